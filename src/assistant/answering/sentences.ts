@@ -1,0 +1,69 @@
+/** A stretch of a text: offsets in UTF-16 units, `end` exclusive. */
+export type Span = { readonly start: number; readonly end: number };
+
+/** A mark that may end a sentence, with the closers that belong to it, before a space or the end of the text. */
+const END_MARK = /([.!?؟。…]+)[»”"')\]*_]*(?=\s|$)/gu;
+
+/** Abbreviations that are always followed by something. */
+const LEADING_ABBREVIATIONS = new Set(
+  "e.g i.e eg ie vs cf ca approx incl excl resp fig figs eq eqs sec ref refs no nos vol ch art dr mr mrs ms prof eng st د م أ ص".split(
+    " ",
+  ),
+);
+
+/** Abbreviations that may also close a sentence: they end it only when a new one visibly begins. */
+const OPEN_ABBREVIATIONS = new Set(
+  "etc max min temp conc sp gr al wt typ avg nom std press dia in ft gal hr hrs إلخ الخ".split(" "),
+);
+
+/**
+ * Returns the sentences of one paragraph in English or Arabic, in order, without the space between them. Together they
+ * cover the whole text. Decimals, abbreviations, ordinals (`2. Mix`) and initials don't end a sentence.
+ */
+export function splitSentences(text: string): Span[] {
+  const sentences: Span[] = [];
+  let start = skipSpace(text, 0);
+  for (const match of text.matchAll(END_MARK)) {
+    const end = match.index + match[0].length;
+    if (end <= start || !endsSentence(text, start, match.index, match[1] ?? "", end)) continue;
+    sentences.push({ start, end });
+    start = skipSpace(text, end);
+  }
+  const rest = text.trimEnd().length;
+  if (rest > start) sentences.push({ start, end: rest });
+  return sentences;
+}
+
+/** Returns the sentences of `text` as strings. */
+export function sentencesOf(text: string): string[] {
+  return splitSentences(text).map(({ start, end }) => text.slice(start, end));
+}
+
+function endsSentence(text: string, start: number, mark: number, marks: string, end: number): boolean {
+  const next = text.slice(skipSpace(text, end)).replace(/^[\s«“"'([*_]+/u, "");
+  if (next === "") return true;
+  if (marks !== ".") return /^[^\p{Ll}]/u.test(next);
+  const before = text.slice(start, mark);
+  const word = /[\p{L}\p{N}.]+$/u.exec(before)?.[0] ?? "";
+  if (isOrdinal(before, word) || isInitial(word)) return false;
+  const known = word.toLowerCase();
+  if (LEADING_ABBREVIATIONS.has(known)) return false;
+  if (OPEN_ABBREVIATIONS.has(known)) return /^[\p{Lu}\p{Lo}]/u.test(next);
+  return !/^\p{Ll}/u.test(next) || /^(?:pH|µ|mg|m³)/u.test(next);
+}
+
+/** `2.` at the start of a line counts its item. */
+function isOrdinal(before: string, word: string): boolean {
+  return /^\p{Nd}{1,3}$/u.test(word) && /(?:^|\n)\s*$/u.test(before.slice(0, before.length - word.length));
+}
+
+/** A single capital, as in `J. Smith`; a unit or symbol such as `25 °C.` or `NaCl.` is none. */
+function isInitial(word: string): boolean {
+  return /^(?:\p{Lu}\.)*[ABD-GI-KM-UW-Z]$/u.test(word);
+}
+
+function skipSpace(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && /\s/u.test(text.charAt(at))) at += 1;
+  return at;
+}

@@ -1,0 +1,121 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { getConnInfo } from "@hono/node-server/conninfo";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { secureHeaders } from "hono/secure-headers";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { clientAddress } from "./platform/address";
+import { type RequestInfo, requestContext, type Services, servicesContext } from "./platform/context.server";
+import { isReady } from "./platform/health.server";
+import { isSameOrigin } from "./platform/same-origin";
+import { siteScript } from "./site-script";
+
+type Variables = { info: RequestInfo; secureHeadersNonce?: string };
+type App = { Variables: Variables };
+
+/** Forms and questions are short; whatever may be larger has a limit of its own. */
+const largestBody = 256 * 1024;
+
+const siteScriptHash = `'sha256-${createHash("sha256").update(siteScript).digest("base64")}'`;
+
+/**
+ * Returns the HTTP application: what holds for every request (id, headers, same origin, size), health, static files,
+ * and then the pages of `build`.
+ */
+export function createHttp(services: Services, build: () => Promise<ServerBuild>): Hono<App> {
+  const app = new Hono<App>();
+  app.use(identify(services));
+  app.use(headers(services));
+  app.get("/healthz", (c) => c.text("ok"));
+  app.get("/readyz", async (c) => {
+    const ready = await isReady(services);
+    return c.json(ready, ready.ok ? 200 : 503);
+  });
+  app.use("/assets/*", staticFiles("public, max-age=31536000, immutable"));
+  app.use("*", staticFiles("public, max-age=3600"));
+  app.use(refuseForeignOrigin(services));
+  app.use(bodyLimit({ maxSize: largestBody, onError: (c) => c.text("Payload too large", 413) }));
+  app.all("*", pages(services, build));
+  app.onError((error, c) => {
+    c.get("info").log.error({ err: error, path: c.req.path }, "request failed");
+    return c.text(`Unexpected Application Error!\n${c.get("info").id}`, 500);
+  });
+  return app;
+}
+
+function identify({ env, log }: Services): MiddlewareHandler<App> {
+  return async (c, next) => {
+    const id = randomUUID();
+    const nonce = randomBytes(16).toString("base64");
+    const peer = getConnInfo(c).remote.address ?? "unknown";
+    const address = clientAddress(peer, c.req.header("x-forwarded-for"), env.TRUSTED_PROXIES);
+    c.set("info", { id, address, nonce, log: log.child({ request: id }) });
+    c.header("X-Request-Id", id);
+    await next();
+  };
+}
+
+function headers({ env }: Services): MiddlewareHandler<App> {
+  const secure = env.PUBLIC_URL.startsWith("https:");
+  return secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'", siteScriptHash, (c) => `'nonce-${(c as Context<App>).get("info").nonce}'`],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", "data:"],
+      fontSrc: ["'self'"],
+      connectSrc: ["'self'", ...(import.meta.env.DEV ? ["ws:"] : [])],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+    strictTransportSecurity: secure ? "max-age=63072000; includeSubDomains" : false,
+    referrerPolicy: "strict-origin-when-cross-origin",
+    xFrameOptions: "DENY",
+    permissionsPolicy: { camera: false, microphone: false, geolocation: false, payment: false, usb: false },
+  });
+}
+
+function staticFiles(cacheControl: string): MiddlewareHandler<App> {
+  return serveStatic({
+    root: "./build/client",
+    onFound: (_path, c) => c.header("Cache-Control", cacheControl),
+  });
+}
+
+/** Every method that can change something must come from a page of ours, resource routes included. */
+function refuseForeignOrigin({ env }: Services): MiddlewareHandler<App> {
+  return async (c, next) => {
+    if (isSameOrigin(c.req.raw, originOf(c, env.TRUSTED_PROXIES), env.PUBLIC_URL)) return next();
+    c.get("info").log.warn({ path: c.req.path, origin: c.req.header("origin") }, "refused a foreign origin");
+    return c.text("Forbidden", 403);
+  };
+}
+
+function pages(services: Services, build: () => Promise<ServerBuild>) {
+  const handle = createRequestHandler(build, import.meta.env.MODE);
+  return async (c: Context<App>) => {
+    const context = new RouterContextProvider();
+    context.set(servicesContext, services);
+    context.set(requestContext, c.get("info"));
+    const response = await handle(atPublicOrigin(c, services.env.TRUSTED_PROXIES), context);
+    if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
+    return response;
+  };
+}
+
+/** Behind a proxy that ends TLS the request arrives as http; forms are checked against the address that people see. */
+function atPublicOrigin(c: Context<App>, trustedProxies: number): Request {
+  const url = new URL(c.req.url);
+  const origin = originOf(c, trustedProxies);
+  return origin === url.origin ? c.req.raw : new Request(new URL(url.pathname + url.search, origin), c.req.raw);
+}
+
+function originOf(c: Context<App>, trustedProxies: number): string {
+  const url = new URL(c.req.url);
+  if (trustedProxies === 0) return url.origin;
+  const protocol = c.req.header("x-forwarded-proto")?.split(",").at(-1)?.trim() ?? url.protocol.slice(0, -1);
+  return `${protocol}://${url.host}`;
+}

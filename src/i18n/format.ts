@@ -1,0 +1,32 @@
+import type { Language } from "./languages";
+
+/** Arabic dates in the Gregorian calendar with Latin digits, as plant documents in the region write them. */
+const locales: Record<Language, string> = { en: "en-GB", ar: "ar-EG-u-nu-latn-ca-gregory" };
+
+/** The zone in which days and hours are told; the headquarters' region has no daylight saving. */
+const timeZone = "Asia/Riyadh";
+
+/** Returns the BCP 47 locale used for formats and for components in `language`. */
+export function localeOf(language: Language): string {
+  return locales[language];
+}
+
+/** Returns a day, such as `20 November 2026`. */
+export function formatDay(date: Date | string, language: Language): string {
+  return new Intl.DateTimeFormat(locales[language], { dateStyle: "long", timeZone }).format(new Date(date));
+}
+
+/** Returns a day with its time, such as `20 Nov 2026, 14:05`. */
+export function formatMoment(date: Date | string, language: Language): string {
+  return new Intl.DateTimeFormat(locales[language], {
+    dateStyle: "medium",
+    timeStyle: "short",
+    hourCycle: "h23",
+    timeZone,
+  }).format(new Date(date));
+}
+
+/** Returns a number with Latin digits and the separators of `language`. */
+export function formatNumber(value: number, language: Language): string {
+  return new Intl.NumberFormat(locales[language]).format(value);
+}

@@ -1,0 +1,17 @@
+import { useLocation } from "react-router";
+import { inLanguage, otherLanguage } from "./languages";
+import { useLanguage } from "./use-strings";
+
+/** Each language is called by its own name, whoever reads. */
+const names = { en: "English", ar: "العربية" } as const;
+
+/** A link to the same page in the other language; a small script remembers the choice. Works without hydration. */
+export function LanguageToggle({ className }: { className?: string }) {
+  const other = otherLanguage(useLanguage());
+  const { pathname, search } = useLocation();
+  return (
+    <a href={inLanguage(pathname, other) + search} lang={other} hrefLang={other} data-language={other} className={className}>
+      {names[other]}
+    </a>
+  );
+}

@@ -1,0 +1,25 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { splitByScript } from "./split-by-script";
+
+const latinOf = (text: string) => splitByScript(text).filter((run) => run.latin).map((run) => run.text);
+
+test.each([
+  ["إذا كان ΔP > 15 % فاغسل الممبرين", ["ΔP > 15 %"]],
+  ["عند 30–35 °C على الأكثر.", ["30–35 °C"]],
+  ["الناقلية 1500 µS/cm، والتدفق 2.5 m³/h.", ["1500 µS/cm", "2.5 m³/h"]],
+  ["الغسيل في الموقع (CIP) خطوة", ["CIP"]],
+  ["pH بين 11 و12، ثم اشطف", ["pH", "11", "12"]],
+  ["نص عربي فقط", []],
+])("%s", (text, expected) => {
+  expect(latinOf(text)).toEqual(expected);
+});
+
+test("the runs joined give the text again, in order", () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom("pH ", "ممبرين", " > 15 %", "، ", "(", ")", ".", "2.5", "\n", "–", "µS/cm", "€")), (parts) => {
+      const text = parts.join("");
+      expect(splitByScript(text).map((run) => run.text).join("")).toBe(text);
+    }),
+  );
+});

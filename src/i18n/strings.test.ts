@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { defineStrings, textsIn } from "./strings";
+
+const strings = defineStrings({
+  en: { greeting: "Hello, {{name}}", requests_one: "{{count}} request", requests_other: "{{count}} requests", deep: { er: "Deeper" } },
+  ar: {
+    greeting: "مرحبًا {{name}}",
+    requests_zero: "لا طلبات",
+    requests_one: "طلب واحد",
+    requests_two: "طلبان",
+    requests_few: "{{count}} طلبات",
+    requests_many: "{{count}} طلبًا",
+    requests_other: "{{count}} طلب",
+    deep: { er: "أعمق" },
+  },
+});
+
+test("values are put into the text, without escaping", () => {
+  expect(textsIn(strings, "en")("greeting", { name: "<b>" })).toBe("Hello, <b>");
+  expect(textsIn(strings, "ar")("greeting", { name: "ريم" })).toBe("مرحبًا ريم");
+});
+
+test("the count chooses the plural form of the language", () => {
+  const arabic = textsIn(strings, "ar");
+  expect([0, 1, 2, 3, 11, 100].map((count) => arabic("requests", { count }))).toEqual([
+    "لا طلبات",
+    "طلب واحد",
+    "طلبان",
+    "3 طلبات",
+    "11 طلبًا",
+    "100 طلب",
+  ]);
+  expect(textsIn(strings, "en")("requests", { count: 1 })).toBe("1 request");
+});
+
+test("nested texts are reached by their path", () => {
+  expect(textsIn(strings, "ar")("deep.er")).toBe("أعمق");
+});
+
+test("a key that does not exist throws instead of being shown", () => {
+  // @ts-expect-error the compiler refuses it too
+  expect(() => textsIn(strings, "en")("nothing")).toThrow("No text nothing in en");
+});
+
+test("a missing, surplus or half plural text fails the compiler", () => {
+  // @ts-expect-error Arabic lacks `b`
+  defineStrings({ en: { a: "A", b: "B" }, ar: { a: "أ" } });
+  // @ts-expect-error Arabic has `c` too much
+  defineStrings({ en: { a: "A" }, ar: { a: "أ", c: "ج" } });
+  // @ts-expect-error nested: Arabic lacks `b.c`
+  defineStrings({ en: { b: { c: "C" } }, ar: { b: {} } });
+  // @ts-expect-error Arabic lacks four of its six plural forms
+  defineStrings({ en: { n_one: "1", n_other: "n" }, ar: { n_one: "١", n_other: "ن" } });
+});

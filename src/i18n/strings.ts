@@ -1,0 +1,79 @@
+import { createInstance, type i18n, type ResourceLanguage } from "i18next";
+import type { Language } from "./languages";
+
+type Tree = { readonly [key: string]: string | Tree };
+
+type PluralForm = "zero" | "one" | "two" | "few" | "many" | "other";
+
+/** `people_one` and `people_other` are one key, `people`; other keys are themselves. */
+type WithoutPlural<Key extends string> = Key extends `${infer Stem}_${PluralForm}` ? Stem : Key;
+
+type Plurals<Texts extends Tree> = {
+  [Key in keyof Texts & string]: Key extends `${infer Stem}_other` ? Stem : never;
+}[keyof Texts & string];
+
+/**
+ * The shape that Arabic must have beside an English text: the same keys, no more and no fewer. Where English has a
+ * plural (`_one`, `_other`), Arabic has its six forms.
+ */
+type Beside<Texts extends Tree> = {
+  readonly [Key in Exclude<keyof Texts & string, `${Plurals<Texts>}_${PluralForm}`>]: Texts[Key] extends Tree
+    ? Beside<Texts[Key]>
+    : string;
+} & { readonly [Key in `${Plurals<Texts>}_${PluralForm}`]: string };
+
+/** The dotted paths of all texts in a tree, with plural forms folded into their key. */
+type KeyOf<Texts extends Tree> = {
+  [Key in keyof Texts & string]: Texts[Key] extends Tree ? `${Key}.${KeyOf<Texts[Key]>}` : WithoutPlural<Key>;
+}[keyof Texts & string];
+
+/** A feature's texts in both languages. */
+export type Strings<Texts extends Tree = Tree> = { readonly en: Texts; readonly ar: Tree };
+
+/** The key of a text of `strings`. */
+export type StringKey<S extends Strings> = KeyOf<S["en"]>;
+
+/** Reads a text: `t("greeting", { name })`; a `count` chooses the plural form. */
+export type Text<S extends Strings> = (key: StringKey<S>, values?: Record<string, string | number>) => string;
+
+/**
+ * Declares a feature's texts. A key that Arabic lacks, or has too much, fails the compiler.
+ * Returns the texts unchanged.
+ */
+export function defineStrings<Texts extends Tree>(strings: {
+  en: Texts;
+  ar: NoInfer<Beside<Texts>>;
+}): Strings<Texts> {
+  return strings as Strings<Texts>;
+}
+
+const instances = new WeakMap<Strings, Partial<Record<Language, i18n>>>();
+
+/** Returns the reader of `strings` in `language`. An unknown key throws, so that no key is ever shown to a reader. */
+export function textsIn<S extends Strings>(strings: S, language: Language): Text<S> {
+  const instance = instanceFor(strings, language);
+  return (key: string, values = {}) => {
+    if (!instance.exists(key, values)) throw new Error(`No text ${key} in ${language}`);
+    return String(instance.t(key, values));
+  };
+}
+
+function instanceFor(strings: Strings, language: Language): i18n {
+  const known = instances.get(strings) ?? {};
+  const instance = known[language] ?? createReader(strings, language);
+  known[language] = instance;
+  instances.set(strings, known);
+  return instance;
+}
+
+function createReader(strings: Strings, language: Language): i18n {
+  const instance = createInstance();
+  void instance.init({
+    lng: language,
+    resources: { [language]: { translation: strings[language] as ResourceLanguage } },
+    initAsync: false,
+    // React escapes what it renders; mails escape through React Email.
+    interpolation: { escapeValue: false },
+  });
+  return instance;
+}

@@ -1,0 +1,52 @@
+import { normalize } from "./normalize";
+
+const PREFIXES = ["وبال", "وال", "بال", "كال", "فال", "ولل", "ال", "لل"];
+const SUFFIXES = ["ها", "ان", "ات", "ون", "ين", "يه", "ه", "ي"];
+
+/**
+ * Returns the stem of `word`, which must be normalized: Light10 (Larkey, Ballesteros & Connell, 2007) after a table of
+ * broken plurals, which a light stemmer cannot see.
+ */
+export function stemArabic(word: string): string {
+  const bare = withoutPrefix(word);
+  return withoutSuffixes(SINGULARS.get(bare) ?? bare);
+}
+
+/**
+ * Returns the stem of `word` read as a one-letter preposition or conjunction and a noun (`لتنظيف` → the stem of
+ * `تنظيف`), or null where it cannot be. Such a letter may as well belong to the word, so this is a second reading.
+ */
+export function stemAfterParticle(word: string): string | null {
+  if (!/^و?[بلفك]\p{L}{4,}$/u.test(word) || PREFIXES.some((prefix) => word.startsWith(prefix))) return null;
+  return stemArabic(word.replace(/^و?[بلفك]/, ""));
+}
+
+function withoutPrefix(word: string): string {
+  for (const prefix of PREFIXES) {
+    if (word.startsWith(prefix) && word.length >= prefix.length + 2) return word.slice(prefix.length);
+  }
+  return word.startsWith("و") && word.length >= 4 ? word.slice(1) : word;
+}
+
+function withoutSuffixes(word: string): string {
+  let stem = word;
+  for (const suffix of SUFFIXES) {
+    if (stem.endsWith(suffix) && stem.length >= suffix.length + 2) stem = stem.slice(0, -suffix.length);
+  }
+  return stem;
+}
+
+const BROKEN_PLURALS = `غشاء أغشية|وعاء أوعية|فلتر فلاتر|محلول محاليل|عنصر عناصر|راسب رواسب|ملح أملاح|قراءة قرايات|مادة مواد|يوم أيام
+  أسبوع أسابيع|شهر أشهر شهور|سنة سنوات سنين|حد حدود|قيمة قيم|خطوة خطوات|طريقة طرق|سبب أسباب|عرض أعراض|أنبوب أنابيب|ماسورة مواسير
+  حمض أحماض حوامض|معدن معادن|مرحلة مراحل|ضغط ضغوط|نسبة نسب|جهاز أجهزة|عطل أعطال|مشكلة مشاكل مشكلات|حل حلول|فحص فحوص فحوصات|ليف ألياف
+  خطر أخطار مخاطر|شرط شروط|جدول جداول|زيت زيوت|شائبة شوائب|بئر آبار|نوع أنواع|شكل أشكال|رقم أرقام|حجم أحجام|وزن أوزان|جزء أجزاء
+  سطح أسطح سطوح|عمود أعمدة|قناة قنوات|حوض أحواض|برج أبراج|محبس محابس|بلف بلوف|ماء مياه|دليل أدلة|مصدر مصادر|عامل عوامل|هدف أهداف
+  أثر آثار|نتيجة نتائج|تركيز تراكيز|فرق فروق فروقات|مرض أمراض|طرف أطراف|خط خطوط|ظرف ظروف|قاعدة قواعد|ختم أختام|مسمار مسامير
+  مخزن مخازن|حلقة حلق|وصلة وصل|شرح شروح|مرشح مراشح`;
+
+const SINGULARS = new Map(
+  BROKEN_PLURALS.split(/[|\n]/).flatMap((entry) => {
+    const [singular = "", ...plurals] = entry.trim().split(/\s+/).map(normalize);
+    return plurals.map((plural) => [plural, singular] as const);
+  }),
+);

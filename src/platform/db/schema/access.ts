@@ -1,0 +1,147 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { createdAt, id, moment } from "./columns";
+import { users } from "./identity";
+
+const profileStatuses = ["pending", "approved", "rejected"] as const;
+const requestStatuses = ["new", "pending", "on_hold", "approved", "rejected"] as const;
+const roles = ["viewer", "moderator", "admin", "super_admin"] as const;
+
+const applicant = {
+  phone: text("phone"),
+  firstName: text("first_name"),
+  lastName: text("last_name"),
+  organization: text("organization"),
+  companySize: text("company_size"),
+  waterStationsManaged: text("water_stations_managed"),
+  jobTitle: text("job_title"),
+  useCase: text("use_case"),
+  promoCode: text("promo_code"),
+};
+
+const language = () => text("language", { enum: ["en", "ar"] }).notNull();
+
+/** Codes that grant access at once. `max_redemptions` null means without limit. */
+export const promoCodes = pgTable(
+  "promo_codes",
+  {
+    id: id(),
+    code: text("code").notNull(),
+    description: text("description"),
+    isActive: boolean("is_active").notNull().default(true),
+    maxRedemptions: integer("max_redemptions"),
+    redemptionCount: integer("redemption_count").notNull().default(0),
+    expiresAt: moment("expires_at"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex("promo_codes_code").on(sql`lower(${table.code})`),
+    check(
+      "promo_codes_within_limit",
+      sql`${table.maxRedemptions} is null or ${table.redemptionCount} <= ${table.maxRedemptions}`,
+    ),
+  ],
+);
+
+/** The present right of an account to use the assistant. */
+export const profiles = pgTable(
+  "profiles",
+  {
+    id: id(),
+    userId: uuid("user_id")
+      .notNull()
+      .unique()
+      .references(() => users.id, { onDelete: "cascade" }),
+    status: text("status", { enum: profileStatuses }).notNull().default("pending"),
+    promoCodeId: uuid("promo_code_id").references(() => promoCodes.id, { onDelete: "set null" }),
+    email: text("email").notNull(),
+    ...applicant,
+    accessGrantedAt: moment("access_granted_at"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex("profiles_email").on(sql`lower(${table.email})`),
+    index("profiles_newest").on(table.createdAt.desc(), table.id.desc()),
+    check("profiles_status", sql`${table.status} in ('pending', 'approved', 'rejected')`),
+  ],
+);
+
+/** The history of who asked for access, and what was decided. */
+export const accessRequests = pgTable(
+  "access_requests",
+  {
+    id: id(),
+    email: text("email").notNull(),
+    ...applicant,
+    name: text("name").notNull().default(""),
+    status: text("status", { enum: requestStatuses }).notNull().default("new"),
+    language: language(),
+    decidedAt: moment("decided_at"),
+    decidedBy: uuid("decided_by").references(() => users.id, { onDelete: "set null" }),
+    decisionNote: text("decision_note"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index("access_requests_newest").on(table.createdAt.desc(), table.id.desc()),
+    index("access_requests_status").on(table.status, table.createdAt.desc(), table.id.desc()),
+    index("access_requests_email").on(sql`lower(${table.email})`),
+    check("access_requests_status_known", sql`${table.status} in ('new', 'pending', 'on_hold', 'approved', 'rejected')`),
+  ],
+);
+
+/** One row for each account that used a code. */
+export const promoRedemptions = pgTable(
+  "promo_redemptions",
+  {
+    id: id(),
+    promoCodeId: uuid("promo_code_id")
+      .notNull()
+      .references(() => promoCodes.id, { onDelete: "cascade" }),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (table) => [unique("promo_redemptions_once").on(table.promoCodeId, table.userId)],
+);
+
+/** Single-use links, bound to an e-mail address; only the hash of the token is kept. */
+export const invitations = pgTable("invitations", {
+  id: id(),
+  email: text("email").notNull(),
+  tokenHash: text("token_hash").notNull().unique(),
+  purpose: text("purpose", { enum: ["access", "staff", "first_admin"] }).notNull(),
+  role: text("role", { enum: roles }),
+  accessRequestId: uuid("access_request_id").references(() => accessRequests.id, { onDelete: "set null" }),
+  expiresAt: moment("expires_at").notNull(),
+  usedAt: moment("used_at"),
+  createdAt: createdAt(),
+});
+
+/** Staff. An inactive row gives no rights. */
+export const adminUsers = pgTable(
+  "admin_users",
+  {
+    id: id(),
+    userId: uuid("user_id")
+      .notNull()
+      .unique()
+      .references(() => users.id, { onDelete: "cascade" }),
+    email: text("email").notNull(),
+    role: text("role", { enum: roles }).notNull(),
+    isActive: boolean("is_active").notNull().default(true),
+    createdAt: createdAt(),
+  },
+  (table) => [check("admin_users_role", sql`${table.role} in ('viewer', 'moderator', 'admin', 'super_admin')`)],
+);
+
+/** Messages from the contact page. */
+export const contactSubmissions = pgTable("contact_submissions", {
+  id: id(),
+  name: text("name").notNull(),
+  email: text("email").notNull(),
+  company: text("company"),
+  message: text("message").notNull(),
+  language: language(),
+  createdAt: createdAt(),
+});

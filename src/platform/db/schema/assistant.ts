@@ -1,0 +1,69 @@
+import { sql } from "drizzle-orm";
+import { check, foreignKey, index, jsonb, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { createdAt, id, updatedAt } from "./columns";
+import { users } from "./identity";
+
+/** Conversations with the assistant. */
+export const chatSessions = pgTable(
+  "chat_sessions",
+  {
+    id: id(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    title: text("title").notNull().default("New Chat"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index("chat_sessions_of_user").on(table.userId, table.updatedAt.desc(), table.id.desc()),
+    unique("chat_sessions_owner").on(table.id, table.userId),
+  ],
+);
+
+/**
+ * Questions and answers. `state` tells how far an answer is; a question is always `complete`. The pair
+ * (session_id, user_id) refers to the session, so that a message can never hang on somebody else's conversation.
+ */
+export const chatMessages = pgTable(
+  "chat_messages",
+  {
+    id: id(),
+    sessionId: uuid("session_id").notNull(),
+    userId: uuid("user_id").notNull(),
+    role: text("role", { enum: ["user", "assistant"] }).notNull(),
+    content: text("content").notNull(),
+    userName: text("user_name").notNull(),
+    state: text("state", { enum: ["running", "complete", "stopped", "interrupted", "failed"] })
+      .notNull()
+      .default("complete"),
+    metadata: jsonb("metadata").notNull().default({}).$type<Record<string, unknown>>(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    foreignKey({ columns: [table.sessionId, table.userId], foreignColumns: [chatSessions.id, chatSessions.userId] })
+      .onDelete("cascade"),
+    index("chat_messages_in_session").on(table.sessionId, table.createdAt, table.id),
+    uniqueIndex("chat_messages_one_running").on(table.sessionId).where(sql`state = 'running'`),
+    check("chat_messages_role", sql`${table.role} in ('user', 'assistant')`),
+  ],
+);
+
+/** What a user thought of an answer. */
+export const feedback = pgTable(
+  "feedback",
+  {
+    id: id(),
+    messageId: uuid("message_id")
+      .notNull()
+      .references(() => chatMessages.id, { onDelete: "cascade" }),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    rating: text("rating", { enum: ["up", "down"] }).notNull(),
+    reason: text("reason"),
+    note: text("note"),
+    createdAt: createdAt(),
+  },
+  (table) => [unique("feedback_once").on(table.messageId, table.userId)],
+);

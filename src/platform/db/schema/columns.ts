@@ -1,0 +1,13 @@
+import { timestamp, uuid } from "drizzle-orm/pg-core";
+
+/** A random primary key. */
+export const id = () => uuid("id").primaryKey().defaultRandom();
+
+/** A moment with its zone, read as `Date`. */
+export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date", precision: 3 });
+
+/** When the row was made. */
+export const createdAt = () => moment("created_at").notNull().defaultNow();
+
+/** When the row was last changed; written by the verb that changes it. */
+export const updatedAt = () => moment("updated_at").notNull().defaultNow();

@@ -1,0 +1,48 @@
+import { index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { createdAt, id, moment } from "./columns";
+
+/** What staff did, append-only: a trigger refuses every update and delete. */
+export const auditLog = pgTable(
+  "audit_log",
+  {
+    id: id(),
+    actorId: uuid("actor_id"),
+    actorEmail: text("actor_email").notNull(),
+    action: text("action").notNull(),
+    subjectType: text("subject_type").notNull(),
+    subjectId: text("subject_id").notNull(),
+    details: jsonb("details").notNull().default({}).$type<Record<string, unknown>>(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index("audit_log_newest").on(table.createdAt.desc(), table.id.desc()),
+    index("audit_log_subject").on(table.subjectType, table.subjectId),
+  ],
+);
+
+/** Mails, written in the transaction of the change that they tell about. */
+export const outbox = pgTable(
+  "outbox",
+  {
+    id: id(),
+    template: text("template").notNull(),
+    language: text("language", { enum: ["en", "ar"] }).notNull(),
+    recipient: text("recipient").notNull(),
+    subject: text("subject").notNull(),
+    html: text("html").notNull(),
+    text: text("text").notNull(),
+    status: text("status", { enum: ["queued", "sent", "kept", "failed"] }).notNull().default("queued"),
+    attempts: integer("attempts").notNull().default(0),
+    lastError: text("last_error"),
+    sentAt: moment("sent_at"),
+    createdAt: createdAt(),
+  },
+  (table) => [index("outbox_newest").on(table.createdAt.desc(), table.id.desc())],
+);
+
+/** Small facts about this installation that must survive a restart, such as that the first invite code was made. */
+export const installation = pgTable("installation", {
+  key: text("key").primaryKey(),
+  value: jsonb("value").notNull(),
+  createdAt: createdAt(),
+});

@@ -1,0 +1,146 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+
+/** The environment cannot be used. The message has one line for each variable: its name, what was found, what is allowed. */
+export class InvalidEnvironment extends Error {
+  override readonly name = "InvalidEnvironment";
+}
+
+/** Shown by their length only, since an address can carry a password too. */
+const secrets = new Set([
+  "DATABASE_URL",
+  "SMTP_URL",
+  "AUTH_SECRET",
+  "ADMIN_PASSWORD",
+  "LLM_API_KEY",
+  "METRICS_TOKEN",
+]);
+
+const shortestSecret = 32;
+const shortestStaffPassword = 12;
+
+const wholeNumber = (least: number, most: number) =>
+  z.coerce
+    .number()
+    .int()
+    .min(least)
+    .max(most)
+    .describe(most === Number.MAX_SAFE_INTEGER ? `a whole number from ${least}` : `a whole number, ${least} to ${most}`);
+
+const flag = z.stringbool().describe("true or false");
+
+const oneOf = <const Names extends readonly [string, ...string[]]>(...names: Names) =>
+  z.enum(names).describe(`one of ${names.join(", ")}`);
+
+const address = (example: string, ...protocols: string[]) =>
+  z
+    .string()
+    .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol))
+    .describe(`an address such as ${example}`);
+
+const origin = address("https://water.example.com, without a path", "http:", "https:")
+  .refine((value) => URL.canParse(value) && value.replace(/\/$/, "") === new URL(value).origin)
+  .transform((value) => new URL(value).origin);
+
+const email = z.email().describe("an e-mail address");
+
+const sender = z
+  .string()
+  .regex(/^(?:[^<>\r\n]+ )?<?[^\s<>@]+@[^\s<>@]+>?$/)
+  .describe('an address such as "Dr. Water <water@example.com>"');
+
+const emailList = z
+  .string()
+  .transform((value) => value.split(",").map((part) => part.trim()).filter(Boolean))
+  .pipe(z.array(z.email()))
+  .describe("e-mail addresses with commas between them");
+
+const longText = (least: number) => z.string().min(least).describe(`at least ${least} characters`);
+
+const variables = z.object({
+  NODE_ENV: oneOf("development", "production", "test").default("development"),
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: z.string().optional(),
+  PUBLIC_URL: origin.optional(),
+  TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
+  DATA_DIR: z.string().default("./data"),
+  DATABASE_URL: address("postgres://user:password@host:5432/name", "postgres:", "postgresql:").optional(),
+  LOG_LEVEL: oneOf("fatal", "error", "warn", "info", "debug", "trace", "silent").default("info"),
+  SMTP_URL: address("smtp://user:password@host:587", "smtp:", "smtps:").optional(),
+  MAIL_FROM: sender.default("Dr. Water <water@example.com>"),
+  STAFF_MAIL: emailList.default([]),
+  AUTH_SECRET: longText(shortestSecret).optional(),
+  REQUIRE_EMAIL_CONFIRMATION: flag.default(false),
+  ADMIN_EMAIL: email.optional(),
+  ADMIN_PASSWORD: longText(shortestStaffPassword).optional(),
+  ANSWER_PROVIDER: oneOf("extractive", "llm", "gradio").default("extractive"),
+  LLM_BASE_URL: address("https://models.example.com/v1", "http:", "https:").optional(),
+  LLM_API_KEY: z.string().optional(),
+  LLM_MODEL: z.string().optional(),
+  GRADIO_URL: address("https://space.example.com", "http:", "https:").optional(),
+  CHAT_DAILY_QUOTA: wholeNumber(1, Number.MAX_SAFE_INTEGER).default(300),
+  METRICS_TOKEN: longText(16).optional(),
+  DEMO_DATA: flag.default(false),
+});
+
+type Variables = z.infer<typeof variables>;
+
+/** The product's configuration: checked, with every default filled in, and `DATA_DIR` absolute. */
+export type Env = Readonly<Variables & { HOST: string; PUBLIC_URL: string }>;
+
+type Source = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Returns the configuration that `source` gives. An empty variable counts as unset.
+ * `HOST` is, unless set, this machine only while `PUBLIC_URL` is on localhost, and every interface otherwise.
+ * @throws {InvalidEnvironment} naming every variable that is not as it has to be.
+ */
+export function readEnv(source: Source = process.env): Env {
+  const given = Object.fromEntries(
+    Object.keys(variables.shape).flatMap((name) => {
+      const value = source[name];
+      return value?.trim() ? [[name, value]] : [];
+    }),
+  );
+  const parsed = variables.safeParse(given);
+  const complaints = parsed.success
+    ? contradictionsIn(parsed.data)
+    : [...new Set(parsed.error.issues.map(({ path }) => String(path[0])))].map((name) => complaintAbout(name, given));
+  if (!parsed.success || complaints.length > 0) {
+    throw new InvalidEnvironment(["The environment cannot be used:", ...complaints].join("\n  "));
+  }
+  return withPlace(parsed.data);
+}
+
+function complaintAbout(name: string, given: Record<string, string>): string {
+  const value = given[name] ?? "";
+  const found = secrets.has(name) ? `a hidden value of ${value.length} characters` : JSON.stringify(value);
+  return `${name} is ${found}; allowed: ${descriptionOf(variables.shape[name as keyof Variables])}`;
+}
+
+/** The description stands on the innermost schema: a default, an optional or a conversion may stand around it. */
+function descriptionOf(schema: unknown): string {
+  if (schema instanceof z.ZodType && schema.description) return schema.description;
+  if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional) return descriptionOf(schema.unwrap());
+  return schema instanceof z.ZodPipe ? descriptionOf(schema.in) : "any text";
+}
+
+/** What no variable shows alone. */
+function contradictionsIn(env: Variables): string[] {
+  const needs = (name: keyof Variables, because: string) =>
+    env[name] === undefined ? [`${name} is not set; needed because ${because}`] : [];
+  return [
+    ...(env.DATABASE_URL ? needs("AUTH_SECRET", "DATABASE_URL is set and all processes must share it") : []),
+    ...(env.ADMIN_EMAIL ? needs("ADMIN_PASSWORD", "ADMIN_EMAIL is set") : []),
+    ...(env.ADMIN_PASSWORD ? needs("ADMIN_EMAIL", "ADMIN_PASSWORD is set") : []),
+    ...(env.ANSWER_PROVIDER === "llm" ? needs("LLM_BASE_URL", "ANSWER_PROVIDER is llm") : []),
+    ...(env.ANSWER_PROVIDER === "llm" ? needs("LLM_MODEL", "ANSWER_PROVIDER is llm") : []),
+    ...(env.ANSWER_PROVIDER === "gradio" ? needs("GRADIO_URL", "ANSWER_PROVIDER is gradio") : []),
+  ];
+}
+
+function withPlace(env: Variables): Env {
+  const PUBLIC_URL = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+  const local = /^(?:localhost|127\.[\d.]+|\[::1\])$/.test(new URL(PUBLIC_URL).hostname);
+  return { ...env, PUBLIC_URL, HOST: env.HOST ?? (local ? "127.0.0.1" : "0.0.0.0"), DATA_DIR: resolve(env.DATA_DIR) };
+}

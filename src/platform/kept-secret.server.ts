@@ -1,0 +1,52 @@
+import { randomBytes } from "node:crypto";
+import { link, mkdir, open, readFile, unlink } from "node:fs/promises";
+import { join } from "node:path";
+import type { Env } from "./env.server";
+
+/** Returns the key that signs sessions and links: `AUTH_SECRET`, or the one that this `DATA_DIR` keeps. */
+export async function authSecret(env: Pick<Env, "AUTH_SECRET" | "DATA_DIR">): Promise<string> {
+  return env.AUTH_SECRET ?? keptSecret(env.DATA_DIR, "auth-secret");
+}
+
+/**
+ * Returns the secret in the file `name` of `directory`: 43 characters with 256 random bits. The first call makes it, for
+ * its owner's eyes only; of callers at the same moment, in any process, all get the same one.
+ * @throws the file system's error when the file can be neither read nor made.
+ */
+export async function keptSecret(directory: string, name: string): Promise<string> {
+  const path = join(directory, name);
+  return (await readIfThere(path)) ?? (await make(directory, path));
+}
+
+async function make(directory: string, path: string): Promise<string> {
+  await mkdir(directory, { recursive: true });
+  const draft = `${path}.${process.pid}-${randomBytes(4).toString("hex")}`;
+  const file = await open(draft, "wx", 0o600);
+  try {
+    await file.writeFile(randomBytes(32).toString("base64url"));
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  try {
+    await link(draft, path);
+  } catch (error) {
+    if (!hasCode(error, "EEXIST")) throw error;
+  } finally {
+    await unlink(draft);
+  }
+  return readFile(path, "utf8");
+}
+
+async function readIfThere(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, "utf8");
+  } catch (error) {
+    if (hasCode(error, "ENOENT")) return undefined;
+    throw error;
+  }
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && "code" in error && error.code === code;
+}

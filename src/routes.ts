@@ -1,0 +1,82 @@
+import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
+
+/**
+ * Every URL of the product, read first. English stands at these paths, Arabic at the same ones under `/ar`.
+ * A group stands under the layout that guards it. What stands under no guard is public on purpose, and says why.
+ */
+const pages: RouteConfigEntry[] = [
+  // Public on purpose: information, and the doors through which visitors come in.
+  layout("site/site.layout.tsx", [
+    index("site/home.page.tsx"),
+    beingBuilt("about"),
+    beingBuilt("contact"),
+    beingBuilt("about-drwater"),
+    beingBuilt("solutions"),
+    beingBuilt("news"),
+    beingBuilt("ambassadors"),
+    beingBuilt("resources"),
+    beingBuilt("register"),
+    route("request-access-to-drwater", "access/request-access.page.tsx"),
+    route("*", "site/not-found.page.tsx"),
+  ]),
+  route("login", "access/login.redirect.ts"),
+  route("sign-out", "access/sign-out.redirect.ts"),
+
+  // Approved users only.
+  layout("assistant/assistant.layout.tsx", [
+    route("drwater", "assistant/chat.page.tsx"),
+    route("drwater/documents/:documentId", "knowledge/document.page.tsx"),
+  ]),
+
+  // Public on purpose: the doors of the staff portal.
+  route("admin/login", "admin/login.page.tsx"),
+  route("admin/setup", "admin/setup.page.tsx"),
+
+  // Staff only, by rank.
+  layout("admin/admin.layout.tsx", [
+    route("admin", "admin/index.redirect.ts"),
+    route("admin/dashboard", "admin/dashboard.page.tsx"),
+    route("admin/unauthorized", "admin/unauthorized.page.tsx"),
+    beingBuilt("admin/analytics"),
+    layout("admin/moderator.layout.ts", [
+      route("admin/requests", "admin/requests.page.tsx"),
+      beingBuilt("admin/chat"),
+    ]),
+    layout("admin/user-managers.layout.ts", [beingBuilt("admin/users"), beingBuilt("admin/promo-codes")]),
+    layout("admin/super-admin.layout.ts", [beingBuilt("admin/settings")]),
+  ]),
+
+  // The gallery of the user interface exists in development only.
+  ...(process.env.NODE_ENV === "production" ? [] : [route("ui", "ui/gallery.page.tsx")]),
+];
+
+/** What scripts call. Texts are chosen in the browser, so these stand once. */
+const apis: RouteConfigEntry[] = [
+  // Approved users only.
+  layout("assistant/api.layout.ts", [
+    route("api/chat", "assistant/ask.api.ts"),
+    route("api/chat/sessions", "assistant/sessions.api.ts"),
+    route("api/chat/sessions/:sessionId", "assistant/session.api.ts"),
+    route("api/chat/answers/:messageId", "assistant/answer.api.ts"),
+  ]),
+];
+
+export default [
+  ...withIds(pages, "en"),
+  ...prefix("ar", withIds(pages, "ar")),
+  ...withIds(apis, "api"),
+] satisfies RouteConfig;
+
+/** A page of the specification that a later step delivers. */
+function beingBuilt(path: string): RouteConfigEntry {
+  return route(path, "site/being-built.page.tsx", { id: path });
+}
+
+/** Gives every entry an id of its own, so that one file can serve both languages. */
+function withIds(entries: RouteConfigEntry[], tree: string): RouteConfigEntry[] {
+  return entries.map((entry) => ({
+    ...entry,
+    id: `${tree}/${entry.id ?? entry.file.replace(/\.tsx?$/, "")}`,
+    ...(entry.children && { children: withIds(entry.children, tree) }),
+  }));
+}

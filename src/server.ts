@@ -1,0 +1,110 @@
+import { createServer, type Server } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import type { ServerBuild } from "react-router";
+import { prepareAccess } from "./access/first-start.server";
+import { createHttp } from "./http";
+import { registerJobs } from "./jobs";
+import { loadBuiltInManuals } from "./knowledge/documents.server";
+import { interruptRunningAnswers } from "./assistant/conversations.server";
+import type { Services } from "./platform/context.server";
+import { DatabaseUnavailable } from "./platform/db/cluster.server";
+import { openDatabase } from "./platform/db/client.server";
+import { migrate } from "./platform/db/migrate.server";
+import { type Env, InvalidEnvironment, readEnv } from "./platform/env.server";
+import { createJobs } from "./platform/jobs.server";
+import { createLimits } from "./platform/limits.server";
+import { createLog, type Log } from "./platform/log.server";
+
+/** How long a stopping server waits for requests and streams that are under way. */
+const drainMilliseconds = 20_000;
+
+/** Starts the product and stops it on SIGTERM or SIGINT. What cannot start says why in one line and exits with 1. */
+export async function main(): Promise<void> {
+  try {
+    const env = readEnv();
+    const log = createLog(env);
+    const services = await openServices(env, log);
+    const server = await listen(services, () => import("virtual:react-router/server-build") as Promise<ServerBuild>);
+    await announce(services, server);
+    stopOnSignal(services, server);
+  } catch (error) {
+    process.stderr.write(`${reasonOf(error)}\n`);
+    process.exit(1);
+  }
+}
+
+/** Opens the database, brings it up to date, and starts the background work. */
+export async function openServices(env: Env, log: Log): Promise<Services> {
+  const database = await openDatabase(env, log);
+  await migrate(database, log);
+  const jobs = createJobs(database, log);
+  const services: Services = { env, log, database, jobs, limits: createLimits(database.pool) };
+  registerJobs(services);
+  await jobs.start();
+  await loadBuiltInManuals(database.db, "manuals", log);
+  await interruptRunningAnswers(services);
+  return services;
+}
+
+async function listen(services: Services, build: () => Promise<ServerBuild>): Promise<Server> {
+  const app = createHttp(services, build);
+  const server = createServer(getRequestListener(app.fetch));
+  server.headersTimeout = 15_000;
+  server.requestTimeout = 60_000;
+  const { PORT, HOST } = services.env;
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(PORT, HOST, resolve);
+  });
+  return server;
+}
+
+async function announce(services: Services, server: Server): Promise<void> {
+  const { setupLink, inviteCode } = await prepareAccess(services, publicUrlOf(services.env, server));
+  const lines = [
+    `Site         ${publicUrlOf(services.env, server)}`,
+    setupLink && `Admin setup  ${setupLink}`,
+    inviteCode && `Invite code  ${inviteCode}`,
+  ];
+  process.stdout.write(`${lines.filter(Boolean).join("\n")}\n`);
+}
+
+/** Returns the address to print: the configured one, or the real port where the system chose it. */
+function publicUrlOf(env: Env, server: Server): string {
+  const address = server.address();
+  const url = new URL(env.PUBLIC_URL);
+  if (env.PORT === 0 && address && typeof address === "object") url.port = String(address.port);
+  return url.origin;
+}
+
+/** Finishes what is under way, within a deadline, then closes the worker and the database. */
+function stopOnSignal(services: Services, server: Server): void {
+  let stopping = false;
+  const stop = async (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    services.log.info({ signal }, "stopping");
+    const deadline = setTimeout(() => server.closeAllConnections(), drainMilliseconds);
+    await new Promise((resolve) => {
+      server.close(resolve);
+      server.closeIdleConnections();
+    });
+    clearTimeout(deadline);
+    await services.jobs.stop();
+    await services.database.close();
+    process.exit(0);
+  };
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof InvalidEnvironment || error instanceof DatabaseUnavailable) return error.message;
+  if (isSystemError(error) && error.code === "EADDRINUSE") return `PORT ${error.port} is already in use: choose another.`;
+  if (isSystemError(error) && error.code === "EACCES") return `PORT ${error.port} may not be opened: choose one above 1023.`;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+function isSystemError(error: unknown): error is { code: string; port?: number } {
+  return error instanceof Error && "code" in error;
+}

@@ -1,0 +1,53 @@
+import { CircleAlert } from "lucide-react";
+import { type ReactNode, useId } from "react";
+
+/** What every field takes besides the attributes of its input. */
+export type FieldTexts = {
+  label: ReactNode;
+  /** Stands under the label and is read with the field. */
+  hint?: ReactNode;
+  /** What is wrong, beside the field. Marks it as invalid. */
+  error?: ReactNode;
+};
+
+type Control = { id: string; "aria-describedby": string | undefined; "aria-invalid": true | undefined };
+
+type Props = FieldTexts & {
+  id?: string;
+  required?: boolean;
+  className?: string;
+  children: (control: Control) => ReactNode;
+};
+
+/** The frame of a field: label, hint, the control and its error, tied together. Works without hydration. */
+export function Field({ id, label, hint, error, required, className, children }: Props) {
+  const made = useId();
+  const fieldId = id ?? made;
+  const hintId = `${fieldId}-hint`;
+  const errorId = `${fieldId}-error`;
+  const described = [hint && hintId, error && errorId].filter(Boolean).join(" ");
+  return (
+    <div className={className}>
+      <label htmlFor={fieldId} className="block pb-1.5 font-semibold text-sm">
+        {label}
+        {required && (
+          <span aria-hidden="true" className="ps-1 text-danger">
+            *
+          </span>
+        )}
+      </label>
+      {hint && (
+        <p id={hintId} className="-mt-1 pb-1.5 text-muted text-sm">
+          {hint}
+        </p>
+      )}
+      {children({ id: fieldId, "aria-describedby": described || undefined, "aria-invalid": error ? true : undefined })}
+      {error && (
+        <p id={errorId} className="flex items-start gap-1.5 pt-1.5 text-danger text-sm">
+          <CircleAlert aria-hidden="true" className="mt-[0.3em] size-[1.1em]" />
+          <span>{error}</span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { Anchor, type AnchorProps } from "./anchor";
+import { type ButtonSize, type ButtonVariant, buttonLook } from "./button-look";
+import { classNames } from "./class-names";
+import { NewTabMark } from "./new-tab-mark";
+
+type Props = AnchorProps & {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** Stands before the text. */
+  icon?: ReactNode;
+  newTab?: boolean;
+};
+
+/** A link in the guise of a button: it leads somewhere, where a `Button` does something. Works without hydration. */
+export function LinkButton({ variant = "primary", size = "md", icon, newTab, className, children, ...anchor }: Props) {
+  return (
+    <Anchor
+      className={classNames(buttonLook(variant, size), className)}
+      {...(newTab && { target: "_blank", rel: "noopener noreferrer" })}
+      {...anchor}
+    >
+      {icon}
+      {children}
+      {newTab && <NewTabMark />}
+    </Anchor>
+  );
+}

@@ -1,0 +1,16 @@
+import { ExternalLink } from "lucide-react";
+import { useStrings } from "~/i18n/use-strings";
+import { DirectionalIcon } from "./directional-icon";
+import { strings } from "./strings";
+import { VisuallyHidden } from "./visually-hidden";
+
+/** Tells eyes and ears that a link opens a new tab. Works without hydration. */
+export function NewTabMark() {
+  const t = useStrings(strings);
+  return (
+    <>
+      <DirectionalIcon icon={ExternalLink} className="size-[0.9em]" />
+      <VisuallyHidden> {t("newTab")}</VisuallyHidden>
+    </>
+  );
+}

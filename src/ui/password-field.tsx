@@ -1,0 +1,51 @@
+import { Eye, EyeOff } from "lucide-react";
+import { type ComponentPropsWithRef, useState } from "react";
+import { useStrings } from "~/i18n/use-strings";
+import { classNames } from "./class-names";
+import { Field, type FieldTexts } from "./field";
+import { IconButton } from "./icon-button";
+import { inputLook } from "./input-look";
+import { strings } from "./strings";
+import { useHydrated } from "./use-hydrated";
+
+type Props = FieldTexts &
+  Omit<ComponentPropsWithRef<"input">, "type" | "autoComplete"> & {
+    autoComplete: "current-password" | "new-password";
+  };
+
+/**
+ * A password with label, hint and error. Works without hydration; the button that shows what was typed appears on live
+ * pages only.
+ */
+export function PasswordField({ label, hint, error, id, className, ...input }: Props) {
+  const t = useStrings(strings);
+  const hydrated = useHydrated();
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <Field id={id} label={label} hint={hint} error={error} required={input.required} className={className}>
+      {(control) => (
+        <div className="relative">
+          <input
+            dir="ltr"
+            spellCheck={false}
+            autoCapitalize="none"
+            {...input}
+            {...control}
+            type={shown ? "text" : "password"}
+            className={classNames(inputLook, "pe-12 rtl:ps-12 rtl:text-end")}
+          />
+          {hydrated && (
+            <IconButton
+              label={t(shown ? "hidePassword" : "showPassword")}
+              className="absolute end-0 top-0"
+              onPress={() => setShown(!shown)}
+            >
+              <Icon aria-hidden="true" className="size-5" />
+            </IconButton>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,27 @@
+import { defineStrings } from "~/i18n/strings";
+
+/** The few texts that the kit says by itself; all others are handed in. */
+export const strings = defineStrings({
+  en: {
+    close: "Close",
+    dismiss: "Dismiss",
+    cancel: "Cancel",
+    loading: "Loading…",
+    newTab: "(opens in a new tab)",
+    showPassword: "Show password",
+    hidePassword: "Hide password",
+    previous: "Previous",
+    next: "Next",
+  },
+  ar: {
+    close: "إغلاق",
+    dismiss: "إخفاء",
+    cancel: "إلغاء",
+    loading: "جارٍ التحميل…",
+    newTab: "(يُفتح في علامة تبويب جديدة)",
+    showPassword: "إظهار كلمة المرور",
+    hidePassword: "إخفاء كلمة المرور",
+    previous: "السابق",
+    next: "التالي",
+  },
+});

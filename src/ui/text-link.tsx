@@ -1,0 +1,32 @@
+import { Anchor, type AnchorProps } from "./anchor";
+import { classNames } from "./class-names";
+import { NewTabMark } from "./new-tab-mark";
+
+type Props = AnchorProps & {
+  /** `running` inside sentences is underlined; `standing` stands alone and is underlined when pointed at. */
+  kind?: "running" | "standing";
+  newTab?: boolean;
+};
+
+const looks = {
+  running: "underline underline-offset-4",
+  standing: "inline-flex min-h-11 items-center gap-1.5 font-semibold underline-offset-4 hover:underline",
+};
+
+/** A link in text, or standing alone with room for a finger. Works without hydration. */
+export function TextLink({ kind = "running", newTab, className, children, ...anchor }: Props) {
+  return (
+    <Anchor
+      className={classNames("rounded-sm text-water hover:text-water-strong", looks[kind], className)}
+      {...(newTab && { target: "_blank", rel: "noopener noreferrer" })}
+      {...anchor}
+    >
+      {children}
+      {newTab && (
+        <span className="whitespace-nowrap ps-1">
+          <NewTabMark />
+        </span>
+      )}
+    </Anchor>
+  );
+}

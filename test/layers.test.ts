@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, normalize, relative } from "node:path";
+import { expect, test } from "vitest";
+
+/** A folder imports itself and the folders to its right, never to its left. */
+const ladder = ["admin", "site", "assistant", "knowledge", "access", "ui", "i18n", "platform"];
+
+const source = "src";
+
+const files = readdirSync(source, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+  .map((entry) => join(entry.parentPath, entry.name));
+
+test("every folder of src has a rung", () => {
+  const folders = readdirSync(source, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect(folders.map((folder) => folder.name).sort()).toEqual([...ladder].sort());
+});
+
+test("no folder imports one above it, and nobody imports what composes everything", () => {
+  expect(files.flatMap(importsOf).filter(climbs)).toEqual([]);
+});
+
+test("only .server and .job files touch the database", () => {
+  const touching = files.filter((file) => {
+    const text = readFileSync(file, "utf8");
+    return /from "(?:drizzle-orm|pg)(?:\/[^"]*)?"|~\/platform\/db\/schema/.test(text.replaceAll(/^import type .*$/gm, ""));
+  });
+  const allowed = /\.(?:server|job)\.tsx?$|\.server\.test\.ts$|^src\/platform\/db\//;
+  expect(touching.filter((file) => !allowed.test(file))).toEqual([]);
+});
+
+test("a file of more than 250 lines is two things", () => {
+  const long = files.filter((file) => readFileSync(file, "utf8").split("\n").length > 251);
+  expect(long).toEqual([]);
+});
+
+test("no folder is a drawer for anything", () => {
+  const drawers = /(?:^|\/)(?:utils?|helpers?|common|misc|lib|shared)(?:\/|\.tsx?$)/;
+  expect(files.filter((file) => drawers.test(file))).toEqual([]);
+});
+
+type Import = { from: string; to: string };
+
+function importsOf(file: string): Import[] {
+  const specifiers = [...readFileSync(file, "utf8").matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)].map((m) => m[1] ?? "");
+  return specifiers
+    .filter((specifier) => specifier.startsWith("~/") || specifier.startsWith("."))
+    .filter((specifier) => !specifier.includes("/+types/"))
+    .map((specifier) => ({ from: file, to: targetOf(file, specifier) }));
+}
+
+function targetOf(file: string, specifier: string): string {
+  return specifier.startsWith("~/")
+    ? join(source, specifier.slice(2))
+    : normalize(join(dirname(file), specifier));
+}
+
+function climbs({ from, to }: Import): boolean {
+  const here = rungOf(from);
+  const there = rungOf(to);
+  if (here === "composition") return false;
+  if (there === "composition") return true;
+  return ladder.indexOf(there) < ladder.indexOf(here);
+}
+
+function rungOf(file: string): string {
+  const [first = "", ...rest] = relative(source, file).split("/");
+  return rest.length === 0 ? "composition" : first;
+}

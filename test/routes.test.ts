@@ -1,0 +1,56 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { expect, test } from "vitest";
+import routes from "../src/routes";
+
+/** Every page of the specification. */
+const specified = [
+  "/",
+  "/about",
+  "/contact",
+  "/request-access-to-drwater",
+  "/about-drwater",
+  "/solutions",
+  "/news",
+  "/ambassadors",
+  "/resources",
+  "/register",
+  "/login",
+  "/*",
+  "/drwater",
+  "/drwater/documents/:documentId",
+  "/admin",
+  "/admin/login",
+  "/admin/setup",
+  "/admin/unauthorized",
+  "/admin/dashboard",
+  "/admin/users",
+  "/admin/requests",
+  "/admin/promo-codes",
+  "/admin/chat",
+  "/admin/analytics",
+  "/admin/settings",
+];
+
+const paths = (await Promise.resolve(routes)).flatMap((entry) => pathsOf(entry, ""));
+
+test.each(specified)("%s stands in both languages", (path) => {
+  expect(paths).toContain(path);
+  expect(paths).toContain(path === "/" ? "/ar" : `/ar${path}`);
+});
+
+test("no path stands twice", () => {
+  expect(paths.length).toBe(new Set(paths).size);
+});
+
+test("Arabic has exactly the pages of English", () => {
+  const pages = paths.filter((path) => !path.startsWith("/api/"));
+  const arabic = pages.filter((path) => /^\/ar(?:\/|$)/.test(path)).map((path) => path.slice(3) || "/");
+  const english = pages.filter((path) => !/^\/ar(?:\/|$)/.test(path));
+  expect(arabic.sort()).toEqual(english.sort());
+});
+
+function pathsOf(entry: RouteConfigEntry, base: string): string[] {
+  const path = entry.path ? `${base}/${entry.path}` : base;
+  const own = entry.path !== undefined || entry.index ? [path || "/"] : [];
+  return [...own, ...(entry.children ?? []).flatMap((child) => pathsOf(child, path))];
+}

@@ -1,0 +1,28 @@
+import { defineConfig } from "vitest/config";
+
+const shared = { resolve: { tsconfigPaths: true } };
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        ...shared,
+        test: {
+          name: "unit",
+          include: ["src/**/*.test.{ts,tsx}", "test/*.test.ts"],
+          exclude: ["**/*.server.test.ts"],
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: "server",
+          include: ["src/**/*.server.test.ts", "test/server/*.test.ts"],
+          globalSetup: "./test/server/global-setup.ts",
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
