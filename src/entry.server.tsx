@@ -2,7 +2,9 @@ import { PassThrough } from "node:stream";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { visitorContext } from "~/access/gates.server";
 import { requestContext } from "~/platform/context.server";
+import { sharedPage } from "./page-cache";
 
 /**
  * Renders a page once everything in it is ready: a page is whole or it is a fault, and its status is known before the
@@ -17,6 +19,7 @@ export default function handleRequest(
 ): Promise<Response> {
   const { nonce, log } = context.get(requestContext);
   headers.set("Content-Type", "text/html; charset=utf-8");
+  if (status === 200 && isShared(routerContext, context)) headers.set("Cache-Control", sharedPage);
   return new Promise((resolve, reject) => {
     let outcome = status;
     const { pipe } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, {
@@ -35,8 +38,19 @@ export default function handleRequest(
   });
 }
 
+/** A page without scripts of its own, rendered for nobody in particular, is the same for every anonymous visitor. */
+function isShared({ routeModules, staticHandlerContext }: EntryContext, context: RouterContextProvider): boolean {
+  const live = staticHandlerContext.matches.some(
+    ({ route }) => (routeModules[route.id]?.handle as { live?: boolean } | undefined)?.live,
+  );
+  return !live && context.get(visitorContext) === null;
+}
+
 /** Faults of loaders, actions and middleware come by here once; expected responses (404, redirects) do not. */
-export function handleError(error: unknown, { request, context }: { request: Request; context: RouterContextProvider }) {
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: RouterContextProvider },
+) {
   if (request.signal.aborted) return;
   context.get(requestContext).log.error({ err: error, path: new URL(request.url).pathname }, "request failed");
 }

@@ -1,29 +1,51 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
+import type { RequestListener } from "node:http";
+import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { secureHeaders } from "hono/secure-headers";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { createPageCache, sharedPage } from "./page-cache";
 import { clientAddress } from "./platform/address";
 import { type RequestInfo, requestContext, type Services, servicesContext } from "./platform/context.server";
 import { isReady } from "./platform/health.server";
 import { isSameOrigin } from "./platform/same-origin";
 import { siteScript } from "./site-script";
 
-type Variables = { info: RequestInfo; secureHeadersNonce?: string };
-type App = { Variables: Variables };
+type App = {
+  Bindings: HttpBindings;
+  Variables: {
+    info: RequestInfo;
+    /** The page is the same for every anonymous visitor and carries no script of its own. */
+    shared: boolean;
+  };
+};
 
 /** Forms and questions are short; whatever may be larger has a limit of its own. */
 const largestBody = 256 * 1024;
 
 const siteScriptHash = `'sha256-${createHash("sha256").update(siteScript).digest("base64")}'`;
 
+/** Returns the listener of the product's HTTP server: shared pages from memory, all else from the application. */
+export function createListener(services: Services, build: () => Promise<ServerBuild>): RequestListener {
+  const app = createHttp(services, build);
+  const cache = createPageCache();
+  const listener = getRequestListener(async (request, env) => {
+    const response = await app.fetch(request, env);
+    return import.meta.env.DEV ? response : cache.keep((env as HttpBindings).incoming, response);
+  });
+  return (incoming, outgoing) => {
+    if (!cache.answer(incoming, outgoing)) void listener(incoming, outgoing);
+  };
+}
+
 /**
  * Returns the HTTP application: what holds for every request (id, headers, same origin, size), health, static files,
  * and then the pages of `build`.
  */
-export function createHttp(services: Services, build: () => Promise<ServerBuild>): Hono<App> {
+function createHttp(services: Services, build: () => Promise<ServerBuild>): Hono<App> {
   const app = new Hono<App>();
   app.use(identify(services));
   app.use(headers(services));
@@ -61,7 +83,7 @@ function headers({ env }: Services): MiddlewareHandler<App> {
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", siteScriptHash, (c) => `'nonce-${(c as Context<App>).get("info").nonce}'`],
+      scriptSrc: ["'self'", siteScriptHash, scriptNonce],
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", "data:"],
       fontSrc: ["'self'"],
@@ -76,6 +98,12 @@ function headers({ env }: Services): MiddlewareHandler<App> {
     xFrameOptions: "DENY",
     permissionsPolicy: { camera: false, microphone: false, geolocation: false, payment: false, usb: false },
   });
+}
+
+/** Scripts that React Router writes into a page carry this response's nonce; a shared page has none. */
+function scriptNonce(c: Context): string {
+  const { info, shared } = (c as Context<App>).var;
+  return shared ? "" : `'nonce-${info.nonce}'`;
 }
 
 function staticFiles(cacheControl: string): MiddlewareHandler<App> {
@@ -102,6 +130,7 @@ function pages(services: Services, build: () => Promise<ServerBuild>) {
     context.set(requestContext, c.get("info"));
     const response = await handle(atPublicOrigin(c, services.env.TRUSTED_PROXIES), context);
     if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
+    c.set("shared", response.headers.get("Cache-Control") === sharedPage);
     return response;
   };
 }

@@ -1,13 +1,23 @@
 import type { ReactNode } from "react";
 import { I18nProvider, RouterProvider } from "react-aria-components";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useHref, useLocation, useMatches, useNavigate } from "react-router";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useHref,
+  useLocation,
+  useMatches,
+  useNavigate,
+} from "react-router";
 import { readVisitor, visitorContext } from "~/access/gates.server";
 import { localeOf } from "~/i18n/format";
 import { directionOf, languageOfPath } from "~/i18n/languages";
 import { LanguageProvider } from "~/i18n/use-strings";
-import { FaultPage } from "~/site/fault";
-import { fontsFor } from "~/ui/fonts";
 import { requestContext } from "~/platform/context.server";
+import { FaultPage } from "~/site/fault";
+import { fontPreloads } from "~/ui/fonts";
 import type { Route } from "./+types/root";
 import { siteScript } from "./site-script";
 import "./app.css";
@@ -29,14 +39,19 @@ export function Layout({ children }: { children: ReactNode }) {
   const language = languageOfPath(useLocation().pathname);
   const live = useMatches().some((match) => (match.handle as { live?: boolean } | undefined)?.live);
   return (
-    <html lang={language} dir={directionOf(language)} className={language === "ar" ? "rtl" : "ltr"} suppressHydrationWarning>
+    <html
+      lang={language}
+      dir={directionOf(language)}
+      className={language === "ar" ? "rtl" : "ltr"}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, whose hash the policy names */}
         <script dangerouslySetInnerHTML={{ __html: siteScript }} />
-        {fontsFor(language).map((href) => (
+        {fontPreloads[language].map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         <Meta />

@@ -38,10 +38,7 @@ const pages: RouteConfigEntry[] = [
     route("admin/dashboard", "admin/dashboard.page.tsx"),
     route("admin/unauthorized", "admin/unauthorized.page.tsx"),
     beingBuilt("admin/analytics"),
-    layout("admin/moderator.layout.ts", [
-      route("admin/requests", "admin/requests.page.tsx"),
-      beingBuilt("admin/chat"),
-    ]),
+    layout("admin/moderator.layout.ts", [route("admin/requests", "admin/requests.page.tsx"), beingBuilt("admin/chat")]),
     layout("admin/user-managers.layout.ts", [beingBuilt("admin/users"), beingBuilt("admin/promo-codes")]),
     layout("admin/super-admin.layout.ts", [beingBuilt("admin/settings")]),
   ]),

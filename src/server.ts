@@ -1,14 +1,12 @@
 import { createServer, type Server } from "node:http";
-import { getRequestListener } from "@hono/node-server";
-import type { ServerBuild } from "react-router";
 import { prepareAccess } from "./access/first-start.server";
-import { createHttp } from "./http";
+import { interruptRunningAnswers } from "./assistant/conversations.server";
+import { createListener } from "./http";
 import { registerJobs } from "./jobs";
 import { loadBuiltInManuals } from "./knowledge/documents.server";
-import { interruptRunningAnswers } from "./assistant/conversations.server";
 import type { Services } from "./platform/context.server";
-import { DatabaseUnavailable } from "./platform/db/cluster.server";
 import { openDatabase } from "./platform/db/client.server";
+import { DatabaseUnavailable } from "./platform/db/cluster.server";
 import { migrate } from "./platform/db/migrate.server";
 import { type Env, InvalidEnvironment, readEnv } from "./platform/env.server";
 import { createJobs } from "./platform/jobs.server";
@@ -24,8 +22,8 @@ export async function main(): Promise<void> {
     const env = readEnv();
     const log = createLog(env);
     const services = await openServices(env, log);
-    const server = await listen(services, () => import("virtual:react-router/server-build") as Promise<ServerBuild>);
-    await announce(services, server);
+    const server = await listen(services, () => import("virtual:react-router/server-build"));
+    await announce(services, publicUrlOf(env, server));
     stopOnSignal(services, server);
   } catch (error) {
     process.stderr.write(`${reasonOf(error)}\n`);
@@ -33,8 +31,18 @@ export async function main(): Promise<void> {
   }
 }
 
+export { createListener };
+
+/** Opens what the development server works with, and prints the same lines as a start. */
+export async function openDevelopmentServices(): Promise<Services> {
+  const env = readEnv();
+  const services = await openServices(env, createLog(env));
+  await announce(services, env.PUBLIC_URL);
+  return services;
+}
+
 /** Opens the database, brings it up to date, and starts the background work. */
-export async function openServices(env: Env, log: Log): Promise<Services> {
+async function openServices(env: Env, log: Log): Promise<Services> {
   const database = await openDatabase(env, log);
   await migrate(database, log);
   const jobs = createJobs(database, log);
@@ -46,9 +54,8 @@ export async function openServices(env: Env, log: Log): Promise<Services> {
   return services;
 }
 
-async function listen(services: Services, build: () => Promise<ServerBuild>): Promise<Server> {
-  const app = createHttp(services, build);
-  const server = createServer(getRequestListener(app.fetch));
+async function listen(services: Services, build: Parameters<typeof createListener>[1]): Promise<Server> {
+  const server = createServer(createListener(services, build));
   server.headersTimeout = 15_000;
   server.requestTimeout = 60_000;
   const { PORT, HOST } = services.env;
@@ -59,10 +66,11 @@ async function listen(services: Services, build: () => Promise<ServerBuild>): Pr
   return server;
 }
 
-async function announce(services: Services, server: Server): Promise<void> {
-  const { setupLink, inviteCode } = await prepareAccess(services, publicUrlOf(services.env, server));
+/** Prints where the product is, and, while they are needed, the ways in. */
+async function announce(services: Services, publicUrl: string): Promise<void> {
+  const { setupLink, inviteCode } = await prepareAccess(services, publicUrl);
   const lines = [
-    `Site         ${publicUrlOf(services.env, server)}`,
+    `Site         ${publicUrl}`,
     setupLink && `Admin setup  ${setupLink}`,
     inviteCode && `Invite code  ${inviteCode}`,
   ];
@@ -100,11 +108,13 @@ function stopOnSignal(services: Services, server: Server): void {
 
 function reasonOf(error: unknown): string {
   if (error instanceof InvalidEnvironment || error instanceof DatabaseUnavailable) return error.message;
-  if (isSystemError(error) && error.code === "EADDRINUSE") return `PORT ${error.port} is already in use: choose another.`;
-  if (isSystemError(error) && error.code === "EACCES") return `PORT ${error.port} may not be opened: choose one above 1023.`;
+  if (isSystemError(error) && error.code === "EADDRINUSE")
+    return `PORT ${error.port} is already in use: choose another.`;
+  if (isSystemError(error) && error.code === "EACCES")
+    return `PORT ${error.port} may not be opened: choose one above 1023.`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-function isSystemError(error: unknown): error is { code: string; port?: number } {
+function isSystemError(error: unknown): error is Error & { code: unknown; port?: unknown } {
   return error instanceof Error && "code" in error;
 }

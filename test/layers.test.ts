@@ -23,7 +23,9 @@ test("no folder imports one above it, and nobody imports what composes everythin
 test("only .server and .job files touch the database", () => {
   const touching = files.filter((file) => {
     const text = readFileSync(file, "utf8");
-    return /from "(?:drizzle-orm|pg)(?:\/[^"]*)?"|~\/platform\/db\/schema/.test(text.replaceAll(/^import type .*$/gm, ""));
+    return /from "(?:drizzle-orm|pg)(?:\/[^"]*)?"|~\/platform\/db\/schema/.test(
+      text.replaceAll(/^import type .*$/gm, ""),
+    );
   });
   const allowed = /\.(?:server|job)\.tsx?$|\.server\.test\.ts$|^src\/platform\/db\//;
   expect(touching.filter((file) => !allowed.test(file))).toEqual([]);
@@ -42,7 +44,9 @@ test("no folder is a drawer for anything", () => {
 type Import = { from: string; to: string };
 
 function importsOf(file: string): Import[] {
-  const specifiers = [...readFileSync(file, "utf8").matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)].map((m) => m[1] ?? "");
+  const specifiers = [...readFileSync(file, "utf8").matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)].map(
+    (m) => m[1] ?? "",
+  );
   return specifiers
     .filter((specifier) => specifier.startsWith("~/") || specifier.startsWith("."))
     .filter((specifier) => !specifier.includes("/+types/"))
@@ -50,9 +54,7 @@ function importsOf(file: string): Import[] {
 }
 
 function targetOf(file: string, specifier: string): string {
-  return specifier.startsWith("~/")
-    ? join(source, specifier.slice(2))
-    : normalize(join(dirname(file), specifier));
+  return specifier.startsWith("~/") ? join(source, specifier.slice(2)) : normalize(join(dirname(file), specifier));
 }
 
 function climbs({ from, to }: Import): boolean {

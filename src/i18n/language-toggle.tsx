@@ -10,7 +10,13 @@ export function LanguageToggle({ className }: { className?: string }) {
   const other = otherLanguage(useLanguage());
   const { pathname, search } = useLocation();
   return (
-    <a href={inLanguage(pathname, other) + search} lang={other} hrefLang={other} data-language={other} className={className}>
+    <a
+      href={inLanguage(pathname, other) + search}
+      lang={other}
+      hrefLang={other}
+      data-language={other}
+      className={className}
+    >
       {names[other]}
     </a>
   );

@@ -2,7 +2,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { splitByScript } from "./split-by-script";
 
-const latinOf = (text: string) => splitByScript(text).filter((run) => run.latin).map((run) => run.text);
+const latinOf = (text: string) =>
+  splitByScript(text)
+    .filter((run) => run.latin)
+    .map((run) => run.text);
 
 test.each([
   ["إذا كان ΔP > 15 % فاغسل الممبرين", ["ΔP > 15 %"]],
@@ -17,9 +20,16 @@ test.each([
 
 test("the runs joined give the text again, in order", () => {
   fc.assert(
-    fc.property(fc.array(fc.constantFrom("pH ", "ممبرين", " > 15 %", "، ", "(", ")", ".", "2.5", "\n", "–", "µS/cm", "€")), (parts) => {
-      const text = parts.join("");
-      expect(splitByScript(text).map((run) => run.text).join("")).toBe(text);
-    }),
+    fc.property(
+      fc.array(fc.constantFrom("pH ", "ممبرين", " > 15 %", "، ", "(", ")", ".", "2.5", "\n", "–", "µS/cm", "€")),
+      (parts) => {
+        const text = parts.join("");
+        expect(
+          splitByScript(text)
+            .map((run) => run.text)
+            .join(""),
+        ).toBe(text);
+      },
+    ),
   );
 });

@@ -2,7 +2,8 @@
 export type Run = { text: string; start: number; latin: boolean };
 
 /** A Latin letter, Greek letter or digit, then everything up to the last of them that no Arabic letter interrupts. */
-const latinRun = /[<>≤≥±~≈+\-−–]?[ ]?[\p{Script=Latin}\p{Script=Greek}\p{Nd}](?:[^\p{Script=Arabic}\n()«»،؛؟.!:]|[.:](?=[\p{Nd}\p{Script=Latin}]))*/gu;
+const latinRun =
+  /[<>≤≥±~≈+\-−–]?[ ]?[\p{Script=Latin}\p{Script=Greek}\p{Nd}](?:[^\p{Script=Arabic}\n()«»،؛؟.!:]|[.:](?=[\p{Nd}\p{Script=Latin}]))*/gu;
 
 /**
  * Returns `text` in runs, Latin ones apart from the rest, so that `ΔP > 15 %` inside Arabic can be isolated from the

@@ -2,7 +2,12 @@ import { expect, test } from "vitest";
 import { defineStrings, textsIn } from "./strings";
 
 const strings = defineStrings({
-  en: { greeting: "Hello, {{name}}", requests_one: "{{count}} request", requests_other: "{{count}} requests", deep: { er: "Deeper" } },
+  en: {
+    greeting: "Hello, {{name}}",
+    requests_one: "{{count}} request",
+    requests_other: "{{count}} requests",
+    deep: { er: "Deeper" },
+  },
   ar: {
     greeting: "مرحبًا {{name}}",
     requests_zero: "لا طلبات",

@@ -40,10 +40,7 @@ export type Text<S extends Strings> = (key: StringKey<S>, values?: Record<string
  * Declares a feature's texts. A key that Arabic lacks, or has too much, fails the compiler.
  * Returns the texts unchanged.
  */
-export function defineStrings<Texts extends Tree>(strings: {
-  en: Texts;
-  ar: NoInfer<Beside<Texts>>;
-}): Strings<Texts> {
+export function defineStrings<Texts extends Tree>(strings: { en: Texts; ar: NoInfer<Beside<Texts>> }): Strings<Texts> {
   return strings as Strings<Texts>;
 }
 

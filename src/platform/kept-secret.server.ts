@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { link, mkdir, open, readFile, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import type { Env } from "./env.server";
+import { unless } from "./error-code";
 
 /** Returns the key that signs sessions and links: `AUTH_SECRET`, or the one that this `DATA_DIR` keeps. */
 export async function authSecret(env: Pick<Env, "AUTH_SECRET" | "DATA_DIR">): Promise<string> {
@@ -15,7 +16,7 @@ export async function authSecret(env: Pick<Env, "AUTH_SECRET" | "DATA_DIR">): Pr
  */
 export async function keptSecret(directory: string, name: string): Promise<string> {
   const path = join(directory, name);
-  return (await readIfThere(path)) ?? (await make(directory, path));
+  return (await readFile(path, "utf8").catch(unless("ENOENT"))) ?? (await make(directory, path));
 }
 
 async function make(directory: string, path: string): Promise<string> {
@@ -28,25 +29,7 @@ async function make(directory: string, path: string): Promise<string> {
   } finally {
     await file.close();
   }
-  try {
-    await link(draft, path);
-  } catch (error) {
-    if (!hasCode(error, "EEXIST")) throw error;
-  } finally {
-    await unlink(draft);
-  }
+  await link(draft, path).catch(unless("EEXIST"));
+  await unlink(draft);
   return readFile(path, "utf8");
-}
-
-async function readIfThere(path: string): Promise<string | undefined> {
-  try {
-    return await readFile(path, "utf8");
-  } catch (error) {
-    if (hasCode(error, "ENOENT")) return undefined;
-    throw error;
-  }
-}
-
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && "code" in error && error.code === code;
 }

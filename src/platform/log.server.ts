@@ -37,8 +37,13 @@ export function createLog(env: Pick<Env, "LOG_LEVEL">, destination?: Destination
 
 function cleanFields(fields: object, depth: number): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [name, secretName.test(name) && value ? hidden : clean(value, depth)]),
+    Object.entries(fields).map(([name, value]) => [name, isSecret(name, value) ? hidden : clean(value, depth)]),
   );
+}
+
+/** A number or a flag gives nothing away: how many tokens an answer took, whether a code was given. */
+function isSecret(name: string, value: unknown): boolean {
+  return secretName.test(name) && (typeof value === "string" || typeof value === "object") && value !== null;
 }
 
 function clean(value: unknown, depth: number): unknown {

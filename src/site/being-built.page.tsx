@@ -18,8 +18,8 @@ export default function BeingBuiltPage() {
   return (
     <section className="mx-auto grid max-w-3xl justify-items-center gap-5 px-4 py-20 text-center">
       <Badge tone="outline">{t("badge")}</Badge>
-      <h1 className="text-3xl font-semibold sm:text-4xl">{t("title")}</h1>
-      <p className="max-w-prose text-lg text-muted">{t("text")}</p>
+      <h1 className="text-3xl font-semibold">{t("title")}</h1>
+      <p className="measure text-lg text-muted">{t("text")}</p>
       <ProcessLine className="w-full text-water" />
       <div className="flex flex-wrap justify-center gap-3">
         <LinkButton to="/request-access-to-drwater?mode=signup" variant="primary">

@@ -32,9 +32,9 @@ function Hero() {
   return (
     <section className="mx-auto grid max-w-7xl items-center gap-10 px-4 py-14 sm:px-6 lg:grid-cols-12 lg:py-20">
       <div className="grid gap-6 lg:col-span-7">
-        <p className="font-semibold text-brass-ink">{t("eyebrow")}</p>
-        <h1 className="text-4xl font-semibold text-balance sm:text-5xl">{t("title")}</h1>
-        <p className="max-w-prose text-lg text-muted">{t("lead")}</p>
+        <p className="eyebrow">{t("eyebrow")}</p>
+        <h1 className="text-4xl font-semibold text-balance">{t("title")}</h1>
+        <p className="measure text-lg text-muted">{t("lead")}</p>
         <div className="flex flex-wrap gap-3">
           <LinkButton to={signedIn ? "/drwater" : "/request-access-to-drwater"} variant="primary">
             {t(signedIn ? "openAssistant" : "signIn")}
@@ -98,7 +98,7 @@ function CoreSolutions() {
   return (
     <section className="mx-auto grid max-w-7xl gap-8 px-4 py-14 sm:px-6">
       <h2 className="text-3xl font-semibold">{t("core.title")}</h2>
-      <ol className="grid gap-px overflow-hidden rounded-xl border border-line bg-line md:grid-cols-3">
+      <ol className="grid gap-px overflow-hidden rounded-lg border border-line bg-line md:grid-cols-3">
         <Solution number="1" title={t("core.troubleshooting")} text={t("core.troubleshootingText")} />
         <Solution number="2" title={t("core.references")} text={t("core.referencesText")} />
         <Solution number="3" title={t("core.maintenance")} text={t("core.maintenanceText")} />
@@ -114,7 +114,7 @@ function Closing() {
       <div className="mx-auto grid max-w-7xl items-center gap-6 px-4 py-14 sm:px-6 lg:grid-cols-[1fr_auto]">
         <div className="grid gap-3">
           <h2 className="text-3xl font-semibold">{t("closing.title")}</h2>
-          <p className="max-w-prose text-lg text-muted">{t("closing.text")}</p>
+          <p className="measure text-lg text-muted">{t("closing.text")}</p>
         </div>
         <div className="flex flex-wrap gap-3">
           <LinkButton to="/request-access-to-drwater?mode=signup" variant="primary">

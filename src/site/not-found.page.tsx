@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { textsIn } from "~/i18n/strings";
 import { languageOfPath } from "~/i18n/languages";
+import { textsIn } from "~/i18n/strings";
 import { useStrings } from "~/i18n/use-strings";
 import { requestContext } from "~/platform/context.server";
 import { LinkButton } from "~/ui/link-button";

@@ -1,6 +1,6 @@
 import { Outlet } from "react-router";
-import { useStrings } from "~/i18n/use-strings";
 import { useVisitor } from "~/access/visitor";
+import { useStrings } from "~/i18n/use-strings";
 import { SiteFooter } from "./footer";
 import { SiteHeader } from "./header";
 import { frameStrings } from "./strings";

@@ -123,18 +123,20 @@ export const homeStrings = defineStrings({
     sample: {
       label: "A real answer",
       question: "What pH may the alkaline wash reach, and how warm?",
-      answer:
-        "Wash with 0.1 % sodium hydroxide in permeate at pH 11–12 and 30–35 °C at most.",
+      answer: "Wash with 0.1 % sodium hydroxide in permeate at pH 11–12 and 30–35 °C at most.",
       source: "RO Technical Manual A · Cleaning in place",
     },
     pillars: {
       title: "From intake to permeate, one line of reasoning",
       diagnose: "Instant diagnostics",
-      diagnoseText: "Describe the symptom as you see it: rising ΔP, salty permeate, a pump that screams. Causes come ranked, with what to check next.",
+      diagnoseText:
+        "Describe the symptom as you see it: rising ΔP, salty permeate, a pump that screams. Causes come ranked, with what to check next.",
       trust: "A trusted knowledge base",
-      trustText: "Answers come from manuals written for operators. Where the manuals are silent, Dr. Water says so and invents nothing.",
+      trustText:
+        "Answers come from manuals written for operators. Where the manuals are silent, Dr. Water says so and invents nothing.",
       prevent: "Preventive maintenance",
-      preventText: "Daily, weekly and yearly tasks with their limits, so that cleaning starts before the deposit becomes permanent.",
+      preventText:
+        "Daily, weekly and yearly tasks with their limits, so that cleaning starts before the deposit becomes permanent.",
     },
     assistant: {
       title: "Meet Dr. Water",
@@ -184,7 +186,8 @@ export const homeStrings = defineStrings({
     pillars: {
       title: "من المأخذ إلى الماء المنتَج، خط واحد من التفكير",
       diagnose: "تشخيص فوري",
-      diagnoseText: "صِف العَرَض كما تراه: ‏ΔP يرتفع، ملوحة في الماء المنتَج، مضخة تصرخ. تأتيك الأسباب مرتّبة، ومعها ما تفحصه بعد ذلك.",
+      diagnoseText:
+        "صِف العَرَض كما تراه: ‏ΔP يرتفع، ملوحة في الماء المنتَج، مضخة تصرخ. تأتيك الأسباب مرتّبة، ومعها ما تفحصه بعد ذلك.",
       trust: "قاعدة معرفة موثوقة",
       trustText: "الأجوبة من أدلة كُتبت للمشغّلين. وحيث تسكت الأدلة يقول دكتور ووتر ذلك صراحةً ولا يختلق شيئًا.",
       prevent: "صيانة وقائية",

@@ -44,8 +44,9 @@ function endsSentence(text: string, start: number, mark: number, marks: string, 
   if (next === "") return true;
   if (marks !== ".") return /^[^\p{Ll}]/u.test(next);
   const before = text.slice(start, mark);
-  const word = /[\p{L}\p{N}.]+$/u.exec(before)?.[0] ?? "";
-  if (isOrdinal(before, word) || isInitial(word)) return false;
+  const word = /[\p{L}\p{N}.°]+$/u.exec(before)?.[0] ?? "";
+  const lead = before.slice(0, before.length - word.length);
+  if (isOrdinal(lead, word) || isInitial(lead, word)) return false;
   const known = word.toLowerCase();
   if (LEADING_ABBREVIATIONS.has(known)) return false;
   if (OPEN_ABBREVIATIONS.has(known)) return /^[\p{Lu}\p{Lo}]/u.test(next);
@@ -53,13 +54,13 @@ function endsSentence(text: string, start: number, mark: number, marks: string, 
 }
 
 /** `2.` at the start of a line counts its item. */
-function isOrdinal(before: string, word: string): boolean {
-  return /^\p{Nd}{1,3}$/u.test(word) && /(?:^|\n)\s*$/u.test(before.slice(0, before.length - word.length));
+function isOrdinal(lead: string, word: string): boolean {
+  return /^\p{Nd}{1,3}$/u.test(word) && /(?:^|\n)\s*$/u.test(lead);
 }
 
-/** A single capital, as in `J. Smith`; a unit or symbol such as `25 °C.` or `NaCl.` is none. */
-function isInitial(word: string): boolean {
-  return /^(?:\p{Lu}\.)*[ABD-GI-KM-UW-Z]$/u.test(word);
+/** `J. Smith` at the start of a sentence, or `U.S.`; `family A.` and `10 A.` end their sentence. */
+function isInitial(lead: string, word: string): boolean {
+  return /^(?:\p{Lu}\.)+\p{Lu}$/u.test(word) || (/^\p{Lu}$/u.test(word) && /(?:^|\.)\s*$/u.test(lead));
 }
 
 function skipSpace(text: string, from: number): number {

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id, moment } from "./columns";
 
 /** What staff did, append-only: a trigger refuses every update and delete. */
@@ -20,7 +20,10 @@ export const auditLog = pgTable(
   ],
 );
 
-/** Mails, written in the transaction of the change that they tell about. */
+/**
+ * Mails, written in the transaction of the change that they tell about. `message_id` stays the same however often
+ * delivery is tried. `sent_at` is when the mail was handed over, or written as a file (status `kept`).
+ */
 export const outbox = pgTable(
   "outbox",
   {
@@ -31,6 +34,7 @@ export const outbox = pgTable(
     subject: text("subject").notNull(),
     html: text("html").notNull(),
     text: text("text").notNull(),
+    messageId: text("message_id").notNull(),
     status: text("status", { enum: ["queued", "sent", "kept", "failed"] }).notNull().default("queued"),
     attempts: integer("attempts").notNull().default(0),
     lastError: text("last_error"),
@@ -38,6 +42,18 @@ export const outbox = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index("outbox_newest").on(table.createdAt.desc(), table.id.desc())],
+);
+
+/** How often something happened in the present window of a limit; `key_hash` hides whose it is. */
+export const rateLimits = pgTable(
+  "rate_limits",
+  {
+    rule: text("rule").notNull(),
+    keyHash: text("key_hash").notNull(),
+    taken: integer("taken").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.rule, table.keyHash] }), index("rate_limits_expiry").on(table.expiresAt)],
 );
 
 /** Small facts about this installation that must survive a restart, such as that the first invite code was made. */

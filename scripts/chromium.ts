@@ -1,0 +1,41 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { userInfo } from "node:os";
+
+const usualPaths = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+
+/** Flags under which Chromium runs as root and asks nothing of the outside. */
+export const chromiumFlags = [
+  ...(process.platform === "linux" && userInfo().uid === 0 ? ["--no-sandbox"] : []),
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** Returns the path of an installed Chromium, or undefined where Playwright's own must serve. */
+export function chromiumPath(): string | undefined {
+  return [process.env.CHROMIUM_PATH, ...usualPaths].find((path) => path && existsSync(path));
+}
+
+/** Installs a Chromium when there is none: Debian's for root, else Playwright's. */
+export function ensureChromium(): void {
+  if (chromiumPath()) return;
+  const asRoot = userInfo().uid === 0 && existsSync("/usr/bin/apt-get");
+  const commands = asRoot
+    ? [
+        ["apt-get", "update", "-qq"],
+        ["apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium"],
+      ]
+    : [["playwright", "install", "chromium"]];
+  console.log("Installing Chromium for the tests in the browser …");
+  for (const [program = "", ...args] of commands) {
+    const { status } = spawnSync(program, args, {
+      stdio: "inherit",
+      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+    });
+    if (status !== 0) throw new Error(`${program} ${args.join(" ")} failed: install Chromium and set CHROMIUM_PATH.`);
+  }
+}

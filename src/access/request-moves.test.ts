@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { isLegalMove, legalMoves, profileAfter, requestAfter, requestMoves, requestStatuses } from "./request-moves";
+
+const yes = true;
+const no = false;
+
+test("every move from every status is legal exactly as specified", () => {
+  const table = Object.fromEntries(
+    requestStatuses.map((status) => [status, requestMoves.map((move) => isLegalMove(status, move))]),
+  );
+  expect(requestMoves).toEqual(["approve", "reject", "hold", "delete"]);
+  expect(table).toEqual({
+    new: [yes, yes, yes, yes],
+    pending: [yes, yes, yes, yes],
+    on_hold: [yes, yes, no, yes],
+    approved: [no, no, yes, yes],
+    rejected: [no, no, yes, yes],
+  });
+});
+
+test("the menu of a decided request offers only hold and delete", () => {
+  expect(legalMoves("approved")).toEqual(["hold", "delete"]);
+  expect(legalMoves("rejected")).toEqual(["hold", "delete"]);
+});
+
+test("each move leads to its status", () => {
+  expect(requestMoves.map(requestAfter)).toEqual(["approved", "rejected", "on_hold", null]);
+});
+
+test("each move decides the profile of the same e-mail", () => {
+  const statuses = ["pending", "approved", "rejected"] as const;
+  const table = Object.fromEntries(
+    requestMoves.map((move) => [move, statuses.map((status) => profileAfter(move, status))]),
+  );
+  expect(table).toEqual({
+    approve: ["approved", "approved", "approved"],
+    reject: ["rejected", "rejected", "rejected"],
+    hold: ["pending", "pending", "rejected"],
+    delete: ["pending", "approved", "rejected"],
+  });
+});

@@ -1,0 +1,67 @@
+import type { Language } from "~/i18n/languages";
+import type { Found, Scope, SearchResult } from "~/knowledge/search.server";
+
+/** A passage that an answer may cite. */
+export type Source = Omit<Found, "score" | "coverage">;
+
+/** A section of a document with all its passages, in order. `score` is that of its best passage. */
+export type Section = { readonly score: number; readonly passages: readonly [Source, ...Source[]] };
+
+/** An earlier question and its answer; `null` where none came. */
+export type Turn = readonly [user: string, assistant: string | null];
+
+/** What a provider answers from. */
+export type AnswerInput = {
+  readonly question: string;
+  /** The question with what it takes from the history ("and in summer?"), as it was searched. */
+  readonly searched: string;
+  readonly language: Language;
+  /** Oldest first. */
+  readonly history: readonly Turn[];
+  readonly scope: Scope;
+  readonly found: SearchResult;
+  /** The sections of the best passages, best first. A marker `[n]` means the n-th passage of `sourcesOf(sections)`. */
+  readonly sections: readonly Section[];
+};
+
+/** A section that comes close to a question that the documents don't answer. */
+export type NearestSection = Pick<
+  Source,
+  "documentId" | "documentTitle" | "versionId" | "language" | "sectionSlug" | "headingPath" | "page"
+>;
+
+/** What a marker `[number]` of the answer stands for. `quote` is verbatim; `start` and `end` are its place in the document. */
+export type Citation = NearestSection & {
+  readonly number: number;
+  readonly passageId: string;
+  readonly quote: string;
+  readonly start: number;
+  readonly end: number;
+};
+
+/** What a provider says. Its markers and quotes are claims that `verify` checks. */
+export type ProviderPart =
+  | { readonly type: "text"; readonly text: string }
+  /** Narrows what marker `[source]` quotes; without it, the best fitting sentence is quoted. */
+  | { readonly type: "quote"; readonly source: number; readonly quote: string }
+  | { readonly type: "abstained"; readonly nearest: readonly NearestSection[] };
+
+/** What the reader gets. A citation comes before the text with its first marker. */
+export type AnswerPart =
+  | { readonly type: "text"; readonly text: string }
+  | { readonly type: "citation"; readonly citation: Citation }
+  | { readonly type: "abstained"; readonly nearest: readonly NearestSection[] }
+  /** A sentence that was shown, with the quantities in it that no cited passage states. */
+  | { readonly type: "flagged"; readonly sentence: string; readonly unsupported: readonly string[] };
+
+/** A way to answer questions. `cites` is false where it knows no passages; its text is then shown as it comes. */
+export type AnswerProvider = {
+  readonly name: string;
+  readonly cites: boolean;
+  answer(input: AnswerInput, signal: AbortSignal): AsyncGenerator<ProviderPart>;
+};
+
+/** Returns the passages of `sections` in the order in which markers count them, from 1. */
+export function sourcesOf(sections: readonly Section[]): Source[] {
+  return sections.flatMap((section) => section.passages);
+}

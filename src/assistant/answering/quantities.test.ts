@@ -1,0 +1,54 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { formatQuantity, quantitiesIn, unsupportedQuantities } from "./quantities";
+
+const shown = (text: string) => quantitiesIn(text).map(formatQuantity);
+
+describe("quantitiesIn", () => {
+  test.each([
+    ["below 0.1 mg/L at 45 °C", ["0.1 mg/L", "45 °C"]],
+    ["heat to 30–35 °C for 20-30 min", ["30 °C", "35 °C", "20 min", "30 min"]],
+    ["1.8–2.3 m3/hr (8–10 gpm)", ["1.8 m³/h", "2.3 m³/h", "8 gpm", "10 gpm"]],
+    ["من ٣٠ إلى ٣٥ °م و٠٫١ ملغم/لتر", ["30 °C", "35 °C", "0.1 mg/L"]],
+    ["1,440 L and 1440 L, ٬ 2.50 %", ["1440 L", "1440 L", "2.5 %"]],
+    ["SDI15, Na4EDTA, H2O, m³/h, CaCO3 and FT30", []],
+    ["an LSI of -0.5, not 53.3 - 28", ["-0.5", "53.3", "28"]],
+    ["pH 11–12, 2:1 array, 8-inch vessel", ["11", "12", "2", "1", "8 inch"]],
+    ["49 × (7.9 / 8.6) = 41.2 m³/h", ["49", "7.9", "8.6", "41.2 m³/h"]],
+    ["0.7 bar (10 psi) per element", ["0.7 bar", "10 psi"]],
+    ["100 ppm-hours, 30 days, 5 m", ["100 ppm·h", "30 d", "5 m"]],
+    ["TDS of 35000 mg/L.", ["35000 mg/L"]],
+  ])("%s", (text, quantities) => {
+    expect(shown(text)).toEqual(quantities);
+  });
+});
+
+describe("unsupportedQuantities", () => {
+  const source = "| Pressure (bar) | Flow (m³/h) |\n|---|---|\n| 1.5–4 | 7–9 |\n\nSoak for 1 h below 35 °C.";
+
+  test.each([
+    ["Circulate at 7–9 m³/h and 1.5–4 bar.", []],
+    ["Soak for 1 h at ٣٥ °م.", []],
+    ["Soak for 2 h.", ["2 h"]],
+    ["Heat to 35 bar.", ["35 bar"]],
+    ["Use 9 psi.", ["9 psi"]],
+    ["Nothing to check.", []],
+  ])("%s", (claim, missing) => {
+    expect(unsupportedQuantities(claim, source).map(formatQuantity)).toEqual(missing);
+  });
+
+  test("whatever a text states, it supports", () => {
+    const text = fc
+      .array(fc.constantFrom("0.7", "30–35", "1,440", "٠٫٥", " bar", " °C", "-2", " to ", " ", "(", ") ", "/", "pH ", "m³/h", "%"), { maxLength: 20 })
+      .map((pieces) => pieces.join(""));
+    fc.assert(fc.property(text, (sample) => unsupportedQuantities(sample, sample).length === 0));
+  });
+
+  test("a number that no source has is never supported", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 100, max: 99_999 }), (value) => {
+        expect(unsupportedQuantities(`It is ${value} bar.`, source)).toHaveLength(1);
+      }),
+    );
+  });
+});

@@ -1,0 +1,75 @@
+import { canonicalUnit, UNIT_PATTERN } from "./units";
+
+/** A number as it stands in a text. `value` is canonical (`٠٫٥` and `0.50` are `0.5`); `unit` is null where none follows. */
+export type Quantity = { readonly value: string; readonly unit: string | null };
+
+const THOUSANDS = "\\d{1,3}(?:[,\\u00A0\\u202F\\u2009]\\d{3})+(?!\\d)(?:\\.\\d+)?";
+const NUMBER = `(?:${THOUSANDS}|\\d+(?:[.,]\\d+)?)`;
+const RANGE = "\\s*(?:–|—|-|−|~|to|and|or|إلى|الى|حتى|و|أو|او)\\s*";
+const SIGN = "(?<![\\p{L}\\p{N})\\]%°]|[\\p{N})\\]%°]\\s)[-−]";
+
+const QUANTITY = new RegExp(
+  `(?<![\\p{sc=Latin}\\p{sc=Greek}\\p{N}]|\\d[.,])(${SIGN})?(${NUMBER})(?:(?:\\s|-)?(${UNIT_PATTERN}))?(?=(${RANGE})${NUMBER}|)`,
+  "gu",
+);
+
+/**
+ * Returns the quantities of `text`, in order. Digits inside names (`SDI15`, `Na4EDTA`) are no quantities. Both ends of
+ * a range share its unit: `30–35 °C` is 30 °C and 35 °C.
+ */
+export function quantitiesIn(text: string): Quantity[] {
+  const found: { value: string; unit: string | null; inRange: boolean }[] = [];
+  for (const match of latinDigits(text).matchAll(QUANTITY)) {
+    const [, sign, number = "", unit, range] = match;
+    found.push({
+      value: canonicalValue((sign ? "-" : "") + number),
+      unit: unit ? canonicalUnit(unit) : null,
+      inRange: range !== undefined,
+    });
+  }
+  return found.map(({ value, unit, inRange }, index) => ({
+    value,
+    unit: unit ?? (inRange ? (found[index + 1]?.unit ?? null) : null),
+  }));
+}
+
+/**
+ * Returns the quantities of `claim` that `source` does not state. A unit counts as stated beside the number, or — as
+ * in a table whose header holds it — elsewhere in the source while the number itself stands without one.
+ */
+export function unsupportedQuantities(claim: string, source: string): Quantity[] {
+  const stated = quantitiesIn(source);
+  return quantitiesIn(claim).filter((quantity) => !isStated(quantity, stated, latinDigits(source)));
+}
+
+/** Returns a quantity as a reader would write it. */
+export function formatQuantity({ value, unit }: Quantity): string {
+  if (unit === null) return value;
+  return `${value} ${unit}`;
+}
+
+function isStated(quantity: Quantity, stated: Quantity[], source: string): boolean {
+  const same = stated.filter((other) => other.value === quantity.value);
+  if (quantity.unit === null) return same.length > 0;
+  if (same.some((other) => other.unit === quantity.unit)) return true;
+  return same.some((other) => other.unit === null) && mentionsUnit(source, quantity.unit);
+}
+
+function mentionsUnit(source: string, unit: string): boolean {
+  const units = source.matchAll(new RegExp(`(?<![\\p{L}])${UNIT_PATTERN}`, "gu"));
+  return units.some(([spelling]) => canonicalUnit(spelling) === unit);
+}
+
+function latinDigits(text: string): string {
+  return text
+    .replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 15))
+    .replace(/(?<=\d)٫(?=\d)/g, ".")
+    .replace(/(?<=\d)٬(?=\d)/g, ",");
+}
+
+function canonicalValue(number: string): string {
+  const plain = new RegExp(`^-?(?:${THOUSANDS})$`, "u").test(number)
+    ? number.replaceAll(/[,\u00A0\u202F\u2009]/g, "")
+    : number.replace(",", ".");
+  return plain.replace(/^(-?)0+(?=\d)/, "$1").replace(/(\.\d*?)0+$/, "$1").replace(/\.$/, "");
+}

@@ -1,0 +1,76 @@
+/** Each unit with the ways in which manuals, operators and models write it, in both languages. */
+const SPELLINGS: Record<string, string> = {
+  "°C": "°C ℃ °م degC|deg C|degrees C|degrees Celsius|degree Celsius|درجة مئوية|درجات مئوية",
+  "°F": "°F ℉",
+  "%": "% ٪ percent|per cent|بالمئة|بالمائة|في المئة|في المائة",
+  bar: "bar bars barg بار",
+  mbar: "mbar",
+  psi: "psi psig",
+  kPa: "kPa",
+  MPa: "MPa",
+  "m³/h": "m³/h m3/h m³/hr m3/hr m³/hour m3/hour|م³/ساعة|م3/ساعة|متر مكعب في الساعة|متر مكعب/ساعة",
+  "m³/d": "m³/d m3/d m³/day m3/day|م³/يوم|متر مكعب في اليوم",
+  "m³": "m³ m3 م³ م3|cubic metres|cubic meters|cubic metre|cubic meter|متر مكعب",
+  "L/h": "L/h l/h L/hr|لتر/ساعة",
+  "L/m²·h": "L/m²·h L/m2·h L/m2h L/m²h LMH L/(m²·h) L/m².h",
+  gfd: "gfd",
+  gpm: "gpm",
+  gal: "gal gallon gallons جالون",
+  "mg/L": "mg/L mg/l ppm ملغم/لتر ملجم/لتر مجم/لتر|جزء في المليون",
+  "µg/L": "µg/L μg/L ug/L ppb",
+  "g/L": "g/L g/l",
+  "µS/cm": "µS/cm μS/cm uS/cm microsiemens",
+  "mS/cm": "mS/cm",
+  "ppm·h": "ppm-hours ppm-hour ppm-h ppm·h ppm.h",
+  µm: "µm μm um micron microns ميكرون ميكرومتر",
+  mm: "mm مم",
+  cm: "cm سم",
+  m: "m metre metres meter meters متر",
+  "m²": "m² m2 م²",
+  inch: "inch inches بوصة",
+  L: "L l litre litres liter liters لتر لترا لترات",
+  mL: "mL ml",
+  kg: "kg kilo kilos كجم كغ كغم كيلو",
+  g: "g gram grams جرام غرام",
+  t: "t tonne tonnes طن",
+  kWh: "kWh",
+  kW: "kW",
+  V: "V",
+  mV: "mV",
+  A: "A",
+  Hz: "Hz",
+  rpm: "rpm",
+  s: "s sec second seconds ثانية ثوان ثواني",
+  min: "min minute minutes دقيقة دقائق",
+  h: "h hr hrs hour hours ساعة ساعات",
+  d: "d day days يوم يوما أيام",
+  week: "week weeks أسبوع أسابيع",
+  month: "month months شهر أشهر شهور",
+  year: "year years سنة سنوات",
+  NTU: "NTU",
+};
+
+const canonicalBySpelling = new Map(
+  Object.entries(SPELLINGS).flatMap(([unit, spellings]) => splitSpellings(spellings).map((spelling) => [spelling, unit])),
+);
+
+/** Matches a unit; longer spellings first, and never the beginning of a longer word. */
+export const UNIT_PATTERN = `(?:${[...canonicalBySpelling.keys()]
+  .sort((a, b) => b.length - a.length)
+  .map(escapeForPattern)
+  .join("|")})(?![\\p{L}\\p{N}²³/])`;
+
+/** Returns the one name of a unit that is written as `spelling`: `m3/hr` is `m³/h`. */
+export function canonicalUnit(spelling: string): string {
+  return canonicalBySpelling.get(spelling) ?? spelling;
+}
+
+/** Spellings are separated by spaces; those that contain spaces stand after a bar. */
+function splitSpellings(spellings: string): string[] {
+  const [short = "", ...long] = spellings.split("|");
+  return [...short.split(" "), ...long];
+}
+
+function escapeForPattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
+}

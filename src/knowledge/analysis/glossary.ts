@@ -1,0 +1,88 @@
+import csv from "../../../manuals/glossary.csv?raw";
+import { type Token, words } from "./words";
+
+/** A line of the glossary: one concept, and the forms that name it in either language. */
+export interface GlossaryEntry {
+  concept: string;
+  en: string[];
+  ar: string[];
+  /** Written as they must be met: a short abbreviation is an ordinary word in lower case (`DO`, `PM`). */
+  abbreviations: string[];
+}
+
+/** A way to name a concept: the terms that follow each other, and how it must be written if that matters. */
+interface Form {
+  concept: string;
+  terms: string[];
+  exactly: string | null;
+}
+
+export const glossary: readonly GlossaryEntry[] = parseGlossary(csv);
+
+/** Returns the entries of a glossary file: columns en, ar, abbr, synonyms_en, synonyms_ar; `;` between synonyms. */
+export function parseGlossary(source: string): GlossaryEntry[] {
+  const lines = source.trim().split(/\r?\n/).slice(1);
+  return lines.map((line) => {
+    const [en = "", ar = "", abbr = "", synonymsEn = "", synonymsAr = ""] = line.split(",");
+    return {
+      concept: en,
+      en: [en, ...list(synonymsEn)],
+      ar: [ar, ...list(synonymsAr)],
+      abbreviations: list(abbr),
+    };
+  });
+}
+
+function list(cell: string): string[] {
+  return cell.split(";").filter((form) => form !== "");
+}
+
+const formsByFirstTerm = Map.groupBy(glossary.flatMap(formsOf), (form) => form.terms[0] ?? "");
+
+function formsOf({ concept, en, ar, abbreviations }: GlossaryEntry): Form[] {
+  const forms = [...en, ...ar].map((form) => ({ concept: `§${concept}`, terms: termsOf(form), exactly: null }));
+  const short = abbreviations.map((form) => ({
+    concept: `§${concept}`,
+    terms: termsOf(form),
+    exactly: form.length <= 2 ? form : null,
+  }));
+  return [...forms, ...short].filter((form) => form.terms.length > 0);
+}
+
+function termsOf(form: string): string[] {
+  return words(form)
+    .filter((token) => token.kind !== "variant")
+    .map((token) => token.term);
+}
+
+/** Returns a token for each concept that `tokens`, all words of `text`, name. */
+export function conceptsIn(text: string, tokens: Token[]): Token[] {
+  const places = [...Map.groupBy(tokens, (token) => token.position).values()];
+  return places.flatMap((readings, index) => {
+    const candidates = readings.flatMap((token) => formsByFirstTerm.get(token.term) ?? []);
+    const found = candidates.filter((form) => matches(form, text, places, index));
+    return unique(found).map((form) => tokenOf(form, places, index));
+  });
+}
+
+function matches(form: Form, text: string, places: Token[][], index: number): boolean {
+  const first = places[index]?.[0];
+  if (form.exactly !== null && first && text.slice(first.start, first.end) !== form.exactly) return false;
+  return form.terms.every((term, offset) => places[index + offset]?.some((token) => token.term === term));
+}
+
+function unique(forms: Form[]): Form[] {
+  return [...new Map(forms.map((form) => [form.concept, form])).values()];
+}
+
+function tokenOf(form: Form, places: Token[][], index: number): Token {
+  const first = places[index]?.[0];
+  const last = places[index + form.terms.length - 1]?.[0];
+  return {
+    term: form.concept,
+    start: first?.start ?? 0,
+    end: last?.end ?? 0,
+    position: first?.position ?? 0,
+    kind: "concept",
+  };
+}

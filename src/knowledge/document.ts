@@ -1,0 +1,48 @@
+import type { Language } from "~/i18n/languages";
+import type { Span } from "./analysis/tokens";
+
+/** How a section of a built-in manual answers; other documents have only `reference`. */
+export const sectionKinds = [
+  "definition",
+  "limits",
+  "procedure",
+  "diagnosis",
+  "calculation",
+  "schedule",
+  "safety",
+  "reference",
+] as const;
+
+export type SectionKind = (typeof sectionKinds)[number];
+
+export const categories = ["ro", "guides"] as const;
+
+export type Category = (typeof categories)[number];
+
+/** A document in one language, cut into sections and passages. All offsets are UTF-16 units of `content`. */
+export interface DocumentText {
+  id: string;
+  language: Language;
+  category: Category;
+  title: string;
+  subtitle: string | null;
+  edition: string | null;
+  /** Markdown. */
+  content: string;
+  /** In reading order; chapters (level 1) stand before their sections (level 2). */
+  sections: Section[];
+}
+
+/** A stretch of a document under one heading, from the heading to the next one. */
+export interface Section extends Span {
+  slug: string;
+  level: 1 | 2;
+  /** The headings that lead here, the section's own last. */
+  headingPath: string[];
+  kind: SectionKind;
+  page: number;
+  /** Questions that the section answers: searched, never quoted. */
+  asks: string[];
+  /** What is searched and quoted, in reading order; neighbours may share a sentence. */
+  passages: Span[];
+}

@@ -1,0 +1,175 @@
+import type { ChildProcess } from "node:child_process";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { hasCode } from "../error-code";
+import type { Log } from "../log.server";
+import { initialise } from "./cluster/initialise.server";
+import { findPlace, type Place } from "./cluster/place.server";
+import {
+  chooseDoor,
+  type Door,
+  findPostmaster,
+  lastComplaint,
+  type Postmaster,
+  startPostmaster,
+  stopPostmaster,
+} from "./cluster/postmaster.server";
+import { DatabaseUnavailable } from "./unavailable.server";
+
+export { DatabaseUnavailable } from "./unavailable.server";
+
+/** The database in the cluster that the product uses. */
+const productDatabase = "dr_water";
+
+/** Every process that uses the cluster holds this lock, shared; only who gets it alone may stop the server. */
+const inUse = "hashtextextended('dr-water: the cluster is in use', 0)";
+
+const longestStart = 60_000;
+const longestRecovery = 15 * 60_000;
+const mostStarts = 3;
+
+/** The embedded Postgres of one `DATA_DIR`, shared by all processes that open it. */
+export type Cluster = {
+  /** Returns the connection string of a database in the cluster, by default the product's. It holds the password. */
+  readonly url: (database?: string) => string;
+  /** Lets go of the cluster, and stops its server unless another process still uses it. */
+  readonly release: () => Promise<void>;
+};
+
+/**
+ * Opens the cluster in `dataDir`: makes it the first time, adopts a server that runs already, starts one otherwise. When the
+ * server dies under a living process, it is started again.
+ * @throws {DatabaseUnavailable} with one line that says why not.
+ */
+export async function openCluster({ dataDir, log }: { dataDir: string; log: Log }): Promise<Cluster> {
+  const place = await findPlace(dataDir);
+  if (place.home !== dataDir) {
+    log.info({ dataDir, database: place.home }, "the database is kept outside DATA_DIR, which its user cannot enter");
+  }
+  await initialise(place, log);
+  const keeper = await keep(place, log);
+  try {
+    await makeProductDatabase(keeper.client());
+  } catch (error) {
+    await keeper.release();
+    throw error;
+  }
+  return { url: (database = productDatabase) => urlOf(place, keeper.door, database), release: keeper.release };
+}
+
+type Keeper = { readonly door: Door; readonly client: () => pg.Client; readonly release: () => Promise<void> };
+
+/** Holds the mark that this process uses the cluster, and brings the server back when the connection breaks. */
+async function keep(place: Place, log: Log): Promise<Keeper> {
+  let released = false;
+  let { client, door } = await enter(place, log);
+  let returning: Promise<void> | undefined;
+  const watch = () => client.once("end", () => (returning = released ? undefined : comeBack()));
+  const comeBack = async () => {
+    for (let pause = 100; !released; pause = Math.min(pause * 2, 5000)) {
+      log.warn("the connection to the database server broke: finding or starting it again");
+      try {
+        ({ client } = await enter(place, log, door));
+        watch();
+        return;
+      } catch (error) {
+        log.error({ err: error }, "the database server cannot be brought back yet");
+        await sleep(pause);
+      }
+    }
+  };
+  watch();
+  return {
+    door,
+    client: () => client,
+    release: async () => {
+      if (released) return;
+      released = true;
+      await returning;
+      await leave(place, client, log);
+    },
+  };
+}
+
+/** Returns a connection to the running server that holds the shared lock. */
+async function enter(place: Place, log: Log, wanted?: Door): Promise<{ client: pg.Client; door: Door }> {
+  const began = Date.now();
+  let child: ChildProcess | undefined;
+  let starts = 0;
+  let failure: unknown;
+  for (let waited = 0; ; waited++) {
+    const server = await findPostmaster(place);
+    if (server?.status === "ready") {
+      const entered = await tryToEnter(place, server);
+      if ("client" in entered) return { client: entered.client, door: server };
+      failure = entered.error;
+    } else if (!server && (!child || child.exitCode !== null || child.signalCode !== null)) {
+      if (starts++ === mostStarts) throw new DatabaseUnavailable(`${notStarted(place)}: ${await lastComplaint(place)}`);
+      child = await startPostmaster(place, wanted ?? (await chooseDoor(place)));
+    }
+    const recovering = server?.status === "starting";
+    if (recovering && waited === 200) log.info("the database recovers after a crash");
+    if (Date.now() - began > (recovering ? longestRecovery : longestStart)) {
+      throw new DatabaseUnavailable(stuckMessage(place, server, failure), { cause: failure });
+    }
+    await sleep(20);
+  }
+}
+
+async function tryToEnter(place: Place, server: Postmaster): Promise<{ client: pg.Client } | { error: unknown }> {
+  const client = new pg.Client({
+    connectionString: urlOf(place, server, "postgres"),
+    application_name: "dr-water keeper",
+    connectionTimeoutMillis: 10_000,
+  });
+  // A broken connection is told by "end"; unheard, the error that comes before it would end the process.
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    await client.query(`select pg_advisory_lock_shared(${inUse})`);
+    return { client };
+  } catch (error) {
+    await client.end();
+    if (hasCode(error, "28P01", "28000")) {
+      const remedy = `restore postgres-password in ${place.dataDir}`;
+      throw new DatabaseUnavailable(`${place.data} has another password: ${remedy}.`, { cause: error });
+    }
+    return { error };
+  }
+}
+
+async function leave(place: Place, client: pg.Client, log: Log): Promise<void> {
+  try {
+    await client.query(`select pg_advisory_unlock_shared(${inUse})`);
+    const { rows } = await client.query<{ alone: boolean }>(`select pg_try_advisory_lock(${inUse}) as alone`);
+    const server = await findPostmaster(place);
+    if (rows[0]?.alone && server) await stopPostmaster(place, server);
+  } catch (error) {
+    log.warn({ err: error }, "the database server was not stopped; the next start adopts it");
+  } finally {
+    await client.end();
+  }
+}
+
+async function makeProductDatabase(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query("select from pg_database where datname = $1", [productDatabase]);
+  if (rowCount) return;
+  await client.query(`create database ${productDatabase}`).catch((error: unknown) => {
+    // Another process made it meanwhile.
+    if (!hasCode(error, "42P04", "23505")) throw error;
+  });
+}
+
+function urlOf({ password }: Place, { host, port }: Door, database: string): string {
+  return `postgres://postgres:${password}@${encodeURIComponent(host)}:${port}/${database}?sslmode=disable`;
+}
+
+function notStarted({ data }: Place): string {
+  return `The database in ${data} does not start`;
+}
+
+function stuckMessage(place: Place, server: Postmaster | undefined, failure: unknown): string {
+  if (!server) return `${notStarted(place)} within ${longestStart / 1000} s.`;
+  const reason = failure instanceof Error ? failure.message : `it is ${server.status || "starting"}`;
+  return `The database server (process ${server.pid}) in ${place.data} lets nobody in: ${reason}.`;
+}

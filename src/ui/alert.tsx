@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names";
+import { type Tone, tones } from "./tones";
+
+type Props = {
+  tone: Tone;
+  title?: ReactNode;
+  children: ReactNode;
+  /** Buttons or links that help. */
+  actions?: ReactNode;
+  /** Says it to screen readers when it appears on a page that is already there. */
+  announce?: boolean;
+  className?: string;
+};
+
+/** Something to know or to heed, in its place in the page. Works without hydration. */
+export function Alert({ tone, title, children, actions, announce, className }: Props) {
+  const { icon: Icon, text, soft, band } = tones[tone];
+  const role = tone === "danger" ? "alert" : "status";
+  return (
+    <div
+      role={announce ? role : undefined}
+      className={classNames("flex items-start gap-3 rounded-md border-transparent border-s-4 p-4", soft, band, className)}
+    >
+      <Icon aria-hidden="true" className={classNames("mt-[0.2em] size-[1.3em]", text)} />
+      <div className="min-w-0 flex-1">
+        {title && <p className="font-semibold">{title}</p>}
+        <div>{children}</div>
+        {actions && <div className="flex flex-wrap gap-3 pt-3">{actions}</div>}
+      </div>
+    </div>
+  );
+}

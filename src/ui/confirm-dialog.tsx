@@ -1,0 +1,77 @@
+import { type ReactElement, type ReactNode, useState } from "react";
+import { Dialog as AriaDialog, DialogTrigger, Heading } from "react-aria-components/Dialog";
+import { useStrings } from "~/i18n/use-strings";
+import { Button } from "./button";
+import { ModalFrame, type Opening } from "./modal-frame";
+import { strings } from "./strings";
+
+type Props = Opening & {
+  /** The act as a question, such as "Delete 3 requests?". */
+  title: ReactNode;
+  /** What follows from it, and whether it can be undone. */
+  children: ReactNode;
+  /** The act by its name, such as "Delete requests"; never "OK". */
+  confirmLabel: ReactNode;
+  cancelLabel?: ReactNode;
+  tone?: "destructive" | "primary";
+  trigger?: ReactElement;
+  /** Does it. The dialog is busy until the promise settles, closes when it is kept and stays open when it is broken. */
+  onConfirm: () => void | Promise<unknown>;
+};
+
+/** Asks before an act that cannot be taken back; a press on the backdrop is no answer. Live pages only. */
+export function ConfirmDialog({ trigger, isOpen, onOpenChange, ...question }: Props) {
+  const frame = (opening: Opening) => (
+    <ModalFrame
+      {...opening}
+      dismissable={false}
+      place="items-center justify-center p-4"
+      surface="w-full max-w-md rounded-lg border border-line data-entering:translate-y-2 data-exiting:translate-y-2"
+    >
+      <AriaDialog role="alertdialog" className="outline-none">
+        {({ close }) => <Question {...question} close={close} />}
+      </AriaDialog>
+    </ModalFrame>
+  );
+  if (!trigger) return frame({ isOpen, onOpenChange });
+  return (
+    <DialogTrigger isOpen={isOpen} onOpenChange={onOpenChange}>
+      {trigger}
+      {frame({})}
+    </DialogTrigger>
+  );
+}
+
+type QuestionProps = Omit<Props, keyof Opening | "trigger"> & { close: () => void };
+
+function Question({ title, children, confirmLabel, cancelLabel, tone = "destructive", onConfirm, close }: QuestionProps) {
+  const t = useStrings(strings);
+  const [busy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      await onConfirm();
+      close();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <div className="px-6 pt-5 pb-5">
+        <Heading slot="title" className="pb-2 text-xl">
+          {title}
+        </Heading>
+        <div className="text-muted">{children}</div>
+      </div>
+      <footer className="flex flex-wrap justify-end gap-3 border-line border-t px-6 py-4">
+        <Button variant="secondary" isDisabled={busy} onPress={close} autoFocus>
+          {cancelLabel ?? t("cancel")}
+        </Button>
+        <Button variant={tone} busy={busy} onPress={confirm}>
+          {confirmLabel}
+        </Button>
+      </footer>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { X } from "lucide-react";
+import type { ReactElement, ReactNode } from "react";
+import { Dialog as AriaDialog, DialogTrigger, Heading } from "react-aria-components/Dialog";
+import { useStrings } from "~/i18n/use-strings";
+import { classNames } from "./class-names";
+import { IconButton } from "./icon-button";
+import { ModalFrame, type Opening } from "./modal-frame";
+import { strings } from "./strings";
+
+type Props = Opening & {
+  title: ReactNode;
+  /** The edge that it slides in from, in the direction of the language. */
+  side?: "start" | "end";
+  trigger?: ReactElement;
+  /** Width of the surface; 18rem unless said otherwise. */
+  className?: string;
+  children: ReactNode | ((close: () => void) => ReactNode);
+};
+
+const slides = {
+  start: {
+    place: "justify-start",
+    surface: "border-e data-entering:-translate-x-full data-exiting:-translate-x-full",
+    mirrored: "rtl:data-entering:translate-x-full rtl:data-exiting:translate-x-full",
+  },
+  end: {
+    place: "justify-end",
+    surface: "border-s data-entering:translate-x-full data-exiting:translate-x-full",
+    mirrored: "rtl:data-entering:-translate-x-full rtl:data-exiting:-translate-x-full",
+  },
+};
+
+/** A panel that slides in from an edge: closes with Escape, its close button and a press beside it. Live pages only. */
+export function Drawer({ title, side = "start", trigger, className, children, ...opening }: Props) {
+  const t = useStrings(strings);
+  const { place, surface, mirrored } = slides[side];
+  const frame = (
+    <ModalFrame
+      {...(trigger ? {} : opening)}
+      dismissable
+      place={place}
+      surface={classNames("h-full max-w-[85vw] border-line", className ?? "w-72", surface, mirrored)}
+    >
+      <AriaDialog className="flex h-full flex-col outline-none">
+        {({ close }) => (
+          <>
+            <header className="flex items-center justify-between gap-4 border-line border-b py-1.5 ps-5 pe-2">
+              <Heading slot="title" className="text-lg">
+                {title}
+              </Heading>
+              <IconButton label={t("close")} onPress={close}>
+                <X aria-hidden="true" className="size-5" />
+              </IconButton>
+            </header>
+            <div className="min-h-0 flex-1 overflow-y-auto p-5">
+              {typeof children === "function" ? children(close) : children}
+            </div>
+          </>
+        )}
+      </AriaDialog>
+    </ModalFrame>
+  );
+  if (!trigger) return frame;
+  return (
+    <DialogTrigger {...opening}>
+      {trigger}
+      {frame}
+    </DialogTrigger>
+  );
+}

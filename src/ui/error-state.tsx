@@ -1,0 +1,30 @@
+import { Unplug } from "lucide-react";
+import type { ReactNode } from "react";
+import { Reading } from "./reading";
+
+type Props = {
+  title: ReactNode;
+  children?: ReactNode;
+  /** A way on: try again, go home. */
+  action?: ReactNode;
+  /** The number under which the fault stands in the logs, with its name in front. */
+  reference?: { label: ReactNode; id: string };
+  picture?: ReactNode;
+};
+
+/** Says that something failed, what it means and the way on. Works without hydration. */
+export function ErrorState({ title, children, action, reference, picture }: Props) {
+  return (
+    <div role="alert" className="flex flex-col items-center gap-2 rounded-lg bg-sunken px-6 py-10 text-center">
+      <div className="pb-2 text-danger">{picture ?? <Unplug aria-hidden="true" className="size-9" />}</div>
+      <p className="font-semibold text-lg">{title}</p>
+      {children && <div className="measure text-muted">{children}</div>}
+      {action && <div className="pt-3">{action}</div>}
+      {reference && (
+        <p className="pt-3 text-muted text-sm">
+          {reference.label} <Reading>{reference.id}</Reading>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ComponentPropsWithRef } from "react";
+import { classNames } from "./class-names";
+
+/** Entries under each other with a line between; its children are `li`. Works without hydration. */
+export function List({ className, ...rest }: ComponentPropsWithRef<"ul">) {
+  return (
+    <ul
+      className={classNames(
+        "divide-y divide-line rounded-lg border border-line bg-surface *:px-5 *:py-4 max-sm:*:px-4",
+        className,
+      )}
+      {...rest}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { Modal, ModalOverlay } from "react-aria-components/Modal";
+import { classNames } from "./class-names";
+import { useOwnLanguage } from "./use-own-language";
+
+/** How an overlay is opened: by its trigger alone, or by the page. */
+export type Opening = { isOpen?: boolean; onOpenChange?: (isOpen: boolean) => void };
+
+type Props = Opening & {
+  dismissable: boolean;
+  /** Where in the window the surface stands. */
+  place: string;
+  /** The surface itself. */
+  surface: string;
+  children: ReactNode;
+};
+
+/** The scrim with a surface on it. Live pages only. */
+export function ModalFrame({ dismissable, place, surface, children, ...opening }: Props) {
+  const language = useOwnLanguage();
+  return (
+    <ModalOverlay
+      {...opening}
+      {...language}
+      isDismissable={dismissable}
+      isKeyboardDismissDisabled={!dismissable}
+      className={classNames(
+        "fixed inset-x-0 top-0 z-50 flex h-(--visual-viewport-height) bg-scrim transition-opacity duration-150",
+        "data-entering:opacity-0 data-exiting:opacity-0",
+        place,
+      )}
+    >
+      <Modal className={classNames("bg-raised text-ink shadow-overlay transition-transform duration-200", surface)}>
+        {children}
+      </Modal>
+    </ModalOverlay>
+  );
+}

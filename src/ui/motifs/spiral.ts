@@ -1,0 +1,42 @@
+type Spiral = {
+  /** Distance from the centre, in units of the drawing, where the spiral begins and where it ends. */
+  from: number;
+  to: number;
+  /** How many times it winds around the centre. */
+  turns: number;
+  /** The angle at which it begins, in turns clockwise from the right. */
+  phase?: number;
+};
+
+const segmentsPerTurn = 6;
+
+/**
+ * Returns an Archimedean spiral around the origin as SVG path data: r = from + (to - from) · θ / θ_end, drawn as cubic
+ * curves whose ends have the position and the tangent of the true spiral (Hermite form).
+ */
+export function spiralPath(spiral: Spiral): string {
+  const count = Math.ceil(spiral.turns * segmentsPerTurn);
+  const step = spiral.turns / count;
+  const path = [`M${point(at(spiral, 0))}`];
+  for (let index = 0; index < count; index++) {
+    const [start, end] = [at(spiral, index * step), at(spiral, (index + 1) * step)];
+    const third = (step * 2 * Math.PI) / 3;
+    const leaving = { x: start.x + start.dx * third, y: start.y + start.dy * third };
+    const arriving = { x: end.x - end.dx * third, y: end.y - end.dy * third };
+    path.push(`C${point(leaving)} ${point(arriving)} ${point(end)}`);
+  }
+  return path.join("");
+}
+
+/** The point after `turn` turns, with its derivative by the angle in radians. */
+function at({ from, to, turns, phase = 0 }: Spiral, turn: number) {
+  const angle = (turn + phase) * 2 * Math.PI;
+  const growth = (to - from) / (turns * 2 * Math.PI);
+  const radius = from + growth * turn * 2 * Math.PI;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  return { x: radius * cos, y: radius * sin, dx: growth * cos - radius * sin, dy: growth * sin + radius * cos };
+}
+
+function point({ x, y }: { x: number; y: number }): string {
+  return `${Number(x.toFixed(1))} ${Number(y.toFixed(1))}`;
+}

@@ -1,0 +1,29 @@
+import { useStrings } from "~/i18n/use-strings";
+import { Card } from "./card";
+import { Skeleton } from "./skeleton";
+import { strings } from "./strings";
+import { VisuallyHidden } from "./visually-hidden";
+
+type Props = {
+  /** How many cards are expected. */
+  count: number;
+  /** The layout of the list that will stand here. */
+  className?: string;
+};
+
+/** Cards that are on their way, announced once. Works without hydration. */
+export function SkeletonCards({ count, className }: Props) {
+  const t = useStrings(strings);
+  return (
+    <div role="status" className={className ?? "grid gap-4"}>
+      <VisuallyHidden>{t("loading")}</VisuallyHidden>
+      {Array.from({ length: count }, (_, place) => place).map((place) => (
+        <Card key={place} className="grid gap-3">
+          <Skeleton className="w-1/3" />
+          <Skeleton className="h-[1.75em] w-1/2" />
+          <Skeleton className="w-4/5" />
+        </Card>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { classNames } from "./class-names";
+
+type Props = {
+  shape?: "line" | "block" | "circle";
+  className?: string;
+};
+
+const shapes = { line: "h-[1em] w-full rounded-sm", block: "h-32 w-full rounded-lg", circle: "size-11 rounded-full" };
+
+/** The place of something that is on its way; the list around it says that it loads. Works without hydration. */
+export function Skeleton({ shape = "line", className }: Props) {
+  return <span aria-hidden="true" className={classNames("breathe block bg-line", shapes[shape], className)} />;
+}

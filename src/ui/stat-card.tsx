@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { Card } from "./card";
+
+type Props = {
+  label: ReactNode;
+  /** The figure, already in the format of the language. */
+  value: ReactNode;
+  /** What is counted, or since when. */
+  hint?: ReactNode;
+  icon?: ReactNode;
+};
+
+/** A figure with its name, read like a gauge. Works without hydration. */
+export function StatCard({ label, value, hint, icon }: Props) {
+  return (
+    <Card className="flex flex-col gap-1">
+      <div className="flex items-center justify-between gap-3 text-muted">
+        <p className="font-semibold text-sm">{label}</p>
+        {icon}
+      </div>
+      <p className="text-3xl">
+        <bdi className="font-mono tracking-tight">{value}</bdi>
+      </p>
+      {hint && <p className="text-muted text-sm">{hint}</p>}
+    </Card>
+  );
+}

@@ -1,0 +1,72 @@
+import { X } from "lucide-react";
+import { type ReactNode, useCallback, useState } from "react";
+import {
+  type QueuedToast,
+  Text,
+  UNSTABLE_Toast as Toast,
+  UNSTABLE_ToastContent as ToastContent,
+  UNSTABLE_ToastQueue as ToastQueue,
+  UNSTABLE_ToastRegion as ToastRegion,
+} from "react-aria-components/Toast";
+import { useStrings } from "~/i18n/use-strings";
+import { classNames } from "./class-names";
+import { IconButton } from "./icon-button";
+import { messageLook } from "./message-look";
+import { strings } from "./strings";
+import { ToastContext, type ToastMessage } from "./toasts";
+import { tones } from "./tones";
+import { useOwnLanguage } from "./use-own-language";
+
+const readingTime = 8000;
+
+/**
+ * Holds the toasts of a page and shows up to three at its foot: announced when they come, reachable with F6, held while
+ * pointed at or focused. Live pages only.
+ */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [queue] = useState(() => new ToastQueue<ToastMessage>({ maxVisibleToasts: 3 }));
+  const language = useOwnLanguage();
+  const show = useCallback(
+    (message: ToastMessage) => {
+      const passes = message.tone === "info" || message.tone === "success";
+      queue.add(message, passes ? { timeout: readingTime } : {});
+    },
+    [queue],
+  );
+  return (
+    <ToastContext value={show}>
+      {children}
+      <ToastRegion
+        queue={queue}
+        {...language}
+        className="fixed inset-x-4 bottom-4 z-60 ms-auto flex max-w-md flex-col gap-3 rounded-md"
+      >
+        {({ toast }) => <Message toast={toast} />}
+      </ToastRegion>
+    </ToastContext>
+  );
+}
+
+function Message({ toast }: { toast: QueuedToast<ToastMessage> }) {
+  const t = useStrings(strings);
+  const { tone, title, description } = toast.content;
+  const { icon: Icon, text } = tones[tone];
+  return (
+    <Toast toast={toast} className={classNames(messageLook(tone), "appear shadow-overlay")}>
+      <Icon aria-hidden="true" className={classNames("mt-2.5 size-5", text)} />
+      <ToastContent className="min-w-0 flex-1 py-2">
+        <Text slot="title" className="block font-semibold">
+          {title}
+        </Text>
+        {description && (
+          <Text slot="description" className="block text-muted text-sm">
+            {description}
+          </Text>
+        )}
+      </ToastContent>
+      <IconButton slot="close" label={t("dismiss")}>
+        <X aria-hidden="true" className="size-5" />
+      </IconButton>
+    </Toast>
+  );
+}

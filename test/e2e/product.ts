@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test as base } from "@playwright/test";
+
+/** A running product with a data folder of its own. */
+export type Product = {
+  readonly site: string;
+  readonly setupLink: string | undefined;
+  readonly inviteCode: string | undefined;
+  readonly dataDir: string;
+  /** Stops the server with `signal` and starts it again on the same data; `kill -9` is `SIGKILL`. */
+  restart(signal: NodeJS.Signals): Promise<Product>;
+  stop(): Promise<void>;
+};
+
+/** Starts the production build and returns what it printed. */
+export async function startProduct(
+  options: { dataDir?: string; port?: number; env?: Record<string, string> } = {},
+): Promise<Product> {
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), "drwater-e2e-"));
+  const server = spawn(process.execPath, ["scripts/start.mjs"], {
+    env: {
+      ...process.env,
+      PORT: String(options.port ?? 0),
+      HOST: "127.0.0.1",
+      DATA_DIR: dataDir,
+      LOG_LEVEL: "warn",
+      ...options.env,
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const printed = await firstLines(server);
+  const site = printedAs(printed, "Site") ?? "";
+  return {
+    site,
+    setupLink: printedAs(printed, "Admin setup"),
+    inviteCode: printedAs(printed, "Invite code"),
+    dataDir,
+    async restart(signal) {
+      await end(server, signal);
+      return startProduct({ ...options, dataDir, port: Number(new URL(site).port) });
+    },
+    async stop() {
+      await end(server, "SIGTERM");
+      if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A product for each worker of the tests. */
+export const test = base.extend<object, { product: Product }>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's dependencies from the pattern
+    async ({}, use) => {
+      const product = await startProduct();
+      await use(product);
+      await product.stop();
+    },
+    { scope: "worker", timeout: 180_000 },
+  ],
+});
+
+/** Resolves with what the server printed once it is up; its log goes on being read, so that its pipe never fills. */
+function firstLines(server: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let printed = "";
+    server.stdout?.on("data", (chunk) => {
+      printed += String(chunk);
+      if (/^Site .*\n/m.test(printed)) resolve(printed);
+    });
+    server.once("exit", (code) => reject(new Error(`The product exited with ${code}: ${printed}`)));
+  });
+}
+
+function printedAs(printed: string, label: string): string | undefined {
+  return new RegExp(`^${label} +(\\S+)$`, "m").exec(printed)?.[1];
+}
+
+function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    server.once("exit", () => resolve());
+    server.kill(signal);
+  });
+}

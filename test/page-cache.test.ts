@@ -1,0 +1,73 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { beforeEach, describe, expect, test } from "vitest";
+import { createPageCache, type PageCache, sharedPage } from "../src/page-cache";
+
+const html = "<!doctype html><p>مرحبًا</p>".repeat(50);
+
+type Sent = { status: number; headers: Record<string, unknown>; body: Buffer | undefined };
+
+function request(url: string, headers: Record<string, string> = {}, method = "GET"): IncomingMessage {
+  return { url, method, headers } as unknown as IncomingMessage;
+}
+
+function answered(cache: PageCache, incoming: IncomingMessage): Sent | null {
+  const sent: Sent = { status: 0, headers: {}, body: undefined };
+  const outgoing = {
+    writeHead(status: number, headers: Record<string, unknown>) {
+      Object.assign(sent, { status, headers });
+      return this;
+    },
+    end(body?: Buffer) {
+      sent.body = body;
+    },
+  };
+  return cache.answer(incoming, outgoing as unknown as ServerResponse) ? sent : null;
+}
+
+function page(headers: Record<string, string> = { "cache-control": sharedPage }, status = 200): Response {
+  return new Response(html, { status, headers: { "content-type": "text/html", ...headers } });
+}
+
+let cache: PageCache;
+beforeEach(async () => {
+  cache = createPageCache();
+  await cache.keep(request("/about"), page());
+});
+
+describe("a shared page", () => {
+  test("is answered again, in the best coding the client takes", () => {
+    const br = answered(cache, request("/about", { "accept-encoding": "gzip, deflate, br" }));
+    expect(br?.headers["content-encoding"]).toBe("br");
+    expect(brotliDecompressSync(br?.body ?? Buffer.alloc(0)).toString()).toBe(html);
+    const gz = answered(cache, request("/about", { "accept-encoding": "gzip, br;q=0" }));
+    expect(gz?.headers["content-encoding"]).toBe("gzip");
+    expect(gunzipSync(gz?.body ?? Buffer.alloc(0)).toString()).toBe(html);
+    expect(answered(cache, request("/about"))?.body?.toString()).toBe(html);
+  });
+
+  test("is not sent again to who has it", () => {
+    const etag = String(answered(cache, request("/about"))?.headers.etag);
+    const again = answered(cache, request("/about", { "if-none-match": etag }));
+    expect([again?.status, again?.body]).toEqual([304, undefined]);
+  });
+
+  test("is never answered to a visitor with a session, a query or another method", () => {
+    expect(answered(cache, request("/about", { cookie: "language=ar; drwater.session_token=x" }))).toBeNull();
+    expect(answered(cache, request("/about?x=1"))).toBeNull();
+    expect(answered(cache, request("/about", {}, "POST"))).toBeNull();
+    expect(answered(cache, request("/about", { cookie: "language=ar" }))).not.toBeNull();
+  });
+});
+
+describe("never kept", () => {
+  test.each([
+    ["a page rendered for a session", request("/x", { cookie: "drwater.session_token=x" }), page()],
+    ["a page that is not shared", request("/x"), page({ "cache-control": "no-store" })],
+    ["a missing page", request("/x"), page({ "cache-control": sharedPage }, 404)],
+    ["a page that sets a cookie", request("/x"), page({ "cache-control": sharedPage, "set-cookie": "a=b" })],
+  ])("%s", async (_, incoming, response) => {
+    await cache.keep(incoming, response);
+    expect(answered(cache, request("/x"))).toBeNull();
+  });
+});
