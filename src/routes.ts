@@ -37,10 +37,10 @@ const pages: RouteConfigEntry[] = [
     route("admin", "admin/index.redirect.ts"),
     route("admin/dashboard", "admin/dashboard.page.tsx"),
     route("admin/unauthorized", "admin/unauthorized.page.tsx"),
-    beingBuilt("admin/analytics"),
-    layout("admin/moderator.layout.ts", [route("admin/requests", "admin/requests.page.tsx"), beingBuilt("admin/chat")]),
-    layout("admin/user-managers.layout.ts", [beingBuilt("admin/users"), beingBuilt("admin/promo-codes")]),
-    layout("admin/super-admin.layout.ts", [beingBuilt("admin/settings")]),
+    beingBuilt("admin/analytics", "admin"),
+    layout("admin/moderator.layout.ts", [route("admin/requests", "admin/requests.page.tsx"), beingBuilt("admin/chat", "admin")]),
+    layout("admin/user-managers.layout.ts", [beingBuilt("admin/users", "admin"), beingBuilt("admin/promo-codes", "admin")]),
+    layout("admin/super-admin.layout.ts", [beingBuilt("admin/settings", "admin")]),
   ]),
 
   // The gallery of the user interface exists in development only.
@@ -65,8 +65,8 @@ export default [
 ] satisfies RouteConfig;
 
 /** A page of the specification that a later step delivers. */
-function beingBuilt(path: string): RouteConfigEntry {
-  return route(path, "site/being-built.page.tsx", { id: path });
+function beingBuilt(path: string, folder: "site" | "admin" = "site"): RouteConfigEntry {
+  return route(path, `${folder}/being-built.page.tsx`, { id: path });
 }
 
 /** Gives every entry an id of its own, so that one file can serve both languages. */

@@ -6,7 +6,7 @@ import { registerJobs } from "./jobs";
 import { loadBuiltInManuals } from "./knowledge/documents.server";
 import type { Services } from "./platform/context.server";
 import { openDatabase } from "./platform/db/client.server";
-import { DatabaseUnavailable } from "./platform/db/cluster.server";
+import { DatabaseUnavailable } from "./platform/db/unavailable.server";
 import { migrate } from "./platform/db/migrate.server";
 import { type Env, InvalidEnvironment, readEnv } from "./platform/env.server";
 import { createJobs } from "./platform/jobs.server";

@@ -50,7 +50,8 @@ function importsOf(file: string): Import[] {
   return specifiers
     .filter((specifier) => specifier.startsWith("~/") || specifier.startsWith("."))
     .filter((specifier) => !specifier.includes("/+types/"))
-    .map((specifier) => ({ from: file, to: targetOf(file, specifier) }));
+    .map((specifier) => ({ from: file, to: targetOf(file, specifier) }))
+    .filter(({ to }) => to.startsWith(`${source}/`));
 }
 
 function targetOf(file: string, specifier: string): string {

@@ -7,14 +7,7 @@ export class InvalidEnvironment extends Error {
 }
 
 /** Shown by their length only, since an address can carry a password too. */
-const secrets = new Set([
-  "DATABASE_URL",
-  "SMTP_URL",
-  "AUTH_SECRET",
-  "ADMIN_PASSWORD",
-  "LLM_API_KEY",
-  "METRICS_TOKEN",
-]);
+const secrets = new Set(["DATABASE_URL", "SMTP_URL", "AUTH_SECRET", "ADMIN_PASSWORD", "LLM_API_KEY", "METRICS_TOKEN"]);
 
 const shortestSecret = 32;
 const shortestStaffPassword = 12;
@@ -25,7 +18,9 @@ const wholeNumber = (least: number, most: number) =>
     .int()
     .min(least)
     .max(most)
-    .describe(most === Number.MAX_SAFE_INTEGER ? `a whole number from ${least}` : `a whole number, ${least} to ${most}`);
+    .describe(
+      most === Number.MAX_SAFE_INTEGER ? `a whole number from ${least}` : `a whole number, ${least} to ${most}`,
+    );
 
 const flag = z.stringbool().describe("true or false");
 
@@ -51,7 +46,12 @@ const sender = z
 
 const emailList = z
   .string()
-  .transform((value) => value.split(",").map((part) => part.trim()).filter(Boolean))
+  .transform((value) =>
+    value
+      .split(",")
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
   .pipe(z.array(z.email()))
   .describe("e-mail addresses with commas between them");
 

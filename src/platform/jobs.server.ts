@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
-import { fromDrizzle, type IDatabase, type JobWithMetadata, PgBoss } from "pg-boss";
 import type { z } from "zod";
 import type { Services } from "./context.server";
 import type { Database, Tx } from "./db/client.server";
+import { openQueue } from "./job-queue.server";
 import type { Log } from "./log.server";
 
 /** What a handler knows of the run besides its payload. */
@@ -89,11 +88,8 @@ type Options = {
   retryDelaySeconds?: number;
 };
 
-const deadLetterQueue = "dead-letter";
-const retries = 5;
-const heartbeatSeconds = 30;
+const channel = "jobs";
 const silenceMilliseconds = 60_000;
-const daySeconds = 86_400;
 
 /** Returns the job that `definition` describes, with its defaults filled in. */
 export function defineJob<Payload extends object>(definition: JobDefinition<Payload>): Job<Payload> {
@@ -114,10 +110,11 @@ export function defineJob<Payload extends object>(definition: JobDefinition<Payl
  */
 export function createJobs(database: Database, log: Log, options: Options = {}): Jobs {
   const { work = true, pollSeconds = 5, superviseSeconds = 30, retryDelaySeconds } = options;
+  const { notifications, pool } = database;
   const registered = new Map<string, AnyJob>();
-  const queue = openQueue(database, log, superviseSeconds, work);
-  const { boss } = queue;
+  const queue = openQueue(pool, log, { supervise: work, superviseSeconds });
   let working = false;
+  let unsubscribe: () => void = () => undefined;
 
   return {
     register(job) {
@@ -125,118 +122,25 @@ export function createJobs(database: Database, log: Log, options: Options = {}):
     },
     async enqueue(tx, job, payload, { startAfter, singletonKey = randomUUID() } = {}) {
       if (!registered.has(job.name)) throw new Error(`The job ${job.name} is not registered`);
-      await boss.send(job.name, job.parse(payload), { db: fromDrizzle(tx, sql), singletonKey, startAfter });
+      await queue.send(tx, job.name, job.parse(payload), { startAfter, singletonKey });
+      if (startAfter === undefined) await notifications.publish(tx, channel, job.name);
     },
     async start(services) {
-      await boss.start();
-      await boss.createQueue(deadLetterQueue, { retentionSeconds: 90 * daySeconds });
+      await queue.open();
       for (const job of registered.values()) {
-        await createQueue(boss, job, retryDelaySeconds ?? job.retryDelaySeconds);
-        if (work) await startWorkers(boss, job, services, pollSeconds);
+        await queue.define(job, retryDelaySeconds ?? job.retryDelaySeconds);
+        if (work) await queue.work(job, services, pollSeconds);
       }
+      unsubscribe = notifications.subscribe(channel, queue.wake, queue.wakeAll);
       working = work;
     },
     async stop(graceSeconds = 10) {
       working = false;
-      await boss.stop({ timeout: graceSeconds * 1000 });
+      unsubscribe();
+      await queue.close(graceSeconds);
     },
     healthy: () => working && queue.silence() < silenceMilliseconds,
-    deadLetters: () => readDeadLetters(boss),
-    retryDeadLetters: (ids) => boss.redrive(deadLetterQueue, { ids: [...ids] }),
+    deadLetters: queue.deadLetters,
+    retryDeadLetters: queue.retryDeadLetters,
   };
-}
-
-/** `silence` returns the milliseconds since the queue last answered. */
-function openQueue(database: Database, log: Log, superviseSeconds: number, work: boolean) {
-  let lastAnswer = 0;
-  let failing = false;
-  const boss = new PgBoss({
-    db: connectionTo(database, () => {
-      lastAnswer = Date.now();
-      if (failing) log.info("the job queue answers again");
-      failing = false;
-    }),
-    useListenNotify: true,
-    schedule: false,
-    supervise: work,
-    superviseIntervalSeconds: superviseSeconds,
-    monitorIntervalSeconds: superviseSeconds,
-    // Jobs that wait for other jobs are not used.
-    flowIntervalSeconds: daySeconds,
-  });
-  boss.on("error", (error) => {
-    // Told once: while the database is away, every poll fails.
-    log[failing ? "debug" : "error"]({ err: error }, "the job queue failed");
-    failing = true;
-  });
-  boss.on("warning", ({ message, data }) => log.warn({ data }, message));
-  return { boss, silence: () => Date.now() - lastAnswer };
-}
-
-/** The queue shares the product's pool and its one listening connection. */
-function connectionTo({ pool, notifications }: Database, onAnswer: () => void): IDatabase {
-  return {
-    async executeSql(text, values) {
-      const result = await pool.query(text, values);
-      onAnswer();
-      return result;
-    },
-    async listen(channel, onNotification) {
-      const unsubscribe = notifications.subscribe(channel, onNotification);
-      return { close: async () => unsubscribe() };
-    },
-  };
-}
-
-/** Creating leaves an existing queue as it is; updating gives it what this version defines. */
-async function createQueue(boss: PgBoss, job: AnyJob, retryDelaySeconds: number): Promise<void> {
-  const options = {
-    retryLimit: retries,
-    retryDelay: retryDelaySeconds,
-    retryBackoff: true,
-    expireInSeconds: job.timeoutSeconds,
-    heartbeatSeconds,
-    deadLetter: deadLetterQueue,
-    notify: true,
-  };
-  // `short`: one waiting job per singleton key.
-  await boss.createQueue(job.name, { ...options, policy: "short" });
-  await boss.updateQueue(job.name, options);
-}
-
-async function startWorkers(boss: PgBoss, job: AnyJob, services: Services, pollSeconds: number): Promise<void> {
-  const polling = { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds };
-  for (let worker = 0; worker < job.concurrency; worker++) {
-    const id: string = await boss.work(job.name, { includeMetadata: true, ...polling }, async ([taken]) => {
-      if (!taken) return;
-      // Several jobs may have come with one notification: look again without waiting for the next poll.
-      boss.notifyWorker(id);
-      await runJob(job, taken, services);
-    });
-  }
-}
-
-async function runJob(job: AnyJob, taken: JobWithMetadata<object>, services: Services): Promise<void> {
-  const { id, retryCount, retryLimit, signal, data } = taken;
-  const context = { services, id, attempt: retryCount + 1, lastAttempt: retryCount >= retryLimit, signal };
-  try {
-    await job.run(data, context);
-  } catch (error) {
-    const level = context.lastAttempt ? "error" : "warn";
-    services.log[level]({ err: error, job: job.name, id, attempt: context.attempt }, "a job failed");
-    throw error;
-  }
-}
-
-async function readDeadLetters(boss: PgBoss): Promise<DeadLetter[]> {
-  const found = await boss.findJobs<object>(deadLetterQueue);
-  return found
-    .map(({ id, sourceName, data, sourceOutput, createdOn }) => ({
-      id,
-      job: sourceName ?? deadLetterQueue,
-      data,
-      error: sourceOutput,
-      failedAt: createdOn,
-    }))
-    .sort((a, b) => b.failedAt.getTime() - a.failedAt.getTime());
 }

@@ -27,7 +27,8 @@ export function createLog(env: Pick<Env, "LOG_LEVEL">, destination?: Destination
     hooks: {
       logMethod(this: Logger, [first, ...rest]: Parameters<pino.LogFn>, method: pino.LogFn) {
         const given: unknown = first;
-        if (given instanceof Error) method.call(this, { err: given }, ...(rest.length > 0 ? rest : [cleanMessage(given)]));
+        if (given instanceof Error)
+          method.call(this, { err: given }, ...(rest.length > 0 ? rest : [cleanMessage(given)]));
         else method.call(this, first, ...rest);
       },
     },
@@ -59,7 +60,10 @@ function clean(value: unknown, depth: number): unknown {
 /** Only fields that name a place in the product or its schema: an error's `detail` or `params` quotes what people wrote. */
 function cleanError(error: Error, depth: number): Record<string, unknown> {
   const { code, syscall, table, column, constraint, status } = error as Error & Record<string, unknown>;
-  const frames = error.stack?.split("\n").filter((line) => /^\s+at /.test(line)).join("\n");
+  const frames = error.stack
+    ?.split("\n")
+    .filter((line) => /^\s+at /.test(line))
+    .join("\n");
   return {
     type: error.constructor.name,
     message: cleanMessage(error),
@@ -72,5 +76,5 @@ function cleanError(error: Error, depth: number): Record<string, unknown> {
 
 /** Drizzle appends the query's values to its message, after a line that begins with `params:`. */
 function cleanMessage(error: Error): string {
-  return String(clean(error.message.replace(/\nparams:[^]*$/, ""), 0));
+  return String(clean(error.message.replace(/\nparams:[\s\S]*$/, ""), 0));
 }

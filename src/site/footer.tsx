@@ -1,6 +1,6 @@
 import { LocalLink } from "~/i18n/local-link";
 import { useStrings } from "~/i18n/use-strings";
-import { Logo } from "~/ui/motifs/logo";
+import { Logo } from "~/ui/logo";
 import { frameStrings } from "./strings";
 
 const link = "inline-flex min-h-11 items-center text-muted hover:text-ink hover:underline";

@@ -5,7 +5,7 @@ import { inLanguage } from "~/i18n/languages";
 import { LocalLink } from "~/i18n/local-link";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { LinkButton } from "~/ui/link-button";
-import { Logo } from "~/ui/motifs/logo";
+import { Logo } from "~/ui/logo";
 import { ThemeToggle } from "~/ui/theme-toggle";
 import { frameStrings } from "./strings";
 

@@ -4,7 +4,7 @@ import { textsIn } from "~/i18n/strings";
 import { useStrings } from "~/i18n/use-strings";
 import { LinkButton } from "~/ui/link-button";
 import { ProcessLine } from "~/ui/motifs/process-line";
-import { SpiralElement } from "~/ui/motifs/spiral-element";
+import { WoundElement } from "~/ui/motifs/wound-element";
 import type { Route } from "./+types/home.page";
 import { SampleAnswer } from "./sample-answer";
 import { homeStrings } from "./strings";
@@ -70,7 +70,7 @@ function AssistantIntroduction() {
   const t = useStrings(homeStrings);
   return (
     <section className="mx-auto grid max-w-7xl items-center gap-10 px-4 py-14 sm:px-6 lg:grid-cols-12">
-      <SpiralElement className="mx-auto w-full max-w-xs text-water lg:col-span-4" />
+      <WoundElement className="mx-auto w-full max-w-xs text-water lg:col-span-4" />
       <div className="grid gap-6 lg:col-span-8">
         <h2 className="text-3xl font-semibold">{t("assistant.title")}</h2>
         <p className="text-lg text-muted">{t("assistant.text")}</p>

@@ -20,7 +20,12 @@ export function Alert({ tone, title, children, actions, announce, className }: P
   return (
     <div
       role={announce ? role : undefined}
-      className={classNames("flex items-start gap-3 rounded-md border-transparent border-s-4 p-4", soft, band, className)}
+      className={classNames(
+        "flex items-start gap-3 rounded-md border-transparent border-s-4 p-4",
+        soft,
+        band,
+        className,
+      )}
     >
       <Icon aria-hidden="true" className={classNames("mt-[0.2em] size-[1.3em]", text)} />
       <div className="min-w-0 flex-1">

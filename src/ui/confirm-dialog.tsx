@@ -15,8 +15,8 @@ type Props = Opening & {
   cancelLabel?: ReactNode;
   tone?: "destructive" | "primary";
   trigger?: ReactElement;
-  /** Does it. The dialog is busy until the promise settles, closes when it is kept and stays open when it is broken. */
-  onConfirm: () => void | Promise<unknown>;
+  /** Does it. A promise keeps the dialog busy; it closes when that is kept and stays when it is broken. */
+  onConfirm: () => unknown;
 };
 
 /** Asks before an act that cannot be taken back; a press on the backdrop is no answer. Live pages only. */
@@ -44,7 +44,15 @@ export function ConfirmDialog({ trigger, isOpen, onOpenChange, ...question }: Pr
 
 type QuestionProps = Omit<Props, keyof Opening | "trigger"> & { close: () => void };
 
-function Question({ title, children, confirmLabel, cancelLabel, tone = "destructive", onConfirm, close }: QuestionProps) {
+function Question({
+  title,
+  children,
+  confirmLabel,
+  cancelLabel,
+  tone = "destructive",
+  onConfirm,
+  close,
+}: QuestionProps) {
   const t = useStrings(strings);
   const [busy, setBusy] = useState(false);
   const confirm = async () => {

@@ -6,7 +6,8 @@ import { inputLook } from "./input-look";
 
 type Option = { value: string; label: string; disabled?: boolean };
 
-type Props = FieldTexts & Omit<ComponentPropsWithRef<"select">, "children" | "multiple"> & { options: readonly Option[] };
+type Props = FieldTexts &
+  Omit<ComponentPropsWithRef<"select">, "children" | "multiple"> & { options: readonly Option[] };
 
 /**
  * One of several, with label, hint and error. It is the browser's own list, which a phone shows in full and a keyboard

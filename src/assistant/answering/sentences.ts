@@ -1,45 +1,48 @@
-/** A stretch of a text: offsets in UTF-16 units, `end` exclusive. */
-export type Span = { readonly start: number; readonly end: number };
+import type { Span } from "~/knowledge/analysis/tokens";
 
 /** A mark that may end a sentence, with the closers that belong to it, before a space or the end of the text. */
 const END_MARK = /([.!?؟。…]+)[»”"')\]*_]*(?=\s|$)/gu;
 
 /** Abbreviations that are always followed by something. */
-const LEADING_ABBREVIATIONS = new Set(
-  "e.g i.e eg ie vs cf ca approx incl excl resp fig figs eq eqs sec ref refs no nos vol ch art dr mr mrs ms prof eng st د م أ ص".split(
-    " ",
-  ),
-);
+const LEADING_ABBREVIATIONS = new Set("e.g i.e eg ie vs cf ca approx incl excl resp dr mr mrs ms prof eng st د م أ ص".split(" "));
+
+/** Abbreviations only before a number: elsewhere they are words. */
+const NUMBERED_ABBREVIATIONS = new Set("no nos fig figs eq eqs sec ref refs vol ch art".split(" "));
 
 /** Abbreviations that may also close a sentence: they end it only when a new one visibly begins. */
 const OPEN_ABBREVIATIONS = new Set(
-  "etc max min temp conc sp gr al wt typ avg nom std press dia in ft gal hr hrs إلخ الخ".split(" "),
+  "etc max min temp conc sp gr al wt typ avg nom std press dia ft gal hr hrs sec إلخ الخ".split(" "),
 );
+
+/** A bold label that opens a paragraph or an item: `**Flush.**`. */
+const LABEL = /^\s*(?:[-*+]|\d+[.)])?\s*\*\*[^*]+\*\*$/u;
 
 /**
  * Returns the sentences of one paragraph in English or Arabic, in order, without the space between them. Together they
- * cover the whole text. Decimals, abbreviations, ordinals (`2. Mix`) and initials don't end a sentence.
+ * cover the whole text. Decimals, abbreviations, ordinals (`2. Mix`) and initials don't end a sentence; a bold label
+ * (`**Flush.**`) belongs to the sentence that follows it.
  */
-export function splitSentences(text: string): Span[] {
-  const sentences: Span[] = [];
+export function sentences(text: string): Span[] {
+  const spans: Span[] = [];
   let start = skipSpace(text, 0);
   for (const match of text.matchAll(END_MARK)) {
     const end = match.index + match[0].length;
     if (end <= start || !endsSentence(text, start, match.index, match[1] ?? "", end)) continue;
-    sentences.push({ start, end });
+    spans.push({ start, end });
     start = skipSpace(text, end);
   }
   const rest = text.trimEnd().length;
-  if (rest > start) sentences.push({ start, end: rest });
-  return sentences;
+  if (rest > start) spans.push({ start, end: rest });
+  return spans;
 }
 
 /** Returns the sentences of `text` as strings. */
 export function sentencesOf(text: string): string[] {
-  return splitSentences(text).map(({ start, end }) => text.slice(start, end));
+  return sentences(text).map(({ start, end }) => text.slice(start, end));
 }
 
 function endsSentence(text: string, start: number, mark: number, marks: string, end: number): boolean {
+  if (LABEL.test(text.slice(start, end))) return false;
   const next = text.slice(skipSpace(text, end)).replace(/^[\s«“"'([*_]+/u, "");
   if (next === "") return true;
   if (marks !== ".") return /^[^\p{Ll}]/u.test(next);
@@ -49,6 +52,7 @@ function endsSentence(text: string, start: number, mark: number, marks: string, 
   if (isOrdinal(lead, word) || isInitial(lead, word)) return false;
   const known = word.toLowerCase();
   if (LEADING_ABBREVIATIONS.has(known)) return false;
+  if (NUMBERED_ABBREVIATIONS.has(known) && /^\p{Nd}/u.test(next)) return false;
   if (OPEN_ABBREVIATIONS.has(known)) return /^[\p{Lu}\p{Lo}]/u.test(next);
   return !/^\p{Ll}/u.test(next) || /^(?:pH|µ|mg|m³)/u.test(next);
 }

@@ -1,7 +1,8 @@
 import type { Span } from "./tokens";
 
 const BOUNDARY = /[.!?؟…]["'”»)\]*_]*\s+(?=[^\s\p{Ll}])/gu;
-const ABBREVIATION = /(?:^|[\s(])(?:e\.g|i\.e|approx|ca|cf|vs|etc|no|nos|fig|figs|eq|dr|st|resp|min|max|temp|conc|\p{Lu})\.$/iu;
+const ABBREVIATION =
+  /(?:^|[\s(])(?:e\.g|i\.e|approx|ca|cf|vs|etc|no|nos|fig|figs|eq|dr|st|resp|min|max|temp|conc|\p{Lu})\.$/iu;
 const LABEL = /^\s*(?:[-*+]|\d+[.)])?\s*\*\*[^*]+\*\*$/u;
 
 /**

@@ -94,8 +94,7 @@ async function keep(place: Place, log: Log): Promise<Keeper> {
 /** Returns a connection to the running server that holds the shared lock. */
 async function enter(place: Place, log: Log, wanted?: Door): Promise<{ client: pg.Client; door: Door }> {
   const began = Date.now();
-  let child: ChildProcess | undefined;
-  let starts = 0;
+  const start = starter(place, wanted);
   let failure: unknown;
   for (let waited = 0; ; waited++) {
     const server = await findPostmaster(place);
@@ -103,9 +102,8 @@ async function enter(place: Place, log: Log, wanted?: Door): Promise<{ client: p
       const entered = await tryToEnter(place, server);
       if ("client" in entered) return { client: entered.client, door: server };
       failure = entered.error;
-    } else if (!server && (!child || child.exitCode !== null || child.signalCode !== null)) {
-      if (starts++ === mostStarts) throw new DatabaseUnavailable(`${notStarted(place)}: ${await lastComplaint(place)}`);
-      child = await startPostmaster(place, wanted ?? (await chooseDoor(place)));
+    } else if (!server) {
+      await start();
     }
     const recovering = server?.status === "starting";
     if (recovering && waited === 200) log.info("the database recovers after a crash");
@@ -114,6 +112,22 @@ async function enter(place: Place, log: Log, wanted?: Door): Promise<{ client: p
     }
     await sleep(20);
   }
+}
+
+/** Returns what starts a server, unless the last one that it started is still about to come up. */
+function starter(place: Place, wanted?: Door): () => Promise<void> {
+  let child: ChildProcess | undefined;
+  let failures = 0;
+  return async () => {
+    if (child?.exitCode === null && child.signalCode === null) return;
+    if (child) {
+      const complaint = await lastComplaint(place);
+      // The sessions of a server that was killed take a moment to notice.
+      if (complaint.includes("pre-existing shared memory")) await sleep(200);
+      else if (++failures === mostStarts) throw new DatabaseUnavailable(`${notStarted(place)}: ${complaint}`);
+    }
+    child = await startPostmaster(place, wanted ?? (await chooseDoor(place)));
+  };
 }
 
 async function tryToEnter(place: Place, server: Postmaster): Promise<{ client: pg.Client } | { error: unknown }> {

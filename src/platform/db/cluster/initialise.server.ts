@@ -3,8 +3,8 @@ import { chown, mkdir, open, readdir, readFile, rename, rm, stat, unlink, writeF
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
-import type { Log } from "../../log.server";
 import { hasCode, unless } from "../../error-code";
+import type { Log } from "../../log.server";
 import { DatabaseUnavailable } from "../unavailable.server";
 import { makeHome, type Place, recordHome } from "./place.server";
 
@@ -37,7 +37,9 @@ async function isThere({ data, binaries }: Place): Promise<boolean> {
   if (version === undefined) return false;
   if (version.trim() === binaries.major) return true;
   const remedy = `dump it with that version and restore it, or choose another DATA_DIR`;
-  throw new DatabaseUnavailable(`${data} was made by Postgres ${version.trim()}, this is ${binaries.major}: ${remedy}.`);
+  throw new DatabaseUnavailable(
+    `${data} was made by Postgres ${version.trim()}, this is ${binaries.major}: ${remedy}.`,
+  );
 }
 
 async function make(place: Place, log: Log): Promise<void> {

@@ -32,8 +32,7 @@ const recordSchema = z.object({ home: z.string() });
  * @throws {DatabaseUnavailable} when it belongs to somebody else, is gone, or cannot be written.
  */
 export async function findPlace(dataDir: string): Promise<Place> {
-  await makeWritable(dataDir);
-  const password = await keptSecret(dataDir, "postgres-password");
+  const password = await openDirectory(dataDir);
   const recorded = await readRecord(dataDir);
   const home = recorded ?? dataDir;
   const data = join(home, "postgres");
@@ -46,7 +45,8 @@ export async function findPlace(dataDir: string): Promise<Place> {
   const account = owner ?? (await postgresAccount());
   const binaries = await findBinaries(shared, account);
   if (await canEnter(account, owner ? data : home)) return { dataDir, home, data, password, account, binaries };
-  if (owner) throw new DatabaseUnavailable(`${data} belongs to user ${owner.uid}, who cannot enter the directories above it.`);
+  if (owner)
+    throw new DatabaseUnavailable(`${data} belongs to user ${owner.uid}, who cannot enter the directories above it.`);
   const standIn = standInFor(dataDir, password);
   return { dataDir, home: standIn, data: join(standIn, "postgres"), password, account, binaries };
 }
@@ -67,12 +67,14 @@ export async function recordHome({ dataDir, home }: Place): Promise<void> {
   await rename(draft, recordPath(dataDir));
 }
 
-async function makeWritable(dataDir: string): Promise<void> {
+/** Returns the password, for which the directory has to be ours to read and write. */
+async function openDirectory(dataDir: string): Promise<string> {
   try {
     const made = await mkdir(dataDir, { recursive: true });
     // Postgres' account goes through a directory of root's to its own, without listing it.
     if (made) await chmod(dataDir, isRoot() ? 0o711 : 0o700);
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+    return await keptSecret(dataDir, "postgres-password");
   } catch (error) {
     const reason = error instanceof Error && "code" in error ? error.code : error;
     throw new DatabaseUnavailable(`DATA_DIR ${dataDir} cannot be written (${reason}).`, { cause: error });

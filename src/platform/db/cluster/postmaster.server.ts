@@ -81,7 +81,7 @@ export async function startPostmaster(place: Place, door: Door): Promise<ChildPr
     stdio: ["ignore", log.fd, log.fd],
   });
   child.unref();
-  await Promise.race([once(child, "spawn"), once(child, "error")]).finally(() => log.close());
+  await once(child, "spawn").finally(() => log.close());
   return child;
 }
 
@@ -130,7 +130,9 @@ async function readLockFile({ data }: Place): Promise<Postmaster | undefined> {
     return Number(pid) ? { pid: Math.abs(Number(pid)), port: Number(port), host, status } : undefined;
   } catch (error) {
     if (hasCode(error, "ENOENT")) return undefined;
-    throw new DatabaseUnavailable(`${data} cannot be read: start as the user who owns it, or as root.`, { cause: error });
+    throw new DatabaseUnavailable(`${data} cannot be read: start as the user who owns it, or as root.`, {
+      cause: error,
+    });
   }
 }
 

@@ -85,7 +85,10 @@ export const accessRequests = pgTable(
     index("access_requests_newest").on(table.createdAt.desc(), table.id.desc()),
     index("access_requests_status").on(table.status, table.createdAt.desc(), table.id.desc()),
     index("access_requests_email").on(sql`lower(${table.email})`),
-    check("access_requests_status_known", sql`${table.status} in ('new', 'pending', 'on_hold', 'approved', 'rejected')`),
+    check(
+      "access_requests_status_known",
+      sql`${table.status} in ('new', 'pending', 'on_hold', 'approved', 'rejected')`,
+    ),
   ],
 );
 

@@ -41,8 +41,10 @@ export const chatMessages = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    foreignKey({ columns: [table.sessionId, table.userId], foreignColumns: [chatSessions.id, chatSessions.userId] })
-      .onDelete("cascade"),
+    foreignKey({
+      columns: [table.sessionId, table.userId],
+      foreignColumns: [chatSessions.id, chatSessions.userId],
+    }).onDelete("cascade"),
     index("chat_messages_in_session").on(table.sessionId, table.createdAt, table.id),
     uniqueIndex("chat_messages_one_running").on(table.sessionId).where(sql`state = 'running'`),
     check("chat_messages_role", sql`${table.role} in ('user', 'assistant')`),

@@ -9,7 +9,9 @@ export const users = pgTable("users", {
   emailVerified: boolean("email_verified").notNull().default(false),
   name: text("name").notNull().default(""),
   image: text("image"),
-  language: text("language", { enum: ["en", "ar"] }).notNull().default("en"),
+  language: text("language", { enum: ["en", "ar"] })
+    .notNull()
+    .default("en"),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });

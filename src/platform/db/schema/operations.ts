@@ -35,7 +35,9 @@ export const outbox = pgTable(
     html: text("html").notNull(),
     text: text("text").notNull(),
     messageId: text("message_id").notNull(),
-    status: text("status", { enum: ["queued", "sent", "kept", "failed"] }).notNull().default("queued"),
+    status: text("status", { enum: ["queued", "sent", "kept", "failed"] })
+      .notNull()
+      .default("queued"),
     attempts: integer("attempts").notNull().default(0),
     lastError: text("last_error"),
     sentAt: moment("sent_at"),

@@ -1,6 +1,7 @@
 import type { RootContent } from "mdast";
-import { sentences } from "./analysis/sentences";
-import { type Span, tokenize } from "./analysis/tokens";
+import { sentences } from "../analysis/sentences";
+import { type Span, tokenize } from "../analysis/tokens";
+import { spanOf } from "./outline";
 
 const TARGET_WORDS = 150;
 const MOST_WORDS = 190;
@@ -34,11 +35,6 @@ function unitsOf(content: string, block: RootContent): Unit[] {
   if (block.type === "list" && !block.ordered) return block.children.map((item) => unit(content, spanOf(item), "item"));
   if (block.type === "list") return [unit(content, span, "steps")];
   return [unit(content, span, block.type === "blockquote" ? "alert" : "block")];
-}
-
-/** Returns where `node` stands in the text that it was parsed from. */
-export function spanOf(node: RootContent): Span {
-  return { start: node.position?.start.offset ?? 0, end: node.position?.end.offset ?? 0 };
 }
 
 function unit(content: string, { start, end }: Span, role: Unit["role"]): Unit {

@@ -1,0 +1,21 @@
+import type { RouterContextProvider } from "react-router";
+import { type Language, languageOfPath } from "~/i18n/languages";
+import { requestContext } from "~/platform/context.server";
+import type { Log } from "~/platform/log.server";
+
+/** The browser that asks, as signing in and signing up need to know it. */
+export type Caller = {
+  readonly address: string;
+  readonly userAgent: string;
+  readonly language: Language;
+  readonly log: Log;
+};
+
+/** Returns who sent the request that a route is handling. */
+export function callerOf({ request, url, context }: Handling): Caller {
+  const { address, log } = context.get(requestContext);
+  const userAgent = (request.headers.get("user-agent") ?? "").slice(0, 300);
+  return { address, userAgent, language: languageOfPath(url.pathname), log };
+}
+
+type Handling = { request: Request; url: URL; context: Readonly<RouterContextProvider> };

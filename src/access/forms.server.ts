@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { type Language, languages } from "~/i18n/languages";
+import { type Text, textsIn } from "~/i18n/strings";
+import { type PasswordProblem, passwordLength, problemOfPassword } from "./password-rules.server";
+import { strings } from "./strings";
+
+/** The forms of accounts in one language: their fields are all texts, and their errors are for the reader. */
+export type AccessForms = ReturnType<typeof formsIn>;
+
+const longest = { email: 254, word: 120, code: 64, text: 2000 } as const;
+
+const byLanguage = Object.fromEntries(
+  languages.map((language) => [language, formsIn(textsIn(strings, language))]),
+) as Record<Language, AccessForms>;
+
+/** Returns the schemas of the sign-in, the sign-up and the first-admin form, for `readForm`. */
+export function accessForms(language: Language): AccessForms {
+  return byLanguage[language];
+}
+
+function formsIn(t: Text<typeof strings>) {
+  const email = z
+    .string()
+    .trim()
+    .min(1, t("errors.emailRequired"))
+    .max(longest.email, t("errors.tooLong", { most: longest.email }))
+    .pipe(z.email(t("errors.emailForm")));
+  const optional = (most: number) =>
+    z
+      .string()
+      .trim()
+      .max(most, t("errors.tooLong", { most }))
+      .transform((value) => value || null);
+  const password = z
+    .string()
+    .min(1, t("errors.passwordRequired"))
+    .max(passwordLength.most, t("errors.passwordLong", { most: passwordLength.most }));
+  const applicant = {
+    firstName: optional(longest.word),
+    lastName: optional(longest.word),
+    organization: optional(longest.word),
+    jobTitle: optional(longest.word),
+    companySize: optional(longest.word),
+    waterStationsManaged: optional(longest.word),
+    phone: optional(longest.word),
+    useCase: optional(longest.text),
+  };
+  return {
+    signIn: z.object({ email, password }),
+    signUp: z.object({ email, password: newPassword(t, false), ...applicant, promoCode: optional(longest.code) }),
+    firstAdmin: z.object({ email, password: newPassword(t, true) }),
+  };
+}
+
+function newPassword(t: Text<typeof strings>, staff: boolean) {
+  const texts: Record<PasswordProblem, string> = {
+    too_short: t("errors.passwordShort", { count: staff ? passwordLength.leastForStaff : passwordLength.least }),
+    too_long: t("errors.passwordLong", { most: passwordLength.most }),
+    too_common: t("errors.passwordCommon"),
+  };
+  return z.string().superRefine((value, context) => {
+    const problem = problemOfPassword(value, { staff });
+    if (problem) context.addIssue({ code: "custom", message: texts[problem] });
+  });
+}

@@ -1,0 +1,14 @@
+const minute = 60;
+const hour = 60 * minute;
+
+/** How often somebody may try to sign in, for each account and for each address. What succeeds is not counted. */
+export const signInRules = {
+  account: { name: "sign-in:account", points: 10, seconds: 15 * minute },
+  address: { name: "sign-in:address", points: 50, seconds: 15 * minute },
+} as const;
+
+/** How many sign-ups an address may send; every one counts, since each tells whether an e-mail is known. */
+export const signUpRule = { name: "sign-up:address", points: 3, seconds: 3 * hour } as const;
+
+/** How many codes an address may get wrong. */
+export const wrongCodeRule = { name: "promo-code:address", points: 10, seconds: hour } as const;

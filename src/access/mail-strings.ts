@@ -1,0 +1,90 @@
+import { defineStrings } from "~/i18n/strings";
+
+/** The mails about accounts and requests. */
+export const mailStrings = defineStrings({
+  en: {
+    greeting: "Hello {{name}},",
+    greetingAlone: "Hello,",
+    received: {
+      subject: "We received your request for Dr. Water",
+      text: "Thank you for asking for access to Dr. Water. Our team will read your request and decide.",
+      promise:
+        "You will get an email about your approval status within 2–3 business days: between {{earliest}} and {{latest}}.",
+      button: "See your request",
+    },
+    approved: {
+      subject: "Your access to Dr. Water is approved",
+      text: "Your access is open. Ask your first question in Arabic or English; every answer shows the passages it stands on.",
+      button: "Open Dr. Water",
+    },
+    rejected: {
+      subject: "Your request for Dr. Water",
+      text: "We read your request and cannot give you access to Dr. Water at this time.",
+      reason: "The reason given:",
+      contact: "If something about your situation changes, or you think this is a mistake, write to us.",
+      button: "Contact us",
+    },
+    onHold: {
+      subject: "Your request for Dr. Water is on hold",
+      text: "Your request is on hold, and access to the assistant is closed until we decide. You need not do anything; we write to you as soon as there is a decision.",
+      button: "See your request",
+    },
+    forStaff: {
+      subject: "New access request: {{who}}",
+      text: "A new access request has come in.",
+      approved: "A valid code was given, so access is open already.",
+      email: "Email",
+      name: "Name",
+      organization: "Organization",
+      jobTitle: "Job title",
+      companySize: "Company size",
+      waterStationsManaged: "Water stations managed",
+      phone: "Phone",
+      promoCode: "Promo code",
+      useCase: "How the assistant will help",
+      button: "Open the requests",
+    },
+  },
+  ar: {
+    greeting: "مرحبًا {{name}}،",
+    greetingAlone: "مرحبًا،",
+    received: {
+      subject: "استلمنا طلبك للوصول إلى دكتور ووتر",
+      text: "شكرًا لطلبك الوصول إلى دكتور ووتر. سيقرأ فريقنا طلبك ويبتّ فيه.",
+      promise: "تصلك رسالة بريد بنتيجة طلبك خلال 2–3 أيام عمل: بين {{earliest}} و{{latest}}.",
+      button: "اطّلع على طلبك",
+    },
+    approved: {
+      subject: "تمت الموافقة على وصولك إلى دكتور ووتر",
+      text: "صار الوصول مفتوحًا لك. اطرح سؤالك الأول بالعربية أو الإنجليزية، ومع كل جواب المقاطع التي يستند إليها.",
+      button: "افتح دكتور ووتر",
+    },
+    rejected: {
+      subject: "طلبك للوصول إلى دكتور ووتر",
+      text: "قرأنا طلبك، ولا يمكننا منحك الوصول إلى دكتور ووتر في الوقت الحالي.",
+      reason: "السبب المذكور:",
+      contact: "إن تغيّر شيء في وضعك، أو رأيت في ذلك خطأً، فاكتب إلينا.",
+      button: "تواصل معنا",
+    },
+    onHold: {
+      subject: "طلبك للوصول إلى دكتور ووتر معلَّق",
+      text: "طلبك معلَّق الآن، والوصول إلى المساعد مغلق إلى أن نبتّ فيه. لا يلزمك فعل شيء، وسنكتب إليك فور صدور القرار.",
+      button: "اطّلع على طلبك",
+    },
+    forStaff: {
+      subject: "طلب وصول جديد: {{who}}",
+      text: "وصل طلب وصول جديد.",
+      approved: "أُعطي رمز صالح، فالوصول مفتوح بالفعل.",
+      email: "البريد الإلكتروني",
+      name: "الاسم",
+      organization: "جهة العمل",
+      jobTitle: "المسمّى الوظيفي",
+      companySize: "حجم الشركة",
+      waterStationsManaged: "محطات المياه المُدارة",
+      phone: "الهاتف",
+      promoCode: "رمز العرض",
+      useCase: "كيف سيفيد المساعد",
+      button: "افتح الطلبات",
+    },
+  },
+});

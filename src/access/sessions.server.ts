@@ -1,0 +1,99 @@
+import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
+import type { Services } from "~/platform/context.server";
+import { adminUsers, profiles, sessions, users } from "~/platform/db/schema";
+import { fullName } from "./applicant";
+import { authOf } from "./auth.server";
+import type { Caller } from "./caller.server";
+import type { Account } from "./capabilities";
+import { publishRevocation } from "./revocation.server";
+import { sessionLife } from "./session-life";
+
+/** A session that is alive. `renewalDue` asks for `renewSession`. */
+export type LiveSession = { account: Account; token: string; renewalDue: boolean };
+
+/** Opens a session for an account that has proved itself. Returns the headers that set its cookie. */
+export async function openSession(services: Services, caller: Caller, userId: string): Promise<Headers> {
+  const auth = await authOf(services);
+  const body = { userId, ipAddress: caller.address, userAgent: caller.userAgent };
+  const { headers } = await auth.api.openSession({ body, returnHeaders: true });
+  return cookiesOf(headers);
+}
+
+/** Returns the account that sent `request`, or null for an anonymous visitor. One query. */
+export async function currentAccount(services: Services, request: Request): Promise<Account | null> {
+  return (await readSession(services, request))?.account ?? null;
+}
+
+/** Returns the session of `request` with what its account is and may now, or null. One query, none without a cookie. */
+export async function readSession(services: Services, request: Request): Promise<LiveSession | null> {
+  const token = await tokenOf(services, request);
+  if (!token) return null;
+  const [row] = await services.database.db
+    .select({
+      sessionId: sessions.id,
+      userId: users.id,
+      email: users.email,
+      name: users.name,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+      language: users.language,
+      profileStatus: profiles.status,
+      role: adminUsers.role,
+      signedInAt: sessions.createdAt,
+      renewalDue: sql<boolean>`${sessions.expiresAt} < now() + ${seconds(sessionLife.idleSeconds - sessionLife.renewEverySeconds)}`,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .leftJoin(adminUsers, and(eq(adminUsers.userId, users.id), eq(adminUsers.isActive, true)))
+    .where(and(eq(sessions.token, token), isAlive()));
+  if (!row) return null;
+  const { renewalDue, name, firstName, lastName, ...rest } = row;
+  const displayName = fullName({ firstName, lastName }) || name || row.email || "Anonymous";
+  return { account: { ...rest, displayName }, token, renewalDue };
+}
+
+/** Prolongs a session by its idle time. Returns the headers that set its cookie anew. */
+export async function renewSession(services: Services, { token }: LiveSession): Promise<Headers> {
+  await services.database.db
+    .update(sessions)
+    .set({ expiresAt: sql`now() + ${seconds(sessionLife.idleSeconds)}`, updatedAt: sql`now()` })
+    .where(eq(sessions.token, token));
+  const auth = await authOf(services);
+  const { headers } = await auth.api.renewSessionCookie({ body: { token }, returnHeaders: true });
+  return cookiesOf(headers);
+}
+
+/** Ends the session of `request`, wherever it is in use. Returns the headers that take its cookie back. */
+export async function signOut(services: Services, request: Request): Promise<Headers> {
+  const session = await readSession(services, request);
+  const token = session?.token ?? (await tokenOf(services, request));
+  if (!token) return new Headers();
+  const auth = await authOf(services);
+  const { headers } = await auth.api.closeSession({ body: { token }, returnHeaders: true });
+  if (session) await publishRevocation(services, services.database.db, session.account.userId);
+  return cookiesOf(headers);
+}
+
+function isAlive() {
+  const { absoluteSeconds, absoluteSecondsForStaff } = sessionLife;
+  return and(
+    gt(sessions.expiresAt, sql`now()`),
+    gt(sessions.createdAt, sql`now() - ${seconds(absoluteSeconds)}`),
+    or(isNull(adminUsers.role), gt(sessions.createdAt, sql`now() - ${seconds(absoluteSecondsForStaff)}`)),
+  );
+}
+
+function seconds(count: number) {
+  return sql`make_interval(secs => ${count})`;
+}
+
+async function tokenOf(services: Services, request: Request): Promise<string | null> {
+  if (!request.headers.has("cookie")) return null;
+  const auth = await authOf(services);
+  return (await auth.api.readSessionToken({ headers: request.headers })).token;
+}
+
+function cookiesOf(headers: Headers): Headers {
+  return new Headers(headers.getSetCookie().map((cookie) => ["Set-Cookie", cookie]));
+}

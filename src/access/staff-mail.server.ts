@@ -1,0 +1,34 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Language } from "~/i18n/languages";
+import type { Services } from "~/platform/context.server";
+import type { Tx } from "~/platform/db/client.server";
+import { adminUsers, users } from "~/platform/db/schema";
+import { queueMail } from "~/platform/mail/outbox.server";
+import type { Applicant } from "./applicant";
+import { newRequestMail } from "./new-request.mail";
+import { hasRank, roles } from "./roles";
+
+type Recipient = { email: string; language: Language };
+
+/** Queues the mail about a new request to `STAFF_MAIL`, or else to every active member of staff who may decide it. */
+export async function mailNewRequestToStaff(
+  services: Services,
+  tx: Tx,
+  applicant: Applicant & { email: string; promoCode: string | null },
+  approved: boolean,
+): Promise<void> {
+  for (const { email, language } of await recipients(services, tx)) {
+    const { PUBLIC_URL: publicUrl } = services.env;
+    await queueMail(services, tx, newRequestMail({ language, publicUrl, to: email, applicant, approved }));
+  }
+}
+
+async function recipients({ env }: Services, tx: Tx): Promise<Recipient[]> {
+  if (env.STAFF_MAIL.length > 0) return env.STAFF_MAIL.map((email) => ({ email, language: "en" }));
+  const deciding = roles.filter((role) => hasRank(role, "moderator"));
+  return tx
+    .select({ email: users.email, language: users.language })
+    .from(adminUsers)
+    .innerJoin(users, eq(users.id, adminUsers.userId))
+    .where(and(eq(adminUsers.isActive, true), inArray(adminUsers.role, deciding)));
+}

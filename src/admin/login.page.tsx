@@ -1,0 +1,80 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+import { callerOf } from "~/access/caller.server";
+import { accessForms } from "~/access/forms.server";
+import { visitorContext } from "~/access/gates.server";
+import { signInStaff } from "~/access/sign-in.server";
+import { strings as accessStrings } from "~/access/strings";
+import { inLanguage, languageOfPath } from "~/i18n/languages";
+import { textsIn } from "~/i18n/strings";
+import { useStrings } from "~/i18n/use-strings";
+import { servicesContext } from "~/platform/context.server";
+import { readForm } from "~/platform/form";
+import { Alert } from "~/ui/alert";
+import { Button } from "~/ui/button";
+import { PasswordField } from "~/ui/password-field";
+import { TextField } from "~/ui/text-field";
+import type { Route } from "./+types/login.page";
+import { DoorFrame } from "./door-frame";
+import { portalTitle } from "./portal-title";
+import { adminStrings } from "./strings";
+
+export const handle = { live: true };
+
+export const meta = ({ location }: Route.MetaArgs) => portalTitle(location.pathname, "login.title");
+
+/** Somebody who is staff already goes on to the dashboard. */
+export function loader({ context, url }: Route.LoaderArgs) {
+  if (context.get(visitorContext)?.role) throw redirect(inLanguage("/admin/dashboard", languageOfPath(url.pathname)));
+  return null;
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const language = languageOfPath(url.pathname);
+  const t = textsIn(accessStrings, language);
+  const form = await readForm(request, accessForms(language).signIn);
+  if (!form.ok) return data({ typed: form.typed, errors: form.errors, failure: null }, { status: 400 });
+  const outcome = await signInStaff(context.get(servicesContext), callerOf({ request, url, context }), form.values);
+  if (outcome.kind === "signed_in") throw redirect(inLanguage("/admin/dashboard", language), { headers: outcome.headers });
+  const answer = { typed: form.typed, errors: {} as typeof form.typed };
+  if (outcome.kind === "invalid") return data({ ...answer, failure: t("messages.invalid") }, { status: 401 });
+  const minutes = Math.ceil(outcome.retryAfter / 60);
+  return data(
+    { ...answer, failure: t("messages.tooMany", { count: minutes }) },
+    { status: 429, headers: { "Retry-After": String(outcome.retryAfter) } },
+  );
+}
+
+export default function LoginPage({ actionData }: Route.ComponentProps) {
+  const t = useStrings(adminStrings);
+  const busy = useNavigation().state === "submitting";
+  return (
+    <DoorFrame title={t("login.title")} text={t("login.text")}>
+      {actionData?.failure && (
+        <Alert tone="danger" announce>
+          {actionData.failure}
+        </Alert>
+      )}
+      <Form method="post" className="grid gap-4">
+        <TextField
+          label={t("login.email")}
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          defaultValue={actionData?.typed.email}
+          error={actionData?.errors.email}
+        />
+        <PasswordField
+          label={t("login.password")}
+          name="password"
+          autoComplete="current-password"
+          required
+          error={actionData?.errors.password}
+        />
+        <Button type="submit" busy={busy}>
+          {t(busy ? "login.busy" : "login.submit")}
+        </Button>
+      </Form>
+    </DoorFrame>
+  );
+}

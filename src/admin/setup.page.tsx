@@ -1,0 +1,83 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+import { callerOf } from "~/access/caller.server";
+import { createFirstAdmin, isSetupTokenValid } from "~/access/first-admin.server";
+import { accessForms } from "~/access/forms.server";
+import { inLanguage, languageOfPath } from "~/i18n/languages";
+import { useStrings } from "~/i18n/use-strings";
+import { servicesContext } from "~/platform/context.server";
+import { readForm } from "~/platform/form";
+import { Button } from "~/ui/button";
+import { LinkButton } from "~/ui/link-button";
+import { PasswordField } from "~/ui/password-field";
+import { TextField } from "~/ui/text-field";
+import type { Route } from "./+types/setup.page";
+import { DoorFrame } from "./door-frame";
+import { portalTitle } from "./portal-title";
+import { adminStrings } from "./strings";
+
+export const handle = { live: true };
+
+export const meta = ({ location }: Route.MetaArgs) => portalTitle(location.pathname, "setup.title");
+
+/** The token must not leave in a `Referer`, nor stay in a cache. */
+export const headers = () => ({ "Referrer-Policy": "no-referrer", "Cache-Control": "no-store" });
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const valid = await isSetupTokenValid(context.get(servicesContext), url.searchParams.get("token") ?? "");
+  return data({ valid }, { status: valid ? 200 : 410 });
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const language = languageOfPath(url.pathname);
+  const token = url.searchParams.get("token") ?? "";
+  const services = context.get(servicesContext);
+  if (!(await isSetupTokenValid(services, token))) return data(null, { status: 410 });
+  const form = await readForm(request, accessForms(language).firstAdmin);
+  if (!form.ok) return data({ typed: form.typed, errors: form.errors }, { status: 400 });
+  const outcome = await createFirstAdmin(services, callerOf({ request, url, context }), token, form.values);
+  if (outcome.kind === "invalid_token") return data(null, { status: 410 });
+  throw redirect(inLanguage("/admin/login", language));
+}
+
+export default function SetupPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useStrings(adminStrings);
+  const busy = useNavigation().state === "submitting";
+  if (!loaderData.valid) return <InvalidLink />;
+  return (
+    <DoorFrame title={t("setup.title")} text={t("setup.text")}>
+      <Form method="post" className="grid gap-4">
+        <TextField
+          label={t("setup.email")}
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          defaultValue={actionData?.typed.email}
+          error={actionData?.errors.email}
+        />
+        <PasswordField
+          label={t("setup.password")}
+          hint={t("setup.passwordHint")}
+          name="password"
+          autoComplete="new-password"
+          required
+          error={actionData?.errors.password}
+        />
+        <Button type="submit" busy={busy}>
+          {t(busy ? "setup.busy" : "setup.submit")}
+        </Button>
+      </Form>
+    </DoorFrame>
+  );
+}
+
+function InvalidLink() {
+  const t = useStrings(adminStrings);
+  return (
+    <DoorFrame title={t("setup.invalidTitle")} text={t("setup.invalidText")}>
+      <LinkButton to="/admin/login" variant="secondary">
+        {t("setup.login")}
+      </LinkButton>
+    </DoorFrame>
+  );
+}

@@ -1,0 +1,9 @@
+import { staffOnly } from "~/access/gates.server";
+import type { Route } from "./+types/user-managers.layout";
+
+export const middleware: Route.MiddlewareFunction[] = [staffOnly("admin")];
+
+/** Being there makes the guard run on every navigation into the group. */
+export function loader() {
+  return null;
+}

@@ -1,0 +1,85 @@
+import type { Blockquote, List, Paragraph, RootContent, Table } from "mdast";
+import remarkGfm from "remark-gfm";
+import remarkParse from "remark-parse";
+import { unified } from "unified";
+import type { Span } from "~/knowledge/analysis/tokens";
+
+/** What a paragraph of a procedure is about, told by its bold label. */
+export type Label = "prerequisites" | "hazards" | "acceptance" | "record";
+
+export type AlertLevel = "warning" | "caution" | "note";
+
+/** A row of a table: its own line, and its cells as written. */
+export type Row = Span & { readonly cells: readonly string[] };
+
+/** A Markdown block of a section. `text` is verbatim; offsets are those of the section's text. */
+export type Block = Span & { readonly text: string } & (
+    | { readonly type: "paragraph"; readonly label: Label | null }
+    | { readonly type: "list"; readonly ordered: boolean; readonly items: readonly (Span & { text: string })[] }
+    | { readonly type: "table"; readonly header: Row; readonly rows: readonly Row[] }
+    /** `text` is without the mark `[!WARNING]` and the `>` of each line. */
+    | { readonly type: "alert"; readonly level: AlertLevel; readonly label: Label | null }
+  );
+
+const markdown = unified().use(remarkParse).use(remarkGfm);
+
+const LABELS: [Label, RegExp][] = [
+  ["prerequisites", /^\*\*(?:Prerequisites?|المتطلبات)/u],
+  ["hazards", /^\*\*(?:Hazards?|المخاطر)/u],
+  ["acceptance", /^\*\*(?:Acceptance|معايير القبول)/u],
+  ["record", /^\*\*(?:Records?|ما يُ?سج[ّ]?ل)/u],
+];
+
+/** Returns the blocks of a section's Markdown, in order, without its headings. */
+export function blocksOf(text: string): Block[] {
+  return markdown.parse(text).children.flatMap((node) => blockOf(node, text));
+}
+
+function blockOf(node: RootContent, source: string): Block[] {
+  const span = spanOf(node);
+  const text = source.slice(span.start, span.end);
+  if (node.type === "paragraph") return [{ type: "paragraph", ...span, text, label: labelOf(text) }];
+  if (node.type === "list") return [{ type: "list", ...span, text, ordered: node.ordered === true, items: itemsOf(node, source) }];
+  if (node.type === "table") return tableOf(node, source);
+  if (node.type === "blockquote") return [alertOf(node, source)];
+  return [];
+}
+
+/** Returns the text of each item without its bullet or number. */
+function itemsOf(list: List, source: string): (Span & { text: string })[] {
+  return list.children.map((item) => {
+    const first = item.children[0];
+    const span = { start: first ? spanOf(first).start : spanOf(item).start, end: spanOf(item).end };
+    return { ...span, text: source.slice(span.start, span.end) };
+  });
+}
+
+function tableOf(table: Table, source: string): Block[] {
+  const span = spanOf(table);
+  const [header, ...rows] = table.children.map((row) => ({
+    ...spanOf(row),
+    cells: row.children.map((cell) => {
+      const [first, last] = [cell.children[0], cell.children.at(-1)];
+      return first && last ? source.slice(spanOf(first).start, spanOf(last).end).trim() : "";
+    }),
+  }));
+  return header ? [{ type: "table", ...span, text: source.slice(span.start, span.end), header, rows }] : [];
+}
+
+/** Returns a GitHub alert; another quotation counts as a note. */
+function alertOf(quote: Blockquote, source: string): Block {
+  const span = spanOf(quote);
+  const lines = source.slice(span.start, span.end).replaceAll(/^[^\S\n]*>[^\S\n]?/gmu, "").trim();
+  const mark = /^\[!(?<level>WARNING|CAUTION|NOTE|IMPORTANT|TIP)\]\s*/u.exec(lines);
+  const level = mark?.groups?.level?.toLowerCase();
+  const text = lines.slice(mark?.[0].length ?? 0);
+  return { type: "alert", ...span, text, level: level === "warning" || level === "caution" ? level : "note", label: labelOf(text) };
+}
+
+function labelOf(text: string): Label | null {
+  return LABELS.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
+}
+
+function spanOf(node: RootContent | Paragraph | List["children"][number] | Table["children"][number]): Span {
+  return { start: node.position?.start.offset ?? 0, end: node.position?.end.offset ?? 0 };
+}

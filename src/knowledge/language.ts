@@ -1,0 +1,21 @@
+import { type Language } from "~/i18n/languages";
+import { words } from "./analysis/words";
+
+const ARABIC = /[\u0600-\u06ff]/;
+const FUNCTION_WORD_WEIGHT = 3;
+
+/**
+ * Returns the language in which a question is asked. Borrowed terms and abbreviations may stand in the other script:
+ * the little words that hold a sentence together count more than those that name things.
+ */
+export function languageOfQuestion(text: string): Language {
+  let balance = 0;
+  for (const { kind, start, end } of words(text)) {
+    if (kind === "variant") continue;
+    const surface = text.slice(start, end);
+    if (!/\p{L}/u.test(surface)) continue;
+    balance += (ARABIC.test(surface) ? 1 : -1) * (kind === "stop" ? FUNCTION_WORD_WEIGHT : 1);
+  }
+  if (balance !== 0) return balance > 0 ? "ar" : "en";
+  return ARABIC.test(text) ? "ar" : "en";
+}

@@ -1,0 +1,39 @@
+import { analyze } from "../analysis/analyze";
+import type { TermKind } from "../analysis/words";
+import { isGeneric } from "./generic-words";
+
+/** What a question counts: the word, its second readings, and the concepts of the glossary that it names. */
+const KIND_WEIGHT: Record<TermKind, number> = { word: 1, variant: 0.5, concept: 0.4, stop: 0 };
+
+/** A word of a question that carries a subject. */
+export type QuestionWord = {
+  readonly term: string;
+  readonly position: number;
+  /** Second readings, and the concepts that the word helps to name: either stands for the word. */
+  readonly equivalents: readonly string[];
+  /** Whether the word only asks or judges ("recommended", "المناسب"), so that an answer may do without it. */
+  readonly generic: boolean;
+};
+
+/** A question as the search sees it. */
+export type Question = {
+  readonly text: string;
+  /** Every term with its weight; a word that is asked twice counts twice. */
+  readonly weights: ReadonlyMap<string, number>;
+  /** In the order of the question. */
+  readonly words: readonly QuestionWord[];
+};
+
+/** Returns what `text` asks for. */
+export function readQuestion(text: string): Question {
+  const tokens = analyze(text);
+  const weights = new Map<string, number>();
+  for (const { term, kind } of tokens) weights.set(term, (weights.get(term) ?? 0) + KIND_WEIGHT[kind]);
+  const words = tokens
+    .filter((token) => token.kind === "word")
+    .map(({ term, position, start, end }) => {
+      const beside = tokens.filter((other) => other.kind !== "word" && other.start <= start && other.end >= end);
+      return { term, position, equivalents: beside.map((other) => other.term), generic: isGeneric(term) };
+    });
+  return { text, weights, words };
+}

@@ -1,0 +1,105 @@
+import type { ExtractTablesWithRelations } from "drizzle-orm";
+import { drizzle, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
+import type { PgDatabase, PgTransaction } from "drizzle-orm/pg-core";
+import pg from "pg";
+import type { Env } from "../env.server";
+import { hasCode } from "../error-code";
+import type { Log } from "../log.server";
+import { type Cluster, openCluster } from "./cluster.server";
+import { createNotifications, type Notifications } from "./notify.server";
+import * as schema from "./schema/index";
+import { DatabaseUnavailable } from "./unavailable.server";
+
+const oldestServer = 150_000;
+
+type Relations = ExtractTablesWithRelations<typeof schema>;
+
+/** What runs statements: the pool or a transaction. */
+export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema, Relations>;
+
+/** A transaction, for what must not run outside one. */
+export type Tx = PgTransaction<NodePgQueryResultHKT, typeof schema, Relations>;
+
+/** The open database of one process. */
+export type Database = {
+  readonly db: Db;
+  readonly pool: pg.Pool;
+  /** The connection string of the same database, password included. */
+  readonly url: string;
+  readonly notifications: Notifications;
+  /** Waits for running statements, closes every connection, and lets go of the embedded cluster. */
+  readonly close: () => Promise<void>;
+};
+
+/**
+ * Opens the database at `DATABASE_URL`, or else the embedded cluster in `DATA_DIR`.
+ * @throws {DatabaseUnavailable} with one line that says why not.
+ */
+export async function openDatabase(env: Pick<Env, "DATABASE_URL" | "DATA_DIR">, log: Log): Promise<Database> {
+  if (env.DATABASE_URL) return connect(env.DATABASE_URL, log);
+  const cluster = await openCluster({ dataDir: env.DATA_DIR, log });
+  return connect(cluster.url(), log, cluster);
+}
+
+async function connect(url: string, log: Log, cluster?: Cluster): Promise<Database> {
+  const pool = createPool(url, log);
+  try {
+    await checkServer(pool, url);
+    const notifications = await createNotifications(url, log);
+    const close = async () => {
+      await notifications.close();
+      await pool.end();
+      await cluster?.release();
+    };
+    return { db: drizzle(pool, { schema }), pool, url, notifications, close };
+  } catch (error) {
+    await pool.end();
+    await cluster?.release();
+    throw error;
+  }
+}
+
+function createPool(url: string, log: Log): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: "dr-water",
+    max: 16,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 60_000,
+    keepAlive: true,
+  });
+  // A connection that breaks while idle is replaced by the pool; unheard, its error would end the process.
+  pool.on("error", (error) => log.warn({ err: error }, "an idle database connection broke"));
+  return pool;
+}
+
+async function checkServer(pool: pg.Pool, url: string): Promise<void> {
+  const { rows } = await pool
+    .query<{ number: string }>("select current_setting('server_version_num') as number")
+    .catch((error) => {
+      throw new DatabaseUnavailable(`The database ${placeOf(url)} cannot be used: ${reasonOf(error)}.`, {
+        cause: error,
+      });
+    });
+  const version = Number(rows[0]?.number);
+  if (version >= oldestServer) return;
+  throw new DatabaseUnavailable(
+    `The database ${placeOf(url)} is Postgres ${Math.trunc(version / 10_000)}; 15 or newer is needed.`,
+  );
+}
+
+/** Host, port and name, without the user and the password. */
+function placeOf(url: string): string {
+  const { hostname, port, pathname } = new URL(url);
+  return `${decodeURIComponent(hostname)}:${port || 5432}${pathname}`;
+}
+
+function reasonOf(error: unknown): string {
+  if (hasCode(error, "ECONNREFUSED")) return "nothing listens there (ECONNREFUSED)";
+  if (hasCode(error, "ENOTFOUND", "EAI_AGAIN")) return "its host is not known";
+  // A name with several addresses gives one error for all, without a message of its own.
+  if (error instanceof AggregateError) return reasonOf(error.errors[0]);
+  return error instanceof Error ? error.message : String(error);
+}

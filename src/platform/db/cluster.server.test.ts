@@ -1,0 +1,240 @@
+import { readFileSync } from "node:fs";
+import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import pg from "pg";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { type Running, run } from "../../../test/server/process";
+import { hasCode, unless } from "../error-code";
+import { createLog } from "../log.server";
+import { openCluster } from "./cluster.server";
+
+const isRoot = process.getuid?.() === 0;
+const log = createLog({ LOG_LEVEL: "silent" });
+const eventSchema = z.object({ event: z.string(), url: z.string().default(""), message: z.string().default("") });
+
+const dataDirs: string[] = [];
+const started: Running[] = [];
+
+afterEach(async () => {
+  for (const running of started.splice(0)) await running.kill();
+  for (const dataDir of dataDirs.splice(0)) await cleanUp(dataDir);
+});
+
+describe("the embedded cluster", () => {
+  test("is made once, shared by a second process, and stopped by the last", async () => {
+    const dataDir = await directory();
+    const first = await hold(dataDir);
+    const pid = await postmasterOf(dataDir);
+    const second = await hold(dataDir);
+    expect(await postmasterOf(dataDir)).toBe(pid);
+    expect(second.lines.join()).not.toContain("making the database");
+
+    await release(first);
+    expect(await ask(second.url, "select 1 as answer")).toEqual([{ answer: 1 }]);
+    expect(isAlive(pid)).toBe(true);
+
+    await release(second);
+    expect(isAlive(pid)).toBe(false);
+  });
+
+  test("is adopted after its process was killed", async () => {
+    const dataDir = await directory();
+    const first = await hold(dataDir);
+    const pid = await postmasterOf(dataDir);
+    await ask(first.url, "create table kept as select 7 as number");
+    await first.kill();
+    expect(isAlive(pid)).toBe(true);
+
+    const second = await hold(dataDir);
+    expect(await postmasterOf(dataDir)).toBe(pid);
+    expect(await ask(second.url, "select number from kept")).toEqual([{ number: 7 }]);
+    await release(second);
+    expect(isAlive(pid)).toBe(false);
+  });
+
+  test.each(["a dead process", "a process that is no database"])(
+    "recovers after a crash that left the number of %s",
+    async (what) => {
+      const dataDir = await directory();
+      const first = await hold(dataDir);
+      await ask(first.url, "create table kept as select 7 as number");
+      await first.kill();
+      process.kill(await postmasterOf(dataDir), "SIGKILL");
+      if (what !== "a dead process") await writeLockFilePid(dataDir, process.pid);
+
+      const second = await hold(dataDir);
+      expect(await ask(second.url, "select number from kept")).toEqual([{ number: 7 }]);
+      await release(second);
+    },
+  );
+
+  test("is made once when two processes start at the same moment", async () => {
+    const dataDir = await directory();
+    const both = await Promise.all([hold(dataDir), hold(dataDir)]);
+    expect(both.flatMap(({ lines }) => lines).filter((line) => line.includes("making the database"))).toHaveLength(1);
+    for (const { url } of both) expect(await ask(url, "select 1 as answer")).toEqual([{ answer: 1 }]);
+    const pid = await postmasterOf(dataDir);
+    await Promise.all(both.map(release));
+    expect(isAlive(pid)).toBe(false);
+  });
+
+  test("serves who comes while the last one leaves", async () => {
+    const dataDir = await directory();
+    let holder = await hold(dataDir);
+    for (let round = 0; round < 5; round++) {
+      const leaving = release(holder);
+      holder = await hold(dataDir);
+      await leaving;
+      expect(await ask(holder.url, "select 1 as answer")).toEqual([{ answer: 1 }]);
+    }
+    const pid = await postmasterOf(dataDir);
+    await release(holder);
+    expect(isAlive(pid)).toBe(false);
+  });
+
+  test("comes back when its server dies under a living process", async () => {
+    const dataDir = await directory();
+    const holder = await hold(dataDir);
+    const pid = await postmasterOf(dataDir);
+    process.kill(pid, "SIGKILL");
+    await vi.waitUntil(() => ask(holder.url, "select 1").then(Boolean, () => false), {
+      timeout: 20_000,
+      interval: 100,
+    });
+    const next = await postmasterOf(dataDir);
+    expect(next).not.toBe(pid);
+    await vi.waitUntil(() => countOf(holder, "broke").then((count) => count === 1));
+    await release(holder);
+    expect(isAlive(next)).toBe(false);
+  });
+
+  test("finds a short place for its socket below a long path", async () => {
+    const dataDir = await directory(0o711, "d".repeat(120));
+    const first = await hold(dataDir);
+    expect(await ask(first.url, "select 1 as answer")).toEqual([{ answer: 1 }]);
+    await first.kill();
+    const second = await hold(dataDir);
+    expect(second.url).toBe(first.url);
+    await release(second);
+  });
+
+  test("lets nobody in without the password in DATA_DIR", async () => {
+    const dataDir = await directory();
+    const holder = await hold(dataDir);
+    await expect(ask(holder.url.replace(/:[^:@]+@/, ":wrong@"), "select 1")).rejects.toThrow(
+      "password authentication failed",
+    );
+    await writeFile(join(dataDir, "postgres-password"), "another");
+    await expect(openCluster({ dataDir, log })).rejects.toThrow(/another password: restore postgres-password in /);
+  });
+
+  test("says in one line that DATA_DIR cannot be written", async () => {
+    const file = await directory();
+    await writeFile(file, "");
+    const dataDir = join(file, "data");
+    await expect(openCluster({ dataDir, log })).rejects.toThrow(`DATA_DIR ${dataDir} cannot be written (ENOTDIR).`);
+  });
+
+  for (const place of isRoot ? ["outside DATA_DIR"] : []) {
+    test(`stands ${place} when Postgres' account cannot enter a private home`, async () => {
+      const dataDir = await directory(0o700);
+      const both = await Promise.all([hold(dataDir), hold(dataDir)]);
+      expect(await countOf(both[0], "outside DATA_DIR")).toBe(1);
+      await ask(both[0].url, "create table kept as select 7 as number");
+      await Promise.all(both.map(release));
+
+      const again = await hold(dataDir);
+      expect(await ask(again.url, "select number from kept")).toEqual([{ number: 7 }]);
+      await release(again);
+      await rm(await homeOf(dataDir), { recursive: true });
+      await expect(openCluster({ dataDir, log })).rejects.toThrow(
+        /which is gone: restore it, or choose another DATA_DIR/,
+      );
+    });
+  }
+});
+
+type Holder = Running & { url: string };
+
+async function hold(dataDir: string): Promise<Holder> {
+  const running = run("cluster-holder", dataDir);
+  started.push(running);
+  const { event, url, message } = eventOf(await running.line((line) => /"event":"(?:open|unavailable)"/.test(line)));
+  expect(message).toBe("");
+  expect(event).toBe("open");
+  return { ...running, url };
+}
+
+async function release(holder: Running): Promise<void> {
+  holder.child.stdin?.end();
+  await holder.line((line) => line.includes('"event":"released"'));
+}
+
+function eventOf(line: string): z.infer<typeof eventSchema> {
+  return eventSchema.parse(JSON.parse(line));
+}
+
+async function countOf({ lines }: Running, text: string): Promise<number> {
+  return lines.filter((line) => line.includes(text)).length;
+}
+
+/** Returns a DATA_DIR to be. As root, `mode` decides whether Postgres' own account can go through to it. */
+async function directory(mode = 0o711, name = "data"): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), "cluster-"));
+  await chmod(root, mode);
+  const dataDir = join(root, name);
+  dataDirs.push(dataDir);
+  return dataDir;
+}
+
+async function cleanUp(dataDir: string): Promise<void> {
+  const home = await homeOf(dataDir);
+  const pid = await postmasterOf(dataDir).catch(unless("ENOENT", "ENOTDIR"));
+  if (pid && isAlive(pid)) {
+    process.kill(pid, "SIGINT");
+    await vi.waitUntil(() => !isAlive(pid), { timeout: 20_000 });
+  }
+  if (home !== dataDir) await rm(home, { recursive: true, force: true });
+  await rm(dirname(dataDir), { recursive: true });
+}
+
+async function homeOf(dataDir: string): Promise<string> {
+  const text = await readFile(join(dataDir, "postgres-place.json"), "utf8").catch(unless("ENOENT", "ENOTDIR"));
+  return text ? z.object({ home: z.string() }).parse(JSON.parse(text)).home : dataDir;
+}
+
+async function postmasterOf(dataDir: string): Promise<number> {
+  return Number((await readFile(await lockFileOf(dataDir), "utf8")).split("\n")[0]);
+}
+
+async function lockFileOf(dataDir: string): Promise<string> {
+  return join(await homeOf(dataDir), "postgres", "postmaster.pid");
+}
+
+async function writeLockFilePid(dataDir: string, pid: number): Promise<void> {
+  const [, ...rest] = (await readFile(await lockFileOf(dataDir), "utf8")).split("\n");
+  await writeFile(await lockFileOf(dataDir), [pid, ...rest].join("\n"));
+}
+
+/** A process that has died but was not waited for is as good as dead. */
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
+  } catch (error) {
+    return !hasCode(error, "ESRCH", "ENOENT");
+  }
+}
+
+async function ask(url: string, statement: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,72 @@
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate as applyMigrations } from "drizzle-orm/node-postgres/migrator";
+import type pg from "pg";
+import { hasCode } from "../error-code";
+import type { Log } from "../log.server";
+import { withAdvisoryLock } from "./advisory-lock.server";
+import type { Database } from "./client.server";
+import { DatabaseUnavailable } from "./unavailable.server";
+
+const extensions = ["pg_trgm", "unaccent"] as const;
+const folder = join("src", "platform", "db", "migrations");
+
+/** Another process that starts at the same moment migrates; this one waits. */
+const longestWait = 5 * 60_000;
+
+/** A change of a table waits no longer than this for running statements, because all later ones queue behind it. */
+const longestTableLock = "5s";
+const tries = 5;
+
+/**
+ * Brings the database up to date: extensions, then every migration that is missing, all or none. Of processes that start
+ * together one does it and the others wait.
+ * @throws {DatabaseUnavailable} when an extension is missing and may not be made.
+ */
+export async function migrate({ pool }: Pick<Database, "pool">, log: Log): Promise<void> {
+  const migrationsFolder = findMigrations();
+  const began = performance.now();
+  await withAdvisoryLock(pool, "dr-water: migrations", longestWait, async (client) => {
+    await client.query("select set_config('lock_timeout', $1, false)", [longestTableLock]);
+    await makeExtensions(client);
+    await apply(client, migrationsFolder, log);
+  });
+  log.info({ milliseconds: Math.round(performance.now() - began) }, "the database is up to date");
+}
+
+/** The files stand in the source tree, beside this one in development and above the bundle in production. */
+function findMigrations(): string {
+  const start = dirname(fileURLToPath(import.meta.url));
+  for (let directory = start; dirname(directory) !== directory; directory = dirname(directory)) {
+    if (existsSync(join(directory, folder, "meta", "_journal.json"))) return join(directory, folder);
+  }
+  throw new Error(`The migrations are not there: no ${folder} in or above ${start}.`);
+}
+
+async function makeExtensions(client: pg.PoolClient): Promise<void> {
+  for (const extension of extensions) {
+    await client.query(`create extension if not exists ${extension}`).catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : error;
+      const remedy = `let an administrator run "create extension ${extension}"`;
+      throw new DatabaseUnavailable(`The database lacks the extension ${extension} (${reason}): ${remedy}.`, {
+        cause: error,
+      });
+    });
+  }
+}
+
+async function apply(client: pg.PoolClient, migrationsFolder: string, log: Log): Promise<void> {
+  for (let left = tries - 1; ; left--) {
+    try {
+      return await applyMigrations(drizzle(client), { migrationsFolder });
+    } catch (error) {
+      const cause = error instanceof Error ? error.cause : undefined;
+      if (left === 0 || !(hasCode(error, "55P03") || hasCode(cause, "55P03"))) throw error;
+      log.warn({ left }, "a migration waits for a table that is in use");
+      await sleep(1000);
+    }
+  }
+}

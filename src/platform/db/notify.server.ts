@@ -1,0 +1,149 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import pg from "pg";
+import type { Log } from "../log.server";
+import type { Db } from "./client.server";
+
+/** The limit of Postgres for one notification. */
+const longestPayload = 7999;
+const heartbeatMilliseconds = 20_000;
+
+type Subscriber = { readonly heard: (payload: string) => void; readonly missed: () => void };
+
+/** Messages between the server processes of one database: at once, but only to who listens at that moment. */
+export type Notifications = {
+  /**
+   * Calls `heard` with each payload published on `channel`, by any process, this one included. Calls `missed` after the
+   * connection was broken for a while, since messages may have passed by. Returns how to end it.
+   */
+  readonly subscribe: (channel: string, heard: (payload: string) => void, missed?: () => void) => () => void;
+  /** Publishes when the transaction `db` commits, or at once outside one. A payload has at most 7,999 bytes. */
+  readonly publish: (db: Db, channel: string, payload: string) => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+/**
+ * Returns the notifications of the database at `url`, heard on a connection of its own that is renewed when it breaks.
+ * @throws the error of the first connection, when that fails.
+ */
+export async function createNotifications(url: string, log: Log): Promise<Notifications> {
+  const line = await openLine(url, log);
+  return {
+    subscribe(channel, heard, missed = () => undefined) {
+      const subscriber = { heard, missed };
+      line.add(channel, subscriber);
+      return () => line.remove(channel, subscriber);
+    },
+    async publish(db, channel, payload) {
+      if (Buffer.byteLength(payload) > longestPayload)
+        throw new Error(`the payload for ${channel} is too long to notify`);
+      await line.settled();
+      await db.execute(sql`select pg_notify(${channel}, ${payload})`);
+    },
+    close: line.close,
+  };
+}
+
+async function openLine(url: string, log: Log) {
+  const channels = new Map<string, Set<Subscriber>>();
+  const stop = new AbortController();
+  const deliver = ({ channel, payload = "" }: pg.Notification) => {
+    for (const { heard } of channels.get(channel) ?? []) call(() => heard(payload), log);
+  };
+  let client = await connect(url, deliver);
+  let listening: Promise<unknown> = Promise.resolve();
+  const listen = (channel: string) => {
+    const asked = client;
+    // `listen` takes no parameters. What failed is tried again on the next connection, with every other channel.
+    const listened = asked.query(`listen ${pg.escapeIdentifier(channel)}`).catch((error: unknown) => {
+      log.warn({ err: error, channel }, "cannot listen yet");
+      return asked.end();
+    });
+    listening = Promise.all([listening, listened]);
+  };
+  const renew = async () => {
+    for (;;) {
+      await untilBroken(client, stop.signal);
+      if (stop.signal.aborted) return;
+      log.warn("the connection for notifications broke");
+      client = (await reconnect(() => connect(url, deliver), stop.signal, log)) ?? client;
+      for (const channel of channels.keys()) listen(channel);
+      await listening;
+      for (const subscribers of channels.values()) for (const { missed } of subscribers) call(missed, log);
+    }
+  };
+  const renewing = renew();
+  return {
+    add(channel: string, subscriber: Subscriber) {
+      const others = channels.get(channel);
+      channels.set(channel, (others ?? new Set()).add(subscriber));
+      if (!others) listen(channel);
+    },
+    /** Goes on listening: channels are few, and the next subscriber comes soon. */
+    remove(channel: string, subscriber: Subscriber) {
+      channels.get(channel)?.delete(subscriber);
+    },
+    /** Until then, what this process publishes could pass its own subscribers by. */
+    settled: () => listening,
+    async close() {
+      stop.abort();
+      await renewing;
+      await client.end();
+    },
+  };
+}
+
+async function connect(url: string, deliver: (message: pg.Notification) => void): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: "dr-water notifications",
+    connectionTimeoutMillis: 10_000,
+    query_timeout: 10_000,
+    keepAlive: true,
+  });
+  // A broken connection is noticed by its end.
+  client.on("error", () => undefined);
+  client.on("notification", deliver);
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+}
+
+async function reconnect(
+  attempt: () => Promise<pg.Client>,
+  signal: AbortSignal,
+  log: Log,
+): Promise<pg.Client | undefined> {
+  for (let pause = 100; !signal.aborted; pause = Math.min(pause * 2, 5000)) {
+    try {
+      return await attempt();
+    } catch (error) {
+      log.warn({ err: error }, "the connection for notifications cannot be renewed yet");
+      await sleep(pause);
+    }
+  }
+}
+
+/** A peer that vanished without a word is found out by a question now and then. */
+async function untilBroken(client: pg.Client, signal: AbortSignal): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const ask = () => client.query("select 1").catch(() => client.end().finally(resolve));
+  const heartbeat = setInterval(ask, heartbeatMilliseconds);
+  client.once("end", resolve);
+  signal.addEventListener("abort", () => resolve(), { once: true });
+  await promise;
+  clearInterval(heartbeat);
+}
+
+/** A subscriber's fault is its own: it must not end the connection that serves the others. */
+function call(subscriber: () => void, log: Log): void {
+  try {
+    subscriber();
+  } catch (error) {
+    log.error({ err: error }, "a subscriber to notifications failed");
+  }
+}

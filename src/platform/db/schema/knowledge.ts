@@ -1,0 +1,149 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { createdAt, id, updatedAt } from "./columns";
+
+const language = () => text("language", { enum: ["en", "ar"] }).notNull();
+
+/** What the assistant may answer from. A document without a current version has been removed. */
+export const documents = pgTable(
+  "documents",
+  {
+    id: text("id").primaryKey(),
+    category: text("category", { enum: ["ro", "guides"] }).notNull(),
+    origin: text("origin", { enum: ["built_in", "uploaded"] }).notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [check("documents_category", sql`${table.category} in ('ro', 'guides')`)],
+);
+
+/**
+ * A document's text in one language. Replaced and removed versions stay, so that what cites them can still be read; only
+ * current ones are searched. `number` stands for the version in the index; `analysis` tells with which chain it was indexed.
+ */
+export const documentVersions = pgTable(
+  "document_versions",
+  {
+    id: id(),
+    number: integer("number").notNull().unique().generatedAlwaysAsIdentity(),
+    documentId: text("document_id")
+      .notNull()
+      .references(() => documents.id),
+    language: language(),
+    title: text("title").notNull(),
+    subtitle: text("subtitle"),
+    edition: text("edition"),
+    content: text("content").notNull(),
+    contentHash: text("content_hash").notNull(),
+    analysis: text("analysis").notNull(),
+    isCurrent: boolean("is_current").notNull().default(true),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex("document_versions_current").on(table.documentId, table.language).where(sql`is_current`),
+    index("document_versions_of_document").on(table.documentId, table.createdAt),
+    check("document_versions_language", sql`${table.language} in ('en', 'ar')`),
+  ],
+);
+
+/** Chapters and sections of a version in reading order. Offsets are UTF-16 units of the version's content. */
+export const documentSections = pgTable(
+  "document_sections",
+  {
+    versionId: uuid("version_id")
+      .notNull()
+      .references(() => documentVersions.id, { onDelete: "cascade" }),
+    position: integer("position").notNull(),
+    slug: text("slug").notNull(),
+    level: smallint("level").notNull(),
+    headingPath: text("heading_path").array().notNull(),
+    kind: text("kind").notNull(),
+    page: integer("page").notNull(),
+    startOffset: integer("start_offset").notNull(),
+    endOffset: integer("end_offset").notNull(),
+    asks: text("asks").array().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.versionId, table.position] }),
+    unique("document_sections_slug").on(table.versionId, table.slug),
+  ],
+);
+
+/** What is searched and quoted: only of current versions. `text` is the content between the offsets. */
+export const passages = pgTable(
+  "passages",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    versionId: uuid("version_id")
+      .notNull()
+      .references(() => documentVersions.id, { onDelete: "cascade" }),
+    section: integer("section").notNull(),
+    startOffset: integer("start_offset").notNull(),
+    endOffset: integer("end_offset").notNull(),
+    text: text("text").notNull(),
+    words: smallint("words").notNull(),
+  },
+  (table) => [index("passages_of_section").on(table.versionId, table.section)],
+);
+
+/** The vocabulary of each language with the number of passages in which a term occurs. */
+export const searchTerms = pgTable(
+  "search_terms",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    language: language(),
+    term: text("term").notNull(),
+    passages: integer("passages").notNull(),
+  },
+  (table) => [unique("search_terms_term").on(table.language, table.term)],
+);
+
+/** How many passages each language has, and how many words they have together. */
+export const searchTotals = pgTable("search_totals", {
+  language: language().primaryKey(),
+  passages: integer("passages").notNull(),
+  words: bigint("words", { mode: "number" }).notNull(),
+});
+
+/**
+ * Which passage contains which term. `frequency` counts occurrences, those in headings and asks at their own weight; `length` is
+ * the passage's number of words. `impact` orders the postings of a term by what they can add to a score, at a fixed
+ * average length, so that a search reads only the best ones. No foreign keys: rows come and go with their version.
+ */
+export const postings = pgTable(
+  "postings",
+  {
+    termId: integer("term_id").notNull(),
+    version: integer("version").notNull(),
+    passageId: integer("passage_id").notNull(),
+    frequency: real("frequency").notNull(),
+    impact: real("impact").notNull(),
+    length: smallint("length").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.version, table.termId, table.passageId] }),
+    // All columns, so that a search never visits the table.
+    index("postings_by_impact").on(
+      table.termId,
+      table.impact.desc(),
+      table.version,
+      table.passageId,
+      table.frequency,
+      table.length,
+    ),
+  ],
+);

@@ -1,0 +1,61 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { readField, readForm } from "./form";
+
+const schema = z.object({
+  email: z.string().trim().min(3, "too short").regex(/@/, "no address"),
+  password: z.string().min(6, "six at least"),
+  phone: z.string().transform((phone) => phone.trim() || null),
+});
+
+test("a right form gives its values", async () => {
+  const answer = await readForm(post({ email: " a@b.example ", password: "secret-1", phone: " " }), schema);
+  expect(answer).toMatchObject({ ok: true, values: { email: "a@b.example", password: "secret-1", phone: null } });
+});
+
+test("a wrong form gives the first error of each field and what was typed, except the password", async () => {
+  const answer = await readForm(post({ email: "a", password: "1", phone: "+966" }), schema);
+  expect(answer).toEqual({
+    ok: false,
+    typed: { email: "a", phone: "+966" },
+    errors: { email: "too short", password: "six at least" },
+  });
+});
+
+test("missing fields and files are empty texts, and other fields are not seen", async () => {
+  const form = new FormData();
+  form.set("email", new File(["x"], "x.txt"));
+  form.set("role", "super_admin");
+  const answer = await readForm(new Request("http://localhost/", { method: "POST", body: form }), schema);
+  expect(answer).toMatchObject({ ok: false, typed: { email: "", phone: "" } });
+  expect(answer.typed).not.toHaveProperty("role");
+});
+
+test("a body that is no form is answered with 400", async () => {
+  const request = new Request("http://localhost/", {
+    method: "POST",
+    body: "{}",
+    headers: { "Content-Type": "application/json" },
+  });
+  await expect(readForm(request, schema)).rejects.toMatchObject({ status: 400 });
+});
+
+test("one field can be read before the form", async () => {
+  const request = post({ intent: "sign-in", email: "a@b.example", password: "secret-1", phone: "" });
+  expect(await readField(request, "intent")).toBe("sign-in");
+  expect(await readForm(request, schema)).toMatchObject({ ok: true });
+});
+
+test("whatever is typed, no NUL gets through", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: "binary" }), async (text) => {
+      const { typed } = await readForm(post({ email: text, password: "x", phone: `\0${text}` }), schema);
+      expect(JSON.stringify(typed)).not.toContain("\\u0000");
+    }),
+  );
+});
+
+function post(fields: Record<string, string>): Request {
+  return new Request("http://localhost/", { method: "POST", body: new URLSearchParams(fields) });
+}

@@ -1,0 +1,133 @@
+import { sql } from "drizzle-orm";
+import type pg from "pg";
+import { fromDrizzle, type JobWithMetadata, PgBoss, type SendOptions } from "pg-boss";
+import type { Services } from "./context.server";
+import type { Tx } from "./db/client.server";
+import type { AnyJob, DeadLetter } from "./jobs.server";
+import type { Log } from "./log.server";
+
+type Sending = Pick<SendOptions, "startAfter" | "singletonKey">;
+
+const deadLetterQueue = "dead-letter";
+const retries = 5;
+const heartbeatSeconds = 30;
+const daySeconds = 86_400;
+
+/** Returns the queue in Postgres that `Jobs` stands on: pg-boss on the product's own pool. */
+export function openQueue(pool: pg.Pool, log: Log, options: { supervise: boolean; superviseSeconds: number }) {
+  const { boss, silence } = connect(pool, log, options);
+  const workers = new Map<string, string[]>();
+  const wake = (name: string) => {
+    for (const id of workers.get(name) ?? []) boss.notifyWorker(id);
+  };
+  const wakeAll = () => {
+    for (const name of workers.keys()) wake(name);
+  };
+  return {
+    silence,
+    wake,
+    wakeAll,
+    /** Makes the tables if they are missing. */
+    async open() {
+      await boss.start();
+      await boss.createQueue(deadLetterQueue, { retentionSeconds: 90 * daySeconds });
+    },
+    define: (job: AnyJob, retryDelaySeconds: number) => define(boss, job, retryDelaySeconds),
+    async work(job: AnyJob, services: Services, pollSeconds: number) {
+      workers.set(job.name, await startWorkers(boss, job, services, pollSeconds));
+    },
+    send: (tx: Tx, name: string, data: object, sending: Sending) =>
+      boss.send(name, data, { ...sending, db: fromDrizzle(tx, sql) }),
+    close: (graceSeconds: number) => boss.stop({ timeout: graceSeconds * 1000 }),
+    deadLetters: () => readDeadLetters(boss),
+    async retryDeadLetters(ids: readonly string[]) {
+      const count = await boss.redrive(deadLetterQueue, { ids: [...ids] });
+      wakeAll();
+      return count;
+    },
+  };
+}
+
+/** `silence` returns the milliseconds since the queue last answered. */
+function connect(pool: pg.Pool, log: Log, options: { supervise: boolean; superviseSeconds: number }) {
+  let lastAnswer = 0;
+  let failing = false;
+  const executeSql = async (text: string, values?: unknown[]) => {
+    const result = await pool.query(text, values);
+    if (failing) log.info("the job queue answers again");
+    failing = false;
+    lastAnswer = Date.now();
+    return result;
+  };
+  const boss = new PgBoss({
+    db: { executeSql },
+    schedule: false,
+    supervise: options.supervise,
+    superviseIntervalSeconds: options.superviseSeconds,
+    monitorIntervalSeconds: options.superviseSeconds,
+    // Jobs that wait for other jobs are not used.
+    flowIntervalSeconds: daySeconds,
+  });
+  boss.on("error", (error) => {
+    // Told once: while the database is away, every poll fails.
+    log[failing ? "debug" : "error"]({ err: error }, "the job queue failed");
+    failing = true;
+  });
+  boss.on("warning", ({ message, data }) => log.warn({ data }, message));
+  return { boss, silence: () => Date.now() - lastAnswer };
+}
+
+/** Creating leaves an existing queue as it is; updating gives it what this version defines. */
+async function define(boss: PgBoss, job: AnyJob, retryDelaySeconds: number): Promise<void> {
+  const options = {
+    retryLimit: retries,
+    retryDelay: retryDelaySeconds,
+    retryBackoff: true,
+    expireInSeconds: job.timeoutSeconds,
+    heartbeatSeconds,
+    deadLetter: deadLetterQueue,
+  };
+  // `short`: one waiting job per singleton key.
+  await boss.createQueue(job.name, { ...options, policy: "short" });
+  await boss.updateQueue(job.name, options);
+}
+
+/** Returns the ids of the workers. */
+async function startWorkers(boss: PgBoss, job: AnyJob, services: Services, pollSeconds: number): Promise<string[]> {
+  const options = { includeMetadata: true, pollingIntervalSeconds: pollSeconds } as const;
+  const startWorker = async () => {
+    const id: string = await boss.work(job.name, options, async ([taken]: JobWithMetadata<object>[]) => {
+      if (!taken) return;
+      // Several jobs may have come with one notification: look again without waiting for the next poll.
+      boss.notifyWorker(id);
+      await runJob(job, taken, services);
+    });
+    return id;
+  };
+  return Promise.all(Array.from({ length: job.concurrency }, startWorker));
+}
+
+async function runJob(job: AnyJob, taken: JobWithMetadata<object>, services: Services): Promise<void> {
+  const { id, retryCount, retryLimit, signal, data } = taken;
+  const context = { services, id, attempt: retryCount + 1, lastAttempt: retryCount >= retryLimit, signal };
+  try {
+    await job.run(data, context);
+  } catch (error) {
+    const level = context.lastAttempt ? "error" : "warn";
+    services.log[level]({ err: error, job: job.name, id, attempt: context.attempt }, "a job failed");
+    throw error;
+  }
+}
+
+async function readDeadLetters(boss: PgBoss): Promise<DeadLetter[]> {
+  const found = await boss.findJobs<object>(deadLetterQueue);
+  return found
+    .map(({ id, sourceName, data, sourceOutput, createdOn }) => ({
+      id,
+      job: sourceName ?? deadLetterQueue,
+      data,
+      error: sourceOutput,
+      failedAt: createdOn,
+    }))
+    .sort((a, b) => b.failedAt.getTime() - a.failedAt.getTime());
+}

@@ -1,0 +1,256 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { testDatabase } from "../../test/server/database";
+import type { Services } from "./context.server";
+import { type Database, openDatabase } from "./db/client.server";
+import { readEnv } from "./env.server";
+import { createJobs, defineJob, type JobContext, type Jobs } from "./jobs.server";
+import { createLimits } from "./limits.server";
+import { createLog } from "./log.server";
+
+const log = createLog({ LOG_LEVEL: "silent" });
+const running: Jobs[] = [];
+const opened: Database[] = [];
+let database: Database;
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((jobs) => jobs.stop(1)));
+  await Promise.all(opened.splice(0).map((one) => one.close()));
+});
+
+afterAll(() => database.close());
+
+/** A job that notes its runs; `act` says what a run does. */
+function noting(
+  name: string,
+  act: (payload: { key: string }, context: JobContext) => Promise<void> = async () => undefined,
+) {
+  const runs: { key: string; attempt: number; at: number }[] = [];
+  const job = defineJob({
+    name,
+    schema: z.object({ key: z.string() }),
+    handler: async () => async (payload, context) => {
+      runs.push({ key: payload.key, attempt: context.attempt, at: Date.now() });
+      await act(payload, context);
+    },
+  });
+  return { job, runs };
+}
+
+async function begin(jobs: Jobs, on = database): Promise<Jobs> {
+  running.push(jobs);
+  const services: Services = { env: readEnv({}), log, database: on, limits: createLimits(on.pool), jobs };
+  await jobs.start(services);
+  return jobs;
+}
+
+function impatient(on = database): Jobs {
+  return createJobs(on, log, { pollSeconds: 0.5, superviseSeconds: 1, retryDelaySeconds: 0 });
+}
+
+async function openAgain(): Promise<Database> {
+  const again = await openDatabase({ DATABASE_URL: database.url, DATA_DIR: "." }, log);
+  opened.push(again);
+  return again;
+}
+
+test("processes that start at the same moment on a new database make its tables once", async () => {
+  const fresh = await testDatabase();
+  const { job } = noting("at-once");
+  const processes = Array.from({ length: 4 }, () => impatient(fresh));
+  for (const jobs of processes) jobs.register(job);
+  await Promise.all(processes.map((jobs) => begin(jobs, fresh)));
+  expect(processes.every((jobs) => jobs.healthy())).toBe(true);
+  await Promise.all(running.splice(0).map((jobs) => jobs.stop(1)));
+  expect(processes.some((jobs) => jobs.healthy())).toBe(false);
+  await fresh.close();
+});
+
+test("a committed job runs once, within a second, in one of two processes; one that is rolled back never runs", async () => {
+  const { job, runs } = noting("transactional");
+  // The default polling is slower than the second, so that the notification has to do it.
+  const first = createJobs(database, log);
+  const second = createJobs(await openAgain(), log);
+  for (const jobs of [first, second]) {
+    jobs.register(job);
+    await begin(jobs);
+  }
+  await sleep(300);
+  const undone = database.db.transaction(async (tx) => {
+    await first.enqueue(tx, job, { key: "rolled back" });
+    throw new Error("undone");
+  });
+  await expect(undone).rejects.toThrow("undone");
+
+  const committed = Date.now();
+  for (let i = 0; i < 20; i++) await database.db.transaction((tx) => first.enqueue(tx, job, { key: String(i) }));
+  await vi.waitFor(() => expect(runs).toHaveLength(20), { timeout: 3000, interval: 20 });
+  expect((runs[0]?.at ?? 0) - committed).toBeLessThan(1000);
+  await sleep(700);
+  expect(runs.map(({ key }) => key).sort()).toEqual(Array.from({ length: 20 }, (_, i) => String(i)).sort());
+  const { rows } = await database.pool.query("select 1 from pgboss.job where data->>'key' = 'rolled back'");
+  expect(rows).toEqual([]);
+});
+
+test("of waiting jobs with one singleton key there is one; startAfter waits", async () => {
+  const { job, runs } = noting("keyed");
+  const jobs = impatient();
+  jobs.register(job);
+  await begin(jobs);
+  const later = new Date(Date.now() + 1500);
+  await database.db.transaction(async (tx) => {
+    for (const key of ["a", "b", "c"])
+      await jobs.enqueue(tx, job, { key }, { singletonKey: "same", startAfter: later });
+  });
+  await sleep(700);
+  expect(runs).toEqual([]);
+  await vi.waitFor(() => expect(runs).toMatchObject([{ key: "a" }]), { timeout: 4000 });
+});
+
+test("a failing job is tried six times, then kept as a dead letter that can be queued anew", async () => {
+  let broken = true;
+  const { job, runs } = noting("failing", async () => {
+    if (broken) throw new Error("the pump is off");
+  });
+  const jobs = impatient();
+  jobs.register(job);
+  await begin(jobs);
+  await database.db.transaction((tx) => jobs.enqueue(tx, job, { key: "k" }));
+  await vi.waitFor(async () => expect(await jobs.deadLetters()).toHaveLength(1), { timeout: 15_000, interval: 100 });
+  expect(runs.map(({ attempt }) => attempt)).toEqual([1, 2, 3, 4, 5, 6]);
+  const [letter] = await jobs.deadLetters();
+  expect(letter).toMatchObject({ job: "failing", data: { key: "k" }, error: { message: "the pump is off" } });
+
+  broken = false;
+  expect(await jobs.retryDeadLetters([letter?.id ?? ""])).toBe(1);
+  await vi.waitFor(() => expect(runs).toHaveLength(7), { timeout: 5000 });
+  expect(runs[6]).toMatchObject({ attempt: 1 });
+  expect(await jobs.deadLetters()).toEqual([]);
+});
+
+test("the wait before a retry grows", async () => {
+  const { job } = noting("waiting", async () => {
+    throw new Error("again");
+  });
+  const jobs = createJobs(database, log);
+  jobs.register(job);
+  await begin(jobs);
+  const waits: number[] = [];
+  const readWait = async () => {
+    const { rows } = await database.pool.query<{ wait: string }>(
+      `select extract(epoch from start_after - completed_on) as wait from pgboss.job where name = 'waiting' and state = 'retry'`,
+    );
+    return rows[0] && Number(rows[0].wait);
+  };
+  await database.db.transaction((tx) => jobs.enqueue(tx, job, { key: "k" }));
+  for (let i = 0; i < 4; i++) {
+    waits.push((await vi.waitUntil(readWait, { timeout: 10_000, interval: 50 })) ?? 0);
+    await database.pool.query("update pgboss.job set start_after = now() where name = 'waiting'");
+    await database.notifications.publish(database.db, "jobs", "waiting");
+    await vi.waitUntil(async () => (await readWait()) !== 0, { timeout: 1000 }).catch(() => undefined);
+    await sleep(200);
+  }
+  for (const [retry, wait] of waits.entries()) {
+    expect(wait).toBeGreaterThanOrEqual(60 * 2 ** retry);
+    expect(wait).toBeLessThanOrEqual(60 * 2 ** (retry + 1) + 1);
+  }
+});
+
+test("payloads are checked, and a job has to be registered", async () => {
+  const { job } = noting("checked");
+  const { job: unknown } = noting("unknown");
+  const jobs = impatient();
+  jobs.register(job);
+  await begin(jobs);
+  const enqueue = (what: Parameters<Jobs["enqueue"]>[1], payload: object) =>
+    database.db.transaction((tx) => jobs.enqueue(tx, what, payload));
+  await expect(enqueue(unknown, { key: "k" })).rejects.toThrow("not registered");
+  await expect(enqueue(job, { key: 7 })).rejects.toThrow(z.ZodError);
+});
+
+test("stop waits for a running job, and gives back one that takes too long", async () => {
+  const released = Promise.withResolvers<void>();
+  let finished = 0;
+  const { job, runs } = noting("stopping", async ({ key }, { signal }) => {
+    if (key === "endless")
+      await new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+    await released.promise;
+    finished++;
+  });
+  const first = impatient();
+  first.register(job);
+  await begin(first);
+  await database.db.transaction((tx) => first.enqueue(tx, job, { key: "slow" }));
+  await vi.waitFor(() => expect(runs).toHaveLength(1), { timeout: 3000 });
+  setTimeout(released.resolve, 300);
+  await first.stop(5);
+  expect(finished).toBe(1);
+
+  const second = impatient();
+  second.register(job);
+  await begin(second);
+  await database.db.transaction((tx) => second.enqueue(tx, job, { key: "endless" }));
+  await vi.waitFor(() => expect(runs).toHaveLength(2), { timeout: 3000 });
+  await second.stop(1);
+  const { rows } = await database.pool.query(
+    "select state, retry_count from pgboss.job where data->>'key' = 'endless'",
+  );
+  expect(rows).toEqual([{ state: "retry", retry_count: 0 }]);
+  await database.pool.query("delete from pgboss.job where data->>'key' = 'endless'");
+});
+
+/** A worker process of its own that takes a job and never ends it. It gives up its claims after two seconds. */
+function spawnHangingWorker(): ChildProcess {
+  const program = `
+    import { openDatabase } from "~/platform/db/client.server";
+    import { createJobs, defineJob } from "~/platform/jobs.server";
+    import { createLog } from "~/platform/log.server";
+    import { z } from "zod";
+    const log = createLog({ LOG_LEVEL: "silent" });
+    const database = await openDatabase({ DATABASE_URL: process.argv[1], DATA_DIR: "." }, log);
+    const jobs = createJobs(database, log, { pollSeconds: 0.5, superviseSeconds: 1 });
+    jobs.register(defineJob({ name: "killed", schema: z.object({ key: z.string() }), timeoutSeconds: 2, retryDelaySeconds: 0,
+      handler: async () => async () => { process.stdout.write("taken"); await new Promise(() => undefined); } }));
+    await jobs.start({ log });`;
+  const loader = ["--import", "./test/server/typescript.mjs", "--input-type=module", "--eval", program];
+  return spawn("node", [...loader, database.url], { stdio: ["ignore", "pipe", "inherit"] });
+}
+
+test("a job whose worker is killed runs again in another process", async () => {
+  const worker = spawnHangingWorker();
+  const { job, runs } = noting("killed");
+  const jobs = createJobs(database, log, { work: false });
+  jobs.register({ ...job, timeoutSeconds: 2, retryDelaySeconds: 0 });
+  await begin(jobs);
+  await database.db.transaction((tx) => jobs.enqueue(tx, job, { key: "k" }));
+  await once(worker.stdout ?? worker, "data");
+  worker.kill("SIGKILL");
+  await once(worker, "exit");
+
+  const survivor = impatient();
+  survivor.register({ ...job, timeoutSeconds: 2, retryDelaySeconds: 0 });
+  await begin(survivor);
+  await vi.waitFor(() => expect(runs).toMatchObject([{ key: "k", attempt: 2 }]), { timeout: 15_000 });
+  await sleep(1500);
+  expect(runs).toHaveLength(1);
+});
+
+test("the worker goes on after the database dropped its connections", async () => {
+  const { job, runs } = noting("reconnecting");
+  const jobs = impatient();
+  jobs.register(job);
+  await begin(jobs);
+  await database.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+  );
+  await vi.waitFor(() => database.db.transaction((tx) => jobs.enqueue(tx, job, { key: "k" })), { timeout: 5000 });
+  await vi.waitFor(() => expect(runs).toHaveLength(1), { timeout: 10_000 });
+  expect(jobs.healthy()).toBe(true);
+});

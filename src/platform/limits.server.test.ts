@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { testDatabase } from "../../test/server/database";
+import type { Database } from "./db/client.server";
+import { openDatabase } from "./db/client.server";
+import { createLimits, type Take } from "./limits.server";
+import { createLog } from "./log.server";
+
+let one: Database;
+let other: Database;
+
+beforeAll(async () => {
+  one = await testDatabase();
+  other = await openDatabase({ DATABASE_URL: one.url, DATA_DIR: "." }, createLog({ LOG_LEVEL: "silent" }));
+});
+
+afterAll(async () => {
+  await other.close();
+  await one.close();
+});
+
+const passed = (takes: Take[]) => takes.filter(({ ok }) => ok).length;
+
+test("two processes together let exactly the points through, one after another and at once", async () => {
+  const rule = { name: "sign-in", points: 10, seconds: 900 };
+  const processes = [createLimits(one.pool), createLimits(other.pool)] as const;
+  const serial: Take[] = [];
+  for (let i = 0; i < 100; i++) serial.push(await processes[i % 2 ? 1 : 0].take(rule, "serial@example.com"));
+  expect(passed(serial)).toBe(10);
+  expect(serial.slice(0, 10).every(({ ok }) => ok)).toBe(true);
+
+  const parallel = await Promise.all(
+    Array.from({ length: 100 }, (_, i) => processes[i % 2 ? 1 : 0].take(rule, "parallel@example.com")),
+  );
+  expect(passed(parallel)).toBe(10);
+});
+
+test("a refused take says how long to wait, and the point comes back after that", async () => {
+  const limits = createLimits(one.pool);
+  const rule = { name: "short", points: 2, seconds: 1 };
+  await limits.take(rule, "a");
+  await limits.take(rule, "a");
+  expect(await limits.take(rule, "a")).toEqual({ ok: false, retryAfter: 1 });
+  expect(await limits.take({ ...rule, name: "long", points: 1, seconds: 900 }, "a")).toEqual({ ok: true });
+  expect(await limits.take({ ...rule, name: "long", points: 1, seconds: 900 }, "a")).toEqual({
+    ok: false,
+    retryAfter: 900,
+  });
+  await sleep(1050);
+  const again = await Promise.all(Array.from({ length: 20 }, () => limits.take(rule, "a")));
+  expect(passed(again)).toBe(2);
+});
+
+test("rules and keys count apart; reward gives one point back, reset all", async () => {
+  const limits = createLimits(one.pool);
+  const rule = { name: "codes", points: 2, seconds: 60 };
+  expect((await limits.take(rule, "x")).ok).toBe(true);
+  expect((await limits.take(rule, "x")).ok).toBe(true);
+  expect((await limits.take(rule, "x")).ok).toBe(false);
+  expect((await limits.take(rule, "y")).ok).toBe(true);
+  expect((await limits.take({ ...rule, name: "other" }, "x")).ok).toBe(true);
+  await limits.reward(rule, "x");
+  expect((await limits.take(rule, "x")).ok).toBe(true);
+  expect((await limits.take(rule, "x")).ok).toBe(false);
+  await limits.reset(rule, "x");
+  expect((await limits.take(rule, "x")).ok).toBe(true);
+  for (let i = 0; i < 5; i++) await limits.reward(rule, "x");
+  const more = await Promise.all(Array.from({ length: 5 }, () => limits.take(rule, "x")));
+  expect(passed(more)).toBe(2);
+});
+
+test("a limit outlives its process", async () => {
+  const rule = { name: "restart", points: 3, seconds: 900 };
+  const before = await openDatabase({ DATABASE_URL: one.url, DATA_DIR: "." }, createLog({ LOG_LEVEL: "silent" }));
+  for (let i = 0; i < 3; i++) await createLimits(before.pool).take(rule, "k");
+  await before.close();
+  expect((await createLimits(one.pool).take(rule, "k")).ok).toBe(false);
+});
+
+test("no key is written as it is, and rows whose window is over go", async () => {
+  const rule = { name: "sweep", points: 1, seconds: 1 };
+  const limits = createLimits(one.pool, { sweepSeconds: 0.5 });
+  for (let i = 0; i < 20; i++) await limits.take(rule, `person${i}@example.com`);
+  const { rows } = await one.pool.query("select * from rate_limits");
+  expect(JSON.stringify(rows)).not.toContain("example.com");
+  await sleep(1100);
+  await limits.take({ ...rule, seconds: 900 }, "later");
+  const { rows: left } = await one.pool.query("select rule from rate_limits where rule = 'sweep'");
+  expect(left).toHaveLength(1);
+});

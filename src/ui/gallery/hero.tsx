@@ -1,0 +1,30 @@
+import { ArrowRight } from "lucide-react";
+import { useStrings } from "~/i18n/use-strings";
+import { DirectionalIcon } from "../directional-icon";
+import { LinkButton } from "../link-button";
+import { Logo } from "../logo";
+import { ProcessLine } from "../motifs/process-line";
+import { strings } from "./strings";
+
+/** The look of a page's opening: a dark section in either theme. */
+export function Hero() {
+  const t = useStrings(strings);
+  return (
+    <div className="dark overflow-hidden rounded-lg bg-canvas p-6 sm:p-10">
+      <Logo />
+      <p className="eyebrow pt-8">{t("hero.eyebrow")}</p>
+      <p className="pt-3 pb-4 font-semibold text-4xl tracking-tight">{t("hero.title")}</p>
+      <p className="measure pb-6 text-lg text-muted">{t("hero.lead")}</p>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton href="#hero" size="lg">
+          {t("hero.request")}
+        </LinkButton>
+        <LinkButton href="#hero" size="lg" variant="quiet">
+          {t("hero.more")}
+          <DirectionalIcon icon={ArrowRight} />
+        </LinkButton>
+      </div>
+      <ProcessLine className="mt-10 w-full" />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useStrings } from "~/i18n/use-strings";
+import { Alert } from "../alert";
+import { Badge } from "../badge";
+import { Notice } from "../notice";
+import { Row } from "./row";
+import { Section } from "./section";
+import { strings } from "./strings";
+
+/** What the product says: alerts, notices, badges. */
+export function Messages() {
+  const t = useStrings(strings);
+  return (
+    <Section title={t("messages")}>
+      <Alert tone="info">{t("alert.info")}</Alert>
+      <Alert tone="success">{t("alert.success")}</Alert>
+      <Alert tone="warning" title={t("alert.warningTitle")}>
+        {t("alert.warning")}
+      </Alert>
+      <Alert tone="danger" title={t("alert.dangerTitle")}>
+        {t("alert.danger")}
+      </Alert>
+      <Notice tone="success" title={t("toast.sent")} description={t("toast.sentMore")} />
+      <Row>
+        <Badge>{t("badge.approved")}</Badge>
+        <Badge tone="destructive">{t("badge.rejected")}</Badge>
+        <Badge tone="secondary">{t("badge.pending")}</Badge>
+        <Badge tone="outline">{t("badge.hold")}</Badge>
+        <Badge tone="success">{t("badge.operational")}</Badge>
+        <Badge tone="warning">{t("badge.slow")}</Badge>
+      </Row>
+    </Section>
+  );
+}

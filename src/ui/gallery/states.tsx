@@ -1,0 +1,40 @@
+import { Inbox } from "lucide-react";
+import { useStrings } from "~/i18n/use-strings";
+import { Button } from "../button";
+import { EmptyState } from "../empty-state";
+import { ErrorState } from "../error-state";
+import { SkeletonCards } from "../skeleton-cards";
+import { Spinner } from "../spinner";
+import { Row } from "./row";
+import { Section } from "./section";
+import { strings } from "./strings";
+
+/** Loading, empty, failed. */
+export function States() {
+  const t = useStrings(strings);
+  return (
+    <Section title={t("states")}>
+      <Row>
+        <span className="text-water">
+          <Spinner />
+        </span>
+        <span className="text-muted">{t("state.thinking")}</span>
+      </Row>
+      <SkeletonCards count={2} className="grid gap-4 sm:grid-cols-2" />
+      <EmptyState
+        title={t("state.empty")}
+        picture={<Inbox aria-hidden="true" className="size-9" />}
+        action={<Button variant="secondary">{t("state.emptyAct")}</Button>}
+      >
+        {t("state.emptyMore")}
+      </EmptyState>
+      <ErrorState
+        title={t("state.error")}
+        action={<Button variant="secondary">{t("state.retry")}</Button>}
+        reference={{ label: t("state.reference"), id: "7f3a-91c2" }}
+      >
+        {t("state.errorMore")}
+      </ErrorState>
+    </Section>
+  );
+}

@@ -1,0 +1,17 @@
+// Lets a plain `node` process run the product's TypeScript: node --import ./test/server/typescript.mjs file.ts
+import { existsSync } from "node:fs";
+import { registerHooks } from "node:module";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+const source = new URL("../../src/", import.meta.url);
+const endings = [".ts", ".tsx", "/index.ts"];
+
+registerHooks({
+  resolve(specifier, context, next) {
+    const base = specifier.startsWith("~/") ? source : specifier.startsWith(".") ? context.parentURL : undefined;
+    if (!base) return next(specifier, context);
+    const path = fileURLToPath(new URL(specifier.replace(/^~\//, "./"), base));
+    const ending = endings.find((candidate) => existsSync(path + candidate));
+    return next(ending ? pathToFileURL(path + ending).href : specifier, context);
+  },
+});
