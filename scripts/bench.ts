@@ -113,14 +113,22 @@ function get(url: string, headers: Record<string, string>): Promise<number> {
 
 /** Opens an account with the invite code that the first start printed. Returns the session's cookie. */
 async function signUp({ site, inviteCode }: Product): Promise<string> {
-  const form = new URLSearchParams({ intent: "signup", email: "bench@example.com", password: "a long bench password", promoCode: inviteCode });
+  const form = new URLSearchParams({
+    intent: "signup",
+    email: "bench@example.com",
+    password: "a long bench password",
+    promoCode: inviteCode,
+  });
   const response = await fetch(`${site}/request-access-to-drwater?mode=signup`, {
     method: "POST",
     headers: { origin: site },
     body: form,
     redirect: "manual",
   });
-  const cookie = response.headers.getSetCookie().map((header) => header.split(";")[0]).join("; ");
+  const cookie = response.headers
+    .getSetCookie()
+    .map((header) => header.split(";")[0])
+    .join("; ");
   if (response.status !== 302 || !cookie) throw new Error(`signing up answered ${response.status}`);
   return cookie;
 }

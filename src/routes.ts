@@ -38,8 +38,14 @@ const pages: RouteConfigEntry[] = [
     route("admin/dashboard", "admin/dashboard.page.tsx"),
     route("admin/unauthorized", "admin/unauthorized.page.tsx"),
     beingBuilt("admin/analytics", "admin"),
-    layout("admin/moderator.layout.ts", [route("admin/requests", "admin/requests.page.tsx"), beingBuilt("admin/chat", "admin")]),
-    layout("admin/user-managers.layout.ts", [beingBuilt("admin/users", "admin"), beingBuilt("admin/promo-codes", "admin")]),
+    layout("admin/moderator.layout.ts", [
+      route("admin/requests", "admin/requests.page.tsx"),
+      beingBuilt("admin/chat", "admin"),
+    ]),
+    layout("admin/user-managers.layout.ts", [
+      beingBuilt("admin/users", "admin"),
+      beingBuilt("admin/promo-codes", "admin"),
+    ]),
     layout("admin/super-admin.layout.ts", [beingBuilt("admin/settings", "admin")]),
   ]),
 

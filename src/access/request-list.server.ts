@@ -1,6 +1,7 @@
 import { and, count, desc, eq, ilike, or, sql } from "drizzle-orm";
 import type { Services } from "~/platform/context.server";
 import { accessRequests } from "~/platform/db/schema";
+import { isUuid } from "~/platform/uuid";
 import type { Staff } from "./capabilities";
 import { type RequestStatus, requestStatuses } from "./request-moves";
 
@@ -77,8 +78,8 @@ function cursorOf({ createdAt, id }: AccessRequest): string {
 }
 
 function after(cursor: string | undefined) {
-  const [, time, id] = /^(\d{1,15})_([\da-f-]{36})$/.exec(cursor ?? "") ?? [];
-  if (!time || !id) return undefined;
+  const [, time, id] = /^(\d{1,13})_(.+)$/.exec(cursor ?? "") ?? [];
+  if (!time || !id || !isUuid(id)) return undefined;
   const last = new Date(Number(time)).toISOString();
   return sql`(${accessRequests.createdAt}, ${accessRequests.id}) < (${last}::timestamptz, ${id}::uuid)`;
 }

@@ -4,6 +4,7 @@ import type { Services } from "~/platform/context.server";
 import type { Tx } from "~/platform/db/client.server";
 import { accessRequests, profiles, sessions } from "~/platform/db/schema";
 import { queueMail } from "~/platform/mail/outbox.server";
+import { isUuid } from "~/platform/uuid";
 import type { Staff } from "./capabilities";
 import { type Decision, decisionMail } from "./decision.mail";
 import { isLegalMove, type RequestMove, type RequestStatus, requestAfter } from "./request-moves";
@@ -73,7 +74,7 @@ function moveRequests(
 
 /** Locks in one order, so that two bulk moves over the same requests wait for each other instead of blocking for good. */
 async function lockRequests(tx: Tx, ids: readonly string[]): Promise<Map<string, RequestRow>> {
-  const uuids = ids.filter((id) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id));
+  const uuids = ids.filter(isUuid);
   if (uuids.length === 0) return new Map();
   const rows = await tx
     .select()

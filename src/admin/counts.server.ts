@@ -22,7 +22,12 @@ export async function readCounts({ database: { db } }: Services, _staff: Staff):
   const lastWeek = gt(profiles.createdAt, sql`now() - interval '7 days'`);
   const [users, pending, activeCodes, conversations, recent, requests, approved] = await Promise.all([
     only(db.select({ n: count() }).from(profiles)),
-    only(db.select({ n: count() }).from(accessRequests).where(inArray(accessRequests.status, ["new", "pending"]))),
+    only(
+      db
+        .select({ n: count() })
+        .from(accessRequests)
+        .where(inArray(accessRequests.status, ["new", "pending"])),
+    ),
     only(db.select({ n: count() }).from(promoCodes).where(eq(promoCodes.isActive, true))),
     only(db.select({ n: count() }).from(chatSessions)),
     only(db.select({ n: count() }).from(profiles).where(lastWeek)),

@@ -34,7 +34,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await readForm(request, accessForms(language).signIn);
   if (!form.ok) return data({ typed: form.typed, errors: form.errors, failure: null }, { status: 400 });
   const outcome = await signInStaff(context.get(servicesContext), callerOf({ request, url, context }), form.values);
-  if (outcome.kind === "signed_in") throw redirect(inLanguage("/admin/dashboard", language), { headers: outcome.headers });
+  if (outcome.kind === "signed_in")
+    throw redirect(inLanguage("/admin/dashboard", language), { headers: outcome.headers });
   const answer = { typed: form.typed, errors: {} as typeof form.typed };
   if (outcome.kind === "invalid") return data({ ...answer, failure: t("messages.invalid") }, { status: 401 });
   const minutes = Math.ceil(outcome.retryAfter / 60);

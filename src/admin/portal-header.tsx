@@ -10,8 +10,8 @@ import { buttonLook } from "~/ui/button-look";
 import { Drawer } from "~/ui/drawer";
 import { IconButton } from "~/ui/icon-button";
 import { ThemeToggle } from "~/ui/theme-toggle";
-import { PortalMenu } from "./portal-menu";
 import { roleTones } from "./badge-tones";
+import { PortalMenu } from "./portal-menu";
 import { adminStrings } from "./strings";
 
 /** Who is signed in, in which role, and the way out. */

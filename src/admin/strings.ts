@@ -49,7 +49,8 @@ export const adminStrings = defineStrings({
       submit: "Create administrator",
       busy: "Creating…",
       invalidTitle: "This setup link does not work",
-      invalidText: "It was used already, it has expired, or a newer one was printed when the server started. Check the server’s output.",
+      invalidText:
+        "It was used already, it has expired, or a newer one was printed when the server started. Check the server’s output.",
       login: "Go to staff sign-in",
     },
     dashboard: {

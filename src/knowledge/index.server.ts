@@ -18,10 +18,19 @@ export async function addToIndex(tx: Tx, version: VersionKey, text: Omit<Documen
   const rows = text.sections.flatMap((section, position) => rowsOf(text.content, version, section, position));
   const ids: number[] = [];
   for (const chunk of chunks(rows, ROWS_AT_ONCE)) {
-    const inserted = await tx.insert(passages).values(chunk.map((row) => row.values)).returning({ id: passages.id });
+    const inserted = await tx
+      .insert(passages)
+      .values(chunk.map((row) => row.values))
+      .returning({ id: passages.id });
     ids.push(...inserted.map((row) => row.id));
   }
-  await insertPostings(tx, version, text.language, rows.map((row) => row.index), ids);
+  await insertPostings(
+    tx,
+    version,
+    text.language,
+    rows.map((row) => row.index),
+    ids,
+  );
 }
 
 /** Takes `version` out of the index; its sections stay, for whoever reads it from a citation. */
@@ -85,7 +94,11 @@ async function insertPostings(
 }
 
 /** Adds the terms of `indexes` to the vocabulary; returns the id of each. */
-async function countTerms(tx: Tx, language: Language, indexes: readonly IndexedPassage[]): Promise<Map<string, number>> {
+async function countTerms(
+  tx: Tx,
+  language: Language,
+  indexes: readonly IndexedPassage[],
+): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   for (const { frequencies } of indexes) {
     for (const term of frequencies.keys()) counts.set(term, (counts.get(term) ?? 0) + 1);

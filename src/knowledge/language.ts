@@ -1,4 +1,4 @@
-import { type Language } from "~/i18n/languages";
+import type { Language } from "~/i18n/languages";
 import { words } from "./analysis/words";
 
 const ARABIC = /[\u0600-\u06ff]/;

@@ -80,7 +80,13 @@ async function searchIn(
 type Vocabulary = Statistics & { idOf(term: string): number | undefined };
 
 async function readVocabulary(db: Db, language: Language, terms: readonly string[]): Promise<Vocabulary> {
-  const { rows } = await db.execute<{ total: number; words: string; term: string | null; id: number; found: number }>(sql`
+  const { rows } = await db.execute<{
+    total: number;
+    words: string;
+    term: string | null;
+    id: number;
+    found: number;
+  }>(sql`
     select totals.passages as total, totals.words, t.term, t.id, t.passages as found
     from search_totals totals
     left join search_terms t on t.language = totals.language and t.term = any(${sql.param(terms)}::text[])

@@ -82,7 +82,8 @@ async function define(boss: PgBoss, job: AnyJob, retryDelaySeconds: number): Pro
   const options = {
     retryLimit: retries,
     retryDelay: retryDelaySeconds,
-    retryBackoff: true,
+    // With backoff, no wait would count as a second.
+    retryBackoff: retryDelaySeconds > 0,
     expireInSeconds: job.timeoutSeconds,
     heartbeatSeconds,
     deadLetter: deadLetterQueue,

@@ -142,26 +142,26 @@ test("the wait before a retry grows", async () => {
   const jobs = createJobs(database, log);
   jobs.register(job);
   await begin(jobs);
-  const waits: number[] = [];
-  const readWait = async () => {
-    const { rows } = await database.pool.query<{ wait: string }>(
-      `select extract(epoch from start_after - completed_on) as wait from pgboss.job where name = 'waiting' and state = 'retry'`,
-    );
-    return rows[0] && Number(rows[0].wait);
-  };
   await database.db.transaction((tx) => jobs.enqueue(tx, job, { key: "k" }));
-  for (let i = 0; i < 4; i++) {
-    waits.push((await vi.waitUntil(readWait, { timeout: 10_000, interval: 50 })) ?? 0);
+  for (let retry = 0; retry < 4; retry++) {
+    const wait = await vi.waitFor(() => waitBeforeRetry("waiting", retry), { timeout: 5000, interval: 20 });
+    expect(wait).toBeGreaterThan(60 * 2 ** retry - 6);
+    expect(wait).toBeLessThanOrEqual(60 * 2 ** (retry + 1));
     await database.pool.query("update pgboss.job set start_after = now() where name = 'waiting'");
     await database.notifications.publish(database.db, "jobs", "waiting");
-    await vi.waitUntil(async () => (await readWait()) !== 0, { timeout: 1000 }).catch(() => undefined);
-    await sleep(200);
-  }
-  for (const [retry, wait] of waits.entries()) {
-    expect(wait).toBeGreaterThanOrEqual(60 * 2 ** retry);
-    expect(wait).toBeLessThanOrEqual(60 * 2 ** (retry + 1) + 1);
   }
 });
+
+/** Returns the seconds until the job is tried again for the time after `retry`. */
+async function waitBeforeRetry(name: string, retry: number): Promise<number> {
+  const { rows } = await database.pool.query<{ wait: number }>(
+    `select extract(epoch from start_after - now())::float as wait from pgboss.job
+     where name = $1 and state = 'retry' and retry_count = $2`,
+    [name, retry],
+  );
+  if (!rows[0]) throw new Error("not tried yet");
+  return rows[0].wait;
+}
 
 test("payloads are checked, and a job has to be registered", async () => {
   const { job } = noting("checked");

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import csv from "../../../manuals/glossary.csv?raw";
 import { type Token, words } from "./words";
 
@@ -18,6 +19,9 @@ interface Form {
 }
 
 export const glossary: readonly GlossaryEntry[] = parseGlossary(csv);
+
+/** Changes with the glossary, and with it the concepts that texts were indexed with. */
+export const glossaryHash = createHash("sha256").update(csv).digest("hex").slice(0, 16);
 
 /** Returns the entries of a glossary file: columns en, ar, abbr, synonyms_en, synonyms_ar; `;` between synonyms. */
 export function parseGlossary(source: string): GlossaryEntry[] {

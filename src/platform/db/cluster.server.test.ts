@@ -206,16 +206,16 @@ async function homeOf(dataDir: string): Promise<string> {
 }
 
 async function postmasterOf(dataDir: string): Promise<number> {
-  return Number((await readFile(await lockFileOf(dataDir), "utf8")).split("\n")[0]);
+  return Number((await readFile(join(await homeOf(dataDir), "postgres", "postmaster.pid"), "utf8")).split("\n")[0]);
 }
 
-async function lockFileOf(dataDir: string): Promise<string> {
-  return join(await homeOf(dataDir), "postgres", "postmaster.pid");
-}
-
+/** As after a restart of the machine, when another process has got the number of the server that ran before. */
 async function writeLockFilePid(dataDir: string, pid: number): Promise<void> {
-  const [, ...rest] = (await readFile(await lockFileOf(dataDir), "utf8")).split("\n");
-  await writeFile(await lockFileOf(dataDir), [pid, ...rest].join("\n"));
+  for (const name of ["postmaster.pid", ".s.PGSQL.5432.lock"]) {
+    const path = join(await homeOf(dataDir), "postgres", name);
+    const [, ...rest] = (await readFile(path, "utf8")).split("\n");
+    await writeFile(path, [pid, ...rest].join("\n"));
+  }
 }
 
 /** A process that has died but was not waited for is as good as dead. */

@@ -16,6 +16,17 @@ import {
 } from "drizzle-orm/pg-core";
 import { createdAt, id, updatedAt } from "./columns";
 
+const sectionKinds = [
+  "definition",
+  "limits",
+  "procedure",
+  "diagnosis",
+  "calculation",
+  "schedule",
+  "safety",
+  "reference",
+] as const;
+
 const language = () => text("language", { enum: ["en", "ar"] }).notNull();
 
 /** What the assistant may answer from. A document without a current version has been removed. */
@@ -69,9 +80,9 @@ export const documentSections = pgTable(
       .references(() => documentVersions.id, { onDelete: "cascade" }),
     position: integer("position").notNull(),
     slug: text("slug").notNull(),
-    level: smallint("level").notNull(),
+    level: smallint("level").notNull().$type<1 | 2>(),
     headingPath: text("heading_path").array().notNull(),
-    kind: text("kind").notNull(),
+    kind: text("kind", { enum: sectionKinds }).notNull(),
     page: integer("page").notNull(),
     startOffset: integer("start_offset").notNull(),
     endOffset: integer("end_offset").notNull(),

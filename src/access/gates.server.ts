@@ -1,0 +1,86 @@
+import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
+import { inLanguage, languageOfPath } from "~/i18n/languages";
+import { servicesContext } from "~/platform/context.server";
+import type { Account, ApprovedUser, Staff } from "./capabilities";
+import { hasRank, type Role } from "./roles";
+import { readSession, renewSession } from "./sessions.server";
+
+type Gate = MiddlewareFunction<Response>;
+
+/** Who sends the request, or null for an anonymous visitor. Set by `readVisitor`. */
+export const visitorContext = createContext<Account | null>();
+
+/** The approved user whom `approvedOnly` or `approvedOnlyApi` let through. */
+export const approvedUserContext = createContext<ApprovedUser>();
+
+/** The member of staff whom `staffOnly` let through; `staffIn` hands it out by rank. */
+export const staffContext = createContext<Staff>();
+
+/** Finds out who sends a request, before any route sees it. What is answered to somebody signed in is kept nowhere. */
+export const readVisitor: Gate = async ({ request, context }, next) => {
+  const services = context.get(servicesContext);
+  const session = await readSession(services, request);
+  context.set(visitorContext, session?.account ?? null);
+  const response = await next();
+  if (!session) return response;
+  if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
+  if (session.renewalDue && !response.headers.has("Set-Cookie")) {
+    for (const cookie of (await renewSession(services, session)).getSetCookie()) {
+      response.headers.append("Set-Cookie", cookie);
+    }
+  }
+  return response;
+};
+
+/** Lets approved users through to pages; everybody else is sent to where access is requested. */
+export const approvedOnly: Gate = ({ url, context }, next) => {
+  const visitor = context.get(visitorContext);
+  if (!isApproved(visitor)) throw redirectWithin(url, "/request-access-to-drwater");
+  context.set(approvedUserContext, visitor);
+  return next();
+};
+
+/** Lets approved users through to what scripts call; everybody else is told why not, in JSON. */
+export const approvedOnlyApi: Gate = ({ context }, next) => {
+  const visitor = context.get(visitorContext);
+  if (!visitor) throw Response.json({ error: "unauthenticated" }, { status: 401 });
+  if (!isApproved(visitor)) throw Response.json({ error: "not_approved" }, { status: 403 });
+  context.set(approvedUserContext, visitor);
+  return next();
+};
+
+/** Lets active members of staff of at least `minimum` through. */
+export function staffOnly(minimum: Role): Gate {
+  return ({ url, context }, next) => {
+    const visitor = context.get(visitorContext);
+    if (!isStaff(visitor)) throw redirectWithin(url, "/admin/login");
+    if (!hasRank(visitor.role, minimum)) throw redirectWithin(url, "/admin/unauthorized");
+    context.set(staffContext, visitor);
+    return next();
+  };
+}
+
+/**
+ * Returns the member of staff whom the gate let through, as proof of at least `minimum`.
+ * @throws when no gate of that rank stands before the route: a mistake of ours.
+ */
+export function staffIn<Minimum extends Role>(
+  context: Readonly<RouterContextProvider>,
+  minimum: Minimum,
+): Staff<Minimum> {
+  const staff: Account & { role: Role } = context.get(staffContext);
+  if (!hasRank(staff.role, minimum)) throw new Error(`A gate for ${minimum} is missing`);
+  return staff as Staff<Minimum>;
+}
+
+function isApproved(visitor: Account | null): visitor is ApprovedUser {
+  return visitor?.profileStatus === "approved";
+}
+
+function isStaff(visitor: Account | null): visitor is Staff {
+  return Boolean(visitor?.role);
+}
+
+function redirectWithin(url: URL, path: string): Response {
+  return redirect(inLanguage(path, languageOfPath(url.pathname)));
+}

@@ -1,0 +1,174 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { and, asc, eq, sql } from "drizzle-orm";
+import { type Language, languages } from "~/i18n/languages";
+import type { Db } from "~/platform/db/client.server";
+import { documentSections, documents, documentVersions } from "~/platform/db/schema/knowledge";
+import { unless } from "~/platform/error-code";
+import type { Log } from "~/platform/log.server";
+import type { Category, DocumentText, SectionKind } from "./document";
+import { type ManualProblem, parseManual } from "./manual/parse";
+import { isStored, removeDocumentIn, storeDocument } from "./store.server";
+
+/** A document as lists show it, in the language asked for or else in the one that it has. */
+export type ListedDocument = {
+  readonly id: string;
+  readonly category: Category;
+  readonly versionId: string;
+  readonly language: Language;
+  readonly title: string;
+  readonly subtitle: string | null;
+  readonly edition: string | null;
+};
+
+/** A version to read. Offsets are UTF-16 units of `content`, Markdown whose headings end in their `{#slug}`. */
+export type ReadableDocument = ListedDocument & {
+  /** Whether this is what searches find; an older one is read from a citation only. */
+  readonly isCurrent: boolean;
+  /** The languages that the document has now. */
+  readonly languages: readonly Language[];
+  readonly content: string;
+  readonly sections: readonly ReadableSection[];
+};
+
+/** A chapter (level 1) or section (level 2), from its heading to the next one. */
+export type ReadableSection = {
+  readonly slug: string;
+  readonly level: 1 | 2;
+  readonly headingPath: readonly string[];
+  readonly kind: SectionKind;
+  readonly page: number;
+  readonly start: number;
+  readonly end: number;
+};
+
+/** Returns the documents that can be asked, RO manuals first, by title; titles in `language` where the document has it. */
+export async function listDocuments(db: Db, language: Language): Promise<ListedDocument[]> {
+  const rows = await db
+    .select(listed)
+    .from(documentVersions)
+    .innerJoin(documents, eq(documents.id, documentVersions.documentId))
+    .where(documentVersions.isCurrent)
+    .orderBy(sql`${documents.category} desc`, asc(documentVersions.title));
+  const translated = new Set(rows.filter((row) => row.language === language).map((row) => row.id));
+  return rows.filter((row) => row.language === language || !translated.has(row.id));
+}
+
+/** Returns the current version of a document in `language`, or else in the other one; null where there is none. */
+export async function getDocument(db: Db, id: string, language: Language): Promise<ReadableDocument | null> {
+  const rows = await db
+    .select({ id: documentVersions.id, language: documentVersions.language })
+    .from(documentVersions)
+    .where(and(eq(documentVersions.documentId, id), documentVersions.isCurrent));
+  const chosen = rows.find((row) => row.language === language) ?? rows[0];
+  return chosen ? getDocumentVersion(db, chosen.id) : null;
+}
+
+/** Returns a version of a document, also one that has been replaced or removed; null where the id is unknown. */
+export async function getDocumentVersion(db: Db, versionId: string): Promise<ReadableDocument | null> {
+  if (!UUID.test(versionId)) return null;
+  const [version] = await db
+    .select({ ...listed, isCurrent: documentVersions.isCurrent, content: documentVersions.content })
+    .from(documentVersions)
+    .innerJoin(documents, eq(documents.id, documentVersions.documentId))
+    .where(eq(documentVersions.id, versionId));
+  if (!version) return null;
+  const current = await db
+    .select({ language: documentVersions.language })
+    .from(documentVersions)
+    .where(and(eq(documentVersions.documentId, version.id), documentVersions.isCurrent));
+  const has = new Set(current.map((row) => row.language));
+  return { ...version, languages: languages.filter((one) => has.has(one)), sections: await sectionsOf(db, versionId) };
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const listed = {
+  id: documents.id,
+  category: documents.category,
+  versionId: documentVersions.id,
+  language: documentVersions.language,
+  title: documentVersions.title,
+  subtitle: documentVersions.subtitle,
+  edition: documentVersions.edition,
+};
+
+async function sectionsOf(db: Db, versionId: string): Promise<ReadableSection[]> {
+  const { slug, level, headingPath, kind, page, startOffset, endOffset } = documentSections;
+  return db
+    .select({ slug, level, headingPath, kind, page, start: startOffset, end: endOffset })
+    .from(documentSections)
+    .where(eq(documentSections.versionId, versionId))
+    .orderBy(documentSections.position);
+}
+
+/**
+ * Brings the stored manuals in line with `folder` (`<document>/<language>.md`): new and changed files are stored, what has no
+ * file any more is removed. Processes that start together take turns, and the later one finds nothing to do.
+ * @throws with file, line and reason of everything that is wrong, when a manual cannot be read.
+ */
+export async function loadBuiltInManuals(db: Db, folder: string, log: Log): Promise<void> {
+  const files = await manualFiles(folder);
+  for (const file of files) {
+    const { id, language, hash } = file;
+    if (await isStored(db, id, language, hash)) continue;
+    const outcome = await storeDocument(db, parsed(file), { origin: "built_in", hash });
+    log.info({ manual: id, language, outcome }, "built-in manual loaded");
+  }
+  const kept = new Set(files.map(({ id, language }) => `${id}/${language}`));
+  for (const { id, language } of await storedManuals(db)) {
+    if (kept.has(`${id}/${language}`)) continue;
+    await removeDocumentIn(db, id, language);
+    log.info({ manual: id, language }, "built-in manual removed");
+  }
+}
+
+type ManualFile = {
+  readonly path: string;
+  readonly id: string;
+  readonly language: Language;
+  readonly source: string;
+  readonly hash: string;
+};
+
+async function manualFiles(folder: string): Promise<ManualFile[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const ids = entries
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort();
+  const files = ids.flatMap((id) =>
+    languages.map((language) => ({ id, language, path: join(folder, id, `${language}.md`) })),
+  );
+  const read = await Promise.all(
+    files.map(async (file) => {
+      const source = await readFile(file.path, "utf8").catch(unless("ENOENT"));
+      return source === undefined ? null : { ...file, source, hash: createHash("sha256").update(source).digest("hex") };
+    }),
+  );
+  return read.filter((file) => file !== null);
+}
+
+function parsed({ path, id, language, source }: ManualFile): DocumentText {
+  const result = parseManual(source);
+  const problems = result.ok ? misplaced(result.manual, id, language) : result.problems;
+  if (result.ok && problems.length === 0) return result.manual;
+  throw new Error(problems.map(({ line, message }) => `${path}:${line}: ${message}`).join("\n"));
+}
+
+function misplaced(manual: DocumentText, id: string, language: Language): ManualProblem[] {
+  const problems: ManualProblem[] = [];
+  if (manual.id !== id) problems.push({ line: 1, message: `id "${manual.id}" in the folder of "${id}"` });
+  if (manual.language !== language)
+    problems.push({ line: 1, message: `language "${manual.language}" in a file of "${language}"` });
+  return problems;
+}
+
+function storedManuals(db: Db): Promise<{ id: string; language: Language }[]> {
+  return db
+    .select({ id: documents.id, language: documentVersions.language })
+    .from(documentVersions)
+    .innerJoin(documents, eq(documents.id, documentVersions.documentId))
+    .where(and(eq(documents.origin, "built_in"), documentVersions.isCurrent));
+}
