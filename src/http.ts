@@ -49,6 +49,7 @@ function createHttp(services: Services, build: () => Promise<ServerBuild>): Hono
   const app = new Hono<App>();
   app.use(identify(services));
   app.use(headers(services));
+  app.use(contentSecurityPolicy());
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", async (c) => {
     const ready = await isReady(services);
@@ -73,26 +74,14 @@ function identify({ env, log }: Services): MiddlewareHandler<App> {
     const peer = getConnInfo(c).remote.address ?? "unknown";
     const address = clientAddress(peer, c.req.header("x-forwarded-for"), env.TRUSTED_PROXIES);
     c.set("info", { id, address, nonce, log: log.child({ request: id }) });
-    c.header("X-Request-Id", id);
     await next();
+    c.res.headers.set("X-Request-Id", id);
   };
 }
 
 function headers({ env }: Services): MiddlewareHandler<App> {
   const secure = env.PUBLIC_URL.startsWith("https:");
   return secureHeaders({
-    contentSecurityPolicy: {
-      defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", siteScriptHash, scriptNonce],
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", "data:"],
-      fontSrc: ["'self'"],
-      connectSrc: ["'self'", ...(import.meta.env.DEV ? ["ws:"] : [])],
-      objectSrc: ["'none'"],
-      baseUri: ["'none'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'none'"],
-    },
     strictTransportSecurity: secure ? "max-age=63072000; includeSubDomains" : false,
     referrerPolicy: "strict-origin-when-cross-origin",
     xFrameOptions: "DENY",
@@ -100,10 +89,29 @@ function headers({ env }: Services): MiddlewareHandler<App> {
   });
 }
 
-/** Scripts that React Router writes into a page carry this response's nonce; a shared page has none. */
-function scriptNonce(c: Context): string {
-  const { info, shared } = (c as Context<App>).var;
-  return shared ? "" : `'nonce-${info.nonce}'`;
+/** Only scripts of ours run: the page's own small one by its hash, and what React Router writes by this response's nonce. */
+function contentSecurityPolicy(): MiddlewareHandler<App> {
+  return async (c, next) => {
+    await next();
+    const { info, shared } = c.var;
+    c.res.headers.set("Content-Security-Policy", policy(shared ? [] : [`'nonce-${info.nonce}'`]));
+  };
+}
+
+function policy(scripts: string[]): string {
+  const directives = [
+    "default-src 'self'",
+    `script-src ${["'self'", siteScriptHash, ...scripts].join(" ")}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src 'self'${import.meta.env.DEV ? " ws:" : ""}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ];
+  return directives.join("; ");
 }
 
 function staticFiles(cacheControl: string): MiddlewareHandler<App> {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { I18nProvider, RouterProvider } from "react-aria-components";
 import {
+  data,
   Links,
   Meta,
   Outlet,
@@ -11,11 +12,12 @@ import {
   useMatches,
   useNavigate,
 } from "react-router";
+import { takeFlash } from "~/access/flash.server";
 import { readVisitor, visitorContext } from "~/access/gates.server";
 import { localeOf } from "~/i18n/format";
 import { directionOf, languageOfPath } from "~/i18n/languages";
 import { LanguageProvider } from "~/i18n/use-strings";
-import { requestContext } from "~/platform/context.server";
+import { requestContext, servicesContext } from "~/platform/context.server";
 import { FaultPage } from "~/site/fault";
 import { fontPreloads } from "~/ui/fonts";
 import type { Route } from "./+types/root";
@@ -25,13 +27,18 @@ import "./app.css";
 /** Every request learns who sends it before any route sees it. */
 export const middleware: Route.MiddlewareFunction[] = [readVisitor];
 
-/** What every page may know of its visitor. */
-export function loader({ context }: Route.LoaderArgs) {
+/** What every page may know of its visitor, and what the step before has left to say. */
+export function loader({ request, url, context }: Route.LoaderArgs) {
   const visitor = context.get(visitorContext);
-  return {
-    requestId: context.get(requestContext).id,
-    visitor: visitor && { email: visitor.email, approved: visitor.profileStatus === "approved", role: visitor.role },
-  };
+  const { message, headers } = takeFlash(request, context.get(servicesContext).env, languageOfPath(url.pathname));
+  return data(
+    {
+      requestId: context.get(requestContext).id,
+      flash: message,
+      visitor: visitor && { email: visitor.email, approved: visitor.profileStatus === "approved", role: visitor.role },
+    },
+    { headers },
+  );
 }
 
 /** The document of every page, faults included. */

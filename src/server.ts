@@ -1,6 +1,5 @@
 import { createServer, type Server } from "node:http";
 import { prepareAccess } from "./access/first-start.server";
-import { interruptRunningAnswers } from "./assistant/conversations.server";
 import { createListener } from "./http";
 import { registerJobs } from "./jobs";
 import { loadBuiltInManuals } from "./knowledge/documents.server";
@@ -19,7 +18,7 @@ const drainMilliseconds = 20_000;
 /** Starts the product and stops it on SIGTERM or SIGINT. What cannot start says why in one line and exits with 1. */
 export async function main(): Promise<void> {
   try {
-    const env = readEnv();
+    const env = readEnv(process.env);
     const log = createLog(env);
     const services = await openServices(env, log);
     const server = await listen(services, () => import("virtual:react-router/server-build"));
@@ -35,7 +34,7 @@ export { createListener };
 
 /** Opens what the development server works with, and prints the same lines as a start. */
 export async function openDevelopmentServices(): Promise<Services> {
-  const env = readEnv();
+  const env = readEnv(process.env);
   const services = await openServices(env, createLog(env));
   await announce(services, env.PUBLIC_URL);
   return services;
@@ -48,9 +47,8 @@ async function openServices(env: Env, log: Log): Promise<Services> {
   const jobs = createJobs(database, log);
   const services: Services = { env, log, database, jobs, limits: createLimits(database.pool) };
   registerJobs(services);
-  await jobs.start();
+  await jobs.start(services);
   await loadBuiltInManuals(database.db, "manuals", log);
-  await interruptRunningAnswers(services);
   return services;
 }
 

@@ -44,7 +44,7 @@ export function setupLink({ database }: Services, publicUrl: string): Promise<st
 }
 
 /** Returns whether `token` can still make the first admin. */
-export async function isSetupOpen({ database }: Services, token: string): Promise<boolean> {
+export async function isSetupTokenValid({ database }: Services, token: string): Promise<boolean> {
   const [open] = await database.db.select({ id: invitations.id }).from(invitations).where(isOpen(token));
   return Boolean(open) && !(await adminExists(database.db));
 }
@@ -56,7 +56,7 @@ export async function createFirstAdmin(
   token: string,
   form: FirstAdminForm,
 ): Promise<FirstAdminOutcome> {
-  if (!(await isSetupOpen(services, token))) return { kind: "invalid_token" };
+  if (!(await isSetupTokenValid(services, token))) return { kind: "invalid_token" };
   const passwordHash = await hashPassword(form.password);
   return services.database.db.transaction(async (tx) => {
     await lockAdmins(tx);

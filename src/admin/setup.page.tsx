@@ -3,6 +3,7 @@ import { callerOf } from "~/access/caller.server";
 import { createFirstAdmin, isSetupTokenValid } from "~/access/first-admin.server";
 import { accessForms } from "~/access/forms.server";
 import { inLanguage, languageOfPath } from "~/i18n/languages";
+import { textsIn } from "~/i18n/strings";
 import { useStrings } from "~/i18n/use-strings";
 import { servicesContext } from "~/platform/context.server";
 import { readForm } from "~/platform/form";
@@ -36,6 +37,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (!form.ok) return data({ typed: form.typed, errors: form.errors }, { status: 400 });
   const outcome = await createFirstAdmin(services, callerOf({ request, url, context }), token, form.values);
   if (outcome.kind === "invalid_token") return data(null, { status: 410 });
+  if (outcome.kind === "email_already_exists") {
+    const email = textsIn(adminStrings, language)("setup.emailTaken");
+    return data({ typed: form.typed, errors: { email, password: undefined } }, { status: 409 });
+  }
   throw redirect(inLanguage("/admin/login", language));
 }
 

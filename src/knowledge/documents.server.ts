@@ -49,7 +49,7 @@ export async function listDocuments(db: Db, language: Language): Promise<ListedD
     .select(listed)
     .from(documentVersions)
     .innerJoin(documents, eq(documents.id, documentVersions.documentId))
-    .where(documentVersions.isCurrent)
+    .where(eq(documentVersions.isCurrent, true))
     .orderBy(sql`${documents.category} desc`, asc(documentVersions.title));
   const translated = new Set(rows.filter((row) => row.language === language).map((row) => row.id));
   return rows.filter((row) => row.language === language || !translated.has(row.id));

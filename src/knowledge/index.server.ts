@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Language } from "~/i18n/languages";
 import type { Tx } from "~/platform/db/client.server";
-import { documentSections, passages, searchTerms } from "~/platform/db/schema/knowledge";
+import { documentSections, passages } from "~/platform/db/schema/knowledge";
 import type { DocumentText, Section } from "./document";
 import { impact } from "./search/bm25";
 import { type IndexedPassage, indexed } from "./search/fields";

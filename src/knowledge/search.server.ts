@@ -71,10 +71,12 @@ async function searchIn(
   const vocabulary = await readVocabulary(db, language, [...question.weights.keys()]);
   const candidates = await findCandidates(db, question, language, scope, vocabulary);
   const judged = lookAgain(question, candidates, vocabulary).slice(0, limit);
-  const passages = judged.map(({ asks: _, terms, ...found }) => {
+  const passages = judged.map(({ asks: _, terms, agreement: __, ...found }) => {
     return { ...found, coverage: coverageOf(question, terms, vocabulary) };
   });
-  return { passages, evidence: { coverage: Math.max(0, ...passages.slice(0, 3).map((one) => one.coverage)) } };
+  const best = judged.slice(0, 3);
+  const coverage = Math.max(0, ...passages.slice(0, 3).map((one) => one.coverage));
+  return { passages, evidence: { coverage, agreement: Math.max(0, ...best.map((one) => one.agreement)) } };
 }
 
 type Vocabulary = Statistics & { idOf(term: string): number | undefined };

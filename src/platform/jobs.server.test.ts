@@ -1,9 +1,8 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { testDatabase } from "../../test/server/database";
+import { run } from "../../test/server/process";
 import type { Services } from "./context.server";
 import { type Database, openDatabase } from "./db/client.server";
 import { readEnv } from "./env.server";
@@ -169,10 +168,10 @@ test("payloads are checked, and a job has to be registered", async () => {
   const jobs = impatient();
   jobs.register(job);
   await begin(jobs);
-  const enqueue = (what: Parameters<Jobs["enqueue"]>[1], payload: object) =>
-    database.db.transaction((tx) => jobs.enqueue(tx, what, payload));
-  await expect(enqueue(unknown, { key: "k" })).rejects.toThrow("not registered");
-  await expect(enqueue(job, { key: 7 })).rejects.toThrow(z.ZodError);
+  await database.db.transaction(async (tx) => {
+    await expect(jobs.enqueue(tx, unknown, { key: "k" })).rejects.toThrow("not registered");
+    await expect(jobs.enqueue(tx, job, JSON.parse('{ "key": 7 }'))).rejects.toThrow(z.ZodError);
+  });
 });
 
 test("stop waits for a running job, and gives back one that takes too long", async () => {
@@ -206,36 +205,20 @@ test("stop waits for a running job, and gives back one that takes too long", asy
   await database.pool.query("delete from pgboss.job where data->>'key' = 'endless'");
 });
 
-/** A worker process of its own that takes a job and never ends it. It gives up its claims after two seconds. */
-function spawnHangingWorker(): ChildProcess {
-  const program = `
-    import { openDatabase } from "~/platform/db/client.server";
-    import { createJobs, defineJob } from "~/platform/jobs.server";
-    import { createLog } from "~/platform/log.server";
-    import { z } from "zod";
-    const log = createLog({ LOG_LEVEL: "silent" });
-    const database = await openDatabase({ DATABASE_URL: process.argv[1], DATA_DIR: "." }, log);
-    const jobs = createJobs(database, log, { pollSeconds: 0.5, superviseSeconds: 1 });
-    jobs.register(defineJob({ name: "killed", schema: z.object({ key: z.string() }), timeoutSeconds: 2, retryDelaySeconds: 0,
-      handler: async () => async () => { process.stdout.write("taken"); await new Promise(() => undefined); } }));
-    await jobs.start({ log });`;
-  const loader = ["--import", "./test/server/typescript.mjs", "--input-type=module", "--eval", program];
-  return spawn("node", [...loader, database.url], { stdio: ["ignore", "pipe", "inherit"] });
-}
-
 test("a job whose worker is killed runs again in another process", async () => {
-  const worker = spawnHangingWorker();
+  const timeoutSeconds = 2;
+  const worker = run("hanging-worker", database.url, String(timeoutSeconds));
+  await worker.line((line) => line === "working");
   const { job, runs } = noting("killed");
-  const jobs = createJobs(database, log, { work: false });
-  jobs.register({ ...job, timeoutSeconds: 2, retryDelaySeconds: 0 });
-  await begin(jobs);
-  await database.db.transaction((tx) => jobs.enqueue(tx, job, { key: "k" }));
-  await once(worker.stdout ?? worker, "data");
-  worker.kill("SIGKILL");
-  await once(worker, "exit");
+  const queueing = createJobs(database, log, { work: false });
+  queueing.register({ ...job, timeoutSeconds, retryDelaySeconds: 0 });
+  await begin(queueing);
+  await database.db.transaction((tx) => queueing.enqueue(tx, job, { key: "k" }));
+  await worker.line((line) => line === "taken");
+  await worker.kill();
 
   const survivor = impatient();
-  survivor.register({ ...job, timeoutSeconds: 2, retryDelaySeconds: 0 });
+  survivor.register({ ...job, timeoutSeconds });
   await begin(survivor);
   await vi.waitFor(() => expect(runs).toMatchObject([{ key: "k", attempt: 2 }]), { timeout: 15_000 });
   await sleep(1500);

@@ -18,10 +18,11 @@ export function createLog(env: Pick<Env, "LOG_LEVEL">, destination?: Destination
     level: env.LOG_LEVEL,
     base: { pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
+    // Errors are told by `cleanError`; pino's own way, which it would apply after that, adds nothing.
+    serializers: { err: (told: unknown) => told },
     formatters: {
       level: (label: string) => ({ level: label }),
       log: (fields: Record<string, unknown>) => cleanFields(fields, 0),
-      bindings: (fields: Record<string, unknown>) => cleanFields(fields, 0),
     },
     // Without this, pino takes an error's own message, values and all, as the line's message.
     hooks: {
@@ -33,7 +34,17 @@ export function createLog(env: Pick<Env, "LOG_LEVEL">, destination?: Destination
       },
     },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return cleaningChildren(destination ? pino(options, destination) : pino(options));
+}
+
+/** pino does not pass the fields that a child is made with through the formatter. */
+function cleaningChildren(log: Logger): Logger {
+  const child: (this: Logger, fields: pino.Bindings, options?: pino.ChildLoggerOptions) => Logger = log.child;
+  return Object.assign(log, {
+    child(this: Logger, fields: pino.Bindings, options?: pino.ChildLoggerOptions) {
+      return child.call(this, cleanFields(fields, 0), options);
+    },
+  });
 }
 
 function cleanFields(fields: object, depth: number): Record<string, unknown> {

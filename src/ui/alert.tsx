@@ -15,17 +15,12 @@ type Props = {
 
 /** Something to know or to heed, in its place in the page. Works without hydration. */
 export function Alert({ tone, title, children, actions, announce, className }: Props) {
-  const { icon: Icon, text, soft, band } = tones[tone];
+  const { icon: Icon, text, soft, edge } = tones[tone];
   const role = tone === "danger" ? "alert" : "status";
   return (
     <div
       role={announce ? role : undefined}
-      className={classNames(
-        "flex items-start gap-3 rounded-md border-transparent border-s-4 p-4",
-        soft,
-        band,
-        className,
-      )}
+      className={classNames("flex items-start gap-3 rounded-md border p-4", soft, edge, className)}
     >
       <Icon aria-hidden="true" className={classNames("mt-[0.2em] size-[1.3em]", text)} />
       <div className="min-w-0 flex-1">

@@ -9,7 +9,7 @@ export function NewTabMark() {
   const t = useStrings(strings);
   return (
     <>
-      <DirectionalIcon icon={ExternalLink} className="size-[0.9em]" />
+      <DirectionalIcon icon={ExternalLink} className="inline-block size-[0.9em] align-[-0.1em]" />
       <VisuallyHidden> {t("newTab")}</VisuallyHidden>
     </>
   );

@@ -33,7 +33,7 @@ export function PasswordField({ label, hint, error, id, className, ...input }: P
             {...input}
             {...control}
             type={shown ? "text" : "password"}
-            className={classNames(inputLook, "pe-12 rtl:ps-12 rtl:text-end")}
+            className={classNames(inputLook, "pe-12 rtl:ps-12 rtl:pe-3 rtl:text-end")}
           />
           {hydrated && (
             <IconButton

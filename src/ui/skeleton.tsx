@@ -5,7 +5,7 @@ type Props = {
   className?: string;
 };
 
-const shapes = { line: "h-[1em] w-full rounded-sm", block: "h-32 w-full rounded-lg", circle: "size-11 rounded-full" };
+const shapes = { line: "h-[1em] rounded-sm", block: "h-32 rounded-lg", circle: "size-11 rounded-full" };
 
 /** The place of something that is on its way; the list around it says that it loads. Works without hydration. */
 export function Skeleton({ shape = "line", className }: Props) {

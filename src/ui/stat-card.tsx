@@ -19,7 +19,7 @@ export function StatCard({ label, value, hint, icon }: Props) {
         {icon}
       </div>
       <p className="text-3xl">
-        <bdi className="font-mono tracking-tight">{value}</bdi>
+        <bdi className="tabular-nums tracking-tight">{value}</bdi>
       </p>
       {hint && <p className="text-muted text-sm">{hint}</p>}
     </Card>

@@ -16,7 +16,7 @@ export function TextArea({ label, hint, error, id, className, placeholder, ...te
           placeholder={placeholder ?? " "}
           {...textarea}
           {...control}
-          className={classNames(inputLook, "resize-y")}
+          className={classNames(inputLook, "resize-y leading-normal")}
         />
       )}
     </Field>

@@ -11,9 +11,9 @@ import {
 import { useStrings } from "~/i18n/use-strings";
 import { classNames } from "./class-names";
 import { IconButton } from "./icon-button";
-import { messageLook } from "./message-look";
 import { strings } from "./strings";
 import { ToastContext, type ToastMessage } from "./toasts";
+import { ToneTile } from "./tone-tile";
 import { tones } from "./tones";
 import { useOwnLanguage } from "./use-own-language";
 
@@ -50,11 +50,13 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 function Message({ toast }: { toast: QueuedToast<ToastMessage> }) {
   const t = useStrings(strings);
   const { tone, title, description } = toast.content;
-  const { icon: Icon, text } = tones[tone];
   return (
-    <Toast toast={toast} className={classNames(messageLook(tone), "appear shadow-overlay")}>
-      <Icon aria-hidden="true" className={classNames("mt-2.5 size-5", text)} />
-      <ToastContent className="min-w-0 flex-1 py-2">
+    <Toast
+      toast={toast}
+      className={classNames("appear flex rounded-md border bg-raised text-ink shadow-overlay", tones[tone].edge)}
+    >
+      <ToneTile tone={tone} />
+      <ToastContent className="min-w-0 flex-1 px-4 py-3">
         <Text slot="title" className="block font-semibold">
           {title}
         </Text>
@@ -64,7 +66,7 @@ function Message({ toast }: { toast: QueuedToast<ToastMessage> }) {
           </Text>
         )}
       </ToastContent>
-      <IconButton slot="close" label={t("dismiss")}>
+      <IconButton slot="close" label={t("dismiss")} className="m-1">
         <X aria-hidden="true" className="size-5" />
       </IconButton>
     </Toast>

@@ -1,5 +1,5 @@
-import { rarity, type Statistics } from "./bm25";
-import type { Question } from "./question";
+import type { Statistics } from "./bm25";
+import { type Question, rarityOf } from "./question";
 
 /** How much a word that is generic counts beside one that names a subject. */
 const GENERIC_WEIGHT = 0.15;
@@ -8,6 +8,8 @@ const GENERIC_WEIGHT = 0.15;
 export type Evidence = {
   /** Share of the question's content, by rarity, that the best passage covers. 0 to 1. */
   readonly coverage: number;
+  /** How far the question is one that a section was written to answer. 0 to 1. */
+  readonly agreement: number;
 };
 
 const ENOUGH_COVERAGE = 0.6;
@@ -23,16 +25,12 @@ export function isAnswerable({ coverage }: Evidence): boolean {
  * content has coverage 0.
  */
 export function coverageOf(question: Question, terms: ReadonlySet<string>, statistics: Statistics): number {
-  const seen = new Set<string>();
   let covered = 0;
   let total = 0;
-  for (const { term, equivalents, generic } of question.words) {
-    if (seen.has(term)) continue;
-    seen.add(term);
-    const readings = [term, ...equivalents];
-    const weight = Math.min(...readings.map((one) => rarity(statistics, one))) * (generic ? GENERIC_WEIGHT : 1);
+  for (const word of new Map(question.words.map((one) => [one.readings[0], one])).values()) {
+    const weight = rarityOf(word, statistics) * (word.generic ? GENERIC_WEIGHT : 1);
     total += weight;
-    if (readings.some((one) => terms.has(one))) covered += weight;
+    if (word.readings.some((reading) => terms.has(reading))) covered += weight;
   }
   return total === 0 ? 0 : covered / total;
 }

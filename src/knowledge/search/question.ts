@@ -1,16 +1,16 @@
 import { analyze } from "../analysis/analyze";
 import type { TermKind } from "../analysis/words";
+import { rarity, type Statistics } from "./bm25";
 import { isGeneric } from "./generic-words";
 
 /** What a question counts: the word, its second readings, and the concepts of the glossary that it names. */
-const KIND_WEIGHT: Record<TermKind, number> = { word: 1, variant: 0.5, concept: 0.4, stop: 0 };
+const KIND_WEIGHT: Record<TermKind, number> = { word: 1, variant: 0.5, concept: 0.6, stop: 0 };
 
-/** A word of a question that carries a subject. */
+/** A word of a question that carries a subject, with all terms that stand for it. */
 export type QuestionWord = {
-  readonly term: string;
   readonly position: number;
-  /** Second readings, and the concepts that the word helps to name: either stands for the word. */
-  readonly equivalents: readonly string[];
+  /** The term itself, its second readings, and the concepts of the glossary that the word helps to name. */
+  readonly readings: readonly [string, ...string[]];
   /** Whether the word only asks or judges ("recommended", "المناسب"), so that an answer may do without it. */
   readonly generic: boolean;
 };
@@ -31,9 +31,14 @@ export function readQuestion(text: string): Question {
   for (const { term, kind } of tokens) weights.set(term, (weights.get(term) ?? 0) + KIND_WEIGHT[kind]);
   const words = tokens
     .filter((token) => token.kind === "word")
-    .map(({ term, position, start, end }) => {
+    .map(({ term, position, start, end }): QuestionWord => {
       const beside = tokens.filter((other) => other.kind !== "word" && other.start <= start && other.end >= end);
-      return { term, position, equivalents: beside.map((other) => other.term), generic: isGeneric(term) };
+      return { position, readings: [term, ...beside.map((other) => other.term)], generic: isGeneric(term) };
     });
   return { text, weights, words };
+}
+
+/** Returns how much a word tells: the rarity of its commonest reading. */
+export function rarityOf(word: QuestionWord, statistics: Statistics): number {
+  return Math.min(...word.readings.map((reading) => rarity(statistics, reading)));
 }

@@ -1,54 +1,66 @@
 import { analyze } from "../analysis/analyze";
-import { normalize } from "../analysis/normalize";
-import type { Token } from "../analysis/words";
-import { rarity, type Statistics, saturation } from "./bm25";
+import type { Statistics } from "./bm25";
 import type { PassageFields } from "./fields";
-import type { Question } from "./question";
+import { type Question, type QuestionWord, rarityOf, readQuestion } from "./question";
+import { spellingLikeness } from "./spelling";
 
 const PROXIMITY_WEIGHT = 0.4;
 const PROXIMITY_WINDOW = 8;
 const ADJACENCY_WEIGHT = 0.2;
-const GRAM_WEIGHT = 0.2;
-const ASK_WEIGHT = 0.5;
+const LIKENESS_WEIGHT = 0.2;
+const AGREEMENT_WEIGHT = 0.5;
 
 /** A passage that the index found, with its score there. */
 export type Candidate = PassageFields & { readonly score: number };
 
-/** A candidate after a second look: its new score, and all its terms. */
-export type Judged<T extends Candidate> = T & { readonly terms: ReadonlySet<string> };
+/** What the second look saw in a candidate. */
+export type Judged<T extends Candidate> = T & {
+  /** Every term of its text, headings and asks. */
+  readonly terms: ReadonlySet<string>;
+  /** How far one of its asks is the question itself, 0 to 1. */
+  readonly agreement: number;
+};
 
 /**
  * Returns `candidates` in their final order. What the index cannot see is added to their scores: how near each other the
- * words of the question stand, which of them are neighbours, how well the passage answers one of its `asks`, and
- * in Arabic, where a stemmer often misses, the likeness of spelling (BM25 over 3- and 4-grams).
+ * words of the question stand, which of them are neighbours, how far one of the section's `asks` is the same question, and
+ * for Arabic, where a stemmer often misses, the likeness of spelling.
  */
 export function lookAgain<T extends Candidate>(
   question: Question,
   candidates: readonly T[],
   statistics: Statistics,
 ): Judged<T>[] {
-  const likeness = spellingLikeness(question, candidates);
-  const judged = candidates.map((candidate, index) => {
-    const tokens = analyze(candidate.text);
-    const heading = analyze(candidate.headingPath.join("\n"));
-    const asks = candidate.asks.map((ask) => new Set(analyze(ask).map((token) => token.term)));
-    const places = placesOf(tokens);
+  const words = weighed(question.words, statistics);
+  const likeness = spellingLikeness(question.text, candidates.map((candidate) => candidate.text));
+  const judged = candidates.map((candidate, index): Judged<T> => {
+    const places = placesOf(candidate.text);
+    const agreement = Math.max(0, ...candidate.asks.map((ask) => agreementOf(words, weighed(remembered(ask).words, statistics))));
     const score =
       candidate.score +
-      PROXIMITY_WEIGHT * proximity(question, places, statistics) +
-      ADJACENCY_WEIGHT * adjacency(question, places, statistics) +
-      ASK_WEIGHT * Math.max(0, ...asks.map((ask) => agreement(question, ask, statistics))) +
-      GRAM_WEIGHT * (likeness[index] ?? 0);
-    const terms = new Set([...tokens, ...heading].map((token) => token.term));
-    return { ...candidate, score, terms: asks.reduce((all, ask) => all.union(ask), terms) };
+      PROXIMITY_WEIGHT * proximity(words, places) +
+      ADJACENCY_WEIGHT * adjacency(words, places) +
+      AGREEMENT_WEIGHT * agreement * sum(words.map((word) => word.weight)) +
+      LIKENESS_WEIGHT * (likeness[index] ?? 0);
+    return { ...candidate, score, agreement, terms: termsOf(candidate, places) };
   });
   return judged.sort((a, b) => b.score - a.score);
 }
 
+type WeighedWord = QuestionWord & { readonly weight: number };
+
+/** Each different word once, where it stands first. */
+function weighed(words: readonly QuestionWord[], statistics: Statistics): WeighedWord[] {
+  const different = new Map(words.toReversed().map((word) => [word.readings[0], word]));
+  return [...different.values()].toReversed().map((word) => ({ ...word, weight: rarityOf(word, statistics) }));
+}
+
 /** Positions of each term, ascending. */
-function placesOf(tokens: readonly Token[]): Map<string, number[]> {
+type Places = ReadonlyMap<string, readonly number[]>;
+
+function placesOf(text: string): Places {
   const places = new Map<string, number[]>();
-  for (const { term, position } of tokens) {
+  for (const { term, position } of analyze(text)) {
     const known = places.get(term);
     if (known) known.push(position);
     else places.set(term, [position]);
@@ -56,93 +68,71 @@ function placesOf(tokens: readonly Token[]): Map<string, number[]> {
   return places;
 }
 
-/** Σ over pairs of the question's terms: the commoner one's rarity by their least distance, within the window. */
-function proximity(question: Question, places: Map<string, number[]>, statistics: Statistics): number {
-  const present = [...question.weights.keys()].filter((term) => places.has(term));
-  let sum = 0;
-  for (const [index, first] of present.entries()) {
-    for (const second of present.slice(index + 1)) {
-      const distance = leastDistance(places.get(first) ?? [], places.get(second) ?? []);
-      if (distance > PROXIMITY_WINDOW) continue;
-      sum += Math.min(rarity(statistics, first), rarity(statistics, second)) / distance;
-    }
-  }
-  return sum;
+function at(word: QuestionWord, places: Places): readonly number[] {
+  return word.readings.flatMap((reading) => places.get(reading) ?? []);
 }
 
-/** The least distance above 0 between two ascending lists: readings of one word are no neighbours. */
-function leastDistance(first: readonly number[], second: readonly number[]): number {
-  let least = Number.POSITIVE_INFINITY;
-  for (const a of first) {
-    for (const b of second) {
-      const distance = Math.abs(a - b);
-      if (distance > 0 && distance < least) least = distance;
+/** Σ over pairs of the question's words: the commoner one's weight by their least distance, within the window. */
+function proximity(words: readonly WeighedWord[], places: Places): number {
+  const present = words.map((word) => ({ weight: word.weight, at: at(word, places) })).filter((word) => word.at.length > 0);
+  let total = 0;
+  for (const [index, first] of present.entries()) {
+    for (const second of present.slice(index + 1)) {
+      const distance = leastDistance(first.at, second.at);
+      if (distance <= PROXIMITY_WINDOW) total += Math.min(first.weight, second.weight) / distance;
     }
   }
+  return total;
+}
+
+/** At one place two words of a question can only meet as parts of one concept: that is as near as neighbours. */
+function leastDistance(first: readonly number[], second: readonly number[]): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (const a of first) for (const b of second) least = Math.min(least, Math.max(1, Math.abs(a - b)));
   return least;
 }
 
 /** Σ over neighbours in the question that are neighbours in the passage, in the same order. */
-function adjacency(question: Question, places: Map<string, number[]>, statistics: Statistics): number {
-  let sum = 0;
-  for (const [index, word] of question.words.entries()) {
-    const next = question.words[index + 1];
+function adjacency(words: readonly WeighedWord[], places: Places): number {
+  let total = 0;
+  for (const [index, word] of words.entries()) {
+    const next = words[index + 1];
     if (next?.position !== word.position + 1) continue;
-    const follows = new Set(places.get(next.term));
-    const count = (places.get(word.term) ?? []).filter((position) => follows.has(position + 1)).length;
-    if (count > 0) sum += ((rarity(statistics, word.term) + rarity(statistics, next.term)) * count) / (count + 0.5);
+    const follows = new Set(at(next, places));
+    const count = at(word, places).filter((position) => follows.has(position + 1)).length;
+    total += ((word.weight + next.weight) * count) / (count + 0.5);
   }
-  return sum;
+  return total;
 }
 
-/** How far `ask` is the same question: the rarity of what both say, by the share of it in what either says. */
-function agreement(question: Question, ask: ReadonlySet<string>, statistics: Statistics): number {
-  let both = 0;
-  let either = 0;
-  for (const term of ask.union(new Set(question.weights.keys()))) {
-    const weight = rarity(statistics, term);
-    either += weight;
-    if (ask.has(term) && question.weights.has(term)) both += weight;
-  }
-  return either === 0 ? 0 : (both * both) / either;
+/** The weight of the words that two questions share, squared, by the product of what each weighs: 1 for the same question. */
+function agreementOf(question: readonly WeighedWord[], ask: readonly WeighedWord[]): number {
+  const asked = new Set(ask.flatMap((word) => word.readings));
+  const shared = question.filter((word) => word.readings.some((reading) => asked.has(reading)));
+  const whole = sum(question.map((word) => word.weight)) * sum(ask.map((word) => word.weight));
+  return whole === 0 ? 0 : Math.min(1, sum(shared.map((word) => word.weight)) ** 2 / whole);
 }
 
-function spellingLikeness(question: Question, candidates: readonly Candidate[]): number[] {
-  const asked = grams(question.text);
-  if (asked.size === 0) return [];
-  const counts = candidates.map((candidate) => grams(candidate.text));
-  const lengths = counts.map((count) => sumOf(count.values()));
-  const average = sumOf(lengths) / lengths.length;
-  const passagesWith = (gram: string) => counts.filter((count) => count.has(gram)).length;
-  const statistics = { passages: candidates.length, passagesWith };
-  const rarities = new Map(Array.from(asked.keys(), (gram) => [gram, rarity(statistics, gram)]));
-  return counts.map((count, index) => {
-    let sum = 0;
-    for (const [gram, weight] of rarities) {
-      const frequency = count.get(gram);
-      if (frequency) sum += weight * saturation(frequency, lengths[index] ?? 0, average);
-    }
-    return sum;
-  });
+function termsOf(candidate: Candidate, places: Places): Set<string> {
+  const terms = new Set(places.keys());
+  for (const heading of candidate.headingPath) for (const term of remembered(heading).weights.keys()) terms.add(term);
+  for (const ask of candidate.asks) for (const term of remembered(ask).weights.keys()) terms.add(term);
+  return terms;
 }
 
-/** Counts the 3- and 4-grams of the Arabic words of `text`, their edges marked. */
-function grams(text: string): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const [word] of normalize(text).matchAll(/[ء-ي]+/g)) {
-    const marked = ` ${word} `;
-    for (const size of [3, 4]) {
-      for (let from = 0; from + size <= marked.length; from += 1) {
-        const gram = marked.slice(from, from + size);
-        counts.set(gram, (counts.get(gram) ?? 0) + 1);
-      }
-    }
-  }
-  return counts;
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
 }
 
-function sumOf(numbers: Iterable<number>): number {
-  let sum = 0;
-  for (const number of numbers) sum += number;
-  return sum;
+const MEMORY_LIMIT = 20_000;
+const memory = new Map<string, Question>();
+
+/** Headings and asks come with every passage of their section, and with every search that finds it. */
+function remembered(text: string): Question {
+  const known = memory.get(text);
+  if (known) return known;
+  const fresh = readQuestion(text);
+  if (memory.size >= MEMORY_LIMIT) memory.clear();
+  memory.set(text, fresh);
+  return fresh;
 }

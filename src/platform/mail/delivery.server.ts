@@ -45,7 +45,7 @@ async function takeUp({ database, log }: Services, mailId: string): Promise<Outb
     .set({ attempts: sql`${outbox.attempts} + 1` })
     .where(sql`${outbox.id} = ${mailId} and ${outbox.status} in ('queued', 'failed')`)
     .returning();
-  if (!mail) log.info({ mail: mailId }, "a mail that needs no delivery");
+  if (!mail) log.info({ mail: mailId }, "nothing left to deliver");
   return mail;
 }
 

@@ -4,6 +4,7 @@ import { DirectionalIcon } from "../directional-icon";
 import { LinkButton } from "../link-button";
 import { Logo } from "../logo";
 import { ProcessLine } from "../motifs/process-line";
+import { TextLink } from "../text-link";
 import { strings } from "./strings";
 
 /** The look of a page's opening: a dark section in either theme. */
@@ -15,14 +16,14 @@ export function Hero() {
       <p className="eyebrow pt-8">{t("hero.eyebrow")}</p>
       <p className="pt-3 pb-4 font-semibold text-4xl tracking-tight">{t("hero.title")}</p>
       <p className="measure pb-6 text-lg text-muted">{t("hero.lead")}</p>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-x-6 gap-y-3">
         <LinkButton href="#hero" size="lg">
           {t("hero.request")}
         </LinkButton>
-        <LinkButton href="#hero" size="lg" variant="quiet">
+        <TextLink href="#hero" kind="standing" className="text-lg">
           {t("hero.more")}
           <DirectionalIcon icon={ArrowRight} />
-        </LinkButton>
+        </TextLink>
       </div>
       <ProcessLine className="mt-10 w-full" />
     </div>

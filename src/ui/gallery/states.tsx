@@ -15,9 +15,7 @@ export function States() {
   return (
     <Section title={t("states")}>
       <Row>
-        <span className="text-water">
-          <Spinner />
-        </span>
+        <Spinner className="size-5 text-water" />
         <span className="text-muted">{t("state.thinking")}</span>
       </Row>
       <SkeletonCards count={2} className="grid gap-4 sm:grid-cols-2" />

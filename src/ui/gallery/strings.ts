@@ -21,7 +21,7 @@ export const strings = defineStrings({
     type: {
       display: "Normalized permeate flow",
       heading: "When to clean the elements",
-      body: "Clean when normalized permeate flow falls by 10 %, when salt passage rises by 5 to 10 %, or when the pressure drop grows by 15 % above the reference condition.",
+      body: "Clean when normalized permeate flow falls by 10\u00a0%, when salt passage rises by 5 to 10\u00a0%, or when the pressure drop grows by 15\u00a0% above the reference condition.",
       small: "Figures refer to 25 °C and the feed of the first 48 hours.",
     },
     button: {
@@ -86,7 +86,8 @@ export const strings = defineStrings({
       info: "Currently focused on RO Technical Manual A.",
       success: "Your request has been approved.",
       warningTitle: "Before you open the vessel",
-      warning: "Release the pressure and lock the high-pressure pump. ΔP > 15 % means: clean, don’t flush.",
+      warning:
+        "Release the pressure and lock the high-pressure pump. \u2066ΔP > 15\u00a0%\u2069 means: clean, don’t flush.",
       dangerTitle: "Login failed",
       danger: "The e-mail or the password is wrong.",
     },
@@ -156,7 +157,7 @@ export const strings = defineStrings({
     type: {
       display: "تدفّق الراشح المعياري",
       heading: "متى تُغسل العناصر",
-      body: "اغسل العناصر عندما ينخفض تدفّق الراشح المعياري بنسبة 10 %، أو يرتفع مرور الأملاح بنسبة 5 إلى 10 %، أو يزيد هبوط الضغط 15 % على الحالة المرجعية.",
+      body: "اغسل العناصر عندما ينخفض تدفّق الراشح المعياري بنسبة 10\u00a0%، أو يرتفع مرور الأملاح بنسبة 5 إلى 10\u00a0%، أو يزيد هبوط الضغط 15\u00a0% على الحالة المرجعية.",
       small: "القيم منسوبة إلى 25 °م ومياه التغذية في أول 48 ساعة.",
     },
     button: {
@@ -216,7 +217,7 @@ export const strings = defineStrings({
       info: "التركيز الآن على الدليل الفني للتناضح العكسي A.",
       success: "تمت الموافقة على طلبك.",
       warningTitle: "قبل فتح وعاء الضغط",
-      warning: "صرّف الضغط واعزل مضخة الضغط العالي. معنى ΔP > 15 % أن تغسل كيميائيًا لا أن تشطف.",
+      warning: "صرّف الضغط واعزل مضخة الضغط العالي. معنى \u2066ΔP > 15\u00a0%\u2069 أن تغسل كيميائيًا لا أن تشطف.",
       dangerTitle: "فشل تسجيل الدخول",
       danger: "البريد الإلكتروني أو كلمة المرور غير صحيحة.",
     },

@@ -30,7 +30,9 @@ export function ProcessLine({ highlight, className }: Props) {
         className,
       )}
     >
-      <Pipes />
+      <g className={highlight && "opacity-45"}>
+        <Pipes />
+      </g>
       <Part stage="intake" highlight={highlight}>
         <Intake />
       </Part>
@@ -73,7 +75,7 @@ function Intake() {
     <>
       <path d="M20 92V166H112V92" />
       <path d="M20 112c8-6 15-6 23 0s15 6 23 0 15-6 23 0 15 6 23 0" />
-      <path d="M32 130c6-4 12-4 18 0s12 4 18 0" opacity="0.6" />
+      <path d="M32 130c6-4 12-4 18 0s12 4 18 0" opacity="0.6" className="max-sm:hidden" />
       <path d="M92 122V166M99 122V166" strokeDasharray="3 4" />
     </>
   );
@@ -85,13 +87,15 @@ function Pretreatment() {
     <>
       <path d="M162 84a24 24 0 0 1 48 0V136a24 24 0 0 1-48 0Z" />
       <path d="M162 96H210M162 124H210" />
-      <path
-        d="M168 104h.1M178 104h.1M188 104h.1M198 104h.1M173 114h.1M183 114h.1M193 114h.1M203 114h.1"
-        strokeWidth="2"
-      />
-      <path d="M168 134h36M174 144h24" strokeDasharray="1 5" strokeWidth="3" />
+      <g className="max-sm:hidden">
+        <path
+          d="M168 104h.1M178 104h.1M188 104h.1M198 104h.1M173 114h.1M183 114h.1M193 114h.1M203 114h.1"
+          strokeWidth="2"
+        />
+        <path d="M168 134h36M174 144h24" strokeDasharray="1 5" strokeWidth="3" />
+      </g>
       <rect x="250" y="88" width="34" height="64" rx="8" />
-      <path d="M258 98V142M267 98V142M276 98V142" strokeDasharray="2 4" />
+      <path d="M258 98V142M267 98V142M276 98V142" strokeDasharray="2 4" className="max-sm:hidden" />
       <Instrument x={310} y={72} to={120} tag="PI" />
     </>
   );
@@ -153,7 +157,7 @@ function Products() {
 function Instrument({ x, y, to, tag }: { x: number; y: number; to: number; tag: string }) {
   const rim = y < to ? y + 15 : y - 15;
   return (
-    <>
+    <g className="max-sm:hidden">
       <path d={`M${x} ${rim}V${to}`} strokeDasharray="2 3" strokeWidth="1" />
       <circle cx={x} cy={y} r="15" strokeWidth="1" />
       <text
@@ -162,10 +166,10 @@ function Instrument({ x, y, to, tag }: { x: number; y: number; to: number; tag: 
         textAnchor="middle"
         stroke="none"
         fill="currentColor"
-        className="origin-center font-mono text-[11px] [transform-box:fill-box] rtl:-scale-x-100 max-sm:hidden"
+        className="origin-center font-mono text-[11px] [transform-box:fill-box] rtl:-scale-x-100"
       >
         {tag}
       </text>
-    </>
+    </g>
   );
 }

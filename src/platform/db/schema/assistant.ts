@@ -1,6 +1,17 @@
 import { sql } from "drizzle-orm";
-import { check, foreignKey, index, jsonb, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { createdAt, id, updatedAt } from "./columns";
+import {
+  type AnyPgColumn,
+  check,
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { createdAt, id, moment, updatedAt } from "./columns";
 import { users } from "./identity";
 
 /** Conversations with the assistant. */
@@ -22,8 +33,10 @@ export const chatSessions = pgTable(
 );
 
 /**
- * Questions and answers. `state` tells how far an answer is; a question is always `complete`. The pair
- * (session_id, user_id) refers to the session, so that a message can never hang on somebody else's conversation.
+ * Questions and answers: an answer names its question, a question names none. `state` tells how far an answer is; a
+ * question is always `complete`. The pair (session_id, user_id) refers to the session, so that a message can never hang
+ * on somebody else's conversation. While an answer is running, the process that writes it renews `lease_until`; `run_id`
+ * changes with every new try, so that an earlier writer who wakes up again changes nothing.
  */
 export const chatMessages = pgTable(
   "chat_messages",
@@ -32,11 +45,14 @@ export const chatMessages = pgTable(
     sessionId: uuid("session_id").notNull(),
     userId: uuid("user_id").notNull(),
     role: text("role", { enum: ["user", "assistant"] }).notNull(),
+    questionId: uuid("question_id").references((): AnyPgColumn => chatMessages.id, { onDelete: "cascade" }),
     content: text("content").notNull(),
     userName: text("user_name").notNull(),
     state: text("state", { enum: ["running", "complete", "stopped", "interrupted", "failed"] })
       .notNull()
       .default("complete"),
+    runId: uuid("run_id"),
+    leaseUntil: moment("lease_until"),
     metadata: jsonb("metadata").notNull().default({}).$type<Record<string, unknown>>(),
     createdAt: createdAt(),
   },
@@ -46,8 +62,12 @@ export const chatMessages = pgTable(
       foreignColumns: [chatSessions.id, chatSessions.userId],
     }).onDelete("cascade"),
     index("chat_messages_in_session").on(table.sessionId, table.createdAt, table.id),
+    uniqueIndex("chat_messages_one_answer").on(table.questionId).where(sql`question_id is not null`),
     uniqueIndex("chat_messages_one_running").on(table.sessionId).where(sql`state = 'running'`),
+    index("chat_messages_running_of_user").on(table.userId).where(sql`state = 'running'`),
     check("chat_messages_role", sql`${table.role} in ('user', 'assistant')`),
+    check("chat_messages_question", sql`(${table.role} = 'assistant') = (${table.questionId} is not null)`),
+    check("chat_messages_lease", sql`(${table.state} = 'running') = (${table.leaseUntil} is not null)`),
   ],
 );
 

@@ -1,0 +1,43 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { Button } from "~/ui/button";
+import type { FormAnswer } from "./answers.server";
+import { maySubmit } from "./submit-rule";
+
+type Props = {
+  form: FormAnswer["form"];
+  action: string;
+  answer: FormAnswer | null;
+  submit: string;
+  busy: string;
+  children: ReactNode;
+};
+
+/**
+ * A form of e-mail, password and more. With scripts its button waits for an e-mail and a password that may be sent, and a
+ * refusal leads to the first field that is wrong; without them it is sent as it is and the server says the same.
+ */
+export function AccessForm({ form, action, answer, submit, busy, children }: Props) {
+  const element = useRef<HTMLFormElement>(null);
+  const [ready, setReady] = useState(true);
+  const sending = useNavigation().formData?.get("intent") === form;
+  useEffect(() => setReady(isReady(element.current)), []);
+  useEffect(() => {
+    if (answer) element.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [answer]);
+  const check = (event: FormEvent<HTMLFormElement>) => setReady(isReady(event.currentTarget));
+  return (
+    <Form ref={element} method="post" action={action} onInput={check} onChange={check} noValidate className="grid gap-5">
+      <input type="hidden" name="intent" value={form} />
+      {children}
+      <Button type="submit" size="lg" busy={sending} isDisabled={!ready} className="justify-self-start max-sm:w-full">
+        {sending ? busy : submit}
+      </Button>
+    </Form>
+  );
+}
+
+function isReady(form: HTMLFormElement | null): boolean {
+  const typed = form && new FormData(form);
+  return maySubmit(String(typed?.get("email") ?? ""), String(typed?.get("password") ?? ""));
+}

@@ -1,0 +1,80 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { inLanguage, type Language } from "~/i18n/languages";
+import { type Text, textsIn } from "~/i18n/strings";
+import { type Services, servicesContext } from "~/platform/context.server";
+import { type FieldErrors, readForm, type Typed } from "~/platform/form";
+import type { PlainMessage } from "~/ui/server-message";
+import { type Caller, callerOf } from "./caller.server";
+import { type Flash, setFlash } from "./flash.server";
+import { accessForms } from "./forms.server";
+import { readAccountStatus } from "./pending.server";
+import { signIn } from "./sign-in.server";
+import { signUp } from "./sign-up.server";
+import { strings } from "./strings";
+
+/** What the page says about a form that was refused: nothing typed is lost, except passwords. */
+export type FormAnswer = { form: "sign-in" | "sign-up"; typed: Typed; errors: FieldErrors; message: PlainMessage | null };
+
+type Handling = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
+
+/** Answers the posted sign-in form: a redirect with a session, or the form again with what is wrong. */
+export async function answerSignIn(handling: Handling) {
+  const services = handling.context.get(servicesContext);
+  const caller = callerOf(handling);
+  const form = await readForm(handling.request, accessForms(caller.language).signIn);
+  const again = answering("sign-in", form.typed, caller.language);
+  if (!form.ok) return again.withErrors(form.errors);
+  const outcome = await orFault(caller, () => signIn(services, caller, form.values));
+  if (outcome.kind === "fault") return again.refused(500, (t) => t("messages.unexpected"));
+  if (outcome.kind === "invalid") return again.refused(401, (t) => t("messages.invalid"));
+  if (outcome.kind === "too_many") return again.tooMany(outcome.retryAfter);
+  const approved = (await readAccountStatus(services, outcome.userId)) === "approved";
+  return welcome(services, caller, outcome.headers, approved, approved ? "welcome_back" : "signed_in");
+}
+
+/** Answers the posted request for access: a redirect with a session, or the form again with what is wrong. */
+export async function answerSignUp(handling: Handling) {
+  const services = handling.context.get(servicesContext);
+  const caller = callerOf(handling);
+  const form = await readForm(handling.request, accessForms(caller.language).signUp);
+  const again = answering("sign-up", form.typed, caller.language);
+  if (!form.ok) return again.withErrors(form.errors);
+  const outcome = await orFault(caller, () => signUp(services, caller, form.values));
+  if (outcome.kind === "fault") return again.refused(500, (t) => t("messages.unexpected"));
+  if (outcome.kind === "email_already_exists") return again.refused(409, (t) => t("messages.emailExists"));
+  if (outcome.kind === "too_many") return again.tooMany(outcome.retryAfter);
+  const flash = outcome.approved ? "welcome_instant" : "account_created";
+  return welcome(services, caller, outcome.headers, outcome.approved, flash);
+}
+
+/** A fault becomes a message here, since the catalogue names one; it is logged with the request's number. */
+async function orFault<Outcome>({ log }: Caller, work: () => Promise<Outcome>): Promise<Outcome | { kind: "fault" }> {
+  try {
+    return await work();
+  } catch (error) {
+    log.error({ err: error }, "a sign-in or sign-up failed");
+    return { kind: "fault" };
+  }
+}
+
+function welcome(services: Services, { language }: Caller, headers: Headers, approved: boolean, flash: Flash) {
+  setFlash(headers, services.env, flash);
+  return redirect(inLanguage(approved ? "/drwater" : "/request-access-to-drwater", language), { headers });
+}
+
+function answering(form: FormAnswer["form"], typed: Typed, language: Language) {
+  const t = textsIn(strings, language);
+  const refused = (status: number, why: (t: Text<typeof strings>) => string, headers: HeadersInit = {}) => {
+    const title = t(form === "sign-in" ? "messages.loginFailed" : "messages.signupFailed");
+    const message = { tone: "danger", title, description: why(t) } as const;
+    return data<FormAnswer>({ form, typed, errors: {}, message }, { status, headers });
+  };
+  return {
+    refused,
+    withErrors: (errors: FieldErrors) => data<FormAnswer>({ form, typed, errors, message: null }, { status: 400 }),
+    tooMany: (retryAfter: number) =>
+      refused(429, () => t("messages.tooMany", { count: Math.ceil(retryAfter / 60) }), {
+        "Retry-After": String(retryAfter),
+      }),
+  };
+}

@@ -1,0 +1,60 @@
+import type { Language } from "~/i18n/languages";
+import { textsIn } from "~/i18n/strings";
+import type { Env } from "~/platform/env.server";
+import type { PlainMessage } from "~/ui/server-message";
+import { strings } from "./strings";
+
+/** What the page after a redirect says once. */
+export type Flash = "welcome_back" | "signed_in" | "welcome_instant" | "account_created";
+
+const secondsToArrive = 60;
+
+/** Adds to `headers` the cookie that carries `flash` over a redirect. It names the message; the text is the page's own. */
+export function setFlash(headers: Headers, env: Pick<Env, "PUBLIC_URL">, flash: Flash): void {
+  headers.append("Set-Cookie", cookie(env, flash, secondsToArrive));
+}
+
+/**
+ * Returns the message that `request` carries, in `language`, and the headers that take it back so that it is shown once;
+ * null and no headers when it carries none.
+ */
+export function takeFlash(
+  request: Request,
+  env: Pick<Env, "PUBLIC_URL">,
+  language: Language,
+): { message: PlainMessage | null; headers: Headers } {
+  const headers = new Headers();
+  const carried = carriedBy(request, nameIn(env));
+  if (carried === undefined) return { message: null, headers };
+  headers.append("Set-Cookie", cookie(env, "", 0));
+  return { message: messageOf(carried, language), headers };
+}
+
+function messageOf(flash: string, language: Language): PlainMessage | null {
+  const t = textsIn(strings, language);
+  const messages: Record<Flash, PlainMessage> = {
+    welcome_back: { tone: "success", title: t("flash.welcomeBack"), description: t("flash.welcomeBackText") },
+    signed_in: { tone: "info", title: t("flash.signedIn"), description: t("flash.signedInText") },
+    welcome_instant: { tone: "success", title: t("flash.welcomeInstant") },
+    account_created: { tone: "success", title: t("flash.accountCreated") },
+  };
+  return Object.hasOwn(messages, flash) ? messages[flash as Flash] : null;
+}
+
+function carriedBy(request: Request, name: string): string | undefined {
+  const cookies = (request.headers.get("cookie") ?? "").split(";").map((pair) => pair.trim());
+  return cookies.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
+}
+
+function cookie(env: Pick<Env, "PUBLIC_URL">, value: string, seconds: number): string {
+  const secure = isSecure(env) ? "; Secure" : "";
+  return `${nameIn(env)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
+}
+
+function nameIn(env: Pick<Env, "PUBLIC_URL">): string {
+  return isSecure(env) ? "__Host-flash" : "flash";
+}
+
+function isSecure({ PUBLIC_URL }: Pick<Env, "PUBLIC_URL">): boolean {
+  return PUBLIC_URL.startsWith("https:");
+}

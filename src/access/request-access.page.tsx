@@ -1,0 +1,99 @@
+import { redirect } from "react-router";
+import { inLanguage, languageOfPath } from "~/i18n/languages";
+import { pageLinks } from "~/i18n/page-links";
+import { textsIn } from "~/i18n/strings";
+import { useLanguage, useStrings } from "~/i18n/use-strings";
+import { type Services, servicesContext } from "~/platform/context.server";
+import { readField } from "~/platform/form";
+import { ServerMessage } from "~/ui/server-message";
+import { Tabs } from "~/ui/tabs";
+import type { Route } from "./+types/request-access.page";
+import { answerSignIn, answerSignUp, type FormAnswer } from "./answers.server";
+import type { Account } from "./capabilities";
+import { visitorContext } from "./gates.server";
+import { PendingPanel, type Waiting } from "./pending-panel";
+import { askedForAccessAt } from "./pending.server";
+import { SignInForm } from "./sign-in-form";
+import { SignUpForm } from "./sign-up-form";
+import { strings } from "./strings";
+
+export const handle = { live: true };
+
+const path = "/request-access-to-drwater";
+
+type Mode = "signIn" | "signUp";
+
+/** Whoever is approved belongs in the assistant. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const visitor = context.get(visitorContext);
+  if (visitor?.profileStatus === "approved") throw redirect(inLanguage("/drwater", languageOfPath(url.pathname)));
+  const mode: Mode = url.searchParams.get("mode") === "signup" ? "signUp" : "signIn";
+  return { mode, origin: services.env.PUBLIC_URL, waiting: visitor && (await waitingOf(services, visitor)) };
+}
+
+async function waitingOf(services: Services, visitor: Account): Promise<Waiting> {
+  const { email, profileStatus, role } = visitor;
+  const status = profileStatus === "approved" ? null : profileStatus;
+  return { email, status, askedAt: await askedForAccessAt(services, visitor), isStaff: role !== null };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const answer = (await readField(request, "intent")) === "sign-up" ? answerSignUp : answerSignIn;
+  return answer({ request, url, context });
+}
+
+export function meta({ location, loaderData }: Route.MetaArgs) {
+  const language = languageOfPath(location.pathname);
+  const t = textsIn(strings, language);
+  const { mode, origin } = loaderData ?? { mode: "signIn", origin: "" };
+  const [title, description] = [t(`${mode}.documentTitle`), t(`${mode}.description`)];
+  const links = pageLinks(origin, mode === "signUp" ? `${path}?mode=signup` : path, language);
+  const page = { "@context": "https://schema.org", "@type": "WebPage", name: title, description, inLanguage: language };
+  return [
+    { title },
+    { name: "description", content: description },
+    ...links,
+    { "script:ld+json": { ...page, url: links[0]?.href } },
+  ];
+}
+
+export default function RequestAccessPage({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = actionData ?? null;
+  return (
+    <div className="mx-auto grid max-w-3xl gap-6 px-4 py-10 sm:px-6 sm:py-14">
+      <ServerMessage message={answer?.message ?? null} />
+      {loaderData.waiting ? (
+        <PendingPanel waiting={loaderData.waiting} />
+      ) : (
+        <Doors mode={loaderData.mode} answer={answer} />
+      )}
+    </div>
+  );
+}
+
+/** The two tabs: each has an address of its own, so that they work as links too. */
+function Doors({ mode, answer }: { mode: Mode; answer: FormAnswer | null }) {
+  const t = useStrings(strings);
+  const language = useLanguage();
+  const at = inLanguage(path, language);
+  const of = (form: FormAnswer["form"]) => (answer?.form === form ? answer : null);
+  return (
+    <>
+      <h1 className="font-semibold text-3xl sm:text-4xl">{t(`${mode}.heading`)}</h1>
+      <Tabs
+        label={t("tabs")}
+        selected={mode}
+        items={[
+          { id: "signIn", label: t("signIn.tab"), href: at, panel: <SignInForm answer={of("sign-in")} /> },
+          {
+            id: "signUp",
+            label: t("signUp.tab"),
+            href: `${at}?mode=signup`,
+            panel: <SignUpForm answer={of("sign-up")} />,
+          },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { type ReactNode, useId } from "react";
+import { Isolated } from "~/i18n/isolated";
+import { inLanguage } from "~/i18n/languages";
+import { useLanguage, useStrings } from "~/i18n/use-strings";
+import { PasswordField } from "~/ui/password-field";
+import { TextArea } from "~/ui/text-area";
+import { TextField } from "~/ui/text-field";
+import { TextLink } from "~/ui/text-link";
+import { AccessForm } from "./access-form";
+import type { FormAnswer } from "./answers.server";
+import { strings } from "./strings";
+
+/** The tab for those who ask for access. */
+export function SignUpForm({ answer }: { answer: FormAnswer | null }) {
+  const t = useStrings(strings);
+  const action = inLanguage("/request-access-to-drwater?mode=signup", useLanguage());
+  return (
+    <div className="grid max-w-2xl gap-5">
+      <p className="text-muted">
+        <Isolated text={t("signUp.lead")} />
+      </p>
+      <AccessForm form="sign-up" action={action} answer={answer} submit={t("signUp.submit")} busy={t("signUp.busy")}>
+        <AccountFields answer={answer} />
+        <AboutFields answer={answer} />
+        <TextField
+          label={t("fields.promoCode")}
+          hint={t("fields.promoCodeHint")}
+          name="promoCode"
+          dir="ltr"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          defaultValue={answer?.typed.promoCode}
+          error={answer?.errors.promoCode}
+          className="max-w-md"
+        />
+      </AccessForm>
+      <p>
+        {t("signUp.haveAccount")} <TextLink to="/request-access-to-drwater">{t("signUp.toSignIn")}</TextLink>
+      </p>
+    </div>
+  );
+}
+
+type GroupProps = { answer: FormAnswer | null };
+
+function AccountFields({ answer }: GroupProps) {
+  const t = useStrings(strings);
+  return (
+    <Group title={t("signUp.account")}>
+      <TextField
+        label={t("fields.email")}
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        defaultValue={answer?.typed.email}
+        error={answer?.errors.email}
+      />
+      <PasswordField
+        label={t("fields.password")}
+        hint={t("fields.passwordHint")}
+        name="password"
+        autoComplete="new-password"
+        required
+        error={answer?.errors.password}
+      />
+    </Group>
+  );
+}
+
+const aboutFields = [
+  { name: "firstName", autoComplete: "given-name" },
+  { name: "lastName", autoComplete: "family-name" },
+  { name: "organization", autoComplete: "organization" },
+  { name: "jobTitle", autoComplete: "organization-title" },
+  { name: "companySize", hint: "fields.companySizeHint" },
+  { name: "waterStationsManaged", label: "fields.waterStations", hint: "fields.waterStationsHint" },
+  { name: "phone", type: "tel", autoComplete: "tel", hint: "fields.phoneHint" },
+] as const;
+
+function AboutFields({ answer }: GroupProps) {
+  const t = useStrings(strings);
+  const { typed = {}, errors = {} } = answer ?? {};
+  return (
+    <Group title={t("signUp.about")} hint={t("signUp.aboutHint")}>
+      {aboutFields.map((field) => (
+        <TextField
+          key={field.name}
+          label={t("label" in field ? field.label : `fields.${field.name}`)}
+          hint={"hint" in field ? <Isolated text={t(field.hint)} /> : undefined}
+          name={field.name}
+          type={"type" in field ? field.type : "text"}
+          autoComplete={"autoComplete" in field ? field.autoComplete : "off"}
+          defaultValue={typed[field.name]}
+          error={errors[field.name]}
+          className="self-end"
+        />
+      ))}
+      <TextArea
+        label={t("fields.useCase")}
+        name="useCase"
+        defaultValue={typed.useCase}
+        error={errors.useCase}
+        className="sm:col-span-2"
+      />
+    </Group>
+  );
+}
+
+function Group({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+  const hintId = useId();
+  return (
+    <fieldset aria-describedby={hint && hintId}>
+      <legend className="font-semibold text-lg">{title}</legend>
+      {hint && (
+        <p id={hintId} className="text-muted text-sm">
+          {hint}
+        </p>
+      )}
+      <div className="grid gap-5 pt-3 sm:grid-cols-2">{children}</div>
+    </fieldset>
+  );
+}

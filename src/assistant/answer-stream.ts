@@ -1,0 +1,57 @@
+import type { UIMessageChunk } from "ai";
+import type { Citation } from "./answering/provider";
+import type { AnswerMetadata, AnswerSnapshot, AnswerState, ConversationSummary } from "./conversation";
+
+/** What a stream tells besides its text: the conversation at its start, the outcome at its end. */
+export type StreamMetadata = {
+  readonly conversation?: ConversationSummary;
+  readonly outcome?: { readonly state: AnswerState; readonly metadata: AnswerMetadata };
+};
+
+type StreamData = {
+  /** What a marker stands for; comes before the text with the marker. */
+  citation: Citation;
+  /** All of the text so far, where it did not merely grow. */
+  text: string;
+};
+
+/** One event of the AI SDK's UI message stream, as answers use it. */
+export type AnswerChunk = UIMessageChunk<StreamMetadata, StreamData>;
+
+const textId = "text";
+
+/**
+ * Returns the stream of an answer from what can be seen of it at one moment after the other: whatever was there already
+ * comes at once, then what is new. Joined, the deltas are the text of the last moment.
+ */
+export async function* chunksOf(
+  answerId: string,
+  snapshots: AsyncIterable<AnswerSnapshot>,
+  conversation?: ConversationSummary,
+): AsyncGenerator<AnswerChunk> {
+  yield { type: "start", messageId: answerId, ...(conversation && { messageMetadata: { conversation } }) };
+  let seen = { content: "", citations: 0 };
+  let begun = false;
+  let last: AnswerSnapshot | null = null;
+  for await (const snapshot of snapshots) {
+    const { content, metadata } = snapshot;
+    for (const citation of metadata.citations.slice(seen.citations)) {
+      yield { type: "data-citation", id: `citation-${citation.number}`, data: citation };
+    }
+    if (content !== seen.content) {
+      if (!begun) yield { type: "text-start", id: textId };
+      begun = true;
+      yield growth(seen.content, content);
+    }
+    seen = { content, citations: metadata.citations.length };
+    last = snapshot;
+  }
+  if (begun) yield { type: "text-end", id: textId };
+  if (!last) return;
+  yield { type: "finish", messageMetadata: { outcome: { state: last.state, metadata: last.metadata } } };
+}
+
+function growth(before: string, after: string): AnswerChunk {
+  if (after.startsWith(before)) return { type: "text-delta", id: textId, delta: after.slice(before.length) };
+  return { type: "data-text", id: textId, data: after };
+}

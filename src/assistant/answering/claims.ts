@@ -1,0 +1,95 @@
+import { type Quantity, unsupportedQuantities } from "./quantities";
+import { sentencesOf } from "./sentences";
+
+/** A sentence with the quantities in it that nothing cited states. */
+export type Claim = { readonly sentence: string; readonly unsupported: readonly Quantity[] };
+
+export type Judgement = {
+  /** The sentence (or row, or item) that the markers follow. */
+  readonly statement: string;
+  readonly isSupported: boolean;
+  readonly doubtful: readonly Claim[];
+};
+
+/** Where a block ends: a blank line, or a line that begins an item, a row, a heading or a quotation. */
+const BLOCK_END = /\n[^\S\n]*(?=\n)|\n(?=[^\S\n]*(?:[-*+#>|]|\d{1,3}[.)]\s))/u;
+
+/** What opens a line and says nothing itself. */
+const LINE_OPENING = /^[\s>#|]*(?:(?:[-*+]|\d{1,3}[.)])\s+)?/u;
+
+/** An item of a list or a row of a table: it may lean on what introduces it. */
+const ITEM_OR_ROW = /^[^\S\n]*(?:\||[-*+]\s|\d{1,3}[.)]\s)/u;
+
+/**
+ * Follows an answer as it grows. A marker vouches for the sentence before it, and for the sentences since the marker
+ * before that in the same block; one in a block that ends with a colon also for the items or rows that follow.
+ */
+export function createClaims() {
+  /** What was said since the last marker. */
+  let said = "";
+  let statement = "";
+  let latest: readonly string[] = [];
+  let handedOn: readonly string[] = [];
+
+  /** Judges every block of `said` except the one that is still open, which is returned. */
+  function closeBlocks(doubtful: Claim[]): string {
+    const [rest = "", ...blocks] = said.split(BLOCK_END).map((block) => block.trim());
+    const all = [rest, ...blocks];
+    for (const [index, block] of all.slice(0, -1).entries()) {
+      doubtful.push(...uncited(block, passagesFor(block)));
+      if (index === 0 && /[:：]$/u.test(block || statement)) handedOn = latest;
+    }
+    return all.at(-1) ?? "";
+  }
+
+  function passagesFor(block: string): readonly string[] {
+    if (block !== "" && !ITEM_OR_ROW.test(block)) handedOn = [];
+    return handedOn;
+  }
+
+  return {
+    /** Adds text that is no marker. */
+    say(text: string): void {
+      said += text;
+    },
+
+    /** Judges what was said since the last marker against the passages that markers now name. */
+    cite(passages: readonly string[]): Judgement {
+      const doubtful: Claim[] = [];
+      const block = closeBlocks(doubtful);
+      passagesFor(block);
+      const open = sentencesOf(block.replace(LINE_OPENING, "")).filter((one) => /[\p{L}\p{N}]/u.test(one));
+      statement = open.at(-1) ?? statement;
+      const claims = [...open.slice(0, -1), statement].map((sentence) => claimOf(sentence, passages));
+      const bad = claims.filter((claim) => claim.unsupported.length > 0);
+      said = "";
+      latest = passages;
+      return { statement, isSupported: bad.at(-1)?.sentence !== statement, doubtful: [...doubtful, ...bad] };
+    },
+
+    /** Judges what nothing has vouched for. */
+    end(): Claim[] {
+      const doubtful: Claim[] = [];
+      const open = closeBlocks(doubtful);
+      return [...doubtful, ...uncited(open, passagesFor(open))];
+    },
+  };
+}
+
+function claimOf(sentence: string, passages: readonly string[]): Claim {
+  const stated = passages.map((passage) => unsupportedQuantities(sentence, passage));
+  const [first = [], ...others] = stated;
+  return { sentence, unsupported: first.filter((quantity) => others.every((other) => includes(other, quantity))) };
+}
+
+/** Returns the sentences of `block` with a measured quantity that none of `passages` states. */
+function uncited(block: string, passages: readonly string[]): Claim[] {
+  return sentencesOf(block.replace(LINE_OPENING, ""))
+    .map((sentence) => claimOf(sentence, passages.length > 0 ? passages : [""]))
+    .map(({ sentence, unsupported }) => ({ sentence, unsupported: unsupported.filter((one) => one.unit !== null) }))
+    .filter((claim) => claim.unsupported.length > 0);
+}
+
+function includes(quantities: readonly Quantity[], { value, unit }: Quantity): boolean {
+  return quantities.some((other) => other.value === value && other.unit === unit);
+}

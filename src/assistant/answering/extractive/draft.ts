@@ -1,0 +1,124 @@
+import type { Language } from "~/i18n/languages";
+import { textsIn } from "~/i18n/strings";
+import type { AlertLevel, Block } from "../blocks";
+import type { ProviderPart, Section, Source } from "../provider";
+import { sourcesOf } from "../provider";
+import { strings } from "../strings";
+import type { Unit } from "./reading";
+
+/** A piece of an answer. Everything but a `lead` and the text of a `caption` is quoted. */
+export type Piece =
+  /** A sentence of our own; a caption names the section that the next piece is from. */
+  | { readonly type: "lead"; readonly text: string }
+  | { readonly type: "caption"; readonly text: string; readonly of: Unit }
+  | { readonly type: "paragraph"; readonly units: readonly Unit[] }
+  | { readonly type: "list"; readonly ordered: boolean; readonly units: readonly Unit[] }
+  | { readonly type: "table"; readonly table: Extract<Block, { type: "table" }>; readonly units: readonly Unit[] }
+  | { readonly type: "alert"; readonly level: AlertLevel; readonly unit: Unit };
+
+/** Returns what the provider says for `pieces`, a part for each; every statement ends with the marker of its passage. */
+export function* partsOf(
+  pieces: readonly Piece[],
+  sections: readonly Section[],
+  language: Language,
+): Generator<ProviderPart> {
+  const sources = sourcesOf(sections);
+  const chosen = chooseSources(pieces.flatMap(unitsIn), sources);
+  for (const [source, units] of Map.groupBy(chosen.keys(), (unit) => chosen.get(unit))) {
+    if (source) yield { type: "quote", source: sources.indexOf(source) + 1, quote: quoteOf(source, units) };
+  }
+  const marker = (unit: Unit) => {
+    const source = chosen.get(unit);
+    return source ? ` [${sources.indexOf(source) + 1}]` : "";
+  };
+  for (const [index, piece] of pieces.entries()) {
+    yield { type: "text", text: (index > 0 ? "\n\n" : "") + markdownOf(piece, marker, language) };
+  }
+}
+
+function unitsIn(piece: Piece): readonly Unit[] {
+  if (piece.type === "lead") return [];
+  if (piece.type === "caption") return [piece.of];
+  return piece.type === "alert" ? [piece.unit] : piece.units;
+}
+
+/** Gives each unit a passage that holds it whole, and as few passages as possible to all of them together. */
+function chooseSources(units: readonly Unit[], sources: readonly Source[]): Map<Unit, Source> {
+  const holders = new Map(units.map((unit) => [unit, sources.filter((source) => holds(source, unit))]));
+  const counts = new Map<Source, number>();
+  for (const source of [...holders.values()].flat()) counts.set(source, (counts.get(source) ?? 0) + 1);
+  const pairs = Array.from(holders, ([unit, all]) => {
+    const best = all.toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))[0];
+    return best ? ([unit, best] as const) : null;
+  });
+  return new Map(pairs.filter((pair) => pair !== null));
+}
+
+function holds(source: Source, { reading, start, end }: Unit): boolean {
+  const { place } = reading;
+  if (source.versionId !== place.versionId || source.sectionSlug !== place.sectionSlug) return false;
+  return source.start <= place.start + start && place.start + end <= source.end;
+}
+
+function quoteOf(source: Source, units: readonly Unit[]): string {
+  const starts = units.map((unit) => unit.reading.place.start + unit.start - source.start);
+  const ends = units.map((unit) => unit.reading.place.start + unit.end - source.start);
+  return source.text.slice(Math.min(...starts), Math.max(...ends));
+}
+
+function markdownOf(piece: Piece, marker: (unit: Unit) => string, language: Language): string {
+  switch (piece.type) {
+    case "lead":
+      return piece.text;
+    case "caption":
+      return `${piece.text}${marker(piece.of)}:`;
+    case "paragraph":
+      return sharedMarkers(piece.units, marker);
+    case "list":
+      return piece.units
+        .map((unit, index) => `${piece.ordered ? `${index + 1}.` : "-"} ${itemText(unit.text, marker(unit))}`)
+        .join("\n");
+    case "table":
+      return [lineOf(piece.table.header.cells), `|${"---|".repeat(piece.table.header.cells.length)}`]
+        .concat(piece.units.map((unit) => verbatim(unit.text)))
+        .join("\n");
+    case "alert":
+      return alertText(piece, marker(piece.unit), language);
+  }
+}
+
+/** One marker serves sentences of a paragraph that stand together and come from one passage. */
+function sharedMarkers(units: readonly Unit[], marker: (unit: Unit) => string): string {
+  return units
+    .map((unit, index) => {
+      const next = units[index + 1];
+      const own = marker(unit);
+      return oneLine(unit.text) + (next && marker(next) === own ? "" : own);
+    })
+    .join(" ");
+}
+
+/** In an item with a list of its own, each line is a statement. */
+function itemText(text: string, marker: string): string {
+  if (!/\n\s*(?:[-*+]|\d+[.)])\s/u.test(text)) return oneLine(text) + marker;
+  return verbatim(text).replaceAll(/[^\n]*\S[^\n]*/g, (line) => line + marker);
+}
+
+function alertText({ level, unit }: Extract<Piece, { type: "alert" }>, marker: string, language: Language): string {
+  const text = oneLine(unit.block.type === "alert" ? unit.block.text : unit.text);
+  const label = text.startsWith("**") ? "" : `**${textsIn(strings, language)(`alert.${level}`)}** `;
+  return `> ${label}${text}${marker}`;
+}
+
+function lineOf(cells: readonly string[]): string {
+  return `| ${cells.map(verbatim).join(" | ")} |`;
+}
+
+function oneLine(text: string): string {
+  return verbatim(text).replaceAll(/\s*\n\s*/g, " ");
+}
+
+/** Brackets with a number belong to the source's own references, and must not pass for our markers. */
+function verbatim(text: string): string {
+  return text.replaceAll(/\[(\^?\s*[\d٠-٩]+(?:\s*[,،;–-]\s*[\d٠-٩]+)*\s*)\]|【([^】]*)】/gu, "($1$2)");
+}

@@ -1,0 +1,57 @@
+import { textsIn } from "~/i18n/strings";
+import { isAnswerable } from "~/knowledge/search/coverage";
+import { abstain } from "../abstain";
+import type { AnswerInput, AnswerProvider, ProviderPart } from "../provider";
+import { kindAsked } from "../question";
+import { strings } from "../strings";
+import { partsOf, type Piece } from "./draft";
+import { formOf, mainReading } from "./form";
+import { type Texts, warningsOf } from "./pieces";
+import { type Material, rankUnits } from "./rank";
+import { readSection } from "./reading";
+import { checksOf, procedureOf, wholeOf } from "./sections";
+import { figuresOf, sentencesOf } from "./selection";
+
+/** Answers by quoting: puts passages together in the form that the question asks for, without any model. */
+export const extractive: AnswerProvider = { name: "extractive", cites: true, answer };
+
+async function* answer(input: AnswerInput, signal: AbortSignal): AsyncGenerator<ProviderPart> {
+  const pieces = isAnswerable(input.found.evidence) ? compose(input) : [];
+  const parts = pieces.length > 0 ? partsOf(pieces, input.sections, input.language) : abstain(input);
+  for (const part of parts) {
+    signal.throwIfAborted();
+    yield part;
+  }
+}
+
+function compose({ searched, language, sections }: AnswerInput): Piece[] {
+  const t = textsIn(strings, language);
+  const material = rankUnits(searched, kindAsked(searched), sections.map(readSection));
+  const pieces = composed(material, t);
+  const [first] = sections;
+  if (!first || first.passages[0].language === language) return pieces;
+  return [{ type: "lead", text: t(`otherLanguage.${first.passages[0].language}`) }, ...pieces];
+}
+
+function composed(material: Material, t: Texts): Piece[] {
+  const main = mainReading(material);
+  if (!main) return [];
+  switch (formOf(material.asked, main)) {
+    case "procedure":
+      return procedureOf(main, t);
+    case "checks":
+      return checksOf(main, material.ranked, t);
+    case "whole":
+      return wholeOf(main, t);
+    case "figures":
+      return withWarnings(figuresOf(material.ranked, t));
+    case "sentences":
+      return withWarnings(sentencesOf(material.ranked, t));
+  }
+}
+
+/** Adds the warnings of the section that the answer begins with. */
+function withWarnings(pieces: Piece[]): Piece[] {
+  const first = pieces.flatMap((piece) => (piece.type === "paragraph" || piece.type === "list" || piece.type === "table" ? piece.units : []))[0];
+  return first ? [...pieces, ...warningsOf(first.reading, pieces)] : pieces;
+}

@@ -1,0 +1,120 @@
+import { normalize } from "~/knowledge/analysis/normalize";
+
+/** What kind of answer a question wants. */
+export type Asked =
+  | "procedure"
+  | "figure"
+  | "diagnosis"
+  | "definition"
+  | "comparison"
+  | "calculation"
+  | "schedule"
+  | "safety"
+  | "reason";
+
+/** Tells a kind; the first that matches wins. English, standard Arabic, and the Arabic of Gulf and Egyptian plants. */
+const CUES: readonly (readonly [Asked, RegExp])[] = [
+  [
+    "comparison",
+    cue(
+      "differences? between|difference|compar(?:e|ed|ing|ison)|versus|vs|which is (?:better|best)|better .* or",
+      "الفرق|فرق بين|ايش فرق|مقارنه|قارن|ايهما|ايهم|وش الفرق|افضل .* (?:ام|او|ولا)|احسن .* (?:ام|او|ولا)",
+    ),
+  ],
+  [
+    "safety",
+    cue(
+      "first aid|splash(?:ed)?|spill(?:ed|s)?|ppe|what (?:do|should) i wear|protective|hazards?|dangerous|swallowed|inhaled|burn(?:ed|s)? (?:my|his|the) (?:skin|eyes?)|in (?:my|the|his) eyes?",
+      "اسعاف\\S*|معدات الوقايه|البس|نلبس|لبس|خطر|خطير\\S*|مخاطر|انسكاب|انسكب|اندلق|طرطش|في عيني|علي جلدي|في العين|بلع",
+    ),
+  ],
+  [
+    "calculation",
+    cue(
+      "calculat(?:e|ed|es|ion|ions|ing)|formulas?|equation|work out|compute|worked example|example with numbers|convert",
+      "احسب\\S*|نحسب\\S*|يحسب\\S*|تحسب\\S*|بحسب|حساب\\S*|معادله|قانون|مثال محسوب|مثال رقمي|مثال بالارقام|احول|تحويل",
+    ),
+  ],
+  [
+    "schedule",
+    cue(
+      "how often|schedule|(?:daily|weekly|monthly|yearly|annual|shift) (?:tasks?|checks?|checklist|maintenance|log|round)|checklist|maintenance plan|every (?:day|shift|week|month|year)|(?:day|week|month)s? and (?:week|month|year)",
+      "كل كم|كم مره|كل قد ايه|جدول|صيانه دوريه|يوميا|يوميه|اليوميه|اسبوعيا|اسبوعيه|الاسبوعيه|شهريا|شهريه|الشهريه|سنويا|سنويه|السنويه|كل (?:يوم|وارديه|ورديه|مناوبه|اسبوع|شهر|سنه)|شيك ليست",
+    ),
+  ],
+  [
+    "procedure",
+    cue(
+      "step by step|steps?|procedure|sequence|walk me through|in what order|what is the order|how is .* (?:done|prepared|performed|carried out)|what (?:do|should) i do (?:when|if|for|before|after)|instructions",
+      "خطوه|خطوات|اجراء|اجراءات|بالترتيب|ترتيب الخطوات|ماذا افعل|اعمل ايه|نعمل ايه|وش اسوي|ايش اسوي|شسوي|وش نسوي|ايش نسوي",
+    ),
+  ],
+  [
+    "figure",
+    cue(
+      "how (?:much|many|long|high|low|hot|cold|warm|fast|big|large|far|salty|strong|thick)|max(?:imum)?|min(?:imum)?|limits?|range|ranges|at (?:what|which)|what (?:(?!does|do|is|are)\\S+ )?(?:ph|temperature|pressure|flow|flux|sdi|recovery|dose|concentration|value|percentage|volume)|which ph|to which ph|recommended|allowed|permitted|per (?:\\d+ inch )?(?:vessel|element|membrane)|setpoint",
+      "كم|بكم|قديش|كام|بكام|قد ايه|اقصي|ادني|اعلي|اقل|حد|الحد|حدود|الحدود|لحد|نطاق|مجال|مقدار|نسبه|ماكسيمم|مينيمم|المسموح|المطلوب|عند اي|اي (?:ph|حراره|ضغط|درجه)",
+    ),
+  ],
+  [
+    "diagnosis",
+    cue(
+      "diagnos(?:e|is|ing)|troubleshoot(?:ing)?|causes?|caused|what is wrong|what s wrong|whats wrong|is it (?:the|scale|iron|bacteria|fouling)|keeps? (?:rising|tripping|climbing|falling|dropping|going)|trips?|tripping|dropped|jumped|went (?:up|down)|doubled|what is it|symptoms?|identify|find out|find the|which stage",
+      "شخص|تشخيص|سبب\\S*|اسباب|اعطال|عطل|مشكله|ايش المشكله|وش المشكله|فين المشكله|وين المشكله|ارتفع\\S*|انخفض\\S*|نزل\\S*|زاد\\S*|زايد\\S*|طلع\\S*|يفصل|بيفصل|تفصل|بتفصل|قل|قلت|هبط\\S*|اعراض|ايش السبب|وش السبب",
+    ),
+  ],
+  ["reason", cue("why|what for|reason|purpose|what happens", "لماذا|لم|ليش|ليه|علاش|لاش|وش السبب|ما الغرض|ايش فايده|ماذا يحدث|ايش يصير|وش يصير|يحصل ايه")],
+  [
+    "procedure",
+    cue(
+      "how (?:do|should|can|would|must|to|is|are|does)|what do i do|(?<=^)(?:clean|flush|preserve|rinse|soak)|start up|startup|shut ?down|restart",
+      "كيف|كيفيه|ازاي|ازي|شلون|كيفاش|طريقه|وشلون",
+    ),
+  ],
+  [
+    "definition",
+    cue("what (?:is|are|does)|what s|whats|define|definition|meaning|mean|means|explain", "ما هو|ما هي|ماهو|ماهي|ما معني|ايه هو|ايه هي|يعني ايه|ايش يعني|وش يعني|شنو|شنهو|ايش هو|ايش هي|وش هو|وش هي|تعريف|عرف|المقصود|معني|مفهوم|ما"),
+  ],
+];
+
+/** Words that tell in which unit a figure is wanted. */
+const UNIT_CUES: readonly (readonly [RegExp, readonly string[]])[] = [
+  [cue("temperatures?|hot|cold|warm|heat|degrees?", "حراره|حرارته|درجه|درجات|سخن|ساخن"), ["°C", "°F"]],
+  [cue("pressures?|bar|psi|delta p|dp|δp", "ضغط|الضغط|بار|برشر|دلتا"), ["bar", "psi", "mbar", "kPa", "MPa"]],
+  [cue("flow|flows|m3 h|cubic met(?:er|re)s? (?:per|an) hour|gpm", "تدفق|التدفق|فلو|الفلو|متر مكعب"), ["m³/h", "L/h", "m³/d", "gpm"]],
+  [
+    cue("how long|how many (?:minutes|hours|days|weeks|months)|time|duration", "مده|كم (?:ساعه|دقيقه|يوم|شهر|اسبوع)|وقت|قد ايه"),
+    ["s", "min", "h", "d", "week", "month", "year"],
+  ],
+  [cue("kilos?|kg|weight|mass|how much (?:citric|caustic|acid|metabisulfite|bisulfite|edta)", "كيلو|كجم|وزن|كتله"), ["kg", "g", "%"]],
+  [cue("lit(?:er|re)s?|volume|how big|tank|quantity", "لتر|ليتر|حجم|كميه"), ["L", "m³", "mL"]],
+  [cue("flux|lmh|gfd", "فلكس|الفلكس|الفيض"), ["L/m²·h", "gfd"]],
+  [cue("conductivity", "موصليه|توصيليه"), ["µS/cm", "mS/cm"]],
+  [cue("chlorine|ppm|mg|concentration|dose|iron|manganese|silica", "كلور|تركيز|جرعه|حديد|منجنيز|سيليكا"), ["mg/L", "ppm·h", "%"]],
+  [cue("percent|percentage|recovery|strength", "نسبه|بالمئه|بالميه|ريكفري|استرداد|استرجاع"), ["%"]],
+  [cue("turbidity|ntu", "عكاره|عكوره"), ["NTU"]],
+];
+
+/** Returns the kind of answer that `question` wants; `null` where its words don't tell. */
+export function kindAsked(question: string): Asked | null {
+  const text = plain(question);
+  return CUES.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
+}
+
+/** Returns the units in which a figure would answer `question`. Empty where its words don't tell. */
+export function unitsAsked(question: string): Set<string> {
+  const text = plain(question);
+  return new Set(UNIT_CUES.flatMap(([pattern, units]) => (pattern.test(text) ? units : [])));
+}
+
+/** Matches whole words of a question in either language; Arabic ones also after و, ف, ب, ل or the article. */
+function cue(english: string, arabic: string): RegExp {
+  return new RegExp(`(?:^| )(?:(?:${english})|[وفبل]?(?:ال|لل)?(?:${arabic}))(?= |$)`, "u");
+}
+
+/** Normalized words, separated by single spaces. */
+function plain(question: string): string {
+  return normalize(question)
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}

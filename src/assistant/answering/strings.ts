@@ -1,0 +1,43 @@
+import { defineStrings } from "~/i18n/strings";
+
+/** What an answer says in its own words. Everything else is quoted. */
+export const strings = defineStrings({
+  en: {
+    lead: {
+      procedure: "The procedure “{{title}}” in {{document}}",
+      causes: "What to check, in this order, from “{{title}}” in {{document}}",
+      table: "From “{{title}}” in {{document}}",
+    },
+    comparison: { subject: "Subject", says: "What the manual says" },
+    alert: { warning: "Warning.", caution: "Caution.", note: "Note." },
+    otherLanguage: {
+      ar: "The documents answer this only in Arabic; the passages are quoted as they stand.",
+      en: "The documents answer this only in English; the passages are quoted as they stand.",
+    },
+    abstention: {
+      plain: "The documents do not answer this question, so I will not guess.",
+      nearest: "The nearest sections are:",
+      rephrase: "Ask again with the name of the equipment, the reading or the chemical if you meant one of them.",
+      section: "{{title}} ({{document}}, page {{page}})",
+    },
+  },
+  ar: {
+    lead: {
+      procedure: "إجراء «{{title}}» في {{document}}",
+      causes: "ما تفحصه بهذا الترتيب، من «{{title}}» في {{document}}",
+      table: "من «{{title}}» في {{document}}",
+    },
+    comparison: { subject: "الموضوع", says: "ما يقوله الدليل" },
+    alert: { warning: "تحذير.", caution: "تنبيه.", note: "ملاحظة." },
+    otherLanguage: {
+      ar: "لا تجيب الوثائق عن هذا السؤال إلا بالعربية، وفيما يلي نصها كما هو.",
+      en: "لا تجيب الوثائق عن هذا السؤال إلا بالإنجليزية، وفيما يلي نصها كما هو.",
+    },
+    abstention: {
+      plain: "لا تجيب الوثائق عن هذا السؤال، ولن أخمّن إجابة.",
+      nearest: "أقرب الأقسام إليه:",
+      rephrase: "إن كنت تقصد أحدها فأعد السؤال مع ذكر اسم المعدة أو القراءة أو المادة الكيميائية.",
+      section: "{{title}} ({{document}}، صفحة {{page}})",
+    },
+  },
+});

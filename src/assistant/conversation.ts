@@ -1,0 +1,76 @@
+import type { Language } from "~/i18n/languages";
+import type { Scope } from "~/knowledge/search.server";
+import type { AnswerPart, Citation, NearestSection } from "./answering/provider";
+
+/** A conversation as lists show it. Moments are ISO texts. */
+export type ConversationSummary = {
+  readonly id: string;
+  readonly title: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+};
+
+/**
+ * How far an answer is. `stopped`: somebody ended it; `interrupted`: the process that wrote it went away; `failed`: it
+ * could not be made. All but `running` and `complete` may be tried again.
+ */
+export type AnswerState = "running" | "complete" | "stopped" | "interrupted" | "failed";
+
+/** Why an answer is not complete, where its state alone does not tell. */
+export type AnswerReason = "revoked" | "timeout" | "provider";
+
+export type Flagged = Omit<Extract<AnswerPart, { type: "flagged" }>, "type">;
+
+/** What is kept of an answer besides its text. Timings are milliseconds since the question arrived. */
+export type AnswerMetadata = {
+  readonly provider: string;
+  readonly scope: Scope;
+  /** Of the question, and so of the answer. */
+  readonly language: Language;
+  readonly citations: readonly Citation[];
+  readonly abstained: boolean;
+  /** Where to look instead, when the documents do not answer. */
+  readonly nearest: readonly NearestSection[];
+  readonly flagged: readonly Flagged[];
+  readonly reason?: AnswerReason;
+  readonly timings: { readonly firstWords: number | null; readonly total: number | null };
+};
+
+export type Question = { readonly role: "user"; readonly id: string; readonly content: string };
+
+export type Answer = {
+  readonly role: "assistant";
+  readonly id: string;
+  readonly questionId: string;
+  readonly content: string;
+  readonly state: AnswerState;
+  readonly metadata: AnswerMetadata;
+};
+
+export type Message = Question | Answer;
+
+/** What can be seen of an answer at one moment. */
+export type AnswerSnapshot = Pick<Answer, "content" | "state" | "metadata">;
+
+export type Conversation = ConversationSummary & { readonly messages: readonly Message[] };
+
+/** The title of a conversation that has no question yet. */
+export const untitled = "New Chat";
+
+export const longestTitle = 50;
+
+/** The longest question that is taken, in UTF-16 units. */
+export const longestQuestion = 4000;
+
+/** Returns the title that `text` gives: its first 50 characters on one line, with an ellipsis if it is longer. */
+export function titleOf(text: string): string {
+  const characters = [...text.trim().replace(/\s+/g, " ")];
+  if (characters.length === 0) return untitled;
+  const title = characters.slice(0, longestTitle).join("");
+  return characters.length > longestTitle ? `${title.trimEnd()}…` : title;
+}
+
+/** Returns whether an answer in `state` may be tried again. */
+export function isRetryable(state: AnswerState): boolean {
+  return state !== "running" && state !== "complete";
+}

@@ -1,0 +1,114 @@
+import { and, asc, desc, eq } from "drizzle-orm";
+import type { ApprovedUser } from "~/access/capabilities";
+import type { Services } from "~/platform/context.server";
+import type { Db } from "~/platform/db/client.server";
+import { chatMessages, chatSessions } from "~/platform/db/schema";
+import { isUuid } from "~/platform/uuid";
+import {
+  type AnswerMetadata,
+  type Conversation,
+  type ConversationSummary,
+  type Message,
+  titleOf,
+} from "./conversation";
+import { interruptAbandonedAnswers } from "./running-answers.server";
+import { publishStop } from "./run.server";
+
+type SessionRow = typeof chatSessions.$inferSelect;
+
+/** Returns the user's conversations, the one with the newest message first. */
+export async function listConversations({ database }: Services, user: ApprovedUser): Promise<ConversationSummary[]> {
+  const rows = await database.db
+    .select()
+    .from(chatSessions)
+    .where(eq(chatSessions.userId, user.userId))
+    .orderBy(desc(chatSessions.updatedAt), desc(chatSessions.id));
+  return rows.map(summaryOf);
+}
+
+/** Starts a conversation, titled after its first question. */
+export async function createConversation(
+  db: Db,
+  user: ApprovedUser,
+  firstQuestion: string,
+): Promise<ConversationSummary> {
+  const [row] = await db
+    .insert(chatSessions)
+    .values({ userId: user.userId, title: titleOf(firstQuestion) })
+    .returning();
+  if (!row) throw new Error("no conversation was made");
+  return summaryOf(row);
+}
+
+/** Returns one of the user's conversations, or null. */
+export async function findConversation(db: Db, user: ApprovedUser, id: string): Promise<ConversationSummary | null> {
+  if (!isUuid(id)) return null;
+  const [row] = await db.select().from(chatSessions).where(isOwn(user, id));
+  return row ? summaryOf(row) : null;
+}
+
+/** Returns one of the user's conversations with its messages, oldest first, or null. */
+export async function openConversation(
+  services: Services,
+  user: ApprovedUser,
+  id: string,
+): Promise<Conversation | null> {
+  const { db } = services.database;
+  const conversation = await findConversation(db, user, id);
+  if (!conversation) return null;
+  await interruptAbandonedAnswers(db, eq(chatMessages.sessionId, id));
+  const rows = await db
+    .select()
+    .from(chatMessages)
+    .where(and(eq(chatMessages.sessionId, id), eq(chatMessages.userId, user.userId)))
+    .orderBy(asc(chatMessages.createdAt), asc(chatMessages.id));
+  return { ...conversation, messages: rows.map(messageOf) };
+}
+
+/** Gives one of the user's conversations another title; one without a visible character is refused. */
+export async function renameConversation(
+  { database }: Services,
+  user: ApprovedUser,
+  id: string,
+  title: string,
+): Promise<"renamed" | "blank" | "not_found"> {
+  if (title.trim() === "") return "blank";
+  if (!isUuid(id)) return "not_found";
+  const rows = await database.db
+    .update(chatSessions)
+    .set({ title: titleOf(title) })
+    .where(isOwn(user, id))
+    .returning({ id: chatSessions.id });
+  return rows.length > 0 ? "renamed" : "not_found";
+}
+
+/** Deletes one of the user's conversations; an answer that is under way in it ends. Returns whether there was one. */
+export async function deleteConversation(services: Services, user: ApprovedUser, id: string): Promise<boolean> {
+  if (!isUuid(id)) return false;
+  return services.database.db.transaction(async (tx) => {
+    // Messages before their session, as whoever stores an answer locks them.
+    const messages = await tx
+      .select({ id: chatMessages.id, state: chatMessages.state })
+      .from(chatMessages)
+      .where(and(eq(chatMessages.sessionId, id), eq(chatMessages.userId, user.userId)))
+      .for("update");
+    const rows = await tx.delete(chatSessions).where(isOwn(user, id)).returning({ id: chatSessions.id });
+    for (const message of messages) if (message.state === "running") await publishStop(services, message.id, tx);
+    return rows.length > 0;
+  });
+}
+
+function isOwn(user: ApprovedUser, id: string) {
+  return and(eq(chatSessions.id, id), eq(chatSessions.userId, user.userId));
+}
+
+/** Returns a conversation as lists show it. */
+export function summaryOf({ id, title, createdAt, updatedAt }: SessionRow): ConversationSummary {
+  return { id, title, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+}
+
+function messageOf(row: typeof chatMessages.$inferSelect): Message {
+  const { id, questionId, content, state } = row;
+  if (!questionId) return { role: "user", id, content };
+  return { role: "assistant", id, questionId, content, state, metadata: row.metadata as AnswerMetadata };
+}

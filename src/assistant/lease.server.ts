@@ -1,0 +1,13 @@
+import { and, eq, lt, sql } from "drizzle-orm";
+import { chatMessages } from "~/platform/db/schema";
+
+const leaseSeconds = 12;
+
+/** How often, in milliseconds, whoever writes an answer renews its lease. */
+export const renewLeaseEvery = 3000;
+
+/** The moment, by the database's clock, until which an answer counts as being written if nobody renews it. */
+export const leaseFromNow = sql`now() + make_interval(secs => ${leaseSeconds})`;
+
+/** Answers whose writer has gone away. */
+export const isAbandoned = and(eq(chatMessages.state, "running"), lt(chatMessages.leaseUntil, sql`now()`));

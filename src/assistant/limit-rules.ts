@@ -1,0 +1,15 @@
+import type { Env } from "~/platform/env.server";
+
+const minute = 60;
+const day = 24 * 60 * minute;
+
+/** How many questions a user may send. */
+export const questionRule = { name: "chat:minute", points: 40, seconds: minute } as const;
+
+/** How many questions a user may send in a day, as this installation is configured. */
+export function dailyRule({ CHAT_DAILY_QUOTA }: Pick<Env, "CHAT_DAILY_QUOTA">) {
+  return { name: "chat:day", points: CHAT_DAILY_QUOTA, seconds: day };
+}
+
+/** How many answers of one user may be under way at once. */
+export const mostRunningAnswers = 2;

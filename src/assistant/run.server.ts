@@ -1,0 +1,184 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { ApprovedUser } from "~/access/capabilities";
+import { onRevocation } from "~/access/revocation.server";
+import { textsIn } from "~/i18n/strings";
+import type { Services } from "~/platform/context.server";
+import type { Db } from "~/platform/db/client.server";
+import { chatMessages, chatSessions } from "~/platform/db/schema";
+import type { AnswerPart } from "./answering/provider";
+import type { AnswerSnapshot } from "./conversation";
+import { type AnswerEnd, type AnswerStart, type GrowingAnswer, growAnswer } from "./growing-answer";
+import { leaseFromNow, renewLeaseEvery } from "./lease.server";
+import { strings } from "./strings";
+
+/** The answer to one question, being written by this process. Nobody has to listen for it to go on. */
+export type Run = Pick<GrowingAnswer, "snapshot" | "changed"> & {
+  readonly userId: string;
+  /** Ends it as interrupted, because the process stops. */
+  interrupt(): void;
+  /** Resolves once its end is stored, or could not be. */
+  readonly finished: Promise<void>;
+};
+
+/** What a run starts from: the row of the answer, already `running`, and where its parts come from. */
+export type RunStart = {
+  readonly answerId: string;
+  readonly conversationId: string;
+  readonly runId: string;
+  readonly user: ApprovedUser;
+  readonly about: AnswerStart;
+  /** `performance.now()` when the question arrived. */
+  readonly askedAt: number;
+  readonly parts: (signal: AbortSignal) => AsyncIterable<AnswerPart>;
+};
+
+/** How a run ends before its provider does. `lost`: the row is no longer this run's to write. */
+const earlyEnds = {
+  stopped: { state: "stopped" },
+  revoked: { state: "stopped", reason: "revoked" },
+  timeout: { state: "failed", reason: "timeout" },
+  interrupted: { state: "interrupted" },
+  lost: { state: "interrupted" },
+} as const satisfies Record<string, AnswerEnd>;
+
+type EarlyEnd = keyof typeof earlyEnds;
+
+const longestRun = 110_000;
+const saveEvery = 500;
+const stopChannel = "answer_stopped";
+
+/** Starts writing an answer. It ends by itself, by `publishStop`, or when its user may no longer ask. */
+export function startRun(services: Services, start: RunStart): Run {
+  const answer = growAnswer(start.about, () => performance.now() - start.askedAt);
+  const abort = new AbortController();
+  const endEarly = (how: EarlyEnd) => abort.abort(how);
+  return {
+    userId: start.user.userId,
+    snapshot: answer.snapshot,
+    changed: answer.changed,
+    interrupt: () => endEarly("interrupted"),
+    finished: write(services, start, answer, abort.signal, endEarly),
+  };
+}
+
+/** Asks whichever process writes the answer to end it, once `db` commits. */
+export async function publishStop({ database }: Services, answerId: string, db: Db = database.db): Promise<void> {
+  await database.notifications.publish(db, stopChannel, answerId);
+}
+
+async function write(
+  services: Services,
+  start: RunStart,
+  answer: GrowingAnswer,
+  signal: AbortSignal,
+  endEarly: (how: EarlyEnd) => void,
+): Promise<void> {
+  const unwatch = watch(services, start, endEarly);
+  const saving = keepSaved(services, start, answer, () => endEarly("lost"));
+  const end = await takeParts(services, start, answer, signal);
+  unwatch();
+  await saving.stop();
+  if (end.state === "complete" && answer.snapshot().content === "") answer.take(noResponse(start));
+  const last = answer.concluded(end);
+  const isStored = signal.reason !== "lost" && (await storeEnd(services, start, last));
+  answer.end(isStored ? last : { ...last, state: "interrupted" });
+}
+
+function watch(services: Services, { answerId, user }: RunStart, endEarly: (how: EarlyEnd) => void): () => void {
+  const unstop = services.database.notifications.subscribe(stopChannel, (stopped) => {
+    if (stopped === answerId) endEarly("stopped");
+  });
+  const unrevoke = onRevocation(services, user.userId, () => endEarly("revoked"));
+  const timeout = setTimeout(() => endEarly("timeout"), longestRun);
+  return () => {
+    unstop();
+    unrevoke();
+    clearTimeout(timeout);
+  };
+}
+
+/** Takes the parts until there are no more, or until `signal`; a provider that hangs is left behind. */
+async function takeParts(
+  { log }: Services,
+  { answerId, parts }: RunStart,
+  answer: GrowingAnswer,
+  signal: AbortSignal,
+): Promise<AnswerEnd> {
+  const aborted = new Promise<null>((resolve) => {
+    signal.addEventListener("abort", () => resolve(null), { once: true });
+  });
+  const iterator = parts(signal)[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const next = await Promise.race([aborted, iterator.next()]);
+      if (next === null) break;
+      if (next.done) return { state: "complete" };
+      answer.take(next.value);
+    }
+  } catch (error) {
+    if (!signal.aborted) {
+      log.error({ err: error, answerId }, "a provider failed");
+      return { state: "failed", reason: "provider" };
+    }
+  }
+  iterator.return?.().catch((error: unknown) => log.debug({ err: error, answerId }, "a provider failed after its end"));
+  return earlyEnds[signal.reason as EarlyEnd];
+}
+
+/** Stores what is new twice a second, and renews the lease also while nothing is. */
+function keepSaved({ database, log }: Services, start: RunStart, answer: GrowingAnswer, lost: () => void) {
+  let saved = "";
+  let savedAt = performance.now();
+  let saving: Promise<void> | null = null;
+  const save = async () => {
+    const { content, metadata } = answer.snapshot();
+    if (content === saved && performance.now() - savedAt < renewLeaseEvery) return;
+    const rows = await database.db
+      .update(chatMessages)
+      .set({ content, metadata, leaseUntil: leaseFromNow })
+      .where(isOwn(start))
+      .returning({ id: chatMessages.id });
+    if (rows.length === 0) lost();
+    saved = content;
+    savedAt = performance.now();
+  };
+  const timer = setInterval(() => {
+    saving ??= save()
+      .catch((error: unknown) => log.warn({ err: error, answerId: start.answerId }, "an answer could not be saved yet"))
+      .finally(() => {
+        saving = null;
+      });
+  }, saveEvery);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await saving;
+    },
+  };
+}
+
+/** Returns whether the end was stored: not when the row has gone, or belongs to another run by now. */
+async function storeEnd({ database, log }: Services, start: RunStart, last: AnswerSnapshot): Promise<boolean> {
+  try {
+    return await database.db.transaction(async (tx) => {
+      const rows = await tx
+        .update(chatMessages)
+        .set({ ...last, leaseUntil: null })
+        .where(isOwn(start))
+        .returning({ id: chatMessages.id });
+      await tx.update(chatSessions).set({ updatedAt: sql`now()` }).where(eq(chatSessions.id, start.conversationId));
+      return rows.length > 0;
+    });
+  } catch (error) {
+    log.error({ err: error, answerId: start.answerId }, "the end of an answer could not be stored");
+    return false;
+  }
+}
+
+function isOwn({ answerId, runId }: RunStart) {
+  return and(eq(chatMessages.id, answerId), eq(chatMessages.runId, runId), eq(chatMessages.state, "running"));
+}
+
+function noResponse({ about }: RunStart): AnswerPart {
+  return { type: "text", text: textsIn(strings, about.language)("answer.noResponse") };
+}

@@ -1,0 +1,126 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { and, eq, type SQL } from "drizzle-orm";
+import type { ApprovedUser } from "~/access/capabilities";
+import type { Services } from "~/platform/context.server";
+import type { Database, Db } from "~/platform/db/client.server";
+import { chatMessages } from "~/platform/db/schema";
+import { isUuid } from "~/platform/uuid";
+import { type AnswerMetadata, type AnswerSnapshot, isRetryable } from "./conversation";
+import { isAbandoned } from "./lease.server";
+import { publishStop, type Run, type RunStart, startRun } from "./run.server";
+
+/** The runs of this process, for each database that it has opened. */
+const runsOf = new WeakMap<Database, Map<string, Run>>();
+
+/** How often an answer that another process writes is looked at; it stores what is new as often. */
+const lookEvery = 400;
+const sweepEvery = 10_000;
+
+/** Starts writing an answer in this process. */
+export function beginRun(services: Services, start: RunStart): void {
+  const runs = runsIn(services);
+  const run = startRun(services, start);
+  runs.set(start.answerId, run);
+  void run.finished.then(() => {
+    if (runs.get(start.answerId) === run) runs.delete(start.answerId);
+  });
+}
+
+/**
+ * Returns what can be seen of an answer, now and after each change until its end, whichever process writes it; null when
+ * `user` has no such answer.
+ */
+export async function followAnswer(
+  services: Services,
+  user: ApprovedUser,
+  answerId: string,
+): Promise<AsyncIterable<AnswerSnapshot> | null> {
+  const run = runsIn(services).get(answerId);
+  if (run?.userId === user.userId) return followRun(run);
+  const first = await readSnapshot(services, user, answerId);
+  return first && followRow(services, user, answerId, first);
+}
+
+async function* followRun(run: Run): AsyncGenerator<AnswerSnapshot> {
+  for (;;) {
+    const changed = run.changed();
+    const snapshot = run.snapshot();
+    yield snapshot;
+    if (snapshot.state !== "running") return;
+    await changed;
+  }
+}
+
+async function* followRow(services: Services, user: ApprovedUser, answerId: string, first: AnswerSnapshot) {
+  let snapshot: AnswerSnapshot | null = first;
+  while (snapshot) {
+    yield snapshot;
+    if (snapshot.state !== "running") return;
+    await sleep(lookEvery);
+    await interruptAbandonedAnswers(services.database.db, eq(chatMessages.id, answerId));
+    snapshot = await readSnapshot(services, user, answerId);
+  }
+}
+
+async function readSnapshot({ database }: Services, user: ApprovedUser, answerId: string): Promise<AnswerSnapshot | null> {
+  if (!isUuid(answerId)) return null;
+  const [row] = await database.db
+    .select({ content: chatMessages.content, state: chatMessages.state, metadata: chatMessages.metadata })
+    .from(chatMessages)
+    .where(isAnswerOf(user, answerId));
+  return row ? { ...row, metadata: row.metadata as AnswerMetadata } : null;
+}
+
+/** Ends a running answer, also when another process writes it. Returns false when `user` has no such answer. */
+export async function stopAnswer(services: Services, user: ApprovedUser, answerId: string): Promise<boolean> {
+  const snapshot = await readSnapshot(services, user, answerId);
+  if (!snapshot) return false;
+  if (!isRetryable(snapshot.state)) await publishStop(services, answerId);
+  return true;
+}
+
+/** Marks answers as interrupted whose writer has gone away, as their lease tells. Returns how many there were. */
+export async function interruptAbandonedAnswers(db: Db, which?: SQL): Promise<number> {
+  const rows = await db
+    .update(chatMessages)
+    .set({ state: "interrupted", leaseUntil: null })
+    .where(and(isAbandoned, which))
+    .returning({ id: chatMessages.id });
+  return rows.length;
+}
+
+/** Watches over running answers for as long as the process lives; `stop` lets those of this process end first. */
+export type Supervision = { stop(graceMilliseconds?: number): Promise<void> };
+
+/** Marks what processes left behind that went away, now and every ten seconds. */
+export async function superviseAnswers(services: Services): Promise<Supervision> {
+  const sweep = async () => {
+    const count = await interruptAbandonedAnswers(services.database.db);
+    if (count > 0) services.log.warn({ count }, "answers were interrupted");
+  };
+  await sweep();
+  const timer = setInterval(() => {
+    sweep().catch((error: unknown) => services.log.warn({ err: error }, "abandoned answers could not be looked for"));
+  }, sweepEvery);
+  timer.unref();
+  return {
+    async stop(graceMilliseconds = 10_000) {
+      clearInterval(timer);
+      const runs = [...runsIn(services).values()];
+      const all = Promise.all(runs.map((run) => run.finished));
+      await Promise.race([all, sleep(graceMilliseconds, undefined, { ref: false })]);
+      for (const run of runs) run.interrupt();
+      await all;
+    },
+  };
+}
+
+function runsIn({ database }: Pick<Services, "database">): Map<string, Run> {
+  const runs = runsOf.get(database) ?? new Map<string, Run>();
+  runsOf.set(database, runs);
+  return runs;
+}
+
+function isAnswerOf(user: ApprovedUser, answerId: string) {
+  return and(eq(chatMessages.id, answerId), eq(chatMessages.userId, user.userId), eq(chatMessages.role, "assistant"));
+}

@@ -1,0 +1,179 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { testDatabase } from "../../../test/server/database";
+import { createLog } from "../log.server";
+import { withAdvisoryLock } from "./advisory-lock.server";
+import { type Database, openDatabase } from "./client.server";
+import { DatabaseUnavailable } from "./cluster.server";
+import { migrate } from "./migrate.server";
+
+const log = createLog({ LOG_LEVEL: "silent" });
+let database: Database;
+let other: Database;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  other = await open(database.url);
+});
+
+afterAll(async () => {
+  await other.close();
+  await database.close();
+});
+
+describe("openDatabase", () => {
+  test.each([
+    [
+      "postgres://u:hunter2@127.0.0.1:1/water",
+      "127.0.0.1:1/water cannot be used: nothing listens there (ECONNREFUSED).",
+    ],
+    ["postgres://u:hunter2@nowhere.invalid/water", "nowhere.invalid:5432/water cannot be used: its host is not known."],
+  ])("says in one line that %s is not there, without the password", async (url, line) => {
+    const failure = await open(url).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(DatabaseUnavailable);
+    expect(String(failure)).toContain(line);
+    expect(String(failure)).not.toMatch(/hunter2|\n/);
+  });
+
+  test("says that the name does not exist", async () => {
+    const url = new URL(database.url);
+    url.pathname = "/nothing";
+    await expect(open(url.href)).rejects.toThrow(/\/nothing cannot be used: database "nothing" does not exist\.$/);
+  });
+
+  test("survives the end of all its connections", async () => {
+    await Promise.all([database.pool.query("select 1"), database.pool.query("select 1")]);
+    await endConnections(database, "dr-water");
+    await vi.waitUntil(() => database.pool.query("select 1").then(Boolean, () => false));
+  });
+});
+
+describe("notifications", () => {
+  test("reach every process when the transaction commits, not before and not otherwise", async () => {
+    const heard: string[] = [];
+    const ends = [database, other].map((one, index) =>
+      one.notifications.subscribe("test_commits", (payload) => heard.push(`${index} ${payload}`)),
+    );
+    await other.notifications.publish(other.db, "test_commits", "settle");
+    await vi.waitUntil(() => heard.length === 2);
+    heard.length = 0;
+    await database.db.transaction(async (tx) => {
+      await database.notifications.publish(tx, "test_commits", "kept");
+      await tx.execute(sql`select pg_sleep(0.05)`);
+      expect(heard).toEqual([]);
+    });
+    const failed = database.db.transaction(async (tx) => {
+      await database.notifications.publish(tx, "test_commits", "dropped");
+      tx.rollback();
+    });
+    await expect(failed).rejects.toThrow("Rollback");
+    await database.notifications.publish(database.db, "test_other", "unheard");
+    await vi.waitUntil(() => heard.length === 2);
+    expect(heard.toSorted()).toEqual(["0 kept", "1 kept"]);
+    for (const end of ends) end();
+    await database.notifications.publish(database.db, "test_commits", "after the end");
+    await database.pool.query("select pg_sleep(0.05)");
+    expect(heard).toHaveLength(2);
+  });
+
+  test("go on after the connection broke, and say that some may have been missed", async () => {
+    const heard = vi.fn();
+    const missed = vi.fn();
+    const end = database.notifications.subscribe("test_breaks", heard, missed);
+    await database.notifications.publish(database.db, "test_breaks", "before");
+    await vi.waitUntil(() => heard.mock.calls.length === 1);
+    await endConnections(database, "dr-water notifications");
+    await vi.waitUntil(() => missed.mock.calls.length === 1, { timeout: 5000 });
+    await database.notifications.publish(database.db, "test_breaks", "after");
+    await vi.waitUntil(() => heard.mock.calls.length === 2);
+    expect(heard.mock.calls).toEqual([["before"], ["after"]]);
+    end();
+  });
+
+  test("keep a failing subscriber from the others", async () => {
+    const heard = vi.fn();
+    const ends = [
+      database.notifications.subscribe("test_faults", () => {
+        throw new Error("mine");
+      }),
+      database.notifications.subscribe("test_faults", heard),
+    ];
+    await database.notifications.publish(database.db, "test_faults", "x");
+    await vi.waitUntil(() => heard.mock.calls.length === 1);
+    for (const end of ends) end();
+  });
+
+  test("refuse what Postgres would not carry", async () => {
+    const publish = (payload: string) => database.notifications.publish(database.db, "test_size", payload);
+    await expect(publish("m".repeat(8000))).rejects.toThrow("too long");
+    await publish("m".repeat(7999));
+  });
+});
+
+describe("withAdvisoryLock", () => {
+  test("lets one in at a time, over all processes", async () => {
+    let inside = 0;
+    const work = async () => {
+      expect(++inside).toBe(1);
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      inside--;
+    };
+    const pools = [database.pool, other.pool, database.pool, other.pool];
+    await Promise.all(pools.map((pool) => withAdvisoryLock(pool, "test", 5000, work)));
+  });
+
+  test("gives up after the wait, and is free again after a fault", async () => {
+    const waiting = withAdvisoryLock(database.pool, "test", 1000, async () => {
+      await expect(withAdvisoryLock(other.pool, "test", 50, async () => 1)).rejects.toMatchObject({ code: "55P03" });
+      throw new Error("mine");
+    });
+    await expect(waiting).rejects.toThrow("mine");
+    expect(await withAdvisoryLock(other.pool, "test", 1000, async () => 2)).toBe(2);
+  });
+});
+
+describe("migrate", () => {
+  test("brings an empty database up to date once, however many start together", async () => {
+    await database.pool.query("create database empty_at_first template template0");
+    const url = new URL(database.url);
+    url.pathname = "/empty_at_first";
+    const processes = await Promise.all([open(url.href), open(url.href), open(url.href)]);
+    await Promise.all(processes.map((one) => migrate(one, log)));
+    const [first] = processes;
+    const applied = await first?.pool.query(
+      "select count(*)::int, count(distinct hash)::int as different from drizzle.__drizzle_migrations",
+    );
+    const { count, different } = applied?.rows[0] ?? {};
+    expect(count).toBeGreaterThan(0);
+    expect(count).toBe(different);
+    const found = await first?.pool.query("select extname from pg_extension where extname in ('pg_trgm', 'unaccent')");
+    expect(found?.rowCount).toBe(2);
+    await Promise.all(processes.map((one) => one.close()));
+    await database.pool.query("drop database empty_at_first");
+  });
+
+  test("finds nothing to do the second time", async () => {
+    const before = await database.pool.query("select * from drizzle.__drizzle_migrations");
+    await migrate(database, log);
+    expect((await database.pool.query("select * from drizzle.__drizzle_migrations")).rows).toEqual(before.rows);
+  });
+
+  test("finds the letters of both languages similar", async () => {
+    const { rows } = await database.pool.query(
+      "select similarity('غشاء التناضح', 'غشاء تناضح') > 0.4 as arabic, unaccent('é') as plain",
+    );
+    expect(rows).toEqual([{ arabic: true, plain: "e" }]);
+  });
+});
+
+function open(url: string): Promise<Database> {
+  return openDatabase({ DATABASE_URL: url, DATA_DIR: "." }, log);
+}
+
+/** As when the server restarts, or an administrator ends them. */
+async function endConnections({ pool }: Database, application: string): Promise<void> {
+  await pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1 and datname = current_database() and pid <> pg_backend_pid()",
+    [application],
+  );
+}

@@ -1,0 +1,46 @@
+import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { run } from "../../../test/server/process";
+import { createLog } from "../log.server";
+import { openDatabase } from "./client.server";
+
+const rounds = 20;
+const log = createLog({ LOG_LEVEL: "silent" });
+
+test(`kill -9 during writes, ${rounds} rounds: nothing acknowledged is lost`, { timeout: 180_000 }, async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "crash-"));
+  await chmod(dataDir, 0o711);
+  const acknowledged = new Set<number>();
+  for (let round = 0; round < rounds; round++) {
+    // Every other round the database server dies too, which takes a recovery from its log.
+    await writeUntilKilled(dataDir, acknowledged, round % 2 === 1);
+  }
+
+  const database = await openDatabase({ DATABASE_URL: undefined, DATA_DIR: dataDir }, log);
+  const { rows } = await database.pool.query<{ id: string }>("select id from written");
+  await database.close();
+  await rm(dataDir, { recursive: true });
+  const kept = new Set(rows.map(({ id }) => Number(id)));
+  expect(acknowledged.size).toBeGreaterThan(rounds * 10);
+  expect([...acknowledged].filter((id) => !kept.has(id))).toEqual([]);
+});
+
+async function writeUntilKilled(dataDir: string, acknowledged: Set<number>, killServer: boolean): Promise<void> {
+  const first = Math.max(0, ...acknowledged) + 1000;
+  const writer = run("writer", dataDir, String(first));
+  await writer.line((line) => line.startsWith("acknowledged"));
+  await sleep(20 + Math.random() * 200);
+  if (killServer) process.kill(await postmasterOf(dataDir), "SIGKILL");
+  await writer.kill();
+  for (const line of writer.lines) {
+    const id = line.match(/^acknowledged (\d+)\.$/)?.[1];
+    if (id) acknowledged.add(Number(id));
+  }
+}
+
+async function postmasterOf(dataDir: string): Promise<number> {
+  return Number((await readFile(join(dataDir, "postgres", "postmaster.pid"), "utf8")).split("\n")[0]);
+}

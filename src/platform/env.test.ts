@@ -1,0 +1,124 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { parseEnv } from "node:util";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { InvalidEnvironment, readEnv } from "./env.server";
+
+describe("readEnv", () => {
+  test("needs nothing", () => {
+    expect(readEnv({})).toEqual({
+      NODE_ENV: "development",
+      PORT: 3000,
+      HOST: "127.0.0.1",
+      PUBLIC_URL: "http://localhost:3000",
+      TRUSTED_PROXIES: 0,
+      DATA_DIR: resolve("data"),
+      LOG_LEVEL: "info",
+      MAIL_FROM: "Dr. Water <water@example.com>",
+      STAFF_MAIL: [],
+      REQUIRE_EMAIL_CONFIRMATION: false,
+      ANSWER_PROVIDER: "extractive",
+      CHAT_DAILY_QUOTA: 300,
+      DEMO_DATA: false,
+    });
+  });
+
+  test("reads numbers, flags and lists", () => {
+    const env = readEnv({
+      PORT: "0",
+      REQUIRE_EMAIL_CONFIRMATION: "yes",
+      STAFF_MAIL: "a@example.com, b@example.com,",
+      DEMO_DATA: "1",
+    });
+    expect(env).toMatchObject({
+      PORT: 0,
+      REQUIRE_EMAIL_CONFIRMATION: true,
+      STAFF_MAIL: ["a@example.com", "b@example.com"],
+    });
+    expect(env.DEMO_DATA).toBe(true);
+  });
+
+  test("counts an empty variable as unset", () => {
+    expect(readEnv({ PORT: "", DATABASE_URL: " ", ADMIN_EMAIL: "" })).toEqual(readEnv({}));
+  });
+
+  test.each([
+    ["http://localhost:4000/", "http://localhost:4000", "127.0.0.1"],
+    ["http://127.0.0.1:4000", "http://127.0.0.1:4000", "127.0.0.1"],
+    ["https://water.example.com", "https://water.example.com", "0.0.0.0"],
+  ])("PUBLIC_URL %s is served on %s by %s unless HOST is set", (given, PUBLIC_URL, HOST) => {
+    expect(readEnv({ PUBLIC_URL: given })).toMatchObject({ PUBLIC_URL, HOST });
+    expect(readEnv({ PUBLIC_URL: given, HOST: "::1" }).HOST).toBe("::1");
+  });
+
+  test.each([
+    ["PORT", "abc", 'PORT is "abc"; allowed: a whole number, 0 to 65535'],
+    ["PORT", "65536", 'PORT is "65536"; allowed: a whole number, 0 to 65535'],
+    ["PUBLIC_URL", "https://a.example/b", 'PUBLIC_URL is "https://a.example/b"; allowed: an address such as'],
+    ["LOG_LEVEL", "loud", 'LOG_LEVEL is "loud"; allowed: one of fatal, error, warn, info, debug, trace, silent'],
+    ["STAFF_MAIL", "a@example.com, b", 'STAFF_MAIL is "a@example.com, b"; allowed: e-mail addresses with commas'],
+    ["REQUIRE_EMAIL_CONFIRMATION", "maybe", 'REQUIRE_EMAIL_CONFIRMATION is "maybe"; allowed: true or false'],
+    ["MAIL_FROM", "nobody", 'MAIL_FROM is "nobody"; allowed: an address such as "Dr. Water <water@example.com>"'],
+    ["ANSWER_PROVIDER", "oracle", 'ANSWER_PROVIDER is "oracle"; allowed: one of extractive, llm, gradio'],
+    ["CHAT_DAILY_QUOTA", "0", 'CHAT_DAILY_QUOTA is "0"; allowed: a whole number from 1'],
+    ["AUTH_SECRET", "too-short", "AUTH_SECRET is a hidden value of 9 characters; allowed: at least 32 characters"],
+    [
+      "DATABASE_URL",
+      "mysql://u:hunter2@h/d",
+      "DATABASE_URL is a hidden value of 21 characters; allowed: an address such",
+    ],
+  ])("says what is wrong with %s %s", (name, value, line) => {
+    expect(() => readEnv({ [name]: value })).toThrow(line);
+  });
+
+  test("names every variable that is wrong, each on its line", () => {
+    const message = complaintOf({ PORT: "x", SMTP_URL: "x", HOST: "ok" });
+    expect(message.split("\n")).toHaveLength(3);
+    expect(message).toContain("\n  PORT is");
+    expect(message).toContain("\n  SMTP_URL is");
+  });
+
+  test.each([
+    [{ DATABASE_URL: "postgres://u:p@h/d" }, "AUTH_SECRET is not set; needed because DATABASE_URL is set"],
+    [{ ADMIN_EMAIL: "a@example.com" }, "ADMIN_PASSWORD is not set; needed because ADMIN_EMAIL is set"],
+    [{ ADMIN_PASSWORD: "twelve characters" }, "ADMIN_EMAIL is not set; needed because ADMIN_PASSWORD is set"],
+    [{ ANSWER_PROVIDER: "llm", LLM_MODEL: "m" }, "LLM_BASE_URL is not set; needed because ANSWER_PROVIDER is llm"],
+    [{ ANSWER_PROVIDER: "gradio" }, "GRADIO_URL is not set; needed because ANSWER_PROVIDER is gradio"],
+  ])("finds what is missing beside %o", (source, line) => {
+    expect(complaintOf(source)).toContain(line);
+  });
+
+  test("never shows a secret", () => {
+    const names = ["DATABASE_URL", "SMTP_URL", "AUTH_SECRET", "ADMIN_PASSWORD", "METRICS_TOKEN"];
+    fc.assert(
+      fc.property(fc.constantFrom(...names), fc.stringMatching(/^[g-z]{6,9}$/), (name, secret) => {
+        expect(complaintOf({ [name]: secret })).not.toContain(secret);
+      }),
+    );
+  });
+});
+
+describe(".env.example", () => {
+  const text = readFileSync(resolve(import.meta.dirname, "../../.env.example"), "utf8");
+
+  test("shows every variable, and is valid as it stands", () => {
+    const shown = [...text.matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name);
+    const read: string[] = [];
+    readEnv(new Proxy({}, { get: (_, name) => void read.push(String(name)) }));
+    expect(shown.toSorted()).toEqual(read.toSorted());
+    const uncommented = text.replace(/^# (?=[A-Z_]+=)/gm, "");
+    expect(() => readEnv({ ...parseEnv(uncommented), AUTH_SECRET: "s".repeat(32) })).not.toThrow();
+    expect(() => readEnv(parseEnv(text))).not.toThrow();
+  });
+});
+
+function complaintOf(source: Record<string, string>): string {
+  try {
+    readEnv(source);
+  } catch (error) {
+    if (error instanceof InvalidEnvironment) return error.message;
+    throw error;
+  }
+  return "";
+}

@@ -1,0 +1,27 @@
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { Notice } from "./notice";
+import { type ToastMessage, useToast } from "./toasts";
+import { useHydrated } from "./use-hydrated";
+
+/** What the server says about what was just done, in plain texts, so that it can travel as data. */
+export type PlainMessage = ToastMessage & { title: string; description?: string };
+
+/**
+ * Shows a message of the server: written into the page that the server sent, and as a toast on a page that was already
+ * there. So nothing is missed without scripts, and nothing is said twice with them.
+ */
+export function ServerMessage({ message, className }: { message: PlainMessage | null; className?: string }) {
+  const hydrated = useHydrated();
+  const here = useLocation().key;
+  const written = useRef(hydrated ? null : { message, here });
+  const said = useRef(written.current?.message ?? null);
+  const toast = useToast();
+  useEffect(() => {
+    if (!message || message === said.current) return;
+    said.current = message;
+    toast(message);
+  }, [message, toast]);
+  const inPage = message && written.current?.message === message && written.current.here === here;
+  return inPage ? <Notice {...message} className={className} /> : null;
+}

@@ -1,0 +1,12 @@
+import { classNames } from "./class-names";
+import { type Tone, tones } from "./tones";
+
+/** The lit tile at the beginning of a message, as on an annunciator panel. Works without hydration. */
+export function ToneTile({ tone }: { tone: Tone }) {
+  const { icon: Icon, text, soft } = tones[tone];
+  return (
+    <span className={classNames("flex shrink-0 items-center self-stretch rounded-s-md px-3.5", soft, text)}>
+      <Icon aria-hidden="true" className="size-5" />
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+import { chmod, mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { openDatabase } from "~/platform/db/client.server";
+import { openCluster } from "~/platform/db/cluster.server";
+import { migrate } from "~/platform/db/migrate.server";
+import { createLog } from "~/platform/log.server";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** The migrated, empty database that every test file gets a copy of. */
+    templateUrl: string;
+  }
+}
+
+const prefix = "water-tests-";
+
+/** Opens one embedded cluster for the run, with the template migrated, and stops it at the end. */
+export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  await removeLeftovers();
+  const dataDir = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
+  await chmod(dataDir, 0o711);
+  const log = createLog({ LOG_LEVEL: "warn" });
+  const cluster = await openCluster({ dataDir, log });
+  const template = await openDatabase({ DATABASE_URL: cluster.url(), DATA_DIR: dataDir }, log);
+  await migrate(template, log);
+  await template.close();
+  provide("templateUrl", cluster.url());
+  return async () => {
+    await cluster.release();
+    await rm(dataDir, { recursive: true });
+  };
+}
+
+/** Of runs that were killed. A server whose directory is gone stops by itself within a minute. */
+async function removeLeftovers(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const pid = name.startsWith(prefix) && Number(name.slice(prefix.length).split("-")[0]);
+    if (pid && !isAlive(pid)) await rm(join(tmpdir(), name), { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}

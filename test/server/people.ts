@@ -1,0 +1,60 @@
+import { randomUUID } from "node:crypto";
+import type { Caller } from "~/access/caller.server";
+import type { Account, Staff } from "~/access/capabilities";
+import { createAccount } from "~/access/credentials.server";
+import { hashPassword } from "~/access/password.server";
+import type { Role } from "~/access/roles";
+import { currentAccount, openSession } from "~/access/sessions.server";
+import type { SignUpForm } from "~/access/sign-up.server";
+import type { Services } from "~/platform/context.server";
+import { adminUsers } from "~/platform/db/schema";
+import { createLog } from "~/platform/log.server";
+
+export const password = "reject-brine-7";
+
+let addresses = 0;
+
+/** Returns a browser at an address of its own, so that no limit of another test counts for it. */
+export function someCaller(more: Partial<Caller> = {}): Caller {
+  addresses += 1;
+  const log = createLog({ LOG_LEVEL: "silent" });
+  return { address: `10.1.${addresses >> 8}.${addresses & 255}`, userAgent: "test", language: "en", log, ...more };
+}
+
+/** Returns a filled sign-up form of somebody new. */
+export function someForm(more: Partial<SignUpForm> = {}): SignUpForm {
+  return {
+    email: `${randomUUID()}@example.com`,
+    password,
+    firstName: "Salma",
+    lastName: "Haddad",
+    organization: "Plant 4",
+    jobTitle: null,
+    companySize: null,
+    waterStationsManaged: null,
+    phone: null,
+    useCase: null,
+    promoCode: null,
+    ...more,
+  };
+}
+
+/** Returns the request of a browser that keeps the cookies of `headers`. */
+export function requestWith(headers: Headers, url = "http://localhost:3000/"): Request {
+  const cookies = headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
+  return new Request(url, { headers: { Cookie: cookies.join("; ") } });
+}
+
+export type Member = { staff: Staff<"super_admin">; request: Request; email: string };
+
+/** Makes a member of staff who is signed in. The proof is as strong as a test needs; gates are tested by themselves. */
+export async function someStaff(services: Services, role: Role): Promise<Member> {
+  const email = `${role}-${randomUUID()}@example.com`;
+  const account = { email, passwordHash: await hashPassword(password), name: "", language: "en" } as const;
+  const userId = await services.database.db.transaction((tx) => createAccount(tx, account));
+  if (!userId) throw new Error("The e-mail of a new member of staff is taken");
+  await services.database.db.insert(adminUsers).values({ userId, email, role });
+  const request = requestWith(await openSession(services, someCaller(), userId));
+  const staff: Account | null = await currentAccount(services, request);
+  return { staff: staff as Staff<"super_admin">, request, email };
+}
