@@ -20,6 +20,7 @@ import { LanguageProvider } from "~/i18n/use-strings";
 import { requestContext, servicesContext } from "~/platform/context.server";
 import { FaultPage } from "~/site/fault";
 import { fontPreloads } from "~/ui/fonts";
+import { ToastProvider } from "~/ui/toast-provider";
 import type { Route } from "./+types/root";
 import { siteScript } from "./site-script";
 import "./app.css";
@@ -56,6 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, whose hash the policy names */}
         <script dangerouslySetInnerHTML={{ __html: siteScript }} />
         {fontPreloads[language].map((href) => (
@@ -79,7 +81,9 @@ export default function App() {
   return (
     <I18nProvider locale={localeOf(language)}>
       <RouterProvider navigate={(to) => navigate(to)} useHref={useHref}>
-        <Outlet />
+        <ToastProvider>
+          <Outlet />
+        </ToastProvider>
       </RouterProvider>
     </I18nProvider>
   );

@@ -27,7 +27,15 @@ export function AccessForm({ form, action, answer, submit, busy, children }: Pro
   }, [answer]);
   const check = (event: FormEvent<HTMLFormElement>) => setReady(isReady(event.currentTarget));
   return (
-    <Form ref={element} method="post" action={action} onInput={check} onChange={check} noValidate className="grid gap-5">
+    <Form
+      ref={element}
+      method="post"
+      action={action}
+      onInput={check}
+      onChange={check}
+      noValidate
+      className="grid gap-5"
+    >
       <input type="hidden" name="intent" value={form} />
       {children}
       <Button type="submit" size="lg" busy={sending} isDisabled={!ready} className="justify-self-start max-sm:w-full">

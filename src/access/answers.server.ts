@@ -13,7 +13,12 @@ import { signUp } from "./sign-up.server";
 import { strings } from "./strings";
 
 /** What the page says about a form that was refused: nothing typed is lost, except passwords. */
-export type FormAnswer = { form: "sign-in" | "sign-up"; typed: Typed; errors: FieldErrors; message: PlainMessage | null };
+export type FormAnswer = {
+  form: "sign-in" | "sign-up";
+  typed: Typed;
+  errors: FieldErrors;
+  message: PlainMessage | null;
+};
 
 type Handling = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 

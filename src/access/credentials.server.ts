@@ -45,4 +45,3 @@ export async function createAccount(tx: Tx, account: NewAccount): Promise<string
 export function normalEmail(email: string): string {
   return email.trim().toLowerCase();
 }
-

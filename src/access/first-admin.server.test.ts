@@ -88,7 +88,8 @@ test("an account that exists becomes the admin with its own password only, and t
 
 test("ADMIN_EMAIL is made a super admin once; there is no setup link then", async () => {
   const named = await open.openAnother({ ADMIN_EMAIL: "Env@Example.com", ADMIN_PASSWORD: adminPassword });
-  for (let start = 0; start < 2; start++) expect(await prepareAccess(named, publicUrl)).toMatchObject({ setupLink: null });
+  for (let start = 0; start < 2; start++)
+    expect(await prepareAccess(named, publicUrl)).toMatchObject({ setupLink: null });
   expect(await admins()).toMatchObject([{ email: "env@example.com", role: "super_admin", isActive: true }]);
   const form = { email: "env@example.com", password: adminPassword };
   expect(await signInStaff(named, someCaller(), form)).toMatchObject({ kind: "signed_in" });

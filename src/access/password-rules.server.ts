@@ -9,7 +9,9 @@ const howManyAreCommon = 3000;
 
 /** The most common leaked passwords that are long enough for an account at all. */
 const common: ReadonlySet<string> = new Set(
-  dictionary["passwords-common"].filter((password) => password.length >= passwordLength.least).slice(0, howManyAreCommon),
+  dictionary["passwords-common"]
+    .filter((password) => password.length >= passwordLength.least)
+    .slice(0, howManyAreCommon),
 );
 
 /** As above for the length that staff need; the whole list has only some hundreds of them. */

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { promisedAnswer } from "./promised-date";
 
-const dayIn = (date: Date) => new Intl.DateTimeFormat("en-GB", { weekday: "long", timeZone: "Asia/Riyadh" }).format(date);
+const dayIn = (date: Date) =>
+  new Intl.DateTimeFormat("en-GB", { weekday: "long", timeZone: "Asia/Riyadh" }).format(date);
 
 /** The week of 1 to 7 March 2026, Sunday to Saturday, at noon in Riyadh. */
 test.each([

@@ -10,9 +10,10 @@ import { Tabs } from "~/ui/tabs";
 import type { Route } from "./+types/request-access.page";
 import { answerSignIn, answerSignUp, type FormAnswer } from "./answers.server";
 import type { Account } from "./capabilities";
+import { FlashMessage } from "./flash-message";
 import { visitorContext } from "./gates.server";
-import { PendingPanel, type Waiting } from "./pending-panel";
 import { askedForAccessAt } from "./pending.server";
+import { PendingPanel, type Waiting } from "./pending-panel";
 import { SignInForm } from "./sign-in-form";
 import { SignUpForm } from "./sign-up-form";
 import { strings } from "./strings";
@@ -62,6 +63,7 @@ export default function RequestAccessPage({ loaderData, actionData }: Route.Comp
   const answer = actionData ?? null;
   return (
     <div className="mx-auto grid max-w-3xl gap-6 px-4 py-10 sm:px-6 sm:py-14">
+      <FlashMessage />
       <ServerMessage message={answer?.message ?? null} />
       {loaderData.waiting ? (
         <PendingPanel waiting={loaderData.waiting} />

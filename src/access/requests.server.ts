@@ -100,19 +100,30 @@ async function changeRequests(
   if (status === null) await tx.delete(accessRequests).where(those);
   else {
     const decision = { decidedAt: sql`now()`, decidedBy: staff.userId, decisionNote: reason };
-    await tx.update(accessRequests).set({ status, ...decision }).where(those);
+    await tx
+      .update(accessRequests)
+      .set({ status, ...decision })
+      .where(those);
   }
 }
 
 /** Deciding a request decides access, see `profileAfter`. Whoever loses it is turned away everywhere at once. */
-async function changeProfiles(services: Services, tx: Tx, moving: readonly RequestRow[], move: RequestMove): Promise<void> {
+async function changeProfiles(
+  services: Services,
+  tx: Tx,
+  moving: readonly RequestRow[],
+  move: RequestMove,
+): Promise<void> {
   const ofThose = inArray(
     sql`lower(${profiles.email})`,
     moving.map(({ email }) => email.toLowerCase()),
   );
   if (move === "approve") {
     const granted = { status: "approved", accessGrantedAt: sql`now()` } as const;
-    await tx.update(profiles).set(granted).where(and(ofThose, ne(profiles.status, "approved")));
+    await tx
+      .update(profiles)
+      .set(granted)
+      .where(and(ofThose, ne(profiles.status, "approved")));
   }
   if (move !== "reject" && move !== "hold") return;
   const withdrawn = { status: move === "reject" ? "rejected" : "pending", accessGrantedAt: null } as const;
@@ -124,9 +135,19 @@ async function changeProfiles(services: Services, tx: Tx, moving: readonly Reque
   }
 }
 
-async function tell(services: Services, tx: Tx, request: RequestRow, move: RequestMove, reason: string | null): Promise<void> {
+async function tell(
+  services: Services,
+  tx: Tx,
+  request: RequestRow,
+  move: RequestMove,
+  reason: string | null,
+): Promise<void> {
   if (move === "delete") return;
   const decision = requestAfter(move) as Decision;
   const { language, name, email: to } = request;
-  await queueMail(services, tx, decisionMail({ decision, language, publicUrl: services.env.PUBLIC_URL, to, name, reason }));
+  await queueMail(
+    services,
+    tx,
+    decisionMail({ decision, language, publicUrl: services.env.PUBLIC_URL, to, name, reason }),
+  );
 }

@@ -20,7 +20,10 @@ async function someVisitor() {
 }
 
 const age = (userId: string, column: "created_at" | "expires_at", by: string) =>
-  services.database.pool.query(`update sessions set ${column} = ${column} - $1::interval where user_id = $2`, [by, userId]);
+  services.database.pool.query(`update sessions set ${column} = ${column} - $1::interval where user_id = $2`, [
+    by,
+    userId,
+  ]);
 
 test("the cookie is out of reach of scripts and other sites; on https it is bound to the host", async () => {
   const { headers, userId } = await someVisitor();

@@ -34,8 +34,7 @@ export function SignInForm({ answer }: { answer: FormAnswer | null }) {
         />
       </AccessForm>
       <p>
-        {t("signIn.noAccount")}{" "}
-        <TextLink to="/request-access-to-drwater?mode=signup">{t("signIn.toSignUp")}</TextLink>
+        {t("signIn.noAccount")} <TextLink to="/request-access-to-drwater?mode=signup">{t("signIn.toSignUp")}</TextLink>
       </p>
     </div>
   );

@@ -63,24 +63,27 @@ function median(values: number[]): number {
 test.each([
   ["known", someAccount],
   ["unknown", async () => unknown()],
-])("of 100 serial and 100 parallel tries on a %s account, from any address, exactly 10 get through", async (_, make) => {
-  const email = await make();
-  const other = await open.openAnother();
-  const attempt = (index: number) =>
-    signIn(index % 2 ? services : other, someCaller(), { email, password: "wrong-password" });
-  const serial: SignInOutcome[] = [];
-  for (let index = 0; index < 100; index++) serial.push(await attempt(index));
-  expect(serial.slice(0, 10).every(({ kind }) => kind === "invalid")).toBe(true);
-  expect([kinds(serial, "invalid"), kinds(serial, "too_many")]).toEqual([10, 90]);
-  const parallel = await Promise.all(Array.from({ length: 100 }, (_, index) => attempt(index)));
-  expect(kinds(parallel, "too_many")).toBe(100);
+])(
+  "of 100 serial and 100 parallel tries on a %s account, from any address, exactly 10 get through",
+  async (_, make) => {
+    const email = await make();
+    const other = await open.openAnother();
+    const attempt = (index: number) =>
+      signIn(index % 2 ? services : other, someCaller(), { email, password: "wrong-password" });
+    const serial: SignInOutcome[] = [];
+    for (let index = 0; index < 100; index++) serial.push(await attempt(index));
+    expect(serial.slice(0, 10).every(({ kind }) => kind === "invalid")).toBe(true);
+    expect([kinds(serial, "invalid"), kinds(serial, "too_many")]).toEqual([10, 90]);
+    const parallel = await Promise.all(Array.from({ length: 100 }, (_, index) => attempt(index)));
+    expect(kinds(parallel, "too_many")).toBe(100);
 
-  const fresh = await make();
-  const burst = await Promise.all(
-    Array.from({ length: 100 }, () => signIn(services, someCaller(), { email: fresh, password: "wrong-password" })),
-  );
-  expect([kinds(burst, "invalid"), kinds(burst, "too_many")]).toEqual([10, 90]);
-});
+    const fresh = await make();
+    const burst = await Promise.all(
+      Array.from({ length: 100 }, () => signIn(services, someCaller(), { email: fresh, password: "wrong-password" })),
+    );
+    expect([kinds(burst, "invalid"), kinds(burst, "too_many")]).toEqual([10, 90]);
+  },
+);
 
 test("when the account's tries are used up the right password waits too, and nobody is locked out for good", async () => {
   const email = await someAccount();
@@ -117,5 +120,7 @@ test("only active members of staff sign in at the staff door; all others get the
   expect(await signInStaff(services, someCaller(), { email, password: "wrong-password" })).toEqual({ kind: "invalid" });
   await services.database.pool.query("update admin_users set is_active = false where user_id = $1", [staff.userId]);
   expect(await signInStaff(services, someCaller(), { email, password })).toEqual({ kind: "invalid" });
-  expect(await signInStaff(services, someCaller(), { email: await someAccount(), password })).toEqual({ kind: "invalid" });
+  expect(await signInStaff(services, someCaller(), { email: await someAccount(), password })).toEqual({
+    kind: "invalid",
+  });
 });

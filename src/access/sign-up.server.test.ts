@@ -47,9 +47,20 @@ test("without a code the account waits: pending profile, new request, mails to t
   expect(outcome).toMatchObject({ kind: "signed_up", approved: false });
   const email = "salma@plant.example";
   const profile = await only(db().select().from(profiles).where(eq(profiles.email, email)));
-  expect(profile).toMatchObject({ status: "pending", accessGrantedAt: null, promoCode: null, phone: "+966 50 000 0000" });
+  expect(profile).toMatchObject({
+    status: "pending",
+    accessGrantedAt: null,
+    promoCode: null,
+    phone: "+966 50 000 0000",
+  });
   const request = await only(db().select().from(accessRequests).where(eq(accessRequests.email, email)));
-  expect(request).toMatchObject({ status: "new", name: "Salma Haddad", language: "ar", jobTitle: null, decidedAt: null });
+  expect(request).toMatchObject({
+    status: "new",
+    name: "Salma Haddad",
+    language: "ar",
+    jobTitle: null,
+    decidedAt: null,
+  });
   const mail = await only(db().select().from(outbox).where(eq(outbox.recipient, email)));
   expect(mail).toMatchObject({ template: "request-received", language: "ar", status: "queued" });
   expect(mail.html).toContain('dir="rtl"');
@@ -63,7 +74,12 @@ test("a sign-up is signed in at once, also while it waits", async () => {
   const outcome = await signUp(services, someCaller(), form);
   if (outcome.kind !== "signed_up") throw new Error(outcome.kind);
   const account = await currentAccount(services, requestWith(outcome.headers));
-  expect(account).toMatchObject({ email: form.email, displayName: "Salma Haddad", profileStatus: "pending", role: null });
+  expect(account).toMatchObject({
+    email: form.email,
+    displayName: "Salma Haddad",
+    profileStatus: "pending",
+    role: null,
+  });
 });
 
 test("a valid code approves at once, in any case and with spaces around it", async () => {

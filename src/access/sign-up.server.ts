@@ -1,5 +1,5 @@
-import type { Services } from "~/platform/context.server";
 import { audit } from "~/platform/audit.server";
+import type { Services } from "~/platform/context.server";
 import type { Tx } from "~/platform/db/client.server";
 import { accessRequests, profiles } from "~/platform/db/schema";
 import { queueMail } from "~/platform/mail/outbox.server";
@@ -53,10 +53,7 @@ type Making = { services: Services; caller: Caller; form: SignUpForm; code: stri
 type Made = { userId: string; approved: boolean };
 
 /** Returns null, and changes nothing, when the e-mail already has an account. */
-async function makeAccount(
-  { services, caller, form, code, passwordHash }: Making,
-  tx: Tx,
-): Promise<Made | null> {
+async function makeAccount({ services, caller, form, code, passwordHash }: Making, tx: Tx): Promise<Made | null> {
   const { password: _, ...applicant } = form;
   const email = normalEmail(form.email);
   const name = fullName(form);
@@ -98,7 +95,13 @@ async function recordRequest(
 /** The answer gives away that the e-mail has an account, as the specification demands: whoever asks leaves a trace. */
 async function recordDuplicate({ caller, form }: Making, tx: Tx): Promise<null> {
   const email = normalEmail(form.email);
-  await audit(tx, { userId: null, email }, "sign_up_refused", { type: "account", id: email }, { address: caller.address });
+  await audit(
+    tx,
+    { userId: null, email },
+    "sign_up_refused",
+    { type: "account", id: email },
+    { address: caller.address },
+  );
   return null;
 }
 

@@ -24,7 +24,6 @@ export const strings = defineStrings({
       account: "Your account",
       about: "About you and your plant",
       aboutHint: "All of this is optional. It helps us decide faster.",
-      code: "Promo or invite code",
       submit: "Request Access",
       busy: "Sending your request…",
       haveAccount: "Already have an account?",
@@ -67,7 +66,6 @@ export const strings = defineStrings({
       unexpected: "Unexpected error",
       tooMany_one: "Too many attempts. Please try again in {{count}} minute.",
       tooMany_other: "Too many attempts. Please try again in {{count}} minutes.",
-      checkForm: "Please check the marked fields.",
     },
     flash: {
       welcomeBack: "Welcome back",
@@ -83,7 +81,8 @@ export const strings = defineStrings({
       next: "What happens next",
       step1: "We received your request on {{day}}.",
       step2: "Our team reads it and decides.",
-      step3: "You get an email about your approval status within 2–3 business days: between {{earliest}} and {{latest}}.",
+      step3:
+        "You get an email about your approval status within 2–3 business days: between {{earliest}} and {{latest}}.",
       step4: "Once approved, sign in here and the assistant opens.",
       week: "Business days are Sunday to Thursday.",
       signedInAs: "Signed in as {{email}}",
@@ -117,7 +116,6 @@ export const strings = defineStrings({
       account: "حسابك",
       about: "عنك وعن محطتك",
       aboutHint: "كل ما يلي اختياري، ويساعدنا على البتّ في طلبك أسرع.",
-      code: "رمز العرض أو الدعوة",
       submit: "إرسال الطلب",
       busy: "جارٍ إرسال طلبك…",
       haveAccount: "لديك حساب؟",
@@ -168,7 +166,6 @@ export const strings = defineStrings({
       tooMany_few: "محاولات كثيرة جدًا. حاول مرة أخرى بعد {{count}} دقائق.",
       tooMany_many: "محاولات كثيرة جدًا. حاول مرة أخرى بعد {{count}} دقيقة.",
       tooMany_other: "محاولات كثيرة جدًا. حاول مرة أخرى بعد {{count}} دقيقة.",
-      checkForm: "يُرجى مراجعة الحقول المُشار إليها.",
     },
     flash: {
       welcomeBack: "مرحبًا بعودتك",

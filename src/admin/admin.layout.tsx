@@ -1,6 +1,5 @@
 import { Outlet } from "react-router";
 import { staffContext, staffOnly } from "~/access/gates.server";
-import { ToastProvider } from "~/ui/toast-provider";
 import type { Route } from "./+types/admin.layout";
 import { PortalHeader } from "./portal-header";
 import { PortalMenu } from "./portal-menu";
@@ -18,18 +17,16 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function AdminLayout({ loaderData: { email, role } }: Route.ComponentProps) {
   return (
-    <ToastProvider>
-      <div className="grid min-h-dvh md:grid-cols-[16rem_1fr]">
-        <aside className="sticky top-0 hidden h-dvh overflow-y-auto border-line border-e bg-sunken p-4 md:block">
-          <PortalMenu role={role} />
-        </aside>
-        <div className="min-w-0">
-          <PortalHeader email={email} role={role} />
-          <main id="main" className="mx-auto max-w-6xl px-4 py-6 sm:px-6">
-            <Outlet />
-          </main>
-        </div>
+    <div className="grid min-h-dvh md:grid-cols-[16rem_1fr]">
+      <aside className="sticky top-0 hidden h-dvh overflow-y-auto border-line border-e bg-sunken p-4 md:block">
+        <PortalMenu role={role} />
+      </aside>
+      <div className="min-w-0">
+        <PortalHeader email={email} role={role} />
+        <main id="main" className="mx-auto max-w-6xl px-4 py-6 sm:px-6">
+          <Outlet />
+        </main>
       </div>
-    </ToastProvider>
+    </div>
   );
 }

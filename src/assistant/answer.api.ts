@@ -1,3 +1,18 @@
-export function loader() {
-  return null;
+import { approvedUserContext } from "~/access/gates.server";
+import { servicesContext } from "~/platform/context.server";
+import type { Route } from "./+types/answer.api";
+import { streamAnswer } from "./answer-response.server";
+import { refuse } from "./json-api";
+import { stopAnswer } from "./running-answers.server";
+
+/** Streams an answer: what is there at once, then what comes. */
+export function loader({ params, context }: Route.LoaderArgs) {
+  return streamAnswer(context.get(servicesContext), context.get(approvedUserContext), params.messageId);
+}
+
+/** `DELETE` stops a running answer. What was written of it stays. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  if (request.method !== "DELETE") return refuse("method");
+  const isKnown = await stopAnswer(context.get(servicesContext), context.get(approvedUserContext), params.messageId);
+  return isKnown ? new Response(null, { status: 202 }) : refuse("not_found");
 }

@@ -1,3 +1,41 @@
-export function loader() {
-  return null;
+import { z } from "zod";
+import { approvedUserContext } from "~/access/gates.server";
+import { categories } from "~/knowledge/document";
+import { servicesContext } from "~/platform/context.server";
+import type { Route } from "./+types/ask.api";
+import { streamAnswer } from "./answer-response.server";
+import { answeringOf } from "./answering.server";
+import { ask } from "./ask.server";
+import { longestQuestion } from "./conversation";
+import { readJson, refuse } from "./json-api";
+
+const asking = z.object({
+  conversationId: z.guid().nullable(),
+  questionId: z.guid(),
+  // Postgres cannot keep a NUL, and nobody types one.
+  question: z
+    .string()
+    .transform((text) => text.replaceAll("\0", "").trim())
+    .pipe(z.string().min(1).max(longestQuestion)),
+  scope: z.discriminatedUnion("kind", [
+    z.object({ kind: z.literal("all") }),
+    z.object({ kind: z.literal("category"), key: z.enum(categories) }),
+    z.object({ kind: z.literal("document"), id: z.string().min(1).max(200) }),
+  ]),
+});
+
+/**
+ * `POST` asks a question and answers with the stream of its answer, in the AI SDK's UI message stream. Asking again under
+ * the same `questionId` picks the answer up, or tries it again where it broke off.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method !== "POST") return refuse("method");
+  const body = await readJson(request, asking);
+  if (!body) return refuse("invalid");
+  const services = context.get(servicesContext);
+  const user = context.get(approvedUserContext);
+  const result = await ask(services, user, body, answeringOf(services));
+  if (result.outcome !== "answering")
+    return refuse(result.outcome, "retryAfter" in result ? result.retryAfter : undefined);
+  return streamAnswer(services, user, result.answerId, result.conversation);
 }

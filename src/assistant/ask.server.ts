@@ -1,9 +1,9 @@
 import type { ApprovedUser } from "~/access/capabilities";
-import type { Language } from "~/i18n/languages";
 import { languageOfQuestion } from "~/knowledge/language";
 import type { Scope } from "~/knowledge/search.server";
 import type { Services } from "~/platform/context.server";
-import type { AnswerPart, Turn } from "./answering/provider";
+import type { Task } from "./answering/answering";
+import type { AnswerPart } from "./answering/provider";
 import { type ConversationSummary, isRetryable } from "./conversation";
 import { dailyRule, questionRule } from "./limit-rules";
 import { findQuestion, historyBefore, type Opened, reopenAnswer, saveQuestion } from "./questions.server";
@@ -27,19 +27,11 @@ export type AskOutcome =
   | { readonly outcome: "busy" | "too_many_running" }
   | { readonly outcome: "too_fast" | "quota"; readonly retryAfter: number };
 
-/** What an answer is made from. The history is the conversation before the question, oldest first. */
-export type AnswerTask = {
-  readonly question: string;
-  readonly language: Language;
-  readonly scope: Scope;
-  readonly history: readonly Turn[];
-};
-
 /** Where the checked parts of answers come from. */
 export type Answering = {
   /** The name of the provider. */
   readonly name: string;
-  answer(task: AnswerTask, signal: AbortSignal): AsyncIterable<AnswerPart>;
+  answer(task: Task, signal: AbortSignal): AsyncIterable<AnswerPart>;
 };
 
 /**
@@ -53,7 +45,7 @@ export async function ask(
   answering: Answering,
 ): Promise<AskOutcome> {
   const askedAt = performance.now();
-  const known = await findQuestion(services, asking.questionId);
+  const known = await findQuestion(services.database.db, asking.questionId);
   if (known && known.userId !== user.userId) return { outcome: "not_found" };
   if (known && !isRetryable(known.state)) return { ...known, outcome: "answering" };
   const refusal = await takeFromLimits(services, user);
@@ -69,7 +61,8 @@ export async function ask(
     return opened;
   }
   const { answerId, conversation, runId } = opened;
-  const parts = (signal: AbortSignal) => partsOf(services, opened, { ...about, question }, answering, signal);
+  const { language, scope } = about;
+  const parts = (signal: AbortSignal) => partsOf(services, opened, { question, language, scope }, answering, signal);
   beginRun(services, { answerId, conversationId: conversation.id, runId, user, about, askedAt, parts });
   return { outcome: "answering", answerId, conversation };
 }
@@ -77,7 +70,7 @@ export async function ask(
 async function* partsOf(
   services: Services,
   opened: Opened,
-  task: Omit<AnswerTask, "history">,
+  task: Omit<Task, "history">,
   answering: Answering,
   signal: AbortSignal,
 ): AsyncGenerator<AnswerPart> {

@@ -11,8 +11,8 @@ import {
   type Message,
   titleOf,
 } from "./conversation";
-import { interruptAbandonedAnswers } from "./running-answers.server";
 import { publishStop } from "./run.server";
+import { interruptAbandonedAnswers } from "./running-answers.server";
 
 type SessionRow = typeof chatSessions.$inferSelect;
 

@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { ApprovedUser } from "~/access/capabilities";
 import type { Services } from "~/platform/context.server";
-import type { Tx } from "~/platform/db/client.server";
+import type { Db, Tx } from "~/platform/db/client.server";
 import { chatMessages, chatSessions } from "~/platform/db/schema";
 import type { Turn } from "./answering/provider";
 import type { Asking } from "./ask.server";
@@ -43,8 +43,8 @@ const longestHistory = 8;
 const answers = alias(chatMessages, "answers");
 
 /** Returns the question of this id, whoever asked it, or null. */
-export async function findQuestion({ database }: Services, questionId: string): Promise<KnownQuestion | null> {
-  const [row] = await database.db
+export async function findQuestion(db: Db, questionId: string): Promise<KnownQuestion | null> {
+  const [row] = await db
     .select({ question: chatMessages, answer: { id: answers.id, state: answers.state }, session: chatSessions })
     .from(chatMessages)
     .innerJoin(answers, eq(answers.questionId, chatMessages.id))
@@ -71,6 +71,9 @@ export function saveQuestion(
   about: AnswerStart,
 ): Promise<Opened | NotOpened> {
   return database.db.transaction(async (tx) => {
+    await takeTurn(tx, user);
+    const known = await findQuestion(tx, asking.questionId);
+    if (known) return known.userId === user.userId ? { ...known, outcome: "answering" } : { outcome: "not_found" };
     const refusal = await refuseWhileRunning(tx, user, asking.conversationId);
     if (refusal) return refusal;
     const conversation =
@@ -78,36 +81,34 @@ export function saveQuestion(
         ? await createConversation(tx, user, asking.question)
         : await findConversation(tx, user, asking.conversationId);
     if (!conversation) return { outcome: "not_found" };
-    const own = { sessionId: conversation.id, userId: user.userId };
-    const [question] = await tx
-      .insert(chatMessages)
-      .values({
-        ...own,
-        id: asking.questionId,
-        role: "user",
-        userName: user.displayName,
-        content: asking.question,
-        createdAt: sql`clock_timestamp()`,
-      })
-      .returning({ askedAt: chatMessages.createdAt });
-    if (!question) throw new Error("no question was saved");
-    const { askedAt } = question;
     const runId = randomUUID();
-    const [answer] = await tx
-      .insert(chatMessages)
-      .values({
-        ...own,
-        ...running(runId, about),
-        role: "assistant",
-        questionId: asking.questionId,
-        userName: user.displayName,
-        // Messages are told apart by their moment, and these two have the same one.
-        createdAt: new Date(askedAt.getTime() + 1),
-      })
-      .returning({ id: chatMessages.id });
-    if (!answer) throw new Error("no answer was saved");
-    return { outcome: "opened", answerId: answer.id, runId, askedAt, conversation: await touch(tx, conversation.id) };
+    const saved = await insertMessages(tx, user, conversation.id, asking, running(runId, about));
+    return { outcome: "opened", ...saved, runId, conversation: await touch(tx, conversation.id) };
   });
+}
+
+async function insertMessages(
+  tx: Tx,
+  { userId, displayName }: ApprovedUser,
+  sessionId: string,
+  { questionId, question }: Asking,
+  state: ReturnType<typeof running>,
+): Promise<Pick<Opened, "answerId" | "askedAt">> {
+  const common = { sessionId, userId, userName: displayName };
+  const createdAt = sql`clock_timestamp()`;
+  const [asked] = await tx
+    .insert(chatMessages)
+    .values({ ...common, id: questionId, role: "user", content: question, createdAt })
+    .returning({ at: chatMessages.createdAt });
+  if (!asked) throw new Error("no question was saved");
+  // Messages stand in the order of their moments, and these two would have the same one.
+  const afterwards = new Date(asked.at.getTime() + 1);
+  const [answer] = await tx
+    .insert(chatMessages)
+    .values({ ...common, ...state, role: "assistant", questionId, createdAt: afterwards })
+    .returning({ id: chatMessages.id });
+  if (!answer) throw new Error("no answer was saved");
+  return { answerId: answer.id, askedAt: asked.at };
 }
 
 /** Empties an answer that broke off, so that it can be written anew. One transaction. */
@@ -118,6 +119,7 @@ export function reopenAnswer(
   about: AnswerStart,
 ): Promise<Opened | NotOpened> {
   return database.db.transaction(async (tx) => {
+    await takeTurn(tx, user);
     const refusal = await refuseWhileRunning(tx, user, conversation.id);
     if (refusal) return refusal;
     const runId = randomUUID();
@@ -149,13 +151,16 @@ export async function historyBefore({ database }: Services, { conversation, aske
   return rows.reverse().map(({ question, answer }): Turn => [question, answer || null]);
 }
 
-/** Questions of one user take turns here, so that of many at once exactly as many run as may. */
+/** Questions of one user take turns, so that of many at once exactly as many run as may. */
+async function takeTurn(tx: Tx, { userId }: ApprovedUser): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`dr-water: asking ${userId}`}, 0))`);
+}
+
 async function refuseWhileRunning(
   tx: Tx,
   { userId }: ApprovedUser,
   conversationId: string | null,
 ): Promise<NotOpened | null> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`dr-water: asking ${userId}`}, 0))`);
   await interruptAbandonedAnswers(tx, eq(chatMessages.userId, userId));
   const underWay = await tx
     .select({ conversationId: chatMessages.sessionId })

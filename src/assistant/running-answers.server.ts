@@ -62,7 +62,11 @@ async function* followRow(services: Services, user: ApprovedUser, answerId: stri
   }
 }
 
-async function readSnapshot({ database }: Services, user: ApprovedUser, answerId: string): Promise<AnswerSnapshot | null> {
+async function readSnapshot(
+  { database }: Services,
+  user: ApprovedUser,
+  answerId: string,
+): Promise<AnswerSnapshot | null> {
   if (!isUuid(answerId)) return null;
   const [row] = await database.db
     .select({ content: chatMessages.content, state: chatMessages.state, metadata: chatMessages.metadata })

@@ -1,3 +1,33 @@
-export function loader() {
-  return null;
+import { z } from "zod";
+import { approvedUserContext } from "~/access/gates.server";
+import { servicesContext } from "~/platform/context.server";
+import type { Route } from "./+types/session.api";
+import { deleteConversation, openConversation, renameConversation } from "./conversations.server";
+import { readJson, refuse } from "./json-api";
+
+const renaming = z.object({ title: z.string().max(1000) });
+
+/** Answers with a conversation and its messages, oldest first. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const conversation = await openConversation(
+    context.get(servicesContext),
+    context.get(approvedUserContext),
+    params.sessionId,
+  );
+  return conversation ? Response.json(conversation) : refuse("not_found");
+}
+
+/** `PATCH` renames a conversation (`{ title }`), `DELETE` deletes it. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const user = context.get(approvedUserContext);
+  if (request.method === "DELETE") {
+    const isDeleted = await deleteConversation(services, user, params.sessionId);
+    return isDeleted ? new Response(null, { status: 204 }) : refuse("not_found");
+  }
+  if (request.method !== "PATCH") return refuse("method");
+  const body = await readJson(request, renaming);
+  if (!body) return refuse("invalid");
+  const outcome = await renameConversation(services, user, params.sessionId, body.title);
+  return outcome === "renamed" ? new Response(null, { status: 204 }) : refuse(outcome);
 }

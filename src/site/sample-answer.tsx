@@ -23,7 +23,9 @@ export function SampleAnswer({ className }: { className?: string }) {
           </p>
           <p className="flex items-baseline gap-2 border-t border-line pt-3 text-sm text-muted">
             <span className="font-mono text-water">1</span>
-            <Isolated text={t("sample.source")} />
+            <span>
+              <Isolated text={t("sample.source")} />
+            </span>
           </p>
         </div>
       </div>

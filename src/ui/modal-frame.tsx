@@ -7,6 +7,7 @@ import { useOwnLanguage } from "./use-own-language";
 export type Opening = { isOpen?: boolean; onOpenChange?: (isOpen: boolean) => void };
 
 type Props = Opening & {
+  /** Whether a press beside the surface closes it; Escape always does. */
   dismissable: boolean;
   /** Where in the window the surface stands. */
   place: string;
@@ -23,7 +24,6 @@ export function ModalFrame({ dismissable, place, surface, children, ...opening }
       {...opening}
       {...language}
       isDismissable={dismissable}
-      isKeyboardDismissDisabled={!dismissable}
       className={classNames(
         "fixed inset-x-0 top-0 z-50 flex h-(--visual-viewport-height) bg-scrim transition-opacity duration-150",
         "data-entering:opacity-0 data-exiting:opacity-0",

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll } from "vitest";
-import { sendMail } from "~/platform/mail/send-mail.job";
 import type { Services } from "~/platform/context.server";
 import { openDatabase } from "~/platform/db/client.server";
 import { readEnv } from "~/platform/env.server";
 import { createJobs } from "~/platform/jobs.server";
 import { createLimits } from "~/platform/limits.server";
 import { createLog } from "~/platform/log.server";
+import { sendMail } from "~/platform/mail/send-mail.job";
 import { testDatabase } from "./database";
 
 const log = createLog({ LOG_LEVEL: "silent" });

@@ -10,7 +10,9 @@ const NEAR_ENOUGH = 0.25;
 /** Says plainly that the documents don't answer, without citations, and names the sections that come nearest. */
 export function* abstain({ language, found, sections }: AnswerInput): Generator<ProviderPart> {
   const t = textsIn(strings, language);
-  const covered = new Set(found.passages.filter((passage) => passage.coverage >= NEAR_ENOUGH).map((passage) => passage.sectionSlug));
+  const covered = new Set(
+    found.passages.filter((passage) => passage.coverage >= NEAR_ENOUGH).map((passage) => passage.sectionSlug),
+  );
   const nearest = sections
     .map(({ passages: [place] }): NearestSection => place)
     .filter((place) => covered.has(place.sectionSlug))

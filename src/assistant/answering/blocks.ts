@@ -27,7 +27,7 @@ const LABELS: [Label, RegExp][] = [
   ["prerequisites", /^\*\*(?:Prerequisites?|المتطلبات)/u],
   ["hazards", /^\*\*(?:Hazards?|المخاطر)/u],
   ["acceptance", /^\*\*(?:Acceptance|معايير القبول)/u],
-  ["record", /^\*\*(?:Records?|ما يُ?سج[ّ]?ل)/u],
+  ["record", /^\*\*(?:Records?|ما يسجل)/u],
 ];
 
 /** Returns the blocks of a section's Markdown, in order, without its headings. */
@@ -39,7 +39,8 @@ function blockOf(node: RootContent, source: string): Block[] {
   const span = spanOf(node);
   const text = source.slice(span.start, span.end);
   if (node.type === "paragraph") return [{ type: "paragraph", ...span, text, label: labelOf(text) }];
-  if (node.type === "list") return [{ type: "list", ...span, text, ordered: node.ordered === true, items: itemsOf(node, source) }];
+  if (node.type === "list")
+    return [{ type: "list", ...span, text, ordered: node.ordered === true, items: itemsOf(node, source) }];
   if (node.type === "table") return tableOf(node, source);
   if (node.type === "blockquote") return [alertOf(node, source)];
   return [];
@@ -69,15 +70,25 @@ function tableOf(table: Table, source: string): Block[] {
 /** Returns a GitHub alert; another quotation counts as a note. */
 function alertOf(quote: Blockquote, source: string): Block {
   const span = spanOf(quote);
-  const lines = source.slice(span.start, span.end).replaceAll(/^[^\S\n]*>[^\S\n]?/gmu, "").trim();
+  const lines = source
+    .slice(span.start, span.end)
+    .replaceAll(/^[^\S\n]*>[^\S\n]?/gmu, "")
+    .trim();
   const mark = /^\[!(?<level>WARNING|CAUTION|NOTE|IMPORTANT|TIP)\]\s*/u.exec(lines);
   const level = mark?.groups?.level?.toLowerCase();
   const text = lines.slice(mark?.[0].length ?? 0);
-  return { type: "alert", ...span, text, level: level === "warning" || level === "caution" ? level : "note", label: labelOf(text) };
+  return {
+    type: "alert",
+    ...span,
+    text,
+    level: level === "warning" || level === "caution" ? level : "note",
+    label: labelOf(text),
+  };
 }
 
 function labelOf(text: string): Label | null {
-  return LABELS.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
+  const bare = text.replace(/\p{M}/gu, "");
+  return LABELS.find(([, pattern]) => pattern.test(bare))?.[0] ?? null;
 }
 
 function spanOf(node: RootContent | Paragraph | List["children"][number] | Table["children"][number]): Span {

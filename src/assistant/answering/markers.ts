@@ -39,7 +39,9 @@ export function heldBack(text: string): number {
 
 function numbersIn(markers: string): number[] {
   const latin = markers.replace(/[٠-٩]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 15));
-  return Array.from(latin.matchAll(/(\d+)(?:\s*[–-]\s*(\d+))?/g), ([, from, to]) => range(Number(from), Number(to ?? from))).flat();
+  return Array.from(latin.matchAll(/(\d+)(?:\s*[–-]\s*(\d+))?/g), ([, from, to]) =>
+    range(Number(from), Number(to ?? from)),
+  ).flat();
 }
 
 function range(from: number, to: number): number[] {

@@ -39,7 +39,26 @@ describe("unsupportedQuantities", () => {
 
   test("whatever a text states, it supports", () => {
     const text = fc
-      .array(fc.constantFrom("0.7", "30–35", "1,440", "٠٫٥", " bar", " °C", "-2", " to ", " ", "(", ") ", "/", "pH ", "m³/h", "%"), { maxLength: 20 })
+      .array(
+        fc.constantFrom(
+          "0.7",
+          "30–35",
+          "1,440",
+          "٠٫٥",
+          " bar",
+          " °C",
+          "-2",
+          " to ",
+          " ",
+          "(",
+          ") ",
+          "/",
+          "pH ",
+          "m³/h",
+          "%",
+        ),
+        { maxLength: 20 },
+      )
       .map((pieces) => pieces.join(""));
     fc.assert(fc.property(text, (sample) => unsupportedQuantities(sample, sample).length === 0));
   });

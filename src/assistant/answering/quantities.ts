@@ -71,5 +71,8 @@ function canonicalValue(number: string): string {
   const plain = new RegExp(`^-?(?:${THOUSANDS})$`, "u").test(number)
     ? number.replaceAll(/[,\u00A0\u202F\u2009]/g, "")
     : number.replace(",", ".");
-  return plain.replace(/^(-?)0+(?=\d)/, "$1").replace(/(\.\d*?)0+$/, "$1").replace(/\.$/, "");
+  return plain
+    .replace(/^(-?)0+(?=\d)/, "$1")
+    .replace(/(\.\d*?)0+$/, "$1")
+    .replace(/\.$/, "");
 }

@@ -28,9 +28,21 @@ const questions: [Asked | null, string[]][] = [
       "ما هو الحد المسموح للكلور؟",
     ],
   ],
-  ["diagnosis", ["Diagnose high ΔP", "What causes a high differential pressure?", "The pump trips at start", "إيش سبب ارتفاع فرق الضغط؟", "الإنتاج نزل فجأة"]],
+  [
+    "diagnosis",
+    [
+      "Diagnose high ΔP",
+      "What causes a high differential pressure?",
+      "The pump trips at start",
+      "إيش سبب ارتفاع فرق الضغط؟",
+      "الإنتاج نزل فجأة",
+    ],
+  ],
   ["definition", ["What is net driving pressure?", "What does SDI mean?", "ما هو الضغط الأسموزي؟", "يعني ايه ريكفري؟"]],
-  ["comparison", ["What is the difference between salt rejection and salt passage?", "إيه الفرق بين الغسيل القلوي والحمضي؟"]],
+  [
+    "comparison",
+    ["What is the difference between salt rejection and salt passage?", "إيه الفرق بين الغسيل القلوي والحمضي؟"],
+  ],
   ["calculation", ["How do I calculate LSI?", "TCF formula and table", "كيف أحسب الاسترداد؟"]],
   ["schedule", ["How often are the meters calibrated?", "daily checklist", "كل كم لازم أعاير العدادات؟"]],
   ["safety", ["First aid for a caustic splash", "Caustic got in my eye", "إيش ألبس مع الصودا الكاوية؟"]],
@@ -39,9 +51,12 @@ const questions: [Asked | null, string[]][] = [
 ];
 
 describe("kindAsked", () => {
-  test.each(questions.flatMap(([kind, all]) => all.map((question) => [question, kind] as const)))("%s", (question, kind) => {
-    expect(kindAsked(question)).toBe(kind);
-  });
+  test.each(questions.flatMap(([kind, all]) => all.map((question) => [question, kind] as const)))(
+    "%s",
+    (question, kind) => {
+      expect(kindAsked(question)).toBe(kind);
+    },
+  );
 });
 
 describe("unitsAsked", () => {

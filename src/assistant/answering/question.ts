@@ -63,7 +63,13 @@ const CUES: readonly (readonly [Asked, RegExp])[] = [
       "شخص|تشخيص|سبب\\S*|اسباب|اعطال|عطل|مشكله|ايش المشكله|وش المشكله|فين المشكله|وين المشكله|ارتفع\\S*|انخفض\\S*|نزل\\S*|زاد\\S*|زايد\\S*|طلع\\S*|يفصل|بيفصل|تفصل|بتفصل|قل|قلت|هبط\\S*|اعراض|ايش السبب|وش السبب",
     ),
   ],
-  ["reason", cue("why|what for|reason|purpose|what happens", "لماذا|لم|ليش|ليه|علاش|لاش|وش السبب|ما الغرض|ايش فايده|ماذا يحدث|ايش يصير|وش يصير|يحصل ايه")],
+  [
+    "reason",
+    cue(
+      "why|what for|reason|purpose|what happens",
+      "لماذا|لم|ليش|ليه|علاش|لاش|وش السبب|ما الغرض|ايش فايده|ماذا يحدث|ايش يصير|وش يصير|يحصل ايه",
+    ),
+  ],
   [
     "procedure",
     cue(
@@ -73,7 +79,10 @@ const CUES: readonly (readonly [Asked, RegExp])[] = [
   ],
   [
     "definition",
-    cue("what (?:is|are|does)|what s|whats|define|definition|meaning|mean|means|explain", "ما هو|ما هي|ماهو|ماهي|ما معني|ايه هو|ايه هي|يعني ايه|ايش يعني|وش يعني|شنو|شنهو|ايش هو|ايش هي|وش هو|وش هي|تعريف|عرف|المقصود|معني|مفهوم|ما"),
+    cue(
+      "what (?:is|are|does)|what s|whats|define|definition|meaning|mean|means|explain",
+      "ما هو|ما هي|ماهو|ماهي|ما معني|ايه هو|ايه هي|يعني ايه|ايش يعني|وش يعني|شنو|شنهو|ايش هو|ايش هي|وش هو|وش هي|تعريف|عرف|المقصود|معني|مفهوم|ما",
+    ),
   ],
 ];
 
@@ -81,16 +90,28 @@ const CUES: readonly (readonly [Asked, RegExp])[] = [
 const UNIT_CUES: readonly (readonly [RegExp, readonly string[]])[] = [
   [cue("temperatures?|hot|cold|warm|heat|degrees?", "حراره|حرارته|درجه|درجات|سخن|ساخن"), ["°C", "°F"]],
   [cue("pressures?|bar|psi|delta p|dp|δp", "ضغط|الضغط|بار|برشر|دلتا"), ["bar", "psi", "mbar", "kPa", "MPa"]],
-  [cue("flow|flows|m3 h|cubic met(?:er|re)s? (?:per|an) hour|gpm", "تدفق|التدفق|فلو|الفلو|متر مكعب"), ["m³/h", "L/h", "m³/d", "gpm"]],
   [
-    cue("how long|how many (?:minutes|hours|days|weeks|months)|time|duration", "مده|كم (?:ساعه|دقيقه|يوم|شهر|اسبوع)|وقت|قد ايه"),
+    cue("flow|flows|m3 h|cubic met(?:er|re)s? (?:per|an) hour|gpm", "تدفق|التدفق|فلو|الفلو|متر مكعب"),
+    ["m³/h", "L/h", "m³/d", "gpm"],
+  ],
+  [
+    cue(
+      "how long|how many (?:minutes|hours|days|weeks|months)|time|duration",
+      "مده|كم (?:ساعه|دقيقه|يوم|شهر|اسبوع)|وقت|قد ايه",
+    ),
     ["s", "min", "h", "d", "week", "month", "year"],
   ],
-  [cue("kilos?|kg|weight|mass|how much (?:citric|caustic|acid|metabisulfite|bisulfite|edta)", "كيلو|كجم|وزن|كتله"), ["kg", "g", "%"]],
+  [
+    cue("kilos?|kg|weight|mass|how much (?:citric|caustic|acid|metabisulfite|bisulfite|edta)", "كيلو|كجم|وزن|كتله"),
+    ["kg", "g", "%"],
+  ],
   [cue("lit(?:er|re)s?|volume|how big|tank|quantity", "لتر|ليتر|حجم|كميه"), ["L", "m³", "mL"]],
   [cue("flux|lmh|gfd", "فلكس|الفلكس|الفيض"), ["L/m²·h", "gfd"]],
   [cue("conductivity", "موصليه|توصيليه"), ["µS/cm", "mS/cm"]],
-  [cue("chlorine|ppm|mg|concentration|dose|iron|manganese|silica", "كلور|تركيز|جرعه|حديد|منجنيز|سيليكا"), ["mg/L", "ppm·h", "%"]],
+  [
+    cue("chlorine|ppm|mg|concentration|dose|iron|manganese|silica", "كلور|تركيز|جرعه|حديد|منجنيز|سيليكا"),
+    ["mg/L", "ppm·h", "%"],
+  ],
   [cue("percent|percentage|recovery|strength", "نسبه|بالمئه|بالميه|ريكفري|استرداد|استرجاع"), ["%"]],
   [cue("turbidity|ntu", "عكاره|عكوره"), ["NTU"]],
 ];

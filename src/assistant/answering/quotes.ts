@@ -16,9 +16,14 @@ function likestSentence(passage: string, statement: string): Span {
   const said = termsOf(statement);
   let best: Span = { start: 0, end: passage.length };
   let most = 0;
-  for (const sentence of linesOf(passage).flatMap((line) => within(line, sentences(passage.slice(line.start, line.end))))) {
+  for (const sentence of linesOf(passage).flatMap((line) =>
+    within(line, sentences(passage.slice(line.start, line.end))),
+  )) {
     const terms = termsOf(passage.slice(sentence.start, sentence.end));
-    const shared = terms.values().filter((term) => said.has(term)).toArray().length;
+    const shared = terms
+      .values()
+      .filter((term) => said.has(term))
+      .toArray().length;
     const likeness = (shared * shared) / Math.max(terms.size, 1);
     if (likeness > most) [best, most] = [sentence, likeness];
   }

@@ -4,7 +4,9 @@ import type { Span } from "~/knowledge/analysis/tokens";
 const END_MARK = /([.!?؟。…]+)[»”"')\]*_]*(?=\s|$)/gu;
 
 /** Abbreviations that are always followed by something. */
-const LEADING_ABBREVIATIONS = new Set("e.g i.e eg ie vs cf ca approx incl excl resp dr mr mrs ms prof eng st د م أ ص".split(" "));
+const LEADING_ABBREVIATIONS = new Set(
+  "e.g i.e eg ie vs cf ca approx incl excl resp dr mr mrs ms prof eng st د م أ ص".split(" "),
+);
 
 /** Abbreviations only before a number: elsewhere they are words. */
 const NUMBERED_ABBREVIATIONS = new Set("no nos fig figs eq eqs sec ref refs vol ch art".split(" "));

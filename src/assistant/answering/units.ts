@@ -21,7 +21,7 @@ const SPELLINGS: Record<string, string> = {
   "g/L": "g/L g/l",
   "µS/cm": "µS/cm μS/cm uS/cm microsiemens",
   "mS/cm": "mS/cm",
-  "ppm·h": "ppm-hours ppm-hour ppm-h ppm·h ppm.h",
+  ppm·h: "ppm-hours ppm-hour ppm-h ppm·h ppm.h",
   µm: "µm μm um micron microns ميكرون ميكرومتر",
   mm: "mm مم",
   cm: "cm سم",
@@ -51,7 +51,9 @@ const SPELLINGS: Record<string, string> = {
 };
 
 const canonicalBySpelling = new Map(
-  Object.entries(SPELLINGS).flatMap(([unit, spellings]) => splitSpellings(spellings).map((spelling) => [spelling, unit])),
+  Object.entries(SPELLINGS).flatMap(([unit, spellings]) =>
+    splitSpellings(spellings).map((spelling) => [spelling, unit]),
+  ),
 );
 
 /** Matches a unit; longer spellings first, and never the beginning of a longer word. */

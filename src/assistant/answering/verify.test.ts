@@ -6,7 +6,8 @@ import { sourcesOf } from "./provider";
 import { verify } from "./verify";
 
 const flush = "Flush with permeate until the pH lies between 5 and 9. Soak for 1 h at 30–35 °C.";
-const limits = "| Parameter | Limit (bar) |\n|---|---|\n| Pressure drop per vessel | 3.5 |\n\nNever exceed 1.0 bar per element.";
+const limits =
+  "| Parameter | Limit (bar) |\n|---|---|\n| Pressure drop per vessel | 3.5 |\n\nNever exceed 1.0 bar per element.";
 const sections = [sectionOf("flush", [flush]), sectionOf("limits", [limits])];
 
 async function verified(...parts: (ProviderPart | string)[]) {
@@ -28,7 +29,9 @@ describe("markers", () => {
     const { all, text, citations } = await verified("Soak for 1 h. [1] Then stop.");
     expect(text).toBe("Soak for 1 h. [1] Then stop.");
     expect(citations).toMatchObject([{ number: 1, passageId: "flush-0", quote: "Soak for 1 h at 30–35 °C.", page: 7 }]);
-    expect(all.findIndex((part) => part.type === "citation")).toBeLessThan(all.findIndex((part) => part.type === "text" && part.text.includes("[1]")));
+    expect(all.findIndex((part) => part.type === "citation")).toBeLessThan(
+      all.findIndex((part) => part.type === "text" && part.text.includes("[1]")),
+    );
   });
 
   test("markers are numbered in the order of their first use", async () => {
@@ -71,7 +74,10 @@ describe("quotes", () => {
   });
 
   test("an invented quote is replaced by the sentence that fits best", async () => {
-    const { citations } = await verified({ type: "quote", source: 1, quote: "Flush for ever" }, "Flush until pH 5 to 9 [1].");
+    const { citations } = await verified(
+      { type: "quote", source: 1, quote: "Flush for ever" },
+      "Flush until pH 5 to 9 [1].",
+    );
     expect(citations).toMatchObject([{ quote: "Flush with permeate until the pH lies between 5 and 9." }]);
   });
 });
@@ -123,9 +129,37 @@ describe("quantities", () => {
 /** Answers dense in markers and numbers, true and false. */
 const pieces = fc.array(
   fc.oneof(
-    fc.constantFrom("Soak for 1 h", " at 35 °C", " 3.5 bar", " 77 psi", ". ", "\n\n", "\n- ", "\n| ", ": ", "\\", "(", "[", "]", " ", "انقع ١ ساعة"),
+    fc.constantFrom(
+      "Soak for 1 h",
+      " at 35 °C",
+      " 3.5 bar",
+      " 77 psi",
+      ". ",
+      "\n\n",
+      "\n- ",
+      "\n| ",
+      ": ",
+      "\\",
+      "(",
+      "[",
+      "]",
+      " ",
+      "انقع ١ ساعة",
+    ),
     fc.integer({ min: 0, max: 40 }).map((number) => `[${number}]`),
-    fc.constantFrom("[1, 2]", "[1-30]", "【2】", "[^7]", "[٢]", "[1](http://x)", "\n[2]: http://x", "[1", "][", "[2[9]]", "[[9]1]"),
+    fc.constantFrom(
+      "[1, 2]",
+      "[1-30]",
+      "【2】",
+      "[^7]",
+      "[٢]",
+      "[1](http://x)",
+      "\n[2]: http://x",
+      "[1",
+      "][",
+      "[2[9]]",
+      "[[9]1]",
+    ),
     fc.string({ maxLength: 3 }),
   ),
   { maxLength: 25 },
@@ -138,7 +172,8 @@ describe("any provider", () => {
         const { text, citations } = await verified(...said);
         const known = new Map<number, Citation>(citations.map((citation) => [citation.number, citation]));
         expect([...known.keys()]).toEqual(citations.map((_, index) => index + 1));
-        for (const [, number] of text.matchAll(/(?<!\\)\[(\d{1,4})\](?![([])/g)) expect(known.has(Number(number))).toBe(true);
+        for (const [, number] of text.matchAll(/(?<!\\)\[(\d{1,4})\](?![([])/g))
+          expect(known.has(Number(number))).toBe(true);
         for (const { passageId, quote, start, end } of citations) {
           const source = sourcesOf(sections).find((one) => one.passageId === passageId);
           expect(quote).not.toBe("");

@@ -32,13 +32,13 @@ const blockShape = z.object({
 });
 
 const markdown = unified().use(remarkParse).use(remarkGfm);
-const SOURCES = "sources";
 const WORDS_PER_PAGE = 400;
 
 /**
  * Reads a built-in manual, written as docs/writing-manuals.md says. The content of the result is the file without front
  * matter and section blocks, and all offsets refer to it. A chapter starts a new page, and so does the first section after
- * 400 words on a page. The list of sources has no passages.
+ * 400 words on a page. Only sections have
+ * passages: the text under a chapter introduces them, and the list of sources answers nothing.
  */
 export function parseManual(text: string): ParsedManual {
   const source = splitSource(text);
@@ -89,7 +89,7 @@ function sectionOf(
   const meta = block && checked(blockShape, block.yaml, (message) => problems.push({ line: block.line, message }));
   const { slug, level, headingPath, start, end } = item;
   const kind = meta?.kind ?? "reference";
-  const passages = slug === SOURCES ? [] : passagesOf(source.content, item.blocks, kind === "procedure");
+  const passages = level === 1 ? [] : passagesOf(source.content, item.blocks, kind === "procedure");
   return { slug, level, headingPath, start, end, kind, page: 1, asks: meta?.asks ?? [], passages };
 }
 

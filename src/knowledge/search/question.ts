@@ -6,6 +6,9 @@ import { isGeneric } from "./generic-words";
 /** What a question counts: the word, its second readings, and the concepts of the glossary that it names. */
 const KIND_WEIGHT: Record<TermKind, number> = { word: 1, variant: 0.5, concept: 0.6, stop: 0 };
 
+/** How much a generic word counts in the search beside one that names a subject. */
+export const GENERIC_WEIGHT = 0.6;
+
 /** A word of a question that carries a subject, with all terms that stand for it. */
 export type QuestionWord = {
   readonly position: number;
@@ -28,7 +31,10 @@ export type Question = {
 export function readQuestion(text: string): Question {
   const tokens = analyze(text);
   const weights = new Map<string, number>();
-  for (const { term, kind } of tokens) weights.set(term, (weights.get(term) ?? 0) + KIND_WEIGHT[kind]);
+  for (const { term, kind } of tokens) {
+    const weight = KIND_WEIGHT[kind] * (isGeneric(term) ? GENERIC_WEIGHT : 1);
+    weights.set(term, (weights.get(term) ?? 0) + weight);
+  }
   const words = tokens
     .filter((token) => token.kind === "word")
     .map(({ term, position, start, end }): QuestionWord => {

@@ -1,14 +1,14 @@
 import { analyze } from "../analysis/analyze";
 import type { Statistics } from "./bm25";
 import type { PassageFields } from "./fields";
-import { type Question, type QuestionWord, rarityOf, readQuestion } from "./question";
+import { GENERIC_WEIGHT, type Question, type QuestionWord, rarityOf, readQuestion } from "./question";
 import { spellingLikeness } from "./spelling";
 
 const PROXIMITY_WEIGHT = 0.4;
 const PROXIMITY_WINDOW = 8;
 const ADJACENCY_WEIGHT = 0.2;
 const LIKENESS_WEIGHT = 0.2;
-const AGREEMENT_WEIGHT = 0.5;
+const AGREEMENT_WEIGHT = 1.5;
 
 /** A passage that the index found, with its score there. */
 export type Candidate = PassageFields & { readonly score: number };
@@ -52,7 +52,7 @@ type WeighedWord = QuestionWord & { readonly weight: number };
 /** Each different word once, where it stands first. */
 function weighed(words: readonly QuestionWord[], statistics: Statistics): WeighedWord[] {
   const different = new Map(words.toReversed().map((word) => [word.readings[0], word]));
-  return [...different.values()].toReversed().map((word) => ({ ...word, weight: rarityOf(word, statistics) }));
+  return [...different.values()].toReversed().map((word) => ({ ...word, weight: rarityOf(word, statistics) * (word.generic ? GENERIC_WEIGHT : 1) }));
 }
 
 /** Positions of each term, ascending. */

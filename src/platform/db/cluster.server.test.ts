@@ -83,7 +83,7 @@ describe("the embedded cluster", () => {
   test("serves who comes while the last one leaves", async () => {
     const dataDir = await directory();
     let holder = await hold(dataDir);
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < 3; round++) {
       const leaving = release(holder);
       holder = await hold(dataDir);
       await leaving;

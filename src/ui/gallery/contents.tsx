@@ -8,40 +8,15 @@ import { StatCard } from "../stat-card";
 import { Table } from "../table";
 import { Tabs } from "../tabs";
 import { TextLink } from "../text-link";
+import { contentStrings } from "./content-strings";
 import { Section } from "./section";
-import { strings } from "./strings";
 
 /** Cards, tables, lists, tabs. */
 export function Contents() {
-  const t = useStrings(strings);
+  const t = useStrings(contentStrings);
   return (
-    <Section title={t("contents")}>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <StatCard
-          label={t("card.stat")}
-          value="73 %"
-          hint={t("card.statHint")}
-          icon={<Gauge aria-hidden="true" className="size-5" />}
-        />
-        <StatCard
-          label={t("card.users")}
-          value="1,284"
-          hint={t("card.usersHint")}
-          icon={<Users aria-hidden="true" className="size-5" />}
-        />
-        <Card>
-          <BookOpenCheck aria-hidden="true" className="size-6 text-water" />
-          <h4 className="pt-3 text-lg">{t("card.title")}</h4>
-          <p className="pt-1 text-muted">{t("card.body")}</p>
-        </Card>
-        <Card tone="sunken">
-          <h4 className="text-lg">{t("card.title")}</h4>
-          <p className="pt-1 text-muted">{t("card.body")}</p>
-          <TextLink href="#card" kind="standing">
-            {t("button.standing")}
-          </TextLink>
-        </Card>
-      </div>
+    <Section title={t("title")}>
+      <Cards />
       <Readings />
       <List>
         <li>
@@ -65,8 +40,40 @@ export function Contents() {
   );
 }
 
+function Cards() {
+  const t = useStrings(contentStrings);
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <StatCard
+        label={t("card.stat")}
+        value="73 %"
+        hint={t("card.statHint")}
+        icon={<Gauge aria-hidden="true" className="size-5" />}
+      />
+      <StatCard
+        label={t("card.users")}
+        value="1,284"
+        hint={t("card.usersHint")}
+        icon={<Users aria-hidden="true" className="size-5" />}
+      />
+      <Card>
+        <BookOpenCheck aria-hidden="true" className="size-6 text-water" />
+        <h4 className="pt-3 text-lg">{t("card.title")}</h4>
+        <p className="pt-1 text-muted">{t("card.body")}</p>
+      </Card>
+      <Card tone="sunken">
+        <h4 className="text-lg">{t("card.title")}</h4>
+        <p className="pt-1 text-muted">{t("card.body")}</p>
+        <TextLink href="#card" kind="standing">
+          {t("card.open")}
+        </TextLink>
+      </Card>
+    </div>
+  );
+}
+
 function Readings() {
-  const t = useStrings(strings);
+  const t = useStrings(contentStrings);
   const rows = [
     { point: t("table.feed"), value: "58.2 bar", limit: "69.0 bar" },
     { point: t("table.drop"), value: "1.4 bar", limit: "1.7 bar" },

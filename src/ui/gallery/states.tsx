@@ -5,15 +5,15 @@ import { EmptyState } from "../empty-state";
 import { ErrorState } from "../error-state";
 import { SkeletonCards } from "../skeleton-cards";
 import { Spinner } from "../spinner";
+import { contentStrings } from "./content-strings";
 import { Row } from "./row";
 import { Section } from "./section";
-import { strings } from "./strings";
 
 /** Loading, empty, failed. */
 export function States() {
-  const t = useStrings(strings);
+  const t = useStrings(contentStrings);
   return (
-    <Section title={t("states")}>
+    <Section title={t("state.title")}>
       <Row>
         <Spinner className="size-5 text-water" />
         <span className="text-muted">{t("state.thinking")}</span>

@@ -60,7 +60,7 @@ function Part({ stage, highlight, children }: { stage: Stage; highlight?: Stage 
 /** Feed from the basin to the second stage, with the water that moves in it. */
 function Pipes() {
   const feed =
-    "M112 150H140V44H186V60M186 160V176H232V120H250M284 120H336M384 120H430V76H446M430 120V116H446M556 96H580V136H596";
+    "M112 150H140V44H186V60M186 160V176H232V120H250M284 120H336M384 120H430V76H446M430 120V116H446M568 96H580V136H596";
   return (
     <g>
       <path d={feed} />
@@ -120,7 +120,7 @@ function Membranes() {
       <Vessel x={446} y={64} />
       <Vessel x={446} y={104} />
       <Vessel x={596} y={124} />
-      <path d="M556 76H568V116H556M568 96H580" />
+      <path d="M556 76H568V116H556" />
     </>
   );
 }
@@ -139,8 +139,8 @@ function Products() {
   return (
     <>
       <g className="text-water">
-        <path d="M501 64V36M470 104V92M470 64V36M651 124V36M470 36H752" />
-        <path d="M470 36H752" strokeWidth="2.5" strokeDasharray="5 19" className="flow" />
+        <path d="M501 104V88M501 64V36H752M651 124V36" />
+        <path d="M501 36H752" strokeWidth="2.5" strokeDasharray="5 19" className="flow" />
         <path d="M772 18c0 0-13 14-13 22a13 13 0 0 0 26 0c0-8-13-22-13-22Z" />
         <Instrument x={700} y={78} to={36} tag="CI" />
       </g>

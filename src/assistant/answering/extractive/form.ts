@@ -1,5 +1,4 @@
 import type { Asked } from "../question";
-import type { Material } from "./rank";
 import type { Reading } from "./reading";
 
 /**
@@ -7,27 +6,6 @@ import type { Reading } from "./reading";
  * the sentences that say most.
  */
 export type Form = "procedure" | "checks" | "whole" | "figures" | "sentences";
-
-/** The kinds of section in which each kind of question is best answered. */
-const SUITABLE: Partial<Record<Asked, readonly string[]>> = {
-  procedure: ["procedure"],
-  figure: ["limits", "reference", "calculation", "schedule"],
-  diagnosis: ["diagnosis"],
-  definition: ["definition", "calculation"],
-  calculation: ["calculation"],
-  schedule: ["schedule"],
-  safety: ["safety"],
-};
-
-/** How far a section of a suitable kind may be behind the best one and still be preferred. */
-const KIND_BONUS = 1.2;
-
-/** Returns the section to answer from: the best one, or one of the kind asked for that comes close. */
-export function mainReading({ asked, readings }: Material): Reading | undefined {
-  const suitable = (asked && SUITABLE[asked]) ?? [];
-  const value = ({ section, place }: Reading) => section.score * (suitable.includes(place.kind) ? KIND_BONUS : 1);
-  return readings.toSorted((a, b) => value(b) - value(a))[0];
-}
 
 /** Returns the form that the question and the kind of its section call for. */
 export function formOf(asked: Asked | null, { place, blocks }: Reading): Form {

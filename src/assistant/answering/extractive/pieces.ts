@@ -46,7 +46,9 @@ export function tablePieces(reading: Reading, table: Table, rows: readonly Unit[
 /** Returns the warnings of a section that `pieces` don't contain yet. */
 export function warningsOf(reading: Reading, pieces: readonly Piece[]): Piece[] {
   const present = new Set(pieces.map((piece) => (piece.type === "alert" ? piece.unit.block : null)));
-  const alerts = reading.blocks.filter((block) => block.type === "alert" && block.level !== "note" && !present.has(block));
+  const alerts = reading.blocks.filter(
+    (block) => block.type === "alert" && block.level !== "note" && !present.has(block),
+  );
   const gravestFirst = alerts.toSorted((a, b) => gravity(b) - gravity(a));
   return gravestFirst.slice(0, MOST_WARNINGS).map((block) => pieceOf(reading, block));
 }

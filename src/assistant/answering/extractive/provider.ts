@@ -4,13 +4,13 @@ import { abstain } from "../abstain";
 import type { AnswerInput, AnswerProvider, ProviderPart } from "../provider";
 import { kindAsked } from "../question";
 import { strings } from "../strings";
-import { partsOf, type Piece } from "./draft";
-import { formOf, mainReading } from "./form";
+import { type Piece, partsOf } from "./draft";
+import { formOf } from "./form";
 import { type Texts, warningsOf } from "./pieces";
 import { type Material, rankUnits } from "./rank";
 import { readSection } from "./reading";
 import { checksOf, procedureOf, wholeOf } from "./sections";
-import { figuresOf, sentencesOf } from "./selection";
+import { figuresOf, statementsOf } from "./selection";
 
 /** Answers by quoting: puts passages together in the form that the question asks for, without any model. */
 export const extractive: AnswerProvider = { name: "extractive", cites: true, answer };
@@ -34,7 +34,7 @@ function compose({ searched, language, sections }: AnswerInput): Piece[] {
 }
 
 function composed(material: Material, t: Texts): Piece[] {
-  const main = mainReading(material);
+  const [main] = material.readings;
   if (!main) return [];
   switch (formOf(material.asked, main)) {
     case "procedure":
@@ -44,14 +44,16 @@ function composed(material: Material, t: Texts): Piece[] {
     case "whole":
       return wholeOf(main, t);
     case "figures":
-      return withWarnings(figuresOf(material.ranked, t));
+      return withWarnings(figuresOf(main, material.ranked, t));
     case "sentences":
-      return withWarnings(sentencesOf(material.ranked, t));
+      return withWarnings(statementsOf(main, material.ranked, t));
   }
 }
 
 /** Adds the warnings of the section that the answer begins with. */
 function withWarnings(pieces: Piece[]): Piece[] {
-  const first = pieces.flatMap((piece) => (piece.type === "paragraph" || piece.type === "list" || piece.type === "table" ? piece.units : []))[0];
+  const first = pieces.flatMap((piece) =>
+    piece.type === "paragraph" || piece.type === "list" || piece.type === "table" ? piece.units : [],
+  )[0];
   return first ? [...pieces, ...warningsOf(first.reading, pieces)] : pieces;
 }

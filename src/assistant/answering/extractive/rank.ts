@@ -48,6 +48,8 @@ function figureBonus(unit: Unit, quantities: readonly Quantity[], wanted: Readon
   const units = new Set(quantities.map((quantity) => quantity.unit));
   if (quantities.length === 0) return -QUANTITY_BONUS;
   if (wanted.size === 0) return QUANTITY_BONUS;
-  const isInUnit = wanted.values().some((one) => units.has(one) || (unit.block.type === "table" && inContext(unit).includes(one)));
+  const isInUnit = wanted
+    .values()
+    .some((one) => units.has(one) || (unit.block.type === "table" && inContext(unit).includes(one)));
   return isInUnit ? UNIT_BONUS : 0;
 }

@@ -10,9 +10,11 @@ const GENERIC_WEIGHT = 0.25;
 /** Returns the relevance to `question` among `texts`, which tell how rare each word is. */
 export function createRelevance(question: string, texts: readonly string[]): Relevance {
   const known = new Map(texts.map((text) => [text, termsOf(text)]));
-  const words = readQuestion(question).words.map(({ term, equivalents, generic }) => {
-    const readings = [term, ...equivalents];
-    const found = known.values().filter((terms) => readings.some((one) => terms.has(one))).toArray().length;
+  const words = readQuestion(question).words.map(({ readings, generic }) => {
+    const found = known
+      .values()
+      .filter((terms) => readings.some((one) => terms.has(one)))
+      .toArray().length;
     const rarity = Math.log(1 + (known.size - found + 0.5) / (found + 0.5));
     return { readings, weight: found === 0 ? 0 : rarity * (generic ? GENERIC_WEIGHT : 1) };
   });

@@ -24,7 +24,8 @@ export function checksOf(reading: Reading, ranked: readonly Ranked[], t: Texts):
   for (const list of lists) pieces.push(captionOf(reading, list, "causes", t), pieceOf(reading, list));
   if (lists.length === 0) {
     for (const block of reading.blocks) {
-      if (block.type === "table") pieces.push(...tablePieces(reading, block, fittingRows(block.start, reading, ranked), t));
+      if (block.type === "table")
+        pieces.push(...tablePieces(reading, block, fittingRows(block.start, reading, ranked), t));
     }
   }
   return [...pieces, ...warningsOf(reading, pieces)];

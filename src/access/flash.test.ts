@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { setFlash, takeFlash } from "./flash.server";
+
+const http = { PUBLIC_URL: "http://localhost:3000" };
+const https = { PUBLIC_URL: "https://water.example.com" };
+
+const requestWith = (cookie: string) => new Request("http://localhost:3000/", { headers: { Cookie: cookie } });
+
+test("a message survives one redirect and is shown in the language of the page that it arrives on", () => {
+  const headers = new Headers();
+  setFlash(headers, http, "welcome_back");
+  expect(headers.get("Set-Cookie")).toBe("flash=welcome_back; Path=/; Max-Age=60; HttpOnly; SameSite=Lax");
+  const request = requestWith("session=x; flash=welcome_back");
+  expect(takeFlash(request, http, "en")).toMatchObject({
+    message: { tone: "success", title: "Welcome back", description: "Signed in successfully." },
+  });
+  const arabic = takeFlash(request, http, "ar");
+  expect(arabic.message?.title).toBe("مرحبًا بعودتك");
+  expect(arabic.headers.get("Set-Cookie")).toBe("flash=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax");
+});
+
+test("on https the cookie is bound to the host", () => {
+  const headers = new Headers();
+  setFlash(headers, https, "account_created");
+  expect(headers.get("Set-Cookie")).toMatch(/^__Host-flash=account_created; .*; Secure$/);
+  expect(takeFlash(requestWith("flash=account_created"), https, "en").message).toBeNull();
+  expect(takeFlash(requestWith("__Host-flash=account_created"), https, "en").message).not.toBeNull();
+});
+
+test("without a message there is nothing to show and nothing to take back", () => {
+  const { message, headers } = takeFlash(new Request("http://localhost:3000/"), http, "en");
+  expect([message, [...headers]]).toEqual([null, []]);
+});
+
+test.each(["<script>", "toString", "__proto__", ""])(
+  "a forged message %j shows nothing and is taken back",
+  (forged) => {
+    const { message, headers } = takeFlash(requestWith(`flash=${forged}`), http, "en");
+    expect([message, headers.getSetCookie().length]).toEqual([null, 1]);
+  },
+);

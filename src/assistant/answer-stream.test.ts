@@ -1,0 +1,83 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type AnswerChunk, chunksOf } from "./answer-stream";
+import type { Citation } from "./answering/provider";
+import type { AnswerSnapshot, ConversationSummary } from "./conversation";
+import { emptyMetadata, growAnswer } from "./growing-answer";
+
+const start = { provider: "test", scope: { kind: "all" }, language: "en" } as const;
+const citation = (number: number) => ({ number, quote: `Quote ${number}` }) as Citation;
+const seen = (content: string, citations: Citation[] = [], state: AnswerSnapshot["state"] = "running") => ({
+  content,
+  state,
+  metadata: { ...emptyMetadata(start), citations },
+});
+
+const chunksFrom = (...snapshots: AnswerSnapshot[]) => Array.fromAsync(chunksOf("answer", iterate(snapshots)));
+
+async function* iterate<Item>(items: Iterable<Item>) {
+  yield* items;
+}
+
+/** The text as a reader puts it together. */
+function textOf(chunks: AnswerChunk[]): string {
+  return chunks.reduce((text, chunk) => {
+    if (chunk.type === "text-delta") return text + chunk.delta;
+    return chunk.type === "data-text" ? chunk.data : text;
+  }, "");
+}
+
+test("text comes as it grows, a citation before it, the outcome last", async () => {
+  const last = seen("Rinse it [1].", [citation(1)], "complete");
+  expect(await chunksFrom(seen(""), seen("Rinse"), last)).toEqual([
+    { type: "start", messageId: "answer" },
+    { type: "text-start", id: "text" },
+    { type: "text-delta", id: "text", delta: "Rinse" },
+    { type: "data-citation", id: "citation-1", data: citation(1) },
+    { type: "text-delta", id: "text", delta: " it [1]." },
+    { type: "text-end", id: "text" },
+    { type: "finish", messageMetadata: { outcome: { state: "complete", metadata: last.metadata } } },
+  ]);
+});
+
+test("a new conversation is told at the start", async () => {
+  const conversation = { id: "c", title: "T" } as ConversationSummary;
+  const chunks = await Array.fromAsync(chunksOf("answer", iterate([seen("", [], "failed")]), conversation));
+  expect(chunks[0]).toEqual({ type: "start", messageId: "answer", messageMetadata: { conversation } });
+});
+
+test("text that did not merely grow comes whole", async () => {
+  expect(textOf(await chunksFrom(seen("one two"), seen("one three"), seen("one three four", [], "complete")))).toBe(
+    "one three four",
+  );
+});
+
+test("however an answer is cut up and wherever a reader joins, the text put together is the text that is stored", async () => {
+  const pieces = fc.constantFrom(
+    "word ",
+    "• item\n",
+    "\r",
+    "\n",
+    "\r\n",
+    "\n\n\n\n",
+    "💧",
+    "\u200d",
+    "[1]",
+    "ضغط ",
+    "- ",
+    " ",
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(pieces, { maxLength: 30 }), fc.nat(30), async (texts, joins) => {
+      const answer = growAnswer(start, () => 0);
+      const snapshots = [answer.snapshot()];
+      for (const text of texts) {
+        answer.take({ type: "text", text });
+        snapshots.push(answer.snapshot());
+      }
+      const last = answer.concluded({ state: "complete" });
+      expect(textOf(await chunksFrom(...snapshots, last))).toBe(last.content);
+      expect(textOf(await chunksFrom(...snapshots.slice(joins), last))).toBe(last.content);
+    }),
+  );
+});

@@ -1,0 +1,40 @@
+import { describe, expect, test } from "vitest";
+import { blocksOf } from "../blocks";
+import { rowsForSymptoms, symptomsIn } from "./symptoms";
+
+describe("symptomsIn", () => {
+  test.each([
+    ["Flow down but ΔP normal, what is it?", { flow: "down", drop: "steady" }],
+    ["Flow and salt passage both up", { flow: "up", passage: "up" }],
+    ["Permeate conductivity is rising, flow the same", { passage: "up", flow: "steady" }],
+    ["Pressure drop in the last stage went up", { drop: "up" }],
+    ["Delta P high with low production", { drop: "up", flow: "down" }],
+    ["الإنتاج نزل وفرق الضغط ثابت", { flow: "down", drop: "steady" }],
+    ["الموصلية زادت والفلو زاد", { passage: "up", flow: "up" }],
+    ["What is recovery?", {}],
+  ])("%s", (question, symptoms) => {
+    expect(Object.fromEntries(symptomsIn(question))).toEqual(symptoms);
+  });
+});
+
+describe("rowsForSymptoms", () => {
+  const [table] = blocksOf(
+    `| Cause | Permeate flow | Salt passage | ΔP |
+|---|---|---|---|
+| Colloids | Falls | Steady or slightly up | Rises in stage 1 |
+| Organics | Falls | Nearly constant | Nearly constant |
+| Chlorine | Rises | Rises together with flow | Normal |
+| Unknown | Falls | No fixed pattern | – |`,
+  );
+  const causes = (question: string) =>
+    table?.type === "table" ? rowsForSymptoms(table, symptomsIn(question)).map((row) => row.cells[0]) : [];
+
+  test("rows that contradict the question are left out, and the best come first", () => {
+    expect(causes("Flow down but ΔP normal")).toEqual(["Organics", "Unknown"]);
+    expect(causes("flow and conductivity up")).toEqual(["Chlorine"]);
+  });
+
+  test("a question without symptoms picks no rows", () => {
+    expect(causes("RO troubleshooting table")).toEqual([]);
+  });
+});

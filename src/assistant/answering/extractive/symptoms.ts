@@ -1,0 +1,106 @@
+import { normalize } from "~/knowledge/analysis/normalize";
+import type { Row } from "../blocks";
+import type { Table } from "./pieces";
+
+type Reading = "flow" | "passage" | "drop";
+type Direction = "up" | "down" | "steady";
+
+const READINGS: readonly (readonly [Reading, RegExp])[] = [
+  ["drop", /\bdp\b|delta p|pressure drop|differential|pressure difference|فرق الضغط|فرق ضغط|الدلتا|دلتا|هبوط الضغط/],
+  ["passage", /salt|salinity|conductivity|tds|quality|املاح|ملوحه|ملح|موصليه|مالح/],
+  ["flow", /flow|production|product water|output|throughput|تدفق|انتاج|فلو|الميه قل|الماء قل/],
+];
+
+const DIRECTIONS: readonly (readonly [Direction, RegExp])[] = [
+  [
+    "steady",
+    /normal|same|constant|steady|stable|unchanged|hardly|little|not raised|no typical|ثابت|عادي|طبيعي|نفس|مستقر|لا يتغير|لا يكاد|يكاد لا|ما تغير|بلا تغير|دون تغير|قليلا/,
+  ],
+  [
+    "up",
+    /\bup\b|ris(?:e|es|en|ing)|rose|high|increas|jump|climb|salty|doubl|more\b|ارتفع|ارتفاع|يرتفع|زاد|زياد|زايد|يزيد|عالي|طلع|يقفز|قفز|مرتفع|صعود|يصعد|مالح/,
+  ],
+  [
+    "down",
+    /down|drop(?:s|ped|ping)?\b(?! in)|fall|fell|\blow|decreas|less\b|lost|reduced|نزل|نازل|انخفض|انخفاض|ينخفض|هبط|يهبط|ضعيف|منخفض|ناقص|نقص|\bقل\b|قلت/,
+  ],
+];
+
+const CLAUSE_END =
+  /[,;:.،؛]|\b(?:but|and|while|with|yet|though|although|both)\b|(?<= )(?:لكن|ولكن|بس|مع|بينما)(?= )|(?<= )و(?=ال)/;
+
+/** Returns which readings a question says are up, down or unchanged. */
+export function symptomsIn(question: string): Map<Reading, Direction> {
+  const symptoms = new Map<Reading, Direction>();
+  let waiting: Reading[] = [];
+  for (const clause of normalize(question).split(CLAUSE_END)) {
+    for (const { reading, direction } of mentionsIn(clause)) {
+      waiting.push(reading);
+      if (direction === undefined) continue;
+      for (const one of waiting) symptoms.set(one, direction);
+      waiting = [];
+    }
+  }
+  return symptoms;
+}
+
+type Mention = { readonly reading: Reading; readonly direction: Direction | undefined };
+
+/** Each reading that a clause names, with the direction said after it, or else before it. */
+function mentionsIn(clause: string): Mention[] {
+  const readings = placed(READINGS, clause);
+  const directions = placed(DIRECTIONS, withoutReadings(clause));
+  return readings.map(({ what, at }, index) => {
+    const next = readings[index + 1]?.at ?? Number.POSITIVE_INFINITY;
+    const previous = readings[index - 1]?.at ?? -1;
+    const after = directions.find((one) => one.at > at && one.at < next);
+    const before = directions.findLast((one) => one.at < at && one.at > previous);
+    const chosen = after ?? before;
+    if (chosen) directions.splice(directions.indexOf(chosen), 1);
+    return { reading: what, direction: chosen?.what };
+  });
+}
+
+/** Where each kind is named first, in the order of the text. */
+function placed<T>(kinds: readonly (readonly [T, RegExp])[], text: string): { what: T; at: number }[] {
+  return kinds
+    .map(([what, pattern]) => ({ what, at: text.search(pattern) }))
+    .filter(({ at }) => at >= 0)
+    .sort((a, b) => a.at - b.at);
+}
+
+/**
+ * Returns the rows of a table of symptoms that fit a question, those that agree with most of it first. Empty where the
+ * table has no column for a reading that the question names, or no row fits.
+ */
+export function rowsForSymptoms(table: Table, symptoms: ReadonlyMap<Reading, Direction>): Row[] {
+  const columns = table.header.cells.map((cell) => READINGS.find(([, pattern]) => pattern.test(normalize(cell)))?.[0]);
+  const asked = columns.flatMap((reading, index) => {
+    const direction = reading && symptoms.get(reading);
+    return direction ? [{ index, direction }] : [];
+  });
+  const judged = table.rows.map((row) => {
+    const cells = asked.map(({ index, direction }) => {
+      const said = directionsIn(normalize(row.cells[index] ?? ""));
+      return { agrees: said.includes(direction), contradicts: said.length > 0 && !said.includes(direction) };
+    });
+    return {
+      row,
+      agreeing: cells.filter((cell) => cell.agrees).length,
+      fits: cells.every((cell) => !cell.contradicts),
+    };
+  });
+  return judged
+    .filter(({ fits, agreeing }) => fits && agreeing > 0)
+    .sort((a, b) => b.agreeing - a.agreeing)
+    .map(({ row }) => row);
+}
+
+function directionsIn(text: string): Direction[] {
+  return DIRECTIONS.filter(([, pattern]) => pattern.test(text)).map(([direction]) => direction);
+}
+
+/** "Pressure drop" says nothing of a direction. */
+function withoutReadings(clause: string): string {
+  return clause.replace(/pressure drop|هبوط الضغط/g, (name) => " ".repeat(name.length));
+}

@@ -1,0 +1,46 @@
+import type { SearchResult } from "~/knowledge/search.server";
+import type { Section, Source } from "./provider";
+import { type Asked, kindAsked } from "./question";
+
+/** Returns all passages of these sections, in any order. */
+export type ReadSections = (places: readonly Place[]) => Promise<readonly Source[]>;
+
+export type Place = Pick<Source, "versionId" | "sectionSlug">;
+
+/** The kinds of section in which each kind of question is best answered. */
+const SUITABLE: Partial<Record<Asked, readonly Source["kind"][]>> = {
+  procedure: ["procedure"],
+  figure: ["limits", "reference", "calculation", "schedule"],
+  diagnosis: ["diagnosis"],
+  definition: ["definition", "calculation"],
+  calculation: ["calculation"],
+  schedule: ["schedule"],
+  safety: ["safety"],
+};
+
+/** How far a section of a suitable kind may be behind another and still go before it. */
+const KIND_BONUS = 1.25;
+
+const MOST_SECTIONS = 4;
+
+/** Returns the sections that `question` is best answered from, with all their passages in order, best first. */
+export async function gatherSections(question: string, found: SearchResult, read: ReadSections): Promise<Section[]> {
+  const asked = kindAsked(question);
+  const suitable = (asked && SUITABLE[asked]) ?? [];
+  const candidates = [...Map.groupBy(found.passages, keyOf).values()].flatMap((passages) => {
+    const [best] = passages.toSorted((a, b) => b.score - a.score);
+    return best ? [{ best, passages, score: best.score * (suitable.includes(best.kind) ? KIND_BONUS : 1) }] : [];
+  });
+  const chosen = candidates.sort((a, b) => b.score - a.score).slice(0, MOST_SECTIONS);
+  const whole =
+    chosen.length === 0 ? new Map<string, Source[]>() : Map.groupBy(await read(chosen.map((one) => one.best)), keyOf);
+  return chosen.flatMap(({ best, passages, score }): Section[] => {
+    const all: readonly Source[] = whole.get(keyOf(best)) ?? passages;
+    const [first, ...rest] = all.toSorted((a, b) => a.start - b.start);
+    return first ? [{ score, passages: [first, ...rest] }] : [];
+  });
+}
+
+function keyOf({ versionId, sectionSlug }: Place): string {
+  return `${versionId}/${sectionSlug}`;
+}

@@ -1,0 +1,25 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { longestTitle, titleOf, untitled } from "./conversation";
+
+test.each([
+  ["How do I clean an RO membrane?", "How do I clean an RO membrane?"],
+  ["x".repeat(50), "x".repeat(50)],
+  ["x".repeat(51), `${"x".repeat(50)}…`],
+  ["  two\n lines  ", "two lines"],
+  ["م".repeat(60), `${"م".repeat(50)}…`],
+  ["💧".repeat(51), `${"💧".repeat(50)}…`],
+  [" \n ", untitled],
+])("the title of %j", (text, title) => {
+  expect(titleOf(text)).toBe(title);
+});
+
+test("a title given as a title stays as it is, and is never longer than 50 characters and an ellipsis", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme", maxLength: 120 }), (text) => {
+      const title = titleOf(text);
+      expect(titleOf(title)).toBe(title);
+      expect([...title].length).toBeLessThanOrEqual(longestTitle + 1);
+    }),
+  );
+});

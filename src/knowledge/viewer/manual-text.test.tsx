@@ -1,0 +1,68 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import type { Language } from "~/i18n/languages";
+import { LanguageProvider } from "~/i18n/use-strings";
+import { ManualText } from "./manual-text";
+import type { SourceSpan } from "./remark-cited";
+
+function html(content: string, cited: SourceSpan | null = null, language: Language = "en"): string {
+  return renderToStaticMarkup(
+    <LanguageProvider language={language}>
+      <ManualText language={language} content={content} cited={cited} pages={new Map([["dose", 7]])} />
+    </LanguageProvider>,
+  );
+}
+
+function citing(content: string, quote: string, language: Language = "en"): string {
+  const start = content.indexOf(quote);
+  return html(content, { start, end: start + quote.length }, language);
+}
+
+test("a heading takes the id of its slug, shows its page, and hides the slug", () => {
+  expect(html("### 5.2 Dosing {#dose}")).toContain(
+    '<h3 id="dose">5.2 Dosing<span class="manual-page">p. 7</span></h3>',
+  );
+});
+
+test.each(["WARNING", "CAUTION", "NOTE"])("an alert %s is set apart and named", (kind) => {
+  const out = html(`> [!${kind}]\n> Never mix acid and alkali.`);
+  expect(out).toContain(`data-alert="${kind.toLowerCase()}"`);
+  expect(out).toContain("<p>Never mix acid and alkali.</p>");
+  expect(out).not.toContain("[!");
+});
+
+test("a plain quotation stays one", () => {
+  expect(html("> As said.")).toContain("<blockquote>");
+});
+
+describe("the cited words are marked, and no others", () => {
+  test("inside a sentence", () => {
+    expect(citing("Stay below 1.0 bar per element. Then rinse.", "below 1.0 bar")).toContain(
+      '<p>Stay <mark id="cited">below 1.0 bar</mark> per element. Then rinse.</p>',
+    );
+  });
+
+  test("over bold words and several steps, with one id", () => {
+    const out = citing(
+      "1. **Flush.** Use permeate.\n2. **Soak** 1 h.\n3. Rinse.",
+      "**Flush.** Use permeate.\n2. **Soak** 1 h.",
+    );
+    expect(out.match(/<mark/g)).toHaveLength(4);
+    expect(out.match(/id="cited"/g)).toHaveLength(1);
+    expect(out).toContain("<li>Rinse.</li>");
+  });
+
+  test("inside the rows of a table", () => {
+    const out = citing(
+      "| Drop | Limit |\n|---|---|\n| Element | 1.0 bar |\n| Vessel | 3.5 bar |",
+      "| Vessel | 3.5 bar |",
+    );
+    expect(out).toContain('<td><mark id="cited">Vessel</mark></td><td><mark>3.5 bar</mark></td>');
+    expect(out).toContain("<td>1.0 bar</td>");
+  });
+
+  test("inside Arabic, with its figures isolated", () => {
+    const out = citing("أبقِ الهبوط دون 1.0 bar لكل عنصر.", "دون 1.0 bar", "ar");
+    expect(out).toContain('<mark id="cited">دون <bdi dir="ltr" class="whitespace-nowrap">1.0 bar</bdi></mark>');
+  });
+});

@@ -1,0 +1,80 @@
+import type { ComponentPropsWithoutRef } from "react";
+import Markdown, { type Components } from "react-markdown";
+import remarkGfm from "remark-gfm";
+import type { Language } from "~/i18n/languages";
+import { directionOf } from "~/i18n/languages";
+import { useStrings } from "~/i18n/use-strings";
+import { ScrollRegion } from "~/ui/scroll-region";
+import { viewerStrings } from "../strings";
+import { rehypeIsolate } from "./rehype-isolate";
+import { remarkCited, type SourceSpan } from "./remark-cited";
+import { alertKinds, remarkManual } from "./remark-manual";
+
+type Props = {
+  language: Language;
+  /** Markdown as it is stored. */
+  content: string;
+  /** What a citation quotes, to be marked. */
+  cited: SourceSpan | null;
+  /** The page on which each section stands, by its slug. */
+  pages: ReadonlyMap<string, number>;
+};
+
+/** A manual as a typeset text: headings with their ids, alerts set apart, the cited words marked. Works without hydration. */
+export function ManualText({ language, content, cited, pages }: Props) {
+  const components: Components = {
+    h2: ({ node: _node, ...heading }) => <PagedHeading as="h2" page={pages.get(heading.id ?? "")} {...heading} />,
+    h3: ({ node: _node, ...heading }) => <PagedHeading as="h3" page={pages.get(heading.id ?? "")} {...heading} />,
+    blockquote: Quotation,
+    table: ({ node: _node, ...table }) => <ScrollingTable {...table} />,
+  };
+  return (
+    <article lang={language} dir={directionOf(language)} className="manual prose">
+      <Markdown
+        remarkPlugins={[remarkGfm, remarkManual, [remarkCited, cited]]}
+        rehypePlugins={language === "ar" ? [rehypeIsolate] : []}
+        components={components}
+      >
+        {content}
+      </Markdown>
+    </article>
+  );
+}
+
+type PagedHeadingProps = ComponentPropsWithoutRef<"h2"> & { as: "h2" | "h3"; page: number | undefined };
+
+function PagedHeading({ as: Heading, page, children, ...rest }: PagedHeadingProps) {
+  const t = useStrings(viewerStrings);
+  return (
+    <Heading {...rest}>
+      {children}
+      {page !== undefined && <span className="manual-page">{t("page", { page })}</span>}
+    </Heading>
+  );
+}
+
+function Quotation({
+  node,
+  children,
+}: ComponentPropsWithoutRef<"blockquote"> & { node?: { properties: Record<string, unknown> } }) {
+  const t = useStrings(viewerStrings);
+  const kind = alertKinds.find(
+    (known) => known === node?.properties["data-alert"] || known === node?.properties.dataAlert,
+  );
+  if (!kind) return <blockquote>{children}</blockquote>;
+  return (
+    <aside className="manual-alert" data-alert={kind}>
+      <p className="manual-alert-title">{t(`alerts.${kind}`)}</p>
+      {children}
+    </aside>
+  );
+}
+
+function ScrollingTable(table: ComponentPropsWithoutRef<"table">) {
+  const t = useStrings(viewerStrings);
+  return (
+    <ScrollRegion label={t("table")}>
+      <table {...table} />
+    </ScrollRegion>
+  );
+}

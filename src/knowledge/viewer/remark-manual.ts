@@ -1,0 +1,49 @@
+import type { Blockquote, Heading, Nodes, Paragraph, Root } from "mdast";
+import { visit } from "unist-util-visit";
+
+/** What an alert of a manual is for, after GitHub's notation `> [!WARNING]`. */
+export const alertKinds = ["warning", "caution", "note"] as const;
+
+export type AlertKind = (typeof alertKinds)[number];
+
+const slugAtEnd = /\s*\{#([\w-]+)\}\s*$/;
+const alertAtStart = /^\[!(WARNING|CAUTION|NOTE)\]\s*/;
+
+/** A remark plugin: headings get the id of their `{#slug}`, and alerts are set apart from quotations. */
+export function remarkManual() {
+  return (tree: Root) => {
+    visit(tree, "heading", giveId);
+    visit(tree, "blockquote", setApart);
+  };
+}
+
+function giveId(heading: Heading): void {
+  const last = heading.children.at(-1);
+  if (last?.type !== "text") return;
+  const slug = slugAtEnd.exec(last.value)?.[1];
+  if (!slug) return;
+  last.value = last.value.replace(slugAtEnd, "");
+  decorate(heading, { id: slug });
+}
+
+function setApart(quotation: Blockquote): void {
+  const first = quotation.children[0];
+  const text = first?.type === "paragraph" ? first.children[0] : undefined;
+  if (first?.type !== "paragraph" || text?.type !== "text") return;
+  const kind = alertAtStart.exec(text.value)?.[1]?.toLowerCase();
+  if (!kind) return;
+  text.value = text.value.replace(alertAtStart, "");
+  if (text.value === "") dropLeadingBreak(first);
+  decorate(quotation, { "data-alert": kind });
+}
+
+function dropLeadingBreak(paragraph: Paragraph): void {
+  paragraph.children.shift();
+  if (paragraph.children[0]?.type === "break") paragraph.children.shift();
+}
+
+/** Adds attributes to the element that `node` becomes. */
+function decorate(node: Nodes, properties: Record<string, string>): void {
+  const data: { hProperties?: Record<string, string> } = node.data ?? {};
+  node.data = { ...data, hProperties: { ...data.hProperties, ...properties } };
+}
