@@ -16,7 +16,12 @@ export default defineConfig({
   reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],
   use: { launchOptions, trace: "retain-on-failure", screenshot: "only-on-failure" },
   projects: [
-    { name: "desktop", use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 }, launchOptions } },
-    { name: "phone", use: { ...devices["Pixel 7"], launchOptions } },
+    { name: "http", testMatch: /guards\.spec\.ts/ },
+    {
+      name: "desktop",
+      testIgnore: /guards\.spec\.ts/,
+      use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 }, launchOptions },
+    },
+    { name: "phone", testIgnore: /guards\.spec\.ts/, use: { ...devices["Pixel 7"], launchOptions } },
   ],
 });

@@ -1,7 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { developmentServer } from "./scripts/dev-server";
+import { developmentServer } from "./scripts/dev-server.ts";
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), developmentServer()],

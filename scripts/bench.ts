@@ -114,7 +114,7 @@ function get(url: string, headers: Record<string, string>): Promise<number> {
 /** Opens an account with the invite code that the first start printed. Returns the session's cookie. */
 async function signUp({ site, inviteCode }: Product): Promise<string> {
   const form = new URLSearchParams({
-    intent: "signup",
+    intent: "sign-up",
     email: "bench@example.com",
     password: "a long bench password",
     promoCode: inviteCode,

@@ -51,7 +51,7 @@ export const mailStrings = defineStrings({
     received: {
       subject: "استلمنا طلبك للوصول إلى دكتور ووتر",
       text: "شكرًا لطلبك الوصول إلى دكتور ووتر. سيقرأ فريقنا طلبك ويبتّ فيه.",
-      promise: "تصلك رسالة بريد بنتيجة طلبك خلال 2–3 أيام عمل: بين {{earliest}} و{{latest}}.",
+      promise: "تصلك رسالة بريد بنتيجة طلبك خلال يومين إلى ثلاثة أيام عمل: بين {{earliest}} و{{latest}}.",
       button: "اطّلع على طلبك",
     },
     approved: {

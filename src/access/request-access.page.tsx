@@ -44,6 +44,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return answer({ request, url, context });
 }
 
+/** `Retry-After`, when there were too many tries. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
 export function meta({ location, loaderData }: Route.MetaArgs) {
   const language = languageOfPath(location.pathname);
   const t = textsIn(strings, language);

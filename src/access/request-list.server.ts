@@ -17,7 +17,7 @@ export type AccessRequest = typeof accessRequests.$inferSelect;
 export type RequestPage = { requests: AccessRequest[]; next: string | null; total: number };
 
 /** How many requests stand on a page. */
-export const requestsPerPage = 50;
+const requestsPerPage = 50;
 
 /** Returns a page of the access requests that the filter shows, newest first. An unknown cursor starts from the first page. */
 export async function listRequests(

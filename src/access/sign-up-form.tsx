@@ -56,6 +56,7 @@ function AccountFields({ answer }: GroupProps) {
         required
         defaultValue={answer?.typed.email}
         error={answer?.errors.email}
+        className="self-end"
       />
       <PasswordField
         label={t("fields.password")}

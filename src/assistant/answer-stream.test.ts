@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type AnswerChunk, chunksOf } from "./answer-stream";
 import type { Citation } from "./answering/provider";
-import type { AnswerSnapshot, ConversationSummary } from "./conversation";
-import { emptyMetadata, growAnswer } from "./growing-answer";
+import { type AnswerSnapshot, type ConversationSummary, emptyMetadata } from "./conversation";
+import { growAnswer } from "./growing-answer";
 
 const start = { provider: "test", scope: { kind: "all" }, language: "en" } as const;
 const citation = (number: number) => ({ number, quote: `Quote ${number}` }) as Citation;

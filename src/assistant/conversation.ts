@@ -36,6 +36,9 @@ export type AnswerMetadata = {
   readonly timings: { readonly firstWords: number | null; readonly total: number | null };
 };
 
+/** What is known of an answer before its first part. */
+export type AnswerStart = Pick<AnswerMetadata, "provider" | "scope" | "language">;
+
 export type Question = { readonly role: "user"; readonly id: string; readonly content: string };
 
 export type Answer = {
@@ -73,4 +76,18 @@ export function titleOf(text: string): string {
 /** Returns whether an answer in `state` may be tried again. */
 export function isRetryable(state: AnswerState): boolean {
   return state !== "running" && state !== "complete";
+}
+
+/** Returns what is kept of an answer before its first part. */
+export function emptyMetadata({ provider, scope, language }: AnswerStart): AnswerMetadata {
+  return {
+    provider,
+    scope,
+    language,
+    citations: [],
+    abstained: false,
+    nearest: [],
+    flagged: [],
+    timings: { firstWords: null, total: null },
+  };
 }

@@ -1,9 +1,13 @@
 import type { AnswerPart } from "./answering/provider";
 import { cleanReply } from "./clean-reply";
-import type { AnswerMetadata, AnswerReason, AnswerSnapshot, AnswerState } from "./conversation";
-
-/** What is known of an answer before its first part. */
-export type AnswerStart = Pick<AnswerMetadata, "provider" | "scope" | "language">;
+import {
+  type AnswerMetadata,
+  type AnswerReason,
+  type AnswerSnapshot,
+  type AnswerStart,
+  type AnswerState,
+  emptyMetadata,
+} from "./conversation";
 
 export type AnswerEnd = { readonly state: AnswerState; readonly reason?: AnswerReason };
 
@@ -56,18 +60,6 @@ export function growAnswer(start: AnswerStart, elapsed: () => number): GrowingAn
       tell();
     },
     changed: () => change.promise,
-  };
-}
-
-/** Returns what is kept of an answer before its first part. */
-export function emptyMetadata(start: AnswerStart): AnswerMetadata {
-  return {
-    ...start,
-    citations: [],
-    abstained: false,
-    nearest: [],
-    flagged: [],
-    timings: { firstWords: null, total: null },
   };
 }
 

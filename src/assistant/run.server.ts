@@ -6,8 +6,8 @@ import type { Services } from "~/platform/context.server";
 import type { Db } from "~/platform/db/client.server";
 import { chatMessages, chatSessions } from "~/platform/db/schema";
 import type { AnswerPart } from "./answering/provider";
-import type { AnswerSnapshot } from "./conversation";
-import { type AnswerEnd, type AnswerStart, type GrowingAnswer, growAnswer } from "./growing-answer";
+import type { AnswerSnapshot, AnswerStart } from "./conversation";
+import { type AnswerEnd, type GrowingAnswer, growAnswer } from "./growing-answer";
 import { leaseFromNow, renewLeaseEvery } from "./lease.server";
 import { strings } from "./strings";
 

@@ -15,7 +15,7 @@ export function LanguageToggle({ className }: { className?: string }) {
       lang={other}
       hrefLang={other}
       data-language={other}
-      className={className}
+      className={`font-native ${className ?? ""}`}
     >
       {names[other]}
     </a>

@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Browser, expect, type Page, type TestInfo } from "@playwright/test";
-import { test } from "@playwright/test";
+import { type Browser, expect, type Page, type TestInfo, test } from "@playwright/test";
 import { type Product, startProduct } from "./product";
-import { words, type Words } from "./words";
+import { type Words, words } from "./words";
 
 /** The main job, from a fresh data folder to a cited answer, as its people do it. */
 for (const language of ["en", "ar"] as const) {
@@ -13,7 +12,8 @@ for (const language of ["en", "ar"] as const) {
     const t = words[language];
     try {
       const operator = await visitor(browser, info, 1);
-      await test.step("a visitor signs up with the invite code and lands in the assistant", () => signUpWithCode(operator, product, t));
+      await test.step("a visitor signs up with the invite code and lands in the assistant", () =>
+        signUpWithCode(operator, product, t));
       await test.step("asks, reads the steps and opens a citation", () => askAndVerify(operator, t));
       const waiting = await visitor(browser, info, 2);
       await test.step("a visitor without a code waits, and no door opens", () => waitAtEveryDoor(waiting, product, t));
@@ -140,7 +140,8 @@ async function becomeApproved(page: Page, { site, dataDir }: Product, t: Words):
 
 function mailsTo(dataDir: string, recipient: string): number {
   const folder = join(dataDir, "mail");
-  return readdirSync(folder).filter((file) => readFileSync(join(folder, file), "utf8").includes(`To: ${recipient}`)).length;
+  return readdirSync(folder).filter((file) => readFileSync(join(folder, file), "utf8").includes(`To: ${recipient}`))
+    .length;
 }
 
 async function findEverything(operator: Page, owner: Page, { site }: Product, t: Words): Promise<void> {

@@ -44,7 +44,7 @@ export async function startProduct(
     },
     async stop() {
       await end(server, "SIGTERM");
-      if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
+      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
@@ -54,7 +54,7 @@ export const test = base.extend<object, { product: Product }>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's dependencies from the pattern
     async ({}, use) => {
-      const product = await startProduct();
+      const product = await startProduct({ env: { TRUSTED_PROXIES: "1" } });
       await use(product);
       await product.stop();
     },

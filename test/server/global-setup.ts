@@ -5,6 +5,7 @@ import type { TestProject } from "vitest/node";
 import { openDatabase } from "~/platform/db/client.server";
 import { openCluster } from "~/platform/db/cluster.server";
 import { migrate } from "~/platform/db/migrate.server";
+import { hasCode, unless } from "~/platform/error-code";
 import { createLog } from "~/platform/log.server";
 
 declare module "vitest" {
@@ -37,7 +38,9 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
 async function removeLeftovers(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = name.startsWith(prefix) && Number(name.slice(prefix.length).split("-")[0]);
-    if (pid && !isAlive(pid)) await rm(join(tmpdir(), name), { recursive: true, force: true });
+    if (!pid || isAlive(pid)) continue;
+    // Another user's are for that user's next run.
+    await rm(join(tmpdir(), name), { recursive: true, force: true }).catch(unless("EACCES", "EPERM"));
   }
 }
 
@@ -45,6 +48,6 @@ function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
+    return hasCode(error, "EPERM");
   }
 }

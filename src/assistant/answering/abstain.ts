@@ -5,7 +5,7 @@ import { strings } from "./strings";
 const MOST_NEAREST = 3;
 
 /** Below this share of the question's content, a section is not near enough to be named. */
-const NEAR_ENOUGH = 0.25;
+const NEAR_ENOUGH = 0.4;
 
 /** Says plainly that the documents don't answer, without citations, and names the sections that come nearest. */
 export function* abstain({ language, found, sections }: AnswerInput): Generator<ProviderPart> {

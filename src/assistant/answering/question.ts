@@ -1,4 +1,5 @@
 import { normalize } from "~/knowledge/analysis/normalize";
+import { canonicalUnit, UNIT_PATTERN } from "./units";
 
 /** What kind of answer a question wants. */
 export type Asked =
@@ -10,7 +11,9 @@ export type Asked =
   | "calculation"
   | "schedule"
   | "safety"
-  | "reason";
+  | "reason"
+  /** Whether something may be done, or is so. */
+  | "choice";
 
 /** Tells a kind; the first that matches wins. English, standard Arabic, and the Arabic of Gulf and Egyptian plants. */
 const CUES: readonly (readonly [Asked, RegExp])[] = [
@@ -116,15 +119,22 @@ const UNIT_CUES: readonly (readonly [RegExp, readonly string[]])[] = [
   [cue("turbidity|ntu", "عكاره|عكوره"), ["NTU"]],
 ];
 
+const NAMED_UNIT = new RegExp(`(?:how many|how much|in|كم|بكم|كام)\\s+(?<unit>${UNIT_PATTERN})`, "iu");
+
 /** Returns the kind of answer that `question` wants; `null` where its words don't tell. */
 export function kindAsked(question: string): Asked | null {
   const text = plain(question);
   return CUES.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
 }
 
-/** Returns the units in which a figure would answer `question`. Empty where its words don't tell. */
+/**
+ * Returns the units in which a figure would answer `question`: a unit that it asks for by name ("how many bar"), or else
+ * those that its words suggest. Empty where nothing tells.
+ */
 export function unitsAsked(question: string): Set<string> {
   const text = plain(question);
+  const named = NAMED_UNIT.exec(question)?.groups?.unit;
+  if (named) return new Set([canonicalUnit(named)]);
   return new Set(UNIT_CUES.flatMap(([pattern, units]) => (pattern.test(text) ? units : [])));
 }
 

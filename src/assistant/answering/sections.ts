@@ -16,6 +16,7 @@ const SUITABLE: Partial<Record<Asked, readonly Source["kind"][]>> = {
   calculation: ["calculation"],
   schedule: ["schedule"],
   safety: ["safety"],
+  choice: ["safety", "limits"],
 };
 
 /** How far a section of a suitable kind may be behind another and still go before it. */

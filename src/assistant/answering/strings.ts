@@ -5,8 +5,8 @@ export const strings = defineStrings({
   en: {
     lead: {
       procedure: "The procedure “{{title}}” in {{document}}",
-      causes: "What to check, in this order, from “{{title}}” in {{document}}",
       table: "From “{{title}}” in {{document}}",
+      closest: "Closest to what you describe is point {{number}}, **{{name}}**",
     },
     comparison: { subject: "Subject", says: "What the manual says" },
     alert: { warning: "Warning.", caution: "Caution.", note: "Note." },
@@ -24,8 +24,8 @@ export const strings = defineStrings({
   ar: {
     lead: {
       procedure: "إجراء «{{title}}» في {{document}}",
-      causes: "ما تفحصه بهذا الترتيب، من «{{title}}» في {{document}}",
       table: "من «{{title}}» في {{document}}",
+      closest: "الأقرب إلى ما تصفه هو البند {{number}}: **{{name}}**",
     },
     comparison: { subject: "الموضوع", says: "ما يقوله الدليل" },
     alert: { warning: "تحذير.", caution: "تنبيه.", note: "ملاحظة." },

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import csv from "../../../manuals/glossary.csv?raw";
+import { everyday } from "./everyday";
 import { type Token, words } from "./words";
 
 /** A line of the glossary: one concept, and the forms that name it in either language. */
@@ -41,7 +42,12 @@ function list(cell: string): string[] {
   return cell.split(";").filter((form) => form !== "");
 }
 
-const formsByFirstTerm = Map.groupBy(glossary.flatMap(formsOf), (form) => form.terms[0] ?? "");
+const formsByFirstTerm = Map.groupBy([...glossary, ...everydayEntries()].flatMap(formsOf), (form) => form.terms[0] ?? "");
+
+function everydayEntries(): GlossaryEntry[] {
+  const lines = everyday.trim().split("\n").map((line) => line.split(",").map((form) => form.trim()));
+  return lines.map((forms) => ({ concept: `~${forms[0]}`, en: forms, ar: [], abbreviations: [] }));
+}
 
 function formsOf({ concept, en, ar, abbreviations }: GlossaryEntry): Form[] {
   const forms = [...en, ...ar].map((form) => ({ concept: `§${concept}`, terms: termsOf(form), exactly: null }));

@@ -39,9 +39,14 @@ export function readQuestion(text: string): Question {
     .filter((token) => token.kind === "word")
     .map(({ term, position, start, end }): QuestionWord => {
       const beside = tokens.filter((other) => other.kind !== "word" && other.start <= start && other.end >= end);
-      return { position, readings: [term, ...beside.map((other) => other.term)], generic: isGeneric(term) };
+      return { position, readings: [term, ...beside.map((other) => other.term)], generic: isGeneric(term) || isNumber(term) };
     });
   return { text, weights, words };
+}
+
+/** An operator's own reading seldom stands in a text. */
+function isNumber(term: string): boolean {
+  return /^[\d.]+$/.test(term);
 }
 
 /** Returns how much a word tells: the rarity of its commonest reading. */

@@ -1,4 +1,4 @@
-import type { Blockquote, Heading, Nodes, Paragraph, Root } from "mdast";
+import type { Blockquote, Heading, Paragraph, Root } from "mdast";
 import { visit } from "unist-util-visit";
 
 /** What an alert of a manual is for, after GitHub's notation `> [!WARNING]`. */
@@ -43,7 +43,6 @@ function dropLeadingBreak(paragraph: Paragraph): void {
 }
 
 /** Adds attributes to the element that `node` becomes. */
-function decorate(node: Nodes, properties: Record<string, string>): void {
-  const data: { hProperties?: Record<string, string> } = node.data ?? {};
-  node.data = { ...data, hProperties: { ...data.hProperties, ...properties } };
+function decorate(node: Heading | Blockquote, properties: Record<string, string>): void {
+  node.data = { ...node.data, hProperties: properties } as Heading["data"];
 }

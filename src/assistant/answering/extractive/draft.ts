@@ -36,20 +36,22 @@ export function* partsOf(
   }
 }
 
-function unitsIn(piece: Piece): readonly Unit[] {
+/** Returns what a piece quotes. */
+export function unitsIn(piece: Piece): readonly Unit[] {
   if (piece.type === "lead") return [];
   if (piece.type === "caption") return [piece.of];
   return piece.type === "alert" ? [piece.unit] : piece.units;
 }
 
-/** Gives each unit a passage that holds it whole, and as few passages as possible to all of them together. */
+/** Gives each unit a passage that holds it whole, or else its beginning, and few passages to all of them together. */
 function chooseSources(units: readonly Unit[], sources: readonly Source[]): Map<Unit, Source> {
   const holders = new Map(units.map((unit) => [unit, sources.filter((source) => holds(source, unit))]));
   const counts = new Map<Source, number>();
   for (const source of [...holders.values()].flat()) counts.set(source, (counts.get(source) ?? 0) + 1);
   const pairs = Array.from(holders, ([unit, all]) => {
-    const best = all.toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))[0];
-    return best ? ([unit, best] as const) : null;
+    const fallback = sources.filter((source) => holds(source, { ...unit, end: unit.start + 1 }));
+    const [first] = (all.length > 0 ? all : fallback).toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0));
+    return first ? ([unit, first] as const) : null;
   });
   return new Map(pairs.filter((pair) => pair !== null));
 }
@@ -62,7 +64,7 @@ function holds(source: Source, { reading, start, end }: Unit): boolean {
 
 function quoteOf(source: Source, units: readonly Unit[]): string {
   const starts = units.map((unit) => unit.reading.place.start + unit.start - source.start);
-  const ends = units.map((unit) => unit.reading.place.start + unit.end - source.start);
+  const ends = units.map((unit) => Math.min(unit.reading.place.start + unit.end - source.start, source.text.length));
   return source.text.slice(Math.min(...starts), Math.max(...ends));
 }
 

@@ -3,9 +3,9 @@ import type { Reading } from "./reading";
 
 /**
  * How an answer is built: a procedure whole; a ranked list or table of checks; the section whole; the figures; or
- * the sentences that say most.
+ * the statements that say most.
  */
-export type Form = "procedure" | "checks" | "whole" | "figures" | "sentences";
+export type Form = "procedure" | "checks" | "whole" | "figures" | "statements";
 
 /** Returns the form that the question and the kind of its section call for. */
 export function formOf(asked: Asked | null, { place, blocks }: Reading): Form {
@@ -15,7 +15,7 @@ export function formOf(asked: Asked | null, { place, blocks }: Reading): Form {
   if (wants("procedure", null) && place.kind === "procedure" && hasSteps) return "procedure";
   if (wants("diagnosis", "procedure", null) && (place.kind === "diagnosis" || hasSteps)) return "checks";
   if (wants("calculation", "procedure") && place.kind === "calculation") return "whole";
+  if (wants("safety", null) && place.kind === "safety") return "whole";
   if (wants("schedule", null) && place.kind === "schedule") return "whole";
-  if (wants(null) && place.kind === "limits") return "figures";
-  return "sentences";
+  return "statements";
 }

@@ -29,7 +29,7 @@ export function pieceOf(reading: Reading, block: Block): Piece {
 }
 
 /** Returns a line that introduces a block of `reading` by naming its section and document. */
-export function captionOf(reading: Reading, block: Block, kind: "procedure" | "causes" | "table", t: Texts): Piece {
+export function captionOf(reading: Reading, block: Block, kind: "procedure" | "table", t: Texts): Piece {
   const names = { title: headingOf(reading), document: reading.place.documentTitle };
   return { type: "caption", text: t(`lead.${kind}`, names), of: wholeUnit(reading, block) };
 }
@@ -43,7 +43,7 @@ export function tablePieces(reading: Reading, table: Table, rows: readonly Unit[
   return [caption, { type: "table", table, units: shown }];
 }
 
-/** Returns the warnings of a section that `pieces` don't contain yet. */
+/** Returns the warnings and cautions of a section that `pieces` don't contain yet, gravest first. */
 export function warningsOf(reading: Reading, pieces: readonly Piece[]): Piece[] {
   const present = new Set(pieces.map((piece) => (piece.type === "alert" ? piece.unit.block : null)));
   const alerts = reading.blocks.filter(
@@ -56,6 +56,11 @@ export function warningsOf(reading: Reading, pieces: readonly Piece[]): Piece[] 
 /** Returns the title of a reading's section, without its number. */
 export function headingOf(reading: Reading): string {
   return (reading.place.headingPath.at(-1) ?? "").replace(/^[\d٠-٩.]+\s+/u, "");
+}
+
+/** Returns the bold label that an item begins with, without its full stop. */
+export function labelOfItem({ text }: Unit): string | null {
+  return /^\*\*(?<label>[^*]+?)[.:،]?\*\*/u.exec(text)?.groups?.label ?? null;
 }
 
 function gravity(block: Block): number {

@@ -1,8 +1,10 @@
+import type { Block } from "../blocks";
 import { type Quantity, quantitiesIn } from "../quantities";
 import { type Asked, unitsAsked } from "../question";
-import { headingOf } from "./pieces";
-import { type Reading, type Unit, unitsOf } from "./reading";
+import { headingOf, type Table } from "./pieces";
+import { type Reading, type Unit, unitsOf, unitsOfBlock } from "./reading";
 import { createRelevance } from "./relevance";
+import { rowsForSymptoms, type Symptoms, symptomsIn } from "./symptoms";
 
 /** A unit with how well it answers. */
 export type Ranked = { readonly unit: Unit; readonly rank: number; readonly quantities: readonly Quantity[] };
@@ -10,8 +12,9 @@ export type Ranked = { readonly unit: Unit; readonly rank: number; readonly quan
 /** What all forms of answer work on: the question, and the sections that were found, best first. */
 export type Material = {
   readonly asked: Asked | null;
+  readonly symptoms: Symptoms;
   readonly readings: readonly Reading[];
-  /** Every unit of all readings, each with its rank for the question. */
+  /** Every unit of all readings, each with its rank for the question, about 0 to 1. */
   readonly ranked: readonly Ranked[];
 };
 
@@ -19,14 +22,23 @@ const HEADING_SHARE = 0.5;
 const OPENING_BONUS = 0.1;
 const QUANTITY_BONUS = 0.2;
 const UNIT_BONUS = 0.35;
+const ROW_SHARE = 0.9;
 const SECTION_SHARE = 0.5;
+
+/** Rows whose rank reaches this share of the best row's answer the question too. */
+const ROWS_SHARE = 0.75;
+
+/** Items stand out of their list when so few of them rank so high, and so near the best. */
+const FEW_ITEMS = 2;
+const STANDING_OUT_RANK = 0.5;
+const STANDING_OUT_SHARE = 0.7;
 
 /** Returns all units of `readings` with their rank. A question for a figure prefers units that measure, in the unit asked. */
 export function rankUnits(question: string, asked: Asked | null, readings: readonly Reading[]): Material {
   const units = readings.flatMap((reading) => unitsOf(reading));
   const relevance = createRelevance(question, units.map(inContext));
   const wanted = unitsAsked(question);
-  const best = readings[0]?.section.score ?? 1;
+  const top = readings[0]?.section.score ?? 1;
   const ranked = units.map((unit): Ranked => {
     const quantities = quantitiesIn(unit.text);
     const own = relevance(inContext(unit));
@@ -34,9 +46,33 @@ export function rankUnits(question: string, asked: Asked | null, readings: reado
     let rank = own + HEADING_SHARE * (withHeading - own);
     if (unit.reading.blocks[0] === unit.block) rank += OPENING_BONUS;
     if (asked === "figure") rank += figureBonus(unit, quantities, wanted);
-    return { unit, quantities, rank: rank * (1 - SECTION_SHARE + (SECTION_SHARE * unit.reading.section.score) / best) };
+    if (unit.block.type === "table") rank *= ROW_SHARE;
+    return { unit, quantities, rank: rank * (1 - SECTION_SHARE + (SECTION_SHARE * unit.reading.section.score) / top) };
   });
-  return { asked, readings, ranked };
+  return { asked, symptoms: symptomsIn(question), readings, ranked };
+}
+
+/** Returns `ranked` with the best first. */
+export function best(ranked: readonly Ranked[]): Ranked[] {
+  return ranked.toSorted((a, b) => b.rank - a.rank);
+}
+
+/** Returns the rows of a table that fit the symptoms told in the question, or else its words. */
+export function rowsThatFit(reading: Reading, table: Table, { symptoms, ranked }: Material): Unit[] {
+  const starts = rowsForSymptoms(table, symptoms).map((row) => row.start);
+  const units = unitsOfBlock(reading, table);
+  if (starts.length > 0) return starts.flatMap((start) => units.find((unit) => unit.start === start) ?? []);
+  const [first, ...others] = best(ranked.filter(({ unit }) => unit.block === table));
+  if (!first) return [];
+  return [first, ...others.filter(({ rank }) => rank >= ROWS_SHARE * first.rank)].map(({ unit }) => unit);
+}
+
+/** Returns the items of a list that stand out for the question, or else all. */
+export function itemsThatFit(list: Block, { ranked }: Material): Unit[] {
+  const items = ranked.filter(({ unit }) => unit.block === list);
+  const most = best(items)[0]?.rank ?? 0;
+  const fitting = items.filter(({ rank }) => rank >= STANDING_OUT_SHARE * most);
+  return (most >= STANDING_OUT_RANK && fitting.length <= FEW_ITEMS ? fitting : items).map(({ unit }) => unit);
 }
 
 /** A row is read with the header of its table. */
@@ -45,11 +81,9 @@ function inContext({ block, text }: Unit): string {
 }
 
 function figureBonus(unit: Unit, quantities: readonly Quantity[], wanted: ReadonlySet<string>): number {
-  const units = new Set(quantities.map((quantity) => quantity.unit));
   if (quantities.length === 0) return -QUANTITY_BONUS;
   if (wanted.size === 0) return QUANTITY_BONUS;
-  const isInUnit = wanted
-    .values()
-    .some((one) => units.has(one) || (unit.block.type === "table" && inContext(unit).includes(one)));
+  const header = unit.block.type === "table" ? unit.block.header.cells.join(" ") : "";
+  const isInUnit = quantities.some(({ unit: of }) => of !== null && wanted.has(of)) || wanted.values().some((one) => header.includes(`(${one})`));
   return isInUnit ? UNIT_BONUS : 0;
 }

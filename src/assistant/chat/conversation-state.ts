@@ -1,0 +1,106 @@
+import type { AnswerChunk } from "../answer-stream";
+import { type Answer, type AnswerStart, type Conversation, emptyMetadata, type Message } from "../conversation";
+
+/** The conversation on the screen. `id` is null until its first question has been taken. */
+export type ConversationState = {
+  readonly id: string | null;
+  readonly phase: "opening" | "ready";
+  readonly messages: readonly Message[];
+};
+
+export type ConversationEvent =
+  | { readonly type: "opening"; readonly id: string }
+  | { readonly type: "opened"; readonly conversation: Conversation }
+  | { readonly type: "cleared" }
+  /** A question is on its way to the server. */
+  | {
+      readonly type: "asked";
+      readonly questionId: string;
+      readonly question: string;
+      readonly about: Pick<AnswerStart, "scope" | "language">;
+    }
+  /** A question was refused, and is the user's to send again. */
+  | { readonly type: "taken back"; readonly questionId: string }
+  /** A broken answer is asked for once more. */
+  | { readonly type: "asked again"; readonly questionId: string }
+  | { readonly type: "chunk"; readonly questionId: string; readonly chunk: AnswerChunk }
+  /** There is no way to the answer now. */
+  | { readonly type: "unreachable"; readonly questionId: string };
+
+export const nothingOpen: ConversationState = { id: null, phase: "ready", messages: [] };
+
+/** Returns what is on the screen after `event`. */
+export function afterEvent(state: ConversationState, event: ConversationEvent): ConversationState {
+  switch (event.type) {
+    case "opening":
+      return { id: event.id, phase: "opening", messages: [] };
+    case "opened":
+      return { id: event.conversation.id, phase: "ready", messages: event.conversation.messages };
+    case "cleared":
+      return nothingOpen;
+    case "asked":
+      return { ...state, messages: [...state.messages, ...messagesOf(event)] };
+    case "taken back":
+      return { ...state, messages: state.messages.filter((message) => questionIdOf(message) !== event.questionId) };
+    case "asked again":
+      return withAnswer(state, event.questionId, (answer) => ({ ...answer, state: "running", content: "" }));
+    case "unreachable":
+      return withAnswer(state, event.questionId, (answer) => ({ ...answer, state: "failed" }));
+    case "chunk":
+      return withAnswer(withId(state, event.chunk), event.questionId, (answer) => afterChunk(answer, event.chunk));
+  }
+}
+
+/** Returns the answer that is under way, or null. */
+export function runningAnswer({ messages }: ConversationState): Answer | null {
+  const last = messages.at(-1);
+  return last?.role === "assistant" && last.state === "running" ? last : null;
+}
+
+function messagesOf({ questionId, question, about }: Extract<ConversationEvent, { type: "asked" }>): Message[] {
+  const metadata = emptyMetadata({ ...about, provider: "" });
+  return [
+    { role: "user", id: questionId, content: question },
+    { role: "assistant", id: "", questionId, content: "", state: "running", metadata },
+  ];
+}
+
+function questionIdOf(message: Message): string {
+  return message.role === "user" ? message.id : message.questionId;
+}
+
+function withAnswer(
+  state: ConversationState,
+  questionId: string,
+  change: (answer: Answer) => Answer,
+): ConversationState {
+  const messages = state.messages.map((message) =>
+    message.role === "assistant" && message.questionId === questionId ? change(message) : message,
+  );
+  return { ...state, messages };
+}
+
+/** The first answer of a new conversation brings its id. */
+function withId(state: ConversationState, chunk: AnswerChunk): ConversationState {
+  if (chunk.type !== "start" || !chunk.messageMetadata?.conversation) return state;
+  return { ...state, id: chunk.messageMetadata.conversation.id };
+}
+
+/** A stream that is picked up again begins anew, so what it brings takes the place of what was there. */
+function afterChunk(answer: Answer, chunk: AnswerChunk): Answer {
+  const { metadata } = answer;
+  switch (chunk.type) {
+    case "start":
+      return { ...answer, id: chunk.messageId ?? answer.id, content: "", metadata: emptyMetadata(metadata) };
+    case "text-delta":
+      return { ...answer, content: answer.content + chunk.delta };
+    case "data-text":
+      return { ...answer, content: chunk.data };
+    case "data-citation":
+      return { ...answer, metadata: { ...metadata, citations: [...metadata.citations, chunk.data] } };
+    case "finish":
+      return { ...answer, ...chunk.messageMetadata?.outcome };
+    default:
+      return answer;
+  }
+}

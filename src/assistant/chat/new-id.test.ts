@@ -1,0 +1,13 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { isUuid } from "~/platform/uuid";
+import { newId } from "./new-id";
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("ids are version 4 UUIDs where the browser makes none itself", () => {
+  vi.stubGlobal("crypto", { getRandomValues: crypto.getRandomValues.bind(crypto) });
+  const ids = Array.from({ length: 200 }, newId);
+  expect(ids.every(isUuid)).toBe(true);
+  expect(ids.every((id) => /^.{14}4.{4}[89ab]/.test(id))).toBe(true);
+  expect(new Set(ids).size).toBe(200);
+});

@@ -1,0 +1,124 @@
+import { type APIRequestContext, type APIResponse, expect, request } from "@playwright/test";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import routes from "../../src/routes";
+import { accountsFor, type Role, roles } from "./accounts";
+import { test } from "./product";
+
+/** Who may pass. `door` is open to everybody and sends on those who belong elsewhere. */
+type Guard = "public" | "door" | "approved" | "approved-api" | "viewer" | "moderator" | "admin" | "super_admin";
+
+/** What stands before each route. A route that is missing here fails the test. */
+const guards: Record<string, Guard> = {
+  "/": "public",
+  "/about": "public",
+  "/contact": "public",
+  "/about-drwater": "public",
+  "/solutions": "public",
+  "/news": "public",
+  "/ambassadors": "public",
+  "/resources": "public",
+  "/register": "public",
+  "/request-access-to-drwater": "door",
+  "/login": "door",
+  "/sign-out": "door",
+  "/*": "public",
+  "/drwater": "approved",
+  "/drwater/documents/:documentId": "approved",
+  "/admin/login": "door",
+  "/admin/setup": "public",
+  "/admin": "viewer",
+  "/admin/dashboard": "viewer",
+  "/admin/unauthorized": "viewer",
+  "/admin/analytics": "viewer",
+  "/admin/requests": "moderator",
+  "/admin/chat": "moderator",
+  "/admin/users": "admin",
+  "/admin/promo-codes": "admin",
+  "/admin/settings": "super_admin",
+  "/api/chat": "approved-api",
+  "/api/chat/sessions": "approved-api",
+  "/api/chat/sessions/:sessionId": "approved-api",
+  "/api/chat/answers/:messageId": "approved-api",
+};
+
+const ranks: Partial<Record<Role, number>> = { viewer: 1, moderator: 2, admin: 3, super_admin: 4 };
+const leastRank: Partial<Record<Guard, number>> = { viewer: 1, moderator: 2, admin: 3, super_admin: 4 };
+
+type Route = { path: string; ids: string[]; prefix: string };
+
+const all = (await Promise.resolve(routes)).flatMap((entry) => routesOf(entry, "", []));
+
+test("every route has a guard in the table, and the table no route too many", () => {
+  expect([...new Set(all.map(({ path }) => path))].sort()).toEqual(Object.keys(guards).sort());
+});
+
+test("every door holds for every role, by page, data and action", async ({ product }) => {
+  test.setTimeout(300_000);
+  const cookies = await accountsFor(product);
+  const leaks: string[] = [];
+  for (const role of roles) {
+    const client = await request.newContext({
+      baseURL: product.site,
+      extraHTTPHeaders: { origin: product.site, ...(cookies[role] && { cookie: cookies[role] }) },
+    });
+    for (const route of all) leaks.push(...(await probe(client, role, route)));
+    await client.dispose();
+  }
+  expect(leaks).toEqual([]);
+});
+
+/** Returns what does not hold for `role` at `route`. */
+async function probe(client: APIRequestContext, role: Role, { path, ids, prefix }: Route): Promise<string[]> {
+  const guard = guards[path] ?? "public";
+  const url = `${prefix}${path}`.replace(/:\w+/g, "0f8fad5b-d9cb-469f-a165-70867728950e").replace("*", "nowhere");
+  const data = `${url === "/" ? "/_root" : url}.data`;
+  const routesParameter = encodeURIComponent(ids.join(","));
+  const answers: [string, APIResponse][] = [
+    ["page", await client.get(url, { maxRedirects: 0 })],
+    ["data", await client.get(data, { maxRedirects: 0 })],
+    ["data of the route alone", await client.get(`${data}?_routes=${routesParameter}`, { maxRedirects: 0 })],
+  ];
+  if (guard !== "public" && guard !== "door") {
+    answers.push(["action", await client.post(url, { maxRedirects: 0, form: { move: "approve" } })]);
+    answers.push(["action by data", await client.post(data, { maxRedirects: 0, form: { move: "approve" } })]);
+  }
+  const expected = isLet(role, guard);
+  const found = await Promise.all(
+    answers.map(async ([kind, answer]) => ({ kind, ...(await outcomeOf(answer, guard)) })),
+  );
+  return found
+    .filter(({ passed, status }) => passed !== expected || status >= 500)
+    .map(
+      ({ kind, status }) => `${role} ${kind} ${url}: ${status}, ${expected ? "should pass" : "should be turned away"}`,
+    );
+}
+
+function isLet(role: Role, guard: Guard): boolean {
+  if (guard === "public" || guard === "door") return true;
+  if (guard === "approved" || guard === "approved-api") return role === "approved";
+  return (ranks[role] ?? 0) >= (leastRank[guard] ?? Number.POSITIVE_INFINITY);
+}
+
+/** Whether an answer let its sender through, or turned them away to where its guard sends people. */
+async function outcomeOf(answer: APIResponse, guard: Guard): Promise<{ passed: boolean; status: number }> {
+  const status = answer.status();
+  if (guard === "approved-api") return { passed: status !== 401 && status !== 403, status };
+  const gate = guard === "approved" ? "/request-access-to-drwater" : /^\/?(?:ar\/)?admin\/(?:login|unauthorized)$/;
+  const target =
+    status === 202 ? (/"redirect","([^"]+)"/.exec(await answer.text())?.[1] ?? "") : (answer.headers().location ?? "");
+  const turnedAway = typeof gate === "string" ? target.endsWith(gate) : gate.test(target.replace(/^\//, ""));
+  if (guard === "public" || guard === "door") return { passed: status < 500, status };
+  return { passed: !turnedAway, status };
+}
+
+function routesOf(entry: RouteConfigEntry, base: string, parents: string[]): Route[] {
+  const full = entry.path ? `${base}/${entry.path}` : base;
+  const ids = [...parents, entry.id ?? ""];
+  const prefix = /^\/ar(?:\/|$)/.test(full) ? "/ar" : "";
+  const path = full.slice(prefix.length) || "/";
+  const own =
+    entry.path !== undefined || entry.index
+      ? [{ path, ids: ids.slice(-1), prefix: path === "/" && prefix ? prefix : prefix }]
+      : [];
+  return [...own, ...(entry.children ?? []).flatMap((child) => routesOf(child, full, ids))];
+}
