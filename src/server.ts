@@ -1,5 +1,6 @@
 import { createServer, type Server } from "node:http";
 import { prepareAccess } from "./access/first-start.server";
+import { fillWithDemoData } from "./demo.server";
 import { createListener } from "./http";
 import { registerJobs } from "./jobs";
 import { loadBuiltInManuals } from "./knowledge/documents.server";
@@ -66,11 +67,13 @@ async function listen(services: Services, build: Parameters<typeof createListene
 
 /** Prints where the product is, and, while they are needed, the ways in. */
 async function announce(services: Services, publicUrl: string): Promise<void> {
+  const demoLogins = process.env.DEMO_DATA ? await fillWithDemoData(services) : [];
   const { setupLink, inviteCode } = await prepareAccess(services, publicUrl);
   const lines = [
     `Site         ${publicUrl}`,
     setupLink && `Admin setup  ${setupLink}`,
     inviteCode && `Invite code  ${inviteCode}`,
+    ...demoLogins,
   ];
   process.stdout.write(`${lines.filter(Boolean).join("\n")}\n`);
 }

@@ -1,12 +1,17 @@
 import { redirect } from "react-router";
 import { inLanguage, languageOfPath } from "~/i18n/languages";
 import { servicesContext } from "~/platform/context.server";
+import { readField } from "~/platform/form";
 import type { Route } from "./+types/sign-out.redirect";
 import { signOut } from "./sessions.server";
 
-/** Signs out and goes home. */
+const staffDoor = "/admin/login";
+
+/** Signs out and goes home, or to the staff's door where the form asks for it. */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  return redirect(homeOf(url), { headers: await signOut(context.get(servicesContext), request) });
+  const toStaffDoor = (await readField(request, "to")) === staffDoor;
+  const headers = await signOut(context.get(servicesContext), request);
+  return redirect(toStaffDoor ? inLanguage(staffDoor, languageOfPath(url.pathname)) : homeOf(url), { headers });
 }
 
 /** A link or a prefetch signs nobody out. */

@@ -71,7 +71,7 @@ export const strings = defineStrings({
     messages: {
       label: "Conversation",
       you: "You",
-      assistant: "Assistant",
+      answer: "Answer",
       thinking: "The assistant is thinking…",
       started: "The assistant is answering.",
       ended: "The answer is complete.",
@@ -91,7 +91,7 @@ export const strings = defineStrings({
     answer: { noResponse: "No response received" },
     citations: {
       sources: "Sources",
-      chip: "Source {{number}}: {{document}}",
+      chip: "Citation {{number}}: {{document}}",
       page: "Page {{page}}",
       open: "Open the passage",
       nearest: "Closest sections",
@@ -189,7 +189,7 @@ export const strings = defineStrings({
     messages: {
       label: "المحادثة",
       you: "أنت",
-      assistant: "المساعد",
+      answer: "جواب المساعد",
       thinking: "المساعد يفكّر…",
       started: "بدأ المساعد الإجابة.",
       ended: "اكتملت الإجابة.",
@@ -209,7 +209,7 @@ export const strings = defineStrings({
     answer: { noResponse: "لم يصل أي رد" },
     citations: {
       sources: "المصادر",
-      chip: "المصدر {{number}}: {{document}}",
+      chip: "استشهاد {{number}}: {{document}}",
       page: "الصفحة {{page}}",
       open: "افتح النص في موضعه",
       nearest: "أقرب الأقسام",

@@ -7,7 +7,7 @@ import {
   afterEvent,
   type ConversationEvent,
   type ConversationState,
-  nothingOpen,
+  nothingKnown,
   runningAnswer,
 } from "./conversation-state";
 import { newId } from "./new-id";
@@ -38,7 +38,7 @@ type Receiving = {
  * listens: leaving a conversation ends the listening only, and opening it again picks the answer up.
  */
 export class ChatDesk {
-  #state = nothingOpen;
+  #state = nothingKnown;
   #listening = new AbortController();
   #stopWanted: string | null = null;
   readonly #changes = new Set<() => void>();

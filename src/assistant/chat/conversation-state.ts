@@ -27,7 +27,10 @@ export type ConversationEvent =
   /** There is no way to the answer now. */
   | { readonly type: "unreachable"; readonly questionId: string };
 
-export const nothingOpen: ConversationState = { id: null, phase: "ready", messages: [] };
+/** Before it is known which conversation to open. */
+export const nothingKnown: ConversationState = { id: null, phase: "opening", messages: [] };
+
+const nothingOpen: ConversationState = { ...nothingKnown, phase: "ready" };
 
 /** Returns what is on the screen after `event`. */
 export function afterEvent(state: ConversationState, event: ConversationEvent): ConversationState {

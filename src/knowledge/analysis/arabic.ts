@@ -17,7 +17,7 @@ export function stemArabic(word: string): string {
  * `تنظيف`), or null where it cannot be. Such a letter may as well belong to the word, so this is a second reading.
  */
 export function stemAfterParticle(word: string): string | null {
-  if (!/^و?[بلفك]\p{L}{4,}$/u.test(word) || PREFIXES.some((prefix) => word.startsWith(prefix))) return null;
+  if (!/^و?[بلفك]\p{L}{3,}$/u.test(word) || PREFIXES.some((prefix) => word.startsWith(prefix))) return null;
   return stemArabic(word.replace(/^و?[بلفك]/, ""));
 }
 

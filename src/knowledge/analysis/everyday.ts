@@ -3,8 +3,8 @@
  * its forms separated by commas; a form is matched by its stems, so one inflection is enough.
  */
 export const everyday = `
-  rise, increase, climb, go up, went up, raised, ارتفاع, ارتفع, يرتفع, زيادة, زاد, يزيد, زادت, طلع, يطلع, بيعلى, صعود
-  fall, drop, decrease, decline, reduce, loss, go down, went down, falling, fell, انخفاض, انخفض, ينخفض, هبوط, هبط, نقص, نزل, نازل, ينزل, نزول, قل, بيقل, يقل, تراجع, ضعف
+  rise, increase, climb, go up, went up, raised, ارتفاع, ارتفع, ارتفعت, يرتفع, ترتفع, زيادة, زاد, يزيد, زادت, يزداد, تزداد, طلع, يطلع, بيعلى, صعود
+  fall, drop, decrease, decline, reduce, loss, go down, went down, falling, fell, انخفاض, انخفض, انخفضت, ينخفض, تنخفض, هبوط, هبط, هبطت, نقص, نقصت, نزل, نزلت, نازل, نازلة, ينزل, نزول, قل, قلت, بيقل, يقل, تقل, تراجع, ضعف
   high, elevated, too much, excessive, مرتفع, مرتفعة, عالي, عالية, زائد, زايد, زيادة عن اللزوم
   low, weak, poor, منخفض, منخفضة, واطي, واطية, ضعيف, ضعيفة, قليل
   sudden, suddenly, abrupt, jump, jumped, فجأة, فجاه, مفاجئ, قفز, قفزة
@@ -12,7 +12,7 @@ export const everyday = `
   maximum, max, highest, upper limit, at most, أقصى, الأقصى, أعلى, الحد الأعلى
   minimum, min, lowest, at least, أدنى, الأدنى, أقل, على الأقل
   limit, threshold, ceiling, حد, سقف, عتبة
-  permitted, allowed, allow, acceptable, مسموح, المسموح, يسمح, مقبول, يجوز
+  permitted, allowed, allow, acceptable, مسموح, مسموحة, المسموح, يسمح, مقبول, يجوز
   forbidden, prohibited, must not, must never, ممنوع, محظور, لا يجوز, إياك
   compute, calculate, calculation, work out, formula, equation, حساب, احسب, يحسب, يتحسب, نحسب, معادلة, قانون
   quantity, amount, volume, كمية, مقدار, حجم

@@ -12,6 +12,9 @@ export type Evidence = {
   readonly agreement: number;
 };
 
+/** A word of one passage in a hundred already names a subject: beyond that, rarity says more of the collection's size. */
+const MOST_WEIGHT = 4;
+
 const ENOUGH_COVERAGE = 0.6;
 
 /** Returns whether the passages behind `evidence` are about what was asked. */
@@ -28,7 +31,7 @@ export function coverageOf(question: Question, terms: ReadonlySet<string>, stati
   let covered = 0;
   let total = 0;
   for (const word of new Map(question.words.map((one) => [one.readings[0], one])).values()) {
-    const weight = rarityOf(word, statistics) * (word.generic ? GENERIC_WEIGHT : 1);
+    const weight = Math.min(MOST_WEIGHT, rarityOf(word, statistics)) * (word.generic ? GENERIC_WEIGHT : 1);
     total += weight;
     if (word.readings.some((reading) => terms.has(reading))) covered += weight;
   }

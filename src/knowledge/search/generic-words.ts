@@ -4,25 +4,30 @@ import { words } from "../analysis/words";
  * Words with which people ask or judge without naming a subject. They are searched like others, but an answer need not
  * contain them.
  */
-const GENERIC = `step steps way ways mean means meaning happen happens happening need needs use used using get gets getting got make makes
-  go goes going know want take takes put keep come comes say says see look find found good better best right correct correctly proper
-  properly normal usual usually typical recommend recommended recommendation suggest advise main important difference different compare
-  versus problem issue thing things stuff something anything everything someone people guy plant unit site work works working try
-  much many often long fast quick quickly soon again always never still ever really actually exactly roughly around about maybe
-  first next last new old big small more most less least few several lot enough too well bad badly wrong okay ok sure
-  procedure method instruction instructions guide manual sequence order list summary definition define example reason cause causes
-  caused causing effect affect impact sign symptom signs symptoms solution solve fix handle deal avoid prevent allow allowed
-  permitted acceptable accept expect expected possible impossible necessary required require requirement should safe
-  now today yesterday tomorrow morning night day days week month year time times minute minutes hour hours
-  question answer help thank thanks hello hi sir dear urgent up down out off over under back away together
-  خطوة خطوات بالخطوات طريقة كيفية معنى يعني يقصد مقصود تعريف مفهوم شرح توضيح فرق الفرق مقارنة افضل أحسن احسن الاحسن صح صحيح صحيحة الصحيح
-  مناسب مناسبة طبيعي عادي معتاد موصى يوصى المسموح مسموح مقبول ممنوع مطلوب لازم ضروري واجب مشكلة مشاكل سبب أسباب اسباب بسبب حل حلول علاج
-  اعالج نعالج أعالج اصلح نصلح اتصرف نتصرف تصرف يحصل بيحصل حصل صار يصير بيصير صاير يحدث حدث تحدث بيعمل يعمل تعمل نعمل عملت شغال شغالة
-  شي شيء حاجة حاجات حاجه اشياء موضوع دليل كتاب سؤال جواب ساعدني مساعدة شكرا مرحبا سلام السلام عليكم يا اخي استاذ مهندس
-  اول مرة مرات كثير كتير شوي شوية قليل كبير صغير جديد قديم اكثر أكثر اقل أقل جدا خالص مره دايما دائما ابدا لسا تاني ثاني اخر
-  اليوم امبارح بكرة الآن الان وقت زمن مدة متوسط تقريبا حوالي قبل بعد فوق تحت برا جوا
-  احتاج نحتاج محتاج يحتاج استخدم نستخدم يستخدم استعمل استخدام استعمال اعرف نعرف أعرف يعرف اقدر نقدر تقدر يقدر افهم فهمني قولي قول
-  اشوف نشوف شفت اخذ ناخذ اخد ناخد احط نحط حط اخلي نخلي خلي اروح يروح راح يجي يجيب جاب اسوي يسوي سويت`;
+const GENERIC = `
+  step way mean meaning happen occur need use get got make made go gone went come came say said see saw look find found put take took
+  keep kept know think believe wonder want wish like try help let leave left continue carry proceed finish complete turn bring brought
+  send sent reach become became seem appear involve belong concern deal handle manage cope face notice
+  good better best right correct proper suitable appropriate normal usual typical common recommend recommendation suggest advise advice
+  important essential main major different difference compare comparison versus worth useful bad badly worse wrong sure okay ok fine
+  problem issue matter thing stuff something anything everything nothing somebody someone anybody people person guy man colleague friend
+  boss operator technician engineer plant unit site place work job task activity
+  procedure method process technique instruction guide guideline manual summary overview definition define example detail
+  cause effect impact sign symptom solution solve fix avoid prevent possible impossible necessary require requirement expect expected safe
+  value number figure kind type sort part point case situation condition side end level range size
+  many much often several few little lot enough more most less roughly around about maybe perhaps exactly really actually completely
+  fast quick soon again always ever sometimes already yet now today yesterday tomorrow morning night overnight day time moment
+  first second next last previous new old big small large entire whole full half up down out off over under back away together
+  question answer thank thanks hello hi sir dear urgent quickly properly correctly
+  خطوة طريقة معنى مقصود تعريف مفهوم توضيح فرق مقارنة أفضل أحسن صح صحيح صحيحة مناسب مناسبة طبيعي طبيعية عادي عادية معتاد موصى يوصى
+  مطلوب مطلوبة ضروري واجب مهم مشكلة سبب بسبب حل علاج أعالج نعالج يتعالج أتصرف نتصرف تصرف يحصل بيحصل حصل حصلت صار صارت يصير بيصير
+  صاير يحدث حدث حدثت تحدث بيعمل يعمل تعمل أعمل نعمل عملت عمل أعمال مهمة مهام شغل شغال شغالة طالع طالعة بتطلع تطلع شيء شي حاجة موضوع
+  دليل كتاب سؤال جواب ساعدني مساعدة شكرا مرحبا سلام السلام عليكم أخي أستاذ مهندس زميل زميلي صاحبي واحد واحدة شخص مشغل فني
+  أول مرة كثير كثيرة كتير شوي شوية كبير كبيرة صغير صغيرة قديم أكثر جدا خالص مره دايما دائما أبدا لسا ثاني ثانية آخر كامل كاملة نص نصف
+  اليوم امبارح بكرة بكره الآن وقت متوسط تقريبا حوالي قبل بعد فوق تحت برا جوا حالة نوع شكل قيمة رقم مستوى مدى
+  أحتاج نحتاج محتاج يحتاج تحتاج أستخدم نستخدم يستخدم استعمل استخدام استعمال أعرف نعرف يعرف أقدر نقدر تقدر يقدر أفهم فهمني قول قولي
+  أشوف نشوف شفت آخذ ناخذ اخد ناخد أحط نحط حط أخلي نخلي خلي أروح يروح راح يجي يجيب جاب جا جاه جاء أجا أسوي يسوي سويت أفعل نفعل يفعل
+  أكمل نكمل كمل أستمر نستمر أوصل نوصل يوصل وصل وصلت ينفع بينفع يصلح يكفي كافي لقيت ألاقي نلاقي`;
 
 const terms = new Set(words(GENERIC).map((token) => token.term));
 

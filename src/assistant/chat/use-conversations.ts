@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useState } from "react";
+import type { ConversationSummary } from "../conversation";
+import { deleteConversation, fetchConversations, renameConversation } from "./api";
+import type { TellProblem } from "./use-problems";
+
+/** The user's conversations, newest first, and what can be done with them from the list. */
+export type Conversations = {
+  readonly list: readonly ConversationSummary[];
+  /** Puts a conversation in front: it has a new message, or is new. */
+  readonly bringForward: (conversation: ConversationSummary) => void;
+  readonly rename: (id: string, title: string) => Promise<void>;
+  /** Resolves to whether it was deleted. */
+  readonly remove: (id: string) => Promise<boolean>;
+};
+
+/** Returns the list, kept fresh: whenever the page is looked at again it is asked for anew. */
+export function useConversations(initial: readonly ConversationSummary[], tell: TellProblem): Conversations {
+  const [list, setList] = useState(initial);
+  const refresh = useCallback(async () => {
+    const result = await fetchConversations();
+    if (result.ok) setList(result.value);
+    // A page that comes back before its network does shows what it has.
+    else if (result.problem.kind !== "network") tell(result.problem, "load");
+  }, [tell]);
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === "visible") void refresh();
+    };
+    document.addEventListener("visibilitychange", look);
+    return () => document.removeEventListener("visibilitychange", look);
+  }, [refresh]);
+  const bringForward = useCallback((conversation: ConversationSummary) => {
+    setList((before) => [conversation, ...before.filter(({ id }) => id !== conversation.id)]);
+  }, []);
+  const rename = useCallback(
+    async (id: string, title: string) => {
+      setList((before) => before.map((one) => (one.id === id ? { ...one, title: title.trim() } : one)));
+      const result = await renameConversation(id, title);
+      if (!result.ok) tell(result.problem, "rename");
+      await refresh();
+    },
+    [refresh, tell],
+  );
+  const remove = useCallback(
+    async (id: string) => {
+      const result = await deleteConversation(id);
+      if (!result.ok && result.problem.kind !== "not_found") {
+        tell(result.problem, "delete");
+        return false;
+      }
+      setList((before) => before.filter((one) => one.id !== id));
+      return true;
+    },
+    [tell],
+  );
+  return { list, bringForward, rename, remove };
+}

@@ -1,0 +1,49 @@
+import { SquarePen } from "lucide-react";
+import { useStrings } from "~/i18n/use-strings";
+import { Button } from "~/ui/button";
+import type { Conversations } from "../chat/use-conversations";
+import { strings } from "../strings";
+import { ChatRow } from "./chat-row";
+
+type Props = {
+  conversations: Conversations;
+  currentId: string | null;
+  onOpen: (id: string) => void;
+  onNew: () => void;
+  onDeleted: (id: string) => void;
+};
+
+/** New Chat, and the user's conversations with the newest first. */
+export function ChatList({ conversations, currentId, onOpen, onNew, onDeleted }: Props) {
+  const t = useStrings(strings);
+  const { list, rename, remove } = conversations;
+  return (
+    <div className="flex min-h-full flex-col gap-4">
+      <Button
+        variant="secondary"
+        className="w-full"
+        icon={<SquarePen aria-hidden="true" className="size-5" />}
+        onPress={onNew}
+      >
+        {t("sidebar.newChat")}
+      </Button>
+      {list.length === 0 && <p className="px-3 py-6 text-center text-muted text-sm">{t("sidebar.empty")}</p>}
+      {list.length > 0 && (
+        <ul className="grid gap-1">
+          {list.map((conversation) => (
+            <ChatRow
+              key={conversation.id}
+              conversation={conversation}
+              isCurrent={conversation.id === currentId}
+              onOpen={() => onOpen(conversation.id)}
+              onRename={(title) => void rename(conversation.id, title)}
+              onDelete={async () => {
+                if (await remove(conversation.id)) onDeleted(conversation.id);
+              }}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

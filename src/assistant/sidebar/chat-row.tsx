@@ -1,0 +1,93 @@
+import { Ellipsis, Pencil, Trash2 } from "lucide-react";
+import { useRef, useState } from "react";
+import { formatDay } from "~/i18n/format";
+import { useLanguage, useStrings } from "~/i18n/use-strings";
+import { classNames } from "~/ui/class-names";
+import { ConfirmDialog } from "~/ui/confirm-dialog";
+import { IconButton } from "~/ui/icon-button";
+import { Menu } from "~/ui/menu";
+import type { ConversationSummary } from "../conversation";
+import { strings } from "../strings";
+import { RenameForm } from "./rename-form";
+
+type Props = {
+  conversation: ConversationSummary;
+  isCurrent: boolean;
+  onOpen: () => void;
+  onRename: (title: string) => void;
+  onDelete: () => Promise<void>;
+};
+
+/** A conversation in the list: opened, renamed in place, or deleted after a question. */
+export function ChatRow({ conversation, isCurrent, onOpen, onRename, onDelete }: Props) {
+  const t = useStrings(strings);
+  const language = useLanguage();
+  const [doing, setDoing] = useState<"renaming" | "deleting" | null>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const { title, createdAt } = conversation;
+  const endRename = (next: string | null) => {
+    if (next !== null && next !== title) onRename(next);
+    setDoing(null);
+    requestAnimationFrame(() => opener.current?.focus());
+  };
+  if (doing === "renaming") {
+    return (
+      <li>
+        <RenameForm title={title} onEnd={endRename} />
+      </li>
+    );
+  }
+  return (
+    <li
+      className={classNames(
+        "flex items-center rounded-md transition-colors",
+        isCurrent ? "bg-water-soft" : "hover:bg-sunken",
+      )}
+    >
+      <button
+        ref={opener}
+        type="button"
+        aria-current={isCurrent ? "true" : undefined}
+        onClick={onOpen}
+        className="min-h-11 min-w-0 flex-1 rounded-md py-1.5 ps-3 text-start"
+      >
+        <span dir="auto" className={classNames("block truncate text-start text-sm", isCurrent && "font-semibold")}>
+          {title}
+        </span>
+        <span className="block text-muted text-xs">{formatDay(createdAt, language)}</span>
+      </button>
+      <Menu
+        label={t("sidebar.menu", { title })}
+        trigger={
+          <IconButton label={t("sidebar.menu", { title })}>
+            <Ellipsis aria-hidden="true" className="size-5" />
+          </IconButton>
+        }
+        items={[
+          {
+            id: "rename",
+            label: t("sidebar.rename"),
+            icon: <Pencil aria-hidden="true" className="size-4" />,
+            onAction: () => setDoing("renaming"),
+          },
+          {
+            id: "delete",
+            label: t("sidebar.delete"),
+            icon: <Trash2 aria-hidden="true" className="size-4" />,
+            tone: "destructive",
+            onAction: () => setDoing("deleting"),
+          },
+        ]}
+      />
+      <ConfirmDialog
+        isOpen={doing === "deleting"}
+        onOpenChange={(isOpen) => setDoing(isOpen ? "deleting" : null)}
+        title={t("sidebar.deleteTitle", { title })}
+        confirmLabel={t("sidebar.deleteConfirm")}
+        onConfirm={onDelete}
+      >
+        {t("sidebar.deleteText")}
+      </ConfirmDialog>
+    </li>
+  );
+}

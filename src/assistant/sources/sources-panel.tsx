@@ -1,0 +1,117 @@
+import { BookOpenText, Check } from "lucide-react";
+import { useStrings } from "~/i18n/use-strings";
+import { type Category, categories } from "~/knowledge/document";
+import type { ListedDocument } from "~/knowledge/documents.server";
+import { Button } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
+import { Select } from "~/ui/select";
+import { strings } from "../strings";
+import { Roadmap } from "./roadmap";
+import type { Focus } from "./use-focus";
+
+type Props = {
+  documents: readonly ListedDocument[];
+  focus: Focus;
+  /** A document was chosen: the drawer on a phone closes. */
+  onChosen?: () => void;
+};
+
+/** What answers are looked up in: one category or all, and one document of them if it is in focus. */
+export function SourcesPanel({ documents, focus, onChosen }: Props) {
+  const t = useStrings(strings);
+  const shown = categories.filter((category) => focus.category === "all" || focus.category === category);
+  return (
+    <div className="flex min-h-full flex-col gap-4">
+      <Select
+        label={t("sources.category")}
+        value={focus.category}
+        onChange={(event) => focus.choose(categories.find((one) => one === event.target.value) ?? "all")}
+        options={[
+          { value: "all", label: t("sources.all") },
+          ...categories.map((value) => ({ value, label: t(`sources.${value}`) })),
+        ]}
+      />
+      <div className="grid gap-3">
+        {shown.map((category) => (
+          <Group key={category} category={category} isAlone={shown.length === 1}>
+            <Documents
+              documents={documents.filter((document) => document.category === category)}
+              focus={focus}
+              onChosen={onChosen}
+            />
+          </Group>
+        ))}
+      </div>
+      {focus.document && (
+        <Button variant="quiet" size="sm" className="self-start" onPress={focus.clear}>
+          {t("sources.clear")}
+        </Button>
+      )}
+      <div className="mt-auto border-line border-t pt-3">
+        <Roadmap />
+      </div>
+    </div>
+  );
+}
+
+/** A category: open at first, and always when it is the only one chosen. */
+function Group({ category, isAlone, children }: { category: Category; isAlone: boolean; children: React.ReactNode }) {
+  const t = useStrings(strings);
+  if (isAlone) {
+    return (
+      <section>
+        <h3 className="py-2 font-semibold text-sm">{t(`sources.${category}`)}</h3>
+        {children}
+      </section>
+    );
+  }
+  return (
+    <details open className="group">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-md font-semibold text-sm hover:text-water-strong [&::-webkit-details-marker]:hidden">
+        <span className="flex-1">{t(`sources.${category}`)}</span>
+        <span aria-hidden="true" className="px-2 text-muted text-xs transition-transform group-open:rotate-180">
+          ▾
+        </span>
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+function Documents({ documents, focus, onChosen }: Props) {
+  const t = useStrings(strings);
+  if (documents.length === 0) return <p className="text-muted text-sm">{t("sources.none")}</p>;
+  return (
+    <ul className="grid gap-1">
+      {documents.map((document) => {
+        const isFocused = focus.document?.id === document.id;
+        const Icon = isFocused ? Check : BookOpenText;
+        return (
+          <li key={document.id}>
+            <button
+              type="button"
+              aria-pressed={isFocused}
+              aria-label={t("sources.focus", { name: document.title })}
+              onClick={() => {
+                focus.on(document);
+                onChosen?.();
+              }}
+              className={classNames(
+                "flex min-h-11 w-full items-start gap-3 rounded-md border px-3 py-2 text-start text-sm transition-colors",
+                isFocused
+                  ? "border-water bg-water-soft text-ink"
+                  : "border-transparent hover:border-line hover:bg-sunken",
+              )}
+            >
+              <Icon aria-hidden="true" className="mt-[0.2em] size-4 text-water" />
+              <span className="min-w-0" lang={document.language} dir="auto">
+                <span className="block font-semibold">{document.title}</span>
+                {document.subtitle && <span className="block text-muted">{document.subtitle}</span>}
+              </span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,37 @@
+import { useCallback, useState } from "react";
+import type { Category } from "~/knowledge/document";
+import type { ListedDocument } from "~/knowledge/documents.server";
+import type { Scope } from "~/knowledge/search.server";
+
+/** Which documents are searched: all, those of a category, or the one in focus. */
+export type Focus = {
+  readonly category: Category | "all";
+  readonly document: ListedDocument | null;
+  readonly scope: Scope;
+  /** Changing the category ends the focus. */
+  readonly choose: (category: Category | "all") => void;
+  readonly on: (document: ListedDocument) => void;
+  readonly clear: () => void;
+};
+
+/** Returns the focus, on everything at first. */
+export function useFocus(): Focus {
+  const [category, setCategory] = useState<Category | "all">("all");
+  const [document, setDocument] = useState<ListedDocument | null>(null);
+  return {
+    category,
+    document,
+    scope: scopeOf(category, document),
+    choose: useCallback((chosen) => {
+      setCategory(chosen);
+      setDocument(null);
+    }, []),
+    on: setDocument,
+    clear: useCallback(() => setDocument(null), []),
+  };
+}
+
+function scopeOf(category: Category | "all", document: ListedDocument | null): Scope {
+  if (document) return { kind: "document", id: document.id };
+  return category === "all" ? { kind: "all" } : { kind: "category", key: category };
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { count, eq, sql } from "drizzle-orm";
+import type { ApprovedUser } from "./access/capabilities";
+import { createAccount } from "./access/credentials.server";
+import { hashPassword } from "./access/password.server";
+import type { Role } from "./access/roles";
+import { answeringOf } from "./assistant/answering.server";
+import { ask } from "./assistant/ask.server";
+import { type Applicant, applicants, codes, password, staff } from "./demo";
+import type { Services } from "./platform/context.server";
+import type { Tx } from "./platform/db/client.server";
+import { accessRequests, adminUsers, chatMessages, profiles, promoCodes, users } from "./platform/db/schema";
+
+const day = 24 * 60 * 60 * 1000;
+
+/**
+ * Fills an empty database with sample data: staff of every role, requests in every status, users, promo codes and
+ * conversations with real answers. Returns the lines that tell the logins; a database with accounts is left alone.
+ */
+export async function fillWithDemoData(services: Services): Promise<string[]> {
+  const { db } = services.database;
+  const [accounts] = await db.select({ n: count() }).from(users);
+  if (accounts?.n) return [];
+  const passwordHash = await hashPassword(password);
+  const operators = await db.transaction(async (tx) => {
+    await tx.insert(promoCodes).values(codes);
+    for (const role of staff) await appoint(tx, role, passwordHash);
+    const approved: { user: ApprovedUser; questions: readonly string[] }[] = [];
+    for (const applicant of applicants) {
+      const userId = await apply(tx, applicant, passwordHash);
+      if (userId && applicant.questions)
+        approved.push({ user: operatorOf(userId, applicant), questions: applicant.questions });
+    }
+    return approved;
+  });
+  for (const { user, questions } of operators) await converse(services, user, questions);
+  return [
+    ...staff.map((role) => `Demo login   ${role}@demo.example / ${password} (/admin/login)`),
+    ...operators.map(({ user }) => `Demo login   ${user.email} / ${password}`),
+  ];
+}
+
+async function appoint(tx: Tx, role: Role, passwordHash: string): Promise<void> {
+  const email = `${role}@demo.example`;
+  const userId = await createAccount(tx, { email, passwordHash, name: "", language: "en" });
+  if (userId) await tx.insert(adminUsers).values({ userId, email, role });
+}
+
+/** Stores what a sign-up would have left behind, some days ago. Returns the account's id, if the applicant has one. */
+async function apply(tx: Tx, applicant: Applicant, passwordHash: string): Promise<string | null> {
+  const { request, profile, language, daysAgo, questions: _asked, ...person } = applicant;
+  const createdAt = new Date(Date.now() - daysAgo * day);
+  const name = `${person.firstName} ${person.lastName}`;
+  await tx.insert(accessRequests).values({ ...person, name, status: request, language, createdAt });
+  if (!profile) return null;
+  const userId = await createAccount(tx, { email: person.email, passwordHash, name, language });
+  if (!userId) return null;
+  const accessGrantedAt = profile === "approved" ? createdAt : null;
+  await tx.insert(profiles).values({ ...person, userId, status: profile, accessGrantedAt, createdAt });
+  return userId;
+}
+
+/** The capability that a gate would give; nobody has signed in yet. */
+function operatorOf(userId: string, { email, firstName, lastName, language }: Applicant): ApprovedUser {
+  const account = { userId, sessionId: randomUUID(), email, displayName: `${firstName} ${lastName}`, language };
+  return { ...account, profileStatus: "approved", role: null, signedInAt: new Date() } as unknown as ApprovedUser;
+}
+
+/** Asks for real, so that every sample answer is one that the product gives. */
+async function converse(services: Services, user: ApprovedUser, questions: readonly string[]): Promise<void> {
+  let conversationId: string | null = null;
+  for (const question of questions) {
+    const asking = { conversationId, questionId: randomUUID(), question, scope: { kind: "all" } as const };
+    const outcome = await ask(services, user, asking, answeringOf(services));
+    if (outcome.outcome !== "answering") throw new Error(`A demo question was refused: ${outcome.outcome}`);
+    conversationId = outcome.conversation.id;
+    await untilAnswered(services, outcome.answerId);
+  }
+}
+
+async function untilAnswered({ database: { db } }: Services, answerId: string): Promise<void> {
+  for (;;) {
+    const [answer] = await db
+      .select({ running: sql<boolean>`${chatMessages.state} = 'running'` })
+      .from(chatMessages)
+      .where(eq(chatMessages.id, answerId));
+    if (!answer?.running) return;
+    await sleep(50);
+  }
+}
