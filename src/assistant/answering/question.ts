@@ -67,17 +67,24 @@ const CUES: readonly (readonly [Asked, RegExp])[] = [
     ),
   ],
   [
+    "choice",
+    cue(
+      "(?<=^)(?:can|could|may|should|do|does|is|are|am|must|will|would)|(?<!how |what |when |where |which )(?:can|may|should|do|must) (?:i|we)|is (?:it|that|this) (?:ok|okay|fine|safe|allowed|normal|right|true|bad|necessary|acceptable|enough)|acceptable|too (?:much|high|low)|enough",
+      "هل|ينفع|بينفع|يصح|يجوز|ممكن|اقدر|نقدر|عادي|مسموح|لازم|ضروري|يمكنني|تنفع|يضر|مقبول|يكفي",
+    ),
+  ],
+  [
     "reason",
     cue(
       "why|what for|reason|purpose|what happens",
-      "لماذا|لم|ليش|ليه|علاش|لاش|وش السبب|ما الغرض|ايش فايده|ماذا يحدث|ايش يصير|وش يصير|يحصل ايه",
+      "لماذا|ليش|ليه|علاش|لاش|وش السبب|ما الغرض|ايش فايده|ماذا يحدث|ايش يصير|وش يصير|يحصل ايه",
     ),
   ],
   [
     "procedure",
     cue(
       "how (?:do|should|can|would|must|to|is|are|does)|what do i do|(?<=^)(?:clean|flush|preserve|rinse|soak)|start up|startup|shut ?down|restart",
-      "كيف|كيفيه|ازاي|ازي|شلون|كيفاش|طريقه|وشلون",
+      "كيف|كيفيه|ازاي|ازي|شلون|كيفاش|طريقه|وشلون|(?<=^(?:ال)?)(?:تشغيل|اعاده تشغيل|غسيل|تنظيف|حفظ|شطف|ايقاف)",
     ),
   ],
   [
@@ -91,7 +98,7 @@ const CUES: readonly (readonly [Asked, RegExp])[] = [
 
 /** Words that tell in which unit a figure is wanted. */
 const UNIT_CUES: readonly (readonly [RegExp, readonly string[]])[] = [
-  [cue("temperatures?|hot|cold|warm|heat|degrees?", "حراره|حرارته|درجه|درجات|سخن|ساخن"), ["°C", "°F"]],
+  [cue("temperatures?|hot|hotter|cold|colder|warm|warmer|heat|heated|heating|degrees?", "حراره|حرارته|درجه|درجات|سخن|ساخن"), ["°C", "°F"]],
   [cue("pressures?|bar|psi|delta p|dp|δp", "ضغط|الضغط|بار|برشر|دلتا"), ["bar", "psi", "mbar", "kPa", "MPa"]],
   [
     cue("flow|flows|m3 h|cubic met(?:er|re)s? (?:per|an) hour|gpm", "تدفق|التدفق|فلو|الفلو|متر مكعب"),
@@ -120,6 +127,22 @@ const UNIT_CUES: readonly (readonly [RegExp, readonly string[]])[] = [
 ];
 
 const NAMED_UNIT = new RegExp(`(?:how many|how much|in|كم|بكم|كام)\\s+(?<unit>${UNIT_PATTERN})`, "iu");
+
+const INTERVALS: readonly (readonly [Interval, RegExp])[] = [
+  ["shift", /\bshift|ورديه|وارديه|مناوبه/],
+  ["day", /\bdaily|every day|each day|\bday\b|يوميا|يوميه|كل يوم/],
+  ["week", /week|اسبوع/],
+  ["month", /month|شهر/],
+  ["year", /year|annual|سنوي|كل سنه|سنه/],
+];
+
+export type Interval = "shift" | "day" | "week" | "month" | "year";
+
+/** Returns the intervals of maintenance that `text` names. */
+export function intervalsIn(text: string): Interval[] {
+  const bare = normalize(text);
+  return INTERVALS.filter(([, pattern]) => pattern.test(bare)).map(([interval]) => interval);
+}
 
 /** Returns the kind of answer that `question` wants; `null` where its words don't tell. */
 export function kindAsked(question: string): Asked | null {

@@ -7,30 +7,27 @@ export type ReadSections = (places: readonly Place[]) => Promise<readonly Source
 
 export type Place = Pick<Source, "versionId" | "sectionSlug">;
 
-/** The kinds of section in which each kind of question is best answered. */
-const SUITABLE: Partial<Record<Asked, readonly Source["kind"][]>> = {
-  procedure: ["procedure"],
-  figure: ["limits", "reference", "calculation", "schedule"],
-  diagnosis: ["diagnosis"],
-  definition: ["definition", "calculation"],
-  calculation: ["calculation"],
-  schedule: ["schedule"],
-  safety: ["safety"],
-  choice: ["safety", "limits"],
+/**
+ * The kinds of section in which some kinds of question are best answered, and how far such a section may be behind another
+ * and still go before it. Tuned on the questions of the manuals, each taken out of the index while it was asked.
+ */
+const SUITABLE: Partial<Record<Asked, { kinds: readonly Source["kind"][]; bonus: number }>> = {
+  procedure: { kinds: ["procedure"], bonus: 1.4 },
+  figure: { kinds: ["limits", "reference", "calculation", "schedule"], bonus: 1.15 },
+  calculation: { kinds: ["calculation"], bonus: 1.15 },
+  safety: { kinds: ["safety"], bonus: 1.25 },
 };
-
-/** How far a section of a suitable kind may be behind another and still go before it. */
-const KIND_BONUS = 1.25;
 
 const MOST_SECTIONS = 4;
 
 /** Returns the sections that `question` is best answered from, with all their passages in order, best first. */
 export async function gatherSections(question: string, found: SearchResult, read: ReadSections): Promise<Section[]> {
   const asked = kindAsked(question);
-  const suitable = (asked && SUITABLE[asked]) ?? [];
+  const suitable = asked && SUITABLE[asked];
+  const bonusOf = (kind: Source["kind"]) => (suitable?.kinds.includes(kind) ? suitable.bonus : 1);
   const candidates = [...Map.groupBy(found.passages, keyOf).values()].flatMap((passages) => {
     const [best] = passages.toSorted((a, b) => b.score - a.score);
-    return best ? [{ best, passages, score: best.score * (suitable.includes(best.kind) ? KIND_BONUS : 1) }] : [];
+    return best ? [{ best, passages, score: best.score * bonusOf(best.kind) }] : [];
   });
   const chosen = candidates.sort((a, b) => b.score - a.score).slice(0, MOST_SECTIONS);
   const whole =

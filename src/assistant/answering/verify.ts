@@ -69,7 +69,7 @@ function createVerifier(sources: readonly Source[]) {
 
   function* said(text: string): Generator<AnswerPart> {
     if (text === "") return;
-    claims.say(text);
+    if (!hasAbstained) claims.say(text);
     yield { type: "text", text };
   }
 

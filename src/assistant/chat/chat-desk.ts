@@ -2,7 +2,15 @@ import type { Language } from "~/i18n/languages";
 import type { Scope } from "~/knowledge/search.server";
 import type { AnswerChunk } from "../answer-stream";
 import type { AnswerState, ConversationSummary } from "../conversation";
-import { type Chunks, fetchConversation, followAnswer, type Problem, type Result, sendQuestion, stopAnswer } from "./api";
+import {
+  type Chunks,
+  fetchConversation,
+  followAnswer,
+  type Problem,
+  type Result,
+  sendQuestion,
+  stopAnswer,
+} from "./calls";
 import {
   afterEvent,
   type ConversationEvent,

@@ -1,6 +1,6 @@
 import type { AnswerChunk } from "../answer-stream";
 import type { AnswerState } from "../conversation";
-import { type Chunks, followAnswer, isConnectionFault, type Problem, type Result } from "./api";
+import { type Chunks, followAnswer, isConnectionFault, type Problem, type Result } from "./calls";
 
 /** How receiving an answer ends. */
 export type ReceivedEnd =

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import type { ConversationSummary } from "../conversation";
-import { deleteConversation, fetchConversations, renameConversation } from "./api";
+import { deleteConversation, fetchConversations, renameConversation } from "./calls";
 import type { TellProblem } from "./use-problems";
 
 /** The user's conversations, newest first, and what can be done with them from the list. */

@@ -2,7 +2,7 @@ import { useCallback, useState } from "react";
 import { useStrings } from "~/i18n/use-strings";
 import { useToast } from "~/ui/toasts";
 import { strings } from "../strings";
-import type { Problem } from "./api";
+import type { Problem } from "./calls";
 
 /** What was tried when it went wrong. */
 export type Attempt = "load" | "create" | "open" | "save" | "rename" | "delete" | "connection";

@@ -7,29 +7,23 @@ import type { Focus } from "./use-focus";
 export function FocusLine({ focus }: { focus: Focus }) {
   const t = useStrings(strings);
   const { document, category } = focus;
-  if (!document) {
-    const name = category === "all" ? t("sources.selected") : t(`sources.${category}`);
-    return <p className="min-w-0 truncate text-muted text-sm">{name}</p>;
-  }
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-      <p className="sr-only">{t("sources.focused", { name: document.title })}</p>
-      <span aria-hidden="true" className="text-muted">
-        {t("sources.focused", { name: "" }).trim()}
-      </span>
-      <span className="inline-flex max-w-full items-center rounded-full border border-water bg-water-soft ps-3 text-ink">
-        <span dir="auto" className="truncate py-0.5">
-          {document.title}
+    <p className="flex min-h-8 min-w-0 items-center gap-2 text-muted text-sm pointer-coarse:min-h-11">
+      <span className="shrink-0">{t(document ? "sources.focused" : "sources.selected")}</span>
+      {!document && category !== "all" && <span className="truncate">· {t(`sources.${category}`)}</span>}
+      {document && (
+        <span className="inline-flex min-w-0 items-center rounded-full border border-water bg-water-soft ps-3 text-ink">
+          <bdi className="truncate">{document.title}</bdi>
+          <button
+            type="button"
+            aria-label={t("sources.remove", { name: document.title })}
+            onClick={focus.clear}
+            className="inline-flex size-8 shrink-0 items-center justify-center rounded-full text-muted hover:text-ink pointer-coarse:size-11"
+          >
+            <X aria-hidden="true" className="size-4" />
+          </button>
         </span>
-        <button
-          type="button"
-          aria-label={t("sources.remove", { name: document.title })}
-          onClick={focus.clear}
-          className="inline-flex size-8 items-center justify-center rounded-full text-muted hover:text-ink pointer-coarse:size-11"
-        >
-          <X aria-hidden="true" className="size-4" />
-        </button>
-      </span>
-    </div>
+      )}
+    </p>
   );
 }

@@ -3,7 +3,7 @@ import csv from "../../../manuals/glossary.csv?raw";
 import { everyday } from "./everyday";
 import { type Token, words } from "./words";
 
-/** A line of the glossary: one concept, and the forms that name it in either language. */
+/** A line of the glossary: one concept, named by the term that stands for it, and its forms in either language. */
 export interface GlossaryEntry {
   concept: string;
   en: string[];
@@ -30,7 +30,7 @@ export function parseGlossary(source: string): GlossaryEntry[] {
   return lines.map((line) => {
     const [en = "", ar = "", abbr = "", synonymsEn = "", synonymsAr = ""] = line.split(",");
     return {
-      concept: en,
+      concept: `§${en}`,
       en: [en, ...list(synonymsEn)],
       ar: [ar, ...list(synonymsAr)],
       abbreviations: list(abbr),
@@ -50,9 +50,9 @@ function everydayEntries(): GlossaryEntry[] {
 }
 
 function formsOf({ concept, en, ar, abbreviations }: GlossaryEntry): Form[] {
-  const forms = [...en, ...ar].map((form) => ({ concept: `§${concept}`, terms: termsOf(form), exactly: null }));
+  const forms = [...en, ...ar].map((form) => ({ concept, terms: termsOf(form), exactly: null }));
   const short = abbreviations.map((form) => ({
-    concept: `§${concept}`,
+    concept,
     terms: termsOf(form),
     exactly: form.length <= 2 ? form : null,
   }));

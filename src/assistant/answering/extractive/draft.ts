@@ -10,7 +10,7 @@ import type { Unit } from "./reading";
 export type Piece =
   /** A sentence of our own; a caption names the section that the next piece is from. */
   | { readonly type: "lead"; readonly text: string }
-  | { readonly type: "caption"; readonly text: string; readonly of: Unit }
+  | { readonly type: "caption"; readonly text: string; readonly of: Unit; readonly end: ":" | "." }
   | { readonly type: "paragraph"; readonly units: readonly Unit[] }
   | { readonly type: "list"; readonly ordered: boolean; readonly units: readonly Unit[] }
   | { readonly type: "table"; readonly table: Extract<Block, { type: "table" }>; readonly units: readonly Unit[] }
@@ -73,7 +73,7 @@ function markdownOf(piece: Piece, marker: (unit: Unit) => string, language: Lang
     case "lead":
       return piece.text;
     case "caption":
-      return `${piece.text}${marker(piece.of)}:`;
+      return `${piece.text}${marker(piece.of)}${piece.end}`;
     case "paragraph":
       return sharedMarkers(piece.units, marker);
     case "list":

@@ -7,13 +7,10 @@ import { strings } from "../strings";
 import { type Piece, partsOf, unitsIn } from "./draft";
 import { formOf } from "./form";
 import { type Texts, warningsOf } from "./pieces";
-import { type Material, rankUnits } from "./rank";
+import { blocksAbout, type Material, rankUnits } from "./rank";
 import { readSection } from "./reading";
 import { checksOf, procedureOf, wholeOf } from "./sections";
 import { figuresOf, statementsOf } from "./selection";
-
-/** A warning with this rank is about the question. */
-const WARNING_RANK = 0.25;
 
 /** Answers by quoting: puts passages together in the form that the question asks for, without any model. */
 export const extractive: AnswerProvider = { name: "extractive", cites: true, answer };
@@ -54,10 +51,10 @@ function composed(material: Material, t: Texts): Piece[] {
 }
 
 /** Adds the warnings of the section that the answer begins with, as far as they are about the question. */
-function withWarnings(pieces: Piece[], { ranked }: Material): Piece[] {
+function withWarnings(pieces: Piece[], material: Material): Piece[] {
   const [first] = pieces.flatMap(unitsIn);
   if (!first) return [];
-  const about = new Set(ranked.filter(({ rank }) => rank >= WARNING_RANK).map(({ unit }) => unit.block));
+  const about = blocksAbout(material);
   const warnings = warningsOf(first.reading, pieces).filter((piece) => piece.type === "alert" && about.has(piece.unit.block));
   return [...pieces, ...warnings];
 }

@@ -31,7 +31,7 @@ export function pieceOf(reading: Reading, block: Block): Piece {
 /** Returns a line that introduces a block of `reading` by naming its section and document. */
 export function captionOf(reading: Reading, block: Block, kind: "procedure" | "table", t: Texts): Piece {
   const names = { title: headingOf(reading), document: reading.place.documentTitle };
-  return { type: "caption", text: t(`lead.${kind}`, names), of: wholeUnit(reading, block) };
+  return { type: "caption", text: t(`lead.${kind}`, names), of: wholeUnit(reading, block), end: ":" };
 }
 
 /** Returns a table with its caption: the given rows, or all where they are most of it. */
@@ -51,6 +51,12 @@ export function warningsOf(reading: Reading, pieces: readonly Piece[]): Piece[] 
   );
   const gravestFirst = alerts.toSorted((a, b) => gravity(b) - gravity(a));
   return gravestFirst.slice(0, MOST_WARNINGS).map((block) => pieceOf(reading, block));
+}
+
+/** Returns the paragraph that announces a list with a colon, where one stands before it. */
+export function announcementOf(reading: Reading, list: Block): Block | null {
+  const before = reading.blocks[reading.blocks.indexOf(list) - 1];
+  return list.type === "list" && before?.type === "paragraph" && /[:：]\W*$/u.test(before.text) ? before : null;
 }
 
 /** Returns the title of a reading's section, without its number. */

@@ -1,9 +1,10 @@
-import type { Block } from "../blocks";
+import type { Block, Row } from "../blocks";
 import { type Quantity, quantitiesIn } from "../quantities";
-import { type Asked, unitsAsked } from "../question";
+import { type Asked, type Interval, intervalsIn, unitsAsked } from "../question";
 import { headingOf, type Table } from "./pieces";
 import { type Reading, type Unit, unitsOf, unitsOfBlock } from "./reading";
 import { createRelevance } from "./relevance";
+import { holdsValue, valuesFor } from "./readings-asked";
 import { rowsForSymptoms, type Symptoms, symptomsIn } from "./symptoms";
 
 /** A unit with how well it answers. */
@@ -13,6 +14,7 @@ export type Ranked = { readonly unit: Unit; readonly rank: number; readonly quan
 export type Material = {
   readonly asked: Asked | null;
   readonly symptoms: Symptoms;
+  readonly intervals: readonly Interval[];
   readonly readings: readonly Reading[];
   /** Every unit of all readings, each with its rank for the question, about 0 to 1. */
   readonly ranked: readonly Ranked[];
@@ -22,11 +24,16 @@ const HEADING_SHARE = 0.5;
 const OPENING_BONUS = 0.1;
 const QUANTITY_BONUS = 0.2;
 const UNIT_BONUS = 0.35;
+const VALUE_BONUS = 0.4;
 const ROW_SHARE = 0.9;
+const EXAMPLE_SHARE = 0.7;
 const SECTION_SHARE = 0.5;
 
 /** Rows whose rank reaches this share of the best row's answer the question too. */
 const ROWS_SHARE = 0.75;
+
+/** From this rank on, a unit is about the question. */
+const ABOUT_RANK = 0.25;
 
 /** Items stand out of their list when so few of them rank so high, and so near the best. */
 const FEW_ITEMS = 2;
@@ -38,6 +45,7 @@ export function rankUnits(question: string, asked: Asked | null, readings: reado
   const units = readings.flatMap((reading) => unitsOf(reading));
   const relevance = createRelevance(question, units.map(inContext));
   const wanted = unitsAsked(question);
+  const values = valuesFor(question);
   const top = readings[0]?.section.score ?? 1;
   const ranked = units.map((unit): Ranked => {
     const quantities = quantitiesIn(unit.text);
@@ -45,11 +53,18 @@ export function rankUnits(question: string, asked: Asked | null, readings: reado
     const withHeading = relevance(`${headingOf(unit.reading)}\n${inContext(unit)}`);
     let rank = own + HEADING_SHARE * (withHeading - own);
     if (unit.reading.blocks[0] === unit.block) rank += OPENING_BONUS;
-    if (asked === "figure") rank += figureBonus(unit, quantities, wanted);
+    if (asked === "figure" || wanted.size > 0) rank += figureBonus(unit, quantities, wanted);
+    if (unit.reading === readings[0] && holdsValue(unit, values)) rank += VALUE_BONUS;
+    if (asked !== "calculation" && isWorkedOut(unit)) rank *= EXAMPLE_SHARE;
     if (unit.block.type === "table") rank *= ROW_SHARE;
     return { unit, quantities, rank: rank * (1 - SECTION_SHARE + (SECTION_SHARE * unit.reading.section.score) / top) };
   });
-  return { asked, symptoms: symptomsIn(question), readings, ranked };
+  return { asked, symptoms: symptomsIn(question), intervals: intervalsIn(question), readings, ranked };
+}
+
+/** Returns the blocks that are about the question at all. */
+export function blocksAbout({ ranked }: Material): Set<Block> {
+  return new Set(ranked.filter(({ rank }) => rank >= ABOUT_RANK).map(({ unit }) => unit.block));
 }
 
 /** Returns `ranked` with the best first. */
@@ -57,14 +72,19 @@ export function best(ranked: readonly Ranked[]): Ranked[] {
   return ranked.toSorted((a, b) => b.rank - a.rank);
 }
 
-/** Returns the rows of a table that fit the symptoms told in the question, or else its words. */
-export function rowsThatFit(reading: Reading, table: Table, { symptoms, ranked }: Material): Unit[] {
-  const starts = rowsForSymptoms(table, symptoms).map((row) => row.start);
+/** Returns the rows of a table that fit the symptoms or the interval told in the question, or else its words. */
+export function rowsThatFit(reading: Reading, table: Table, { symptoms, intervals, ranked }: Material): Unit[] {
+  const fitting = [...rowsForSymptoms(table, symptoms), ...rowsForIntervals(table, intervals)];
+  const starts = fitting.map((row) => row.start);
   const units = unitsOfBlock(reading, table);
   if (starts.length > 0) return starts.flatMap((start) => units.find((unit) => unit.start === start) ?? []);
   const [first, ...others] = best(ranked.filter(({ unit }) => unit.block === table));
   if (!first) return [];
   return [first, ...others.filter(({ rank }) => rank >= ROWS_SHARE * first.rank)].map(({ unit }) => unit);
+}
+
+function rowsForIntervals({ rows }: Table, asked: readonly Interval[]): Row[] {
+  return rows.filter(({ cells }) => intervalsIn(cells[0] ?? "").some((interval) => asked.includes(interval)));
 }
 
 /** Returns the items of a list that stand out for the question, or else all. */
@@ -73,6 +93,11 @@ export function itemsThatFit(list: Block, { ranked }: Material): Unit[] {
   const most = best(items)[0]?.rank ?? 0;
   const fitting = items.filter(({ rank }) => rank >= STANDING_OUT_SHARE * most);
   return (most >= STANDING_OUT_RANK && fitting.length <= FEW_ITEMS ? fitting : items).map(({ unit }) => unit);
+}
+
+/** An example with its arithmetic says less than the rule that it applies. */
+function isWorkedOut({ block, text }: Unit): boolean {
+  return block.type === "paragraph" && (/\d\s*=|=\s*\d/u.test(text) || /^\*\*(?:Worked|مثال)/u.test(block.text));
 }
 
 /** A row is read with the header of its table. */

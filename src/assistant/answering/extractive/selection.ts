@@ -1,12 +1,13 @@
+import type { Asked } from "../question";
 import type { Piece } from "./draft";
-import { captionOf, pieceOf, type Texts, tablePieces } from "./pieces";
+import { announcementOf, captionOf, pieceOf, type Texts, tablePieces } from "./pieces";
 import { best, type Material, type Ranked } from "./rank";
 import { type Reading, type Unit, unitsOfBlock } from "./reading";
 
 /** What reaches this share of the best rank answers the question too. */
 const SHARE = 0.75;
 
-/** Rows and items that come this near the best rank are shown with those of their table or list that come near them. */
+/** Rows, items and paragraphs are compared among themselves; this share of the best of all they need anyway. */
 const LOOSE_SHARE = 0.55;
 
 /** Another section adds to the answer where it was found nearly as well and ranks nearly as high. */
@@ -14,7 +15,7 @@ const OTHER_SHARE = 0.9;
 
 /** Another section takes over where it was found about as well, and ranks this far above. */
 const REPLACING_SHARE = 1.2;
-const NEAR_SHARE = 0.75;
+const NEAR_SHARE = 0.6;
 
 const MOST_FIGURES = 4;
 const MOST_WORDS = 110;
@@ -22,15 +23,17 @@ const SHORT_PARAGRAPH = 70;
 
 /** Returns the statements that give the figures asked for, without repeating a figure. */
 export function figuresOf(main: Reading, { ranked }: Material, t: Texts): Piece[] {
-  const all = best(ranked.filter(({ unit }) => unit.block.type !== "alert"));
+  const all = best(ranked.filter(({ unit: { block } }) => block.type !== "alert" || block.level === "warning"));
   const most = all[0]?.rank ?? 0;
-  const mayAdd = ({ unit, rank }: Ranked) => {
-    return unit.reading === main || (rank >= OTHER_SHARE * most && unit.reading.section.score >= OTHER_SHARE * main.section.score);
+  const mayAdd = ({ unit: { reading }, rank }: Ranked) => {
+    const isNear = reading.section.score >= OTHER_SHARE * main.section.score && rank >= OTHER_SHARE * most;
+    return reading === main || isNear;
   };
   const shown = new Set<string>();
   const chosen: Unit[] = [];
   for (const one of all) {
-    const fresh = one.quantities.map(({ value, unit }) => `${value} ${unit}`).filter((quantity) => !shown.has(quantity));
+    const quantities = one.quantities.map(({ value, unit }) => `${value} ${unit}`);
+    const fresh = quantities.filter((quantity) => !shown.has(quantity));
     if (one.rank < SHARE * most || chosen.length >= MOST_FIGURES) break;
     if (chosen.length > 0 && (fresh.length === 0 || !mayAdd(one))) continue;
     for (const quantity of fresh) shown.add(quantity);
@@ -42,25 +45,20 @@ export function figuresOf(main: Reading, { ranked }: Material, t: Texts): Piece[
 /** Returns the paragraphs, items and rows of one section that say most about the question. */
 export function statementsOf(main: Reading, { asked, ranked }: Material, t: Texts): Piece[] {
   const reading = takingOver(main, ranked);
-  const own = best(ranked.filter(({ unit }) => unit.reading === reading && isStatement(unit)));
-  const most = own[0]?.rank ?? 0;
+  const own = best(ranked.filter(({ unit }) => unit.reading === reading && isStatement(unit, asked)));
   const limit = asked === "definition" ? SHORT_PARAGRAPH : MOST_WORDS;
   const chosen = new Set<Unit>();
   let words = 0;
   for (const { unit, rank } of own) {
-    if (rank < (unit.block.type === "paragraph" || asked === "definition" ? SHARE : LOOSE_SHARE) * most || words >= limit) break;
-    const isNew = ![...chosen].some((one) => one.start === unit.start);
-    for (const one of isNew ? withContext(unit) : []) {
+    const alike = own.find((one) => one.unit.block.type === unit.block.type);
+    if (words >= limit || rank < LOOSE_SHARE * (own[0]?.rank ?? 0)) break;
+    if (rank < SHARE * (alike?.rank ?? 0) || chosen.values().some((one) => one.start === unit.start)) continue;
+    for (const one of withContext(unit)) {
       chosen.add(one);
       words += unit.block.type === "paragraph" ? wordsOf(one.text) : 0;
     }
   }
   return arranged([...chosen], t);
-}
-
-/** Cautions and notes are added to an answer, they are none. */
-function isStatement({ block }: Unit): boolean {
-  return block.type !== "alert" || block.level === "warning";
 }
 
 /** The section whose best unit stands far above the main one's, or else the main one. */
@@ -72,6 +70,12 @@ function takingOver(main: Reading, ranked: readonly Ranked[]): Reading {
   return isNear && first.rank > REPLACING_SHARE * own ? first.unit.reading : main;
 }
 
+/** A warning may tell whether something may be done; other alerts are added to an answer, they are none. */
+function isStatement({ block }: Unit, asked: Asked | null): boolean {
+  if (block.type !== "alert") return true;
+  return block.level === "warning" && (asked === "choice" || asked === "safety" || asked === null);
+}
+
 /** A sentence with the rest of its paragraph, where that is short. */
 function withContext(unit: Unit): Unit[] {
   if (unit.block.type !== "paragraph" || wordsOf(unit.block.text) > SHORT_PARAGRAPH) return [unit];
@@ -80,28 +84,36 @@ function withContext(unit: Unit): Unit[] {
 
 /**
  * Puts units together by the block that they stand in: sentences to paragraphs, items to lists, rows to tables. The block
- * with the best unit comes first, the others follow in their order; what announces a list brings the list along.
+ * with the best unit comes first, the others follow in their order.
  */
 function arranged(units: readonly Unit[], t: Texts): Piece[] {
-  const [first, ...others] = [...Map.groupBy(units, (unit) => unit.block)];
+  const byBlock = Map.groupBy(units, (unit) => unit.block);
+  const [first, ...others] = byBlock.keys();
   if (!first) return [];
-  const inOrder = others.sort(([a], [b]) => a.start - b.start);
-  return [first, ...inOrder].flatMap(([block, all]) => {
-    const [{ reading } = { reading: null }] = all;
-    const sorted = all.toSorted((a, b) => a.start - b.start);
-    if (!reading) return [];
-    if (block.type === "table") return tablePieces(reading, block, sorted, t);
-    if (block.type === "alert") return [pieceOf(reading, block)];
-    if (block.type === "list") return [captionOf(reading, block, "table", t), { type: "list", ordered: false, units: sorted }];
-    const list = announced(reading, block, units);
-    return [{ type: "paragraph", units: sorted }, ...list];
+  return [first, ...others.sort((a, b) => a.start - b.start)].flatMap((block) => {
+    const all = byBlock.get(block)?.toSorted((a, b) => a.start - b.start) ?? [];
+    return all[0] ? piecesOf(all[0].reading, block, all, new Set(byBlock.keys()), t) : [];
   });
 }
 
-function announced(reading: Reading, block: Unit["block"], units: readonly Unit[]): Piece[] {
-  const next = reading.blocks[reading.blocks.indexOf(block) + 1];
-  const isAnnounced = /[:：]\W*$/u.test(block.text) && next?.type === "list";
-  return isAnnounced && !units.some((unit) => unit.block === next) ? [pieceOf(reading, next)] : [];
+/** Items come with the sentence that announces them, and such a sentence with its items. */
+function piecesOf(
+  reading: Reading,
+  block: Unit["block"],
+  units: readonly Unit[],
+  present: ReadonlySet<Unit["block"]>,
+  t: Texts,
+): Piece[] {
+  if (block.type === "table") return tablePieces(reading, block, units, t);
+  if (block.type === "alert") return [pieceOf(reading, block)];
+  if (block.type === "list") {
+    const announcement = announcementOf(reading, block);
+    const before = announcement ? pieceOf(reading, announcement) : captionOf(reading, block, "table", t);
+    return [...(announcement && present.has(announcement) ? [] : [before]), { type: "list", ordered: false, units }];
+  }
+  const list = reading.blocks[reading.blocks.indexOf(block) + 1];
+  const isLone = list && announcementOf(reading, list) === block && !present.has(list);
+  return [{ type: "paragraph", units }, ...(isLone ? [pieceOf(reading, list)] : [])];
 }
 
 function wordsOf(text: string): number {

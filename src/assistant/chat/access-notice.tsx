@@ -1,0 +1,24 @@
+import { useStrings } from "~/i18n/use-strings";
+import { Alert } from "~/ui/alert";
+import { LinkButton } from "~/ui/link-button";
+import { strings } from "../strings";
+import type { LostAccess } from "./use-problems";
+
+/** Says why nothing more can be sent, and the way back. What was typed stays in the browser meanwhile. */
+export function AccessNotice({ lost }: { lost: NonNullable<LostAccess> }) {
+  const t = useStrings(strings);
+  return (
+    <Alert
+      tone="warning"
+      announce
+      className="mb-2"
+      actions={
+        <LinkButton to="/request-access-to-drwater" size="sm" reloadDocument>
+          {t(lost === "expired" ? "problems.signIn" : "problems.access")}
+        </LinkButton>
+      }
+    >
+      {t(`problems.${lost}`)}
+    </Alert>
+  );
+}

@@ -1,0 +1,87 @@
+import { ArrowUp, Square } from "lucide-react";
+import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect } from "react";
+import { useStrings } from "~/i18n/use-strings";
+import { classNames } from "~/ui/class-names";
+import { IconButton } from "~/ui/icon-button";
+import { longestQuestion } from "../conversation";
+import { strings } from "../strings";
+
+type Props = {
+  field: RefObject<HTMLTextAreaElement | null>;
+  text: string;
+  isRunning: boolean;
+  onType: (text: string) => void;
+  onSend: () => void;
+  onStop: () => void;
+  /** Stands above the field. */
+  children: ReactNode;
+};
+
+/** The field for questions: Enter sends, Shift+Enter begins a line. A blank one is not sent, nor one while an answer runs. */
+export function Composer({ field, text, isRunning, onType, onSend, onStop, children }: Props) {
+  const t = useStrings(strings);
+  const maySend = !isRunning && text.trim() !== "";
+  useFittingHeight(field, text);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (maySend) onSend();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter also ends a word that an input method composes.
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (maySend) onSend();
+  };
+  return (
+    <div className="mx-auto w-full max-w-3xl px-4 pb-2 sm:px-6">
+      {children}
+      <form
+        onSubmit={submit}
+        className="flex items-end gap-2 rounded-lg border border-edge bg-surface p-1.5 transition-colors focus-within:border-focus hover:border-water"
+      >
+        <textarea
+          ref={field}
+          id="question"
+          dir="auto"
+          rows={1}
+          value={text}
+          maxLength={longestQuestion}
+          aria-label={t("composer.label")}
+          placeholder={t("composer.placeholder")}
+          enterKeyHint="send"
+          onChange={(event) => onType(event.target.value)}
+          onKeyDown={onKeyDown}
+          className="max-h-32 min-h-11 min-w-0 flex-1 resize-none bg-transparent px-3 py-2 leading-7 outline-none"
+        />
+        {isRunning ? (
+          <IconButton label={t("composer.stop")} onPress={onStop} className="bg-sunken text-ink hover:bg-line">
+            <Square aria-hidden="true" className="size-4 fill-current" />
+          </IconButton>
+        ) : (
+          <IconButton
+            type="submit"
+            label={t("composer.send")}
+            isDisabled={!maySend}
+            className={classNames(
+              "border border-brass-edge bg-brass text-on-brass hover:bg-brass-strong hover:text-on-brass",
+              "disabled:border-line disabled:bg-sunken disabled:text-faint",
+            )}
+          >
+            <ArrowUp aria-hidden="true" className="size-5" />
+          </IconButton>
+        )}
+      </form>
+      <p className="pt-1.5 text-center text-muted text-xs">{t("composer.disclaimer")}</p>
+    </div>
+  );
+}
+
+/** The field grows with its text between the limits of its style. */
+function useFittingHeight(field: RefObject<HTMLTextAreaElement | null>, text: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what the height depends on
+  useLayoutEffect(() => {
+    if (!field.current) return;
+    field.current.style.height = "auto";
+    field.current.style.height = `${field.current.scrollHeight}px`;
+  }, [field, text]);
+}

@@ -1,0 +1,26 @@
+import { memo, useCallback, useMemo } from "react";
+import type { Language } from "~/i18n/languages";
+import type { Citation } from "../answering/provider";
+import { CitationChip } from "./citation-chip";
+import { Typeset } from "./typeset";
+
+type Props = {
+  content: string;
+  /** Of the answer; blocks in the other language keep their own direction. */
+  language: Language;
+  citations: readonly Citation[];
+};
+
+/** An answer typeset, with its citations as chips. */
+export const AnswerText = memo(function AnswerText({ content, language, citations }: Props) {
+  const byNumber = useMemo(() => new Map(citations.map((citation) => [citation.number, citation])), [citations]);
+  const numbers = useMemo(() => new Set(byNumber.keys()), [byNumber]);
+  const chip = useCallback(
+    (number: number) => {
+      const citation = byNumber.get(number);
+      return citation && <CitationChip citation={citation} />;
+    },
+    [byNumber],
+  );
+  return <Typeset content={content} language={language} citations={numbers} chip={chip} />;
+});

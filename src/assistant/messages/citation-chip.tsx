@@ -1,0 +1,58 @@
+import { Button } from "react-aria-components/Button";
+import { Dialog, DialogTrigger, Heading } from "react-aria-components/Dialog";
+import { Popover } from "react-aria-components/Popover";
+import { useStrings } from "~/i18n/use-strings";
+import { LinkButton } from "~/ui/link-button";
+import { useOwnLanguage } from "~/ui/use-own-language";
+import type { Citation } from "../answering/provider";
+import { strings } from "../strings";
+import { passagePath } from "./passage-link";
+import { Typeset } from "./typeset";
+
+/** The number of a citation in an answer; opens what it quotes and where that stands. */
+export function CitationChip({ citation }: { citation: Citation }) {
+  const t = useStrings(strings);
+  const own = useOwnLanguage();
+  const { number, documentTitle } = citation;
+  return (
+    <DialogTrigger>
+      <Button className="citation" aria-label={t("citations.chip", { number, document: documentTitle })}>
+        {number}
+      </Button>
+      <Popover
+        {...own}
+        className="w-104 max-w-[calc(100vw-1.5rem)] rounded-lg border border-line bg-raised text-ink shadow-overlay transition-opacity duration-150 data-entering:opacity-0 data-exiting:opacity-0"
+      >
+        <Dialog className="max-h-[inherit] overflow-y-auto p-4 outline-none">
+          <Passage citation={citation} />
+        </Dialog>
+      </Popover>
+    </DialogTrigger>
+  );
+}
+
+const noCitations: ReadonlySet<number> = new Set();
+
+function Passage({ citation }: { citation: Citation }) {
+  const t = useStrings(strings);
+  const { documentTitle, headingPath, page, quote, language } = citation;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="grid gap-0.5">
+        <Heading slot="title" dir="auto" className="text-base">
+          {documentTitle}
+        </Heading>
+        <p className="text-muted text-sm">
+          <bdi>{headingPath.join(" › ")}</bdi>
+          <span className="whitespace-nowrap"> · {t("citations.page", { page })}</span>
+        </p>
+      </div>
+      <blockquote className="border-water border-s-3 ps-3 text-sm" lang={language}>
+        <Typeset content={quote} language={language} citations={noCitations} />
+      </blockquote>
+      <LinkButton variant="secondary" size="sm" to={passagePath(citation)} newTab className="justify-self-start">
+        {t("citations.open")}
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Fragment } from "react";
+import { splitByScript } from "~/i18n/split-by-script";
+import { useStrings } from "~/i18n/use-strings";
+import type { Question } from "../conversation";
+import { strings } from "../strings";
+
+/** What the user asked, as plain text. */
+export function QuestionBubble({ question }: { question: Question }) {
+  const t = useStrings(strings);
+  return (
+    <div className="flex justify-end">
+      <span className="sr-only">{t("messages.you")}</span>
+      <p
+        dir="auto"
+        className="max-w-[70%] whitespace-pre-wrap rounded-lg rounded-ee-sm bg-water-soft px-4 py-2.5 wrap-anywhere"
+      >
+        <Isolated text={question.content} />
+      </p>
+    </div>
+  );
+}
+
+/** Latin terms and units keep their order where the text around them is Arabic. */
+function Isolated({ text }: { text: string }) {
+  if (!/\p{Script=Arabic}/u.test(text)) return text;
+  return splitByScript(text).map((run) =>
+    run.latin ? (
+      <bdi key={run.start} dir="ltr">
+        {run.text}
+      </bdi>
+    ) : (
+      <Fragment key={run.start}>{run.text}</Fragment>
+    ),
+  );
+}

@@ -1,0 +1,72 @@
+import type { Element, ElementContent, Root, RootContent, Text } from "hast";
+import type { Language } from "~/i18n/languages";
+import { rehypeIsolate } from "~/knowledge/viewer/rehype-isolate";
+
+/** How grave an alert of an answer is, as its first words tell. */
+export type AlertTone = "danger" | "warning" | "info";
+
+const marker = /\[(\d{1,3})\]/g;
+const arabicLetters = /\p{Script=Arabic}/gu;
+const latinLetters = /\p{Script=Latin}/gu;
+
+const openings: [AlertTone, RegExp][] = [
+  ["danger", /^\s*(?:warning|danger|hazard|تحذير|خطر|المخاطر)/iu],
+  ["warning", /^\s*(?:caution|attention|تنبيه|احترس)/iu],
+];
+
+/**
+ * A rehype plugin, to be run after sanitising: markers of citations become buttons (none can be left from the text), each
+ * block takes the direction of its own text, Latin terms and units in Arabic are isolated, and quotations that warn are
+ * told apart.
+ */
+export function rehypeAnswer({ language, citations }: { language: Language; citations: ReadonlySet<number> }) {
+  return (tree: Root) => {
+    for (const block of tree.children) {
+      if (block.type !== "element") continue;
+      cite(block, citations);
+      if (block.tagName === "blockquote") block.properties.dataTone = toneOf(textOf(block));
+      block.properties.dir = block.tagName === "pre" ? "ltr" : "auto";
+      if (isArabic(textOf(block), language)) rehypeIsolate()({ type: "root", children: [block] });
+    }
+  };
+}
+
+function cite(element: Element, citations: ReadonlySet<number>): void {
+  element.children = element.children.flatMap((child): ElementContent[] => {
+    if (child.type === "text") return withChips(child, citations);
+    if (child.type === "element" && !["code", "pre", "a"].includes(child.tagName)) cite(child, citations);
+    return [child];
+  });
+}
+
+/** A chip takes the place of its marker and of the space before it, so that it never begins a line. */
+function withChips({ value }: Text, citations: ReadonlySet<number>): ElementContent[] {
+  const pieces: ElementContent[] = [];
+  let end = 0;
+  for (const match of value.matchAll(marker)) {
+    const number = Number(match[1]);
+    if (!citations.has(number)) continue;
+    pieces.push({ type: "text", value: value.slice(end, match.index).trimEnd() }, chip(number));
+    end = match.index + match[0].length;
+  }
+  return [...pieces, { type: "text", value: value.slice(end) }];
+}
+
+function chip(number: number): Element {
+  return { type: "element", tagName: "button", properties: { dataCitation: number }, children: [] };
+}
+
+function toneOf(text: string): AlertTone {
+  return openings.find(([, opening]) => opening.test(text))?.[0] ?? "info";
+}
+
+/** In an Arabic answer a block with any Arabic is Arabic; elsewhere only one that is mostly so. */
+function isArabic(text: string, language: Language): boolean {
+  const arabic = text.match(arabicLetters)?.length ?? 0;
+  return language === "ar" ? arabic > 0 : arabic > (text.match(latinLetters)?.length ?? 0);
+}
+
+function textOf(node: RootContent): string {
+  if (node.type === "text") return node.value;
+  return node.type === "element" ? node.children.map(textOf).join("") : "";
+}

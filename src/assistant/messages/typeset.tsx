@@ -1,0 +1,68 @@
+import type { ComponentPropsWithoutRef } from "react";
+import Markdown, { type Components } from "react-markdown";
+import rehypeSanitize from "rehype-sanitize";
+import remarkGfm from "remark-gfm";
+import type { Language } from "~/i18n/languages";
+import { useStrings } from "~/i18n/use-strings";
+import { ScrollRegion } from "~/ui/scroll-region";
+import { TextLink } from "~/ui/text-link";
+import { strings } from "../strings";
+import { answerSchema } from "./answer-schema";
+import { rehypeAnswer } from "./rehype-answer";
+import "./answer.css";
+
+type Props = {
+  content: string;
+  language: Language;
+  /** The numbers that stand for a citation, and what shows them. */
+  citations: ReadonlySet<number>;
+  chip?: (number: number) => React.ReactNode;
+};
+
+/** Markdown that somebody else wrote, sanitised and typeset. */
+export function Typeset({ content, language, citations, chip }: Props) {
+  return (
+    <div className="prose answer">
+      <Markdown
+        remarkPlugins={[remarkGfm]}
+        rehypePlugins={[
+          [rehypeSanitize, answerSchema],
+          [rehypeAnswer, { language, citations }],
+        ]}
+        components={{ ...components, button: ({ node }) => chip?.(Number(node?.properties.dataCitation)) }}
+      >
+        {content}
+      </Markdown>
+    </div>
+  );
+}
+
+/** The page has its own first two levels of headings, and loads no pictures from elsewhere. */
+const components: Components = {
+  h1: "h3",
+  h2: "h3",
+  h3: "h4",
+  h4: "h4",
+  h5: "h4",
+  h6: "h4",
+  a: ({ href, children }) => (
+    <TextLink href={href ?? ""} newTab>
+      {children}
+    </TextLink>
+  ),
+  img: ({ src, alt }) => (
+    <TextLink href={typeof src === "string" ? src : ""} newTab>
+      {alt || src}
+    </TextLink>
+  ),
+  table: ({ node: _node, ...table }) => <ScrollingTable {...table} />,
+};
+
+function ScrollingTable(table: ComponentPropsWithoutRef<"table">) {
+  const t = useStrings(strings);
+  return (
+    <ScrollRegion label={t("messages.table")}>
+      <table {...table} />
+    </ScrollRegion>
+  );
+}
