@@ -1,6 +1,7 @@
 // `npm run bench`: start, memory, first words, pages. Prints a table of what was measured on this machine; figures
 // depend on it, so nothing here passes or fails by time.
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { Agent, request } from "node:http";
 import { tmpdir } from "node:os";
@@ -52,7 +53,7 @@ async function firstWords({ site }: Product, cookie: string): Promise<void> {
 }
 
 async function timeToFirstWords(site: string, cookie: string, question: string): Promise<number> {
-  const body = JSON.stringify({ question, scope: "All Files" });
+  const body = JSON.stringify({ conversationId: null, questionId: randomUUID(), question, scope: { kind: "all" } });
   const started = performance.now();
   const response = await fetch(`${site}/api/chat`, {
     method: "POST",

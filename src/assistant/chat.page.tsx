@@ -28,7 +28,7 @@ export function meta({ location }: Route.MetaArgs) {
 
 export default function ChatPage({ loaderData }: Route.ComponentProps) {
   return (
-    <ToastProvider>
+    <ToastProvider edge="head">
       <ChatScreen {...loaderData} />
     </ToastProvider>
   );

@@ -87,6 +87,7 @@ export const strings = defineStrings({
       apology: "I apologize, but I'm experiencing technical difficulties. Please try again in a moment.",
       flagged: "Not confirmed by the cited passages. Check before you use it:",
       table: "Table",
+      alerts: { warning: "Warning", caution: "Caution", note: "Note" },
     },
     answer: { noResponse: "No response received" },
     citations: {
@@ -205,6 +206,7 @@ export const strings = defineStrings({
       apology: "أعتذر، أواجه صعوبات تقنية في الوقت الحالي. يُرجى المحاولة مرة أخرى بعد قليل.",
       flagged: "لا تؤكّده النصوص المستشهَد بها. تحقّق منه قبل استخدامه:",
       table: "جدول",
+      alerts: { warning: "تحذير", caution: "تنبيه", note: "ملاحظة" },
     },
     answer: { noResponse: "لم يصل أي رد" },
     citations: {

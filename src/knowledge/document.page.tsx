@@ -38,7 +38,7 @@ export default function DocumentPage({ loaderData: { document, cited } }: Route.
       <ViewerHeader document={document} />
       <div className="mx-auto grid max-w-7xl gap-8 px-4 py-8 sm:px-6 lg:grid-cols-[18rem_1fr]">
         <TableOfContents document={document} />
-        <main id="main" className="grid min-w-0 content-start gap-6">
+        <main id="main" className="flex min-w-0 flex-col gap-6">
           <Title document={document} />
           {!document.isCurrent && <OlderVersion document={document} />}
           {cited && (

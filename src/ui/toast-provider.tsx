@@ -19,11 +19,17 @@ import { useOwnLanguage } from "./use-own-language";
 
 const readingTime = 8000;
 
+type Props = {
+  /** Where toasts show: at the foot of the page, or under its header where the foot is at work. */
+  edge?: "foot" | "head";
+  children: ReactNode;
+};
+
 /**
- * Holds the toasts of a page and shows up to three at its foot: announced when they come, reachable with F6, held while
+ * Holds the toasts of a page and shows up to three at its edge: announced when they come, reachable with F6, held while
  * pointed at or focused. Live pages only.
  */
-export function ToastProvider({ children }: { children: ReactNode }) {
+export function ToastProvider({ edge = "foot", children }: Props) {
   const [queue] = useState(() => new ToastQueue<ToastMessage>({ maxVisibleToasts: 3 }));
   const language = useOwnLanguage();
   const show = useCallback(
@@ -39,7 +45,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       <ToastRegion
         queue={queue}
         {...language}
-        className="fixed inset-x-4 bottom-4 z-60 ms-auto flex max-w-md flex-col gap-3 rounded-md"
+        className={classNames(
+          "fixed inset-x-4 z-60 ms-auto flex max-w-md flex-col gap-3 rounded-md",
+          edge === "foot" ? "bottom-4" : "top-16",
+        )}
       >
         {({ toast }) => <Message toast={toast} />}
       </ToastRegion>

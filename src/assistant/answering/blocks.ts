@@ -21,6 +21,10 @@ export type Block = Span & { readonly text: string } & (
     | { readonly type: "alert"; readonly level: AlertLevel; readonly label: Label | null }
   );
 
+/** Sections are asked for again and again; this many are kept parsed. */
+const MOST_KEPT = 500;
+const kept = new Map<string, readonly Block[]>();
+
 const markdown = unified().use(remarkParse).use(remarkGfm);
 
 const LABELS: [Label, RegExp][] = [
@@ -31,7 +35,16 @@ const LABELS: [Label, RegExp][] = [
 ];
 
 /** Returns the blocks of a section's Markdown, in order, without its headings. */
-export function blocksOf(text: string): Block[] {
+export function blocksOf(text: string): readonly Block[] {
+  const known = kept.get(text);
+  if (known) return known;
+  if (kept.size >= MOST_KEPT) kept.clear();
+  const blocks = parsed(text);
+  kept.set(text, blocks);
+  return blocks;
+}
+
+function parsed(text: string): Block[] {
   return markdown.parse(text).children.flatMap((node) => blockOf(node, text));
 }
 

@@ -55,8 +55,8 @@ const CUES: readonly (readonly [Asked, RegExp])[] = [
   [
     "figure",
     cue(
-      "how (?:much|many|long|high|low|hot|cold|warm|fast|big|large|far|salty|strong|thick)|max(?:imum)?|min(?:imum)?|limits?|range|ranges|at (?:what|which)|what (?:(?!does|do|is|are)\\S+ )?(?:ph|temperature|pressure|flow|flux|sdi|recovery|dose|concentration|value|percentage|volume)|which ph|to which ph|recommended|allowed|permitted|per (?:\\d+ inch )?(?:vessel|element|membrane)|setpoint",
-      "كم|بكم|قديش|كام|بكام|قد ايه|اقصي|ادني|اعلي|اقل|حد|الحد|حدود|الحدود|لحد|نطاق|مجال|مقدار|نسبه|ماكسيمم|مينيمم|المسموح|المطلوب|عند اي|اي (?:ph|حراره|ضغط|درجه)",
+      "when (?:should|do|does|must|to|are|is|can|may)|how (?:much|many|long|high|low|hot|cold|warm|fast|big|large|far|salty|strong|thick)|max(?:imum)?|min(?:imum)?|limits?|range|ranges|at (?:what|which)|what (?:(?!does|do|is|are)\\S+ )?(?:ph|temperature|pressure|flow|flux|sdi|recovery|dose|concentration|value|percentage|volume)|which ph|to which ph|recommended|allowed|permitted|per (?:\\d+ inch )?(?:vessel|element|membrane)|setpoint",
+      "متي|امتي|ايمتي|كم|بكم|قديش|كام|بكام|قد ايه|اقصي|ادني|اعلي|اقل|حد|الحد|حدود|الحدود|لحد|نطاق|مجال|مقدار|نسبه|ماكسيمم|مينيمم|المسموح|المطلوب|عند اي|اي (?:ph|حراره|ضغط|درجه)",
     ),
   ],
   [
@@ -91,7 +91,7 @@ const CUES: readonly (readonly [Asked, RegExp])[] = [
     "definition",
     cue(
       "what (?:is|are|does)|what s|whats|define|definition|meaning|mean|means|explain",
-      "ما هو|ما هي|ماهو|ماهي|ما معني|ايه هو|ايه هي|يعني ايه|ايش يعني|وش يعني|شنو|شنهو|ايش هو|ايش هي|وش هو|وش هي|تعريف|عرف|المقصود|معني|مفهوم|ما",
+      "ما هو|ما هي|ماهو|ماهي|ما معني|ايه هو|ايه هي|يعني ايه|ايش يعني|وش يعني|شنو|شنهو|ايش هو|ايش هي|وش هو|وش هي|تعريف|عرف|المقصود|معني|مفهوم|(?<=^)ما(?= \\S+(?: \\S+){0,2}$)",
     ),
   ],
 ];

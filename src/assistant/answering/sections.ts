@@ -14,11 +14,12 @@ export type Place = Pick<Source, "versionId" | "sectionSlug">;
 const SUITABLE: Partial<Record<Asked, { kinds: readonly Source["kind"][]; bonus: number }>> = {
   procedure: { kinds: ["procedure"], bonus: 1.4 },
   figure: { kinds: ["limits", "reference", "calculation", "schedule"], bonus: 1.15 },
+  definition: { kinds: ["definition"], bonus: 1.1 },
   calculation: { kinds: ["calculation"], bonus: 1.15 },
   safety: { kinds: ["safety"], bonus: 1.25 },
 };
 
-const MOST_SECTIONS = 4;
+const MOST_SECTIONS = 6;
 
 /** Returns the sections that `question` is best answered from, with all their passages in order, best first. */
 export async function gatherSections(question: string, found: SearchResult, read: ReadSections): Promise<Section[]> {

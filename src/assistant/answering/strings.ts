@@ -6,9 +6,10 @@ export const strings = defineStrings({
     lead: {
       procedure: "The procedure “{{title}}” in {{document}}",
       table: "From “{{title}}” in {{document}}",
+      also: "See also “{{title}}” in {{document}}",
       closest: "Closest to what you describe is point {{number}}, **{{name}}**",
     },
-    comparison: { subject: "Subject", says: "What the manual says" },
+    comparison: { document: "Document", says: "What it says" },
     alert: { warning: "Warning.", caution: "Caution.", note: "Note." },
     otherLanguage: {
       ar: "The documents answer this only in Arabic; the passages are quoted as they stand.",
@@ -25,9 +26,10 @@ export const strings = defineStrings({
     lead: {
       procedure: "إجراء «{{title}}» في {{document}}",
       table: "من «{{title}}» في {{document}}",
+      also: "انظر أيضاً «{{title}}» في {{document}}",
       closest: "الأقرب إلى ما تصفه هو البند {{number}}: **{{name}}**",
     },
-    comparison: { subject: "الموضوع", says: "ما يقوله الدليل" },
+    comparison: { document: "الوثيقة", says: "ما تقوله" },
     alert: { warning: "تحذير.", caution: "تنبيه.", note: "ملاحظة." },
     otherLanguage: {
       ar: "لا تجيب الوثائق عن هذا السؤال إلا بالعربية، وفيما يلي نصها كما هو.",

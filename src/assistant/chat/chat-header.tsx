@@ -14,7 +14,7 @@ import { strings } from "../strings";
 export function ChatHeader() {
   const t = useStrings(strings);
   return (
-    <header className="flex h-14 shrink-0 items-center gap-3 border-line border-b bg-canvas ps-3 pe-2 sm:ps-4">
+    <header className="flex min-h-14 shrink-0 items-center gap-2 border-line border-b bg-canvas ps-2 pe-2 sm:gap-3 sm:ps-4">
       <Anchor
         to="/"
         reloadDocument
@@ -25,7 +25,7 @@ export function ChatHeader() {
       </Anchor>
       <div className="me-auto min-w-0">
         <h1 className="truncate font-semibold text-base leading-snug">{t("title")}</h1>
-        <p className="truncate text-muted text-xs leading-snug">{t("tagline")}</p>
+        <p className="text-muted text-xs leading-tight sm:leading-snug">{t("tagline")}</p>
       </div>
       <div className="hidden items-center gap-1 sm:flex">
         <Tools />

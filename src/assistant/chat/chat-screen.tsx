@@ -19,6 +19,7 @@ import { useChat } from "./use-chat";
 import { useConversations } from "./use-conversations";
 import { useDraft } from "./use-draft";
 import { useProblems } from "./use-problems";
+import { useVisibleHeight } from "./use-visible-height";
 import { Welcome } from "./welcome";
 
 type Props = {
@@ -36,6 +37,7 @@ export function ChatScreen({ userId, conversations: initial, documents }: Props)
   const focus = useFocus();
   const chat = useChat({ draft, scope: focus.scope, conversations, tell });
   const field = useRef<HTMLTextAreaElement>(null);
+  const frame = useVisibleHeight();
   const [drawer, setDrawer] = useState<"chats" | "sources" | null>(null);
   const closeDrawer = () => setDrawer(null);
 
@@ -60,16 +62,14 @@ export function ChatScreen({ userId, conversations: initial, documents }: Props)
   const sources = <SourcesPanel documents={documents} focus={focus} onChosen={closeDrawer} />;
 
   return (
-    <div className="flex h-dvh flex-col overflow-hidden">
+    <div ref={frame} className="@container-size/chat flex h-dvh flex-col overflow-hidden">
       <a href="#question" className="skip-link">
         {t("skip")}
       </a>
       <ChatHeader />
       <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] md:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[20rem_minmax(0,1fr)_20rem]">
-        <aside
-          aria-label={t("sidebar.label")}
-          className="hidden overflow-y-auto border-line border-e bg-sunken p-4 md:block"
-        >
+        <aside aria-label={t("sidebar.label")} className="hidden min-h-0 border-line border-e bg-sunken p-4 md:block">
+          <h2 className="sr-only">{t("sidebar.label")}</h2>
           {chats}
         </aside>
         <main id="main" className="flex min-h-0 flex-col">
@@ -93,6 +93,7 @@ export function ChatScreen({ userId, conversations: initial, documents }: Props)
           >
             {lostAccess && <AccessNotice lost={lostAccess} />}
             <Suggestions
+              isAside={chat.messages.length > 0}
               onChoose={(text) => {
                 draft.type(text);
                 field.current?.focus();
@@ -103,7 +104,7 @@ export function ChatScreen({ userId, conversations: initial, documents }: Props)
         </main>
         <aside
           aria-label={t("sources.label")}
-          className="hidden overflow-y-auto border-line border-s bg-sunken p-4 xl:block"
+          className="hidden flex-col overflow-y-auto border-line border-s bg-sunken p-4 xl:flex"
         >
           <h2 className="pb-3 text-lg">{t("sources.label")}</h2>
           {sources}

@@ -71,7 +71,9 @@ export function Composer({ field, text, isRunning, onType, onSend, onStop, child
           </IconButton>
         )}
       </form>
-      <p className="pt-1.5 text-center text-muted text-xs">{t("composer.disclaimer")}</p>
+      <p className="pt-1.5 text-center text-muted text-xs [@container_chat_(max-height:26rem)]:hidden">
+        {t("composer.disclaimer")}
+      </p>
     </div>
   );
 }

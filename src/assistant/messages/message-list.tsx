@@ -31,7 +31,7 @@ export function MessageList({ chat, welcome }: { chat: Chat; welcome: ReactNode 
         tabIndex={0}
         className="@container-size h-full overflow-y-auto overscroll-contain focus-visible:-outline-offset-2"
       >
-        {turns.length === 0 && welcome}
+        {turns.length === 0 ? welcome : <h2 className="sr-only">{t("messages.label")}</h2>}
         <ol className="relative mx-auto grid w-full max-w-3xl grid-cols-[minmax(0,1fr)] gap-10 px-4 sm:px-6">
           {turns.map(({ id, messages }) => {
             const isLast = id === lastId;
@@ -63,7 +63,7 @@ export function MessageList({ chat, welcome }: { chat: Chat; welcome: ReactNode 
         <IconButton
           label={t("messages.latest")}
           onPress={() => end.current?.scrollIntoView({ block: "end" })}
-          className="absolute start-1/2 bottom-3 -translate-x-1/2 rounded-full border border-line bg-raised shadow-overlay rtl:translate-x-1/2"
+          className="absolute end-3 bottom-3 rounded-full border border-line bg-raised shadow-overlay"
         >
           <ArrowDown aria-hidden="true" className="size-5" />
         </IconButton>

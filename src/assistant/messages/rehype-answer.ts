@@ -2,17 +2,21 @@ import type { Element, ElementContent, Root, RootContent, Text } from "hast";
 import type { Language } from "~/i18n/languages";
 import { rehypeIsolate } from "~/knowledge/viewer/rehype-isolate";
 
-/** How grave an alert of an answer is, as its first words tell. */
-export type AlertTone = "danger" | "warning" | "info";
+/** How grave an alert is, as its first words tell. */
+export type AlertLevel = "warning" | "caution" | "note";
 
 const marker = /\[(\d{1,3})\]/g;
+const wordJoiner = "\u2060";
 const arabicLetters = /\p{Script=Arabic}/gu;
 const latinLetters = /\p{Script=Latin}/gu;
 
-const openings: [AlertTone, RegExp][] = [
-  ["danger", /^\s*(?:warning|danger|hazard|تحذير|خطر|المخاطر)/iu],
-  ["warning", /^\s*(?:caution|attention|تنبيه|احترس)/iu],
+const openings: [AlertLevel, RegExp][] = [
+  ["warning", /^\s*(?:warning|danger|hazard|تحذير|خطر|المخاطر)/iu],
+  ["caution", /^\s*(?:caution|attention|تنبيه|احترس)/iu],
 ];
+
+/** GitHub's notation, as manuals have it. */
+const mark = /^\s*\[!(WARNING|CAUTION|NOTE)\]\s*/;
 
 /**
  * A rehype plugin, to be run after sanitising: markers of citations become buttons (none can be left from the text), each
@@ -24,7 +28,7 @@ export function rehypeAnswer({ language, citations }: { language: Language; cita
     for (const block of tree.children) {
       if (block.type !== "element") continue;
       cite(block, citations);
-      if (block.tagName === "blockquote") block.properties.dataTone = toneOf(textOf(block));
+      if (block.tagName === "blockquote") setApart(block);
       block.properties.dir = block.tagName === "pre" ? "ltr" : "auto";
       if (isArabic(textOf(block), language)) rehypeIsolate()({ type: "root", children: [block] });
     }
@@ -39,14 +43,14 @@ function cite(element: Element, citations: ReadonlySet<number>): void {
   });
 }
 
-/** A chip takes the place of its marker and of the space before it, so that it never begins a line. */
+/** A chip takes the place of its marker and of the space before it, and never begins a line. */
 function withChips({ value }: Text, citations: ReadonlySet<number>): ElementContent[] {
   const pieces: ElementContent[] = [];
   let end = 0;
   for (const match of value.matchAll(marker)) {
     const number = Number(match[1]);
     if (!citations.has(number)) continue;
-    pieces.push({ type: "text", value: value.slice(end, match.index).trimEnd() }, chip(number));
+    pieces.push({ type: "text", value: value.slice(end, match.index).trimEnd() + wordJoiner }, chip(number));
     end = match.index + match[0].length;
   }
   return [...pieces, { type: "text", value: value.slice(end) }];
@@ -56,8 +60,19 @@ function chip(number: number): Element {
   return { type: "element", tagName: "button", properties: { dataCitation: number }, children: [] };
 }
 
-function toneOf(text: string): AlertTone {
-  return openings.find(([, opening]) => opening.test(text))?.[0] ?? "info";
+/** Tells the level of an alert; one in GitHub's notation also loses its mark and asks for a title. */
+function setApart(quotation: Element): void {
+  const text = textOf(quotation);
+  const marked = mark.exec(text)?.[1]?.toLowerCase();
+  if (marked) removeMark(quotation);
+  quotation.properties.dataLevel = marked ?? openings.find(([, opening]) => opening.test(text))?.[0] ?? "note";
+  quotation.properties.dataUntitled = marked !== undefined;
+}
+
+function removeMark(element: Element): void {
+  const first = element.children.find((child) => child.type === "element" || textOf(child).trim() !== "");
+  if (first?.type === "text") first.value = first.value.replace(mark, "");
+  if (first?.type === "element") removeMark(first);
 }
 
 /** In an Arabic answer a block with any Arabic is Arabic; elsewhere only one that is mostly so. */

@@ -1,4 +1,4 @@
-import type { ComponentPropsWithoutRef } from "react";
+import type { ComponentPropsWithoutRef, ReactNode } from "react";
 import Markdown, { type Components } from "react-markdown";
 import rehypeSanitize from "rehype-sanitize";
 import remarkGfm from "remark-gfm";
@@ -8,7 +8,7 @@ import { ScrollRegion } from "~/ui/scroll-region";
 import { TextLink } from "~/ui/text-link";
 import { strings } from "../strings";
 import { answerSchema } from "./answer-schema";
-import { rehypeAnswer } from "./rehype-answer";
+import { type AlertLevel, rehypeAnswer } from "./rehype-answer";
 import "./answer.css";
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
   language: Language;
   /** The numbers that stand for a citation, and what shows them. */
   citations: ReadonlySet<number>;
-  chip?: (number: number) => React.ReactNode;
+  chip?: (number: number) => ReactNode;
 };
 
 /** Markdown that somebody else wrote, sanitised and typeset. */
@@ -56,7 +56,30 @@ const components: Components = {
     </TextLink>
   ),
   table: ({ node: _node, ...table }) => <ScrollingTable {...table} />,
+  blockquote: ({ node, children }) => (
+    <AlertQuote level={levelOf(node?.properties.dataLevel)} isUntitled={Boolean(node?.properties.dataUntitled)}>
+      {children}
+    </AlertQuote>
+  ),
 };
+
+const levels: readonly AlertLevel[] = ["warning", "caution", "note"];
+
+function levelOf(value: unknown): AlertLevel {
+  return levels.find((level) => level === value) ?? "note";
+}
+
+type AlertQuoteProps = { level: AlertLevel; isUntitled: boolean; children: ReactNode };
+
+function AlertQuote({ level, isUntitled, children }: AlertQuoteProps) {
+  const t = useStrings(strings);
+  return (
+    <blockquote dir="auto" data-level={level}>
+      {isUntitled && <p className="font-semibold">{t(`messages.alerts.${level}`)}</p>}
+      {children}
+    </blockquote>
+  );
+}
 
 function ScrollingTable(table: ComponentPropsWithoutRef<"table">) {
   const t = useStrings(strings);

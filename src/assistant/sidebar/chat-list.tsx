@@ -18,10 +18,10 @@ export function ChatList({ conversations, currentId, onOpen, onNew, onDeleted }:
   const t = useStrings(strings);
   const { list, rename, remove } = conversations;
   return (
-    <div className="flex min-h-full flex-col gap-4">
+    <div className="flex h-full flex-col gap-3">
       <Button
         variant="secondary"
-        className="w-full"
+        className="w-full shrink-0"
         icon={<SquarePen aria-hidden="true" className="size-5" />}
         onPress={onNew}
       >
@@ -29,7 +29,7 @@ export function ChatList({ conversations, currentId, onOpen, onNew, onDeleted }:
       </Button>
       {list.length === 0 && <p className="px-3 py-6 text-center text-muted text-sm">{t("sidebar.empty")}</p>}
       {list.length > 0 && (
-        <ul className="grid gap-1">
+        <ul className="-mx-1 grid min-h-0 grid-cols-[minmax(0,1fr)] content-start gap-1 overflow-y-auto px-1 py-0.5">
           {list.map((conversation) => (
             <ChatRow
               key={conversation.id}

@@ -1,4 +1,5 @@
 import { BookOpenText, Check } from "lucide-react";
+import type { ReactNode } from "react";
 import { useStrings } from "~/i18n/use-strings";
 import { type Category, categories } from "~/knowledge/document";
 import type { ListedDocument } from "~/knowledge/documents.server";
@@ -21,7 +22,7 @@ export function SourcesPanel({ documents, focus, onChosen }: Props) {
   const t = useStrings(strings);
   const shown = categories.filter((category) => focus.category === "all" || focus.category === category);
   return (
-    <div className="flex min-h-full flex-col gap-4">
+    <div className="flex flex-1 flex-col gap-4">
       <Select
         label={t("sources.category")}
         value={focus.category}
@@ -55,7 +56,7 @@ export function SourcesPanel({ documents, focus, onChosen }: Props) {
 }
 
 /** A category: open at first, and always when it is the only one chosen. */
-function Group({ category, isAlone, children }: { category: Category; isAlone: boolean; children: React.ReactNode }) {
+function Group({ category, isAlone, children }: { category: Category; isAlone: boolean; children: ReactNode }) {
   const t = useStrings(strings);
   if (isAlone) {
     return (
@@ -104,7 +105,7 @@ function Documents({ documents, focus, onChosen }: Props) {
               )}
             >
               <Icon aria-hidden="true" className="mt-[0.2em] size-4 text-water" />
-              <span className="min-w-0" lang={document.language} dir="auto">
+              <span className="min-w-0" dir="auto">
                 <span className="block font-semibold">{document.title}</span>
                 {document.subtitle && <span className="block text-muted">{document.subtitle}</span>}
               </span>

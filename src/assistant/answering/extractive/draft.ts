@@ -14,7 +14,9 @@ export type Piece =
   | { readonly type: "paragraph"; readonly units: readonly Unit[] }
   | { readonly type: "list"; readonly ordered: boolean; readonly units: readonly Unit[] }
   | { readonly type: "table"; readonly table: Extract<Block, { type: "table" }>; readonly units: readonly Unit[] }
-  | { readonly type: "alert"; readonly level: AlertLevel; readonly unit: Unit };
+  | { readonly type: "alert"; readonly level: AlertLevel; readonly unit: Unit }
+  /** What several documents say, a row for each. */
+  | { readonly type: "comparison"; readonly rows: readonly { readonly name: string; readonly units: readonly Unit[] }[] };
 
 /** Returns what the provider says for `pieces`, a part for each; every statement ends with the marker of its passage. */
 export function* partsOf(
@@ -40,6 +42,7 @@ export function* partsOf(
 export function unitsIn(piece: Piece): readonly Unit[] {
   if (piece.type === "lead") return [];
   if (piece.type === "caption") return [piece.of];
+  if (piece.type === "comparison") return piece.rows.flatMap((row) => row.units);
   return piece.type === "alert" ? [piece.unit] : piece.units;
 }
 
@@ -86,6 +89,8 @@ function markdownOf(piece: Piece, marker: (unit: Unit) => string, language: Lang
         .join("\n");
     case "alert":
       return alertText(piece, marker(piece.unit), language);
+    case "comparison":
+      return comparisonText(piece, marker, language);
   }
 }
 
@@ -110,6 +115,26 @@ function alertText({ level, unit }: Extract<Piece, { type: "alert" }>, marker: s
   const text = oneLine(unit.block.type === "alert" ? unit.block.text : unit.text);
   const label = text.startsWith("**") ? "" : `**${textsIn(strings, language)(`alert.${level}`)}** `;
   return `> ${label}${text}${marker}`;
+}
+
+function comparisonText(
+  { rows }: Extract<Piece, { type: "comparison" }>,
+  marker: (unit: Unit) => string,
+  language: Language,
+): string {
+  const t = textsIn(strings, language);
+  const lines = rows.map(({ name, units }) => {
+    const said = units.map((unit) => cellText(unit) + marker(unit)).join(" ");
+    return `| ${name} | ${said} |`;
+  });
+  return [`| ${t("comparison.document")} | ${t("comparison.says")} |`, "|---|---|", ...lines].join("\n");
+}
+
+/** A row that becomes a cell keeps its own cells apart by points. */
+function cellText({ block, text }: Unit): string {
+  const line = oneLine(text);
+  if (block.type !== "table") return line.replaceAll("|", "\\|");
+  return line.replaceAll(/^\s*\|\s*|\s*\|\s*$/g, "").replaceAll(/\s*\|\s*/g, " · ");
 }
 
 function lineOf(cells: readonly string[]): string {

@@ -4,11 +4,12 @@ import { abstain } from "../abstain";
 import type { AnswerInput, AnswerProvider, ProviderPart } from "../provider";
 import { kindAsked } from "../question";
 import { strings } from "../strings";
+import { alsoAnswering, comparisonOf, seeAlso } from "./documents";
 import { type Piece, partsOf, unitsIn } from "./draft";
 import { formOf } from "./form";
-import { type Texts, warningsOf } from "./pieces";
+import { captionOf, type Texts, warningsOf } from "./pieces";
 import { blocksAbout, type Material, rankUnits } from "./rank";
-import { readSection } from "./reading";
+import { type Reading, readSection } from "./reading";
 import { checksOf, procedureOf, wholeOf } from "./sections";
 import { figuresOf, statementsOf } from "./selection";
 
@@ -38,16 +39,28 @@ function composed(material: Material, t: Texts): Piece[] {
   if (!main) return [];
   switch (formOf(material.asked, main)) {
     case "procedure":
-      return procedureOf(main, t);
+      return [...procedureOf(main, t), ...seeAlso(main, material, t)];
     case "checks":
-      return checksOf(main, material, t);
+      return [...checksOf(main, material, t), ...seeAlso(main, material, t)];
     case "whole":
-      return wholeOf(main, material, t);
+      return [...wholeOf(main, material, t), ...seeAlso(main, material, t)];
+    case "comparison":
+      return withWarnings(comparisonOf(main, material, t), material);
     case "figures":
-      return withWarnings(figuresOf(main, material, t), material);
+      return [...withWarnings(figuresOf(main, material, t), material), ...figuresElsewhere(main, material, t)];
     case "statements":
       return withWarnings(statementsOf(main, material, t), material);
   }
+}
+
+/** The figures of other documents, each under its name: another kind of element has other limits. */
+function figuresElsewhere(main: Reading, material: Material, t: Texts): Piece[] {
+  return alsoAnswering(main, material).flatMap((reading) => {
+    const own = { ...material, ranked: material.ranked.filter(({ unit }) => unit.reading === reading) };
+    const pieces = figuresOf(reading, own, t);
+    const block = pieces.flatMap(unitsIn)[0]?.block;
+    return pieces[0]?.type === "caption" || !block ? pieces : [captionOf(reading, block, "table", t), ...pieces];
+  });
 }
 
 /** Adds the warnings of the section that the answer begins with, as far as they are about the question. */

@@ -2,16 +2,17 @@ import type { Asked } from "../question";
 import type { Reading } from "./reading";
 
 /**
- * How an answer is built: a procedure whole; a ranked list or table of checks; the section whole; the figures; or
- * the statements that say most.
+ * How an answer is built: a procedure whole; a ranked list or table of checks; the section whole; the figures; what each
+ * document says; or the statements that say most.
  */
-export type Form = "procedure" | "checks" | "whole" | "figures" | "statements";
+export type Form = "procedure" | "checks" | "whole" | "figures" | "comparison" | "statements";
 
 /** Returns the form that the question and the kind of its section call for. */
 export function formOf(asked: Asked | null, { place, blocks }: Reading): Form {
   const hasSteps = blocks.some((block) => block.type === "list" && block.ordered);
   const wants = (...kinds: (Asked | null)[]) => kinds.includes(asked);
   if (wants("figure")) return "figures";
+  if (wants("comparison")) return "comparison";
   if (wants("procedure", null) && place.kind === "procedure" && hasSteps) return "procedure";
   if (wants("diagnosis", "procedure", null) && (place.kind === "diagnosis" || hasSteps)) return "checks";
   if (wants("calculation", "procedure") && place.kind === "calculation") return "whole";

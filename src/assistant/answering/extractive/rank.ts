@@ -22,6 +22,7 @@ export type Material = {
 
 const HEADING_SHARE = 0.5;
 const OPENING_BONUS = 0.1;
+const DEFINING_BONUS = 0.4;
 const QUANTITY_BONUS = 0.2;
 const UNIT_BONUS = 0.35;
 const VALUE_BONUS = 0.4;
@@ -45,6 +46,7 @@ export function rankUnits(question: string, asked: Asked | null, readings: reado
   const units = readings.flatMap((reading) => unitsOf(reading));
   const relevance = createRelevance(question, units.map(inContext));
   const wanted = unitsAsked(question);
+  const mayMeasure = asked === "choice" || asked === null;
   const values = valuesFor(question);
   const top = readings[0]?.section.score ?? 1;
   const ranked = units.map((unit): Ranked => {
@@ -52,10 +54,10 @@ export function rankUnits(question: string, asked: Asked | null, readings: reado
     const own = relevance(inContext(unit));
     const withHeading = relevance(`${headingOf(unit.reading)}\n${inContext(unit)}`);
     let rank = own + HEADING_SHARE * (withHeading - own);
-    if (unit.reading.blocks[0] === unit.block) rank += OPENING_BONUS;
-    if (asked === "figure" || wanted.size > 0) rank += figureBonus(unit, quantities, wanted);
+    if (unit.reading.blocks[0] === unit.block) rank += asked === "definition" ? DEFINING_BONUS : OPENING_BONUS;
+    if (asked === "figure" || (mayMeasure && wanted.size > 0)) rank += figureBonus(unit, quantities, wanted);
     if (unit.reading === readings[0] && holdsValue(unit, values)) rank += VALUE_BONUS;
-    if (asked !== "calculation" && isWorkedOut(unit)) rank *= EXAMPLE_SHARE;
+    if ((asked === "figure" || mayMeasure) && isWorkedOut(unit)) rank *= EXAMPLE_SHARE;
     if (unit.block.type === "table") rank *= ROW_SHARE;
     return { unit, quantities, rank: rank * (1 - SECTION_SHARE + (SECTION_SHARE * unit.reading.section.score) / top) };
   });
@@ -97,7 +99,7 @@ export function itemsThatFit(list: Block, { ranked }: Material): Unit[] {
 
 /** An example with its arithmetic says less than the rule that it applies. */
 function isWorkedOut({ block, text }: Unit): boolean {
-  return block.type === "paragraph" && (/\d\s*=|=\s*\d/u.test(text) || /^\*\*(?:Worked|مثال)/u.test(block.text));
+  return block.type === "paragraph" && (text.includes("=") || /^\*\*(?:Worked|مثال)/u.test(block.text));
 }
 
 /** A row is read with the header of its table. */

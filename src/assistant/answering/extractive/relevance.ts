@@ -7,6 +7,17 @@ export type Relevance = (text: string) => number;
 /** How much a word that only asks or judges ("recommended") counts beside one that names a subject. */
 const GENERIC_WEIGHT = 0.25;
 
+const EVERYDAY_SHARE = 0.6;
+
+/** Sentences are asked for again and again; the terms of this many are kept. */
+const MOST_KEPT = 10_000;
+const kept = new Map<string, ReadonlySet<string>>();
+
+/** Words of a question for a figure: the figure itself need not come with them. */
+const LIMITING = `limit limits maximum minimum max min highest lowest allowed permitted permissible acceptable recommended required range
+  value حد الحد حدود أقصى الأقصى أدنى الأدنى أعلى أقل المسموح مسموح المطلوب مجال نطاق قيمة`;
+const limiting = new Set(analyze(LIMITING).map((token) => token.term));
+
 /** Returns the relevance to `question` among `texts`, which tell how rare each word is. */
 export function createRelevance(question: string, texts: readonly string[]): Relevance {
   const known = new Map(texts.map((text) => [text, termsOf(text)]));
@@ -16,16 +27,28 @@ export function createRelevance(question: string, texts: readonly string[]): Rel
       .filter((terms) => readings.some((one) => terms.has(one)))
       .toArray().length;
     const rarity = Math.log(1 + (known.size - found + 0.5) / (found + 0.5));
-    return { readings, weight: found === 0 ? 0 : rarity * (generic ? GENERIC_WEIGHT : 1) };
+    return { readings, weight: found === 0 ? 0 : rarity * (generic || limiting.has(readings[0]) ? GENERIC_WEIGHT : 1) };
   });
   const total = words.reduce((sum, word) => sum + word.weight, 0);
   return (text) => {
     const terms = known.get(text) ?? termsOf(text);
-    const covered = words.filter((word) => word.readings.some((one) => terms.has(one)));
-    return total === 0 ? 0 : covered.reduce((sum, word) => sum + word.weight, 0) / total;
+    const covered = words.map(({ readings, weight }) => {
+      return weight * Math.max(0, ...readings.filter((one) => terms.has(one)).map(nearness));
+    });
+    return total === 0 ? 0 : covered.reduce((sum, part) => sum + part, 0) / total;
   };
 }
 
-function termsOf(text: string): Set<string> {
-  return new Set(analyze(text).map((token) => token.term));
+/** An everyday word of like meaning (`~`) says less than the word itself or its concept. */
+function nearness(reading: string): number {
+  return reading.startsWith("~") ? EVERYDAY_SHARE : 1;
+}
+
+function termsOf(text: string): ReadonlySet<string> {
+  const known = kept.get(text);
+  if (known) return known;
+  if (kept.size >= MOST_KEPT) kept.clear();
+  const terms = new Set(analyze(text).map((token) => token.term));
+  kept.set(text, terms);
+  return terms;
 }

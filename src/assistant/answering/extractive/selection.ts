@@ -22,10 +22,12 @@ const MOST_WORDS = 110;
 const SHORT_PARAGRAPH = 70;
 
 /** Returns the statements that give the figures asked for, without repeating a figure. */
-export function figuresOf(main: Reading, { ranked }: Material, t: Texts): Piece[] {
+export function figuresOf(found: Reading, { ranked }: Material, t: Texts): Piece[] {
+  const main = takingOver(found, ranked);
   const all = best(ranked.filter(({ unit: { block } }) => block.type !== "alert" || block.level === "warning"));
-  const most = all[0]?.rank ?? 0;
+  const most = all.find(({ unit }) => unit.reading === main)?.rank ?? 0;
   const mayAdd = ({ unit: { reading }, rank }: Ranked) => {
+    if (reading.place.documentId !== main.place.documentId) return false;
     const isNear = reading.section.score >= OTHER_SHARE * main.section.score && rank >= OTHER_SHARE * most;
     return reading === main || isNear;
   };
@@ -35,7 +37,7 @@ export function figuresOf(main: Reading, { ranked }: Material, t: Texts): Piece[
     const quantities = one.quantities.map(({ value, unit }) => `${value} ${unit}`);
     const fresh = quantities.filter((quantity) => !shown.has(quantity));
     if (one.rank < SHARE * most || chosen.length >= MOST_FIGURES) break;
-    if (chosen.length > 0 && (fresh.length === 0 || !mayAdd(one))) continue;
+    if (!mayAdd(one) || (chosen.length > 0 && fresh.length === 0)) continue;
     for (const quantity of fresh) shown.add(quantity);
     chosen.push(one.unit);
   }
@@ -53,7 +55,7 @@ export function statementsOf(main: Reading, { asked, ranked }: Material, t: Text
     const alike = own.find((one) => one.unit.block.type === unit.block.type);
     if (words >= limit || rank < LOOSE_SHARE * (own[0]?.rank ?? 0)) break;
     if (rank < SHARE * (alike?.rank ?? 0) || chosen.values().some((one) => one.start === unit.start)) continue;
-    for (const one of withContext(unit)) {
+    for (const one of withContext(unit, asked === "definition" ? MOST_WORDS : SHORT_PARAGRAPH)) {
       chosen.add(one);
       words += unit.block.type === "paragraph" ? wordsOf(one.text) : 0;
     }
@@ -72,13 +74,14 @@ function takingOver(main: Reading, ranked: readonly Ranked[]): Reading {
 
 /** A warning may tell whether something may be done; other alerts are added to an answer, they are none. */
 function isStatement({ block }: Unit, asked: Asked | null): boolean {
+  if (asked === "definition") return block.type === "paragraph";
   if (block.type !== "alert") return true;
   return block.level === "warning" && (asked === "choice" || asked === "safety" || asked === null);
 }
 
 /** A sentence with the rest of its paragraph, where that is short. */
-function withContext(unit: Unit): Unit[] {
-  if (unit.block.type !== "paragraph" || wordsOf(unit.block.text) > SHORT_PARAGRAPH) return [unit];
+function withContext(unit: Unit, longest: number): Unit[] {
+  if (unit.block.type !== "paragraph" || wordsOf(unit.block.text) > longest) return [unit];
   return unitsOfBlock(unit.reading, unit.block);
 }
 

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { access, chmod, constants, mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { z } from "zod";
-import { unless } from "../../error-code";
+import { hasCode, unless } from "../../error-code";
 import { keptSecret } from "../../kept-secret.server";
 import { DatabaseUnavailable } from "../unavailable.server";
 import { type Account, canEnter, isRoot, postgresAccount } from "./account.server";
@@ -72,7 +72,7 @@ export async function recordHome({ dataDir, home }: Place): Promise<void> {
 /** Returns the password, for which the directory has to be ours to read and write. */
 async function openDirectory(dataDir: string): Promise<string> {
   try {
-    const made = await mkdir(dataDir, { recursive: true });
+    const made = await makeDirectory(dataDir);
     // Postgres' account goes through a directory of root's to its own, without listing it.
     if (made) await chmod(dataDir, isRoot() ? 0o711 : 0o700);
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
@@ -81,6 +81,20 @@ async function openDirectory(dataDir: string): Promise<string> {
     const reason = error instanceof Error && "code" in error ? error.code : error;
     throw new DatabaseUnavailable(`DATA_DIR ${dataDir} cannot be written (${reason}).`, { cause: error });
   }
+}
+
+/** Returns whether it was missing. Node's own recursive way never ends where the system refuses, as below /proc. */
+async function makeDirectory(path: string): Promise<boolean> {
+  try {
+    await mkdir(path);
+    return true;
+  } catch (error) {
+    if (hasCode(error, "EEXIST")) return false;
+    if (!hasCode(error, "ENOENT") || dirname(path) === path) throw error;
+  }
+  await makeDirectory(dirname(path));
+  await mkdir(path).catch(unless("EEXIST"));
+  return true;
 }
 
 async function readRecord(dataDir: string): Promise<string | undefined> {

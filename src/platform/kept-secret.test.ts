@@ -1,0 +1,28 @@
+import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { authSecret, keptSecret } from "./kept-secret.server";
+
+test("of callers at the same moment all get the same secret, for its owner's eyes only", async () => {
+  const directory = await temporaryDirectory();
+  const secrets = await Promise.all(Array.from({ length: 20 }, () => keptSecret(directory, "key")));
+  expect(new Set(secrets).size).toBe(1);
+  expect(secrets[0]).toMatch(/^[\w-]{43}$/);
+  expect(await readFile(join(directory, "key"), "utf8")).toBe(secrets[0]);
+  expect((await stat(join(directory, "key"))).mode & 0o777).toBe(0o600);
+  expect(await readdir(directory)).toEqual(["key"]);
+});
+
+test("AUTH_SECRET goes before the one that is kept", async () => {
+  const DATA_DIR = await temporaryDirectory();
+  expect(await authSecret({ DATA_DIR, AUTH_SECRET: "given" })).toBe("given");
+  const kept = await authSecret({ DATA_DIR, AUTH_SECRET: undefined });
+  expect(await authSecret({ DATA_DIR, AUTH_SECRET: undefined })).toBe(kept);
+});
+
+async function temporaryDirectory(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), "secret-"));
+  onTestFinished(() => rm(directory, { recursive: true }));
+  return directory;
+}
