@@ -2,7 +2,7 @@
 // depend on it, so nothing here passes or fails by time.
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { Agent, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,6 +11,8 @@ import { performance } from "node:perf_hooks";
 type Product = { server: ChildProcess; site: string; inviteCode: string; seconds: number };
 
 const dataDir = mkdtempSync(join(tmpdir(), "drwater-bench-"));
+// The database has a user of its own, who must be able to enter.
+chmodSync(dataDir, 0o711);
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 const rows: [string, string, string][] = [];
 

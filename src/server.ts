@@ -19,7 +19,7 @@ const drainMilliseconds = 20_000;
 /** Starts the product and stops it on SIGTERM or SIGINT. What cannot start says why in one line and exits with 1. */
 export async function main(): Promise<void> {
   try {
-    const env = readEnv(process.env);
+    const env = readEnv();
     const log = createLog(env);
     const services = await openServices(env, log);
     const server = await listen(services, () => import("virtual:react-router/server-build"));
@@ -35,7 +35,7 @@ export { createListener };
 
 /** Opens what the development server works with, and prints the same lines as a start. */
 export async function openDevelopmentServices(): Promise<Services> {
-  const env = readEnv(process.env);
+  const env = readEnv();
   const services = await openServices(env, createLog(env));
   await announce(services, env.PUBLIC_URL);
   return services;
@@ -67,7 +67,7 @@ async function listen(services: Services, build: Parameters<typeof createListene
 
 /** Prints where the product is, and, while they are needed, the ways in. */
 async function announce(services: Services, publicUrl: string): Promise<void> {
-  const demoLogins = process.env.DEMO_DATA ? await fillWithDemoData(services) : [];
+  const demoLogins = services.env.DEMO_DATA ? await fillWithDemoData(services) : [];
   const { setupLink, inviteCode } = await prepareAccess(services, publicUrl);
   const lines = [
     `Site         ${publicUrl}`,

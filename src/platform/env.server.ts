@@ -7,7 +7,7 @@ export class InvalidEnvironment extends Error {
 }
 
 /** Shown by their length only, since an address can carry a password too. */
-const secrets = new Set(["DATABASE_URL", "SMTP_URL", "AUTH_SECRET", "ADMIN_PASSWORD", "LLM_API_KEY", "METRICS_TOKEN"]);
+const secrets = new Set(["DATABASE_URL", "SMTP_URL", "AUTH_SECRET", "ADMIN_PASSWORD"]);
 
 const shortestSecret = 32;
 const shortestStaffPassword = 12;
@@ -70,16 +70,9 @@ const variables = z.object({
   MAIL_FROM: sender.default("Dr. Water <water@example.com>"),
   STAFF_MAIL: emailList.default([]),
   AUTH_SECRET: longText(shortestSecret).optional(),
-  REQUIRE_EMAIL_CONFIRMATION: flag.default(false),
   ADMIN_EMAIL: email.optional(),
   ADMIN_PASSWORD: longText(shortestStaffPassword).optional(),
-  ANSWER_PROVIDER: oneOf("extractive", "llm", "gradio").default("extractive"),
-  LLM_BASE_URL: address("https://models.example.com/v1", "http:", "https:").optional(),
-  LLM_API_KEY: z.string().optional(),
-  LLM_MODEL: z.string().optional(),
-  GRADIO_URL: address("https://space.example.com", "http:", "https:").optional(),
   CHAT_DAILY_QUOTA: wholeNumber(1, Number.MAX_SAFE_INTEGER).default(300),
-  METRICS_TOKEN: longText(16).optional(),
   DEMO_DATA: flag.default(false),
 });
 
@@ -133,9 +126,6 @@ function contradictionsIn(env: Variables): string[] {
     ...(env.DATABASE_URL ? needs("AUTH_SECRET", "DATABASE_URL is set and all processes must share it") : []),
     ...(env.ADMIN_EMAIL ? needs("ADMIN_PASSWORD", "ADMIN_EMAIL is set") : []),
     ...(env.ADMIN_PASSWORD ? needs("ADMIN_EMAIL", "ADMIN_PASSWORD is set") : []),
-    ...(env.ANSWER_PROVIDER === "llm" ? needs("LLM_BASE_URL", "ANSWER_PROVIDER is llm") : []),
-    ...(env.ANSWER_PROVIDER === "llm" ? needs("LLM_MODEL", "ANSWER_PROVIDER is llm") : []),
-    ...(env.ANSWER_PROVIDER === "gradio" ? needs("GRADIO_URL", "ANSWER_PROVIDER is gradio") : []),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base } from "@playwright/test";
@@ -19,7 +19,7 @@ export type Product = {
 export async function startProduct(
   options: { dataDir?: string; port?: number; env?: Record<string, string> } = {},
 ): Promise<Product> {
-  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), "drwater-e2e-"));
+  const dataDir = options.dataDir ?? newDataDir();
   const server = spawn(process.execPath, ["scripts/start.mjs"], {
     env: {
       ...process.env,
@@ -47,6 +47,13 @@ export async function startProduct(
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** A folder that the database's own user can enter; otherwise root's cluster would be kept elsewhere. */
+function newDataDir(): string {
+  const folder = mkdtempSync(join(tmpdir(), "drwater-e2e-"));
+  chmodSync(folder, 0o711);
+  return folder;
 }
 
 /** A product for each worker of the tests. */

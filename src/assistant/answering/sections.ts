@@ -1,4 +1,4 @@
-import type { SearchResult } from "~/knowledge/search.server";
+import type { Found, SearchResult } from "~/knowledge/search.server";
 import type { Section, Source } from "./provider";
 import { type Asked, kindAsked } from "./question";
 
@@ -20,6 +20,7 @@ const SUITABLE: Partial<Record<Asked, { kinds: readonly Source["kind"][]; bonus:
 };
 
 const MOST_SECTIONS = 6;
+const MOST_DOCUMENTS = 4;
 
 /** Returns the sections that `question` is best answered from, with all their passages in order, best first. */
 export async function gatherSections(question: string, found: SearchResult, read: ReadSections): Promise<Section[]> {
@@ -30,7 +31,7 @@ export async function gatherSections(question: string, found: SearchResult, read
     const [best] = passages.toSorted((a, b) => b.score - a.score);
     return best ? [{ best, passages, score: best.score * bonusOf(best.kind) }] : [];
   });
-  const chosen = candidates.sort((a, b) => b.score - a.score).slice(0, MOST_SECTIONS);
+  const chosen = withEachDocument(candidates.sort((a, b) => b.score - a.score));
   const whole =
     chosen.length === 0 ? new Map<string, Source[]>() : Map.groupBy(await read(chosen.map((one) => one.best)), keyOf);
   return chosen.flatMap(({ best, passages, score }): Section[] => {
@@ -38,6 +39,15 @@ export async function gatherSections(question: string, found: SearchResult, read
     const [first, ...rest] = all.toSorted((a, b) => a.start - b.start);
     return first ? [{ score, passages: [first, ...rest] }] : [];
   });
+}
+
+/** The best candidates, and the best one of each document that has none among them. */
+function withEachDocument<T extends { best: Found }>(candidates: readonly T[]): T[] {
+  const chosen = candidates.slice(0, MOST_SECTIONS);
+  const present = new Set(chosen.map(({ best }) => best.documentId));
+  const byDocument = Map.groupBy(candidates, ({ best }) => best.documentId);
+  const missing = [...byDocument].flatMap(([id, [first]]) => (present.has(id) || !first ? [] : [first]));
+  return [...chosen, ...missing.slice(0, Math.max(0, MOST_DOCUMENTS - present.size))];
 }
 
 function keyOf({ versionId, sectionSlug }: Place): string {

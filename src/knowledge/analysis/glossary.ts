@@ -93,6 +93,6 @@ function tokenOf(form: Form, places: Token[][], index: number): Token {
     start: first?.start ?? 0,
     end: last?.end ?? 0,
     position: first?.position ?? 0,
-    kind: "concept",
+    kind: form.concept.startsWith("~") ? "paraphrase" : "concept",
   };
 }

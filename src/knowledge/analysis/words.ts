@@ -6,9 +6,9 @@ import { type RawToken, type Span, tokenize } from "./tokens";
 
 /**
  * `variant` is a second reading at the same position, such as `startup` beside `start` and `up`; a `concept` comes from
- * the glossary; `stop` words are never indexed, but a form of the glossary may contain them.
+ * the glossary, a `paraphrase` from the everyday words; `stop` words are never indexed, but such a form may contain them.
  */
-export type TermKind = "word" | "variant" | "concept" | "stop";
+export type TermKind = "word" | "variant" | "concept" | "paraphrase" | "stop";
 
 /** An indexable word: its term, its place in the original text and its position among all words of that text. */
 export interface Token extends Span {

@@ -7,7 +7,6 @@ import { spellingLikeness } from "./spelling";
 const PROXIMITY_WEIGHT = 0.4;
 const PROXIMITY_WINDOW = 8;
 const ADJACENCY_WEIGHT = 0.2;
-const COORDINATION_WEIGHT = 0;
 const LIKENESS_WEIGHT = 0.2;
 const AGREEMENT_WEIGHT = 1.5;
 
@@ -42,7 +41,6 @@ export function lookAgain<T extends Candidate>(
       PROXIMITY_WEIGHT * proximity(words, places) +
       ADJACENCY_WEIGHT * adjacency(words, places) +
       AGREEMENT_WEIGHT * agreement * sum(words.map((word) => word.weight)) +
-      COORDINATION_WEIGHT * coordination(words, places) +
       LIKENESS_WEIGHT * (likeness[index] ?? 0);
     return { ...candidate, score, agreement, terms: termsOf(candidate, places) };
   });
@@ -72,13 +70,6 @@ function placesOf(text: string): Places {
 
 function at(word: QuestionWord, places: Places): readonly number[] {
   return word.readings.flatMap((reading) => places.get(reading) ?? []);
-}
-
-/** The weight of the words that the passage has, by the share that it is of all: few passages have them all. */
-function coordination(words: readonly WeighedWord[], places: Places): number {
-  const present = sum(words.filter((word) => at(word, places).length > 0).map((word) => word.weight));
-  const all = sum(words.map((word) => word.weight));
-  return all === 0 ? 0 : present ** 2 / all;
 }
 
 /** Σ over pairs of the question's words: the commoner one's weight by their least distance, within the window. */

@@ -12,7 +12,7 @@ const NEAR_RANK = 0.75;
 const COMPARED_SCORE = 0.4;
 const COMPARED_RANK = 0.4;
 
-const MOST_COMPARED = 3;
+const MOST_COMPARED = 2;
 const COMPARED_SHARE = 0.75;
 
 /** Returns the best section of each document besides that of `main` that answers the question about as well. */
@@ -41,7 +41,9 @@ export function seeAlso(main: Reading, material: Material, t: Texts): Piece[] {
 /** What each document says, side by side; where only one says anything, what it says. */
 export function comparisonOf(main: Reading, material: Material, t: Texts): Piece[] {
   const rows = [main, ...alsoAnswering(main, material)].map((reading) => {
-    const said = best(material.ranked.filter(({ unit }) => unit.reading === reading && unit.block.type !== "alert"));
+    const all = best(material.ranked.filter(({ unit }) => unit.reading === reading && unit.block.type !== "alert"));
+    const text = all.filter(({ unit }) => unit.block.type !== "table");
+    const said = (text[0]?.rank ?? 0) >= COMPARED_SHARE * (all[0]?.rank ?? 0) ? text : all;
     const share = said.filter(({ rank }) => rank >= COMPARED_SHARE * (said[0]?.rank ?? 0)).slice(0, MOST_COMPARED);
     const units = share.map(({ unit }) => unit).sort((a, b) => a.start - b.start);
     return { name: reading.place.documentTitle, units };

@@ -16,7 +16,10 @@ const kept = new Map<string, ReadonlySet<string>>();
 /** Words of a question for a figure: the figure itself need not come with them. */
 const LIMITING = `limit limits maximum minimum max min highest lowest allowed permitted permissible acceptable recommended required range
   value حد الحد حدود أقصى الأقصى أدنى الأدنى أعلى أقل المسموح مسموح المطلوب مجال نطاق قيمة`;
-const limiting = new Set(analyze(LIMITING).map((token) => token.term));
+/** What everything here is about anyway. */
+const BACKDROP = `membrane membranes RO reverse osmosis plant train system unit element elements water
+  غشاء أغشية ممبرين ممبرينات التناضح العكسي محطة وحدة خط نظام عنصر عناصر ماء مياه`;
+const assumed = new Set(analyze(`${LIMITING} ${BACKDROP}`).map((token) => token.term));
 
 /** Returns the relevance to `question` among `texts`, which tell how rare each word is. */
 export function createRelevance(question: string, texts: readonly string[]): Relevance {
@@ -26,8 +29,8 @@ export function createRelevance(question: string, texts: readonly string[]): Rel
       .values()
       .filter((terms) => readings.some((one) => terms.has(one)))
       .toArray().length;
-    const rarity = Math.log(1 + (known.size - found + 0.5) / (found + 0.5));
-    return { readings, weight: found === 0 ? 0 : rarity * (generic || limiting.has(readings[0]) ? GENERIC_WEIGHT : 1) };
+    const rarity = 1 + Math.log(1 + (known.size - found + 0.5) / (found + 0.5));
+    return { readings, weight: found === 0 ? 0 : rarity * (generic || assumed.has(readings[0]) ? GENERIC_WEIGHT : 1) };
   });
   const total = words.reduce((sum, word) => sum + word.weight, 0);
   return (text) => {

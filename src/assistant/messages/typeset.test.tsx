@@ -1,0 +1,84 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { expect, test } from "vitest";
+import type { Language } from "~/i18n/languages";
+import { Typeset } from "./typeset";
+
+/** Returns the HTML of `content`, with every chip as `(n)`. */
+function html(content: string, language: Language = "en", citations: number[] = [1, 2]): string {
+  const Page = () => (
+    <Typeset content={content} language={language} citations={new Set(citations)} chip={(number) => `(${number})`} />
+  );
+  const Stub = createRoutesStub([{ path: "/", Component: Page }]);
+  return renderToStaticMarkup(<Stub />);
+}
+
+test.each([
+  ["a script", "Hello <script>alert(1)</script>"],
+  ["a script as a block", "<script>alert(1)</script>"],
+  ["an event handler", '<b onclick="alert(1)">Hello</b>'],
+  ["a frame", '<iframe src="https://example.com"></iframe>'],
+  ["a style", "<style>body{display:none}</style>"],
+  ["a form", '<form action="/sign-out"><button>Press</button></form>'],
+  ["a button of its own", '<button data-citation="1">Press</button>'],
+])("%s does not come through", (_, content) => {
+  expect(html(content)).not.toMatch(/<(?:script|iframe|style|form|button)|onclick/);
+});
+
+test.each([
+  ["https://example.com/a", true],
+  ["http://example.com", true],
+  ["mailto:water@example.com", true],
+  ["xmpp:a@example.com", true],
+  ["irc://example.com", true],
+  ["ircs://example.com", true],
+  ["/drwater", true],
+  ["javascript:alert(1)", false],
+  ["JaVaScRiPt:alert(1)", false],
+  ["data:text/html,x", false],
+  ["vbscript:x", false],
+  ["file:///etc/passwd", false],
+])("the address %s is kept: %s", (address, isKept) => {
+  const link = html(`[Link](${address})`);
+  expect(link.includes(`href="${address}"`)).toBe(isKept);
+  expect(link).toContain('target="_blank"');
+  expect(html(`![Picture](${address})`)).not.toContain("<img");
+});
+
+test("ids carry the prefix that keeps them from those of the page", () => {
+  expect(html("A note.[^1]\n\n[^1]: The note.")).not.toMatch(/id="(?!user-content-)/);
+});
+
+test("a marker with a citation is a chip that holds on to its word; others stay as they are", () => {
+  expect(html("Rinse [1][2]. Soak [7].")).toContain("Rinse\u2060(1)\u2060(2). Soak [7].");
+  expect(html("`[1]` and [text [1]](/x)")).not.toContain("(1)");
+});
+
+test("blocks take the direction of their own text, and Latin terms in Arabic are isolated", () => {
+  const arabic = html("إذا كان ΔP > 15 % فاغسل.\n\nStop the train.\n\n1. CIP أولًا", "ar");
+  expect(arabic).toContain(
+    '<p dir="auto">إذا كان <bdi dir="ltr" class="whitespace-nowrap">ΔP &gt; 15 %</bdi> فاغسل.</p>',
+  );
+  expect(arabic).toContain('<p dir="auto">Stop the train.</p>');
+  expect(arabic).toContain('<ol dir="auto">');
+  expect(arabic).toContain('<bdi dir="ltr" class="whitespace-nowrap">CIP</bdi>');
+  expect(html("The term غشاء means membrane.")).not.toContain("<bdi");
+});
+
+test.each([
+  ["> **Warning.** Never mix.", "warning", false],
+  ["> **تنبيه.** انتظر.", "caution", false],
+  ["> Plain words.", "note", false],
+  ["> [!WARNING]\n> Never mix.", "warning", true],
+  ["> [!CAUTION] Wait.", "caution", true],
+])("%j is an alert of level %s", (content, level, hasTitle) => {
+  const quotation = html(content);
+  expect(quotation).toContain(`data-level="${level}"`);
+  expect(quotation).not.toContain("[!");
+  expect(quotation.includes('<p class="font-semibold">')).toBe(hasTitle);
+});
+
+test("a table scrolls in its place", () => {
+  const table = html("| a | b |\n|---|---|\n| 1 | 2 |");
+  expect(table).toMatch(/<section aria-label="Table" tabindex="0"[^>]*><table/);
+});

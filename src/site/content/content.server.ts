@@ -1,0 +1,132 @@
+import type { z } from "zod";
+import type { Language } from "~/i18n/languages";
+import type { Services } from "~/platform/context.server";
+import type { Article, Company, Content, Person, Picture, SiteContent } from "./content";
+import { ContentFiles } from "./content-files.server";
+import { Pictures } from "./pictures.server";
+import { companyFile, newsItemFile, newsTextHead, peopleFile, questionsFile, resourcesFile } from "./schemas";
+
+/** The content cannot be used. The message has one line for each problem: its file, its field, what is wrong. */
+export class InvalidContent extends Error {
+  override readonly name = "InvalidContent";
+}
+
+const folder = "content";
+
+const kept = new WeakMap<Services, SiteContent>();
+
+/**
+ * Returns the content of the site, read at the first call; in development it is read anew each time.
+ * @throws {InvalidContent} naming every file and field that is not as it has to be.
+ */
+export function contentOf(services: Services): SiteContent {
+  const known = import.meta.env.DEV ? undefined : kept.get(services);
+  const content = known ?? readContent(folder);
+  kept.set(services, content);
+  return content;
+}
+
+/** Reads the content at start, and logs what still stands for something else. */
+export function prepareContent(services: Services): void {
+  const { placeholders } = contentOf(services);
+  if (placeholders.length > 0) services.log.warn({ placeholders }, "content to be replaced before the site is public");
+}
+
+/**
+ * Reads and checks a content folder.
+ * @throws {InvalidContent}
+ */
+export function readContent(from: string): SiteContent {
+  const files = new ContentFiles(from);
+  const pictures = new Pictures();
+  const company = files.yaml("company.yaml", companyFile);
+  const people = readPeople(files, pictures);
+  const resources = files.yaml("resources.yaml", resourcesFile);
+  const questions = files.yaml("faq.yaml", questionsFile);
+  const news = readNews(files, pictures);
+  if (files.problems.length > 0 || !company || !people || !resources || !questions) {
+    throw new InvalidContent(
+      ["The content cannot be used:", ...files.problems.map((line) => `${from}/${line}`)].join("\n  "),
+    );
+  }
+  const inLanguage = (language: Language): Content => ({
+    company: companyIn(company, language),
+    leadership: people.leadership.map((person) => person[language]),
+    ambassadors: people.ambassadors.map((person) => ({ ...person[language], profile: person.profile })),
+    course: { url: resources.course.url, ...resources.course[language] },
+    playlist: { url: resources.playlist.url, ...resources.playlist[language] },
+    questions: questions.map((question) => question[language]),
+    news: news.map((article) => article[language]),
+  });
+  const placeholders = files.placeholders.map((line) => `${from}/${line}`);
+  return { en: inLanguage("en"), ar: inLanguage("ar"), media: pictures.media, placeholders };
+}
+
+function companyIn(
+  { name, email, address, hours, profiles }: z.output<typeof companyFile>,
+  language: Language,
+): Company {
+  const { days, opens, closes } = hours;
+  return {
+    name: name[language],
+    email,
+    address: address[language],
+    hours: { text: hours[language], days, opens, closes },
+    profiles,
+  };
+}
+
+function readPeople(files: ContentFiles, pictures: Pictures) {
+  const people = files.yaml("people.yaml", peopleFile);
+  if (!people) return null;
+  type Entry = (typeof people.leadership)[number];
+  const inBoth = (list: "leadership" | "ambassadors", { photo, en, ar }: Entry, index: number) => {
+    const measured = pictures.keep(files, photo, `people.yaml, ${list}[${index}].photo`, "portrait");
+    return measured && { en: personIn(en, measured), ar: personIn(ar, measured) };
+  };
+  return {
+    leadership: people.leadership
+      .map((entry, index) => inBoth("leadership", entry, index))
+      .filter((one) => one !== null),
+    ambassadors: people.ambassadors.flatMap((entry, index) => {
+      const person = inBoth("ambassadors", entry, index);
+      return person ? [{ ...person, profile: entry.profile }] : [];
+    }),
+  };
+}
+
+type PersonTexts = z.output<typeof peopleFile>["leadership"][number]["en"];
+
+function personIn({ name, title, details, alt }: PersonTexts, measured: Omit<Picture, "alt">): Person {
+  return { name: name ?? null, title, details, photo: { ...measured, alt } };
+}
+
+/** Returns the news, newest first. */
+function readNews(files: ContentFiles, pictures: Pictures): Record<Language, Article>[] {
+  const items = files.folders("news").flatMap((slug) => readArticle(files, pictures, slug) ?? []);
+  return items.sort((a, b) => b.en.date.localeCompare(a.en.date) || a.en.slug.localeCompare(b.en.slug));
+}
+
+function readArticle(files: ContentFiles, pictures: Pictures, slug: string): Record<Language, Article> | null {
+  const at = `news/${slug}`;
+  if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug)) {
+    return files.problem(
+      at,
+      "may have small letters, digits and single hyphens in its name, since it becomes an address",
+    );
+  }
+  const item = files.yaml(`${at}/item.yaml`, newsItemFile);
+  const en = files.markdown(`${at}/en.md`, newsTextHead);
+  const ar = files.markdown(`${at}/ar.md`, newsTextHead);
+  const measured = item && pictures.keep(files, `${at}/${item.image}`, `${at}/item.yaml, image`, "article");
+  if (!item || !en || !ar || !measured) return null;
+  const articleIn = ({ head: { title, summary, imageAlt }, body }: typeof en): Article => ({
+    slug,
+    date: item.date,
+    title,
+    summary,
+    picture: { ...measured, alt: imageAlt },
+    body,
+  });
+  return { en: articleIn(en), ar: articleIn(ar) };
+}
