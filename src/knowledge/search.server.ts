@@ -51,6 +51,8 @@ export type SearchResult = {
 /** How many postings of a term are read, best first. */
 const POSTINGS_READ = 400;
 const SECOND_LOOKS = 50;
+/** What the second look ranks lower is no reason to answer. */
+const EVIDENCE_PASSAGES = 10;
 
 /** Returns the passages of current documents that fit `question` best, and how well they cover it. */
 export async function search(db: Db, { question, language, scope, limit }: SearchInput): Promise<SearchResult> {
@@ -70,13 +72,15 @@ async function searchIn(
 ): Promise<SearchResult> {
   const vocabulary = await readVocabulary(db, language, [...question.weights.keys()]);
   const candidates = await findCandidates(db, question, language, scope, vocabulary);
-  const judged = lookAgain(question, candidates, vocabulary).slice(0, limit);
-  const passages = judged.map(({ asks: _, terms, agreement: __, ...found }) => {
+  const judged = lookAgain(question, candidates, vocabulary).map(({ asks: _, terms, ...found }) => {
     return { ...found, coverage: coverageOf(question, terms, vocabulary) };
   });
-  const best = judged.slice(0, 3);
-  const coverage = Math.max(0, ...passages.slice(0, 3).map((one) => one.coverage));
-  return { passages, evidence: { coverage, agreement: Math.max(0, ...best.map((one) => one.agreement)) } };
+  const best = judged.slice(0, EVIDENCE_PASSAGES);
+  const evidence = {
+    coverage: Math.max(0, ...best.map((one) => one.coverage)),
+    agreement: Math.max(0, ...best.map((one) => one.agreement)),
+  };
+  return { passages: judged.slice(0, limit).map(({ agreement: _, ...found }) => found), evidence };
 }
 
 type Vocabulary = Statistics & { idOf(term: string): number | undefined };

@@ -1,4 +1,5 @@
 import { textsIn } from "~/i18n/strings";
+import { hasContent } from "./follow-up";
 import type { AnswerInput, NearestSection, ProviderPart } from "./provider";
 import { strings } from "./strings";
 
@@ -8,7 +9,7 @@ const MOST_NEAREST = 3;
 const NEAR_ENOUGH = 0.4;
 
 /** Says plainly that the documents don't answer, without citations, and names the sections that come nearest. */
-export function* abstain({ language, found, sections }: AnswerInput): Generator<ProviderPart> {
+export function* abstain({ searched, language, found, sections }: AnswerInput): Generator<ProviderPart> {
   const t = textsIn(strings, language);
   const covered = new Set(
     found.passages.filter((passage) => passage.coverage >= NEAR_ENOUGH).map((passage) => passage.sectionSlug),
@@ -18,7 +19,7 @@ export function* abstain({ language, found, sections }: AnswerInput): Generator<
     .filter((place) => covered.has(place.sectionSlug))
     .slice(0, MOST_NEAREST);
   yield { type: "abstained", nearest };
-  yield { type: "text", text: t("abstention.plain") };
+  yield { type: "text", text: t(hasContent(searched) ? "abstention.plain" : "abstention.nothingAsked") };
   if (nearest.length === 0) return;
   const names = nearest.map(({ headingPath, documentTitle, page }) => {
     return `- ${t("abstention.section", { title: headingPath.at(-1) ?? documentTitle, document: documentTitle, page })}`;

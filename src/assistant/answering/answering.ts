@@ -44,21 +44,23 @@ export function createAnswering(provider: AnswerProvider, library: Library) {
 
 async function lookUp(task: Task, library: Library): Promise<AnswerInput> {
   const searched = resolveFollowUp(task.question, task.history);
-  const { language, scope } = task;
-  const found = await library.search({ question: searched, language, scope, limit: PASSAGES_FOUND });
-  const sections = await gatherSections(searched, found, library.readSections);
-  if (!wantsProcedureAsSuch(searched) || kindOf(sections) === "procedure") return { ...task, searched, found, sections };
-  const question = `${searched} ${STEPS[language]}`;
-  const again = await library.search({ question, language, scope, limit: PASSAGES_FOUND });
-  const procedures = await gatherSections(question, again, library.readSections);
-  return { ...task, searched, found, sections: kindOf(procedures) === "procedure" ? procedures : sections };
+  const asked = kindAsked(task.question) ?? kindAsked(searched);
+  const lookFor = async (question: string) => {
+    const { language, scope } = task;
+    const found = await library.search({ question, language, scope, limit: PASSAGES_FOUND });
+    return { found, sections: await gatherSections(asked, found, library.readSections) };
+  };
+  const first = await lookFor(searched);
+  const input = { ...task, ...first, searched, asked };
+  if (asked !== "procedure" || isProcedure(first.sections) || contentWords(searched) > FEW_WORDS) return input;
+  const { sections } = await lookFor(`${searched} ${STEPS[task.language]}`);
+  return isProcedure(sections) ? { ...input, sections } : input;
 }
 
-function wantsProcedureAsSuch(question: string): boolean {
-  const words = readQuestion(question).words.filter((word) => !word.generic);
-  return kindAsked(question) === "procedure" && words.length <= FEW_WORDS;
+function contentWords(question: string): number {
+  return readQuestion(question).words.filter((word) => !word.generic).length;
 }
 
-function kindOf(sections: readonly Section[]): string | undefined {
-  return sections[0]?.passages[0].kind;
+function isProcedure([first]: readonly Section[]): boolean {
+  return first?.passages[0].kind === "procedure";
 }

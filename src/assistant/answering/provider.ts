@@ -1,5 +1,6 @@
 import type { Language } from "~/i18n/languages";
 import type { Found, Scope, SearchResult } from "~/knowledge/search.server";
+import type { Asked } from "./question";
 
 /** A passage that an answer may cite. */
 export type Source = Omit<Found, "score" | "coverage">;
@@ -15,6 +16,8 @@ export type AnswerInput = {
   readonly question: string;
   /** The question with what it takes from the history ("and in summer?"), as it was searched. */
   readonly searched: string;
+  /** The kind of answer that is wanted; null where the words don't tell. */
+  readonly asked: Asked | null;
   readonly language: Language;
   /** Oldest first. */
   readonly history: readonly Turn[];

@@ -1,7 +1,8 @@
+import type { Span } from "~/knowledge/analysis/tokens";
 import { canonicalUnit, UNIT_PATTERN } from "./units";
 
 /** A number as it stands in a text. `value` is canonical (`٠٫٥` and `0.50` are `0.5`); `unit` is null where none follows. */
-export type Quantity = { readonly value: string; readonly unit: string | null };
+export type Quantity = Span & { readonly value: string; readonly unit: string | null };
 
 const THOUSANDS = "\\d{1,3}(?:[,\\u00A0\\u202F\\u2009]\\d{3})+(?!\\d)(?:\\.\\d+)?";
 const NUMBER = `(?:${THOUSANDS}|\\d+(?:[.,]\\d+)?)`;
@@ -18,17 +19,19 @@ const QUANTITY = new RegExp(
  * a range share its unit: `30–35 °C` is 30 °C and 35 °C.
  */
 export function quantitiesIn(text: string): Quantity[] {
-  const found: { value: string; unit: string | null; inRange: boolean }[] = [];
+  const found: (Quantity & { readonly inRange: boolean })[] = [];
   for (const match of latinDigits(text).matchAll(QUANTITY)) {
     const [, sign, number = "", unit, range] = match;
     found.push({
+      start: match.index,
+      end: match.index + match[0].length,
       value: canonicalValue((sign ? "-" : "") + number),
       unit: unit ? canonicalUnit(unit) : null,
       inRange: range !== undefined,
     });
   }
-  return found.map(({ value, unit, inRange }, index) => ({
-    value,
+  return found.map(({ inRange, unit, ...quantity }, index) => ({
+    ...quantity,
     unit: unit ?? (inRange ? (found[index + 1]?.unit ?? null) : null),
   }));
 }

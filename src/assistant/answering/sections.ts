@@ -1,6 +1,6 @@
 import type { Found, SearchResult } from "~/knowledge/search.server";
 import type { Section, Source } from "./provider";
-import { type Asked, kindAsked } from "./question";
+import type { Asked } from "./question";
 
 /** Returns all passages of these sections, in any order. */
 export type ReadSections = (places: readonly Place[]) => Promise<readonly Source[]>;
@@ -22,9 +22,12 @@ const SUITABLE: Partial<Record<Asked, { kinds: readonly Source["kind"][]; bonus:
 const MOST_SECTIONS = 6;
 const MOST_DOCUMENTS = 4;
 
-/** Returns the sections that `question` is best answered from, with all their passages in order, best first. */
-export async function gatherSections(question: string, found: SearchResult, read: ReadSections): Promise<Section[]> {
-  const asked = kindAsked(question);
+/** Returns the sections that are best answered from, with all their passages in order, best first. */
+export async function gatherSections(
+  asked: Asked | null,
+  found: SearchResult,
+  read: ReadSections,
+): Promise<Section[]> {
   const suitable = asked && SUITABLE[asked];
   const bonusOf = (kind: Source["kind"]) => (suitable?.kinds.includes(kind) ? suitable.bonus : 1);
   const candidates = [...Map.groupBy(found.passages, keyOf).values()].flatMap((passages) => {

@@ -17,6 +17,7 @@ export const strings = defineStrings({
     },
     abstention: {
       plain: "The documents do not answer this question, so I will not guess.",
+      nothingAsked: "Ask about your plant: a procedure, a limit, a fault, a calculation or a term. The answer comes with its sources.",
       nearest: "The nearest sections are:",
       rephrase: "Ask again with the name of the equipment, the reading or the chemical if you meant one of them.",
       section: "{{title}} ({{document}}, page {{page}})",
@@ -37,6 +38,7 @@ export const strings = defineStrings({
     },
     abstention: {
       plain: "لا تجيب الوثائق عن هذا السؤال، ولن أخمّن إجابة.",
+      nothingAsked: "اسأل عن محطتك: إجراء أو حد تشغيل أو عطل أو حساب أو مصطلح، وستأتيك الإجابة مع مصادرها.",
       nearest: "أقرب الأقسام إليه:",
       rephrase: "إن كنت تقصد أحدها فأعد السؤال مع ذكر اسم المعدة أو القراءة أو المادة الكيميائية.",
       section: "{{title}} ({{document}}، صفحة {{page}})",

@@ -2,6 +2,10 @@ import type { Element, ElementContent, Root, RootContent, Text } from "hast";
 import type { Language } from "~/i18n/languages";
 import { rehypeIsolate } from "~/knowledge/viewer/rehype-isolate";
 
+/** The space between a figure and its unit. */
+const beforeUnit =
+  /(?<=\d) (?=(?:%|°[CF]|m?bar|psi|[kM]Pa|min|h|s|m?L|m³|[km]?g|[µm]?S|pp[mb]|NTU|kWh?|rpm|gpm|gfd|[cm]?m)(?![\p{L}\d]))/gu;
+
 /** How grave an alert is, as its first words tell. */
 export type AlertLevel = "warning" | "caution" | "note";
 
@@ -20,8 +24,8 @@ const mark = /^\s*\[!(WARNING|CAUTION|NOTE)\]\s*/;
 
 /**
  * A rehype plugin, to be run after sanitising: markers of citations become buttons (none can be left from the text), each
- * block takes the direction of its own text, Latin terms and units in Arabic are isolated, and quotations that warn are
- * told apart.
+ * block takes the direction of its own text, Latin terms and units in Arabic are isolated, figures stay with their units,
+ * and quotations that warn are told apart.
  */
 export function rehypeAnswer({ language, citations }: { language: Language; citations: ReadonlySet<number> }) {
   return (tree: Root) => {
@@ -31,6 +35,7 @@ export function rehypeAnswer({ language, citations }: { language: Language; cita
       if (block.tagName === "blockquote") setApart(block);
       block.properties.dir = block.tagName === "pre" ? "ltr" : "auto";
       if (isArabic(textOf(block), language)) rehypeIsolate()({ type: "root", children: [block] });
+      else keepTogether(block);
     }
   };
 }
@@ -79,6 +84,13 @@ function removeMark(element: Element): void {
 function isArabic(text: string, language: Language): boolean {
   const arabic = text.match(arabicLetters)?.length ?? 0;
   return language === "ar" ? arabic > 0 : arabic > (text.match(latinLetters)?.length ?? 0);
+}
+
+function keepTogether(element: Element): void {
+  for (const child of element.children) {
+    if (child.type === "text") child.value = child.value.replace(beforeUnit, "\u00a0");
+    if (child.type === "element" && child.tagName !== "code") keepTogether(child);
+  }
 }
 
 function textOf(node: RootContent): string {

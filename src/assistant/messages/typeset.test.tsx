@@ -78,6 +78,12 @@ test.each([
   expect(quotation.includes('<p class="font-semibold">')).toBe(hasTitle);
 });
 
+test("a figure stays with its unit", () => {
+  expect(html("At 7–9 m³/h, 15 % and 30 min; 3 hours, 2 m³.")).toContain(
+    "At 7–9\u00a0m³/h, 15\u00a0% and 30\u00a0min; 3 hours, 2\u00a0m³.",
+  );
+});
+
 test("a table scrolls in its place", () => {
   const table = html("| a | b |\n|---|---|\n| 1 | 2 |");
   expect(table).toMatch(/<section aria-label="Table" tabindex="0"[^>]*><table/);

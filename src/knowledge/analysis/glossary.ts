@@ -42,10 +42,16 @@ function list(cell: string): string[] {
   return cell.split(";").filter((form) => form !== "");
 }
 
-const formsByFirstTerm = Map.groupBy([...glossary, ...everydayEntries()].flatMap(formsOf), (form) => form.terms[0] ?? "");
+const formsByFirstTerm = Map.groupBy(
+  [...glossary, ...everydayEntries()].flatMap(formsOf),
+  (form) => form.terms[0] ?? "",
+);
 
 function everydayEntries(): GlossaryEntry[] {
-  const lines = everyday.trim().split("\n").map((line) => line.split(",").map((form) => form.trim()));
+  const lines = everyday
+    .trim()
+    .split("\n")
+    .map((line) => line.split(",").map((form) => form.trim()));
   return lines.map((forms) => ({ concept: `~${forms[0]}`, en: forms, ar: [], abbreviations: [] }));
 }
 

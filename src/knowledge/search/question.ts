@@ -14,6 +14,8 @@ export type QuestionWord = {
   readonly position: number;
   /** The term itself, its second readings, and the concepts of the glossary that the word helps to name. */
   readonly readings: readonly [string, ...string[]];
+  /** `concept` where the glossary knows the word, else `paraphrase` where everyday language has others for it. */
+  readonly kind: "concept" | "paraphrase" | "word";
   /** Whether the word only asks or judges ("recommended", "المناسب"), so that an answer may do without it. */
   readonly generic: boolean;
 };
@@ -39,7 +41,9 @@ export function readQuestion(text: string): Question {
     .filter((token) => token.kind === "word")
     .map(({ term, position, start, end }): QuestionWord => {
       const beside = tokens.filter((other) => other.kind !== "word" && other.start <= start && other.end >= end);
-      return { position, readings: [term, ...beside.map((other) => other.term)], generic: isGeneric(term) || isNumber(term) };
+      const kind = (["concept", "paraphrase"] as const).find((one) => beside.some((other) => other.kind === one));
+      const readings = [term, ...beside.map((other) => other.term)] as const;
+      return { position, readings, kind: kind ?? "word", generic: isGeneric(term) || isNumber(term) };
     });
   return { text, weights, words };
 }

@@ -32,10 +32,16 @@ export function lookAgain<T extends Candidate>(
   statistics: Statistics,
 ): Judged<T>[] {
   const words = weighed(question.words, statistics);
-  const likeness = spellingLikeness(question.text, candidates.map((candidate) => candidate.text));
+  const likeness = spellingLikeness(
+    question.text,
+    candidates.map((candidate) => candidate.text),
+  );
   const judged = candidates.map((candidate, index): Judged<T> => {
     const places = placesOf(candidate.text);
-    const agreement = Math.max(0, ...candidate.asks.map((ask) => agreementOf(words, weighed(remembered(ask).words, statistics))));
+    const agreement = Math.max(
+      0,
+      ...candidate.asks.map((ask) => agreementOf(words, weighed(remembered(ask).words, statistics))),
+    );
     const score =
       candidate.score +
       PROXIMITY_WEIGHT * proximity(words, places) +
@@ -52,7 +58,9 @@ type WeighedWord = QuestionWord & { readonly weight: number };
 /** Each different word once, where it stands first. */
 function weighed(words: readonly QuestionWord[], statistics: Statistics): WeighedWord[] {
   const different = new Map(words.toReversed().map((word) => [word.readings[0], word]));
-  return [...different.values()].toReversed().map((word) => ({ ...word, weight: rarityOf(word, statistics) * (word.generic ? GENERIC_WEIGHT : 1) }));
+  return [...different.values()]
+    .toReversed()
+    .map((word) => ({ ...word, weight: rarityOf(word, statistics) * (word.generic ? GENERIC_WEIGHT : 1) }));
 }
 
 /** Positions of each term, ascending. */
@@ -74,7 +82,9 @@ function at(word: QuestionWord, places: Places): readonly number[] {
 
 /** Σ over pairs of the question's words: the commoner one's weight by their least distance, within the window. */
 function proximity(words: readonly WeighedWord[], places: Places): number {
-  const present = words.map((word) => ({ weight: word.weight, at: at(word, places) })).filter((word) => word.at.length > 0);
+  const present = words
+    .map((word) => ({ weight: word.weight, at: at(word, places) }))
+    .filter((word) => word.at.length > 0);
   let total = 0;
   for (const [index, first] of present.entries()) {
     for (const second of present.slice(index + 1)) {

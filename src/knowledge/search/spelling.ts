@@ -12,7 +12,10 @@ export function spellingLikeness(question: string, texts: readonly string[]): nu
   const lengths = counts.map((count) => count.values().reduce((sum, number) => sum + number, 0));
   const average = lengths.reduce((sum, length) => sum + length, 0) / lengths.length;
   const passagesWith = (gram: string) => counts.filter((count) => count.has(gram)).length;
-  const rarities = Array.from(asked.keys(), (gram) => [gram, rarity({ passages: texts.length, passagesWith }, gram)] as const);
+  const rarities = Array.from(
+    asked.keys(),
+    (gram) => [gram, rarity({ passages: texts.length, passagesWith }, gram)] as const,
+  );
   return counts.map((count, index) => {
     let likeness = 0;
     for (const [gram, weight] of rarities) {

@@ -4,8 +4,6 @@ import { visit } from "unist-util-visit";
 /** What an alert of a manual is for, after GitHub's notation `> [!WARNING]`. */
 export const alertKinds = ["warning", "caution", "note"] as const;
 
-export type AlertKind = (typeof alertKinds)[number];
-
 const slugAtEnd = /\s*\{#([\w-]+)\}\s*$/;
 const alertAtStart = /^\[!(WARNING|CAUTION|NOTE)\]\s*/;
 

@@ -2,7 +2,6 @@ import { textsIn } from "~/i18n/strings";
 import { isAnswerable } from "~/knowledge/search/coverage";
 import { abstain } from "../abstain";
 import type { AnswerInput, AnswerProvider, ProviderPart } from "../provider";
-import { kindAsked } from "../question";
 import { strings } from "../strings";
 import { alsoAnswering, comparisonOf, seeAlso } from "./documents";
 import { type Piece, partsOf, unitsIn } from "./draft";
@@ -25,9 +24,9 @@ async function* answer(input: AnswerInput, signal: AbortSignal): AsyncGenerator<
   }
 }
 
-function compose({ searched, language, sections }: AnswerInput): Piece[] {
+function compose({ searched, asked, language, sections }: AnswerInput): Piece[] {
   const t = textsIn(strings, language);
-  const material = rankUnits(searched, kindAsked(searched), sections.map(readSection));
+  const material = rankUnits(searched, asked, sections.map(readSection));
   const pieces = composed(material, t);
   const [first] = sections;
   if (!first || first.passages[0].language === language) return pieces;

@@ -1,0 +1,119 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { MetaDescriptor, RouterContextProvider } from "react-router";
+import type { Thing } from "schema-dts";
+import { inLanguage, type Language, languageOfPath } from "~/i18n/languages";
+import { pageLinks } from "~/i18n/page-links";
+import { textsIn } from "~/i18n/strings";
+import { servicesContext } from "~/platform/context.server";
+import type { Article, Content } from "../content/content";
+import { contentOf } from "../content/content.server";
+import { frameStrings } from "../strings";
+import { breadcrumbs, newsArticle, organization, type Place, shareImage, website } from "./things";
+
+type Handling = { url: URL; context: Readonly<RouterContextProvider> };
+
+/** What a page's loader knows of where it stands. */
+export type Page = Place & { content: Content };
+
+/** What the head of a page says of it. */
+export type Facts = {
+  /** The English path. */
+  path: string;
+  /** Without the site's name, which is added; the home page has `wholeTitle` instead. */
+  title: string;
+  wholeTitle?: string;
+  description: string;
+  kind?: "WebPage" | "AboutPage" | "ContactPage" | "CollectionPage" | "ItemPage";
+  /** What the page is about, as the value of `mainEntity`. */
+  about?: readonly object[];
+  article?: Article;
+  /** Pages between home and this one. */
+  within?: { name: string; path: string };
+};
+
+/** Returns where the page of a request stands, with the content in its language. */
+export function pageOf({ url, context }: Handling): Page {
+  const services = context.get(servicesContext);
+  const language = languageOfPath(url.pathname);
+  return { origin: services.env.PUBLIC_URL, language, content: contentOf(services)[language] };
+}
+
+/** Returns the whole head of a public page: title, description, address in each language, cards and structured data. */
+export function pageHead(page: Page, facts: Facts): MetaDescriptor[] {
+  const title = facts.wholeTitle ?? `${facts.title} · ${page.content.company.name}`;
+  return [
+    { title },
+    { name: "description", content: facts.description },
+    ...pageLinks(page.origin, facts.path, page.language),
+    feedLink(page),
+    ...cards(page, facts, title),
+    { "script:ld+json": { "@context": "https://schema.org", "@graph": graph(page, facts, title) } },
+  ];
+}
+
+function feedLink({ language }: Page): MetaDescriptor {
+  const title = textsIn(frameStrings, language)("feed");
+  return {
+    tagName: "link",
+    rel: "alternate",
+    type: "application/atom+xml",
+    title,
+    href: inLanguage("/news/feed.xml", language),
+  };
+}
+
+/** Open Graph, which Twitter reads too where it has nothing of its own. */
+function cards(page: Page, { path, title, description, article }: Facts, wholeTitle: string): MetaDescriptor[] {
+  const { language, origin, content } = page;
+  const image = shareOf(page, path, article);
+  const locales: Record<Language, string> = { en: "en_GB", ar: "ar_SA" };
+  const property = (name: string, value: string | number) => ({ property: name, content: String(value) });
+  return [
+    property("og:type", article ? "article" : "website"),
+    property("og:site_name", content.company.name),
+    property("og:title", article || path !== "/" ? title : wholeTitle),
+    property("og:description", description),
+    property("og:url", origin + inLanguage(path, language)),
+    property("og:locale", locales[language]),
+    property("og:locale:alternate", locales[language === "en" ? "ar" : "en"]),
+    property("og:image", image.url),
+    property("og:image:width", image.width),
+    property("og:image:height", image.height),
+    property("og:image:alt", image.alt || title),
+    ...(article ? [property("article:published_time", article.date)] : []),
+    { name: "twitter:card", content: "summary_large_image" },
+  ];
+}
+
+const shareSize = { width: 1200, height: 630 };
+
+/** An article whose picture for sharing has not been drawn yet is shared with its own. */
+function shareOf(page: Page, path: string, article: Article | undefined) {
+  const name = path.slice(1).replaceAll("/", "-") || "home";
+  const drawn = !article || existsSync(join("public", "share", `${name}-${page.language}.png`));
+  if (drawn) return { url: shareImage(page, name), ...shareSize, alt: "" };
+  return { ...article.picture, url: page.origin + article.picture.src };
+}
+
+function graph(page: Page, facts: Facts, name: string): object[] {
+  const { path, description, kind = "WebPage", about = [], article, within } = facts;
+  const url = page.origin + inLanguage(path, page.language);
+  const home = { name: textsIn(frameStrings, page.language)("home"), path: "/" };
+  const site = website(page, page.content.company);
+  const trail = [home, ...(within ? [within] : []), { name: facts.title, path }];
+  const webPage = {
+    "@type": kind,
+    "@id": `${url}#page`,
+    url,
+    name,
+    description,
+    inLanguage: page.language,
+    isPartOf: { "@id": (site as { "@id": string })["@id"] },
+    primaryImageOfPage: shareOf(page, path, article).url,
+    ...(path !== "/" && { breadcrumb: breadcrumbs(page, trail) }),
+    ...(about.length > 0 && { mainEntity: about }),
+    ...(article && { mainEntity: newsArticle(page, article) }),
+  } satisfies Record<string, unknown>;
+  return [organization(page, page.content.company) as Thing & object, site as Thing & object, webPage];
+}

@@ -1,0 +1,143 @@
+import type {
+  BreadcrumbList,
+  ContactPoint,
+  NewsArticle,
+  Organization,
+  Person as PersonThing,
+  Question as QuestionThing,
+  SoftwareApplication,
+  WebSite,
+} from "schema-dts";
+import { inLanguage, type Language } from "~/i18n/languages";
+import type { Article, Company, Person, Question } from "../content/content";
+
+/** Where a page stands: the site's public origin and the language of the page. */
+export type Place = { origin: string; language: Language };
+
+/** The assistant's own name, in each language. */
+export const assistantName: Readonly<Record<Language, string>> = { en: "Dr. Water", ar: "دكتور ووتر" };
+
+const organizationId = (origin: string) => `${origin}/#organization`;
+const websiteId = ({ origin, language }: Place) => `${origin}${inLanguage("/", language)}#website`;
+
+/** Returns the company, with the ways to reach it. */
+export function organization({ origin, language }: Place, company: Company): Organization {
+  return {
+    "@type": "Organization",
+    "@id": organizationId(origin),
+    name: company.name,
+    url: `${origin}${inLanguage("/", language)}`,
+    logo: `${origin}/icons/icon-512.png`,
+    email: company.email,
+    address: company.address,
+    ...(company.profiles.length > 0 && { sameAs: company.profiles }),
+    contactPoint: contactPoint(company),
+  };
+}
+
+function contactPoint({ email, hours }: Company): ContactPoint {
+  return {
+    "@type": "ContactPoint",
+    contactType: "customer support",
+    email,
+    availableLanguage: ["ar", "en"],
+    hoursAvailable: {
+      "@type": "OpeningHoursSpecification",
+      dayOfWeek: hours.days.map((day) => `https://schema.org/${day}` as const),
+      opens: hours.opens,
+      closes: hours.closes,
+    },
+  };
+}
+
+/** Returns the site in the language of the page. */
+export function website(place: Place, company: Company): WebSite {
+  return {
+    "@type": "WebSite",
+    "@id": websiteId(place),
+    name: company.name,
+    url: `${place.origin}${inLanguage("/", place.language)}`,
+    inLanguage: place.language,
+    publisher: { "@id": organizationId(place.origin) },
+  };
+}
+
+/** Returns the pages that lead to a page, itself last; `path` is an English one. */
+export function breadcrumbs(place: Place, trail: readonly { name: string; path: string }[]): BreadcrumbList {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: trail.map(({ name, path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: place.origin + inLanguage(path, place.language),
+    })),
+  };
+}
+
+/** Returns the assistant as a product. */
+export function product(place: Place, about: { description: string; features: readonly string[] }) {
+  const thing: SoftwareApplication = {
+    "@type": "SoftwareApplication",
+    "@id": `${place.origin}/#assistant`,
+    name: assistantName[place.language],
+    description: about.description,
+    url: place.origin + inLanguage("/about-drwater", place.language),
+    image: shareImage(place, "about-drwater"),
+    applicationCategory: "BusinessApplication",
+    operatingSystem: "Web",
+    inLanguage: ["ar", "en"],
+    featureList: about.features,
+    audience: {
+      "@type": "Audience",
+      audienceType: "Water-treatment plant operators, technicians and maintenance teams",
+    },
+    provider: { "@id": organizationId(place.origin) },
+  };
+  // Software that is sold is both, which the type cannot say.
+  return {
+    ...thing,
+    "@type": ["Product", "SoftwareApplication"],
+    brand: { "@type": "Brand", name: thing.name },
+  } as const;
+}
+
+/** Returns somebody of the company. */
+export function person({ origin }: Place, { name, title, details, photo }: Person): PersonThing {
+  return {
+    "@type": "Person",
+    name: name ?? title,
+    jobTitle: title,
+    description: details,
+    image: origin + photo.src,
+    worksFor: { "@id": organizationId(origin) },
+  };
+}
+
+/** Returns a question with its answer. */
+export function question({ question: name, answer: text }: Question): QuestionThing {
+  return { "@type": "Question", name, acceptedAnswer: { "@type": "Answer", text } };
+}
+
+/** Returns a news item, at its own address. */
+export function newsArticle(place: Place, article: Article): NewsArticle {
+  const url = place.origin + inLanguage(`/news/${article.slug}`, place.language);
+  const { src, width, height, alt } = article.picture;
+  return {
+    "@type": "NewsArticle",
+    "@id": `${url}#article`,
+    headline: article.title,
+    description: article.summary,
+    url,
+    datePublished: article.date,
+    inLanguage: place.language,
+    image: { "@type": "ImageObject", url: place.origin + src, width: `${width}`, height: `${height}`, caption: alt },
+    author: { "@id": organizationId(place.origin) },
+    publisher: { "@id": organizationId(place.origin) },
+  };
+}
+
+/** Returns the address of the picture that is shown where a link to a page is shared. */
+export function shareImage({ origin, language }: Place, name: string): string {
+  return `${origin}/share/${name}-${language}.png`;
+}
