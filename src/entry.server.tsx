@@ -4,6 +4,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { visitorContext } from "~/access/gates.server";
 import { requestContext } from "~/platform/context.server";
+import { RequestIdContext } from "~/site/request-id";
 import { sharedPage } from "./page-cache";
 
 /**
@@ -17,12 +18,17 @@ export default function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, log } = context.get(requestContext);
+  const { id, nonce, log } = context.get(requestContext);
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (status === 200 && isShared(routerContext, context)) headers.set("Cache-Control", sharedPage);
   return new Promise((resolve, reject) => {
     let outcome = status;
-    const { pipe } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, {
+    const page = (
+      <RequestIdContext value={id}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </RequestIdContext>
+    );
+    const { pipe } = renderToPipeableStream(page, {
       nonce,
       onAllReady() {
         const body = new PassThrough();

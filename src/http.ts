@@ -12,7 +12,7 @@ import { clientAddress } from "./platform/address";
 import { type RequestInfo, requestContext, type Services, servicesContext } from "./platform/context.server";
 import { isReady } from "./platform/health.server";
 import { isSameOrigin } from "./platform/same-origin";
-import { siteScript } from "./site-script";
+import { siteScript, speculationRules } from "./site-script";
 
 type App = {
   Bindings: HttpBindings;
@@ -26,7 +26,9 @@ type App = {
 /** Forms and questions are short; whatever may be larger has a limit of its own. */
 const largestBody = 256 * 1024;
 
-const siteScriptHash = `'sha256-${createHash("sha256").update(siteScript).digest("base64")}'`;
+const ownScripts = [siteScript, speculationRules].map(
+  (script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
+);
 
 /** Returns the listener of the product's HTTP server: shared pages from memory, all else from the application. */
 export function createListener(services: Services, build: () => Promise<ServerBuild>): RequestListener {
@@ -101,7 +103,7 @@ function contentSecurityPolicy(): MiddlewareHandler<App> {
 function policy(scripts: string[]): string {
   const directives = [
     "default-src 'self'",
-    `script-src ${["'self'", siteScriptHash, ...scripts].join(" ")}`,
+    `script-src ${["'self'", ...ownScripts, ...scripts].join(" ")}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",

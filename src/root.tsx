@@ -11,18 +11,20 @@ import {
   useLocation,
   useMatches,
   useNavigate,
+  useRouteError,
 } from "react-router";
 import { takeFlash } from "~/access/flash.server";
 import { readVisitor, visitorContext } from "~/access/gates.server";
 import { localeOf } from "~/i18n/format";
-import { directionOf, languageOfPath } from "~/i18n/languages";
+import { directionOf, inLanguage, languageOfPath } from "~/i18n/languages";
 import { LanguageProvider } from "~/i18n/use-strings";
-import { requestContext, servicesContext } from "~/platform/context.server";
+import { servicesContext } from "~/platform/context.server";
 import { FaultPage } from "~/site/fault";
 import { fontPreloads } from "~/ui/fonts";
+import { themeColor } from "~/ui/theme-color";
 import { ToastProvider } from "~/ui/toast-provider";
 import type { Route } from "./+types/root";
-import { siteScript } from "./site-script";
+import { siteScript, speculationRules } from "./site-script";
 import "./app.css";
 
 /** Every request learns who sends it before any route sees it. */
@@ -34,7 +36,6 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
   const { message, headers } = takeFlash(request, context.get(servicesContext).env, languageOfPath(url.pathname));
   return data(
     {
-      requestId: context.get(requestContext).id,
       flash: message,
       visitor: visitor && { email: visitor.email, approved: visitor.profileStatus === "approved", role: visitor.role },
     },
@@ -45,7 +46,8 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
 /** The document of every page, faults included. */
 export function Layout({ children }: { children: ReactNode }) {
   const language = languageOfPath(useLocation().pathname);
-  const live = useMatches().some((match) => (match.handle as { live?: boolean } | undefined)?.live);
+  const failed = Boolean(useRouteError());
+  const live = useMatches().some((match) => (match.handle as { live?: boolean } | undefined)?.live) && !failed;
   return (
     <html
       lang={language}
@@ -57,7 +59,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content={themeColor.light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={themeColor.dark} media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="manifest" href={inLanguage("/site.webmanifest", language)} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, whose hash the policy names */}
         <script dangerouslySetInnerHTML={{ __html: siteScript }} />
         {fontPreloads[language].map((href) => (
@@ -65,6 +72,8 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         <Meta />
         <Links />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, whose hash the policy names */}
+        <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />
       </head>
       <body>
         <LanguageProvider language={language}>{children}</LanguageProvider>

@@ -8,17 +8,20 @@ const pages: RouteConfigEntry[] = [
   // Public on purpose: information, and the doors through which visitors come in.
   layout("site/site.layout.tsx", [
     index("site/home.page.tsx"),
-    beingBuilt("about"),
+    route("about", "site/about.page.tsx"),
     beingBuilt("contact"),
-    beingBuilt("about-drwater"),
-    beingBuilt("solutions"),
-    beingBuilt("news"),
-    beingBuilt("ambassadors"),
-    beingBuilt("resources"),
+    route("about-drwater", "site/about-drwater.page.tsx"),
+    route("solutions", "site/solutions.page.tsx"),
+    route("news", "site/news.page.tsx"),
+    route("news/:slug", "site/article.page.tsx"),
+    route("ambassadors", "site/ambassadors.page.tsx"),
+    route("resources", "site/resources.page.tsx"),
     beingBuilt("register"),
     route("request-access-to-drwater", "access/request-access.page.tsx"),
     route("*", "site/not-found.page.tsx"),
   ]),
+  route("news/feed.xml", "site/feed.api.ts"),
+  route("site.webmanifest", "site/manifest.api.ts"),
   route("login", "access/login.redirect.ts"),
   route("sign-out", "access/sign-out.redirect.ts"),
 
@@ -64,9 +67,17 @@ const apis: RouteConfigEntry[] = [
   ]),
 ];
 
+/** What machines read, public on purpose; both languages stand in each. */
+const files: RouteConfigEntry[] = [
+  route("robots.txt", "site/robots.api.ts"),
+  route("sitemap.xml", "site/sitemap.api.ts"),
+  route("media/:name", "site/media.api.ts"),
+];
+
 export default [
   ...withIds(pages, "en"),
   ...prefix("ar", withIds(pages, "ar")),
+  ...withIds(files, "files"),
   ...withIds(apis, "api"),
 ] satisfies RouteConfig;
 

@@ -12,6 +12,7 @@ import { type Env, InvalidEnvironment, readEnv } from "./platform/env.server";
 import { createJobs } from "./platform/jobs.server";
 import { createLimits } from "./platform/limits.server";
 import { createLog, type Log } from "./platform/log.server";
+import { InvalidContent, prepareContent } from "./site/content/content.server";
 
 /** How long a stopping server waits for requests and streams that are under way. */
 const drainMilliseconds = 20_000;
@@ -41,8 +42,9 @@ export async function openDevelopmentServices(): Promise<Services> {
   return services;
 }
 
-/** Opens the database, brings it up to date, and starts the background work. */
+/** Checks the content, opens the database, brings it up to date, and starts the background work. */
 async function openServices(env: Env, log: Log): Promise<Services> {
+  prepareContent(log);
   const database = await openDatabase(env, log);
   await migrate(database, log);
   const jobs = createJobs(database, log);
@@ -108,7 +110,8 @@ function stopOnSignal(services: Services, server: Server): void {
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof InvalidEnvironment || error instanceof DatabaseUnavailable) return error.message;
+  if (error instanceof InvalidEnvironment || error instanceof InvalidContent || error instanceof DatabaseUnavailable)
+    return error.message;
   if (isSystemError(error) && error.code === "EADDRINUSE")
     return `PORT ${error.port} is already in use: choose another.`;
   if (isSystemError(error) && error.code === "EACCES")

@@ -1,15 +1,52 @@
 /**
- * The only script of a page that is not hydrated: the theme before the first paint, the theme button, and remembering
- * the chosen language. It works the same on hydrated pages. Its hash stands in the Content Security Policy.
+ * The only script of a page that is not hydrated: the theme before the first paint, the theme button, menus that close when
+ * the reader goes on, the chosen language with the place on the page, and the offer of the other language. It works the
+ * same on hydrated pages. Its hash stands in the Content Security Policy.
  */
 export const siteScript = `(()=>{
-const root=document.documentElement,saved=localStorage.getItem("theme");
-if(saved)root.classList.add(saved);
+const d=document,root=d.documentElement,all=q=>[...d.querySelectorAll(q)];
+const kept=(k,v)=>{try{return v?localStorage.setItem(k,v):localStorage.getItem(k)}catch{}};
+const speak=l=>{d.cookie="language="+l+";path=/;max-age=31536000;samesite=lax"};
+const theme=kept("theme");
+if(theme=="dark"||theme=="light")root.classList.add(theme);
+const close=t=>all("details.products[open]").forEach(m=>{if(!m.contains(t))m.open=false});
+addEventListener("keydown",e=>{if(e.key=="Escape")close()});
 addEventListener("click",e=>{
-const el=e.target.closest&&e.target.closest("[data-theme-toggle],[data-language]");
+close(e.target);
+const el=e.target.closest&&e.target.closest("[data-theme-toggle],[data-language],[data-stay]");
 if(!el)return;
-if(el.dataset.language){document.cookie="language="+el.dataset.language+";path=/;max-age=31536000;samesite=lax";return}
+const{language,stay}=el.dataset;
+if(language){
+speak(language);
+const past=all("main section[id],main h2[id]").filter(s=>s.getBoundingClientRect().top<innerHeight/3).pop();
+if(past&&el.pathname)el.hash=past.id;
+return}
+if(stay){speak(stay);el.parentNode.hidden=true;return}
 const dark=root.classList.contains("dark")||!root.classList.contains("light")&&matchMedia("(prefers-color-scheme:dark)").matches;
-root.classList.remove("dark","light");root.classList.add(dark?"light":"dark");localStorage.setItem("theme",dark?"light":"dark");
+root.classList.remove("dark","light");root.classList.add(dark?"light":"dark");kept("theme",dark?"light":"dark");
+});
+addEventListener("DOMContentLoaded",()=>{
+const o=d.querySelector("[data-offer]");
+if(o&&o.dataset.offer==((d.cookie.match(/(?:^|; )language=(..)/)||[])[1]||(navigator.language||"").slice(0,2)))o.hidden=false;
 });
 })()`;
+
+const unfetched = ["/drwater*", "/admin*", "/api/*", "/sign-out", "/login"];
+
+/**
+ * Lets the browser fetch the next public page while the pointer rests on its link. What belongs to somebody, or does
+ * something, is fetched only when it is asked for.
+ */
+export const speculationRules = JSON.stringify({
+  prefetch: [
+    {
+      where: {
+        and: [
+          { href_matches: "/*" },
+          { not: { href_matches: [...unfetched, ...unfetched.map((path) => `/ar${path}`)] } },
+        ],
+      },
+      eagerness: "moderate",
+    },
+  ],
+});

@@ -10,5 +10,8 @@ export const signInRules = {
 /** How many sign-ups an address may send; every one counts, since each tells whether an e-mail is known. */
 export const signUpRule = { name: "sign-up:address", points: 3, seconds: 3 * hour } as const;
 
+/** How many requests without an account an address may send. */
+export const registerRule = { name: "register:address", points: 5, seconds: hour } as const;
+
 /** How many codes an address may get wrong. */
 export const wrongCodeRule = { name: "promo-code:address", points: 10, seconds: hour } as const;

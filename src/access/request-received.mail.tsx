@@ -8,10 +8,18 @@ import { greeting } from "./greeting";
 import { mailStrings } from "./mail-strings";
 import { promisedAnswer } from "./promised-date";
 
-type Facts = { language: Language; publicUrl: string; to: string; name: string; askedAt: Date };
+type Facts = {
+  language: Language;
+  publicUrl: string;
+  to: string;
+  name: string;
+  askedAt: Date;
+  /** Without an account there is no place where the request could be looked at. */
+  hasAccount?: boolean;
+};
 
 /** Tells an applicant that the request arrived, and by when there is an answer. */
-export function requestReceivedMail({ language, publicUrl, to, name, askedAt }: Facts): Mail {
+export function requestReceivedMail({ language, publicUrl, to, name, askedAt, hasAccount = true }: Facts): Mail {
   const t = textsIn(mailStrings, language);
   const { earliest, latest } = promisedAnswer(askedAt);
   const promise = { earliest: formatDay(earliest, language), latest: formatDay(latest, language) };
@@ -25,9 +33,11 @@ export function requestReceivedMail({ language, publicUrl, to, name, askedAt }: 
         <MailText>{greeting(t, name)}</MailText>
         <MailText>{t("received.text")}</MailText>
         <MailText>{t("received.promise", promise)}</MailText>
-        <MailButton href={publicUrl + inLanguage("/request-access-to-drwater", language)}>
-          {t("received.button")}
-        </MailButton>
+        {hasAccount && (
+          <MailButton href={publicUrl + inLanguage("/request-access-to-drwater", language)}>
+            {t("received.button")}
+          </MailButton>
+        )}
       </MailFrame>
     ),
   };

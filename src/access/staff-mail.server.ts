@@ -17,13 +17,14 @@ export async function mailNewRequestToStaff(
   applicant: Applicant & { email: string; promoCode: string | null },
   approved: boolean,
 ): Promise<void> {
-  for (const { email, language } of await recipients(services, tx)) {
+  for (const { email, language } of await staffRecipients(services, tx)) {
     const { PUBLIC_URL: publicUrl } = services.env;
     await queueMail(services, tx, newRequestMail({ language, publicUrl, to: email, applicant, approved }));
   }
 }
 
-async function recipients({ env }: Services, tx: Tx): Promise<Recipient[]> {
+/** Returns who hears of what comes in from outside: `STAFF_MAIL`, or else every active member of staff who may decide. */
+export async function staffRecipients({ env }: Services, tx: Tx): Promise<Recipient[]> {
   if (env.STAFF_MAIL.length > 0) return env.STAFF_MAIL.map((email) => ({ email, language: "en" }));
   const deciding = roles.filter((role) => hasRank(role, "moderator"));
   return tx

@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { chatMessages } from "~/platform/db/schema";
 
 const leaseSeconds = 12;
@@ -9,5 +9,8 @@ export const renewLeaseEvery = 3000;
 /** The moment, by the database's clock, until which an answer counts as being written if nobody renews it. */
 export const leaseFromNow = sql`now() + make_interval(secs => ${leaseSeconds})`;
 
+/** Whether the writer of a running answer has gone away. */
+export const isLeaseOver = sql<boolean>`${chatMessages.leaseUntil} < now()`;
+
 /** Answers whose writer has gone away. */
-export const isAbandoned = and(eq(chatMessages.state, "running"), lt(chatMessages.leaseUntil, sql`now()`));
+export const isAbandoned = and(eq(chatMessages.state, "running"), isLeaseOver);

@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from "drizzle-orm";
+import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import { search } from "~/knowledge/search.server";
 import type { Db } from "~/platform/db/client.server";
 import { documentSections, documentVersions, passages } from "~/platform/db/schema";
@@ -10,11 +10,29 @@ import type { Place } from "./answering/sections";
 export function openLibrary(db: Db): Library {
   return {
     search: (input) => search(db, input),
-    readSections: (places) => readSections(db, places),
+    readSections: (places) => {
+      return readPassages(db, places, ({ versionId, sectionSlug }) =>
+        and(eq(documentSections.versionId, versionId), eq(documentSections.slug, sectionSlug)),
+      );
+    },
+    readTranslations: (places, language) => {
+      return readPassages(db, places, ({ documentId, sectionSlug }) =>
+        and(
+          eq(documentVersions.documentId, documentId),
+          eq(documentVersions.language, language),
+          documentVersions.isCurrent,
+          eq(documentSections.slug, sectionSlug),
+        ),
+      );
+    },
   };
 }
 
-async function readSections(db: Db, places: readonly Place[]): Promise<Source[]> {
+async function readPassages(
+  db: Db,
+  places: readonly Place[],
+  isAt: (place: Place) => SQL | undefined,
+): Promise<Source[]> {
   if (places.length === 0) return [];
   return db
     .select({
@@ -37,12 +55,6 @@ async function readSections(db: Db, places: readonly Place[]): Promise<Source[]>
       documentSections,
       and(eq(documentSections.versionId, passages.versionId), eq(documentSections.position, passages.section)),
     )
-    .where(
-      or(
-        ...places.map(({ versionId, sectionSlug }) =>
-          and(eq(documentSections.versionId, versionId), eq(documentSections.slug, sectionSlug)),
-        ),
-      ),
-    )
+    .where(or(...places.map(isAt)))
     .orderBy(passages.versionId, passages.startOffset);
 }

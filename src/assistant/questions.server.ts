@@ -1,26 +1,27 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, desc, eq, lt, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { ApprovedUser } from "~/access/capabilities";
+import { languageOfQuestion } from "~/knowledge/language";
+import type { Scope } from "~/knowledge/search.server";
 import type { Services } from "~/platform/context.server";
-import type { Db, Tx } from "~/platform/db/client.server";
+import type { Tx } from "~/platform/db/client.server";
 import { chatMessages, chatSessions } from "~/platform/db/schema";
 import type { Turn } from "./answering/provider";
-import type { Asking } from "./ask.server";
-import { type AnswerStart, type AnswerState, type ConversationSummary, emptyMetadata } from "./conversation";
+import { type AnswerStart, type ConversationSummary, emptyMetadata, isRetryable } from "./conversation";
 import { createConversation, findConversation, summaryOf } from "./conversations.server";
-import { leaseFromNow } from "./lease.server";
+import { isLeaseOver, leaseFromNow } from "./lease.server";
 import { mostRunningAnswers } from "./limit-rules";
 import { interruptAbandonedAnswers } from "./running-answers.server";
 
-/** A question that was asked before, with its answer. */
-export type KnownQuestion = {
-  readonly userId: string;
+/** A question as it is sent. */
+export type Asking = {
+  /** Null starts a conversation. */
+  readonly conversationId: string | null;
+  /** Made by whoever asks, so that a question that is sent twice is asked once. */
+  readonly questionId: string;
   readonly question: string;
-  readonly askedAt: Date;
-  readonly answerId: string;
-  readonly state: AnswerState;
-  readonly conversation: ConversationSummary;
+  readonly scope: Scope;
 };
 
 /** An answer that waits to be written by the run `runId`. */
@@ -28,12 +29,18 @@ export type Opened = {
   readonly outcome: "opened";
   readonly answerId: string;
   readonly runId: string;
+  readonly question: string;
   readonly askedAt: Date;
+  readonly about: AnswerStart;
   readonly conversation: ConversationSummary;
 };
 
-type NotOpened =
-  | { readonly outcome: "not_found" | "busy" | "too_many_running" }
+export type NotOpened =
+  /** The conversation, or a question of this id, is not the user's. */
+  | { readonly outcome: "not_found" }
+  /** The conversation waits for an answer already, or the user for as many as may run at once. */
+  | { readonly outcome: "busy" | "too_many_running" }
+  /** The answer is there, or on its way. */
   | { readonly outcome: "answering"; readonly answerId: string; readonly conversation: ConversationSummary };
 
 /** How many earlier questions an answer may refer to. */
@@ -41,94 +48,29 @@ const longestHistory = 8;
 
 const answers = alias(chatMessages, "answers");
 
-/** Returns the question of this id, whoever asked it, or null. */
-export async function findQuestion(db: Db, questionId: string): Promise<KnownQuestion | null> {
-  const [row] = await db
-    .select({ question: chatMessages, answer: { id: answers.id, state: answers.state }, session: chatSessions })
-    .from(chatMessages)
-    .innerJoin(answers, eq(answers.questionId, chatMessages.id))
-    .innerJoin(chatSessions, eq(chatSessions.id, chatMessages.sessionId))
-    .where(eq(chatMessages.id, questionId));
-  if (!row) return null;
-  const { question, answer, session } = row;
-  const { userId, content, createdAt } = question;
-  return {
-    userId,
-    question: content,
-    askedAt: createdAt,
-    answerId: answer.id,
-    state: answer.state,
-    conversation: summaryOf(session),
-  };
-}
-
-/** Saves a question with the place of its answer, in a new conversation if it names none. One transaction. */
-export function saveQuestion(
+/**
+ * Saves a question with the place of its answer, in a new conversation if it names none. The answer to a question that was
+ * asked before is found instead; one that broke off is emptied, so that it can be written anew. One transaction, and the
+ * user's questions take turns, so that of many at once exactly as many run as may.
+ */
+export function openAnswer(
   { database }: Services,
   user: ApprovedUser,
   asking: Asking,
-  about: AnswerStart,
+  provider: string,
 ): Promise<Opened | NotOpened> {
   return database.db.transaction(async (tx) => {
-    await takeTurn(tx, user);
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`dr-water: asking ${user.userId}`}, 0))`);
     const known = await findQuestion(tx, asking.questionId);
-    if (known) return known.userId === user.userId ? { ...known, outcome: "answering" } : { outcome: "not_found" };
-    const refusal = await refuseWhileRunning(tx, user, asking.conversationId);
+    if (known && known.userId !== user.userId) return { outcome: "not_found" };
+    if (known && !isRetryable(known.state)) return { ...known, outcome: "answering" };
+    const refusal = await refuseWhileRunning(tx, user, known?.conversation.id ?? asking.conversationId);
     if (refusal) return refusal;
-    const conversation =
-      asking.conversationId === null
-        ? await createConversation(tx, user, asking.question)
-        : await findConversation(tx, user, asking.conversationId);
-    if (!conversation) return { outcome: "not_found" };
+    const question = known?.question ?? asking.question;
+    const about = { provider, scope: asking.scope, language: languageOfQuestion(question) };
     const runId = randomUUID();
-    const saved = await insertMessages(tx, user, conversation.id, asking, running(runId, about));
-    return { outcome: "opened", ...saved, runId, conversation: await touch(tx, conversation.id) };
-  });
-}
-
-async function insertMessages(
-  tx: Tx,
-  { userId, displayName }: ApprovedUser,
-  sessionId: string,
-  { questionId, question }: Asking,
-  state: ReturnType<typeof running>,
-): Promise<Pick<Opened, "answerId" | "askedAt">> {
-  const common = { sessionId, userId, userName: displayName };
-  const createdAt = sql`clock_timestamp()`;
-  const [asked] = await tx
-    .insert(chatMessages)
-    .values({ ...common, id: questionId, role: "user", content: question, createdAt })
-    .returning({ at: chatMessages.createdAt });
-  if (!asked) throw new Error("no question was saved");
-  // Messages stand in the order of their moments, and these two would have the same one.
-  const afterwards = new Date(asked.at.getTime() + 1);
-  const [answer] = await tx
-    .insert(chatMessages)
-    .values({ ...common, ...state, role: "assistant", questionId, createdAt: afterwards })
-    .returning({ id: chatMessages.id });
-  if (!answer) throw new Error("no answer was saved");
-  return { answerId: answer.id, askedAt: asked.at };
-}
-
-/** Empties an answer that broke off, so that it can be written anew. One transaction. */
-export function reopenAnswer(
-  { database }: Services,
-  user: ApprovedUser,
-  { answerId, askedAt, conversation }: KnownQuestion,
-  about: AnswerStart,
-): Promise<Opened | NotOpened> {
-  return database.db.transaction(async (tx) => {
-    await takeTurn(tx, user);
-    const refusal = await refuseWhileRunning(tx, user, conversation.id);
-    if (refusal) return refusal;
-    const runId = randomUUID();
-    const rows = await tx
-      .update(chatMessages)
-      .set(running(runId, about))
-      .where(and(eq(chatMessages.id, answerId), inArray(chatMessages.state, ["stopped", "interrupted", "failed"])))
-      .returning({ id: chatMessages.id });
-    if (rows.length === 0) return { outcome: "answering", answerId, conversation };
-    return { outcome: "opened", answerId, runId, askedAt, conversation: await touch(tx, conversation.id) };
+    const place = known ? await reopen(tx, known, about, runId) : await save(tx, user, asking, about, runId);
+    return place ? { outcome: "opened", ...place, runId, question, about } : { outcome: "not_found" };
   });
 }
 
@@ -150,9 +92,21 @@ export async function historyBefore({ database }: Services, { conversation, aske
   return rows.reverse().map(({ question, answer }): Turn => [question, answer || null]);
 }
 
-/** Questions of one user take turns, so that of many at once exactly as many run as may. */
-async function takeTurn(tx: Tx, { userId }: ApprovedUser): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`dr-water: asking ${userId}`}, 0))`);
+type Known = NonNullable<Awaited<ReturnType<typeof findQuestion>>>;
+type AnswerPlace = Pick<Opened, "answerId" | "askedAt" | "conversation">;
+
+async function findQuestion(tx: Tx, questionId: string) {
+  const [row] = await tx
+    .select({ question: chatMessages, answer: { id: answers.id, state: answers.state }, session: chatSessions })
+    .from(chatMessages)
+    .innerJoin(answers, eq(answers.questionId, chatMessages.id))
+    .innerJoin(chatSessions, eq(chatSessions.id, chatMessages.sessionId))
+    .where(eq(chatMessages.id, questionId));
+  if (!row) return null;
+  const { question, answer, session } = row;
+  const { userId, content, createdAt } = question;
+  const conversation = summaryOf(session);
+  return { userId, question: content, askedAt: createdAt, answerId: answer.id, state: answer.state, conversation };
 }
 
 async function refuseWhileRunning(
@@ -160,16 +114,65 @@ async function refuseWhileRunning(
   { userId }: ApprovedUser,
   conversationId: string | null,
 ): Promise<NotOpened | null> {
-  await interruptAbandonedAnswers(tx, eq(chatMessages.userId, userId));
-  const underWay = await tx
-    .select({ conversationId: chatMessages.sessionId })
+  const isRunning = and(eq(chatMessages.userId, userId), eq(chatMessages.state, "running"));
+  const rows = await tx
+    .select({ conversationId: chatMessages.sessionId, isAbandoned: isLeaseOver })
     .from(chatMessages)
-    .where(and(eq(chatMessages.userId, userId), eq(chatMessages.state, "running")));
+    .where(isRunning);
+  if (rows.some(({ isAbandoned }) => isAbandoned)) await interruptAbandonedAnswers(tx, isRunning);
+  const underWay = rows.filter(({ isAbandoned }) => !isAbandoned);
   if (underWay.some((answer) => answer.conversationId === conversationId)) return { outcome: "busy" };
   return underWay.length >= mostRunningAnswers ? { outcome: "too_many_running" } : null;
 }
 
-function running(runId: string, about: AnswerStart) {
+async function save(
+  tx: Tx,
+  user: ApprovedUser,
+  { conversationId, questionId, question }: Asking,
+  about: AnswerStart,
+  runId: string,
+): Promise<AnswerPlace | null> {
+  const conversation =
+    conversationId === null
+      ? await createConversation(tx, user, question)
+      : await findConversation(tx, user, conversationId);
+  if (!conversation) return null;
+  const common = { sessionId: conversation.id, userId: user.userId, userName: user.displayName };
+  const answerId = randomUUID();
+  // Messages stand in the order of their moments, and the two would have the same one.
+  const [asked] = await tx
+    .insert(chatMessages)
+    .values([
+      { ...common, id: questionId, role: "user", content: question, createdAt: sql`clock_timestamp()` },
+      {
+        ...common,
+        ...running(about, runId),
+        id: answerId,
+        role: "assistant",
+        questionId,
+        createdAt: sql`clock_timestamp() + interval '1 millisecond'`,
+      },
+    ])
+    .returning({ at: chatMessages.createdAt });
+  if (!asked) throw new Error("no question was saved");
+  return {
+    answerId,
+    askedAt: asked.at,
+    conversation: conversationId ? await touch(tx, conversation.id) : conversation,
+  };
+}
+
+async function reopen(
+  tx: Tx,
+  { answerId, askedAt, conversation }: Known,
+  about: AnswerStart,
+  runId: string,
+): Promise<AnswerPlace> {
+  await tx.update(chatMessages).set(running(about, runId)).where(eq(chatMessages.id, answerId));
+  return { answerId, askedAt, conversation: await touch(tx, conversation.id) };
+}
+
+function running(about: AnswerStart, runId: string) {
   return { state: "running", content: "", metadata: emptyMetadata(about), runId, leaseUntil: leaseFromNow } as const;
 }
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { type Language, otherLanguage } from "~/i18n/languages";
 import type { Db } from "~/platform/db/client.server";
 import type { Category, SectionKind } from "./document";
-import { rarity, type Statistics } from "./search/bm25";
+import { B, K1, rarity, type Statistics } from "./search/bm25";
 import { coverageOf, type Evidence, isAnswerable } from "./search/coverage";
 import { type Question, readQuestion } from "./search/question";
 import { lookAgain } from "./search/second-look";
@@ -108,7 +108,10 @@ async function readVocabulary(db: Db, language: Language, terms: readonly string
 
 type CandidateRow = Omit<Found, "coverage"> & { readonly asks: readonly string[] };
 
-/** One statement, and so one moment: a document that is being replaced is seen as it was before or as it is after. */
+/**
+ * Returns the best passages by BM25 (`saturation` in SQL), as far as the best postings of each term tell. One statement, and so
+ * one moment: a document that is being replaced is seen as it was before or as it is after.
+ */
 async function findCandidates(
   db: Db,
   question: Question,
@@ -127,12 +130,12 @@ async function findCandidates(
       select * from unnest(${sql.param(asked.map((one) => one.id))}::int[], ${sql.param(asked.map((one) => one.weight))}::float8[])
         as asked (term_id, weight)
     ), found as (
-      select best.passage_id, sum(asked.weight * best.frequency * 2.2 /
-        (best.frequency + 1.2 * (0.25 + 0.75 * best.length / ${averageLength}::float8))) as score
+      select best.passage_id, sum(asked.weight * best.frequency * ${K1 + 1}::float8 /
+        (best.frequency + ${K1 * (1 - B)}::float8 + ${(K1 * B) / averageLength}::float8 * best.length)) as score
       from asked cross join lateral (
         select p.passage_id, p.frequency, p.length from postings p
         where p.term_id = asked.term_id ${within(scope, language)}
-        order by p.impact desc limit ${POSTINGS_READ}
+        order by p.impact desc nulls last limit ${POSTINGS_READ}
       ) best
       group by best.passage_id order by score desc, best.passage_id limit ${SECOND_LOOKS}
     )
@@ -147,10 +150,12 @@ async function findCandidates(
   return result.rows;
 }
 
+/** Searching everything needs no condition: only current versions have postings. */
 function within(scope: Scope, language: Language): SQL {
   if (scope.kind === "all") return sql``;
   const current = sql`select v.number from document_versions v join documents d on d.id = v.document_id
     where v.is_current and v.language = ${language}`;
   if (scope.kind === "document") return sql`and p.version = (${current} and d.id = ${scope.id})`;
-  return sql`and p.version = any(array(${current} and d.category = ${scope.key}))`;
+  // "is true" keeps the planner from reading all postings of the category's versions instead of each term's best.
+  return sql`and (p.version in (${current} and d.category = ${scope.key})) is true`;
 }

@@ -1,22 +1,45 @@
-import { useRouteLoaderData } from "react-router";
+import { isRouteErrorResponse, useRouteError } from "react-router";
 import { useStrings } from "~/i18n/use-strings";
 import { LinkButton } from "~/ui/link-button";
-import { faultStrings } from "./strings";
+import { Logo } from "~/ui/logo";
+import { NotFound } from "./not-found";
+import { useRequestId } from "./request-id";
+import { faultStrings, notFoundStrings } from "./strings";
 
-/** What a visitor sees when something broke: what happened, a number to tell us, and a way home. */
+/** What a visitor sees instead of a page: that it isn't there, or that something broke. Needs no data. */
 export function FaultPage() {
+  const error = useRouteError();
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return missing ? <Missing /> : <Fault />;
+}
+
+function Missing() {
+  const t = useStrings(notFoundStrings);
+  return (
+    <main>
+      <title>{t("documentTitle")}</title>
+      <NotFound />
+    </main>
+  );
+}
+
+/** What happened, a number to tell us, and a way home. */
+function Fault() {
   const t = useStrings(faultStrings);
-  const requestId = (useRouteLoaderData("root") as { requestId: string } | undefined)?.requestId;
+  const requestId = useRequestId();
   return (
     <main className="mx-auto grid min-h-dvh max-w-2xl content-center justify-items-start gap-4 px-4 py-16">
-      <h1 className="text-3xl font-semibold">{t("title")}</h1>
+      <title>{t("title")}</title>
+      <meta name="robots" content="noindex" />
+      <Logo className="size-12" />
+      <h1 className="text-3xl">{t("title")}</h1>
       <p className="text-lg text-muted">{t("text")}</p>
       {requestId && (
-        <p className="text-sm text-muted">
+        <p className="text-muted text-sm">
           {t("request")} <bdi className="font-mono">{requestId}</bdi>
         </p>
       )}
-      <LinkButton to="/" variant="primary">
+      <LinkButton to="/" reloadDocument>
         {t("home")}
       </LinkButton>
     </main>

@@ -1,47 +1,70 @@
-import { LocalLink } from "~/i18n/local-link";
 import { useStrings } from "~/i18n/use-strings";
+import { Anchor } from "~/ui/anchor";
 import { Logo } from "~/ui/logo";
 import { frameStrings } from "./strings";
 
-const link = "inline-flex min-h-11 items-center text-muted hover:text-ink hover:underline";
+const columns = [
+  {
+    title: "explore",
+    links: [
+      ["/about-drwater", "assistant"],
+      ["/solutions", "solutions"],
+      ["/resources", "resources"],
+    ],
+  },
+  {
+    title: "company",
+    links: [
+      ["/about", "about"],
+      ["/ambassadors", "ambassadors"],
+      ["/news", "news"],
+      ["/contact", "contact"],
+    ],
+  },
+  {
+    title: "access",
+    links: [
+      ["/login", "logIn"],
+      ["/request-access-to-drwater?mode=signup", "requestAccess"],
+      ["/register", "register"],
+    ],
+  },
+] as const;
 
 /** The footer of every public page. Works without hydration. */
-export function SiteFooter() {
+export function SiteFooter({ company }: { company: string }) {
   const t = useStrings(frameStrings);
   return (
-    <footer className="border-t border-line bg-sunken">
-      <div className="mx-auto grid max-w-7xl gap-8 px-4 py-10 sm:px-6 md:grid-cols-[2fr_1fr_1fr]">
-        <div className="max-w-md">
-          <p className="flex items-center gap-2 text-lg font-semibold">
-            <Logo className="size-7 text-water" />
-            {t("name")}
+    <footer className="border-line border-t bg-sunken">
+      <div className="mx-auto grid max-w-7xl gap-x-8 gap-y-6 px-4 py-10 sm:grid-cols-3 sm:px-6 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div className="max-w-md sm:col-span-3 lg:col-span-1">
+          <p className="flex items-center gap-2 font-semibold text-lg">
+            <Logo className="size-7" />
+            {company}
           </p>
-          <p className="mt-3 text-muted">{t("tagline")}</p>
+          <p className="mt-2 text-muted">{t("tagline")}</p>
         </div>
-        <nav aria-label={t("explore")} className="grid content-start">
-          <p className="font-semibold">{t("explore")}</p>
-          <FooterLink to="/about-drwater" text={t("assistant")} />
-          <FooterLink to="/solutions" text={t("solutions")} />
-          <FooterLink to="/resources" text={t("resources")} />
-        </nav>
-        <nav aria-label={t("company")} className="grid content-start">
-          <p className="font-semibold">{t("company")}</p>
-          <FooterLink to="/about" text={t("about")} />
-          <FooterLink to="/news" text={t("news")} />
-          <FooterLink to="/contact" text={t("contact")} />
-        </nav>
+        {columns.map(({ title, links }) => (
+          <nav key={title} aria-labelledby={`footer-${title}`} className="grid content-start">
+            <p id={`footer-${title}`} className="py-1.5 font-semibold">
+              {t(title)}
+            </p>
+            {links.map(([to, key]) => (
+              <Anchor
+                key={to}
+                to={to}
+                reloadDocument
+                className="inline-flex min-h-11 items-center text-muted hover:text-ink hover:underline"
+              >
+                {t(key)}
+              </Anchor>
+            ))}
+          </nav>
+        ))}
       </div>
-      <p className="mx-auto max-w-7xl px-4 pb-8 text-sm text-muted sm:px-6">
-        {t("copyright", { year: new Date().getFullYear() })}
+      <p className="mx-auto max-w-7xl px-4 pb-8 text-muted text-sm sm:px-6">
+        {t("copyright", { year: new Date().getFullYear(), company })}
       </p>
     </footer>
-  );
-}
-
-function FooterLink({ to, text }: { to: string; text: string }) {
-  return (
-    <LocalLink to={to} className={link}>
-      {text}
-    </LocalLink>
   );
 }

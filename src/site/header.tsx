@@ -1,16 +1,15 @@
-import { Menu } from "lucide-react";
-import { Form, useLocation } from "react-router";
+import { ChevronDown, Menu } from "lucide-react";
+import { useLocation } from "react-router";
 import { LanguageToggle } from "~/i18n/language-toggle";
 import { inLanguage } from "~/i18n/languages";
-import { LocalLink } from "~/i18n/local-link";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
+import { Anchor } from "~/ui/anchor";
 import { LinkButton } from "~/ui/link-button";
 import { Logo } from "~/ui/logo";
 import { ThemeToggle } from "~/ui/theme-toggle";
 import { frameStrings } from "./strings";
 
 const links = [
-  ["/", "home"],
   ["/ambassadors", "ambassadors"],
   ["/solutions", "solutions"],
   ["/news", "news"],
@@ -20,27 +19,45 @@ const links = [
 ] as const;
 
 const quiet =
-  "inline-flex min-h-11 items-center gap-2 rounded-md px-3 text-ink hover:bg-sunken aria-[current=page]:text-water aria-[current=page]:font-semibold";
+  "inline-flex min-h-11 items-center gap-1.5 rounded-md px-2.5 text-ink hover:bg-sunken aria-[current]:font-semibold aria-[current]:text-water";
 
-/** The header of every public page. Works without hydration: menus are popovers, the rest are links and forms. */
-export function SiteHeader({ approved, signedIn }: { approved: boolean; signedIn: boolean }) {
+type Session = {
+  /** Approved for the assistant: only then does somebody count as signed in here. */
+  approved: boolean;
+  signedIn: boolean;
+};
+
+/**
+ * The header of every public page. Works without hydration: menus are popovers and disclosures, the rest are links and a
+ * form. Links load the next page as a document, so that a live page never pulls a static one into itself.
+ */
+export function SiteHeader({ company, ...session }: Session & { company: string }) {
   const t = useStrings(frameStrings);
   return (
-    <header className="sticky top-0 z-20 border-b border-line bg-canvas/95 backdrop-blur">
-      <div className="mx-auto flex max-w-7xl items-center gap-2 px-4 py-2 sm:px-6">
-        <LocalLink to="/" className="me-auto flex min-h-11 items-center gap-2 text-lg font-semibold text-ink lg:me-4">
-          <Logo className="size-8 text-water" />
-          <span>{t("name")}</span>
-        </LocalLink>
-        <nav aria-label={t("mainMenu")} className="me-auto hidden items-center lg:flex">
+    <header className="site-header sticky top-0 z-20 border-line border-b bg-canvas">
+      <div className="mx-auto flex max-w-7xl items-center gap-1 px-4 py-2 sm:px-6">
+        <Anchor
+          to="/"
+          reloadDocument
+          className="me-auto flex min-h-11 min-w-0 items-center gap-2 font-semibold text-lg xl:me-3"
+        >
+          <Logo className="size-8" />
+          <span className="leading-snug">{company}</span>
+        </Anchor>
+        <nav aria-label={t("mainMenu")} className="me-auto hidden items-center xl:flex">
           <HeaderLinks />
         </nav>
         <LanguageToggle className={quiet} />
-        <ThemeToggle label={t("theme")} className={quiet} />
-        <div className="hidden items-center gap-2 lg:flex">
-          <SessionActions approved={approved} signedIn={signedIn} />
+        <ThemeToggle label={t("theme")} className={`${quiet} min-w-11 justify-center`} />
+        <div className="hidden items-center gap-2 ps-1 xl:flex">
+          <SessionActions {...session} />
         </div>
-        <button type="button" popoverTarget="site-menu" className={`${quiet} lg:hidden`} aria-label={t("menu")}>
+        <button
+          type="button"
+          popoverTarget="site-menu"
+          className={`${quiet} min-w-11 justify-center xl:hidden`}
+          aria-label={t("menu")}
+        >
           <Menu aria-hidden className="size-6" />
         </button>
       </div>
@@ -48,8 +65,8 @@ export function SiteHeader({ approved, signedIn }: { approved: boolean; signedIn
         <nav aria-label={t("menu")} className="grid gap-1">
           <HeaderLinks />
         </nav>
-        <div className="mt-4 grid gap-2 border-t border-line pt-4">
-          <SessionActions approved={approved} signedIn={signedIn} />
+        <div className="mt-3 grid gap-2 border-line border-t pt-3">
+          <SessionActions {...session} />
         </div>
       </div>
     </header>
@@ -59,59 +76,64 @@ export function SiteHeader({ approved, signedIn }: { approved: boolean; signedIn
 function HeaderLinks() {
   const t = useStrings(frameStrings);
   const here = inLanguage(useLocation().pathname, "en");
-  const [home, ...rest] = links.map(([to, key]) => (
-    <LocalLink key={to} to={to} className={quiet} aria-current={here === to ? "page" : undefined}>
-      {t(key)}
-    </LocalLink>
-  ));
+  const current = (to: string) => (here === to ? "page" : here.startsWith(`${to}/`) ? "true" : undefined);
   return (
     <>
-      {home}
+      <Anchor to="/" reloadDocument className={quiet} aria-current={here === "/" ? "page" : undefined}>
+        {t("home")}
+      </Anchor>
       <details className="products group relative" name="products">
-        <summary className={`${quiet} cursor-pointer list-none`}>
+        <summary className={`${quiet} w-full list-none`} aria-current={current("/about-drwater") && "true"}>
           {t("products")}
-          <span aria-hidden className="text-xs transition-transform group-open:rotate-180">
-            ▾
-          </span>
+          <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
         </summary>
         <div className="products-list">
-          <LocalLink to="/about-drwater" className="grid min-h-11 rounded-md px-3 py-2 hover:bg-sunken">
+          <Anchor
+            to="/about-drwater"
+            reloadDocument
+            aria-current={current("/about-drwater")}
+            className="grid min-h-11 rounded-md px-3 py-2 hover:bg-sunken aria-[current]:text-water"
+          >
             <span className="font-semibold">{t("assistant")}</span>
-            <span className="text-sm text-muted">{t("assistantHint")}</span>
-          </LocalLink>
+            <span className="text-muted text-sm">{t("assistantHint")}</span>
+          </Anchor>
         </div>
       </details>
-      {rest}
+      {links.map(([to, key]) => (
+        <Anchor key={to} to={to} reloadDocument className={quiet} aria-current={current(to)}>
+          {t(key)}
+        </Anchor>
+      ))}
     </>
   );
 }
 
 /** Sign out shows only for somebody who is signed in and approved; everybody else is offered access. */
-function SessionActions({ approved, signedIn }: { approved: boolean; signedIn: boolean }) {
+function SessionActions({ approved, signedIn }: Session) {
   const t = useStrings(frameStrings);
   const language = useLanguage();
   if (approved) {
     return (
       <>
-        <LinkButton to="/drwater" variant="primary">
+        <LinkButton to="/drwater" reloadDocument>
           {t("openAssistant")}
         </LinkButton>
-        <Form method="post" action={inLanguage("/sign-out", language)} reloadDocument>
-          <button type="submit" className={`${quiet} w-full justify-center border border-edge`}>
+        <form method="post" action={inLanguage("/sign-out", language)}>
+          <button type="submit" className={`${quiet} w-full justify-center border border-edge px-4`}>
             {t("signOut")}
           </button>
-        </Form>
+        </form>
       </>
     );
   }
   return (
     <>
       {!signedIn && (
-        <LocalLink to="/login" className={quiet}>
+        <Anchor to="/login" reloadDocument className={quiet}>
           {t("logIn")}
-        </LocalLink>
+        </Anchor>
       )}
-      <LinkButton to="/request-access-to-drwater?mode=signup" variant="primary">
+      <LinkButton to="/request-access-to-drwater?mode=signup" reloadDocument>
         {t("requestAccess")}
       </LinkButton>
     </>

@@ -1,34 +1,55 @@
 import { Isolated } from "~/i18n/isolated";
 import { useStrings } from "~/i18n/use-strings";
-import { homeStrings } from "./strings";
+import { homeStrings } from "./home-strings";
 
-/** A real answer with its citation, as the assistant gives it. Works without hydration. */
+/** An answer with its citations, as the assistant gives it; the first one is open. Works without hydration. */
 export function SampleAnswer({ className }: { className?: string }) {
   const t = useStrings(homeStrings);
   return (
-    <figure className={`overflow-hidden rounded-lg border border-line bg-surface shadow-card ${className ?? ""}`}>
-      <figcaption className="border-b border-line bg-sunken px-5 py-3 text-sm text-muted">
+    <figure className={`overflow-hidden rounded-lg border border-line bg-surface shadow-overlay ${className ?? ""}`}>
+      <figcaption className="flex items-center gap-2 border-line border-b bg-raised px-5 py-3 font-semibold text-sm">
+        <span aria-hidden="true" className="size-2 rounded-full bg-success" />
         {t("sample.label")}
       </figcaption>
-      <div className="grid gap-5 p-5">
-        <p className="ms-auto max-w-[70%] rounded-lg rounded-ee-sm bg-water-soft px-4 py-3">
+      <div className="grid gap-4 p-5">
+        <p className="ms-auto max-w-[85%] rounded-lg rounded-ee-sm bg-water-soft px-4 py-2.5">
           <Isolated text={t("sample.question")} />
         </p>
-        <div className="grid gap-3">
-          <p className="text-lg">
-            <Isolated text={t("sample.answer")} />{" "}
-            <span className="inline-grid size-6 place-content-center rounded-full bg-water text-xs text-on-water">
-              1
-            </span>
-          </p>
-          <p className="flex items-baseline gap-2 border-t border-line pt-3 text-sm text-muted">
-            <span className="font-mono text-water">1</span>
-            <span>
-              <Isolated text={t("sample.source")} />
-            </span>
-          </p>
-        </div>
+        <Cited text={t("sample.first")} number={1} open />
+        <Cited text={t("sample.second")} number={2} />
+        <p className="border-line border-t pt-3 text-muted text-sm">{t("sample.note")}</p>
       </div>
     </figure>
+  );
+}
+
+/** A statement, its citation, and the passage that the citation opens. */
+function Cited({ text, number, open }: { text: string; number: number; open?: boolean }) {
+  const t = useStrings(homeStrings);
+  return (
+    <div className="grid gap-2">
+      <p>
+        <Isolated text={text} />
+      </p>
+      <details open={open} className="citation group rounded-md border border-line">
+        <summary className="flex min-h-11 list-none items-center gap-2.5 px-3 py-1.5 text-sm">
+          <span className="grid size-6 shrink-0 place-content-center rounded-full bg-water font-semibold text-on-water text-xs">
+            <span className="sr-only">{t("sample.citation", { number: "" })}</span>
+            {number}
+          </span>
+          <span className="min-w-0">
+            <Isolated text={t("sample.manual")} /> · <Isolated text={t("sample.section")} />
+          </span>
+        </summary>
+        <blockquote className="border-line border-t px-3 py-3 text-sm">
+          <p className="pb-1 text-muted">{t("sample.quoted")}</p>
+          <p>
+            <mark className="bg-brass-soft px-0.5 text-ink">
+              <Isolated text={text} />
+            </mark>
+          </p>
+        </blockquote>
+      </details>
+    </div>
   );
 }

@@ -1,9 +1,8 @@
 import { defineStrings } from "~/i18n/strings";
 
-/** Header, footer and the pages that stand in for others. */
+/** Header and footer. */
 export const frameStrings = defineStrings({
   en: {
-    name: "Dr. Water",
     skip: "Skip to content",
     menu: "Menu",
     mainMenu: "Main menu",
@@ -23,13 +22,14 @@ export const frameStrings = defineStrings({
     signOut: "Sign Out",
     theme: "Light or dark",
     tagline: "Applied AI for the technical industries of the Arab world and Africa.",
-    copyright: "© {{year}} Dr. Water. All rights reserved.",
-    footerMenu: "Footer",
+    copyright: "© {{year}} {{company}}. All rights reserved.",
     explore: "Explore",
     company: "Company",
+    access: "Access",
+    register: "Request without an account",
+    feed: "News feed",
   },
   ar: {
-    name: "دكتور ووتر",
     skip: "انتقل إلى المحتوى",
     menu: "القائمة",
     mainMenu: "القائمة الرئيسية",
@@ -49,46 +49,31 @@ export const frameStrings = defineStrings({
     signOut: "تسجيل الخروج",
     theme: "فاتح أو داكن",
     tagline: "ذكاء اصطناعي تطبيقي للصناعات الفنية في العالم العربي وأفريقيا.",
-    copyright: "© {{year}} دكتور ووتر. جميع الحقوق محفوظة.",
-    footerMenu: "تذييل الصفحة",
+    copyright: "© {{year}} {{company}}. جميع الحقوق محفوظة.",
     explore: "استكشف",
     company: "الشركة",
+    access: "الوصول",
+    register: "طلب بلا حساب",
+    feed: "خلاصة الأخبار",
   },
 });
 
 export const notFoundStrings = defineStrings({
   en: {
-    title: "404",
+    code: "404",
     text: "Oops! Page not found",
     hint: "The address may have changed, or it was typed with a slip.",
     home: "Return to Home",
-    documentTitle: "Page not found · Dr. Water",
+    contact: "Contact us",
+    documentTitle: "Page not found",
   },
   ar: {
-    title: "404",
+    code: "404",
     text: "عذرًا! الصفحة غير موجودة",
     hint: "ربما تغيّر العنوان، أو كُتب وفيه خطأ.",
     home: "العودة إلى الرئيسية",
-    documentTitle: "الصفحة غير موجودة · دكتور ووتر",
-  },
-});
-
-export const beingBuiltStrings = defineStrings({
-  en: {
-    documentTitle: "Being built · Dr. Water",
-    badge: "Being built",
-    title: "This page is on the drawing board",
-    text: "Its place is reserved and its link will stay the same. Everything else on the site works today.",
-    home: "Return to Home",
-    access: "Request Access",
-  },
-  ar: {
-    documentTitle: "قيد الإنشاء · دكتور ووتر",
-    badge: "قيد الإنشاء",
-    title: "هذه الصفحة على لوحة الرسم",
-    text: "مكانها محجوز ورابطها لن يتغيّر. وكل ما عداها في الموقع يعمل اليوم.",
-    home: "العودة إلى الرئيسية",
-    access: "اطلب الوصول",
+    contact: "تواصل معنا",
+    documentTitle: "الصفحة غير موجودة",
   },
 });
 
@@ -98,129 +83,11 @@ export const faultStrings = defineStrings({
     text: "Something failed on our side. Nothing you sent before this page was lost.",
     request: "Request number",
     home: "Return to Home",
-    again: "Try again",
   },
   ar: {
     title: "خطأ غير متوقع في التطبيق!",
     text: "حدث خلل من جهتنا. لم يضع شيء مما أرسلته قبل هذه الصفحة.",
     request: "رقم الطلب",
     home: "العودة إلى الرئيسية",
-    again: "حاول مرة أخرى",
-  },
-});
-
-export const homeStrings = defineStrings({
-  en: {
-    documentTitle: "Dr. Water: cited answers for water-treatment operators",
-    description:
-      "An Arabic-first assistant that answers water-treatment operators from technical manuals, with citations that open the quoted passage.",
-    eyebrow: "Arabic-first AI for water treatment",
-    title: "Ask your plant’s manuals. Get the answer, with the page it stands on.",
-    lead: "Dr. Water answers operators in Arabic and English from reverse-osmosis manuals and industrial water guides. Every statement carries a citation you can open and check.",
-    solutions: "Explore Solutions",
-    openAssistant: "Open Dr. Water",
-    signIn: "Sign in",
-    sample: {
-      label: "A real answer",
-      question: "What pH may the alkaline wash reach, and how warm?",
-      answer: "Wash with 0.1 % sodium hydroxide in permeate at pH 11–12 and 30–35 °C at most.",
-      source: "RO Technical Manual A · Cleaning in place",
-    },
-    pillars: {
-      title: "From intake to permeate, one line of reasoning",
-      diagnose: "Instant diagnostics",
-      diagnoseText:
-        "Describe the symptom as you see it: rising ΔP, salty permeate, a pump that screams. Causes come ranked, with what to check next.",
-      trust: "A trusted knowledge base",
-      trustText:
-        "Answers come from manuals written for operators. Where the manuals are silent, Dr. Water says so and invents nothing.",
-      prevent: "Preventive maintenance",
-      preventText:
-        "Daily, weekly and yearly tasks with their limits, so that cleaning starts before the deposit becomes permanent.",
-    },
-    assistant: {
-      title: "Meet Dr. Water",
-      text: "A technical assistant that speaks the language of the plant room.",
-      arabic: "Arabic first",
-      arabicText: "Understands standard Arabic, plant-room Arabic and borrowed terms.",
-      cited: "Always cited",
-      citedText: "Numbered citations open the quoted passage in its manual.",
-      steps: "Step by step",
-      stepsText: "Procedures whole and in order, with hazards and acceptance.",
-      focus: "Focused",
-      focusText: "Search everything, one category, or a single manual.",
-      more: "More about Dr. Water",
-      start: "Request Access",
-    },
-    core: {
-      title: "Three core solutions",
-      troubleshooting: "Troubleshooting support",
-      troubleshootingText: "Step-by-step solutions for the fault in front of you.",
-      references: "Verified references",
-      referencesText: "Each statement with the page it comes from.",
-      maintenance: "Preventive maintenance guidance",
-      maintenanceText: "What to check, how often, and which limit calls for action.",
-    },
-    closing: {
-      title: "Bring it to your plant",
-      text: "Tell us what you run. With an invite code access opens at once; otherwise you hear from us within 2–3 business days.",
-      contact: "Talk to us",
-      access: "Request Access",
-    },
-  },
-  ar: {
-    documentTitle: "دكتور ووتر: إجابات موثّقة لمشغّلي محطات المياه",
-    description: "مساعد عربي أولًا يجيب مشغّلي معالجة المياه من الأدلة الفنية، مع استشهادات تفتح النص المقتبس في موضعه.",
-    eyebrow: "ذكاء اصطناعي عربي أولًا لمعالجة المياه",
-    title: "اسأل أدلة محطتك، وخُذ الجواب ومعه الصفحة التي يستند إليها.",
-    lead: "يجيب دكتور ووتر المشغّلين بالعربية والإنجليزية من أدلة التناضح العكسي ومراجع المياه الصناعية. ولكل معلومة استشهاد تفتحه وتتحقق منه بنفسك.",
-    solutions: "استكشف الحلول",
-    openAssistant: "افتح دكتور ووتر",
-    signIn: "تسجيل الدخول",
-    sample: {
-      label: "جواب حقيقي",
-      question: "إلى أي pH يصل الغسيل القلوي، وعند أي حرارة؟",
-      answer: "اغسل بمحلول هيدروكسيد الصوديوم 0.1 % في ماء منتَج عند pH بين 11 و12، وعند 30–35 °C على الأكثر.",
-      source: "الدليل الفني للتناضح العكسي A · الغسيل في الموقع",
-    },
-    pillars: {
-      title: "من المأخذ إلى الماء المنتَج، خط واحد من التفكير",
-      diagnose: "تشخيص فوري",
-      diagnoseText:
-        "صِف العَرَض كما تراه: ‏ΔP يرتفع، ملوحة في الماء المنتَج، مضخة تصرخ. تأتيك الأسباب مرتّبة، ومعها ما تفحصه بعد ذلك.",
-      trust: "قاعدة معرفة موثوقة",
-      trustText: "الأجوبة من أدلة كُتبت للمشغّلين. وحيث تسكت الأدلة يقول دكتور ووتر ذلك صراحةً ولا يختلق شيئًا.",
-      prevent: "صيانة وقائية",
-      preventText: "مهام يومية وأسبوعية وسنوية بحدودها، ليبدأ الغسيل قبل أن تصبح الترسبات دائمة.",
-    },
-    assistant: {
-      title: "تعرّف إلى دكتور ووتر",
-      text: "مساعد فني يتكلم لغة غرفة التشغيل.",
-      arabic: "العربية أولًا",
-      arabicText: "يفهم الفصحى ولهجة الموقع والمصطلحات الدخيلة.",
-      cited: "موثَّق دائمًا",
-      citedText: "استشهادات مرقّمة تفتح النص المقتبس في دليله.",
-      steps: "خطوة بخطوة",
-      stepsText: "إجراءات كاملة بترتيبها، مع المخاطر ومعايير القبول.",
-      focus: "مركَّز",
-      focusText: "ابحث في كل المصادر، أو في فئة واحدة، أو في دليل بعينه.",
-      more: "المزيد عن دكتور ووتر",
-      start: "اطلب الوصول",
-    },
-    core: {
-      title: "ثلاثة حلول أساسية",
-      troubleshooting: "دعم تشخيص الأعطال",
-      troubleshootingText: "حلول خطوة بخطوة للعطل الذي أمامك.",
-      references: "مراجع موثوقة",
-      referencesText: "كل معلومة ومعها الصفحة التي أُخذت منها.",
-      maintenance: "إرشاد للصيانة الوقائية",
-      maintenanceText: "ماذا تفحص، وكل متى، وأي حدّ يستدعي التدخّل.",
-    },
-    closing: {
-      title: "أحضِره إلى محطتك",
-      text: "أخبرنا بما تشغّله. برمز الدعوة يُفتح الوصول فورًا، ومن دونه يصلك ردّنا خلال 2–3 أيام عمل.",
-      contact: "تحدّث إلينا",
-      access: "اطلب الوصول",
-    },
   },
 });

@@ -62,7 +62,7 @@ async function fillSignUp(page: Page, t: Words, email: string, code?: string): P
   await page.getByLabel(t.password, { exact: false }).first().fill("a plain pass phrase");
   await page.getByLabel(t.firstName).fill("Test");
   if (code) await page.getByLabel(t.promoCode).fill(code);
-  await page.getByRole("button", { name: t.requestAccess, exact: true }).click();
+  await page.getByRole("button", { name: t.submitRequest, exact: true }).click();
 }
 
 async function askAndVerify(page: Page, t: Words): Promise<void> {

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { ApprovedUser } from "~/access/capabilities";
 import type { AnswerPart } from "~/assistant/answering/provider";
-import { type Answering, type Asking, ask } from "~/assistant/ask.server";
+import { type Answering, ask } from "~/assistant/ask.server";
 import type { AnswerSnapshot } from "~/assistant/conversation";
+import type { Asking } from "~/assistant/questions.server";
 import { followAnswer } from "~/assistant/running-answers.server";
 import type { Services } from "~/platform/context.server";
 import { users } from "~/platform/db/schema";

@@ -1,16 +1,18 @@
 import type { Language } from "~/i18n/languages";
-import { readQuestion } from "~/knowledge/search/question";
 import type { Scope, SearchInput, SearchResult } from "~/knowledge/search.server";
+import { contentWords } from "./content-words";
 import { resolveFollowUp } from "./follow-up";
-import type { AnswerInput, AnswerPart, AnswerProvider, Section, Turn } from "./provider";
+import type { AnswerInput, AnswerPart, AnswerProvider, Section, Source, Turn } from "./provider";
 import { kindAsked } from "./question";
-import { gatherSections, type ReadSections } from "./sections";
+import { gatherSections, type Place, type ReadSections, translated } from "./sections";
 import { verify } from "./verify";
 
 /** Where answers are looked up. */
 export type Library = {
   search(input: SearchInput): Promise<SearchResult>;
   readonly readSections: ReadSections;
+  /** Returns all passages of the same sections in `language`, of the documents that have it, in any order. */
+  readTranslations(places: readonly Place[], language: Language): Promise<readonly Source[]>;
 };
 
 /** A question as it is asked in a conversation. */
@@ -26,7 +28,7 @@ export type Task = {
 const PASSAGES_FOUND = 24;
 
 /** A question for a procedure that names no more than this ("how do I clean a membrane?") wants the procedure as such. */
-const FEW_WORDS = 2;
+const FEW_WORDS = 1;
 const STEPS: Record<Language, string> = { en: "step by step", ar: "خطوة بخطوة" };
 
 /** Answers questions from `library` with `provider`; what it yields is checked, unless it cites no passages. */
@@ -48,17 +50,26 @@ async function lookUp(task: Task, library: Library): Promise<AnswerInput> {
   const lookFor = async (question: string) => {
     const { language, scope } = task;
     const found = await library.search({ question, language, scope, limit: PASSAGES_FOUND });
-    return { found, sections: await gatherSections(asked, found, library.readSections) };
+    const sections = await gatherSections(question, asked, found, library.readSections);
+    return { found, sections: await inLanguage(sections, language, library) };
   };
   const first = await lookFor(searched);
   const input = { ...task, ...first, searched, asked };
-  if (asked !== "procedure" || isProcedure(first.sections) || contentWords(searched) > FEW_WORDS) return input;
+  if (asked !== "procedure" || isProcedure(first.sections) || contentWords(searched).length > FEW_WORDS) return input;
   const { sections } = await lookFor(`${searched} ${STEPS[task.language]}`);
   return isProcedure(sections) ? { ...input, sections } : input;
 }
 
-function contentWords(question: string): number {
-  return readQuestion(question).words.filter((word) => !word.generic).length;
+/** Returns the best sections in the language of the question, where their documents have it. */
+async function inLanguage(
+  sections: readonly Section[],
+  language: Language,
+  library: Library,
+): Promise<readonly Section[]> {
+  const places = sections.map(({ passages: [place] }) => place);
+  if (places.length === 0 || places.every((place) => place.language === language)) return sections;
+  const own = translated(sections, await library.readTranslations(places, language));
+  return own.length > 0 ? own : sections;
 }
 
 function isProcedure([first]: readonly Section[]): boolean {

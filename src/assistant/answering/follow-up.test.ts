@@ -8,12 +8,25 @@ describe("resolveFollowUp", () => {
     ["and in summer?", [temperature], `${temperature} and in summer?`],
     ["Why?", [temperature], `${temperature} Why?`],
     ["How do I clean it?", ["Where does biofilm sit?"], "Where does biofilm sit? How do I clean it?"],
-    ["what about 4-inch?", ["What is the CIP flow per 8-inch vessel?"], "What is the CIP flow per vessel? what about 4-inch?"],
+    [
+      "what about 4-inch?",
+      ["What is the CIP flow per 8-inch vessel?"],
+      "What is the CIP flow per vessel? what about 4-inch?",
+    ],
     ["وفي الصيف؟", ["كم تدفق المنتج؟"], "كم تدفق المنتج؟ وفي الصيف؟"],
     ["طيب ولو 4 بوصة؟", ["كم تدفق الغسيل لكل وعاء 8 بوصة؟"], "كم تدفق الغسيل لكل وعاء ؟ طيب ولو 4 بوصة؟"],
-    ["and then?", ["How do I preserve membranes?", "and the pH?"], "How do I preserve membranes? and the pH? and then?"],
+    [
+      "and then?",
+      ["How do I preserve membranes?", "and the pH?"],
+      "How do I preserve membranes? and the pH? and then?",
+    ],
   ])("%s", (question, asked, searched) => {
-    expect(resolveFollowUp(question, asked.map((one) => [one, "…"] as const))).toBe(searched);
+    expect(
+      resolveFollowUp(
+        question,
+        asked.map((one) => [one, "…"] as const),
+      ),
+    ).toBe(searched);
   });
 
   test.each([

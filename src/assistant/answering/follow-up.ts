@@ -11,7 +11,8 @@ const OPENING =
 const REFERENCE =
   /(?:^| )(?:it|its|this|that|they|them|these|those|there|one|ones|هذا|هذه|هذي|ذلك|تلك|ده|دي|هاي|هاد|منه|منها|فيه|فيها|عليه|عليها|له|لها|عنه|عنها)(?= |$)/u;
 
-const COURTESY = /^(?:thanks?|thank you|ok|okay|great|good|hi|hello|hey|شكرا|مشكور|تمام|ممتاز|مرحبا|اهلا|السلام عليكم|هلا)(?: |$)/u;
+const COURTESY =
+  /^(?:thanks?|thank you|ok|okay|great|good|hi|hello|hey|شكرا|مشكور|تمام|ممتاز|مرحبا|اهلا|السلام عليكم|هلا)(?: |$)/u;
 
 /** A question that goes on names no more than this by itself. */
 const FEW_WORDS = 4;

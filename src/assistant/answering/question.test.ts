@@ -47,7 +47,15 @@ const questions: [Asked | null, string[]][] = [
   ["schedule", ["How often are the meters calibrated?", "daily checklist", "كل كم لازم أعاير العدادات؟"]],
   ["safety", ["First aid for a caustic splash", "Caustic got in my eye", "إيش ألبس مع الصودا الكاوية؟"]],
   ["reason", ["Why is each stage cleaned separately?", "ليش نغسل كل مرحلة لوحدها؟"]],
-  ["choice", ["Can I use bleach on the membranes?", "Is it normal that flow falls in winter?", "ينفع أغسل المرحلتين مع بعض؟", "هل يجوز التجميد؟"]],
+  [
+    "choice",
+    [
+      "Can I use bleach on the membranes?",
+      "Is it normal that flow falls in winter?",
+      "ينفع أغسل المرحلتين مع بعض؟",
+      "هل يجوز التجميد؟",
+    ],
+  ],
   [null, ["metabisulfite preservative", "غشاء التناضح العكسي"]],
 ];
 

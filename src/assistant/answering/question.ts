@@ -98,10 +98,16 @@ const CUES: readonly (readonly [Asked, RegExp])[] = [
 
 /** Words that tell in which unit a figure is wanted. */
 const UNIT_CUES: readonly (readonly [RegExp, readonly string[]])[] = [
-  [cue("temperatures?|hot|hotter|cold|colder|warm|warmer|heat|heated|heating|degrees?", "حراره|حرارته|درجه|درجات|سخن|ساخن"), ["°C", "°F"]],
+  [
+    cue(
+      "temperatures?|hot|hotter|cold|colder|warm|warmer|heat|heated|heating|degrees?",
+      "حراره|حرارته|درجه|درجات|سخن|ساخن",
+    ),
+    ["°C", "°F"],
+  ],
   [cue("pressures?|bar|psi|delta p|dp|δp", "ضغط|الضغط|بار|برشر|دلتا"), ["bar", "psi", "mbar", "kPa", "MPa"]],
   [
-    cue("flow|flows|m3 h|cubic met(?:er|re)s? (?:per|an) hour|gpm", "تدفق|التدفق|فلو|الفلو|متر مكعب"),
+    cue("flow|flows|m3 h|cubic met(?:er|re)s? (?:per|an) hour|gpm", "تدفق|التدفق|فلو|الفلو|متر مكعب (?:في|ب)\\S*"),
     ["m³/h", "L/h", "m³/d", "gpm"],
   ],
   [
@@ -116,6 +122,7 @@ const UNIT_CUES: readonly (readonly [RegExp, readonly string[]])[] = [
     ["kg", "g", "%"],
   ],
   [cue("lit(?:er|re)s?|volume|how big|tank|quantity", "لتر|ليتر|حجم|كميه"), ["L", "m³", "mL"]],
+  [cue("energy|electricity|power|kwh", "طاقه|كهرباء|كهربا"), ["kWh/m³", "kWh", "kW"]],
   [cue("flux|lmh|gfd", "فلكس|الفلكس|الفيض"), ["L/m²·h", "gfd"]],
   [cue("conductivity", "موصليه|توصيليه"), ["µS/cm", "mS/cm"]],
   [

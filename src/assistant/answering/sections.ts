@@ -1,19 +1,21 @@
 import type { Found, SearchResult } from "~/knowledge/search.server";
+import { contentWords, shareNamed } from "./content-words";
 import type { Section, Source } from "./provider";
-import type { Asked } from "./question";
+import { type Asked, unitsAsked } from "./question";
 
 /** Returns all passages of these sections, in any order. */
 export type ReadSections = (places: readonly Place[]) => Promise<readonly Source[]>;
 
-export type Place = Pick<Source, "versionId" | "sectionSlug">;
+/** Where a section stands: in a version, and so in one language of a document. */
+export type Place = Pick<Source, "documentId" | "versionId" | "sectionSlug">;
 
 /**
  * The kinds of section in which some kinds of question are best answered, and how far such a section may be behind another
  * and still go before it. Tuned on the questions of the manuals, each taken out of the index while it was asked.
  */
 const SUITABLE: Partial<Record<Asked, { kinds: readonly Source["kind"][]; bonus: number }>> = {
-  procedure: { kinds: ["procedure"], bonus: 1.4 },
-  figure: { kinds: ["limits", "reference", "calculation", "schedule"], bonus: 1.15 },
+  procedure: { kinds: ["procedure"], bonus: 1.3 },
+  figure: { kinds: ["limits"], bonus: 1.2 },
   definition: { kinds: ["definition"], bonus: 1.1 },
   calculation: { kinds: ["calculation"], bonus: 1.15 },
   safety: { kinds: ["safety"], bonus: 1.25 },
@@ -22,17 +24,31 @@ const SUITABLE: Partial<Record<Asked, { kinds: readonly Source["kind"][]; bonus:
 const MOST_SECTIONS = 6;
 const MOST_DOCUMENTS = 4;
 
+/** How much a section gains whose title, or chapter, names all that is asked about. */
+const TITLE_BONUS = 1;
+const CHAPTER_BONUS = 0.3;
+
 /** Returns the sections that are best answered from, with all their passages in order, best first. */
 export async function gatherSections(
+  question: string,
   asked: Asked | null,
   found: SearchResult,
   read: ReadSections,
 ): Promise<Section[]> {
-  const suitable = asked && SUITABLE[asked];
-  const bonusOf = (kind: Source["kind"]) => (suitable?.kinds.includes(kind) ? suitable.bonus : 1);
+  const suitable = asked === "figure" && asksForAmount(question) ? SUITABLE.calculation : asked && SUITABLE[asked];
+  const content = contentWords(question);
+  const worth = ({ score, kind, headingPath }: Found) => {
+    const title = shareNamed(content, headingPath.at(-1) ?? "");
+    const chapter = shareNamed(content, headingPath.join("\n")) - title;
+    return (
+      score *
+      (1 + TITLE_BONUS * title + CHAPTER_BONUS * chapter) *
+      (suitable?.kinds.includes(kind) ? suitable.bonus : 1)
+    );
+  };
   const candidates = [...Map.groupBy(found.passages, keyOf).values()].flatMap((passages) => {
     const [best] = passages.toSorted((a, b) => b.score - a.score);
-    return best ? [{ best, passages, score: best.score * bonusOf(best.kind) }] : [];
+    return best ? [{ best, passages, score: worth(best) }] : [];
   });
   const chosen = withEachDocument(candidates.sort((a, b) => b.score - a.score));
   const whole =
@@ -40,6 +56,25 @@ export async function gatherSections(
   return chosen.flatMap(({ best, passages, score }): Section[] => {
     const all: readonly Source[] = whole.get(keyOf(best)) ?? passages;
     const [first, ...rest] = all.toSorted((a, b) => a.start - b.start);
+    return first ? [{ score, passages: [first, ...rest] }] : [];
+  });
+}
+
+/** Kilos and litres are worked out; limits stand in tables. */
+function asksForAmount(question: string): boolean {
+  const units = unitsAsked(question);
+  return units.has("kg") || units.has("L");
+}
+
+/**
+ * Returns `sections` as they stand in another language, for those that do; the documents have the same sections in each of
+ * their languages.
+ */
+export function translated(sections: readonly Section[], passages: readonly Source[]): Section[] {
+  const bySlug = Map.groupBy(passages, ({ documentId, sectionSlug }) => `${documentId}/${sectionSlug}`);
+  return sections.flatMap(({ score, passages: [place] }): Section[] => {
+    const own = bySlug.get(`${place.documentId}/${place.sectionSlug}`) ?? [];
+    const [first, ...rest] = own.toSorted((a, b) => a.start - b.start);
     return first ? [{ score, passages: [first, ...rest] }] : [];
   });
 }
@@ -53,6 +88,6 @@ function withEachDocument<T extends { best: Found }>(candidates: readonly T[]): 
   return [...chosen, ...missing.slice(0, Math.max(0, MOST_DOCUMENTS - present.size))];
 }
 
-function keyOf({ versionId, sectionSlug }: Place): string {
+function keyOf({ versionId, sectionSlug }: Pick<Place, "versionId" | "sectionSlug">): string {
   return `${versionId}/${sectionSlug}`;
 }

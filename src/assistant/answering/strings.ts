@@ -7,7 +7,7 @@ export const strings = defineStrings({
       procedure: "The procedure “{{title}}” in {{document}}",
       table: "From “{{title}}” in {{document}}",
       also: "See also “{{title}}” in {{document}}",
-      closest: "Closest to what you describe is point {{number}}, **{{name}}**",
+      closest: "Closest to what you describe: **{{name}}**",
     },
     comparison: { document: "Document", says: "What it says" },
     alert: { warning: "Warning.", caution: "Caution.", note: "Note." },
@@ -17,7 +17,8 @@ export const strings = defineStrings({
     },
     abstention: {
       plain: "The documents do not answer this question, so I will not guess.",
-      nothingAsked: "Ask about your plant: a procedure, a limit, a fault, a calculation or a term. The answer comes with its sources.",
+      nothingAsked:
+        "Ask about your plant: a procedure, a limit, a fault, a calculation or a term. The answer comes with its sources.",
       nearest: "The nearest sections are:",
       rephrase: "Ask again with the name of the equipment, the reading or the chemical if you meant one of them.",
       section: "{{title}} ({{document}}, page {{page}})",
@@ -28,7 +29,7 @@ export const strings = defineStrings({
       procedure: "إجراء «{{title}}» في {{document}}",
       table: "من «{{title}}» في {{document}}",
       also: "انظر أيضاً «{{title}}» في {{document}}",
-      closest: "الأقرب إلى ما تصفه هو البند {{number}}: **{{name}}**",
+      closest: "الأقرب إلى ما تصفه: **{{name}}**",
     },
     comparison: { document: "الوثيقة", says: "ما تقوله" },
     alert: { warning: "تحذير.", caution: "تنبيه.", note: "ملاحظة." },

@@ -33,6 +33,7 @@ const SPELLINGS: Record<string, string> = {
   kg: "kg kilo kilos كجم كغ كغم كيلو",
   g: "g gram grams جرام غرام",
   t: "t tonne tonnes طن",
+  "kWh/m³": "kWh/m³ kWh/m3",
   kWh: "kWh",
   kW: "kW",
   V: "V",

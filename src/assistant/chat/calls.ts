@@ -1,7 +1,7 @@
 import type { AnswerChunk } from "../answer-stream";
-import type { Asking } from "../ask.server";
 import type { Conversation, ConversationSummary } from "../conversation";
 import type { Refusal } from "../json-api";
+import type { Asking } from "../questions.server";
 import { readChunks } from "./read-chunks";
 
 /**

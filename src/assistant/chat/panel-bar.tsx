@@ -4,9 +4,9 @@ import { useStrings } from "~/i18n/use-strings";
 import { Button } from "~/ui/button";
 import { DirectionalIcon } from "~/ui/directional-icon";
 import { Drawer } from "~/ui/drawer";
-import { strings } from "../strings";
-
-type Panel = "chats" | "sources";
+import { strings as sidebarStrings } from "../sidebar/strings";
+import { strings as sourceStrings } from "../sources/strings";
+import type { Panel } from "./chat-frame";
 
 type Props = {
   open: Panel | null;
@@ -17,7 +17,8 @@ type Props = {
 
 /** Where there is no room for the panels beside the conversation, they slide in from their edges. */
 export function PanelBar({ open, onOpenChange, chats, sources }: Props) {
-  const t = useStrings(strings);
+  const inSidebar = useStrings(sidebarStrings);
+  const inSources = useStrings(sourceStrings);
   const opening = (panel: Panel) => ({
     isOpen: open === panel,
     onOpenChange: (isOpen: boolean) => onOpenChange(isOpen ? panel : null),
@@ -27,11 +28,11 @@ export function PanelBar({ open, onOpenChange, chats, sources }: Props) {
       <div className="md:invisible">
         <Drawer
           {...opening("chats")}
-          title={t("sidebar.label")}
+          title={inSidebar("label")}
           className="w-80"
           trigger={
             <Button variant="quiet" size="sm" icon={<DirectionalIcon icon={PanelLeft} />}>
-              {t("sidebar.open")}
+              {inSidebar("open")}
             </Button>
           }
         >
@@ -41,11 +42,11 @@ export function PanelBar({ open, onOpenChange, chats, sources }: Props) {
       <Drawer
         {...opening("sources")}
         side="end"
-        title={t("sources.label")}
+        title={inSources("sources.label")}
         className="w-80"
         trigger={
           <Button variant="quiet" size="sm" icon={<BookOpenText aria-hidden="true" className="size-5" />}>
-            {t("sources.label")}
+            {inSources("sources.label")}
           </Button>
         }
       >

@@ -17,6 +17,11 @@ type Props = {
   children: ReactNode;
 };
 
+const sendLook = classNames(
+  "border border-brass-edge bg-brass text-on-brass hover:bg-brass-strong hover:text-on-brass",
+  "disabled:border-line disabled:bg-sunken disabled:text-faint",
+);
+
 /** The field for questions: Enter sends, Shift+Enter begins a line. A blank one is not sent, nor one while an answer runs. */
 export function Composer({ field, text, isRunning, onType, onSend, onStop, children }: Props) {
   const t = useStrings(strings);
@@ -58,15 +63,7 @@ export function Composer({ field, text, isRunning, onType, onSend, onStop, child
             <Square aria-hidden="true" className="size-4 fill-current" />
           </IconButton>
         ) : (
-          <IconButton
-            type="submit"
-            label={t("composer.send")}
-            isDisabled={!maySend}
-            className={classNames(
-              "border border-brass-edge bg-brass text-on-brass hover:bg-brass-strong hover:text-on-brass",
-              "disabled:border-line disabled:bg-sunken disabled:text-faint",
-            )}
-          >
+          <IconButton type="submit" label={t("composer.send")} isDisabled={!maySend} className={sendLook}>
             <ArrowUp aria-hidden="true" className="size-5" />
           </IconButton>
         )}

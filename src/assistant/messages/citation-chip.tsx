@@ -1,5 +1,5 @@
 import { Button } from "react-aria-components/Button";
-import { Dialog, DialogTrigger, Heading } from "react-aria-components/Dialog";
+import { DialogTrigger } from "react-aria-components/Dialog";
 import { Popover } from "react-aria-components/Popover";
 import { useStrings } from "~/i18n/use-strings";
 import { LinkButton } from "~/ui/link-button";
@@ -19,13 +19,15 @@ export function CitationChip({ citation }: { citation: Citation }) {
       <Button className="citation" aria-label={t("citations.chip", { number, document: documentTitle })}>
         {number}
       </Button>
+      {/* Without a dialog inside, the popover is one itself. */}
       <Popover
         {...own}
-        className="w-104 max-w-[calc(100vw-1.5rem)] rounded-lg border border-line bg-raised text-ink shadow-overlay transition-opacity duration-150 data-entering:opacity-0 data-exiting:opacity-0"
+        aria-label={documentTitle}
+        className="w-104 max-w-[calc(100vw-1.5rem)] rounded-lg border border-line bg-raised text-ink shadow-overlay outline-none transition-opacity duration-150 data-entering:opacity-0 data-exiting:opacity-0"
       >
-        <Dialog className="max-h-[inherit] overflow-y-auto p-4 outline-none">
+        <div className="max-h-[inherit] overflow-y-auto p-4">
           <Passage citation={citation} />
-        </Dialog>
+        </div>
       </Popover>
     </DialogTrigger>
   );
@@ -39,9 +41,9 @@ function Passage({ citation }: { citation: Citation }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="grid gap-0.5">
-        <Heading slot="title" dir="auto" className="text-base">
+        <h3 dir="auto" className="text-base">
           {documentTitle}
-        </Heading>
+        </h3>
         <p className="text-muted text-sm">
           <bdi>{headingPath.join(" › ")}</bdi>
           <span className="whitespace-nowrap"> · {t("citations.page", { page })}</span>

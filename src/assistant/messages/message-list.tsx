@@ -33,30 +33,18 @@ export function MessageList({ chat, welcome }: { chat: Chat; welcome: ReactNode 
       >
         {turns.length === 0 ? welcome : <h2 className="sr-only">{t("messages.label")}</h2>}
         <ol className="relative mx-auto grid w-full max-w-3xl grid-cols-[minmax(0,1fr)] gap-10 px-4 sm:px-6">
-          {turns.map(({ id, messages }) => {
-            const isLast = id === lastId;
-            return (
-              <li
-                key={id}
-                ref={isLast ? lastTurn : undefined}
-                className={isLast ? "grid min-h-[100cqh] content-start gap-5 py-4" : "grid gap-5 pt-4"}
-              >
-                {messages.map((message) =>
-                  message.role === "user" ? (
-                    <QuestionBubble key={message.id} question={message} />
-                  ) : (
-                    <AnswerView
-                      key={message.questionId}
-                      answer={message}
-                      isBusy={chat.isRunning}
-                      onTryAgain={() => chat.tryAgain(message.questionId)}
-                    />
-                  ),
-                )}
-                {isLast && <div ref={end} />}
-              </li>
-            );
-          })}
+          {turns.map(({ id, messages }) => (
+            <li
+              key={id}
+              ref={id === lastId ? lastTurn : undefined}
+              className={id === lastId ? "grid min-h-[100cqh] content-start gap-5 py-4" : "grid gap-5 pt-4"}
+            >
+              {messages.map((message) => (
+                <MessageView key={message.role} message={message} chat={chat} />
+              ))}
+              {id === lastId && <div ref={end} />}
+            </li>
+          ))}
         </ol>
       </section>
       {turns.length > 0 && !isEndVisible && (
@@ -70,6 +58,12 @@ export function MessageList({ chat, welcome }: { chat: Chat; welcome: ReactNode 
       )}
     </div>
   );
+}
+
+function MessageView({ message, chat }: { message: Message; chat: Chat }) {
+  if (message.role === "user") return <QuestionBubble question={message} />;
+  const tryAgain = () => chat.tryAgain(message.questionId);
+  return <AnswerView answer={message} isBusy={chat.isRunning} onTryAgain={tryAgain} />;
 }
 
 type Turn = { id: string; messages: Message[] };

@@ -57,9 +57,9 @@ const components: Components = {
   ),
   table: ({ node: _node, ...table }) => <ScrollingTable {...table} />,
   blockquote: ({ node, children }) => (
-    <AlertQuote level={levelOf(node?.properties.dataLevel)} isUntitled={Boolean(node?.properties.dataUntitled)}>
+    <Alert level={levelOf(node?.properties.dataLevel)} isUntitled={Boolean(node?.properties.dataUntitled)}>
       {children}
-    </AlertQuote>
+    </Alert>
   ),
 };
 
@@ -69,15 +69,15 @@ function levelOf(value: unknown): AlertLevel {
   return levels.find((level) => level === value) ?? "note";
 }
 
-type AlertQuoteProps = { level: AlertLevel; isUntitled: boolean; children: ReactNode };
+type AlertProps = { level: AlertLevel; isUntitled: boolean; children: ReactNode };
 
-function AlertQuote({ level, isUntitled, children }: AlertQuoteProps) {
+function Alert({ level, isUntitled, children }: AlertProps) {
   const t = useStrings(strings);
   return (
-    <blockquote dir="auto" data-level={level}>
+    <div role="note" dir="auto" data-level={level} className="answer-alert">
       {isUntitled && <p className="font-semibold">{t(`messages.alerts.${level}`)}</p>}
       {children}
-    </blockquote>
+    </div>
   );
 }
 

@@ -2,8 +2,8 @@ import { SquarePen } from "lucide-react";
 import { useStrings } from "~/i18n/use-strings";
 import { Button } from "~/ui/button";
 import type { Conversations } from "../chat/use-conversations";
-import { strings } from "../strings";
 import { ChatRow } from "./chat-row";
+import { strings } from "./strings";
 
 type Props = {
   conversations: Conversations;
@@ -25,9 +25,9 @@ export function ChatList({ conversations, currentId, onOpen, onNew, onDeleted }:
         icon={<SquarePen aria-hidden="true" className="size-5" />}
         onPress={onNew}
       >
-        {t("sidebar.newChat")}
+        {t("newChat")}
       </Button>
-      {list.length === 0 && <p className="px-3 py-6 text-center text-muted text-sm">{t("sidebar.empty")}</p>}
+      {list.length === 0 && <p className="px-3 py-6 text-center text-muted text-sm">{t("empty")}</p>}
       {list.length > 0 && (
         <ul className="-mx-1 grid min-h-0 grid-cols-[minmax(0,1fr)] content-start gap-1 overflow-y-auto px-1 py-0.5">
           {list.map((conversation) => (

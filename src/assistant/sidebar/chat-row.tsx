@@ -7,8 +7,8 @@ import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { IconButton } from "~/ui/icon-button";
 import { Menu } from "~/ui/menu";
 import type { ConversationSummary } from "../conversation";
-import { strings } from "../strings";
 import { RenameForm } from "./rename-form";
+import { strings } from "./strings";
 
 type Props = {
   conversation: ConversationSummary;
@@ -56,38 +56,47 @@ export function ChatRow({ conversation, isCurrent, onOpen, onRename, onDelete }:
         </span>
         <span className="block text-muted text-xs">{formatDay(createdAt, language)}</span>
       </button>
-      <Menu
-        label={t("sidebar.menu", { title })}
-        trigger={
-          <IconButton label={t("sidebar.menu", { title })}>
-            <Ellipsis aria-hidden="true" className="size-5" />
-          </IconButton>
-        }
-        items={[
-          {
-            id: "rename",
-            label: t("sidebar.rename"),
-            icon: <Pencil aria-hidden="true" className="size-4" />,
-            onAction: () => setDoing("renaming"),
-          },
-          {
-            id: "delete",
-            label: t("sidebar.delete"),
-            icon: <Trash2 aria-hidden="true" className="size-4" />,
-            tone: "destructive",
-            onAction: () => setDoing("deleting"),
-          },
-        ]}
-      />
+      <Actions title={title} onRename={() => setDoing("renaming")} onDelete={() => setDoing("deleting")} />
       <ConfirmDialog
         isOpen={doing === "deleting"}
         onOpenChange={(isOpen) => setDoing(isOpen ? "deleting" : null)}
-        title={t("sidebar.deleteTitle", { title })}
-        confirmLabel={t("sidebar.deleteConfirm")}
+        title={t("deleteTitle", { title })}
+        confirmLabel={t("deleteConfirm")}
         onConfirm={onDelete}
       >
-        {t("sidebar.deleteText")}
+        {t("deleteText")}
       </ConfirmDialog>
     </li>
+  );
+}
+
+type ActionsProps = { title: string; onRename: () => void; onDelete: () => void };
+
+function Actions({ title, onRename, onDelete }: ActionsProps) {
+  const t = useStrings(strings);
+  return (
+    <Menu
+      label={t("menu", { title })}
+      trigger={
+        <IconButton label={t("menu", { title })}>
+          <Ellipsis aria-hidden="true" className="size-5" />
+        </IconButton>
+      }
+      items={[
+        {
+          id: "rename",
+          label: t("rename"),
+          icon: <Pencil aria-hidden="true" className="size-4" />,
+          onAction: onRename,
+        },
+        {
+          id: "delete",
+          label: t("delete"),
+          icon: <Trash2 aria-hidden="true" className="size-4" />,
+          tone: "destructive",
+          onAction: onDelete,
+        },
+      ]}
+    />
   );
 }

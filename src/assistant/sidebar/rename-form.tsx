@@ -4,7 +4,7 @@ import { useStrings } from "~/i18n/use-strings";
 import { IconButton } from "~/ui/icon-button";
 import { inputLook } from "~/ui/input-look";
 import { longestTitle } from "../conversation";
-import { strings } from "../strings";
+import { strings } from "./strings";
 
 /** A title being changed in its place: Enter saves, Escape cancels, a blank one is ignored. Ends with null when cancelled. */
 export function RenameForm({ title, onEnd }: { title: string; onEnd: (title: string | null) => void }) {
@@ -35,15 +35,15 @@ export function RenameForm({ title, onEnd }: { title: string; onEnd: (title: str
         dir="auto"
         value={text}
         maxLength={longestTitle + 1}
-        aria-label={t("sidebar.renameLabel")}
+        aria-label={t("renameLabel")}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
         className={inputLook}
       />
-      <IconButton type="submit" label={t("sidebar.confirmRename")}>
+      <IconButton type="submit" label={t("confirmRename")}>
         <Check aria-hidden="true" className="size-5" />
       </IconButton>
-      <IconButton label={t("sidebar.cancelRename")} onPress={() => onEnd(null)}>
+      <IconButton label={t("cancelRename")} onPress={() => onEnd(null)}>
         <X aria-hidden="true" className="size-5" />
       </IconButton>
     </form>

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { useStrings } from "~/i18n/use-strings";
-import { strings } from "../strings";
+import { strings } from "./strings";
 import type { Focus } from "./use-focus";
 
 /** Says what the next question is looked up in; the focus can be taken away on the spot. */

@@ -3,7 +3,7 @@ import { useStrings } from "~/i18n/use-strings";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
-import { strings } from "../strings";
+import { strings } from "./strings";
 
 /** What is to come. What has come says so. */
 const features = [

@@ -6,8 +6,8 @@ import type { ListedDocument } from "~/knowledge/documents.server";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { Select } from "~/ui/select";
-import { strings } from "../strings";
 import { Roadmap } from "./roadmap";
+import { strings } from "./strings";
 import type { Focus } from "./use-focus";
 
 type Props = {
@@ -92,7 +92,6 @@ function Documents({ documents, focus, onChosen }: Props) {
             <button
               type="button"
               aria-pressed={isFocused}
-              aria-label={t("sources.focus", { name: document.title })}
               onClick={() => {
                 focus.on(document);
                 onChosen?.();

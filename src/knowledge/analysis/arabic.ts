@@ -3,11 +3,23 @@ import { normalize } from "./normalize";
 const PREFIXES = ["وبال", "وال", "بال", "كال", "فال", "ولل", "ال", "لل"];
 const SUFFIXES = ["ها", "ان", "ات", "ون", "ين", "يه", "ه", "ي"];
 
+/** Words whose first letter is no conjunction: without it وحدة (unit) would become حد (limit). */
+const OWN_WAW =
+  /^و(?:احد|اجب|اجه|ارد|اسع|اضح|اطي|اقي|اقع|الد|جبه|جود|جهه|حده|حدات|حيد|دي|راث|رده|ردي|رشه|زار|زير|زراء|زني|سائل|سيل|سيط|سخ|سط|صف|صل|صول|ضع|ضوح|طن|ظيف|ظائف|عاء|فاه|فره|قاي|قود|قوف|كال|كيل|لاد|لاي|ليد)/;
+
+/** Percent, which would else be taken for water: both are spelt مية. */
+const WHOLE = new Map([
+  ["بالميه", "مئوي"],
+  ["بالمايه", "مئوي"],
+]);
+
 /**
  * Returns the stem of `word`, which must be normalized: Light10 (Larkey, Ballesteros & Connell, 2007) after a table of
  * broken plurals, which a light stemmer cannot see.
  */
 export function stemArabic(word: string): string {
+  const whole = WHOLE.get(word);
+  if (whole) return whole;
   const bare = withoutPrefix(word);
   return withoutSuffixes(SINGULARS.get(bare) ?? bare);
 }
@@ -25,7 +37,7 @@ function withoutPrefix(word: string): string {
   for (const prefix of PREFIXES) {
     if (word.startsWith(prefix) && word.length >= prefix.length + 2) return word.slice(prefix.length);
   }
-  return word.startsWith("و") && word.length >= 4 ? word.slice(1) : word;
+  return word.startsWith("و") && word.length >= 4 && !OWN_WAW.test(word) ? word.slice(1) : word;
 }
 
 function withoutSuffixes(word: string): string {
@@ -40,7 +52,7 @@ const BROKEN_PLURALS = `غشاء أغشية|وعاء أوعية|فلتر فلا�
   أسبوع أسابيع|شهر أشهر شهور|سنة سنوات سنين|حد حدود|قيمة قيم|خطوة خطوات|طريقة طرق|سبب أسباب|عرض أعراض|أنبوب أنابيب|ماسورة مواسير
   حمض أحماض حوامض|معدن معادن|مرحلة مراحل|ضغط ضغوط|نسبة نسب|جهاز أجهزة|عطل أعطال|مشكلة مشاكل مشكلات|حل حلول|فحص فحوص فحوصات|ليف ألياف
   خطر أخطار مخاطر|شرط شروط|جدول جداول|زيت زيوت|شائبة شوائب|بئر آبار|نوع أنواع|شكل أشكال|رقم أرقام|حجم أحجام|وزن أوزان|جزء أجزاء
-  سطح أسطح سطوح|عمود أعمدة|قناة قنوات|حوض أحواض|برج أبراج|محبس محابس|بلف بلوف|ماء مياه|دليل أدلة|مصدر مصادر|عامل عوامل|هدف أهداف
+  سطح أسطح سطوح|عمود أعمدة|قناة قنوات|حوض أحواض|برج أبراج|محبس محابس|بلف بلوف|ماء مياه مية موية مويه|دليل أدلة|مصدر مصادر|عامل عوامل|هدف أهداف
   أثر آثار|نتيجة نتائج|تركيز تراكيز|فرق فروق فروقات|مرض أمراض|طرف أطراف|خط خطوط|ظرف ظروف|قاعدة قواعد|ختم أختام|مسمار مسامير
   مخزن مخازن`;
 

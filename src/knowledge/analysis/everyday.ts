@@ -14,7 +14,7 @@ export const everyday = `
   limit, threshold, ceiling, حد, سقف, عتبة
   permitted, allowed, allow, acceptable, مسموح, مسموحة, المسموح, يسمح, مقبول, يجوز
   forbidden, prohibited, must not, must never, ممنوع, محظور, لا يجوز, إياك
-  compute, calculate, calculation, work out, formula, equation, حساب, احسب, يحسب, يتحسب, نحسب, معادلة, قانون
+  compute, calculate, calculation, work out, formula, equation, حساب, احسب, يحسب, يتحسب, نحسب, قانون
   quantity, amount, volume, كمية, مقدار, حجم
   concentration, strength, dose, dosage, تركيز, جرعة
   wash, clean, cleaning, washing, rinse off, غسيل, غسل, اغسل, نغسل, تنظيف, نظف, انظف, أنضف, ننظف, تنضيف
@@ -27,7 +27,7 @@ export const everyday = `
   fail, failure, failed, breakdown, broken, fault, عطل, تعطل, تعطلت, خربان, خراب, عطلان, بايظ
   damage, ruin, harm, destroy, spoil, attack, تلف, يتلف, ضرر, يضر, تضرر, يخرب, تخرب, يبوظ, هجوم, يهاجم, تأثير, يؤثر
   repair, fix, إصلاح, تصليح, صلح, اصلح
-  replace, change, swap, استبدال, تبديل, تغيير, بدل, غير
+  replace, change, swap, استبدال, تبديل, تغيير, بدل, أغير
   check, inspect, test, verify, examine, فحص, افحص, تفقد, تأكد, تحقق, اختبار, تشييك, شيك, تشيك
   measure, measurement, reading, قياس, قيس, قراءة
   record, log, write down, register, تسجيل, سجل, اسجل, نسجل, تدوين
@@ -40,11 +40,11 @@ export const everyday = `
   dirty, dirt, fouled, soiled, وسخ, متسخ, اتساخ, يتوسخ, قذر, أوساخ
   slime, slimy, sticky, مخاط, لزج, لزجة, مادة لزجة, طبقة لزجة
   deposit, sediment, layer, crust, راسب, ترسبات, رواسب, طبقة, قشرة
-  colour, color, dark, black, brown, turbid, لون, داكن, غامق, أسود, اسود, بني, عكر
+  colour, color, dark, black, brown, turbid, لون, داكن, غامق, أسود, اسود, عكر
   foam, bubbles, froth, رغوة, فقاعات, رغاوي
   smell, odour, odor, stink, رائحة, ريحة
   salty, saline, salt, مالح, مالحة, ملح, أملح, ملوحة
-  warm, hot, heat, heating, حار, ساخن, سخن, دافئ, تسخين, نسخن
+  warm, hot, heat, heating, حار, ساخن, سخن, تسخين, نسخن
   cold, cool, winter, chilly, بارد, برد, شتاء, الشتا
   summer, صيف, الصيف
   daily, every day, each day, per day, يومي, يوميا, يومية, كل يوم
@@ -61,8 +61,8 @@ export const everyday = `
   flow, flow rate, throughput, تدفق, فلو, الفلو, التدفق, معدل التدفق, سريان
   pressure, ضغط, بريشر, برشر
   meter, gauge, instrument, عداد, مقياس, جيج, عدادات
-  protective, protection, gear, protect, وقاية, حماية, واقي
-  eye, eyes, عين, عينه, عيون
+  protective, protection, gear, protect, وقاية, واقي
+  eye, eyes, عين, عيون
   skin, hand, جلد, بشرة, يد
   splash, splashed, splatter, رذاذ, ترشرش, طرطش, تناثر
   first aid, emergency, injured, إسعاف, إسعافات, طوارئ, مصاب
@@ -73,7 +73,7 @@ export const everyday = `
   kilogram, kilograms, kg, kilo, كيلوجرام, كيلو, كجم, كغ
   litre, litres, L, لتر, ليتر, لترات
   cubic metre, cubic metres, m3, متر مكعب
-  percent, per cent, percentage, بالمئة, بالمية, بالمائة, في المئة, نسبة مئوية
+  percent, per cent, percentage, بالمئة, بالمائة, في المئة, نسبة مئوية
   degree, degrees, °C, درجة, درجات
   hour, hours, h, ساعة, ساعات
   inch, inches, بوصة, انش, إنش

@@ -24,8 +24,8 @@ const PATTERNS: Record<TokenKind, string> = {
 };
 
 const TOKEN = new RegExp(
-  Object.entries(PATTERNS)
-    .map(([kind, pattern]) => `(?<${kind}>${pattern})`)
+  Object.values(PATTERNS)
+    .map((pattern) => `(${pattern})`)
     .join("|"),
   "gv",
 );
@@ -38,7 +38,7 @@ const KINDS = Object.keys(PATTERNS) as TokenKind[];
  */
 export function tokenize(text: string): RawToken[] {
   return Array.from(text.matchAll(TOKEN), (match) => ({
-    kind: KINDS.find((kind) => match.groups?.[kind] !== undefined) ?? "word",
+    kind: KINDS.find((_, index) => match[index + 1] !== undefined) ?? "word",
     surface: match[0],
     start: match.index,
     end: match.index + match[0].length,

@@ -56,7 +56,8 @@ function read({ kind, surface }: RawToken): Reading {
   if (kind === "unit") return as(word.replaceAll(/[^\p{L}\p{N}]/gu, "").replace(/hrs?$/, "h"));
   if (kind === "number") return as(word.replaceAll(/[,٬](?=\d{3})/g, "").replaceAll(/[,٫]/g, "."));
   if (kind === "formula") return as(word.replaceAll(/[()]/g, ""));
-  if (isStopWord(word)) return { terms: [word], stop: true };
+  // Marked, so that no stem equals it: كم asks how many, and is also what is left of كمية.
+  if (isStopWord(word)) return { terms: [`-${word}`], stop: true };
   if (kind === "arabic") return as(stemArabic(word), stemAfterParticle(word));
   const unnumbered = /^(\p{L}{3,})\d+$/u.exec(word)?.[1];
   return as(stemEnglish(word), unnumbered ? stemEnglish(unnumbered) : null);

@@ -72,7 +72,7 @@ function packed(units: Unit[]): Span[] {
   const close = () => {
     const done = joined(open);
     if (done.end > (passages.at(-1)?.end ?? 0)) passages.push(done);
-    open = overlap(open.at(-1));
+    open = overlap(open);
   };
   for (const next of units) {
     const { words } = joined(open);
@@ -91,6 +91,8 @@ function withoutStump(passages: Unit[]): Unit[] {
   return [...passages.slice(0, -2), { ...previous, end: last.end }];
 }
 
-function overlap(last: Unit | undefined): Unit[] {
-  return last?.role === "sentence" && last.words <= LONGEST_OVERLAP ? [last] : [];
+/** Returns the last sentence of a passage, unless it is long or all that the passage has. */
+function overlap(closed: readonly Unit[]): Unit[] {
+  const last = closed.at(-1);
+  return closed.length > 1 && last?.role === "sentence" && last.words <= LONGEST_OVERLAP ? [last] : [];
 }

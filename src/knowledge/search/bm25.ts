@@ -1,5 +1,5 @@
-const K1 = 1.2;
-const B = 0.75;
+export const K1 = 1.2;
+export const B = 0.75;
 
 /** The average passage length, in words, at which the index orders postings; scores use the true one. */
 const REFERENCE_LENGTH = 100;

@@ -6,36 +6,39 @@ import { rarity, saturation } from "./bm25";
  * with the texts themselves as the collection. Nothing where the question has no Arabic.
  */
 export function spellingLikeness(question: string, texts: readonly string[]): number[] {
-  const asked = grams(question);
+  const asked = new Set(gramsOf(question));
   if (asked.size === 0) return [];
-  const counts = texts.map(grams);
-  const lengths = counts.map((count) => count.values().reduce((sum, number) => sum + number, 0));
-  const average = lengths.reduce((sum, length) => sum + length, 0) / lengths.length;
-  const passagesWith = (gram: string) => counts.filter((count) => count.has(gram)).length;
-  const rarities = Array.from(
-    asked.keys(),
-    (gram) => [gram, rarity({ passages: texts.length, passagesWith }, gram)] as const,
-  );
-  return counts.map((count, index) => {
+  const counted = texts.map((text) => countGrams(text, asked));
+  const average = counted.reduce((sum, { length }) => sum + length, 0) / counted.length;
+  const passagesWith = (gram: string) => counted.filter(({ counts }) => counts.has(gram)).length;
+  const rarities = new Map(Array.from(asked, (gram) => [gram, rarity({ passages: texts.length, passagesWith }, gram)]));
+  return counted.map(({ counts, length }) => {
     let likeness = 0;
-    for (const [gram, weight] of rarities) {
-      const frequency = count.get(gram);
-      if (frequency) likeness += weight * saturation(frequency, lengths[index] ?? 0, average);
-    }
+    for (const [gram, frequency] of counts)
+      likeness += (rarities.get(gram) ?? 0) * saturation(frequency, length, average);
     return likeness;
   });
 }
 
-function grams(text: string): Map<string, number> {
+/** Counts those grams of `text` that are `asked` for; `length` counts all of them. */
+function countGrams(text: string, asked: ReadonlySet<string>): { counts: Map<string, number>; length: number } {
   const counts = new Map<string, number>();
+  let length = 0;
+  for (const gram of gramsOf(text)) {
+    length += 1;
+    if (asked.has(gram)) counts.set(gram, (counts.get(gram) ?? 0) + 1);
+  }
+  return { counts, length };
+}
+
+/** Returns the 3- and 4-grams of the Arabic words of `text`, with the words' edges. */
+function gramsOf(text: string): string[] {
+  const grams: string[] = [];
   for (const [word] of normalize(text).matchAll(/[ء-ي]+/g)) {
     const marked = ` ${word} `;
     for (const size of [3, 4]) {
-      for (let from = 0; from + size <= marked.length; from += 1) {
-        const gram = marked.slice(from, from + size);
-        counts.set(gram, (counts.get(gram) ?? 0) + 1);
-      }
+      for (let from = 0; from + size <= marked.length; from += 1) grams.push(marked.slice(from, from + size));
     }
   }
-  return counts;
+  return grams;
 }

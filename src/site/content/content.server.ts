@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Language } from "~/i18n/languages";
-import type { Services } from "~/platform/context.server";
+import type { Log } from "~/platform/log.server";
 import type { Article, Company, Content, Person, Picture, SiteContent } from "./content";
 import { ContentFiles } from "./content-files.server";
 import { Pictures } from "./pictures.server";
@@ -13,23 +13,21 @@ export class InvalidContent extends Error {
 
 const folder = "content";
 
-const kept = new WeakMap<Services, SiteContent>();
+let kept: SiteContent | null = null;
 
 /**
  * Returns the content of the site, read at the first call; in development it is read anew each time.
  * @throws {InvalidContent} naming every file and field that is not as it has to be.
  */
-export function contentOf(services: Services): SiteContent {
-  const known = import.meta.env.DEV ? undefined : kept.get(services);
-  const content = known ?? readContent(folder);
-  kept.set(services, content);
-  return content;
+export function siteContent(): SiteContent {
+  if (!kept || import.meta.env.DEV) kept = readContent(folder);
+  return kept;
 }
 
 /** Reads the content at start, and logs what still stands for something else. */
-export function prepareContent(services: Services): void {
-  const { placeholders } = contentOf(services);
-  if (placeholders.length > 0) services.log.warn({ placeholders }, "content to be replaced before the site is public");
+export function prepareContent(log: Log): void {
+  const { placeholders } = siteContent();
+  if (placeholders.length > 0) log.warn({ placeholders }, "content to be replaced before the site is public");
 }
 
 /**

@@ -1,20 +1,21 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { MetaDescriptor, RouterContextProvider } from "react-router";
-import type { Thing } from "schema-dts";
 import { inLanguage, type Language, languageOfPath } from "~/i18n/languages";
 import { pageLinks } from "~/i18n/page-links";
 import { textsIn } from "~/i18n/strings";
 import { servicesContext } from "~/platform/context.server";
 import type { Article, Content } from "../content/content";
-import { contentOf } from "../content/content.server";
+import { siteContent } from "../content/content.server";
 import { frameStrings } from "../strings";
-import { breadcrumbs, newsArticle, organization, type Place, shareImage, website } from "./things";
+import { breadcrumbs, newsArticle, organization, type Place, shareImage, website, websiteId } from "./things";
 
 type Handling = { url: URL; context: Readonly<RouterContextProvider> };
 
 /** What a page's loader knows of where it stands. */
 export type Page = Place & { content: Content };
+
+type Kind = "WebPage" | "AboutPage" | "ContactPage" | "CollectionPage" | "FAQPage" | "ItemPage";
 
 /** What the head of a page says of it. */
 export type Facts = {
@@ -24,9 +25,11 @@ export type Facts = {
   title: string;
   wholeTitle?: string;
   description: string;
-  kind?: "WebPage" | "AboutPage" | "ContactPage" | "CollectionPage" | "ItemPage";
+  kind?: Kind | readonly Kind[];
   /** What the page is about, as the value of `mainEntity`. */
   about?: readonly object[];
+  /** Whom or what else it speaks of. */
+  mentions?: readonly object[];
   article?: Article;
   /** Pages between home and this one. */
   within?: { name: string; path: string };
@@ -36,7 +39,7 @@ export type Facts = {
 export function pageOf({ url, context }: Handling): Page {
   const services = context.get(servicesContext);
   const language = languageOfPath(url.pathname);
-  return { origin: services.env.PUBLIC_URL, language, content: contentOf(services)[language] };
+  return { origin: services.env.PUBLIC_URL, language, content: siteContent()[language] };
 }
 
 /** Returns the whole head of a public page: title, description, address in each language, cards and structured data. */
@@ -97,10 +100,9 @@ function shareOf(page: Page, path: string, article: Article | undefined) {
 }
 
 function graph(page: Page, facts: Facts, name: string): object[] {
-  const { path, description, kind = "WebPage", about = [], article, within } = facts;
+  const { path, description, kind = "WebPage", about = [], mentions = [], article, within } = facts;
   const url = page.origin + inLanguage(path, page.language);
   const home = { name: textsIn(frameStrings, page.language)("home"), path: "/" };
-  const site = website(page, page.content.company);
   const trail = [home, ...(within ? [within] : []), { name: facts.title, path }];
   const webPage = {
     "@type": kind,
@@ -109,11 +111,12 @@ function graph(page: Page, facts: Facts, name: string): object[] {
     name,
     description,
     inLanguage: page.language,
-    isPartOf: { "@id": (site as { "@id": string })["@id"] },
-    primaryImageOfPage: shareOf(page, path, article).url,
+    isPartOf: { "@id": websiteId(page) },
+    primaryImageOfPage: { "@type": "ImageObject", url: shareOf(page, path, article).url },
     ...(path !== "/" && { breadcrumb: breadcrumbs(page, trail) }),
     ...(about.length > 0 && { mainEntity: about }),
+    ...(mentions.length > 0 && { mentions }),
     ...(article && { mainEntity: newsArticle(page, article) }),
-  } satisfies Record<string, unknown>;
-  return [organization(page, page.content.company) as Thing & object, site as Thing & object, webPage];
+  };
+  return [organization(page, page.content.company), website(page, page.content.company), webPage];
 }

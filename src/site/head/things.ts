@@ -18,10 +18,14 @@ export type Place = { origin: string; language: Language };
 export const assistantName: Readonly<Record<Language, string>> = { en: "Dr. Water", ar: "دكتور ووتر" };
 
 const organizationId = (origin: string) => `${origin}/#organization`;
-const websiteId = ({ origin, language }: Place) => `${origin}${inLanguage("/", language)}#website`;
+
+/** Returns how other things refer to the site in the language of the page. */
+export function websiteId({ origin, language }: Place): string {
+  return `${origin}${inLanguage("/", language)}#website`;
+}
 
 /** Returns the company, with the ways to reach it. */
-export function organization({ origin, language }: Place, company: Company): Organization {
+export function organization({ origin, language }: Place, company: Company): Organization & object {
   return {
     "@type": "Organization",
     "@id": organizationId(origin),
@@ -51,7 +55,7 @@ function contactPoint({ email, hours }: Company): ContactPoint {
 }
 
 /** Returns the site in the language of the page. */
-export function website(place: Place, company: Company): WebSite {
+export function website(place: Place, company: Company): WebSite & object {
   return {
     "@type": "WebSite",
     "@id": websiteId(place),
@@ -103,7 +107,7 @@ export function product(place: Place, about: { description: string; features: re
 }
 
 /** Returns somebody of the company. */
-export function person({ origin }: Place, { name, title, details, photo }: Person): PersonThing {
+export function person({ origin }: Place, { name, title, details, photo }: Person): PersonThing & object {
   return {
     "@type": "Person",
     name: name ?? title,
@@ -115,12 +119,12 @@ export function person({ origin }: Place, { name, title, details, photo }: Perso
 }
 
 /** Returns a question with its answer. */
-export function question({ question: name, answer: text }: Question): QuestionThing {
+export function question({ question: name, answer: text }: Question): QuestionThing & object {
   return { "@type": "Question", name, acceptedAnswer: { "@type": "Answer", text } };
 }
 
 /** Returns a news item, at its own address. */
-export function newsArticle(place: Place, article: Article): NewsArticle {
+export function newsArticle(place: Place, article: Article): NewsArticle & object {
   const url = place.origin + inLanguage(`/news/${article.slug}`, place.language);
   const { src, width, height, alt } = article.picture;
   return {

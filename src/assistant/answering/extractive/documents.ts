@@ -6,7 +6,7 @@ import { statementsOf } from "./selection";
 
 /** Another document answers too where its section was found nearly as well, and its best unit ranks nearly as high. */
 const NEAR_SCORE = 0.6;
-const NEAR_RANK = 0.75;
+const NEAR_RANK = 0.8;
 
 /** A question that compares asks for every document that says something. */
 const COMPARED_SCORE = 0.4;
@@ -24,7 +24,9 @@ export function alsoAnswering(main: Reading, { asked, readings, ranked }: Materi
     const isElsewhere = reading.place.documentId !== main.place.documentId;
     return isElsewhere && reading.section.score >= nearScore * main.section.score && rankOf(reading) >= nearRank * most;
   });
-  return [...Map.groupBy(near, ({ place }) => place.documentId).values()].flatMap((all) => all.toSorted((a, b) => rankOf(b) - rankOf(a))[0] ?? []);
+  return [...Map.groupBy(near, ({ place }) => place.documentId).values()].flatMap(
+    (all) => all.toSorted((a, b) => rankOf(b) - rankOf(a))[0] ?? [],
+  );
 }
 
 /** Points to the section of the same kind in another document. */

@@ -16,7 +16,10 @@ export type Piece =
   | { readonly type: "table"; readonly table: Extract<Block, { type: "table" }>; readonly units: readonly Unit[] }
   | { readonly type: "alert"; readonly level: AlertLevel; readonly unit: Unit }
   /** What several documents say, a row for each. */
-  | { readonly type: "comparison"; readonly rows: readonly { readonly name: string; readonly units: readonly Unit[] }[] };
+  | {
+      readonly type: "comparison";
+      readonly rows: readonly { readonly name: string; readonly units: readonly Unit[] }[];
+    };
 
 /** Returns what the provider says for `pieces`, a part for each; every statement ends with the marker of its passage. */
 export function* partsOf(

@@ -10,7 +10,7 @@ import { captionOf, type Texts, warningsOf } from "./pieces";
 import { blocksAbout, type Material, rankUnits } from "./rank";
 import { type Reading, readSection } from "./reading";
 import { checksOf, procedureOf, wholeOf } from "./sections";
-import { figuresOf, statementsOf } from "./selection";
+import { figuresOf, statementsOf, takingOver } from "./selection";
 
 /** Answers by quoting: puts passages together in the form that the question asks for, without any model. */
 export const extractive: AnswerProvider = { name: "extractive", cites: true, answer };
@@ -34,9 +34,12 @@ function compose({ searched, asked, language, sections }: AnswerInput): Piece[] 
 }
 
 function composed(material: Material, t: Texts): Piece[] {
-  const [main] = material.readings;
-  if (!main) return [];
-  switch (formOf(material.asked, main)) {
+  const [found] = material.readings;
+  if (!found) return [];
+  const form = formOf(material.asked, found);
+  const isWhole = form === "procedure" || form === "checks" || form === "whole";
+  const main = isWhole ? found : takingOver(found, material);
+  switch (form) {
     case "procedure":
       return [...procedureOf(main, t), ...seeAlso(main, material, t)];
     case "checks":
@@ -67,6 +70,8 @@ function withWarnings(pieces: Piece[], material: Material): Piece[] {
   const [first] = pieces.flatMap(unitsIn);
   if (!first) return [];
   const about = blocksAbout(material);
-  const warnings = warningsOf(first.reading, pieces).filter((piece) => piece.type === "alert" && about.has(piece.unit.block));
+  const warnings = warningsOf(first.reading, pieces).filter(
+    (piece) => piece.type === "alert" && about.has(piece.unit.block),
+  );
   return [...pieces, ...warnings];
 }

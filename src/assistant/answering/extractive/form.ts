@@ -9,13 +9,15 @@ export type Form = "procedure" | "checks" | "whole" | "figures" | "comparison" |
 
 /** Returns the form that the question and the kind of its section call for. */
 export function formOf(asked: Asked | null, { place, blocks }: Reading): Form {
-  const hasSteps = blocks.some((block) => block.type === "list" && block.ordered);
+  const lists = blocks.filter((block) => block.type === "list");
+  const hasSteps = lists.some((list) => list.ordered);
   const wants = (...kinds: (Asked | null)[]) => kinds.includes(asked);
   if (wants("figure")) return "figures";
   if (wants("comparison")) return "comparison";
   if (wants("procedure", null) && place.kind === "procedure" && hasSteps) return "procedure";
-  if (wants("diagnosis", "procedure", null) && (place.kind === "diagnosis" || hasSteps)) return "checks";
   if (wants("calculation", "procedure") && place.kind === "calculation") return "whole";
+  if (wants("diagnosis", "procedure", null) && (place.kind === "diagnosis" || hasSteps)) return "checks";
+  if (wants("procedure") && lists.length > 0) return "checks";
   if (wants("safety", null) && place.kind === "safety") return "whole";
   if (wants("schedule", null) && place.kind === "schedule") return "whole";
   return "statements";

@@ -3,8 +3,8 @@ import { type Quantity, quantitiesIn } from "../quantities";
 import { type Asked, type Interval, intervalsIn, unitsAsked } from "../question";
 import { headingOf, type Table } from "./pieces";
 import { type Reading, type Unit, unitsOf, unitsOfBlock } from "./reading";
-import { createRelevance } from "./relevance";
 import { holdsValue, valuesFor } from "./readings-asked";
+import { createRelevance } from "./relevance";
 import { rowsForSymptoms, type Symptoms, symptomsIn } from "./symptoms";
 
 /** A unit with how well it answers. */
@@ -27,7 +27,7 @@ const QUANTITY_BONUS = 0.2;
 const UNIT_BONUS = 0.35;
 const VALUE_BONUS = 0.4;
 const ROW_SHARE = 0.9;
-const EXAMPLE_SHARE = 0.7;
+const EXAMPLE_SHARE = 0.6;
 const SECTION_SHARE = 0.5;
 
 /** Rows whose rank reaches this share of the best row's answer the question too. */
@@ -99,6 +99,7 @@ export function itemsThatFit(list: Block, { ranked }: Material): Unit[] {
 
 /** An example with its arithmetic says less than the rule that it applies. */
 function isWorkedOut({ block, text }: Unit): boolean {
+  if (block.type === "list") return text.includes("=");
   return block.type === "paragraph" && (text.includes("=") || /^\*\*(?:Worked|مثال)/u.test(block.text));
 }
 
@@ -111,6 +112,8 @@ function figureBonus(unit: Unit, quantities: readonly Quantity[], wanted: Readon
   if (quantities.length === 0) return -QUANTITY_BONUS;
   if (wanted.size === 0) return QUANTITY_BONUS;
   const header = unit.block.type === "table" ? unit.block.header.cells.join(" ") : "";
-  const isInUnit = quantities.some(({ unit: of }) => of !== null && wanted.has(of)) || wanted.values().some((one) => header.includes(`(${one})`));
+  const isInUnit =
+    quantities.some(({ unit: of }) => of !== null && wanted.has(of)) ||
+    wanted.values().some((one) => header.includes(`(${one})`));
   return isInUnit ? UNIT_BONUS : 0;
 }

@@ -22,7 +22,11 @@ export function holdsValue({ block, text }: Unit, { values, terms }: AskedValues
   if (block.type !== "table" || values.length === 0) return false;
   const subject = analyze(block.header.cells[0] ?? "");
   if (!subject.some((token) => terms.has(token.term))) return false;
-  const cell = text.replace(/^\s*\|/, "").split("|")[0]?.trim() ?? "";
+  const cell =
+    text
+      .replace(/^\s*\|/, "")
+      .split("|")[0]
+      ?.trim() ?? "";
   return values.some((value) => contains(cell, value));
 }
 

@@ -1,11 +1,12 @@
 import { analyze } from "~/knowledge/analysis/analyze";
 import { readQuestion } from "~/knowledge/search/question";
+import { isBackdrop } from "../content-words";
 
 /** Returns how much of a question a text covers, from 0 to 1, each word of the question counted by its rarity. */
 export type Relevance = (text: string) => number;
 
-/** How much a word that only asks or judges ("recommended") counts beside one that names a subject. */
-const GENERIC_WEIGHT = 0.25;
+/** How much a word that only asks or judges, or is said of everything here, counts beside one that names a subject. */
+const ASSUMED_WEIGHT = 0.25;
 
 const EVERYDAY_SHARE = 0.6;
 
@@ -16,21 +17,20 @@ const kept = new Map<string, ReadonlySet<string>>();
 /** Words of a question for a figure: the figure itself need not come with them. */
 const LIMITING = `limit limits maximum minimum max min highest lowest allowed permitted permissible acceptable recommended required range
   value حد الحد حدود أقصى الأقصى أدنى الأدنى أعلى أقل المسموح مسموح المطلوب مجال نطاق قيمة`;
-/** What everything here is about anyway. */
-const BACKDROP = `membrane membranes RO reverse osmosis plant train system unit element elements water
-  غشاء أغشية ممبرين ممبرينات التناضح العكسي محطة وحدة خط نظام عنصر عناصر ماء مياه`;
-const assumed = new Set(analyze(`${LIMITING} ${BACKDROP}`).map((token) => token.term));
+const limiting = new Set(analyze(LIMITING).map((token) => token.term));
 
 /** Returns the relevance to `question` among `texts`, which tell how rare each word is. */
 export function createRelevance(question: string, texts: readonly string[]): Relevance {
   const known = new Map(texts.map((text) => [text, termsOf(text)]));
-  const words = readQuestion(question).words.map(({ readings, generic }) => {
+  const words = readQuestion(question).words.map((word) => {
+    const { readings, generic } = word;
+    const isAssumed = generic || isBackdrop(word) || limiting.has(readings[0]);
     const found = known
       .values()
       .filter((terms) => readings.some((one) => terms.has(one)))
       .toArray().length;
     const rarity = 1 + Math.log(1 + (known.size - found + 0.5) / (found + 0.5));
-    return { readings, weight: found === 0 ? 0 : rarity * (generic || assumed.has(readings[0]) ? GENERIC_WEIGHT : 1) };
+    return { readings, weight: found === 0 ? 0 : rarity * (isAssumed ? ASSUMED_WEIGHT : 1) };
   });
   const total = words.reduce((sum, word) => sum + word.weight, 0);
   return (text) => {

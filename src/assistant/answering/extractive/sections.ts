@@ -30,8 +30,10 @@ export function checksOf(reading: Reading, material: Material, t: Texts): Piece[
   const lists = listsThatFit(reading, material);
   const pieces: Piece[] = [];
   for (const block of reading.blocks) {
-    const belongs = lists.includes(block) || lists.some((list) => announcementOf(reading, list) === block) || isLead(block);
-    if (block === opening) pieces.push(pieceOf(reading, block), ...lists.flatMap((list) => closest(reading, list, material, t)));
+    const belongs =
+      lists.includes(block) || lists.some((list) => announcementOf(reading, list) === block) || isLead(block);
+    if (block === opening)
+      pieces.push(pieceOf(reading, block), ...lists.flatMap((list) => closest(reading, list, material, t)));
     else if (lists.length > 0 && belongs) pieces.push(pieceOf(reading, block));
     else if (lists.length === 0 && block.type === "table") {
       pieces.push(...tablePieces(reading, block, rowsThatFit(reading, block, material), t));
@@ -65,7 +67,9 @@ export function wholeOf(reading: Reading, material: Material, t: Texts): Piece[]
     const picked = reading.place.kind === "safety" ? itemsThatFit(block, material) : all;
     const units = block.type === "table" ? rowsThatFit(reading, block, material) : picked;
     isNarrow ||= units.length < NARROW_SHARE * all.length;
-    return block.type === "table" ? tablePieces(reading, block, units, t) : [{ type: "list", ordered: block.ordered, units }];
+    return block.type === "table"
+      ? tablePieces(reading, block, units, t)
+      : [{ type: "list", ordered: block.ordered, units }];
   });
   const announcements = new Set(reading.blocks.map((block) => announcementOf(reading, block)));
   const kept = pieces.filter((piece) => {
@@ -81,13 +85,13 @@ function isPicked({ type }: Piece): boolean {
   return type === "table" || type === "list" || type === "caption";
 }
 
-/** Points to the item of a long list that is closest to what the question describes. */
+/** Points to the item of a diagnosis that is closest to what the question describes. */
 function closest(reading: Reading, list: Block, { ranked }: Material, t: Texts): Piece[] {
+  if (reading.place.kind !== "diagnosis") return [];
   const [first, second] = best(ranked.filter(({ unit }) => unit.reading === reading && unit.block === list));
   const name = first && labelOfItem(first.unit);
   if (!first || !second || !name || first.rank < CLOSEST_RANK || first.rank < CLOSEST_LEAD * second.rank) return [];
-  const number = unitsOfBlock(reading, list).findIndex((unit) => unit.start === first.unit.start) + 1;
-  return [{ type: "caption", text: t("lead.closest", { number, name }), of: first.unit, end: "." }];
+  return [{ type: "caption", text: t("lead.closest", { name }), of: first.unit, end: "." }];
 }
 
 function isNumbered(block: Block): boolean {
@@ -96,6 +100,9 @@ function isNumbered(block: Block): boolean {
 
 /** A paragraph with a bold lead of its own, such as **Normalise first.**, other than an example. */
 function isLead(block: Block): boolean {
-  return block.type === "paragraph" && block.text.startsWith("**") && !/^\*\*(?:Worked|Example|Given|مثال|معطيات)/u.test(block.text);
+  return (
+    block.type === "paragraph" &&
+    block.text.startsWith("**") &&
+    !/^\*\*(?:Worked|Example|Given|مثال|معطيات)/u.test(block.text)
+  );
 }
-

@@ -15,15 +15,14 @@ const OTHER_SHARE = 0.9;
 
 /** Another section takes over where it was found about as well, and ranks this far above. */
 const REPLACING_SHARE = 1.2;
-const NEAR_SHARE = 0.6;
+const NEAR_SHARE = 0.75;
 
 const MOST_FIGURES = 4;
 const MOST_WORDS = 110;
 const SHORT_PARAGRAPH = 70;
 
 /** Returns the statements that give the figures asked for, without repeating a figure. */
-export function figuresOf(found: Reading, { ranked }: Material, t: Texts): Piece[] {
-  const main = takingOver(found, ranked);
+export function figuresOf(main: Reading, { ranked }: Material, t: Texts): Piece[] {
   const all = best(ranked.filter(({ unit: { block } }) => block.type !== "alert" || block.level === "warning"));
   const most = all.find(({ unit }) => unit.reading === main)?.rank ?? 0;
   const mayAdd = ({ unit: { reading }, rank }: Ranked) => {
@@ -45,8 +44,7 @@ export function figuresOf(found: Reading, { ranked }: Material, t: Texts): Piece
 }
 
 /** Returns the paragraphs, items and rows of one section that say most about the question. */
-export function statementsOf(main: Reading, { asked, ranked }: Material, t: Texts): Piece[] {
-  const reading = takingOver(main, ranked);
+export function statementsOf(reading: Reading, { asked, ranked }: Material, t: Texts): Piece[] {
   const own = best(ranked.filter(({ unit }) => unit.reading === reading && isStatement(unit, asked)));
   const limit = asked === "definition" ? SHORT_PARAGRAPH : MOST_WORDS;
   const chosen = new Set<Unit>();
@@ -63,8 +61,8 @@ export function statementsOf(main: Reading, { asked, ranked }: Material, t: Text
   return arranged([...chosen], t);
 }
 
-/** The section whose best unit stands far above the main one's, or else the main one. */
-function takingOver(main: Reading, ranked: readonly Ranked[]): Reading {
+/** Returns the section whose best unit stands far above that of the section found best, or else the latter. */
+export function takingOver(main: Reading, { ranked }: Material): Reading {
   const all = best(ranked);
   const own = all.find(({ unit }) => unit.reading === main)?.rank ?? 0;
   const [first] = all;

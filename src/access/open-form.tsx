@@ -1,0 +1,52 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Form, useNavigation } from "react-router";
+import type { FieldErrors, Typed } from "~/platform/form";
+import { Button } from "~/ui/button";
+import type { PlainMessage } from "~/ui/server-message";
+
+/** What the page says about a form that anybody may send. Nothing typed is lost when it is refused. */
+export type OpenFormAnswer = {
+  accepted: boolean;
+  typed: Typed;
+  errors: FieldErrors;
+  message: PlainMessage | null;
+};
+
+type Props = {
+  action: string;
+  /** Makes sending the same form twice one thing. */
+  submissionId: string;
+  answer: OpenFormAnswer | null;
+  submit: string;
+  busy: string;
+  /** Labels the field that people never see and programs fill in. */
+  trapLabel: string;
+  children: ReactNode;
+};
+
+/**
+ * A form that needs no account. A refusal leads to the first field that is wrong. Without scripts it is sent as it is, and
+ * the server says the same.
+ */
+export function OpenForm({ action, submissionId, answer, submit, busy, trapLabel, children }: Props) {
+  const element = useRef<HTMLFormElement>(null);
+  const sending = useNavigation().formData !== undefined;
+  useEffect(() => {
+    if (answer) element.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [answer]);
+  return (
+    <Form ref={element} method="post" action={action} noValidate className="grid gap-5">
+      <input type="hidden" name="id" value={submissionId} />
+      <div aria-hidden="true" className="sr-only">
+        <label>
+          {trapLabel}
+          <input type="text" name="topic" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      {children}
+      <Button type="submit" size="lg" busy={sending} className="justify-self-start max-sm:w-full">
+        {sending ? busy : submit}
+      </Button>
+    </Form>
+  );
+}

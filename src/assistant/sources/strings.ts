@@ -1,0 +1,53 @@
+import { defineStrings } from "~/i18n/strings";
+
+/** What answers are looked up in, and what is to come. */
+export const strings = defineStrings({
+  en: {
+    sources: {
+      label: "Sources",
+      category: "Category",
+      all: "All Sources",
+      ro: "RO Technical Manuals",
+      guides: "Industrial Water Guides",
+      none: "No documents yet",
+      focused: "Currently focused on",
+      selected: "All selected sources",
+      clear: "Clear focus",
+      remove: "Remove focus on {{name}}",
+    },
+    roadmap: {
+      link: "Roadmap",
+      title: "Roadmap, upcoming features",
+      upload: "Upload your documents",
+      uploadText: "Drag-and-drop PDFs, progress indicator, quality checks",
+      viewer: "Inline PDF viewer",
+      search: "Search in document",
+      delivered: "Delivered",
+      close: "Close",
+    },
+  },
+  ar: {
+    sources: {
+      label: "المصادر",
+      category: "الفئة",
+      all: "كل المصادر",
+      ro: "الأدلة الفنية للتناضح العكسي",
+      guides: "أدلة المياه الصناعية",
+      none: "لا وثائق بعد",
+      focused: "التركيز الآن على",
+      selected: "كل المصادر المحددة",
+      clear: "إلغاء التركيز",
+      remove: "إلغاء التركيز على {{name}}",
+    },
+    roadmap: {
+      link: "خارطة الطريق",
+      title: "خارطة الطريق: المزايا القادمة",
+      upload: "ارفع وثائقك",
+      uploadText: "ملفات PDF بالسحب والإفلات، ومؤشر للتقدم، وفحوص للجودة",
+      viewer: "عارض PDF مدمج",
+      search: "البحث داخل الوثيقة",
+      delivered: "متاح الآن",
+      close: "إغلاق",
+    },
+  },
+});

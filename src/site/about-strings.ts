@@ -1,0 +1,101 @@
+import { defineStrings } from "~/i18n/strings";
+
+export const aboutStrings = defineStrings({
+  en: {
+    title: "About us",
+    description:
+      "We apply AI to the technical industries of the Arab world and Africa: our mission, our values, and the leadership behind Dr. Water.",
+    eyebrow: "About us",
+    heading: "Applied AI for the people who keep plants running",
+    lead: "We make AI software for the technical industries of the MENA region. Our flagship is Dr. Water, an assistant that answers water-treatment operators from technical manuals and shows where each answer comes from.",
+    mission: "Our mission",
+    missionText:
+      "To put trustworthy technical knowledge within reach of every operator, technician and maintenance team in Arab and African industry, in the language in which they work.",
+    vision: "Our vision",
+    visionText:
+      "A region whose plants run on knowledge that is shared and checked, so that the answer to a fault at three in the morning does not depend on who happens to be on shift.",
+    values: {
+      title: "What we hold to",
+      trust: "Trust",
+      trustText: "We show where an answer comes from, and we say so when we do not know.",
+      value: "Value",
+      valueText: "A tool earns its place on site by what it saves: hours, water, chemicals, membranes.",
+      integrity: "Integrity",
+      integrityText:
+        "Guidance stays guidance. Your SOPs and the vendor’s specifications come first, and the product says it too.",
+      commitment: "Commitment",
+      commitmentText: "We stay with the people who use what we make, listen, and correct what is wrong.",
+    },
+    strengths: {
+      title: "Why it works on site",
+      practical: "Practical experience",
+      practicalText: "We begin with the job: a ΔP that climbs, a cleaning to plan, a train to restart.",
+      literacy: "AI literacy",
+      literacyText:
+        "We know what AI does well and where it fails, so the checks are built in: search first, cite, or decline.",
+      cultural: "Cultural understanding",
+      culturalText:
+        "Arabic is where we start, not what we translate into. Terms are the ones people use, units the ones on the gauge.",
+      credibility: "Credibility",
+      credibilityText: "What we state can be looked up. That holds for our answers, and it holds for us.",
+    },
+    leadership: {
+      title: "Leadership",
+      years: "50+",
+      yearsText: "years of combined leadership experience",
+    },
+    next: {
+      title: "See what it does",
+      text: "Dr. Water is our first product. Look at how it answers, or write to us.",
+      product: "Meet Dr. Water",
+      contact: "Contact us",
+    },
+  },
+  ar: {
+    title: "من نحن",
+    description:
+      "نطبّق الذكاء الاصطناعي في الصناعات الفنية في العالم العربي وأفريقيا: رسالتنا وقيمنا والقيادة التي تقف وراء دكتور ووتر.",
+    eyebrow: "من نحن",
+    heading: "ذكاء اصطناعي تطبيقي لمن يُبقون المحطات عاملة",
+    lead: "نصنع برمجيات ذكاء اصطناعي للصناعات الفنية في الشرق الأوسط وشمال أفريقيا. ومنتجنا الأول دكتور ووتر، مساعد يجيب مشغّلي معالجة المياه من الأدلة الفنية ويُظهر مصدر كل جواب.",
+    mission: "رسالتنا",
+    missionText:
+      "أن تكون المعرفة الفنية الموثوقة في متناول كل مشغّل وفني وفريق صيانة في الصناعة العربية والأفريقية، باللغة التي يعملون بها.",
+    vision: "رؤيتنا",
+    visionText:
+      "منطقة تعمل محطاتها بمعرفة متاحة للجميع ومُتحقَّق منها، فلا يتوقف حلّ عطل في الثالثة فجرًا على من صادف وجوده في الوردية.",
+    values: {
+      title: "ما نلتزم به",
+      trust: "الثقة",
+      trustText: "نُظهر من أين جاء الجواب، ونقول لا نعلم حين لا نعلم.",
+      value: "القيمة",
+      valueText: "تستحق الأداة مكانها في الموقع بما توفّره: ساعات ومياه وكيماويات وأغشية.",
+      integrity: "النزاهة",
+      integrityText: "الإرشاد يبقى إرشادًا. إجراءات محطتك ومواصفات المورّد أولًا، والمنتج نفسه يقول ذلك.",
+      commitment: "الالتزام",
+      commitmentText: "نبقى مع من يستعملون ما نصنعه، نصغي إليهم ونصحّح الخطأ.",
+    },
+    strengths: {
+      title: "لماذا ينفع في الموقع",
+      practical: "خبرة عملية",
+      practicalText: "نبدأ من المهمة نفسها: ΔP يرتفع، أو غسيل يُخطَّط له، أو خط يُعاد تشغيله.",
+      literacy: "دراية بالذكاء الاصطناعي",
+      literacyText: "نعرف ما يحسنه وأين يخطئ، فجعلنا الضوابط في صلبه: يبحث أولًا، ثم يستشهد، أو يعتذر.",
+      cultural: "فهم لثقافة المنطقة",
+      culturalText: "من العربية نبدأ، ولا نترجم إليها. المصطلحات كما يستعملها الناس، والوحدات كما على العدّاد.",
+      credibility: "مصداقية",
+      credibilityText: "ما نقوله يمكن الرجوع إليه. هذا شأن أجوبتنا، وهو شأننا أيضًا.",
+    },
+    leadership: {
+      title: "القيادة",
+      years: "50+",
+      yearsText: "عامًا من الخبرة القيادية مجتمعةً",
+    },
+    next: {
+      title: "شاهده وهو يعمل",
+      text: "دكتور ووتر منتجنا الأول. تعرّف كيف يجيب، أو اكتب إلينا.",
+      product: "تعرّف إلى دكتور ووتر",
+      contact: "تواصل معنا",
+    },
+  },
+});

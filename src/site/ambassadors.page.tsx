@@ -1,0 +1,49 @@
+import { textsIn } from "~/i18n/strings";
+import { useStrings } from "~/i18n/use-strings";
+import { LinkButton } from "~/ui/link-button";
+import type { Route } from "./+types/ambassadors.page";
+import { ambassadorsStrings } from "./directory-strings";
+import { pageHead, pageOf } from "./head/page-head.server";
+import { person } from "./head/things";
+import { PersonCard } from "./person-card";
+import { Band, Closing, Hero } from "./sections";
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const page = pageOf({ url, context });
+  const t = textsIn(ambassadorsStrings, page.language);
+  const { ambassadors } = page.content;
+  const head = pageHead(page, {
+    path: "/ambassadors",
+    title: t("title"),
+    description: t("description"),
+    mentions: ambassadors.map((ambassador) => person(page, ambassador)),
+  });
+  return { head, ambassadors };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.head ?? [];
+}
+
+export default function AmbassadorsPage({ loaderData: { ambassadors } }: Route.ComponentProps) {
+  const t = useStrings(ambassadorsStrings);
+  return (
+    <>
+      <Hero eyebrow={t("eyebrow")} title={t("heading")} lead={t("lead")} />
+      <Band id="people" title={t("list")}>
+        <ul className="grid gap-5 sm:grid-cols-2 lg:max-w-4xl">
+          {ambassadors.map((ambassador) => (
+            <PersonCard key={ambassador.photo.src} person={ambassador}>
+              <LinkButton href={ambassador.profile} newTab variant="secondary" className="mt-auto justify-self-start">
+                {t("connect")}
+              </LinkButton>
+            </PersonCard>
+          ))}
+        </ul>
+      </Band>
+      <Closing title={t("next.title")} text={t("next.text")}>
+        <LinkButton to="/contact">{t("next.contact")}</LinkButton>
+      </Closing>
+    </>
+  );
+}

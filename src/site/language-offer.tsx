@@ -1,0 +1,26 @@
+import { directionOf, inLanguage, otherLanguage } from "~/i18n/languages";
+import { textsIn } from "~/i18n/strings";
+import { useLanguage } from "~/i18n/use-strings";
+import { LinkButton } from "~/ui/link-button";
+import { homeStrings } from "./home-strings";
+
+/**
+ * Offers the other language, in that language, to somebody whose browser asks for it. The page's own small script shows it
+ * to whom it concerns; it lies over the page, so that nothing moves.
+ */
+export function LanguageOffer() {
+  const here = useLanguage();
+  const other = otherLanguage(here);
+  const t = textsIn(homeStrings, other);
+  return (
+    <aside hidden data-offer={other} lang={other} dir={directionOf(other)} className="language-offer">
+      <p className="me-auto">{t("offer.text")}</p>
+      <LinkButton href={inLanguage("/", other)} size="sm" data-language={other} hrefLang={other}>
+        {t("offer.link")}
+      </LinkButton>
+      <button type="button" data-stay={here} className="min-h-11 px-3 underline underline-offset-4">
+        {t("offer.dismiss")}
+      </button>
+    </aside>
+  );
+}

@@ -1,0 +1,17 @@
+import type { RouterContextProvider } from "react-router";
+import { textsIn } from "~/i18n/strings";
+import { requestContext } from "~/platform/context.server";
+import { pageOf } from "./head/page-head.server";
+import { notFoundStrings } from "./strings";
+
+/** How much of an address is worth a log line. */
+const longestLoggedPath = 200;
+
+/** Logs a path that leads nowhere. Returns the head of the page that says so. */
+export function reportMissing(handling: { url: URL; context: Readonly<RouterContextProvider> }) {
+  const path = handling.url.pathname.slice(0, longestLoggedPath);
+  handling.context.get(requestContext).log.info({ path }, "page not found");
+  const { language, content } = pageOf(handling);
+  const title = `${textsIn(notFoundStrings, language)("documentTitle")} · ${content.company.name}`;
+  return [{ title }, { name: "robots", content: "noindex" }];
+}

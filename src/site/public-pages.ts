@@ -1,0 +1,14 @@
+/** The English paths of the pages that search engines may know; news items come from the content. */
+export const publicPages = [
+  "/",
+  "/about-drwater",
+  "/solutions",
+  "/about",
+  "/ambassadors",
+  "/news",
+  "/resources",
+  "/contact",
+  "/register",
+  "/request-access-to-drwater",
+  "/request-access-to-drwater?mode=signup",
+] as const;

@@ -1,0 +1,58 @@
+import { GraduationCap, ListVideo } from "lucide-react";
+import { Isolated } from "~/i18n/isolated";
+import { textsIn } from "~/i18n/strings";
+import { useStrings } from "~/i18n/use-strings";
+import { Card } from "~/ui/card";
+import { LinkButton } from "~/ui/link-button";
+import type { Route } from "./+types/resources.page";
+import { resourcesStrings } from "./directory-strings";
+import { pageHead, pageOf } from "./head/page-head.server";
+import { Band, Bubble, Closing, Hero } from "./sections";
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const page = pageOf({ url, context });
+  const t = textsIn(resourcesStrings, page.language);
+  const { course, playlist } = page.content;
+  const facts = { path: "/resources", title: t("title"), description: t("description") };
+  return { head: pageHead(page, { ...facts, kind: "CollectionPage" }), course, playlist };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.head ?? [];
+}
+
+export default function ResourcesPage({ loaderData: { course, playlist } }: Route.ComponentProps) {
+  const t = useStrings(resourcesStrings);
+  const resources = [
+    { ...course, icon: GraduationCap },
+    { ...playlist, icon: ListVideo },
+  ];
+  return (
+    <>
+      <Hero eyebrow={t("eyebrow")} title={t("heading")} lead={t("lead")} />
+      <Band id="resources" title={t("list")} text={t("elsewhere")}>
+        <ul className="grid gap-5 md:grid-cols-2">
+          {resources.map(({ url, title, text, action, icon }) => (
+            <Card key={url} as="li" className="flex flex-col items-start gap-5">
+              <Bubble icon={icon} />
+              <div className="grid gap-2">
+                <h3 className="text-xl">
+                  <Isolated text={title} />
+                </h3>
+                <p className="text-muted">
+                  <Isolated text={text} />
+                </p>
+              </div>
+              <LinkButton href={url} newTab variant="secondary" className="mt-auto">
+                {action}
+              </LinkButton>
+            </Card>
+          ))}
+        </ul>
+      </Band>
+      <Closing title={t("next.title")} text={t("next.text")}>
+        <LinkButton to="/about-drwater">{t("next.product")}</LinkButton>
+      </Closing>
+    </>
+  );
+}

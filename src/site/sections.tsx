@@ -1,0 +1,127 @@
+import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { Isolated } from "~/i18n/isolated";
+import { classNames } from "~/ui/class-names";
+
+const width = "mx-auto max-w-7xl px-4 sm:px-6";
+
+type HeroProps = {
+  eyebrow: string;
+  title: string;
+  lead: string;
+  /** The page's one next step, and other ways. */
+  actions?: ReactNode;
+  /** Stands beside the words on wide screens, below them on narrow ones when it is `essential`. */
+  picture?: ReactNode;
+  essential?: boolean;
+};
+
+/** The opening of a page: a deep surface in either theme. Works without hydration. */
+export function Hero({ eyebrow, title, lead, actions, picture, essential }: HeroProps) {
+  return (
+    <section className="dark border-line border-b bg-canvas text-ink">
+      <div className={classNames(width, "grid items-center gap-10 py-12 sm:py-16 lg:grid-cols-12 lg:py-20")}>
+        <div className={classNames("grid gap-5", picture ? "lg:col-span-7" : "lg:col-span-9")}>
+          <p className="eyebrow">{eyebrow}</p>
+          <h1 className="text-balance font-semibold text-4xl tracking-tight">
+            <Isolated text={title} />
+          </h1>
+          <p className="measure text-lg text-muted">
+            <Isolated text={lead} />
+          </p>
+          {actions && <div className="flex flex-wrap gap-3 pt-2">{actions}</div>}
+        </div>
+        {picture && <div className={classNames("lg:col-span-5", !essential && "max-lg:hidden")}>{picture}</div>}
+      </div>
+    </section>
+  );
+}
+
+type BandProps = {
+  /** The same in both languages, so that changing the language keeps the place. */
+  id: string;
+  tone?: "plain" | "sunken";
+  eyebrow?: string;
+  title: string;
+  text?: string;
+  children: ReactNode;
+};
+
+/** A section of a page under its heading. Works without hydration. */
+export function Band({ id, tone = "plain", eyebrow, title, text, children }: BandProps) {
+  return (
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className={tone === "sunken" ? "border-line border-y bg-sunken" : undefined}
+    >
+      <div className={classNames(width, "grid gap-8 py-14 sm:py-16")}>
+        <div className="grid gap-3">
+          {eyebrow && <p className="eyebrow">{eyebrow}</p>}
+          <h2 id={`${id}-title`} className="text-3xl">
+            <Isolated text={title} />
+          </h2>
+          {text && (
+            <p className="measure text-lg text-muted">
+              <Isolated text={text} />
+            </p>
+          )}
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** The end of a page: one step to take from here. Works without hydration. */
+export function Closing({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby="next-title" id="next" className="dark bg-canvas text-ink">
+      <div className={classNames(width, "grid items-center gap-6 py-14 lg:grid-cols-[1fr_auto]")}>
+        <div className="grid gap-3">
+          <h2 id="next-title" className="text-3xl">
+            {title}
+          </h2>
+          <p className="measure text-lg text-muted">
+            <Isolated text={text} />
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-3">{children}</div>
+      </div>
+    </section>
+  );
+}
+
+/** A symbol in the bubble of an instrument, as on a process drawing. Decoration. */
+export function Bubble({ icon: Icon, className }: { icon: LucideIcon; className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        "relative grid size-14 shrink-0 place-content-center rounded-full border border-current text-water",
+        "after:absolute after:inset-x-0 after:top-1/2 after:border-line after:border-t after:content-['']",
+        className,
+      )}
+    >
+      <span className="relative z-10 rounded-sm bg-surface px-1">
+        <Icon className="size-6" />
+      </span>
+    </span>
+  );
+}
+
+type PointProps = { title: string; text: string; as?: "h2" | "h3"; className?: string };
+
+/** A statement with what it means. */
+export function Point({ title, text, as: Heading = "h3", className }: PointProps) {
+  return (
+    <div className={classNames("grid content-start gap-2", className)}>
+      <Heading className="text-lg">
+        <Isolated text={title} />
+      </Heading>
+      <p className="text-muted">
+        <Isolated text={text} />
+      </p>
+    </div>
+  );
+}
