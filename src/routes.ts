@@ -9,14 +9,14 @@ const pages: RouteConfigEntry[] = [
   layout("site/site.layout.tsx", [
     index("site/home.page.tsx"),
     route("about", "site/about.page.tsx"),
-    beingBuilt("contact"),
+    route("contact", "site/contact.page.tsx"),
     route("about-drwater", "site/about-drwater.page.tsx"),
     route("solutions", "site/solutions.page.tsx"),
     route("news", "site/news.page.tsx"),
     route("news/:slug", "site/article.page.tsx"),
     route("ambassadors", "site/ambassadors.page.tsx"),
     route("resources", "site/resources.page.tsx"),
-    beingBuilt("register"),
+    route("register", "site/register.page.tsx"),
     route("request-access-to-drwater", "access/request-access.page.tsx"),
     route("*", "site/not-found.page.tsx"),
   ]),
@@ -40,16 +40,10 @@ const pages: RouteConfigEntry[] = [
     route("admin", "admin/index.redirect.ts"),
     route("admin/dashboard", "admin/dashboard.page.tsx"),
     route("admin/unauthorized", "admin/unauthorized.page.tsx"),
-    beingBuilt("admin/analytics", "admin"),
-    layout("admin/moderator.layout.ts", [
-      route("admin/requests", "admin/requests.page.tsx"),
-      beingBuilt("admin/chat", "admin"),
-    ]),
-    layout("admin/user-managers.layout.ts", [
-      beingBuilt("admin/users", "admin"),
-      beingBuilt("admin/promo-codes", "admin"),
-    ]),
-    layout("admin/super-admin.layout.ts", [beingBuilt("admin/settings", "admin")]),
+    beingBuilt("admin/analytics"),
+    layout("admin/moderator.layout.ts", [route("admin/requests", "admin/requests.page.tsx"), beingBuilt("admin/chat")]),
+    layout("admin/user-managers.layout.ts", [beingBuilt("admin/users"), beingBuilt("admin/promo-codes")]),
+    layout("admin/super-admin.layout.ts", [beingBuilt("admin/settings")]),
   ]),
 
   // The gallery of the user interface exists in development only.
@@ -82,8 +76,8 @@ export default [
 ] satisfies RouteConfig;
 
 /** A page of the specification that a later step delivers. */
-function beingBuilt(path: string, folder: "site" | "admin" = "site"): RouteConfigEntry {
-  return route(path, `${folder}/being-built.page.tsx`, { id: path });
+function beingBuilt(path: string): RouteConfigEntry {
+  return route(path, "admin/being-built.page.tsx", { id: path });
 }
 
 /** Gives every entry an id of its own, so that one file can serve both languages. */

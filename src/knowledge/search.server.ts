@@ -60,7 +60,7 @@ export async function search(db: Db, { question, language, scope, limit }: Searc
   const own = await searchIn(db, read, language, scope, limit);
   if (isAnswerable(own.evidence)) return own;
   const other = await searchIn(db, read, otherLanguage(language), scope, limit);
-  return isAnswerable(other.evidence) ? other : own;
+  return isAnswerable(other.evidence) || own.passages.length === 0 ? other : own;
 }
 
 async function searchIn(

@@ -3,7 +3,7 @@ import type { Scope, SearchInput, SearchResult } from "~/knowledge/search.server
 import { contentWords } from "./content-words";
 import { resolveFollowUp } from "./follow-up";
 import type { AnswerInput, AnswerPart, AnswerProvider, Section, Source, Turn } from "./provider";
-import { kindAsked } from "./question";
+import { isAccident, kindAsked } from "./question";
 import { gatherSections, type Place, type ReadSections, translated } from "./sections";
 import { verify } from "./verify";
 
@@ -31,6 +31,9 @@ const PASSAGES_FOUND = 24;
 const FEW_WORDS = 1;
 const STEPS: Record<Language, string> = { en: "step by step", ar: "خطوة بخطوة" };
 
+/** What an accident is looked up as. */
+const FIRST_AID: Record<Language, string> = { en: "first aid", ar: "إسعافات أولية" };
+
 /** Answers questions from `library` with `provider`; what it yields is checked, unless it cites no passages. */
 export function createAnswering(provider: AnswerProvider, library: Library) {
   return {
@@ -53,7 +56,7 @@ async function lookUp(task: Task, library: Library): Promise<AnswerInput> {
     const sections = await gatherSections(question, asked, found, library.readSections);
     return { found, sections: await inLanguage(sections, language, library) };
   };
-  const first = await lookFor(searched);
+  const first = await lookFor(isAccident(searched) ? `${searched} ${FIRST_AID[task.language]}` : searched);
   const input = { ...task, ...first, searched, asked };
   if (asked !== "procedure" || isProcedure(first.sections) || contentWords(searched).length > FEW_WORDS) return input;
   const { sections } = await lookFor(`${searched} ${STEPS[task.language]}`);

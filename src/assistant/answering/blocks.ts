@@ -25,6 +25,8 @@ export type Block = Span & { readonly text: string } & (
 const MOST_KEPT = 500;
 const kept = new Map<string, readonly Block[]>();
 
+export type Table = Extract<Block, { type: "table" }>;
+
 const markdown = unified().use(remarkParse).use(remarkGfm);
 
 const LABELS: [Label, RegExp][] = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Asked, kindAsked, unitsAsked } from "./question";
+import { type Asked, isAccident, kindAsked, unitsAsked } from "./question";
 
 const questions: [Asked | null, string[]][] = [
   [
@@ -23,6 +23,7 @@ const questions: [Asked | null, string[]][] = [
       "CIP flow per 8-inch vessel?",
       "How hot may the high pH solution be?",
       "How long do I soak?",
+      "What is the TCF at 28 degrees?",
       "كم أقصى حرارة للتغذية؟",
       "بكام الضغط في الغسيل؟",
       "ما هو الحد المسموح للكلور؟",
@@ -66,6 +67,17 @@ describe("kindAsked", () => {
       expect(kindAsked(question)).toBe(kind);
     },
   );
+});
+
+test("an accident is told from a question about protection", () => {
+  const accidents = [
+    "Caustic got in my eye",
+    "acid splashed on his skin",
+    "الصودا الكاوية دخلت في عيني",
+    "واحد شرب محلول الغسيل",
+  ];
+  expect(accidents.filter(isAccident)).toEqual(accidents);
+  expect(["What should I wear?", "Is antiscalant dangerous?", "إيش ألبس مع الأسيد؟"].some(isAccident)).toBe(false);
 });
 
 describe("unitsAsked", () => {

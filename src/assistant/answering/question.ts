@@ -17,6 +17,7 @@ export type Asked =
 
 /** Tells a kind; the first that matches wins. English, standard Arabic, and the Arabic of Gulf and Egyptian plants. */
 const CUES: readonly (readonly [Asked, RegExp])[] = [
+  ["procedure", cue("step by step|walk me through|procedure for", "خطوه بخطوه|خطوه خطوه|بالخطوات|خطوات")],
   [
     "comparison",
     cue(
@@ -55,8 +56,8 @@ const CUES: readonly (readonly [Asked, RegExp])[] = [
   [
     "figure",
     cue(
-      "when (?:should|do|does|must|to|are|is|can|may)|how (?:much|many|long|high|low|hot|cold|warm|fast|big|large|far|salty|strong|thick)|max(?:imum)?|min(?:imum)?|limits?|range|ranges|at (?:what|which)|what (?:(?!does|do|is|are)\\S+ )?(?:ph|temperature|pressure|flow|flux|sdi|recovery|dose|concentration|value|percentage|volume)|which ph|to which ph|recommended|allowed|permitted|per (?:\\d+ inch )?(?:vessel|element|membrane)|setpoint",
-      "متي|امتي|ايمتي|كم|بكم|قديش|كام|بكام|قد ايه|اقصي|ادني|اعلي|اقل|حد|الحد|حدود|الحدود|لحد|نطاق|مجال|مقدار|نسبه|ماكسيمم|مينيمم|المسموح|المطلوب|عند اي|اي (?:ph|حراره|ضغط|درجه)",
+      "when (?:should|do|does|must|to|are|is|can|may)|how (?:much|many|long|high|low|hot|cold|warm|fast|big|large|far|salty|strong|thick)|max(?:imum)?|min(?:imum)?|limits?|range|ranges|at (?:what|which)|what (?:(?!does|do|is|are)\\S+ )?(?:ph|temperature|pressure|flow|flux|sdi|recovery|dose|concentration|value|percentage|volume)|which ph|to which ph|recommended|allowed|permitted|per (?:\\d+ inch )?(?:vessel|element|membrane)|setpoint|what (?:is|are) .* (?:at|for|with) \\d\\S*",
+      "متي|امتي|ايمتي|كم|بكم|قديش|كام|بكام|قد ايه|اقصي|ادني|اعلي|اقل|حد|الحد|حدود|الحدود|لحد|نطاق|مجال|مقدار|نسبه|ماكسيمم|مينيمم|المسموح|المطلوب|ما\\S* .* عند \\d\\S*|عند اي|اي (?:ph|حراره|ضغط|درجه)",
     ),
   ],
   [
@@ -166,6 +167,16 @@ export function unitsAsked(question: string): Set<string> {
   const named = NAMED_UNIT.exec(question)?.groups?.unit;
   if (named) return new Set([canonicalUnit(named)]);
   return new Set(UNIT_CUES.flatMap(([pattern, units]) => (pattern.test(text) ? units : [])));
+}
+
+const ACCIDENT = cue(
+  "(?:in|into|on) (?:my|his|her|the) (?:eyes?|skin|face|hands?)|splash(?:ed)?|swallowed|drank|inhaled|breathed in|burn(?:ed|t|s)? (?:my|his|her)",
+  "(?:في|علي|ب) ?(?:عيني|عينه|عيون|العين|جلدي|الجلد|وجهي|وجهه|ايدي|ايده|يدي)|طرطش\\S*|بلع\\S*|شرب|استنشق\\S*|شم",
+);
+
+/** Returns whether somebody has been hurt: then first aid is wanted, whatever else is asked. */
+export function isAccident(question: string): boolean {
+  return ACCIDENT.test(plain(question));
 }
 
 /** Matches whole words of a question in either language; Arabic ones also after و, ف, ب, ل or the article. */

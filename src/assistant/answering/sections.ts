@@ -2,6 +2,7 @@ import type { Found, SearchResult } from "~/knowledge/search.server";
 import { contentWords, shareNamed } from "./content-words";
 import type { Section, Source } from "./provider";
 import { type Asked, unitsAsked } from "./question";
+import { symptomsIn } from "./symptoms";
 
 /** Returns all passages of these sections, in any order. */
 export type ReadSections = (places: readonly Place[]) => Promise<readonly Source[]>;
@@ -9,11 +10,13 @@ export type ReadSections = (places: readonly Place[]) => Promise<readonly Source
 /** Where a section stands: in a version, and so in one language of a document. */
 export type Place = Pick<Source, "documentId" | "versionId" | "sectionSlug">;
 
+type Suitable = { readonly kinds: readonly Source["kind"][]; readonly bonus: number };
+
 /**
  * The kinds of section in which some kinds of question are best answered, and how far such a section may be behind another
  * and still go before it. Tuned on the questions of the manuals, each taken out of the index while it was asked.
  */
-const SUITABLE: Partial<Record<Asked, { kinds: readonly Source["kind"][]; bonus: number }>> = {
+const SUITABLE: Partial<Record<Asked, Suitable>> = {
   procedure: { kinds: ["procedure"], bonus: 1.3 },
   figure: { kinds: ["limits"], bonus: 1.2 },
   definition: { kinds: ["definition"], bonus: 1.1 },
@@ -23,6 +26,10 @@ const SUITABLE: Partial<Record<Asked, { kinds: readonly Source["kind"][]; bonus:
 
 const MOST_SECTIONS = 6;
 const MOST_DOCUMENTS = 4;
+
+/** Who tells what two readings do describes a fault. */
+const SYMPTOMS_OF_A_FAULT = 2;
+const FAULT: Suitable = { kinds: ["diagnosis"], bonus: 1.8 };
 
 /** How much a section gains whose title, or chapter, names all that is asked about. */
 const TITLE_BONUS = 1;
@@ -35,7 +42,7 @@ export async function gatherSections(
   found: SearchResult,
   read: ReadSections,
 ): Promise<Section[]> {
-  const suitable = asked === "figure" && asksForAmount(question) ? SUITABLE.calculation : asked && SUITABLE[asked];
+  const suitable = suitableFor(question, asked);
   const content = contentWords(question);
   const worth = ({ score, kind, headingPath }: Found) => {
     const title = shareNamed(content, headingPath.at(-1) ?? "");
@@ -60,10 +67,12 @@ export async function gatherSections(
   });
 }
 
-/** Kilos and litres are worked out; limits stand in tables. */
-function asksForAmount(question: string): boolean {
+function suitableFor(question: string, asked: Asked | null): Suitable | undefined {
+  if (symptomsIn(question).size >= SYMPTOMS_OF_A_FAULT) return FAULT;
+  // Kilos and litres are worked out; limits stand in tables.
   const units = unitsAsked(question);
-  return units.has("kg") || units.has("L");
+  if (asked === "figure" && (units.has("kg") || units.has("L"))) return SUITABLE.calculation;
+  return asked ? SUITABLE[asked] : undefined;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useLanguage } from "~/i18n/use-strings";
 import type { Scope } from "~/knowledge/search.server";
 import type { AnswerState } from "../conversation";
@@ -32,12 +32,56 @@ type Surroundings = {
 export function useChat({ draft, scope, conversations, tell }: Surroundings): Chat {
   const [desk] = useState(() => new ChatDesk());
   const state = useSyncExternalStore(desk.subscribe, desk.state, desk.state);
-  const [announcement, setAnnouncement] = useState<Chat["announcement"]>(null);
+  const [announcement, announce] = useState<Chat["announcement"]>(null);
   const language = useLanguage();
+  const { turnTo } = draft;
   const restored = useRef<string | null>(null);
-  const { turnTo, handOver, taken, giveBack } = draft;
-  const { bringForward } = conversations;
+  useNews(desk, { draft, conversations, tell, announce, restored });
 
+  const turn = useCallback(
+    (id: string | null) => {
+      rememberConversation(id);
+      turnTo(id);
+      announce(null);
+      if (id === null) desk.startNew();
+      else void desk.open(id);
+    },
+    [desk, turnTo],
+  );
+  useEffect(() => {
+    restored.current = lastConversation();
+    turn(restored.current);
+    return () => desk.leave();
+  }, [desk, turn]);
+
+  const isRunning = runningAnswer(state) !== null;
+  return {
+    ...state,
+    isRunning,
+    announcement,
+    open: turn,
+    startNew: () => turn(null),
+    send: () => {
+      const question = draft.text.trim();
+      if (!question || isRunning) return;
+      draft.handOver();
+      void desk.send(question, scope, language);
+    },
+    tryAgain: (questionId) => void desk.tryAgain(questionId, scope),
+    stop: () => void desk.stop(),
+  };
+}
+
+type Audience = Omit<Surroundings, "scope"> & {
+  readonly announce: (announcement: Chat["announcement"]) => void;
+  /** The conversation that was opened because it was the last one. */
+  readonly restored: RefObject<string | null>;
+};
+
+/** Acts on what happens to the conversation. */
+function useNews(desk: ChatDesk, { draft, conversations, tell, announce, restored }: Audience): void {
+  const { turnTo, taken, giveBack } = draft;
+  const { bringForward } = conversations;
   const hear = useCallback(
     (news: News) => {
       if (news.type === "taken") {
@@ -46,8 +90,7 @@ export function useChat({ draft, scope, conversations, tell }: Surroundings): Ch
         bringForward(news.conversation);
       } else if (news.type === "refused") {
         if (news.question !== null) giveBack(news.question);
-        const attempt = desk.state().id === null ? "create" : "save";
-        tell(news.problem, attempt);
+        tell(news.problem, desk.state().id === null ? "create" : "save");
       } else if (news.type === "unopened") {
         turnTo(null);
         const isGone = news.problem.kind === "not_found";
@@ -55,53 +98,13 @@ export function useChat({ draft, scope, conversations, tell }: Surroundings): Ch
         // A conversation that was deleted elsewhere is nothing to be told of at the next visit.
         if (!isGone || news.id !== restored.current) tell(news.problem, "open");
       } else if (news.type === "unreachable" || news.type === "not stopped") tell(news.problem, "connection");
-      else if (news.type === "answering") setAnnouncement("answering");
+      else if (news.type === "answering") announce("answering");
       else if (news.type === "ended") {
-        setAnnouncement(news.state);
+        announce(news.state);
         if (news.state === "failed") tell({ kind: "network" }, "connection");
       }
     },
-    [bringForward, desk, giveBack, taken, tell, turnTo],
+    [announce, bringForward, desk, giveBack, restored, taken, tell, turnTo],
   );
   useEffect(() => desk.watch(hear), [desk, hear]);
-
-  const open = useCallback(
-    (id: string) => {
-      rememberConversation(id);
-      turnTo(id);
-      setAnnouncement(null);
-      void desk.open(id);
-    },
-    [desk, turnTo],
-  );
-  const startNew = useCallback(() => {
-    rememberConversation(null);
-    turnTo(null);
-    setAnnouncement(null);
-    desk.startNew();
-  }, [desk, turnTo]);
-  useEffect(() => {
-    const last = lastConversation();
-    restored.current = last;
-    if (last) open(last);
-    else startNew();
-    return () => desk.leave();
-  }, [desk, open, startNew]);
-
-  const isRunning = runningAnswer(state) !== null;
-  return {
-    ...state,
-    isRunning,
-    announcement,
-    open,
-    startNew,
-    send: () => {
-      const question = draft.text.trim();
-      if (!question || isRunning) return;
-      handOver();
-      void desk.send(question, scope, language);
-    },
-    tryAgain: (questionId) => void desk.tryAgain(questionId, scope),
-    stop: () => void desk.stop(),
-  };
 }

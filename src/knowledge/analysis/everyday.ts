@@ -9,8 +9,8 @@ export const everyday = `
   low, weak, poor, منخفض, منخفضة, واطي, واطية, ضعيف, ضعيفة, قليل
   sudden, suddenly, abrupt, jump, jumped, فجأة, فجاه, مفاجئ, قفز, قفزة
   slow, slowly, gradual, gradually, بطيء, ببطء, تدريجي, تدريجيا, شوي شوي, واحدة واحدة
-  maximum, max, highest, upper limit, at most, أقصى, الأقصى, أعلى, الحد الأعلى
-  minimum, min, lowest, at least, أدنى, الأدنى, أقل, على الأقل
+  maximum, max, highest, upper limit, at most, أقصى, الأقصى, قصوى, أعلى, الحد الأعلى
+  minimum, min, lowest, at least, أدنى, دنيا, الأدنى, أقل, على الأقل
   limit, threshold, ceiling, حد, سقف, عتبة
   permitted, allowed, allow, acceptable, مسموح, مسموحة, المسموح, يسمح, مقبول, يجوز
   forbidden, prohibited, must not, must never, ممنوع, محظور, لا يجوز, إياك
@@ -70,6 +70,13 @@ export const everyday = `
   pour, add, adding, صب, نصب, أضف, إضافة, ضيف
   order, sequence, ترتيب, تسلسل
   hazard, danger, dangerous, risk, harmful, toxic, خطر, خطورة, مخاطر, خطير, سام, مضر
+  acid, acidic, حمض, حامض, حمضي, اسيد, أسيد
+  alkali, alkaline, قلوي, قلويات
+  open, opened, فتح, افتح, يفتح, مفتوح
+  close, closed, shut, غلق, أغلق, إغلاق, مغلق, مقفول, قفل, سكر
+  pipe, piping, pipeline, line, أنبوب, ماسورة, خط
+  air, هواء
+  water, ماء
   kilogram, kilograms, kg, kilo, كيلوجرام, كيلو, كجم, كغ
   litre, litres, L, لتر, ليتر, لترات
   cubic metre, cubic metres, m3, متر مكعب

@@ -8,6 +8,9 @@ const PARAPHRASED_WEIGHT = 0.5;
 /** A word of one passage in twenty already names a subject: beyond that, rarity says more of the collection's size. */
 const MOST_WEIGHT = 3;
 
+/** A small collection says little of how rare a word is: it counts as part of one of this many passages. */
+const LEAST_PASSAGES = 200;
+
 /** How much agreement makes up for coverage, and how much of both makes an answer: tuned on evaluation/ro-manual-a.jsonl. */
 const AGREEMENT_WEIGHT = 0.7;
 const ENOUGH = 0.72;
@@ -31,10 +34,11 @@ export function isAnswerable({ coverage, agreement }: Evidence): boolean {
  * has coverage 0.
  */
 export function coverageOf(question: Question, terms: ReadonlySet<string>, statistics: Statistics): number {
+  const background = { ...statistics, passages: Math.max(LEAST_PASSAGES, statistics.passages) };
   let covered = 0;
   let total = 0;
   for (const word of new Map(question.words.map((one) => [one.readings[0], one])).values()) {
-    const weight = Math.min(MOST_WEIGHT, rarityOf(word, statistics)) * shareOf(word);
+    const weight = Math.min(MOST_WEIGHT, rarityOf(word, background)) * shareOf(word);
     total += weight;
     if (word.readings.some((reading) => terms.has(reading))) covered += weight;
   }

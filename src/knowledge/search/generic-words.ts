@@ -17,7 +17,7 @@ const GENERIC = `
   value number figure kind type sort part point case situation condition side end level range size
   many much often several few little lot enough more most less roughly around about maybe perhaps exactly really actually completely
   fast quick soon again always ever sometimes already yet now today yesterday tomorrow morning night overnight day time moment
-  first second next last previous new old big small large entire whole full half up down out off over under back away together
+  first second next last previous new old big small large long short entire whole full half up down out off over under back away together
   question answer thank thanks hello hi sir dear urgent quickly properly correctly
   خطوة طريقة معنى مقصود تعريف مفهوم توضيح فرق مقارنة أفضل أحسن صح صحيح صحيحة مناسب مناسبة طبيعي طبيعية عادي عادية معتاد موصى يوصى
   مطلوب مطلوبة ضروري واجب مهم مشكلة سبب بسبب حل علاج أعالج نعالج يتعالج أتصرف نتصرف تصرف يحصل بيحصل حصل حصلت صار صارت يصير بيصير

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Document, isNode, parseDocument, visit } from "yaml";
+import { type Document, isNode, isPair, isSeq, parseDocument, visit } from "yaml";
 import type { z } from "zod";
 
 /** Marks a value that is not the real one yet. */
@@ -102,25 +102,16 @@ function placeholdersIn(document: Document): string[] {
   return found;
 }
 
-/** The keys that lead to a node: a pair's own key, or an index in a list. */
+/** The keys that lead to a node: those of the pairs around it, and its place in each list. */
 function pathOf(key: unknown, ancestors: readonly unknown[]): PropertyKey[] {
   const path: PropertyKey[] = [];
-  const chain = [...ancestors];
-  chain.forEach((ancestor, index) => {
-    const below = chain[index + 1];
+  ancestors.forEach((ancestor, index) => {
+    const below = ancestors[index + 1];
     if (isPair(ancestor)) path.push(String(ancestor.key));
-    if (isSequence(ancestor) && below) path.push(ancestor.items.indexOf(below));
+    if (isSeq(ancestor) && below !== undefined) path.push(ancestor.items.indexOf(below));
   });
-  if (typeof key === "number" && isSequence(chain.at(-1))) path.push(key);
+  if (typeof key === "number" && isSeq(ancestors.at(-1))) path.push(key);
   return path;
-}
-
-function isPair(value: unknown): value is { key: unknown } {
-  return typeof value === "object" && value !== null && "key" in value && "value" in value;
-}
-
-function isSequence(value: unknown): value is { items: unknown[] } {
-  return typeof value === "object" && value !== null && "items" in value && Array.isArray(value.items);
 }
 
 /** Returns a path as it is written in the messages: `leadership[1].ar.title`. */

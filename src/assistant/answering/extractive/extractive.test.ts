@@ -42,8 +42,8 @@ describe("a procedure", () => {
 
 **Acceptance.** Flow loss is under 10 %. [1]`);
     expect(parts.filter((part) => part.type === "citation").map((part) => part.citation.quote)).toEqual([
-      expect.stringMatching(/^1\. \*\*Flush[^]*under 10 %\.$/),
-      expect.stringMatching(/^\*\*Prerequisites[^]*meet\.$/),
+      expect.stringMatching(/^1\. \*\*Flush[\s\S]*under 10 %\.$/),
+      expect.stringMatching(/^\*\*Prerequisites[\s\S]*meet\.$/),
     ]);
   });
 
@@ -143,7 +143,7 @@ describe("an abstention", () => {
       nearest: [{ sectionSlug: "limits", documentId: "manual", page: 7 }],
     });
     expect(textOf(parts)).toMatch(
-      /^The documents do not answer this question[^]*- 2\.5 SDI of the feed \(Manual, page 7\)/,
+      /^The documents do not answer this question[\s\S]*- 2\.5 SDI of the feed \(Manual, page 7\)/,
     );
     expect(parts.some((part) => part.type === "citation" || part.type === "flagged")).toBe(false);
   });

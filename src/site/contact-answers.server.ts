@@ -1,0 +1,69 @@
+import type { RouterContextProvider } from "react-router";
+import { z } from "zod";
+import { type Caller, callerOf } from "~/access/caller.server";
+import { accepted, openFields, refused } from "~/access/open-form.server";
+import type { Language } from "~/i18n/languages";
+import { textsIn } from "~/i18n/strings";
+import { servicesContext } from "~/platform/context.server";
+import { readForm } from "~/platform/form";
+import { type ContactOutcome, sendContactMessage } from "./contact.server";
+import { contactStrings } from "./contact-strings";
+
+type Handling = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
+
+const longest = { email: 254, word: 120, text: 5000 } as const;
+
+/** Answers the posted contact form: that it was sent, or the form again with what is wrong. */
+export async function answerContact(handling: Handling) {
+  const services = handling.context.get(servicesContext);
+  const caller = callerOf(handling);
+  const t = textsIn(contactStrings, caller.language);
+  const form = await readForm(handling.request, contactForm(caller.language));
+  if (!form.ok) return refused(400, { typed: form.typed, errors: form.errors });
+  const { topic, ...message } = form.values;
+  const sent = () => accepted({ tone: "success", title: t("sent.title"), description: t("sent.text") });
+  if (topic) {
+    caller.log.info("a message by a program was dropped");
+    return sent();
+  }
+  const outcome = await orFault(caller, () => sendContactMessage(services, caller, message));
+  if (outcome.kind === "sent") return sent();
+  const tooMany = outcome.kind === "too_many";
+  const why = tooMany ? t("failed.tooMany", { count: Math.ceil(outcome.retryAfter / 60) }) : t("failed.text");
+  const failure = { tone: "danger", title: t("failed.title"), description: why } as const;
+  return refused(
+    tooMany ? 429 : 500,
+    { typed: form.typed, message: failure },
+    tooMany ? outcome.retryAfter : undefined,
+  );
+}
+
+/** A fault becomes a message here, since the catalogue names one; it is logged with the request's number. */
+async function orFault(
+  { log }: Caller,
+  work: () => Promise<ContactOutcome>,
+): Promise<ContactOutcome | { kind: "fault" }> {
+  try {
+    return await work();
+  } catch (error) {
+    log.error({ err: error }, "a contact message could not be kept");
+    return { kind: "fault" };
+  }
+}
+
+function contactForm(language: Language) {
+  const t = textsIn(contactStrings, language);
+  const text = (most: number) =>
+    z.string().trim().min(1, t("errors.required")).max(most, t("errors.tooLong", { most }));
+  return z.object({
+    ...openFields,
+    name: text(longest.word),
+    email: text(longest.email).pipe(z.email(t("errors.emailForm"))),
+    company: z
+      .string()
+      .trim()
+      .max(longest.word, t("errors.tooLong", { most: longest.word }))
+      .transform((value) => value || null),
+    message: text(longest.text),
+  });
+}

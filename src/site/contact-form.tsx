@@ -1,0 +1,64 @@
+import { OpenForm, type OpenFormAnswer } from "~/access/open-form";
+import { inLanguage } from "~/i18n/languages";
+import { useLanguage, useStrings } from "~/i18n/use-strings";
+import { TextArea } from "~/ui/text-area";
+import { TextField } from "~/ui/text-field";
+import { contactStrings } from "./contact-strings";
+
+type Props = { submissionId: string; answer: OpenFormAnswer | null };
+
+/** A message to the company. */
+export function ContactForm({ submissionId, answer }: Props) {
+  const t = useStrings(contactStrings);
+  const action = inLanguage("/contact", useLanguage());
+  const { typed = {}, errors = {} } = answer ?? {};
+  return (
+    <OpenForm
+      action={action}
+      submissionId={submissionId}
+      answer={answer}
+      submit={t("submit")}
+      busy={t("busy")}
+      trapLabel={t("fields.trap")}
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label={t("fields.name")}
+          name="name"
+          autoComplete="name"
+          required
+          defaultValue={typed.name}
+          error={errors.name}
+        />
+        <TextField
+          label={t("fields.email")}
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          defaultValue={typed.email}
+          error={errors.email}
+        />
+      </div>
+      <TextField
+        label={
+          <>
+            {t("fields.company")} <span className="font-normal text-muted">({t("fields.optional")})</span>
+          </>
+        }
+        name="company"
+        autoComplete="organization"
+        defaultValue={typed.company}
+        error={errors.company}
+      />
+      <TextArea
+        label={t("fields.message")}
+        name="message"
+        rows={4}
+        required
+        defaultValue={typed.message}
+        error={errors.message}
+      />
+    </OpenForm>
+  );
+}

@@ -1,0 +1,98 @@
+import { defineStrings } from "~/i18n/strings";
+
+export const contactStrings = defineStrings({
+  en: {
+    title: "Contact",
+    description:
+      "Write to the team behind Dr. Water: contact form with a reply within 24 hours, e-mail, live chat hours, and answers to two frequent questions.",
+    eyebrow: "Contact",
+    heading: "Talk to us about your plant",
+    lead: "Questions about Dr. Water, access for a team, or something that we got wrong: write, and a person answers.",
+    form: "Send a message",
+    fields: {
+      name: "Name",
+      email: "Email",
+      company: "Company",
+      optional: "optional",
+      message: "Message",
+      trap: "Leave this empty",
+    },
+    submit: "Send Message",
+    busy: "Sending Message...",
+    ways: {
+      title: "Contact information",
+      email: "Email",
+      chat: "Live chat hours",
+      address: "Address",
+      reply: "Reply",
+      replyText: "Within 24 hours.",
+    },
+    questions: "Frequent questions",
+    sent: {
+      title: "Message Sent Successfully",
+      text: "Thank you for your message! We'll get back to you soon.",
+      promise: "You get a reply within 24 hours.",
+      again: "Send Another Message",
+    },
+    errors: {
+      required: "Please fill in this field.",
+      emailForm: "Enter a complete email address, such as name@company.com.",
+      tooLong: "Use at most {{most}} characters.",
+    },
+    failed: {
+      title: "Submission Error",
+      text: "There was an error sending your message. Please try again.",
+      tooMany_one: "Too many messages. Please try again in {{count}} minute.",
+      tooMany_other: "Too many messages. Please try again in {{count}} minutes.",
+    },
+  },
+  ar: {
+    title: "اتصل بنا",
+    description:
+      "اكتب إلى الفريق الذي يقف وراء دكتور ووتر: نموذج تواصل بردّ خلال 24 ساعة، وبريد إلكتروني، ومواعيد المحادثة المباشرة، وجواب سؤالين متكررين.",
+    eyebrow: "اتصل بنا",
+    heading: "حدّثنا عن محطتك",
+    lead: "سؤال عن دكتور ووتر، أو وصول لفريق كامل، أو خطأ وقعنا فيه: اكتب إلينا، ويردّ عليك إنسان.",
+    form: "أرسل رسالة",
+    fields: {
+      name: "الاسم",
+      email: "البريد الإلكتروني",
+      company: "الشركة",
+      optional: "اختياري",
+      message: "الرسالة",
+      trap: "اترك هذا فارغًا",
+    },
+    submit: "إرسال الرسالة",
+    busy: "جارٍ إرسال الرسالة...",
+    ways: {
+      title: "معلومات التواصل",
+      email: "البريد الإلكتروني",
+      chat: "مواعيد المحادثة المباشرة",
+      address: "العنوان",
+      reply: "الردّ",
+      replyText: "خلال 24 ساعة.",
+    },
+    questions: "أسئلة متكررة",
+    sent: {
+      title: "أُرسلت الرسالة بنجاح",
+      text: "شكرًا على رسالتك! سنعود إليك قريبًا.",
+      promise: "يصلك ردّنا خلال 24 ساعة.",
+      again: "أرسل رسالة أخرى",
+    },
+    errors: {
+      required: "يُرجى ملء هذا الحقل.",
+      emailForm: "أدخل عنوان بريد كاملًا، مثل name@company.com.",
+      tooLong: "استخدم {{most}} حرفًا على الأكثر.",
+    },
+    failed: {
+      title: "خطأ في الإرسال",
+      text: "حدث خطأ أثناء إرسال رسالتك. يُرجى المحاولة مرة أخرى.",
+      tooMany_zero: "رسائل كثيرة جدًا. حاول مرة أخرى بعد قليل.",
+      tooMany_one: "رسائل كثيرة جدًا. حاول مرة أخرى بعد دقيقة واحدة.",
+      tooMany_two: "رسائل كثيرة جدًا. حاول مرة أخرى بعد دقيقتين.",
+      tooMany_few: "رسائل كثيرة جدًا. حاول مرة أخرى بعد {{count}} دقائق.",
+      tooMany_many: "رسائل كثيرة جدًا. حاول مرة أخرى بعد {{count}} دقيقة.",
+      tooMany_other: "رسائل كثيرة جدًا. حاول مرة أخرى بعد {{count}} دقيقة.",
+    },
+  },
+});

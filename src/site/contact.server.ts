@@ -1,0 +1,48 @@
+import type { Caller } from "~/access/caller.server";
+import { staffRecipients } from "~/access/staff-mail.server";
+import type { Services } from "~/platform/context.server";
+import { contactSubmissions } from "~/platform/db/schema";
+import { queueMail } from "~/platform/mail/outbox.server";
+import { contactMessageMail } from "./contact-message.mail";
+import { contactReceivedMail } from "./contact-received.mail";
+import { contactRule } from "./contact-rule";
+
+export type ContactMessage = {
+  /** The same for every try to send the same form. */
+  id: string;
+  name: string;
+  email: string;
+  company: string | null;
+  message: string;
+};
+
+export type ContactOutcome = { kind: "sent" } | { kind: "too_many"; retryAfter: number };
+
+/**
+ * Keeps a message from the contact page, acknowledges it to its sender and tells staff, in one transaction. The same form sent
+ * twice is one message.
+ */
+export async function sendContactMessage(
+  services: Services,
+  { address, language }: Caller,
+  message: ContactMessage,
+): Promise<ContactOutcome> {
+  const take = await services.limits.take(contactRule, address);
+  if (!take.ok) return { kind: "too_many", retryAfter: take.retryAfter };
+  const { PUBLIC_URL: publicUrl } = services.env;
+  await services.database.db.transaction(async (tx) => {
+    const kept = await tx
+      .insert(contactSubmissions)
+      .values({ ...message, language })
+      .onConflictDoNothing({ target: contactSubmissions.id })
+      .returning({ id: contactSubmissions.id });
+    if (kept.length === 0) return;
+    const { name, email } = message;
+    await queueMail(services, tx, contactReceivedMail({ language, publicUrl, to: email, name }));
+    for (const staff of await staffRecipients(services, tx)) {
+      const facts = { language: staff.language, publicUrl, to: staff.email, sender: message };
+      await queueMail(services, tx, contactMessageMail(facts));
+    }
+  });
+  return { kind: "sent" };
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import type { OpenFormAnswer } from "~/access/open-form";
+import { answerRegistration } from "~/access/register-answers.server";
+import { RegisterForm } from "~/access/register-form";
+import { registerStrings } from "~/access/register-strings";
+import { sendOpenForm } from "~/access/send-open-form";
+import { Isolated } from "~/i18n/isolated";
+import { languageOfPath } from "~/i18n/languages";
+import { textsIn } from "~/i18n/strings";
+import { useStrings } from "~/i18n/use-strings";
+import { Card } from "~/ui/card";
+import { LinkButton } from "~/ui/link-button";
+import { ServerMessage } from "~/ui/server-message";
+import { TextLink } from "~/ui/text-link";
+import type { Route } from "./+types/register.page";
+import { pageHead, pageOf } from "./head/page-head.server";
+import { Hero } from "./sections";
+import { SentPanel } from "./sent-panel";
+
+export const handle = { live: true };
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const page = pageOf({ url, context });
+  const t = textsIn(registerStrings, page.language);
+  const head = pageHead(page, { path: "/register", title: t("title"), description: t("description") });
+  return { head, submissionId: randomUUID() };
+}
+
+export function action({ request, url, context }: Route.ActionArgs) {
+  return answerRegistration({ request, url, context });
+}
+
+export function clientAction({ url, serverAction }: Route.ClientActionArgs): Promise<OpenFormAnswer> {
+  const t = textsIn(registerStrings, languageOfPath(url.pathname));
+  return sendOpenForm(serverAction, { title: t("failed.title"), description: t("failed.text") });
+}
+
+/** `Retry-After`, when there were too many tries. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.head ?? [];
+}
+
+export default function RegisterPage({ loaderData: { submissionId }, actionData }: Route.ComponentProps) {
+  const t = useStrings(registerStrings);
+  const answer = actionData ?? null;
+  if (answer?.accepted) return <Submitted answer={answer} />;
+  return (
+    <>
+      <Hero eyebrow={t("eyebrow")} title={t("heading")} lead={t("lead")} />
+      <div className="mx-auto grid max-w-7xl items-start gap-8 px-4 py-12 sm:px-6 lg:grid-cols-12">
+        <Card className="grid gap-5 lg:col-span-8">
+          <ServerMessage message={answer?.message ?? null} />
+          <RegisterForm submissionId={submissionId} answer={answer} />
+        </Card>
+        <Next />
+      </div>
+    </>
+  );
+}
+
+function Next() {
+  const t = useStrings(registerStrings);
+  return (
+    <aside className="grid gap-4 lg:col-span-4">
+      <h2 className="text-xl">{t("next.title")}</h2>
+      <ol className="grid list-decimal gap-3 ps-6 marker:font-semibold marker:text-water">
+        {(["received", "decided", "opened"] as const).map((step) => (
+          <li key={step} className="ps-1">
+            <Isolated text={t(`next.${step}`)} />
+          </li>
+        ))}
+      </ol>
+      <p className="border-line border-t pt-4 text-muted">
+        {t("next.account")}{" "}
+        <TextLink to="/request-access-to-drwater?mode=signup" reloadDocument>
+          {t("next.signUp")}
+        </TextLink>
+      </p>
+    </aside>
+  );
+}
+
+function Submitted({ answer }: { answer: OpenFormAnswer }) {
+  const t = useStrings(registerStrings);
+  return (
+    <SentPanel title={t("done.title")} lines={[t("done.text"), t("done.promise")]} message={answer.message}>
+      <LinkButton to="/" reloadDocument>
+        {t("done.home")}
+      </LinkButton>
+    </SentPanel>
+  );
+}
