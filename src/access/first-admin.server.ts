@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { type Actor, audit } from "~/platform/audit.server";
 import type { Services } from "~/platform/context.server";
@@ -6,6 +5,7 @@ import type { Db, Tx } from "~/platform/db/client.server";
 import { adminUsers, invitations, users } from "~/platform/db/schema";
 import type { Caller } from "./caller.server";
 import { createAccount, normalEmail, proveIdentity } from "./credentials.server";
+import { hashOfToken, newLinkToken } from "./link-token.server";
 import { hashPassword } from "./password.server";
 
 export type FirstAdminForm = { email: string; password: string };
@@ -30,13 +30,13 @@ export function setupLink({ database }: Services, publicUrl: string): Promise<st
   return database.db.transaction(async (tx) => {
     await lockAdmins(tx);
     if (await adminExists(tx)) return null;
-    const token = randomBytes(32).toString("base64url");
+    const token = newLinkToken();
     await tx.delete(invitations).where(and(eq(invitations.purpose, "first_admin"), isNull(invitations.usedAt)));
     await tx.insert(invitations).values({
       email: "",
       purpose: "first_admin",
       role: "super_admin",
-      tokenHash: hashOf(token),
+      tokenHash: hashOfToken(token),
       expiresAt: sql`now() + make_interval(days => ${validDays})`,
     });
     return `${publicUrl}/admin/setup?token=${token}`;
@@ -128,13 +128,9 @@ async function appoint(tx: Tx, userId: string, email: string, actor: Actor): Pro
 
 function isOpen(token: string) {
   return and(
-    eq(invitations.tokenHash, hashOf(token)),
+    eq(invitations.tokenHash, hashOfToken(token)),
     eq(invitations.purpose, "first_admin"),
     isNull(invitations.usedAt),
     gt(invitations.expiresAt, sql`now()`),
   );
-}
-
-function hashOf(token: string): string {
-  return createHash("sha256").update(token).digest("base64url");
 }

@@ -15,3 +15,15 @@ export const registerRule = { name: "register:address", points: 5, seconds: hour
 
 /** How many codes an address may get wrong. */
 export const wrongCodeRule = { name: "promo-code:address", points: 10, seconds: hour } as const;
+
+/** How many codes an account may get wrong, from whatever addresses. */
+export const wrongCodeOfAccountRule = { name: "promo-code:account", points: 10, seconds: hour } as const;
+
+/** How many reset mails may be asked for, for each e-mail, known or not, and for each address. */
+export const resetMailRules = {
+  email: { name: "reset-mail:email", points: 3, seconds: hour },
+  address: { name: "reset-mail:address", points: 10, seconds: hour },
+} as const;
+
+/** How many confirmation mails an account gets by signing in before it is confirmed. */
+export const confirmMailRule = { name: "confirm-mail:email", points: 3, seconds: hour } as const;

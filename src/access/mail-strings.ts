@@ -29,6 +29,30 @@ export const mailStrings = defineStrings({
       text: "Your request is on hold, and access to the assistant is closed until we decide. You need not do anything; we write to you as soon as there is a decision.",
       button: "See your request",
     },
+    invitation: {
+      subject: "Your access to Dr. Water is approved: make your account",
+      text: "Your request is approved. Make your account with this link, and the assistant opens at once.",
+      button: "Make your account",
+      limits: "The link is good once, for {{email}} only, until {{day}}.",
+    },
+    confirm: {
+      subject: "Confirm your email for Dr. Water",
+      text: "Please confirm that this address is yours. After that you can sign in.",
+      button: "Confirm this address",
+      limits: "The link is good once, for 24 hours. If you made no account with us, you can ignore this message.",
+    },
+    reset: {
+      subject: "Set a new password for Dr. Water",
+      text: "A new password was asked for your account. Set it with this link; all your devices are signed out then.",
+      button: "Set a new password",
+      limits: "The link is good once, for one hour. If you did not ask for it, you can ignore this message: nothing changes.",
+    },
+    passwordChanged: {
+      subject: "Your password for Dr. Water was changed",
+      text: "The password of your account was just changed.",
+      notYou: "If that was not you, set a new password now and write to us.",
+      button: "Set a new password",
+    },
     forStaff: {
       subject: "New access request: {{who}}",
       text: "A new access request has come in.",
@@ -70,6 +94,30 @@ export const mailStrings = defineStrings({
       subject: "طلبك للوصول إلى دكتور ووتر معلَّق",
       text: "طلبك معلَّق الآن، والوصول إلى المساعد مغلق إلى أن نبتّ فيه. لا يلزمك فعل شيء، وسنكتب إليك فور صدور القرار.",
       button: "اطّلع على طلبك",
+    },
+    invitation: {
+      subject: "تمت الموافقة على وصولك إلى دكتور ووتر: أنشئ حسابك",
+      text: "تمت الموافقة على طلبك. أنشئ حسابك من هذا الرابط فيُفتح لك المساعد فورًا.",
+      button: "أنشئ حسابك",
+      limits: "يصلح الرابط مرة واحدة، للبريد {{email}} وحده، حتى {{day}}.",
+    },
+    confirm: {
+      subject: "أكّد بريدك لدى دكتور ووتر",
+      text: "يُرجى تأكيد أن هذا البريد لك، وبعدها يمكنك تسجيل الدخول.",
+      button: "أكّد هذا البريد",
+      limits: "يصلح الرابط مرة واحدة خلال 24 ساعة. إن لم تنشئ حسابًا لدينا فتجاهل هذه الرسالة.",
+    },
+    reset: {
+      subject: "عيّن كلمة مرور جديدة لدكتور ووتر",
+      text: "طُلبت كلمة مرور جديدة لحسابك. عيّنها من هذا الرابط، وعندها يُسجَّل الخروج من كل أجهزتك.",
+      button: "عيّن كلمة مرور جديدة",
+      limits: "يصلح الرابط مرة واحدة خلال ساعة. إن لم تطلب ذلك فتجاهل هذه الرسالة، ولن يتغيّر شيء.",
+    },
+    passwordChanged: {
+      subject: "تغيّرت كلمة مرورك لدى دكتور ووتر",
+      text: "تغيّرت كلمة مرور حسابك للتو.",
+      notYou: "إن لم تكن أنت من غيّرها فعيّن كلمة مرور جديدة الآن واكتب إلينا.",
+      button: "عيّن كلمة مرور جديدة",
     },
     forStaff: {
       subject: "طلب وصول جديد: {{who}}",

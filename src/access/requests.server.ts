@@ -2,11 +2,14 @@ import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import { audit } from "~/platform/audit.server";
 import type { Services } from "~/platform/context.server";
 import type { Tx } from "~/platform/db/client.server";
-import { accessRequests, profiles, sessions } from "~/platform/db/schema";
+import { accessRequests, profiles, sessions, users } from "~/platform/db/schema";
 import { queueMail } from "~/platform/mail/outbox.server";
 import { isUuid } from "~/platform/uuid";
 import type { Staff } from "./capabilities";
+import { normalEmail } from "./credentials.server";
 import { type Decision, decisionMail } from "./decision.mail";
+import { invitationMail } from "./invitation.mail";
+import { invitationDays, invite, withdrawInvitations } from "./invitations.server";
 import { isLegalMove, type RequestMove, type RequestStatus, requestAfter } from "./request-moves";
 import { publishRevocation } from "./revocation.server";
 
@@ -19,7 +22,10 @@ export type MoveOutcome = { changed: string[]; refused: { id: string; status: Re
 type Moderator = Staff<"moderator">;
 type RequestRow = typeof accessRequests.$inferSelect;
 
-/** Approves requests; the profile of each e-mail is approved with it, and the applicant is told. */
+/**
+ * Approves requests; the profile of each e-mail is approved with it, and the applicant is told. Whoever has no account yet is
+ * invited to make one.
+ */
 export function approveRequests(services: Services, staff: Moderator, ids: readonly string[]): Promise<MoveOutcome> {
   return moveRequests(services, staff, ids, "approve", null);
 }
@@ -126,6 +132,10 @@ async function changeProfiles(
       .where(and(ofThose, ne(profiles.status, "approved")));
   }
   if (move !== "reject" && move !== "hold") return;
+  await withdrawInvitations(
+    tx,
+    moving.map(({ email }) => email),
+  );
   const withdrawn = { status: move === "reject" ? "rejected" : "pending", accessGrantedAt: null } as const;
   const affected = move === "reject" ? ofThose : and(ofThose, eq(profiles.status, "approved"));
   const losers = await tx.update(profiles).set(withdrawn).where(affected).returning({ userId: profiles.userId });
@@ -135,6 +145,7 @@ async function changeProfiles(
   }
 }
 
+/** An approved request without an account is answered with an invitation to make one. */
 async function tell(
   services: Services,
   tx: Tx,
@@ -143,11 +154,19 @@ async function tell(
   reason: string | null,
 ): Promise<void> {
   if (move === "delete") return;
-  const decision = requestAfter(move) as Decision;
   const { language, name, email: to } = request;
-  await queueMail(
-    services,
-    tx,
-    decisionMail({ decision, language, publicUrl: services.env.PUBLIC_URL, to, name, reason }),
-  );
+  const facts = { language, publicUrl: services.env.PUBLIC_URL, to, name };
+  const needsAccount = move === "approve" && !(await hasAccount(tx, to));
+  const mail = needsAccount
+    ? invitationMail({ ...facts, token: await invite(tx, request), until: lastDay() })
+    : decisionMail({ ...facts, decision: requestAfter(move) as Decision, reason });
+  await queueMail(services, tx, mail);
+}
+
+async function hasAccount(tx: Tx, email: string): Promise<boolean> {
+  return (await tx.$count(users, eq(users.email, normalEmail(email)))) > 0;
+}
+
+function lastDay(): Date {
+  return new Date(Date.now() + invitationDays * 24 * 3_600_000);
 }

@@ -5,7 +5,7 @@ import { useStrings } from "~/i18n/use-strings";
 import { Button } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { Menu } from "~/ui/menu";
-import { requestsStrings } from "./strings";
+import { requestsStrings } from "./requests-strings";
 
 type Props = { count: number; busy: boolean; onMove: (move: RequestMove) => Promise<void>; onCancel: () => void };
 

@@ -1,7 +1,7 @@
 import type { Text } from "~/i18n/strings";
 import type { ToastMessage } from "~/ui/toasts";
 import type { Decided } from "./decide-requests.server";
-import type { requestsStrings } from "./strings";
+import type { requestsStrings } from "./requests-strings";
 
 /** Returns what to tell about a decision: how many requests changed, and which could not. */
 export function moveMessages(decided: Decided, t: Text<typeof requestsStrings>): ToastMessage[] {

@@ -11,7 +11,7 @@ import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { IconButton } from "~/ui/icon-button";
 import { Menu } from "~/ui/menu";
 import { statusTones } from "./badge-tones";
-import { requestsStrings } from "./strings";
+import { requestsStrings } from "./requests-strings";
 
 type Props = {
   request: AccessRequest;

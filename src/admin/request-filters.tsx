@@ -4,7 +4,7 @@ import { useStrings } from "~/i18n/use-strings";
 import { Button } from "~/ui/button";
 import { Select } from "~/ui/select";
 import { TextField } from "~/ui/text-field";
-import { requestsStrings } from "./strings";
+import { requestsStrings } from "./requests-strings";
 
 /** Returns the filter that an address names; what it does not know shows everything. */
 export function filterOf(search: URLSearchParams): { search: string | undefined; status: RequestStatus | undefined } {

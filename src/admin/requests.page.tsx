@@ -15,7 +15,8 @@ import { moveMessages } from "./move-messages";
 import { portalTitle } from "./portal-title";
 import { RequestCard } from "./request-card";
 import { filterOf, RequestFilters } from "./request-filters";
-import { adminStrings, requestsStrings } from "./strings";
+import { requestsStrings } from "./requests-strings";
+import { adminStrings } from "./strings";
 
 export const meta = ({ location }: Route.MetaArgs) => portalTitle(location.pathname, "pages.requests");
 

@@ -52,8 +52,8 @@ describe("a small collection", () => {
       headingPath: ["1. Cleaning", "1.1 Cleaning step by step"],
       kind: "procedure",
       page: 1,
-      coverage: 1,
     });
+    expect(passages[0]?.coverage).toBeGreaterThan(0.8);
     const { text, start, end } = passages[0] ?? { text: "", start: 0, end: 0 };
     expect(manual({ id: "one" }).content.slice(start, end)).toBe(text);
     expect(isAnswerable(evidence)).toBe(true);
@@ -81,9 +81,7 @@ describe("a small collection", () => {
       (await ask(question, scope)).passages.map((passage) => passage.language);
     expect(new Set(await found({ kind: "all" }, "acid and alkali"))).toEqual(new Set(["en"]));
     expect(new Set(await found({ kind: "document", id: "three" }, "acid and alkali"))).toEqual(new Set(["ar"]));
-    expect(new Set(await found({ kind: "document", id: "one" }, "أقصى درجة حرارة للغسيل"))).toEqual(
-      new Set(["en"]),
-    );
+    expect(new Set(await found({ kind: "document", id: "one" }, "أقصى درجة حرارة للغسيل"))).toEqual(new Set(["en"]));
   });
 
   test.each(["", "?!", "the of and", "ما هو", "zzzqqq", "'; drop table passages; --", "\u0000 soak"])(

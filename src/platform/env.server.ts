@@ -72,6 +72,7 @@ const variables = z.object({
   AUTH_SECRET: longText(shortestSecret).optional(),
   ADMIN_EMAIL: email.optional(),
   ADMIN_PASSWORD: longText(shortestStaffPassword).optional(),
+  REQUIRE_EMAIL_CONFIRMATION: flag.default(false),
   CHAT_DAILY_QUOTA: wholeNumber(1, Number.MAX_SAFE_INTEGER).default(300),
   DEMO_DATA: flag.default(false),
 });

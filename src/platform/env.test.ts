@@ -17,6 +17,7 @@ describe("readEnv", () => {
       LOG_LEVEL: "info",
       MAIL_FROM: "Dr. Water <water@example.com>",
       STAFF_MAIL: [],
+      REQUIRE_EMAIL_CONFIRMATION: false,
       CHAT_DAILY_QUOTA: 300,
       DEMO_DATA: false,
     });
@@ -27,10 +28,12 @@ describe("readEnv", () => {
       PORT: "0",
       STAFF_MAIL: "a@example.com, b@example.com,",
       DEMO_DATA: "yes",
+      REQUIRE_EMAIL_CONFIRMATION: "on",
     });
     expect(env).toMatchObject({
       PORT: 0,
       DEMO_DATA: true,
+      REQUIRE_EMAIL_CONFIRMATION: true,
       STAFF_MAIL: ["a@example.com", "b@example.com"],
     });
   });
@@ -55,6 +58,11 @@ describe("readEnv", () => {
     ["LOG_LEVEL", "loud", 'LOG_LEVEL is "loud"; allowed: one of fatal, error, warn, info, debug, trace, silent'],
     ["STAFF_MAIL", "a@example.com, b", 'STAFF_MAIL is "a@example.com, b"; allowed: e-mail addresses with commas'],
     ["DEMO_DATA", "maybe", 'DEMO_DATA is "maybe"; allowed: true or false'],
+    [
+      "REQUIRE_EMAIL_CONFIRMATION",
+      "perhaps",
+      'REQUIRE_EMAIL_CONFIRMATION is "perhaps"; allowed: true or false',
+    ],
     ["MAIL_FROM", "nobody", 'MAIL_FROM is "nobody"; allowed: an address such as "Dr. Water <water@example.com>"'],
     ["CHAT_DAILY_QUOTA", "0", 'CHAT_DAILY_QUOTA is "0"; allowed: a whole number from 1'],
     ["AUTH_SECRET", "too-short", "AUTH_SECRET is a hidden value of 9 characters; allowed: at least 32 characters"],

@@ -84,7 +84,7 @@ function Making() {
     <Band id="how" tone="sunken" title={t("how.title")}>
       <ol className="stations grid gap-7 lg:grid-cols-4">
         {steps.map(([key, icon]) => (
-          <li key={key} className="flex items-start gap-4 lg:grid">
+          <li key={key} className="flex content-start items-start gap-4 lg:grid">
             <Bubble icon={icon} className="bg-surface" />
             <Point title={t(`how.${key}`)} text={t(`how.${key}Text`)} />
           </li>

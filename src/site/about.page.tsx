@@ -34,7 +34,7 @@ export default function AboutPage({ loaderData: { leadership } }: Route.Componen
   const t = useStrings(aboutStrings);
   return (
     <>
-      <Hero eyebrow={t("eyebrow")} title={t("heading")} lead={t("lead")} picture={<ProcessLine className="w-full" />} />
+      <Hero eyebrow={t("eyebrow")} title={t("heading")} lead={t("lead")} strip={<ProcessLine className="w-full" />} />
       <section id="purpose" className="mx-auto grid max-w-7xl gap-5 px-4 py-14 sm:px-6 lg:grid-cols-2">
         <Purpose title={t("mission")} text={t("missionText")} />
         <Purpose title={t("vision")} text={t("visionText")} />

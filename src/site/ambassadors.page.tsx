@@ -31,10 +31,10 @@ export default function AmbassadorsPage({ loaderData: { ambassadors } }: Route.C
     <>
       <Hero eyebrow={t("eyebrow")} title={t("heading")} lead={t("lead")} />
       <Band id="people" title={t("list")}>
-        <ul className="grid gap-5 sm:grid-cols-2 lg:max-w-4xl">
+        <ul className="grid gap-5 md:grid-cols-2">
           {ambassadors.map((ambassador) => (
-            <PersonCard key={ambassador.photo.src} person={ambassador}>
-              <LinkButton href={ambassador.profile} newTab variant="secondary" className="mt-auto justify-self-start">
+            <PersonCard key={ambassador.photo.src} person={ambassador} beside>
+              <LinkButton href={ambassador.profile} newTab variant="secondary">
                 {t("connect")}
               </LinkButton>
             </PersonCard>

@@ -15,7 +15,9 @@ export const homeStrings = defineStrings({
       label: "Dr. Water answers",
       question: "What pH and temperature for the alkaline wash?",
       first:
-        "The alkaline wash is 0.1 % sodium hydroxide in permeate, at pH 11–12 and 30–35 °C, with 35 °C as the maximum.",
+        "The alkaline wash is 0.1 % sodium hydroxide in permeate, at pH 11–12 and 30–35 °C, with 35 °C as the maximum.",
+      context:
+        "Add 1 % Na4EDTA or 0.025 % sodium dodecyl sulfate to the 0.1 % sodium hydroxide solution for organic matter, biofilm or sulfate scale.",
       second:
         "Mix the alkaline wash only with chlorine-free permeate or softened water, because hardness would precipitate at high pH.",
       citation: "Citation {{number}}",
@@ -86,6 +88,8 @@ export const homeStrings = defineStrings({
       question: "كم pH الغسلة القلوية، وكم حرارتها؟",
       first:
         "الغسلة القلوية محلول هيدروكسيد الصوديوم (الصودا الكاوية) بتركيز 0.1 % في الماء المنتج، عند pH 11–12 ودرجة حرارة 30–35 °C، والحد الأقصى 35 °C.",
+      context:
+        "وأضف إلى محلول هيدروكسيد الصوديوم 0.1 % مادة Na4EDTA بتركيز 1 % أو دوديسيل كبريتات الصوديوم بتركيز 0.025 % إذا كانت الرواسب عضوية أو غشاءً حيوياً أو قشور كبريتات.",
       second: "وحضّر الغسلة القلوية بماء منتج خالٍ من الكلور أو بماء ميسّر فقط، لأن العسر يترسب عند pH المرتفع.",
       citation: "استشهاد {{number}}",
       manual: "الدليل الفني للتناضح العكسي A",

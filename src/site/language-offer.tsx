@@ -5,12 +5,14 @@ import { LinkButton } from "~/ui/link-button";
 import { homeStrings } from "./home-strings";
 
 /**
- * Offers the other language, in that language, to somebody whose browser asks for it. The page's own small script shows it
- * to whom it concerns; it lies over the page, so that nothing moves.
+ * Offers Arabic, in Arabic, to somebody who comes to the English home page and whose browser asks for it. Who is on the
+ * Arabic one has chosen it by its address. The page's own small script shows the offer to whom it concerns; it lies over
+ * the page, so that nothing moves.
  */
 export function LanguageOffer() {
   const here = useLanguage();
   const other = otherLanguage(here);
+  if (other !== "ar") return null;
   const t = textsIn(homeStrings, other);
   return (
     <aside hidden data-offer={other} lang={other} dir={directionOf(other)} className="language-offer">

@@ -1,13 +1,25 @@
 import type { ReactNode } from "react";
 import { Isolated } from "~/i18n/isolated";
-import { Card } from "~/ui/card";
+import { classNames } from "~/ui/class-names";
 import type { Person } from "./content/content";
 
+type Props = {
+  person: Person;
+  /** Puts the photo beside the words where there is room. */
+  beside?: boolean;
+  children?: ReactNode;
+};
+
 /** Somebody with photo, name or role, and what they do. Works without hydration. */
-export function PersonCard({ person, children }: { person: Person; children?: ReactNode }) {
+export function PersonCard({ person, beside, children }: Props) {
   const { photo, name, title, details } = person;
   return (
-    <Card as="li" className="grid content-start gap-4 overflow-hidden">
+    <li
+      className={classNames(
+        "grid overflow-hidden rounded-lg border border-line bg-surface shadow-card",
+        beside ? "content-start lg:grid-cols-[13rem_1fr] lg:content-stretch" : "content-start",
+      )}
+    >
       <img
         src={photo.src}
         width={photo.width}
@@ -15,9 +27,9 @@ export function PersonCard({ person, children }: { person: Person; children?: Re
         alt={photo.alt}
         loading="lazy"
         decoding="async"
-        className="-mx-5 -mt-5 aspect-4/3 w-[calc(100%+2.5rem)] max-w-none object-cover object-top sm:-mx-6 sm:-mt-6 sm:w-[calc(100%+3rem)]"
+        className={classNames("aspect-6/5 h-auto w-full object-cover", beside && "lg:aspect-auto lg:h-full")}
       />
-      <div className="grid gap-1.5">
+      <div className="grid content-start justify-items-start gap-1.5 p-5 sm:p-6">
         <h3 className="text-xl">
           <Isolated text={name ?? title} />
         </h3>
@@ -25,8 +37,8 @@ export function PersonCard({ person, children }: { person: Person; children?: Re
         <p className="text-muted">
           <Isolated text={details} />
         </p>
+        {children && <div className="pt-3">{children}</div>}
       </div>
-      {children}
-    </Card>
+    </li>
   );
 }

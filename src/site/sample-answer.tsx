@@ -15,7 +15,7 @@ export function SampleAnswer({ className }: { className?: string }) {
         <p className="ms-auto max-w-[85%] rounded-lg rounded-ee-sm bg-water-soft px-4 py-2.5">
           <Isolated text={t("sample.question")} />
         </p>
-        <Cited text={t("sample.first")} number={1} open />
+        <Cited text={t("sample.first")} context={t("sample.context")} number={1} open />
         <Cited text={t("sample.second")} number={2} />
         <p className="border-line border-t pt-3 text-muted text-sm">{t("sample.note")}</p>
       </div>
@@ -24,7 +24,7 @@ export function SampleAnswer({ className }: { className?: string }) {
 }
 
 /** A statement, its citation, and the passage that the citation opens. */
-function Cited({ text, number, open }: { text: string; number: number; open?: boolean }) {
+function Cited({ text, context, number, open }: { text: string; context?: string; number: number; open?: boolean }) {
   const t = useStrings(homeStrings);
   return (
     <div className="grid gap-2">
@@ -47,6 +47,12 @@ function Cited({ text, number, open }: { text: string; number: number; open?: bo
             <mark className="bg-brass-soft px-0.5 text-ink">
               <Isolated text={text} />
             </mark>
+            {context && (
+              <>
+                {" "}
+                <Isolated text={context} />
+              </>
+            )}
           </p>
         </blockquote>
       </details>

@@ -14,14 +14,22 @@ type HeroProps = {
   /** Stands beside the words on wide screens, below them on narrow ones when it is `essential`. */
   picture?: ReactNode;
   essential?: boolean;
+  /** A drawing across the whole width, under the words. */
+  strip?: ReactNode;
 };
 
 /** The opening of a page: a deep surface in either theme. Works without hydration. */
-export function Hero({ eyebrow, title, lead, actions, picture, essential }: HeroProps) {
+export function Hero({ eyebrow, title, lead, actions, picture, essential, strip }: HeroProps) {
   return (
     <section className="dark border-line border-b bg-canvas text-ink">
-      <div className={classNames(width, "grid items-center gap-10 py-12 sm:py-16 lg:grid-cols-12 lg:py-20")}>
-        <div className={classNames("grid gap-5", picture ? "lg:col-span-7" : "lg:col-span-9")}>
+      <div
+        className={classNames(
+          width,
+          "grid items-center gap-10 lg:grid-cols-12",
+          picture ? "py-12 sm:py-16 lg:py-20" : "py-10 sm:py-14",
+        )}
+      >
+        <div className={classNames("grid gap-5", picture ? "lg:col-span-7" : "lg:col-span-10")}>
           <p className="eyebrow">{eyebrow}</p>
           <h1 className="text-balance font-semibold text-4xl tracking-tight">
             <Isolated text={title} />
@@ -32,6 +40,7 @@ export function Hero({ eyebrow, title, lead, actions, picture, essential }: Hero
           {actions && <div className="flex flex-wrap gap-3 pt-2">{actions}</div>}
         </div>
         {picture && <div className={classNames("lg:col-span-5", !essential && "max-lg:hidden")}>{picture}</div>}
+        {strip && <div className="lg:col-span-12">{strip}</div>}
       </div>
     </section>
   );
@@ -76,7 +85,7 @@ export function Band({ id, tone = "plain", eyebrow, title, text, children }: Ban
 /** The end of a page: one step to take from here. Works without hydration. */
 export function Closing({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
-    <section aria-labelledby="next-title" id="next" className="dark bg-canvas text-ink">
+    <section aria-labelledby="next-title" id="next" className="dark border-line border-t bg-canvas text-ink">
       <div className={classNames(width, "grid items-center gap-6 py-14 lg:grid-cols-[1fr_auto]")}>
         <div className="grid gap-3">
           <h2 id="next-title" className="text-3xl">

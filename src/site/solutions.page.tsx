@@ -34,7 +34,7 @@ export default function SolutionsPage() {
         eyebrow={t("eyebrow")}
         title={t("heading")}
         lead={t("lead")}
-        picture={<ProcessLine highlight="membranes" className="w-full" />}
+        strip={<ProcessLine highlight="membranes" className="w-full" />}
         actions={
           <LinkButton to="/request-access-to-drwater?mode=signup" size="lg">
             {t("request")}

@@ -147,7 +147,7 @@ function mailsTo(dataDir: string, recipient: string): number {
 async function findEverything(operator: Page, owner: Page, { site }: Product, t: Words): Promise<void> {
   await operator.goto(`${site}${t.prefix}/drwater`);
   await expect(operator.getByRole("article", { name: t.answer }).first()).toBeVisible();
-  await expect(operator.getByText(t.cleaningQuestion).first()).toBeVisible();
+  await expect(operator.getByRole("main").getByText(t.cleaningQuestion).first()).toBeVisible();
   await owner.goto(`${site}${t.prefix}/admin/requests`);
   const card = owner.getByRole("listitem").filter({ hasText: "waiting@example.com" });
   await expect(card.getByText(t.statusApproved, { exact: true })).toBeVisible();

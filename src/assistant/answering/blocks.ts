@@ -1,4 +1,4 @@
-import type { Blockquote, List, Paragraph, RootContent, Table } from "mdast";
+import type { Blockquote, List, Paragraph, RootContent, Table as TableNode } from "mdast";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
@@ -25,6 +25,7 @@ export type Block = Span & { readonly text: string } & (
 const MOST_KEPT = 500;
 const kept = new Map<string, readonly Block[]>();
 
+/** A table of a section. */
 export type Table = Extract<Block, { type: "table" }>;
 
 const markdown = unified().use(remarkParse).use(remarkGfm);
@@ -70,7 +71,7 @@ function itemsOf(list: List, source: string): (Span & { text: string })[] {
   });
 }
 
-function tableOf(table: Table, source: string): Block[] {
+function tableOf(table: TableNode, source: string): Block[] {
   const span = spanOf(table);
   const [header, ...rows] = table.children.map((row) => ({
     ...spanOf(row),
@@ -106,6 +107,6 @@ function labelOf(text: string): Label | null {
   return LABELS.find(([, pattern]) => pattern.test(bare))?.[0] ?? null;
 }
 
-function spanOf(node: RootContent | Paragraph | List["children"][number] | Table["children"][number]): Span {
+function spanOf(node: RootContent | Paragraph | List["children"][number] | TableNode["children"][number]): Span {
   return { start: node.position?.start.offset ?? 0, end: node.position?.end.offset ?? 0 };
 }

@@ -3,6 +3,7 @@ import { DialogTrigger } from "react-aria-components/Dialog";
 import { Popover } from "react-aria-components/Popover";
 import { useStrings } from "~/i18n/use-strings";
 import { LinkButton } from "~/ui/link-button";
+import { ScrollRegion } from "~/ui/scroll-region";
 import { useOwnLanguage } from "~/ui/use-own-language";
 import type { Citation } from "../answering/provider";
 import { strings } from "../strings";
@@ -25,9 +26,7 @@ export function CitationChip({ citation }: { citation: Citation }) {
         aria-label={documentTitle}
         className="w-104 max-w-[calc(100vw-1.5rem)] rounded-lg border border-line bg-raised text-ink shadow-overlay outline-none transition-opacity duration-150 data-entering:opacity-0 data-exiting:opacity-0"
       >
-        <div className="max-h-[inherit] overflow-y-auto p-4">
-          <Passage citation={citation} />
-        </div>
+        <Passage citation={citation} />
       </Popover>
     </DialogTrigger>
   );
@@ -39,7 +38,7 @@ function Passage({ citation }: { citation: Citation }) {
   const t = useStrings(strings);
   const { documentTitle, headingPath, page, quote, language } = citation;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <div className="flex max-h-[inherit] flex-col gap-3 p-4">
       <div className="grid gap-0.5">
         <h3 dir="auto" className="text-base">
           {documentTitle}
@@ -49,10 +48,12 @@ function Passage({ citation }: { citation: Citation }) {
           <span className="whitespace-nowrap"> · {t("citations.page", { page })}</span>
         </p>
       </div>
-      <blockquote className="border-water border-s-3 ps-3 text-sm" lang={language}>
-        <Typeset content={quote} language={language} citations={noCitations} />
-      </blockquote>
-      <LinkButton variant="secondary" size="sm" to={passagePath(citation)} newTab className="justify-self-start">
+      <ScrollRegion label={t("citations.quote")} className="min-h-0 overflow-y-auto">
+        <blockquote className="border-water border-s-3 ps-3 text-sm" lang={language}>
+          <Typeset content={quote} language={language} citations={noCitations} />
+        </blockquote>
+      </ScrollRegion>
+      <LinkButton variant="secondary" size="sm" to={passagePath(citation)} newTab className="shrink-0 self-start">
         {t("citations.open")}
       </LinkButton>
     </div>

@@ -1,87 +1,90 @@
 /**
- * Everyday words that mean the same to an operator, in both languages: what the glossary is for terms. One concept a line,
- * its forms separated by commas; a form is matched by its stems, so one inflection is enough.
+ * Everyday words of operators, in both languages: what the glossary is for terms. One concept a line, its forms separated by
+ * commas; a form is matched by its stems, so one inflection of each stem is enough.
  */
-export const everyday = `
-  rise, increase, climb, go up, went up, raised, ارتفاع, ارتفع, ارتفعت, يرتفع, ترتفع, زيادة, زاد, يزيد, زادت, يزداد, تزداد, طلع, يطلع, بيعلى, صعود
-  fall, drop, decrease, decline, reduce, loss, go down, went down, falling, fell, انخفاض, انخفض, انخفضت, ينخفض, تنخفض, هبوط, هبط, هبطت, نقص, نقصت, نزل, نزلت, نازل, نازلة, ينزل, نزول, قل, قلت, بيقل, يقل, تقل, تراجع, ضعف
-  high, elevated, too much, excessive, مرتفع, مرتفعة, عالي, عالية, زائد, زايد, زيادة عن اللزوم
-  low, weak, poor, منخفض, منخفضة, واطي, واطية, ضعيف, ضعيفة, قليل
-  sudden, suddenly, abrupt, jump, jumped, فجأة, فجاه, مفاجئ, قفز, قفزة
-  slow, slowly, gradual, gradually, بطيء, ببطء, تدريجي, تدريجيا, شوي شوي, واحدة واحدة
-  maximum, max, highest, upper limit, at most, أقصى, الأقصى, قصوى, أعلى, الحد الأعلى
-  minimum, min, lowest, at least, أدنى, دنيا, الأدنى, أقل, على الأقل
-  limit, threshold, ceiling, حد, سقف, عتبة
-  permitted, allowed, allow, acceptable, مسموح, مسموحة, المسموح, يسمح, مقبول, يجوز
-  forbidden, prohibited, must not, must never, ممنوع, محظور, لا يجوز, إياك
-  compute, calculate, calculation, work out, formula, equation, حساب, احسب, يحسب, يتحسب, نحسب, قانون
-  quantity, amount, volume, كمية, مقدار, حجم
-  concentration, strength, dose, dosage, تركيز, جرعة
-  wash, clean, cleaning, washing, rinse off, غسيل, غسل, اغسل, نغسل, تنظيف, نظف, انظف, أنضف, ننظف, تنضيف
-  rinse, flush, flushing, شطف, اشطف, فلاش, فلشنج, فلاشنج, تفوير
-  soak, نقع, انقع, سوك
-  stop, stopped, shut down, halt, وقف, توقف, توقفت, وقفت, إيقاف, اوقف, نوقف, هتقف, واقف, واقفة, اطفاء, طفي
-  start, begin, startup, بدء, ابدأ, بداية, نبدأ, تشغيل, شغل, اشغل, نشغل, تشغل
-  restart, start again, bring back, إعادة التشغيل, رجوع, نرجع نشغل
-  trip, tripped, trips, cut out, فصل, يفصل, تفصل, بتفصل, بيفصل, تريب
-  fail, failure, failed, breakdown, broken, fault, عطل, تعطل, تعطلت, خربان, خراب, عطلان, بايظ
-  damage, ruin, harm, destroy, spoil, attack, تلف, يتلف, ضرر, يضر, تضرر, يخرب, تخرب, يبوظ, هجوم, يهاجم, تأثير, يؤثر
-  repair, fix, إصلاح, تصليح, صلح, اصلح
-  replace, change, swap, استبدال, تبديل, تغيير, بدل, أغير
-  check, inspect, test, verify, examine, فحص, افحص, تفقد, تأكد, تحقق, اختبار, تشييك, شيك, تشيك
-  measure, measurement, reading, قياس, قيس, قراءة
-  record, log, write down, register, تسجيل, سجل, اسجل, نسجل, تدوين
-  cause, reason, سبب
-  noise, sound, bang, banging, knocking, hammer, scream, صوت, ضجيج, خبط, طرق, دوشة, صرير, صراخ
-  vibration, shake, shaking, dancing, اهتزاز, رجة, يرج, يهز, ترقص, رعشة
-  leak, leaking, drip, seep, تسرب, تسريب, يسرب, تهريب, يهرب, ينقط
-  spill, spilled, spilt, poured out, انسكاب, انسكب, اندلق, دلق, انكب
-  drum, barrel, canister, jerrycan, برميل, جالون, جركن
-  dirty, dirt, fouled, soiled, وسخ, متسخ, اتساخ, يتوسخ, قذر, أوساخ
-  slime, slimy, sticky, مخاط, لزج, لزجة, مادة لزجة, طبقة لزجة
-  deposit, sediment, layer, crust, راسب, ترسبات, رواسب, طبقة, قشرة
-  colour, color, dark, black, brown, turbid, لون, داكن, غامق, أسود, اسود, عكر
-  foam, bubbles, froth, رغوة, فقاعات, رغاوي
-  smell, odour, odor, stink, رائحة, ريحة
-  salty, saline, salt, مالح, مالحة, ملح, أملح, ملوحة
-  warm, hot, heat, heating, حار, ساخن, سخن, تسخين, نسخن
-  cold, cool, winter, chilly, بارد, برد, شتاء, الشتا
-  summer, صيف, الصيف
-  daily, every day, each day, per day, يومي, يوميا, يومية, كل يوم
-  weekly, every week, each week, أسبوعي, أسبوعيا, أسبوعية, كل أسبوع
-  monthly, every month, شهري, شهريا, شهرية, كل شهر
-  yearly, annual, annually, every year, once a year, سنوي, سنويا, سنوية, كل سنة
-  shift, وردية, شفت, نوبة
-  duration, how long, period, مدة, فترة, زمن
-  spare, stock, reserve, احتياطي, احتياطية, سبير
-  store, storage, keep, warehouse, تخزين, خزن, مخزن
-  preserve, preservation, conserve, mothball, lay up, حفظ, احفظ, نحفظ, تحنيط
-  install, installation, fit, تركيب, ركب, نركب
-  product water, product, production, output, produced water, إنتاج, انتاج, المنتجة, المنتج, البرودكت
-  flow, flow rate, throughput, تدفق, فلو, الفلو, التدفق, معدل التدفق, سريان
-  pressure, ضغط, بريشر, برشر
-  meter, gauge, instrument, عداد, مقياس, جيج, عدادات
-  protective, protection, gear, protect, وقاية, واقي
-  eye, eyes, عين, عيون
-  skin, hand, جلد, بشرة, يد
-  splash, splashed, splatter, رذاذ, ترشرش, طرطش, تناثر
-  first aid, emergency, injured, إسعاف, إسعافات, طوارئ, مصاب
-  mix, combine, meet, خلط, نخلط, اخلط, يختلط, تختلط, مزج
-  pour, add, adding, صب, نصب, أضف, إضافة, ضيف
-  order, sequence, ترتيب, تسلسل
-  hazard, danger, dangerous, risk, harmful, toxic, خطر, خطورة, مخاطر, خطير, سام, مضر
+
+/** Things that a question can be about. */
+export const things = `
   acid, acidic, حمض, حامض, حمضي, اسيد, أسيد
-  alkali, alkaline, قلوي, قلويات
-  open, opened, فتح, افتح, يفتح, مفتوح
-  close, closed, shut, غلق, أغلق, إغلاق, مغلق, مقفول, قفل, سكر
-  pipe, piping, pipeline, line, أنبوب, ماسورة, خط
   air, هواء
+  alkali, alkaline, قلوي, قلويات
+  deposit, sediment, layer, crust, راسب, ترسبات, رواسب, طبقة, قشرة
+  drum, barrel, canister, jerrycan, برميل, جالون, جركن
+  eye, eyes, عين, عيون
+  first aid, emergency, injured, إسعاف, إسعافات, طوارئ, مصاب
+  meter, gauge, instrument, عداد, مقياس, جيج, عدادات
+  noise, sound, bang, banging, knocking, hammer, scream, صوت, ضجيج, خبط, طرق, دوشة, صرير, صراخ
+  pipe, piping, pipeline, line, أنبوب, ماسورة, خط
+  pressure, ضغط, بريشر, برشر
+  product water, product, production, output, produced water, إنتاج, انتاج, المنتجة, المنتج, البرودكت
+  protective, protection, gear, protect, وقاية, واقي
+  shift, وردية, شفت, نوبة
+  skin, hand, جلد, بشرة, يد
+  slime, slimy, sticky, مخاط, لزج, لزجة, مادة لزجة, طبقة لزجة
+  smell, odour, odor, stink, رائحة, ريحة
+  spare, stock, reserve, احتياطي, احتياطية, سبير
+  summer, صيف, الصيف
   water, ماء
-  kilogram, kilograms, kg, kilo, كيلوجرام, كيلو, كجم, كغ
-  litre, litres, L, لتر, ليتر, لترات
+`;
+
+/** What happens to things, and how they are: said in many ways, and seldom what a question is about. */
+export const paraphrases = `
+  cause, reason, سبب
+  check, inspect, test, verify, examine, فحص, افحص, تفقد, تأكد, تحقق, اختبار, تشييك, شيك, تشيك
+  close, closed, shut, غلق, أغلق, إغلاق, مغلق, مقفول, قفل, سكر
+  cold, cool, winter, chilly, بارد, برد, شتاء, الشتا
+  colour, color, dark, black, brown, turbid, لون, داكن, غامق, أسود, اسود, عكر
+  compute, calculate, calculation, work out, formula, equation, حساب, احسب, يحسب, يتحسب, نحسب, قانون
+  concentration, strength, dose, dosage, تركيز, جرعة
   cubic metre, cubic metres, m3, متر مكعب
-  percent, per cent, percentage, بالمئة, بالمائة, في المئة, نسبة مئوية
+  daily, every day, each day, per day, يومي, يوميا, يومية, كل يوم
+  damage, ruin, harm, destroy, spoil, attack, تلف, يتلف, ضرر, يضر, تضرر, يخرب, تخرب, يبوظ, هجوم, يهاجم, تأثير, يؤثر
   degree, degrees, °C, درجة, درجات
+  dirty, dirt, fouled, soiled, وسخ, متسخ, اتساخ, يتوسخ, قذر, أوساخ
+  duration, how long, period, مدة, فترة, زمن
+  fail, failure, failed, breakdown, broken, fault, عطل, تعطل, تعطلت, خربان, خراب, عطلان, بايظ
+  fall, drop, decrease, decline, reduce, loss, go down, went down, falling, fell, انخفاض, انخفض, انخفضت, ينخفض, تنخفض, هبوط, هبط, هبطت, نقص, نقصت, نزل, نزلت, نازل, نازلة, ينزل, نزول, قل, قلت, بيقل, يقل, تقل, تراجع, ضعف
+  forbidden, prohibited, must not, must never, ممنوع, محظور, لا يجوز, إياك
+  hazard, danger, dangerous, risk, harmful, toxic, خطر, خطورة, مخاطر, خطير, سام, مضر
+  high, elevated, too much, excessive, مرتفع, مرتفعة, عالي, عالية, زائد, زايد, زيادة عن اللزوم
   hour, hours, h, ساعة, ساعات
   inch, inches, بوصة, انش, إنش
+  install, installation, fit, تركيب, ركب, نركب
+  kilogram, kilograms, kg, kilo, كيلوجرام, كيلو, كجم, كغ
+  leak, leaking, drip, seep, تسرب, تسريب, يسرب, تهريب, يهرب, ينقط
+  limit, threshold, ceiling, حد, سقف, عتبة
+  litre, litres, L, لتر, ليتر, لترات
+  low, weak, poor, منخفض, منخفضة, واطي, واطية, ضعيف, ضعيفة, قليل
+  maximum, max, highest, upper limit, at most, أقصى, الأقصى, قصوى, أعلى, الحد الأعلى
+  measure, measurement, reading, قياس, قيس, قراءة
+  minimum, min, lowest, at least, أدنى, دنيا, الأدنى, أقل, على الأقل
+  mix, combine, meet, خلط, نخلط, اخلط, يختلط, تختلط, مزج
+  monthly, every month, شهري, شهريا, شهرية, كل شهر
+  open, opened, فتح, افتح, يفتح, مفتوح
+  order, sequence, ترتيب, تسلسل
+  percent, per cent, percentage, بالمئة, بالمائة, في المئة, نسبة مئوية
+  permitted, allowed, allow, acceptable, مسموح, مسموحة, المسموح, يسمح, مقبول, يجوز
+  pour, add, adding, صب, نصب, أضف, إضافة, ضيف
+  preserve, preservation, conserve, mothball, lay up, حفظ, احفظ, نحفظ, تحنيط
+  quantity, amount, volume, كمية, مقدار, حجم
+  record, log, write down, register, تسجيل, سجل, اسجل, نسجل, تدوين
+  repair, fix, إصلاح, تصليح, صلح, اصلح
+  replace, change, swap, استبدال, تبديل, تغيير, بدل, أغير
+  restart, start again, bring back, إعادة التشغيل, رجوع, نرجع نشغل
+  rinse, flush, flushing, شطف, اشطف, فلاش, فلشنج, فلاشنج, تفوير
+  rise, increase, climb, go up, went up, raised, ارتفاع, ارتفع, ارتفعت, يرتفع, ترتفع, زيادة, زاد, يزيد, زادت, يزداد, تزداد, طلع, يطلع, بيعلى, صعود
+  salty, saline, salt, مالح, مالحة, ملح, أملح, ملوحة
+  slow, slowly, gradual, gradually, بطيء, ببطء, تدريجي, تدريجيا, شوي شوي, واحدة واحدة
+  soak, نقع, انقع, سوك
+  spill, spilled, spilt, poured out, انسكاب, انسكب, اندلق, دلق, انكب
+  splash, splashed, splatter, رذاذ, ترشرش, طرطش, تناثر
+  start, begin, startup, بدء, ابدأ, بداية, نبدأ, تشغيل, شغل, اشغل, نشغل, تشغل
+  stop, stopped, shut down, halt, وقف, توقف, توقفت, وقفت, إيقاف, اوقف, نوقف, هتقف, واقف, واقفة, اطفاء, طفي
+  store, storage, keep, warehouse, تخزين, خزن, مخزن
+  sudden, suddenly, abrupt, jump, jumped, فجأة, فجاه, مفاجئ, قفز, قفزة
+  trip, tripped, trips, cut out, فصل, يفصل, تفصل, بتفصل, بيفصل, تريب
+  warm, hot, heat, heating, حار, ساخن, سخن, تسخين, نسخن
+  wash, clean, cleaning, washing, rinse off, غسيل, غسل, اغسل, نغسل, تنظيف, نظف, انظف, أنضف, ننظف, تنضيف
+  weekly, every week, each week, أسبوعي, أسبوعيا, أسبوعية, كل أسبوع
+  yearly, annual, annually, every year, once a year, سنوي, سنويا, سنوية, كل سنة
 `;

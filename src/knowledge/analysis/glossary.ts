@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import csv from "../../../manuals/glossary.csv?raw";
-import { everyday } from "./everyday";
+import { paraphrases, things } from "./everyday";
 import { type Token, words } from "./words";
 
 /** A line of the glossary: one concept, named by the term that stands for it, and its forms in either language. */
@@ -43,16 +43,16 @@ function list(cell: string): string[] {
 }
 
 const formsByFirstTerm = Map.groupBy(
-  [...glossary, ...everydayEntries()].flatMap(formsOf),
+  [...glossary, ...entriesOf(things, "§"), ...entriesOf(paraphrases, "~")].flatMap(formsOf),
   (form) => form.terms[0] ?? "",
 );
 
-function everydayEntries(): GlossaryEntry[] {
-  const lines = everyday
-    .trim()
-    .split("\n")
-    .map((line) => line.split(",").map((form) => form.trim()));
-  return lines.map((forms) => ({ concept: `~${forms[0]}`, en: forms, ar: [], abbreviations: [] }));
+function entriesOf(everyday: string, mark: string): GlossaryEntry[] {
+  const lines = everyday.trim().split("\n");
+  return lines.map((line) => {
+    const forms = line.split(",").map((form) => form.trim());
+    return { concept: mark + forms[0], en: forms, ar: [], abbreviations: [] };
+  });
 }
 
 function formsOf({ concept, en, ar, abbreviations }: GlossaryEntry): Form[] {

@@ -8,7 +8,16 @@ import { servicesContext } from "~/platform/context.server";
 import type { Article, Content } from "../content/content";
 import { siteContent } from "../content/content.server";
 import { frameStrings } from "../strings";
-import { breadcrumbs, newsArticle, organization, type Place, shareImage, website, websiteId } from "./things";
+import {
+  breadcrumbs,
+  newsArticle,
+  organization,
+  type Place,
+  shareImage,
+  shareName,
+  website,
+  websiteId,
+} from "./things";
 
 type Handling = { url: URL; context: Readonly<RouterContextProvider> };
 
@@ -93,7 +102,7 @@ const shareSize = { width: 1200, height: 630 };
 
 /** An article whose picture for sharing has not been drawn yet is shared with its own. */
 function shareOf(page: Page, path: string, article: Article | undefined) {
-  const name = path.slice(1).replaceAll("/", "-") || "home";
+  const name = shareName(path);
   const drawn = !article || existsSync(join("public", "share", `${name}-${page.language}.png`));
   if (drawn) return { url: shareImage(page, name), ...shareSize, alt: "" };
   return { ...article.picture, url: page.origin + article.picture.src };

@@ -141,6 +141,11 @@ export function newsArticle(place: Place, article: Article): NewsArticle & objec
   };
 }
 
+/** Returns by which name the picture for sharing a page is kept; `path` is an English one. */
+export function shareName(path: string): string {
+  return path.replace(/\?.*$/, "").slice(1).replaceAll("/", "-") || "home";
+}
+
 /** Returns the address of the picture that is shown where a link to a page is shared. */
 export function shareImage({ origin, language }: Place, name: string): string {
   return `${origin}/share/${name}-${language}.png`;

@@ -20,6 +20,7 @@ export type Material = {
   readonly ranked: readonly Ranked[];
 };
 
+// What counts for a unit beside the words that it shares with the question; found by reading answers.
 const HEADING_SHARE = 0.5;
 const OPENING_BONUS = 0.1;
 const DEFINING_BONUS = 0.4;
@@ -48,7 +49,7 @@ export function rankUnits(question: string, asked: Asked | null, readings: reado
   const wanted = unitsAsked(question);
   const mayMeasure = asked === "choice" || asked === null;
   const values = valuesFor(question);
-  const top = readings[0]?.section.score ?? 1;
+  const top = readings[0]?.section.score || 1;
   const ranked = units.map((unit): Ranked => {
     const quantities = quantitiesIn(unit.text);
     const own = relevance(inContext(unit));

@@ -22,9 +22,7 @@ const limiting = new Set(analyze(LIMITING).map((token) => token.term));
 /** Returns the relevance to `question` among `texts`, which tell how rare each word is. */
 export function createRelevance(question: string, texts: readonly string[]): Relevance {
   const known = new Map(texts.map((text) => [text, termsOf(text)]));
-  const words = readQuestion(question).words.map((word) => {
-    const { readings, generic } = word;
-    const isAssumed = generic || isBackdrop(word) || limiting.has(readings[0]);
+  const words = subjectsOf(question).map(({ readings, isAssumed }) => {
     const found = known
       .values()
       .filter((terms) => readings.some((one) => terms.has(one)))
@@ -40,6 +38,20 @@ export function createRelevance(question: string, texts: readonly string[]): Rel
     });
     return total === 0 ? 0 : covered.reduce((sum, part) => sum + part, 0) / total;
   };
+}
+
+type Subject = { readonly readings: readonly string[]; readonly isAssumed: boolean };
+
+/** The words of a question, and the concepts that it names by what is otherwise a stop word (`DO`). */
+function subjectsOf(question: string): Subject[] {
+  const { words, weights } = readQuestion(question);
+  const subjects = words.map((word): Subject => {
+    const { readings, generic } = word;
+    return { readings, isAssumed: generic || isBackdrop(word) || limiting.has(readings[0]) };
+  });
+  const known = new Set(subjects.flatMap(({ readings }) => readings));
+  const concepts = weights.keys().filter((term) => term.startsWith("§") && !known.has(term));
+  return [...subjects, ...concepts.map((term) => ({ readings: [term], isAssumed: false }))];
 }
 
 /** An everyday word of like meaning (`~`) says less than the word itself or its concept. */

@@ -1,0 +1,152 @@
+// `npm run pictures`: draws what is shown where a link to a page is shared (public/share) and the icons (public/icons), with
+// the site's own fonts and drawings. Run it after a heading or a news item has changed, and commit what it draws.
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { chromium, type Page } from "@playwright/test";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { registerStrings } from "~/access/register-strings";
+import { strings as accessStrings } from "~/access/strings";
+import { directionOf, type Language, languages } from "~/i18n/languages";
+import { textsIn } from "~/i18n/strings";
+import { aboutStrings } from "~/site/about-strings";
+import { contactStrings } from "~/site/contact-strings";
+import { readContent } from "~/site/content/content.server";
+import { ambassadorsStrings, resourcesStrings } from "~/site/directory-strings";
+import { shareName } from "~/site/head/things";
+import { homeStrings } from "~/site/home-strings";
+import { newsStrings } from "~/site/news-strings";
+import { productStrings } from "~/site/product-strings";
+import { solutionsStrings } from "~/site/solutions-strings";
+import { Logo } from "~/ui/logo";
+import { ProcessLine } from "~/ui/motifs/process-line";
+import { chromiumFlags, chromiumPath } from "./chromium.ts";
+
+type Card = { eyebrow: string; heading: string };
+
+const content = readContent("content");
+const resolve = createRequire(import.meta.url).resolve;
+
+await main();
+
+async function main(): Promise<void> {
+  for (const folder of ["public/share", "public/icons"]) mkdirSync(folder, { recursive: true });
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
+  const page = await browser.newPage();
+  for (const language of languages) {
+    for (const [path, card] of Object.entries(cardsIn(language))) {
+      await draw(
+        page,
+        cardPage(card, language),
+        { width: 1200, height: 630 },
+        `public/share/${shareName(path)}-${language}.png`,
+      );
+    }
+  }
+  await drawIcons(page);
+  await browser.close();
+}
+
+/** The words of each page's card, by its English path. */
+function cardsIn(language: Language): Record<string, Card> {
+  const headed = (t: (key: "eyebrow" | "heading") => string): Card => ({
+    eyebrow: t("eyebrow"),
+    heading: t("heading"),
+  });
+  const home = textsIn(homeStrings, language);
+  const access = textsIn(accessStrings, language);
+  const news = textsIn(newsStrings, language);
+  const articles = content[language].news.map(({ slug, title }) => [
+    `/news/${slug}`,
+    { eyebrow: news("eyebrow"), heading: title },
+  ]);
+  return {
+    "/": { eyebrow: home("eyebrow"), heading: home("title") },
+    "/about-drwater": headed(textsIn(productStrings, language)),
+    "/solutions": headed(textsIn(solutionsStrings, language)),
+    "/about": headed(textsIn(aboutStrings, language)),
+    "/ambassadors": headed(textsIn(ambassadorsStrings, language)),
+    "/news": headed(news),
+    "/resources": headed(textsIn(resourcesStrings, language)),
+    "/contact": headed(textsIn(contactStrings, language)),
+    "/register": headed(textsIn(registerStrings, language)),
+    "/request-access-to-drwater": { eyebrow: access("signIn.tab"), heading: access("signUp.heading") },
+    ...Object.fromEntries(articles),
+  };
+}
+
+async function draw(page: Page, html: string, size: { width: number; height: number }, file: string): Promise<void> {
+  await page.setViewportSize(size);
+  await page.setContent(html);
+  await page.evaluate(() => document.fonts.ready);
+  writeFileSync(file, await page.screenshot({ omitBackground: true }));
+  console.log(file);
+}
+
+function cardPage({ eyebrow, heading }: Card, language: Language): string {
+  const arabic = language === "ar";
+  const name = content[language].company.name;
+  return `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><style>${fonts()}
+    body { margin: 0; width: 1200px; height: 630px; box-sizing: border-box; padding: 64px 72px; background: #08252e; color: #eaf3f3;
+      font-family: ${arabic ? '"Plex Arabic", "Plex"' : '"Plex", "Plex Arabic"'}; display: flex; flex-direction: column; }
+    header { display: flex; align-items: center; gap: 20px; font-size: 38px; font-weight: 600; }
+    header svg { width: 64px; height: 64px; }
+    p { margin: 44px 0 0; color: #ecc572; font-size: ${arabic ? 32 : 26}px; font-weight: 600; ${arabic ? "" : "letter-spacing: .08em; text-transform: uppercase;"} }
+    h1 { margin: 12px 0 0; font-size: ${heading.length > 44 ? 58 : 68}px; line-height: ${arabic ? 1.35 : 1.12}; font-weight: 600; text-wrap: balance; }
+    .line { margin-top: auto; width: 640px; height: 176px; color: #7fa3ac; }
+    .text-ink { color: #eaf3f3 } .text-water { color: #62cbe0 } .text-brass-ink { color: #ecc572 }
+    .line text { font: 11px monospace; }
+    ${arabic ? ".line, .line text { transform: scaleX(-1); } .line text { transform-box: fill-box; transform-origin: center; }" : ""}
+  </style><header>${renderToStaticMarkup(createElement(Logo))}${escaped(name)}</header>
+  <p>${escaped(eyebrow)}</p><h1>${escaped(heading)}</h1>${renderToStaticMarkup(createElement(ProcessLine, { className: "line" }))}</html>`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
+}
+
+function fonts(): string {
+  const face = (family: string, weight: number, file: string) => {
+    const bytes = readFileSync(resolve(`@fontsource/${file}-${weight}-normal.woff2`)).toString("base64");
+    return `@font-face { font-family: "${family}"; font-weight: ${weight}; src: url(data:font/woff2;base64,${bytes}); }`;
+  };
+  return [400, 600]
+    .flatMap((weight) => [
+      face("Plex", weight, "ibm-plex-sans/files/ibm-plex-sans-latin"),
+      face("Plex Arabic", weight, "ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic"),
+    ])
+    .join("\n");
+}
+
+/** The mark on its own, on a ground for phones that cut icons to a shape, and as the old icon of browsers. */
+async function drawIcons(page: Page): Promise<void> {
+  const square = (size: number) => ({ width: size, height: size });
+  await draw(page, icon(192, 0.92), square(192), "public/icons/icon-192.png");
+  await draw(page, icon(512, 0.92), square(512), "public/icons/icon-512.png");
+  await draw(page, icon(512, 0.62, "#f5f8f7"), square(512), "public/icons/maskable-512.png");
+  await draw(page, icon(180, 0.78, "#f5f8f7"), square(180), "public/icons/apple-touch-icon.png");
+  await draw(page, icon(32, 1), square(32), "public/favicon.ico");
+  writeFileSync("public/favicon.ico", icoOf(readFileSync("public/favicon.ico"), 32));
+}
+
+function icon(size: number, share: number, ground = "transparent"): string {
+  const width = Math.round(size * share);
+  return `<!doctype html><style>
+    body { margin: 0; width: ${size}px; height: ${size}px; display: grid; place-content: center; background: ${ground}; color: #0b2b33; }
+    svg { width: ${width}px; height: ${width}px; } .text-water { color: #0b6b80 } .text-brass-ink { color: #94691a }
+  </style>${renderToStaticMarkup(createElement(Logo))}`;
+}
+
+/** An .ico file that holds one PNG: header, directory entry, picture. */
+function icoOf(png: Buffer, size: number): Buffer {
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(1, 4);
+  head.writeUInt8(size, 6);
+  head.writeUInt8(size, 7);
+  head.writeUInt16LE(1, 10);
+  head.writeUInt16LE(32, 12);
+  head.writeUInt32LE(png.byteLength, 14);
+  head.writeUInt32LE(22, 18);
+  return Buffer.concat([head, png]);
+}

@@ -1,0 +1,96 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Services } from "~/platform/context.server";
+import type { Db, Tx } from "~/platform/db/client.server";
+import { accessRequests, invitations } from "~/platform/db/schema";
+import { normalEmail } from "./credentials.server";
+import { hashOfToken, newLinkToken } from "./link-token.server";
+
+/** How long an invitation is good. */
+export const invitationDays = 14;
+
+/** Why an invitation cannot be used. */
+export type InvitationProblem = "expired" | "used" | "unknown" | "foreign";
+
+/** Whom an invitation is for, with what they told about themselves when they asked. */
+export type Invited = {
+  email: string;
+  firstName: string | null;
+  lastName: string | null;
+  organization: string | null;
+  jobTitle: string | null;
+};
+
+/** Makes the invitation to an approved request. Returns its token; earlier ones to the same address are void. */
+export async function invite(tx: Tx, request: { id: string; email: string }): Promise<string> {
+  const token = newLinkToken();
+  const email = normalEmail(request.email);
+  await withdrawInvitations(tx, [email]);
+  await tx.insert(invitations).values({
+    email,
+    purpose: "access",
+    accessRequestId: request.id,
+    tokenHash: hashOfToken(token),
+    expiresAt: sql`now() + make_interval(days => ${invitationDays})`,
+  });
+  return token;
+}
+
+/** Makes the open invitations to these addresses void. */
+export async function withdrawInvitations(tx: Tx, emails: readonly string[]): Promise<void> {
+  const open = and(eq(invitations.purpose, "access"), isNull(invitations.usedAt));
+  await tx.delete(invitations).where(and(open, inArray(invitations.email, emails.map(normalEmail))));
+}
+
+/** Returns whom the invitation is for, or why it cannot be used. */
+export async function readInvitation({ database }: Services, token: string): Promise<Invited | InvitationProblem> {
+  const found = await find(database.db, token);
+  return typeof found === "string" ? found : found.invited;
+}
+
+/**
+ * Takes an invitation for the account that `tx` is about to make for `email`. Returns how to mark it as used, or why it
+ * cannot be; of sign-ups at once with one invitation the others wait and find it used.
+ */
+export async function takeInvitation(
+  tx: Tx,
+  token: string,
+  email: string,
+): Promise<InvitationProblem | { use: () => Promise<void> }> {
+  await tx.select({ id: invitations.id }).from(invitations).where(isNamed(token)).for("update");
+  const found = await find(tx, token);
+  if (typeof found === "string") return found;
+  if (found.invited.email !== normalEmail(email)) return "foreign";
+  return {
+    use: async () => {
+      await tx
+        .update(invitations)
+        .set({ usedAt: sql`now()` })
+        .where(eq(invitations.id, found.id));
+    },
+  };
+}
+
+async function find(db: Db | Tx, token: string): Promise<{ id: string; invited: Invited } | InvitationProblem> {
+  const [row] = await db
+    .select({
+      id: invitations.id,
+      email: invitations.email,
+      usedAt: invitations.usedAt,
+      expired: sql<boolean>`${invitations.expiresAt} <= now()`,
+      firstName: accessRequests.firstName,
+      lastName: accessRequests.lastName,
+      organization: accessRequests.organization,
+      jobTitle: accessRequests.jobTitle,
+    })
+    .from(invitations)
+    .leftJoin(accessRequests, eq(accessRequests.id, invitations.accessRequestId))
+    .where(isNamed(token));
+  if (!row) return "unknown";
+  const { id, usedAt, expired, ...invited } = row;
+  if (usedAt) return "used";
+  return expired ? "expired" : { id, invited };
+}
+
+function isNamed(token: string) {
+  return and(eq(invitations.tokenHash, hashOfToken(token)), eq(invitations.purpose, "access"));
+}

@@ -1,0 +1,57 @@
+import { and, eq, gt, like, sql } from "drizzle-orm";
+import type { Db, Tx } from "~/platform/db/client.server";
+import { verifications } from "~/platform/db/schema";
+import { hashOfToken, newLinkToken } from "./link-token.server";
+
+/** What a link in a mail proves: that whoever opens it reads the account's mail. */
+export type Purpose = "reset-password" | "confirm-email";
+
+const hour = 3600;
+
+/** How long a link is good, in seconds. */
+export const linkLife = { "reset-password": hour, "confirm-email": 24 * hour } as const;
+
+/** Returns the token of a new link for an account. Earlier links of the same purpose are void; only the hash is kept. */
+export async function issueLink(tx: Tx, purpose: Purpose, userId: string): Promise<string> {
+  const token = newLinkToken();
+  await voidLinks(tx, purpose, userId);
+  await tx.insert(verifications).values({
+    identifier: identifierOf(purpose, token),
+    value: userId,
+    expiresAt: sql`now() + make_interval(secs => ${linkLife[purpose]})`,
+  });
+  return token;
+}
+
+/** Returns whose link `token` is, or null when it is unknown, used or outdated. */
+export async function ownerOfLink(db: Db, purpose: Purpose, token: string): Promise<string | null> {
+  const [link] = await db
+    .select({ userId: verifications.value })
+    .from(verifications)
+    .where(isGood(purpose, token));
+  return link?.userId ?? null;
+}
+
+/** Uses a link up. Returns whose it was, or null when it was not good; of callers at once only one gets it. */
+export async function useUpLink(tx: Tx, purpose: Purpose, token: string): Promise<string | null> {
+  const [link] = await tx
+    .delete(verifications)
+    .where(isGood(purpose, token))
+    .returning({ userId: verifications.value });
+  return link?.userId ?? null;
+}
+
+/** Makes every open link of an account void. */
+export async function voidLinks(tx: Tx, purpose: Purpose, userId: string): Promise<void> {
+  await tx
+    .delete(verifications)
+    .where(and(eq(verifications.value, userId), like(verifications.identifier, `${purpose}:%`)));
+}
+
+function isGood(purpose: Purpose, token: string) {
+  return and(eq(verifications.identifier, identifierOf(purpose, token)), gt(verifications.expiresAt, sql`now()`));
+}
+
+function identifierOf(purpose: Purpose, token: string): string {
+  return `${purpose}:${hashOfToken(token)}`;
+}

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { rarityOf, readQuestion } from "./question";
+
+const read = (text: string) => readQuestion(text).words.map((word) => word.readings[0]);
+
+test("a question is its content words, in order", () => {
+  expect(read("How do I clean the membrane?")).toEqual(["clean", "membran"]);
+  expect(read("كيف أغسل الأغشية؟")).toHaveLength(2);
+  expect(readQuestion("?").words).toEqual([]);
+});
+
+test("a word that is asked twice counts twice", () => {
+  const { weights } = readQuestion("acid or acid");
+  expect(weights.get("acid")).toBe(2);
+});
+
+test("concepts stand for the words that name them", () => {
+  const [word] = readQuestion("الدلتا").words;
+  expect(word).toMatchObject({ kind: "concept", readings: expect.arrayContaining(["§differential pressure"]) });
+  const statistics = { passages: 100, words: 0, passagesWith: (term: string) => (term.startsWith("§") ? 40 : 0) };
+  expect(word && rarityOf(word, statistics)).toBeLessThan(1);
+});
+
+test("words that only ask, and an operator's own readings, are generic", () => {
+  const generic = (text: string) => readQuestion(text).words.map((word) => word.generic);
+  expect(generic("recommended SDI")).toEqual([true, false]);
+  expect(generic("SDI 4.5")).toEqual([false, true]);
+  expect(generic("الطريقة المناسبة للتخزين")).toEqual([true, true, false]);
+});

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { readQuestion } from "./question";
+import { lookAgain } from "./second-look";
+import { spellingLikeness } from "./spelling";
+
+const statistics = { passages: 1000, words: 100_000, passagesWith: () => 20 };
+
+function order(question: string, ...texts: string[]) {
+  const candidates = texts.map((text) => ({ text, headingPath: [], asks: [], score: 1 }));
+  return lookAgain(readQuestion(question), candidates, statistics).map((one) => one.text);
+}
+
+test("words that stand together come before words that stand apart", () => {
+  const apart = `pressure ${"and then other things happen here ".repeat(4)} vessel`;
+  const together = `the pressure vessel ${"and then other things happen here ".repeat(4)}`;
+  expect(order("pressure vessel", apart, together)).toEqual([together, apart]);
+});
+
+test("neighbours in the order of the question come before the same in reverse", () => {
+  expect(order("acid cleaner", "cleaner acid", "acid cleaner")).toEqual(["acid cleaner", "cleaner acid"]);
+});
+
+test("a section that was written to answer the question comes first", () => {
+  const candidates = [
+    { text: "one", headingPath: [], asks: ["What is the limit of chlorine?"], score: 1 },
+    { text: "two", headingPath: [], asks: ["When do I clean the membranes?"], score: 1 },
+  ];
+  const judged = lookAgain(readQuestion("when should I clean my membranes"), candidates, statistics);
+  expect(judged.map((one) => one.text)).toEqual(["two", "one"]);
+  expect(judged[0]?.agreement).toBeGreaterThan(0.9);
+  expect(judged[1]?.agreement).toBe(0);
+});
+
+test("judged passages know the terms of text, headings and asks", () => {
+  const candidate = { text: "acid", headingPath: ["Cleaning"], asks: ["soak?"], score: 1 };
+  const [judged] = lookAgain(readQuestion("acid"), [candidate], statistics);
+  for (const term of ["acid", "clean", "soak"]) expect(judged?.terms.has(term)).toBe(true);
+});
+
+test("Arabic spelling is compared letter by letter, other scripts are not", () => {
+  const [like = 0, unlike = 0] = spellingLikeness("التنظيف", ["نظافة وتنظيف الغشاء", "ضغط الماء في الوعاء"]);
+  expect(like).toBeGreaterThan(unlike);
+  expect(spellingLikeness("cleaning", ["cleaner"])).toEqual([]);
+});
+
+test("nothing found, nothing to order", () => {
+  expect(lookAgain(readQuestion("غسيل"), [], statistics)).toEqual([]);
+});
