@@ -87,18 +87,18 @@ function cardPage({ eyebrow, heading }: Card, language: Language): string {
   const arabic = language === "ar";
   const name = content[language].company.name;
   return `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><style>${fonts()}
-    body { margin: 0; width: 1200px; height: 630px; box-sizing: border-box; padding: 64px 72px; background: #08252e; color: #eaf3f3;
+    body { margin: 0; width: 1200px; height: 630px; box-sizing: border-box; padding: 54px 72px 40px; background: #08252e; color: #eaf3f3;
       font-family: ${arabic ? '"Plex Arabic", "Plex"' : '"Plex", "Plex Arabic"'}; display: flex; flex-direction: column; }
     header { display: flex; align-items: center; gap: 20px; font-size: 38px; font-weight: 600; }
     header svg { width: 64px; height: 64px; }
-    p { margin: 44px 0 0; color: #ecc572; font-size: ${arabic ? 32 : 26}px; font-weight: 600; ${arabic ? "" : "letter-spacing: .08em; text-transform: uppercase;"} }
-    h1 { margin: 12px 0 0; font-size: ${heading.length > 44 ? 58 : 68}px; line-height: ${arabic ? 1.35 : 1.12}; font-weight: 600; text-wrap: balance; }
-    .line { margin-top: auto; width: 640px; height: 176px; color: #7fa3ac; }
+    p { margin: 34px 0 0; color: #ecc572; font-size: ${arabic ? 32 : 26}px; font-weight: 600; ${arabic ? "" : "letter-spacing: .08em; text-transform: uppercase;"} }
+    h1 { margin: 12px 0 0; font-size: ${heading.length > 44 ? 60 : 72}px; line-height: ${arabic ? 1.35 : 1.12}; font-weight: 600; text-wrap: balance; }
+    .line { margin-top: auto; align-self: stretch; width: 800px; height: 220px; color: #7fa3ac; }
     .text-ink { color: #eaf3f3 } .text-water { color: #62cbe0 } .text-brass-ink { color: #ecc572 }
     .line text { font: 11px monospace; }
     ${arabic ? ".line, .line text { transform: scaleX(-1); } .line text { transform-box: fill-box; transform-origin: center; }" : ""}
   </style><header>${renderToStaticMarkup(createElement(Logo))}${escaped(name)}</header>
-  <p>${escaped(eyebrow)}</p><h1>${escaped(heading)}</h1>${renderToStaticMarkup(createElement(ProcessLine, { className: "line" }))}</html>`;
+  ${eyebrow === name ? "<p></p>" : `<p>${escaped(eyebrow)}</p>`}<h1>${escaped(heading)}</h1>${renderToStaticMarkup(createElement(ProcessLine, { className: "line" }))}</html>`;
 }
 
 function escaped(text: string): string {

@@ -1,5 +1,6 @@
 import { createServer, type Server } from "node:http";
 import { prepareAccess } from "./access/first-start.server";
+import { type Supervision, superviseAnswers } from "./assistant/running-answers.server";
 import { fillWithDemoData } from "./demo.server";
 import { createListener } from "./http";
 import { registerJobs } from "./jobs";
@@ -25,7 +26,7 @@ export async function main(): Promise<void> {
     const services = await openServices(env, log);
     const server = await listen(services, () => import("virtual:react-router/server-build"));
     await announce(services, publicUrlOf(env, server));
-    stopOnSignal(services, server);
+    stopOnSignal(services, server, await superviseAnswers(services));
   } catch (error) {
     process.stderr.write(`${reasonOf(error)}\n`);
     process.exit(1);
@@ -89,7 +90,7 @@ function publicUrlOf(env: Env, server: Server): string {
 }
 
 /** Finishes what is under way, within a deadline, then closes the worker and the database. */
-function stopOnSignal(services: Services, server: Server): void {
+function stopOnSignal(services: Services, server: Server, answers: Supervision): void {
   let stopping = false;
   const stop = async (signal: string) => {
     if (stopping) return;
@@ -101,6 +102,7 @@ function stopOnSignal(services: Services, server: Server): void {
       server.closeIdleConnections();
     });
     clearTimeout(deadline);
+    await answers.stop();
     await services.jobs.stop();
     await services.database.close();
     process.exit(0);

@@ -10,7 +10,7 @@ export type Account = {
   readonly userId: string;
   readonly sessionId: string;
   readonly email: string;
-  /** Full name, else the e-mail address, else `Anonymous`. */
+  /** The name that the account chose, at first its full name; else the e-mail address, else `Anonymous`. */
   readonly displayName: string;
   readonly language: "en" | "ar";
   /** Null when the account has no profile: a member of staff who never asked for access. */

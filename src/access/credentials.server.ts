@@ -15,7 +15,12 @@ export type Proven = { userId: string; isStaff: boolean; emailVerified: boolean 
  */
 export async function proveIdentity(db: Db | Tx, email: string, password: string): Promise<Proven | null> {
   const [known] = await db
-    .select({ userId: users.id, hash: credentials.password, staffId: adminUsers.id, emailVerified: users.emailVerified })
+    .select({
+      userId: users.id,
+      hash: credentials.password,
+      staffId: adminUsers.id,
+      emailVerified: users.emailVerified,
+    })
     .from(users)
     .innerJoin(credentials, and(eq(credentials.userId, users.id), eq(credentials.providerId, passwordProvider)))
     .leftJoin(adminUsers, and(eq(adminUsers.userId, users.id), eq(adminUsers.isActive, true)))

@@ -62,10 +62,7 @@ export async function takeInvitation(
   if (found.invited.email !== normalEmail(email)) return "foreign";
   return {
     use: async () => {
-      await tx
-        .update(invitations)
-        .set({ usedAt: sql`now()` })
-        .where(eq(invitations.id, found.id));
+      await tx.update(invitations).set({ usedAt: sql`now()` }).where(eq(invitations.id, found.id));
     },
   };
 }

@@ -43,7 +43,9 @@ export function passwordChangedMail({ language, publicUrl, to, name }: Facts): M
         <MailText>{greeting(t, name)}</MailText>
         <MailText>{t("passwordChanged.text")}</MailText>
         <MailText>{t("passwordChanged.notYou")}</MailText>
-        <MailButton href={publicUrl + inLanguage("/forgot-password", language)}>{t("passwordChanged.button")}</MailButton>
+        <MailButton href={publicUrl + inLanguage("/forgot-password", language)}>
+          {t("passwordChanged.button")}
+        </MailButton>
       </MailFrame>
     ),
   };

@@ -45,7 +45,8 @@ export const mailStrings = defineStrings({
       subject: "Set a new password for Dr. Water",
       text: "A new password was asked for your account. Set it with this link; all your devices are signed out then.",
       button: "Set a new password",
-      limits: "The link is good once, for one hour. If you did not ask for it, you can ignore this message: nothing changes.",
+      limits:
+        "The link is good once, for one hour. If you did not ask for it, you can ignore this message: nothing changes.",
     },
     passwordChanged: {
       subject: "Your password for Dr. Water was changed",

@@ -46,10 +46,10 @@ export async function readSession(services: Services, request: Request): Promise
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .leftJoin(adminUsers, and(eq(adminUsers.userId, users.id), eq(adminUsers.isActive, true)))
-    .where(and(eq(sessions.token, token), isAlive()));
+    .where(and(eq(sessions.token, token), or(and(isNull(adminUsers.role), isAlive(false)), isAlive(true))));
   if (!row) return null;
   const { renewalDue, name, firstName, lastName, ...rest } = row;
-  const displayName = fullName({ firstName, lastName }) || name || row.email || "Anonymous";
+  const displayName = name || fullName({ firstName, lastName }) || row.email || "Anonymous";
   return { account: { ...rest, displayName }, token, renewalDue };
 }
 
@@ -75,12 +75,12 @@ export async function signOut(services: Services, request: Request): Promise<Hea
   return cookiesOf(headers);
 }
 
-function isAlive() {
+/** The sessions that have not come to an end, neither by idleness nor by age. */
+export function isAlive(ofStaff: boolean) {
   const { absoluteSeconds, absoluteSecondsForStaff } = sessionLife;
   return and(
     gt(sessions.expiresAt, sql`now()`),
-    gt(sessions.createdAt, sql`now() - ${seconds(absoluteSeconds)}`),
-    or(isNull(adminUsers.role), gt(sessions.createdAt, sql`now() - ${seconds(absoluteSecondsForStaff)}`)),
+    gt(sessions.createdAt, sql`now() - ${seconds(ofStaff ? absoluteSecondsForStaff : absoluteSeconds)}`),
   );
 }
 

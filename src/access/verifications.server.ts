@@ -25,10 +25,7 @@ export async function issueLink(tx: Tx, purpose: Purpose, userId: string): Promi
 
 /** Returns whose link `token` is, or null when it is unknown, used or outdated. */
 export async function ownerOfLink(db: Db, purpose: Purpose, token: string): Promise<string | null> {
-  const [link] = await db
-    .select({ userId: verifications.value })
-    .from(verifications)
-    .where(isGood(purpose, token));
+  const [link] = await db.select({ userId: verifications.value }).from(verifications).where(isGood(purpose, token));
   return link?.userId ?? null;
 }
 

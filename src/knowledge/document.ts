@@ -20,7 +20,7 @@ export const categories = ["ro", "guides"] as const;
 export type Category = (typeof categories)[number];
 
 /** A document in one language, cut into sections and passages. All offsets are UTF-16 units of `content`. */
-export interface DocumentText {
+export type DocumentText = {
   id: string;
   language: Language;
   category: Category;
@@ -31,10 +31,10 @@ export interface DocumentText {
   content: string;
   /** In reading order; chapters (level 1) stand before their sections (level 2). */
   sections: Section[];
-}
+};
 
 /** A stretch of a document under one heading, from the heading to the next one. */
-export interface Section extends Span {
+export type Section = Span & {
   slug: string;
   level: 1 | 2;
   /** The headings that lead here, the section's own last. */
@@ -45,4 +45,4 @@ export interface Section extends Span {
   asks: string[];
   /** What is searched and quoted, in reading order; neighbours may share a sentence. */
   passages: Span[];
-}
+};

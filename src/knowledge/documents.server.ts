@@ -9,7 +9,7 @@ import { unless } from "~/platform/error-code";
 import type { Log } from "~/platform/log.server";
 import type { Category, DocumentText, SectionKind } from "./document";
 import { type ManualProblem, parseManual } from "./manual/parse";
-import { isStored, removeDocumentIn, storeDocument } from "./store.server";
+import { isStored, removeDocument, storeDocument } from "./store.server";
 
 /** A document as lists show it, in the language asked for or else in the one that it has. */
 export type ListedDocument = {
@@ -119,7 +119,7 @@ export async function loadBuiltInManuals(db: Db, folder: string, log: Log): Prom
   const kept = new Set(files.map(({ id, language }) => `${id}/${language}`));
   for (const { id, language } of await storedManuals(db)) {
     if (kept.has(`${id}/${language}`)) continue;
-    await removeDocumentIn(db, id, language);
+    await removeDocument(db, id, [language]);
     log.info({ manual: id, language }, "built-in manual removed");
   }
 }

@@ -39,19 +39,14 @@ export async function storeDocument(
   });
 }
 
-/** Takes a document out of lists and searches, in all languages. Its versions stay for those who cite them. */
-export async function removeDocument(db: Db, id: string): Promise<void> {
+/**
+ * Takes a document out of lists and searches, in all languages or only in `which`. Its versions stay for those who cite
+ * them.
+ */
+export async function removeDocument(db: Db, id: string, which: readonly Language[] = languages): Promise<void> {
   await db.transaction(async (tx) => {
     await waitForTurn(tx);
-    for (const language of languages) await removeLanguage(tx, id, language);
-  });
-}
-
-/** Takes one language of a document out of lists and searches. */
-export async function removeDocumentIn(db: Db, id: string, language: Language): Promise<void> {
-  await db.transaction(async (tx) => {
-    await waitForTurn(tx);
-    await removeLanguage(tx, id, language);
+    for (const language of which) await removeLanguage(tx, id, language);
   });
 }
 

@@ -58,11 +58,7 @@ describe("readEnv", () => {
     ["LOG_LEVEL", "loud", 'LOG_LEVEL is "loud"; allowed: one of fatal, error, warn, info, debug, trace, silent'],
     ["STAFF_MAIL", "a@example.com, b", 'STAFF_MAIL is "a@example.com, b"; allowed: e-mail addresses with commas'],
     ["DEMO_DATA", "maybe", 'DEMO_DATA is "maybe"; allowed: true or false'],
-    [
-      "REQUIRE_EMAIL_CONFIRMATION",
-      "perhaps",
-      'REQUIRE_EMAIL_CONFIRMATION is "perhaps"; allowed: true or false',
-    ],
+    ["REQUIRE_EMAIL_CONFIRMATION", "perhaps", 'REQUIRE_EMAIL_CONFIRMATION is "perhaps"; allowed: true or false'],
     ["MAIL_FROM", "nobody", 'MAIL_FROM is "nobody"; allowed: an address such as "Dr. Water <water@example.com>"'],
     ["CHAT_DAILY_QUOTA", "0", 'CHAT_DAILY_QUOTA is "0"; allowed: a whole number from 1'],
     ["AUTH_SECRET", "too-short", "AUTH_SECRET is a hidden value of 9 characters; allowed: at least 32 characters"],

@@ -4,20 +4,20 @@ import { paraphrases, things } from "./everyday";
 import { type Token, words } from "./words";
 
 /** A line of the glossary: one concept, named by the term that stands for it, and its forms in either language. */
-export interface GlossaryEntry {
+export type GlossaryEntry = {
   concept: string;
   en: string[];
   ar: string[];
   /** Written as they must be met: a short abbreviation is an ordinary word in lower case (`DO`, `PM`). */
   abbreviations: string[];
-}
+};
 
 /** A way to name a concept: the terms that follow each other, and how it must be written if that matters. */
-interface Form {
+type Form = {
   concept: string;
   terms: string[];
   exactly: string | null;
-}
+};
 
 export const glossary: readonly GlossaryEntry[] = parseGlossary(csv);
 

@@ -1,16 +1,16 @@
 /** A stretch of a text: offsets in UTF-16 units, `end` exclusive. */
-export interface Span {
+export type Span = {
   start: number;
   end: number;
-}
+};
 
 export type TokenKind = "number" | "unit" | "formula" | "word" | "arabic";
 
 /** One word of a text as it stands there. */
-export interface RawToken extends Span {
+export type RawToken = Span & {
   kind: TokenKind;
   surface: string;
-}
+};
 
 const UNIT =
   "(?:kWh|kW|mmol|meq|[mµμu]?mol|[mkµμun]?g|[mM]?[lL]|[mckµμu]?m[23²³]?|ft[23²³]?|in[23²³]?|gal|days?|hrs?|min|sec|[hdsyr]|bar|psi|[mµμu]?S|°[CF]|NTU|CFU|mV|V|A|N)";

@@ -11,11 +11,11 @@ import { type RawToken, type Span, tokenize } from "./tokens";
 export type TermKind = "word" | "variant" | "concept" | "paraphrase" | "stop";
 
 /** An indexable word: its term, its place in the original text and its position among all words of that text. */
-export interface Token extends Span {
+export type Token = Span & {
   term: string;
   position: number;
   kind: TermKind;
-}
+};
 
 /** Returns the terms of all words of `text`, in order. */
 export function words(text: string): Token[] {
@@ -35,10 +35,10 @@ export function words(text: string): Token[] {
 const MEMORY_LIMIT = 50_000;
 const memory = new Map<string, Reading>();
 
-interface Reading {
+type Reading = {
   terms: string[];
   stop: boolean;
-}
+};
 
 /** Stems are remembered: a text repeats its words, and a collection its vocabulary. */
 function reading(token: RawToken): Reading {

@@ -3,13 +3,13 @@ import { toString as textOf } from "mdast-util-to-string";
 import type { Span } from "../analysis/tokens";
 
 /** A chapter (`##`) or section (`###`) of a manual with the Markdown blocks that stand directly under it. */
-export interface OutlineItem extends Span {
+export type OutlineItem = Span & {
   level: 1 | 2;
   slug: string;
   headingPath: string[];
   headingEnd: number;
   blocks: RootContent[];
-}
+};
 
 /** Says what is wrong at an offset of the content. */
 export type Complain = (offset: number, message: string) => void;

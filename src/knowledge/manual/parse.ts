@@ -10,10 +10,10 @@ import { countWords, passagesOf } from "./passages";
 import { type ManualSource, type SectionBlock, splitSource } from "./source";
 
 /** What is wrong with a manual, and in which line of its file. */
-export interface ManualProblem {
+export type ManualProblem = {
   line: number;
   message: string;
-}
+};
 
 export type ParsedManual = { ok: true; manual: DocumentText } | { ok: false; problems: ManualProblem[] };
 

@@ -9,10 +9,10 @@ const LEAST_WORDS = 40;
 const LONGEST_OVERLAP = 45;
 
 /** A piece that passages never cut: a sentence, an item of a list, a table, an alert, a numbered list. */
-interface Unit extends Span {
+type Unit = Span & {
   words: number;
   role: "sentence" | "label" | "item" | "block" | "alert" | "steps";
-}
+};
 
 /**
  * Returns the passages of `content` that the Markdown `blocks` of one section make: about 150 words each, overlapping by

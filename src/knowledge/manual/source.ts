@@ -1,20 +1,20 @@
 /** A `<!-- section … -->` block, taken out of the text in which it stood. */
-export interface SectionBlock {
+export type SectionBlock = {
   yaml: string;
   /** Where it stood, as an offset of the remaining content. */
   at: number;
   /** The line of the file in which its YAML begins. */
   line: number;
-}
+};
 
-export interface ManualSource {
+export type ManualSource = {
   frontMatter: string;
   /** The Markdown without front matter and section blocks. */
   content: string;
   blocks: SectionBlock[];
   /** Returns the line of the file in which `offset` of the content stands. */
   lineAt(offset: number): number;
-}
+};
 
 const FRONT_MATTER = /^---\r?\n(?<yaml>.*?)\r?\n---\r?\n\s*/su;
 const SECTION_BLOCK = /<!--\s*section[^\S\n]*\n(?<yaml>.*?)-->\s*/gsu;

@@ -23,7 +23,7 @@ test("an equivalent in the other language covers a word", () => {
 });
 
 test("generic words and numbers hardly count", () => {
-  expect(coverage("is 4.5 a suitable pressure", "pressur")).toBeGreaterThan(0.85);
+  expect(coverage("is 4.5 a suitable pressure", "pressur")).toBeGreaterThan(0.8);
 });
 
 test("a question without content is not covered", () => {

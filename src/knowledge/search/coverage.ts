@@ -13,7 +13,7 @@ const LEAST_PASSAGES = 200;
 
 /** How much agreement makes up for coverage, and how much of both makes an answer: tuned on evaluation/ro-manual-a.jsonl. */
 const AGREEMENT_WEIGHT = 0.7;
-const ENOUGH = 0.72;
+const ENOUGH = 0.74;
 
 /** What speaks for and against answering a question from the passages that were found. */
 export type Evidence = {

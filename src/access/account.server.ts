@@ -1,0 +1,89 @@
+import { and, desc, eq, ne, sql } from "drizzle-orm";
+import { audit } from "~/platform/audit.server";
+import type { Services } from "~/platform/context.server";
+import type { Tx } from "~/platform/db/client.server";
+import { sessions, users } from "~/platform/db/schema";
+import { queueMail } from "~/platform/mail/outbox.server";
+import type { Account } from "./capabilities";
+import { proveIdentity, setPassword } from "./credentials.server";
+import { signInRules } from "./limit-rules";
+import { passwordChangedMail } from "./link.mail";
+import { hashPassword } from "./password.server";
+import { publishRevocation } from "./revocation.server";
+import { isAlive } from "./sessions.server";
+import { voidLinks } from "./verifications.server";
+
+/** A browser in which the account is signed in. */
+export type OwnSession = {
+  id: string;
+  userAgent: string;
+  address: string;
+  signedInAt: Date;
+  /** To the hour: reading a page seldom writes. */
+  lastUsedAt: Date;
+  isThisOne: boolean;
+};
+
+/** Returns the living sessions of an account, the one that asks first, then the latest. */
+export async function listOwnSessions({ database }: Services, account: Account): Promise<OwnSession[]> {
+  const rows = await database.db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, account.userId), isAlive(account.role !== null)))
+    .orderBy(desc(eq(sessions.id, account.sessionId)), desc(sessions.updatedAt));
+  return rows.map((row) => ({
+    id: row.id,
+    userAgent: row.userAgent ?? "",
+    address: row.ipAddress ?? "",
+    signedInAt: row.createdAt,
+    lastUsedAt: row.updatedAt,
+    isThisOne: row.id === account.sessionId,
+  }));
+}
+
+/** Gives the account the name under which it is shown; an empty one leaves it to the profile, or else the e-mail. */
+export async function changeDisplayName({ database }: Services, { userId }: Account, name: string): Promise<void> {
+  await database.db.update(users).set({ name, updatedAt: sql`now()` }).where(eq(users.id, userId));
+}
+
+export type PasswordChange = { currentPassword: string; newPassword: string };
+
+export type PasswordOutcome = { kind: "changed" } | { kind: "wrong" } | { kind: "too_many"; retryAfter: number };
+
+/**
+ * Changes the password of an account that knows its present one. All other sessions end, and open reset links are void; the
+ * owner is told by mail. Wrong tries count as wrong sign-ins.
+ */
+export async function changePassword(
+  services: Services,
+  account: Account,
+  { currentPassword, newPassword }: PasswordChange,
+): Promise<PasswordOutcome> {
+  const take = await services.limits.take(signInRules.account, account.email);
+  if (!take.ok) return { kind: "too_many", retryAfter: take.retryAfter };
+  if (!(await proveIdentity(services.database.db, account.email, currentPassword))) return { kind: "wrong" };
+  await services.limits.reward(signInRules.account, account.email);
+  const passwordHash = await hashPassword(newPassword);
+  await services.database.db.transaction(async (tx) => {
+    await setPassword(tx, account.userId, passwordHash);
+    await voidLinks(tx, "reset-password", account.userId);
+    await tx.delete(sessions).where(and(eq(sessions.userId, account.userId), ne(sessions.id, account.sessionId)));
+    await publishRevocation(services, tx, account.userId);
+    await audit(tx, account, "password_changed", { type: "account", id: account.userId });
+    await tellOwner(services, tx, account);
+  });
+  return { kind: "changed" };
+}
+
+/** Ends every session of an account, the one that asks included, with whatever runs in them. */
+export async function signOutEverywhere(services: Services, { userId }: Account): Promise<void> {
+  await services.database.db.transaction(async (tx) => {
+    await tx.delete(sessions).where(eq(sessions.userId, userId));
+    await publishRevocation(services, tx, userId);
+  });
+}
+
+async function tellOwner(services: Services, tx: Tx, { email, displayName, language }: Account): Promise<void> {
+  const facts = { language, publicUrl: services.env.PUBLIC_URL, to: email, name: displayName };
+  await queueMail(services, tx, passwordChangedMail(facts));
+}
