@@ -2,9 +2,10 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { developmentServer } from "./scripts/dev-server.ts";
+import { precompress } from "./scripts/precompress.ts";
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), developmentServer()],
+  plugins: [tailwindcss(), reactRouter(), developmentServer(), precompress()],
   resolve: { tsconfigPaths: true },
   environments: {
     ssr: { build: { rollupOptions: { input: "./src/server.ts" } } },

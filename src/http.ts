@@ -12,6 +12,7 @@ import { clientAddress } from "./platform/address";
 import { type RequestInfo, requestContext, type Services, servicesContext } from "./platform/context.server";
 import { isReady } from "./platform/health.server";
 import { isSameOrigin } from "./platform/same-origin";
+import { lastResort } from "./site/last-resort";
 import { siteScript, speculationRules } from "./site-script";
 
 type App = {
@@ -36,7 +37,7 @@ export function createListener(services: Services, build: () => Promise<ServerBu
   const cache = createPageCache();
   const listener = getRequestListener(async (request, env) => {
     const response = await app.fetch(request, env);
-    return import.meta.env.DEV ? response : cache.keep((env as HttpBindings).incoming, response);
+    return import.meta.env.DEV ? response : cache.finish((env as HttpBindings).incoming, response);
   });
   return (incoming, outgoing) => {
     if (!cache.answer(incoming, outgoing)) void listener(incoming, outgoing);
@@ -64,7 +65,7 @@ function createHttp(services: Services, build: () => Promise<ServerBuild>): Hono
   app.all("*", pages(services, build));
   app.onError((error, c) => {
     c.get("info").log.error({ err: error, path: c.req.path }, "request failed");
-    return c.text(`Unexpected Application Error!\n${c.get("info").id}`, 500);
+    return c.html(lastResort(c.req.path, c.get("info").id), 500);
   });
   return app;
 }
@@ -119,6 +120,7 @@ function policy(scripts: string[]): string {
 function staticFiles(cacheControl: string): MiddlewareHandler<App> {
   return serveStatic({
     root: "./build/client",
+    precompressed: true,
     onFound: (_path, c) => c.header("Cache-Control", cacheControl),
   });
 }

@@ -24,13 +24,24 @@ export async function main(): Promise<void> {
     const env = readEnv();
     const log = createLog(env);
     const services = await openServices(env, log);
-    const server = await listen(services, () => import("virtual:react-router/server-build"));
-    await announce(services, publicUrlOf(env, server));
-    stopOnSignal(services, server, await superviseAnswers(services));
+    await serve(services).catch((error) => closingFirst(services, error));
   } catch (error) {
     process.stderr.write(`${reasonOf(error)}\n`);
     process.exit(1);
   }
+}
+
+async function serve(services: Services): Promise<void> {
+  const server = await listen(services, () => import("virtual:react-router/server-build"));
+  await announce(services, publicUrlOf(services.env, server));
+  stopOnSignal(services, server, await superviseAnswers(services));
+}
+
+/** What fails at start leaves no cluster running behind it. */
+async function closingFirst({ jobs, database }: Pick<Services, "jobs" | "database">, error: unknown): Promise<never> {
+  await jobs.stop();
+  await database.close();
+  throw error;
 }
 
 export { createListener };
@@ -47,13 +58,18 @@ export async function openDevelopmentServices(): Promise<Services> {
 async function openServices(env: Env, log: Log): Promise<Services> {
   prepareContent(log);
   const database = await openDatabase(env, log);
-  await migrate(database, log);
   const jobs = createJobs(database, log);
   const services: Services = { env, log, database, jobs, limits: createLimits(database.pool) };
+  await prepare(services).catch((error) => closingFirst(services, error));
+  return services;
+}
+
+async function prepare(services: Services): Promise<void> {
+  const { database, jobs, log } = services;
+  await migrate(database, log);
   registerJobs(services);
   await jobs.start(services);
   await loadBuiltInManuals(database.db, "manuals", log);
-  return services;
 }
 
 async function listen(services: Services, build: Parameters<typeof createListener>[1]): Promise<Server> {

@@ -14,8 +14,9 @@ function request(url: string, headers: Record<string, string> = {}, method = "GE
 function answered(cache: PageCache, incoming: IncomingMessage): Sent | null {
   const sent: Sent = { status: 0, headers: {}, body: undefined };
   const outgoing = {
-    writeHead(status: number, headers: Record<string, unknown>) {
-      Object.assign(sent, { status, headers });
+    writeHead(status: number, headers: string[]) {
+      const named = headers.flatMap((name, index) => (index % 2 === 0 ? [[name, headers[index + 1]]] : []));
+      Object.assign(sent, { status, headers: Object.fromEntries(named) });
       return this;
     },
     end(body?: Buffer) {
@@ -32,7 +33,7 @@ function page(headers: Record<string, string> = { "cache-control": sharedPage },
 let cache: PageCache;
 beforeEach(async () => {
   cache = createPageCache();
-  await cache.keep(request("/about"), page());
+  await cache.finish(request("/about"), page());
 });
 
 describe("a shared page", () => {
@@ -67,7 +68,7 @@ describe("never kept", () => {
     ["a missing page", request("/x"), page({ "cache-control": sharedPage }, 404)],
     ["a page that sets a cookie", request("/x"), page({ "cache-control": sharedPage, "set-cookie": "a=b" })],
   ])("%s", async (_, incoming, response) => {
-    await cache.keep(incoming, response);
+    await cache.finish(incoming, response);
     expect(answered(cache, request("/x"))).toBeNull();
   });
 });

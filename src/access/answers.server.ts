@@ -7,14 +7,17 @@ import type { PlainMessage } from "~/ui/server-message";
 import { type Caller, callerOf } from "./caller.server";
 import { type Flash, setFlash } from "./flash.server";
 import { accessForms } from "./forms.server";
+import { visitorContext } from "./gates.server";
+import { invitationStrings } from "./invitation-strings";
 import { readAccountStatus } from "./pending.server";
+import { redeemLater } from "./redeem-later.server";
 import { signIn } from "./sign-in.server";
 import { signUp } from "./sign-up.server";
 import { strings } from "./strings";
 
 /** What the page says about a form that was refused: nothing typed is lost, except passwords. */
 export type FormAnswer = {
-  form: "sign-in" | "sign-up";
+  form: "sign-in" | "sign-up" | "redeem";
   typed: Typed;
   errors: FieldErrors;
   message: PlainMessage | null;
@@ -33,9 +36,13 @@ export async function answerSignIn(handling: Handling) {
   if (outcome.kind === "fault") return again.refused(500, (t) => t("messages.unexpected"));
   if (outcome.kind === "invalid") return again.refused(401, (t) => t("messages.invalid"));
   if (outcome.kind === "too_many") return again.tooMany(outcome.retryAfter);
+  if (outcome.kind === "unconfirmed") return toConfirm(services, caller, "check_email_sign_in");
   const approved = (await readAccountStatus(services, outcome.userId)) === "approved";
   return welcome(services, caller, outcome.headers, approved, approved ? "welcome_back" : "signed_in");
 }
+
+/** What is said of a sign-up, by what opened access. */
+const arrivals = { code: "welcome_instant", invitation: "access_approved", none: "account_created" } as const;
 
 /** Answers the posted request for access: a redirect with a session, or the form again with what is wrong. */
 export async function answerSignUp(handling: Handling) {
@@ -44,12 +51,33 @@ export async function answerSignUp(handling: Handling) {
   const form = await readForm(handling.request, accessForms(caller.language).signUp);
   const again = answering("sign-up", form.typed, caller.language);
   if (!form.ok) return again.withErrors(form.errors);
-  const outcome = await orFault(caller, () => signUp(services, caller, form.values));
+  const invitation = handling.url.searchParams.get("invite");
+  const outcome = await orFault(caller, () => signUp(services, caller, form.values, invitation));
   if (outcome.kind === "fault") return again.refused(500, (t) => t("messages.unexpected"));
   if (outcome.kind === "email_already_exists") return again.refused(409, (t) => t("messages.emailExists"));
   if (outcome.kind === "too_many") return again.tooMany(outcome.retryAfter);
-  const flash = outcome.approved ? "welcome_instant" : "account_created";
-  return welcome(services, caller, outcome.headers, outcome.approved, flash);
+  if (outcome.kind === "confirm_email") return toConfirm(services, caller, "check_email_sign_up");
+  if (outcome.kind === "invitation_refused") {
+    const why = textsIn(invitationStrings, caller.language)(`${outcome.problem}.text`);
+    return again.refused(outcome.problem === "foreign" ? 403 : 410, () => why);
+  }
+  return welcome(services, caller, outcome.headers, outcome.approved !== null, arrivals[outcome.approved ?? "none"]);
+}
+
+/** Answers a code that somebody who waits adds: on to the assistant, or the panel again. */
+export async function answerCode(handling: Handling) {
+  const services = handling.context.get(servicesContext);
+  const caller = callerOf(handling);
+  const account = handling.context.get(visitorContext);
+  if (!account) return redirect(inLanguage("/request-access-to-drwater", caller.language));
+  const form = await readForm(handling.request, accessForms(caller.language).code);
+  const again = answering("redeem", form.typed, caller.language);
+  if (!form.ok) return again.withErrors(form.errors);
+  const outcome = await orFault(caller, () => redeemLater(services, caller, account, form.values.promoCode));
+  if (outcome.kind === "fault") return again.refused(500, (t) => t("messages.unexpected"));
+  if (outcome.kind === "too_many") return again.tooMany(outcome.retryAfter);
+  if (outcome.kind === "refused") return again.refused(400, (t) => t("pending.codeRefusedText"));
+  return welcome(services, caller, new Headers(), true, "welcome_instant");
 }
 
 /** A fault becomes a message here, since the catalogue names one; it is logged with the request's number. */
@@ -67,10 +95,23 @@ function welcome(services: Services, { language }: Caller, headers: Headers, app
   return redirect(inLanguage(approved ? "/drwater" : "/request-access-to-drwater", language), { headers });
 }
 
+/** Without a session: the page of the sign-in tab says what to do. */
+function toConfirm(services: Services, { language }: Caller, flash: Flash) {
+  const headers = new Headers();
+  setFlash(headers, services.env, flash);
+  return redirect(inLanguage("/request-access-to-drwater", language), { headers });
+}
+
+const titles = {
+  "sign-in": "messages.loginFailed",
+  "sign-up": "messages.signupFailed",
+  redeem: "pending.codeRefused",
+} as const;
+
 function answering(form: FormAnswer["form"], typed: Typed, language: Language) {
   const t = textsIn(strings, language);
   const refused = (status: number, why: (t: Text<typeof strings>) => string, headers: HeadersInit = {}) => {
-    const title = t(form === "sign-in" ? "messages.loginFailed" : "messages.signupFailed");
+    const title = t(titles[form]);
     const message = { tone: "danger", title, description: why(t) } as const;
     return data<FormAnswer>({ form, typed, errors: {}, message }, { status, headers });
   };

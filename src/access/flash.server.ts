@@ -5,7 +5,17 @@ import type { PlainMessage } from "~/ui/server-message";
 import { strings } from "./strings";
 
 /** What the page after a redirect says once. */
-export type Flash = "welcome_back" | "signed_in" | "welcome_instant" | "account_created";
+export type Flash =
+  | "welcome_back"
+  | "signed_in"
+  | "welcome_instant"
+  | "access_approved"
+  | "account_created"
+  | "check_email_sign_in"
+  | "check_email_sign_up"
+  | "email_confirmed"
+  | "password_set"
+  | "signed_out_everywhere";
 
 const secondsToArrive = 60;
 
@@ -36,7 +46,13 @@ function messageOf(flash: string, language: Language): PlainMessage | null {
     welcome_back: { tone: "success", title: t("flash.welcomeBack"), description: t("flash.welcomeBackText") },
     signed_in: { tone: "info", title: t("flash.signedIn"), description: t("flash.signedInText") },
     welcome_instant: { tone: "success", title: t("flash.welcomeInstant") },
+    access_approved: { tone: "success", title: t("flash.accessApproved") },
     account_created: { tone: "success", title: t("flash.accountCreated") },
+    check_email_sign_in: { tone: "info", title: t("flash.checkEmailSignIn"), description: t("flash.checkEmailText") },
+    check_email_sign_up: { tone: "info", title: t("flash.checkEmailSignUp"), description: t("flash.checkEmailText") },
+    email_confirmed: { tone: "success", title: t("flash.emailConfirmed"), description: t("flash.emailConfirmedText") },
+    password_set: { tone: "success", title: t("flash.passwordSet"), description: t("flash.passwordSetText") },
+    signed_out_everywhere: { tone: "success", title: t("flash.signedOutEverywhere") },
   };
   return Object.hasOwn(messages, flash) ? messages[flash as Flash] : null;
 }

@@ -13,7 +13,7 @@ const byLanguage = Object.fromEntries(
   languages.map((language) => [language, formsIn(textsIn(strings, language))]),
 ) as Record<Language, AccessForms>;
 
-/** Returns the schemas of the sign-in, the sign-up and the first-admin form, for `readForm`. */
+/** Returns the schemas of the forms of accounts, for `readForm`. */
 export function accessForms(language: Language): AccessForms {
   return byLanguage[language];
 }
@@ -35,6 +35,7 @@ function formsIn(t: Text<typeof strings>) {
     .string()
     .min(1, t("errors.passwordRequired"))
     .max(passwordLength.most, t("errors.passwordLong", { most: passwordLength.most }));
+  const tooLongCode = t("errors.tooLong", { most: longest.code });
   const applicant = {
     firstName: optional(longest.word),
     lastName: optional(longest.word),
@@ -48,6 +49,22 @@ function formsIn(t: Text<typeof strings>) {
   return {
     signIn: z.object({ email, password }),
     signUp: z.object({ email, password: newPassword(t, false), ...applicant, promoCode: optional(longest.code) }),
+    code: z.object({ promoCode: z.string().trim().min(1, t("pending.codeRequired")).max(longest.code, tooLongCode) }),
+    address: z.object({ email }),
+    displayName: z.object({
+      name: z
+        .string()
+        .trim()
+        .max(longest.word, t("errors.tooLong", { most: longest.word })),
+    }),
+    reset: {
+      user: z.object({ newPassword: newPassword(t, false) }),
+      staff: z.object({ newPassword: newPassword(t, true) }),
+    },
+    changePassword: {
+      user: z.object({ currentPassword: password, newPassword: newPassword(t, false) }),
+      staff: z.object({ currentPassword: password, newPassword: newPassword(t, true) }),
+    },
     firstAdmin: z.object({ email, password: newPassword(t, true) }),
   };
 }

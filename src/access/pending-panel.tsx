@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { formatDay } from "~/i18n/format";
 import { Isolated } from "~/i18n/isolated";
 import { inLanguage } from "~/i18n/languages";
@@ -6,6 +6,9 @@ import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { LinkButton } from "~/ui/link-button";
+import { TextField } from "~/ui/text-field";
+import { TextLink } from "~/ui/text-link";
+import type { FormAnswer } from "./answers.server";
 import type { ProfileStatus } from "./capabilities";
 import { promisedAnswer } from "./promised-date";
 import { strings } from "./strings";
@@ -16,20 +19,28 @@ export type Waiting = {
   /** Null for staff who never asked for access. */
   status: Exclude<ProfileStatus, "approved"> | null;
   askedAt: Date | null;
+  /** The code that came with the request. */
+  promoCode: string | null;
+  /** Not while staff have put the request on hold: that is theirs to end. */
+  mayUseCode: boolean;
   isStaff: boolean;
 };
 
 /** Tells somebody without access where they stand, what happens next and by when, and lets them sign out. */
-export function PendingPanel({ waiting }: { waiting: Waiting }) {
+export function PendingPanel({ waiting, answer }: { waiting: Waiting; answer: FormAnswer | null }) {
   const t = useStrings(strings);
   const language = useLanguage();
   return (
     <Card as="section" className="grid gap-5">
       <Standing waiting={waiting} />
+      {waiting.status === "pending" && waiting.mayUseCode && <CodeForm answer={answer} />}
       <div className="flex flex-wrap items-center gap-3 border-line border-t pt-5">
         <p className="me-auto text-muted">
           <Isolated text={t("pending.signedInAs", { email: waiting.email })} />
         </p>
+        <TextLink to="/account" kind="standing">
+          {t("pending.account")}
+        </TextLink>
         {waiting.isStaff && (
           <LinkButton to="/admin/dashboard" variant="primary">
             {t("pending.staff")}
@@ -45,9 +56,9 @@ export function PendingPanel({ waiting }: { waiting: Waiting }) {
   );
 }
 
-function Standing({ waiting: { status, askedAt } }: { waiting: Waiting }) {
+function Standing({ waiting: { status, askedAt, promoCode } }: { waiting: Waiting }) {
   const t = useStrings(strings);
-  if (status === "pending") return <NextSteps askedAt={askedAt} />;
+  if (status === "pending") return <NextSteps askedAt={askedAt} promoCode={promoCode} />;
   if (status === null) return <Words heading={t("pending.staffHeading")} lead={t("pending.staffLead")} />;
   return (
     <>
@@ -59,7 +70,7 @@ function Standing({ waiting: { status, askedAt } }: { waiting: Waiting }) {
   );
 }
 
-function NextSteps({ askedAt }: { askedAt: Date | null }) {
+function NextSteps({ askedAt, promoCode }: Pick<Waiting, "askedAt" | "promoCode">) {
   const t = useStrings(strings);
   const language = useLanguage();
   const promised = askedAt && promisedAnswer(askedAt);
@@ -85,7 +96,40 @@ function NextSteps({ askedAt }: { askedAt: Date | null }) {
         ))}
       </ol>
       <p className="text-muted text-sm">{t("pending.week")}</p>
+      {promoCode && (
+        <p>
+          <Isolated text={t("pending.cameWithCode", { code: promoCode })} />
+        </p>
+      )}
     </>
+  );
+}
+
+/** A code that somebody has found or been given since. */
+function CodeForm({ answer }: { answer: FormAnswer | null }) {
+  const t = useStrings(strings);
+  const action = inLanguage("/request-access-to-drwater", useLanguage());
+  const sending = useNavigation().formData?.get("intent") === "redeem";
+  return (
+    <Form method="post" action={action} noValidate className="grid gap-4 border-line border-t pt-5">
+      <h2 className="font-semibold text-lg">{t("pending.haveCode")}</h2>
+      <input type="hidden" name="intent" value="redeem" />
+      <TextField
+        label={t("pending.code")}
+        name="promoCode"
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+        defaultValue={answer?.typed.promoCode}
+        error={answer?.errors.promoCode}
+        className="max-w-md"
+      />
+      <Button type="submit" busy={sending} variant="secondary" className="justify-self-start">
+        {t(sending ? "pending.redeeming" : "pending.redeem")}
+      </Button>
+    </Form>
   );
 }
 

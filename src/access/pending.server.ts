@@ -1,7 +1,9 @@
 import { desc, eq, sql } from "drizzle-orm";
 import type { Services } from "~/platform/context.server";
+import type { Db } from "~/platform/db/client.server";
 import { accessRequests, profiles } from "~/platform/db/schema";
-import type { Account, ProfileStatus } from "./capabilities";
+import type { ProfileStatus } from "./capabilities";
+import type { RequestStatus } from "./request-moves";
 
 /** Returns the status of an account's profile, or null when it has none. */
 export async function readAccountStatus({ database }: Services, userId: string): Promise<ProfileStatus | null> {
@@ -12,13 +14,21 @@ export async function readAccountStatus({ database }: Services, userId: string):
   return profile?.status ?? null;
 }
 
-/** Returns when the latest request of an account came in, or null when it never asked or the request was deleted. */
-export async function askedForAccessAt({ database }: Services, { email }: Account): Promise<Date | null> {
-  const [latest] = await database.db
-    .select({ askedAt: accessRequests.createdAt })
+/** What somebody who waits may know of their request. */
+export type LatestRequest = { id: string; askedAt: Date; status: RequestStatus; promoCode: string | null };
+
+/** Returns the latest request from this e-mail, or null when there never was one or it was deleted. */
+export async function latestRequest(db: Db, email: string): Promise<LatestRequest | null> {
+  const [latest] = await db
+    .select({
+      id: accessRequests.id,
+      askedAt: accessRequests.createdAt,
+      status: accessRequests.status,
+      promoCode: accessRequests.promoCode,
+    })
     .from(accessRequests)
     .where(eq(sql`lower(${accessRequests.email})`, email.toLowerCase()))
     .orderBy(desc(accessRequests.createdAt))
     .limit(1);
-  return latest?.askedAt ?? null;
+  return latest ?? null;
 }

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { inLanguage, languageOfPath } from "~/i18n/languages";
 import { pageLinks } from "~/i18n/page-links";
 import { textsIn } from "~/i18n/strings";
@@ -8,11 +8,14 @@ import { readField } from "~/platform/form";
 import { ServerMessage } from "~/ui/server-message";
 import { Tabs } from "~/ui/tabs";
 import type { Route } from "./+types/request-access.page";
-import { answerSignIn, answerSignUp, type FormAnswer } from "./answers.server";
+import { answerCode, answerSignIn, answerSignUp, type FormAnswer } from "./answers.server";
 import type { Account } from "./capabilities";
 import { FlashMessage } from "./flash-message";
 import { visitorContext } from "./gates.server";
-import { askedForAccessAt } from "./pending.server";
+import { type InvitationDoor, invitationDoor } from "./invitation-door.server";
+import { InvitationPanel } from "./invitation-panel";
+import { invitationStrings } from "./invitation-strings";
+import { latestRequest } from "./pending.server";
 import { PendingPanel, type Waiting } from "./pending-panel";
 import { SignInForm } from "./sign-in-form";
 import { SignUpForm } from "./sign-up-form";
@@ -28,19 +31,28 @@ type Mode = "signIn" | "signUp";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const visitor = context.get(visitorContext);
-  if (visitor?.profileStatus === "approved") throw redirect(inLanguage("/drwater", languageOfPath(url.pathname)));
+  const door = await invitationDoor(services, url, visitor);
+  if (!door && visitor?.profileStatus === "approved")
+    throw redirect(inLanguage("/drwater", languageOfPath(url.pathname)));
   const mode: Mode = url.searchParams.get("mode") === "signup" ? "signUp" : "signIn";
-  return { mode, origin: services.env.PUBLIC_URL, waiting: visitor && (await waitingOf(services, visitor)) };
+  const waiting = visitor && (await waitingOf(services, visitor));
+  const refused = door?.kind === "refused";
+  return data({ mode, origin: services.env.PUBLIC_URL, door, waiting }, { status: refused ? 410 : 200 });
 }
 
-async function waitingOf(services: Services, visitor: Account): Promise<Waiting> {
+async function waitingOf({ database }: Services, visitor: Account): Promise<Waiting> {
   const { email, profileStatus, role } = visitor;
   const status = profileStatus === "approved" ? null : profileStatus;
-  return { email, status, askedAt: await askedForAccessAt(services, visitor), isStaff: role !== null };
+  const request = await latestRequest(database.db, email);
+  const { askedAt = null, promoCode = null } = request ?? {};
+  return { email, status, askedAt, promoCode, mayUseCode: request?.status !== "on_hold", isStaff: role !== null };
 }
 
+const answers = { "sign-in": answerSignIn, "sign-up": answerSignUp, redeem: answerCode } as const;
+
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const answer = (await readField(request, "intent")) === "sign-up" ? answerSignUp : answerSignIn;
+  const intent = await readField(request, "intent");
+  const answer = Object.hasOwn(answers, intent) ? answers[intent as keyof typeof answers] : answerSignIn;
   return answer({ request, url, context });
 }
 
@@ -70,12 +82,28 @@ export default function RequestAccessPage({ loaderData, actionData }: Route.Comp
     <div className="mx-auto grid max-w-3xl gap-6 px-4 py-10 sm:px-6 sm:py-14">
       <FlashMessage />
       <ServerMessage message={answer?.message ?? null} />
-      {loaderData.waiting ? (
-        <PendingPanel waiting={loaderData.waiting} />
-      ) : (
-        <Doors mode={loaderData.mode} answer={answer} />
-      )}
+      <Panel {...loaderData} answer={answer} />
     </div>
+  );
+}
+
+type PanelProps = {
+  mode: Mode;
+  door: InvitationDoor | null;
+  waiting: Waiting | null;
+  answer: FormAnswer | null;
+};
+
+function Panel({ mode, door, waiting, answer }: PanelProps) {
+  const t = useStrings(invitationStrings);
+  if (door?.kind === "refused") return <InvitationPanel refused={door.refused} />;
+  if (waiting) return <PendingPanel waiting={waiting} answer={answer?.form === "redeem" ? answer : null} />;
+  if (!door) return <Doors mode={mode} answer={answer} />;
+  return (
+    <>
+      <h1 className="font-semibold text-3xl sm:text-4xl">{t("heading")}</h1>
+      <SignUpForm answer={answer} invitation={door} />
+    </>
   );
 }
 

@@ -34,6 +34,9 @@ export function SignInForm({ answer }: { answer: FormAnswer | null }) {
         />
       </AccessForm>
       <p>
+        <TextLink to="/forgot-password">{t("signIn.forgot")}</TextLink>
+      </p>
+      <p>
         {t("signIn.noAccount")} <TextLink to="/request-access-to-drwater?mode=signup">{t("signIn.toSignUp")}</TextLink>
       </p>
     </div>

@@ -1,5 +1,6 @@
 import type { Services } from "~/platform/context.server";
 import type { Caller } from "./caller.server";
+import { mailConfirmationAgain } from "./confirm-email.server";
 import { normalEmail, type Proven, proveIdentity } from "./credentials.server";
 import { signInRules } from "./limit-rules";
 import { openSession } from "./sessions.server";
@@ -7,34 +8,51 @@ import { openSession } from "./sessions.server";
 export type SignInForm = { email: string; password: string };
 
 export type SignInOutcome =
+  | StaffSignInOutcome
+  /** Proved, but the e-mail waits for its confirmation: a mail with the link is on its way. */
+  | { kind: "unconfirmed" };
+
+export type StaffSignInOutcome =
   /** `headers` set the session's cookie. */
-  | { kind: "signed_in"; userId: string; headers: Headers }
+  { kind: "signed_in"; userId: string; headers: Headers } | Refusal;
+
+type Refusal =
   /** The e-mail is unknown or the password wrong; nothing tells which. */
-  | { kind: "invalid" }
-  | { kind: "too_many"; retryAfter: number };
+  { kind: "invalid" } | { kind: "too_many"; retryAfter: number };
 
 /** Signs somebody in with e-mail and password. */
-export function signIn(services: Services, caller: Caller, form: SignInForm): Promise<SignInOutcome> {
-  return signInIf(services, caller, form, () => true);
+export async function signIn(services: Services, caller: Caller, form: SignInForm): Promise<SignInOutcome> {
+  const proven = await prove(services, caller, form, () => true);
+  if ("kind" in proven) return proven;
+  if (services.env.REQUIRE_EMAIL_CONFIRMATION && !proven.isStaff && !proven.emailVerified) {
+    await mailConfirmationAgain(services, proven.userId);
+    return { kind: "unconfirmed" };
+  }
+  return signedIn(services, caller, proven);
 }
 
 /** Signs in an active member of staff. Anybody else is answered as if the password were wrong. */
-export function signInStaff(services: Services, caller: Caller, form: SignInForm): Promise<SignInOutcome> {
-  return signInIf(services, caller, form, (proven) => proven.isStaff);
+export async function signInStaff(services: Services, caller: Caller, form: SignInForm): Promise<StaffSignInOutcome> {
+  const proven = await prove(services, caller, form, ({ isStaff }) => isStaff);
+  return "kind" in proven ? proven : signedIn(services, caller, proven);
 }
 
-async function signInIf(
+async function prove(
   services: Services,
   caller: Caller,
   { email, password }: SignInForm,
   isAllowed: (proven: Proven) => boolean,
-): Promise<SignInOutcome> {
+): Promise<Proven | Refusal> {
   const refused = await takeTry(services, caller, email);
   if (refused) return refused;
   const proven = await proveIdentity(services.database.db, email, password);
   if (!proven || !isAllowed(proven)) return { kind: "invalid" };
   await giveTryBack(services, caller, email);
-  return { kind: "signed_in", userId: proven.userId, headers: await openSession(services, caller, proven.userId) };
+  return proven;
+}
+
+async function signedIn(services: Services, caller: Caller, { userId }: Proven): Promise<StaffSignInOutcome> {
+  return { kind: "signed_in", userId, headers: await openSession(services, caller, userId) };
 }
 
 async function takeTry({ limits }: Services, { address }: Caller, email: string) {

@@ -2,38 +2,51 @@ import { type ReactNode, useId } from "react";
 import { Isolated } from "~/i18n/isolated";
 import { inLanguage } from "~/i18n/languages";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
+import type { FieldErrors, Typed } from "~/platform/form";
 import { PasswordField } from "~/ui/password-field";
 import { TextArea } from "~/ui/text-area";
 import { TextField } from "~/ui/text-field";
 import { TextLink } from "~/ui/text-link";
 import { AccessForm } from "./access-form";
 import type { FormAnswer } from "./answers.server";
+import { invitationStrings } from "./invitation-strings";
+import type { Invited } from "./invitations.server";
 import { strings } from "./strings";
 
-/** The tab for those who ask for access. */
-export function SignUpForm({ answer }: { answer: FormAnswer | null }) {
+type Invitation = { token: string; invited: Invited };
+
+type Props = { answer: FormAnswer | null; invitation?: Invitation };
+
+/** The tab for those who ask for access, and the form of those who are invited. */
+export function SignUpForm({ answer, invitation }: Props) {
   const t = useStrings(strings);
-  const action = inLanguage("/request-access-to-drwater?mode=signup", useLanguage());
+  const of = useStrings(invitationStrings);
+  const invite = invitation ? `&invite=${encodeURIComponent(invitation.token)}` : "";
+  const action = inLanguage(`/request-access-to-drwater?mode=signup${invite}`, useLanguage());
+  const [submit, busy] = invitation ? [of("submit"), of("busy")] : [t("signUp.submit"), t("signUp.busy")];
+  const typed = answer?.typed ?? typedBy(invitation);
   return (
     <div className="grid max-w-2xl gap-5">
       <p className="text-muted">
-        <Isolated text={t("signUp.lead")} />
+        <Isolated text={invitation ? of("lead") : t("signUp.lead")} />
       </p>
-      <AccessForm form="sign-up" action={action} answer={answer} submit={t("signUp.submit")} busy={t("signUp.busy")}>
-        <AccountFields answer={answer} />
-        <AboutFields answer={answer} />
-        <TextField
-          label={t("fields.promoCode")}
-          hint={t("fields.promoCodeHint")}
-          name="promoCode"
-          dir="ltr"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          defaultValue={answer?.typed.promoCode}
-          error={answer?.errors.promoCode}
-          className="max-w-md"
-        />
+      <AccessForm form="sign-up" action={action} answer={answer} submit={submit} busy={busy}>
+        <AccountFields typed={typed} errors={answer?.errors ?? {}} boundHint={invitation && of("bound")} />
+        <AboutFields typed={typed} errors={answer?.errors ?? {}} />
+        {!invitation && (
+          <TextField
+            label={t("fields.promoCode")}
+            hint={t("fields.promoCodeHint")}
+            name="promoCode"
+            dir="ltr"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            defaultValue={typed.promoCode}
+            error={answer?.errors.promoCode}
+            className="max-w-md"
+          />
+        )}
       </AccessForm>
       <p>
         {t("signUp.haveAccount")} <TextLink to="/request-access-to-drwater">{t("signUp.toSignIn")}</TextLink>
@@ -42,9 +55,15 @@ export function SignUpForm({ answer }: { answer: FormAnswer | null }) {
   );
 }
 
-type GroupProps = { answer: FormAnswer | null };
+/** What the invited told about themselves when they asked. */
+function typedBy(invitation: Invitation | undefined): Typed {
+  const told = Object.entries(invitation?.invited ?? {});
+  return Object.fromEntries(told.map(([name, value]) => [name, value ?? ""]));
+}
 
-function AccountFields({ answer }: GroupProps) {
+type GroupProps = { typed: Typed; errors: FieldErrors };
+
+function AccountFields({ typed, errors, boundHint }: GroupProps & { boundHint: string | undefined }) {
   const t = useStrings(strings);
   return (
     <Group title={t("signUp.account")}>
@@ -54,8 +73,10 @@ function AccountFields({ answer }: GroupProps) {
         type="email"
         autoComplete="email"
         required
-        defaultValue={answer?.typed.email}
-        error={answer?.errors.email}
+        hint={boundHint}
+        readOnly={boundHint !== undefined}
+        defaultValue={typed.email}
+        error={errors.email}
         className="self-end"
       />
       <PasswordField
@@ -64,7 +85,7 @@ function AccountFields({ answer }: GroupProps) {
         name="password"
         autoComplete="new-password"
         required
-        error={answer?.errors.password}
+        error={errors.password}
       />
     </Group>
   );
@@ -80,9 +101,8 @@ const aboutFields = [
   { name: "phone", type: "tel", autoComplete: "tel", hint: "fields.phoneHint" },
 ] as const;
 
-function AboutFields({ answer }: GroupProps) {
+function AboutFields({ typed, errors }: GroupProps) {
   const t = useStrings(strings);
-  const { typed = {}, errors = {} } = answer ?? {};
   return (
     <Group title={t("signUp.about")} hint={t("signUp.aboutHint")}>
       {aboutFields.map((field) => (

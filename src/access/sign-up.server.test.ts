@@ -44,7 +44,7 @@ test("without a code the account waits: pending profile, new request, mails to t
   const { email: viewer } = await someStaff(services, "viewer");
   const form = someForm({ email: " Salma@Plant.Example ", phone: "+966 50 000 0000" });
   const outcome = await signUp(services, someCaller({ language: "ar" }), form);
-  expect(outcome).toMatchObject({ kind: "signed_up", approved: false });
+  expect(outcome).toMatchObject({ kind: "signed_up", approved: null });
   const email = "salma@plant.example";
   const profile = await only(db().select().from(profiles).where(eq(profiles.email, email)));
   expect(profile).toMatchObject({
@@ -86,7 +86,7 @@ test("a valid code approves at once, in any case and with spaces around it", asy
   const code = await codeWith({ maxRedemptions: 1 });
   const form = someForm({ promoCode: ` ${code.toLowerCase()} ` });
   const outcome = await signUp(services, someCaller(), form);
-  expect(outcome).toMatchObject({ kind: "signed_up", approved: true });
+  expect(outcome).toMatchObject({ kind: "signed_up", approved: "code" });
   const profile = await only(db().select().from(profiles).where(eq(profiles.email, form.email)));
   expect(profile).toMatchObject({ status: "approved", promoCode: code, accessGrantedAt: expect.any(Date) });
   const request = await only(db().select().from(accessRequests).where(eq(accessRequests.email, form.email)));
@@ -104,7 +104,7 @@ test.each([
   ["used up", () => codeWith({ maxRedemptions: 2, redemptionCount: 2 })],
 ])("an %s code leaves the account waiting, and the request names it", async (_why, makeCode) => {
   const form = someForm({ promoCode: await makeCode() });
-  expect(await signUp(services, someCaller(), form)).toMatchObject({ kind: "signed_up", approved: false });
+  expect(await signUp(services, someCaller(), form)).toMatchObject({ kind: "signed_up", approved: null });
   const request = await only(db().select().from(accessRequests).where(eq(accessRequests.email, form.email)));
   expect(request).toMatchObject({ status: "new", promoCode: form.promoCode });
 });
@@ -149,7 +149,7 @@ test.each(["users", "credentials", "promo_redemptions", "profiles", "access_requ
     const before = await counts();
     try {
       const attempt = signUp(services, someCaller(), someForm({ promoCode: code }));
-      if (table === "promo_redemptions") expect(await attempt).toMatchObject({ kind: "signed_up", approved: false });
+      if (table === "promo_redemptions") expect(await attempt).toMatchObject({ kind: "signed_up", approved: null });
       else await expect(attempt).rejects.toThrow();
       const after = await counts();
       if (table === "promo_redemptions") expect(after).toMatchObject({ users: before.users + 1, uses: before.uses });

@@ -5,8 +5,10 @@ import { accessRequests, profiles } from "~/platform/db/schema";
 import { queueMail } from "~/platform/mail/outbox.server";
 import { type Applicant, fullName } from "./applicant";
 import type { Caller } from "./caller.server";
+import { mailConfirmation } from "./confirm-email.server";
 import { createAccount, normalEmail } from "./credentials.server";
 import { decisionMail } from "./decision.mail";
+import { type InvitationProblem, takeInvitation } from "./invitations.server";
 import { signUpRule, wrongCodeRule } from "./limit-rules";
 import { hashPassword } from "./password.server";
 import { type Redemption, redeemPromoCode } from "./promo-codes.server";
@@ -17,27 +19,40 @@ import { mailNewRequestToStaff } from "./staff-mail.server";
 export type SignUpForm = Applicant & { email: string; password: string; promoCode: string | null };
 
 export type SignUpOutcome =
-  /** The account exists and is signed in: `headers` set its cookie. `approved` when the code was valid. */
-  | { kind: "signed_up"; userId: string; approved: boolean; headers: Headers }
-  | { kind: "email_already_exists" }
+  /** The account exists and is signed in: `headers` set its cookie. `approved` tells by what, if it is. */
+  | { kind: "signed_up"; userId: string; approved: Grant | null; headers: Headers }
+  /** The account exists; its e-mail has to be confirmed before it can sign in. */
+  | { kind: "confirm_email"; userId: string }
+  | Refusal
   | { kind: "too_many"; retryAfter: number };
+
+/** What opened access at once. */
+export type Grant = "code" | "invitation";
+
+type Refusal = { kind: "email_already_exists" } | { kind: "invitation_refused"; problem: InvitationProblem };
 
 /**
  * Makes an account that asks for access: account, password, profile, redeemed code, request and mails in one transaction,
- * then a session. A code that cannot be redeemed, for whatever reason, leaves the account waiting for staff.
+ * then a session. A code that cannot be redeemed, for whatever reason, leaves the account waiting for staff. With an
+ * invitation the account is approved, or, if the invitation cannot be used, not made at all.
  */
-export async function signUp(services: Services, caller: Caller, form: SignUpForm): Promise<SignUpOutcome> {
+export async function signUp(
+  services: Services,
+  caller: Caller,
+  form: SignUpForm,
+  invitation: string | null = null,
+): Promise<SignUpOutcome> {
   const take = await services.limits.take(signUpRule, caller.address);
   if (!take.ok) return { kind: "too_many", retryAfter: take.retryAfter };
   const passwordHash = await hashPassword(form.password);
-  const code = await codeToTry(services, caller, form.promoCode);
-  const making = { services, caller, form, code, passwordHash };
-  const made = await services.database.db.transaction(
-    async (tx) => (await makeAccount(making, tx)) ?? recordDuplicate(making, tx),
-  );
-  if (!made) return { kind: "email_already_exists" };
-  if (made.approved) await services.limits.reward(wrongCodeRule, caller.address);
-  return { kind: "signed_up", ...made, headers: await openSession(services, caller, made.userId) };
+  const code = invitation ? null : await codeToTry(services, caller, form.promoCode);
+  const making = { services, caller, form, code, passwordHash, invitation };
+  const made = await services.database.db.transaction((tx) => makeAccount(making, tx));
+  if ("kind" in made) return made;
+  const { userId, approved } = made;
+  if (approved === "code") await services.limits.reward(wrongCodeRule, caller.address);
+  if (services.env.REQUIRE_EMAIL_CONFIRMATION && !invitation) return { kind: "confirm_email", userId };
+  return { kind: "signed_up", userId, approved, headers: await openSession(services, caller, userId) };
 }
 
 /** Returns the code, unless this address has got too many wrong: then it may not learn about another. */
@@ -48,29 +63,44 @@ async function codeToTry({ limits }: Services, { address, log }: Caller, code: s
   return null;
 }
 
-type Making = { services: Services; caller: Caller; form: SignUpForm; code: string | null; passwordHash: string };
+type Making = {
+  services: Services;
+  caller: Caller;
+  form: SignUpForm;
+  code: string | null;
+  passwordHash: string;
+  invitation: string | null;
+};
 
-type Made = { userId: string; approved: boolean };
+type Made = { userId: string; approved: Grant | null };
 
-/** Returns null, and changes nothing, when the e-mail already has an account. */
-async function makeAccount({ services, caller, form, code, passwordHash }: Making, tx: Tx): Promise<Made | null> {
+/** Changes nothing when the e-mail already has an account, or when the invitation cannot be used. */
+async function makeAccount(making: Making, tx: Tx): Promise<Made | Refusal> {
+  const { services, caller, form, code, passwordHash, invitation } = making;
   const { password: _, ...applicant } = form;
   const email = normalEmail(form.email);
-  const name = fullName(form);
-  const userId = await createAccount(tx, { email, passwordHash, name, language: caller.language });
-  if (!userId) return null;
+  const taken = invitation ? await takeInvitation(tx, invitation, email) : null;
+  if (typeof taken === "string") return { kind: "invitation_refused", problem: taken };
+  const { language } = caller;
+  const account = { email, passwordHash, name: fullName(form), language, emailVerified: taken !== null };
+  const userId = await createAccount(tx, account);
+  if (!userId) return recordDuplicate(making, tx);
+  await taken?.use();
   const redemption = code ? await redeemOrGoOn(caller, tx, userId, code) : null;
+  const approved = taken ? "invitation" : redemption ? "code" : null;
   await tx.insert(profiles).values({
     ...applicant,
     userId,
     email,
-    status: redemption ? "approved" : "pending",
+    status: approved ? "approved" : "pending",
     promoCodeId: redemption?.promoCodeId ?? null,
     promoCode: redemption?.code ?? null,
-    accessGrantedAt: redemption && new Date(),
+    accessGrantedAt: approved && new Date(),
   });
-  await recordRequest(services, caller, tx, { ...applicant, email }, Boolean(redemption));
-  return { userId, approved: Boolean(redemption) };
+  // The request that the invitation answers is the history already.
+  if (!taken) await recordRequest(services, caller, tx, { ...applicant, email }, approved !== null);
+  if (!taken && services.env.REQUIRE_EMAIL_CONFIRMATION) await mailConfirmation(services, tx, userId);
+  return { userId, approved };
 }
 
 /** Keeps the request, with the code that came with it, and tells the applicant and staff. */
@@ -93,7 +123,7 @@ async function recordRequest(
 }
 
 /** The answer gives away that the e-mail has an account, as the specification demands: whoever asks leaves a trace. */
-async function recordDuplicate({ caller, form }: Making, tx: Tx): Promise<null> {
+async function recordDuplicate({ caller, form }: Making, tx: Tx): Promise<Refusal> {
   const email = normalEmail(form.email);
   await audit(
     tx,
@@ -102,7 +132,7 @@ async function recordDuplicate({ caller, form }: Making, tx: Tx): Promise<null> 
     { type: "account", id: email },
     { address: caller.address },
   );
-  return null;
+  return { kind: "email_already_exists" };
 }
 
 /** A savepoint keeps a failed redemption from taking the sign-up with it. */

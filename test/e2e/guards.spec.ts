@@ -52,7 +52,16 @@ const leastRank: Partial<Record<Guard, number>> = { viewer: 1, moderator: 2, adm
 
 type Route = { path: string; ids: string[]; prefix: string };
 
-const all = (await Promise.resolve(routes)).flatMap((entry) => routesOf(entry, "", []));
+/** The gallery of the user interface stands in development only. */
+const gallery = "/ui";
+
+const all = (await Promise.resolve(routes))
+  .flatMap((entry) => routesOf(entry, "", []))
+  .filter(({ path }) => path !== gallery);
+
+test("the gallery is not there in production", async ({ product }) => {
+  expect((await fetch(product.site + gallery)).status).toBe(404);
+});
 
 test("every route has a guard in the table, and the table no route too many", () => {
   expect([...new Set(all.map(({ path }) => path))].sort()).toEqual(Object.keys(guards).sort());

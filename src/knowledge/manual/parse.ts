@@ -49,7 +49,7 @@ export function parseManual(text: string): ParsedManual {
   const outline = outlineOf(markdown.parse(source.content), complain);
   const owners = Map.groupBy(source.blocks, ({ at }) => outline.findLast((item) => item.headingEnd <= at));
   for (const stray of owners.get(undefined) ?? []) {
-    problems.push({ line: stray.line, message: "section block before the first section" });
+    problems.push({ line: stray.line(), message: "section block before the first section" });
   }
   const sections = outline.map((item) => sectionOf(item, owners.get(item) ?? [], source, problems));
   if (!meta || problems.length > 0) return { ok: false, problems: problems.sort((a, b) => a.line - b.line) };
@@ -83,10 +83,9 @@ function sectionOf(
   problems: ManualProblem[],
 ): Section {
   const block = blocks[0];
-  const line = source.lineAt(item.start);
   const fault = faultOf(item, blocks, source.content);
-  if (fault) problems.push({ line, message: fault });
-  const meta = block && checked(blockShape, block.yaml, (message) => problems.push({ line: block.line, message }));
+  if (fault) problems.push({ line: source.lineAt(item.start), message: fault });
+  const meta = block && checked(blockShape, block.yaml, (message) => problems.push({ line: block.line(), message }));
   const { slug, level, headingPath, start, end } = item;
   const kind = meta?.kind ?? "reference";
   const passages = level === 1 ? [] : passagesOf(source.content, item.blocks, kind === "procedure");

@@ -3,8 +3,8 @@ export type SectionBlock = {
   yaml: string;
   /** Where it stood, as an offset of the remaining content. */
   at: number;
-  /** The line of the file in which its YAML begins. */
-  line: number;
+  /** Returns the line of the file in which its YAML begins. */
+  line(): number;
 };
 
 export type ManualSource = {
@@ -33,7 +33,7 @@ export function splitSource(source: string): ManualSource | null {
   };
   for (const match of source.matchAll(SECTION_BLOCK)) {
     keepUpTo(match.index);
-    blocks.push({ yaml: match.groups?.yaml ?? "", at: content.length, line: lineOf(source, match.index) + 1 });
+    blocks.push({ yaml: match.groups?.yaml ?? "", at: content.length, line: () => lineOf(source, match.index) + 1 });
     from = match.index + match[0].length;
   }
   keepUpTo(source.length);

@@ -15,18 +15,20 @@ const text = z
 
 const address = z.url({ protocol: /^https?$/, error: unless("a web address that begins with https://") });
 
-const inBoth = <Schema extends z.ZodType>(schema: Schema) =>
-  z.strictObject({ en: schema, ar: schema }, { error: unless("a text in each language, `en` and `ar`") });
+const group = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  z.strictObject(shape, { error: unless("a group of fields") });
+
+const inBoth = <Schema extends z.ZodType>(schema: Schema) => group({ en: schema, ar: schema });
 
 const listOf = <Schema extends z.ZodType>(schema: Schema) => z.array(schema, { error: unless("a list") });
 
-const aboutPerson = z.strictObject({ name: text.optional(), title: text, details: text, alt: text });
+const aboutPerson = group({ name: text.optional(), title: text, details: text, alt: text });
 
-const person = z.strictObject({ photo: text, ...inBoth(aboutPerson).shape });
+const person = group({ photo: text, ...inBoth(aboutPerson).shape });
 
-const resource = z.strictObject({
+const resource = group({
   url: address,
-  ...inBoth(z.strictObject({ title: text, text, action: text })).shape,
+  ...inBoth(group({ title: text, text, action: text })).shape,
 });
 
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
@@ -36,11 +38,11 @@ const clock = z
   .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'has to be a time such as "09:00"');
 
 /** `company.yaml` */
-export const companyFile = z.strictObject({
+export const companyFile = group({
   name: inBoth(text),
   email: z.email({ error: unless("an e-mail address") }),
   address: inBoth(text),
-  hours: z.strictObject({
+  hours: group({
     ...inBoth(text).shape,
     days: listOf(z.enum(weekdays, { error: unless(`one of ${weekdays.join(", ")}`) })).min(1, "is empty"),
     opens: clock,
@@ -50,22 +52,22 @@ export const companyFile = z.strictObject({
 });
 
 /** `people.yaml` */
-export const peopleFile = z.strictObject({
+export const peopleFile = group({
   leadership: listOf(person).min(1, "is empty"),
   ambassadors: listOf(person.extend({ profile: address })).min(1, "is empty"),
 });
 
 /** `resources.yaml` */
-export const resourcesFile = z.strictObject({ course: resource, playlist: resource });
+export const resourcesFile = group({ course: resource, playlist: resource });
 
 /** `faq.yaml` */
-export const questionsFile = listOf(inBoth(z.strictObject({ question: text, answer: text }))).min(1, "is empty");
+export const questionsFile = listOf(inBoth(group({ question: text, answer: text }))).min(1, "is empty");
 
 /** `news/<slug>/item.yaml` */
-export const newsItemFile = z.strictObject({
+export const newsItemFile = group({
   date: z.iso.date({ error: unless("a day in quotation marks, such as 2025-10-15") }),
   image: text,
 });
 
 /** What stands above the text in `news/<slug>/<language>.md`. */
-export const newsTextHead = z.strictObject({ title: text, summary: text, imageAlt: text });
+export const newsTextHead = group({ title: text, summary: text, imageAlt: text });

@@ -59,7 +59,7 @@ export function pageHead(page: Page, facts: Facts): MetaDescriptor[] {
     { name: "description", content: facts.description },
     ...pageLinks(page.origin, facts.path, page.language),
     feedLink(page),
-    ...cards(page, facts, title),
+    ...shareCards(page, facts, title),
     { "script:ld+json": { "@context": "https://schema.org", "@graph": graph(page, facts, title) } },
   ];
 }
@@ -75,12 +75,14 @@ function feedLink({ language }: Page): MetaDescriptor {
   };
 }
 
-/** Open Graph, which Twitter reads too where it has nothing of its own. */
-function cards(page: Page, { path, title, description, article }: Facts, wholeTitle: string): MetaDescriptor[] {
+type Card = { property?: string; name?: string; content: string };
+
+/** Returns what is shown where a link to a page is shared: Open Graph, which Twitter reads too where it has nothing of its own. */
+export function shareCards(page: Page, { path, title, description, article }: Facts, wholeTitle: string): Card[] {
   const { language, origin, content } = page;
   const image = shareOf(page, path, article);
   const locales: Record<Language, string> = { en: "en_GB", ar: "ar_SA" };
-  const property = (name: string, value: string | number) => ({ property: name, content: String(value) });
+  const property = (name: string, value: string | number): Card => ({ property: name, content: String(value) });
   return [
     property("og:type", article ? "article" : "website"),
     property("og:site_name", content.company.name),

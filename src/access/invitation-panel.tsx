@@ -1,0 +1,50 @@
+import { Form } from "react-router";
+import { Isolated } from "~/i18n/isolated";
+import { inLanguage } from "~/i18n/languages";
+import { useLanguage, useStrings } from "~/i18n/use-strings";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { LinkButton } from "~/ui/link-button";
+import { invitationStrings } from "./invitation-strings";
+import type { InvitationProblem } from "./invitations.server";
+
+/** An invitation that cannot be used: why, and what to do instead. `email` is whose session it is that it does not fit. */
+export type RefusedInvitation = { problem: InvitationProblem; email: string | null };
+
+/** Tells why an invitation does not work, and leads on. */
+export function InvitationPanel({ refused: { problem, email } }: { refused: RefusedInvitation }) {
+  const t = useStrings(invitationStrings);
+  const language = useLanguage();
+  return (
+    <Card as="section" className="grid gap-5">
+      <h1 className="font-semibold text-3xl">{t(`${problem}.title`)}</h1>
+      <p className="text-lg">
+        <Isolated text={t(`${problem}.text`)} />
+      </p>
+      {email && (
+        <p>
+          <Isolated text={t("foreign.signedIn", { email })} />
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {email ? (
+          <Form method="post" action={inLanguage("/sign-out", language)} reloadDocument>
+            <Button type="submit">{t("signOut")}</Button>
+          </Form>
+        ) : (
+          <>
+            <LinkButton to="/request-access-to-drwater" variant={problem === "used" ? "primary" : "secondary"}>
+              {t("signIn")}
+            </LinkButton>
+            <LinkButton
+              to="/request-access-to-drwater?mode=signup"
+              variant={problem === "used" ? "secondary" : "primary"}
+            >
+              {t("request")}
+            </LinkButton>
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,69 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Services } from "~/platform/context.server";
+import type { Tx } from "~/platform/db/client.server";
+import { accessRequests, profiles } from "~/platform/db/schema";
+import { queueMail } from "~/platform/mail/outbox.server";
+import { fullName } from "./applicant";
+import type { Caller } from "./caller.server";
+import type { Account } from "./capabilities";
+import { decisionMail } from "./decision.mail";
+import { wrongCodeOfAccountRule, wrongCodeRule } from "./limit-rules";
+import { latestRequest } from "./pending.server";
+import { redeemPromoCode } from "./promo-codes.server";
+import { isLegalMove } from "./request-moves";
+
+export type RedeemOutcome =
+  | { kind: "approved" }
+  /** The code does not work for this account; nothing tells why. */
+  | { kind: "refused" }
+  | { kind: "too_many"; retryAfter: number };
+
+/**
+ * Redeems a code for an account that waits: profile and request are approved, in one transaction. It opens nothing that
+ * staff have closed: an account that was rejected, or whose request is on hold, goes on waiting.
+ */
+export async function redeemLater(
+  services: Services,
+  caller: Caller,
+  account: Account,
+  code: string,
+): Promise<RedeemOutcome> {
+  const { limits, database } = services;
+  const ofAddress = await limits.take(wrongCodeRule, caller.address);
+  const take = ofAddress.ok ? await limits.take(wrongCodeOfAccountRule, account.userId) : ofAddress;
+  if (!take.ok) return { kind: "too_many", retryAfter: take.retryAfter };
+  const approved = await database.db.transaction((tx) => approveBy(services, tx, account, code));
+  if (!approved) return { kind: "refused" };
+  await limits.reward(wrongCodeRule, caller.address);
+  await limits.reward(wrongCodeOfAccountRule, account.userId);
+  return { kind: "approved" };
+}
+
+/** Locks in the order in which staff decide: the request, then the profile. */
+async function approveBy(services: Services, tx: Tx, account: Account, code: string): Promise<boolean> {
+  const { userId, email, language } = account;
+  const request = await lockLatestRequest(tx, email);
+  const waits = and(eq(profiles.userId, userId), eq(profiles.status, "pending"));
+  const [profile] = await tx.select().from(profiles).where(waits).for("update");
+  if (!profile || request?.status === "on_hold") return false;
+  const redemption = await redeemPromoCode(tx, userId, code);
+  if (!redemption) return false;
+  const { promoCodeId, code: promoCode } = redemption;
+  const granted = { promoCodeId, promoCode, status: "approved", accessGrantedAt: sql`now()` } as const;
+  await tx.update(profiles).set(granted).where(eq(profiles.id, profile.id));
+  if (request && isLegalMove(request.status, "approve")) {
+    const decided = { status: "approved", promoCode, decidedAt: sql`now()` } as const;
+    await tx.update(accessRequests).set(decided).where(eq(accessRequests.id, request.id));
+  }
+  const facts = { language, publicUrl: services.env.PUBLIC_URL, to: email, name: fullName(profile) };
+  await queueMail(services, tx, decisionMail({ ...facts, decision: "approved" }));
+  return true;
+}
+
+async function lockLatestRequest(tx: Tx, email: string) {
+  const latest = await latestRequest(tx, email);
+  if (!latest) return undefined;
+  const { id, status } = accessRequests;
+  const [locked] = await tx.select({ id, status }).from(accessRequests).where(eq(id, latest.id)).for("update");
+  return locked;
+}

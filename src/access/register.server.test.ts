@@ -1,0 +1,86 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import type { Services } from "~/platform/context.server";
+import { accessRequests, outbox, profiles, promoCodes, users } from "~/platform/db/schema";
+import { someCaller, someStaff } from "../../test/server/people";
+import { testServices } from "../../test/server/services";
+import { type Registration, register } from "./register.server";
+
+const open = testServices();
+let services: Services;
+
+beforeAll(() => {
+  services = open.services;
+});
+
+const db = () => services.database.db;
+
+function someRegistration(more: Partial<Registration> = {}): Registration {
+  const id = randomUUID();
+  return {
+    id,
+    firstName: "Salma",
+    lastName: "Haddad",
+    email: `${id}@example.com`,
+    organization: "Plant 4",
+    jobTitle: "Shift supervisor",
+    promoCode: null,
+    useCase: "To plan cleanings.",
+    ...more,
+  };
+}
+
+const mailsTo = (recipient: string) => db().select().from(outbox).where(eq(outbox.recipient, recipient));
+
+test("a registration is a new request without an account, told to the applicant and to staff", async () => {
+  const { email: moderator } = await someStaff(services, "moderator");
+  const form = someRegistration({ email: " Salma@Plant.Example " });
+  expect(await register(services, someCaller({ language: "ar" }), form)).toEqual({ kind: "registered" });
+  const [request] = await db().select().from(accessRequests).where(eq(accessRequests.id, form.id));
+  expect(request).toMatchObject({
+    status: "new",
+    name: "Salma Haddad",
+    email: "salma@plant.example",
+    useCase: "To plan cleanings.",
+    language: "ar",
+    phone: null,
+    decidedAt: null,
+  });
+  expect(await db().$count(users, eq(users.email, "salma@plant.example"))).toBe(0);
+  expect(await db().$count(profiles, eq(profiles.email, "salma@plant.example"))).toBe(0);
+  const [received] = await mailsTo("salma@plant.example");
+  expect(received).toMatchObject({ template: "request-received", language: "ar" });
+  expect(received?.html).not.toContain("/request-access-to-drwater");
+  const [toStaff] = await mailsTo(moderator);
+  expect(toStaff).toMatchObject({ template: "new-request", subject: "New access request: Salma Haddad" });
+  expect(toStaff?.text).toContain("To plan cleanings.");
+});
+
+test("a valid code is kept for staff to see, and neither used up nor a way in", async () => {
+  const code = `CODE-${randomUUID()}`;
+  await db().insert(promoCodes).values({ code, maxRedemptions: 1 });
+  const form = someRegistration({ promoCode: code });
+  await register(services, someCaller(), form);
+  const [request] = await db().select().from(accessRequests).where(eq(accessRequests.id, form.id));
+  expect(request).toMatchObject({ status: "new", promoCode: code });
+  const [promo] = await db().select().from(promoCodes).where(eq(promoCodes.code, code));
+  expect(promo?.redemptionCount).toBe(0);
+});
+
+test("the same form sent twenty times at once is one request and one mail", async () => {
+  const form = someRegistration();
+  await Promise.all(Array.from({ length: 20 }, () => register(services, someCaller(), form)));
+  expect(await db().$count(accessRequests, eq(accessRequests.email, form.email))).toBe(1);
+  expect(await mailsTo(form.email)).toHaveLength(1);
+});
+
+test("an address sends 5 registrations in an hour, whichever process hears them", async () => {
+  const other = await open.openAnother();
+  const caller = someCaller();
+  const outcomes = await Promise.all(
+    Array.from({ length: 11 }, (_, index) => register(index % 2 ? services : other, caller, someRegistration())),
+  );
+  expect(outcomes.filter(({ kind }) => kind === "registered")).toHaveLength(5);
+  expect(outcomes.filter(({ kind }) => kind === "too_many")).toHaveLength(6);
+});
