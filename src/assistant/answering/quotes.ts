@@ -1,6 +1,6 @@
 import { analyze } from "~/knowledge/analysis/analyze";
+import { sentences } from "~/knowledge/analysis/sentences";
 import type { Span } from "~/knowledge/analysis/tokens";
-import { sentences } from "./sentences";
 
 /**
  * Returns the place in `passage` that an answer quotes: `claimed` where it stands there word for word, else the sentence

@@ -1,10 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { sentences } from "./sentences";
+import { sentences, sentencesOf } from "./sentences";
 
-const sentencesOf = (text: string) => sentences(text).map(({ start, end }) => text.slice(start, end));
-
-describe("sentences", () => {
+describe("sentencesOf", () => {
   test.each([
     ["plain sentences", "Stop the train. Flush it! Is it clean?", ["Stop the train.", "Flush it!", "Is it clean?"]],
     [

@@ -38,6 +38,11 @@ export function sentences(text: string): Span[] {
   return spans;
 }
 
+/** Returns the sentences of `text` as strings. */
+export function sentencesOf(text: string): string[] {
+  return sentences(text).map(({ start, end }) => text.slice(start, end));
+}
+
 function endsSentence(text: string, start: number, mark: number, marks: string, end: number): boolean {
   if (LABEL.test(text.slice(start, end))) return false;
   const next = text.slice(skipSpace(text, end)).replace(/^[\s«“"'([*_]+/u, "");

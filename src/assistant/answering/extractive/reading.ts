@@ -1,7 +1,7 @@
+import { sentences } from "~/knowledge/analysis/sentences";
 import type { Span } from "~/knowledge/analysis/tokens";
 import { type Block, blocksOf } from "../blocks";
 import type { Section, Source } from "../provider";
-import { sentences } from "../sentences";
 
 /** A section put together from its passages. Offsets of blocks and units are those of `text`. */
 export type Reading = {

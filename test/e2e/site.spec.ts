@@ -1,0 +1,228 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+import { inLanguage } from "../../src/i18n/languages";
+import { test } from "./product";
+import { headerLinks, type SitePage, sitePages } from "./site-pages";
+import { typesIn, unknownTo } from "./vocabulary";
+
+type Language = "en" | "ar";
+
+const languages = ["en", "ar"] as const;
+
+for (const language of languages) {
+  for (const sitePage of sitePages) {
+    test(`${inLanguage(sitePage.path, language)} says and looks what it should`, async ({ page, product }) => {
+      const troubles = watch(page, product.site);
+      await page.goto(product.site + inLanguage(sitePage.path, language));
+      await test.step("its texts and links", () => findWords(page, sitePage, language));
+      await test.step("its head", () => checkHead(page, product.site, sitePage, language));
+      await test.step("no violation in either theme", () => checkAccess(page));
+      await test.step("no horizontal scroll, narrow or enlarged", () => checkWidths(page));
+      expect(troubles).toEqual([]);
+    });
+  }
+}
+
+/** Gathers what a page may not do: complain, fail, or ask anybody but us. */
+function watch(page: Page, site: string): string[] {
+  const troubles: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") troubles.push(message.text());
+  });
+  page.on("pageerror", (error) => troubles.push(error.message));
+  page.on("request", (request) => {
+    if (!request.url().startsWith(site) && !request.url().startsWith("data:")) troubles.push(`asked ${request.url()}`);
+  });
+  page.on("response", (response) => {
+    if (response.status() >= 400) troubles.push(`${response.status()} ${response.url()}`);
+  });
+  return troubles;
+}
+
+async function findWords(page: Page, sitePage: SitePage, language: Language): Promise<void> {
+  const { title, heading, texts } = sitePage[language];
+  await expect(page).toHaveTitle(title);
+  await expect(page.locator("html")).toHaveAttribute("lang", language);
+  await expect(page.locator("html")).toHaveAttribute("dir", language === "ar" ? "rtl" : "ltr");
+  await expect(page.locator("html")).toHaveClass(language === "ar" ? "rtl" : "ltr");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+  const main = page.getByRole("main");
+  const shown = (await main.innerText()).replaceAll("\u00a0", " ");
+  for (const text of texts) expect(shown).toContain(text);
+  const hrefs = await main.getByRole("link").evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  for (const link of sitePage.links) expect(hrefs).toContain(link.startsWith("/") ? inLanguage(link, language) : link);
+  for (const image of await main.getByRole("img").all()) {
+    for (const attribute of ["alt", "width", "height"]) await expect(image).toHaveAttribute(attribute, /\S/);
+  }
+}
+
+async function checkHead(page: Page, site: string, { path, things = [] }: SitePage, language: Language): Promise<void> {
+  const at = (which: Language) => site + inLanguage(path, which);
+  const head = page.locator("head");
+  const one = async (selector: string, attribute: string, value: string | RegExp) => {
+    await expect(head.locator(selector), selector).toHaveCount(1);
+    await expect(head.locator(selector)).toHaveAttribute(attribute, value);
+  };
+  await one('link[rel="canonical"]', "href", at(language));
+  await one('link[hreflang="en"]', "href", at("en"));
+  await one('link[hreflang="ar"]', "href", at("ar"));
+  await one('link[hreflang="x-default"]', "href", at("en"));
+  await one('meta[name="description"]', "content", /^.{70,170}$/);
+  await one('meta[property="og:url"]', "content", at(language));
+  await one('meta[property="og:locale"]', "content", language === "ar" ? "ar_SA" : "en_GB");
+  await one('meta[property="og:title"]', "content", /\S/);
+  await one('meta[name="twitter:card"]', "content", "summary_large_image");
+  await one('meta[property="og:image"]', "content", new RegExp(`^${site}/share/[a-z0-9-]+-${language}\\.png$`));
+  const picture = await head.locator('meta[property="og:image"]').getAttribute("content");
+  expect(sizeOfPng(await (await page.request.get(picture ?? "")).body())).toEqual([1200, 630]);
+  const written = await head.locator('script[type="application/ld+json"]').allInnerTexts();
+  expect(written).toHaveLength(1);
+  expect(written[0]).not.toContain("<");
+  const data = JSON.parse(written[0] ?? "");
+  expect(unknownTo(data["@graph"])).toEqual([]);
+  const expected = ["Organization", "WebSite", ...things, ...(path === "/" ? ["WebPage"] : ["BreadcrumbList"])];
+  expect(typesIn(data)).toEqual(expect.arrayContaining(expected));
+}
+
+/** The size that a PNG names in its first chunk. */
+function sizeOfPng(png: Buffer): [number, number] {
+  return [png.readUInt32BE(16), png.readUInt32BE(20)];
+}
+
+async function checkAccess(page: Page): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+  }
+}
+
+/** 320 px wide; and 1280 px at 200 %, which is 640 of the page's own. */
+async function checkWidths(page: Page): Promise<void> {
+  for (const width of [320, 640]) {
+    await page.setViewportSize({ width, height: 640 });
+    const needed = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(needed, `at ${width} px`).toBeLessThanOrEqual(width);
+  }
+}
+
+test("titles and descriptions are each page's own", async ({ request, product }) => {
+  const heads = await Promise.all(
+    languages.flatMap((language) =>
+      [...sitePages.map(({ path }) => path), "/request-access-to-drwater"].map((path) => headOf(path, language)),
+    ),
+  );
+  expect(new Set(heads.map(({ title }) => title)).size).toBe(heads.length);
+  expect(new Set(heads.map(({ description }) => description)).size).toBe(heads.length);
+
+  async function headOf(path: string, language: Language) {
+    const html = await (await request.get(product.site + inLanguage(path, language))).text();
+    return {
+      title: /<title>([^<]+)<\/title>/.exec(html)?.[1],
+      description: /<meta name="description" content="([^"]+)"/.exec(html)?.[1],
+    };
+  }
+});
+
+test("every internal link of every page leads somewhere", async ({ request, product }) => {
+  const paths = languages.flatMap((language) => sitePages.map(({ path }) => inLanguage(path, language)));
+  const seen = new Set<string>();
+  const broken: string[] = [];
+  for (const path of paths) {
+    const html = await (await request.get(product.site + path)).text();
+    for (const [, found = ""] of html.matchAll(/(?:href|src)="(\/[^"]*)"/g)) {
+      const target = found.replaceAll("&amp;", "&").replace(/#.*$/, "");
+      if (seen.has(target)) continue;
+      seen.add(target);
+      const answer = await request.get(product.site + target);
+      if (!answer.ok()) broken.push(`${path} -> ${target}: ${answer.status()}`);
+    }
+  }
+  expect(broken).toEqual([]);
+  expect(seen.size).toBeGreaterThan(40);
+});
+
+for (const language of languages) {
+  test(`the header leads everywhere, wide and narrow (${language})`, async ({ page, product }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(product.site + inLanguage("/about", language));
+    const header = page.getByRole("banner");
+    const expected = Object.entries(headerLinks[language]);
+    await header.locator("summary:visible").click();
+    for (const [path, name] of expected) {
+      const link = header.locator(`a[href="${inLanguage(path, language)}"]:visible`).filter({ hasText: name });
+      await expect(link.first(), path).toBeVisible();
+    }
+    await expect(header.locator('a[aria-current="page"]:visible')).toHaveText(headerLinks[language]["/about"]);
+    await page.setViewportSize({ width: 390, height: 800 });
+    await expect(header.locator("nav:visible")).toHaveCount(0);
+    await header.locator("button[popovertarget]").click();
+    await header.locator("#site-menu summary").click();
+    for (const [path, name] of expected) {
+      await expect(
+        page.locator(`#site-menu a[href="${inLanguage(path, language)}"]`).filter({ hasText: name }),
+      ).toBeVisible();
+    }
+    await page.keyboard.press("Escape");
+    await expect(page.locator("#site-menu")).toBeHidden();
+  });
+}
+
+test("the language toggle keeps the page, its query and the place on it, and is remembered", async ({
+  page,
+  product,
+}) => {
+  await page.goto(`${product.site}/about?from=card`);
+  await page.locator("#leadership").evaluate((element) => element.scrollIntoView());
+  await page.getByRole("link", { name: "العربية" }).click();
+  await expect(page).toHaveURL(`${product.site}/ar/about?from=card#leadership`);
+  await expect(page.getByRole("heading", { name: "القيادة" })).toBeInViewport();
+  expect(await page.evaluate(() => document.cookie)).toContain("language=ar");
+});
+
+test("the theme is chosen by hand and kept, without a script of the framework", async ({ page, product }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto(product.site);
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const light = await ground();
+  await page.getByRole("button", { name: "Light or dark" }).click();
+  expect(await ground()).not.toBe(light);
+  await page.goto(`${product.site}/about`);
+  expect(await ground()).not.toBe(light);
+  expect(await page.locator("script[src]").count()).toBe(0);
+});
+
+test.describe("a browser that asks for Arabic", () => {
+  test.use({ locale: "ar-SA" });
+
+  test("is offered Arabic on the first visit, never sent there, and asked no more after an answer", async ({
+    page,
+    product,
+  }) => {
+    await page.goto(product.site);
+    await expect(page).toHaveURL(`${product.site}/`);
+    const offer = page.locator("[data-offer]");
+    await expect(offer).toContainText("هذا الموقع متاح بالعربية أيضًا.");
+    await offer.getByRole("button").click();
+    await page.reload();
+    await expect(offer).toBeHidden();
+  });
+});
+
+test("what was not found says so, in both languages, and leads home", async ({ page, product }) => {
+  for (const [path, text, home] of [
+    ["/nowhere", "Oops! Page not found", "Return to Home"],
+    ["/news/nothing", "Oops! Page not found", "Return to Home"],
+    ["/ar/nowhere", "عذرًا! الصفحة غير موجودة", "العودة إلى الرئيسية"],
+  ] as const) {
+    const response = await page.goto(product.site + path);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(text);
+    await expect(page.getByRole("main").getByRole("link", { name: home })).toHaveAttribute(
+      "href",
+      path.startsWith("/ar") ? "/ar" : "/",
+    );
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+    await checkAccess(page);
+  }
+});
