@@ -8,7 +8,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 const oldestNode = 24;
-const sources = ["src", "public", "manuals/glossary.csv", "package-lock.json", "tsconfig.json", "vite.config.ts", "react-router.config.ts"];
+const sources = [
+  "src",
+  "public",
+  "manuals/glossary.csv",
+  "package-lock.json",
+  "tsconfig.json",
+  "vite.config.ts",
+  "react-router.config.ts",
+];
 const stampFile = join("build", ".stamp");
 // Not in `build`, which each build clears first.
 const lockFile = join(".react-router", "building.lock");
