@@ -1,7 +1,11 @@
+import { purge } from "./access/purge.job";
+import { resetMail } from "./access/reset-mail.job";
 import type { Services } from "./platform/context.server";
 import { sendMail } from "./platform/mail/send-mail.job";
 
 /** Every job of the product. */
 export function registerJobs({ jobs }: Services): void {
   jobs.register(sendMail);
+  jobs.register(resetMail);
+  jobs.register(purge);
 }

@@ -18,12 +18,20 @@ const pages: RouteConfigEntry[] = [
     route("resources", "site/resources.page.tsx"),
     route("register", "site/register.page.tsx"),
     route("request-access-to-drwater", "access/request-access.page.tsx"),
+    route("forgot-password", "access/forgot-password.page.tsx"),
+    route("reset-password", "access/reset-password.page.tsx"),
+    route("confirm-email", "access/confirm-email.page.tsx"),
     route("*", "site/not-found.page.tsx"),
   ]),
   route("news/feed.xml", "site/feed.api.ts"),
   route("site.webmanifest", "site/manifest.api.ts"),
   route("login", "access/login.redirect.ts"),
   route("sign-out", "access/sign-out.redirect.ts"),
+
+  // Whoever is signed in, approved or not, in the frame of the public pages.
+  layout("site/site.layout.tsx", { id: "site/account-frame" }, [
+    layout("access/account.layout.ts", [route("account", "access/account.page.tsx")]),
+  ]),
 
   // Approved users only.
   layout("assistant/assistant.layout.tsx", [

@@ -10,6 +10,9 @@ type Gate = MiddlewareFunction<Response>;
 /** Who sends the request, or null for an anonymous visitor. Set by `readVisitor`. */
 export const visitorContext = createContext<Account | null>();
 
+/** Whoever is signed in, approved or not, as `signedInOnly` let them through. */
+export const accountContext = createContext<Account>();
+
 /** The approved user whom `approvedOnly` or `approvedOnlyApi` let through. */
 export const approvedUserContext = createContext<ApprovedUser>();
 
@@ -30,6 +33,14 @@ export const readVisitor: Gate = async ({ request, context }, next) => {
     }
   }
   return response;
+};
+
+/** Lets everybody through who is signed in; everybody else is sent to where one signs in. */
+export const signedInOnly: Gate = ({ url, context }, next) => {
+  const visitor = context.get(visitorContext);
+  if (!visitor) throw redirectWithin(url, "/request-access-to-drwater");
+  context.set(accountContext, visitor);
+  return next();
 };
 
 /** Lets approved users through to pages; everybody else is sent to where access is requested. */

@@ -36,8 +36,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     throw redirect(inLanguage("/drwater", languageOfPath(url.pathname)));
   const mode: Mode = url.searchParams.get("mode") === "signup" ? "signUp" : "signIn";
   const waiting = visitor && (await waitingOf(services, visitor));
-  const refused = door?.kind === "refused";
-  return data({ mode, origin: services.env.PUBLIC_URL, door, waiting }, { status: refused ? 410 : 200 });
+  const status = door?.kind === "refused" ? 410 : 200;
+  const headers = url.searchParams.has("invite") ? { "Referrer-Policy": "no-referrer" } : undefined;
+  return data({ mode, origin: services.env.PUBLIC_URL, door, waiting }, { status, ...(headers && { headers }) });
 }
 
 async function waitingOf({ database }: Services, visitor: Account): Promise<Waiting> {
@@ -56,9 +57,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return answer({ request, url, context });
 }
 
-/** `Retry-After`, when there were too many tries. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
+/** `Retry-After`, when there were too many tries; what keeps the token of an invitation from leaving. */
+export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
+  return new Headers([...loaderHeaders, ...actionHeaders]);
 }
 
 export function meta({ location, loaderData }: Route.MetaArgs) {

@@ -13,6 +13,7 @@ import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { PasswordField } from "~/ui/password-field";
 import { TextField } from "~/ui/text-field";
+import { TextLink } from "~/ui/text-link";
 import type { Route } from "./+types/login.page";
 import { DoorFrame } from "./door-frame";
 import { portalTitle } from "./portal-title";
@@ -50,6 +51,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 export default function LoginPage({ actionData }: Route.ComponentProps) {
   const t = useStrings(adminStrings);
+  const access = useStrings(accessStrings);
   const busy = useNavigation().state === "submitting";
   return (
     <DoorFrame title={t("login.title")} text={t("login.text")}>
@@ -79,6 +81,11 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
           {t(busy ? "login.busy" : "login.submit")}
         </Button>
       </Form>
+      <p>
+        <TextLink to="/forgot-password" reloadDocument>
+          {access("signIn.forgot")}
+        </TextLink>
+      </p>
     </DoorFrame>
   );
 }

@@ -5,7 +5,16 @@ import { accountsFor, type Role, roles } from "./accounts";
 import { test } from "./product";
 
 /** Who may pass. `door` is open to everybody and sends on those who belong elsewhere. */
-type Guard = "public" | "door" | "approved" | "approved-api" | "viewer" | "moderator" | "admin" | "super_admin";
+type Guard =
+  | "public"
+  | "door"
+  | "signed-in"
+  | "approved"
+  | "approved-api"
+  | "viewer"
+  | "moderator"
+  | "admin"
+  | "super_admin";
 
 /** What stands before each route. A route that is missing here fails the test. */
 const guards: Record<string, Guard> = {
@@ -25,6 +34,10 @@ const guards: Record<string, Guard> = {
   "/resources": "public",
   "/register": "public",
   "/request-access-to-drwater": "door",
+  "/forgot-password": "public",
+  "/reset-password": "public",
+  "/confirm-email": "public",
+  "/account": "signed-in",
   "/login": "door",
   "/sign-out": "door",
   "/*": "public",
@@ -110,6 +123,7 @@ async function probe(client: APIRequestContext, role: Role, { path, ids, prefix 
 
 function isLet(role: Role, guard: Guard): boolean {
   if (guard === "public" || guard === "door") return true;
+  if (guard === "signed-in") return role !== "visitor";
   if (guard === "approved" || guard === "approved-api") return role === "approved";
   return (ranks[role] ?? 0) >= (leastRank[guard] ?? Number.POSITIVE_INFINITY);
 }
@@ -118,7 +132,10 @@ function isLet(role: Role, guard: Guard): boolean {
 async function outcomeOf(answer: APIResponse, guard: Guard): Promise<{ passed: boolean; status: number }> {
   const status = answer.status();
   if (guard === "approved-api") return { passed: status !== 401 && status !== 403, status };
-  const gate = guard === "approved" ? "/request-access-to-drwater" : /^\/?(?:ar\/)?admin\/(?:login|unauthorized)$/;
+  const gate =
+    guard === "approved" || guard === "signed-in"
+      ? "/request-access-to-drwater"
+      : /^\/?(?:ar\/)?admin\/(?:login|unauthorized)$/;
   const target =
     status === 202 ? (/"redirect","([^"]+)"/.exec(await answer.text())?.[1] ?? "") : (answer.headers().location ?? "");
   const turnedAway = typeof gate === "string" ? target.endsWith(gate) : gate.test(target.replace(/^\//, ""));

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll } from "vitest";
+import { registerJobs } from "~/jobs";
 import type { Services } from "~/platform/context.server";
 import { openDatabase } from "~/platform/db/client.server";
 import { readEnv } from "~/platform/env.server";
 import { createJobs } from "~/platform/jobs.server";
 import { createLimits } from "~/platform/limits.server";
 import { createLog } from "~/platform/log.server";
-import { sendMail } from "~/platform/mail/send-mail.job";
 import { testDatabase } from "./database";
 
 const log = createLog({ LOG_LEVEL: "silent" });
@@ -25,7 +25,7 @@ export function testServices(env: Record<string, string> = {}): TestServices {
     const jobs = createJobs(database, log, { work: false });
     const limits = createLimits(database.pool);
     const services = { env: readEnv({ AUTH_SECRET: authSecret, ...variables }), log, database, jobs, limits };
-    jobs.register(sendMail);
+    registerJobs(services);
     await jobs.start(services);
     opened.push(services);
     return services;

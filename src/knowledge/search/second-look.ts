@@ -2,6 +2,7 @@ import { analyze } from "../analysis/analyze";
 import type { Statistics } from "./bm25";
 import type { PassageFields } from "./fields";
 import { GENERIC_WEIGHT, type Question, type QuestionWord, rarityOf, readQuestion } from "./question";
+import { remember } from "./remember";
 import { spellingLikeness } from "./spelling";
 
 const PROXIMITY_WEIGHT = 0.4;
@@ -40,7 +41,7 @@ export function lookAgain<T extends Candidate>(
     const places = placesOf(candidate.text);
     const agreement = Math.max(
       0,
-      ...candidate.asks.map((ask) => agreementOf(words, weighed(remembered(ask).words, statistics))),
+      ...candidate.asks.map((ask) => agreementOf(words, weighed(questionOf(ask).words, statistics))),
     );
     const score =
       candidate.score +
@@ -52,6 +53,9 @@ export function lookAgain<T extends Candidate>(
   });
   return judged.sort((a, b) => b.score - a.score);
 }
+
+/** Headings and asks come with every passage of their section, and with every search that finds it. */
+const questionOf = remember(20_000, readQuestion);
 
 type WeighedWord = QuestionWord & { readonly weight: number };
 
@@ -66,7 +70,8 @@ function weighed(words: readonly QuestionWord[], statistics: Statistics): Weighe
 /** Positions of each term, ascending. */
 type Places = ReadonlyMap<string, readonly number[]>;
 
-function placesOf(text: string): Places {
+/** The same passages are found again and again, and reading one costs more than all the rest of looking at it. */
+const placesOf = remember(1_500, (text): Places => {
   const places = new Map<string, number[]>();
   for (const { term, position } of analyze(text)) {
     const known = places.get(term);
@@ -74,7 +79,7 @@ function placesOf(text: string): Places {
     else places.set(term, [position]);
   }
   return places;
-}
+});
 
 function at(word: QuestionWord, places: Places): readonly number[] {
   return word.readings.flatMap((reading) => places.get(reading) ?? []);
@@ -125,24 +130,11 @@ function agreementOf(question: readonly WeighedWord[], ask: readonly WeighedWord
 
 function termsOf(candidate: Candidate, places: Places): Set<string> {
   const terms = new Set(places.keys());
-  for (const heading of candidate.headingPath) for (const term of remembered(heading).weights.keys()) terms.add(term);
-  for (const ask of candidate.asks) for (const term of remembered(ask).weights.keys()) terms.add(term);
+  for (const heading of candidate.headingPath) for (const term of questionOf(heading).weights.keys()) terms.add(term);
+  for (const ask of candidate.asks) for (const term of questionOf(ask).weights.keys()) terms.add(term);
   return terms;
 }
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
-}
-
-const MEMORY_LIMIT = 20_000;
-const memory = new Map<string, Question>();
-
-/** Headings and asks come with every passage of their section, and with every search that finds it. */
-function remembered(text: string): Question {
-  const known = memory.get(text);
-  if (known) return known;
-  const fresh = readQuestion(text);
-  if (memory.size >= MEMORY_LIMIT) memory.clear();
-  memory.set(text, fresh);
-  return fresh;
 }

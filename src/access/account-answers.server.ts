@@ -1,0 +1,73 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { inLanguage } from "~/i18n/languages";
+import { textsIn } from "~/i18n/strings";
+import { type Services, servicesContext } from "~/platform/context.server";
+import { type FieldErrors, readField, readForm } from "~/platform/form";
+import type { PlainMessage } from "~/ui/server-message";
+import { changeDisplayName, changePassword, signOutEverywhere } from "./account.server";
+import type { AccountAnswer } from "./account-form";
+import { accountStrings } from "./account-strings";
+import { type Caller, callerOf } from "./caller.server";
+import type { Account } from "./capabilities";
+import { setFlash } from "./flash.server";
+import { accessForms } from "./forms.server";
+import { accountContext } from "./gates.server";
+import { signOut } from "./sessions.server";
+
+type Handling = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
+
+type Work = { services: Services; caller: Caller; account: Account; request: Request };
+
+/** Answers the forms of the account's page. */
+export async function answerAccount({ request, url, context }: Handling) {
+  const services = context.get(servicesContext);
+  const caller = callerOf({ request, url, context });
+  const work = { services, caller, account: context.get(accountContext), request };
+  const intent = await readField(request, "intent");
+  if (intent === "sign-out-everywhere") return leaveEverywhere(work);
+  if (intent === "password") return answerPassword(work);
+  if (intent === "name") return answerName(work);
+  throw new Response(null, { status: 400 });
+}
+
+async function answerName({ services, caller, account, request }: Work) {
+  const t = textsIn(accountStrings, caller.language);
+  const form = await readForm(request, accessForms(caller.language).displayName);
+  if (!form.ok) return again("name", form.errors, 400, form.typed);
+  await changeDisplayName(services, account, form.values.name);
+  return done("name", { tone: "success", title: t("name.saved") });
+}
+
+async function answerPassword({ services, caller, account, request }: Work) {
+  const t = textsIn(accountStrings, caller.language);
+  const schema = accessForms(caller.language).changePassword[account.role ? "staff" : "user"];
+  const form = await readForm(request, schema);
+  if (!form.ok) return again("password", form.errors, 400);
+  const outcome = await changePassword(services, account, form.values);
+  if (outcome.kind === "wrong") return again("password", { currentPassword: t("password.wrong") }, 400);
+  if (outcome.kind === "too_many") {
+    const minutes = Math.ceil(outcome.retryAfter / 60);
+    const wait = { "Retry-After": String(outcome.retryAfter) };
+    return again("password", { currentPassword: t("password.tooMany", { count: minutes }) }, 429, {}, wait);
+  }
+  return done("password", {
+    tone: "success",
+    title: t("password.changed"),
+    description: t("password.changedText"),
+  });
+}
+
+async function leaveEverywhere({ services, caller, account, request }: Work) {
+  await signOutEverywhere(services, account);
+  const headers = await signOut(services, request);
+  setFlash(headers, services.env, "signed_out_everywhere");
+  return redirect(inLanguage("/request-access-to-drwater", caller.language), { headers });
+}
+
+function done(form: string, message: PlainMessage) {
+  return data<AccountAnswer>({ form, typed: {}, errors: {}, message });
+}
+
+function again(form: string, errors: FieldErrors, status: number, typed = {}, headers: HeadersInit = {}) {
+  return data<AccountAnswer>({ form, typed, errors, message: null }, { status, headers });
+}

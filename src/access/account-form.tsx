@@ -1,0 +1,44 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Form, useNavigation } from "react-router";
+import type { FieldErrors, Typed } from "~/platform/form";
+import { Button } from "~/ui/button";
+import type { PlainMessage } from "~/ui/server-message";
+
+/** What a page says about one of its forms. Nothing typed is lost, except passwords. */
+export type AccountAnswer = {
+  form: string;
+  typed: Typed;
+  errors: FieldErrors;
+  message: PlainMessage | null;
+};
+
+type Props = {
+  /** Tells the page's forms apart. */
+  form: string;
+  /** With the page's language and, where it has one, its token. */
+  action: string;
+  answer: AccountAnswer | null;
+  submit: string;
+  busy: string;
+  children?: ReactNode;
+};
+
+/** A form of the account's pages. A refusal leads to the first field that is wrong. Works without hydration. */
+export function AccountForm({ form, action, answer, submit, busy, children }: Props) {
+  const element = useRef<HTMLFormElement>(null);
+  const sending = useNavigation().formData?.get("intent") === form;
+  const own = answer?.form === form ? answer : null;
+  useEffect(() => {
+    if (own) element.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+    if (own && Object.keys(own.errors).length === 0) element.current?.reset();
+  }, [own]);
+  return (
+    <Form ref={element} method="post" action={action} noValidate className="grid gap-5">
+      <input type="hidden" name="intent" value={form} />
+      {children}
+      <Button type="submit" busy={sending} className="justify-self-start max-sm:w-full">
+        {sending ? busy : submit}
+      </Button>
+    </Form>
+  );
+}

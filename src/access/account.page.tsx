@@ -1,0 +1,125 @@
+import { Isolated } from "~/i18n/isolated";
+import { inLanguage, languageOfPath } from "~/i18n/languages";
+import { textsIn } from "~/i18n/strings";
+import { useLanguage, useStrings } from "~/i18n/use-strings";
+import { servicesContext } from "~/platform/context.server";
+import { Card } from "~/ui/card";
+import { PasswordField } from "~/ui/password-field";
+import { ServerMessage } from "~/ui/server-message";
+import { TextField } from "~/ui/text-field";
+import { TextLink } from "~/ui/text-link";
+import type { Route } from "./+types/account.page";
+import { listOwnSessions } from "./account.server";
+import { answerAccount } from "./account-answers.server";
+import { type AccountAnswer, AccountForm } from "./account-form";
+import { accountStrings } from "./account-strings";
+import { accountContext } from "./gates.server";
+import { passwordLength } from "./password-rules.server";
+import { SessionList } from "./session-list";
+
+export const handle = { live: true };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const account = context.get(accountContext);
+  const { email, displayName, profileStatus, role } = account;
+  return {
+    email,
+    name: displayName === email ? "" : displayName,
+    approved: profileStatus === "approved",
+    leastPassword: role ? passwordLength.leastForStaff : passwordLength.least,
+    sessions: await listOwnSessions(context.get(servicesContext), account),
+  };
+}
+
+export function action({ request, url, context }: Route.ActionArgs) {
+  return answerAccount({ request, url, context });
+}
+
+/** `Retry-After`, when there were too many tries. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export function meta({ location }: Route.MetaArgs) {
+  const title = textsIn(accountStrings, languageOfPath(location.pathname))("account.documentTitle");
+  return [{ title }, { name: "robots", content: "noindex" }];
+}
+
+export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useStrings(accountStrings);
+  const answer: AccountAnswer | null = actionData ?? null;
+  const { email, name, approved, leastPassword, sessions } = loaderData;
+  return (
+    <div className="mx-auto grid max-w-3xl gap-6 px-4 py-10 sm:px-6 sm:py-14">
+      <ServerMessage message={answer?.message ?? null} />
+      <div className="grid gap-2">
+        <h1 className="font-semibold text-3xl sm:text-4xl">{t("account.heading")}</h1>
+        <p className="text-muted">
+          <Isolated text={t("account.signedInAs", { email })} />
+        </p>
+        <TextLink to={approved ? "/drwater" : "/request-access-to-drwater"} kind="standing" reloadDocument>
+          {t(approved ? "account.assistant" : "account.back")}
+        </TextLink>
+      </div>
+      <NameCard name={name} answer={answer} />
+      <PasswordCard least={leastPassword} answer={answer} />
+      <SessionList sessions={sessions} />
+    </div>
+  );
+}
+
+function NameCard({ name, answer }: { name: string; answer: AccountAnswer | null }) {
+  const t = useStrings(accountStrings);
+  const action = inLanguage("/account", useLanguage());
+  const own = answer?.form === "name" ? answer : null;
+  return (
+    <Card as="section" className="grid gap-5">
+      <h2 className="font-semibold text-xl">{t("name.heading")}</h2>
+      <AccountForm form="name" action={action} answer={answer} submit={t("name.submit")} busy={t("name.busy")}>
+        <TextField
+          key={name}
+          label={t("name.label")}
+          hint={t("name.hint")}
+          name="name"
+          autoComplete="name"
+          defaultValue={own?.typed.name ?? name}
+          error={own?.errors.name}
+        />
+      </AccountForm>
+    </Card>
+  );
+}
+
+function PasswordCard({ least, answer }: { least: number; answer: AccountAnswer | null }) {
+  const t = useStrings(accountStrings);
+  const action = inLanguage("/account", useLanguage());
+  const errors = answer?.form === "password" ? answer.errors : {};
+  return (
+    <Card as="section" className="grid gap-5">
+      <h2 className="font-semibold text-xl">{t("password.heading")}</h2>
+      <AccountForm
+        form="password"
+        action={action}
+        answer={answer}
+        submit={t("password.submit")}
+        busy={t("password.busy")}
+      >
+        <PasswordField
+          label={t("password.current")}
+          name="currentPassword"
+          autoComplete="current-password"
+          required
+          error={errors.currentPassword}
+        />
+        <PasswordField
+          label={t("password.new")}
+          hint={<Isolated text={t("password.hint", { count: least })} />}
+          name="newPassword"
+          autoComplete="new-password"
+          required
+          error={errors.newPassword}
+        />
+      </AccountForm>
+    </Card>
+  );
+}

@@ -1,0 +1,101 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test, vi } from "vitest";
+import type { Services } from "~/platform/context.server";
+import { auditLog, outbox } from "~/platform/db/schema";
+import { password, requestWith, someCaller, someForm } from "../../test/server/people";
+import { testServices } from "../../test/server/services";
+import { changeDisplayName, changePassword, listOwnSessions, signOutEverywhere } from "./account.server";
+import type { Account } from "./capabilities";
+import { mailReset, readResetLink } from "./reset-password.server";
+import { onRevocation } from "./revocation.server";
+import { currentAccount, openSession } from "./sessions.server";
+import { signIn } from "./sign-in.server";
+import { signUp } from "./sign-up.server";
+
+const open = testServices();
+let services: Services;
+
+beforeAll(() => {
+  services = open.services;
+});
+
+const db = () => services.database.db;
+const newPassword = "permeate-flow-9";
+
+/** Somebody who is signed in here, and in another browser elsewhere. */
+async function someAccount() {
+  const form = someForm();
+  const outcome = await signUp(services, someCaller({ userAgent: "here" }), form);
+  if (outcome.kind !== "signed_up") throw new Error(outcome.kind);
+  const elsewhere = requestWith(await openSession(services, someCaller({ userAgent: "there" }), outcome.userId));
+  const here = requestWith(outcome.headers);
+  const account = await currentAccount(services, here);
+  if (!account) throw new Error("Nobody is signed in");
+  return { account, here, elsewhere };
+}
+
+const current = async (request: Request): Promise<Account | null> => currentAccount(services, request);
+
+test("own sessions: the one that asks first, and nobody else's, nor those that are over", async () => {
+  const { account } = await someAccount();
+  await someAccount();
+  const sessions = await listOwnSessions(services, account);
+  expect(sessions.map(({ userAgent, isThisOne }) => [userAgent, isThisOne])).toEqual([
+    ["here", true],
+    ["there", false],
+  ]);
+  await services.database.pool.query("update sessions set expires_at = now() where user_agent = 'there'");
+  expect(await listOwnSessions(services, account)).toHaveLength(1);
+});
+
+test("the display name is the chosen one, else the full name", async () => {
+  const { account, here } = await someAccount();
+  expect(account.displayName).toBe("Salma Haddad");
+  await changeDisplayName(services, account, "مهندسة سلمى");
+  expect(await current(here)).toMatchObject({ displayName: "مهندسة سلمى" });
+  await changeDisplayName(services, account, "");
+  expect(await current(here)).toMatchObject({ displayName: "Salma Haddad" });
+});
+
+test("another password needs the present one, ends the other sessions and open links, and is told by mail", async () => {
+  const { account, here, elsewhere } = await someAccount();
+  const { email, userId } = account;
+  await mailReset({ email }, { services });
+  const [mail] = (await db().select().from(outbox).where(eq(outbox.recipient, email))).filter(
+    ({ template }) => template === "reset-password",
+  );
+  const token = /token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+  const change = { currentPassword: "wrong-password", newPassword };
+  expect(await changePassword(services, account, change)).toEqual({ kind: "wrong" });
+  expect(await current(elsewhere)).not.toBeNull();
+  expect(await changePassword(services, account, { ...change, currentPassword: password })).toEqual({
+    kind: "changed",
+  });
+  expect([await current(here), await current(elsewhere)]).toMatchObject([{ email }, null]);
+  expect(await readResetLink(services, token)).toBeNull();
+  expect(await signIn(services, someCaller(), { email, password: newPassword })).toMatchObject({ kind: "signed_in" });
+  const mails = await db().select().from(outbox).where(eq(outbox.recipient, email));
+  expect(mails.map(({ template }) => template)).toContain("password-changed");
+  expect(await db().select().from(auditLog).where(eq(auditLog.subjectId, userId))).toMatchObject([
+    { action: "password_changed", actorId: userId },
+  ]);
+});
+
+test("guessing the present password is guessing at the door: 10 tries, then a wait", async () => {
+  const { account } = await someAccount();
+  const change = { currentPassword: "wrong-password", newPassword };
+  const outcomes = await Promise.all(Array.from({ length: 20 }, () => changePassword(services, account, change)));
+  expect(outcomes.filter(({ kind }) => kind === "wrong")).toHaveLength(10);
+  expect(outcomes.filter(({ kind }) => kind === "too_many")).toHaveLength(10);
+});
+
+test("signing out everywhere ends every session, and tells every process", async () => {
+  const { account, here, elsewhere } = await someAccount();
+  const other = await open.openAnother();
+  const heard = vi.fn();
+  const end = onRevocation(other, account.userId, heard);
+  await signOutEverywhere(services, account);
+  expect([await current(here), await current(elsewhere)]).toEqual([null, null]);
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1), { timeout: 1000 });
+  end();
+});

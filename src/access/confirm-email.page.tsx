@@ -1,0 +1,57 @@
+import { data, redirect } from "react-router";
+import { inLanguage, languageOfPath } from "~/i18n/languages";
+import { textsIn } from "~/i18n/strings";
+import { useLanguage, useStrings } from "~/i18n/use-strings";
+import { servicesContext } from "~/platform/context.server";
+import { LinkButton } from "~/ui/link-button";
+import type { Route } from "./+types/confirm-email.page";
+import { AccountForm } from "./account-form";
+import { accountStrings } from "./account-strings";
+import { confirmEmail } from "./confirm-email.server";
+import { setFlash } from "./flash.server";
+import { LinkPage } from "./link-page";
+import { ownerOfLink } from "./verifications.server";
+
+export const handle = { live: true };
+
+/** The token must not leave in a `Referer`, nor stay in a cache. */
+export const headers = () => ({ "Referrer-Policy": "no-referrer", "Cache-Control": "no-store" });
+
+/** Opening the link changes nothing yet: programs that look through mails open links too. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const token = url.searchParams.get("token") ?? "";
+  const owner = await ownerOfLink(context.get(servicesContext).database.db, "confirm-email", token);
+  return data({ token, valid: owner !== null }, { status: owner ? 200 : 410 });
+}
+
+export async function action({ context, url }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  if (!(await confirmEmail(services, url.searchParams.get("token") ?? ""))) return data(null, { status: 410 });
+  const arrived = new Headers();
+  setFlash(arrived, services.env, "email_confirmed");
+  throw redirect(inLanguage("/request-access-to-drwater", languageOfPath(url.pathname)), { headers: arrived });
+}
+
+export function meta({ location }: Route.MetaArgs) {
+  const title = textsIn(accountStrings, languageOfPath(location.pathname))("confirm.documentTitle");
+  return [{ title }, { name: "robots", content: "noindex" }];
+}
+
+export default function ConfirmEmailPage({ loaderData: { token, valid } }: Route.ComponentProps) {
+  const t = useStrings(accountStrings);
+  const action = inLanguage(`/confirm-email?token=${encodeURIComponent(token)}`, useLanguage());
+  if (!valid) {
+    return (
+      <LinkPage heading={t("confirm.invalidHeading")} text={t("confirm.invalidText")}>
+        <LinkButton to="/request-access-to-drwater" className="justify-self-start">
+          {t("confirm.signIn")}
+        </LinkButton>
+      </LinkPage>
+    );
+  }
+  return (
+    <LinkPage heading={t("confirm.heading")} text={t("confirm.text")}>
+      <AccountForm form="confirm" action={action} answer={null} submit={t("confirm.submit")} busy={t("confirm.busy")} />
+    </LinkPage>
+  );
+}

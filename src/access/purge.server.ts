@@ -1,0 +1,49 @@
+import { and, inArray, lte, ne, or, sql } from "drizzle-orm";
+import type { Services } from "~/platform/context.server";
+import { invitations, outbox, sessions, verifications } from "~/platform/db/schema";
+import type { JobContext } from "~/platform/jobs.server";
+import { purge } from "./purge.job";
+import { sessionLife } from "./session-life";
+
+const everySeconds = 3600;
+
+/** How long an expired invitation is kept, so that its link can still say why it does not work. */
+const invitationDays = 30;
+
+/** Mails that carry a link which lets somebody in. Once the longest of them is void, their text is not kept either. */
+const secretTemplates = ["invitation", "reset-password", "confirm-email"];
+const secretDays = 14;
+
+/** Queues the first run, at every start; while one waits, another is dropped. */
+export async function schedulePurge({ database, jobs }: Services, seconds = 60): Promise<void> {
+  const once = { startAfter: seconds, singletonKey: "purge" };
+  await database.db.transaction((tx) => jobs.enqueue(tx, purge, {}, once));
+}
+
+/** Removes sessions, links and invitations that are over, and queues the next run. */
+export async function purgeExpired(_payload: object, { services }: Pick<JobContext, "services">): Promise<void> {
+  await schedulePurge(services, everySeconds);
+  const { db } = services.database;
+  await db.delete(sessions).where(or(lte(sessions.expiresAt, sql`now()`), lte(sessions.createdAt, tooOld())));
+  await db.delete(verifications).where(lte(verifications.expiresAt, sql`now()`));
+  await db.delete(invitations).where(lte(invitations.expiresAt, daysAgo(invitationDays)));
+  await db
+    .update(outbox)
+    .set({ html: "", text: "" })
+    .where(
+      and(
+        inArray(outbox.template, secretTemplates),
+        inArray(outbox.status, ["sent", "kept"]),
+        lte(outbox.createdAt, daysAgo(secretDays)),
+        ne(outbox.html, ""),
+      ),
+    );
+}
+
+function tooOld() {
+  return sql`now() - make_interval(secs => ${sessionLife.absoluteSeconds})`;
+}
+
+function daysAgo(days: number) {
+  return sql`now() - make_interval(days => ${days})`;
+}

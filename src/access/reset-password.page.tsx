@@ -1,0 +1,86 @@
+import { data, redirect } from "react-router";
+import { Isolated } from "~/i18n/isolated";
+import { inLanguage, languageOfPath } from "~/i18n/languages";
+import { textsIn } from "~/i18n/strings";
+import { useLanguage, useStrings } from "~/i18n/use-strings";
+import { servicesContext } from "~/platform/context.server";
+import { readForm } from "~/platform/form";
+import { LinkButton } from "~/ui/link-button";
+import { PasswordField } from "~/ui/password-field";
+import type { Route } from "./+types/reset-password.page";
+import { type AccountAnswer, AccountForm } from "./account-form";
+import { accountStrings } from "./account-strings";
+import { setFlash } from "./flash.server";
+import { accessForms } from "./forms.server";
+import { LinkPage } from "./link-page";
+import { passwordLength } from "./password-rules.server";
+import { type ResetOwner, readResetLink, resetPassword } from "./reset-password.server";
+
+export const handle = { live: true };
+
+/** The token must not leave in a `Referer`, nor stay in a cache. */
+export const headers = () => ({ "Referrer-Policy": "no-referrer", "Cache-Control": "no-store" });
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const token = url.searchParams.get("token") ?? "";
+  const owner = await readResetLink(context.get(servicesContext), token);
+  return data({ token, link: owner && linkOf(owner) }, { status: owner ? 200 : 410 });
+}
+
+function linkOf({ email, isStaff }: ResetOwner) {
+  return { email, leastPassword: isStaff ? passwordLength.leastForStaff : passwordLength.least };
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const language = languageOfPath(url.pathname);
+  const token = url.searchParams.get("token") ?? "";
+  const owner = await readResetLink(services, token);
+  if (!owner) return data(null, { status: 410 });
+  const form = await readForm(request, accessForms(language).reset[owner.isStaff ? "staff" : "user"]);
+  const refused: AccountAnswer = { form: "reset", typed: {}, errors: form.ok ? {} : form.errors, message: null };
+  if (!form.ok) return data(refused, { status: 400 });
+  if (!(await resetPassword(services, token, form.values.newPassword))) return data(null, { status: 410 });
+  const arrived = new Headers();
+  setFlash(arrived, services.env, "password_set");
+  throw redirect(inLanguage("/request-access-to-drwater", language), { headers: arrived });
+}
+
+export function meta({ location }: Route.MetaArgs) {
+  const title = textsIn(accountStrings, languageOfPath(location.pathname))("reset.documentTitle");
+  return [{ title }, { name: "robots", content: "noindex" }];
+}
+
+export default function ResetPasswordPage({ loaderData: { token, link }, actionData }: Route.ComponentProps) {
+  const t = useStrings(accountStrings);
+  const action = inLanguage(`/reset-password?token=${encodeURIComponent(token)}`, useLanguage());
+  if (!link) {
+    return (
+      <LinkPage heading={t("reset.invalidHeading")} text={t("reset.invalidText")}>
+        <LinkButton to="/forgot-password" className="justify-self-start">
+          {t("reset.again")}
+        </LinkButton>
+      </LinkPage>
+    );
+  }
+  return (
+    <LinkPage heading={t("reset.heading")} text={t("reset.text", { email: link.email })}>
+      <AccountForm
+        form="reset"
+        action={action}
+        answer={actionData ?? null}
+        submit={t("reset.submit")}
+        busy={t("reset.busy")}
+      >
+        <PasswordField
+          label={t("password.new")}
+          hint={<Isolated text={t("password.hint", { count: link.leastPassword })} />}
+          name="newPassword"
+          autoComplete="new-password"
+          required
+          error={actionData?.errors.newPassword}
+        />
+      </AccountForm>
+    </LinkPage>
+  );
+}

@@ -1,0 +1,160 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Page } from "@playwright/test";
+import type { Product } from "./product";
+import { inDatabase, linkMailedTo, password, post, someAccount, someEmail } from "./stage";
+import { words } from "./words";
+
+export const access = "/request-access-to-drwater";
+export const signUpTab = `${access}?mode=signup`;
+
+export type Scene = { page: Page; product: Product; language: "en" | "ar" };
+
+/** What the page says: the title, and the text under it. */
+export type Said = [title: string, text?: string];
+
+export type Situation = { en: Said; ar: Said; happens: (scene: Scene) => Promise<void> };
+
+const inviteLink = /\/(?:ar\/)?request-access-to-drwater\?mode=signup&invite=[\w-]+/;
+
+/** What stands on the fields and buttons of accounts. */
+export const texts = {
+  en: {
+    loginFailed: "Login failed",
+    signupFailed: "Signup failed",
+    displayName: "Display name",
+    saveName: "Save the name",
+    currentPassword: "Current password",
+    newPassword: "New password",
+    changePassword: "Change the password",
+    everywhere: "Sign out everywhere",
+    code: "Promo/Invite Code",
+    redeem: "Use the code",
+    sendLink: "Send the link",
+    setPassword: "Set the password",
+    confirm: "Confirm the address",
+    makeAccount: "Make your account",
+  },
+  ar: {
+    loginFailed: "تعذّر تسجيل الدخول",
+    signupFailed: "تعذّر إنشاء الحساب",
+    displayName: "الاسم المعروض",
+    saveName: "احفظ الاسم",
+    currentPassword: "كلمة المرور الحالية",
+    newPassword: "كلمة المرور الجديدة",
+    changePassword: "غيّر كلمة المرور",
+    everywhere: "سجّل الخروج من كل مكان",
+    code: "رمز العرض أو الدعوة",
+    redeem: "استخدم الرمز",
+    sendLink: "أرسل الرابط",
+    setPassword: "عيّن كلمة المرور",
+    confirm: "أكّد البريد",
+    makeAccount: "أنشئ الحساب",
+  },
+} as const;
+
+/** Makes a situation happen, and looks for what the page has to say about it. */
+export async function says(scene: Scene, { happens, ...said }: Situation): Promise<void> {
+  await happens(scene);
+  const [title, text] = said[scene.language];
+  await expect(scene.page.getByText(title, { exact: true }).first()).toBeVisible();
+  if (text) await expect(scene.page.getByText(text, { exact: true }).first()).toBeVisible();
+}
+
+/** Opens a page of the product, by its English path. */
+export async function open({ page, product, language }: Scene, path: string): Promise<void> {
+  await page.goto(product.site + (language === "ar" ? "/ar" : "") + path);
+}
+
+/** Signs in on the page where one does, without waiting for the answer. */
+export async function signIn(scene: Scene, email: string): Promise<void> {
+  await open(scene, access);
+  const { page, language } = scene;
+  const t = words[language];
+  await page.getByLabel(t.email).fill(email);
+  await page.getByLabel(t.password).first().fill(password);
+  await page.getByRole("main").getByRole("button", { name: t.signIn, exact: true }).click();
+}
+
+/** Signs in at the staff door. */
+export async function signInAsStaff(scene: Scene, email: string): Promise<void> {
+  await open(scene, "/admin/login");
+  const { page, language } = scene;
+  const t = words[language];
+  await page.getByLabel(t.email).fill(email);
+  await page.getByLabel(t.password).first().fill(password);
+  await page.locator('main button[type="submit"]').click();
+}
+
+/** Asks for access with an account. */
+export async function signUp(scene: Scene, email: string, code?: string): Promise<void> {
+  await open(scene, signUpTab);
+  const { page, language } = scene;
+  const t = words[language];
+  await page.getByLabel(t.email).fill(email);
+  await page.getByLabel(t.password).first().fill(password);
+  if (code) await page.getByLabel(t.promoCode).fill(code);
+  await page.getByRole("button", { name: t.submitRequest, exact: true }).click();
+}
+
+/** Signs somebody in who waits, and adds a code on the panel. */
+export async function redeemLater(scene: Scene, code: string): Promise<void> {
+  await signIn(scene, await someAccount(scene.product));
+  const t = texts[scene.language];
+  await scene.page.getByLabel(t.code).fill(code);
+  await scene.page.getByRole("button", { name: t.redeem }).click();
+}
+
+/** Asks for access without an account, has it approved, and opens the link of the mail. Returns the e-mail. */
+export async function openInvitation(scene: Scene): Promise<string> {
+  const { page, product, language } = scene;
+  const email = someEmail();
+  const registration = { firstName: "Salma", lastName: "Haddad", organization: "Plant 4", jobTitle: "Operator" };
+  const fields = { ...registration, id: randomUUID(), email, useCase: "Cleaning", promoCode: "", topic: "" };
+  await post(product, `${language === "ar" ? "/ar" : ""}/register`, fields);
+  await approve(product, email);
+  await page.goto(product.site + (await linkMailedTo(product, email, inviteLink)));
+  return email;
+}
+
+/** Approves as a member of staff does. */
+async function approve(product: Product, email: string): Promise<void> {
+  const moderator = await someAccount(product);
+  await inDatabase(
+    product,
+    "insert into admin_users (user_id, email, role) select id, email, 'moderator' from users where email = $1",
+    [moderator],
+  );
+  const signedIn = await post(product, "/admin/login", { email: moderator, password });
+  const cookie = signedIn.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  const [request] = await inDatabase(product, "select id from access_requests where email = $1", [email]);
+  const answer = await fetch(`${product.site}/admin/requests`, {
+    method: "POST",
+    headers: { origin: product.site, cookie },
+    body: new URLSearchParams({ move: "approve", id: String(request?.id) }),
+    redirect: "manual",
+  });
+  expect(answer.status).toBe(200);
+}
+
+/** Signs somebody in who waits, and opens their account. */
+export async function openAccount(scene: Scene): Promise<void> {
+  await signIn(scene, await someAccount(scene.product));
+  await scene.page.waitForURL(`**${access}`);
+  await open(scene, "/account");
+}
+
+/** Changes the password on the page of the account. */
+export async function changePassword({ page, language }: Scene, current: string): Promise<void> {
+  const t = texts[language];
+  await page.getByLabel(t.currentPassword).fill(current);
+  await page.getByLabel(t.newPassword).fill("another pass phrase");
+  await page.getByRole("button", { name: t.changePassword }).click();
+}
+
+/** Asks for a link that sets a new password. */
+export async function askForReset(scene: Scene, email: string): Promise<void> {
+  await open(scene, "/forgot-password");
+  const { page, language } = scene;
+  await page.getByLabel(words[language].email).fill(email);
+  await page.getByRole("button", { name: texts[language].sendLink }).click();
+}

@@ -1,0 +1,50 @@
+import { open, type Situation, says, signIn, signUp, texts } from "./account-steps";
+import { startProduct, test } from "./product";
+import { linkMailedTo, newVisitor, someAccount, someEmail } from "./stage";
+
+/** The same where an e-mail has to be confirmed before the first sign-in. */
+const confirming: Record<string, Situation> = {
+  "signup, no session": {
+    en: ["Check your email settings: email confirmation may be required."],
+    ar: ["تحقّق من إعدادات بريدك، فقد يلزم تأكيد البريد الإلكتروني."],
+    happens: (scene) => signUp(scene, someEmail()),
+  },
+  "login, no session": {
+    en: ["Check your email to complete sign-in if confirmations are enabled."],
+    ar: ["تحقّق من بريدك لإتمام تسجيل الدخول إن كان تأكيد البريد مفعّلًا."],
+    happens: async (scene) => signIn(scene, await someAccount(scene.product)),
+  },
+  "e-mail confirmed": {
+    en: ["Email confirmed", "Thank you. You can sign in now."],
+    ar: ["تم تأكيد البريد", "شكرًا لك. يمكنك تسجيل الدخول الآن."],
+    happens: async (scene) => {
+      const email = await someAccount(scene.product);
+      await open(scene, await linkMailedTo(scene.product, email, /\/confirm-email\?token=[\w-]+/));
+      await scene.page.getByRole("button", { name: texts[scene.language].confirm }).click();
+    },
+  },
+  "confirmation link that is not good": {
+    en: ["This link does not work"],
+    ar: ["هذا الرابط لا يعمل"],
+    happens: (scene) => open(scene, "/confirm-email?token=none"),
+  },
+};
+
+test("where e-mails have to be confirmed, both languages, with scripts and without", async ({ browser }, info) => {
+  test.setTimeout(180_000);
+  const product = await startProduct({ env: { TRUSTED_PROXIES: "1", REQUIRE_EMAIL_CONFIRMATION: "true" } });
+  try {
+    for (const [name, situation] of Object.entries(confirming)) {
+      for (const language of ["en", "ar"] as const) {
+        for (const javaScriptEnabled of [true, false]) {
+          const context = await newVisitor(browser, info, { javaScriptEnabled });
+          const page = await context.newPage();
+          await test.step(`${name} (${language})`, () => says({ page, product, language }, situation));
+          await context.close();
+        }
+      }
+    }
+  } finally {
+    await product.stop();
+  }
+});

@@ -1,0 +1,47 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect } from "@playwright/test";
+import { access, open, openAccount, openInvitation, type Scene, signUpTab } from "./account-steps";
+import { test } from "./product";
+import { newVisitor } from "./stage";
+
+for (const language of ["en", "ar"] as const) {
+  test(`the pages of accounts are accessible (${language})`, async ({ browser, product }, info) => {
+    const context = await newVisitor(browser, info);
+    const scene = { page: await context.newPage(), product, language };
+    for (const path of [
+      access,
+      signUpTab,
+      "/forgot-password",
+      "/reset-password?token=none",
+      "/confirm-email?token=none",
+    ]) {
+      await open(scene, path);
+      await isAccessible(scene);
+    }
+    for (const path of [`${signUpTab}&invite=none`, "/admin/login", "/admin/setup?token=none"]) {
+      await open(scene, path);
+      await isAccessible(scene);
+    }
+    await openInvitation(scene);
+    await isAccessible(scene);
+    await openAccount(scene);
+    await isAccessible(scene);
+    await open(scene, access);
+    await isAccessible(scene);
+    await context.close();
+  });
+}
+
+test("a link in a mail tells no other page its token", async ({ product }) => {
+  for (const path of ["/reset-password?token=none", "/confirm-email?token=none", `${signUpTab}&invite=none`]) {
+    const answer = await fetch(product.site + path);
+    expect([path, answer.status, answer.headers.get("referrer-policy")]).toEqual([path, 410, "no-referrer"]);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+  }
+});
+
+async function isAccessible({ page }: Scene): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [page.url(), id, nodes.map(({ html }) => html)])).toEqual([]);
+}

@@ -1,0 +1,112 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Browser, type BrowserContext, type BrowserContextOptions, expect, type TestInfo } from "@playwright/test";
+import pg from "pg";
+import { openCluster } from "../../src/platform/db/cluster.server";
+import { createLog } from "../../src/platform/log.server";
+import { header, part } from "../server/message";
+import type { Product } from "./product";
+
+export const password = "a plain pass phrase";
+
+let strangers = 0;
+
+/** Returns an e-mail that nobody has used. */
+export function someEmail(): string {
+  strangers += 1;
+  return `somebody-${process.pid}-${Date.now()}-${strangers}@example.com`;
+}
+
+/** Returns an address of its own in the range that is kept for examples, so that no limit of another test counts. */
+export function someAddress(): string {
+  strangers += 1;
+  return `2001:db8:${(process.pid & 0xffff).toString(16)}:${(strangers & 0xffff).toString(16)}::1`;
+}
+
+/** Opens a browser of its own at an address of its own, on the device of the project. */
+export async function newVisitor(
+  browser: Browser,
+  info: TestInfo,
+  more: BrowserContextOptions = {},
+): Promise<BrowserContext> {
+  const { viewport, userAgent, isMobile, hasTouch, deviceScaleFactor } = info.project.use;
+  return browser.newContext({
+    ...(viewport !== undefined && { viewport }),
+    ...(userAgent !== undefined && { userAgent }),
+    ...(isMobile !== undefined && { isMobile }),
+    ...(hasTouch !== undefined && { hasTouch }),
+    ...(deviceScaleFactor !== undefined && { deviceScaleFactor }),
+    extraHTTPHeaders: { "x-forwarded-for": someAddress() },
+    ...more,
+  });
+}
+
+/** Runs one statement on the product's own database. Returns its rows. */
+export async function inDatabase(
+  { dataDir }: Product,
+  statement: string,
+  values: unknown[] = [],
+): Promise<Record<string, unknown>[]> {
+  const cluster = await openCluster({ dataDir, log: createLog({ LOG_LEVEL: "silent" }) });
+  const client = new pg.Client({ connectionString: cluster.url() });
+  await client.connect();
+  const { rows } = await client.query(statement, values);
+  await client.end();
+  await cluster.release();
+  return rows;
+}
+
+/** Posts a form as a browser does, from an address of its own. */
+export function post({ site }: Product, path: string, fields: Record<string, string>): Promise<Response> {
+  return fetch(site + path, {
+    method: "POST",
+    headers: { origin: site, "x-forwarded-for": someAddress() },
+    body: new URLSearchParams(fields),
+    redirect: "manual",
+  });
+}
+
+/** Makes an account whose profile has `status`. Returns its e-mail. */
+export async function someAccount(product: Product, status: "pending" | "approved" = "pending"): Promise<string> {
+  const email = someEmail();
+  const { status: answer } = await post(product, "/request-access-to-drwater", { intent: "sign-up", email, password });
+  expect(answer).toBe(302);
+  await inDatabase(product, "update profiles set status = $1 where email = $2", [status, email]);
+  return email;
+}
+
+/** Makes a promo code. Returns it. */
+export async function someCode(product: Product): Promise<string> {
+  const code = `CODE-${someEmail().split("@")[0]}`;
+  await inDatabase(product, "insert into promo_codes (code) values ($1)", [code]);
+  return code;
+}
+
+/** Waits for a mail to `email` that carries a link which `pattern` matches. Returns the link, without its origin. */
+export async function linkMailedTo({ dataDir }: Product, email: string, pattern: RegExp): Promise<string> {
+  const folder = join(dataDir, "mail");
+  let found: string | undefined;
+  await expect
+    .poll(
+      () => {
+        const mails = namesIn(folder).map((name) => readFileSync(join(folder, name), "utf8"));
+        const own = mails.filter((raw) => header(raw, "To") === email);
+        found = own.map((raw) => pattern.exec(part(raw, "text/plain"))?.[0]).findLast(Boolean);
+        return found;
+      },
+      { message: `a mail to ${email}`, timeout: 20_000 },
+    )
+    .toBeTruthy();
+  return found ?? "";
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+      .filter((name) => name.endsWith(".eml"))
+      .sort();
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
+    throw error;
+  }
+}
