@@ -9,13 +9,14 @@ import { AccountForm } from "./account-form";
 import { accountStrings } from "./account-strings";
 import { confirmEmail } from "./confirm-email.server";
 import { setFlash } from "./flash.server";
+import { keepsToken } from "./keeps-token";
 import { LinkPage } from "./link-page";
 import { ownerOfLink } from "./verifications.server";
 
 export const handle = { live: true };
 
-/** The token must not leave in a `Referer`, nor stay in a cache. */
-export const headers = () => ({ "Referrer-Policy": "no-referrer", "Cache-Control": "no-store" });
+/** The token must not stay in a cache. */
+export const headers = () => ({ "Cache-Control": "no-store" });
 
 /** Opening the link changes nothing yet: programs that look through mails open links too. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -34,7 +35,7 @@ export async function action({ context, url }: Route.ActionArgs) {
 
 export function meta({ location }: Route.MetaArgs) {
   const title = textsIn(accountStrings, languageOfPath(location.pathname))("confirm.documentTitle");
-  return [{ title }, { name: "robots", content: "noindex" }];
+  return [{ title }, { name: "robots", content: "noindex" }, keepsToken];
 }
 
 export default function ConfirmEmailPage({ loaderData: { token, valid } }: Route.ComponentProps) {

@@ -15,6 +15,7 @@ import { visitorContext } from "./gates.server";
 import { type InvitationDoor, invitationDoor } from "./invitation-door.server";
 import { InvitationPanel } from "./invitation-panel";
 import { invitationStrings } from "./invitation-strings";
+import { keepsToken } from "./keeps-token";
 import { latestRequest } from "./pending.server";
 import { PendingPanel, type Waiting } from "./pending-panel";
 import { SignInForm } from "./sign-in-form";
@@ -37,8 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const mode: Mode = url.searchParams.get("mode") === "signup" ? "signUp" : "signIn";
   const waiting = visitor && (await waitingOf(services, visitor));
   const status = door?.kind === "refused" ? 410 : 200;
-  const headers = url.searchParams.has("invite") ? { "Referrer-Policy": "no-referrer" } : undefined;
-  return data({ mode, origin: services.env.PUBLIC_URL, door, waiting }, { status, ...(headers && { headers }) });
+  return data({ mode, origin: services.env.PUBLIC_URL, door, waiting }, { status });
 }
 
 async function waitingOf({ database }: Services, visitor: Account): Promise<Waiting> {
@@ -57,9 +57,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return answer({ request, url, context });
 }
 
-/** `Retry-After`, when there were too many tries; what keeps the token of an invitation from leaving. */
-export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
-  return new Headers([...loaderHeaders, ...actionHeaders]);
+/** `Retry-After`, when there were too many tries. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
 }
 
 export function meta({ location, loaderData }: Route.MetaArgs) {
@@ -73,6 +73,7 @@ export function meta({ location, loaderData }: Route.MetaArgs) {
     { title },
     { name: "description", content: description },
     ...links,
+    ...(loaderData?.door ? [keepsToken, { name: "robots", content: "noindex" }] : []),
     { "script:ld+json": { ...page, url: links[0]?.href } },
   ];
 }

@@ -12,14 +12,15 @@ import { type AccountAnswer, AccountForm } from "./account-form";
 import { accountStrings } from "./account-strings";
 import { setFlash } from "./flash.server";
 import { accessForms } from "./forms.server";
+import { keepsToken } from "./keeps-token";
 import { LinkPage } from "./link-page";
 import { passwordLength } from "./password-rules.server";
 import { type ResetOwner, readResetLink, resetPassword } from "./reset-password.server";
 
 export const handle = { live: true };
 
-/** The token must not leave in a `Referer`, nor stay in a cache. */
-export const headers = () => ({ "Referrer-Policy": "no-referrer", "Cache-Control": "no-store" });
+/** The token must not stay in a cache. */
+export const headers = () => ({ "Cache-Control": "no-store" });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get("token") ?? "";
@@ -48,7 +49,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 export function meta({ location }: Route.MetaArgs) {
   const title = textsIn(accountStrings, languageOfPath(location.pathname))("reset.documentTitle");
-  return [{ title }, { name: "robots", content: "noindex" }];
+  return [{ title }, { name: "robots", content: "noindex" }, keepsToken];
 }
 
 export default function ResetPasswordPage({ loaderData: { token, link }, actionData }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import { data, Form, redirect, useNavigation } from "react-router";
 import { callerOf } from "~/access/caller.server";
 import { createFirstAdmin, isSetupTokenValid } from "~/access/first-admin.server";
 import { accessForms } from "~/access/forms.server";
+import { keepsToken } from "~/access/keeps-token";
 import { inLanguage, languageOfPath } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
 import { useStrings } from "~/i18n/use-strings";
@@ -18,10 +19,10 @@ import { adminStrings } from "./strings";
 
 export const handle = { live: true };
 
-export const meta = ({ location }: Route.MetaArgs) => portalTitle(location.pathname, "setup.title");
+export const meta = ({ location }: Route.MetaArgs) => [...portalTitle(location.pathname, "setup.title"), keepsToken];
 
-/** The token must not leave in a `Referer`, nor stay in a cache. */
-export const headers = () => ({ "Referrer-Policy": "no-referrer", "Cache-Control": "no-store" });
+/** The token must not stay in a cache. */
+export const headers = () => ({ "Cache-Control": "no-store" });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const valid = await isSetupTokenValid(context.get(servicesContext), url.searchParams.get("token") ?? "");

@@ -32,11 +32,12 @@ for (const language of ["en", "ar"] as const) {
   });
 }
 
-test("a link in a mail tells no other page its token", async ({ product }) => {
-  for (const path of ["/reset-password?token=none", "/confirm-email?token=none", `${signUpTab}&invite=none`]) {
+test("a page whose address carries a token lets it neither leave nor stay", async ({ product }) => {
+  const pages = ["/reset-password?token=none", "/confirm-email?token=none", `${signUpTab}&invite=none`];
+  for (const path of [...pages, "/admin/setup?token=none"]) {
     const answer = await fetch(product.site + path);
-    expect([path, answer.status, answer.headers.get("referrer-policy")]).toEqual([path, 410, "no-referrer"]);
-    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect([path, answer.status, answer.headers.get("cache-control")]).toEqual([path, 410, "no-store"]);
+    expect(await answer.text()).toContain('<meta name="referrer" content="no-referrer"/>');
   }
 });
 

@@ -70,8 +70,11 @@ function createPool(url: string, log: Log): pg.Pool {
     idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
   });
-  // A connection that breaks while idle is replaced by the pool; unheard, its error would end the process.
-  pool.on("error", (error) => log.warn({ err: error }, "an idle database connection broke"));
+  // A connection that breaks while idle is replaced by the pool; unheard, its error would end the process. While the pool
+  // ends, the cluster may be quicker than the last goodbye.
+  pool.on("error", (error) => {
+    if (!pool.ending) log.warn({ err: error }, "an idle database connection broke");
+  });
   return pool;
 }
 
