@@ -18,7 +18,7 @@ if(!el)return;
 const{language,stay}=el.dataset;
 if(language){
 speak(language);
-const past=all("main section[id],main h2[id]").filter(s=>s.getBoundingClientRect().top<innerHeight/3).pop();
+const past=all("main section[id]").filter(s=>s.getBoundingClientRect().top<innerHeight/3).pop();
 if(past&&el.pathname)el.hash=past.id;
 return}
 if(stay){speak(stay);el.parentNode.hidden=true;return}

@@ -5,6 +5,7 @@ import type { Tx } from "~/platform/db/client.server";
 import { adminUsers, users } from "~/platform/db/schema";
 import { queueMail } from "~/platform/mail/outbox.server";
 import type { Applicant } from "./applicant";
+import { normalEmail } from "./credentials.server";
 import { newRequestMail } from "./new-request.mail";
 import { hasRank, roles } from "./roles";
 
@@ -25,11 +26,21 @@ export async function mailNewRequestToStaff(
 
 /** Returns who hears of what comes in from outside: `STAFF_MAIL`, or else every active member of staff who may decide. */
 export async function staffRecipients({ env }: Services, tx: Tx): Promise<Recipient[]> {
-  if (env.STAFF_MAIL.length > 0) return env.STAFF_MAIL.map((email) => ({ email, language: "en" }));
+  if (env.STAFF_MAIL.length > 0) return withLanguages(tx, env.STAFF_MAIL);
   const deciding = roles.filter((role) => hasRank(role, "moderator"));
   return tx
     .select({ email: users.email, language: users.language })
     .from(adminUsers)
     .innerJoin(users, eq(users.id, adminUsers.userId))
     .where(and(eq(adminUsers.isActive, true), inArray(adminUsers.role, deciding)));
+}
+
+/** An address that has an account reads its language; of any other nothing is known, and it reads English. */
+async function withLanguages(tx: Tx, addresses: readonly string[]): Promise<Recipient[]> {
+  const known = await tx
+    .select({ email: users.email, language: users.language })
+    .from(users)
+    .where(inArray(users.email, addresses.map(normalEmail)));
+  const languages = new Map(known.map(({ email, language }) => [email, language]));
+  return addresses.map((email) => ({ email, language: languages.get(normalEmail(email)) ?? "en" }));
 }

@@ -42,7 +42,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
   return answerContact({ request, url, context });
 }
 
-export function clientAction({ url, serverAction }: Route.ClientActionArgs): Promise<OpenFormAnswer> {
+export function clientAction({ url, serverAction }: Route.ClientActionArgs) {
   const t = textsIn(contactStrings, languageOfPath(url.pathname));
   return sendOpenForm(serverAction, { title: t("failed.title"), description: t("failed.text") });
 }

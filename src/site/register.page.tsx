@@ -30,7 +30,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
   return answerRegistration({ request, url, context });
 }
 
-export function clientAction({ url, serverAction }: Route.ClientActionArgs): Promise<OpenFormAnswer> {
+export function clientAction({ url, serverAction }: Route.ClientActionArgs) {
   const t = textsIn(registerStrings, languageOfPath(url.pathname));
   return sendOpenForm(serverAction, { title: t("failed.title"), description: t("failed.text") });
 }

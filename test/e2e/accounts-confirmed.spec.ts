@@ -36,10 +36,10 @@ test("where e-mails have to be confirmed, both languages, with scripts and witho
   try {
     for (const [name, situation] of Object.entries(confirming)) {
       for (const language of ["en", "ar"] as const) {
-        for (const javaScriptEnabled of [true, false]) {
-          const context = await newVisitor(browser, info, { javaScriptEnabled });
+        for (const scripts of [true, false]) {
+          const context = await newVisitor(browser, info, { javaScriptEnabled: scripts });
           const page = await context.newPage();
-          await test.step(`${name} (${language})`, () => says({ page, product, language }, situation));
+          await test.step(`${name} (${language})`, () => says({ page, product, language, scripts }, situation));
           await context.close();
         }
       }

@@ -1,8 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { inLanguage } from "../../src/i18n/languages";
-import { test } from "./product";
 import { headerLinks, type SitePage, sitePages } from "./site-pages";
+import { test } from "./site-product";
 import { typesIn, unknownTo } from "./vocabulary";
 
 type Language = "en" | "ar";
@@ -173,6 +173,7 @@ test("the language toggle keeps the page, its query and the place on it, and is 
   product,
 }) => {
   await page.goto(`${product.site}/about?from=card`);
+  await page.evaluate(() => document.fonts.ready);
   await page.locator("#leadership").evaluate((element) => element.scrollIntoView());
   await page.getByRole("link", { name: "العربية" }).click();
   await expect(page).toHaveURL(`${product.site}/ar/about?from=card#leadership`);

@@ -33,6 +33,15 @@ export function stemAfterParticle(word: string): string | null {
   return stemArabic(word.replace(/^و?[بلفك]/, ""));
 }
 
+/**
+ * Returns the stem of `word` read as a noun in ة with its owner (`حموضته` → the stem of `حموضة`), or null where it cannot
+ * be: the suffix hides that its ت is the ending of the noun.
+ */
+export function stemOwned(word: string): string | null {
+  const owned = /^(\p{L}{3,})ت(?:ه|ها|هم|نا|ك)$/u.exec(word)?.[1];
+  return owned === undefined ? null : stemArabic(`${owned}ه`);
+}
+
 function withoutPrefix(word: string): string {
   for (const prefix of PREFIXES) {
     if (word.startsWith(prefix) && word.length >= prefix.length + 2) return word.slice(prefix.length);

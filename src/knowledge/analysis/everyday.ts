@@ -6,11 +6,13 @@
 /** Things that a question can be about. */
 export const things = `
   acid, acidic, حمض, حامض, حمضي, اسيد, أسيد
-  air, هواء
+  air, هواء, هوا
   alkali, alkaline, قلوي, قلويات
   deposit, sediment, layer, crust, راسب, ترسبات, رواسب, طبقة, قشرة
+  electricity, electric power, energy, كهرباء, كهربا, طاقة
   drum, barrel, canister, jerrycan, برميل, جالون, جركن
   eye, eyes, عين, عيون
+  fibre, fiber, ألياف, ليف, شعيرات
   first aid, emergency, injured, إسعاف, إسعافات, طوارئ, مصاب
   meter, gauge, instrument, عداد, مقياس, جيج, عدادات
   noise, sound, bang, banging, knocking, hammer, scream, صوت, ضجيج, خبط, طرق, دوشة, صرير, صراخ
@@ -21,7 +23,7 @@ export const things = `
   shift, وردية, شفت, نوبة
   skin, hand, جلد, بشرة, يد
   slime, slimy, sticky, مخاط, لزج, لزجة, مادة لزجة, طبقة لزجة
-  smell, odour, odor, stink, رائحة, ريحة
+  smell, odour, odor, stink, rotten, رائحة, ريحة, ريحته, ريحتها, عفن, عفنة, نتنة
   spare, stock, reserve, احتياطي, احتياطية, سبير
   summer, صيف, الصيف
   water, ماء
@@ -29,13 +31,34 @@ export const things = `
 
 /** What happens to things, and how they are: said in many ways, and seldom what a question is about. */
 export const paraphrases = `
+  adjust, setting, ضبط, اضبط, نضبط, يضبط
+  burst, crack, cracked, split, انفجار, انفجر, شق, شقوق, تشقق, انكسر, مكسور, كسر
+  calibrate, calibration, معايرة, اعاير, عاير, نعاير, يعاير, كاليبريشن
+  die, dead, died, kill, killed, موت, ماتت, مات, ميتة, قتل, نفوق
+  dilute, dilution, thin down, تخفيف, خفف, اخفف, نخفف, يخفف
+  dose, inject, dosing, حقن, احقن, نحقن, يحقن, جرعة, جرعات, دوزنج
+  drain, empty out, تصفية, صفي, تفريغ, فرغ, افرغ, نفرغ, صرف, اصرف
+  dry, dried, drying, جفاف, جف, جاف, ناشف, ينشف
+  empty, ran out, run out, used up, finished, فارغ, فاضي, نفد, نفاد, خلص, خلصت, فضي
+  float, floating, rise up, طفو, تطفو, يطفو, طافي, طافية, عائم
+  foam, foaming, froth, bubbles, رغوة, رغوي, يرغي, ترغي, فوران, يفور, بيفور, فقاعات
+  identify, find, locate, detect, تحديد, حدد, احدد, كشف, اكشف, اكتشف, معرفة مكان
+  lubricate, lubricant, grease, تشحيم, شحم, اشحم, تدهن, ادهن, يدهن, دهان
+  neutralise, neutralize, neutral, معادلة, عادل, اعادل, نعادل, تعادل
+  plug, plugged, clog, clogged, block, blocked, choke, choked, انسداد, انسد, مسدود, مسدودة, ينسد, تنسد, يسد, تسد, سدد
+  precipitate, settle, settling, sink, ترسيب, يترسب, تترسب, ترسب, يرسب, ركود
+  prepare, preparation, make up, تحضير, حضر, احضر, نحضر, يحضر, تجهيز, جهز, اجهز
+  regenerate, regeneration, recharge, تنشيط, نشط, انشط, ننشط, ريجينيريشن
+  remove, removal, get rid, take out, eliminate, إزالة, ازيل, يزيل, شيل, اشيل, نشيل, تخلص, اتخلص, نزع, اخراج
+  shake, vibrate, vibration, rattle, اهتزاز, يهتز, تهتز, رجة, يرج, فيبريشن
   cause, reason, سبب
   check, inspect, test, verify, examine, فحص, افحص, تفقد, تأكد, تحقق, اختبار, تشييك, شيك, تشيك
   close, closed, shut, غلق, أغلق, إغلاق, مغلق, مقفول, قفل, سكر
   cold, cool, winter, chilly, بارد, برد, شتاء, الشتا
-  colour, color, dark, black, brown, turbid, لون, داكن, غامق, أسود, اسود, عكر
+  colour, color, dark, black, brown, turbid, white, red, yellow, grey, green, لون, لونه, لونها, داكن, غامق, تغمق, يغمق, أسود, اسود, سودا, أبيض, بيضا, أحمر, حمرا, بني, بنية, أصفر, صفرا, أخضر, خضرا, رمادي, عكر
   compute, calculate, calculation, work out, formula, equation, حساب, احسب, يحسب, يتحسب, نحسب, قانون
   concentration, strength, dose, dosage, تركيز, جرعة
+  consume, consumption, eat, استهلاك, يستهلك, نستهلك, تستهلك, ياكل, تاكل
   cubic metre, cubic metres, m3, متر مكعب
   daily, every day, each day, per day, يومي, يوميا, يومية, كل يوم
   damage, ruin, harm, destroy, spoil, attack, تلف, يتلف, ضرر, يضر, تضرر, يخرب, تخرب, يبوظ, هجوم, يهاجم, تأثير, يؤثر
@@ -43,20 +66,22 @@ export const paraphrases = `
   dirty, dirt, fouled, soiled, وسخ, متسخ, اتساخ, يتوسخ, قذر, أوساخ
   duration, how long, period, مدة, فترة, زمن
   fail, failure, failed, breakdown, broken, fault, عطل, تعطل, تعطلت, خربان, خراب, عطلان, بايظ
-  fall, drop, decrease, decline, reduce, loss, go down, went down, falling, fell, انخفاض, انخفض, انخفضت, ينخفض, تنخفض, هبوط, هبط, هبطت, نقص, نقصت, نزل, نزلت, نازل, نازلة, ينزل, نزول, قل, قلت, بيقل, يقل, تقل, تراجع, ضعف
+  fall, drop, decrease, decline, reduce, loss, go down, went down, falling, fell, انخفاض, انخفض, انخفضت, ينخفض, تنخفض, هبوط, هبط, هبطت, نقص, نقصت, نزل, نزلت, نازل, نازلة, ينزل, نزول, قل, قلت, بيقل, يقل, تقل, تراجع, ضعف, تقليل, نقلل, اقلل, قلل
+  grow, growth, breed, multiply, نمو, ينمو, تنمو, تكاثر, يتكاثر, تعشش, يعشش
   forbidden, prohibited, must not, must never, ممنوع, محظور, لا يجوز, إياك
   hazard, danger, dangerous, risk, harmful, toxic, خطر, خطورة, مخاطر, خطير, سام, مضر
   high, elevated, too much, excessive, مرتفع, مرتفعة, عالي, عالية, زائد, زايد, زيادة عن اللزوم
   hour, hours, h, ساعة, ساعات
   inch, inches, بوصة, انش, إنش
   install, installation, fit, تركيب, ركب, نركب
-  kilogram, kilograms, kg, kilo, كيلوجرام, كيلو, كجم, كغ
+  kilogram, kilograms, kg, kilo, كيلوجرام, كيلوغرام, كيلو, كجم, كغ
   leak, leaking, drip, seep, تسرب, تسريب, يسرب, تهريب, يهرب, ينقط
   limit, threshold, ceiling, حد, سقف, عتبة
   litre, litres, L, لتر, ليتر, لترات
   low, weak, poor, منخفض, منخفضة, واطي, واطية, ضعيف, ضعيفة, قليل
   maximum, max, highest, upper limit, at most, أقصى, الأقصى, قصوى, أعلى, الحد الأعلى
   measure, measurement, reading, قياس, قيس, قراءة
+  milligram, milligrams, mg, ملليجرام, مليجرام, ملغ, ملجم, جزء في المليون
   minimum, min, lowest, at least, أدنى, دنيا, الأدنى, أقل, على الأقل
   mix, combine, meet, خلط, نخلط, اخلط, يختلط, تختلط, مزج
   monthly, every month, شهري, شهريا, شهرية, كل شهر
@@ -69,11 +94,14 @@ export const paraphrases = `
   quantity, amount, volume, كمية, مقدار, حجم
   record, log, write down, register, تسجيل, سجل, اسجل, نسجل, تدوين
   repair, fix, إصلاح, تصليح, صلح, اصلح
-  replace, change, swap, استبدال, تبديل, تغيير, بدل, أغير
+  replace, change, swap, renew, استبدال, تبديل, تغيير, بدل, نبدل, ينبدل, يتبدل, أغير, نغير, يتغير, تجديد
+  return, bring back, recycle, إرجاع, ارجع, نرجع, يرجع, راجع
   restart, start again, bring back, إعادة التشغيل, رجوع, نرجع نشغل
   rinse, flush, flushing, شطف, اشطف, فلاش, فلشنج, فلاشنج, تفوير
   rise, increase, climb, go up, went up, raised, ارتفاع, ارتفع, ارتفعت, يرتفع, ترتفع, زيادة, زاد, يزيد, زادت, يزداد, تزداد, طلع, يطلع, بيعلى, صعود
   salty, saline, salt, مالح, مالحة, ملح, أملح, ملوحة
+  skim, overflow, flow over, طفح, يطفح, تطفح, قشط, فيضان, يفيض
+  slide, slid, slip, انزلاق, انزلق, ينزلق, تزحلق
   slow, slowly, gradual, gradually, بطيء, ببطء, تدريجي, تدريجيا, شوي شوي, واحدة واحدة
   soak, نقع, انقع, سوك
   spill, spilled, spilt, poured out, انسكاب, انسكب, اندلق, دلق, انكب
@@ -81,10 +109,13 @@ export const paraphrases = `
   start, begin, startup, بدء, ابدأ, بداية, نبدأ, تشغيل, شغل, اشغل, نشغل, تشغل
   stop, stopped, shut down, halt, وقف, توقف, توقفت, وقفت, إيقاف, اوقف, نوقف, هتقف, واقف, واقفة, اطفاء, طفي
   store, storage, keep, warehouse, تخزين, خزن, مخزن
+  suck, draw in, سحب, يسحب, تسحب, شفط, يشفط, تشفط
   sudden, suddenly, abrupt, jump, jumped, فجأة, فجاه, مفاجئ, قفز, قفزة
+  torn, tear, ripped, severed, تمزق, ممزق, مقطوع, مقطوعة, انقطع
   trip, tripped, trips, cut out, فصل, يفصل, تفصل, بتفصل, بيفصل, تريب
   warm, hot, heat, heating, حار, ساخن, سخن, تسخين, نسخن
   wash, clean, cleaning, washing, rinse off, غسيل, غسل, اغسل, نغسل, تنظيف, نظف, انظف, أنضف, ننظف, تنضيف
+  wear, put on, dressed, لبس, البس, تلبس, يلبس, نلبس
   weekly, every week, each week, أسبوعي, أسبوعيا, أسبوعية, كل أسبوع
   yearly, annual, annually, every year, once a year, سنوي, سنويا, سنوية, كل سنة
 `;

@@ -21,8 +21,11 @@ type Form = {
 
 export const glossary: readonly GlossaryEntry[] = parseGlossary(csv);
 
-/** Changes with the glossary, and with it the concepts that texts were indexed with. */
-export const glossaryHash = createHash("sha256").update(csv).digest("hex").slice(0, 16);
+/** Changes with the glossary and the everyday words, and with them the concepts that texts were indexed with. */
+export const glossaryHash = createHash("sha256")
+  .update(csv + things + paraphrases)
+  .digest("hex")
+  .slice(0, 16);
 
 /** Returns the entries of a glossary file: columns en, ar, abbr, synonyms_en, synonyms_ar; `;` between synonyms. */
 export function parseGlossary(source: string): GlossaryEntry[] {

@@ -1,4 +1,4 @@
-import { stemAfterParticle, stemArabic } from "./arabic";
+import { stemAfterParticle, stemArabic, stemOwned } from "./arabic";
 import { stemEnglish } from "./english";
 import { normalize } from "./normalize";
 import { isStopWord } from "./stop-words";
@@ -58,7 +58,7 @@ function read({ kind, surface }: RawToken): Reading {
   if (kind === "formula") return as(word.replaceAll(/[()]/g, ""));
   // Marked, so that no stem equals it: كم asks how many, and is also what is left of كمية.
   if (isStopWord(word)) return { terms: [`-${word}`], stop: true };
-  if (kind === "arabic") return as(stemArabic(word), stemAfterParticle(word));
+  if (kind === "arabic") return as(stemArabic(word), stemAfterParticle(word) ?? stemOwned(word));
   const unnumbered = /^(\p{L}{3,})\d+$/u.exec(word)?.[1];
   return as(stemEnglish(word), unnumbered ? stemEnglish(unnumbered) : null);
 }

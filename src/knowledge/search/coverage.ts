@@ -11,9 +11,12 @@ const MOST_WEIGHT = 3;
 /** A small collection says little of how rare a word is: it counts as part of one of this many passages. */
 const LEAST_PASSAGES = 200;
 
-/** How much agreement makes up for coverage, and how much of both makes an answer: tuned on evaluation/ro-manual-a.jsonl. */
+/**
+ * How much agreement makes up for coverage, and how much of both makes an answer: tuned on the split "dev" of
+ * evaluation/questions.jsonl and the split "tuned" of evaluation/ro-manual-a.jsonl.
+ */
 const AGREEMENT_WEIGHT = 0.7;
-const ENOUGH = 0.74;
+const ENOUGH = 0.7;
 
 /** What speaks for and against answering a question from the passages that were found. */
 export type Evidence = {

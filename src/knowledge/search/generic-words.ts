@@ -18,6 +18,7 @@ const GENERIC = `
   many much often several few little lot enough more most less roughly around about maybe perhaps exactly really actually completely
   fast quick soon again always ever sometimes already yet now today yesterday tomorrow morning night overnight day time moment
   first second next last previous new old big small large long short entire whole full half up down out off over under back away together
+  early late quit complain near far around
   question answer thank thanks hello hi sir dear urgent quickly properly correctly
   خطوة طريقة معنى مقصود تعريف مفهوم توضيح فرق مقارنة أفضل أحسن صح صحيح صحيحة مناسب مناسبة طبيعي طبيعية عادي عادية معتاد موصى يوصى
   مطلوب مطلوبة ضروري واجب مهم مشكلة سبب بسبب حل علاج أعالج نعالج يتعالج أتصرف نتصرف تصرف يحصل بيحصل حصل حصلت صار صارت يصير بيصير
@@ -27,7 +28,9 @@ const GENERIC = `
   اليوم امبارح بكرة بكره الآن وقت متوسط تقريبا حوالي قبل بعد فوق تحت برا جوا حالة نوع شكل قيمة رقم مستوى مدى
   أحتاج نحتاج محتاج يحتاج تحتاج أستخدم نستخدم يستخدم استعمل استخدام استعمال أعرف نعرف يعرف أقدر نقدر تقدر يقدر أفهم فهمني قول قولي
   أشوف نشوف شفت آخذ ناخذ اخد ناخد أحط نحط حط أخلي نخلي خلي أروح يروح راح يجي يجيب جاب جا جاه جاء أجا أسوي يسوي سويت أفعل نفعل يفعل
-  أكمل نكمل كمل أستمر نستمر أوصل نوصل يوصل وصل وصلت ينفع بينفع يصلح يكفي كافي لقيت ألاقي نلاقي`;
+  أكمل نكمل كمل أستمر نستمر أوصل نوصل يوصل وصل وصلت ينفع بينفع يصلح يكفي كافي لقيت ألاقي نلاقي محطة أجري نجري يجري إجراء
+  تمام زين كويس كويسة منيح سليم مضبوط مظبوط غلط تغير تغيرت اتغير اتغيرت دخل دخلت يدخل خرج خرجت يخرج رجع رجعت وقع طاح طاحت يمسك أجرب نجرب
+  أستنى نستنى ألاحظ لاحظت لاحظنا حسيت سمعت سمعنا فكر أفكر تنصح ينصح نصيحة أقصد يقصد بالضبط بسرعة فورا حالا حل يحل ينحل فرق يفرق`;
 
 const terms = new Set(words(GENERIC).map((token) => token.term));
 

@@ -1,0 +1,236 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import AxeBuilder from "@axe-core/playwright";
+import { type Browser, expect, type Page } from "@playwright/test";
+import type { Product } from "./product";
+import { test } from "./site-product";
+
+const words = {
+  en: {
+    prefix: "",
+    fill: "Please fill in this field.",
+    emailForm: "Enter a complete email address, such as name@company.com.",
+    failed: "Submission Error",
+    contact: {
+      path: "/contact",
+      submit: "Send Message",
+      busy: "Sending Message...",
+      failedText: "There was an error sending your message. Please try again.",
+      tooMany: "Too many messages.",
+      done: "Message Sent Successfully",
+      doneText: "Thank you for your message! We'll get back to you soon.",
+      promise: "You get a reply within 24 hours.",
+      next: "Send Another Message",
+    },
+    register: {
+      path: "/register",
+      submit: "Submit Request",
+      busy: "Submitting Request...",
+      failedText: "There was an error submitting your request. Please try again.",
+      tooMany: "Too many requests.",
+      done: "Registration Request Submitted",
+      doneText: "Your application for access has been submitted successfully.",
+      promise: "You hear from us by email within 2–3 business days.",
+      next: "Return to Home",
+    },
+  },
+  ar: {
+    prefix: "/ar",
+    fill: "يُرجى ملء هذا الحقل.",
+    emailForm: "أدخل عنوان بريد كاملًا، مثل name@company.com.",
+    failed: "خطأ في الإرسال",
+    contact: {
+      path: "/contact",
+      submit: "إرسال الرسالة",
+      busy: "جارٍ إرسال الرسالة...",
+      failedText: "حدث خطأ أثناء إرسال رسالتك. يُرجى المحاولة مرة أخرى.",
+      tooMany: "رسائل كثيرة جدًا.",
+      done: "أُرسلت الرسالة بنجاح",
+      doneText: "شكرًا على رسالتك! سنعود إليك قريبًا.",
+      promise: "يصلك ردّنا خلال 24 ساعة.",
+      next: "أرسل رسالة أخرى",
+    },
+    register: {
+      path: "/register",
+      submit: "إرسال الطلب",
+      busy: "جارٍ إرسال الطلب...",
+      failedText: "حدث خطأ أثناء إرسال طلبك. يُرجى المحاولة مرة أخرى.",
+      tooMany: "طلبات كثيرة جدًا.",
+      done: "تم إرسال طلب التسجيل",
+      doneText: "أُرسل طلبك للوصول بنجاح.",
+      promise: "يصلك ردّنا بالبريد خلال 2–3 أيام عمل.",
+      next: "العودة إلى الرئيسية",
+    },
+  },
+} as const;
+
+type FormName = "contact" | "register";
+
+const required = {
+  contact: ["name", "email", "message"],
+  register: ["firstName", "lastName", "email", "organization", "jobTitle", "useCase"],
+};
+
+let people = 0;
+
+/** A browser at an address of its own, so that no limit of another test counts for it. */
+async function visitor(browser: Browser, options: { javaScriptEnabled?: boolean } = {}): Promise<Page> {
+  people += 1;
+  const headers = { "x-forwarded-for": `203.0.113.${people}` };
+  return (await browser.newContext({ ...options, extraHTTPHeaders: headers })).newPage();
+}
+
+async function fill(page: Page, form: FormName, email: string): Promise<void> {
+  for (const name of required[form])
+    await page.locator(`[name="${name}"]`).fill(name === "email" ? email : `My ${name}`);
+}
+
+function mailsTo({ dataDir }: Product, recipient: string): number {
+  const folder = join(dataDir, "mail");
+  if (!existsSync(folder)) return 0;
+  const mails = readdirSync(folder, { withFileTypes: true }).map(({ name }) =>
+    readFileSync(join(folder, name), "utf8"),
+  );
+  return mails.filter((mail) => mail.includes(`To: ${recipient}`)).length;
+}
+
+for (const language of ["en", "ar"] as const) {
+  for (const form of ["contact", "register"] as const) {
+    const all = words[language];
+    const t = all[form];
+    const address = `${all.prefix}${t.path}`;
+
+    test(`${address}: what is missing is named beside its field, and the first one is reached`, async ({
+      browser,
+      product,
+    }) => {
+      const page = await visitor(browser);
+      await page.goto(product.site + address);
+      await page.locator('[name="email"]').fill("nobody");
+      await page.getByRole("button", { name: t.submit }).click();
+      await expect(page.getByText(all.fill)).toHaveCount(required[form].length - 1);
+      await expect(page.getByText(all.emailForm)).toBeVisible();
+      await expect(page.locator(`[name="${required[form][0]}"]`)).toBeFocused();
+      await expect(page.locator('[name="email"]')).toHaveValue("nobody");
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    });
+
+    test(`${address}: sending, sent, and the way on`, async ({ browser, product }) => {
+      const page = await visitor(browser);
+      const email = `js-${language}-${form}@example.com`;
+      await page.goto(product.site + address);
+      await fill(page, form, email);
+      await page.route("**/*.data", async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 700));
+        await route.continue();
+      });
+      await page.getByRole("button", { name: t.submit }).click();
+      await expect(page.getByRole("button", { name: t.busy })).toBeDisabled();
+      await expect(page.getByRole("heading", { level: 1, name: t.done })).toBeFocused();
+      await expect(page.getByRole("main")).toContainText(t.doneText);
+      await expect(page.getByRole("main")).toContainText(t.promise);
+      await expect(page.getByRole("alertdialog")).toContainText(t.done);
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      await expect.poll(() => mailsTo(product, email)).toBe(1);
+      await page.getByRole("link", { name: t.next }).click();
+      if (form === "register") await expect(page).toHaveURL(`${product.site}${all.prefix || "/"}`);
+      else await expect(page.locator('[name="message"]')).toHaveValue("");
+    });
+
+    test(`${address} works without scripts`, async ({ browser, product }) => {
+      const page = await visitor(browser, { javaScriptEnabled: false });
+      const email = `plain-${language}-${form}@example.com`;
+      await page.goto(product.site + address);
+      await page.locator('[name="email"]').fill(email);
+      await page.getByRole("button", { name: t.submit }).click();
+      await expect(page.getByText(all.fill)).toHaveCount(required[form].length - 1);
+      await expect(page.locator('[name="email"]')).toHaveValue(email);
+      await fill(page, form, email);
+      await page.getByRole("button", { name: t.submit }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(t.done);
+      await expect(page.getByRole("status")).toContainText(t.doneText);
+      await expect.poll(() => mailsTo(product, email)).toBe(1);
+    });
+
+    test(`${address}: without a connection it says so, keeps what was typed, and sends once afterwards`, async ({
+      browser,
+      product,
+    }) => {
+      const page = await visitor(browser);
+      const email = `offline-${language}-${form}@example.com`;
+      await page.goto(product.site + address);
+      await fill(page, form, email);
+      await page.context().setOffline(true);
+      await page.getByRole("button", { name: t.submit }).click();
+      await expect(page.getByText(all.failed)).toBeVisible();
+      await expect(page.getByText(t.failedText)).toBeVisible();
+      await expect(page.locator('[name="email"]')).toHaveValue(email);
+      await page.context().setOffline(false);
+      await page.getByRole("button", { name: t.submit }).click();
+      await expect(page.getByRole("heading", { level: 1, name: t.done })).toBeVisible();
+      await expect.poll(() => mailsTo(product, email)).toBe(1);
+    });
+  }
+}
+
+for (const form of ["contact", "register"] as const) {
+  const t = words.en[form];
+
+  test(`${t.path}: what a program fills in is dropped, and it learns nothing`, async ({ browser, product }) => {
+    const page = await visitor(browser);
+    const email = `program-${form}@example.com`;
+    await page.goto(product.site + t.path);
+    await fill(page, form, email);
+    await page.locator('[name="topic"]').evaluate((field) => {
+      (field as HTMLInputElement).value = "cheap pills";
+    });
+    await page.getByRole("button", { name: t.submit }).click();
+    await expect(page.getByRole("heading", { level: 1, name: t.done })).toBeVisible();
+    const control = `person-${form}@example.com`;
+    await page.goto(product.site + t.path);
+    await fill(page, form, control);
+    await page.getByRole("button", { name: t.submit }).click();
+    await expect.poll(() => mailsTo(product, control)).toBe(1);
+    expect(mailsTo(product, email)).toBe(0);
+  });
+
+  test(`${t.path}: the sixth within an hour waits, with and without scripts`, async ({ browser, product }) => {
+    const page = await visitor(browser);
+    const send = (n: number) => {
+      const fields = Object.fromEntries(
+        required[form].map((name) => [name, name === "email" ? `limit-${form}-${n}@example.com` : "x"]),
+      );
+      return page.request.post(product.site + t.path, { form: fields, headers: { origin: product.site } });
+    };
+    for (let n = 1; n <= 5; n++) expect((await send(n)).status()).toBe(200);
+    const refused = await send(6);
+    expect(refused.status()).toBe(429);
+    expect(Number(refused.headers()["retry-after"])).toBeGreaterThan(3600 - 120);
+    expect(await refused.text()).toContain(t.tooMany);
+    await page.goto(product.site + t.path);
+    await fill(page, form, `limit-${form}@example.com`);
+    await page.getByRole("button", { name: t.submit }).click();
+    await expect(page.getByText(t.tooMany)).toBeVisible();
+    await expect(page.locator('[name="email"]')).toHaveValue(`limit-${form}@example.com`);
+  });
+
+  test(`${t.path}: the same form posted again is taken once`, async ({ browser, product }) => {
+    const page = await visitor(browser);
+    const email = `twice-${form}@example.com`;
+    await page.goto(product.site + t.path);
+    await fill(page, form, email);
+    const fields = await page
+      .locator("main form")
+      .evaluate(
+        (element) => Object.fromEntries(new FormData(element as HTMLFormElement).entries()) as Record<string, string>,
+      );
+    for (let time = 0; time < 3; time++) {
+      const answer = await page.request.post(product.site + t.path, {
+        form: fields,
+        headers: { origin: product.site },
+      });
+      expect(await answer.text()).toContain(t.done);
+    }
+    await expect.poll(() => mailsTo(product, email)).toBe(1);
+  });
+}
