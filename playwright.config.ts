@@ -14,7 +14,7 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],
-  use: { launchOptions, trace: "retain-on-failure", screenshot: "only-on-failure" },
+  use: { launchOptions, screenshot: "only-on-failure" },
   projects: [
     { name: "http", testMatch: /guards\.spec\.ts/ },
     {
@@ -22,6 +22,7 @@ export default defineConfig({
       testIgnore: /guards\.spec\.ts/,
       use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 }, launchOptions },
     },
-    { name: "phone", testIgnore: /guards\.spec\.ts/, use: { ...devices["Pixel 7"], launchOptions } },
+    // What a phone may change: the main job and the public pages. Messages and forms are the same at every width.
+    { name: "phone", testMatch: /(?:journeys|site)\.spec\.ts/, use: { ...devices["Pixel 7"], launchOptions } },
   ],
 });

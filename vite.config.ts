@@ -11,5 +11,16 @@ export default defineConfig({
     ssr: { build: { rollupOptions: { input: "./src/server.ts" } } },
   },
   // Bundled into the server, only what is used of these is kept: 170 MB less once pages have been rendered.
-  ssr: { noExternal: [/^drizzle-orm/, /^@react-email\//, "lucide-react", /^react-aria/, /^@react-aria/, /^react-stately/, /^@react-stately/, /^@internationalized/] },
+  ssr: {
+    noExternal: [
+      /^drizzle-orm/,
+      /^@react-email\//,
+      "lucide-react",
+      /^react-aria/,
+      /^@react-aria/,
+      /^react-stately/,
+      /^@react-stately/,
+      /^@internationalized/,
+    ],
+  },
 });

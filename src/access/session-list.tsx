@@ -45,11 +45,13 @@ function Session({ session }: { session: OwnSession }) {
   return (
     <li className="grid gap-1 border-line border-t pt-3">
       <p className="flex flex-wrap items-center gap-2 font-semibold">
-        <Isolated text={name ?? t("sessions.unknownBrowser")} />
+        <span>
+          <Isolated text={name ?? t("sessions.unknownBrowser")} />
+        </span>
         {session.isThisOne && <Badge tone="success">{t("sessions.thisOne")}</Badge>}
       </p>
       <p className="text-muted text-sm">
-        <bdi dir="ltr">{session.address}</bdi> · <Isolated text={used.join(" · ")} />
+        <bdi dir="ltr">{session.address}</bdi> · {used.join(" · ")}
       </p>
     </li>
   );

@@ -60,18 +60,18 @@ test("no page from memory is shown to anybody with a session, and none of theirs
 
 test("visitors and members who come all at once never get each other's page", async ({ product, cookies }) => {
   const paths = ["/ambassadors", "/resources", "/ar/solutions", "/ar/about", "/news"];
-  const asked = Array.from({ length: 300 }, (_, index) => {
-    const member = index % 3 === 0;
-    const headers: Record<string, string> = member
-      ? { cookie: `language=en; ${cookies.approved}` }
-      : { cookie: "language=ar" };
-    return { member, answer: get(product, paths[index % paths.length] ?? "/", headers) };
-  });
-  for (const { member, answer } of asked) {
-    const { html, headers, status } = await answer;
-    expect(status).toBe(200);
-    expect(signOut.test(html)).toBe(member);
-    expect(headers.get("cache-control")).toBe(member ? "no-store" : "public, max-age=0, must-revalidate");
+  for (let round = 0; round < 12; round++) {
+    const asked = Array.from({ length: 24 }, (_, index) => {
+      const member = index % 3 === 0;
+      const cookie = member ? `language=en; ${cookies.approved}` : "language=ar";
+      return { member, answer: get(product, paths[index % paths.length] ?? "/", { cookie }) };
+    });
+    for (const { member, answer } of asked) {
+      const { html, headers, status } = await answer;
+      expect(status).toBe(200);
+      expect(signOut.test(html)).toBe(member);
+      expect(headers.get("cache-control")).toBe(member ? "no-store" : "public, max-age=0, must-revalidate");
+    }
   }
 });
 

@@ -9,8 +9,8 @@ export const things = `
   air, هواء, هوا
   alkali, alkaline, قلوي, قلويات
   deposit, sediment, layer, crust, راسب, ترسبات, رواسب, طبقة, قشرة
-  electricity, electric power, energy, كهرباء, كهربا, طاقة
   drum, barrel, canister, jerrycan, برميل, جالون, جركن
+  electricity, electric power, energy, كهرباء, كهربا, طاقة
   eye, eyes, عين, عيون
   fibre, fiber, ألياف, ليف, شعيرات
   first aid, emergency, injured, إسعاف, إسعافات, طوارئ, مصاب
@@ -34,23 +34,6 @@ export const paraphrases = `
   adjust, setting, ضبط, اضبط, نضبط, يضبط
   burst, crack, cracked, split, انفجار, انفجر, شق, شقوق, تشقق, انكسر, مكسور, كسر
   calibrate, calibration, معايرة, اعاير, عاير, نعاير, يعاير, كاليبريشن
-  die, dead, died, kill, killed, موت, ماتت, مات, ميتة, قتل, نفوق
-  dilute, dilution, thin down, تخفيف, خفف, اخفف, نخفف, يخفف
-  dose, inject, dosing, حقن, احقن, نحقن, يحقن, جرعة, جرعات, دوزنج
-  drain, empty out, تصفية, صفي, تفريغ, فرغ, افرغ, نفرغ, صرف, اصرف
-  dry, dried, drying, جفاف, جف, جاف, ناشف, ينشف
-  empty, ran out, run out, used up, finished, فارغ, فاضي, نفد, نفاد, خلص, خلصت, فضي
-  float, floating, rise up, طفو, تطفو, يطفو, طافي, طافية, عائم
-  foam, foaming, froth, bubbles, رغوة, رغوي, يرغي, ترغي, فوران, يفور, بيفور, فقاعات
-  identify, find, locate, detect, تحديد, حدد, احدد, كشف, اكشف, اكتشف, معرفة مكان
-  lubricate, lubricant, grease, تشحيم, شحم, اشحم, تدهن, ادهن, يدهن, دهان
-  neutralise, neutralize, neutral, معادلة, عادل, اعادل, نعادل, تعادل
-  plug, plugged, clog, clogged, block, blocked, choke, choked, انسداد, انسد, مسدود, مسدودة, ينسد, تنسد, يسد, تسد, سدد
-  precipitate, settle, settling, sink, ترسيب, يترسب, تترسب, ترسب, يرسب, ركود
-  prepare, preparation, make up, تحضير, حضر, احضر, نحضر, يحضر, تجهيز, جهز, اجهز
-  regenerate, regeneration, recharge, تنشيط, نشط, انشط, ننشط, ريجينيريشن
-  remove, removal, get rid, take out, eliminate, إزالة, ازيل, يزيل, شيل, اشيل, نشيل, تخلص, اتخلص, نزع, اخراج
-  shake, vibrate, vibration, rattle, اهتزاز, يهتز, تهتز, رجة, يرج, فيبريشن
   cause, reason, سبب
   check, inspect, test, verify, examine, فحص, افحص, تفقد, تأكد, تحقق, اختبار, تشييك, شيك, تشيك
   close, closed, shut, غلق, أغلق, إغلاق, مغلق, مقفول, قفل, سكر
@@ -63,15 +46,24 @@ export const paraphrases = `
   daily, every day, each day, per day, يومي, يوميا, يومية, كل يوم
   damage, ruin, harm, destroy, spoil, attack, تلف, يتلف, ضرر, يضر, تضرر, يخرب, تخرب, يبوظ, هجوم, يهاجم, تأثير, يؤثر
   degree, degrees, °C, درجة, درجات
+  die, dead, died, kill, killed, موت, ماتت, مات, ميتة, قتل, نفوق
+  dilute, dilution, thin down, تخفيف, خفف, اخفف, نخفف, يخفف
   dirty, dirt, fouled, soiled, وسخ, متسخ, اتساخ, يتوسخ, قذر, أوساخ
+  dose, inject, dosing, حقن, احقن, نحقن, يحقن, جرعة, جرعات, دوزنج
+  drain, empty out, تصفية, صفي, تفريغ, فرغ, افرغ, نفرغ, صرف, اصرف
+  dry, dried, drying, جفاف, جف, جاف, ناشف, ينشف
   duration, how long, period, مدة, فترة, زمن
+  empty, ran out, run out, used up, finished, فارغ, فاضي, نفد, نفاد, خلص, خلصت, فضي
   fail, failure, failed, breakdown, broken, fault, عطل, تعطل, تعطلت, خربان, خراب, عطلان, بايظ
   fall, drop, decrease, decline, reduce, loss, go down, went down, falling, fell, انخفاض, انخفض, انخفضت, ينخفض, تنخفض, هبوط, هبط, هبطت, نقص, نقصت, نزل, نزلت, نازل, نازلة, ينزل, نزول, قل, قلت, بيقل, يقل, تقل, تراجع, ضعف, تقليل, نقلل, اقلل, قلل
-  grow, growth, breed, multiply, نمو, ينمو, تنمو, تكاثر, يتكاثر, تعشش, يعشش
+  float, floating, rise up, طفو, تطفو, يطفو, طافي, طافية, عائم
+  foam, foaming, froth, bubbles, رغوة, رغوي, يرغي, ترغي, فوران, يفور, بيفور, فقاعات
   forbidden, prohibited, must not, must never, ممنوع, محظور, لا يجوز, إياك
+  grow, growth, breed, multiply, نمو, ينمو, تنمو, تكاثر, يتكاثر, تعشش, يعشش
   hazard, danger, dangerous, risk, harmful, toxic, خطر, خطورة, مخاطر, خطير, سام, مضر
   high, elevated, too much, excessive, مرتفع, مرتفعة, عالي, عالية, زائد, زايد, زيادة عن اللزوم
   hour, hours, h, ساعة, ساعات
+  identify, find, locate, detect, تحديد, حدد, احدد, كشف, اكشف, اكتشف, معرفة مكان
   inch, inches, بوصة, انش, إنش
   install, installation, fit, تركيب, ركب, نركب
   kilogram, kilograms, kg, kilo, كيلوجرام, كيلوغرام, كيلو, كجم, كغ
@@ -79,27 +71,35 @@ export const paraphrases = `
   limit, threshold, ceiling, حد, سقف, عتبة
   litre, litres, L, لتر, ليتر, لترات
   low, weak, poor, منخفض, منخفضة, واطي, واطية, ضعيف, ضعيفة, قليل
+  lubricate, lubricant, grease, تشحيم, شحم, اشحم, تدهن, ادهن, يدهن, دهان
   maximum, max, highest, upper limit, at most, أقصى, الأقصى, قصوى, أعلى, الحد الأعلى
   measure, measurement, reading, قياس, قيس, قراءة
   milligram, milligrams, mg, ملليجرام, مليجرام, ملغ, ملجم, جزء في المليون
   minimum, min, lowest, at least, أدنى, دنيا, الأدنى, أقل, على الأقل
   mix, combine, meet, خلط, نخلط, اخلط, يختلط, تختلط, مزج
   monthly, every month, شهري, شهريا, شهرية, كل شهر
+  neutralise, neutralize, neutral, معادلة, عادل, اعادل, نعادل, تعادل
   open, opened, فتح, افتح, يفتح, مفتوح
   order, sequence, ترتيب, تسلسل
   percent, per cent, percentage, بالمئة, بالمائة, في المئة, نسبة مئوية
   permitted, allowed, allow, acceptable, مسموح, مسموحة, المسموح, يسمح, مقبول, يجوز
+  plug, plugged, clog, clogged, block, blocked, choke, choked, انسداد, انسد, مسدود, مسدودة, ينسد, تنسد, يسد, تسد, سدد
   pour, add, adding, صب, نصب, أضف, إضافة, ضيف
+  precipitate, settle, settling, sink, ترسيب, يترسب, تترسب, ترسب, يرسب, ركود
+  prepare, preparation, make up, تحضير, حضر, احضر, نحضر, يحضر, تجهيز, جهز, اجهز
   preserve, preservation, conserve, mothball, lay up, حفظ, احفظ, نحفظ, تحنيط
   quantity, amount, volume, كمية, مقدار, حجم
   record, log, write down, register, تسجيل, سجل, اسجل, نسجل, تدوين
+  regenerate, regeneration, recharge, تنشيط, نشط, انشط, ننشط, ريجينيريشن
+  remove, removal, get rid, take out, eliminate, إزالة, ازيل, يزيل, شيل, اشيل, نشيل, تخلص, اتخلص, نزع, اخراج
   repair, fix, إصلاح, تصليح, صلح, اصلح
   replace, change, swap, renew, استبدال, تبديل, تغيير, بدل, نبدل, ينبدل, يتبدل, أغير, نغير, يتغير, تجديد
-  return, bring back, recycle, إرجاع, ارجع, نرجع, يرجع, راجع
   restart, start again, bring back, إعادة التشغيل, رجوع, نرجع نشغل
+  return, bring back, recycle, إرجاع, ارجع, نرجع, يرجع, راجع
   rinse, flush, flushing, شطف, اشطف, فلاش, فلشنج, فلاشنج, تفوير
   rise, increase, climb, go up, went up, raised, ارتفاع, ارتفع, ارتفعت, يرتفع, ترتفع, زيادة, زاد, يزيد, زادت, يزداد, تزداد, طلع, يطلع, بيعلى, صعود
   salty, saline, salt, مالح, مالحة, ملح, أملح, ملوحة
+  shake, vibrate, vibration, rattle, اهتزاز, يهتز, تهتز, رجة, يرج, فيبريشن
   skim, overflow, flow over, طفح, يطفح, تطفح, قشط, فيضان, يفيض
   slide, slid, slip, انزلاق, انزلق, ينزلق, تزحلق
   slow, slowly, gradual, gradually, بطيء, ببطء, تدريجي, تدريجيا, شوي شوي, واحدة واحدة
