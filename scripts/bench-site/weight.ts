@@ -1,0 +1,90 @@
+import { gzipSync } from "node:zlib";
+import { type Browser, chromium, type Page } from "@playwright/test";
+import { chromiumFlags, chromiumPath } from "../chromium.ts";
+import { isFormPage, type Row, row } from "./table.ts";
+
+const kB = 1000;
+
+/** What each page may weigh, in kB; all but fonts compressed with gzip. */
+const budgets = { html: 20, css: 20, fonts: 120, staticScript: 3, formScript: 150 };
+
+type Weight = { html: number; css: number; fonts: number; script: number; shift: number };
+
+/** Weighs each page as a phone loads it, down to its end, and measures how much of it moved. */
+export async function weightRows(site: string, paths: readonly string[]): Promise<Row[]> {
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
+  const rows: Row[] = [];
+  for (const path of paths) {
+    const { html, css, fonts, script, shift } = await weigh(browser, site + path);
+    const mostScript = isFormPage(path) ? budgets.formScript : budgets.staticScript;
+    rows.push(
+      row(`${path}  HTML`, html / kB, { most: budgets.html }, " kB"),
+      row(`${path}  CSS`, css / kB, { most: budgets.css }, " kB"),
+      row(`${path}  fonts`, fonts / kB, { most: budgets.fonts }, " kB"),
+      row(`${path}  JavaScript`, script / kB, { most: mostScript }, " kB"),
+      row(`${path}  layout shift`, shift, { most: 0 }),
+    );
+  }
+  await browser.close();
+  return rows;
+}
+
+async function weigh(browser: Browser, url: string): Promise<Weight> {
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  await watchShifts(page);
+  const weight: Weight = { html: 0, css: 0, fonts: 0, script: 0, shift: 0 };
+  const bodies: Promise<void>[] = [];
+  page.on("response", (response) => {
+    const kind = response.request().resourceType();
+    const add = async () => {
+      const body = await response.body();
+      if (kind === "document") weight.html += gzipSync(body, { level: 9 }).byteLength;
+      if (kind === "stylesheet") weight.css += gzipSync(body, { level: 9 }).byteLength;
+      if (kind === "script") weight.script += gzipSync(body, { level: 9 }).byteLength;
+      if (kind === "font") weight.fonts += body.byteLength;
+    };
+    bodies.push(add());
+  });
+  await page.goto(url, { waitUntil: "networkidle" });
+  await scrollThrough(page);
+  weight.script += await inlineScripts(page);
+  weight.shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
+  await Promise.all(bodies);
+  await context.close();
+  return weight;
+}
+
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const kept = window as unknown as { shift: number };
+    kept.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+        if (!hadRecentInput) kept.shift += value;
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+}
+
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += 400) {
+      scrollTo(0, y);
+      await new Promise((resolve) => setTimeout(resolve, 30));
+    }
+  });
+  await page.waitForLoadState("networkidle");
+}
+
+/** What stands in the page itself and runs. */
+async function inlineScripts(page: Page): Promise<number> {
+  const scripts = page.locator("script:not([src]):not([type='application/ld+json'])");
+  const texts = await scripts.evaluateAll((found) => found.map((script) => script.textContent ?? ""));
+  return texts.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).byteLength, 0);
+}
