@@ -3,7 +3,7 @@ import { formatDay } from "~/i18n/format";
 import { Isolated } from "~/i18n/isolated";
 import { inLanguage } from "~/i18n/languages";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
-import { SubmitButton } from "~/ui/submit-button";
+import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { LinkButton } from "~/ui/link-button";
 import { TextField } from "~/ui/text-field";
@@ -47,9 +47,9 @@ export function PendingPanel({ waiting, answer }: { waiting: Waiting; answer: Fo
           </LinkButton>
         )}
         <Form method="post" action={inLanguage("/sign-out", language)} reloadDocument>
-          <SubmitButton variant="secondary">
+          <Button type="submit" variant="secondary">
             {t("pending.signOut")}
-          </SubmitButton>
+          </Button>
         </Form>
       </div>
     </Card>
@@ -126,9 +126,9 @@ function CodeForm({ answer }: { answer: FormAnswer | null }) {
         error={answer?.errors.promoCode}
         className="max-w-md"
       />
-      <SubmitButton busy={sending} variant="secondary" className="justify-self-start">
+      <Button type="submit" busy={sending} variant="secondary" className="justify-self-start">
         {t(sending ? "pending.redeeming" : "pending.redeem")}
-      </SubmitButton>
+      </Button>
     </Form>
   );
 }
