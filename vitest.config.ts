@@ -19,6 +19,8 @@ export default defineConfig({
           name: "server",
           include: ["src/**/*.server.test.ts", "test/server/*.test.ts"],
           globalSetup: "./test/server/global-setup.ts",
+          // As in the browser: some of these give another process a second to hear of something.
+          retry: process.env.CI ? 2 : 0,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
