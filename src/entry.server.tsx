@@ -1,10 +1,12 @@
 import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { visitorContext } from "~/access/gates.server";
 import { requestContext } from "~/platform/context.server";
 import { RequestIdContext } from "~/site/request-id";
+import { startLate } from "./late-start";
 import { sharedPage } from "./page-cache";
 
 /**
@@ -20,7 +22,8 @@ export default function handleRequest(
 ): Promise<Response> {
   const { id, nonce, log } = context.get(requestContext);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  if (status === 200 && isShared(routerContext, context)) headers.set("Cache-Control", sharedPage);
+  const live = livelinessOf(routerContext);
+  if (status === 200 && !live && context.get(visitorContext) === null) headers.set("Cache-Control", sharedPage);
   return new Promise((resolve, reject) => {
     let outcome = status;
     const page = (
@@ -32,7 +35,9 @@ export default function handleRequest(
       nonce,
       onAllReady() {
         const body = new PassThrough();
-        resolve(new Response(createReadableStreamFromReadable(body), { status: outcome, headers }));
+        const answer = (content: BodyInit) => new Response(content, { status: outcome, headers });
+        if (live === "late") resolve(text(body).then((html) => answer(startLate(html))));
+        else resolve(answer(createReadableStreamFromReadable(body)));
         pipe(body);
       },
       onShellError: reject,
@@ -44,12 +49,12 @@ export default function handleRequest(
   });
 }
 
-/** A page without scripts of its own, rendered for nobody in particular, is the same for every anonymous visitor. */
-function isShared({ routeModules, staticHandlerContext }: EntryContext, context: RouterContextProvider): boolean {
-  const live = staticHandlerContext.matches.some(
-    ({ route }) => (routeModules[route.id]?.handle as { live?: boolean } | undefined)?.live,
+/** Whether the page is hydrated, and when. One that is not, rendered for nobody in particular, is the same for everybody. */
+function livelinessOf({ routeModules, staticHandlerContext }: EntryContext): boolean | "late" {
+  const handles = staticHandlerContext.matches.map(
+    ({ route }) => routeModules[route.id]?.handle as { live?: boolean | "late" } | undefined,
   );
-  return !live && context.get(visitorContext) === null;
+  return handles.find((handle) => handle?.live)?.live ?? false;
 }
 
 /** Faults of loaders, actions and middleware come by here once; expected responses (404, redirects) do not. */

@@ -12,8 +12,11 @@ type RawHeaders = string[];
 
 type Page = { etag: string; headers: RawHeaders; coded: Record<Encoding, { headers: RawHeaders; body: Buffer }> };
 
-/** Far more than there are pages; it only bounds what odd spellings of one path could fill. */
+/** Far more than there are pages. */
 const mostPages = 500;
+
+/** How our own links spell a path. Routes match other spellings too, which nobody may fill the cache with. */
+const plainPath = /^\/(?:[a-z0-9.-]+(?:\/[a-z0-9.-]+)*)?$/;
 
 /** What a page that is rendered for one visitor may cost to compress: little time for most of the gain. */
 const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
@@ -61,7 +64,7 @@ export function createPageCache() {
 export type PageCache = ReturnType<typeof createPageCache>;
 
 function isAnonymousRead({ method, headers, url }: IncomingMessage): boolean {
-  if (method !== "GET" || url?.includes("?")) return false;
+  if (method !== "GET" || !plainPath.test(url ?? "")) return false;
   if (!headers.cookie) return true;
   const names = headers.cookie.split(";").map((cookie) => cookie.split("=")[0]?.trim() ?? "");
   return names.every((name) => name === "" || harmlessCookies.has(name));

@@ -47,7 +47,7 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const language = languageOfPath(useLocation().pathname);
   const failed = Boolean(useRouteError());
-  const live = useMatches().some((match) => (match.handle as { live?: boolean } | undefined)?.live) && !failed;
+  const live = useMatches().some((match) => (match.handle as { live?: boolean | "late" } | undefined)?.live) && !failed;
   return (
     <html
       lang={language}

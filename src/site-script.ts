@@ -29,6 +29,17 @@ addEventListener("DOMContentLoaded",()=>{
 const o=d.querySelector("[data-offer]");
 if(o&&o.dataset.offer==((d.cookie.match(/(?:^|; )language=(..)/)||[])[1]||(navigator.language||"").slice(0,2)))o.hidden=false;
 });
+const touches=["pointerdown","focusin","keydown"];
+const start=()=>{
+touches.forEach(t=>removeEventListener(t,start));
+all('link[rel="held"]').forEach(l=>l.rel="modulepreload");
+all('script[type="held/module"]').forEach(h=>{
+const s=d.createElement("script");
+s.type="module";s.nonce=h.nonce;s.textContent=h.textContent;
+d.head.append(s);s.remove();
+});
+};
+touches.forEach(t=>addEventListener(t,start));
 })()`;
 
 const unfetched = ["/drwater*", "/admin*", "/api/*", "/sign-out", "/login"];

@@ -61,6 +61,30 @@ describe("a shared page", () => {
   });
 });
 
+test("odd spellings of a path are never kept, so nobody fills the cache with them", async () => {
+  for (const url of ["/About", "/about/", "//about", "/%61bout", "/about#x", "/a b"]) {
+    await cache.finish(request(url), page());
+    expect(answered(cache, request(url)), url).toBeNull();
+  }
+  for (const url of ["/", "/ar", "/news/a-b-2", "/news/feed.xml"]) {
+    await cache.finish(request(url), page());
+    expect(answered(cache, request(url)), url).not.toBeNull();
+  }
+});
+
+test("a page for one visitor is compressed on its way, everything else is left as it is", async () => {
+  const visitor = { cookie: "session=x", "accept-encoding": "br" };
+  const own = await cache.finish(request("/x", visitor), page({ "cache-control": "no-store" }));
+  expect([own.headers.get("content-encoding"), own.headers.get("vary")]).toEqual(["br", "Accept-Encoding"]);
+  expect(brotliDecompressSync(Buffer.from(await own.arrayBuffer())).toString()).toBe(html);
+  const missing = await cache.finish(request("/x", { "accept-encoding": "gzip" }), page({}, 404));
+  expect([missing.status, missing.headers.get("content-encoding")]).toEqual([404, "gzip"]);
+  const plain = await cache.finish(request("/x", { cookie: "session=x" }), page({ "cache-control": "no-store" }));
+  expect([plain.headers.get("content-encoding"), await plain.text()]).toEqual([null, html]);
+  const stream = new Response("data: 1", { headers: { "content-type": "text/event-stream" } });
+  expect(await cache.finish(request("/api/chat", visitor), stream)).toBe(stream);
+});
+
 describe("never kept", () => {
   test.each([
     ["a page rendered for a session", request("/x", { cookie: "drwater.session_token=x" }), page()],

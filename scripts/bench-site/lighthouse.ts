@@ -32,10 +32,12 @@ export async function lighthouseRows(site: string, paths: readonly string[]): Pr
   return rows;
 }
 
-async function ask(url: string): Promise<Scores> {
+/** Asks again when the browser lost the trace, which happens on a machine that is busy with something else. */
+async function ask(url: string, triesLeft = 4): Promise<Scores> {
   const result = await lighthouse(url, { port, output: "json", logLevel: "error", onlyCategories: [...categories] });
   if (!result) throw new Error(`Lighthouse has nothing to say about ${url}`);
   const { lhr } = result;
+  if (lhr.runtimeError && triesLeft > 0) return ask(url, triesLeft - 1);
   if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
   const score = (category: string) => Math.round((lhr.categories[category]?.score ?? 0) * 100);
   for (const audit of Object.values(lhr.audits)) {

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { Button } from "~/ui/button";
+import { SubmitButton } from "~/ui/submit-button";
 import type { FormAnswer } from "./answers.server";
 import { maySubmit } from "./submit-rule";
 
@@ -38,9 +38,9 @@ export function AccessForm({ form, action, answer, submit, busy, children }: Pro
     >
       <input type="hidden" name="intent" value={form} />
       {children}
-      <Button type="submit" size="lg" busy={sending} isDisabled={!ready} className="justify-self-start max-sm:w-full">
+      <SubmitButton size="lg" busy={sending} disabled={!ready} className="justify-self-start max-sm:w-full">
         {sending ? busy : submit}
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

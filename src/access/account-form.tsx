@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import type { FieldErrors, Typed } from "~/platform/form";
-import { Button } from "~/ui/button";
 import type { PlainMessage } from "~/ui/server-message";
+import { SubmitButton } from "~/ui/submit-button";
 
 /** What a page says about one of its forms. Nothing typed is lost, except passwords. */
 export type AccountAnswer = {
@@ -36,9 +36,9 @@ export function AccountForm({ form, action, answer, submit, busy, children }: Pr
     <Form ref={element} method="post" action={action} noValidate className="grid gap-5">
       <input type="hidden" name="intent" value={form} />
       {children}
-      <Button type="submit" busy={sending} className="justify-self-start max-sm:w-full">
+      <SubmitButton busy={sending} className="justify-self-start max-sm:w-full">
         {sending ? busy : submit}
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

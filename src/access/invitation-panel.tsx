@@ -2,9 +2,9 @@ import { Form } from "react-router";
 import { Isolated } from "~/i18n/isolated";
 import { inLanguage } from "~/i18n/languages";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
-import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { LinkButton } from "~/ui/link-button";
+import { SubmitButton } from "~/ui/submit-button";
 import { invitationStrings } from "./invitation-strings";
 import type { InvitationProblem } from "./invitations.server";
 
@@ -29,7 +29,7 @@ export function InvitationPanel({ refused: { problem, email } }: { refused: Refu
       <div className="flex flex-wrap gap-3">
         {email ? (
           <Form method="post" action={inLanguage("/sign-out", language)} reloadDocument>
-            <Button type="submit">{t("signOut")}</Button>
+            <SubmitButton>{t("signOut")}</SubmitButton>
           </Form>
         ) : (
           <>

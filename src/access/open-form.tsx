@@ -1,9 +1,8 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import type { FieldErrors, Typed } from "~/platform/form";
-import { buttonLook } from "~/ui/button-look";
 import type { PlainMessage } from "~/ui/server-message";
-import { Spinner } from "~/ui/spinner";
+import { SubmitButton } from "~/ui/submit-button";
 
 /** What the page says about a form that anybody may send. Nothing typed is lost when it is refused. */
 export type OpenFormAnswer = {
@@ -35,9 +34,8 @@ export function OpenForm({ action, submissionId, answer, submit, busy, trapLabel
   useEffect(() => {
     if (answer) element.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [answer]);
-  const sendOnce = (event: FormEvent) => sending && event.preventDefault();
   return (
-    <Form ref={element} method="post" action={action} onSubmit={sendOnce} noValidate className="grid gap-5">
+    <Form ref={element} method="post" action={action} noValidate className="grid gap-5">
       <input type="hidden" name="id" value={submissionId} />
       <div aria-hidden="true" className="sr-only">
         <label>
@@ -46,14 +44,9 @@ export function OpenForm({ action, submissionId, answer, submit, busy, trapLabel
         </label>
       </div>
       {children}
-      <button
-        type="submit"
-        aria-disabled={sending || undefined}
-        className={`${buttonLook("primary", "lg")} justify-self-start max-sm:w-full`}
-      >
-        {sending && <Spinner />}
+      <SubmitButton size="lg" busy={sending} className="justify-self-start max-sm:w-full">
         {sending ? busy : submit}
-      </button>
+      </SubmitButton>
     </Form>
   );
 }

@@ -3,9 +3,9 @@ import { formatDay } from "~/i18n/format";
 import { Isolated } from "~/i18n/isolated";
 import { inLanguage } from "~/i18n/languages";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
-import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { LinkButton } from "~/ui/link-button";
+import { SubmitButton } from "~/ui/submit-button";
 import { TextField } from "~/ui/text-field";
 import { TextLink } from "~/ui/text-link";
 import type { FormAnswer } from "./answers.server";
@@ -47,9 +47,7 @@ export function PendingPanel({ waiting, answer }: { waiting: Waiting; answer: Fo
           </LinkButton>
         )}
         <Form method="post" action={inLanguage("/sign-out", language)} reloadDocument>
-          <Button type="submit" variant="secondary">
-            {t("pending.signOut")}
-          </Button>
+          <SubmitButton variant="secondary">{t("pending.signOut")}</SubmitButton>
         </Form>
       </div>
     </Card>
@@ -126,9 +124,9 @@ function CodeForm({ answer }: { answer: FormAnswer | null }) {
         error={answer?.errors.promoCode}
         className="max-w-md"
       />
-      <Button type="submit" busy={sending} variant="secondary" className="justify-self-start">
+      <SubmitButton busy={sending} variant="secondary" className="justify-self-start">
         {t(sending ? "pending.redeeming" : "pending.redeem")}
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

@@ -2,11 +2,11 @@ import { data, redirect } from "react-router";
 import { inLanguage, languageOfPath } from "~/i18n/languages";
 import { pageLinks } from "~/i18n/page-links";
 import { textsIn } from "~/i18n/strings";
-import { useLanguage, useStrings } from "~/i18n/use-strings";
+import { useStrings } from "~/i18n/use-strings";
 import { type Services, servicesContext } from "~/platform/context.server";
 import { readField } from "~/platform/form";
+import { LinkTabs } from "~/ui/link-tabs";
 import { ServerMessage } from "~/ui/server-message";
-import { Tabs } from "~/ui/tabs";
 import type { Route } from "./+types/request-access.page";
 import { answerCode, answerSignIn, answerSignUp, type FormAnswer } from "./answers.server";
 import type { Account } from "./capabilities";
@@ -22,7 +22,7 @@ import { SignInForm } from "./sign-in-form";
 import { SignUpForm } from "./sign-up-form";
 import { strings } from "./strings";
 
-export const handle = { live: true };
+export const handle = { live: "late" };
 
 const path = "/request-access-to-drwater";
 
@@ -112,25 +112,20 @@ function Panel({ mode, door, waiting, answer }: PanelProps) {
 /** The two tabs: each has an address of its own, so that they work as links too. */
 function Doors({ mode, answer }: { mode: Mode; answer: FormAnswer | null }) {
   const t = useStrings(strings);
-  const language = useLanguage();
-  const at = inLanguage(path, language);
   const of = (form: FormAnswer["form"]) => (answer?.form === form ? answer : null);
   return (
     <>
       <h1 className="font-semibold text-3xl sm:text-4xl">{t(`${mode}.heading`)}</h1>
-      <Tabs
+      <LinkTabs
         label={t("tabs")}
         selected={mode}
-        items={[
-          { id: "signIn", label: t("signIn.tab"), href: at, panel: <SignInForm answer={of("sign-in")} /> },
-          {
-            id: "signUp",
-            label: t("signUp.tab"),
-            href: `${at}?mode=signup`,
-            panel: <SignUpForm answer={of("sign-up")} />,
-          },
+        tabs={[
+          { id: "signIn", label: t("signIn.tab"), to: path },
+          { id: "signUp", label: t("signUp.tab"), to: `${path}?mode=signup` },
         ]}
-      />
+      >
+        {mode === "signIn" ? <SignInForm answer={of("sign-in")} /> : <SignUpForm answer={of("sign-up")} />}
+      </LinkTabs>
     </>
   );
 }

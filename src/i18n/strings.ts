@@ -1,4 +1,3 @@
-import { createInstance, type i18n, type ResourceLanguage } from "i18next";
 import type { Language } from "./languages";
 
 type Tree = { readonly [key: string]: string | Tree };
@@ -44,33 +43,36 @@ export function defineStrings<Texts extends Tree>(strings: { en: Texts; ar: NoIn
   return strings as Strings<Texts>;
 }
 
-const instances = new WeakMap<Strings, Partial<Record<Language, i18n>>>();
+type Reader = (key: string, values?: Record<string, string | number>) => string;
+
+const readers = new WeakMap<Strings, Partial<Record<Language, Reader>>>();
 
 /** Returns the reader of `strings` in `language`. An unknown key throws, so that no key is ever shown to a reader. */
 export function textsIn<S extends Strings>(strings: S, language: Language): Text<S> {
-  const instance = instanceFor(strings, language);
-  return (key: string, values = {}) => {
-    if (!instance.exists(key, values)) throw new Error(`No text ${key} in ${language}`);
-    return String(instance.t(key, values));
+  const known = readers.get(strings) ?? {};
+  const reader = known[language] ?? createReader(strings[language], language);
+  known[language] = reader;
+  readers.set(strings, known);
+  return reader;
+}
+
+function createReader(tree: Tree, language: Language): Reader {
+  const plurals = new Intl.PluralRules(language);
+  return (key, values = {}) => {
+    const form = values.count === undefined ? key : `${key}_${plurals.select(Number(values.count))}`;
+    const text = textAt(tree, form) ?? textAt(tree, key);
+    if (text === undefined) throw new Error(`No text ${key} in ${language}`);
+    // What is put in is not escaped: React escapes what it renders, mails escape through React Email.
+    return text.replace(/{{(\w+)}}/g, (_, name: string) => String(values[name] ?? ""));
   };
 }
 
-function instanceFor(strings: Strings, language: Language): i18n {
-  const known = instances.get(strings) ?? {};
-  const instance = known[language] ?? createReader(strings, language);
-  known[language] = instance;
-  instances.set(strings, known);
-  return instance;
-}
-
-function createReader(strings: Strings, language: Language): i18n {
-  const instance = createInstance();
-  void instance.init({
-    lng: language,
-    resources: { [language]: { translation: strings[language] as ResourceLanguage } },
-    initAsync: false,
-    // React escapes what it renders; mails escape through React Email.
-    interpolation: { escapeValue: false },
-  });
-  return instance;
+/** Returns the text at a dotted path. */
+function textAt(tree: Tree, path: string): string | undefined {
+  let found: string | Tree | undefined = tree;
+  for (const key of path.split(".")) {
+    if (typeof found !== "object" || !Object.hasOwn(found, key)) return undefined;
+    found = found[key];
+  }
+  return typeof found === "string" ? found : undefined;
 }

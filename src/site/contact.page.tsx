@@ -21,7 +21,7 @@ import { question } from "./head/things";
 import { Band, Hero, Point } from "./sections";
 import { SentPanel } from "./sent-panel";
 
-export const handle = { live: true };
+export const handle = { live: "late" };
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const page = pageOf({ url, context });

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { WoundElement } from "~/ui/motifs/wound-element";
 import type { Route } from "./+types/not-found.page";
 import { NotFound } from "./not-found";
 import { reportMissing } from "./not-found.server";
@@ -16,5 +17,5 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function NotFoundPage() {
-  return <NotFound />;
+  return <NotFound picture={<WoundElement className="w-64 text-muted max-md:hidden" />} />;
 }

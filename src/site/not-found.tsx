@@ -1,10 +1,10 @@
+import type { ReactNode } from "react";
 import { useStrings } from "~/i18n/use-strings";
 import { LinkButton } from "~/ui/link-button";
-import { WoundElement } from "~/ui/motifs/wound-element";
 import { notFoundStrings } from "./strings";
 
 /** Says that there is no such page, and leads home. Works without hydration. */
-export function NotFound() {
+export function NotFound({ picture }: { picture?: ReactNode }) {
   const t = useStrings(notFoundStrings);
   return (
     <section className="mx-auto grid max-w-7xl items-center gap-8 px-4 py-16 sm:px-6 md:grid-cols-[1fr_auto] md:py-24">
@@ -23,7 +23,7 @@ export function NotFound() {
           </LinkButton>
         </div>
       </div>
-      <WoundElement className="w-64 text-muted max-md:hidden" />
+      {picture}
     </section>
   );
 }

@@ -17,7 +17,7 @@ import { pageHead, pageOf } from "./head/page-head.server";
 import { Hero } from "./sections";
 import { SentPanel } from "./sent-panel";
 
-export const handle = { live: true };
+export const handle = { live: "late" };
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const page = pageOf({ url, context });

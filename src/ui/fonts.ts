@@ -1,8 +1,8 @@
-import latin400 from "@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-400-normal.woff2?url";
-import latin600 from "@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-600-normal.woff2?url";
-import arabic400 from "@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-400-normal.woff2?url";
-import arabic600 from "@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-600-normal.woff2?url";
 import type { Language } from "~/i18n/languages";
+import arabic400 from "./fonts/arabic-400.woff2?url";
+import arabic600 from "./fonts/arabic-600.woff2?url";
+import latin400 from "./fonts/latin-400.woff2?url";
+import latin600 from "./fonts/latin-600.woff2?url";
 
 /**
  * The addresses of the fonts that a page in each language needs at once, most important first, for

@@ -3,7 +3,6 @@ import { type ComponentPropsWithRef, useState } from "react";
 import { useStrings } from "~/i18n/use-strings";
 import { classNames } from "./class-names";
 import { Field, type FieldTexts } from "./field";
-import { IconButton } from "./icon-button";
 import { inputLook } from "./input-look";
 import { strings } from "./strings";
 import { useHydrated } from "./use-hydrated";
@@ -36,13 +35,14 @@ export function PasswordField({ label, hint, error, id, className, ...input }: P
             className={classNames(inputLook, "pe-12 rtl:ps-12 rtl:pe-3 rtl:text-end")}
           />
           {hydrated && (
-            <IconButton
-              label={t(shown ? "hidePassword" : "showPassword")}
-              className="absolute end-0 top-0"
-              onPress={() => setShown(!shown)}
+            <button
+              type="button"
+              aria-label={t(shown ? "hidePassword" : "showPassword")}
+              onClick={() => setShown(!shown)}
+              className="absolute end-0 top-0 inline-flex size-11 items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-ink"
             >
               <Icon aria-hidden="true" className="size-5" />
-            </IconButton>
+            </button>
           )}
         </div>
       )}

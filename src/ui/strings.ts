@@ -5,6 +5,7 @@ export const strings = defineStrings({
   en: {
     close: "Close",
     dismiss: "Dismiss",
+    notifications: "Notifications",
     cancel: "Cancel",
     loading: "Loading…",
     newTab: "(opens in a new tab)",
@@ -16,6 +17,7 @@ export const strings = defineStrings({
   ar: {
     close: "إغلاق",
     dismiss: "إخفاء",
+    notifications: "الإشعارات",
     cancel: "إلغاء",
     loading: "جارٍ التحميل…",
     newTab: "(يُفتح في علامة تبويب جديدة)",

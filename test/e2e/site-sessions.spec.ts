@@ -30,6 +30,10 @@ test("a visitor's page comes from memory: compressed, with a tag, and not sent a
     expect(headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
     expect(html).toContain("Applied AI");
   }
+  const style = /href="(\/assets\/[^"]+\.css)"/.exec((await get(product, "/about")).html)?.[1] ?? "";
+  const css = await get(product, style, { "accept-encoding": "br" });
+  expect(css.headers.get("content-encoding")).toBe("br");
+  expect(css.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
   const { headers } = await get(product, "/about");
   const again = await get(product, "/about", { "if-none-match": headers.get("etag") ?? "" });
   expect([again.status, again.html]).toEqual([304, ""]);

@@ -89,22 +89,9 @@ function sizeOfPng(png: Buffer): [number, number] {
   return [png.readUInt32BE(16), png.readUInt32BE(20)];
 }
 
-/** A change of theme starts transitions, and a colour on its way has the contrast of neither theme. */
-async function untilColoursRest(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    await frame();
-    await frame();
-    const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(ending.map((one) => one.finished));
-    await frame();
-  });
-}
-
 async function checkAccess(page: Page): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await untilColoursRest(page);
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes[0]?.html}`)).toEqual([]);
   }
@@ -171,6 +158,7 @@ for (const language of languages) {
     await expect(header.locator("nav:visible")).toHaveCount(0);
     await header.locator("button[popovertarget]").click();
     await header.locator("#site-menu summary").click();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
     for (const [path, name] of expected) {
       await expect(
         page.locator(`#site-menu a[href="${inLanguage(path, language)}"]`).filter({ hasText: name }),
@@ -204,6 +192,28 @@ test("the theme is chosen by hand and kept, without a script of the framework", 
   await page.goto(`${product.site}/about`);
   expect(await ground()).not.toBe(light);
   expect(await page.locator("script[src]").count()).toBe(0);
+});
+
+test("pages are fetched ahead and give way to each other, except for who asked for stillness", async ({
+  page,
+  product,
+}) => {
+  await page.goto(product.site);
+  const rules = JSON.parse(await page.locator('script[type="speculationrules"]').innerText());
+  expect(rules.prefetch[0].eagerness).toBe("moderate");
+  const transitions = await page.evaluate(() => {
+    const found: string[] = [];
+    const look = (rules: CSSRuleList, condition: string) => {
+      for (const rule of rules) {
+        if (rule.constructor.name === "CSSViewTransitionRule") found.push(condition);
+        const inner = (rule as CSSGroupingRule).cssRules;
+        if (inner) look(inner, rule instanceof CSSMediaRule ? rule.conditionText : condition);
+      }
+    };
+    for (const sheet of document.styleSheets) look(sheet.cssRules, "always");
+    return found;
+  });
+  expect(transitions).toEqual(["(prefers-reduced-motion: no-preference)"]);
 });
 
 test.describe("a browser that asks for Arabic", () => {

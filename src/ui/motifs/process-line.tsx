@@ -166,7 +166,7 @@ function Instrument({ x, y, to, tag }: { x: number; y: number; to: number; tag: 
         textAnchor="middle"
         stroke="none"
         fill="currentColor"
-        className="origin-center font-mono text-[11px] [transform-box:fill-box] rtl:-scale-x-100"
+        className="origin-center text-[11px] [transform-box:fill-box] rtl:-scale-x-100"
       >
         {tag}
       </text>

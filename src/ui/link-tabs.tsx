@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { Anchor } from "./anchor";
+import { classNames } from "./class-names";
+
+type Tab = {
+  id: string;
+  label: ReactNode;
+  /** The English path at which the panel stands open. */
+  to: string;
+};
+
+type Props = {
+  /** What the tabs are about, for screen readers. */
+  label: string;
+  tabs: readonly Tab[];
+  /** The open one. */
+  selected: string;
+  children: ReactNode;
+};
+
+/** Panels that have an address each, of which one shows; its tabs are links. Works without hydration. */
+export function LinkTabs({ label, tabs, selected, children }: Props) {
+  return (
+    <div>
+      <nav aria-label={label} className="flex border-line border-b">
+        {tabs.map(({ id, label: text, to }) => (
+          <Anchor
+            key={id}
+            to={to}
+            aria-current={id === selected ? "page" : undefined}
+            className={classNames(
+              "-mb-px inline-flex min-h-11 flex-1 items-center justify-center border-b-2 border-transparent px-4",
+              "text-center font-semibold text-muted transition-colors hover:text-ink focus-visible:-outline-offset-2",
+              "aria-[current]:border-water aria-[current]:text-water-strong",
+            )}
+          >
+            {text}
+          </Anchor>
+        ))}
+      </nav>
+      <div className="pt-6">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ComponentPropsWithRef } from "react";
+import { type ButtonSize, type ButtonVariant, buttonLook } from "./button-look";
+import { classNames } from "./class-names";
+import { Spinner } from "./spinner";
+
+type Props = Omit<ComponentPropsWithRef<"button">, "type"> & {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** Working: shows the spinner, keeps the focus and refuses presses. */
+  busy?: boolean;
+};
+
+/** The button that sends a form, and needs no more than the browser has. Works without hydration. */
+export function SubmitButton({ variant = "primary", size = "md", busy, className, onClick, children, ...rest }: Props) {
+  return (
+    <button
+      {...rest}
+      type="submit"
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+      className={classNames(buttonLook(variant, size), className)}
+    >
+      {busy && <Spinner />}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,104 @@
+import { X } from "lucide-react";
+import { type FocusEvent, useEffect, useRef, useState } from "react";
+import { useStrings } from "~/i18n/use-strings";
+import { classNames } from "./class-names";
+import { strings } from "./strings";
+import type { ToastMessage } from "./toasts";
+import { ToneTile } from "./tone-tile";
+import { tones } from "./tones";
+
+export type ShownToast = ToastMessage & { id: number };
+
+type Props = { edge: "foot" | "head"; toasts: readonly ShownToast[]; dismiss: (id: number) => void };
+
+const readingTime = 8000;
+
+/**
+ * Toasts at an edge of the page: announced when they come, reachable with F6, held while pointed at or focused. Dismissing
+ * the last one takes the focus back to where it was.
+ */
+export function ToastRegion({ edge, toasts, dismiss }: Props) {
+  const t = useStrings(strings);
+  const region = useRef<HTMLElement>(null);
+  const before = useRef<HTMLElement | null>(null);
+  const [held, setHeld] = useState(false);
+  useEffect(() => onKey("F6", () => region.current?.querySelector("button")?.focus()), []);
+  const entered = ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
+    setHeld(true);
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+  };
+  const dismissed = (id: number) => {
+    const other = [...(region.current?.querySelectorAll("button") ?? [])].find(
+      (button) => button !== document.activeElement,
+    );
+    (other ?? before.current)?.focus();
+    setHeld(Boolean(other));
+    dismiss(id);
+  };
+  return (
+    <section
+      ref={region}
+      aria-label={t("notifications")}
+      aria-live="polite"
+      onFocus={entered}
+      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      className={classNames(
+        "pointer-events-none fixed inset-x-4 z-60 ms-auto flex max-w-md flex-col gap-3 *:pointer-events-auto",
+        edge === "foot" ? "bottom-4" : "top-16",
+      )}
+    >
+      {toasts.map((toast) => (
+        <Toast key={toast.id} toast={toast} held={held} expire={dismiss} dismiss={dismissed} />
+      ))}
+    </section>
+  );
+}
+
+type ToastProps = {
+  toast: ShownToast;
+  held: boolean;
+  /** By itself, and by hand. */
+  expire: (id: number) => void;
+  dismiss: (id: number) => void;
+};
+
+/** Good news goes by itself, warnings and failures stay until they are dismissed. */
+function Toast({ toast: { id, tone, title, description }, held, expire, dismiss }: ToastProps) {
+  const t = useStrings(strings);
+  const passes = tone === "info" || tone === "success";
+  useEffect(() => {
+    if (!passes || held) return;
+    const timer = setTimeout(expire, readingTime, id);
+    return () => clearTimeout(timer);
+  }, [passes, held, expire, id]);
+  return (
+    <div
+      role={tone === "danger" ? "alert" : undefined}
+      className={classNames("appear flex rounded-md border bg-raised text-ink shadow-overlay", tones[tone].edge)}
+    >
+      <ToneTile tone={tone} />
+      <div className="min-w-0 flex-1 px-4 py-3">
+        <p className="font-semibold">{title}</p>
+        {description && <p className="text-muted text-sm">{description}</p>}
+      </div>
+      <button
+        type="button"
+        aria-label={t("dismiss")}
+        onClick={() => dismiss(id)}
+        className="m-1 inline-flex size-11 shrink-0 items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-ink"
+      >
+        <X aria-hidden="true" className="size-5" />
+      </button>
+    </div>
+  );
+}
+
+function onKey(key: string, act: () => void): () => void {
+  const listener = (event: KeyboardEvent) => {
+    if (event.key === key) act();
+  };
+  addEventListener("keydown", listener);
+  return () => removeEventListener("keydown", listener);
+}
