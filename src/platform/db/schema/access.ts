@@ -109,17 +109,24 @@ export const promoRedemptions = pgTable(
 );
 
 /** Single-use links, bound to an e-mail address; only the hash of the token is kept. */
-export const invitations = pgTable("invitations", {
-  id: id(),
-  email: text("email").notNull(),
-  tokenHash: text("token_hash").notNull().unique(),
-  purpose: text("purpose", { enum: ["access", "staff", "first_admin"] }).notNull(),
-  role: text("role", { enum: roles }),
-  accessRequestId: uuid("access_request_id").references(() => accessRequests.id, { onDelete: "set null" }),
-  expiresAt: moment("expires_at").notNull(),
-  usedAt: moment("used_at"),
-  createdAt: createdAt(),
-});
+export const invitations = pgTable(
+  "invitations",
+  {
+    id: id(),
+    email: text("email").notNull(),
+    tokenHash: text("token_hash").notNull().unique(),
+    purpose: text("purpose", { enum: ["access", "staff", "first_admin"] }).notNull(),
+    role: text("role", { enum: roles }),
+    accessRequestId: uuid("access_request_id").references(() => accessRequests.id, { onDelete: "set null" }),
+    /** Who invited a member of staff, and the language of the mail. */
+    invitedBy: uuid("invited_by").references(() => users.id, { onDelete: "set null" }),
+    language: text("language", { enum: ["en", "ar"] }),
+    expiresAt: moment("expires_at").notNull(),
+    usedAt: moment("used_at"),
+    createdAt: createdAt(),
+  },
+  (table) => [index("invitations_email").on(table.email)],
+);
 
 /** Staff. An inactive row gives no rights. */
 export const adminUsers = pgTable(

@@ -28,6 +28,8 @@ export const sessions = pgTable(
     expiresAt: moment("expires_at").notNull(),
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
+    /** When the password was last asked again; null since the sign-in. */
+    provedAt: moment("proved_at"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
