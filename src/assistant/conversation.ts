@@ -1,6 +1,7 @@
 import type { Language } from "~/i18n/languages";
 import type { Scope } from "~/knowledge/search.server";
 import type { AnswerPart, Citation, NearestSection } from "./answering/provider";
+import type { Suggestion } from "./answering/suggestions";
 
 /** A conversation as lists show it. Moments are ISO texts. */
 export type ConversationSummary = {
@@ -32,6 +33,8 @@ export type AnswerMetadata = {
   /** Where to look instead, when the documents do not answer. */
   readonly nearest: readonly NearestSection[];
   readonly flagged: readonly Flagged[];
+  /** Questions that lead on from the answer. */
+  readonly suggestions: readonly Suggestion[];
   readonly reason?: AnswerReason;
   readonly timings: { readonly firstWords: number | null; readonly total: number | null };
 };
@@ -88,6 +91,7 @@ export function emptyMetadata({ provider, scope, language }: AnswerStart): Answe
     abstained: false,
     nearest: [],
     flagged: [],
+    suggestions: [],
     timings: { firstWords: null, total: null },
   };
 }

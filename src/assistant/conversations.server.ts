@@ -8,6 +8,7 @@ import {
   type AnswerMetadata,
   type Conversation,
   type ConversationSummary,
+  emptyMetadata,
   type Message,
   titleOf,
 } from "./conversation";
@@ -110,5 +111,7 @@ export function summaryOf({ id, title, createdAt, updatedAt }: SessionRow): Conv
 function messageOf(row: typeof chatMessages.$inferSelect): Message {
   const { id, questionId, content, state } = row;
   if (!questionId) return { role: "user", id, content };
-  return { role: "assistant", id, questionId, content, state, metadata: row.metadata as AnswerMetadata };
+  const metadata = row.metadata as AnswerMetadata;
+  // What was stored before answers had suggestions has none.
+  return { role: "assistant", id, questionId, content, state, metadata: { ...emptyMetadata(metadata), ...metadata } };
 }

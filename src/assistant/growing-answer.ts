@@ -78,5 +78,7 @@ function withPart(metadata: AnswerMetadata, part: Exclude<AnswerPart, { type: "t
       const { sentence, unsupported } = part;
       return { ...metadata, flagged: [...metadata.flagged, { sentence, unsupported }] };
     }
+    case "suggested":
+      return { ...metadata, suggestions: part.suggestions };
   }
 }

@@ -1,10 +1,12 @@
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { search } from "~/knowledge/search.server";
 import type { Db } from "~/platform/db/client.server";
 import { documentSections, documentVersions, passages } from "~/platform/db/schema";
 import type { Library } from "./answering/answering";
 import type { Source } from "./answering/provider";
 import type { Place } from "./answering/sections";
+import type { Neighbour } from "./answering/suggestions";
 
 /** Returns the documents of the product, to answer from. */
 export function openLibrary(db: Db): Library {
@@ -25,8 +27,43 @@ export function openLibrary(db: Db): Library {
         ),
       );
     },
+    readNeighbours: (places) => readNeighbours(db, places),
   };
 }
+
+/** How many sections before and after a section are its neighbours. */
+const NEIGHBOURS = 2;
+
+async function readNeighbours(db: Db, places: readonly Place[]): Promise<Neighbour[]> {
+  if (places.length === 0) return [];
+  const at = alias(documentSections, "at");
+  const isAt = places.map((place) => and(eq(at.versionId, place.versionId), eq(at.slug, place.sectionSlug)));
+  return db
+    .selectDistinct({
+      documentId: documentVersions.documentId,
+      documentTitle: documentVersions.title,
+      versionId: documentVersions.id,
+      language: documentVersions.language,
+      sectionSlug: documentSections.slug,
+      headingPath: documentSections.headingPath,
+      page: documentSections.page,
+      position: documentSections.position,
+      asks: documentSections.asks,
+    })
+    .from(at)
+    .innerJoin(
+      documentSections,
+      and(
+        eq(documentSections.versionId, at.versionId),
+        sql`abs(${documentSections.position} - ${at.position}) <= ${NEIGHBOURS}`,
+      ),
+    )
+    .innerJoin(documentVersions, eq(documentVersions.id, documentSections.versionId))
+    .where(and(or(...isAt), documentVersions.isCurrent, hasPassages));
+}
+
+/** A chapter that only introduces its sections is nothing to ask about. */
+const hasPassages = sql`exists (select from ${passages} where ${passages.versionId} = ${documentSections.versionId} and ${passages.section} = ${documentSections.position})`;
 
 async function readPassages(
   db: Db,

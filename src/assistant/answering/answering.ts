@@ -2,9 +2,10 @@ import type { Language } from "~/i18n/languages";
 import type { Scope, SearchInput, SearchResult } from "~/knowledge/search.server";
 import { contentWords } from "./content-words";
 import { resolveFollowUp } from "./follow-up";
-import type { AnswerInput, AnswerPart, AnswerProvider, Section, Source, Turn } from "./provider";
+import type { AnswerInput, AnswerPart, AnswerProvider, NearestSection, Section, Source, Turn } from "./provider";
 import { isAccident, kindAsked } from "./question";
 import { gatherSections, type Place, type ReadSections, translated } from "./sections";
+import { type ReadNeighbours, suggestionsFrom } from "./suggestions";
 import { verify } from "./verify";
 
 /** Where answers are looked up. */
@@ -13,6 +14,7 @@ export type Library = {
   readonly readSections: ReadSections;
   /** Returns all passages of the same sections in `language`, of the documents that have it, in any order. */
   readTranslations(places: readonly Place[], language: Language): Promise<readonly Source[]>;
+  readonly readNeighbours: ReadNeighbours;
 };
 
 /** A question as it is asked in a conversation. */
@@ -42,9 +44,42 @@ export function createAnswering(provider: AnswerProvider, library: Library) {
     async *answer(task: Task, signal: AbortSignal): AsyncGenerator<AnswerPart> {
       const input = await lookUp(task, library);
       signal.throwIfAborted();
-      yield* verify(provider.answer(input, signal), provider.cites ? input.sections : null);
+      const places = createPlaces();
+      for await (const part of verify(provider.answer(input, signal), provider.cites ? input.sections : null)) {
+        places.take(part);
+        yield part;
+      }
+      signal.throwIfAborted();
+      if (provider.cites) yield* suggest(input, places, library);
     },
   };
+}
+
+/** Keeps the sections that an answer cites, or names as the nearest. */
+function createPlaces() {
+  const cited: NearestSection[] = [];
+  let nearest: readonly NearestSection[] | null = null;
+  return {
+    take(part: AnswerPart): void {
+      if (part.type === "citation") cited.push(part.citation);
+      if (part.type === "abstained") nearest = part.nearest;
+    },
+    cited: () => cited,
+    nearest: () => nearest,
+  };
+}
+
+async function* suggest(
+  input: AnswerInput,
+  places: ReturnType<typeof createPlaces>,
+  library: Library,
+): AsyncGenerator<AnswerPart> {
+  const cited = places.cited();
+  const found = places.nearest() ?? input.sections.map(({ passages: [place] }) => place);
+  if (cited.length === 0 && places.nearest() === null) return;
+  const neighbours = await library.readNeighbours([...cited, ...found]);
+  const suggestions = suggestionsFrom({ ...input, cited, found }, neighbours);
+  if (suggestions.length > 0) yield { type: "suggested", suggestions };
 }
 
 async function lookUp(task: Task, library: Library): Promise<AnswerInput> {

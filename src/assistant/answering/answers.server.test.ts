@@ -111,6 +111,22 @@ describe("questions that go on from the one before", () => {
   });
 });
 
+describe("what an answer leads on to", () => {
+  test.each(["CIP flow per 8-inch vessel?", "كيف أحفظ الأغشية لو وقفت المحطة شهر؟"])("%s", async (question) => {
+    const language = languageOfQuestion(question);
+    const parts = await answered(library, question, { language });
+    const last = parts.at(-1);
+    const suggestions = last?.type === "suggested" ? last.suggestions : [];
+    expect(suggestions.length).toBeGreaterThan(0);
+    for (const suggestion of suggestions) {
+      const { cited, abstained } = await answerTo(suggestion.question);
+      expect(languageOfQuestion(suggestion.question)).toBe(language);
+      expect(abstained, suggestion.question).toBe(false);
+      expect(cited, suggestion.question).toContain(suggestion.sectionSlug);
+    }
+  });
+});
+
 describe("questions that no manual answers", () => {
   test.each([
     "Who won the world cup?",

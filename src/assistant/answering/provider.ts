@@ -1,6 +1,7 @@
 import type { Language } from "~/i18n/languages";
 import type { Found, Scope, SearchResult } from "~/knowledge/search.server";
 import type { Asked } from "./question";
+import type { Suggestion } from "./suggestions";
 
 /** A passage that an answer may cite. */
 export type Source = Omit<Found, "score" | "coverage">;
@@ -55,7 +56,9 @@ export type AnswerPart =
   | { readonly type: "citation"; readonly citation: Citation }
   | { readonly type: "abstained"; readonly nearest: readonly NearestSection[] }
   /** A sentence that was shown, with the quantities in it that no cited passage states. */
-  | { readonly type: "flagged"; readonly sentence: string; readonly unsupported: readonly string[] };
+  | { readonly type: "flagged"; readonly sentence: string; readonly unsupported: readonly string[] }
+  /** Questions that lead on from the answer; the last part, where there are any. */
+  | { readonly type: "suggested"; readonly suggestions: readonly Suggestion[] };
 
 /** A way to answer questions. `cites` is false where it knows no passages; its text is then shown as it comes. */
 export type AnswerProvider = {

@@ -23,6 +23,7 @@ export const strings = defineStrings({
       rephrase: "Ask again with the name of the equipment, the reading or the chemical if you meant one of them.",
       section: "{{title}} ({{document}}, page {{page}})",
     },
+    suggestion: "What do the documents say about “{{title}}”?",
   },
   ar: {
     lead: {
@@ -44,5 +45,6 @@ export const strings = defineStrings({
       rephrase: "إن كنت تقصد أحدها فأعد السؤال مع ذكر اسم المعدة أو القراءة أو المادة الكيميائية.",
       section: "{{title}} ({{document}}، صفحة {{page}})",
     },
+    suggestion: "ماذا تقول الوثائق عن «{{title}}»؟",
   },
 });
