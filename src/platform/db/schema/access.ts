@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { createdAt, id, moment } from "./columns";
+import { createdAt, id, moment, searchText } from "./columns";
 import { users } from "./identity";
 
 const profileStatuses = ["pending", "approved", "rejected"] as const;
@@ -19,6 +19,9 @@ const applicant = {
   promoCode: text("promo_code"),
 };
 
+/** What staff search a person by: a line for the e-mail, one for the name, one for the organization. */
+const person = sql`email || e'\\n' || coalesce(first_name, '') || ' ' || coalesce(last_name, '') || e'\\n' || coalesce(organization, '')`;
+
 const language = () => text("language", { enum: ["en", "ar"] }).notNull();
 
 /** Codes that grant access at once. `max_redemptions` null means without limit. */
@@ -33,8 +36,10 @@ export const promoCodes = pgTable(
     redemptionCount: integer("redemption_count").notNull().default(0),
     expiresAt: moment("expires_at"),
     createdAt: createdAt(),
+    searchText: searchText(sql`code || e'\\n' || coalesce(description, '')`),
   },
   (table) => [
+    index("promo_codes_newest").on(table.createdAt, table.id),
     uniqueIndex("promo_codes_code").on(sql`lower(${table.code})`),
     check(
       "promo_codes_within_limit",
@@ -58,10 +63,13 @@ export const profiles = pgTable(
     ...applicant,
     accessGrantedAt: moment("access_granted_at"),
     createdAt: createdAt(),
+    searchText: searchText(person),
   },
   (table) => [
+    index("profiles_search").using("gin", table.searchText.op("gin_trgm_ops")),
+    index("profiles_status_newest").on(table.status, table.createdAt, table.id),
     uniqueIndex("profiles_email").on(sql`lower(${table.email})`),
-    index("profiles_newest").on(table.createdAt.desc(), table.id.desc()),
+    index("profiles_newest").on(table.createdAt, table.id),
     check("profiles_status", sql`${table.status} in ('pending', 'approved', 'rejected')`),
   ],
 );
@@ -80,10 +88,12 @@ export const accessRequests = pgTable(
     decidedBy: uuid("decided_by").references(() => users.id, { onDelete: "set null" }),
     decisionNote: text("decision_note"),
     createdAt: createdAt(),
+    searchText: searchText(person),
   },
   (table) => [
-    index("access_requests_newest").on(table.createdAt.desc(), table.id.desc()),
-    index("access_requests_status").on(table.status, table.createdAt.desc(), table.id.desc()),
+    index("access_requests_search").using("gin", table.searchText.op("gin_trgm_ops")),
+    index("access_requests_newest").on(table.createdAt, table.id),
+    index("access_requests_status").on(table.status, table.createdAt, table.id),
     index("access_requests_email").on(sql`lower(${table.email})`),
     check(
       "access_requests_status_known",
@@ -105,7 +115,11 @@ export const promoRedemptions = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     createdAt: createdAt(),
   },
-  (table) => [unique("promo_redemptions_once").on(table.promoCodeId, table.userId)],
+  (table) => [
+    unique("promo_redemptions_once").on(table.promoCodeId, table.userId),
+    index("promo_redemptions_newest").on(table.promoCodeId, table.createdAt, table.id),
+    index("promo_redemptions_user").on(table.userId),
+  ],
 );
 
 /** Single-use links, bound to an e-mail address; only the hash of the token is kept. */

@@ -1,4 +1,5 @@
-import { timestamp, uuid } from "drizzle-orm/pg-core";
+import { type SQL, sql } from "drizzle-orm";
+import { text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 /** A random primary key. */
 export const id = () => uuid("id").primaryKey().defaultRandom();
@@ -11,3 +12,6 @@ export const createdAt = () => moment("created_at").notNull().defaultNow();
 
 /** When the row was last changed; written by the verb that changes it. */
 export const updatedAt = () => moment("updated_at").notNull().defaultNow();
+
+/** What a list is searched by, kept folded as `fold_search` folds what is typed: see `matches` in `keyset.server.ts`. */
+export const searchText = (source: SQL) => text("search_text").notNull().generatedAlwaysAs(sql`fold_search(${source})`);

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id, moment } from "./columns";
 
 /** What staff did, append-only: a trigger refuses every update and delete. */
@@ -15,7 +15,7 @@ export const auditLog = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    index("audit_log_newest").on(table.createdAt.desc(), table.id.desc()),
+    index("audit_log_newest").on(table.createdAt, table.id),
     index("audit_log_subject").on(table.subjectType, table.subjectId),
   ],
 );
@@ -43,7 +43,7 @@ export const outbox = pgTable(
     sentAt: moment("sent_at"),
     createdAt: createdAt(),
   },
-  (table) => [index("outbox_newest").on(table.createdAt.desc(), table.id.desc())],
+  (table) => [index("outbox_newest").on(table.createdAt, table.id)],
 );
 
 /** How often something happened in the present window of a limit; `key_hash` hides whose it is. */
@@ -63,4 +63,14 @@ export const installation = pgTable("installation", {
   key: text("key").primaryKey(),
   value: jsonb("value").notNull(),
   createdAt: createdAt(),
+});
+
+/**
+ * How many rows large tables have, so that nobody counts a million to show a number. Triggers add a row for each statement
+ * that changes a count (`access_requests:new` by 3) and now and then add rows up; a count is the sum of its changes.
+ */
+export const counterChanges = pgTable("counter_changes", {
+  id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  counter: text("counter").notNull(),
+  change: bigint("change", { mode: "number" }).notNull(),
 });

@@ -1,0 +1,100 @@
+import { and } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { testServices } from "../../../test/server/services";
+import { matches, type Place, readPage } from "./keyset.server";
+import { accessRequests } from "./schema";
+
+const open = testServices();
+const order = { at: accessRequests.createdAt, id: accessRequests.id };
+
+beforeAll(async () => {
+  const start = Date.parse("2026-03-01T09:00:00.123Z");
+  const many = Array.from({ length: 120 }, (_, index) => ({
+    email: `operator-${index}@plant.example`,
+    organization: index < 60 ? "Delta 100% Pure" : "Nile_Works",
+    language: "en" as const,
+    createdAt: new Date(start + Math.floor(index / 40)),
+  }));
+  const salma = { email: "x@y.example", firstName: "Salma", lastName: "حدّاد", organization: "مؤسّسة أبها" };
+  const others = [
+    { ...salma, language: "ar" as const, createdAt: new Date(start - 10) },
+    {
+      email: "j@z.example",
+      firstName: "José",
+      lastName: "قُصيّ",
+      language: "ar" as const,
+      createdAt: new Date(start - 20),
+    },
+  ];
+  await open.services.database.db.insert(accessRequests).values([...many, ...others]);
+});
+
+const read = (place: Place, search?: string) =>
+  readPage(
+    place,
+    order,
+    (where, orderBy, limit) =>
+      open.services.database.db
+        .select()
+        .from(accessRequests)
+        .where(and(matches(accessRequests.searchText, search), where))
+        .orderBy(...orderBy)
+        .limit(limit),
+    ({ createdAt, id }) => ({ at: createdAt, id }),
+  );
+
+test("pages show each row once, newest first, and the way back shows the same pages", async () => {
+  const forth = [await read({})];
+  for (let page = forth.at(-1); page?.next; page = forth.at(-1)) forth.push(await read({ after: page.next }));
+  expect(forth.map(({ rows }) => rows.length)).toEqual([50, 50, 22]);
+  expect(forth.map(({ previous, next }) => [previous !== null, next !== null])).toEqual([
+    [false, true],
+    [true, true],
+    [true, false],
+  ]);
+  const ids = forth.flatMap(({ rows }) => rows.map(({ id }) => id));
+  expect(new Set(ids).size).toBe(122);
+  const middle = await read({ before: forth[2]?.previous ?? "" });
+  expect(middle.rows).toEqual(forth[1]?.rows);
+  expect(middle.next).toBe(forth[1]?.next);
+  const first = await read({ before: middle.previous ?? "" });
+  expect([first.rows, first.previous]).toEqual([forth[0]?.rows, null]);
+});
+
+test.each(["x", "1_x", "99999999999999_a", "0_00000000-0000-4000-8000-000000000000 or true"])(
+  "the cursor %j starts from the first page",
+  async (cursor) => {
+    const first = await read({});
+    expect((await read({ after: cursor })).rows).toEqual(first.rows);
+    expect((await read({ before: cursor })).rows).toEqual(first.rows);
+  },
+);
+
+test.each([
+  ["OPERATOR-11@", 1],
+  ["salma", 1],
+  ["SALMA حداد", 1],
+  ["حدّاد", 1],
+  ["حَدَّاد", 1],
+  ["مؤسسه ابها", 1],
+  ["قصى", 1],
+  ["jose", 1],
+  ["JOSÉ", 1],
+  ["١٠٠%", 60],
+  ["100％", 60],
+  ["%", 60],
+  ["_", 60],
+  ["＿", 60],
+  ["\\", 0],
+  [" delta ", 60],
+  ["pure\nnile", 0],
+  ["examplesalma", 0],
+  ["no such thing", 0],
+])("searching for %j finds %i", async (search, count) => {
+  const found = [];
+  for (let page = await read({}, search); ; page = await read({ after: page.next }, search)) {
+    found.push(...page.rows);
+    if (!page.next) break;
+  }
+  expect(found).toHaveLength(count);
+});
