@@ -4,7 +4,7 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { ask } from "~/assistant/evaluation/ask.server";
+import { ask, readProcedures } from "~/assistant/evaluation/ask.server";
 import { marksOf } from "~/assistant/evaluation/marks";
 import { type EvaluationQuestion, parseQuestions } from "~/assistant/evaluation/questions";
 import { type Marked, reportOf } from "~/assistant/evaluation/report";
@@ -37,10 +37,24 @@ async function askAll(db: Db, all: readonly EvaluationQuestion[]): Promise<{ row
   const rows: object[] = [];
   const marked: Marked[] = [];
   for (const question of all) {
-    const { found, ...outcome } = await ask(db, question.question);
+    const { found, ...outcome } = await ask(db, question);
+    const marks = marksOf(
+      question,
+      { found, ...outcome },
+      await readProcedures(db, question.sections, question.language),
+    );
     const citations = outcome.citations.map(({ passage: _, ...citation }) => citation);
-    rows.push({ id: question.id, ...outcome, citations, ms: Math.round(outcome.ms), found: found.slice(0, 5) });
-    marked.push({ question, marks: marksOf(question, { found, ...outcome }), ms: outcome.ms });
+    const { id, question: text } = question;
+    rows.push({
+      id,
+      question: text,
+      ...outcome,
+      citations,
+      ms: Math.round(outcome.ms),
+      found: found.slice(0, 5),
+      marks,
+    });
+    marked.push({ question, marks, ms: outcome.ms });
   }
   return { rows, marked };
 }

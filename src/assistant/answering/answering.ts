@@ -82,8 +82,13 @@ async function* suggest(
   if (suggestions.length > 0) yield { type: "suggested", suggestions };
 }
 
+/** Returns the question that is looked up for `task`, complete in itself. */
+export function searchedFor({ question, history }: Pick<Task, "question" | "history">): string {
+  return resolveFollowUp(question, history);
+}
+
 async function lookUp(task: Task, library: Library): Promise<AnswerInput> {
-  const searched = resolveFollowUp(task.question, task.history);
+  const searched = searchedFor(task);
   const asked = kindAsked(task.question) ?? kindAsked(searched);
   const lookFor = async (question: string) => {
     const { language, scope } = task;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { holdsFact } from "./facts";
 import { marksOf, type Outcome } from "./marks";
 import { parseQuestions } from "./questions";
 import { reportOf } from "./report";
@@ -39,6 +40,7 @@ const outcome: Outcome = {
   answer: "1. The limit is **3 bar**. [1]",
   citations: [citation],
   abstained: false,
+  suggestions: [],
   ms: 4,
 };
 
@@ -53,9 +55,11 @@ test("an answer with the fact, from the section, in the language", () => {
     abstention: null,
     wrongRefusal: false,
     facts: [true],
+    steps: null,
     citesExpected: true,
     citations: [true, true],
     language: true,
+    right: true,
   });
 });
 
@@ -66,9 +70,46 @@ test("what is wrong counts as wrong", () => {
   expect(marks({ citations: [{ ...citation, quote: "is 9 bar." }] }).citations).toEqual([false, true]);
   expect(marks({ citations: [{ ...citation, section: "two" }] }).citesExpected).toBe(false);
   expect(marks({ answer: "الحد 3 bar. [1]" }).language).toBe(false);
-  expect(marks({ abstained: true })).toMatchObject({ wrongRefusal: true, citesExpected: null });
+  expect(marks({ abstained: true })).toMatchObject({ wrongRefusal: true, citesExpected: null, right: false });
   expect(marks({}, other)).toMatchObject({ abstention: false, recall: null, facts: [] });
 });
+
+test("a fact is a quantity, a pattern or words", () => {
+  expect(holdsFact("Keep it at **30**–35 °C.", "35 °C")).toBe(true);
+  expect(holdsFact("| Flow (m³/h) |\n| 7–9 |", "9 m3/h")).toBe(true);
+  expect(holdsFact("It stands at 135 °C.", "35 °C")).toBe(false);
+  expect(holdsFact("Use an O-ring.", "/o-rings?/i")).toBe(true);
+  expect(holdsFact("Use an O-ring.", "/o-rings?/")).toBe(false);
+  expect(holdsFact("Rinse\nit.", "Rinse it.")).toBe(true);
+});
+
+test("a procedure is whole when every step stands in its order", () => {
+  const procedure = "1. **Stop.** Stop it.\n2. **Rinse.** Rinse it.\n";
+  const asked = question && { ...question, kind: "procedure", requiredFacts: [] };
+  const steps = (answer: string) => marksOf(asked ?? missing(), { ...outcome, answer }, [procedure]).steps;
+  expect(steps("1. **Stop.** Stop it. [1]\n2. **Rinse.** Rinse it. [1]")).toBe(true);
+  expect(steps("1. **Rinse.** Rinse it. [1]\n2. **Stop.** Stop it. [1]")).toBe(false);
+  expect(steps("1. **Stop.** Stop it. [1]")).toBe(false);
+});
+
+test("questions of others need only an id and a question", () => {
+  const [first, second] = parseQuestions(
+    `{"id":7,"question":"كم الضغط؟","history":[{"role":"user","content":"a"},{"role":"assistant","content":"b"}]}
+    {"id":"x","question":"And then?","history":["a",["b","c"],{"question":"d","answer":"e"}],"topic":"?"}`,
+  );
+  expect(first).toMatchObject({ id: "7", language: "ar", unanswerable: null, history: [["a", "b"]] });
+  expect(second?.history).toEqual([
+    ["a", null],
+    ["b", "c"],
+    ["d", "e"],
+  ]);
+  if (!first) throw new Error("no question");
+  expect(marksOf(first, outcome)).toMatchObject({ recall: null, abstention: null, wrongRefusal: null, right: null });
+});
+
+function missing(): never {
+  throw new Error("no question");
+}
 
 test("the report counts by split, language and kind", () => {
   if (!question || !other) throw new Error("no question");

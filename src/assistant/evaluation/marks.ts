@@ -1,4 +1,5 @@
 import { languageOfQuestion } from "~/knowledge/language";
+import { holdsFact, holdsSteps } from "./facts";
 import type { EvaluationQuestion } from "./questions";
 
 /** A citation of an answer, with the passage that it cites. */
@@ -18,6 +19,8 @@ export type Outcome = {
   readonly answer: string;
   readonly citations: readonly EvaluatedCitation[];
   readonly abstained: boolean;
+  /** The questions that were offered after it. */
+  readonly suggestions: readonly string[];
   readonly ms: number;
 };
 
@@ -28,35 +31,48 @@ export type Marks = {
   readonly wrongRefusal: boolean | null;
   /** One for each required fact. */
   readonly facts: readonly boolean[];
+  /** A procedure that is asked for is given with all its steps, in their order. */
+  readonly steps: boolean | null;
   readonly citesExpected: boolean | null;
   /** One for each cited sentence: its numbers stand in the passages that it cites. */
   readonly citations: readonly boolean[];
   readonly language: boolean;
+  /** All of the above as it should be: what is answerable answered, the rest refused. */
+  readonly right: boolean | null;
 };
 
 const RECALL_AT = 5;
 const MARKERS = /(?:\[\d+\])+/g;
 const NUMBER = /(?<![\p{L}\d.])\d+(?:\.\d+)?/gu;
 
-/** Returns what is right about `outcome` as an answer to `question`. */
-export function marksOf(question: EvaluationQuestion, outcome: Outcome): Marks {
-  const { unanswerable, expected, requiredFacts, language } = question;
-  const isAnswered = !unanswerable && !outcome.abstained;
+/**
+ * Returns what is right about `outcome` as an answer to `question`. `procedures` are the texts of those expected sections
+ * that are procedures.
+ */
+export function marksOf(question: EvaluationQuestion, outcome: Outcome, procedures: readonly string[] = []): Marks {
+  const { unanswerable, sections, requiredFacts, kind } = question;
+  const { answer, abstained } = outcome;
+  const isAnswered = unanswerable === false && !abstained;
   const cited = outcome.citations.map(({ document, section }) => `${document}#${section}`);
-  const answer = plain(outcome.answer);
-  return {
-    recall: unanswerable ? null : outcome.found.slice(0, RECALL_AT).some((one) => expected.sections.includes(one)),
-    abstention: unanswerable ? outcome.abstained : null,
-    wrongRefusal: unanswerable ? null : outcome.abstained,
-    facts: unanswerable ? [] : requiredFacts.map((fact) => answer.includes(plain(fact))),
-    citesExpected: isAnswered ? cited.some((one) => expected.sections.includes(one)) : null,
-    citations: outcome.abstained ? [] : citationMarks(outcome),
-    language: languageOfQuestion(outcome.answer) === language,
+  const wantsSteps = isAnswered && kind === "procedure" && procedures.length > 0;
+  const marks = {
+    recall: sections.length > 0 ? outcome.found.slice(0, RECALL_AT).some((one) => sections.includes(one)) : null,
+    abstention: unanswerable ? abstained : null,
+    wrongRefusal: unanswerable === false ? abstained : null,
+    facts: unanswerable ? [] : requiredFacts.map((fact) => !abstained && holdsFact(answer, fact)),
+    steps: wantsSteps ? procedures.some((procedure) => holdsSteps(answer, procedure)) : null,
+    citesExpected: isAnswered && sections.length > 0 ? cited.some((one) => sections.includes(one)) : null,
+    citations: abstained ? [] : citationMarks(outcome),
+    language: languageOfQuestion(answer) === question.language,
   };
+  return { ...marks, right: unanswerable === null ? null : isRight(marks) };
 }
 
-function plain(text: string): string {
-  return text.replaceAll("**", "").replaceAll(/\s+/g, " ");
+function isRight(marks: Omit<Marks, "right">): boolean {
+  const { abstention, wrongRefusal, steps, citesExpected, language } = marks;
+  if (abstention !== null) return abstention && language;
+  const all = [...marks.facts, ...marks.citations, steps ?? true, citesExpected ?? true, language];
+  return wrongRefusal === false && all.every(Boolean);
 }
 
 function citationMarks({ answer, citations }: Outcome): boolean[] {

@@ -10,9 +10,11 @@ const COLUMNS: [title: string, of: (marked: readonly Marked[]) => string][] = [
   ["abstention right", (marked) => share(marked.map(({ marks }) => marks.abstention))],
   ["wrong refusals", (marked) => share(marked.map(({ marks }) => marks.wrongRefusal))],
   ["facts found", (marked) => share(marked.flatMap(({ marks }) => marks.facts))],
+  ["procedures whole", (marked) => share(marked.map(({ marks }) => marks.steps))],
   ["cites expected", (marked) => share(marked.map(({ marks }) => marks.citesExpected))],
   ["citations right", (marked) => share(marked.flatMap(({ marks }) => marks.citations))],
   ["language right", (marked) => share(marked.map(({ marks }) => marks.language))],
+  ["answered right", (marked) => share(marked.map(({ marks }) => marks.right))],
   ["median ms", (marked) => median(marked.map(({ ms }) => ms))],
 ];
 
