@@ -84,12 +84,17 @@ function identify({ env, log }: Services): MiddlewareHandler<App> {
 
 function headers({ env }: Services): MiddlewareHandler<App> {
   const secure = env.PUBLIC_URL.startsWith("https:");
-  return secureHeaders({
+  const set = secureHeaders({
     strictTransportSecurity: secure ? "max-age=63072000; includeSubDomains" : false,
-    referrerPolicy: "strict-origin-when-cross-origin",
+    referrerPolicy: false,
     xFrameOptions: "DENY",
     permissionsPolicy: { camera: false, microphone: false, geolocation: false, payment: false, usb: false },
   });
+  return async (c, next) => {
+    await set(c, next);
+    // A page whose address is a secret asks for more than this.
+    if (!c.res.headers.has("Referrer-Policy")) c.res.headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
+  };
 }
 
 /** Only scripts of ours run: the page's own small one by its hash, and what React Router writes by this response's nonce. */

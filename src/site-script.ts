@@ -31,6 +31,7 @@ if(o&&o.dataset.offer==((d.cookie.match(/(?:^|; )language=(..)/)||[])[1]||(navig
 });
 const touches=["pointerdown","focusin","keydown"];
 const start=()=>{
+if(d.readyState=="loading"){addEventListener("DOMContentLoaded",start);return}
 touches.forEach(t=>removeEventListener(t,start));
 all('link[rel="held"]').forEach(l=>l.rel="modulepreload");
 all('script[type="held/module"]').forEach(h=>{

@@ -15,8 +15,7 @@ import { ownerOfLink } from "./verifications.server";
 
 export const handle = { live: true };
 
-/** The token must not stay in a cache. */
-export const headers = () => ({ "Cache-Control": "no-store" });
+export const headers = () => keepsToken;
 
 /** Opening the link changes nothing yet: programs that look through mails open links too. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -35,7 +34,7 @@ export async function action({ context, url }: Route.ActionArgs) {
 
 export function meta({ location }: Route.MetaArgs) {
   const title = textsIn(accountStrings, languageOfPath(location.pathname))("confirm.documentTitle");
-  return [{ title }, { name: "robots", content: "noindex" }, keepsToken];
+  return [{ title }, { name: "robots", content: "noindex" }];
 }
 
 export default function ConfirmEmailPage({ loaderData: { token, valid } }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 /**
- * For the head of a page whose address carries a token: it must not leave in a `Referer` to other sites. With
- * `no-referrer` browsers would send forms without scripts as from nowhere, and these are refused.
+ * Headers of a page whose address carries a token: it must not stay in a cache, nor leave in a `Referer` to other sites.
+ * With `no-referrer` browsers would send forms without scripts as from nowhere, and these are refused.
  */
-export const keepsToken = { name: "referrer", content: "same-origin" } as const;
+export const keepsToken = { "Cache-Control": "no-store", "Referrer-Policy": "same-origin" } as const;

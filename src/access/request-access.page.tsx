@@ -38,7 +38,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const mode: Mode = url.searchParams.get("mode") === "signup" ? "signUp" : "signIn";
   const waiting = visitor && (await waitingOf(services, visitor));
   const status = door?.kind === "refused" ? 410 : 200;
-  return data({ mode, origin: services.env.PUBLIC_URL, door, waiting }, { status });
+  return data(
+    { mode, origin: services.env.PUBLIC_URL, door, waiting },
+    { status, ...(door && { headers: keepsToken }) },
+  );
 }
 
 async function waitingOf({ database }: Services, visitor: Account): Promise<Waiting> {
@@ -57,9 +60,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return answer({ request, url, context });
 }
 
-/** `Retry-After`, when there were too many tries. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
+/** `Retry-After`, when there were too many tries; and what an invitation in the address asks for. */
+export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
+  return new Headers([...loaderHeaders, ...actionHeaders]);
 }
 
 export function meta({ location, loaderData }: Route.MetaArgs) {
@@ -73,7 +76,7 @@ export function meta({ location, loaderData }: Route.MetaArgs) {
     { title },
     { name: "description", content: description },
     ...links,
-    ...(loaderData?.door ? [keepsToken, { name: "robots", content: "noindex" }] : []),
+    ...(loaderData?.door ? [{ name: "robots", content: "noindex" }] : []),
     { "script:ld+json": { ...page, url: links[0]?.href } },
   ];
 }

@@ -19,8 +19,7 @@ import { type ResetOwner, readResetLink, resetPassword } from "./reset-password.
 
 export const handle = { live: true };
 
-/** The token must not stay in a cache. */
-export const headers = () => ({ "Cache-Control": "no-store" });
+export const headers = () => keepsToken;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get("token") ?? "";
@@ -49,7 +48,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 export function meta({ location }: Route.MetaArgs) {
   const title = textsIn(accountStrings, languageOfPath(location.pathname))("reset.documentTitle");
-  return [{ title }, { name: "robots", content: "noindex" }, keepsToken];
+  return [{ title }, { name: "robots", content: "noindex" }];
 }
 
 export default function ResetPasswordPage({ loaderData: { token, link }, actionData }: Route.ComponentProps) {

@@ -19,10 +19,9 @@ import { adminStrings } from "./strings";
 
 export const handle = { live: true };
 
-export const meta = ({ location }: Route.MetaArgs) => [...portalTitle(location.pathname, "setup.title"), keepsToken];
+export const meta = ({ location }: Route.MetaArgs) => portalTitle(location.pathname, "setup.title");
 
-/** The token must not stay in a cache. */
-export const headers = () => ({ "Cache-Control": "no-store" });
+export const headers = () => keepsToken;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const valid = await isSetupTokenValid(context.get(servicesContext), url.searchParams.get("token") ?? "");

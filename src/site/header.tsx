@@ -1,4 +1,4 @@
-import { ChevronDown, Menu } from "lucide-react";
+import { ChevronDown, CircleUserRound, Menu } from "lucide-react";
 import { useLocation } from "react-router";
 import { LanguageToggle } from "~/i18n/language-toggle";
 import { inLanguage } from "~/i18n/languages";
@@ -115,6 +115,7 @@ function SessionActions({ approved, signedIn }: Session) {
   if (approved) {
     return (
       <>
+        <AccountLink />
         <LinkButton to="/drwater" reloadDocument>
           {t("openAssistant")}
         </LinkButton>
@@ -128,7 +129,9 @@ function SessionActions({ approved, signedIn }: Session) {
   }
   return (
     <>
-      {!signedIn && (
+      {signedIn ? (
+        <AccountLink />
+      ) : (
         <Anchor to="/login" reloadDocument className={quiet}>
           {t("logIn")}
         </Anchor>
@@ -137,5 +140,22 @@ function SessionActions({ approved, signedIn }: Session) {
         {t("requestAccess")}
       </LinkButton>
     </>
+  );
+}
+
+/** A symbol where the header is one line, a word in the menu. */
+function AccountLink() {
+  const t = useStrings(frameStrings);
+  const here = inLanguage(useLocation().pathname, "en") === "/account";
+  return (
+    <Anchor
+      to="/account"
+      reloadDocument
+      className={`${quiet} min-w-11 xl:justify-center`}
+      aria-current={here ? "page" : undefined}
+    >
+      <CircleUserRound aria-hidden className="size-5" />
+      <span className="xl:sr-only">{t("account")}</span>
+    </Anchor>
   );
 }
