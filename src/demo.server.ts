@@ -64,7 +64,13 @@ async function apply(tx: Tx, applicant: Applicant, passwordHash: string): Promis
 /** The capability that a gate would give; nobody has signed in yet. */
 function operatorOf(userId: string, { email, firstName, lastName, language }: Applicant): ApprovedUser {
   const account = { userId, sessionId: randomUUID(), email, displayName: `${firstName} ${lastName}`, language };
-  return { ...account, profileStatus: "approved", role: null, signedInAt: new Date() } as unknown as ApprovedUser;
+  return {
+    ...account,
+    profileStatus: "approved",
+    role: null,
+    everStaff: false,
+    provedAt: new Date(),
+  } as unknown as ApprovedUser;
 }
 
 /** Asks for real, so that every sample answer is one that the product gives. */

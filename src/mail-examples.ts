@@ -3,6 +3,7 @@ import { invitationMail } from "./access/invitation.mail";
 import { linkMail, passwordChangedMail } from "./access/link.mail";
 import { newRequestMail } from "./access/new-request.mail";
 import { requestReceivedMail } from "./access/request-received.mail";
+import { staffInvitationMail } from "./access/staff-invitation.mail";
 import { languages } from "./i18n/languages";
 import type { Mail } from "./platform/mail/outbox.server";
 import { contactMessageMail } from "./site/contact-message.mail";
@@ -49,6 +50,15 @@ export function exampleMails(): Mail[] {
       decisionMail({ ...facts, decision: "rejected", reason }),
       decisionMail({ ...facts, decision: "on_hold" }),
       invitationMail({ ...facts, token, until: new Date("2026-12-03T09:00:00Z") }),
+      staffInvitationMail({
+        language,
+        publicUrl,
+        to: email,
+        role: "moderator",
+        from: "staff@example.com",
+        token,
+        until: new Date("2026-11-28T09:00:00Z"),
+      }),
       linkMail("confirm-email", token, facts),
       linkMail("reset-password", token, facts),
       passwordChangedMail(facts),

@@ -42,6 +42,7 @@ const pages: RouteConfigEntry[] = [
   // Public on purpose: the doors of the staff portal.
   route("admin/login", "admin/login.page.tsx"),
   route("admin/setup", "admin/setup.page.tsx"),
+  route("admin/invitation", "admin/invitation.page.tsx"),
 
   // Staff only, by rank.
   layout("admin/admin.layout.tsx", [

@@ -40,7 +40,7 @@ async function answerName({ services, caller, account, request }: Work) {
 
 async function answerPassword({ services, caller, account, request }: Work) {
   const t = textsIn(accountStrings, caller.language);
-  const schema = accessForms(caller.language).changePassword[account.role ? "staff" : "user"];
+  const schema = accessForms(caller.language).changePassword[account.everStaff ? "staff" : "user"];
   const form = await readForm(request, schema);
   if (!form.ok) return again("password", form.errors, 400);
   const outcome = await changePassword(services, account, form.values);

@@ -21,12 +21,12 @@ export const handle = { live: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const account = context.get(accountContext);
-  const { email, displayName, profileStatus, role } = account;
+  const { email, displayName, profileStatus, everStaff } = account;
   return {
     email,
     name: displayName === email ? "" : displayName,
     approved: profileStatus === "approved",
-    leastPassword: role ? passwordLength.leastForStaff : passwordLength.least,
+    leastPassword: everStaff ? passwordLength.leastForStaff : passwordLength.least,
     sessions: await listOwnSessions(context.get(servicesContext), account),
   };
 }

@@ -6,6 +6,7 @@ import { sessions, users } from "~/platform/db/schema";
 import { queueMail } from "~/platform/mail/outbox.server";
 import type { Account } from "./capabilities";
 import { proveIdentity, setPassword } from "./credentials.server";
+import { endSessions } from "./end-sessions.server";
 import { signInRules } from "./limit-rules";
 import { passwordChangedMail } from "./link.mail";
 import { hashPassword } from "./password.server";
@@ -77,10 +78,7 @@ export async function changePassword(
 
 /** Ends every session of an account, the one that asks included, with whatever runs in them. */
 export async function signOutEverywhere(services: Services, { userId }: Account): Promise<void> {
-  await services.database.db.transaction(async (tx) => {
-    await tx.delete(sessions).where(eq(sessions.userId, userId));
-    await publishRevocation(services, tx, userId);
-  });
+  await services.database.db.transaction((tx) => endSessions(services, tx, userId));
 }
 
 async function tellOwner(services: Services, tx: Tx, { email, displayName, language }: Account): Promise<void> {

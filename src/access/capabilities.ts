@@ -2,6 +2,7 @@ import type { Role } from "./roles";
 
 /** What an account may do is told by values that only a gate can make; verbs demand them as their first parameters. */
 declare const proof: unique symbol;
+declare const fresh: unique symbol;
 
 export type ProfileStatus = "pending" | "approved" | "rejected";
 
@@ -17,8 +18,10 @@ export type Account = {
   readonly profileStatus: ProfileStatus | null;
   /** Null when the account is not an active member of staff. */
   readonly role: Role | null;
-  /** When this session signed in. */
-  readonly signedInAt: Date;
+  /** Whether the account is staff or once was: its password has to be as long as that of staff. */
+  readonly everStaff: boolean;
+  /** When this session last saw the password: at its sign-in, or when it was asked again. */
+  readonly provedAt: Date;
 };
 
 /** An account that may use the assistant. */
@@ -29,6 +32,9 @@ export type Staff<Minimum extends Role = "viewer"> = Account & {
   readonly role: Role;
   readonly [proof]: RolesFrom<Minimum>;
 };
+
+/** Somebody whose password was asked lately enough for what is sensitive, see `proveAgain`. */
+export type Proved<Who extends Account> = Who & { readonly [fresh]: true };
 
 /** `Staff<"admin">` serves wherever `Staff<"moderator">` is asked for, never the other way round. */
 type RolesFrom<Minimum extends Role> = {

@@ -7,6 +7,7 @@ import type { Caller } from "./caller.server";
 import { createAccount, normalEmail, proveIdentity } from "./credentials.server";
 import { hashOfToken, newLinkToken } from "./link-token.server";
 import { hashPassword } from "./password.server";
+import { lockStaff } from "./staff-lock.server";
 
 export type FirstAdminForm = { email: string; password: string };
 
@@ -28,7 +29,7 @@ const validDays = 7;
  */
 export function setupLink({ database }: Services, publicUrl: string): Promise<string | null> {
   return database.db.transaction(async (tx) => {
-    await lockAdmins(tx);
+    await lockStaff(tx);
     if (await adminExists(tx)) return null;
     const token = newLinkToken();
     await tx.delete(invitations).where(and(eq(invitations.purpose, "first_admin"), isNull(invitations.usedAt)));
@@ -59,7 +60,7 @@ export async function createFirstAdmin(
   if (!(await isSetupTokenValid(services, token))) return { kind: "invalid_token" };
   const passwordHash = await hashPassword(form.password);
   return services.database.db.transaction(async (tx) => {
-    await lockAdmins(tx);
+    await lockStaff(tx);
     if (await adminExists(tx)) return { kind: "invalid_token" };
     const [link] = await tx.select({ id: invitations.id }).from(invitations).where(isOpen(token));
     if (!link) return { kind: "invalid_token" };
@@ -84,17 +85,12 @@ export async function ensureEnvAdmin({ env, database, log }: Services): Promise<
   if (await isStaff(database.db, email)) return;
   const passwordHash = await hashPassword(env.ADMIN_PASSWORD);
   await database.db.transaction(async (tx) => {
-    await lockAdmins(tx);
+    await lockStaff(tx);
     if (await isStaff(tx, email)) return;
     const made = await createAccount(tx, { email, passwordHash, name: "", language: "en" });
     await appoint(tx, made ?? (await idOf(tx, email)), email, product);
     log.info("ADMIN_EMAIL is a super admin now");
   });
-}
-
-/** Whoever decides that there is no admin yet, decides it alone. */
-async function lockAdmins(tx: Tx): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('first admin', 0))`);
 }
 
 async function adminExists(db: Db): Promise<boolean> {

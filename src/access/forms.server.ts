@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type Language, languages } from "~/i18n/languages";
 import { type Text, textsIn } from "~/i18n/strings";
 import { type PasswordProblem, passwordLength, problemOfPassword } from "./password-rules.server";
+import { roles } from "./roles";
 import { strings } from "./strings";
 
 /** The forms of accounts in one language: their fields are all texts, and their errors are for the reader. */
@@ -66,6 +67,18 @@ function formsIn(t: Text<typeof strings>) {
       staff: z.object({ currentPassword: password, newPassword: newPassword(t, true) }),
     },
     firstAdmin: z.object({ email, password: newPassword(t, true) }),
+    inviteStaff: z.object({
+      email,
+      role: z.enum(roles, t("errors.roleRequired")),
+      language: z.enum(languages, t("errors.languageRequired")),
+    }),
+    joinStaff: {
+      create: z.object({ password: newPassword(t, true), newPassword: z.string().transform(() => null) }),
+      own: z.object({
+        password,
+        newPassword: z.union([z.literal("").transform(() => null), newPassword(t, true)]),
+      }),
+    },
   };
 }
 

@@ -2,11 +2,13 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Services } from "~/platform/context.server";
 import type { Db, Tx } from "~/platform/db/client.server";
 import { accessRequests, invitations } from "~/platform/db/schema";
+import { queueMail } from "~/platform/mail/outbox.server";
 import { normalEmail } from "./credentials.server";
+import { invitationMail } from "./invitation.mail";
 import { hashOfToken, newLinkToken } from "./link-token.server";
 
 /** How long an invitation is good. */
-export const invitationDays = 14;
+const invitationDays = 14;
 
 /** Why an invitation cannot be used. */
 export type InvitationProblem = "expired" | "used" | "unknown" | "foreign";
@@ -20,19 +22,32 @@ export type Invited = {
   jobTitle: string | null;
 };
 
-/** Makes the invitation to an approved request. Returns its token; earlier ones to the same address are void. */
-export async function invite(tx: Tx, request: { id: string; email: string }): Promise<string> {
+/** The approved request that an invitation answers. */
+export type Approved = Pick<typeof accessRequests.$inferSelect, "id" | "email" | "name" | "language">;
+
+/**
+ * Invites whoever sent an approved request, by mail in their language. Earlier invitations to the same address are void: of
+ * any number of requests and decisions, the link that was sent last is the one that counts.
+ */
+export async function mailInvitation(services: Services, tx: Tx, request: Approved): Promise<void> {
   const token = newLinkToken();
   const email = normalEmail(request.email);
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`invitation ${email}`}, 0))`);
   await withdrawInvitations(tx, [email]);
-  await tx.insert(invitations).values({
-    email,
-    purpose: "access",
-    accessRequestId: request.id,
-    tokenHash: hashOfToken(token),
-    expiresAt: sql`now() + make_interval(days => ${invitationDays})`,
-  });
-  return token;
+  const [kept] = await tx
+    .insert(invitations)
+    .values({
+      email,
+      purpose: "access",
+      accessRequestId: request.id,
+      tokenHash: hashOfToken(token),
+      expiresAt: sql`now() + make_interval(days => ${invitationDays})`,
+    })
+    .returning({ until: invitations.expiresAt });
+  if (!kept) throw new Error("An invitation was not kept");
+  const { language, name } = request;
+  const facts = { language, publicUrl: services.env.PUBLIC_URL, to: email, name, token };
+  await queueMail(services, tx, invitationMail({ ...facts, ...kept }));
 }
 
 /** Makes the open invitations to these addresses void. */

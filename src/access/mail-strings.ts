@@ -1,4 +1,5 @@
 import { defineStrings } from "~/i18n/strings";
+import { roleNames } from "./role-names";
 
 /** The mails about accounts and requests. */
 export const mailStrings = defineStrings({
@@ -35,6 +36,13 @@ export const mailStrings = defineStrings({
       button: "Make your account",
       limits: "The link is good once, for {{email}} only, until {{day}}.",
     },
+    staffInvitation: {
+      subject: "You are invited to the Dr. Water team",
+      text: "{{from}} invites you to the staff portal of Dr. Water, in the role {{role}}.",
+      button: "Join the team",
+      limits: "The link is good once, for {{email}} only, until {{day}}. If you did not expect it, you can ignore it.",
+    },
+    roles: roleNames.en,
     confirm: {
       subject: "Confirm your email for Dr. Water",
       text: "Please confirm that this address is yours. After that you can sign in.",
@@ -102,6 +110,13 @@ export const mailStrings = defineStrings({
       button: "أنشئ حسابك",
       limits: "يصلح الرابط مرة واحدة، للبريد {{email}} وحده، حتى {{day}}.",
     },
+    staffInvitation: {
+      subject: "دعوة للانضمام إلى فريق دكتور ووتر",
+      text: "يدعوك {{from}} إلى بوابة موظفي دكتور ووتر بدور: {{role}}.",
+      button: "انضم إلى الفريق",
+      limits: "الرابط صالح لمرة واحدة، للبريد {{email}} وحده، حتى {{day}}. إن لم تكن تتوقعه فتجاهله.",
+    },
+    roles: roleNames.ar,
     confirm: {
       subject: "أكّد بريدك لدى دكتور ووتر",
       text: "يُرجى تأكيد أن هذا البريد لك، وبعدها يمكنك تسجيل الدخول.",

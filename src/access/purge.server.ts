@@ -11,7 +11,7 @@ const everySeconds = 3600;
 const invitationDays = 30;
 
 /** Mails that carry a link which lets somebody in. Once the longest of them is void, their text is not kept either. */
-const secretTemplates = ["invitation", "reset-password", "confirm-email"];
+const secretTemplates = ["invitation", "staff-invitation", "reset-password", "confirm-email"];
 const secretDays = 14;
 
 /** Queues the first run, at every start; while one waits, another is dropped. */

@@ -8,8 +8,7 @@ import { isUuid } from "~/platform/uuid";
 import type { Staff } from "./capabilities";
 import { normalEmail } from "./credentials.server";
 import { type Decision, decisionMail } from "./decision.mail";
-import { invitationMail } from "./invitation.mail";
-import { invitationDays, invite, withdrawInvitations } from "./invitations.server";
+import { mailInvitation, withdrawInvitations } from "./invitations.server";
 import { isLegalMove, type RequestMove, type RequestStatus, requestAfter } from "./request-moves";
 import { publishRevocation } from "./revocation.server";
 
@@ -67,8 +66,8 @@ function moveRequests(
       const subject = { type: "access_request", id: request.id };
       const details = { email: request.email, from: request.status, ...(reason && { reason }) };
       await audit(tx, staff, `request_${requestAfter(move) ?? "deleted"}`, subject, details);
-      await tell(services, tx, request, move, reason);
     }
+    for (const request of latestOfEach(moving)) await tell(services, tx, request, move, reason);
     const changed = new Set(moving.map(({ id }) => id));
     const refused = [...new Set(ids)].filter((id) => !changed.has(id));
     return {
@@ -145,6 +144,16 @@ async function changeProfiles(
   }
 }
 
+/**
+ * Whoever asked more than once is told once, as they asked last. In the order of the addresses, since each is locked for its
+ * invitation and two bulk moves must not wait for each other.
+ */
+function latestOfEach(requests: readonly RequestRow[]): RequestRow[] {
+  const byAge = [...requests].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  const latest = new Map(byAge.map((request) => [normalEmail(request.email), request]));
+  return [...latest].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, request]) => request);
+}
+
 /** An approved request without an account is answered with an invitation to make one. */
 async function tell(
   services: Services,
@@ -155,18 +164,11 @@ async function tell(
 ): Promise<void> {
   if (move === "delete") return;
   const { language, name, email: to } = request;
+  if (move === "approve" && !(await hasAccount(tx, to))) return mailInvitation(services, tx, request);
   const facts = { language, publicUrl: services.env.PUBLIC_URL, to, name };
-  const needsAccount = move === "approve" && !(await hasAccount(tx, to));
-  const mail = needsAccount
-    ? invitationMail({ ...facts, token: await invite(tx, request), until: lastDay() })
-    : decisionMail({ ...facts, decision: requestAfter(move) as Decision, reason });
-  await queueMail(services, tx, mail);
+  await queueMail(services, tx, decisionMail({ ...facts, decision: requestAfter(move) as Decision, reason }));
 }
 
 async function hasAccount(tx: Tx, email: string): Promise<boolean> {
   return (await tx.$count(users, eq(users.email, normalEmail(email)))) > 0;
-}
-
-function lastDay(): Date {
-  return new Date(Date.now() + invitationDays * 24 * 3_600_000);
 }

@@ -27,8 +27,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data({ token, link: owner && linkOf(owner) }, { status: owner ? 200 : 410 });
 }
 
-function linkOf({ email, isStaff }: ResetOwner) {
-  return { email, leastPassword: isStaff ? passwordLength.leastForStaff : passwordLength.least };
+function linkOf({ email, everStaff }: ResetOwner) {
+  return { email, leastPassword: everStaff ? passwordLength.leastForStaff : passwordLength.least };
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -37,7 +37,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const token = url.searchParams.get("token") ?? "";
   const owner = await readResetLink(services, token);
   if (!owner) return data(null, { status: 410 });
-  const form = await readForm(request, accessForms(language).reset[owner.isStaff ? "staff" : "user"]);
+  const form = await readForm(request, accessForms(language).reset[owner.everStaff ? "staff" : "user"]);
   const refused: AccountAnswer = { form: "reset", typed: {}, errors: form.ok ? {} : form.errors, message: null };
   if (!form.ok) return data(refused, { status: 400 });
   if (!(await resetPassword(services, token, form.values.newPassword))) return data(null, { status: 410 });

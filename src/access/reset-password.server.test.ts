@@ -83,7 +83,7 @@ test("the mail is in the account's language; only the hash of its token is kept,
   expect(kept).toHaveLength(1);
   expect(JSON.stringify(kept)).not.toContain(second);
   expect(await readResetLink(services, first)).toBeNull();
-  expect(await readResetLink(services, second)).toEqual({ userId, email, isStaff: false });
+  expect(await readResetLink(services, second)).toEqual({ userId, email, everStaff: false });
 });
 
 test("a new password ends all sessions and what runs, in every process, and is told by mail", async () => {
@@ -125,5 +125,5 @@ test.each(["", "x", "\0", "%", "'; drop table users; --"])("the token %j is no l
 
 test("a link to confirm an address sets no password; staff are known as such", async () => {
   const { email } = await someStaff(services, "viewer");
-  expect(await readResetLink(services, await mailed(email))).toMatchObject({ isStaff: true });
+  expect(await readResetLink(services, await mailed(email))).toMatchObject({ everStaff: true });
 });

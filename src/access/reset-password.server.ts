@@ -1,17 +1,17 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { audit } from "~/platform/audit.server";
 import type { Services } from "~/platform/context.server";
 import type { Db } from "~/platform/db/client.server";
-import { adminUsers, sessions, users } from "~/platform/db/schema";
+import { adminUsers, users } from "~/platform/db/schema";
 import type { JobContext } from "~/platform/jobs.server";
 import { queueMail } from "~/platform/mail/outbox.server";
 import type { Caller } from "./caller.server";
 import { normalEmail, setPassword } from "./credentials.server";
+import { endSessions } from "./end-sessions.server";
 import { resetMailRules, signInRules } from "./limit-rules";
 import { linkMail, passwordChangedMail } from "./link.mail";
 import { hashPassword } from "./password.server";
 import { resetMail } from "./reset-mail.job";
-import { publishRevocation } from "./revocation.server";
 import { issueLink, ownerOfLink, useUpLink } from "./verifications.server";
 
 export type AskOutcome = { kind: "asked" } | { kind: "too_many"; retryAfter: number };
@@ -43,8 +43,8 @@ export async function mailReset(
   });
 }
 
-/** Whose password a link sets; staff need a longer one. */
-export type ResetOwner = { userId: string; email: string; isStaff: boolean };
+/** Whose password a link sets; who is staff, or once was and may be again, needs a longer one. */
+export type ResetOwner = { userId: string; email: string; everStaff: boolean };
 
 /** Returns whose password the link of `token` sets, or null when it is unknown, used or outdated. */
 export async function readResetLink({ database }: Services, token: string): Promise<ResetOwner | null> {
@@ -66,8 +66,7 @@ export async function resetPassword(services: Services, token: string, password:
     const proved = { emailVerified: true, updatedAt: sql`now()` };
     const [user] = await tx.update(users).set(proved).where(eq(users.id, userId)).returning();
     if (!user) throw new Error("An account vanished while its password was reset");
-    await tx.delete(sessions).where(eq(sessions.userId, userId));
-    await publishRevocation(services, tx, userId);
+    await endSessions(services, tx, userId);
     await audit(tx, { userId, email: user.email }, "password_reset", { type: "account", id: userId });
     const facts = { language: user.language, publicUrl: services.env.PUBLIC_URL, to: user.email, name: user.name };
     await queueMail(services, tx, passwordChangedMail(facts));
@@ -81,7 +80,7 @@ async function ownerOf(db: Db, userId: string): Promise<ResetOwner | null> {
   const [owner] = await db
     .select({ userId: users.id, email: users.email, staffId: adminUsers.id })
     .from(users)
-    .leftJoin(adminUsers, and(eq(adminUsers.userId, users.id), eq(adminUsers.isActive, true)))
+    .leftJoin(adminUsers, eq(adminUsers.userId, users.id))
     .where(eq(users.id, userId));
-  return owner ? { userId: owner.userId, email: owner.email, isStaff: owner.staffId !== null } : null;
+  return owner ? { userId: owner.userId, email: owner.email, everStaff: owner.staffId !== null } : null;
 }

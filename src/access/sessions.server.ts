@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { and, eq, gt, or, type SQLWrapper, sql } from "drizzle-orm";
 import type { Services } from "~/platform/context.server";
 import { adminUsers, profiles, sessions, users } from "~/platform/db/schema";
 import { fullName } from "./applicant";
@@ -39,18 +39,21 @@ export async function readSession(services: Services, request: Request): Promise
       language: users.language,
       profileStatus: profiles.status,
       role: adminUsers.role,
+      isActive: adminUsers.isActive,
       signedInAt: sessions.createdAt,
+      provedAgainAt: sessions.provedAt,
       renewalDue: sql<boolean>`${sessions.expiresAt} < now() + ${seconds(sessionLife.idleSeconds - sessionLife.renewEverySeconds)}`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(profiles, eq(profiles.userId, users.id))
-    .leftJoin(adminUsers, and(eq(adminUsers.userId, users.id), eq(adminUsers.isActive, true)))
-    .where(and(eq(sessions.token, token), or(and(isNull(adminUsers.role), isAlive(false)), isAlive(true))));
+    .leftJoin(adminUsers, eq(adminUsers.userId, users.id))
+    .where(and(eq(sessions.token, token), or(and(isNotTrue(adminUsers.isActive), isAlive(false)), isAlive(true))));
   if (!row) return null;
-  const { renewalDue, name, firstName, lastName, ...rest } = row;
+  const { renewalDue, name, firstName, lastName, isActive, role, signedInAt, provedAgainAt, ...rest } = row;
   const displayName = name || fullName({ firstName, lastName }) || row.email || "Anonymous";
-  return { account: { ...rest, displayName }, token, renewalDue };
+  const staff = { role: isActive ? role : null, everStaff: role !== null };
+  return { account: { ...rest, ...staff, displayName, provedAt: provedAgainAt ?? signedInAt }, token, renewalDue };
 }
 
 /** Prolongs a session by its idle time. Returns the headers that set its cookie anew. */
@@ -82,6 +85,11 @@ export function isAlive(ofStaff: boolean) {
     gt(sessions.expiresAt, sql`now()`),
     gt(sessions.createdAt, sql`now() - ${seconds(ofStaff ? absoluteSecondsForStaff : absoluteSeconds)}`),
   );
+}
+
+/** False or null: nobody of staff, or no longer. */
+function isNotTrue(column: SQLWrapper) {
+  return sql`${column} is not true`;
 }
 
 function seconds(count: number) {

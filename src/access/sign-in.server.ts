@@ -22,7 +22,7 @@ type Refusal =
 
 /** Signs somebody in with e-mail and password. */
 export async function signIn(services: Services, caller: Caller, form: SignInForm): Promise<SignInOutcome> {
-  const proven = await prove(services, caller, form, () => true);
+  const proven = await prove(services, caller, form);
   if ("kind" in proven) return proven;
   if (services.env.REQUIRE_EMAIL_CONFIRMATION && !proven.isStaff && !proven.emailVerified) {
     await mailConfirmationAgain(services, proven.userId);
@@ -37,11 +37,12 @@ export async function signInStaff(services: Services, caller: Caller, form: Sign
   return "kind" in proven ? proven : signedIn(services, caller, proven);
 }
 
-async function prove(
+/** Returns whose e-mail and password these are, without signing in. What fails counts, for the account and for the address. */
+export async function prove(
   services: Services,
   caller: Caller,
   { email, password }: SignInForm,
-  isAllowed: (proven: Proven) => boolean,
+  isAllowed: (proven: Proven) => boolean = () => true,
 ): Promise<Proven | Refusal> {
   const refused = await takeTry(services, caller, email);
   if (refused) return refused;

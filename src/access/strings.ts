@@ -58,6 +58,8 @@ export const strings = defineStrings({
       passwordLong: "Use at most {{most}} characters.",
       passwordCommon: "This password is among the most common ones. Choose another.",
       tooLong: "Use at most {{most}} characters.",
+      roleRequired: "Choose a role.",
+      languageRequired: "Choose a language.",
     },
     messages: {
       loginFailed: "Login failed",
@@ -173,6 +175,8 @@ export const strings = defineStrings({
       passwordLong: "استخدم {{most}} حرفًا على الأكثر.",
       passwordCommon: "كلمة المرور هذه من أكثر الكلمات شيوعًا. اختر غيرها.",
       tooLong: "استخدم {{most}} حرفًا على الأكثر.",
+      roleRequired: "اختر دورًا.",
+      languageRequired: "اختر لغة.",
     },
     messages: {
       loginFailed: "تعذّر تسجيل الدخول",

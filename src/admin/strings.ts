@@ -1,3 +1,4 @@
+import { roleNames } from "~/access/role-names";
 import { defineStrings } from "~/i18n/strings";
 
 export const adminStrings = defineStrings({
@@ -18,7 +19,7 @@ export const adminStrings = defineStrings({
       analytics: "Analytics",
       settings: "Settings",
     },
-    roles: { viewer: "viewer", moderator: "moderator", admin: "admin", super_admin: "super admin" },
+    roles: roleNames.en,
     unauthorized: {
       title: "Access Denied",
       text: "You don't have sufficient permissions to access this resource.",
@@ -83,7 +84,7 @@ export const adminStrings = defineStrings({
       analytics: "التحليلات",
       settings: "الإعدادات",
     },
-    roles: { viewer: "مُطّلع", moderator: "مشرف", admin: "مدير", super_admin: "مدير أعلى" },
+    roles: roleNames.ar,
     unauthorized: {
       title: "الوصول مرفوض",
       text: "ليست لديك صلاحيات كافية للوصول إلى هذا المورد.",

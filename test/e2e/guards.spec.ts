@@ -45,6 +45,7 @@ const guards: Record<string, Guard> = {
   "/drwater/documents/:documentId": "approved",
   "/admin/login": "door",
   "/admin/setup": "public",
+  "/admin/invitation": "public",
   "/admin": "viewer",
   "/admin/dashboard": "viewer",
   "/admin/unauthorized": "viewer",

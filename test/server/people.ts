@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Caller } from "~/access/caller.server";
-import type { Account, Staff } from "~/access/capabilities";
+import type { Account, Proved, Staff } from "~/access/capabilities";
 import { createAccount } from "~/access/credentials.server";
 import { hashPassword } from "~/access/password.server";
+import { proveAgain } from "~/access/proof.server";
 import type { Role } from "~/access/roles";
 import { currentAccount, openSession } from "~/access/sessions.server";
 import type { SignUpForm } from "~/access/sign-up.server";
@@ -57,4 +58,11 @@ export async function someStaff(services: Services, role: Role): Promise<Member>
   const request = requestWith(await openSession(services, someCaller(), userId));
   const staff: Account | null = await currentAccount(services, request);
   return { staff: staff as Staff<"super_admin">, request, email };
+}
+
+/** Returns what sensitive verbs demand, of somebody who signed in just now. */
+export async function proved<Who extends Account>(services: Services, staff: Who): Promise<Proved<Who>> {
+  const proof = await proveAgain(services, staff, null);
+  if (proof.kind !== "proved") throw new Error(proof.kind);
+  return proof.staff;
 }

@@ -1,0 +1,54 @@
+import { eq, sql } from "drizzle-orm";
+import type { Language } from "~/i18n/languages";
+import { textsIn } from "~/i18n/strings";
+import type { Services } from "~/platform/context.server";
+import { sessions } from "~/platform/db/schema";
+import type { Account, Proved } from "./capabilities";
+import { proveIdentity } from "./credentials.server";
+import { signInRules } from "./limit-rules";
+import { proofStrings } from "./proof-strings";
+
+/** How long a password that was given holds for what is sensitive, in seconds. */
+export const proofSeconds = 3600;
+
+export type Proof<Who extends Account> =
+  /** What sensitive verbs demand. */
+  | { kind: "proved"; staff: Proved<Who> }
+  | { kind: "password_needed" }
+  | { kind: "wrong" }
+  /** `retryAfter` is in seconds. */
+  | { kind: "too_many"; retryAfter: number };
+
+/** Returns whether this session last saw the password too long ago for what is sensitive. */
+export function needsPassword({ provedAt }: Account): boolean {
+  return Date.now() - provedAt.getTime() > proofSeconds * 1000;
+}
+
+/**
+ * Proves that whoever sits before a member of staff's session still knows the password. Asks for none while the last proof is
+ * fresh; a right one is good for the session's next hour. Wrong tries count as wrong sign-ins.
+ */
+export async function proveAgain<Who extends Account>(
+  services: Services,
+  staff: Who,
+  password: string | null,
+): Promise<Proof<Who>> {
+  if (!needsPassword(staff)) return { kind: "proved", staff: staff as Proved<Who> };
+  if (!password) return { kind: "password_needed" };
+  const take = await services.limits.take(signInRules.account, staff.email);
+  if (!take.ok) return { kind: "too_many", retryAfter: take.retryAfter };
+  const { db } = services.database;
+  if (!(await proveIdentity(db, staff.email, password))) return { kind: "wrong" };
+  await services.limits.reward(signInRules.account, staff.email);
+  await db.update(sessions).set({ provedAt: sql`now()` }).where(eq(sessions.id, staff.sessionId));
+  return { kind: "proved", staff: { ...staff, provedAt: new Date() } as Proved<Who> };
+}
+
+type Refused = Exclude<Proof<Account>, { kind: "proved" }>;
+
+/** Returns what a page says beside the field of a password that was refused. */
+export function proofError(refused: Refused, language: Language): string {
+  const t = textsIn(proofStrings, language);
+  if (refused.kind === "too_many") return t("tooMany", { count: Math.ceil(refused.retryAfter / 60) });
+  return t(refused.kind === "wrong" ? "wrong" : "needed");
+}

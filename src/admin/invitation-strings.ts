@@ -1,0 +1,64 @@
+import { roleNames } from "~/access/role-names";
+import { defineStrings } from "~/i18n/strings";
+
+/** The page on which somebody who was invited to the team becomes staff. */
+export const invitationStrings = defineStrings({
+  en: {
+    documentTitle: "Join the team · Dr. Water",
+    title: "Join the team",
+    text: "You are invited to the staff portal of Dr. Water, in the role {{role}}.",
+    boundTo: "For {{email}} only.",
+    roles: roleNames.en,
+    choose: "Choose a password",
+    chooseHint: "At least 12 characters.",
+    own: "Your password",
+    ownHint: "You have an account at this address already. Enter its password.",
+    newPassword: "New password",
+    newHint: "Staff need at least 12 characters, and yours is shorter or too common. Choose a new one.",
+    wrong: "This is not the password of your account.",
+    forgot: "Forgot your password?",
+    submit: "Join",
+    busy: "Joining…",
+    problems: {
+      expired: {
+        title: "This invitation has expired",
+        text: "Invitations to the team are good for 7 days. Ask whoever invited you for a new one.",
+      },
+      used: { title: "This invitation has been used", text: "You are on the team already: sign in." },
+      unknown: {
+        title: "This invitation does not work",
+        text: "It is incomplete, was withdrawn, or a newer one took its place. Look for the latest mail from us.",
+      },
+    },
+    login: "Go to staff sign-in",
+  },
+  ar: {
+    documentTitle: "الانضمام إلى الفريق · دكتور ووتر",
+    title: "الانضمام إلى الفريق",
+    text: "أنت مدعو إلى بوابة موظفي دكتور ووتر بدور: {{role}}.",
+    boundTo: "للبريد {{email}} وحده.",
+    roles: roleNames.ar,
+    choose: "اختر كلمة مرور",
+    chooseHint: "12 حرفًا على الأقل.",
+    own: "كلمة مرورك",
+    ownHint: "لهذا البريد حساب قائم. أدخل كلمة مروره.",
+    newPassword: "كلمة مرور جديدة",
+    newHint: "يلزم الموظفين 12 حرفًا على الأقل، وكلمتك أقصر أو شائعة. اختر كلمة جديدة.",
+    wrong: "ليست هذه كلمة مرور حسابك.",
+    forgot: "نسيت كلمة المرور؟",
+    submit: "انضم",
+    busy: "جارٍ الانضمام…",
+    problems: {
+      expired: {
+        title: "انتهت صلاحية هذه الدعوة",
+        text: "تصلح دعوات الفريق 7 أيام. اطلب دعوة جديدة ممن دعاك.",
+      },
+      used: { title: "استُخدمت هذه الدعوة", text: "أنت في الفريق بالفعل: سجّل الدخول." },
+      unknown: {
+        title: "هذه الدعوة لا تعمل",
+        text: "إما أنها ناقصة أو سُحبت أو حلّت محلها دعوة أحدث. ابحث عن آخر رسالة منا.",
+      },
+    },
+    login: "اذهب إلى دخول الموظفين",
+  },
+});

@@ -1,0 +1,137 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+import { callerOf } from "~/access/caller.server";
+import { accessForms } from "~/access/forms.server";
+import { type InvitedToStaff, joinStaff, readStaffInvitation } from "~/access/join-staff.server";
+import { keepsToken } from "~/access/keeps-token";
+import { proofError } from "~/access/proof.server";
+import { Isolated } from "~/i18n/isolated";
+import { inLanguage, type Language, languageOfPath } from "~/i18n/languages";
+import { textsIn } from "~/i18n/strings";
+import { useStrings } from "~/i18n/use-strings";
+import { servicesContext } from "~/platform/context.server";
+import { type FieldErrors, readForm } from "~/platform/form";
+import { Button } from "~/ui/button";
+import { LinkButton } from "~/ui/link-button";
+import { PasswordField } from "~/ui/password-field";
+import { TextLink } from "~/ui/text-link";
+import type { Route } from "./+types/invitation.page";
+import { DoorFrame } from "./door-frame";
+import { invitationStrings } from "./invitation-strings";
+
+export const handle = { live: true };
+
+export function meta({ location }: Route.MetaArgs) {
+  const title = textsIn(invitationStrings, languageOfPath(location.pathname))("documentTitle");
+  return [{ title }, { name: "robots", content: "noindex" }, keepsToken];
+}
+
+/** The token must not stay in a cache. `Retry-After` comes from the action. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  const kept = new Headers(actionHeaders);
+  kept.set("Cache-Control", "no-store");
+  return kept;
+}
+
+type Problem = Exclude<Awaited<ReturnType<typeof readStaffInvitation>>, InvitedToStaff>;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const found = await readStaffInvitation(context.get(servicesContext), url.searchParams.get("token") ?? "");
+  const [invited, problem] = typeof found === "string" ? [null, found] : [found, null];
+  return data({ invited, problem }, { status: invited ? 200 : 410 });
+}
+
+type Answer = { errors: FieldErrors<"password" | "newPassword">; asksNew: boolean };
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const caller = callerOf({ request, url, context });
+  const token = url.searchParams.get("token") ?? "";
+  const invited = await readStaffInvitation(services, token);
+  if (typeof invited === "string") return data(null, { status: 410 });
+  const form = await readForm(request, accessForms(caller.language).joinStaff[invited.hasAccount ? "own" : "create"]);
+  if (!form.ok) return again(form.errors, "newPassword" in form.errors);
+  const outcome = await joinStaff(services, caller, token, form.values);
+  if (outcome.kind === "joined") {
+    throw redirect(inLanguage("/admin/dashboard", caller.language), { headers: outcome.headers });
+  }
+  if (outcome.kind === "invitation_refused") return data(null, { status: 410 });
+  if (outcome.kind === "new_password_needed") return again({}, true);
+  const asksNew = form.values.newPassword !== null;
+  if (outcome.kind === "wrong_password") return again({ password: wrongIn(caller.language) }, asksNew);
+  const wait = { "Retry-After": String(outcome.retryAfter) };
+  return again({ password: proofError(outcome, caller.language) }, asksNew, 429, wait);
+}
+
+function again(errors: Answer["errors"], asksNew: boolean, status = 400, headers: HeadersInit = {}) {
+  return data<Answer>({ errors, asksNew }, { status, headers });
+}
+
+function wrongIn(language: Language): string {
+  return textsIn(invitationStrings, language)("wrong");
+}
+
+export default function InvitationPage({ loaderData: { invited, problem }, actionData }: Route.ComponentProps) {
+  const t = useStrings(invitationStrings);
+  if (!invited) return <Refused problem={problem ?? "unknown"} />;
+  return (
+    <DoorFrame title={t("title")} text={t("text", { role: t(`roles.${invited.role}`) })}>
+      <p>
+        <Isolated text={t("boundTo", { email: invited.email })} />
+      </p>
+      <JoinForm invited={invited} answer={actionData ?? { errors: {}, asksNew: false }} />
+    </DoorFrame>
+  );
+}
+
+function JoinForm({ invited, answer: { errors, asksNew } }: { invited: InvitedToStaff; answer: Answer }) {
+  const t = useStrings(invitationStrings);
+  const busy = useNavigation().state === "submitting";
+  const { hasAccount } = invited;
+  return (
+    <>
+      <Form method="post" className="grid gap-4" noValidate>
+        <input type="hidden" name="username" autoComplete="username" value={invited.email} />
+        <PasswordField
+          key={String(hasAccount)}
+          label={t(hasAccount ? "own" : "choose")}
+          hint={t(hasAccount ? "ownHint" : "chooseHint")}
+          name="password"
+          autoComplete={hasAccount ? "current-password" : "new-password"}
+          required
+          error={errors.password}
+        />
+        {asksNew && (
+          <PasswordField
+            label={t("newPassword")}
+            hint={t("newHint")}
+            name="newPassword"
+            autoComplete="new-password"
+            required
+            error={errors.newPassword}
+          />
+        )}
+        <Button type="submit" busy={busy}>
+          {t(busy ? "busy" : "submit")}
+        </Button>
+      </Form>
+      {hasAccount && (
+        <p>
+          <TextLink to="/forgot-password" reloadDocument>
+            {t("forgot")}
+          </TextLink>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Refused({ problem }: { problem: Problem }) {
+  const t = useStrings(invitationStrings);
+  return (
+    <DoorFrame title={t(`problems.${problem}.title`)} text={t(`problems.${problem}.text`)}>
+      <LinkButton to="/admin/login" variant="secondary">
+        {t("login")}
+      </LinkButton>
+    </DoorFrame>
+  );
+}
