@@ -1,5 +1,6 @@
 import { purge } from "./access/purge.job";
 import { resetMail } from "./access/reset-mail.job";
+import { foldCounts } from "./admin/analytics/fold-counts.job";
 import type { Services } from "./platform/context.server";
 import { sendMail } from "./platform/mail/send-mail.job";
 
@@ -8,4 +9,5 @@ export function registerJobs({ jobs }: Services): void {
   jobs.register(sendMail);
   jobs.register(resetMail);
   jobs.register(purge);
+  jobs.register(foldCounts);
 }

@@ -1,5 +1,6 @@
 import { createServer, type Server } from "node:http";
 import { prepareAccess } from "./access/first-start.server";
+import { scheduleFolding } from "./admin/analytics/fold-counts.server";
 import { type Supervision, superviseAnswers } from "./assistant/running-answers.server";
 import { fillWithDemoData } from "./demo.server";
 import { createListener } from "./http";
@@ -69,6 +70,7 @@ async function prepare(services: Services): Promise<void> {
   await migrate(database, log);
   registerJobs(services);
   await jobs.start(services);
+  await scheduleFolding(services);
   await loadBuiltInManuals(database.db, "manuals", log);
 }
 

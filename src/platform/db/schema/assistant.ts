@@ -14,7 +14,10 @@ import {
 import { createdAt, id, moment, updatedAt } from "./columns";
 import { users } from "./identity";
 
-/** Conversations with the assistant. */
+/**
+ * Conversations with the assistant. A trigger keeps `marks`, by which staff find them: `abstained`, `failed`, `up`, `down`
+ * and `doc:` with the id of each cited document.
+ */
 export const chatSessions = pgTable(
   "chat_sessions",
   {
@@ -23,12 +26,15 @@ export const chatSessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     title: text("title").notNull().default("New Chat"),
+    marks: text("marks").array().notNull().default([]),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
     index("chat_sessions_of_user").on(table.userId, table.updatedAt.desc(), table.id.desc()),
     unique("chat_sessions_owner").on(table.id, table.userId),
+    index("chat_sessions_latest").on(table.updatedAt, table.id),
+    index("chat_sessions_marks").using("gin", table.marks),
   ],
 );
 

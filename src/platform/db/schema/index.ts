@@ -4,3 +4,4 @@ export * from "./assistant";
 export * from "./identity";
 export * from "./knowledge";
 export * from "./operations";
+export * from "./statistics";

@@ -1,5 +1,7 @@
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { createdAt, id, moment } from "./columns";
+import { sql } from "drizzle-orm";
+import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { createdAt, id, moment, updatedAt } from "./columns";
+import { users } from "./identity";
 
 /** What staff did, append-only: a trigger refuses every update and delete. */
 export const auditLog = pgTable(
@@ -17,6 +19,12 @@ export const auditLog = pgTable(
   (table) => [
     index("audit_log_newest").on(table.createdAt, table.id),
     index("audit_log_subject").on(table.subjectType, table.subjectId),
+    index("audit_log_action").on(table.action, table.createdAt, table.id),
+    index("audit_log_actor").on(table.actorEmail, table.createdAt, table.id),
+    index("audit_log_about").using(
+      "gin",
+      sql`(${table.subjectId} || ' ' || coalesce(${table.details} ->> 'email', '')) gin_trgm_ops`,
+    ),
   ],
 );
 
@@ -74,3 +82,33 @@ export const counterChanges = pgTable("counter_changes", {
   counter: text("counter").notNull(),
   change: bigint("change", { mode: "number" }).notNull(),
 });
+/** What staff may set, such as how long conversations are kept. */
+export const settings = pgTable("settings", {
+  key: text("key").primaryKey(),
+  value: jsonb("value").notNull(),
+  updatedAt: updatedAt(),
+  updatedBy: uuid("updated_by").references(() => users.id, { onDelete: "set null" }),
+});
+
+/** What is told to everybody on the pages named by `places`, from `starts_at` until `ends_at`. */
+export const siteNotices = pgTable(
+  "site_notices",
+  {
+    id: id(),
+    severity: text("severity", { enum: ["info", "warning", "critical"] }).notNull(),
+    places: text("places", { enum: ["site", "chat", "portal"] })
+      .array()
+      .notNull(),
+    textEn: text("text_en").notNull(),
+    textAr: text("text_ar").notNull(),
+    dismissible: boolean("dismissible").notNull(),
+    startsAt: moment("starts_at").notNull(),
+    endsAt: moment("ends_at"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check("site_notices_severity", sql`${table.severity} in ('info', 'warning', 'critical')`),
+    check("site_notices_order", sql`${table.endsAt} is null or ${table.endsAt} > ${table.startsAt}`),
+  ],
+);

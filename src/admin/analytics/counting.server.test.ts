@@ -1,0 +1,221 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { promisedAnswer } from "~/access/promised-date";
+import { approveRequests, holdRequests, rejectRequests } from "~/access/requests.server";
+import { signUp } from "~/access/sign-up.server";
+import type { AnswerPart, Citation } from "~/assistant/answering/provider";
+import { deleteConversation } from "~/assistant/conversations.server";
+import { stopAnswer } from "~/assistant/running-answers.server";
+import { accessRequests, chatSessions, feedback } from "~/platform/db/schema";
+import { asked, dictation, followed, saying, someQuestion, someUser } from "../../../test/server/chat";
+import { someCaller, someForm, someStaff } from "../../../test/server/people";
+import { testServices } from "../../../test/server/services";
+import { fold } from "./fold-counts.server";
+
+const opened = testServices();
+
+type Figures = Record<string, number>;
+
+/** Returns what is counted today, as `measure key`, without the bookkeeping of durations. */
+async function figures(): Promise<Figures> {
+  const { rows } = await opened.services.database.pool.query(
+    "select trim(measure || ' ' || key) as name, sum(count)::int as count from daily_figures where day = local_day(now()) and measure not in ('first_words', 'whole_answer') group by 1",
+  );
+  return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
+}
+
+/** Returns by how much the figures of today changed while `happening` took place. */
+async function counted(happening: () => Promise<unknown>): Promise<Figures> {
+  const before = await figures();
+  await happening();
+  const after = Object.entries(await figures());
+  return Object.fromEntries(after.map(([name, n]) => [name, n - (before[name] ?? 0)]).filter(([, n]) => n !== 0));
+}
+
+async function answered(parts: AnswerPart[], question = someQuestion()) {
+  const { services } = opened;
+  const user = await someUser(services);
+  const answering = {
+    name: "saying",
+    async *answer() {
+      yield* parts;
+    },
+  };
+  const { answerId, conversation } = await asked(services, user, question, answering);
+  await followed(services, user, answerId);
+  return { user, answerId, conversationId: conversation.id };
+}
+
+const cited = (number: number, documentId: string, sectionSlug: string): AnswerPart => ({
+  type: "citation",
+  citation: { number, documentId, sectionSlug } as Citation,
+});
+const silent: AnswerPart[] = [
+  { type: "abstained", nearest: [] },
+  { type: "text", text: "The manuals do not say." },
+];
+
+async function marksOf(id: string): Promise<string[]> {
+  const rows = await opened.services.database.db.select().from(chatSessions);
+  return rows.find((row) => row.id === id)?.marks ?? [];
+}
+
+test("a sign-up counts with its request, and a decision once with the days that it took", async () => {
+  const { services } = opened;
+  const { staff } = await someStaff(services, "moderator");
+  const form = someForm();
+  expect(await counted(() => signUp(services, someCaller(), form))).toEqual({ sign_up: 1, "request received": 1 });
+  const [request] = await services.database.db.select().from(accessRequests);
+  const ids = [request?.id ?? ""];
+  expect(await counted(() => holdRequests(services, staff, ids))).toEqual({
+    "request on_hold": 1,
+    "business_days 1": 1,
+  });
+  expect(await counted(() => approveRequests(services, staff, ids))).toEqual({ "request approved": 1 });
+  expect(await counted(() => rejectRequests(services, staff, ids))).toEqual({});
+});
+
+test("a bulk of decisions counts each", async () => {
+  const { services } = opened;
+  const { staff } = await someStaff(services, "moderator");
+  const rows = Array.from({ length: 7 }, (_, n) => ({ email: `bulk${n}@example.com`, language: "en" as const }));
+  const ids = (await services.database.db.insert(accessRequests).values(rows).returning()).map(({ id }) => id);
+  expect(await counted(() => approveRequests(services, staff, ids))).toEqual({
+    "request approved": 7,
+    "business_days 1": 7,
+  });
+});
+
+test("business days are counted as the promised date is", async () => {
+  const start = Date.UTC(2026, 0, 1);
+  const moment = fc.integer({ min: 0, max: 60 * 24 * 200 }).map((minutes) => new Date(start + minutes * 60_000));
+  const samples = fc.sample(fc.tuple(moment, moment), 300);
+  const { rows } = await opened.services.database.pool.query(
+    "select business_days_taken(asked, answered) as days from unnest($1::timestamptz[], $2::timestamptz[]) with ordinality as given (asked, answered, place) order by place",
+    [samples.map(([a]) => a), samples.map(([, b]) => b)],
+  );
+  for (const [index, [from, to]] of samples.entries()) {
+    const { earliest, latest } = promisedAnswer(from);
+    expect([rows[index].days <= 2, rows[index].days <= 3]).toEqual([to <= earliest, to <= latest]);
+    expect(rows[index].days === 0).toBe(to <= from);
+  }
+});
+
+test("an answer counts with its language, its category, its provider and every section that it cites once", async () => {
+  const parts = [
+    cited(1, "ro-manual-a", "cip"),
+    cited(2, "ro-manual-a", "cip"),
+    cited(3, "ro-manual-a", "limits"),
+    { type: "text", text: "Clean it [1]." } as const,
+  ];
+  let id = "";
+  const change = await counted(async () => {
+    id = (await answered(parts, someQuestion({ scope: { kind: "category", key: "ro" } }))).conversationId;
+  });
+  expect(change).toEqual({
+    "question en": 1,
+    "answer answered": 1,
+    "category ro": 1,
+    "provider saying": 1,
+    "cited ro-manual-a cip": 1,
+    "cited ro-manual-a limits": 1,
+  });
+  expect(await marksOf(id)).toEqual(["doc:ro-manual-a"]);
+});
+
+test("an answer without a source is an abstention, and a question that waits to be grouped", async () => {
+  let id = "";
+  const change = await counted(async () => {
+    id = (await answered(silent, someQuestion({ question: "بكم سعر الغشاء؟" }))).conversationId;
+  });
+  expect(change).toEqual({ "question ar": 1, "answer abstained": 1, "category none": 1, "provider saying": 1 });
+  expect(await marksOf(id)).toEqual(["abstained"]);
+  const { rows } = await opened.services.database.pool.query("select * from gap_questions where grouped_at is null");
+  expect(rows).toEqual([expect.objectContaining({ language: "ar", gap_id: null })]);
+});
+
+test("a failure counts, and its second try beside it; the conversation is no longer marked", async () => {
+  const { services } = opened;
+  const user = await someUser(services);
+  const question = someQuestion();
+  const failing = dictation();
+  failing.fail(new Error("the provider is away"));
+  let id = "";
+  const first = await counted(async () => {
+    const { answerId, conversation } = await asked(services, user, question, failing);
+    id = conversation.id;
+    await followed(services, user, answerId);
+  });
+  expect(first).toEqual({ "question en": 1, "answer failed": 1, "provider dictation": 1 });
+  expect(await marksOf(id)).toEqual(["failed"]);
+  const again = await counted(async () => {
+    const { answerId } = await asked(services, user, { ...question, conversationId: id }, saying("Now it works."));
+    await followed(services, user, answerId);
+  });
+  expect(again).toEqual({ "answer answered": 1, "category none": 1, "provider saying": 1 });
+  expect(await marksOf(id)).toEqual([]);
+});
+
+test("a stopped answer counts as stopped", async () => {
+  const { services } = opened;
+  const user = await someUser(services);
+  const endless = dictation();
+  endless.say("Well");
+  const change = await counted(async () => {
+    const { answerId } = await asked(services, user, someQuestion(), endless);
+    await stopAnswer(services, user, answerId);
+    await followed(services, user, answerId);
+  });
+  expect(change).toEqual({ "question en": 1, "answer stopped": 1, "provider dictation": 1 });
+});
+
+test("feedback counts, changes its mind and is taken back; with its conversation it stays counted", async () => {
+  const { services } = opened;
+  const { pool, db } = services.database;
+  const { user, answerId, conversationId } = await answered([{ type: "text", text: "Flush first." }]);
+  const given = { messageId: answerId, userId: user.userId, rating: "up" as const };
+  expect(await counted(() => db.insert(feedback).values(given))).toEqual({ "feedback up": 1 });
+  expect(await marksOf(conversationId)).toEqual(["up"]);
+  const changed = await counted(() => pool.query("update feedback set rating = 'down', reason = 'wrong'"));
+  expect(changed).toEqual({ "feedback up": -1, "feedback down": 1 });
+  expect(await counted(() => pool.query("delete from feedback"))).toEqual({ "feedback down": -1 });
+  expect(await marksOf(conversationId)).toEqual([]);
+  await db.insert(feedback).values(given);
+  expect(await counted(() => deleteConversation(services, user, conversationId))).toEqual({});
+  expect((await figures())["feedback up"]).toBe(1);
+});
+
+test("folding changes no figure, and the figures are those of an installation that begins to count today", async () => {
+  const { pool } = opened.services.database;
+  await answered(silent);
+  const all = "select measure, day, key, sum(count)::int as count from daily_figures group by 1, 2, 3 order by 1, 2, 3";
+  const before = (await pool.query(all)).rows;
+  await fold(opened.services);
+  expect((await pool.query(all)).rows).toEqual(before);
+  expect((await pool.query("select 1 from daily_count_changes")).rowCount).toBe(0);
+  await fold(opened.services);
+  expect((await pool.query(all)).rows).toEqual(before);
+});
+
+test("what was there before anybody counted is counted the same", async () => {
+  const { pool } = opened.services.database;
+  // As if nothing had been deleted or tried twice: those are counted when they happen, and cannot be found out later.
+  await pool.query("delete from chat_sessions; delete from access_requests; delete from profiles");
+  await pool.query("truncate daily_counts, daily_count_changes, active_days");
+  await answered(silent);
+  await answered([cited(1, "ro-manual-a", "cip"), { type: "text", text: "So [1]." }]);
+  await signUp(opened.services, someCaller(), someForm());
+  const all = "select measure, key, sum(count)::int as count from daily_figures group by 1, 2 order by 1, 2";
+  const figuresBefore = (await pool.query(all)).rows;
+  const activeBefore = (await pool.query("select * from active_days order by user_id")).rows;
+  await pool.query("truncate daily_counts, daily_count_changes, active_days");
+  const folder = "src/platform/db/migrations";
+  const file = readdirSync(folder).find((name) => name.endsWith("_count_what_happens.sql")) ?? "";
+  const migration = readFileSync(join(folder, file), "utf8");
+  const backfill = migration.split("--> statement-breakpoint").filter((part) => /^(?:--.*|\s)*insert into/.test(part));
+  await pool.query(backfill.slice(0, 2).join(";"));
+  expect((await pool.query(all)).rows).toEqual(figuresBefore);
+  expect((await pool.query("select * from active_days order by user_id")).rows).toEqual(activeBefore);
+});

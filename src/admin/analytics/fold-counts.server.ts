@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+import type { Services } from "~/platform/context.server";
+import type { JobContext } from "~/platform/jobs.server";
+import { foldCounts } from "./fold-counts.job";
+
+const everySeconds = 300;
+
+/** Queues the first run, at every start; while one waits, another is dropped. */
+export async function scheduleFolding({ database, jobs }: Services, seconds = 60): Promise<void> {
+  const once = { startAfter: seconds, singletonKey: "fold-counts" };
+  await database.db.transaction((tx) => jobs.enqueue(tx, foldCounts, {}, once));
+}
+
+/** Folds, and queues the next run. */
+export async function foldCountsAgain(_payload: object, { services }: Pick<JobContext, "services">): Promise<void> {
+  await scheduleFolding(services, everySeconds);
+  await fold(services);
+}
+
+/** Moves every counted change into the figure of its day. What reads both sees the same sum before and after. */
+export async function fold({ database }: Pick<Services, "database">): Promise<void> {
+  await database.db.execute(sql`
+    with moved as (delete from daily_count_changes returning measure, day, key, change)
+    insert into daily_counts (measure, day, key, count)
+    select measure, day, key, sum(change) from moved group by 1, 2, 3 order by 1, 2, 3
+    on conflict (measure, day, key) do update set count = daily_counts.count + excluded.count
+  `);
+}
