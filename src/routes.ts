@@ -45,14 +45,20 @@ const pages: RouteConfigEntry[] = [
   route("admin/invitation", "admin/invitation.page.tsx"),
 
   // Staff only, by rank.
-  layout("admin/admin.layout.tsx", [
+  layout("admin/frame/admin.layout.tsx", [
     route("admin", "admin/index.redirect.ts"),
-    route("admin/dashboard", "admin/dashboard.page.tsx"),
-    route("admin/unauthorized", "admin/unauthorized.page.tsx"),
-    beingBuilt("admin/analytics"),
-    layout("admin/moderator.layout.ts", [route("admin/requests", "admin/requests.page.tsx"), beingBuilt("admin/chat")]),
-    layout("admin/user-managers.layout.ts", [beingBuilt("admin/users"), beingBuilt("admin/promo-codes")]),
-    layout("admin/super-admin.layout.ts", [beingBuilt("admin/settings")]),
+    layout("admin/frame/pages.layout.tsx", [
+      route("admin/dashboard", "admin/dashboard/dashboard.page.tsx"),
+      route("admin/unauthorized", "admin/unauthorized.page.tsx"),
+      beingBuilt("admin/analytics"),
+      layout("admin/moderator.layout.ts", [
+        route("admin/requests", "admin/requests/requests.page.tsx"),
+        route("admin/requests.csv", "admin/requests/requests-csv.api.ts"),
+        beingBuilt("admin/chat"),
+      ]),
+      layout("admin/user-managers.layout.ts", [beingBuilt("admin/users"), beingBuilt("admin/promo-codes")]),
+      layout("admin/super-admin.layout.ts", [beingBuilt("admin/settings")]),
+    ]),
   ]),
 
   // The gallery of the user interface exists in development only.
@@ -61,6 +67,9 @@ const pages: RouteConfigEntry[] = [
 
 /** What scripts call. Texts are chosen in the browser, so these stand once. */
 const apis: RouteConfigEntry[] = [
+  // Staff only.
+  layout("admin/staff.layout.ts", [route("api/admin/changes", "admin/live/changes.api.ts")]),
+
   // Approved users only.
   layout("assistant/api.layout.ts", [
     route("api/chat", "assistant/ask.api.ts"),

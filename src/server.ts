@@ -11,6 +11,7 @@ import { openDatabase } from "./platform/db/client.server";
 import { migrate } from "./platform/db/migrate.server";
 import { DatabaseUnavailable } from "./platform/db/unavailable.server";
 import { type Env, InvalidEnvironment, readEnv } from "./platform/env.server";
+import { endEventStreams } from "./platform/event-stream.server";
 import { createJobs } from "./platform/jobs.server";
 import { createLimits } from "./platform/limits.server";
 import { createLog, type Log } from "./platform/log.server";
@@ -115,10 +116,13 @@ function stopOnSignal(services: Services, server: Server, answers: Supervision):
     stopping = true;
     services.log.info({ signal }, "stopping");
     const deadline = setTimeout(() => server.closeAllConnections(), drainMilliseconds);
+    // What ends after this leaves its connection idle for a while.
+    const sweep = setInterval(() => server.closeIdleConnections(), 100);
     await new Promise((resolve) => {
       server.close(resolve);
-      server.closeIdleConnections();
+      endEventStreams();
     });
+    clearInterval(sweep);
     clearTimeout(deadline);
     await answers.stop();
     await services.jobs.stop();

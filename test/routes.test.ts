@@ -32,6 +32,7 @@ const specified = [
   "/admin/dashboard",
   "/admin/users",
   "/admin/requests",
+  "/admin/requests.csv",
   "/admin/promo-codes",
   "/admin/chat",
   "/admin/analytics",

@@ -2,7 +2,7 @@ import { useStrings } from "~/i18n/use-strings";
 import { Badge } from "~/ui/badge";
 import { LinkButton } from "~/ui/link-button";
 import type { Route } from "./+types/being-built.page";
-import { portalTitle } from "./portal-title";
+import { portalTitle } from "./frame/portal-title";
 import { adminStrings } from "./strings";
 
 export const meta = ({ location }: Route.MetaArgs) => portalTitle(location.pathname, "beingBuilt.badge");

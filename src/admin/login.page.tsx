@@ -16,7 +16,7 @@ import { TextField } from "~/ui/text-field";
 import { TextLink } from "~/ui/text-link";
 import type { Route } from "./+types/login.page";
 import { DoorFrame } from "./door-frame";
-import { portalTitle } from "./portal-title";
+import { portalTitle } from "./frame/portal-title";
 import { adminStrings } from "./strings";
 
 export const handle = { live: true };

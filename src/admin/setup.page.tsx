@@ -14,7 +14,7 @@ import { PasswordField } from "~/ui/password-field";
 import { TextField } from "~/ui/text-field";
 import type { Route } from "./+types/setup.page";
 import { DoorFrame } from "./door-frame";
-import { portalTitle } from "./portal-title";
+import { portalTitle } from "./frame/portal-title";
 import { adminStrings } from "./strings";
 
 export const handle = { live: true };

@@ -4,7 +4,7 @@ import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { Button } from "~/ui/button";
 import { LinkButton } from "~/ui/link-button";
 import type { Route } from "./+types/unauthorized.page";
-import { portalTitle } from "./portal-title";
+import { portalTitle } from "./frame/portal-title";
 import { adminStrings } from "./strings";
 
 export const meta = ({ location }: Route.MetaArgs) => portalTitle(location.pathname, "unauthorized.title");

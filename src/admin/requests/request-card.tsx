@@ -10,7 +10,7 @@ import { Checkbox } from "~/ui/checkbox";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { IconButton } from "~/ui/icon-button";
 import { Menu } from "~/ui/menu";
-import { statusTones } from "./badge-tones";
+import { statusTones } from "../frame/badge-tones";
 import { requestsStrings } from "./requests-strings";
 
 type Props = {

@@ -1,6 +1,6 @@
 import { languageOfPath } from "~/i18n/languages";
 import { type StringKey, textsIn } from "~/i18n/strings";
-import { adminStrings } from "./strings";
+import { adminStrings } from "../strings";
 
 /** Returns the head of a portal page: its title, and that search engines keep out. */
 export function portalTitle(pathname: string, page: StringKey<typeof adminStrings>) {

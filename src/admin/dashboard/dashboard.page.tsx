@@ -3,10 +3,12 @@ import { formatNumber } from "~/i18n/format";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { servicesContext } from "~/platform/context.server";
 import { StatCard } from "~/ui/stat-card";
+import { portalTitle } from "../frame/portal-title";
+import { adminStrings } from "../strings";
 import type { Route } from "./+types/dashboard.page";
 import { readCounts } from "./counts.server";
-import { portalTitle } from "./portal-title";
-import { adminStrings } from "./strings";
+
+export const handle = { follows: ["access_requests", "profiles", "promo_codes", "chat_sessions", "audit_log"] };
 
 export const meta = ({ location }: Route.MetaArgs) => portalTitle(location.pathname, "pages.dashboard");
 

@@ -1,0 +1,56 @@
+import { Outlet } from "react-router";
+import { staffContext, staffOnly } from "~/access/gates.server";
+import { useStrings } from "~/i18n/use-strings";
+import { servicesContext } from "~/platform/context.server";
+import { classNames } from "~/ui/class-names";
+import { Drawer } from "~/ui/drawer";
+import { useLiveChanges } from "../live/use-live-changes";
+import { adminStrings } from "../strings";
+import type { Route } from "./+types/admin.layout";
+import { PortalHeader } from "./portal-header";
+import { PortalMenu } from "./portal-menu";
+import { isSidebarFolded } from "./sidebar-cookie";
+import { useSidebar } from "./use-sidebar";
+import { readWaiting } from "./waiting.server";
+
+/** Active staff only; groups below ask for more. */
+export const middleware: Route.MiddlewareFunction[] = [staffOnly("viewer")];
+
+export const handle = { live: true, follows: ["access_requests"] };
+
+/** Being there makes the guard run on every navigation inside the portal. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const staff = context.get(staffContext);
+  const waiting = await readWaiting(context.get(servicesContext), staff);
+  return { email: staff.email, role: staff.role, waiting, folded: isSidebarFolded(request.headers.get("cookie")) };
+}
+
+export default function AdminLayout({ loaderData: { email, role, waiting, folded } }: Route.ComponentProps) {
+  const t = useStrings(adminStrings);
+  const sidebar = useSidebar(folded);
+  useLiveChanges();
+  return (
+    <div className="flex min-h-dvh">
+      <a href="#main" className="skip-link">
+        {t("skip")}
+      </a>
+      <aside
+        className={classNames(
+          "sticky top-0 hidden h-dvh shrink-0 overflow-y-auto overflow-x-hidden border-line border-e bg-sunken md:block",
+          sidebar.folded ? "w-12 px-px py-3" : "w-64 p-3",
+        )}
+      >
+        <PortalMenu role={role} waiting={waiting} folded={sidebar.folded} />
+      </aside>
+      <Drawer title={t("menu")} isOpen={sidebar.drawerOpen} onOpenChange={sidebar.setDrawerOpen} className="w-72">
+        {(close) => <PortalMenu role={role} waiting={waiting} onNavigate={close} />}
+      </Drawer>
+      <div className="min-w-0 flex-1">
+        <PortalHeader email={email} role={role} onToggleMenu={sidebar.toggle} />
+        <main id="main" tabIndex={-1} className="mx-auto max-w-6xl px-4 py-6 outline-none sm:px-6">
+          <Outlet />
+        </main>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { BarChart3, Gauge, Inbox, MessagesSquare, Settings, Ticket, Users } from "lucide-react";
+import type { Role } from "~/access/roles";
+
+/**
+ * The portal's menu; an entry shows only to a role that suffices. `skeletons` stand in for its page while that is on its
+ * way: as many cards as the page has figures, or rows as its list begins with.
+ */
+export const menu = [
+  { key: "dashboard", path: "/admin/dashboard", minimum: "viewer", icon: Gauge, skeletons: 6 },
+  { key: "users", path: "/admin/users", minimum: "admin", icon: Users, skeletons: 5 },
+  { key: "requests", path: "/admin/requests", minimum: "moderator", icon: Inbox, skeletons: 5 },
+  { key: "promoCodes", path: "/admin/promo-codes", minimum: "admin", icon: Ticket, skeletons: 5 },
+  { key: "chat", path: "/admin/chat", minimum: "moderator", icon: MessagesSquare, skeletons: 5 },
+  { key: "analytics", path: "/admin/analytics", minimum: "viewer", icon: BarChart3, skeletons: 6 },
+  { key: "settings", path: "/admin/settings", minimum: "super_admin", icon: Settings, skeletons: 5 },
+] as const satisfies readonly { key: string; path: string; minimum: Role; icon: unknown; skeletons: number }[];
+
+export type MenuKey = (typeof menu)[number]["key"];
+
+/** How many things behind an entry wait for somebody; an entry without any is missing. */
+export type Waiting = Readonly<Partial<Record<MenuKey, number>>>;
+
+/** Returns the entry to which an English path belongs. */
+export function entryOf(path: string): (typeof menu)[number] | undefined {
+  return menu.find((entry) => path === entry.path || path.startsWith(`${entry.path}/`));
+}

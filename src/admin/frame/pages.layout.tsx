@@ -1,0 +1,55 @@
+import { RotateCw } from "lucide-react";
+import { isRouteErrorResponse, Outlet, useLocation, useNavigation, useRevalidator, useRouteError } from "react-router";
+import { inLanguage } from "~/i18n/languages";
+import { useStrings } from "~/i18n/use-strings";
+import { Button } from "~/ui/button";
+import { ErrorState } from "~/ui/error-state";
+import { SkeletonCards } from "~/ui/skeleton-cards";
+import { adminStrings } from "../strings";
+import { entryOf } from "./menu";
+import { useLasting } from "./use-lasting";
+
+/** Shorter than this a change of pages needs nothing in between. */
+const patienceMilliseconds = 150;
+
+/** The page inside the frame, or its skeleton while it is on its way. */
+export default function PagesLayout() {
+  const { location, state } = useNavigation();
+  const here = useLocation().pathname;
+  const coming = state === "loading" && location.pathname !== here ? inLanguage(location.pathname, "en") : undefined;
+  const entry = coming === undefined ? undefined : entryOf(coming);
+  const isLate = useLasting(entry !== undefined, patienceMilliseconds);
+  return entry && isLate ? <PageSkeleton cards={entry.skeletons} /> : <Outlet />;
+}
+
+function PageSkeleton({ cards }: { cards: number }) {
+  const figures = "grid gap-4 sm:grid-cols-2 lg:grid-cols-3";
+  return <SkeletonCards count={cards} className={cards === 6 ? figures : "grid gap-4"} />;
+}
+
+/** A page that failed leaves the frame standing, with the way to try again. */
+export function ErrorBoundary() {
+  const t = useStrings(adminStrings);
+  const error = useRouteError();
+  const { revalidate, state } = useRevalidator();
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <ErrorState
+      title={t(missing ? "fault.missingTitle" : "fault.title")}
+      action={
+        !missing && (
+          <Button
+            variant="secondary"
+            busy={state === "loading"}
+            icon={<RotateCw aria-hidden="true" className="size-5" />}
+            onPress={() => void revalidate()}
+          >
+            {t("fault.again")}
+          </Button>
+        )
+      }
+    >
+      {t(missing ? "fault.missingText" : "fault.text")}
+    </ErrorState>
+  );
+}

@@ -1,0 +1,47 @@
+import { LogOut, PanelLeft } from "lucide-react";
+import { Form } from "react-router";
+import type { Role } from "~/access/roles";
+import { LanguageToggle } from "~/i18n/language-toggle";
+import { inLanguage } from "~/i18n/languages";
+import { useLanguage, useStrings } from "~/i18n/use-strings";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { buttonLook } from "~/ui/button-look";
+import { DirectionalIcon } from "~/ui/directional-icon";
+import { IconButton } from "~/ui/icon-button";
+import { ThemeToggle } from "~/ui/theme-toggle";
+import { adminStrings } from "../strings";
+import { roleTones } from "./badge-tones";
+
+type Props = { email: string; role: Role; onToggleMenu: () => void };
+
+/** Who is signed in, in which role, and the way out; before it the button that folds or opens the menu. */
+export function PortalHeader({ email, role, onToggleMenu }: Props) {
+  const t = useStrings(adminStrings);
+  const language = useLanguage();
+  return (
+    <header className="sticky top-0 z-20 flex min-h-16 items-center gap-2 border-line border-b bg-canvas px-2 py-2 sm:px-4">
+      <IconButton label={t("toggleMenu")} onPress={onToggleMenu}>
+        <DirectionalIcon icon={PanelLeft} />
+      </IconButton>
+      <p className="me-auto flex min-w-0 flex-col items-start gap-x-3 sm:flex-row sm:items-center">
+        <bdi className="max-w-full truncate text-sm">{email}</bdi>
+        <Badge tone={roleTones[role]}>{t(`roles.${role}`)}</Badge>
+      </p>
+      <LanguageToggle className={buttonLook("quiet", "sm")} />
+      <ThemeToggle label={t("theme")} className={buttonLook("quiet", "sm")} />
+      <Form method="post" action={inLanguage("/sign-out", language)} reloadDocument>
+        <input type="hidden" name="to" value="/admin/login" />
+        <Button
+          type="submit"
+          variant="secondary"
+          size="sm"
+          icon={<DirectionalIcon icon={LogOut} className="size-4" />}
+          className="max-sm:px-2.5"
+        >
+          <span className="max-sm:sr-only">{t("logout")}</span>
+        </Button>
+      </Form>
+    </header>
+  );
+}

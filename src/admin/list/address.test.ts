@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { choiceOf, filterQuery, neighbours, placeOf, searchOf } from "./address";
+
+const search = new URLSearchParams("search=%20sal%20&status=new&empty=&after=1_a");
+
+test("an address says where in the list and by which filter", () => {
+  expect(placeOf(search)).toEqual({ after: "1_a", before: undefined });
+  expect(searchOf(search)).toBe("sal");
+  expect(searchOf(new URLSearchParams(`search=${"x".repeat(900)}`))).toHaveLength(200);
+  expect(searchOf(new URLSearchParams("search=%20"))).toBeUndefined();
+  expect(choiceOf(search, "status", ["new", "old"])).toBe("new");
+  expect(choiceOf(search, "status", ["old"])).toBeUndefined();
+});
+
+test("neighbouring pages keep the filter and name their own place", () => {
+  expect(filterQuery(search).toString()).toBe("search=+sal+&status=new");
+  expect(neighbours("/admin/requests", search, { previous: "2_b", next: null })).toEqual({
+    previous: "/admin/requests?search=+sal+&status=new&before=2_b",
+  });
+});

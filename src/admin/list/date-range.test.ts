@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { dateRangeOf, dayOf } from "./date-range";
+
+const now = new Date("2026-11-21T22:30:00Z");
+
+const range = (query: string) => dateRangeOf(new URLSearchParams(query), 30, now);
+
+test("days begin and end in the zone in which they are told", () => {
+  expect(dayOf(now)).toBe("2026-11-22");
+  expect(range("range=7")).toEqual({
+    since: new Date("2026-11-15T21:00:00Z"),
+    until: new Date("2026-11-22T21:00:00Z"),
+    from: "2026-11-16",
+    to: "2026-11-22",
+    days: 7,
+  });
+});
+
+test.each([
+  ["", "2026-10-24", "2026-11-22", 30],
+  ["range=5", "2026-10-24", "2026-11-22", 30],
+  ["from=2026-11-01&to=2026-11-03", "2026-11-01", "2026-11-03", null],
+  ["from=2026-11-03&to=2026-11-01", "2026-11-01", "2026-11-03", null],
+  ["from=2026-11-01", "2026-11-01", "2026-11-22", null],
+  ["from=2026-02-30", "2026-10-24", "2026-11-22", 30],
+  ["from=0000-01-01&to=x", "2026-10-24", "2026-11-22", 30],
+  ["from=2026-11-01&to=2026-11-03&range=7", "2026-11-16", "2026-11-22", 7],
+])("%j is %s to %s", (query, from, to, days) => {
+  expect(range(query)).toMatchObject({ from, to, days });
+});

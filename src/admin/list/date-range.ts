@@ -1,0 +1,52 @@
+/** Days are told in the zone of `~/i18n/format`, three hours ahead of UTC all year. */
+const zone = "+03:00";
+const day = 24 * 3_600_000;
+
+/** The ready-made periods, in days. */
+export const rangeDays = [7, 30, 90, 365] as const;
+
+export type RangeDays = (typeof rangeDays)[number];
+
+/** A period of whole days. `until` is the moment after its last day; `days` is set when it is a ready-made one. */
+export type DateRange = {
+  readonly since: Date;
+  readonly until: Date;
+  /** First and last day, `2026-11-21`. */
+  readonly from: string;
+  readonly to: string;
+  readonly days: RangeDays | null;
+};
+
+/**
+ * Returns the period that an address names: `from` and `to` (days, both shown), else `range` (the last so many days, today
+ * included), else the last `ifNone` days. What makes no sense counts as not there; days in the wrong order change places.
+ */
+export function dateRangeOf(search: URLSearchParams, ifNone: RangeDays, now = new Date()): DateRange {
+  const today = dayOf(now);
+  const days = rangeDays.find((known) => String(known) === search.get("range"));
+  const own = [search.get("from"), search.get("to")].filter(isDay).sort();
+  const [first, last = today] = own;
+  if (first && !days)
+    return rangeBetween(...((first <= last ? [first, last] : [last, first]) as [string, string]), null);
+  const length = days ?? ifNone;
+  return rangeBetween(dayOf(new Date(startOf(today).getTime() - (length - 1) * day)), today, length);
+}
+
+/** Returns the day of a moment, `2026-11-21`. */
+export function dayOf(moment: Date): string {
+  return new Date(moment.getTime() + 3 * 3_600_000).toISOString().slice(0, 10);
+}
+
+function rangeBetween(from: string, to: string, days: RangeDays | null): DateRange {
+  return { since: startOf(from), until: new Date(startOf(to).getTime() + day), from, to, days };
+}
+
+function startOf(name: string): Date {
+  return new Date(`${name}T00:00:00${zone}`);
+}
+
+function isDay(text: string | null): text is string {
+  if (!text || !/^[12]\d{3}-\d{2}-\d{2}$/.test(text)) return false;
+  const parsed = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text);
+}

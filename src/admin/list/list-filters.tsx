@@ -1,0 +1,78 @@
+import { FilterX } from "lucide-react";
+import type { ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
+import { useStrings } from "~/i18n/use-strings";
+import { LinkButton } from "~/ui/link-button";
+import { Select } from "~/ui/select";
+import { TextField } from "~/ui/text-field";
+import { listStrings } from "./list-strings";
+import { useFilter } from "./use-filter";
+
+/** A choice that narrows the list; the option with the value `""` shows everything. */
+type Choice = { name: string; label: string; options: readonly { value: string; label: string }[] };
+
+type Props = {
+  /** English path of the list. */
+  path: string;
+  /** What is searched, as label and as placeholder; without it there is no search. */
+  search?: { label: string; placeholder: string };
+  choices?: readonly Choice[];
+  /** Further fields, such as `DateRangeFields`. Their names stand in the address. */
+  children?: ReactNode;
+};
+
+/**
+ * Search and choices over a list. They live in the address, so that a view can be kept, sent and gone back to. Works as a
+ * plain form until the page is alive, and by itself from then on.
+ */
+export function ListFilters({ path, search, choices = [], children }: Props) {
+  const t = useStrings(listStrings);
+  const { form, apply, typed, isFiltered, shown } = useFilter();
+  const busy = useNavigation().state === "loading";
+  return (
+    <Form
+      ref={form}
+      role="search"
+      aria-busy={busy}
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply();
+      }}
+      className="flex flex-wrap items-end gap-3"
+    >
+      {search && (
+        <TextField
+          label={search.label}
+          name="search"
+          type="search"
+          autoComplete="off"
+          placeholder={search.placeholder}
+          defaultValue={shown("search")}
+          onChange={typed}
+          className="min-w-0 flex-[1_1_20rem]"
+        />
+      )}
+      {choices.map(({ name, label, options }) => (
+        <Select
+          key={name}
+          label={label}
+          name={name}
+          options={options}
+          defaultValue={shown(name)}
+          onChange={apply}
+          className="flex-[0_1_12rem] max-sm:flex-1"
+        />
+      ))}
+      {children && (
+        <div className="contents" onChange={apply}>
+          {children}
+        </div>
+      )}
+      {isFiltered && (
+        <LinkButton to={path} variant="quiet" icon={<FilterX aria-hidden="true" className="size-4" />}>
+          {t("clear")}
+        </LinkButton>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,41 @@
+import { Download } from "lucide-react";
+import type { ReactNode } from "react";
+import { useStrings } from "~/i18n/use-strings";
+import { LinkButton } from "~/ui/link-button";
+import { listStrings } from "./list-strings";
+
+type Props = {
+  title: ReactNode;
+  /** What the page is for, in a line. */
+  lead?: ReactNode;
+  /** English path and query of the page's CSV. */
+  csv?: string;
+  /** Further buttons; the one for the next step last. */
+  children?: ReactNode;
+};
+
+/** The title of a page, and what can be done with all of it. */
+export function PageHead({ title, lead, csv, children }: Props) {
+  const t = useStrings(listStrings);
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <div className="me-auto">
+        <h1 className="text-2xl">{title}</h1>
+        {lead && <p className="measure text-muted">{lead}</p>}
+      </div>
+      {csv && (
+        <LinkButton
+          to={csv}
+          reloadDocument
+          download
+          variant="secondary"
+          size="sm"
+          icon={<Download aria-hidden="true" className="size-4" />}
+        >
+          {t("export")}
+        </LinkButton>
+      )}
+      {children}
+    </div>
+  );
+}

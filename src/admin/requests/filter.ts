@@ -1,0 +1,8 @@
+import type { RequestFilter } from "~/access/request-list.server";
+import { requestStatuses } from "~/access/request-moves";
+import { choiceOf, searchOf } from "../list/address";
+
+/** Returns the filter that an address names; what it does not know shows everything. */
+export function filterOf(search: URLSearchParams): RequestFilter {
+  return { search: searchOf(search), status: choiceOf(search, "status", requestStatuses) };
+}

@@ -1,0 +1,38 @@
+import { staffIn } from "~/access/gates.server";
+import { exportRequests } from "~/access/request-export.server";
+import type { AccessRequest } from "~/access/request-list.server";
+import { languageOfPath } from "~/i18n/languages";
+import { textsIn } from "~/i18n/strings";
+import { servicesContext } from "~/platform/context.server";
+import { type Columns, csvResponse } from "../list/csv-response.server";
+import { dayOf } from "../list/date-range";
+import type { Route } from "./+types/requests-csv.api";
+import { filterOf } from "./filter";
+import { requestsStrings } from "./requests-strings";
+
+/** The requests that the filter of the address shows, as a table for spreadsheets. */
+export function loader({ context, url }: Route.LoaderArgs) {
+  const t = textsIn(requestsStrings, languageOfPath(url.pathname));
+  const batches = exportRequests(
+    context.get(servicesContext),
+    staffIn(context, "moderator"),
+    filterOf(url.searchParams),
+  );
+  const columns: Columns<AccessRequest> = [
+    [t("status"), ({ status }) => t(`statuses.${status}`)],
+    [t("email"), ({ email }) => email],
+    [t("firstName"), ({ firstName }) => firstName],
+    [t("lastName"), ({ lastName }) => lastName],
+    [t("organization"), ({ organization }) => organization],
+    [t("jobTitle"), ({ jobTitle }) => jobTitle],
+    [t("phone"), ({ phone }) => phone],
+    [t("companySize"), ({ companySize }) => companySize],
+    [t("waterStations"), ({ waterStationsManaged }) => waterStationsManaged],
+    [t("promoCode"), ({ promoCode }) => promoCode],
+    [t("useCase"), ({ useCase }) => useCase],
+    [t("submitted"), ({ createdAt }) => createdAt.toISOString()],
+    [t("decided"), ({ decidedAt }) => decidedAt?.toISOString()],
+    [t("note"), ({ decisionNote }) => decisionNote],
+  ];
+  return csvResponse(`access-requests-${dayOf(new Date())}.csv`, columns, batches);
+}

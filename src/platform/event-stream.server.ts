@@ -1,0 +1,51 @@
+/** Proxies cut connections on which nothing happens, often after a minute. */
+const keepAliveMilliseconds = 15_000;
+
+/** Where an authority was lost in a way that nobody announced, a stream lasts no longer than this. */
+const longestMilliseconds = 10 * 60_000;
+
+/** Tells the browser to come again this long after a stream has ended. */
+const retryMilliseconds = 2000;
+
+const headers = { "Content-Type": "text/event-stream", "Cache-Control": "no-store", "X-Accel-Buffering": "no" };
+
+const open = new Set<() => void>();
+
+/**
+ * Returns a response of server-sent events. `listen` gets how to send one and how to end the stream, and returns what is
+ * to be done when it has ended. The browser opens it anew by itself.
+ */
+export function eventStream(listen: (send: (event: string) => void, end: () => void) => () => void): Response {
+  const encoder = new TextEncoder();
+  let end = () => {};
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      const write = (text: string) => controller.enqueue(encoder.encode(text));
+      let stop = () => {};
+      const quiet = setInterval(() => write(": still here\n\n"), keepAliveMilliseconds);
+      const late = setTimeout(() => finish(), longestMilliseconds);
+      const release = () => {
+        clearInterval(quiet);
+        clearTimeout(late);
+        open.delete(finish);
+        stop();
+      };
+      const finish = () => {
+        if (!open.has(finish)) return;
+        release();
+        controller.close();
+      };
+      end = release;
+      open.add(finish);
+      write(`retry: ${retryMilliseconds}\n\n`);
+      stop = listen((event) => write(`data: ${event}\n\n`), finish);
+    },
+    cancel: () => end(),
+  });
+  return new Response(body, { headers });
+}
+
+/** Ends every stream of this process, so that a server that stops does not wait for readers who never leave. */
+export function endEventStreams(): void {
+  for (const finish of [...open]) finish();
+}
