@@ -49,7 +49,8 @@ export function exampleMails(): Mail[] {
       decisionMail({ ...facts, decision: "approved" }),
       decisionMail({ ...facts, decision: "rejected", reason }),
       decisionMail({ ...facts, decision: "on_hold" }),
-      invitationMail({ ...facts, token, until: new Date("2026-12-03T09:00:00Z") }),
+      invitationMail({ ...facts, token, hasAccount: false, until: new Date("2026-12-03T09:00:00Z") }),
+      invitationMail({ ...facts, token, hasAccount: true, until: new Date("2026-12-03T09:00:00Z") }),
       staffInvitationMail({
         language,
         publicUrl,

@@ -17,13 +17,13 @@ import { strings } from "./strings";
 
 /** What the page says about a form that was refused: nothing typed is lost, except passwords. */
 export type FormAnswer = {
-  form: "sign-in" | "sign-up" | "redeem";
+  form: "sign-in" | "sign-up" | "redeem" | "invitation";
   typed: Typed;
   errors: FieldErrors;
   message: PlainMessage | null;
 };
 
-type Handling = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
+export type Handling = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
 /** Answers the posted sign-in form: a redirect with a session, or the form again with what is wrong. */
 export async function answerSignIn(handling: Handling) {
@@ -32,11 +32,13 @@ export async function answerSignIn(handling: Handling) {
   const form = await readForm(handling.request, accessForms(caller.language).signIn);
   const again = answering("sign-in", form.typed, caller.language);
   if (!form.ok) return again.withErrors(form.errors);
-  const outcome = await orFault(caller, () => signIn(services, caller, form.values));
+  const invitation = handling.url.searchParams.get("invite");
+  const outcome = await orFault(caller, () => signIn(services, caller, form.values, invitation));
   if (outcome.kind === "fault") return again.refused(500, (t) => t("messages.unexpected"));
   if (outcome.kind === "invalid") return again.refused(401, (t) => t("messages.invalid"));
   if (outcome.kind === "too_many") return again.tooMany(outcome.retryAfter);
   if (outcome.kind === "unconfirmed") return toConfirm(services, caller, "check_email_sign_in");
+  if (outcome.accepted) return welcome(services, caller, outcome.headers, true, "access_approved");
   const approved = (await readAccountStatus(services, outcome.userId)) === "approved";
   return welcome(services, caller, outcome.headers, approved, approved ? "welcome_back" : "signed_in");
 }
@@ -81,7 +83,10 @@ export async function answerCode(handling: Handling) {
 }
 
 /** A fault becomes a message here, since the catalogue names one; it is logged with the request's number. */
-async function orFault<Outcome>({ log }: Caller, work: () => Promise<Outcome>): Promise<Outcome | { kind: "fault" }> {
+export async function orFault<Outcome>(
+  { log }: Caller,
+  work: () => Promise<Outcome>,
+): Promise<Outcome | { kind: "fault" }> {
   try {
     return await work();
   } catch (error) {
@@ -90,7 +95,7 @@ async function orFault<Outcome>({ log }: Caller, work: () => Promise<Outcome>): 
   }
 }
 
-function welcome(services: Services, { language }: Caller, headers: Headers, approved: boolean, flash: Flash) {
+export function welcome(services: Services, { language }: Caller, headers: Headers, approved: boolean, flash: Flash) {
   setFlash(headers, services.env, flash);
   return redirect(inLanguage(approved ? "/drwater" : "/request-access-to-drwater", language), { headers });
 }
@@ -108,7 +113,7 @@ const titles = {
   redeem: "pending.codeRefused",
 } as const;
 
-function answering(form: FormAnswer["form"], typed: Typed, language: Language) {
+function answering(form: keyof typeof titles, typed: Typed, language: Language) {
   const t = textsIn(strings, language);
   const refused = (status: number, why: (t: Text<typeof strings>) => string, headers: HeadersInit = {}) => {
     const title = t(titles[form]);

@@ -3,9 +3,14 @@ import type { Account } from "./capabilities";
 import type { RefusedInvitation } from "./invitation-panel";
 import { type Invited, readInvitation } from "./invitations.server";
 
-/** What the link of an invitation opens: a form for whom it is for, or why it opens nothing. */
+/**
+ * What the link of an invitation opens. `open`: the form that makes the account. `sign_in`: the account is there, and its owner
+ * has to sign in. `accept`: its owner is signed in and waits.
+ */
 export type InvitationDoor =
   | { kind: "open"; token: string; invited: Invited }
+  | { kind: "sign_in"; token: string; email: string }
+  | { kind: "accept"; token: string; email: string }
   | { kind: "refused"; refused: RefusedInvitation };
 
 /** Returns what the invitation in `url` opens for `visitor`, or null when the page is asked for without one. */
@@ -21,7 +26,11 @@ export async function invitationDoor(
     // Whoever has made the account with it, and is signed in, is where the link leads.
     return visitor ? null : { kind: "refused", refused: { problem: found, email: null } };
   }
-  if (!visitor) return { kind: "open", token, invited: found };
-  if (visitor.email === found.email) return null;
-  return { kind: "refused", refused: { problem: "foreign", email: visitor.email } };
+  const { hasAccount, ...invited } = found;
+  if (!visitor) return hasAccount ? { kind: "sign_in", token, email: found.email } : { kind: "open", token, invited };
+  if (visitor.email !== found.email) {
+    return { kind: "refused", refused: { problem: "foreign", email: visitor.email } };
+  }
+  const waits = visitor.profileStatus === "pending" || visitor.profileStatus === null;
+  return waits ? { kind: "accept", token, email: found.email } : null;
 }

@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { Isolated } from "~/i18n/isolated";
 import { inLanguage } from "~/i18n/languages";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
@@ -45,6 +45,31 @@ export function InvitationPanel({ refused: { problem, email } }: { refused: Refu
           </>
         )}
       </div>
+    </Card>
+  );
+}
+
+/** Opens access for whoever is signed in as the one who is invited. A press, since mail programs open links by themselves. */
+export function AcceptPanel({ token, email }: { token: string; email: string }) {
+  const t = useStrings(invitationStrings);
+  const action = inLanguage(
+    `/request-access-to-drwater?mode=signup&invite=${encodeURIComponent(token)}`,
+    useLanguage(),
+  );
+  const sending = useNavigation().formData?.get("intent") === "accept";
+  return (
+    <Card as="section" className="grid gap-5">
+      <h1 className="font-semibold text-3xl">{t("accept.heading")}</h1>
+      <p className="text-lg">{t("accept.lead")}</p>
+      <p className="text-muted">
+        <Isolated text={t("accept.signedInAs", { email })} />
+      </p>
+      <Form method="post" action={action}>
+        <input type="hidden" name="intent" value="accept" />
+        <SubmitButton size="lg" busy={sending} className="max-sm:w-full">
+          {t(sending ? "accept.busy" : "accept.submit")}
+        </SubmitButton>
+      </Form>
     </Card>
   );
 }

@@ -12,24 +12,27 @@ type Facts = {
   to: string;
   name: string;
   token: string;
+  /** Whether the address has an account already, which the link then opens access for. */
+  hasAccount: boolean;
   /** The last day on which the link is good. */
   until: Date;
 };
 
-/** Tells somebody without an account that access is approved, with the link that makes the account. */
-export function invitationMail({ language, publicUrl, to, name, token, until }: Facts): Mail {
+/** Tells somebody that access is approved, with the link that makes their account, or opens access for the one they made. */
+export function invitationMail({ language, publicUrl, to, name, token, hasAccount, until }: Facts): Mail {
   const t = textsIn(mailStrings, language);
+  const kind = hasAccount ? "invitationToOwner" : "invitation";
   const path = `/request-access-to-drwater?mode=signup&invite=${encodeURIComponent(token)}`;
   return {
     template: "invitation",
     language,
     to,
-    subject: t("invitation.subject"),
+    subject: t(`${kind}.subject`),
     body: (
-      <MailFrame language={language} publicUrl={publicUrl} preview={t("invitation.text")}>
+      <MailFrame language={language} publicUrl={publicUrl} preview={t(`${kind}.text`)}>
         <MailText>{greeting(t, name)}</MailText>
-        <MailText>{t("invitation.text")}</MailText>
-        <MailButton href={publicUrl + inLanguage(path, language)}>{t("invitation.button")}</MailButton>
+        <MailText>{t(`${kind}.text`)}</MailText>
+        <MailButton href={publicUrl + inLanguage(path, language)}>{t(`${kind}.button`)}</MailButton>
         <MailText>{t("invitation.limits", { email: to, day: formatDay(until, language) })}</MailText>
       </MailFrame>
     ),

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Services } from "~/platform/context.server";
 import type { Db, Tx } from "~/platform/db/client.server";
-import { accessRequests, invitations } from "~/platform/db/schema";
+import { accessRequests, invitations, users } from "~/platform/db/schema";
 import { queueMail } from "~/platform/mail/outbox.server";
 import { normalEmail } from "./credentials.server";
 import { invitationMail } from "./invitation.mail";
@@ -21,6 +21,9 @@ export type Invited = {
   organization: string | null;
   jobTitle: string | null;
 };
+
+/** Whether the address has an account by now: then its owner signs in instead of making one. */
+type Known = { hasAccount: boolean };
 
 /** The approved request that an invitation answers. */
 export type Approved = Pick<typeof accessRequests.$inferSelect, "id" | "email" | "name" | "language">;
@@ -46,7 +49,8 @@ export async function mailInvitation(services: Services, tx: Tx, request: Approv
     .returning({ until: invitations.expiresAt });
   if (!kept) throw new Error("An invitation was not kept");
   const { language, name } = request;
-  const facts = { language, publicUrl: services.env.PUBLIC_URL, to: email, name, token };
+  const known = await hasAccount(tx, email);
+  const facts = { language, publicUrl: services.env.PUBLIC_URL, to: email, name, token, hasAccount: known };
   await queueMail(services, tx, invitationMail({ ...facts, ...kept }));
 }
 
@@ -57,25 +61,35 @@ export async function withdrawInvitations(tx: Tx, emails: readonly string[]): Pr
 }
 
 /** Returns whom the invitation is for, or why it cannot be used. */
-export async function readInvitation({ database }: Services, token: string): Promise<Invited | InvitationProblem> {
+export async function readInvitation(
+  { database }: Services,
+  token: string,
+): Promise<(Invited & Known) | InvitationProblem> {
   const found = await find(database.db, token);
-  return typeof found === "string" ? found : found.invited;
+  if (typeof found === "string") return found;
+  return { ...found.invited, hasAccount: await hasAccount(database.db, found.invited.email) };
+}
+
+/** Returns whether somebody signs in with this e-mail. */
+export async function hasAccount(db: Db, email: string): Promise<boolean> {
+  return (await db.$count(users, eq(users.email, normalEmail(email)))) > 0;
 }
 
 /**
- * Takes an invitation for the account that `tx` is about to make for `email`. Returns how to mark it as used, or why it
- * cannot be; of sign-ups at once with one invitation the others wait and find it used.
+ * Takes an invitation for the account of `email`, which `tx` may be about to make. Returns how to mark it as used and what
+ * the request told, or why it cannot be used; of several at once with one invitation the others wait and find it used.
  */
 export async function takeInvitation(
   tx: Tx,
   token: string,
   email: string,
-): Promise<InvitationProblem | { use: () => Promise<void> }> {
+): Promise<InvitationProblem | { told: Invited; use: () => Promise<void> }> {
   await tx.select({ id: invitations.id }).from(invitations).where(isNamed(token)).for("update");
   const found = await find(tx, token);
   if (typeof found === "string") return found;
   if (found.invited.email !== normalEmail(email)) return "foreign";
   return {
+    told: found.invited,
     use: async () => {
       await tx.update(invitations).set({ usedAt: sql`now()` }).where(eq(invitations.id, found.id));
     },

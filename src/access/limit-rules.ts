@@ -25,5 +25,8 @@ export const resetMailRules = {
   address: { name: "reset-mail:address", points: 10, seconds: hour },
 } as const;
 
+/** How often somebody may have the link of their invitation sent again. */
+export const invitationAgainRule = { name: "invitation-again:email", points: 3, seconds: hour } as const;
+
 /** How many confirmation mails an account gets by signing in before it is confirmed. */
 export const confirmMailRule = { name: "confirm-mail:email", points: 3, seconds: hour } as const;

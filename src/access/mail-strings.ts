@@ -36,6 +36,11 @@ export const mailStrings = defineStrings({
       button: "Make your account",
       limits: "The link is good once, for {{email}} only, until {{day}}.",
     },
+    invitationToOwner: {
+      subject: "Your access to Dr. Water is approved: open it with this link",
+      text: "Your request is approved, and you have made an account. Open this link to show that the address is yours, sign in if you are asked to, and the assistant opens.",
+      button: "Open your access",
+    },
     staffInvitation: {
       subject: "You are invited to the Dr. Water team",
       text: "{{from}} invites you to the staff portal of Dr. Water, in the role {{role}}.",
@@ -109,6 +114,11 @@ export const mailStrings = defineStrings({
       text: "تمت الموافقة على طلبك. أنشئ حسابك من هذا الرابط فيُفتح لك المساعد فورًا.",
       button: "أنشئ حسابك",
       limits: "يصلح الرابط مرة واحدة، للبريد {{email}} وحده، حتى {{day}}.",
+    },
+    invitationToOwner: {
+      subject: "تمت الموافقة على وصولك إلى دكتور ووتر: افتحه من هذا الرابط",
+      text: "تمت الموافقة على طلبك، وقد أنشأت حسابًا. افتح هذا الرابط لتُثبت أن البريد لك، وسجّل الدخول إن طُلب منك، فيُفتح لك المساعد.",
+      button: "افتح وصولك",
     },
     staffInvitation: {
       subject: "دعوة للانضمام إلى فريق دكتور ووتر",

@@ -10,6 +10,7 @@ import { TextField } from "~/ui/text-field";
 import { TextLink } from "~/ui/text-link";
 import type { FormAnswer } from "./answers.server";
 import type { ProfileStatus } from "./capabilities";
+import { invitationStrings } from "./invitation-strings";
 import { promisedAnswer } from "./promised-date";
 import { strings } from "./strings";
 
@@ -23,6 +24,8 @@ export type Waiting = {
   promoCode: string | null;
   /** Not while staff have put the request on hold: that is theirs to end. */
   mayUseCode: boolean;
+  /** Staff have approved a request from this address; the link that was sent there opens access. */
+  isInvited: boolean;
   isStaff: boolean;
 };
 
@@ -54,8 +57,9 @@ export function PendingPanel({ waiting, answer }: { waiting: Waiting; answer: Fo
   );
 }
 
-function Standing({ waiting: { status, askedAt, promoCode } }: { waiting: Waiting }) {
+function Standing({ waiting: { status, askedAt, promoCode, isInvited, email } }: { waiting: Waiting }) {
   const t = useStrings(strings);
+  if (isInvited) return <InvitedPanel email={email} />;
   if (status === "pending") return <NextSteps askedAt={askedAt} promoCode={promoCode} />;
   if (status === null) return <Words heading={t("pending.staffHeading")} lead={t("pending.staffLead")} />;
   return (
@@ -99,6 +103,26 @@ function NextSteps({ askedAt, promoCode }: Pick<Waiting, "askedAt" | "promoCode"
           <Isolated text={t("pending.cameWithCode", { code: promoCode })} />
         </p>
       )}
+    </>
+  );
+}
+
+/** Approved already: what is missing is the proof that the address is theirs. */
+function InvitedPanel({ email }: { email: string }) {
+  const t = useStrings(invitationStrings);
+  const action = inLanguage("/request-access-to-drwater", useLanguage());
+  const sending = useNavigation().formData?.get("intent") === "invitation-again";
+  return (
+    <>
+      <h1 className="font-semibold text-3xl">{t("waiting.heading")}</h1>
+      <p className="text-lg">
+        <Isolated text={t("waiting.lead", { email })} />
+      </p>
+      <p className="text-muted">{t("waiting.spam")}</p>
+      <Form method="post" action={action}>
+        <input type="hidden" name="intent" value="invitation-again" />
+        <SubmitButton busy={sending}>{t(sending ? "waiting.sending" : "waiting.again")}</SubmitButton>
+      </Form>
     </>
   );
 }

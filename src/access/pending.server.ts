@@ -1,6 +1,6 @@
 import { desc, eq, sql } from "drizzle-orm";
 import type { Services } from "~/platform/context.server";
-import type { Db } from "~/platform/db/client.server";
+import type { Db, Tx } from "~/platform/db/client.server";
 import { accessRequests, profiles } from "~/platform/db/schema";
 import type { ProfileStatus } from "./capabilities";
 import type { RequestStatus } from "./request-moves";
@@ -31,4 +31,13 @@ export async function latestRequest(db: Db, email: string): Promise<LatestReques
     .orderBy(desc(accessRequests.createdAt))
     .limit(1);
   return latest ?? null;
+}
+
+/** Returns that request as it is now, and keeps staff from deciding it until `tx` ends. Locked before anything else of it. */
+export async function lockLatestRequest(tx: Tx, email: string) {
+  const latest = await latestRequest(tx, email);
+  if (!latest) return undefined;
+  const { id, status } = accessRequests;
+  const [locked] = await tx.select({ id, status }).from(accessRequests).where(eq(id, latest.id)).for("update");
+  return locked;
 }

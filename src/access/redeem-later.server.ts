@@ -8,7 +8,7 @@ import type { Caller } from "./caller.server";
 import type { Account } from "./capabilities";
 import { decisionMail } from "./decision.mail";
 import { wrongCodeOfAccountRule, wrongCodeRule } from "./limit-rules";
-import { latestRequest } from "./pending.server";
+import { lockLatestRequest } from "./pending.server";
 import { redeemPromoCode } from "./promo-codes.server";
 import { isLegalMove } from "./request-moves";
 
@@ -58,12 +58,4 @@ async function approveBy(services: Services, tx: Tx, account: Account, code: str
   const facts = { language, publicUrl: services.env.PUBLIC_URL, to: email, name: fullName(profile) };
   await queueMail(services, tx, decisionMail({ ...facts, decision: "approved" }));
   return true;
-}
-
-async function lockLatestRequest(tx: Tx, email: string) {
-  const latest = await latestRequest(tx, email);
-  if (!latest) return undefined;
-  const { id, status } = accessRequests;
-  const [locked] = await tx.select({ id, status }).from(accessRequests).where(eq(id, latest.id)).for("update");
-  return locked;
 }

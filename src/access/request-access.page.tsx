@@ -8,12 +8,14 @@ import { readField } from "~/platform/form";
 import { LinkTabs } from "~/ui/link-tabs";
 import { ServerMessage } from "~/ui/server-message";
 import type { Route } from "./+types/request-access.page";
+import { openInvitation } from "./accept-invitation.server";
 import { answerCode, answerSignIn, answerSignUp, type FormAnswer } from "./answers.server";
 import type { Account } from "./capabilities";
 import { FlashMessage } from "./flash-message";
 import { visitorContext } from "./gates.server";
+import { answerAcceptance, answerInvitationAgain } from "./invitation-answers.server";
 import { type InvitationDoor, invitationDoor } from "./invitation-door.server";
-import { InvitationPanel } from "./invitation-panel";
+import { AcceptPanel, InvitationPanel } from "./invitation-panel";
 import { invitationStrings } from "./invitation-strings";
 import { keepsToken } from "./keeps-token";
 import { latestRequest } from "./pending.server";
@@ -49,10 +51,18 @@ async function waitingOf({ database }: Services, visitor: Account): Promise<Wait
   const status = profileStatus === "approved" ? null : profileStatus;
   const request = await latestRequest(database.db, email);
   const { askedAt = null, promoCode = null } = request ?? {};
-  return { email, status, askedAt, promoCode, mayUseCode: request?.status !== "on_hold", isStaff: role !== null };
+  const isInvited = status === "pending" && (await openInvitation(database.db, email)) !== null;
+  const mayUseCode = request?.status !== "on_hold";
+  return { email, status, askedAt, promoCode, mayUseCode, isInvited, isStaff: role !== null };
 }
 
-const answers = { "sign-in": answerSignIn, "sign-up": answerSignUp, redeem: answerCode } as const;
+const answers = {
+  "sign-in": answerSignIn,
+  "sign-up": answerSignUp,
+  redeem: answerCode,
+  accept: answerAcceptance,
+  "invitation-again": answerInvitationAgain,
+} as const;
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const intent = await readField(request, "intent");
@@ -102,8 +112,17 @@ type PanelProps = {
 function Panel({ mode, door, waiting, answer }: PanelProps) {
   const t = useStrings(invitationStrings);
   if (door?.kind === "refused") return <InvitationPanel refused={door.refused} />;
+  if (door?.kind === "accept") return <AcceptPanel {...door} />;
   if (waiting) return <PendingPanel waiting={waiting} answer={answer?.form === "redeem" ? answer : null} />;
   if (!door) return <Doors mode={mode} answer={answer} />;
+  if (door.kind === "sign_in") {
+    return (
+      <>
+        <h1 className="font-semibold text-3xl sm:text-4xl">{t("signInToUse.heading")}</h1>
+        <SignInForm answer={answer} invitation={door} />
+      </>
+    );
+  }
   return (
     <>
       <h1 className="font-semibold text-3xl sm:text-4xl">{t("heading")}</h1>

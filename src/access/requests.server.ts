@@ -2,13 +2,13 @@ import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import { audit } from "~/platform/audit.server";
 import type { Services } from "~/platform/context.server";
 import type { Tx } from "~/platform/db/client.server";
-import { accessRequests, profiles, sessions, users } from "~/platform/db/schema";
+import { accessRequests, profiles, sessions } from "~/platform/db/schema";
 import { queueMail } from "~/platform/mail/outbox.server";
 import { isUuid } from "~/platform/uuid";
 import type { Staff } from "./capabilities";
 import { normalEmail } from "./credentials.server";
 import { type Decision, decisionMail } from "./decision.mail";
-import { mailInvitation, withdrawInvitations } from "./invitations.server";
+import { hasAccount, mailInvitation, withdrawInvitations } from "./invitations.server";
 import { isLegalMove, type RequestMove, type RequestStatus, requestAfter } from "./request-moves";
 import { publishRevocation } from "./revocation.server";
 
@@ -167,8 +167,4 @@ async function tell(
   if (move === "approve" && !(await hasAccount(tx, to))) return mailInvitation(services, tx, request);
   const facts = { language, publicUrl: services.env.PUBLIC_URL, to, name };
   await queueMail(services, tx, decisionMail({ ...facts, decision: requestAfter(move) as Decision, reason }));
-}
-
-async function hasAccount(tx: Tx, email: string): Promise<boolean> {
-  return (await tx.$count(users, eq(users.email, normalEmail(email)))) > 0;
 }

@@ -1,3 +1,4 @@
+import { Isolated } from "~/i18n/isolated";
 import { inLanguage } from "~/i18n/languages";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { PasswordField } from "~/ui/password-field";
@@ -5,16 +6,27 @@ import { TextField } from "~/ui/text-field";
 import { TextLink } from "~/ui/text-link";
 import { AccessForm } from "./access-form";
 import type { FormAnswer } from "./answers.server";
+import { invitationStrings } from "./invitation-strings";
 import { strings } from "./strings";
 
+type Props = {
+  answer: FormAnswer | null;
+  /** Opens access at the sign-in of whom it is for. */
+  invitation?: { token: string; email: string };
+};
+
 /** The tab for those who have an account. */
-export function SignInForm({ answer }: { answer: FormAnswer | null }) {
+export function SignInForm({ answer, invitation }: Props) {
   const t = useStrings(strings);
-  const action = inLanguage("/request-access-to-drwater", useLanguage());
-  const { typed = {}, errors = {} } = answer ?? {};
+  const of = useStrings(invitationStrings);
+  const invite = invitation ? `?mode=signup&invite=${encodeURIComponent(invitation.token)}` : "";
+  const action = inLanguage(`/request-access-to-drwater${invite}`, useLanguage());
+  const { typed = { email: invitation?.email }, errors = {} } = answer ?? {};
   return (
     <div className="grid max-w-md gap-5">
-      <p className="text-muted">{t("signIn.lead")}</p>
+      <p className="text-muted">
+        <Isolated text={invitation ? of("signInToUse.lead", { email: invitation.email }) : t("signIn.lead")} />
+      </p>
       <AccessForm form="sign-in" action={action} answer={answer} submit={t("signIn.submit")} busy={t("signIn.busy")}>
         <TextField
           label={t("fields.email")}
@@ -22,6 +34,7 @@ export function SignInForm({ answer }: { answer: FormAnswer | null }) {
           type="email"
           autoComplete="username"
           required
+          readOnly={invitation !== undefined}
           defaultValue={typed.email}
           error={errors.email}
         />
@@ -33,12 +46,16 @@ export function SignInForm({ answer }: { answer: FormAnswer | null }) {
           error={errors.password}
         />
       </AccessForm>
+      {invitation && <p className="text-muted">{of("signInToUse.forgot")}</p>}
       <p>
         <TextLink to="/forgot-password">{t("signIn.forgot")}</TextLink>
       </p>
-      <p>
-        {t("signIn.noAccount")} <TextLink to="/request-access-to-drwater?mode=signup">{t("signIn.toSignUp")}</TextLink>
-      </p>
+      {!invitation && (
+        <p>
+          {t("signIn.noAccount")}{" "}
+          <TextLink to="/request-access-to-drwater?mode=signup">{t("signIn.toSignUp")}</TextLink>
+        </p>
+      )}
     </div>
   );
 }

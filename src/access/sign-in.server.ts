@@ -1,4 +1,5 @@
 import type { Services } from "~/platform/context.server";
+import { acceptInvitation } from "./accept-invitation.server";
 import type { Caller } from "./caller.server";
 import { mailConfirmationAgain } from "./confirm-email.server";
 import { normalEmail, type Proven, proveIdentity } from "./credentials.server";
@@ -8,27 +9,41 @@ import { openSession } from "./sessions.server";
 export type SignInForm = { email: string; password: string };
 
 export type SignInOutcome =
-  | StaffSignInOutcome
+  /** `accepted` tells that an invitation opened access just now. */
+  | (SignedIn & { accepted: boolean })
+  | Refusal
   /** Proved, but the e-mail waits for its confirmation: a mail with the link is on its way. */
   | { kind: "unconfirmed" };
 
-export type StaffSignInOutcome =
-  /** `headers` set the session's cookie. */
-  { kind: "signed_in"; userId: string; headers: Headers } | Refusal;
+export type StaffSignInOutcome = SignedIn | Refusal;
+
+/** `headers` set the session's cookie. */
+type SignedIn = { kind: "signed_in"; userId: string; headers: Headers };
 
 type Refusal =
   /** The e-mail is unknown or the password wrong; nothing tells which. */
   { kind: "invalid" } | { kind: "too_many"; retryAfter: number };
 
-/** Signs somebody in with e-mail and password. */
-export async function signIn(services: Services, caller: Caller, form: SignInForm): Promise<SignInOutcome> {
+/**
+ * Signs somebody in with e-mail and password. An `invitation` to that e-mail opens access and confirms the address; one that
+ * cannot be used changes nothing.
+ */
+export async function signIn(
+  services: Services,
+  caller: Caller,
+  form: SignInForm,
+  invitation: string | null = null,
+): Promise<SignInOutcome> {
   const proven = await prove(services, caller, form);
   if ("kind" in proven) return proven;
-  if (services.env.REQUIRE_EMAIL_CONFIRMATION && !proven.isStaff && !proven.emailVerified) {
+  const owner = { userId: proven.userId, email: normalEmail(form.email) };
+  const accepted = invitation !== null && (await acceptInvitation(services, owner, invitation)).kind === "accepted";
+  const confirmed = accepted || proven.emailVerified || proven.isStaff;
+  if (services.env.REQUIRE_EMAIL_CONFIRMATION && !confirmed) {
     await mailConfirmationAgain(services, proven.userId);
     return { kind: "unconfirmed" };
   }
-  return signedIn(services, caller, proven);
+  return { ...(await signedIn(services, caller, proven)), accepted };
 }
 
 /** Signs in an active member of staff. Anybody else is answered as if the password were wrong. */
@@ -52,7 +67,7 @@ export async function prove(
   return proven;
 }
 
-async function signedIn(services: Services, caller: Caller, { userId }: Proven): Promise<StaffSignInOutcome> {
+async function signedIn(services: Services, caller: Caller, { userId }: Proven): Promise<SignedIn> {
   return { kind: "signed_in", userId, headers: await openSession(services, caller, userId) };
 }
 

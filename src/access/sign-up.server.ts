@@ -3,12 +3,13 @@ import type { Services } from "~/platform/context.server";
 import type { Tx } from "~/platform/db/client.server";
 import { accessRequests, profiles } from "~/platform/db/schema";
 import { queueMail } from "~/platform/mail/outbox.server";
+import { openInvitation } from "./accept-invitation.server";
 import { type Applicant, fullName } from "./applicant";
 import type { Caller } from "./caller.server";
 import { mailConfirmation } from "./confirm-email.server";
 import { createAccount, normalEmail } from "./credentials.server";
 import { decisionMail } from "./decision.mail";
-import { type InvitationProblem, takeInvitation } from "./invitations.server";
+import { type InvitationProblem, mailInvitation, takeInvitation } from "./invitations.server";
 import { signUpRule, wrongCodeRule } from "./limit-rules";
 import { hashPassword } from "./password.server";
 import { type Redemption, redeemPromoCode } from "./promo-codes.server";
@@ -34,7 +35,8 @@ type Refusal = { kind: "email_already_exists" } | { kind: "invitation_refused"; 
 /**
  * Makes an account that asks for access: account, password, profile, redeemed code, request and mails in one transaction,
  * then a session. A code that cannot be redeemed, for whatever reason, leaves the account waiting for staff. With an
- * invitation the account is approved, or, if the invitation cannot be used, not made at all.
+ * invitation the account is approved, or, if the invitation cannot be used, not made at all. Whoever is invited but comes
+ * without the link waits, and is sent the link anew: only the mailbox shows that the address is theirs.
  */
 export async function signUp(
   services: Services,
@@ -97,9 +99,12 @@ async function makeAccount(making: Making, tx: Tx): Promise<Made | Refusal> {
     promoCode: redemption?.code ?? null,
     accessGrantedAt: approved && new Date(),
   });
-  // The request that the invitation answers is the history already.
-  if (!taken) await recordRequest(services, caller, tx, { ...applicant, email }, approved !== null);
-  if (!taken && services.env.REQUIRE_EMAIL_CONFIRMATION) await mailConfirmation(services, tx, userId);
+  // The request that an invitation answers is the history already.
+  if (taken) return { userId, approved };
+  const invited = approved ? null : await openInvitation(tx, email);
+  if (invited) await mailInvitation(services, tx, invited);
+  else await recordRequest(services, caller, tx, { ...applicant, email }, approved !== null);
+  if (!invited && services.env.REQUIRE_EMAIL_CONFIRMATION) await mailConfirmation(services, tx, userId);
   return { userId, approved };
 }
 
