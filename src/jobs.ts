@@ -1,6 +1,7 @@
 import { purge } from "./access/purge.job";
 import { resetMail } from "./access/reset-mail.job";
 import { foldCounts } from "./admin/analytics/fold-counts.job";
+import { groupGaps } from "./assistant/gaps/group-gaps.job";
 import type { Services } from "./platform/context.server";
 import { sendMail } from "./platform/mail/send-mail.job";
 
@@ -10,4 +11,5 @@ export function registerJobs({ jobs }: Services): void {
   jobs.register(resetMail);
   jobs.register(purge);
   jobs.register(foldCounts);
+  jobs.register(groupGaps);
 }

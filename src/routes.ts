@@ -54,7 +54,9 @@ const pages: RouteConfigEntry[] = [
       layout("admin/moderator.layout.ts", [
         route("admin/requests", "admin/requests/requests.page.tsx"),
         route("admin/requests.csv", "admin/requests/requests-csv.api.ts"),
-        beingBuilt("admin/chat"),
+        route("admin/chat", "admin/chat/conversations.page.tsx"),
+        route("admin/chat/:sessionId", "admin/chat/transcript.page.tsx"),
+        route("admin/chat/:sessionId/now", "admin/chat/transcript-now.api.ts"),
       ]),
       layout("admin/user-managers.layout.ts", [beingBuilt("admin/users"), beingBuilt("admin/promo-codes")]),
       layout("admin/super-admin.layout.ts", [beingBuilt("admin/settings")]),

@@ -7,6 +7,7 @@ import type { Db } from "~/platform/db/client.server";
 import { chatMessages, chatSessions } from "~/platform/db/schema";
 import type { AnswerPart } from "./answering/provider";
 import type { AnswerSnapshot, AnswerStart } from "./conversation";
+import { groupGaps } from "./gaps/group-gaps.job";
 import { type AnswerEnd, type GrowingAnswer, growAnswer } from "./growing-answer";
 import { leaseFromNow, renewLeaseEvery } from "./lease.server";
 import { strings } from "./strings";
@@ -158,7 +159,8 @@ function keepSaved({ database, log }: Services, start: RunStart, answer: Growing
 }
 
 /** Returns whether the end was stored: not when the row has gone, or belongs to another run by now. */
-async function storeEnd({ database, log }: Services, start: RunStart, last: AnswerSnapshot): Promise<boolean> {
+async function storeEnd(services: Services, start: RunStart, last: AnswerSnapshot): Promise<boolean> {
+  const { database, jobs, log } = services;
   try {
     return await database.db.transaction(async (tx) => {
       const rows = await tx
@@ -167,6 +169,7 @@ async function storeEnd({ database, log }: Services, start: RunStart, last: Answ
         .where(isOwn(start))
         .returning({ id: chatMessages.id });
       await tx.update(chatSessions).set({ updatedAt: sql`now()` }).where(eq(chatSessions.id, start.conversationId));
+      if (last.metadata.abstained) await jobs.enqueue(tx, groupGaps, {}, { singletonKey: "gaps" });
       return rows.length > 0;
     });
   } catch (error) {

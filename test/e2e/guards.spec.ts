@@ -53,6 +53,8 @@ const guards: Record<string, Guard> = {
   "/admin/requests": "moderator",
   "/admin/requests.csv": "moderator",
   "/admin/chat": "moderator",
+  "/admin/chat/:sessionId": "moderator",
+  "/admin/chat/:sessionId/now": "moderator",
   "/admin/users": "admin",
   "/admin/promo-codes": "admin",
   "/admin/settings": "super_admin",

@@ -179,8 +179,9 @@ test("feedback counts, changes its mind and is taken back; with its conversation
   expect(await counted(() => db.insert(feedback).values(given))).toEqual({ "feedback up": 1 });
   expect(await marksOf(conversationId)).toEqual(["up"]);
   const changed = await counted(() => pool.query("update feedback set rating = 'down', reason = 'wrong'"));
-  expect(changed).toEqual({ "feedback up": -1, "feedback down": 1 });
-  expect(await counted(() => pool.query("delete from feedback"))).toEqual({ "feedback down": -1 });
+  expect(changed).toEqual({ "feedback up": -1, "feedback down": 1, "feedback_reason wrong": 1 });
+  const taken = await counted(() => pool.query("delete from feedback"));
+  expect(taken).toEqual({ "feedback down": -1, "feedback_reason wrong": -1 });
   expect(await marksOf(conversationId)).toEqual([]);
   await db.insert(feedback).values(given);
   expect(await counted(() => deleteConversation(services, user, conversationId))).toEqual({});

@@ -57,6 +57,7 @@ export const gapQuestions = pgTable(
     questionId: uuid("question_id")
       .primaryKey()
       .references(() => chatMessages.id, { onDelete: "cascade" }),
+    userId: uuid("user_id").notNull(),
     gapId: uuid("gap_id").references(() => knowledgeGaps.id, { onDelete: "set null" }),
     language: text("language", { enum: ["en", "ar"] }).notNull(),
     askedAt: moment("asked_at").notNull(),
@@ -64,7 +65,7 @@ export const gapQuestions = pgTable(
   },
   (table) => [
     index("gap_questions_of_gap").on(table.gapId, table.askedAt, table.questionId),
-    index("gap_questions_asked").on(table.askedAt, table.gapId),
+    index("gap_questions_asked").on(table.askedAt, table.gapId, table.userId),
     index("gap_questions_waiting").on(table.askedAt).where(isNull(table.groupedAt)),
   ],
 );

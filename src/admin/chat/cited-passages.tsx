@@ -1,0 +1,84 @@
+import { useVisitor } from "~/access/visitor";
+import type { Citation, NearestSection } from "~/assistant/answering/provider";
+import { passagePath } from "~/assistant/messages/passage-link";
+import { Typeset } from "~/assistant/messages/typeset";
+import { useStrings } from "~/i18n/use-strings";
+import { TextLink } from "~/ui/text-link";
+import { chatStrings } from "./strings";
+
+const noCitations: ReadonlySet<number> = new Set();
+
+/** Returns the id of the place where an answer's cited passage stands on the page. */
+export function citedAnchor(answerId: string, number: number): string {
+  return `cited-${answerId}-${number}`;
+}
+
+type Props = { answerId: string; citations: readonly Citation[]; nearest: readonly NearestSection[] };
+
+/** What an answer stands on, word for word, and where to look where it stands on nothing. */
+export function CitedPassages({ answerId, citations, nearest }: Props) {
+  const t = useStrings(chatStrings);
+  const mayOpenManuals = useVisitor()?.approved ?? false;
+  return (
+    <>
+      {citations.length > 0 && (
+        <section className="border-line border-t pt-3 text-sm">
+          <h4 className="pb-2 font-semibold text-muted">{t("sources")}</h4>
+          <ol className="grid gap-3">
+            {citations.map((citation) => (
+              <li
+                key={citation.number}
+                id={citedAnchor(answerId, citation.number)}
+                tabIndex={-1}
+                className="scroll-mt-24 rounded-sm target:bg-water-soft"
+              >
+                <p className="flex gap-2">
+                  <span className="font-mono text-water">{citation.number}</span>
+                  <span className="min-w-0">
+                    <Place place={citation} />
+                    {mayOpenManuals && (
+                      <>
+                        {" · "}
+                        <TextLink to={passagePath(citation)} newTab>
+                          {t("openInManual")}
+                        </TextLink>
+                      </>
+                    )}
+                  </span>
+                </p>
+                <blockquote className="ms-6 mt-1 border-water border-s-3 ps-3" lang={citation.language}>
+                  <Typeset content={citation.quote} language={citation.language} citations={noCitations} />
+                </blockquote>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      {nearest.length > 0 && (
+        <section className="border-line border-t pt-3 text-sm">
+          <h4 className="pb-2 font-semibold text-muted">{t("nearest")}</h4>
+          <ul className="grid gap-1">
+            {nearest.map((place) => (
+              <li key={`${place.versionId}/${place.sectionSlug}`}>
+                <Place place={place} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Place({ place: { documentTitle, headingPath, page } }: { place: NearestSection }) {
+  const t = useStrings(chatStrings);
+  return (
+    <>
+      <bdi className="font-semibold">{headingPath.at(-1) ?? documentTitle}</bdi>
+      {" · "}
+      <bdi>{documentTitle}</bdi>
+      {" · "}
+      {t("page", { page })}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { type ConversationFilter, outcomes, ratings } from "~/assistant/monitoring/conversation-filter";
+import { choiceOf, searchOf } from "../list/address";
+import { type DateRange, dateRangeOf } from "../list/date-range";
+
+/** Returns the filter that an address names, and its period. */
+export function filterOf(search: URLSearchParams): { filter: ConversationFilter; range: DateRange } {
+  const range = dateRangeOf(search, 90);
+  const filter = {
+    search: searchOf(search),
+    since: range.since,
+    until: range.until,
+    document: search.get("document")?.slice(0, 200) || undefined,
+    rating: choiceOf(search, "rating", ratings),
+    outcome: choiceOf(search, "outcome", outcomes),
+  };
+  return { filter, range };
+}

@@ -1,0 +1,49 @@
+import type { TranscriptAnswer } from "~/assistant/monitoring/transcript.server";
+import { formatNumber } from "~/i18n/format";
+import { useLanguage, useStrings } from "~/i18n/use-strings";
+import { Reading } from "~/ui/reading";
+import { chatStrings } from "./strings";
+
+/** How an answer came about: who wrote it, how long each step took, what went wrong. */
+export function RunFacts({ metadata }: { metadata: TranscriptAnswer["metadata"] }) {
+  const t = useStrings(chatStrings);
+  const facts = useFacts(metadata);
+  return (
+    <details className="border-line border-t pt-2 text-sm">
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-muted">{t("run")}</summary>
+      <dl className="grid gap-x-6 gap-y-2 pt-1 sm:grid-cols-2 lg:grid-cols-3">
+        {facts.map(([term, fact]) => (
+          <div key={term} className="flex flex-wrap gap-x-2">
+            <dt className="text-muted">{term}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+function useFacts({ provider, scope, timings, run }: TranscriptAnswer["metadata"]) {
+  const t = useStrings(chatStrings);
+  const language = useLanguage();
+  const milliseconds = (value: number | null | undefined) =>
+    value != null && <Reading>{t("milliseconds", { value: formatNumber(Math.round(value), language) })}</Reading>;
+  const scopeName = scope.kind === "document" ? scope.id : t(`scopes.${scope.kind === "category" ? scope.key : "all"}`);
+  const { input, output } = run?.tokens ?? {};
+  const facts = [
+    [t("provider"), <bdi key="provider">{run?.provider ?? provider}</bdi>],
+    [t("model"), run?.model && <Reading>{run.model}</Reading>],
+    [t("scope"), <bdi key="scope">{scopeName}</bdi>],
+    [t("retrieved"), milliseconds(run?.timings.retrieved)],
+    [t("called"), milliseconds(run?.timings.asked)],
+    [t("providerFirst"), milliseconds(run?.timings.providerFirst)],
+    [t("firstWords"), milliseconds(timings.firstWords)],
+    [t("whole"), milliseconds(timings.total)],
+    [t("tries"), run && run.tries > 0 && formatNumber(run.tries, language)],
+    [t("tokens"), run?.tokens && t("tokensValue", { input: input ?? "—", output: output ?? "—" })],
+    [t("failure"), run?.failure && <Reading>{run.failure}</Reading>],
+    [t("fallback"), run?.fallback && "✓"],
+    [t("cutShort"), run?.cutShort && "✓"],
+  ] as const;
+  return facts.filter(([, fact]) => fact);
+}

@@ -1,0 +1,84 @@
+import { ArrowLeft } from "lucide-react";
+import { useEffect } from "react";
+import { data, type ShouldRevalidateFunctionArgs, useFetcher } from "react-router";
+import { staffIn } from "~/access/gates.server";
+import { openTranscript, type Transcript } from "~/assistant/monitoring/transcript.server";
+import { formatMoment } from "~/i18n/format";
+import { inLanguage } from "~/i18n/languages";
+import { useLanguage, useStrings } from "~/i18n/use-strings";
+import { servicesContext } from "~/platform/context.server";
+import { DirectionalIcon } from "~/ui/directional-icon";
+import { TextLink } from "~/ui/text-link";
+import { portalTitle } from "../frame/portal-title";
+import type { Route } from "./+types/transcript.page";
+import { chatStrings } from "./strings";
+import { TranscriptMessages } from "./transcript-messages";
+import type { loader as followLoader } from "./transcript-now.api";
+
+export const handle = { follows: ["chat_sessions", "feedback"] };
+
+export const meta = ({ location }: Route.MetaArgs) => portalTitle(location.pathname, "pages.chat");
+
+/** Opens the conversation, which is recorded. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const staff = staffIn(context, "moderator");
+  const transcript = await openTranscript(context.get(servicesContext), staff, params.sessionId);
+  if (!transcript) throw data(null, { status: 404 });
+  return transcript;
+}
+
+/** Reading again what is open is no further opening: changes come by `transcript-now.api`. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname !== nextUrl.pathname;
+}
+
+export default function TranscriptPage({ loaderData }: Route.ComponentProps) {
+  const t = useStrings(chatStrings);
+  const language = useLanguage();
+  const now = useFetcher<typeof followLoader>();
+  const follow = `${inLanguage(`/admin/chat/${loaderData.id}/now`, language)}?opening=${loaderData.opening}`;
+  // Read once more at the beginning: from then on it is read again with the page whenever something changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fetcher is another object after each load
+  useEffect(() => void now.load(follow), [follow]);
+  const transcript = now.data?.id === loaderData.id ? now.data : loaderData;
+  return (
+    <div className="grid gap-5">
+      <div className="grid gap-1">
+        <TextLink to="/admin/chat" kind="standing" className="justify-self-start">
+          <DirectionalIcon icon={ArrowLeft} />
+          {t("back")}
+        </TextLink>
+        <h1 className="break-words text-2xl">
+          <bdi>{transcript.title}</bdi>
+        </h1>
+        <p className="text-muted text-sm">{t("audited")}</p>
+      </div>
+      <About transcript={transcript} />
+      <h2 className="sr-only">{t("transcript")}</h2>
+      <TranscriptMessages messages={transcript.messages} />
+    </div>
+  );
+}
+
+function About({ transcript: { name, email, organization, createdAt, updatedAt } }: { transcript: Transcript }) {
+  const t = useStrings(chatStrings);
+  const language = useLanguage();
+  const facts = [
+    [t("asked"), name ? `${name} · ${email}` : email],
+    [t("organization"), organization ?? "—"],
+    [t("started"), formatMoment(createdAt, language)],
+    [t("latest"), formatMoment(updatedAt, language)],
+  ] as const;
+  return (
+    <dl className="grid gap-x-6 gap-y-3 rounded-lg bg-sunken p-4 text-sm sm:grid-cols-2 lg:grid-cols-4">
+      {facts.map(([term, fact]) => (
+        <div key={term} className="min-w-0">
+          <dt className="text-muted">{term}</dt>
+          <dd className="break-words">
+            <bdi>{fact}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

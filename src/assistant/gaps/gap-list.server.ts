@@ -1,0 +1,103 @@
+import { and, count, countDistinct, desc, eq, gte, lt, max, type SQL, sql } from "drizzle-orm";
+import type { Staff } from "~/access/capabilities";
+import type { Services } from "~/platform/context.server";
+import { rowsPerPage } from "~/platform/db/keyset.server";
+import { gapQuestions, knowledgeGaps } from "~/platform/db/schema";
+import { isUuid } from "~/platform/uuid";
+import type { GapStatus } from "./gap-status";
+
+export type GapFilter = { readonly since: Date; readonly until: Date; readonly status?: GapStatus | undefined };
+
+/** Something that people ask and the manuals do not answer, with how often it was asked in a period. */
+export type Gap = {
+  readonly id: string;
+  readonly status: GapStatus;
+  readonly note: string | null;
+  /** Its newest question; null when none is kept any more. */
+  readonly question: string | null;
+  readonly questions: number;
+  /** How many people asked. */
+  readonly people: number;
+  readonly inArabic: number;
+  readonly lastAskedAt: Date;
+  /** How often it was asked after somebody called it covered. */
+  readonly sinceCovered: number;
+};
+
+/** A page of gaps, the most asked first. `next` is the cursor of the page after it and null on the last. */
+export type GapPage = { readonly gaps: Gap[]; readonly next: string | null; readonly total: number };
+
+const isAfterCovered = sql`${knowledgeGaps.status} = 'covered' and ${gapQuestions.askedAt} > ${knowledgeGaps.statusAt}`;
+
+/** Returns the gaps that were asked in a period, the most asked first. A cursor that makes no sense starts anew. */
+export async function listGaps(
+  { database }: Services,
+  _staff: Staff,
+  { since, until, status }: GapFilter,
+  after?: string,
+  limit = rowsPerPage,
+): Promise<GapPage> {
+  const asked = database.db
+    .select({
+      id: knowledgeGaps.id,
+      status: knowledgeGaps.status,
+      note: knowledgeGaps.note,
+      questions: count().as("questions"),
+      people: countDistinct(gapQuestions.userId).as("people"),
+      inArabic: countIf(sql`${gapQuestions.language} = 'ar'`).as("in_arabic"),
+      lastAskedAt: max(gapQuestions.askedAt).as("last_asked_at"),
+      sinceCovered: countIf(isAfterCovered).as("since_covered"),
+      total: sql<number>`count(*) over ()`.mapWith(Number).as("total"),
+    })
+    .from(gapQuestions)
+    .innerJoin(knowledgeGaps, eq(knowledgeGaps.id, gapQuestions.gapId))
+    .where(
+      and(
+        gte(gapQuestions.askedAt, since),
+        lt(gapQuestions.askedAt, until),
+        status && eq(knowledgeGaps.status, status),
+      ),
+    )
+    .groupBy(knowledgeGaps.id)
+    .as("asked");
+  const rows = await database.db
+    .select({
+      id: asked.id,
+      status: asked.status,
+      note: asked.note,
+      questions: asked.questions,
+      people: asked.people,
+      inArabic: asked.inArabic,
+      lastAskedAt: asked.lastAskedAt,
+      sinceCovered: asked.sinceCovered,
+      total: asked.total,
+      question: newestQuestionOf(sql`asked.id`),
+    })
+    .from(asked)
+    .where(beyond(after, sql`(${asked.questions}, ${asked.id})`))
+    .orderBy(desc(asked.questions), desc(asked.id))
+    .limit(limit + 1);
+  const gaps = rows.slice(0, limit).map(({ total: _total, lastAskedAt, ...gap }): Gap => {
+    return { ...gap, lastAskedAt: lastAskedAt ?? since };
+  });
+  const last = gaps.at(-1);
+  const next = rows.length > limit && last ? `${last.questions}_${last.id}` : null;
+  return { gaps, next, total: rows[0]?.total ?? 0 };
+}
+
+/** Returns the text of the newest question of a gap, as a column; `gapId` names the gap's id in the statement. */
+export function newestQuestionOf(gapId: SQL): SQL<string | null> {
+  return sql<string | null>`(
+    select question.content from gap_questions found join chat_messages question on question.id = found.question_id
+    where found.gap_id = ${gapId} order by found.asked_at desc limit 1
+  )`;
+}
+
+function countIf(condition: SQL): SQL<number> {
+  return sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
+}
+
+function beyond(cursor: string | undefined, key: SQL): SQL | undefined {
+  const [, questions, id] = /^(\d{1,9})_(.+)$/.exec(cursor ?? "") ?? [];
+  return questions && id && isUuid(id) ? sql`${key} < (${Number(questions)}, ${id}::uuid)` : undefined;
+}

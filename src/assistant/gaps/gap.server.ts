@@ -1,0 +1,106 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Staff } from "~/access/capabilities";
+import { audit } from "~/platform/audit.server";
+import type { Services } from "~/platform/context.server";
+import { type Page, type Place, readPage } from "~/platform/db/keyset.server";
+import { chatMessages, gapQuestions, knowledgeGaps, users } from "~/platform/db/schema";
+import { isUuid } from "~/platform/uuid";
+import type { AnswerMetadata } from "../conversation";
+import { newestQuestionOf } from "./gap-list.server";
+import type { GapStatus } from "./gap-status";
+
+/** A question that found no answer, without who asked it: its conversation tells, and opening that is audited. */
+export type GapQuestion = {
+  readonly id: string;
+  readonly text: string;
+  readonly language: "en" | "ar";
+  readonly askedAt: Date;
+  readonly conversationId: string;
+  /** The sections that came nearest. */
+  readonly nearest: AnswerMetadata["nearest"];
+};
+
+export type GapInFull = {
+  readonly id: string;
+  readonly status: GapStatus;
+  readonly note: string | null;
+  readonly question: string | null;
+  readonly statusAt: Date | null;
+  /** The e-mail of who set the status. */
+  readonly statusBy: string | null;
+  readonly questions: Page<GapQuestion>;
+};
+
+/** Returns a gap with a page of its questions, newest first, or null. */
+export async function readGap(
+  { database: { db } }: Services,
+  _staff: Staff<"moderator">,
+  id: string,
+  place: Place,
+): Promise<GapInFull | null> {
+  if (!isUuid(id)) return null;
+  const [gap] = await db
+    .select({
+      id: knowledgeGaps.id,
+      status: knowledgeGaps.status,
+      note: knowledgeGaps.note,
+      statusAt: knowledgeGaps.statusAt,
+      statusBy: users.email,
+      question: newestQuestionOf(sql`knowledge_gaps.id`),
+    })
+    .from(knowledgeGaps)
+    .leftJoin(users, eq(users.id, knowledgeGaps.statusBy))
+    .where(eq(knowledgeGaps.id, id));
+  if (!gap) return null;
+  const answers = alias(chatMessages, "answers");
+  const questions = await readPage(
+    place,
+    { at: gapQuestions.askedAt, id: gapQuestions.questionId },
+    (where, orderBy, limit) =>
+      db
+        .select({
+          id: gapQuestions.questionId,
+          text: chatMessages.content,
+          language: gapQuestions.language,
+          askedAt: gapQuestions.askedAt,
+          conversationId: chatMessages.sessionId,
+          nearest: sql<AnswerMetadata["nearest"]>`coalesce(${answers.metadata} -> 'nearest', '[]')`,
+        })
+        .from(gapQuestions)
+        .innerJoin(chatMessages, eq(chatMessages.id, gapQuestions.questionId))
+        .innerJoin(answers, eq(answers.questionId, gapQuestions.questionId))
+        .where(and(eq(gapQuestions.gapId, id), where))
+        .orderBy(...orderBy)
+        .limit(limit),
+    (row) => ({ at: row.askedAt, id: row.id }),
+  );
+  return { ...gap, questions };
+}
+
+export type GapChange = "changed" | "unchanged" | "missing";
+
+/** Says how far a gap is, with an optional note for colleagues. */
+export function setGapStatus(
+  { database }: Services,
+  staff: Staff<"moderator">,
+  id: string,
+  { status, note }: { status: GapStatus; note: string | null },
+): Promise<GapChange> {
+  return database.db.transaction(async (tx) => {
+    if (!isUuid(id)) return "missing";
+    const [before] = await tx.select().from(knowledgeGaps).where(eq(knowledgeGaps.id, id)).for("update");
+    if (!before) return "missing";
+    if (before.status === status && before.note === note) return "unchanged";
+    const change = { status, note, statusBy: staff.userId, statusAt: sql`now()` };
+    await tx.update(knowledgeGaps).set(change).where(eq(knowledgeGaps.id, id));
+    const details = { from: before.status, to: status, ...(note !== before.note && { note }) };
+    await audit(tx, staff, "gap_status_changed", { type: "knowledge_gap", id }, details);
+    return "changed";
+  });
+}
+
+/** Returns how many questions still wait to be grouped. */
+export function waitingGapQuestions({ database }: Services, _staff: Staff): Promise<number> {
+  return database.db.$count(gapQuestions, isNull(gapQuestions.groupedAt));
+}

@@ -1,0 +1,124 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { auditLog, chatMessages, gapQuestions } from "~/platform/db/schema";
+import { asked, followed, someQuestion, someUser } from "../../../test/server/chat";
+import { type Member, someStaff } from "../../../test/server/people";
+import { testServices } from "../../../test/server/services";
+import { deleteConversation } from "../conversations.server";
+import { readGap, setGapStatus, waitingGapQuestions } from "./gap.server";
+import { listGaps } from "./gap-list.server";
+import { groupGapQuestions } from "./group-gaps.server";
+
+const opened = testServices();
+let member: Member;
+
+beforeAll(async () => {
+  member = await someStaff(opened.services, "moderator");
+});
+
+const silent = {
+  name: "silent",
+  async *answer() {
+    yield { type: "abstained" as const, nearest: [] };
+    yield { type: "text" as const, text: "The manuals do not say." };
+  },
+};
+
+const aroundNow = { since: new Date(Date.now() - 3_600_000), until: new Date(Date.now() + 3_600_000) };
+
+async function ask(question: string, user = someUser(opened.services)) {
+  const who = await user;
+  const { answerId, conversation } = await asked(opened.services, who, someQuestion({ question }), silent);
+  await followed(opened.services, who, answerId);
+  return { user: who, conversationId: conversation.id };
+}
+
+async function gapAbout(question: string) {
+  const { gaps } = await listGaps(opened.services, member.staff, aroundNow);
+  return gaps.find((gap) => gap.question === question);
+}
+
+test("paraphrases in both languages become one gap, and what names nothing none", async () => {
+  const { services } = opened;
+  for (const question of ["What is the price of a membrane element?", "بكم سعر الغشاء؟", "hello?"]) await ask(question);
+  const again = await ask("How much does a membrane element cost?");
+  await ask("Which warranty do you give on pumps?", Promise.resolve(again.user));
+  expect(await waitingGapQuestions(services, member.staff)).toBe(5);
+  await groupGapQuestions({}, { services });
+  expect(await waitingGapQuestions(services, member.staff)).toBe(0);
+  const { gaps, total, next } = await listGaps(services, member.staff, aroundNow);
+  expect([total, next]).toEqual([2, null]);
+  expect(gaps).toMatchObject([
+    { question: "How much does a membrane element cost?", questions: 3, people: 3, inArabic: 1, status: "open" },
+    { question: "Which warranty do you give on pumps?", questions: 1, people: 1, inArabic: 0 },
+  ]);
+  const full = await readGap(services, member.staff, gaps[0]?.id ?? "", {});
+  expect(full?.questions.rows.map(({ text }) => text)).toEqual([
+    "How much does a membrane element cost?",
+    "بكم سعر الغشاء؟",
+    "What is the price of a membrane element?",
+  ]);
+});
+
+test("a new question joins the gap that is there, and an abstention queues the grouping", async () => {
+  const { services } = opened;
+  const jobs = "select count(*)::int as n from pgboss.job where name = 'group-gaps' and state = 'created'";
+  expect((await services.database.pool.query(jobs)).rows).toEqual([{ n: 1 }]);
+  await ask("pump warranty");
+  await groupGapQuestions({}, { services });
+  expect(await gapAbout("pump warranty")).toMatchObject({ questions: 2, people: 2 });
+});
+
+test("pages hold each gap once, the most asked first", async () => {
+  const { services } = opened;
+  for (const question of ["Where is the nearest airport?", "Who won the football match?"]) await ask(question);
+  await groupGapQuestions({}, { services });
+  const found: (string | null)[] = [];
+  let after: string | undefined;
+  do {
+    const page = await listGaps(services, member.staff, aroundNow, after, 1);
+    found.push(...page.gaps.map(({ question }) => question));
+    expect(page.total).toBe(4);
+    after = page.next ?? undefined;
+  } while (after);
+  expect(found).toHaveLength(4);
+  expect(found.slice(0, 2)).toEqual(["How much does a membrane element cost?", "pump warranty"]);
+  const past = { since: new Date(0), until: new Date(1) };
+  expect(await listGaps(services, member.staff, past)).toEqual({ gaps: [], next: null, total: 0 });
+});
+
+test("a status is set with one audit row, and none when nothing changes", async () => {
+  const { services } = opened;
+  const gap = await gapAbout("pump warranty");
+  const id = gap?.id ?? "";
+  const set = (status: "planned" | "covered", note: string | null) =>
+    setGapStatus(services, member.staff, id, { status, note });
+  expect(await set("planned", "Ask the vendor")).toBe("changed");
+  expect(await set("planned", "Ask the vendor")).toBe("unchanged");
+  expect(await set("covered", "Ask the vendor")).toBe("changed");
+  expect(await setGapStatus(services, member.staff, "nothing", { status: "open", note: null })).toBe("missing");
+  const rows = await services.database.db.select().from(auditLog).where(eq(auditLog.action, "gap_status_changed"));
+  expect(rows.map(({ subjectId, details, actorEmail }) => ({ subjectId, details, actorEmail }))).toEqual([
+    { subjectId: id, details: { from: "open", to: "planned", note: "Ask the vendor" }, actorEmail: member.email },
+    { subjectId: id, details: { from: "planned", to: "covered" }, actorEmail: member.email },
+  ]);
+  expect(await listGaps(services, member.staff, { ...aroundNow, status: "covered" })).toMatchObject({ total: 1 });
+  expect(await readGap(services, member.staff, id, {})).toMatchObject({ status: "covered", statusBy: member.email });
+});
+
+test("what is asked after it was covered is told", async () => {
+  expect(await gapAbout("pump warranty")).toMatchObject({ sinceCovered: 0 });
+  await ask("warranty of pumps");
+  await groupGapQuestions({}, opened);
+  expect(await gapAbout("warranty of pumps")).toMatchObject({ questions: 3, sinceCovered: 1 });
+});
+
+test("a deleted conversation takes its question out of the gap", async () => {
+  const { user, conversationId } = await ask("Who won the football match?");
+  await groupGapQuestions({}, opened);
+  expect(await gapAbout("Who won the football match?")).toMatchObject({ questions: 2 });
+  await deleteConversation(opened.services, user, conversationId);
+  expect(await gapAbout("Who won the football match?")).toMatchObject({ questions: 1 });
+  const { db } = opened.services.database;
+  expect(await db.$count(gapQuestions)).toBe(await db.$count(chatMessages, eq(chatMessages.role, "user")));
+});

@@ -1,0 +1,9 @@
+import { z } from "zod";
+import { defineJob } from "~/platform/jobs.server";
+
+/** Puts questions that found no answer together with those that ask the same. */
+export const groupGaps = defineJob({
+  name: "group-gaps",
+  schema: z.object({}),
+  handler: async () => (await import("./group-gaps.server")).groupGapQuestions,
+});

@@ -1,0 +1,63 @@
+import { words } from "~/knowledge/analysis/words";
+import { readQuestion } from "~/knowledge/search/question";
+
+/**
+ * What a question is about, one entry for each subject: every term that stands for it, in either language. Two questions
+ * name the same subject when their entries have a term in common.
+ */
+export type Subjects = readonly (readonly string[])[];
+
+/** From this on, two questions ask the same: with two subjects both have to be shared, with three one may differ. */
+const sameQuestion = 0.7;
+
+/** What is asked for beside the manuals' own vocabulary, in the words of both languages; a row is one subject. */
+const outsideManuals = [
+  "price cost fee quote quotation tariff سعر أسعار تكلفة كلفة ثمن بكم تسعيرة عرض",
+  "buy purchase order procure شراء اشتري نشتري طلب",
+  "supplier vendor distributor dealer agent مورد موزع وكيل",
+  "warranty guarantee ضمان كفالة",
+  "training course certificate certification تدريب دورة شهادة",
+  "regulation law standard permit licence license قانون نظام لائحة ترخيص تصريح",
+  "manufacturer brand maker شركة ماركة مصنع",
+].map((row) => new Set(words(row).map(({ term }) => term)));
+
+/** Returns the subjects of a question, in its order; none when it names nothing. */
+export function subjectsOf(question: string): Subjects {
+  const named = readQuestion(question)
+    .words.filter(({ generic, readings }) => !generic || readings.some((reading) => reading.startsWith("§")))
+    .map(({ readings }) => [...readings, ...outside(readings)]);
+  return named.reduce<string[][]>(joined, []);
+}
+
+/** Returns how much two questions ask the same: 1 when every subject is shared, 0 when none is (Dice's coefficient). */
+export function likeness(one: Subjects, other: Subjects): number {
+  const left = new Set(other);
+  let shared = 0;
+  for (const subject of one) {
+    const match = [...left].find((candidate) => haveCommon(candidate, subject));
+    if (!match) continue;
+    left.delete(match);
+    shared += 1;
+  }
+  return one.length + other.length === 0 ? 0 : (2 * shared) / (one.length + other.length);
+}
+
+/** Returns whether two questions belong to the same gap. */
+export function isSameGap(one: Subjects, other: Subjects): boolean {
+  return likeness(one, other) >= sameQuestion;
+}
+
+/** Words that name one thing together ("membrane element") are one subject. */
+function joined(subjects: string[][], word: string[]): string[][] {
+  const same = subjects.find((subject) => haveCommon(subject, word));
+  if (!same) return [...subjects, word];
+  return subjects.map((subject) => (subject === same ? [...new Set([...subject, ...word])] : subject));
+}
+
+function outside(readings: readonly string[]): string[] {
+  return outsideManuals.flatMap((row, place) => (readings.some((reading) => row.has(reading)) ? [`=${place}`] : []));
+}
+
+function haveCommon(one: readonly string[], other: readonly string[]): boolean {
+  return one.some((term) => other.includes(term));
+}

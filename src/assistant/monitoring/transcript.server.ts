@@ -1,0 +1,138 @@
+import { randomUUID } from "node:crypto";
+import { and, asc, eq, gt, sql } from "drizzle-orm";
+import type { Staff } from "~/access/capabilities";
+import { audit } from "~/platform/audit.server";
+import type { Services } from "~/platform/context.server";
+import type { Db } from "~/platform/db/client.server";
+import { auditLog, chatMessages, chatSessions, feedback, profiles, users } from "~/platform/db/schema";
+import { isUuid } from "~/platform/uuid";
+import type { AnswerMetadata, AnswerState } from "../conversation";
+import type { Rating } from "./conversation-filter";
+
+/** How an answer came about; rows of earlier versions have none. */
+type RunReport = {
+  readonly provider: string;
+  readonly model: string | null;
+  readonly tokens: { readonly input: number | null; readonly output: number | null } | null;
+  readonly timings: Readonly<Record<"retrieved" | "asked" | "providerFirst", number | null>>;
+  readonly tries: number;
+  readonly failure: string | null;
+  readonly fallback: boolean;
+  readonly cutShort: boolean;
+};
+
+export type TranscriptQuestion = {
+  readonly role: "user";
+  readonly id: string;
+  readonly content: string;
+  readonly at: string;
+};
+
+/** An answer with everything that is kept of it, what only staff see included. */
+export type TranscriptAnswer = {
+  readonly role: "assistant";
+  readonly id: string;
+  readonly content: string;
+  readonly at: string;
+  readonly state: AnswerState;
+  readonly metadata: AnswerMetadata & { readonly run?: RunReport };
+  readonly feedback: { readonly rating: Rating; readonly reason: string | null; readonly note: string | null } | null;
+};
+
+export type Transcript = {
+  readonly id: string;
+  readonly title: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly userId: string;
+  readonly email: string;
+  readonly name: string;
+  readonly organization: string | null;
+  readonly messages: readonly (TranscriptQuestion | TranscriptAnswer)[];
+};
+
+const opened = "conversation_opened";
+
+/** How long an opened conversation may be followed before it counts as opened again, in hours: a shift. */
+const followedHours = 12;
+
+/**
+ * Opens somebody's conversation and records that it was opened, in one transaction; null when there is none. Whoever goes on
+ * looking at it follows by `opening`, which records nothing more.
+ */
+export function openTranscript(
+  { database }: Services,
+  staff: Staff<"moderator">,
+  id: string,
+): Promise<(Transcript & { readonly opening: string }) | null> {
+  return database.db.transaction(async (tx) => {
+    const transcript = await readTranscript(tx, id);
+    if (!transcript) return null;
+    const opening = randomUUID();
+    await audit(tx, staff, opened, { type: "conversation", id }, { email: transcript.email, opening });
+    return { ...transcript, opening };
+  });
+}
+
+/** Returns a conversation that this member of staff has open, as it is now; null when it was never opened, or is gone. */
+export async function followTranscript(
+  { database: { db } }: Services,
+  staff: Staff<"moderator">,
+  id: string,
+  opening: string,
+): Promise<Transcript | null> {
+  const isOpen = and(
+    eq(auditLog.subjectType, "conversation"),
+    eq(auditLog.subjectId, id),
+    eq(auditLog.action, opened),
+    eq(auditLog.actorId, staff.userId),
+    eq(sql`${auditLog.details} ->> 'opening'`, opening),
+    gt(auditLog.createdAt, sql`now() - make_interval(hours => ${followedHours})`),
+  );
+  return (await db.$count(auditLog, isOpen)) > 0 ? readTranscript(db, id) : null;
+}
+
+async function readTranscript(db: Db, id: string): Promise<Transcript | null> {
+  if (!isUuid(id)) return null;
+  const [about] = await db
+    .select({
+      id: chatSessions.id,
+      title: chatSessions.title,
+      createdAt: chatSessions.createdAt,
+      updatedAt: chatSessions.updatedAt,
+      userId: users.id,
+      email: users.email,
+      userName: users.name,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+      organization: profiles.organization,
+    })
+    .from(chatSessions)
+    .innerJoin(users, eq(users.id, chatSessions.userId))
+    .leftJoin(profiles, eq(profiles.userId, chatSessions.userId))
+    .where(eq(chatSessions.id, id));
+  if (!about) return null;
+  const rows = await db
+    .select({ message: chatMessages, rating: feedback.rating, reason: feedback.reason, note: feedback.note })
+    .from(chatMessages)
+    .leftJoin(feedback, eq(feedback.messageId, chatMessages.id))
+    .where(eq(chatMessages.sessionId, id))
+    .orderBy(asc(chatMessages.createdAt), asc(chatMessages.id));
+  const { userName, firstName, lastName, createdAt, updatedAt, ...rest } = about;
+  const name = userName || [firstName, lastName].filter(Boolean).join(" ");
+  const moments = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+  return { ...rest, ...moments, name, messages: rows.map(messageOf) };
+}
+
+type Row = Pick<typeof feedback.$inferSelect, "reason" | "note"> & {
+  message: typeof chatMessages.$inferSelect;
+  rating: Rating | null;
+};
+
+function messageOf({ message, rating, reason, note }: { [Key in keyof Row]: Row[Key] | null } & Pick<Row, "message">) {
+  const { id, content, state } = message;
+  const at = message.createdAt.toISOString();
+  if (message.role === "user") return { role: "user" as const, id, content, at };
+  const metadata = message.metadata as TranscriptAnswer["metadata"];
+  return { role: "assistant" as const, id, content, at, state, metadata, feedback: rating && { rating, reason, note } };
+}
