@@ -57,6 +57,7 @@ const pages: RouteConfigEntry[] = [
         route("admin/chat", "admin/chat/conversations.page.tsx"),
         route("admin/chat/:sessionId", "admin/chat/transcript.page.tsx"),
         route("admin/chat/:sessionId/now", "admin/chat/transcript-now.api.ts"),
+        route("admin/requests/:requestId/history", "admin/requests/request-history.api.ts"),
       ]),
       layout("admin/user-managers.layout.ts", [beingBuilt("admin/users"), beingBuilt("admin/promo-codes")]),
       layout("admin/super-admin.layout.ts", [beingBuilt("admin/settings")]),

@@ -33,6 +33,7 @@ const specified = [
   "/admin/users",
   "/admin/requests",
   "/admin/requests.csv",
+  "/admin/requests/:requestId/history",
   "/admin/promo-codes",
   "/admin/chat",
   "/admin/analytics",

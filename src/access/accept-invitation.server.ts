@@ -4,7 +4,7 @@ import type { Db, Tx } from "~/platform/db/client.server";
 import { accessRequests, invitations, profiles, users } from "~/platform/db/schema";
 import type { Account } from "./capabilities";
 import { normalEmail } from "./credentials.server";
-import { type Approved, type InvitationProblem, mailInvitation, takeInvitation } from "./invitations.server";
+import { type Approved, type InvitationProblem, mailInvitations, takeInvitation } from "./invitations.server";
 import { invitationAgainRule } from "./limit-rules";
 import { lockLatestRequest } from "./pending.server";
 import { isLegalMove } from "./request-moves";
@@ -84,6 +84,6 @@ export async function sendInvitationAgain(
   if (!waits) return { kind: "not_invited" };
   const take = await services.limits.take(invitationAgainRule, normalEmail(email));
   if (!take.ok) return { kind: "too_many", retryAfter: take.retryAfter };
-  await services.database.db.transaction((tx) => mailInvitation(services, tx, waits));
+  await services.database.db.transaction((tx) => mailInvitations(services, tx, [waits]));
   return { kind: "sent" };
 }

@@ -5,7 +5,7 @@ import { accessRequests, invitations, profiles } from "~/platform/db/schema";
 import { isUuid } from "~/platform/uuid";
 import type { Staff } from "./capabilities";
 import { normalEmail } from "./credentials.server";
-import { mailInvitation } from "./invitations.server";
+import { mailInvitations } from "./invitations.server";
 import { latestMails, type MailState } from "./mail-state.server";
 
 /** How it stands with the latest invitation to an address. */
@@ -67,7 +67,7 @@ export function resendInvitation(
     const [profile] = await tx.select({ status: profiles.status }).from(profiles).where(ofAddress);
     if (profile?.status === "approved") return refused("has_access");
     if (profile?.status === "rejected") return refused("suspended");
-    await mailInvitation(services, tx, request);
+    await mailInvitations(services, tx, [request]);
     const subject = { type: "access_request", id: request.id };
     await audit(tx, staff, "invitation_resent", subject, { email: request.email });
     return { kind: "sent" };

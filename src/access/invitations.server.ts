@@ -2,8 +2,10 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Services } from "~/platform/context.server";
 import type { Db, Tx } from "~/platform/db/client.server";
 import { accessRequests, invitations, users } from "~/platform/db/schema";
-import { queueMail } from "~/platform/mail/outbox.server";
+import { blank } from "~/platform/mail/blanks";
+import { queueSerialMail } from "~/platform/mail/outbox.server";
 import { normalEmail } from "./credentials.server";
+import { groupsAlike } from "./groups-alike";
 import { invitationMail } from "./invitation.mail";
 import { hashOfToken, newLinkToken } from "./link-token.server";
 
@@ -29,35 +31,62 @@ type Known = { hasAccount: boolean };
 export type Approved = Pick<typeof accessRequests.$inferSelect, "id" | "email" | "name" | "language">;
 
 /**
- * Invites whoever sent an approved request, by mail in their language. Earlier invitations to the same address are void: of
- * any number of requests and decisions, the link that was sent last is the one that counts.
+ * Invites whoever sent approved requests, each address once, by mail in their language. Earlier invitations to the same
+ * address are void: of any number of requests and decisions, the link that was sent last is the one that counts.
  */
-export async function mailInvitation(services: Services, tx: Tx, request: Approved): Promise<void> {
-  const token = newLinkToken();
-  const email = normalEmail(request.email);
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`invitation ${email}`}, 0))`);
-  await withdrawInvitations(tx, [email]);
+export async function mailInvitations(services: Services, tx: Tx, requests: readonly Approved[]): Promise<void> {
+  if (requests.length === 0) return;
+  const invited = requests.map((request) => ({ ...request, email: normalEmail(request.email), token: newLinkToken() }));
+  const emails = invited.map(({ email }) => email).sort();
+  // In one order, so that two who invite the same addresses wait for each other instead of blocking for good.
+  await tx.execute(sql`
+    select pg_advisory_xact_lock(hashtextextended('invitation ' || email, 0))
+    from unnest(${sql.param(emails)}::text[]) as email`);
+  await withdrawInvitations(tx, emails);
   const [kept] = await tx
     .insert(invitations)
-    .values({
-      email,
-      purpose: "access",
-      accessRequestId: request.id,
-      tokenHash: hashOfToken(token),
-      expiresAt: sql`now() + make_interval(days => ${invitationDays})`,
-    })
+    .values(
+      invited.map(({ id, email, token }) => ({
+        email,
+        purpose: "access" as const,
+        accessRequestId: id,
+        tokenHash: hashOfToken(token),
+        expiresAt: sql`now() + make_interval(days => ${invitationDays})`,
+      })),
+    )
     .returning({ until: invitations.expiresAt });
   if (!kept) throw new Error("An invitation was not kept");
-  const { language, name } = request;
-  const known = await hasAccount(tx, email);
-  const facts = { language, publicUrl: services.env.PUBLIC_URL, to: email, name, token, hasAccount: known };
-  await queueMail(services, tx, invitationMail({ ...facts, ...kept }));
+  const members = await membersAmong(tx, emails);
+  for (const known of [true, false]) {
+    const those = invited.filter(({ email }) => members.has(email) === known);
+    for (const alike of groupsAlike(those))
+      await mailAlike(services, tx, alike, { hasAccount: known, until: kept.until });
+  }
 }
 
-/** Makes the open invitations to these addresses void. */
-export async function withdrawInvitations(tx: Tx, emails: readonly string[]): Promise<void> {
+async function mailAlike(
+  services: Services,
+  tx: Tx,
+  invited: readonly (Approved & { token: string })[],
+  about: Known & { until: Date },
+): Promise<void> {
+  const [first] = invited;
+  if (!first) return;
+  const { language } = first;
+  const name = first.name && blank("name");
+  const facts = { language, publicUrl: services.env.PUBLIC_URL, to: blank("email"), token: blank("token"), ...about };
+  const addressees = invited.map(({ email, name, token }) => ({ to: email, blanks: { email, name, token } }));
+  await queueSerialMail(services, tx, invitationMail({ ...facts, name }), addressees);
+}
+
+/** Makes the open invitations to these addresses void. Returns the addresses that had one, in lower case. */
+export async function withdrawInvitations(tx: Tx, emails: readonly string[]): Promise<string[]> {
   const open = and(eq(invitations.purpose, "access"), isNull(invitations.usedAt));
-  await tx.delete(invitations).where(and(open, inArray(invitations.email, emails.map(normalEmail))));
+  const gone = await tx
+    .delete(invitations)
+    .where(and(open, inArray(invitations.email, emails.map(normalEmail))))
+    .returning({ email: invitations.email });
+  return gone.map(({ email }) => email);
 }
 
 /** Returns whom the invitation is for, or why it cannot be used. */
@@ -67,12 +96,17 @@ export async function readInvitation(
 ): Promise<(Invited & Known) | InvitationProblem> {
   const found = await find(database.db, token);
   if (typeof found === "string") return found;
-  return { ...found.invited, hasAccount: await hasAccount(database.db, found.invited.email) };
+  const members = await membersAmong(database.db, [found.invited.email]);
+  return { ...found.invited, hasAccount: members.size > 0 };
 }
 
-/** Returns whether somebody signs in with this e-mail. */
-export async function hasAccount(db: Db, email: string): Promise<boolean> {
-  return (await db.$count(users, eq(users.email, normalEmail(email)))) > 0;
+/** Returns which of these addresses somebody signs in with, in lower case. */
+export async function membersAmong(db: Db, emails: readonly string[]): Promise<Set<string>> {
+  const known = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(inArray(users.email, emails.map(normalEmail)));
+  return new Set(known.map(({ email }) => email));
 }
 
 /**

@@ -1,8 +1,8 @@
-import { and, desc, eq, getTableColumns, type SQL } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, lte, type SQL } from "drizzle-orm";
 import type { Services } from "~/platform/context.server";
 import { countedRows } from "~/platform/db/counters.server";
 import { matches, type Page, type Place, readPage } from "~/platform/db/keyset.server";
-import { accessRequests } from "~/platform/db/schema";
+import { accessRequests, users } from "~/platform/db/schema";
 import type { Staff } from "./capabilities";
 import type { RequestStatus } from "./request-moves";
 
@@ -10,12 +10,17 @@ export type RequestFilter = {
   /** Found in e-mail, first name, last name or organization, however it is written. */
   search?: string | undefined;
   status?: RequestStatus | undefined;
+  /** Leaves out what came later, so that nobody decides what they have not seen. */
+  until?: Date;
 };
 
 const { searchText, ...columns } = getTableColumns(accessRequests);
 
 /** A request with everything that the applicant said and staff decided. */
-export type AccessRequest = Omit<typeof accessRequests.$inferSelect, "searchText">;
+export type AccessRequest = Omit<typeof accessRequests.$inferSelect, "searchText"> & {
+  /** The e-mail of who decided it. */
+  decidedByEmail: string | null;
+};
 
 const order = { at: accessRequests.createdAt, id: accessRequests.id };
 const keyOf = ({ createdAt, id }: AccessRequest) => ({ at: createdAt, id });
@@ -30,8 +35,9 @@ export function listRequests(
 ): Promise<Page<AccessRequest>> {
   const page = (where: SQL | undefined, orderBy: SQL[], most: number) =>
     database.db
-      .select(columns)
+      .select({ ...columns, decidedByEmail: users.email })
       .from(accessRequests)
+      .leftJoin(users, eq(users.id, accessRequests.decidedBy))
       .where(and(shownBy(filter), where))
       .orderBy(...orderBy)
       .limit(most);
@@ -64,6 +70,7 @@ export async function requestIds(
   return rows.map(({ id }) => id);
 }
 
-function shownBy({ search, status }: RequestFilter): SQL | undefined {
-  return and(status && eq(accessRequests.status, status), matches(searchText, search));
+function shownBy({ search, status, until }: RequestFilter): SQL | undefined {
+  const { createdAt } = accessRequests;
+  return and(status && eq(accessRequests.status, status), matches(searchText, search), until && lte(createdAt, until));
 }

@@ -10,7 +10,10 @@ export const requestMoves = ["approve", "reject", "hold", "delete"] as const;
 
 export type RequestMove = (typeof requestMoves)[number];
 
-const undecided: readonly RequestStatus[] = ["new", "pending", "on_hold"];
+/** What awaits a decision. */
+const waiting: readonly RequestStatus[] = ["new", "pending"];
+
+const undecided: readonly RequestStatus[] = [...waiting, "on_hold"];
 
 const legalFrom: Record<RequestMove, readonly RequestStatus[]> = {
   approve: undecided,
@@ -45,4 +48,9 @@ export function profileAfter(move: RequestMove, profile: ProfileStatus): Profile
   if (move === "reject") return "rejected";
   if (move === "hold" && profile === "approved") return "pending";
   return profile;
+}
+
+/** Returns whether a request of this status awaits a decision; one on hold has had one. */
+export function awaitsDecision(status: RequestStatus): boolean {
+  return waiting.includes(status);
 }

@@ -184,7 +184,7 @@ test("bulk moves over the same requests in opposite order wait for each other", 
 
 test("when the mail cannot be queued nothing is decided", async () => {
   const applicant = await someApplicant("new");
-  const enqueue = vi.spyOn(services.jobs, "enqueue").mockRejectedValueOnce(new Error("injected"));
+  const enqueue = vi.spyOn(services.jobs, "enqueueEach").mockRejectedValueOnce(new Error("injected"));
   await expect(make("approve", [applicant.id])).rejects.toThrow("injected");
   enqueue.mockRestore();
   const { request, profile, audits, decisions } = await stateOf(applicant);

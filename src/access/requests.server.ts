@@ -1,25 +1,32 @@
 import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
-import { audit } from "~/platform/audit.server";
+import { auditEach } from "~/platform/audit.server";
 import type { Services } from "~/platform/context.server";
 import type { Tx } from "~/platform/db/client.server";
-import { accessRequests, profiles, sessions } from "~/platform/db/schema";
-import { queueMail } from "~/platform/mail/outbox.server";
+import { accessRequests, profiles } from "~/platform/db/schema";
 import { isUuid } from "~/platform/uuid";
 import type { Staff } from "./capabilities";
-import { normalEmail } from "./credentials.server";
-import { type Decision, decisionMail } from "./decision.mail";
-import { hasAccount, mailInvitation, withdrawInvitations } from "./invitations.server";
+import { endSessions } from "./end-sessions.server";
+import { withdrawInvitations } from "./invitations.server";
+import { tellApplicants } from "./request-mails.server";
 import { isLegalMove, type RequestMove, type RequestStatus, requestAfter } from "./request-moves";
 import { publishRevocation } from "./revocation.server";
 
 /**
  * What a move did: the requests that changed, and those for which the move was not legal, each with the status that it has;
- * `missing` when there is no such request any more.
+ * `missing` when there is no such request any more. `interrupted` when a fault, which is logged, kept the rest as it was.
  */
-export type MoveOutcome = { changed: string[]; refused: { id: string; status: RequestStatus | "missing" }[] };
+export type MoveOutcome = {
+  changed: string[];
+  refused: { id: string; status: RequestStatus | "missing" }[];
+  interrupted?: boolean;
+};
+
+export type RequestRow = typeof accessRequests.$inferSelect;
 
 type Moderator = Staff<"moderator">;
-type RequestRow = typeof accessRequests.$inferSelect;
+
+/** How many requests one transaction moves; a larger choice is moved in several. */
+export const requestsPerMove = 500;
 
 /**
  * Approves requests; the profile of each e-mail is approved with it, and the applicant is told. Whoever has no account yet is
@@ -39,7 +46,7 @@ export function rejectRequests(
   return moveRequests(services, staff, ids, "reject", reason?.trim() || null);
 }
 
-/** Puts requests on hold; whoever had access waits again. */
+/** Puts requests on hold; whoever had access waits again. For a short while `undoHolds` takes it back. */
 export function holdRequests(services: Services, staff: Moderator, ids: readonly string[]): Promise<MoveOutcome> {
   return moveRequests(services, staff, ids, "hold", null);
 }
@@ -49,8 +56,31 @@ export function deleteRequests(services: Services, staff: Moderator, ids: readon
   return moveRequests(services, staff, ids, "delete", null);
 }
 
+async function moveRequests(
+  services: Services,
+  staff: Moderator,
+  ids: readonly string[],
+  move: RequestMove,
+  reason: string | null,
+): Promise<MoveOutcome> {
+  const wanted = [...new Set(ids)];
+  const outcome: MoveOutcome = { changed: [], refused: [] };
+  for (let start = 0; start < wanted.length; start += requestsPerMove) {
+    try {
+      const part = await moveTogether(services, staff, wanted.slice(start, start + requestsPerMove), move, reason);
+      outcome.changed.push(...part.changed);
+      outcome.refused.push(...part.refused);
+    } catch (error) {
+      if (start === 0) throw error;
+      services.log.error({ err: error, move, done: start }, "a bulk move was interrupted");
+      return { ...outcome, interrupted: true };
+    }
+  }
+  return outcome;
+}
+
 /** One transaction: of two members of staff who decide the same request, the second finds it decided. */
-function moveRequests(
+function moveTogether(
   services: Services,
   staff: Moderator,
   ids: readonly string[],
@@ -60,16 +90,9 @@ function moveRequests(
   return services.database.db.transaction(async (tx) => {
     const found = await lockRequests(tx, ids);
     const moving = [...found.values()].filter((request) => isLegalMove(request.status, move));
-    await changeRequests(tx, staff, moving, move, reason);
-    await changeProfiles(services, tx, moving, move);
-    for (const request of moving) {
-      const subject = { type: "access_request", id: request.id };
-      const details = { email: request.email, from: request.status, ...(reason && { reason }) };
-      await audit(tx, staff, `request_${requestAfter(move) ?? "deleted"}`, subject, details);
-    }
-    for (const request of latestOfEach(moving)) await tell(services, tx, request, move, reason);
+    if (moving.length > 0) await change(services, tx, staff, moving, move, reason);
     const changed = new Set(moving.map(({ id }) => id));
-    const refused = [...new Set(ids)].filter((id) => !changed.has(id));
+    const refused = ids.filter((id) => !changed.has(id));
     return {
       changed: [...changed],
       refused: refused.map((id) => ({ id, status: found.get(id)?.status ?? "missing" })),
@@ -78,7 +101,7 @@ function moveRequests(
 }
 
 /** Locks in one order, so that two bulk moves over the same requests wait for each other instead of blocking for good. */
-async function lockRequests(tx: Tx, ids: readonly string[]): Promise<Map<string, RequestRow>> {
+export async function lockRequests(tx: Tx, ids: readonly string[]): Promise<Map<string, RequestRow>> {
   const uuids = ids.filter(isUuid);
   if (uuids.length === 0) return new Map();
   const rows = await tx
@@ -88,6 +111,41 @@ async function lockRequests(tx: Tx, ids: readonly string[]): Promise<Map<string,
     .orderBy(asc(accessRequests.id))
     .for("update");
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** What a hold took away, kept in the audit log so that it can be given back. */
+export type Taken = {
+  /** When the access was granted that the profile lost. */
+  access?: string;
+  /** An invitation that was open. */
+  invitation?: true;
+};
+
+async function change(
+  services: Services,
+  tx: Tx,
+  staff: Moderator,
+  moving: readonly RequestRow[],
+  move: RequestMove,
+  reason: string | null,
+): Promise<void> {
+  await changeRequests(tx, staff, moving, move, reason);
+  const taken = await changeProfiles(services, tx, moving, move);
+  const mails = await tellApplicants(services, tx, moving, move, reason);
+  const entries = moving.map(({ id, email, status, decidedAt, decidedBy, decisionNote }) => ({
+    subject: { type: "access_request", id },
+    details: {
+      email,
+      from: status,
+      ...(reason && { reason }),
+      ...(move === "hold" && {
+        mail: mails.get(email.toLowerCase()),
+        taken: taken.get(email.toLowerCase()),
+        decided: { at: decidedAt?.toISOString() ?? null, by: decidedBy, note: decisionNote },
+      }),
+    },
+  }));
+  await auditEach(tx, staff, `request_${requestAfter(move) ?? "deleted"}`, entries);
 }
 
 async function changeRequests(
@@ -112,17 +170,18 @@ async function changeRequests(
   }
 }
 
-/** Deciding a request decides access, see `profileAfter`. Whoever loses it is turned away everywhere at once. */
+/**
+ * Deciding a request decides access, see `profileAfter`. Whoever loses it is turned away everywhere at once. Returns what
+ * was taken away, by e-mail in lower case.
+ */
 async function changeProfiles(
   services: Services,
   tx: Tx,
   moving: readonly RequestRow[],
   move: RequestMove,
-): Promise<void> {
-  const ofThose = inArray(
-    sql`lower(${profiles.email})`,
-    moving.map(({ email }) => email.toLowerCase()),
-  );
+): Promise<Map<string, Taken>> {
+  const emails = moving.map(({ email }) => email.toLowerCase());
+  const ofThose = inArray(sql`lower(${profiles.email})`, emails);
   if (move === "approve") {
     const granted = { status: "approved", accessGrantedAt: sql`now()` } as const;
     await tx
@@ -130,41 +189,28 @@ async function changeProfiles(
       .set(granted)
       .where(and(ofThose, ne(profiles.status, "approved")));
   }
-  if (move !== "reject" && move !== "hold") return;
-  await withdrawInvitations(
-    tx,
-    moving.map(({ email }) => email),
-  );
-  const withdrawn = { status: move === "reject" ? "rejected" : "pending", accessGrantedAt: null } as const;
+  if (move !== "reject" && move !== "hold") return new Map();
+  const uninvited = await withdrawInvitations(tx, emails);
   const affected = move === "reject" ? ofThose : and(ofThose, eq(profiles.status, "approved"));
-  const losers = await tx.update(profiles).set(withdrawn).where(affected).returning({ userId: profiles.userId });
-  for (const { userId } of losers) {
-    if (move === "reject") await tx.delete(sessions).where(eq(sessions.userId, userId));
-    await publishRevocation(services, tx, userId);
+  const { userId, email, accessGrantedAt } = profiles;
+  const losers = await tx.select({ userId, email, accessGrantedAt }).from(profiles).where(affected).for("update");
+  const withdrawn = { status: move === "reject" ? "rejected" : "pending", accessGrantedAt: null } as const;
+  await tx.update(profiles).set(withdrawn).where(affected);
+  for (const loser of losers) {
+    if (move === "reject") await endSessions(services, tx, loser.userId);
+    else await publishRevocation(services, tx, loser.userId);
   }
+  return takenFrom(losers, uninvited);
 }
 
-/**
- * Whoever asked more than once is told once, as they asked last. In the order of the addresses, since each is locked for its
- * invitation and two bulk moves must not wait for each other.
- */
-function latestOfEach(requests: readonly RequestRow[]): RequestRow[] {
-  const byAge = [...requests].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
-  const latest = new Map(byAge.map((request) => [normalEmail(request.email), request]));
-  return [...latest].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, request]) => request);
-}
-
-/** An approved request without an account is answered with an invitation to make one. */
-async function tell(
-  services: Services,
-  tx: Tx,
-  request: RequestRow,
-  move: RequestMove,
-  reason: string | null,
-): Promise<void> {
-  if (move === "delete") return;
-  const { language, name, email: to } = request;
-  if (move === "approve" && !(await hasAccount(tx, to))) return mailInvitation(services, tx, request);
-  const facts = { language, publicUrl: services.env.PUBLIC_URL, to, name };
-  await queueMail(services, tx, decisionMail({ ...facts, decision: requestAfter(move) as Decision, reason }));
+function takenFrom(
+  losers: readonly { email: string; accessGrantedAt: Date | null }[],
+  uninvited: readonly string[],
+): Map<string, Taken> {
+  const taken = new Map<string, Taken>(uninvited.map((email) => [email, { invitation: true }]));
+  for (const { email, accessGrantedAt } of losers) {
+    const access = (accessGrantedAt ?? new Date()).toISOString();
+    taken.set(email.toLowerCase(), { ...taken.get(email.toLowerCase()), access });
+  }
+  return taken;
 }

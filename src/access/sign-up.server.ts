@@ -9,7 +9,7 @@ import type { Caller } from "./caller.server";
 import { mailConfirmation } from "./confirm-email.server";
 import { createAccount, normalEmail } from "./credentials.server";
 import { decisionMail } from "./decision.mail";
-import { type InvitationProblem, mailInvitation, takeInvitation } from "./invitations.server";
+import { type InvitationProblem, mailInvitations, takeInvitation } from "./invitations.server";
 import { signUpRule, wrongCodeRule } from "./limit-rules";
 import { hashPassword } from "./password.server";
 import { type Redemption, redeemPromoCode } from "./promo-codes.server";
@@ -102,7 +102,7 @@ async function makeAccount(making: Making, tx: Tx): Promise<Made | Refusal> {
   // The request that an invitation answers is the history already.
   if (taken) return { userId, approved };
   const invited = approved ? null : await openInvitation(tx, email);
-  if (invited) await mailInvitation(services, tx, invited);
+  if (invited) await mailInvitations(services, tx, [invited]);
   else await recordRequest(services, caller, tx, { ...applicant, email }, approved !== null);
   if (!invited && services.env.REQUIRE_EMAIL_CONFIRMATION) await mailConfirmation(services, tx, userId);
   return { userId, approved };

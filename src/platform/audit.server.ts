@@ -18,12 +18,24 @@ export async function audit(
   subject: Subject,
   details: Record<string, unknown> = {},
 ): Promise<void> {
-  await tx.insert(auditLog).values({
+  await auditEach(tx, actor, action, [{ subject, details }]);
+}
+
+/** Records that `actor` did `action` to each of several subjects, as `audit` does for one. */
+export async function auditEach(
+  tx: Tx,
+  actor: Actor,
+  action: string,
+  entries: readonly { subject: Subject; details: Record<string, unknown> }[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  const rows = entries.map(({ subject, details }) => ({
     actorId: actor.userId,
     actorEmail: actor.email,
     action,
     subjectType: subject.type,
     subjectId: subject.id,
     details,
-  });
+  }));
+  await tx.insert(auditLog).values(rows);
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type pg from "pg";
 import { fromDrizzle, type JobWithMetadata, PgBoss, type SendOptions } from "pg-boss";
@@ -38,6 +39,10 @@ export function openQueue(pool: pg.Pool, log: Log, options: { supervise: boolean
     },
     send: (tx: Tx, name: string, data: object, sending: Sending) =>
       boss.send(name, data, { ...sending, db: fromDrizzle(tx, sql) }),
+    async sendEach(tx: Tx, name: string, payloads: readonly object[], { startAfter }: Pick<Sending, "startAfter">) {
+      const jobs = payloads.map((data) => ({ data, singletonKey: randomUUID(), ...(startAfter && { startAfter }) }));
+      await boss.insert(name, jobs, { db: fromDrizzle(tx, sql) });
+    },
     close: (graceSeconds: number) => boss.stop({ timeout: graceSeconds * 1000 }),
     deadLetters: () => readDeadLetters(boss),
     async retryDeadLetters(ids: readonly string[]) {

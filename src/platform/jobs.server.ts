@@ -65,6 +65,13 @@ export type Jobs = {
     payload: Payload,
     options?: { startAfter?: Date | number; singletonKey?: string },
   ): Promise<void>;
+  /** Queues `job` once for each payload, as `enqueue` does for one. */
+  enqueueEach<Payload extends object>(
+    tx: Tx,
+    job: Job<Payload>,
+    payloads: readonly Payload[],
+    options?: { startAfter?: Date | number },
+  ): Promise<void>;
   /** Brings the queue's tables up to date, which any number of processes may do at once, and starts working. */
   start(services: Services): Promise<void>;
   /** Takes no more jobs and waits for those that run; after `graceSeconds` they are given back to be tried again. */
@@ -123,6 +130,12 @@ export function createJobs(database: Database, log: Log, options: Options = {}):
     async enqueue(tx, job, payload, { startAfter, singletonKey = randomUUID() } = {}) {
       if (!registered.has(job.name)) throw new Error(`The job ${job.name} is not registered`);
       await queue.send(tx, job.name, job.parse(payload), { startAfter, singletonKey });
+      if (startAfter === undefined) await notifications.publish(tx, channel, job.name);
+    },
+    async enqueueEach(tx, job, payloads, { startAfter } = {}) {
+      if (!registered.has(job.name)) throw new Error(`The job ${job.name} is not registered`);
+      if (payloads.length === 0) return;
+      await queue.sendEach(tx, job.name, payloads.map(job.parse), { startAfter });
       if (startAfter === undefined) await notifications.publish(tx, channel, job.name);
     },
     async start(services) {

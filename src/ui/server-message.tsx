@@ -5,7 +5,7 @@ import { type ToastMessage, useToast } from "./toasts";
 import { useHydrated } from "./use-hydrated";
 
 /** What the server says about what was just done, in plain texts, so that it can travel as data. */
-export type PlainMessage = ToastMessage & { title: string; description?: string };
+export type PlainMessage = Pick<ToastMessage, "tone"> & { title: string; description?: string };
 
 /**
  * Shows a message of the server: written into the page that the server sent, and as a toast on a page that was already

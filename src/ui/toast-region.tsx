@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { type FocusEvent, useEffect, useRef, useState } from "react";
 import { useStrings } from "~/i18n/use-strings";
+import { buttonLook } from "./button-look";
 import { classNames } from "./class-names";
 import { strings } from "./strings";
 import type { ToastMessage } from "./toasts";
@@ -40,6 +41,8 @@ export function ToastRegion({ edge, toasts, dismiss }: Props) {
       ref={region}
       aria-label={t("notifications")}
       aria-live="polite"
+      // Heard and within reach while a dialog hides all else.
+      data-react-aria-top-layer="true"
       onFocus={entered}
       onBlur={() => setHeld(false)}
       onPointerEnter={() => setHeld(true)}
@@ -65,14 +68,20 @@ type ToastProps = {
 };
 
 /** Good news goes by itself, warnings and failures stay until they are dismissed. */
-function Toast({ toast: { id, tone, title, description }, held, expire, dismiss }: ToastProps) {
+function Toast({ toast: { id, tone, title, description, action, seconds }, held, expire, dismiss }: ToastProps) {
   const t = useStrings(strings);
-  const passes = tone === "info" || tone === "success";
+  const lasts = seconds ? seconds * 1000 : tone === "info" || tone === "success" ? readingTime : undefined;
+  // What can be undone for a while only must not look as if it could be later.
+  const waits = held && !seconds;
   useEffect(() => {
-    if (!passes || held) return;
-    const timer = setTimeout(expire, readingTime, id);
+    if (lasts === undefined || waits) return;
+    const timer = setTimeout(expire, lasts, id);
     return () => clearTimeout(timer);
-  }, [passes, held, expire, id]);
+  }, [lasts, waits, expire, id]);
+  const act = () => {
+    dismiss(id);
+    action?.onPress();
+  };
   return (
     <div
       role={tone === "danger" ? "alert" : undefined}
@@ -83,6 +92,11 @@ function Toast({ toast: { id, tone, title, description }, held, expire, dismiss 
         <p className="font-semibold">{title}</p>
         {description && <p className="text-muted text-sm">{description}</p>}
       </div>
+      {action && (
+        <button type="button" onClick={act} className={classNames(buttonLook("quiet", "sm"), "my-1 self-center")}>
+          {action.label}
+        </button>
+      )}
       <button
         type="button"
         aria-label={t("dismiss")}

@@ -2,7 +2,15 @@ import { createContext, type ReactNode, useContext } from "react";
 import type { Tone } from "./tones";
 
 /** A short message about something that just happened. */
-export type ToastMessage = { tone: Tone; title: ReactNode; description?: ReactNode };
+export type ToastMessage = {
+  tone: Tone;
+  title: ReactNode;
+  description?: ReactNode;
+  /** What can be done about it, such as undoing it; the toast goes with that. */
+  action?: { label: ReactNode; onPress: () => void };
+  /** How long it stays where that is not eight seconds for good news and for ever for bad. */
+  seconds?: number;
+};
 
 /** Shows a toast. */
 export type ShowToast = (message: ToastMessage) => void;

@@ -52,6 +52,7 @@ const guards: Record<string, Guard> = {
   "/admin/analytics": "viewer",
   "/admin/requests": "moderator",
   "/admin/requests.csv": "moderator",
+  "/admin/requests/:requestId/history": "moderator",
   "/admin/chat": "moderator",
   "/admin/chat/:sessionId": "moderator",
   "/admin/chat/:sessionId/now": "moderator",

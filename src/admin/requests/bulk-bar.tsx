@@ -1,27 +1,42 @@
 import { ListChecks } from "lucide-react";
 import { useState } from "react";
-import { type RequestMove, requestMoves } from "~/access/request-moves";
+import type { RequestMove } from "~/access/request-moves";
 import { useStrings } from "~/i18n/use-strings";
 import { Button } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { Menu } from "~/ui/menu";
+import { RejectDialog } from "./reject-dialog";
 import { requestsStrings } from "./requests-strings";
 
-type Props = { count: number; busy: boolean; onMove: (move: RequestMove) => Promise<void>; onCancel: () => void };
+type Props = {
+  count: number;
+  /** Whether more is chosen than can be seen. */
+  beyondPage: boolean;
+  busy: boolean;
+  onMove: (move: RequestMove, reason?: string) => Promise<void>;
+  onCancel: () => void;
+};
 
 /** How many requests are chosen, and what can be done to all of them. */
-export function BulkBar({ count, busy, onMove, onCancel }: Props) {
+export function BulkBar({ count, beyondPage, busy, onMove, onCancel }: Props) {
   const t = useStrings(requestsStrings);
-  const [deleting, setDeleting] = useState(false);
-  const items = requestMoves.map((move) => ({
+  const [asked, setAsked] = useState<RequestMove | null>(null);
+  const asksFirst = (move: RequestMove) => move === "delete" || move === "reject" || (move === "approve" && beyondPage);
+  const items = (["approve", "hold", "reject", "delete"] as const satisfies readonly RequestMove[]).map((move) => ({
     id: move,
     label: t(`bulkActions.${move}`),
     tone: move === "delete" ? ("destructive" as const) : ("default" as const),
-    onAction: () => (move === "delete" ? setDeleting(true) : void onMove(move)),
+    onAction: () => (asksFirst(move) ? setAsked(move) : void onMove(move)),
   }));
+  const opening = (move: RequestMove) => ({
+    isOpen: asked === move,
+    onOpenChange: (isOpen: boolean) => setAsked(isOpen ? move : null),
+  });
   return (
-    <div className="sticky top-16 z-10 flex flex-wrap items-center gap-3 rounded-lg border border-water bg-water-soft p-3">
-      <p className="me-auto font-semibold">{t("selected", { count })}</p>
+    <div className="sticky top-18 z-10 flex flex-wrap items-center gap-3 rounded-lg border border-water bg-water-soft p-3">
+      <p role="status" className="me-auto font-semibold">
+        {t("selected", { count })}
+      </p>
       <Menu
         label={t("bulk")}
         items={items}
@@ -35,8 +50,22 @@ export function BulkBar({ count, busy, onMove, onCancel }: Props) {
         {t("cancel")}
       </Button>
       <ConfirmDialog
-        isOpen={deleting}
-        onOpenChange={setDeleting}
+        {...opening("approve")}
+        tone="primary"
+        title={t("approveTitle", { count })}
+        confirmLabel={t("bulkActions.approve")}
+        onConfirm={() => onMove("approve")}
+      >
+        {t("approveText")}
+      </ConfirmDialog>
+      <RejectDialog
+        {...opening("reject")}
+        count={count}
+        confirmLabel={t("bulkActions.reject")}
+        onReject={(reason) => onMove("reject", reason)}
+      />
+      <ConfirmDialog
+        {...opening("delete")}
         title={t("deleteTitle", { count })}
         confirmLabel={t("bulkActions.delete")}
         onConfirm={() => onMove("delete")}

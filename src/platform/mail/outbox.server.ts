@@ -4,6 +4,7 @@ import type { ReactElement } from "react";
 import type { Services } from "../context.server";
 import type { Tx } from "../db/client.server";
 import { outbox } from "../db/schema";
+import { type Blanks, fillHtml, fillText } from "./blanks";
 import type { MailLanguage } from "./language";
 import { sendMail } from "./send-mail.job";
 
@@ -18,6 +19,9 @@ export type Mail = {
   readonly body: ReactElement;
 };
 
+/** One of those who get the same mail, with what stands for them in its blanks. */
+export type Addressee = { readonly to: string; readonly blanks: Blanks };
+
 const longestSubject = 200;
 
 /**
@@ -25,21 +29,43 @@ const longestSubject = 200;
  * sent if that is rolled back.
  * @throws when `to` is not one plain address; forms check addresses before.
  */
-export async function queueMail({ env, jobs }: Pick<Services, "env" | "jobs">, tx: Tx, mail: Mail): Promise<void> {
-  if (!isPlainAddress(mail.to)) throw new Error("A mail needs one plain address to go to");
+export async function queueMail(services: Pick<Services, "env" | "jobs">, tx: Tx, mail: Mail): Promise<void> {
+  await queueSerialMail(services, tx, mail, [{ to: mail.to, blanks: {} }]);
+}
+
+/**
+ * Writes the same mail for each of many, as `queueMail` does for one, and returns the ids of its rows in their order. It is
+ * drawn once, with `blank(name)` where they differ, since drawing takes longer than all the rest.
+ * @param startAfter the seconds that it waits before it goes out.
+ */
+export async function queueSerialMail(
+  { env, jobs }: Pick<Services, "env" | "jobs">,
+  tx: Tx,
+  mail: Omit<Mail, "to">,
+  addressees: readonly Addressee[],
+  startAfter?: number,
+): Promise<string[]> {
+  if (addressees.length === 0) return [];
+  if (!addressees.every(({ to }) => isPlainAddress(to))) throw new Error("A mail needs one plain address to go to");
   const html = await render(mail.body);
-  const id = randomUUID();
-  await tx.insert(outbox).values({
-    id,
-    template: mail.template,
-    language: mail.language,
-    recipient: mail.to,
-    subject: oneLine(mail.subject),
-    html,
-    text: toPlainText(html, { wordwrap: 78 }),
-    messageId: `<${id}@${domainOf(env.MAIL_FROM)}>`,
+  const text = toPlainText(html, { wordwrap: 78 });
+  const rows = addressees.map(({ to, blanks }) => {
+    const id = randomUUID();
+    return {
+      id,
+      template: mail.template,
+      language: mail.language,
+      recipient: to,
+      subject: oneLine(fillText(mail.subject, blanks)),
+      html: fillHtml(html, blanks),
+      text: fillText(text, blanks),
+      messageId: `<${id}@${domainOf(env.MAIL_FROM)}>`,
+    };
   });
-  await jobs.enqueue(tx, sendMail, { mailId: id });
+  await tx.insert(outbox).values(rows);
+  const payloads = rows.map(({ id }) => ({ mailId: id }));
+  await jobs.enqueueEach(tx, sendMail, payloads, startAfter === undefined ? {} : { startAfter });
+  return rows.map(({ id }) => id);
 }
 
 /** Anything that could end a header line or add a second recipient is refused. */

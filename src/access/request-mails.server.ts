@@ -1,0 +1,79 @@
+import type { Services } from "~/platform/context.server";
+import type { Tx } from "~/platform/db/client.server";
+import { blank } from "~/platform/mail/blanks";
+import { queueSerialMail } from "~/platform/mail/outbox.server";
+import { normalEmail } from "./credentials.server";
+import { type Decision, decisionMail } from "./decision.mail";
+import { groupsAlike } from "./groups-alike";
+import { mailInvitations, membersAmong } from "./invitations.server";
+import { type RequestMove, requestAfter } from "./request-moves";
+import type { RequestRow } from "./requests.server";
+
+/** While its mail waits, a hold can be taken back, in seconds. */
+export const holdGraceSeconds = 30;
+
+/**
+ * Tells applicants what was decided, each once. Whoever was approved and has no account is invited to make one. Returns the
+ * ids of the decisions' mails, by e-mail in lower case.
+ */
+export async function tellApplicants(
+  services: Services,
+  tx: Tx,
+  moving: readonly RequestRow[],
+  move: RequestMove,
+  reason: string | null,
+): Promise<Map<string, string>> {
+  if (move === "delete") return new Map();
+  const told = latestOfEach(moving);
+  const strangers = move === "approve" ? await strangersAmong(tx, told) : [];
+  await mailInvitations(services, tx, strangers);
+  const rest = told.filter((request) => !strangers.includes(request));
+  const mails = new Map<string, string>();
+  for (const alike of groupsAlike(rest)) {
+    for (const [email, id] of await mailDecision(services, tx, alike, requestAfter(move) as Decision, reason))
+      mails.set(email, id);
+  }
+  return mails;
+}
+
+async function mailDecision(
+  services: Services,
+  tx: Tx,
+  requests: readonly RequestRow[],
+  decision: Decision,
+  reason: string | null,
+): Promise<[string, string][]> {
+  const [first] = requests;
+  if (!first) return [];
+  const { language } = first;
+  const { PUBLIC_URL: publicUrl } = services.env;
+  const name = first.name && blank("name");
+  const mail = decisionMail({ language, publicUrl, to: blank("to"), name, decision, reason });
+  const addressees = requests.map((request) => ({ to: request.email, blanks: { name: request.name } }));
+  const ids = await queueSerialMail(
+    services,
+    tx,
+    mail,
+    addressees,
+    decision === "on_hold" ? holdGraceSeconds : undefined,
+  );
+  return requests.map(({ email }, index) => [email.toLowerCase(), ids[index] ?? ""]);
+}
+
+async function strangersAmong(tx: Tx, requests: readonly RequestRow[]): Promise<RequestRow[]> {
+  const members = await membersAmong(
+    tx,
+    requests.map(({ email }) => email),
+  );
+  return requests.filter(({ email }) => !members.has(normalEmail(email)));
+}
+
+/**
+ * Whoever asked more than once is told once, as they asked last. In the order of the addresses, since each is locked for its
+ * invitation and two bulk moves must not wait for each other.
+ */
+function latestOfEach(requests: readonly RequestRow[]): RequestRow[] {
+  const byAge = [...requests].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  const latest = new Map(byAge.map((request) => [normalEmail(request.email), request]));
+  return [...latest].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, request]) => request);
+}

@@ -1,0 +1,56 @@
+import { data, type RouterContextProvider } from "react-router";
+import type { Staff } from "~/access/capabilities";
+import { staffIn } from "~/access/gates.server";
+import type { Role } from "~/access/roles";
+import { type Services, servicesContext } from "~/platform/context.server";
+
+/** What an act of a page may use. */
+export type Scene<Minimum extends Role> = { services: Services; staff: Staff<Minimum>; form: FormData; url: URL };
+
+/**
+ * What the forms of a page can ask for, by the name in their field `intent`. An act changes something and writes its rows
+ * of the audit log in the same transaction; `acts.server.test.ts` holds every table of acts to that.
+ */
+export type Acts<Minimum extends Role, Answers extends Record<string, object>> = {
+  readonly [Intent in keyof Answers]: (scene: Scene<Minimum>) => Promise<Answers[Intent]>;
+};
+
+/** What came of an act, with its name; `failed` when nothing changed because of a fault that is logged. */
+export type Acted<Answers extends Record<string, object>> = {
+  [Intent in keyof Answers & string]: { intent: Intent } & (
+    | ({ failed?: undefined } & Answers[Intent])
+    | { failed: true }
+  );
+}[keyof Answers & string];
+
+type Call = { request: Request; context: Readonly<RouterContextProvider>; url: URL };
+
+/**
+ * Carries out the act that a posted form names. A fault answers with status 500 and `failed`.
+ * @throws {Response} 400 when the form names none of `acts`.
+ */
+export async function act<Minimum extends Role, Answers extends Record<string, object>>(
+  acts: Acts<Minimum, Answers>,
+  minimum: Minimum,
+  { request, context, url }: Call,
+) {
+  const services = context.get(servicesContext);
+  const staff = staffIn(context, minimum);
+  const form = await request.formData().catch(() => new FormData());
+  const intent = String(form.get("intent"));
+  if (!Object.hasOwn(acts, intent)) throw new Response(null, { status: 400 });
+  try {
+    const answer = await acts[intent as keyof Answers]({ services, staff, form, url });
+    return data({ intent, ...answer } as unknown as Acted<Answers>);
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    services.log.error({ err: error, intent }, "an act of staff failed");
+    return data({ intent, failed: true } as unknown as Acted<Answers>, { status: 500 });
+  }
+}
+
+/** Returns a text of a form: trimmed, without what Postgres cannot keep, no longer than `longest` characters. */
+export function textIn(form: FormData, name: string, longest = 2000): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value.replaceAll("\0", "").trim().slice(0, longest) : "";
+}

@@ -1,0 +1,70 @@
+import { resendInvitation } from "~/access/invitation-care.server";
+import { requestIds } from "~/access/request-list.server";
+import type { RequestMove, RequestStatus } from "~/access/request-moves";
+import { noteOnRequest } from "~/access/request-notes.server";
+import { undoHolds } from "~/access/request-undo.server";
+import {
+  approveRequests,
+  deleteRequests,
+  holdRequests,
+  type MoveOutcome,
+  rejectRequests,
+  requestsPerMove,
+} from "~/access/requests.server";
+import { type Acts, type Scene, textIn } from "../acting.server";
+import { filterOf } from "./filter";
+
+/** What came of a move. `changed` counts; `ids` names them where that can be undone. */
+type Moved = {
+  bulk: boolean;
+  changed: number;
+  /** How many could not make the move, and what they are instead. */
+  refused: { count: number; statuses: (RequestStatus | "missing")[] };
+  interrupted: boolean;
+  ids: string[];
+};
+
+export type RequestAnswers = { [Move in RequestMove]: Moved } & {
+  undo: Moved;
+  note: { known: boolean };
+  resend: { refused: "missing" | "not_approved" | "has_access" | "suspended" | null };
+};
+
+/** What can be done on the page of requests. */
+export const requestActs: Acts<"moderator", RequestAnswers> = {
+  approve: async (scene) => told(scene, await approveRequests(scene.services, scene.staff, await chosen(scene))),
+  reject: async (scene) => {
+    const reason = textIn(scene.form, "reason");
+    return told(scene, await rejectRequests(scene.services, scene.staff, await chosen(scene), reason));
+  },
+  hold: async (scene) => {
+    const outcome = await holdRequests(scene.services, scene.staff, await chosen(scene));
+    const undoable = outcome.changed.length <= requestsPerMove ? outcome.changed : [];
+    return { ...told(scene, outcome), ids: undoable };
+  },
+  delete: async (scene) => told(scene, await deleteRequests(scene.services, scene.staff, await chosen(scene))),
+  undo: async (scene) => told(scene, await undoHolds(scene.services, scene.staff, await chosen(scene))),
+  note: async ({ services, staff, form }) => {
+    const note = textIn(form, "note");
+    if (!note) throw new Response(null, { status: 400 });
+    return { known: await noteOnRequest(services, staff, textIn(form, "id"), note) };
+  },
+  resend: async ({ services, staff, form }) => {
+    const outcome = await resendInvitation(services, staff, textIn(form, "id"));
+    return { refused: outcome.kind === "sent" ? null : outcome.why };
+  },
+};
+
+/** The requests that the form names, or all that the filter of the page showed when they were chosen. */
+async function chosen({ services, staff, form, url }: Scene<"moderator">): Promise<string[]> {
+  if (!form.has("all")) return form.getAll("id").map(String);
+  const until = new Date(Number(form.get("until")));
+  if (Number.isNaN(until.getTime())) throw new Response(null, { status: 400 });
+  return requestIds(services, staff, { ...filterOf(url.searchParams), until });
+}
+
+function told({ form }: Scene<"moderator">, { changed, refused, interrupted = false }: MoveOutcome): Moved {
+  const statuses = [...new Set(refused.map(({ status }) => status))];
+  const rest = { count: refused.length, statuses };
+  return { bulk: form.has("bulk"), changed: changed.length, refused: rest, interrupted, ids: [] };
+}

@@ -1,0 +1,46 @@
+import { type FormEvent, useEffect, useRef } from "react";
+import { useFetcher } from "react-router";
+import { useStrings } from "~/i18n/use-strings";
+import { Button } from "~/ui/button";
+import { TextArea } from "~/ui/text-area";
+import { useToast } from "~/ui/toasts";
+import { messagesOf } from "./move-messages";
+import type { action } from "./requests.page";
+import { requestsStrings } from "./requests-strings";
+
+/** Adds a note about a request, which only staff see. */
+export function NoteForm({ id }: { id: string }) {
+  const t = useStrings(requestsStrings);
+  const fetcher = useFetcher<typeof action>();
+  const toast = useToast();
+  const form = useRef<HTMLFormElement>(null);
+  const answer = fetcher.data;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told once, when it arrives
+  useEffect(() => {
+    if (!answer) return;
+    for (const message of messagesOf(answer, false, t, () => undefined)) toast(message);
+    if (!answer.failed) form.current?.reset();
+  }, [answer]);
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void fetcher.submit(event.currentTarget, { method: "post" });
+  };
+  return (
+    <form ref={form} onSubmit={save} className="grid justify-items-start gap-3">
+      <input type="hidden" name="intent" value="note" />
+      <input type="hidden" name="id" value={id} />
+      <TextArea
+        label={t("history.note")}
+        hint={t("history.noteHint")}
+        name="note"
+        required
+        maxLength={2000}
+        rows={3}
+        className="w-full"
+      />
+      <Button type="submit" variant="secondary" size="sm" busy={fetcher.state !== "idle"}>
+        {t("history.save")}
+      </Button>
+    </form>
+  );
+}

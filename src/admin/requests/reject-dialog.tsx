@@ -1,0 +1,42 @@
+import { useState } from "react";
+import { useStrings } from "~/i18n/use-strings";
+import { ConfirmDialog } from "~/ui/confirm-dialog";
+import { TextArea } from "~/ui/text-area";
+import { requestsStrings } from "./requests-strings";
+
+type Props = {
+  count: number;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  confirmLabel: string;
+  onReject: (reason: string) => Promise<void>;
+};
+
+/** Asks before requests are rejected, and why, if there is something to say. */
+export function RejectDialog({ count, isOpen, onOpenChange, confirmLabel, onReject }: Props) {
+  const t = useStrings(requestsStrings);
+  const [reason, setReason] = useState("");
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={t("rejectTitle", { count })}
+      confirmLabel={confirmLabel}
+      onConfirm={async () => {
+        await onReject(reason);
+        setReason("");
+      }}
+    >
+      <p className="pb-4">{t("rejectText")}</p>
+      <TextArea
+        label={t("rejectReason")}
+        hint={t("rejectReasonHint")}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        maxLength={2000}
+        rows={3}
+        className="text-ink"
+      />
+    </ConfirmDialog>
+  );
+}

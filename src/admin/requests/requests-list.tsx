@@ -1,0 +1,61 @@
+import { useSearchParams } from "react-router";
+import { formatNumber } from "~/i18n/format";
+import { useLanguage, useStrings } from "~/i18n/use-strings";
+import { Checkbox } from "~/ui/checkbox";
+import { EmptyState } from "~/ui/empty-state";
+import { Pagination } from "~/ui/pagination";
+import { neighbours } from "../list/address";
+import { BulkBar } from "./bulk-bar";
+import { RequestCard } from "./request-card";
+import type { ShownRequests } from "./requests.page";
+import { requestsStrings } from "./requests-strings";
+import { useDecisions } from "./use-decisions";
+import { useSelection } from "./use-selection";
+
+/** The requests of a page, which of them are chosen, and what is done to them. */
+export function RequestsList({ rows: requests, total, now, previous, next }: ShownRequests) {
+  const t = useStrings(requestsStrings);
+  const language = useLanguage();
+  const [search] = useSearchParams();
+  const selection = useSelection(requests.map(({ id }) => id));
+  const decide = useDecisions(selection.clear);
+  if (requests.length === 0) return <EmptyState title={t("empty")} />;
+  return (
+    <div className="grid gap-4">
+      <Checkbox
+        label={t("selectAll", { count: total })}
+        checked={selection.chosen.kind === "all"}
+        indeterminate={selection.chosen.kind === "some" && selection.count > 0}
+        onChange={(event) => (event.target.checked ? selection.chooseAll(total, now) : selection.clear())}
+        className="-mb-2 w-fit"
+      />
+      {selection.count > 0 && (
+        <BulkBar
+          count={selection.count}
+          beyondPage={selection.count > requests.length}
+          busy={decide.busy}
+          onMove={(move, reason) => decide.moveChosen(move, selection.chosen, reason)}
+          onCancel={selection.clear}
+        />
+      )}
+      <ul className="grid gap-4">
+        {requests.map((request) => (
+          <RequestCard
+            key={request.id}
+            request={request}
+            now={now}
+            selected={selection.has(request.id)}
+            onSelect={(selected) => selection.choose(request.id, selected)}
+            onMove={(move, reason) => decide.move(move, request.id, reason)}
+            onResend={() => decide.resend(request.id)}
+          />
+        ))}
+      </ul>
+      <Pagination
+        label={t("pages")}
+        {...neighbours("/admin/requests", search, { previous, next })}
+        summary={t("total", { count: total, number: formatNumber(total, language) })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from "react";
+import { useFetcher } from "react-router";
+import type { RequestMove } from "~/access/request-moves";
+import { useStrings } from "~/i18n/use-strings";
+import { useToast } from "~/ui/toasts";
+import { messagesOf } from "./move-messages";
+import type { action } from "./requests.page";
+import { requestsStrings } from "./requests-strings";
+import type { Chosen } from "./use-selection";
+
+type Fields = [name: string, value: string][];
+
+/** Sends what is done to requests, and tells what came of it. `onDone` is called after each answer. */
+export function useDecisions(onDone: () => void) {
+  const fetcher = useFetcher<typeof action>();
+  const toast = useToast();
+  const t = useStrings(requestsStrings);
+  const bulk = useRef(false);
+  const send = (intent: string, fields: Fields, isBulk = false) => {
+    bulk.current = isBulk;
+    const form = new FormData();
+    for (const [name, value] of [["intent", intent], ...fields, ...(isBulk ? [["bulk", "1"]] : [])] as Fields)
+      form.append(name, value);
+    return fetcher.submit(form, { method: "post" });
+  };
+  const undo = (ids: string[]) => void send("undo", idsOf(ids), bulk.current);
+  const answer = fetcher.data;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told once, when it arrives
+  useEffect(() => {
+    if (!answer) return;
+    for (const message of messagesOf(answer, bulk.current, t, undo)) toast(message);
+    onDone();
+  }, [answer]);
+  return {
+    busy: fetcher.state !== "idle",
+    move: (move: RequestMove, id: string, reason = "") => send(move, [...idsOf([id]), ["reason", reason]]),
+    moveChosen: (move: RequestMove, chosen: Chosen, reason = "") =>
+      send(move, [...fieldsOf(chosen), ["reason", reason]], true),
+    resend: (id: string) => send("resend", idsOf([id])),
+  };
+}
+
+function fieldsOf(chosen: Chosen): Fields {
+  if (chosen.kind === "some") return idsOf(chosen.ids);
+  return [
+    ["all", "1"],
+    ["until", String(chosen.until)],
+  ];
+}
+
+function idsOf(ids: readonly string[]): Fields {
+  return ids.map((id) => ["id", id]);
+}
