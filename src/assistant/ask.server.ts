@@ -1,19 +1,12 @@
 import type { ApprovedUser } from "~/access/capabilities";
 import type { Services } from "~/platform/context.server";
-import type { Task } from "./answering/answering";
+import type { Answering } from "./answering/answering";
 import type { AnswerPart } from "./answering/provider";
 import { dailyRule, questionRule } from "./limit-rules";
 import { type Asking, historyBefore, type NotOpened, type Opened, openAnswer } from "./questions.server";
 import { beginRun } from "./running-answers.server";
 
 export type AskOutcome = NotOpened | { readonly outcome: "too_fast" | "quota"; readonly retryAfter: number };
-
-/** Where the checked parts of answers come from. */
-export type Answering = {
-  /** The name of the provider. */
-  readonly name: string;
-  answer(task: Task, signal: AbortSignal): AsyncIterable<AnswerPart>;
-};
 
 /**
  * Saves a question and starts its answer, which goes on by itself. Asking again under the same id finds the answer that

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cleanReply } from "./clean-reply";
+import { cleanReply, createCleaner } from "./clean-reply";
 
 /** Text that is dense in what the rules are about. */
 const messyText = fc
@@ -45,6 +45,22 @@ describe("cleanReply", () => {
 
   test("cleaning twice changes nothing", () => {
     fc.assert(fc.property(messyText, (text) => cleanReply(cleanReply(text)) === cleanReply(text)));
+  });
+
+  test("a text that grows is at every moment what it would be if it came at once", () => {
+    fc.assert(
+      fc.property(messyText, fc.integer({ min: 1, max: 9 }), (text, size) => {
+        const cleaner = createCleaner();
+        for (let start = 0; start < text.length; start += size) {
+          cleaner.take(text.slice(start, start + size));
+          const soFar = text.slice(0, start + size);
+          // Half a character is nothing yet.
+          expect(cleaner.content()).toBe(cleanReply(soFar.replace(/[\uD800-\uDBFF]$/, "")));
+        }
+        expect(cleaner.content()).toBe(cleanReply(text));
+      }),
+      { numRuns: 500 },
+    );
   });
 
   test("what must go is gone, in any text", () => {

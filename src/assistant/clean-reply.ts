@@ -17,7 +17,15 @@ const EMOJI_AT_LINE_START = new RegExp(`^(?:${SPACE}*${EMOJI})+${SPACE}*`, "gmv"
 const EMOJI_ANYWHERE = new RegExp(EMOJI, "gv");
 
 const BULLET_AT_LINE_START = new RegExp(`^(${SPACE}*)(?:[${BULLETS}]${SPACE}*)+`, "gmu");
-const BLANK_LINES = new RegExp(`\\n(?:${SPACE}*\\n){3,}`, "gu");
+
+const MOST_BLANK_LINES = 2;
+
+/** An assistant's reply while it grows. */
+export type Cleaner = {
+  take(text: string): void;
+  /** Returns all that was taken, as `cleanReply` returns it. */
+  content(): string;
+};
 
 /**
  * Returns an assistant's reply as it is stored and shown: line endings unified, zero-width and control characters
@@ -25,13 +33,65 @@ const BLANK_LINES = new RegExp(`\\n(?:${SPACE}*\\n){3,}`, "gu");
  * lines collapsed to two, then trimmed. Cleaning twice changes nothing.
  */
 export function cleanReply(reply: string): string {
-  return reply
-    .replace(ZERO_WIDTH, "")
-    .replace(/\r\n?|[\u0085\u2028\u2029]/g, "\n")
-    .replace(CONTROL, "")
-    .replace(EMOJI_AT_LINE_START, "")
-    .replace(EMOJI_ANYWHERE, "")
-    .replace(BULLET_AT_LINE_START, "$1- ")
-    .replace(BLANK_LINES, "\n\n\n")
-    .trim();
+  const cleaner = createCleaner();
+  cleaner.take(reply);
+  return cleaner.content();
+}
+
+/** Returns a cleaner that looks at each line once, and at the last one as often as it grows. */
+export function createCleaner(): Cleaner {
+  const visible = createVisible();
+  let done = "";
+  let blankLines: string[] = [];
+  let rest = "";
+
+  /** Returns the text that ends with `line`, which is not blank. */
+  function upTo(line: string): string {
+    if (done === "") return line.trimStart();
+    const blank = blankLines.length > MOST_BLANK_LINES ? ["", ""] : blankLines;
+    return [done, ...blank, line].join("\n");
+  }
+
+  return {
+    take(text) {
+      const lines = (rest + visible(text)).split("\n");
+      rest = lines.pop() ?? "";
+      for (const line of lines.map(cleanLine)) {
+        if (line.trim() === "") blankLines.push(line);
+        else {
+          done = upTo(line);
+          blankLines = [];
+        }
+      }
+    },
+    content() {
+      const line = cleanLine(rest);
+      return line.trim() === "" ? done.trimEnd() : upTo(line).trimEnd();
+    },
+  };
+}
+
+/** Returns what takes the invisible characters out of a text and unifies its line ends, however it is cut up. */
+function createVisible(): (text: string) => string {
+  let held = "";
+  let endsWithReturn = false;
+  return (text) => {
+    const all = held + text;
+    // Half a character waits for its other half.
+    held = /[\uD800-\uDBFF]$/.exec(all)?.[0] ?? "";
+    const shown = all.slice(0, all.length - held.length).replace(ZERO_WIDTH, "");
+    if (shown === "") return "";
+    const fresh = endsWithReturn ? shown.replace(/^\n/, "") : shown;
+    endsWithReturn = shown.endsWith("\r");
+    return fresh.replace(/\r\n?|[\u0085\u2028\u2029]/g, "\n").replace(CONTROL, "");
+  };
+}
+
+function cleanLine(line: string): string {
+  return line.replace(EMOJI_AT_LINE_START, "").replace(EMOJI_ANYWHERE, "").replace(BULLET_AT_LINE_START, "$1- ");
+}
+
+/** Returns `text` without the characters that a reader does not see or that a stored answer does not keep. */
+export function withoutInvisible(text: string): string {
+  return text.replace(ZERO_WIDTH, "").replace(CONTROL, "").replace(EMOJI_ANYWHERE, "");
 }

@@ -2,6 +2,7 @@ import type { Language } from "~/i18n/languages";
 import type { Scope } from "~/knowledge/search.server";
 import type { AnswerPart, Citation, NearestSection } from "./answering/provider";
 import type { Suggestion } from "./answering/suggestions";
+import type { RunReport } from "./run-report";
 
 /** A conversation as lists show it. Moments are ISO texts. */
 export type ConversationSummary = {
@@ -37,6 +38,8 @@ export type AnswerMetadata = {
   readonly suggestions: readonly Suggestion[];
   readonly reason?: AnswerReason;
   readonly timings: { readonly firstWords: number | null; readonly total: number | null };
+  /** For staff only, once the answer has ended. */
+  readonly run?: RunReport;
 };
 
 /** What is known of an answer before its first part. */
@@ -94,4 +97,9 @@ export function emptyMetadata({ provider, scope, language }: AnswerStart): Answe
     suggestions: [],
     timings: { firstWords: null, total: null },
   };
+}
+
+/** Returns of what is kept of an answer what its user may see. */
+export function shownMetadata({ run: _, ...shown }: AnswerMetadata): AnswerMetadata {
+  return shown;
 }

@@ -10,6 +10,7 @@ import {
   type ConversationSummary,
   emptyMetadata,
   type Message,
+  shownMetadata,
   titleOf,
 } from "./conversation";
 import { publishStop } from "./run.server";
@@ -111,7 +112,7 @@ export function summaryOf({ id, title, createdAt, updatedAt }: SessionRow): Conv
 function messageOf(row: typeof chatMessages.$inferSelect): Message {
   const { id, questionId, content, state } = row;
   if (!questionId) return { role: "user", id, content };
-  const metadata = row.metadata as AnswerMetadata;
+  const metadata = shownMetadata(row.metadata as AnswerMetadata);
   // What was stored before answers had suggestions has none.
   return { role: "assistant", id, questionId, content, state, metadata: { ...emptyMetadata(metadata), ...metadata } };
 }

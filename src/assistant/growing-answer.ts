@@ -1,5 +1,5 @@
 import type { AnswerPart } from "./answering/provider";
-import { cleanReply } from "./clean-reply";
+import { createCleaner } from "./clean-reply";
 import {
   type AnswerMetadata,
   type AnswerReason,
@@ -8,15 +8,20 @@ import {
   type AnswerState,
   emptyMetadata,
 } from "./conversation";
+import { emptyReport, type FailureKind, withNote } from "./run-report";
 
-export type AnswerEnd = { readonly state: AnswerState; readonly reason?: AnswerReason };
+export type AnswerEnd = {
+  readonly state: AnswerState;
+  readonly reason?: AnswerReason;
+  readonly failure?: FailureKind;
+};
 
 /** An answer while its parts come in; any number of readers can watch it. */
 export type GrowingAnswer = {
   take(part: AnswerPart): void;
   /** What can be seen now. */
   snapshot(): AnswerSnapshot;
-  /** What could be seen after `end`, without ending. */
+  /** What is stored of it at such an end, with the report for staff. */
   concluded(end: AnswerEnd): AnswerSnapshot;
   end(last: AnswerSnapshot): void;
   /** Resolves at the next change after the call. */
@@ -25,9 +30,10 @@ export type GrowingAnswer = {
 
 /** Returns an answer without a word yet. `elapsed` returns the milliseconds since the question arrived. */
 export function growAnswer(start: AnswerStart, elapsed: () => number): GrowingAnswer {
-  let raw = "";
+  let cleaner = createCleaner();
   let cleaned: string | null = "";
   let metadata = emptyMetadata(start);
+  let report = emptyReport(start.provider);
   let last: AnswerSnapshot | null = null;
   let change = Promise.withResolvers<void>();
   const tell = () => {
@@ -36,24 +42,30 @@ export function growAnswer(start: AnswerStart, elapsed: () => number): GrowingAn
     resolve();
   };
   const content = () => {
-    cleaned ??= cleanReply(raw);
+    cleaned ??= cleaner.content();
     return cleaned;
+  };
+  const say = (text: string) => {
+    cleaner.take(text);
+    cleaned = null;
+    if (text.trim()) metadata = withFirstWords(metadata, elapsed());
   };
   return {
     take(part) {
-      if (part.type === "text") {
-        raw += part.text;
-        cleaned = null;
-        if (part.text.trim()) metadata = withFirstWords(metadata, elapsed());
-      } else {
-        metadata = withPart(metadata, part);
+      if (part.type === "noted") {
+        report = withNote(report, part.note, elapsed());
+        return;
       }
+      if (part.type === "rewritten") cleaner = createCleaner();
+      if (part.type === "rewritten" || part.type === "text") say(part.text);
+      else metadata = withPart(metadata, part);
       tell();
     },
     snapshot: () => last ?? { content: content(), state: "running", metadata },
-    concluded({ state, reason }) {
+    concluded({ state, reason, failure }) {
       const timings = { ...metadata.timings, total: Math.round(elapsed()) };
-      return { content: content(), state, metadata: { ...metadata, timings, ...(reason && { reason }) } };
+      const run = failure ? { ...report, failure } : report;
+      return { content: content(), state, metadata: { ...metadata, timings, ...(reason && { reason }), run } };
     },
     end(snapshot) {
       last = snapshot;
@@ -68,7 +80,9 @@ function withFirstWords(metadata: AnswerMetadata, milliseconds: number): AnswerM
   return { ...metadata, timings: { ...metadata.timings, firstWords: Math.round(milliseconds) } };
 }
 
-function withPart(metadata: AnswerMetadata, part: Exclude<AnswerPart, { type: "text" }>): AnswerMetadata {
+type OtherPart = Exclude<AnswerPart, { type: "text" | "rewritten" | "noted" }>;
+
+function withPart(metadata: AnswerMetadata, part: OtherPart): AnswerMetadata {
   switch (part.type) {
     case "citation":
       return { ...metadata, citations: [...metadata.citations, part.citation] };

@@ -5,11 +5,14 @@ import { textsIn } from "~/i18n/strings";
 import type { Services } from "~/platform/context.server";
 import type { Db } from "~/platform/db/client.server";
 import { chatMessages, chatSessions } from "~/platform/db/schema";
+import type { Log } from "~/platform/log.server";
 import type { AnswerPart } from "./answering/provider";
-import type { AnswerSnapshot, AnswerStart } from "./conversation";
+import { type AnswerSnapshot, type AnswerStart, shownMetadata } from "./conversation";
 import { groupGaps } from "./gaps/group-gaps.job";
 import { type AnswerEnd, type GrowingAnswer, growAnswer } from "./growing-answer";
 import { leaseFromNow, renewLeaseEvery } from "./lease.server";
+import { failureKindOf, ProviderFailure } from "./providers/failure";
+import { isLate } from "./run-report";
 import { strings } from "./strings";
 
 /** The answer to one question, being written by this process. Nobody has to listen for it to go on. */
@@ -37,7 +40,7 @@ export type RunStart = {
 const earlyEnds = {
   stopped: { state: "stopped" },
   revoked: { state: "stopped", reason: "revoked" },
-  timeout: { state: "failed", reason: "timeout" },
+  timeout: { state: "failed", reason: "timeout", failure: "total_timeout" },
   interrupted: { state: "interrupted" },
   lost: { state: "interrupted" },
 } as const satisfies Record<string, AnswerEnd>;
@@ -82,7 +85,8 @@ async function write(
   if (end.state === "complete" && answer.snapshot().content === "") answer.take(noResponse(start));
   const last = answer.concluded(end);
   const isStored = signal.reason !== "lost" && (await storeEnd(services, start, last));
-  answer.end(isStored ? last : { ...last, state: "interrupted" });
+  const seen = { ...last, metadata: shownMetadata(last.metadata) };
+  answer.end(isStored ? seen : { ...seen, state: "interrupted" });
 }
 
 function watch(services: Services, { answerId, user }: RunStart, endEarly: (how: EarlyEnd) => void): () => void {
@@ -118,12 +122,19 @@ async function takeParts(
     }
   } catch (error) {
     if (!signal.aborted) {
-      log.error({ err: error, answerId }, "a provider failed");
-      return { state: "failed", reason: "provider" };
+      return failed(error, answerId, log);
     }
   }
   iterator.return?.().catch((error: unknown) => log.debug({ err: error, answerId }, "a provider failed after its end"));
   return earlyEnds[signal.reason as EarlyEnd];
+}
+
+/** What fails outside is nothing that a trace of ours would explain. */
+function failed(error: unknown, answerId: string, log: Log): AnswerEnd {
+  const failure = failureKindOf(error);
+  if (error instanceof ProviderFailure) log.warn({ answerId, failure, reason: error.message }, "a provider failed");
+  else log.error({ err: error, answerId }, "a provider failed");
+  return { state: "failed", reason: isLate(failure) ? "timeout" : "provider", failure };
 }
 
 /** Stores what is new twice a second, and renews the lease also while nothing is. */

@@ -5,7 +5,7 @@ import type { Services } from "~/platform/context.server";
 import type { Database, Db } from "~/platform/db/client.server";
 import { chatMessages } from "~/platform/db/schema";
 import { isUuid } from "~/platform/uuid";
-import { type AnswerMetadata, type AnswerSnapshot, isRetryable } from "./conversation";
+import { type AnswerMetadata, type AnswerSnapshot, isRetryable, shownMetadata } from "./conversation";
 import { isAbandoned } from "./lease.server";
 import { publishStop, type Run, type RunStart, startRun } from "./run.server";
 
@@ -72,7 +72,7 @@ async function readSnapshot(
     .select({ content: chatMessages.content, state: chatMessages.state, metadata: chatMessages.metadata })
     .from(chatMessages)
     .where(isAnswerOf(user, answerId));
-  return row ? { ...row, metadata: row.metadata as AnswerMetadata } : null;
+  return row ? { ...row, metadata: shownMetadata(row.metadata as AnswerMetadata) } : null;
 }
 
 /** Ends a running answer, also when another process writes it. Returns false when `user` has no such answer. */

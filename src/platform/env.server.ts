@@ -7,10 +7,22 @@ export class InvalidEnvironment extends Error {
 }
 
 /** Shown by their length only, since an address can carry a password too. */
-const secrets = new Set(["DATABASE_URL", "SMTP_URL", "AUTH_SECRET", "ADMIN_PASSWORD"]);
+const secrets = new Set([
+  "DATABASE_URL",
+  "SMTP_URL",
+  "AUTH_SECRET",
+  "ADMIN_PASSWORD",
+  "LLM_BASE_URL",
+  "LLM_API_KEY",
+  "GRADIO_URL",
+  "GRADIO_TOKEN",
+]);
 
 const shortestSecret = 32;
 const shortestStaffPassword = 12;
+
+/** In seconds. An answer that takes longer is given up, whoever writes it. */
+const longestAnswer = 105;
 
 const wholeNumber = (least: number, most: number) =>
   z.coerce
@@ -36,6 +48,21 @@ const address = (example: string, ...protocols: string[]) =>
 const origin = address("https://water.example.com, without a path", "http:", "https:")
   .refine((value) => URL.canParse(value) && value.replace(/\/$/, "") === new URL(value).origin)
   .transform((value) => new URL(value).origin);
+
+/** Where a service is called. A password in it would show in logs and on pages. */
+const service = (example: string) =>
+  address(`${example}, without a user, a query or a fragment`, "http:", "https:").refine((value) => {
+    if (!URL.canParse(value)) return false;
+    const { username, password, search, hash } = new URL(value);
+    return !username && !password && !search && !hash;
+  });
+
+/** What may stand in a header. */
+const token = z
+  .string()
+  .trim()
+  .regex(/^[\x21-\x7e]+$/)
+  .describe("visible ASCII characters without spaces");
 
 const email = z.email().describe("an e-mail address");
 
@@ -74,6 +101,18 @@ const variables = z.object({
   ADMIN_PASSWORD: longText(shortestStaffPassword).optional(),
   REQUIRE_EMAIL_CONFIRMATION: flag.default(false),
   CHAT_DAILY_QUOTA: wholeNumber(1, Number.MAX_SAFE_INTEGER).default(300),
+  ANSWER_PROVIDER: oneOf("extractive", "llm", "gradio").default("extractive"),
+  ANSWER_FIRST_TIMEOUT: wholeNumber(1, longestAnswer).default(60),
+  ANSWER_IDLE_TIMEOUT: wholeNumber(1, longestAnswer).default(20),
+  ANSWER_TOTAL_TIMEOUT: wholeNumber(1, longestAnswer).default(100),
+  ANSWER_FALLBACK: flag.default(false),
+  LLM_BASE_URL: service("http://localhost:11434/v1").optional(),
+  LLM_MODEL: z.string().trim().max(200).describe("the name of a model, at most 200 characters").optional(),
+  LLM_API_KEY: token.optional(),
+  LLM_CONTEXT_TOKENS: wholeNumber(1000, 1_000_000).default(6000),
+  LLM_MAX_OUTPUT_TOKENS: wholeNumber(100, 16_000).default(1200),
+  GRADIO_URL: service("https://water-chat.example.com").optional(),
+  GRADIO_TOKEN: token.optional(),
   DEMO_DATA: flag.default(false),
 });
 
@@ -125,6 +164,9 @@ function contradictionsIn(env: Variables): string[] {
     env[name] === undefined ? [`${name} is not set; needed because ${because}`] : [];
   return [
     ...(env.DATABASE_URL ? needs("AUTH_SECRET", "DATABASE_URL is set and all processes must share it") : []),
+    ...(env.ANSWER_PROVIDER === "llm" ? needs("LLM_BASE_URL", "ANSWER_PROVIDER is llm") : []),
+    ...(env.ANSWER_PROVIDER === "llm" ? needs("LLM_MODEL", "ANSWER_PROVIDER is llm") : []),
+    ...(env.ANSWER_PROVIDER === "gradio" ? needs("GRADIO_URL", "ANSWER_PROVIDER is gradio") : []),
     ...(env.ADMIN_EMAIL ? needs("ADMIN_PASSWORD", "ADMIN_EMAIL is set") : []),
     ...(env.ADMIN_PASSWORD ? needs("ADMIN_EMAIL", "ADMIN_PASSWORD is set") : []),
   ];

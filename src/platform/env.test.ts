@@ -19,6 +19,13 @@ describe("readEnv", () => {
       STAFF_MAIL: [],
       REQUIRE_EMAIL_CONFIRMATION: false,
       CHAT_DAILY_QUOTA: 300,
+      ANSWER_PROVIDER: "extractive",
+      ANSWER_FIRST_TIMEOUT: 60,
+      ANSWER_IDLE_TIMEOUT: 20,
+      ANSWER_TOTAL_TIMEOUT: 100,
+      ANSWER_FALLBACK: false,
+      LLM_CONTEXT_TOKENS: 6000,
+      LLM_MAX_OUTPUT_TOKENS: 1200,
       DEMO_DATA: false,
     });
   });
@@ -61,6 +68,13 @@ describe("readEnv", () => {
     ["REQUIRE_EMAIL_CONFIRMATION", "perhaps", 'REQUIRE_EMAIL_CONFIRMATION is "perhaps"; allowed: true or false'],
     ["MAIL_FROM", "nobody", 'MAIL_FROM is "nobody"; allowed: an address such as "Dr. Water <water@example.com>"'],
     ["CHAT_DAILY_QUOTA", "0", 'CHAT_DAILY_QUOTA is "0"; allowed: a whole number from 1'],
+    ["ANSWER_PROVIDER", "openai", 'ANSWER_PROVIDER is "openai"; allowed: one of extractive, llm, gradio'],
+    ["ANSWER_TOTAL_TIMEOUT", "200", 'ANSWER_TOTAL_TIMEOUT is "200"; allowed: a whole number, 1 to 105'],
+    ["LLM_BASE_URL", "localhost:11434", "LLM_BASE_URL is a hidden value of 15 characters; allowed: an address such as"],
+    ["LLM_BASE_URL", "https://u:hunter2@h/v1", "LLM_BASE_URL is a hidden value of 22 characters; allowed: an address"],
+    ["LLM_API_KEY", "hunter 2", "LLM_API_KEY is a hidden value of 8 characters; allowed: visible ASCII characters"],
+    ["LLM_CONTEXT_TOKENS", "12", 'LLM_CONTEXT_TOKENS is "12"; allowed: a whole number, 1000 to 1000000'],
+    ["GRADIO_URL", "user/space", "GRADIO_URL is a hidden value of 10 characters; allowed: an address such as"],
     ["AUTH_SECRET", "too-short", "AUTH_SECRET is a hidden value of 9 characters; allowed: at least 32 characters"],
     [
       "DATABASE_URL",
@@ -80,6 +94,9 @@ describe("readEnv", () => {
 
   test.each([
     [{ DATABASE_URL: "postgres://u:p@h/d" }, "AUTH_SECRET is not set; needed because DATABASE_URL is set"],
+    [{ ANSWER_PROVIDER: "llm", LLM_MODEL: "m" }, "LLM_BASE_URL is not set; needed because ANSWER_PROVIDER is llm"],
+    [{ ANSWER_PROVIDER: "llm", LLM_BASE_URL: "http://h/v1" }, "LLM_MODEL is not set; needed because ANSWER_PROVIDER"],
+    [{ ANSWER_PROVIDER: "gradio" }, "GRADIO_URL is not set; needed because ANSWER_PROVIDER is gradio"],
     [{ ADMIN_EMAIL: "a@example.com" }, "ADMIN_PASSWORD is not set; needed because ADMIN_EMAIL is set"],
     [{ ADMIN_PASSWORD: "twelve characters" }, "ADMIN_EMAIL is not set; needed because ADMIN_PASSWORD is set"],
   ])("finds what is missing beside %o", (source, line) => {
@@ -87,7 +104,7 @@ describe("readEnv", () => {
   });
 
   test("never shows a secret", () => {
-    const names = ["DATABASE_URL", "SMTP_URL", "AUTH_SECRET", "ADMIN_PASSWORD"];
+    const names = ["DATABASE_URL", "SMTP_URL", "AUTH_SECRET", "ADMIN_PASSWORD", "LLM_BASE_URL", "GRADIO_URL"];
     fc.assert(
       fc.property(fc.constantFrom(...names), fc.stringMatching(/^[g-z]{6,9}$/), (name, secret) => {
         expect(complaintOf({ [name]: secret })).not.toContain(secret);

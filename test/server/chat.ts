@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { ApprovedUser } from "~/access/capabilities";
+import type { Answering } from "~/assistant/answering/answering";
 import type { AnswerPart } from "~/assistant/answering/provider";
-import { type Answering, ask } from "~/assistant/ask.server";
+import { ask } from "~/assistant/ask.server";
 import type { AnswerSnapshot } from "~/assistant/conversation";
 import type { Asking } from "~/assistant/questions.server";
 import { followAnswer } from "~/assistant/running-answers.server";

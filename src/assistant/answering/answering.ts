@@ -26,6 +26,13 @@ export type Task = {
   readonly history: readonly Turn[];
 };
 
+/** Where the checked parts of answers come from. */
+export type Answering = {
+  /** The name of the provider. */
+  readonly name: string;
+  answer(task: Task, signal: AbortSignal): AsyncGenerator<AnswerPart>;
+};
+
 /** Deep enough for a section of the right kind to be among them. */
 const PASSAGES_FOUND = 24;
 
@@ -37,15 +44,18 @@ const STEPS: Record<Language, string> = { en: "step by step", ar: "خطوة بخ
 const FIRST_AID: Record<Language, string> = { en: "first aid", ar: "إسعافات أولية" };
 
 /** Answers questions from `library` with `provider`; what it yields is checked, unless it cites no passages. */
-export function createAnswering(provider: AnswerProvider, library: Library) {
+export function createAnswering(provider: AnswerProvider, library: Library): Answering {
   return {
     name: provider.name,
 
     async *answer(task: Task, signal: AbortSignal): AsyncGenerator<AnswerPart> {
-      const input = await lookUp(task, library);
+      const found = await lookUp(task, library);
       signal.throwIfAborted();
+      yield { type: "noted", note: { moment: "retrieved" } };
+      const input = provider.narrow?.(found) ?? found;
       const places = createPlaces();
-      for await (const part of verify(provider.answer(input, signal), provider.cites ? input.sections : null)) {
+      const checked = verify(provider.answer(input, signal), provider.cites ? input.sections : null);
+      for await (const part of provider.refine?.(checked, input) ?? checked) {
         places.take(part);
         yield part;
       }

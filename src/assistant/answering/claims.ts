@@ -12,13 +12,13 @@ export type Judgement = {
 };
 
 /** Where a block ends: a blank line, or a line that begins an item, a row, a heading or a quotation. */
-const BLOCK_END = /\n[^\S\n]*(?=\n)|\n(?=[^\S\n]*(?:[-*+#>|]|\d{1,3}[.)]\s))/u;
+export const BLOCK_END = /\n[^\S\n]*(?=\n)|\n(?=[^\S\n]*(?:[-*+#>|]|\d{1,3}[.)]\s))/u;
 
 /** What opens a line and says nothing itself. */
-const LINE_OPENING = /^[\s>#|]*(?:(?:[-*+]|\d{1,3}[.)])\s+)?/u;
+export const LINE_OPENING = /^[\s>#|]*(?:(?:[-*+]|\d{1,3}[.)])\s+)?/u;
 
 /** An item of a list or a row of a table: it may lean on what introduces it. */
-const ITEM_OR_ROW = /^[^\S\n]*(?:\||[-*+]\s|\d{1,3}[.)]\s)/u;
+export const ITEM_OR_ROW = /^[^\S\n]*(?:\||[-*+]\s|\d{1,3}[.)]\s)/u;
 
 /**
  * Follows an answer as it grows. A marker vouches for the sentence before it, and for the sentences since the marker

@@ -25,7 +25,8 @@ const MOST_IN_A_RANGE = 20;
 export function groupsIn(text: string, line: string): MarkerGroup[] {
   return Array.from(text.matchAll(GROUP), (match) => {
     const end = match.index + match[0].length;
-    const opensLine = /(?:^|\n)\s*$/u.test(line + text.slice(0, match.index));
+    // Quotations and items can hold definitions too.
+    const opensLine = /(?:^|\n)[\s>*+\-\d.)]*$/u.test(line + text.slice(0, match.index));
     const isLink = text.charAt(end) === "(" || text.charAt(end) === "[" || (opensLine && text.charAt(end) === ":");
     const { space = "", markers = "" } = match.groups ?? {};
     return { start: match.index, end, space, numbers: numbersIn(markers), isLink };

@@ -1,5 +1,6 @@
 import type { Language } from "~/i18n/languages";
 import type { Found, Scope, SearchResult } from "~/knowledge/search.server";
+import type { RunNote } from "../run-report";
 import type { Asked } from "./question";
 import type { Suggestion } from "./suggestions";
 
@@ -48,23 +49,37 @@ export type ProviderPart =
   | { readonly type: "text"; readonly text: string }
   /** Narrows what marker `[source]` quotes; without it, the best fitting sentence is quoted. */
   | { readonly type: "quote"; readonly source: number; readonly quote: string }
-  | { readonly type: "abstained"; readonly nearest: readonly NearestSection[] };
+  | { readonly type: "abstained"; readonly nearest: readonly NearestSection[] }
+  | Noted;
+
+/** Something of the provider's work that staff can see. */
+export type Noted = { readonly type: "noted"; readonly note: RunNote };
 
 /** What the reader gets. A citation comes before the text with its first marker. */
 export type AnswerPart =
   | { readonly type: "text"; readonly text: string }
   | { readonly type: "citation"; readonly citation: Citation }
   | { readonly type: "abstained"; readonly nearest: readonly NearestSection[] }
-  /** A sentence that was shown, with the quantities in it that no cited passage states. */
+  /** All of the text anew: it did not merely grow. */
+  | { readonly type: "rewritten"; readonly text: string }
+  /**
+   * A sentence that was shown, with the quantities in it that no cited passage states; none where it cites nothing, or
+   * something else.
+   */
   | { readonly type: "flagged"; readonly sentence: string; readonly unsupported: readonly string[] }
   /** Questions that lead on from the answer; the last part, where there are any. */
-  | { readonly type: "suggested"; readonly suggestions: readonly Suggestion[] };
+  | { readonly type: "suggested"; readonly suggestions: readonly Suggestion[] }
+  | Noted;
 
 /** A way to answer questions. `cites` is false where it knows no passages; its text is then shown as it comes. */
 export type AnswerProvider = {
   readonly name: string;
   readonly cites: boolean;
+  /** Leaves out what is too much for the provider; only what is left can be cited. */
+  narrow?(input: AnswerInput): AnswerInput;
   answer(input: AnswerInput, signal: AbortSignal): AsyncGenerator<ProviderPart>;
+  /** Goes over the parts once more when they have been checked. */
+  refine?(parts: AsyncIterable<AnswerPart>, input: AnswerInput): AsyncIterable<AnswerPart>;
 };
 
 /** Returns the passages of `sections` in the order in which markers count them, from 1. */

@@ -45,6 +45,7 @@ describe("markers", () => {
     ["of passage zero", "Soak [0].", "Soak."],
     ["that become a link", "Soak [1](https://bad.example)", "Soak(https://bad.example)"],
     ["that define a link", "Soak.\n\n[1]: https://bad.example", "Soak.\n\n: https://bad.example"],
+    ["that define a link in an item", "> 1. [1]: //bad.example", "> 1.: //bad.example"],
     ["with an unknown one beside", "Soak [1][9][7, 2].", "Soak [1][2]."],
     ["in Arabic digits", "انقع [١].", "انقع [1]."],
     ["in other brackets", "Soak 【1†source】.", "Soak [1]."],

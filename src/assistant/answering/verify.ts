@@ -41,7 +41,7 @@ function createVerifier(sources: readonly Source[]) {
       const source = sources[part.source - 1];
       if (source) quotes.set(source, part.quote);
     } else {
-      hasAbstained = true;
+      hasAbstained ||= part.type === "abstained";
       yield part;
     }
   }

@@ -1,0 +1,66 @@
+import { ProviderFailure } from "./failure";
+
+/** In milliseconds: until the first words, between two parts after them, and in all. */
+export type Deadlines = { readonly first: number; readonly idle: number; readonly total: number };
+
+/** What passes the clock. Parts of the type `text` are the words that a reader waits for. */
+type Timed = { readonly type: string };
+
+/**
+ * Returns what `open` gives, as long as it keeps to `deadlines`. Whoever is late, or left by `signal`, is told so by the
+ * signal that `open` got, and is not waited for.
+ * @throws {ProviderFailure} when a deadline passes; whatever `open` throws; the reason of `signal`.
+ */
+export async function* withDeadlines<Part extends Timed>(
+  open: (signal: AbortSignal) => AsyncIterable<Part>,
+  deadlines: Deadlines,
+  signal: AbortSignal,
+): AsyncGenerator<Part> {
+  const inner = new AbortController();
+  const clock = startClock(deadlines, (failure) => inner.abort(failure));
+  const leave = () => inner.abort(signal.reason);
+  signal.addEventListener("abort", leave, { once: true });
+  if (signal.aborted) leave();
+  const iterator = open(inner.signal)[Symbol.asyncIterator]();
+  const aborted = new Promise<never>((_, reject) => {
+    inner.signal.addEventListener("abort", () => reject(inner.signal.reason), { once: true });
+  });
+  // Heard of below, unless the parts end first.
+  aborted.catch(() => undefined);
+  try {
+    for (;;) {
+      inner.signal.throwIfAborted();
+      const { done, value } = await Promise.race([iterator.next(), aborted]);
+      if (done) return;
+      clock.saw(value.type === "text");
+      yield value;
+    }
+  } finally {
+    clock.stop();
+    signal.removeEventListener("abort", leave);
+    inner.abort();
+    // What it throws once nobody waits for it any more is of no use.
+    iterator.return?.()?.then(undefined, () => undefined);
+  }
+}
+
+function startClock({ first, idle, total }: Deadlines, late: (failure: ProviderFailure) => void) {
+  const fail = (kind: "first_timeout" | "idle_timeout" | "total_timeout", milliseconds: number) =>
+    setTimeout(() => late(new ProviderFailure(kind, `no end within ${milliseconds} ms`)), milliseconds);
+  const totalTimer = fail("total_timeout", total);
+  let firstTimer: NodeJS.Timeout | null = fail("first_timeout", first);
+  let idleTimer: NodeJS.Timeout | null = null;
+  return {
+    saw(words: boolean): void {
+      if (words && firstTimer) {
+        clearTimeout(firstTimer);
+        firstTimer = null;
+      }
+      if (idleTimer) idleTimer.refresh();
+      else if (words) idleTimer = fail("idle_timeout", idle);
+    },
+    stop(): void {
+      for (const timer of [totalTimer, firstTimer, idleTimer]) if (timer) clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { textsIn } from "~/i18n/strings";
+import type { Answering } from "../answering/answering";
+import { ProviderFailure } from "./failure";
+import { providerStrings } from "./strings";
+
+/** Returns `main`, for which `other` answers, with a note, when it fails before its first words. */
+export function withFallback(main: Answering, other: Answering): Answering {
+  return {
+    name: main.name,
+    async *answer(task, signal) {
+      let hasWords = false;
+      try {
+        for await (const part of main.answer(task, signal)) {
+          hasWords ||= part.type === "text" || part.type === "rewritten";
+          yield part;
+        }
+      } catch (error) {
+        if (hasWords || signal.aborted || !(error instanceof ProviderFailure)) throw error;
+        yield { type: "noted", note: { failure: error.kind, fallback: true, provider: other.name } };
+        yield { type: "text", text: `${textsIn(providerStrings, task.language)("answer.fallback")}\n\n` };
+        yield* other.answer(task, signal);
+      }
+    },
+  };
+}

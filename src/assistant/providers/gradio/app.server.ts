@@ -1,0 +1,110 @@
+import { ProviderFailure } from "../failure";
+import { createGuardedFetch, type GuardedFetch } from "../guarded-fetch.server";
+import { type Guard, GuardedClient } from "./guarded-client.server";
+
+/** All outputs of a function so far; one that works in steps gives them again and again. */
+export type Outputs = readonly unknown[];
+
+/** A hosted Gradio app. */
+export type App = {
+  /**
+   * Calls the app's function `name`, and gives its outputs each time that they change, until it is done or `signal`.
+   * @throws {ProviderFailure} when the app does not give a whole, well-formed result.
+   */
+  call(name: string, inputs: readonly unknown[], signal: AbortSignal): AsyncGenerator<Outputs>;
+};
+
+export type AppAddress = { readonly url: string; readonly token: string | undefined };
+
+/** Much more than a conversation takes. */
+const mostBytes = 2 * 1024 * 1024;
+
+/** What an app tells of itself is asked for again after so many milliseconds. */
+const keptFor = 60_000;
+
+/** Returns the app at `address`, through Gradio's client. */
+export function openApp({ url, token }: AppAddress): App {
+  // As a header, not as the client's `token`: that one it would also send to the hub that hosts apps.
+  const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {};
+  const remembering = createRemembering(createGuardedFetch(new URL(url), { mostBytes, headers }));
+  return {
+    async *call(name, inputs, signal) {
+      const fault = Promise.withResolvers<never>();
+      fault.promise.catch(() => undefined);
+      const stop = () => fault.reject(signal.reason);
+      signal.addEventListener("abort", stop, { once: true });
+      const leave = new AbortController();
+      const guard: Guard = {
+        fetch: (input, init, accept) => remembering.fetch(input, { ...init, signal: leave.signal }, accept),
+        tell: fault.reject,
+      };
+      try {
+        signal.throwIfAborted();
+        yield* outputsOf(url, guard, name, inputs, fault.promise);
+      } catch (error) {
+        if (!signal.aborted) remembering.forget();
+        throw error;
+      } finally {
+        signal.removeEventListener("abort", stop);
+        leave.abort();
+      }
+    },
+  };
+}
+
+async function* outputsOf(
+  url: string,
+  guard: Guard,
+  name: string,
+  inputs: readonly unknown[],
+  fault: Promise<never>,
+): AsyncGenerator<Outputs> {
+  const options = { guard, events: ["data" as const, "status" as const], record_history: false };
+  const events = await Promise.race([connected(url, options, name, inputs), fault]);
+  const iterator = events[Symbol.asyncIterator]();
+  for (;;) {
+    const { done, value } = await Promise.race([iterator.next(), fault]);
+    if (done) throw new ProviderFailure("cut", "it ends without a result");
+    if (value.type === "data") yield value.data as Outputs;
+    if (value.type !== "status") continue;
+    if (value.stage === "complete") return;
+    // What was really the matter is heard a moment later, if the client has swallowed it.
+    if (value.stage === "error") throw await Promise.race([fault, whatElse()]).catch((error: unknown) => error);
+  }
+}
+
+async function connected(
+  url: string,
+  options: ConstructorParameters<typeof GuardedClient>[1] & { guard: Guard },
+  name: string,
+  inputs: readonly unknown[],
+) {
+  try {
+    const client = await GuardedClient.connect(url, options);
+    return client.submit(`/${name}`, [...inputs]);
+  } catch (error) {
+    if (error instanceof ProviderFailure) throw error;
+    // Its words may repeat what the app said.
+    throw new ProviderFailure("malformed", "it has no such function, or tells nothing of itself");
+  }
+}
+
+async function whatElse(): Promise<ProviderFailure> {
+  await new Promise((resolve) => setImmediate(resolve));
+  return new ProviderFailure("server_error", "it tells of a fault");
+}
+
+/** Keeps for a while what an app tells of itself, so that a question takes no more than a call. */
+function createRemembering(fetchIt: GuardedFetch) {
+  const kept = new Map<string, { readonly text: string; readonly until: number }>();
+  const fetch: GuardedFetch = async (input, init, accept) => {
+    const key = String(input);
+    if (accept !== "json" || (init?.method ?? "GET") !== "GET") return fetchIt(input, init, accept);
+    const known = kept.get(key);
+    if (known && known.until > performance.now()) return Response.json(JSON.parse(known.text));
+    const text = await (await fetchIt(input, init, accept)).text();
+    kept.set(key, { text, until: performance.now() + keptFor });
+    return new Response(text);
+  };
+  return { fetch, forget: () => kept.clear() };
+}

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { type GradioBehaviour, type GradioServer, startGradioServer } from "../../../../test/server/gradio-server";
+import type { Task } from "../../answering/answering";
+import type { Deadlines } from "../deadlines";
+import { answered as answeredBy, chatbotAt, token } from "../fixtures/chatbot-answers";
+import type { AppAddress } from "./app.server";
+
+let server: GradioServer;
+
+beforeAll(async () => {
+  server = await startGradioServer({ token });
+});
+beforeEach(() => {
+  server.intercept = () => false;
+  // Where Gradio's client tells of faults.
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+});
+afterAll(() => server.close());
+
+const chatbot = (deadlines?: Partial<Deadlines>, address?: Partial<AppAddress>) =>
+  chatbotAt(server, deadlines, address);
+const answered = (
+  behaviour: GradioBehaviour | null,
+  more?: Partial<Task>,
+  from = chatbot(),
+  signal = new AbortController().signal,
+) => answeredBy(server, behaviour, more, from, signal);
+
+describe("what the chatbot is given", () => {
+  test("the message, the history as pairs, and the scope, through the app's own protocol", async () => {
+    server.paths.length = 0;
+    const history = [
+      ["Hi", "Hello"],
+      ["And?", null],
+    ] as const;
+    await answered((call) => call.complete([[["Why?", "Because."]]]), { history });
+    expect(server.calls.at(-1)).toEqual(["Why?", history, "All Files"]);
+    expect(server.paths).toEqual([
+      "GET /config",
+      "GET /gradio_api/info",
+      "POST /gradio_api/queue/join",
+      "GET /gradio_api/queue/data",
+    ]);
+  });
+
+  test.each([
+    [{ kind: "document", id: "ro-manual-a" }, "ro-manual-a"],
+    [{ kind: "category", key: "guides" }, "All Files"],
+  ] as const)("the scope %o is %s", async (scope, told) => {
+    await answered((call) => call.complete(["Because."]), { scope });
+    expect(server.calls.at(-1)?.[2]).toBe(told);
+  });
+
+  test("an app is asked for what it is once, and again after a call failed", async () => {
+    const from = chatbot();
+    server.paths.length = 0;
+    for (const _ of [1, 2]) await answered((call) => call.complete(["Yes."]), {}, from);
+    expect(server.paths.filter((path) => path.startsWith("GET /config"))).toHaveLength(1);
+    await expect(answered((call) => call.raw("data: oops\n\n"), {}, from)).rejects.toMatchObject({ kind: "malformed" });
+    await answered((call) => call.complete(["Yes."]), {}, from);
+    expect(server.paths.filter((path) => path.startsWith("GET /config"))).toHaveLength(2);
+  });
+});
+
+describe("what the reader gets", () => {
+  test("the second element of the last pair", async () => {
+    const { content, run } = await answered((call) =>
+      call.complete([
+        [
+          ["Hi", "Hello"],
+          ["Why?", "**Because** of [it]."],
+        ],
+      ]),
+    );
+    expect(content).toBe("**Because** of [it].");
+    expect(run).toMatchObject({ tries: 1, model: null, tokens: null, failure: null });
+  });
+
+  test("a plain string", async () => {
+    expect((await answered((call) => call.complete(["Because."]))).content).toBe("Because.");
+  });
+
+  test.each([[[[["Why?", null]]]], [[]], [[{ a: 1 }]], [[[]]]])("nothing of %j", async (outputs) => {
+    const { content, run } = await answered((call) => call.complete(outputs));
+    expect(content).toBe("");
+    expect(run).toMatchObject({ failure: null });
+  });
+
+  test("a reply as it grows, and anew where it changes its mind", async () => {
+    const { content, seen } = await answered((call) => {
+      call.step([[["Why?", "One"]]]);
+      call.step([[["Why?", "One two"]]]);
+      call.step([[["Why?", "Three"]]]);
+      call.complete([[["Why?", "Three four"]]]);
+    });
+    expect(seen).toEqual(["One", "One two", "Three", "Three four"]);
+    expect(content).toBe("Three four");
+  });
+
+  test("images become links, and no reply is endless", async () => {
+    const { content, run } = await answered((call) =>
+      call.complete([`![x](https://a.example/x.png) ${"long ".repeat(9000)}`]),
+    );
+    expect(content).toMatch(/^\\!\[x\]\(https/);
+    expect(content.length).toBeLessThan(24_100);
+    expect(run).toMatchObject({ cutShort: true });
+  });
+});

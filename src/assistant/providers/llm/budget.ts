@@ -1,0 +1,79 @@
+import type { AnswerInput, Section, Source, Turn } from "../../answering/provider";
+
+/**
+ * Characters that make one token, on the safe side of what tokenizers of current models show: about 4 for English prose
+ * and 2 to 3 for Arabic; digits, signs and the markup of tables take more tokens.
+ */
+const PER_TOKEN = { latin: 3.6, arabic: 1.9, other: 1.7 };
+
+/** What the frame of a passage or of a turn takes. */
+const FRAME = 40;
+
+/** Earlier turns may take up to this share of the budget; the passages get the rest. */
+const HISTORY_SHARE = 0.25;
+
+/** An earlier answer is only there to know what was talked about. */
+const LONGEST_TURN = 400;
+
+/** Returns about how many tokens `text` takes. */
+export function tokensOf(text: string): number {
+  const latin = text.match(/[a-zA-Z ]/g)?.length ?? 0;
+  const arabic = text.match(/[\u0600-\u06ff]/g)?.length ?? 0;
+  const other = text.length - latin - arabic;
+  return Math.ceil(latin / PER_TOKEN.latin + arabic / PER_TOKEN.arabic + other / PER_TOKEN.other);
+}
+
+/** Returns `input` with no more passages and earlier turns than fit into `budget`, the best and the latest first. */
+export function fitting(input: AnswerInput, budget: number): AnswerInput {
+  const left = budget - tokensOf(input.question);
+  const history = fittingHistory(input.history, left * HISTORY_SHARE);
+  const taken = history.flat().reduce((sum, text) => sum + costOf(text ?? ""), 0);
+  return { ...input, history, sections: fittingSections(input, left - taken) };
+}
+
+function fittingHistory(history: readonly Turn[], budget: number): Turn[] {
+  const kept: Turn[] = [];
+  let left = budget;
+  for (const [user, assistant] of history.toReversed()) {
+    const turn: Turn = [shortened(user), assistant && shortened(withoutMarkers(assistant))];
+    left -= turn.reduce((sum, text) => sum + costOf(text ?? ""), 0);
+    if (left < 0) break;
+    kept.unshift(turn);
+  }
+  return kept;
+}
+
+/** Markers of an earlier answer count other passages than the ones of this question. */
+function withoutMarkers(text: string): string {
+  return text.replace(/[^\S\n]*\[\d{1,4}\]/g, "");
+}
+
+function shortened(text: string): string {
+  const share = LONGEST_TURN / tokensOf(text);
+  return share >= 1 ? text : `${text.slice(0, Math.floor(text.length * share))}…`;
+}
+
+/** Whole sections as long as they fit; of one that does not, the passages that were found. */
+function fittingSections({ sections, found }: AnswerInput, budget: number): Section[] {
+  const rank = new Map(found.passages.map(({ passageId }, index) => [passageId, index]));
+  let left = budget;
+  const take = (passage: Source, isFirst: boolean) => {
+    const cost = costOf(passage.text);
+    if (cost > left && !isFirst) return false;
+    left -= cost;
+    return true;
+  };
+  return sections.flatMap(({ score, passages }, position): Section[] => {
+    const isWhole = passages.reduce((sum, { text }) => sum + costOf(text), 0) <= left;
+    const byRank = passages
+      .filter(({ passageId }) => isWhole || rank.has(passageId))
+      .sort((a, b) => (rank.get(a.passageId) ?? 0) - (rank.get(b.passageId) ?? 0));
+    const chosen = new Set(byRank.filter((passage, index) => take(passage, position === 0 && index === 0)));
+    const [first, ...rest] = passages.filter((passage) => chosen.has(passage));
+    return first ? [{ score, passages: [first, ...rest] }] : [];
+  });
+}
+
+function costOf(text: string): number {
+  return text === "" ? 0 : tokensOf(text) + FRAME;
+}

@@ -1,0 +1,122 @@
+import type { createOpenAICompatible } from "@ai-sdk/openai-compatible";
+import { ProviderFailure } from "../failure";
+import { createGuardedFetch } from "../guarded-fetch.server";
+
+/** What a model says, and what its endpoint tells of it. */
+export type ModelPart =
+  | { readonly type: "text"; readonly text: string }
+  /** It thinks; what it thinks is not for the reader. */
+  | { readonly type: "thinking" }
+  /** The name by which the endpoint calls it. */
+  | { readonly type: "named"; readonly model: string }
+  | {
+      readonly type: "ended";
+      /** Whether it would have gone on, but for the longest length. */
+      readonly cutShort: boolean;
+      readonly tokens: { readonly input: number | null; readonly output: number | null };
+    };
+
+type LanguageModel = ReturnType<ReturnType<typeof createOpenAICompatible>["chatModel"]>;
+type StreamPart =
+  Awaited<ReturnType<LanguageModel["doStream"]>>["stream"] extends ReadableStream<infer Part> ? Part : never;
+
+/** The messages before a model. */
+export type Prompt = Parameters<LanguageModel["doStream"]>[0]["prompt"];
+
+export type Speech = { readonly prompt: Prompt; readonly maxOutputTokens: number };
+
+/** A language model behind an endpoint that speaks OpenAI's chat completions. */
+export type Model = {
+  /**
+   * Speaks until its end, or until `signal`.
+   * @throws {ProviderFailure} when the endpoint does not give a whole, well-formed stream.
+   */
+  speak(speech: Speech, signal: AbortSignal): AsyncGenerator<ModelPart>;
+};
+
+export type ModelAddress = { readonly baseUrl: string; readonly model: string; readonly apiKey: string | undefined };
+
+/** More than any answer takes: a chunk for each token, with its frame. */
+const mostBytes = 8 * 1024 * 1024;
+
+/** Returns the model at `address`, through the AI SDK. No tools are offered to it. */
+export async function openModel({ baseUrl, model, apiKey }: ModelAddress): Promise<Model> {
+  // Only those who want a model pay for the package: 23 MB and half a second.
+  const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible");
+  const guarded = createGuardedFetch(new URL(baseUrl), { mostBytes });
+  const common = {
+    name: "llm",
+    baseURL: baseUrl,
+    apiKey,
+    fetch: (input: FetchInput, init?: RequestInit) => guarded(input, init),
+  };
+  const usual = createOpenAICompatible({ ...common, includeUsage: true }).chatModel(model);
+  const bare = createOpenAICompatible({ ...common, transformRequestBody: leanBody }).chatModel(model);
+  let wantsBare = false;
+  return {
+    async *speak(speech, signal) {
+      if (wantsBare) return yield* speakWith(bare, speech, signal);
+      try {
+        yield* speakWith(usual, speech, signal);
+      } catch (error) {
+        // Some models take no temperature, some endpoints don't count tokens; what they refuse costs nothing.
+        if (!(error instanceof ProviderFailure && error.kind === "rejected")) throw error;
+        yield* speakWith(bare, speech, signal);
+        wantsBare = true;
+      }
+    },
+  };
+}
+
+type FetchInput = Parameters<typeof fetch>[0];
+
+/** Returns a request with nothing in it that a model may refuse. */
+function leanBody({ temperature: _, max_tokens, ...body }: Record<string, unknown>): Record<string, unknown> {
+  return { ...body, max_completion_tokens: max_tokens };
+}
+
+async function* speakWith(language: LanguageModel, speech: Speech, signal: AbortSignal): AsyncGenerator<ModelPart> {
+  try {
+    const { stream } = await language.doStream({ ...speech, temperature: 0, abortSignal: signal });
+    for await (const part of stream) {
+      const said = partOf(part);
+      if (said) yield said;
+    }
+  } catch (error) {
+    if (signal.aborted) throw signal.reason;
+    throw asFailure(error);
+  }
+}
+
+function partOf(part: StreamPart): ModelPart | null {
+  switch (part.type) {
+    case "text-delta":
+      return { type: "text", text: part.delta };
+    case "reasoning-delta":
+      return { type: "thinking" };
+    case "response-metadata":
+      return part.modelId ? { type: "named", model: part.modelId } : null;
+    case "error":
+      throw part.error;
+    case "finish": {
+      const { inputTokens, outputTokens } = part.usage;
+      const tokens = { input: inputTokens.total ?? null, output: outputTokens.total ?? null };
+      return { type: "ended", cutShort: part.finishReason.unified === "length", tokens };
+    }
+    default:
+      return null;
+  }
+}
+
+/**
+ * What the SDK throws carries the whole request, so only its kind is kept. Told in the middle of a stream, a fault is a
+ * plain object of the endpoint's.
+ */
+function asFailure(error: unknown): ProviderFailure {
+  if (error instanceof ProviderFailure) return error;
+  if (!(error instanceof Error)) return new ProviderFailure("server_error", "it tells of a fault in the middle");
+  if (error.cause instanceof ProviderFailure) return error.cause;
+  if (error.name === "AI_InvalidResponseDataError")
+    return new ProviderFailure("cut", "it ends without saying that it has finished");
+  return new ProviderFailure("malformed", `it does not keep to the protocol: ${error.name}`);
+}

@@ -1,0 +1,133 @@
+import type { Language } from "~/i18n/languages";
+import { analyze } from "~/knowledge/analysis/analyze";
+import { sentencesOf } from "~/knowledge/analysis/sentences";
+import { BLOCK_END, ITEM_OR_ROW, LINE_OPENING } from "../../answering/claims";
+import { contentWords } from "../../answering/content-words";
+import type { AnswerInput, AnswerPart, Source } from "../../answering/provider";
+import { sourcesOf } from "../../answering/provider";
+
+/** A sentence with fewer words that tell something claims nothing. */
+const FEWEST_WORDS = 4;
+
+/** Below this share of its words in the passages that it names, a sentence is not what they say, however put. */
+const LEAST_SHARE = 0.2;
+
+/** Beyond so many, a list of doubts helps nobody more. */
+const MOST_FLAGGED = 12;
+
+const MARKERS = /(?:[^\S\n]*\[\d{1,4}\])+/g;
+const TABLE_LINE = /^\|?[\s:|-]+\|?$/;
+
+/**
+ * Returns the checked parts of an answer in a model's own words, with those sentences flagged beside that name no passage,
+ * or one that speaks of something else. A marker vouches for what stands before it in its block, and one in a line that
+ * ends with a colon for the items and rows under it. `own` are sentences of ours, not the model's.
+ */
+export async function* checkSupport(
+  parts: AsyncIterable<AnswerPart>,
+  { sections, language }: Pick<AnswerInput, "sections" | "language">,
+  own: readonly string[],
+): AsyncGenerator<AnswerPart> {
+  const support = createSupport(sourcesOf(sections), language);
+  let hasAbstained = false;
+  let flagged = 0;
+  for await (const part of parts) {
+    yield part;
+    if (part.type === "text") support.say(part.text);
+    if (part.type === "citation") support.cite(part.citation.number, part.citation.passageId);
+    if (part.type === "flagged") support.isFlagged(part.sentence);
+    if (part.type === "abstained") hasAbstained = true;
+  }
+  if (hasAbstained) return;
+  for (const sentence of support.unsupported()) {
+    if (own.some((one) => one.includes(sentence))) continue;
+    if (++flagged > MOST_FLAGGED) return;
+    yield { type: "flagged", sentence, unsupported: [] };
+  }
+}
+
+function createSupport(sources: readonly Source[], language: Language) {
+  const cited = new Map<number, Source>();
+  const terms = new Map<Source, ReadonlySet<string>>();
+  const flagged: string[] = [];
+  let text = "";
+
+  function termsOf(source: Source): ReadonlySet<string> {
+    const known = terms.get(source);
+    if (known) return known;
+    const { documentTitle, headingPath } = source;
+    const all = analyze([documentTitle, ...headingPath, source.text].join("\n")).map(({ term }) => term);
+    const fresh = new Set(all);
+    terms.set(source, fresh);
+    return fresh;
+  }
+
+  /** Whether the passages named can be what `sentence` says; a passage of the other language is not looked into. */
+  function canState(markers: readonly number[], sentence: string): boolean {
+    const named = markers.flatMap((marker) => cited.get(marker) ?? []);
+    if (named.some((source) => source.language !== language)) return true;
+    const words = contentWords(sentence);
+    if (words.length < FEWEST_WORDS) return true;
+    const found = words.filter(({ readings }) =>
+      named.some((source) => readings.some((reading) => termsOf(source).has(reading))),
+    );
+    return found.length / words.length >= LEAST_SHARE;
+  }
+
+  function* unsupportedIn(block: string, handedOn: readonly number[]): Generator<string> {
+    let from = 0;
+    for (const match of block.matchAll(MARKERS)) {
+      const sentences = claimsIn(block.slice(from, match.index));
+      yield* sentences.filter((sentence) => !canState(numbersIn(match[0]), sentence));
+      from = match.index + match[0].length;
+    }
+    const open = claimsIn(block.slice(from));
+    yield* open.filter((sentence) => handedOn.length === 0 || !canState(handedOn, sentence));
+  }
+
+  return {
+    say(more: string): void {
+      text += more;
+    },
+    cite(number: number, passageId: string): void {
+      const source = sources.find((one) => one.passageId === passageId);
+      if (source) cited.set(number, source);
+    },
+    isFlagged(sentence: string): void {
+      flagged.push(sentence);
+    },
+    *unsupported(): Generator<string> {
+      let handedOn: readonly number[] = [];
+      const blocks = text
+        .split(BLOCK_END)
+        .map((block) => block.trim())
+        .filter(Boolean);
+      for (const [index, block] of blocks.entries()) {
+        if (!ITEM_OR_ROW.test(block)) handedOn = [];
+        if (/[:：]$/u.test(block.replace(MARKERS, ""))) handedOn = numbersIn(block);
+        else if (!isNoClaim(block, blocks[index + 1] ?? "")) {
+          const doubtful = unsupportedIn(block.replace(LINE_OPENING, ""), handedOn);
+          yield* doubtful.filter(
+            (sentence) => !flagged.some((one) => one.includes(sentence) || sentence.includes(one)),
+          );
+        }
+      }
+    },
+  };
+}
+
+/** A heading, the head of a table and the line under it say nothing. */
+function isNoClaim(block: string, next: string): boolean {
+  return block.startsWith("#") || TABLE_LINE.test(block) || (block.startsWith("|") && TABLE_LINE.test(next));
+}
+
+/** Returns the sentences that say something of their own; a question does not. */
+function claimsIn(text: string): string[] {
+  return sentencesOf(text)
+    .map((sentence) => sentence.replace(/^[\s.,;:|]+/u, "").trim())
+    .filter((sentence) => !/[?؟]$/u.test(sentence) && contentWords(sentence).length >= FEWEST_WORDS);
+}
+
+function numbersIn(markers: string): number[] {
+  return Array.from(markers.matchAll(/\[(\d{1,4})\]/g), ([, number]) => Number(number));
+}

@@ -1,0 +1,69 @@
+import type { Services } from "~/platform/context.server";
+import type { Env } from "~/platform/env.server";
+import type { Answering } from "../answering/answering";
+import type { AnswerProvider } from "../answering/provider";
+import { type Breaker, createBreaker } from "./breaker";
+import { ProviderFailure } from "./failure";
+import type { App } from "./gradio/app.server";
+import { createGradio } from "./gradio/gradio.server";
+import { createLlm } from "./llm/llm.server";
+import type { Model } from "./llm/model.server";
+import type { Protection } from "./protected-call";
+
+/** The provider outside of the product that answers, if one is configured. */
+export type Providers = {
+  readonly breaker: Breaker;
+  readonly llm: AnswerProvider | null;
+  readonly gradio: Answering | null;
+};
+
+/** What all questions of a process share: connections, and the breaker that spares them a provider that fails. */
+const opened = new WeakMap<Env, Providers>();
+
+/** Returns the provider that is configured. Its packages are loaded with the first call. */
+export function providersOf({ env }: Pick<Services, "env">): Providers {
+  const known = opened.get(env) ?? open(env);
+  opened.set(env, known);
+  return known;
+}
+
+function open(env: Env): Providers {
+  const breaker = createBreaker();
+  const protection: Protection = {
+    breaker,
+    deadlines: {
+      first: env.ANSWER_FIRST_TIMEOUT * 1000,
+      idle: env.ANSWER_IDLE_TIMEOUT * 1000,
+      total: env.ANSWER_TOTAL_TIMEOUT * 1000,
+    },
+  };
+  const { ANSWER_PROVIDER: name, LLM_CONTEXT_TOKENS: contextTokens, LLM_MAX_OUTPUT_TOKENS: maxOutputTokens } = env;
+  return {
+    breaker,
+    llm:
+      name === "llm"
+        ? createLlm({ model: once(() => modelOf(env)), protection, contextTokens, maxOutputTokens })
+        : null,
+    gradio: name === "gradio" ? createGradio({ app: once(() => appOf(env)), protection }) : null,
+  };
+}
+
+async function modelOf({ LLM_BASE_URL: baseUrl, LLM_MODEL: model, LLM_API_KEY: apiKey }: Env): Promise<Model> {
+  if (!baseUrl || !model) throw new ProviderFailure("unreachable", "no model is configured");
+  const { openModel } = await import("./llm/model.server");
+  return openModel({ baseUrl, model, apiKey });
+}
+
+async function appOf({ GRADIO_URL: url, GRADIO_TOKEN: token }: Env): Promise<App> {
+  if (!url) throw new ProviderFailure("unreachable", "no app is configured");
+  const { openApp } = await import("./gradio/app.server");
+  return openApp({ url, token });
+}
+
+function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | null = null;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}

@@ -1,0 +1,49 @@
+import { defineStrings } from "~/i18n/strings";
+
+/** What providers say in their own words to whoever asks, and what staff read of them. */
+export const providerStrings = defineStrings({
+  en: {
+    answer: {
+      addressRemoved: "(address removed)",
+      cutShort: "The answer ends here because it reached its longest length.",
+      fallback: "The language model cannot be reached; this answer is put together from the passages themselves.",
+    },
+    provider: { extractive: "From the passages", llm: "Language model", gradio: "Hosted chatbot" },
+    failure: {
+      unreachable: "Cannot be reached",
+      unauthorized: "Refuses the key",
+      rate_limited: "Too many questions for it",
+      rejected: "Refuses the question",
+      server_error: "Has a fault",
+      malformed: "Does not keep to its protocol",
+      cut: "Broke off in the middle",
+      first_timeout: "No first words in time",
+      idle_timeout: "Fell silent in the middle",
+      total_timeout: "Not finished in time",
+      breaker_open: "Left alone for a while after several failures",
+      internal: "A fault of this server",
+    },
+  },
+  ar: {
+    answer: {
+      addressRemoved: "(حُذف العنوان)",
+      cutShort: "تنتهي الإجابة هنا لأنها بلغت أقصى طول لها.",
+      fallback: "تعذّر الوصول إلى نموذج اللغة، فجُمعت هذه الإجابة من نصوص الأدلة نفسها.",
+    },
+    provider: { extractive: "من نصوص الأدلة", llm: "نموذج لغوي", gradio: "روبوت محادثة مستضاف" },
+    failure: {
+      unreachable: "تعذّر الوصول إليه",
+      unauthorized: "يرفض المفتاح",
+      rate_limited: "تجاوزت الأسئلة حدّه",
+      rejected: "يرفض السؤال",
+      server_error: "به عطل",
+      malformed: "لا يلتزم بالبروتوكول",
+      cut: "انقطع في منتصف الإجابة",
+      first_timeout: "لم تصل الكلمات الأولى في الوقت المحدد",
+      idle_timeout: "توقّف في منتصف الإجابة",
+      total_timeout: "لم يُنهِ الإجابة في الوقت المحدد",
+      breaker_open: "تُرك مدة بعد إخفاقات متتالية",
+      internal: "عطل في هذا الخادم",
+    },
+  },
+});
