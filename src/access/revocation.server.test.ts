@@ -1,5 +1,6 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import type { Services } from "~/platform/context.server";
+import { eventually } from "../../test/server/eventually";
 import { someCaller, someForm } from "../../test/server/people";
 import { testServices } from "../../test/server/services";
 import { onRevocation, publishRevocation } from "./revocation.server";
@@ -19,31 +20,34 @@ async function someApproved(): Promise<string> {
   return outcome.userId;
 }
 
-test("another process hears within a second, for this user only, and not after the watch ended", async () => {
+const approved = (userId: string) => ({ userId, profileStatus: "approved", role: null }) as const;
+
+test("another process hears of it, for this user only, and not after the watch ended", async () => {
   const other = await open.openAnother();
   const [one, two] = [await someApproved(), await someApproved()];
   const heard = vi.fn();
-  const ends = [one, two].map((userId) => onRevocation(other, userId, () => heard(userId)));
+  const ends = [one, two].map((userId) => onRevocation(other, approved(userId), () => heard(userId)));
+  await other.database.notifications.settled();
   await publishRevocation(services, services.database.db, one);
-  await vi.waitFor(() => expect(heard.mock.calls).toEqual([[one]]), { timeout: 1000 });
+  await eventually(() => expect(heard.mock.calls).toEqual([[one]]));
   ends[0]?.();
   await publishRevocation(services, services.database.db, one);
   await publishRevocation(services, services.database.db, two);
-  await vi.waitFor(() => expect(heard.mock.calls).toEqual([[one], [two]]), { timeout: 1000 });
+  await eventually(() => expect(heard.mock.calls).toEqual([[one], [two]]));
   ends[1]?.();
 });
 
 test("nothing is heard of a change that is rolled back", async () => {
   const userId = await someApproved();
   const heard = vi.fn();
-  const end = onRevocation(services, userId, heard);
+  const end = onRevocation(services, approved(userId), heard);
   const failing = services.database.db.transaction(async (tx) => {
     await publishRevocation(services, tx, userId);
     throw new Error("rolled back");
   });
   await expect(failing).rejects.toThrow("rolled back");
   await publishRevocation(services, services.database.db, userId);
-  await vi.waitFor(() => expect(heard).toHaveBeenCalled(), { timeout: 1000 });
+  await eventually(() => expect(heard).toHaveBeenCalled());
   expect(heard).toHaveBeenCalledTimes(1);
   end();
 });
@@ -51,12 +55,12 @@ test("nothing is heard of a change that is rolled back", async () => {
 test("what passed by while the connection was broken is found out afterwards", async () => {
   const [kept, lost] = [await someApproved(), await someApproved()];
   const heard = vi.fn();
-  const ends = [kept, lost].map((userId) => onRevocation(services, userId, () => heard(userId)));
+  const ends = [kept, lost].map((userId) => onRevocation(services, approved(userId), () => heard(userId)));
   await publishRevocation(services, services.database.db, "settled");
   await services.database.pool.query("update profiles set status = 'pending' where user_id = $1", [lost]);
   await services.database.pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'dr-water notifications' and datname = current_database()",
   );
-  await vi.waitFor(() => expect(heard.mock.calls).toEqual([[lost]]), { timeout: 5000 });
+  await eventually(() => expect(heard.mock.calls).toEqual([[lost]]));
   for (const end of ends) end();
 });

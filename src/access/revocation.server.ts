@@ -1,7 +1,9 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Services } from "~/platform/context.server";
 import type { Db } from "~/platform/db/client.server";
-import { profiles } from "~/platform/db/schema";
+import { adminUsers, profiles, users } from "~/platform/db/schema";
+import type { Account } from "./capabilities";
+import { hasRank } from "./roles";
 
 const channel = "access_revoked";
 
@@ -13,22 +15,47 @@ export async function publishRevocation({ database }: Services, tx: Db, userId: 
   await database.notifications.publish(tx, channel, userId);
 }
 
+type Watched = Pick<Account, "userId" | "profileStatus" | "role">;
+
 /**
- * Calls `act` when access of `userId` is revoked, in whichever process that happens. Returns the function that ends the
- * watch.
+ * Calls `act`, once, when access of `account` is revoked, in whichever process that happens, also if it happened since the
+ * account was read. Returns the function that ends the watch.
  */
-export function onRevocation({ database, log }: Services, userId: string, act: () => void): () => void {
-  const actIfMissed = async () => {
-    const [profile] = await database.db
-      .select({ status: profiles.status })
-      .from(profiles)
-      .where(eq(profiles.userId, userId));
-    if (profile?.status !== "approved") act();
+export function onRevocation({ database, log }: Services, account: Watched, act: () => void): () => void {
+  let watching = true;
+  const end = () => {
+    watching = false;
+    unsubscribe();
   };
-  return database.notifications.subscribe(
+  const actOnce = () => {
+    if (!watching) return;
+    end();
+    act();
+  };
+  const look = async () => {
+    if (watching && (await hasShrunk(database.db, account))) actOnce();
+  };
+  // News may have passed by while the connection was broken, or before this process listened.
+  const check = () =>
+    void look().catch((error: unknown) => log.error({ err: error }, "could not look for a missed revocation"));
+  const unsubscribe = database.notifications.subscribe(
     channel,
-    (revoked) => revoked === userId && act(),
-    // The connection was broken for a while, so the news may have passed by.
-    () => actIfMissed().catch((error: unknown) => log.error({ err: error }, "could not look for a missed revocation")),
+    (revoked) => revoked === account.userId && actOnce(),
+    check,
   );
+  void database.notifications.settled().then(check);
+  return end;
+}
+
+/** Returns whether an account may do less by now than when it was read. */
+async function hasShrunk(db: Db, { userId, profileStatus, role }: Watched): Promise<boolean> {
+  const [now] = await db
+    .select({ profileStatus: profiles.status, role: adminUsers.role })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .leftJoin(adminUsers, and(eq(adminUsers.userId, users.id), eq(adminUsers.isActive, true)))
+    .where(eq(users.id, userId));
+  const lostAccess = profileStatus === "approved" && now?.profileStatus !== "approved";
+  const lostRank = role && !(now?.role && hasRank(now.role, role));
+  return !now || lostAccess || Boolean(lostRank);
 }

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import type { Services } from "~/platform/context.server";
+import { eventually } from "../../test/server/eventually";
 import { requestWith, someCaller, someForm, someStaff } from "../../test/server/people";
 import { testServices } from "../../test/server/services";
 import { onRevocation } from "./revocation.server";
@@ -105,13 +106,14 @@ test("signing out ends the session in the database, takes the cookie back, and t
   const { userId, request } = await someVisitor();
   const other = await open.openAnother();
   const heard = vi.fn();
-  const end = onRevocation(other, userId, heard);
+  const end = onRevocation(other, { userId, profileStatus: "pending", role: null }, heard);
+  await other.database.notifications.settled();
   const elsewhere = requestWith(await openSession(services, someCaller(), userId));
   const headers = await signOut(services, request);
   expect(headers.getSetCookie()[0]).toMatch(/^session=; Max-Age=0; Path=\/; HttpOnly; SameSite=Lax$/);
   expect(await currentAccount(other, request)).toBeNull();
   expect(await currentAccount(other, elsewhere)).not.toBeNull();
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1), { timeout: 1000 });
+  await eventually(() => expect(heard).toHaveBeenCalledTimes(1));
   end();
 });
 

@@ -39,7 +39,7 @@ test("a lower role is recorded once, and ends every session and what runs in the
   const member = await someStaff(services, "admin");
   const other = await open.openAnother();
   const heard = Promise.withResolvers<void>();
-  const end = onRevocation(other, member.staff.userId, heard.resolve);
+  const end = onRevocation(other, member.staff, heard.resolve);
   expect(await changeRole(services, await asked(owner), member.staff.userId, "viewer")).toEqual({ kind: "changed" });
   await heard.promise;
   end();

@@ -32,7 +32,8 @@ test("every session of a user ends, with what runs in it, in every process; it i
   const requests = [made.headers, await openSession(services, someCaller(), userId)].map((one) => requestWith(one));
   const other = await open.openAnother();
   const heard = Promise.withResolvers<void>();
-  const end = onRevocation(other, userId, heard.resolve);
+  const end = onRevocation(other, { userId, profileStatus: "pending", role: null }, heard.resolve);
+  await other.database.notifications.settled();
   expect(await signOutUser(services, admin.staff, userId)).toEqual({ kind: "signed_out", sessions: 2 });
   await heard.promise;
   end();

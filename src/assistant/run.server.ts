@@ -93,7 +93,7 @@ function watch(services: Services, { answerId, user }: RunStart, endEarly: (how:
   const unstop = services.database.notifications.subscribe(stopChannel, (stopped) => {
     if (stopped === answerId) endEarly("stopped");
   });
-  const unrevoke = onRevocation(services, user.userId, () => endEarly("revoked"));
+  const unrevoke = onRevocation(services, user, () => endEarly("revoked"));
   const timeout = setTimeout(() => endEarly("timeout"), longestRun);
   return () => {
     unstop();

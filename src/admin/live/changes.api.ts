@@ -15,10 +15,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
   // Whatever else asks would wait for an end that does not come.
   if (request.headers.get("accept") !== "text/event-stream") return new Response(null, { status: 406 });
   const services = context.get(servicesContext);
-  const { userId } = context.get(staffContext);
+  const staff = context.get(staffContext);
   return eventStream((send, end) => {
     const unsubscribe = services.database.notifications.subscribe(channel, send, () => send("*"));
-    const unwatch = onRevocation(services, userId, end);
+    const unwatch = onRevocation(services, staff, end);
     return () => {
       unsubscribe();
       unwatch();

@@ -3,8 +3,9 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import pg from "pg";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { z } from "zod";
+import { until } from "../../../test/server/eventually";
 import { type Running, run } from "../../../test/server/process";
 import { hasCode, unless } from "../error-code";
 import { createLog } from "../log.server";
@@ -99,13 +100,10 @@ describe("the embedded cluster", () => {
     const holder = await hold(dataDir);
     const pid = await postmasterOf(dataDir);
     process.kill(pid, "SIGKILL");
-    await vi.waitUntil(() => ask(holder.url, "select 1").then(Boolean, () => false), {
-      timeout: 20_000,
-      interval: 100,
-    });
+    await until(() => ask(holder.url, "select 1").then(Boolean, () => false));
     const next = await postmasterOf(dataDir);
     expect(next).not.toBe(pid);
-    await vi.waitUntil(() => countOf(holder, "broke").then((count) => count === 1));
+    await until(() => countOf(holder, "broke").then((count) => count === 1));
     await release(holder);
     expect(isAlive(next)).toBe(false);
   });
@@ -194,7 +192,7 @@ async function cleanUp(dataDir: string): Promise<void> {
   const pid = await postmasterOf(dataDir).catch(unless("ENOENT", "ENOTDIR"));
   if (pid && isAlive(pid)) {
     process.kill(pid, "SIGINT");
-    await vi.waitUntil(() => !isAlive(pid), { timeout: 20_000 });
+    await until(() => !isAlive(pid));
   }
   if (home !== dataDir) await rm(home, { recursive: true, force: true });
   await rm(dirname(dataDir), { recursive: true });

@@ -19,6 +19,8 @@ export type Notifications = {
   readonly subscribe: (channel: string, heard: (payload: string) => void, missed?: () => void) => () => void;
   /** Publishes when the transaction `db` commits, or at once outside one. A payload has at most 7,999 bytes. */
   readonly publish: (db: Db, channel: string, payload: string) => Promise<void>;
+  /** Resolves once everything is heard that this process has subscribed to so far. */
+  readonly settled: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
@@ -40,6 +42,7 @@ export async function createNotifications(url: string, log: Log): Promise<Notifi
       await line.settled();
       await db.execute(sql`select pg_notify(${channel}, ${payload})`);
     },
+    settled: async () => void (await line.settled()),
     close: line.close,
   };
 }

@@ -4,8 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { createElement } from "react";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { testDatabase } from "../../../test/server/database";
+import { eventually, until } from "../../../test/server/eventually";
 import { header, part, subjectOf } from "../../../test/server/message";
 import { type SmtpServer, startSmtpServer } from "../../../test/server/smtp";
 import type { Services } from "../context.server";
@@ -80,14 +81,11 @@ async function queue(mail: Mail) {
 
 /** Returns the newest row of the outbox once it has left the queue. */
 async function settled() {
-  return vi.waitFor(
-    async () => {
-      const row = await database.db.query.outbox.findFirst({ orderBy: (mail, { desc }) => desc(mail.createdAt) });
-      if (!row || row.status === "queued") throw new Error("still queued");
-      return row;
-    },
-    { timeout: 10_000, interval: 20 },
-  );
+  return eventually(async () => {
+    const row = await database.db.query.outbox.findFirst({ orderBy: (mail, { desc }) => desc(mail.createdAt) });
+    if (!row || row.status === "queued") throw new Error("still queued");
+    return row;
+  });
 }
 
 test.each([
@@ -176,7 +174,7 @@ test("where nothing listens a mail is tried six times, then failed, and can be t
     sentAt: null,
     lastError: expect.stringContaining("ECONNREFUSED"),
   });
-  const letters = await vi.waitFor(async () => {
+  const letters = await eventually(async () => {
     const found = await services.jobs.deadLetters();
     expect(found).toMatchObject([{ job: "send-mail", data: { mailId: row.id } }]);
     return found;
@@ -184,10 +182,10 @@ test("where nothing listens a mail is tried six times, then failed, and can be t
   await services.jobs.stop(1);
   await begin(smtp.url);
   await services.jobs.retryDeadLetters(letters.map(({ id }) => id));
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const again = await database.db.query.outbox.findFirst({ where: eq(outbox.id, row.id) });
     expect(again).toMatchObject({ status: "sent", attempts: 7, lastError: null });
-  }, 5000);
+  });
   expect(smtp.received).toHaveLength(1);
 });
 
@@ -200,7 +198,7 @@ test("a mail that the server refuses for good is not tried again", async () => {
 
 test("a server that says nothing is given up", async () => {
   const silent = createServer().listen(0, "127.0.0.1");
-  await vi.waitUntil(() => silent.listening);
+  await until(() => silent.listening);
   const address = silent.address();
   const port = address && typeof address === "object" ? address.port : 0;
   await begin(`smtp://127.0.0.1:${port}/?greetingTimeout=100`);
