@@ -58,9 +58,7 @@ describe("notifications", () => {
     const ends = [database, other].map((one, index) =>
       one.notifications.subscribe("test_commits", (payload) => heard.push(`${index} ${payload}`)),
     );
-    await other.notifications.publish(other.db, "test_commits", "settle");
-    await until(() => heard.length === 2);
-    heard.length = 0;
+    await Promise.all([database, other].map(({ notifications }) => notifications.settled()));
     await database.db.transaction(async (tx) => {
       await database.notifications.publish(tx, "test_commits", "kept");
       await tx.execute(sql`select pg_sleep(0.05)`);
