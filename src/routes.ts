@@ -78,7 +78,9 @@ const apis: RouteConfigEntry[] = [
     route("api/chat", "assistant/ask.api.ts"),
     route("api/chat/sessions", "assistant/sessions.api.ts"),
     route("api/chat/sessions/:sessionId", "assistant/session.api.ts"),
+    route("api/chat/sessions/search", "assistant/past-chats/past-chats.api.ts"),
     route("api/chat/answers/:messageId", "assistant/answer.api.ts"),
+    route("api/chat/answers/:messageId/feedback", "assistant/feedback.api.ts"),
   ]),
 ];
 

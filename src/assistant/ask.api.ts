@@ -12,6 +12,7 @@ import { readJson, refuse } from "./json-api";
 const asking = z.object({
   conversationId: z.guid().nullable(),
   questionId: z.guid(),
+  replaces: z.guid().optional(),
   // Postgres cannot keep a NUL, and nobody types one.
   question: z
     .string()
@@ -26,7 +27,8 @@ const asking = z.object({
 
 /**
  * `POST` asks a question and answers with the stream of its answer, in the AI SDK's UI message stream. Asking again under
- * the same `questionId` picks the answer up, or tries it again where it broke off.
+ * the same `questionId` picks the answer up, or tries it again where it broke off. `replaces` names the last question of
+ * the conversation when it was edited.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return refuse("method");

@@ -2,6 +2,7 @@ import type { Language } from "~/i18n/languages";
 import type { Scope } from "~/knowledge/search.server";
 import type { AnswerPart, Citation, NearestSection } from "./answering/provider";
 import type { Suggestion } from "./answering/suggestions";
+import type { Feedback } from "./feedback";
 import type { RunReport } from "./run-report";
 
 /** A conversation as lists show it. Moments are ISO texts. */
@@ -54,6 +55,7 @@ export type Answer = {
   readonly content: string;
   readonly state: AnswerState;
   readonly metadata: AnswerMetadata;
+  readonly feedback: Feedback | null;
 };
 
 export type Message = Question | Answer;

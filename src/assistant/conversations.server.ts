@@ -2,7 +2,7 @@ import { and, asc, desc, eq } from "drizzle-orm";
 import type { ApprovedUser } from "~/access/capabilities";
 import type { Services } from "~/platform/context.server";
 import type { Db } from "~/platform/db/client.server";
-import { chatMessages, chatSessions } from "~/platform/db/schema";
+import { chatMessages, chatSessions, feedback } from "~/platform/db/schema";
 import { isUuid } from "~/platform/uuid";
 import {
   type AnswerMetadata,
@@ -13,6 +13,7 @@ import {
   shownMetadata,
   titleOf,
 } from "./conversation";
+import type { Feedback, FeedbackReason } from "./feedback";
 import { publishStop } from "./run.server";
 import { interruptAbandonedAnswers } from "./running-answers.server";
 
@@ -60,8 +61,9 @@ export async function openConversation(
   if (!conversation) return null;
   await interruptAbandonedAnswers(db, eq(chatMessages.sessionId, id));
   const rows = await db
-    .select()
+    .select({ message: chatMessages, feedback })
     .from(chatMessages)
+    .leftJoin(feedback, and(eq(feedback.messageId, chatMessages.id), eq(feedback.userId, user.userId)))
     .where(and(eq(chatMessages.sessionId, id), eq(chatMessages.userId, user.userId)))
     .orderBy(asc(chatMessages.createdAt), asc(chatMessages.id));
   return { ...conversation, messages: rows.map(messageOf) };
@@ -109,10 +111,21 @@ export function summaryOf({ id, title, createdAt, updatedAt }: SessionRow): Conv
   return { id, title, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
 }
 
-function messageOf(row: typeof chatMessages.$inferSelect): Message {
-  const { id, questionId, content, state } = row;
+type MessageRow = {
+  message: typeof chatMessages.$inferSelect;
+  feedback: typeof feedback.$inferSelect | null;
+};
+
+function messageOf({ message, feedback: given }: MessageRow): Message {
+  const { id, questionId, content, state, metadata } = message;
   if (!questionId) return { role: "user", id, content };
-  const metadata = shownMetadata(row.metadata as AnswerMetadata);
+  const known = shownMetadata(metadata as AnswerMetadata);
   // What was stored before answers had suggestions has none.
-  return { role: "assistant", id, questionId, content, state, metadata: { ...emptyMetadata(metadata), ...metadata } };
+  const whole = { ...emptyMetadata(known), ...known };
+  const answer = { role: "assistant", id, questionId, content, state, metadata: whole } as const;
+  return { ...answer, feedback: given && feedbackOf(given) };
+}
+
+function feedbackOf({ rating, reason, note }: typeof feedback.$inferSelect): Feedback {
+  return { rating, reason: reason as FeedbackReason | null, note };
 }

@@ -6,6 +6,9 @@ const day = 24 * 60 * minute;
 /** How many questions a user may send. */
 export const questionRule = { name: "chat:minute", points: 40, seconds: minute } as const;
 
+/** How often a user may search their conversations: about as fast as one types. */
+export const searchRule = { name: "chat:search", points: 240, seconds: minute } as const;
+
 /** How many questions a user may send in a day, as this installation is configured. */
 export function dailyRule({ CHAT_DAILY_QUOTA }: Pick<Env, "CHAT_DAILY_QUOTA">) {
   return { name: "chat:day", points: CHAT_DAILY_QUOTA, seconds: day };

@@ -12,6 +12,7 @@ import { type AnswerStart, type ConversationSummary, emptyMetadata, isRetryable 
 import { createConversation, findConversation, summaryOf } from "./conversations.server";
 import { isLeaseOver, leaseFromNow } from "./lease.server";
 import { mostRunningAnswers } from "./limit-rules";
+import { makeWay } from "./replaced-question.server";
 import { interruptAbandonedAnswers } from "./running-answers.server";
 
 /** A question as it is sent. */
@@ -22,6 +23,8 @@ export type Asking = {
   readonly questionId: string;
   readonly question: string;
   readonly scope: Scope;
+  /** The last question of the conversation, whose place this one takes, with its answer. */
+  readonly replaces?: string | undefined;
 };
 
 /** An answer that waits to be written by the run `runId`. */
@@ -40,6 +43,8 @@ export type NotOpened =
   | { readonly outcome: "not_found" }
   /** The conversation waits for an answer already, or the user for as many as may run at once. */
   | { readonly outcome: "busy" | "too_many_running" }
+  /** The question to be replaced is no longer the last one. */
+  | { readonly outcome: "outdated" }
   /** The answer is there, or on its way. */
   | { readonly outcome: "answering"; readonly answerId: string; readonly conversation: ConversationSummary };
 
@@ -66,6 +71,7 @@ export function openAnswer(
     if (known && !isRetryable(known.state)) return { ...known, outcome: "answering" };
     const refusal = await refuseWhileRunning(tx, user, known?.conversation.id ?? asking.conversationId);
     if (refusal) return refusal;
+    if (!known && asking.replaces && !(await makeWay(tx, user, asking))) return { outcome: "outdated" };
     const question = known?.question ?? asking.question;
     const about = { provider, scope: asking.scope, language: languageOfQuestion(question) };
     const runId = randomUUID();

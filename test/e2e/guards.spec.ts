@@ -63,7 +63,9 @@ const guards: Record<string, Guard> = {
   "/api/chat": "approved-api",
   "/api/chat/sessions": "approved-api",
   "/api/chat/sessions/:sessionId": "approved-api",
+  "/api/chat/sessions/search": "approved-api",
   "/api/chat/answers/:messageId": "approved-api",
+  "/api/chat/answers/:messageId/feedback": "approved-api",
 };
 
 const ranks: Partial<Record<Role, number>> = { viewer: 1, moderator: 2, admin: 3, super_admin: 4 };

@@ -64,7 +64,7 @@ function messagesOf({ questionId, question, about }: Extract<ConversationEvent, 
   const metadata = emptyMetadata({ ...about, provider: "" });
   return [
     { role: "user", id: questionId, content: question },
-    { role: "assistant", id: "", questionId, content: "", state: "running", metadata },
+    { role: "assistant", id: "", questionId, content: "", state: "running", metadata, feedback: null },
   ];
 }
 

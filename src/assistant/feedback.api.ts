@@ -1,0 +1,26 @@
+import { approvedUserContext } from "~/access/gates.server";
+import { servicesContext } from "~/platform/context.server";
+import type { Route } from "./+types/feedback.api";
+import { feedbackSchema } from "./feedback";
+import { giveFeedback, withdrawFeedback } from "./feedback.server";
+import { readJson, refuse } from "./json-api";
+
+/** `PUT` keeps what the user thinks of an answer (`{ rating, reason, note }`), `DELETE` takes it back. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const user = context.get(approvedUserContext);
+  if (request.method === "DELETE") {
+    const isKnown = await withdrawFeedback(services, user, params.messageId);
+    return isKnown ? new Response(null, { status: 204 }) : refuse("not_found");
+  }
+  if (request.method !== "PUT") return refuse("method");
+  const given = await readJson(request, feedbackSchema);
+  if (!given) return refuse("invalid");
+  const isKnown = await giveFeedback(services, user, params.messageId, given);
+  return isKnown ? new Response(null, { status: 204 }) : refuse("not_found");
+}
+
+/** There is nothing to read: feedback comes with its conversation. */
+export function loader() {
+  return refuse("method");
+}

@@ -1,0 +1,19 @@
+import { approvedUserContext } from "~/access/gates.server";
+import { servicesContext } from "~/platform/context.server";
+import { refuse } from "../json-api";
+import { searchRule } from "../limit-rules";
+import type { Route } from "./+types/past-chats.api";
+import { searchConversations } from "./past-chats.server";
+
+const longestQuery = 200;
+
+/** Answers with those of the user's conversations that have the words of `?q=`, newest first. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const user = context.get(approvedUserContext);
+  const query = (url.searchParams.get("q") ?? "").replaceAll("\0", "");
+  if (query.length > longestQuery) return refuse("invalid");
+  const take = await services.limits.take(searchRule, user.userId);
+  if (!take.ok) return refuse("too_fast", take.retryAfter);
+  return Response.json(await searchConversations(services, user, query));
+}

@@ -1,0 +1,78 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { ApprovedUser } from "~/access/capabilities";
+import type { Services } from "~/platform/context.server";
+import { chatMessages, chatSessions } from "~/platform/db/schema";
+import type { ConversationSummary } from "../conversation";
+import { findWords, folded, ignored, type Span, searchWords } from "./fold";
+import { type Snippet, snippetOf } from "./snippet";
+
+/** A conversation with what was searched for: marked in its title, and the newest message that has it. */
+export type PastChat = ConversationSummary & {
+  readonly titleMarks: readonly Span[];
+  readonly hit: (Snippet & { readonly messageId: string }) | null;
+};
+
+/** How many conversations are found at most. */
+const mostFound = 30;
+
+/** A letter alone stands everywhere. */
+const fewestLetters = 2;
+
+/**
+ * Returns those of the user's conversations whose title, or one of whose messages, has every word of `query`, newest first;
+ * none for less than two letters. Both scripts are folded: case, diacritics and spellings make no difference.
+ */
+export async function searchConversations(
+  { database }: Services,
+  user: ApprovedUser,
+  query: string,
+): Promise<PastChat[]> {
+  const words = searchWords(query);
+  if (words.join("").length < fewestLetters) return [];
+  const inTitle = hasAll(sql`s.title`, words);
+  const { rows } = await database.db.execute<FoundRow>(sql`
+    select s.id, s.title, s.created_at, s.updated_at, hit.id as message_id, hit.content
+    from ${chatSessions} s
+    left join lateral (
+      select m.id, m.content from ${chatMessages} m
+      where m.session_id = s.id and m.user_id = s.user_id and ${hasAll(sql`m.content`, words)}
+      order by m.created_at desc limit 1
+    ) hit on true
+    where s.user_id = ${user.userId} and (hit.id is not null or ${inTitle})
+    order by s.updated_at desc, s.id desc
+    limit ${mostFound}`);
+  return rows.map((row) => pastChatOf(row, words));
+}
+
+type FoundRow = {
+  id: string;
+  title: string;
+  created_at: string | Date;
+  updated_at: string | Date;
+  message_id: string | null;
+  content: string | null;
+};
+
+function pastChatOf(row: FoundRow, words: readonly string[]): PastChat {
+  const { id, title, message_id, content } = row;
+  return {
+    id,
+    title,
+    createdAt: new Date(row.created_at).toISOString(),
+    updatedAt: new Date(row.updated_at).toISOString(),
+    titleMarks: findWords(title, words),
+    hit: message_id && content ? { messageId: message_id, ...snippetOf(content, words) } : null,
+  };
+}
+
+/** Whether `text` has each of the folded `words`. */
+function hasAll(text: SQL, words: readonly string[]): SQL {
+  const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, "\\$&")}%`);
+  return sql`${foldedSql(text)} like all (${sql.param(patterns)}::text[])`;
+}
+
+/** What `fold` does, in the database. */
+function foldedSql(text: SQL): SQL {
+  const bare = sql`lower(regexp_replace(normalize(${text}, NFKD), ${ignored}, '', 'g'))`;
+  return sql`translate(${bare}, ${folded.from}, ${folded.to})`;
+}

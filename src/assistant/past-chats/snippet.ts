@@ -1,0 +1,38 @@
+import { findWords, type Span } from "./fold";
+
+/** A line of a message around what was searched for, and where in it that stands. */
+export type Snippet = { readonly text: string; readonly marks: readonly Span[] };
+
+const before = 32;
+const longest = 140;
+
+/** Returns the stretch of `content` in which the folded `words` first stand, as plain text. */
+export function snippetOf(content: string, words: readonly string[]): Snippet {
+  const line = plainLine(content);
+  const first = findWords(line, words)[0]?.start ?? 0;
+  const start = first <= before ? 0 : wordStart(line, first - before);
+  const end = line.length - start <= longest ? line.length : wordEnd(line, start + longest);
+  const text = `${start > 0 ? "…" : ""}${line.slice(start, end)}${end < line.length ? "…" : ""}`;
+  return { text, marks: findWords(text, words) };
+}
+
+/** Markdown as one line of plain text, without its signs and the markers of citations. */
+function plainLine(content: string): string {
+  return content
+    .replace(/\s?\[\d{1,3}\]/g, "")
+    .replace(/^\s*\|[\s:|-]+\|\s*$/gm, "")
+    .replace(/^\s*(?:#{1,6}|>|[-*+])\s+|\[!\w+\]|\*\*|__|`/gm, "")
+    .replace(/(?:\s*\|)+\s*/g, " · ")
+    .replace(/\s+/g, " ")
+    .replace(/^[\s·]+|[\s·]+$/g, "");
+}
+
+function wordStart(line: string, from: number): number {
+  const space = line.indexOf(" ", from);
+  return space < 0 || space > from + before ? from : space + 1;
+}
+
+function wordEnd(line: string, to: number): number {
+  const space = line.lastIndexOf(" ", to);
+  return space > to - before ? space : to;
+}

@@ -1,0 +1,36 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { ApprovedUser } from "~/access/capabilities";
+import type { Tx } from "~/platform/db/client.server";
+import { chatMessages, chatSessions } from "~/platform/db/schema";
+import { isUuid } from "~/platform/uuid";
+import { titleOf } from "./conversation";
+import type { Asking } from "./questions.server";
+
+/**
+ * Removes the question that `asking` replaces, with its answer. A title that came from its words follows the new ones.
+ * Returns false, and removes nothing, when it is not the last question of the conversation, or not the user's.
+ */
+export async function makeWay(
+  tx: Tx,
+  { userId }: ApprovedUser,
+  { conversationId, question, replaces }: Asking,
+): Promise<boolean> {
+  if (!conversationId || !isUuid(conversationId)) return false;
+  const [last] = await tx
+    .select({ id: chatMessages.id, content: chatMessages.content })
+    .from(chatMessages)
+    .where(
+      and(eq(chatMessages.sessionId, conversationId), eq(chatMessages.userId, userId), eq(chatMessages.role, "user")),
+    )
+    .orderBy(desc(chatMessages.createdAt), desc(chatMessages.id))
+    .limit(1);
+  if (last?.id !== replaces || !last) return false;
+  await tx.delete(chatMessages).where(eq(chatMessages.id, last.id));
+  const isTitleOfLast = eq(chatSessions.title, titleOf(last.content));
+  const isEmpty = sql`not exists (select from ${chatMessages} where ${chatMessages.sessionId} = ${conversationId})`;
+  await tx
+    .update(chatSessions)
+    .set({ title: titleOf(question) })
+    .where(and(eq(chatSessions.id, conversationId), isTitleOfLast, isEmpty));
+  return true;
+}
