@@ -6,19 +6,23 @@ import { servicesContext } from "~/platform/context.server";
 import { ToastProvider } from "~/ui/toast-provider";
 import type { Route } from "./+types/chat.page";
 import { ChatScreen } from "./chat/chat-screen";
+import { sidebarCookie } from "./chat/use-sidebar";
 import { listConversations } from "./conversations.server";
 import { strings } from "./strings";
 
 export const handle = { live: true };
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+const isCollapsed = new RegExp(`(?:^|;\\s*)${sidebarCookie}=collapsed(?:;|$)`);
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const user = context.get(approvedUserContext);
   const [conversations, documents] = await Promise.all([
     listConversations(services, user),
     listDocuments(services.database.db, languageOfPath(url.pathname)),
   ]);
-  return { userId: user.userId, conversations, documents };
+  const isSidebarExpanded = !isCollapsed.test(request.headers.get("Cookie") ?? "");
+  return { userId: user.userId, conversations, documents, isSidebarExpanded };
 }
 
 export function meta({ location }: Route.MetaArgs) {

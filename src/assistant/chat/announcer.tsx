@@ -1,9 +1,9 @@
 import { useStrings } from "~/i18n/use-strings";
 import { strings } from "../strings";
-import type { Chat } from "./use-chat";
+import type { Announcement } from "./use-chat";
 
 /** Tells a screen reader that an answer begins and how it ends, not each word of it. */
-export function Announcer({ announcement }: Pick<Chat, "announcement">) {
+export function Announcer({ announcement }: { announcement: Announcement }) {
   const t = useStrings(strings);
   return (
     <p role="status" className="sr-only">
@@ -12,7 +12,7 @@ export function Announcer({ announcement }: Pick<Chat, "announcement">) {
   );
 }
 
-function textOf(announcement: NonNullable<Chat["announcement"]>) {
+function textOf(announcement: NonNullable<Announcement>) {
   if (announcement === "answering" || announcement === "running") return "messages.started";
   return announcement === "complete" ? "messages.ended" : "messages.endedEarly";
 }

@@ -1,6 +1,8 @@
 import type { AnswerChunk } from "../answer-stream";
 import type { Conversation, ConversationSummary } from "../conversation";
+import type { Feedback } from "../feedback";
 import type { Refusal } from "../json-api";
+import type { PastChat } from "../past-chats/past-chats.server";
 import type { Asking } from "../questions.server";
 import { readChunks } from "./read-chunks";
 
@@ -23,6 +25,11 @@ const sessions = "/api/chat/sessions";
 
 export function fetchConversations(): Promise<Result<ConversationSummary[]>> {
   return call(sessions, {}, (response) => response.json());
+}
+
+/** Returns the conversations that have the words of `query`. */
+export function searchConversations(query: string, signal: AbortSignal): Promise<Result<PastChat[]>> {
+  return call(`${sessions}/search?${new URLSearchParams({ q: query })}`, { signal }, (response) => response.json());
 }
 
 export function fetchConversation(id: string, signal: AbortSignal): Promise<Result<Conversation>> {
@@ -49,6 +56,12 @@ export function followAnswer(answerId: string, signal: AbortSignal): Promise<Res
 
 export function stopAnswer(answerId: string): Promise<Result<null>> {
   return call(`/api/chat/answers/${answerId}`, { method: "DELETE" }, nothing);
+}
+
+/** Keeps what the user thinks of an answer; null takes it back. */
+export function sendFeedback(answerId: string, feedback: Feedback | null): Promise<Result<null>> {
+  const init = feedback ? { method: "PUT", ...json(feedback) } : { method: "DELETE" };
+  return call(`/api/chat/answers/${answerId}/feedback`, init, nothing);
 }
 
 async function call<Value>(

@@ -1,13 +1,15 @@
 import type { Language } from "~/i18n/languages";
 import type { Scope } from "~/knowledge/search.server";
 import type { AnswerChunk } from "../answer-stream";
-import type { AnswerState, ConversationSummary } from "../conversation";
+import type { AnswerReason, AnswerState, ConversationSummary, Message } from "../conversation";
+import type { Feedback } from "../feedback";
 import {
   type Chunks,
   fetchConversation,
   followAnswer,
   type Problem,
   type Result,
+  sendFeedback,
   sendQuestion,
   stopAnswer,
 } from "./calls";
@@ -25,18 +27,21 @@ import { receiveAnswer } from "./receive-answer";
 export type News =
   /** The server has taken a question; the conversation may be a new one. */
   | { readonly type: "taken"; readonly conversation: ConversationSummary }
-  /** The server refused a question; one that was new is not in the conversation, and the user's to send again. */
-  | { readonly type: "refused"; readonly question: string | null; readonly problem: Problem }
+  /** The server refused a question. */
+  | { readonly type: "refused"; readonly givenBack: GivenBack | null; readonly problem: Problem }
   | { readonly type: "opened"; readonly id: string }
   | { readonly type: "unopened"; readonly id: string; readonly problem: Problem }
   | { readonly type: "answering" }
-  | { readonly type: "ended"; readonly state: AnswerState }
-  | { readonly type: "unreachable" | "not stopped"; readonly problem: Problem };
+  | { readonly type: "ended"; readonly state: AnswerState; readonly reason?: AnswerReason | undefined }
+  | { readonly type: "unreachable" | "not stopped" | "not judged"; readonly problem: Problem };
+
+/** A question that is not in the conversation, and the user's to send again; `replaced` is the one that it edits. */
+export type GivenBack = { readonly question: string; readonly replaced: string | null };
 
 type Receiving = {
   readonly questionId: string;
-  /** What is taken back when the server refuses it. */
-  readonly newQuestion: string | null;
+  /** What is given back when the server refuses it, and what stood there before. */
+  readonly undo: { readonly givenBack: GivenBack; readonly messages: readonly Message[] } | null;
   /** Of an answer that is under way already. */
   readonly answerId: string | null;
 };
@@ -49,6 +54,8 @@ export class ChatDesk {
   #state = nothingKnown;
   #listening = new AbortController();
   #stopWanted: string | null = null;
+  /** What the questions that were edited here replace, until the server has heard of it. */
+  readonly #replaced = new Map<string, string>();
   readonly #changes = new Set<() => void>();
   readonly #watchers = new Set<(news: News) => void>();
 
@@ -79,10 +86,23 @@ export class ChatDesk {
     }
     this.#change({ type: "opened", conversation: result.value });
     this.#tell({ type: "opened", id });
-    const answer = runningAnswer(this.#state);
-    if (!answer) return;
-    const { id: answerId, questionId } = answer;
-    await this.#receive({ questionId, newQuestion: null, answerId }, (anew) => followAnswer(answerId, anew));
+    await this.#follow();
+  }
+
+  /** Looks again at the conversation on the screen, which changed elsewhere; quietly, and not while an answer comes. */
+  async refresh(): Promise<void> {
+    const { id, phase } = this.#state;
+    if (!id || phase === "opening" || runningAnswer(this.#state)) return;
+    const signal = this.#listenAnew();
+    const result = await fetchConversation(id, signal);
+    if (signal.aborted) return;
+    if (result.ok) {
+      this.#change({ type: "refreshed", conversation: result.value });
+      await this.#follow();
+    } else if (result.problem.kind === "not_found") {
+      this.#change({ type: "cleared" });
+      this.#tell({ type: "unopened", id, problem: result.problem });
+    }
   }
 
   startNew(): void {
@@ -91,9 +111,12 @@ export class ChatDesk {
   }
 
   async send(question: string, scope: Scope, language: Language): Promise<void> {
-    const questionId = newId();
-    this.#change({ type: "asked", questionId, question, about: { scope, language } });
-    await this.#ask({ questionId, newQuestion: question, answerId: null }, question, scope);
+    await this.#askAnew(question, null, scope, language);
+  }
+
+  /** Asks the last question in other words; its answer goes. */
+  async edit(replaced: string, question: string, scope: Scope, language: Language): Promise<void> {
+    await this.#askAnew(question, replaced, scope, language);
   }
 
   /** Asks a question once more whose answer broke off. */
@@ -101,7 +124,19 @@ export class ChatDesk {
     const question = this.#state.messages.find((message) => message.id === questionId);
     if (!question) return;
     this.#change({ type: "asked again", questionId });
-    await this.#ask({ questionId, newQuestion: null, answerId: null }, question.content, scope);
+    await this.#ask({ questionId, undo: null, answerId: null }, question.content, scope);
+  }
+
+  /** Keeps what the user thinks of an answer; null takes it back. Resolves to whether the server has it. */
+  async judge(answerId: string, feedback: Feedback | null): Promise<boolean> {
+    const before = this.#state.messages.find((message) => message.id === answerId);
+    if (before?.role !== "assistant") return false;
+    this.#change({ type: "judged", answerId, feedback });
+    const result = await sendFeedback(answerId, feedback);
+    if (result.ok) return true;
+    this.#change({ type: "judged", answerId, feedback: before.feedback });
+    this.#tell({ type: "not judged", problem: result.problem });
+    return false;
   }
 
   async stop(): Promise<void> {
@@ -115,23 +150,47 @@ export class ChatDesk {
     this.#listening.abort();
   }
 
+  async #askAnew(question: string, replaced: string | null, scope: Scope, language: Language): Promise<void> {
+    const questionId = newId();
+    const { messages } = this.#state;
+    if (replaced) this.#replaced.set(questionId, replaced);
+    this.#change({ type: "asked", questionId, question, replaced, about: { scope, language } });
+    const undo = { givenBack: { question, replaced }, messages };
+    await this.#ask({ questionId, undo, answerId: null }, question, scope);
+  }
+
   #ask(receiving: Receiving, question: string, scope: Scope): Promise<void> {
-    const asking = { conversationId: this.#state.id, questionId: receiving.questionId, question, scope };
+    const { questionId } = receiving;
+    const replaces = this.#replaced.get(questionId);
+    const asking = { conversationId: this.#state.id, questionId, question, scope, replaces };
     return this.#receive(receiving, (signal) => sendQuestion(asking, signal));
   }
 
+  /** Picks up the answer that is under way. */
+  async #follow(): Promise<void> {
+    const answer = runningAnswer(this.#state);
+    if (!answer) return;
+    const { id: answerId, questionId } = answer;
+    await this.#receive({ questionId, undo: null, answerId }, (signal) => followAnswer(answerId, signal));
+  }
+
   async #receive(receiving: Receiving, call: (signal: AbortSignal) => Promise<Result<Chunks>>): Promise<void> {
-    const { questionId, newQuestion, answerId } = receiving;
+    const { questionId, undo, answerId } = receiving;
     const end = await receiveAnswer(call, answerId, this.#listenAnew(), (chunk) => this.#take(questionId, chunk));
-    if (end.how === "ended") this.#tell({ type: "ended", state: end.state });
+    if (end.how === "ended") this.#tell({ type: "ended", state: end.state, reason: this.#reasonOf(questionId) });
     if (end.how === "refused") {
-      this.#change({ type: newQuestion === null ? "unreachable" : "taken back", questionId });
-      this.#tell({ type: "refused", question: newQuestion, problem: end.problem });
+      this.#change(undo ? { type: "restored", messages: undo.messages } : { type: "unreachable", questionId });
+      this.#tell({ type: "refused", givenBack: undo?.givenBack ?? null, problem: end.problem });
     }
     if (end.how === "unreachable") {
       this.#change({ type: "unreachable", questionId });
       this.#tell({ type: "unreachable", problem: end.problem });
     }
+  }
+
+  #reasonOf(questionId: string): AnswerReason | undefined {
+    const answer = this.#state.messages.find((one) => one.role === "assistant" && one.questionId === questionId);
+    return answer?.role === "assistant" ? answer.metadata.reason : undefined;
   }
 
   #take(questionId: string, chunk: AnswerChunk): void {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useStrings } from "~/i18n/use-strings";
+import { classNames } from "~/ui/class-names";
 import { strings as sidebarStrings } from "../sidebar/strings";
 import { strings as sourceStrings } from "../sources/strings";
 import { strings } from "../strings";
@@ -12,7 +13,11 @@ export type Panel = "chats" | "sources";
 
 type Props = {
   chats: ReactNode;
+  isSidebarExpanded: boolean;
+  onToggleSidebar: () => void;
   sources: ReactNode;
+  /** What the next question is looked up in. */
+  scope: string;
   /** The one that has slid in. */
   panel: Panel | null;
   onPanelChange: (panel: Panel | null) => void;
@@ -20,8 +25,14 @@ type Props = {
   children: ReactNode;
 };
 
+const grids = {
+  expanded: "md:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[20rem_minmax(0,1fr)_20rem]",
+  collapsed: "xl:grid-cols-[minmax(0,1fr)_20rem]",
+};
+
 /** The frame of the chat; it fills the window, and only what is inside scrolls. */
-export function ChatFrame({ chats, sources, panel, onPanelChange, children }: Props) {
+export function ChatFrame(props: Props) {
+  const { chats, isSidebarExpanded, onToggleSidebar, sources, scope, panel, onPanelChange, children } = props;
   const t = useStrings(strings);
   const inSidebar = useStrings(sidebarStrings);
   const inSources = useStrings(sourceStrings);
@@ -31,14 +42,23 @@ export function ChatFrame({ chats, sources, panel, onPanelChange, children }: Pr
       <a href="#question" className="skip-link">
         {t("skip")}
       </a>
-      <ChatHeader />
-      <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] md:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[20rem_minmax(0,1fr)_20rem]">
-        <aside aria-label={inSidebar("label")} className="hidden min-h-0 border-line border-e bg-sunken p-4 md:block">
+      <ChatHeader isSidebarExpanded={isSidebarExpanded} onToggleSidebar={onToggleSidebar} />
+      <div
+        className={classNames(
+          "grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)]",
+          isSidebarExpanded ? grids.expanded : grids.collapsed,
+        )}
+      >
+        <aside
+          id="chats"
+          aria-label={inSidebar("label")}
+          className={classNames("hidden min-h-0 border-line border-e bg-sunken p-4", isSidebarExpanded && "md:block")}
+        >
           <h2 className="sr-only">{inSidebar("label")}</h2>
           {chats}
         </aside>
         <main id="main" className="flex min-h-0 flex-col">
-          <PanelBar open={panel} onOpenChange={onPanelChange} chats={chats} sources={sources} />
+          <PanelBar open={panel} onOpenChange={onPanelChange} chats={chats} sources={sources} scope={scope} />
           {children}
         </main>
         <aside

@@ -1,4 +1,4 @@
-import { EllipsisVertical, LogOut } from "lucide-react";
+import { CircleUserRound, EllipsisVertical, LogOut, PanelLeft } from "lucide-react";
 import { Form } from "react-router";
 import { LanguageToggle } from "~/i18n/language-toggle";
 import { inLanguage } from "~/i18n/languages";
@@ -6,15 +6,35 @@ import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { Anchor } from "~/ui/anchor";
 import { Button } from "~/ui/button";
 import { buttonLook } from "~/ui/button-look";
+import { DirectionalIcon } from "~/ui/directional-icon";
+import { IconButton } from "~/ui/icon-button";
+import { LinkButton } from "~/ui/link-button";
 import { Logo } from "~/ui/logo";
 import { ThemeToggle } from "~/ui/theme-toggle";
+import { strings as sidebarStrings } from "../sidebar/strings";
 import { strings } from "../strings";
 
-/** What this is, and the way out. On a phone the rest waits behind one button. */
-export function ChatHeader() {
+type Props = {
+  isSidebarExpanded: boolean;
+  onToggleSidebar: () => void;
+};
+
+/** What this is, the list of chats to be shown or hidden, and the ways out. On a phone the rest waits behind one button. */
+export function ChatHeader({ isSidebarExpanded, onToggleSidebar }: Props) {
   const t = useStrings(strings);
+  const inSidebar = useStrings(sidebarStrings);
   return (
-    <header className="flex min-h-14 shrink-0 items-center gap-2 border-line border-b bg-canvas ps-2 pe-2 sm:gap-3 sm:ps-4">
+    <header className="flex min-h-14 shrink-0 items-center gap-2 border-line border-b bg-canvas px-2 sm:gap-3 md:ps-3">
+      <div className="hidden md:block">
+        <IconButton
+          label={inSidebar(isSidebarExpanded ? "hide" : "show")}
+          aria-expanded={isSidebarExpanded}
+          aria-controls="chats"
+          onPress={onToggleSidebar}
+        >
+          <DirectionalIcon icon={PanelLeft} />
+        </IconButton>
+      </div>
       <Anchor
         to="/"
         reloadDocument
@@ -54,6 +74,15 @@ function Tools() {
   const language = useLanguage();
   return (
     <>
+      <LinkButton
+        to="/account"
+        variant="quiet"
+        size="sm"
+        reloadDocument
+        icon={<CircleUserRound aria-hidden="true" className="size-4" />}
+      >
+        {t("frame.account")}
+      </LinkButton>
       <LanguageToggle className={buttonLook("quiet", "sm")} />
       <ThemeToggle label={t("frame.theme")} className={buttonLook("quiet", "sm")} />
       <Form method="post" action={inLanguage("/sign-out", language)} reloadDocument>

@@ -1,42 +1,48 @@
-import { useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import type { ListedDocument } from "~/knowledge/documents.server";
 import type { ConversationSummary } from "../conversation";
 import { ChatList } from "../sidebar/chat-list";
+import { useSearch } from "../sidebar/use-search";
 import { SourcesPanel } from "../sources/sources-panel";
 import { useFocus } from "../sources/use-focus";
+import { useScopeText } from "../sources/use-scope-text";
 import { ChatFrame, type Panel } from "./chat-frame";
 import { ConversationView } from "./conversation-view";
 import { useChat } from "./use-chat";
 import { useConversations } from "./use-conversations";
 import { useDraft } from "./use-draft";
 import { useProblems } from "./use-problems";
+import { useShortcut, useSidebar } from "./use-sidebar";
 
 type Props = {
   userId: string;
   conversations: readonly ConversationSummary[];
   documents: readonly ListedDocument[];
+  isSidebarExpanded: boolean;
 };
 
 /** The chat: past conversations at the start, the present one in the middle, its sources at the end. */
-export function ChatScreen({ userId, conversations: initial, documents }: Props) {
+export function ChatScreen({ userId, conversations: initial, documents, isSidebarExpanded }: Props) {
   const { tell, lostAccess } = useProblems();
   const conversations = useConversations(initial, tell);
   const draft = useDraft(userId);
   const focus = useFocus();
+  const scope = useScopeText(focus);
   const chat = useChat({ draft, scope: focus.scope, conversations, tell });
+  const search = useSearch(conversations.list, tell);
   const field = useRef<HTMLTextAreaElement>(null);
-  const [panel, setPanel] = useState<Panel | null>(null);
-  const closePanel = () => setPanel(null);
+  const { panel, setPanel, closePanel, sidebar } = usePanels(isSidebarExpanded);
   // After whatever closes has given the focus back.
   const focusField = () => setTimeout(() => field.current?.focus(), 50);
 
   const chats = (
     <ChatList
       conversations={conversations}
+      search={search}
       currentId={chat.id}
-      onOpen={(id) => {
+      onOpen={(id, place) => {
         closePanel();
-        chat.open(id);
+        chat.open(id, place);
       }}
       onNew={() => {
         closePanel();
@@ -51,8 +57,39 @@ export function ChatScreen({ userId, conversations: initial, documents }: Props)
   );
   const sources = <SourcesPanel documents={documents} focus={focus} onChosen={closePanel} />;
   return (
-    <ChatFrame chats={chats} sources={sources} panel={panel} onPanelChange={setPanel}>
+    <ChatFrame
+      chats={chats}
+      isSidebarExpanded={sidebar.isExpanded}
+      onToggleSidebar={sidebar.toggle}
+      sources={sources}
+      scope={scope}
+      panel={panel}
+      onPanelChange={setPanel}
+    >
       <ConversationView chat={chat} draft={draft} focus={focus} lostAccess={lostAccess} field={field} />
     </ChatFrame>
   );
+}
+
+/** What slides in, and the sidebar. Ctrl or Meta with K goes to the search, wherever it is. */
+function usePanels(isExpandedAtFirst: boolean) {
+  const [panel, setPanel] = useState<Panel | null>(null);
+  const setDrawer = useCallback((set: (isOpen: boolean) => boolean) => {
+    setPanel((before) => (set(before === "chats") ? "chats" : null));
+  }, []);
+  const sidebar = useSidebar(isExpandedAtFirst, setDrawer);
+  const { reveal } = sidebar;
+  useShortcut(
+    "k",
+    useCallback(() => {
+      reveal();
+      // Once it is there to see.
+      setTimeout(() => {
+        const fields = [...document.querySelectorAll<HTMLInputElement>("[data-chat-search]")];
+        fields.find((field) => field.checkVisibility())?.focus();
+      }, 50);
+    }, [reveal]),
+  );
+  const closePanel = () => setPanel(null);
+  return { panel, setPanel, closePanel, sidebar };
 }

@@ -1,5 +1,6 @@
 import type { AnswerChunk } from "../answer-stream";
 import { type Answer, type AnswerStart, type Conversation, emptyMetadata, type Message } from "../conversation";
+import type { Feedback } from "../feedback";
 
 /** The conversation on the screen. `id` is null until its first question has been taken. */
 export type ConversationState = {
@@ -11,16 +12,21 @@ export type ConversationState = {
 export type ConversationEvent =
   | { readonly type: "opening"; readonly id: string }
   | { readonly type: "opened"; readonly conversation: Conversation }
+  /** As the server has it now. */
+  | { readonly type: "refreshed"; readonly conversation: Conversation }
   | { readonly type: "cleared" }
   /** A question is on its way to the server. */
   | {
       readonly type: "asked";
       readonly questionId: string;
       readonly question: string;
+      /** The question that it takes the place of, with its answer. */
+      readonly replaced: string | null;
       readonly about: Pick<AnswerStart, "scope" | "language">;
     }
-  /** A question was refused, and is the user's to send again. */
-  | { readonly type: "taken back"; readonly questionId: string }
+  /** A question was refused, and what stood there before is back. */
+  | { readonly type: "restored"; readonly messages: readonly Message[] }
+  | { readonly type: "judged"; readonly answerId: string; readonly feedback: Feedback | null }
   /** A broken answer is asked for once more. */
   | { readonly type: "asked again"; readonly questionId: string }
   | { readonly type: "chunk"; readonly questionId: string; readonly chunk: AnswerChunk }
@@ -39,14 +45,20 @@ export function afterEvent(state: ConversationState, event: ConversationEvent): 
       return { id: event.id, phase: "opening", messages: [] };
     case "opened":
       return { id: event.conversation.id, phase: "ready", messages: event.conversation.messages };
+    case "refreshed":
+      return { ...state, messages: [...event.conversation.messages, ...unsent(state, event.conversation)] };
     case "cleared":
       return nothingOpen;
     case "asked":
-      return { ...state, messages: [...state.messages, ...messagesOf(event)] };
-    case "taken back":
-      return { ...state, messages: state.messages.filter((message) => questionIdOf(message) !== event.questionId) };
+      return { ...state, messages: [...without(state.messages, event.replaced), ...messagesOf(event)] };
+    case "restored":
+      return { ...state, messages: event.messages };
+    case "judged":
+      return { ...state, messages: state.messages.map((message) => afterJudgement(message, event)) };
     case "asked again":
-      return withAnswer(state, event.questionId, (answer) => ({ ...answer, state: "running", content: "" }));
+      return withAnswer(state, event.questionId, (answer) => {
+        return { ...answer, state: "running", content: "", feedback: null };
+      });
     case "unreachable":
       return withAnswer(state, event.questionId, (answer) => ({ ...answer, state: "failed" }));
     case "chunk":
@@ -68,8 +80,23 @@ function messagesOf({ questionId, question, about }: Extract<ConversationEvent, 
   ];
 }
 
-function questionIdOf(message: Message): string {
-  return message.role === "user" ? message.id : message.questionId;
+/** Questions that have not reached the server stay on the screen. */
+function unsent({ messages }: ConversationState, { messages: known }: Conversation): Message[] {
+  const arrived = new Set(known.map(({ id }) => id));
+  const questions = messages.filter(
+    (message) => message.role === "assistant" && message.id === "" && !arrived.has(message.questionId),
+  );
+  const ids = new Set(questions.map((answer) => answer.role === "assistant" && answer.questionId));
+  return messages.filter((message) => ids.has(message.role === "user" ? message.id : message.questionId));
+}
+
+function without(messages: readonly Message[], questionId: string | null): readonly Message[] {
+  return messages.filter((message) => (message.role === "user" ? message.id : message.questionId) !== questionId);
+}
+
+function afterJudgement(message: Message, event: Extract<ConversationEvent, { type: "judged" }>): Message {
+  const isMeant = message.role === "assistant" && message.id === event.answerId;
+  return isMeant ? { ...message, feedback: event.feedback } : message;
 }
 
 function withAnswer(

@@ -13,10 +13,12 @@ type Props = {
   onOpenChange: (panel: Panel | null) => void;
   chats: ReactNode;
   sources: ReactNode;
+  /** What the next question is looked up in. */
+  scope: string;
 };
 
 /** Where there is no room for the panels beside the conversation, they slide in from their edges. */
-export function PanelBar({ open, onOpenChange, chats, sources }: Props) {
+export function PanelBar({ open, onOpenChange, chats, sources, scope }: Props) {
   const inSidebar = useStrings(sidebarStrings);
   const inSources = useStrings(sourceStrings);
   const opening = (panel: Panel) => ({
@@ -24,8 +26,8 @@ export function PanelBar({ open, onOpenChange, chats, sources }: Props) {
     onOpenChange: (isOpen: boolean) => onOpenChange(isOpen ? panel : null),
   });
   return (
-    <div className="flex items-center justify-between border-line border-b px-1 sm:px-3 xl:hidden">
-      <div className="md:invisible">
+    <div className="flex shrink-0 items-center justify-between gap-2 border-line border-b px-1 sm:px-3 xl:hidden">
+      <div className="shrink-0 md:invisible">
         <Drawer
           {...opening("chats")}
           title={inSidebar("label")}
@@ -45,8 +47,16 @@ export function PanelBar({ open, onOpenChange, chats, sources }: Props) {
         title={inSources("sources.label")}
         className="w-80"
         trigger={
-          <Button variant="quiet" size="sm" icon={<BookOpenText aria-hidden="true" className="size-5" />}>
-            {inSources("sources.label")}
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-label={`${inSources("sources.label")}: ${scope}`}
+            className="min-w-0"
+            icon={<BookOpenText aria-hidden="true" className="size-5 shrink-0" />}
+          >
+            <span dir="auto" className="truncate">
+              {scope}
+            </span>
           </Button>
         }
       >

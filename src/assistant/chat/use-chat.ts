@@ -2,22 +2,37 @@ import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExtern
 import { useLanguage } from "~/i18n/use-strings";
 import type { Scope } from "~/knowledge/search.server";
 import type { AnswerState } from "../conversation";
-import { ChatDesk, type News } from "./chat-desk";
+import type { Feedback } from "../feedback";
+import type { Place } from "../sidebar/chat-list";
+import { ChatDesk } from "./chat-desk";
 import { type ConversationState, runningAnswer } from "./conversation-state";
 import { lastConversation, rememberConversation } from "./kept-in-browser";
 import type { Conversations } from "./use-conversations";
 import type { Draft } from "./use-draft";
+import { type Edit, useEdit } from "./use-edit";
+import { useElsewhere } from "./use-elsewhere";
+import { useNews } from "./use-news";
 import type { TellProblem } from "./use-problems";
+
+/** What a screen reader is told: that an answer has begun, and how it ended. */
+export type Announcement = "answering" | AnswerState | null;
 
 /** The conversation on the screen, and what the page can do with it. */
 export type Chat = ConversationState & {
   readonly isRunning: boolean;
-  /** What a screen reader is told: that an answer has begun, and how it ended. */
-  readonly announcement: "answering" | AnswerState | null;
-  readonly open: (id: string) => void;
+  readonly announcement: Announcement;
+  /** The message that was searched for, with the words. */
+  readonly place: Place | null;
+  readonly edit: Edit;
+  readonly open: (id: string, place?: Place) => void;
   readonly startNew: () => void;
+  /** Sends what is typed. */
   readonly send: () => void;
+  /** Asks `question` as it is, whatever is typed. */
+  readonly ask: (question: string) => void;
   readonly tryAgain: (questionId: string) => void;
+  /** Resolves to whether it was kept. */
+  readonly judge: (answerId: string, feedback: Feedback | null) => Promise<boolean>;
   readonly stop: () => void;
 };
 
@@ -32,79 +47,61 @@ type Surroundings = {
 export function useChat({ draft, scope, conversations, tell }: Surroundings): Chat {
   const [desk] = useState(() => new ChatDesk());
   const state = useSyncExternalStore(desk.subscribe, desk.state, desk.state);
-  const [announcement, announce] = useState<Chat["announcement"]>(null);
+  const [announcement, announce] = useState<Announcement>(null);
   const language = useLanguage();
-  const { turnTo } = draft;
+  const edit = useEdit((questionId, text) => void desk.edit(questionId, text, scope, language));
   const restored = useRef<string | null>(null);
-  useNews(desk, { draft, conversations, tell, announce, restored });
-
-  const turn = useCallback(
-    (id: string | null) => {
-      rememberConversation(id);
-      turnTo(id);
-      announce(null);
-      if (id === null) desk.startNew();
-      else void desk.open(id);
-    },
-    [desk, turnTo],
-  );
-  useEffect(() => {
-    restored.current = lastConversation();
-    turn(restored.current);
-    return () => desk.leave();
-  }, [desk, turn]);
-
+  const tellTabs = useElsewhere(desk, conversations);
+  useNews(desk, { draft, edit, conversations, tell, announce, restored, tellTabs });
+  const { place, turn } = useTurning(desk, draft, announce, edit, restored);
   const isRunning = runningAnswer(state) !== null;
+  const ask = (question: string) => void desk.send(question, scope, language);
   return {
     ...state,
     isRunning,
     announcement,
-    open: turn,
+    place,
+    edit,
+    open: (id, next) => turn(id, next),
     startNew: () => turn(null),
     send: () => {
       const question = draft.text.trim();
       if (!question || isRunning) return;
       draft.handOver();
-      void desk.send(question, scope, language);
+      ask(question);
     },
+    ask,
     tryAgain: (questionId) => void desk.tryAgain(questionId, scope),
+    judge: (answerId, feedback) => desk.judge(answerId, feedback),
     stop: () => void desk.stop(),
   };
 }
 
-type Audience = Omit<Surroundings, "scope"> & {
-  readonly announce: (announcement: Chat["announcement"]) => void;
-  /** The conversation that was opened because it was the last one. */
-  readonly restored: RefObject<string | null>;
-};
-
-/** Acts on what happens to the conversation. */
-function useNews(desk: ChatDesk, { draft, conversations, tell, announce, restored }: Audience): void {
-  const { turnTo, taken, giveBack } = draft;
-  const { bringForward } = conversations;
-  const hear = useCallback(
-    (news: News) => {
-      if (news.type === "taken") {
-        rememberConversation(news.conversation.id);
-        taken(news.conversation.id);
-        bringForward(news.conversation);
-      } else if (news.type === "refused") {
-        if (news.question !== null) giveBack(news.question);
-        tell(news.problem, desk.state().id === null ? "create" : "save");
-      } else if (news.type === "unopened") {
-        turnTo(null);
-        const isGone = news.problem.kind === "not_found";
-        if (isGone) rememberConversation(null);
-        // A conversation that was deleted elsewhere is nothing to be told of at the next visit.
-        if (!isGone || news.id !== restored.current) tell(news.problem, "open");
-      } else if (news.type === "unreachable" || news.type === "not stopped") tell(news.problem, "connection");
-      else if (news.type === "answering") announce("answering");
-      else if (news.type === "ended") {
-        announce(news.state);
-        if (news.state === "failed") tell({ kind: "network" }, "connection");
-      }
+/** Turns from one conversation to another; at first to the last one of this browser. */
+function useTurning(
+  desk: ChatDesk,
+  { turnTo }: Draft,
+  announce: (announcement: Announcement) => void,
+  { cancel }: Edit,
+  restored: RefObject<string | null>,
+) {
+  const [place, setPlace] = useState<Place | null>(null);
+  const turn = useCallback(
+    (id: string | null, next: Place | null = null) => {
+      rememberConversation(id);
+      turnTo(id);
+      announce(null);
+      cancel();
+      setPlace(next);
+      if (id === null) desk.startNew();
+      else void desk.open(id);
     },
-    [announce, bringForward, desk, giveBack, restored, taken, tell, turnTo],
+    [announce, cancel, desk, turnTo],
   );
-  useEffect(() => desk.watch(hear), [desk, hear]);
+  useEffect(() => {
+    restored.current = lastConversation();
+    turn(restored.current);
+    return () => desk.leave();
+  }, [desk, restored, turn]);
+  return { place, turn };
 }

@@ -5,7 +5,7 @@ import { strings } from "../strings";
 import type { Problem } from "./calls";
 
 /** What was tried when it went wrong. */
-export type Attempt = "load" | "create" | "open" | "save" | "rename" | "delete" | "connection";
+export type Attempt = "load" | "create" | "open" | "save" | "rename" | "delete" | "search" | "feedback" | "connection";
 
 /** Why nothing more can be done until the user signs in, or is let in, again. */
 export type LostAccess = "expired" | "withdrawn" | null;
@@ -29,6 +29,7 @@ export function useProblems(): { tell: TellProblem; lostAccess: LostAccess } {
         fail(t("problems.unauthenticated"));
       } else if (kind === "not_approved") setLostAccess("withdrawn");
       else if (kind === "busy") warn(t("problems.busy"));
+      else if (kind === "outdated") warn(t("problems.outdated"));
       else if (kind === "too_many_running") warn(t("problems.tooManyRunning"));
       else if (kind === "too_fast") warn(t("problems.tooFast", { count: retryAfter }));
       else if (kind === "quota") warn(t("problems.quota", { count: Math.ceil(retryAfter / secondsOfHour) }));

@@ -1,10 +1,11 @@
 import { ArrowUp, Square } from "lucide-react";
-import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect } from "react";
+import type { FormEvent, KeyboardEvent, ReactNode, RefObject } from "react";
 import { useStrings } from "~/i18n/use-strings";
 import { classNames } from "~/ui/class-names";
 import { IconButton } from "~/ui/icon-button";
 import { longestQuestion } from "../conversation";
 import { strings } from "../strings";
+import { useFittingHeight } from "./use-fitting-height";
 
 type Props = {
   field: RefObject<HTMLTextAreaElement | null>;
@@ -73,14 +74,4 @@ export function Composer({ field, text, isRunning, onType, onSend, onStop, child
       </p>
     </div>
   );
-}
-
-/** The field grows with its text between the limits of its style. */
-function useFittingHeight(field: RefObject<HTMLTextAreaElement | null>, text: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what the height depends on
-  useLayoutEffect(() => {
-    if (!field.current) return;
-    field.current.style.height = "auto";
-    field.current.style.height = `${field.current.scrollHeight}px`;
-  }, [field, text]);
 }

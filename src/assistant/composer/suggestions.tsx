@@ -18,7 +18,9 @@ export function Suggestions({ isAside, onChoose }: Props) {
       aria-label={t("suggestions.label")}
       className={classNames(
         "-mx-0.5 flex gap-2 overflow-x-auto px-0.5 py-1 [scrollbar-width:none] sm:flex-wrap",
-        isAside ? "[@container_chat_(max-height:38rem)]:hidden" : "[@container_chat_(max-height:26rem)]:hidden",
+        isAside
+          ? "max-sm:hidden [@container_chat_(max-height:38rem)]:hidden"
+          : "[@container_chat_(max-height:26rem)]:hidden",
       )}
     >
       {suggestions.map((key) => (

@@ -2,6 +2,7 @@ import { memo, useCallback, useMemo } from "react";
 import type { Language } from "~/i18n/languages";
 import type { Citation } from "../answering/provider";
 import { CitationChip } from "./citation-chip";
+import { steady } from "./steady";
 import { Typeset } from "./typeset";
 
 type Props = {
@@ -9,10 +10,12 @@ type Props = {
   /** Of the answer; blocks in the other language keep their own direction. */
   language: Language;
   citations: readonly Citation[];
+  /** More is to come. */
+  isGrowing: boolean;
 };
 
 /** An answer typeset, with its citations as chips. */
-export const AnswerText = memo(function AnswerText({ content, language, citations }: Props) {
+export const AnswerText = memo(function AnswerText({ content, language, citations, isGrowing }: Props) {
   const byNumber = useMemo(() => new Map(citations.map((citation) => [citation.number, citation])), [citations]);
   const numbers = useMemo(() => new Set(byNumber.keys()), [byNumber]);
   const chip = useCallback(
@@ -22,5 +25,7 @@ export const AnswerText = memo(function AnswerText({ content, language, citation
     },
     [byNumber],
   );
-  return <Typeset content={content} language={language} citations={numbers} chip={chip} />;
+  return (
+    <Typeset content={isGrowing ? steady(content) : content} language={language} citations={numbers} chip={chip} />
+  );
 });

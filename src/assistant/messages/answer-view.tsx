@@ -1,24 +1,35 @@
-import { RotateCcw } from "lucide-react";
 import { useStrings } from "~/i18n/use-strings";
 import { Alert } from "~/ui/alert";
-import { Button } from "~/ui/button";
-import { type Answer, isRetryable } from "../conversation";
+import type { Chat } from "../chat/use-chat";
+import type { Answer } from "../conversation";
 import { strings } from "../strings";
+import { AnswerActions } from "./answer-actions";
 import { AnswerText } from "./answer-text";
-import { CopyButton } from "./copy-button";
 import { NearestList, SourceList } from "./source-list";
 
-type Props = { answer: Answer; isBusy: boolean; onTryAgain: () => void };
+type Props = { answer: Answer; isLast: boolean; chat: Chat };
 
 /** An answer: thinking, growing, complete or broken off. */
-export function AnswerView({ answer, isBusy, onTryAgain }: Props) {
+export function AnswerView({ answer, chat }: Props) {
   const t = useStrings(strings);
-  const { content, state, metadata } = answer;
+  const { id, content, state, metadata } = answer;
   const isRunning = state === "running";
   return (
-    <article aria-label={t("messages.answer")} aria-busy={isRunning} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {content && <AnswerText content={content} language={metadata.language} citations={metadata.citations} />}
-      {isRunning && !content && <Thinking />}
+    <article
+      aria-label={t("messages.answer")}
+      aria-busy={isRunning}
+      data-message={id}
+      className="grid grid-cols-[minmax(0,1fr)] gap-4"
+    >
+      {content && (
+        <AnswerText
+          content={content}
+          language={metadata.language}
+          citations={metadata.citations}
+          isGrowing={isRunning}
+        />
+      )}
+      {isRunning && <Working isThinking={!content} />}
       {!isRunning && metadata.flagged.length > 0 && (
         <Alert tone="warning" title={t("messages.flagged")}>
           <ul className="grid gap-1">
@@ -33,32 +44,18 @@ export function AnswerView({ answer, isBusy, onTryAgain }: Props) {
       <Ending answer={answer} />
       {!isRunning && metadata.citations.length > 0 && <SourceList citations={metadata.citations} />}
       {!isRunning && metadata.nearest.length > 0 && <NearestList nearest={metadata.nearest} />}
-      {!isRunning && (
-        <div className="-ms-3 flex flex-wrap items-center gap-1">
-          {content && <CopyButton answer={answer} />}
-          {isRetryable(state) && (
-            <Button
-              variant="quiet"
-              size="sm"
-              isDisabled={isBusy}
-              onPress={onTryAgain}
-              icon={<RotateCcw aria-hidden="true" className="size-4" />}
-            >
-              {t("messages.again")}
-            </Button>
-          )}
-        </div>
-      )}
+      {!isRunning && <AnswerActions answer={answer} chat={chat} />}
     </article>
   );
 }
 
-function Thinking() {
+/** Words until the first words; then a dot that tells that more comes. */
+function Working({ isThinking }: { isThinking: boolean }) {
   const t = useStrings(strings);
   return (
-    <p className="flex items-center gap-3 text-muted">
+    <p className="flex min-h-6 items-center gap-3 text-muted">
       <span aria-hidden="true" className="breathe size-2.5 rounded-full bg-water" />
-      {t("messages.thinking")}
+      {isThinking && t("messages.thinking")}
     </p>
   );
 }

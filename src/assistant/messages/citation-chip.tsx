@@ -1,61 +1,67 @@
-import { Button } from "react-aria-components/Button";
-import { DialogTrigger } from "react-aria-components/Dialog";
+import { type PointerEvent, useRef, useState } from "react";
+import { Link } from "react-aria-components/Link";
 import { Popover } from "react-aria-components/Popover";
-import { useStrings } from "~/i18n/use-strings";
-import { LinkButton } from "~/ui/link-button";
-import { ScrollRegion } from "~/ui/scroll-region";
+import { PreviewTrigger } from "react-aria-components/PreviewTrigger";
+import { inLanguage } from "~/i18n/languages";
+import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { useOwnLanguage } from "~/ui/use-own-language";
 import type { Citation } from "../answering/provider";
 import { strings } from "../strings";
+import { PassageCard } from "./passage-card";
 import { passagePath } from "./passage-link";
-import { Typeset } from "./typeset";
 
-/** The number of a citation in an answer; opens what it quotes and where that stands. */
+const card =
+  "w-104 max-w-[calc(100vw-1.5rem)] rounded-lg border border-line bg-raised text-ink shadow-overlay outline-none transition-opacity duration-150 data-entering:opacity-0 data-exiting:opacity-0";
+
+/**
+ * The number of a citation in an answer. It leads to the passage in its place; a pointer or the focus on it shows what it
+ * quotes. A finger cannot point, so its tap shows that first, with the way to the passage.
+ */
 export function CitationChip({ citation }: { citation: Citation }) {
   const t = useStrings(strings);
   const own = useOwnLanguage();
-  const { number, documentTitle } = citation;
+  const language = useLanguage();
+  const chip = useRef<HTMLAnchorElement>(null);
+  const isTouched = useRef(false);
+  const [isTapped, setIsTapped] = useState(false);
+  const { number, documentTitle, headingPath, page } = citation;
+  const label = t("citations.chip", { number, document: documentTitle, section: headingPath.at(-1) ?? "", page });
   return (
-    <DialogTrigger>
-      <Button className="citation" aria-label={t("citations.chip", { number, document: documentTitle })}>
-        {number}
-      </Button>
+    <>
+      <PreviewTrigger delay={250} closeDelay={150} isDisabled={isTapped}>
+        <Link
+          ref={chip}
+          href={inLanguage(passagePath(citation), language)}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="citation"
+          aria-label={label}
+          onPointerDown={(event: PointerEvent) => {
+            isTouched.current = event.pointerType === "touch";
+          }}
+          onClick={(event) => {
+            if (!isTouched.current) return;
+            event.preventDefault();
+            setIsTapped(true);
+          }}
+        >
+          {number}
+        </Link>
+        <Popover {...own} aria-label={documentTitle} className={card}>
+          <PassageCard citation={citation} />
+        </Popover>
+      </PreviewTrigger>
       {/* Without a dialog inside, the popover is one itself. */}
       <Popover
         {...own}
+        triggerRef={chip}
+        isOpen={isTapped}
+        onOpenChange={setIsTapped}
         aria-label={documentTitle}
-        className="w-104 max-w-[calc(100vw-1.5rem)] rounded-lg border border-line bg-raised text-ink shadow-overlay outline-none transition-opacity duration-150 data-entering:opacity-0 data-exiting:opacity-0"
+        className={card}
       >
-        <Passage citation={citation} />
+        <PassageCard citation={citation} />
       </Popover>
-    </DialogTrigger>
-  );
-}
-
-const noCitations: ReadonlySet<number> = new Set();
-
-function Passage({ citation }: { citation: Citation }) {
-  const t = useStrings(strings);
-  const { documentTitle, headingPath, page, quote, language } = citation;
-  return (
-    <div className="flex max-h-[inherit] flex-col gap-3 p-4">
-      <div className="grid gap-0.5">
-        <h3 dir="auto" className="text-base">
-          {documentTitle}
-        </h3>
-        <p className="text-muted text-sm">
-          <bdi>{headingPath.join(" › ")}</bdi>
-          <span className="whitespace-nowrap"> · {t("citations.page", { page })}</span>
-        </p>
-      </div>
-      <ScrollRegion label={t("citations.quote")} className="min-h-0 overflow-y-auto">
-        <blockquote className="border-water border-s-3 ps-3 text-sm" lang={language}>
-          <Typeset content={quote} language={language} citations={noCitations} />
-        </blockquote>
-      </ScrollRegion>
-      <LinkButton variant="secondary" size="sm" to={passagePath(citation)} newTab className="shrink-0 self-start">
-        {t("citations.open")}
-      </LinkButton>
-    </div>
+    </>
   );
 }

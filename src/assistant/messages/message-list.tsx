@@ -1,13 +1,14 @@
 import { ArrowDown } from "lucide-react";
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { type ReactNode, useRef } from "react";
 import { useStrings } from "~/i18n/use-strings";
 import { IconButton } from "~/ui/icon-button";
 import { Skeleton } from "~/ui/skeleton";
 import type { Chat } from "../chat/use-chat";
 import type { Message } from "../conversation";
 import { strings } from "../strings";
-import { AnswerView } from "./answer-view";
-import { QuestionBubble } from "./question-bubble";
+import { TurnView } from "./turn-view";
+import { useFoundWords } from "./use-found-words";
+import { useScrolling } from "./use-scrolling";
 
 /** The conversation. A new question moves to the top and its answer grows below it, so that nothing moves while it is read. */
 export function MessageList({ chat, welcome }: { chat: Chat; welcome: ReactNode }) {
@@ -17,10 +18,17 @@ export function MessageList({ chat, welcome }: { chat: Chat; welcome: ReactNode 
   const end = useRef<HTMLDivElement>(null);
   const turns = turnsOf(chat.messages);
   const lastId = turns.at(-1)?.id;
-  useEffect(() => {
-    if (lastId && lastTurn.current) scroller.current?.scrollTo({ top: lastTurn.current.offsetTop });
-  }, [lastId]);
-  const isEndVisible = useIsVisible(end, scroller, lastId);
+  const { isEndHidden, toEnd } = useScrolling(
+    { scroller, lastTurn, end },
+    {
+      conversationId: chat.id,
+      lastId,
+      isRunning: chat.isRunning,
+      length: chat.messages.at(-1)?.content.length ?? 0,
+      isElsewhere: chat.place !== null,
+    },
+  );
+  useFoundWords(scroller, chat.place, chat.phase === "ready");
   if (chat.phase === "opening") return <Opening />;
   return (
     <div className="relative min-h-0 flex-1">
@@ -37,33 +45,29 @@ export function MessageList({ chat, welcome }: { chat: Chat; welcome: ReactNode 
             <li
               key={id}
               ref={id === lastId ? lastTurn : undefined}
-              className={id === lastId ? "grid min-h-[100cqh] content-start gap-5 py-4" : "grid gap-5 pt-4"}
+              className={
+                id === lastId
+                  ? "grid min-h-[100cqh] grid-cols-[minmax(0,1fr)] content-start gap-5 py-4"
+                  : "grid grid-cols-[minmax(0,1fr)] gap-5 pt-4"
+              }
             >
-              {messages.map((message) => (
-                <MessageView key={message.role} message={message} chat={chat} />
-              ))}
+              <TurnView messages={messages} isLast={id === lastId} chat={chat} />
               {id === lastId && <div ref={end} />}
             </li>
           ))}
         </ol>
       </section>
-      {turns.length > 0 && !isEndVisible && (
+      {turns.length > 0 && isEndHidden && (
         <IconButton
           label={t("messages.latest")}
-          onPress={() => end.current?.scrollIntoView({ block: "end" })}
-          className="absolute end-3 bottom-3 rounded-full border border-line bg-raised shadow-overlay"
+          onPress={toEnd}
+          className="appear absolute inset-x-0 bottom-3 mx-auto rounded-full border border-line bg-raised shadow-overlay"
         >
           <ArrowDown aria-hidden="true" className="size-5" />
         </IconButton>
       )}
     </div>
   );
-}
-
-function MessageView({ message, chat }: { message: Message; chat: Chat }) {
-  if (message.role === "user") return <QuestionBubble question={message} />;
-  const tryAgain = () => chat.tryAgain(message.questionId);
-  return <AnswerView answer={message} isBusy={chat.isRunning} onTryAgain={tryAgain} />;
 }
 
 type Turn = { id: string; messages: Message[] };
@@ -75,32 +79,15 @@ function turnsOf(messages: readonly Message[]): Turn[] {
 }
 
 function Opening() {
+  const t = useStrings(strings);
   return (
     <div className="mx-auto grid w-full max-w-3xl flex-1 content-start gap-4 px-4 pt-8 sm:px-6">
-      <Skeleton className="ms-auto w-1/2" />
-      <Skeleton />
-      <Skeleton />
+      <p className="sr-only">{t("messages.loading")}</p>
+      <Skeleton className="ms-auto h-11 w-1/2 rounded-lg" />
+      <Skeleton className="mt-3 w-11/12" />
+      <Skeleton className="w-full" />
+      <Skeleton className="w-10/12" />
       <Skeleton className="w-2/3" />
     </div>
   );
-}
-
-/** Returns whether the element can be seen inside `within`. Another `id` means another element. */
-function useIsVisible(
-  element: RefObject<HTMLElement | null>,
-  within: RefObject<HTMLElement | null>,
-  id: string | undefined,
-) {
-  const [isVisible, setIsVisible] = useState(true);
-  useEffect(() => {
-    const watched = id && element.current;
-    if (!watched) return;
-    const observer = new IntersectionObserver(([entry]) => setIsVisible(entry?.isIntersecting ?? true), {
-      root: within.current,
-      rootMargin: "0px 0px 24px 0px",
-    });
-    observer.observe(watched);
-    return () => observer.disconnect();
-  }, [element, within, id]);
-  return isVisible;
 }

@@ -1,17 +1,32 @@
-import { Fragment } from "react";
+import { Pencil } from "lucide-react";
+import { Fragment, type RefObject } from "react";
 import { splitByScript } from "~/i18n/split-by-script";
 import { useStrings } from "~/i18n/use-strings";
+import { IconButton } from "~/ui/icon-button";
 import type { Question } from "../conversation";
 import { strings } from "../strings";
 
+type Props = {
+  question: Question;
+  /** Begins to edit it, where that can be done. */
+  onEdit?: (() => void) | undefined;
+  editButton?: RefObject<HTMLButtonElement | null>;
+};
+
 /** What the user asked, as plain text. */
-export function QuestionBubble({ question }: { question: Question }) {
+export function QuestionBubble({ question, onEdit, editButton }: Props) {
   const t = useStrings(strings);
   return (
-    <div className="flex justify-end">
+    <div className="flex items-center justify-end gap-1">
+      {onEdit && (
+        <IconButton label={t("messages.edit")} onPress={onEdit} {...(editButton && { ref: editButton })}>
+          <Pencil aria-hidden="true" className="size-4" />
+        </IconButton>
+      )}
       <span className="sr-only">{t("messages.you")}</span>
       <p
         dir="auto"
+        data-message={question.id}
         className="max-w-[70%] whitespace-pre-wrap rounded-lg rounded-ee-sm bg-water-soft px-4 py-2.5 wrap-anywhere"
       >
         <Isolated text={question.content} />

@@ -1,24 +1,37 @@
 import { SquarePen } from "lucide-react";
+import type { KeyboardEvent } from "react";
 import { useStrings } from "~/i18n/use-strings";
 import { Button } from "~/ui/button";
 import type { Conversations } from "../chat/use-conversations";
 import { ChatRow } from "./chat-row";
+import { FoundList } from "./found-list";
+import { SearchField } from "./search-field";
+import { SkeletonRows } from "./skeleton-rows";
 import { strings } from "./strings";
+import type { Search } from "./use-search";
+
+/** What is shown of a conversation that was found: the message, with the words marked. */
+export type Place = { readonly messageId: string; readonly words: string };
 
 type Props = {
   conversations: Conversations;
+  search: Search;
   currentId: string | null;
-  onOpen: (id: string) => void;
+  onOpen: (id: string, place?: Place) => void;
   onNew: () => void;
   onDeleted: (id: string) => void;
 };
 
-/** New Chat, and the user's conversations with the newest first. */
-export function ChatList({ conversations, currentId, onOpen, onNew, onDeleted }: Props) {
+/** New Chat, the search, and the user's conversations with the newest first. Arrow keys go from one to the next. */
+export function ChatList({ conversations, search, currentId, onOpen, onNew, onDeleted }: Props) {
   const t = useStrings(strings);
-  const { list, rename, remove } = conversations;
+  const { query, found, isSearching } = search;
+  const openFound = (chat: NonNullable<Search["found"]>[number]) => {
+    onOpen(chat.id, chat.hit ? { messageId: chat.hit.messageId, words: query } : undefined);
+  };
   return (
-    <div className="flex h-full flex-col gap-3">
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys go between the buttons inside
+    <div className="flex h-full flex-col gap-3" onKeyDown={goByArrows}>
       <Button
         variant="secondary"
         className="w-full shrink-0"
@@ -27,23 +40,50 @@ export function ChatList({ conversations, currentId, onOpen, onNew, onDeleted }:
       >
         {t("newChat")}
       </Button>
-      {list.length === 0 && <p className="px-3 py-6 text-center text-muted text-sm">{t("empty")}</p>}
-      {list.length > 0 && (
-        <ul className="-mx-1 grid min-h-0 grid-cols-[minmax(0,1fr)] content-start gap-1 overflow-y-auto px-1 py-0.5">
-          {list.map((conversation) => (
-            <ChatRow
-              key={conversation.id}
-              conversation={conversation}
-              isCurrent={conversation.id === currentId}
-              onOpen={() => onOpen(conversation.id)}
-              onRename={(title) => void rename(conversation.id, title)}
-              onDelete={async () => {
-                if (await remove(conversation.id)) onDeleted(conversation.id);
-              }}
-            />
-          ))}
-        </ul>
-      )}
+      <SearchField search={search} onEnter={() => found?.[0] && openFound(found[0])} />
+      <p role="status" className="sr-only">
+        {isSearching || !found ? "" : t("search.count", { count: found.length })}
+      </p>
+      <div className="-mx-1 min-h-0 flex-1 overflow-y-auto px-1 py-0.5">
+        {found && <FoundList found={found} currentId={currentId} onOpen={openFound} />}
+        {!found && isSearching && <SkeletonRows />}
+        {!found && !isSearching && (
+          <AllChats conversations={conversations} currentId={currentId} onOpen={onOpen} onDeleted={onDeleted} />
+        )}
+      </div>
     </div>
   );
+}
+
+type AllProps = Pick<Props, "conversations" | "currentId" | "onOpen" | "onDeleted">;
+
+function AllChats({ conversations: { list, rename, remove }, currentId, onOpen, onDeleted }: AllProps) {
+  const t = useStrings(strings);
+  if (list.length === 0) return <p className="px-3 py-6 text-center text-muted text-sm">{t("empty")}</p>;
+  return (
+    <ul aria-label={t("label")} className="grid grid-cols-[minmax(0,1fr)] content-start gap-1">
+      {list.map((conversation) => (
+        <ChatRow
+          key={conversation.id}
+          conversation={conversation}
+          isCurrent={conversation.id === currentId}
+          onOpen={() => onOpen(conversation.id)}
+          onRename={(title) => rename(conversation.id, title)}
+          onDelete={async () => {
+            if (await remove(conversation.id)) onDeleted(conversation.id);
+          }}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function goByArrows(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!step) return;
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-stop]")];
+  const from = event.target instanceof HTMLElement ? stops.indexOf(event.target) : -1;
+  if (from < 0) return;
+  event.preventDefault();
+  stops[from + step]?.focus();
 }

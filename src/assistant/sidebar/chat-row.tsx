@@ -14,7 +14,8 @@ type Props = {
   conversation: ConversationSummary;
   isCurrent: boolean;
   onOpen: () => void;
-  onRename: (title: string) => void;
+  /** Resolves to whether it could be. */
+  onRename: (title: string) => Promise<boolean>;
   onDelete: () => Promise<void>;
 };
 
@@ -25,8 +26,9 @@ export function ChatRow({ conversation, isCurrent, onOpen, onRename, onDelete }:
   const [doing, setDoing] = useState<"renaming" | "deleting" | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const { title, createdAt } = conversation;
-  const endRename = (next: string | null) => {
-    if (next !== null && next !== title) onRename(next);
+  const endRename = async (next: string | null) => {
+    // What was typed stays in the field when it could not be saved.
+    if (next !== null && next !== title && !(await onRename(next))) return;
     setDoing(null);
     requestAnimationFrame(() => opener.current?.focus());
   };
@@ -41,31 +43,38 @@ export function ChatRow({ conversation, isCurrent, onOpen, onRename, onDelete }:
     <li
       className={classNames(
         "flex items-center rounded-md transition-colors",
-        isCurrent ? "bg-water-soft" : "hover:bg-sunken",
+        isCurrent ? "bg-water-soft" : "hover:bg-canvas",
       )}
     >
       <button
         ref={opener}
         type="button"
+        data-stop
         aria-current={isCurrent ? "true" : undefined}
         onClick={onOpen}
         className="min-h-11 min-w-0 flex-1 rounded-md py-1.5 ps-3 text-start"
       >
-        <span dir="auto" className={classNames("block truncate text-start text-sm", isCurrent && "font-semibold")}>
+        <span
+          dir="auto"
+          title={title}
+          className={classNames("block truncate text-start text-sm", isCurrent && "font-semibold")}
+        >
           {title}
         </span>
         <span className="block text-muted text-xs">{formatDay(createdAt, language)}</span>
       </button>
       <Actions title={title} onRename={() => setDoing("renaming")} onDelete={() => setDoing("deleting")} />
-      <ConfirmDialog
-        isOpen={doing === "deleting"}
-        onOpenChange={(isOpen) => setDoing(isOpen ? "deleting" : null)}
-        title={t("deleteTitle", { title })}
-        confirmLabel={t("deleteConfirm")}
-        onConfirm={onDelete}
-      >
-        {t("deleteText")}
-      </ConfirmDialog>
+      {doing === "deleting" && (
+        <ConfirmDialog
+          isOpen
+          onOpenChange={() => setDoing(null)}
+          title={t("deleteTitle", { title })}
+          confirmLabel={t("deleteConfirm")}
+          onConfirm={onDelete}
+        >
+          {t("deleteText")}
+        </ConfirmDialog>
+      )}
     </li>
   );
 }

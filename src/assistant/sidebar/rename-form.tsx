@@ -6,20 +6,30 @@ import { inputLook } from "~/ui/input-look";
 import { longestTitle } from "../conversation";
 import { strings } from "./strings";
 
-/** A title being changed in its place: Enter saves, Escape cancels, a blank one is ignored. Ends with null when cancelled. */
-export function RenameForm({ title, onEnd }: { title: string; onEnd: (title: string | null) => void }) {
+type Props = {
+  title: string;
+  /** Gets the new title, or null when it is to stay. Until it resolves, nothing else can be done here. */
+  onEnd: (title: string | null) => Promise<void>;
+};
+
+/** A title being changed in its place: Enter saves, Escape cancels, a blank one is ignored. */
+export function RenameForm({ title, onEnd }: Props) {
   const t = useStrings(strings);
   const [text, setText] = useState(title);
+  const [isSaving, setIsSaving] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.select(), []);
-  const save = () => {
-    if (text.trim()) onEnd(text.trim());
+  const save = async () => {
+    if (!text.trim() || isSaving) return;
+    setIsSaving(true);
+    await onEnd(text.trim());
+    setIsSaving(false);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape") {
       // The drawer around it stays open.
       event.stopPropagation();
-      onEnd(null);
+      void onEnd(null);
     }
   };
   return (
@@ -27,7 +37,7 @@ export function RenameForm({ title, onEnd }: { title: string; onEnd: (title: str
       className="flex items-center gap-1"
       onSubmit={(event) => {
         event.preventDefault();
-        save();
+        void save();
       }}
     >
       <input
@@ -43,7 +53,7 @@ export function RenameForm({ title, onEnd }: { title: string; onEnd: (title: str
       <IconButton type="submit" label={t("confirmRename")}>
         <Check aria-hidden="true" className="size-5" />
       </IconButton>
-      <IconButton label={t("cancelRename")} onPress={() => onEnd(null)}>
+      <IconButton label={t("cancelRename")} onPress={() => void onEnd(null)}>
         <X aria-hidden="true" className="size-5" />
       </IconButton>
     </form>

@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import { useStrings } from "~/i18n/use-strings";
+import { classNames } from "~/ui/class-names";
 import { strings } from "./strings";
 import type { Focus } from "./use-focus";
 
@@ -8,7 +9,13 @@ export function FocusLine({ focus }: { focus: Focus }) {
   const t = useStrings(strings);
   const { document, category } = focus;
   return (
-    <p className="flex min-h-8 min-w-0 items-center gap-2 text-muted text-sm pointer-coarse:min-h-11">
+    <p
+      className={classNames(
+        "flex min-h-8 min-w-0 items-center gap-2 text-muted text-sm",
+        // Where there is little room, the bar above the conversation says so.
+        document ? "pointer-coarse:min-h-11" : "max-xl:hidden",
+      )}
+    >
       <span className="shrink-0">{t(document ? "sources.focused" : "sources.selected")}</span>
       {!document && category !== "all" && <span className="truncate">· {t(`sources.${category}`)}</span>}
       {document && (

@@ -1,0 +1,130 @@
+import { expect, test } from "vitest";
+import {
+  all,
+  conversation,
+  delta,
+  finish,
+  metadata,
+  newsTypes,
+  refusal,
+  shownBy,
+  start,
+  stream,
+  stubbedServer,
+} from "./fixtures/stubbed-server";
+
+const stub = stubbedServer();
+const shown = () => shownBy(stub);
+
+const answered = (id: string, questionId: string, more: object = {}) => {
+  return {
+    role: "assistant",
+    id,
+    questionId,
+    content: "Because.",
+    state: "complete",
+    metadata,
+    feedback: null,
+    ...more,
+  };
+};
+const asked = (id: string, content = "Why?") => ({ role: "user", id, content });
+
+/** Opens a conversation of one turn. */
+async function opened() {
+  stub.replies.push(Response.json({ ...conversation, messages: [asked("q1"), answered("a1", "q1")] }));
+  await stub.desk.open("c1");
+  stub.calls = [];
+  stub.news = [];
+}
+
+test("an edited question takes the place of the last one", async () => {
+  await opened();
+  stub.replies.push(stream({ ...start, messageId: "a2" }, delta("Now."), finish()));
+  await stub.desk.edit("q1", "Why now?", all, "en");
+  expect(stub.calls[0]?.body).toMatchObject({ conversationId: "c1", question: "Why now?", replaces: "q1" });
+  expect(shown()).toEqual([
+    ["user", "Why now?"],
+    ["assistant", "Now."],
+  ]);
+});
+
+test("an edit that is refused leaves everything as it was, and its words go back", async () => {
+  await opened();
+  stub.replies.push(refusal(429, { error: "too_fast", retryAfter: 3 }));
+  await stub.desk.edit("q1", "Why now?", all, "en");
+  expect(shown()).toEqual([
+    ["user", "Why?"],
+    ["assistant", "Because."],
+  ]);
+  expect(stub.news).toMatchObject([{ type: "refused", givenBack: { question: "Why now?", replaced: "q1" } }]);
+});
+
+test("an edit that did not arrive is tried again as an edit, under the same id", async () => {
+  await opened();
+  await stub.desk.edit("q1", "Why now?", all, "en");
+  const questionId = stub.desk.state().messages[0]?.id ?? "";
+  stub.replies.push(stream({ ...start, messageId: "a2" }, delta("Now."), finish()));
+  await stub.desk.tryAgain(questionId, all);
+  expect(stub.calls.map(({ body }) => body)).toMatchObject([
+    { questionId, replaces: "q1" },
+    { questionId, replaces: "q1" },
+  ]);
+});
+
+test("feedback shows at once, and what could not be kept is taken back and told", async () => {
+  await opened();
+  const up = { rating: "up", reason: null, note: null } as const;
+  stub.replies.push(new Response(null, { status: 204 }));
+  expect(await stub.desk.judge("a1", up)).toBe(true);
+  expect(stub.calls[0]).toMatchObject({ method: "PUT", path: "/api/chat/answers/a1/feedback", body: up });
+  expect(await stub.desk.judge("a1", null)).toBe(false);
+  expect(stub.calls[1]).toMatchObject({ method: "DELETE" });
+  expect(stub.desk.state().messages[1]).toMatchObject({ feedback: up });
+  expect(newsTypes(stub)).toEqual(["not judged"]);
+});
+
+test("what another tab asked shows, and its answer is followed", async () => {
+  await opened();
+  const messages = [
+    asked("q1"),
+    answered("a1", "q1"),
+    asked("q2", "And SDI?"),
+    answered("a2", "q2", { state: "running" }),
+  ];
+  stub.replies.push(
+    Response.json({ ...conversation, messages }),
+    stream({ ...start, messageId: "a2" }, delta("Below 3."), finish()),
+  );
+  await stub.desk.refresh();
+  expect(stub.calls.map(({ path }) => path)).toEqual(["/api/chat/sessions/c1", "/api/chat/answers/a2"]);
+  expect(shown().at(-1)).toEqual(["assistant", "Below 3."]);
+  expect(stub.desk.state().phase).toBe("ready");
+});
+
+test("a question that has not arrived stays when the rest is looked up again", async () => {
+  await opened();
+  await stub.desk.send("And SDI?", all, "en");
+  stub.replies.push(Response.json({ ...conversation, messages: [asked("q1"), answered("a1", "q1")] }));
+  await stub.desk.refresh();
+  expect(shown().map(([, content]) => content)).toEqual(["Why?", "Because.", "And SDI?", ""]);
+});
+
+test("a conversation that another tab deleted is cleared", async () => {
+  await opened();
+  stub.replies.push(refusal(404, { error: "not_found" }));
+  await stub.desk.refresh();
+  expect(stub.desk.state()).toEqual({ id: null, phase: "ready", messages: [] });
+  expect(newsTypes(stub)).toEqual(["unopened"]);
+});
+
+test("nothing is looked up while an answer comes, nor without a network", async () => {
+  await opened();
+  await stub.desk.refresh();
+  expect(shown()).toHaveLength(2);
+  const sent = stub.desk.send("Why?", all, "en");
+  stub.calls = [];
+  await stub.desk.refresh();
+  expect(stub.calls).toEqual([]);
+  await sent;
+});

@@ -1,0 +1,70 @@
+import { type RefObject, useCallback, useEffect } from "react";
+import type { Problem } from "./calls";
+import type { ChatDesk, GivenBack, News } from "./chat-desk";
+import { rememberConversation } from "./kept-in-browser";
+import type { Announcement } from "./use-chat";
+import type { Conversations } from "./use-conversations";
+import type { Draft } from "./use-draft";
+import type { Edit } from "./use-edit";
+import type { TellProblem } from "./use-problems";
+
+type Audience = {
+  readonly draft: Draft;
+  readonly edit: Edit;
+  readonly conversations: Conversations;
+  readonly tell: TellProblem;
+  readonly announce: (announcement: Announcement) => void;
+  /** The conversation that was opened because it was the last one. */
+  readonly restored: RefObject<string | null>;
+  readonly tellTabs: () => void;
+};
+
+/** Acts on what happens to the conversation. */
+export function useNews(desk: ChatDesk, audience: Audience): void {
+  const { draft, edit, conversations, tell, announce, restored, tellTabs } = audience;
+  const { turnTo, taken, giveBack } = draft;
+  const { bringForward, refresh } = conversations;
+  const { begin } = edit;
+  const takeBack = useCallback(
+    ({ question, replaced }: GivenBack, { kind }: Problem) => {
+      if (replaced && kind !== "outdated") begin(replaced, question);
+      else giveBack(question);
+      if (kind === "outdated") void desk.refresh();
+    },
+    [begin, desk, giveBack],
+  );
+  const hearEnd = useCallback(
+    (news: Extract<News, { type: "ended" }>) => {
+      announce(news.state);
+      tellTabs();
+      if (news.state === "failed") tell({ kind: "network" }, "connection");
+      // The server says which: signed out, or no longer approved.
+      if (news.reason === "revoked") void refresh();
+    },
+    [announce, refresh, tell, tellTabs],
+  );
+  const hear = useCallback(
+    (news: News) => {
+      if (news.type === "taken") {
+        rememberConversation(news.conversation.id);
+        taken(news.conversation.id);
+        bringForward(news.conversation);
+        tellTabs();
+      } else if (news.type === "refused") {
+        if (news.givenBack) takeBack(news.givenBack, news.problem);
+        tell(news.problem, desk.state().id === null ? "create" : "save");
+      } else if (news.type === "unopened") {
+        turnTo(null);
+        const isGone = news.problem.kind === "not_found";
+        if (isGone) rememberConversation(null);
+        // A conversation that was deleted elsewhere is nothing to be told of at the next visit.
+        if (!isGone || news.id !== restored.current) tell(news.problem, "open");
+      } else if (news.type === "unreachable" || news.type === "not stopped") tell(news.problem, "connection");
+      else if (news.type === "not judged") tell(news.problem, "feedback");
+      else if (news.type === "answering") announce("answering");
+      else if (news.type === "ended") hearEnd(news);
+    },
+    [announce, bringForward, desk, hearEnd, restored, takeBack, taken, tell, tellTabs, turnTo],
+  );
+  useEffect(() => desk.watch(hear), [desk, hear]);
+}

@@ -1,0 +1,48 @@
+import { RotateCcw } from "lucide-react";
+import { useState } from "react";
+import { useStrings } from "~/i18n/use-strings";
+import { Button } from "~/ui/button";
+import type { Chat } from "../chat/use-chat";
+import { type Answer, isRetryable } from "../conversation";
+import type { Feedback } from "../feedback";
+import { strings } from "../strings";
+import { CopyButton } from "./copy-button";
+import { FeedbackBar } from "./feedback-bar";
+import { FeedbackPanel } from "./feedback-panel";
+
+/** What can be done with an answer that has ended. */
+export function AnswerActions({ answer, chat }: { answer: Answer; chat: Chat }) {
+  const t = useStrings(strings);
+  const [isPanelOpen, setIsPanelOpen] = useState(false);
+  const { id, questionId, content, state, feedback } = answer;
+  const judge = (given: Feedback | null) => chat.judge(id, given);
+  return (
+    <div className="grid gap-3">
+      <div className="-ms-3 flex flex-wrap items-center gap-x-1">
+        {content && <CopyButton answer={answer} />}
+        {isRetryable(state) && (
+          <Button
+            variant="quiet"
+            size="sm"
+            isDisabled={chat.isRunning}
+            onPress={() => chat.tryAgain(questionId)}
+            icon={<RotateCcw aria-hidden="true" className="size-4" />}
+          >
+            {t("messages.again")}
+          </Button>
+        )}
+        {content && id && (
+          <FeedbackBar feedback={feedback} isPanelOpen={isPanelOpen} onPanelToggle={setIsPanelOpen} onJudge={judge} />
+        )}
+      </div>
+      {feedback && isPanelOpen && (
+        <FeedbackPanel
+          key={feedback.rating}
+          feedback={feedback}
+          onJudge={judge}
+          onClose={() => setIsPanelOpen(false)}
+        />
+      )}
+    </div>
+  );
+}

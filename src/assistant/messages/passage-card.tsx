@@ -1,0 +1,36 @@
+import { useStrings } from "~/i18n/use-strings";
+import { LinkButton } from "~/ui/link-button";
+import { ScrollRegion } from "~/ui/scroll-region";
+import type { Citation } from "../answering/provider";
+import { strings } from "../strings";
+import { passagePath } from "./passage-link";
+import { Typeset } from "./typeset";
+
+const noCitations: ReadonlySet<number> = new Set();
+
+/** What a citation quotes, word for word, and where that stands. */
+export function PassageCard({ citation }: { citation: Citation }) {
+  const t = useStrings(strings);
+  const { documentTitle, headingPath, page, quote, language } = citation;
+  return (
+    <div className="flex max-h-[inherit] flex-col gap-3 p-4">
+      <div className="grid gap-0.5">
+        <h3 dir="auto" className="text-base">
+          {documentTitle}
+        </h3>
+        <p className="text-muted text-sm">
+          <bdi>{headingPath.join(" › ")}</bdi>
+          <span className="whitespace-nowrap"> · {t("citations.page", { page })}</span>
+        </p>
+      </div>
+      <ScrollRegion label={t("citations.quote")} className="max-h-72 min-h-0 overflow-y-auto">
+        <blockquote className="border-water border-s-3 ps-3 text-sm" lang={language}>
+          <Typeset content={quote} language={language} citations={noCitations} />
+        </blockquote>
+      </ScrollRegion>
+      <LinkButton variant="secondary" size="sm" to={passagePath(citation)} newTab className="shrink-0 self-start">
+        {t("citations.open")}
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
+import { useStrings } from "~/i18n/use-strings";
+import { Button } from "~/ui/button";
+import type { Edit } from "../chat/use-edit";
+import { useFittingHeight } from "../composer/use-fitting-height";
+import { longestQuestion } from "../conversation";
+import { strings } from "../strings";
+
+/** The last question in other words: Enter asks it again, Shift+Enter begins a line, Escape leaves it as it was. */
+export function QuestionEdit({ text, edit }: { text: string; edit: Edit }) {
+  const t = useStrings(strings);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const maySend = text.trim() !== "";
+  useFittingHeight(field, text);
+  useEffect(() => {
+    const { current } = field;
+    current?.focus();
+    current?.setSelectionRange(current.value.length, current.value.length);
+  }, []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape") edit.cancel();
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    edit.send();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    edit.send();
+  };
+  return (
+    <form onSubmit={submit} className="grid gap-2 rounded-lg border border-water bg-water-soft p-2">
+      <textarea
+        ref={field}
+        dir="auto"
+        rows={1}
+        value={text}
+        maxLength={longestQuestion}
+        aria-label={t("messages.editLabel")}
+        onChange={(event) => edit.type(event.target.value)}
+        onKeyDown={onKeyDown}
+        className="max-h-48 min-h-11 w-full resize-none rounded-md bg-transparent px-2 py-2 leading-7"
+      />
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        <p className="me-auto px-2 text-muted text-sm">{t("messages.editHint")}</p>
+        <Button variant="quiet" size="sm" onPress={edit.cancel}>
+          {t("messages.editCancel")}
+        </Button>
+        <Button type="submit" size="sm" isDisabled={!maySend}>
+          {t("messages.editSend")}
+        </Button>
+      </div>
+    </form>
+  );
+}

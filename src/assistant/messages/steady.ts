@@ -1,0 +1,60 @@
+/** Signs at the start of a line that mean something only with what follows: of lists, headings, quotations and rules. */
+const signAlone = /^\s*(?:[-*+>=]+|\d{1,3}[.)]?|#{1,6}|>\s*[-*+]|>\s*\d{1,3}[.)]?)\s*$/;
+
+/**
+ * Returns what can be shown of Markdown that still grows, so that nothing flickers while it does: without a sign, marker,
+ * link or row of a table that is not whole yet, and with emphasis and code closed that are open at the end.
+ */
+export function steady(content: string): string {
+  const lines = content.split("\n");
+  const last = lines.pop() ?? "";
+  const before = lines.length > 0 ? `${lines.join("\n")}\n` : "";
+  if (isInFence(lines)) return content;
+  if (/^\s*(?:>\s*)?\|/.test(last) || isHeaderOfTable(lines)) return withoutTableRow(lines, last);
+  const whole = withoutOpenBracket(last);
+  return signAlone.test(whole) ? before.trimEnd() : closed(before + whole);
+}
+
+function isInFence(lines: readonly string[]): boolean {
+  return lines.filter((line) => /^\s*```/.test(line)).length % 2 === 1;
+}
+
+/** A row appears when its line is whole, the header together with the line below it. */
+function withoutTableRow(lines: readonly string[], last: string): string {
+  const isInTable = lines.some((line, index) => isDelimiter(line) && isRow(lines[index - 1]));
+  if (isInTable && !isHeaderOfTable(lines))
+    return isRow(last) || last === "" ? lines.join("\n") : [...lines, last].join("\n");
+  const header = lines.findLastIndex((line) => !isRow(line)) + 1;
+  return lines.slice(0, header).join("\n").trimEnd();
+}
+
+/** Whether the last whole line begins a table whose second line has not come. */
+function isHeaderOfTable(lines: readonly string[]): boolean {
+  const [line, above] = [lines.at(-1), lines.at(-2)];
+  return isRow(line) && !isRow(above);
+}
+
+function isRow(line: string | undefined): boolean {
+  return /^\s*(?:>\s*)?\|/.test(line ?? "");
+}
+
+function isDelimiter(line: string): boolean {
+  return /^\s*(?:>\s*)?\|[\s|:-]+$/.test(line);
+}
+
+/** A marker `[1]` or a link `[text](address)` appears when it is whole. */
+function withoutOpenBracket(line: string): string {
+  const open = /!?\[[^\]]*$|!?\[[^\]]*\]\([^)]*$/.exec(line);
+  return open ? line.slice(0, open.index).trimEnd() : line;
+}
+
+/** Closes what the last paragraph leaves open; a sign that has just been opened goes. */
+function closed(text: string): string {
+  const start = text.lastIndexOf("\n\n") + 1;
+  const paragraph = text.slice(start);
+  if (paragraph.split("`").length % 2 === 0) return paragraph.endsWith("`") ? text.slice(0, -1) : `${text}\``;
+  const bare = paragraph.replace(/`[^`]*`/g, "");
+  if (bare.split("**").length % 2 === 1) return text.replace(/(?<!\*)\*$/, "");
+  const trimmed = text.trimEnd();
+  return trimmed.endsWith("**") ? trimmed.slice(0, -2) : `${trimmed.replace(/\*$/, "")}**`;
+}

@@ -1,0 +1,51 @@
+import { type RefObject, useEffect } from "react";
+import { findWords, searchWords } from "../past-chats/fold";
+import type { Place } from "../sidebar/chat-list";
+
+/** The name of the highlight in the style sheet. */
+const highlight = "found-words";
+
+/**
+ * Brings the message that was searched for into view, with the focus on it, and marks the words in it. The marks are the
+ * browser's own highlights, so that the message is left as it is.
+ */
+export function useFoundWords(scroller: RefObject<HTMLElement | null>, place: Place | null, isReady: boolean): void {
+  useEffect(() => {
+    const message =
+      place && isReady && scroller.current?.querySelector<HTMLElement>(`[data-message="${place.messageId}"]`);
+    if (!place || !message) return;
+    const ranges = rangesOf(message, searchWords(place.words));
+    const box = (ranges[0] ?? message).getBoundingClientRect();
+    const frame = scroller.current?.getBoundingClientRect();
+    scroller.current?.scrollBy({ top: box.top - (frame?.top ?? 0) - (frame?.height ?? 0) / 3 });
+    message.tabIndex = -1;
+    message.focus({ preventScroll: true });
+    // Where a browser has no highlights, being brought there has to do.
+    if (!CSS.highlights) return;
+    CSS.highlights.set(highlight, new Highlight(...ranges));
+    return () => void CSS.highlights.delete(highlight);
+  }, [scroller, place, isReady]);
+}
+
+/** A word may go from one element to the next, so the whole text is looked through. */
+function rangesOf(message: HTMLElement, words: readonly string[]): Range[] {
+  const nodes: { node: Text; start: number }[] = [];
+  const walker = document.createTreeWalker(message, NodeFilter.SHOW_TEXT);
+  let text = "";
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    nodes.push({ node: node as Text, start: text.length });
+    text += node.nodeValue ?? "";
+  }
+  const placeOf = (offset: number) => {
+    const last = nodes.findLast(({ start }) => start <= offset) ?? nodes[0];
+    return { node: last?.node ?? message, offset: Math.min(offset - (last?.start ?? 0), last?.node.length ?? 0) };
+  };
+  return findWords(text, words).map(({ start, end }) => {
+    const range = new Range();
+    const from = placeOf(start);
+    const to = placeOf(end - 1);
+    range.setStart(from.node, from.offset);
+    range.setEnd(to.node, Math.min(to.offset + 1, to.node.textContent?.length ?? 0));
+    return range;
+  });
+}

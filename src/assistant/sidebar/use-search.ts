@@ -1,0 +1,47 @@
+import { useEffect, useState } from "react";
+import { searchConversations } from "../chat/calls";
+import type { TellProblem } from "../chat/use-problems";
+import type { PastChat } from "../past-chats/past-chats.server";
+
+/** What is searched for in past chats, and what was found. `found` is null while nothing is searched for. */
+export type Search = {
+  readonly query: string;
+  readonly found: readonly PastChat[] | null;
+  readonly isSearching: boolean;
+  readonly search: (query: string) => void;
+};
+
+/** A letter alone stands everywhere. */
+const fewestLetters = 2;
+
+/** Milliseconds of quiet before what is typed is searched for. */
+const quiet = 180;
+
+/** Returns the search; a change of `version` searches anew. */
+export function useSearch(version: unknown, tell: TellProblem): Search {
+  const [query, setQuery] = useState("");
+  const [found, setFound] = useState<readonly PastChat[] | null>(null);
+  const [answered, setAnswered] = useState("");
+  const wanted = query.trim();
+  const isWanted = wanted.length >= fewestLetters;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the version is what may change the answer
+  useEffect(() => {
+    if (!isWanted) {
+      setFound(null);
+      return;
+    }
+    const abort = new AbortController();
+    const timer = setTimeout(async () => {
+      const result = await searchConversations(wanted, abort.signal);
+      if (abort.signal.aborted) return;
+      setAnswered(wanted);
+      setFound(result.ok ? result.value : null);
+      if (!result.ok) tell(result.problem, "search");
+    }, quiet);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [wanted, isWanted, version, tell]);
+  return { query, found: isWanted ? found : null, isSearching: isWanted && answered !== wanted, search: setQuery };
+}
