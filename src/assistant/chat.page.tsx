@@ -32,7 +32,7 @@ export function meta({ location }: Route.MetaArgs) {
 
 export default function ChatPage({ loaderData }: Route.ComponentProps) {
   return (
-    <ToastProvider edge="head">
+    <ToastProvider edge="aside">
       <ChatScreen {...loaderData} />
     </ToastProvider>
   );

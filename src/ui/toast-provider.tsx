@@ -1,11 +1,10 @@
 import { type ReactNode, useCallback, useState } from "react";
-import { type ShownToast, ToastRegion } from "./toast-region";
+import { type ShownToast, type ToastEdge, ToastRegion } from "./toast-region";
 import { ToastContext, type ToastMessage } from "./toasts";
 import { useHydrated } from "./use-hydrated";
 
 type Props = {
-  /** Where toasts show: at the foot of the page, or under its header where the foot is at work. */
-  edge?: "foot" | "head";
+  edge?: ToastEdge;
   children: ReactNode;
 };
 

@@ -10,7 +10,15 @@ import { tones } from "./tones";
 
 export type ShownToast = ToastMessage & { id: number };
 
-type Props = { edge: "foot" | "head"; toasts: readonly ShownToast[]; dismiss: (id: number) => void };
+type Props = { edge: ToastEdge; toasts: readonly ShownToast[]; dismiss: (id: number) => void };
+
+/** Where toasts show: at the foot of the page; or, where the foot is at work, in the corner of a sidebar or under the header. */
+export type ToastEdge = "foot" | "aside";
+
+const edges: Record<ToastEdge, string> = {
+  foot: "bottom-4 ms-auto",
+  aside: "top-16 ms-auto md:top-auto md:bottom-4 md:ms-0 md:max-w-72",
+};
 
 const readingTime = 8000;
 
@@ -48,8 +56,8 @@ export function ToastRegion({ edge, toasts, dismiss }: Props) {
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       className={classNames(
-        "pointer-events-none fixed inset-x-4 z-60 ms-auto flex max-w-md flex-col gap-3 *:pointer-events-auto",
-        edge === "foot" ? "bottom-4" : "top-16",
+        "pointer-events-none fixed inset-x-4 z-60 flex max-w-md flex-col gap-3 *:pointer-events-auto",
+        edges[edge],
       )}
     >
       {toasts.map((toast) => (

@@ -69,11 +69,12 @@ async function askAndVerify(page: Page, t: Words): Promise<void> {
   const answer = await ask(page, t, t.cleaningQuestion);
   await expect(answer.getByRole("listitem").nth(4)).toBeVisible();
   await expect(answer).toContainText(/pH/);
-  const chip = answer.getByRole("button", { name: t.citation }).first();
-  await chip.click();
-  const quote = await page.getByRole("dialog").getByRole("blockquote").innerText();
+  const chip = answer.getByRole("link", { name: t.citation }).first();
+  const isTouched = (await page.evaluate(() => navigator.maxTouchPoints)) > 0;
+  await (isTouched ? chip.tap() : chip.hover());
+  const quote = await page.locator(".citation-card").getByRole("blockquote").innerText();
   const viewer = page.waitForEvent("popup");
-  await page.getByRole("dialog").getByRole("link", { name: t.openPassage }).click();
+  await (isTouched ? page.getByRole("dialog").getByRole("link", { name: t.openPassage }).tap() : chip.click());
   const manual = await viewer;
   await expect(manual.locator("mark#cited")).toBeVisible();
   const marked = (await manual.locator("mark").allInnerTexts()).join(" ");
@@ -83,7 +84,7 @@ async function askAndVerify(page: Page, t: Words): Promise<void> {
   await page.keyboard.press("Escape");
   const refusal = await ask(page, t, t.foreignQuestion);
   await expect(refusal).toContainText(t.abstains);
-  await expect(refusal.getByRole("button", { name: t.citation })).toHaveCount(0);
+  await expect(refusal.getByRole("link", { name: t.citation })).toHaveCount(0);
 }
 
 /** Asks and waits for the end of the answer. Returns it. */
@@ -134,7 +135,7 @@ async function becomeApproved(page: Page, { site, dataDir }: Product, t: Words):
   await page.goto(`${site}${t.prefix}/drwater`);
   await expect(page.getByRole("textbox", { name: t.composer })).toBeVisible();
   const answer = await ask(page, t, t.cleaningQuestion);
-  await expect(answer.getByRole("button", { name: t.citation }).first()).toBeVisible();
+  await expect(answer.getByRole("link", { name: t.citation }).first()).toBeVisible();
   await expect.poll(() => mailsTo(dataDir, "waiting@example.com"), { timeout: 15_000 }).toBeGreaterThanOrEqual(2);
 }
 

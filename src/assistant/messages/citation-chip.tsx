@@ -11,7 +11,7 @@ import { PassageCard } from "./passage-card";
 import { passagePath } from "./passage-link";
 
 const card =
-  "w-104 max-w-[calc(100vw-1.5rem)] rounded-lg border border-line bg-raised text-ink shadow-overlay outline-none transition-opacity duration-150 data-entering:opacity-0 data-exiting:opacity-0";
+  "citation-card w-104 max-w-[calc(100vw-1.5rem)] rounded-lg border border-line bg-raised text-ink shadow-overlay outline-none transition-opacity duration-150 data-entering:opacity-0 data-exiting:opacity-0";
 
 /**
  * The number of a citation in an answer. It leads to the passage in its place; a pointer or the focus on it shows what it

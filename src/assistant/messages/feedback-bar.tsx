@@ -56,10 +56,10 @@ function Thumb({ rating, isPressed, onPress }: ThumbProps) {
       onClick={() => onPress(rating)}
       className={classNames(
         "inline-flex size-9 items-center justify-center rounded-md transition-colors pointer-coarse:size-11",
-        isPressed ? "text-water" : "text-muted hover:bg-sunken hover:text-ink",
+        isPressed ? "bg-water-soft text-water-strong" : "text-muted hover:bg-sunken hover:text-ink",
       )}
     >
-      <Icon aria-hidden="true" className={classNames("size-4", isPressed && "fill-water-soft")} />
+      <Icon aria-hidden="true" className={classNames("size-4", isPressed && "fill-current/25")} />
     </button>
   );
 }

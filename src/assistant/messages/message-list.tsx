@@ -1,7 +1,6 @@
 import { ArrowDown } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { useStrings } from "~/i18n/use-strings";
-import { IconButton } from "~/ui/icon-button";
 import { Skeleton } from "~/ui/skeleton";
 import type { Chat } from "../chat/use-chat";
 import type { Message } from "../conversation";
@@ -58,13 +57,14 @@ export function MessageList({ chat, welcome }: { chat: Chat; welcome: ReactNode 
         </ol>
       </section>
       {turns.length > 0 && isEndHidden && (
-        <IconButton
-          label={t("messages.latest")}
-          onPress={toEnd}
-          className="appear absolute inset-x-0 bottom-3 mx-auto rounded-full border border-line bg-raised shadow-overlay"
+        <button
+          type="button"
+          aria-label={t("messages.latest")}
+          onClick={toEnd}
+          className="appear absolute inset-x-0 bottom-3 mx-auto inline-flex size-11 items-center justify-center rounded-full border border-line bg-raised text-muted shadow-overlay hover:text-ink"
         >
           <ArrowDown aria-hidden="true" className="size-5" />
-        </IconButton>
+        </button>
       )}
     </div>
   );

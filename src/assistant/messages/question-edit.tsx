@@ -28,7 +28,7 @@ export function QuestionEdit({ text, edit }: { text: string; edit: Edit }) {
     edit.send();
   };
   return (
-    <form onSubmit={submit} className="grid gap-2 rounded-lg border border-water bg-water-soft p-2">
+    <form onSubmit={submit} className="grid gap-2 rounded-lg border-2 border-focus bg-water-soft p-2">
       <textarea
         ref={field}
         dir="auto"
@@ -38,7 +38,7 @@ export function QuestionEdit({ text, edit }: { text: string; edit: Edit }) {
         aria-label={t("messages.editLabel")}
         onChange={(event) => edit.type(event.target.value)}
         onKeyDown={onKeyDown}
-        className="max-h-48 min-h-11 w-full resize-none rounded-md bg-transparent px-2 py-2 leading-7"
+        className="max-h-48 min-h-11 w-full resize-none bg-transparent px-2 py-2 leading-7 outline-none"
       />
       <div className="flex flex-wrap items-center justify-end gap-2">
         <p className="me-auto px-2 text-muted text-sm">{t("messages.editHint")}</p>
