@@ -5,12 +5,13 @@ import type { Answer } from "../conversation";
 import { strings } from "../strings";
 import { AnswerActions } from "./answer-actions";
 import { AnswerText } from "./answer-text";
+import { FollowUps } from "./follow-ups";
 import { NearestList, SourceList } from "./source-list";
 
 type Props = { answer: Answer; isLast: boolean; chat: Chat };
 
 /** An answer: thinking, growing, complete or broken off. */
-export function AnswerView({ answer, chat }: Props) {
+export function AnswerView({ answer, isLast, chat }: Props) {
   const t = useStrings(strings);
   const { id, content, state, metadata } = answer;
   const isRunning = state === "running";
@@ -35,7 +36,7 @@ export function AnswerView({ answer, chat }: Props) {
           <ul className="grid gap-1">
             {metadata.flagged.map(({ sentence, unsupported }) => (
               <li key={sentence} dir="auto">
-                {sentence} <bdi className="font-semibold">({unsupported.join(", ")})</bdi>
+                {sentence} {unsupported.length > 0 && <bdi className="font-semibold">({unsupported.join(", ")})</bdi>}
               </li>
             ))}
           </ul>
@@ -45,6 +46,9 @@ export function AnswerView({ answer, chat }: Props) {
       {!isRunning && metadata.citations.length > 0 && <SourceList citations={metadata.citations} />}
       {!isRunning && metadata.nearest.length > 0 && <NearestList nearest={metadata.nearest} />}
       {!isRunning && <AnswerActions answer={answer} chat={chat} />}
+      {!isRunning && isLast && metadata.suggestions.length > 0 && (
+        <FollowUps suggestions={metadata.suggestions} onAsk={chat.ask} />
+      )}
     </article>
   );
 }

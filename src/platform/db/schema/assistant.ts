@@ -31,7 +31,7 @@ export const chatSessions = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    index("chat_sessions_of_user").on(table.userId, table.updatedAt.desc(), table.id.desc()),
+    index("chat_sessions_of_user").on(table.userId, table.updatedAt, table.id),
     unique("chat_sessions_owner").on(table.id, table.userId),
     index("chat_sessions_latest").on(table.updatedAt, table.id),
     index("chat_sessions_marks").using("gin", table.marks),
