@@ -15,6 +15,8 @@ export type Breaker = {
   /** Returns a pass, or null when the other side is to be left alone. */
   enter(): Pass | null;
   state(): BreakerState;
+  /** Lets calls pass again: somebody has just seen that the other side answers. */
+  close(): void;
 };
 
 type Options = {
@@ -51,16 +53,18 @@ export function createBreaker(options: Partial<Options> = {}, now = () => perfor
     trial = null;
   }
 
+  function healed(): void {
+    close(0);
+    pause = firstPause;
+  }
+
   function passFor(token: object): Pass {
     const isTrial = () => trial === token;
     return {
       answered() {
         if (isTrial()) close(mostFailures - 1);
       },
-      succeeded() {
-        close(0);
-        pause = firstPause;
-      },
+      succeeded: healed,
       failed(wanted = 0) {
         failures += 1;
         const isFirstToTell = closedUntil === null && (failures >= mostFailures || wanted > firstPause);
@@ -80,6 +84,7 @@ export function createBreaker(options: Partial<Options> = {}, now = () => perfor
       trial = token;
       return passFor(token);
     },
+    close: healed,
     state() {
       if (closedUntil === null) return "closed";
       return trial ? "half_open" : "open";

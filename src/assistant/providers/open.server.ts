@@ -3,18 +3,22 @@ import type { Env } from "~/platform/env.server";
 import type { Answering } from "../answering/answering";
 import type { AnswerProvider } from "../answering/provider";
 import { type Breaker, createBreaker } from "./breaker";
+import type { Deadlines } from "./deadlines";
 import { ProviderFailure } from "./failure";
 import type { App } from "./gradio/app.server";
 import { createGradio } from "./gradio/gradio.server";
 import { createLlm } from "./llm/llm.server";
 import type { Model } from "./llm/model.server";
-import type { Protection } from "./protected-call";
+import type { Outcome, Protection } from "./protected-call";
 
 /** The provider outside of the product that answers, if one is configured. */
 export type Providers = {
   readonly breaker: Breaker;
-  readonly llm: AnswerProvider | null;
-  readonly gradio: Answering | null;
+  readonly deadlines: Deadlines;
+  readonly llm: (AnswerProvider & { readonly model: () => Promise<Model> }) | null;
+  readonly gradio: (Answering & { readonly app: () => Promise<App> }) | null;
+  /** How the last call of this process went; null before the first. */
+  lastCall: Outcome | null;
 };
 
 /** What all questions of a process share: connections, and the breaker that spares them a provider that fails. */
@@ -29,23 +33,26 @@ export function providersOf({ env }: Pick<Services, "env">): Providers {
 
 function open(env: Env): Providers {
   const breaker = createBreaker();
-  const protection: Protection = {
-    breaker,
-    deadlines: {
-      first: env.ANSWER_FIRST_TIMEOUT * 1000,
-      idle: env.ANSWER_IDLE_TIMEOUT * 1000,
-      total: env.ANSWER_TOTAL_TIMEOUT * 1000,
-    },
+  const deadlines: Deadlines = {
+    first: env.ANSWER_FIRST_TIMEOUT * 1000,
+    idle: env.ANSWER_IDLE_TIMEOUT * 1000,
+    total: env.ANSWER_TOTAL_TIMEOUT * 1000,
   };
+  const heard = (outcome: Outcome) => {
+    providers.lastCall = outcome;
+  };
+  const protection: Protection = { breaker, deadlines, heard };
+  const model = once(() => modelOf(env));
+  const app = once(() => appOf(env));
   const { ANSWER_PROVIDER: name, LLM_CONTEXT_TOKENS: contextTokens, LLM_MAX_OUTPUT_TOKENS: maxOutputTokens } = env;
-  return {
+  const providers: Providers = {
     breaker,
-    llm:
-      name === "llm"
-        ? createLlm({ model: once(() => modelOf(env)), protection, contextTokens, maxOutputTokens })
-        : null,
-    gradio: name === "gradio" ? createGradio({ app: once(() => appOf(env)), protection }) : null,
+    deadlines,
+    lastCall: null,
+    llm: name === "llm" ? { ...createLlm({ model, protection, contextTokens, maxOutputTokens }), model } : null,
+    gradio: name === "gradio" ? { ...createGradio({ app, protection }), app } : null,
   };
+  return providers;
 }
 
 async function modelOf({ LLM_BASE_URL: baseUrl, LLM_MODEL: model, LLM_API_KEY: apiKey }: Env): Promise<Model> {

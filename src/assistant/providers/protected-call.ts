@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Breaker } from "./breaker";
+import type { FailureKind } from "../run-report";
+import type { Breaker, Pass } from "./breaker";
 import { type Deadlines, withDeadlines } from "./deadlines";
 import { ProviderFailure } from "./failure";
 
@@ -8,7 +9,15 @@ type Timed = { readonly type: string };
 /** A call of a provider that goes on until `signal`. */
 export type Call<Part extends Timed> = (signal: AbortSignal) => AsyncIterable<Part>;
 
-export type Protection = { readonly breaker: Breaker; readonly deadlines: Deadlines };
+export type Protection = {
+  readonly breaker: Breaker;
+  readonly deadlines: Deadlines;
+  /** Hears how each call went. */
+  readonly heard?: (outcome: Outcome) => void;
+};
+
+/** How a call went. `latency` is the milliseconds to its first words, null where none came. */
+export type Outcome = { readonly at: Date; readonly failure: FailureKind | null; readonly latency: number | null };
 
 /** One more part: a try has begun. */
 export type Tried = { readonly type: "tried" };
@@ -28,33 +37,41 @@ const longestWait = 5;
  */
 export async function* protectedCall<Part extends Timed>(
   call: Call<Part>,
-  { breaker, deadlines }: Protection,
+  { breaker, deadlines, heard }: Protection,
   signal: AbortSignal,
 ): AsyncGenerator<Part | Tried> {
   const pass = breaker.enter();
   if (!pass) throw new ProviderFailure("breaker_open", "it is left alone after several failures");
-  let hasWords = false;
-  let isTold = false;
+  const began = performance.now();
+  let latency: number | null = null;
+  let outcome: Outcome["failure"] | "left" = "left";
+  let pause = 0;
   try {
     for await (const part of withDeadlines((inner) => withTries(call, inner), deadlines, signal)) {
-      if (!hasWords && part.type === "text") {
-        hasWords = true;
+      if (latency === null && part.type === "text") {
+        latency = performance.now() - began;
         pass.answered();
       }
       yield part;
     }
-    isTold = true;
-    pass.succeeded();
+    outcome = null;
   } catch (error) {
-    isTold = true;
-    if (error instanceof ProviderFailure && error.kind !== "rejected") pass.failed((error.retryAfter ?? 0) * 1000);
-    else pass.left();
+    if (error instanceof ProviderFailure) outcome = error.kind;
+    if (error instanceof ProviderFailure) pause = (error.retryAfter ?? 0) * 1000;
     throw error;
   } finally {
-    // Whoever has heard enough leaves here: the answer reached its longest length, or nobody wants it any more.
-    if (!isTold && hasWords && !signal.aborted) pass.succeeded();
-    else if (!isTold) pass.left();
+    // Whoever has heard enough leaves in the middle: the answer reached its longest length, or nobody wants it any more.
+    if (outcome === "left" && latency !== null && !signal.aborted) outcome = null;
+    settle(pass, outcome, pause);
+    if (outcome !== "left") heard?.({ at: new Date(), failure: outcome, latency });
   }
+}
+
+function settle(pass: Pass, outcome: Outcome["failure"] | "left", pause: number): void {
+  if (outcome === null) pass.succeeded();
+  // A question that it does not take says nothing of the next one.
+  else if (outcome === "left" || outcome === "rejected") pass.left();
+  else pass.failed(pause);
 }
 
 async function* withTries<Part extends Timed>(call: Call<Part>, signal: AbortSignal): AsyncGenerator<Part | Tried> {

@@ -8,7 +8,7 @@ import { replyIn } from "./reply";
 export type GradioOptions = { readonly app: () => Promise<App>; readonly protection: Protection };
 
 /** The function that answers, with the message, the history as pairs, and the scope. */
-const functionName = "process_chat_message";
+export const functionName = "process_chat_message";
 
 /** The scope that is not one document. */
 const everything = "All Files";
