@@ -15,7 +15,9 @@ export type VersionKey = { readonly id: string; readonly number: number };
 /** Makes `version` searchable: its sections, passages and postings. */
 export async function addToIndex(tx: Tx, version: VersionKey, text: Omit<DocumentText, "id">): Promise<void> {
   await insertSections(tx, version, text.sections);
-  const rows = text.sections.flatMap((section, position) => rowsOf(text.content, version, section, position));
+  const rows = text.sections.flatMap((section, position) =>
+    rowsOf(text.content, version, section, position, `${text.title}\n${text.subtitle ?? ""}`),
+  );
   const ids: number[] = [];
   for (const chunk of chunks(rows, ROWS_AT_ONCE)) {
     const inserted = await tx
@@ -54,11 +56,11 @@ async function insertSections(tx: Tx, version: VersionKey, sections: readonly Se
   for (const chunk of chunks(rows, ROWS_AT_ONCE)) await tx.insert(documentSections).values(chunk);
 }
 
-function rowsOf(content: string, version: VersionKey, section: Section, position: number) {
+function rowsOf(content: string, version: VersionKey, section: Section, position: number, title: string) {
   const { headingPath, asks } = section;
   return section.passages.map(({ start, end }) => {
     const text = content.slice(start, end);
-    const index = indexed({ text, headingPath, asks });
+    const index = indexed({ text, headingPath, asks, title });
     const place = { versionId: version.id, section: position, startOffset: start, endOffset: end };
     return { values: { ...place, text, words: index.words }, index };
   });

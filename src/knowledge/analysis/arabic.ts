@@ -13,6 +13,13 @@ const WHOLE = new Map([
   ["بالمايه", "مئوي"],
 ]);
 
+/** Words whose ending is no suffix, and which would else share the stem of another: عينة (sample) that of عين (eye). */
+const KEPT = new Map(
+  "عينه|عينات دافي|دافيه ديها حمايه|حمايات بورات حساسيه فنيه"
+    .split(" ")
+    .flatMap((forms) => forms.split("|").map((form, _, [kept = ""]) => [form, kept])),
+);
+
 /**
  * Returns the stem of `word`, which must be normalized: Light10 (Larkey, Ballesteros & Connell, 2007) after a table of
  * broken plurals, which a light stemmer cannot see.
@@ -21,7 +28,7 @@ export function stemArabic(word: string): string {
   const whole = WHOLE.get(word);
   if (whole) return whole;
   const bare = withoutPrefix(word);
-  return withoutSuffixes(SINGULARS.get(bare) ?? bare);
+  return KEPT.get(bare) ?? withoutSuffixes(SINGULARS.get(bare) ?? bare);
 }
 
 /**

@@ -1,6 +1,10 @@
 import { createHash } from "node:crypto";
 import csv from "../../../manuals/glossary.csv?raw";
 import { paraphrases, things } from "./everyday";
+import { borrowedSound, joinSounds, soundOf } from "./loanwords";
+import { normalize } from "./normalize";
+import { canonicalRoot, rootsOf } from "./roots";
+import { areLetters, spelledInArabic } from "./spelled-letters";
 import { type Token, words } from "./words";
 
 /** A line of the glossary: one concept, named by the term that stands for it, and its forms in either language. */
@@ -17,6 +21,8 @@ type Form = {
   concept: string;
   terms: string[];
   exactly: string | null;
+  /** Whether the terms are names of letters: then a longer row of them is another abbreviation. */
+  isSpelled: boolean;
 };
 
 export const glossary: readonly GlossaryEntry[] = parseGlossary(csv);
@@ -45,13 +51,43 @@ function list(cell: string): string[] {
   return cell.split(";").filter((form) => form !== "");
 }
 
-const formsByFirstTerm = Map.groupBy(
-  [...glossary, ...entriesOf(things, "§"), ...entriesOf(paraphrases, "~")].flatMap(formsOf),
-  (form) => form.terms[0] ?? "",
+const ROOT = "√";
+
+const everyday = [...entriesOf(things, "§"), ...entriesOf(paraphrases, "~")];
+
+const formsByFirstTerm = Map.groupBy([...glossary, ...everyday].flatMap(formsOf), (form) => form.terms[0] ?? "");
+const spelledByFirstLetter = Map.groupBy(spelledForms(), (form) => form.terms[0] ?? "");
+
+/** Verbs and their nouns, whose forms are too many to be listed. */
+const conceptsByRoot = Map.groupBy(
+  everyday.flatMap(({ concept, en }) => {
+    const roots = en.filter((form) => form.startsWith(ROOT));
+    return roots.map((root) => ({ root: canonicalRoot(normalize(root.slice(1))), concept }));
+  }),
+  ({ root }) => root,
 );
 
-function entriesOf(everyday: string, mark: string): GlossaryEntry[] {
-  const lines = everyday.trim().split("\n");
+/** Borrowed words, which everybody spells in another way. Where two sound alike, neither is known by its sound. */
+const conceptBySound = new Map(
+  [...Map.groupBy(glossary.flatMap(soundsOf), ({ sound }) => sound)].flatMap(([sound, found]) => {
+    const [concept, ...others] = new Set(found.map((one) => one.concept));
+    return concept && others.length === 0 ? [[sound, concept] as const] : [];
+  }),
+);
+const beginnings = new Set(
+  conceptBySound.keys().flatMap((sound) => Array.from(sound, (_, index) => sound.slice(0, index + 1))),
+);
+const MOST_WORDS_OF_A_SOUND = 3;
+
+function soundsOf({ concept, en, ar }: GlossaryEntry): { concept: string; sound: string }[] {
+  return ar.flatMap((form) => {
+    const sound = borrowedSound(normalize(form), en);
+    return sound ? [{ concept, sound }] : [];
+  });
+}
+
+function entriesOf(list: string, mark: string): GlossaryEntry[] {
+  const lines = list.trim().split("\n");
   return lines.map((line) => {
     const forms = line.split(",").map((form) => form.trim());
     return { concept: mark + forms[0], en: forms, ar: [], abbreviations: [] };
@@ -59,13 +95,36 @@ function entriesOf(everyday: string, mark: string): GlossaryEntry[] {
 }
 
 function formsOf({ concept, en, ar, abbreviations }: GlossaryEntry): Form[] {
-  const forms = [...en, ...ar].map((form) => ({ concept, terms: termsOf(form), exactly: null }));
+  const named = [...en, ...ar].filter((form) => !form.startsWith(ROOT) && !areLetters(normalize(form).split(" ")));
+  const forms = named.map((form) => ({ concept, terms: termsOf(form), exactly: null, isSpelled: false }));
   const short = abbreviations.map((form) => ({
     concept,
     terms: termsOf(form),
     exactly: form.length <= 2 ? form : null,
+    isSpelled: false,
   }));
   return [...forms, ...short].filter((form) => form.terms.length > 0);
+}
+
+/** Abbreviations letter by letter. Where two would be spelled alike, the one that the glossary spells itself is meant. */
+function spelledForms(): Form[] {
+  const listed = glossary.flatMap(({ concept, ar }) => {
+    return ar
+      .map((form) => ({ concept, letters: normalize(form) }))
+      .filter(({ letters }) => areLetters(letters.split(" ")));
+  });
+  const known = new Set(listed.map(({ letters }) => letters));
+  const made = glossary.flatMap(({ concept, abbreviations }) => {
+    return abbreviations.flatMap(spelledInArabic).map((letters) => ({ concept, letters }));
+  });
+  return [...listed, ...made.filter(({ letters }) => !known.has(letters))].map(({ concept, letters }) => {
+    return { concept, terms: letters.split(" "), exactly: null, isSpelled: true };
+  });
+}
+
+/** Some names of letters are stop words, but not with an article: `الام بي ار`. */
+function letterOf(term: string): string {
+  return term.replace(/^-/, "");
 }
 
 function termsOf(form: string): string[] {
@@ -74,34 +133,94 @@ function termsOf(form: string): string[] {
     .map((token) => token.term);
 }
 
+/** A concept that is named from one position on, by so many words. */
+type Match = { readonly concept: string; readonly index: number; readonly length: number; readonly isSpelled: boolean };
+
 /** Returns a token for each concept that `tokens`, all words of `text`, name. */
 export function conceptsIn(text: string, tokens: Token[]): Token[] {
   const places = [...Map.groupBy(tokens, (token) => token.position).values()];
-  return places.flatMap((readings, index) => {
-    const candidates = readings.flatMap((token) => formsByFirstTerm.get(token.term) ?? []);
-    const found = candidates.filter((form) => matches(form, text, places, index));
-    return unique(found).map((form) => tokenOf(form, places, index));
+  const surfaces = places.map(([first]) => (first ? surfaceOf(text, first) : nothing));
+  const matches = places.flatMap((readings, index) => {
+    const candidates = readings.flatMap(({ term }) => [
+      ...(formsByFirstTerm.get(term) ?? []),
+      ...(spelledByFirstLetter.get(letterOf(term)) ?? []),
+    ]);
+    const named = candidates
+      .filter((form) => isAt(form, text, places, index))
+      .map(({ concept, terms, isSpelled }): Match => ({ concept, index, length: terms.length, isSpelled }));
+    const heard = readings[0]?.kind === "stop" ? [] : [...byRoot(surfaces, index), ...bySound(surfaces, index)];
+    return unique([...named, ...heard]);
+  });
+  return withoutInnerLetters(matches).map((match) => tokenOf(match, places));
+}
+
+function isAt(form: Form, text: string, places: Token[][], index: number): boolean {
+  const first = places[index]?.[0];
+  if (form.exactly !== null && first && text.slice(first.start, first.end) !== form.exactly) return false;
+  const isTerm = (token: Token, term: string) => (form.isSpelled ? letterOf(token.term) : token.term) === term;
+  return form.terms.every((term, offset) => places[index + offset]?.some((token) => isTerm(token, term)));
+}
+
+type Surface = { readonly sound: string; readonly roots: readonly string[] };
+
+const nothing: Surface = { sound: "", roots: [] };
+const MEMORY_LIMIT = 50_000;
+const memory = new Map<string, Surface>();
+
+/** What an Arabic word sounds like, and those of its roots that name a concept. */
+function surfaceOf(text: string, { start, end }: Token): Surface {
+  const surface = text.slice(start, end);
+  const known = memory.get(surface);
+  if (known) return known;
+  const word = normalize(surface);
+  const sound = soundOf(word);
+  const roots = sound === "" ? [] : [...rootsOf(word)].filter((root) => conceptsByRoot.has(root));
+  const fresh = { sound, roots };
+  if (memory.size >= MEMORY_LIMIT) memory.clear();
+  memory.set(surface, fresh);
+  return fresh;
+}
+
+function byRoot(surfaces: readonly Surface[], index: number): Match[] {
+  const concepts = surfaces[index]?.roots.flatMap((root) => conceptsByRoot.get(root) ?? []) ?? [];
+  return concepts.map(({ concept }) => ({ concept, index, length: 1, isSpelled: false }));
+}
+
+function bySound(surfaces: readonly Surface[], index: number): Match[] {
+  const found: Match[] = [];
+  let sound = "";
+  for (let length = 1; length <= MOST_WORDS_OF_A_SOUND; length += 1) {
+    const next = surfaces[index + length - 1]?.sound ?? "";
+    sound = joinSounds(sound, next);
+    if (next === "" || !beginnings.has(sound)) break;
+    const concept = conceptBySound.get(sound);
+    if (concept) found.push({ concept, index, length, isSpelled: false });
+  }
+  return found;
+}
+
+/** `بي ام` inside `بي بي ام` names nothing. */
+function withoutInnerLetters(matches: readonly Match[]): Match[] {
+  const spelled = matches.filter((match) => match.isSpelled);
+  return matches.filter(({ index, length }) => {
+    const isInner = (other: Match) =>
+      other.length > length && other.index <= index && other.index + other.length >= index + length;
+    return !spelled.some(isInner);
   });
 }
 
-function matches(form: Form, text: string, places: Token[][], index: number): boolean {
-  const first = places[index]?.[0];
-  if (form.exactly !== null && first && text.slice(first.start, first.end) !== form.exactly) return false;
-  return form.terms.every((term, offset) => places[index + offset]?.some((token) => token.term === term));
+function unique(matches: readonly Match[]): Match[] {
+  return [...new Map(matches.map((match) => [match.concept, match])).values()];
 }
 
-function unique(forms: Form[]): Form[] {
-  return [...new Map(forms.map((form) => [form.concept, form])).values()];
-}
-
-function tokenOf(form: Form, places: Token[][], index: number): Token {
+function tokenOf({ concept, index, length }: Match, places: Token[][]): Token {
   const first = places[index]?.[0];
-  const last = places[index + form.terms.length - 1]?.[0];
+  const last = places[index + length - 1]?.[0];
   return {
-    term: form.concept,
+    term: concept,
     start: first?.start ?? 0,
     end: last?.end ?? 0,
     position: first?.position ?? 0,
-    kind: form.concept.startsWith("~") ? "paraphrase" : "concept",
+    kind: concept.startsWith("~") ? "paraphrase" : "concept",
   };
 }

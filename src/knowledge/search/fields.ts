@@ -5,19 +5,21 @@ import type { TermKind, Token } from "../analysis/words";
 const KIND_WEIGHT: Record<TermKind, number> = { word: 1, variant: 0.5, concept: 1, paraphrase: 1, stop: 0 };
 const HEADING_WEIGHT = 1.5;
 const ASK_WEIGHT = 0.8;
+const TITLE_WEIGHT = 0.5;
 
 /** What a passage is found by. */
 export type PassageFields = {
   readonly text: string;
   readonly headingPath: readonly string[];
   readonly asks: readonly string[];
+  readonly title?: string;
 };
 
 /** A passage as the index keeps it: weighted occurrences of its terms, and its number of words. */
 export type IndexedPassage = { readonly frequencies: ReadonlyMap<string, number>; readonly words: number };
 
 /** Returns what the index keeps of a passage: the terms of its text, its headings and the questions it answers. */
-export function indexed({ text, headingPath, asks }: PassageFields): IndexedPassage {
+export function indexed({ text, headingPath, asks, title = "" }: PassageFields): IndexedPassage {
   const frequencies = new Map<string, number>();
   const count = (tokens: readonly Token[], weight: number) => {
     for (const { term, kind } of tokens) {
@@ -27,6 +29,7 @@ export function indexed({ text, headingPath, asks }: PassageFields): IndexedPass
   const body = analyze(text);
   count(body, 1);
   count(analyze(headingPath.join("\n")), HEADING_WEIGHT);
+  count(analyze(title), TITLE_WEIGHT);
   for (const ask of asks) count(analyze(ask), ASK_WEIGHT);
   return { frequencies, words: body.filter((token) => token.kind === "word").length };
 }
