@@ -15,7 +15,7 @@ const OTHER_SHARE = 0.9;
 
 /** Another section takes over where it was found about as well, and ranks this far above. */
 const REPLACING_SHARE = 1.2;
-const NEAR_SHARE = 0.75;
+const NEAR_SHARE = 0.9;
 
 const MOST_FIGURES = 4;
 const MOST_WORDS = 110;
