@@ -37,6 +37,11 @@ export function dayOf(moment: Date): string {
   return new Date(moment.getTime() + 3 * 3_600_000).toISOString().slice(0, 10);
 }
 
+/** Returns the moment after the last of a day, or null where there is no such day. */
+export function endOfDay(name: string): Date | null {
+  return isDay(name) ? new Date(startOf(name).getTime() + day) : null;
+}
+
 function rangeBetween(from: string, to: string, days: RangeDays | null): DateRange {
   return { since: startOf(from), until: new Date(startOf(to).getTime() + day), from, to, days };
 }

@@ -12,12 +12,12 @@ import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Skeleton } from "~/ui/skeleton";
 import { NoteForm } from "./note-form";
+import { recordStrings } from "./record-strings";
 import type { loader } from "./request-history.api";
-import { requestsStrings } from "./requests-strings";
 
 /** A button that shows what was done to a request, and takes notes for colleagues. */
 export function HistoryDialog({ request, name }: { request: AccessRequest; name: string }) {
-  const t = useStrings(requestsStrings);
+  const t = useStrings(recordStrings);
   const language = useLanguage();
   const [isOpen, setOpen] = useState(false);
   const fetcher = useFetcher<typeof loader>();
@@ -50,7 +50,7 @@ export function HistoryDialog({ request, name }: { request: AccessRequest; name:
 }
 
 function Events({ submittedAt, events }: { submittedAt: Date; events: RequestEvent[] }) {
-  const t = useStrings(requestsStrings);
+  const t = useStrings(recordStrings);
   const language = useLanguage();
   return (
     <ol className="grid gap-4 border-line border-s ps-4">
@@ -60,7 +60,7 @@ function Events({ submittedAt, events }: { submittedAt: Date; events: RequestEve
       </li>
       {events.map(({ id, at, by, action, reason, note }) => (
         <li key={id}>
-          <p className="font-semibold">{t(`history.events.${action}` as StringKey<typeof requestsStrings>)}</p>
+          <p className="font-semibold">{t(`history.events.${action}` as StringKey<typeof recordStrings>)}</p>
           <p className="text-muted text-sm">
             {formatMoment(at, language)} · <bdi>{by}</bdi>
           </p>

@@ -4,13 +4,13 @@ import { formatDay } from "~/i18n/format";
 import { Isolated } from "~/i18n/isolated";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { Button } from "~/ui/button";
-import { requestsStrings } from "./requests-strings";
+import { recordStrings } from "./record-strings";
 
 type Props = { invitation: InvitationState; onResend: () => Promise<void> };
 
 /** How it stands with the invitation of somebody who was approved and has no account yet. */
 export function InvitationLine({ invitation: { state, expiresAt, mail }, onResend }: Props) {
-  const t = useStrings(requestsStrings);
+  const t = useStrings(recordStrings);
   const language = useLanguage();
   if (state === "used") return null;
   return (

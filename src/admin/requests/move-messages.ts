@@ -1,12 +1,20 @@
 import type { RequestMove } from "~/access/request-moves";
 import type { Text } from "~/i18n/strings";
+import { useStrings } from "~/i18n/use-strings";
 import type { ToastMessage } from "~/ui/toasts";
 import type { Acted } from "../acting.server";
 import type { RequestAnswers } from "./acts.server";
-import type { requestsStrings } from "./requests-strings";
+import { recordStrings } from "./record-strings";
+import { requestsStrings } from "./requests-strings";
 
 type Answer = Acted<RequestAnswers>;
 type T = Text<typeof requestsStrings>;
+type Texts = { t: T; record: Text<typeof recordStrings> };
+
+/** Returns the texts that `messagesOf` needs, in the language of the page. */
+export function useMessageTexts(): Texts {
+  return { t: useStrings(requestsStrings), record: useStrings(recordStrings) };
+}
 
 /** A hold can be taken back a little shorter than its mail waits, see `holdGraceSeconds`. */
 const undoSeconds = 25;
@@ -15,18 +23,18 @@ const undoSeconds = 25;
  * Returns what to tell about an act: how many requests changed, and which could not. `undo` takes holds back.
  * @param bulk whether it was done to a choice of requests; a failure says so as well.
  */
-export function messagesOf(answer: Answer, bulk: boolean, t: T, undo: (ids: string[]) => void): ToastMessage[] {
-  if (answer.failed) return [failure(answer.intent, bulk, t)];
-  if (answer.intent === "note") return [noteMessage(answer.known, t)];
-  if (answer.intent === "resend") return [invitationMessage(answer.refused, t)];
-  return moveMessages(answer, t, undo);
+export function messagesOf(answer: Answer, bulk: boolean, texts: Texts, undo: (ids: string[]) => void): ToastMessage[] {
+  if (answer.failed) return [failure(answer.intent, bulk, texts)];
+  if (answer.intent === "note") return [noteMessage(answer.known, texts)];
+  if (answer.intent === "resend") return [invitationMessage(answer.refused, texts)];
+  return moveMessages(answer, texts.t, undo);
 }
 
-function failure(intent: Answer["intent"], bulk: boolean, t: T): ToastMessage {
+function failure(intent: Answer["intent"], bulk: boolean, { t, record }: Texts): ToastMessage {
   const texts = {
     undo: t("failedUndo"),
-    note: t("history.failedSave"),
-    resend: t("invitation.failedSend"),
+    note: record("history.failedSave"),
+    resend: record("invitation.failedSend"),
     delete: t("failedDelete"),
     approve: t("failed"),
     reject: t("failed"),
@@ -35,13 +43,19 @@ function failure(intent: Answer["intent"], bulk: boolean, t: T): ToastMessage {
   return { tone: "danger", title: t("error"), description: bulk ? t("failedBulk") : texts[intent] };
 }
 
-function noteMessage(known: boolean, t: T): ToastMessage {
-  return known ? { tone: "success", title: t("history.saved") } : { tone: "warning", title: t("history.gone") };
+function noteMessage(known: boolean, { record }: Texts): ToastMessage {
+  return known
+    ? { tone: "success", title: record("history.saved") }
+    : { tone: "warning", title: record("history.gone") };
 }
 
-function invitationMessage(refused: RequestAnswers["resend"]["refused"], t: T): ToastMessage {
-  if (!refused) return { tone: "success", title: t("invitation.sent") };
-  return { tone: "warning", title: t("invitation.refusedTitle"), description: t(`invitation.refused.${refused}`) };
+function invitationMessage(refused: RequestAnswers["resend"]["refused"], { record }: Texts): ToastMessage {
+  if (!refused) return { tone: "success", title: record("invitation.sent") };
+  return {
+    tone: "warning",
+    title: record("invitation.refusedTitle"),
+    description: record(`invitation.refused.${refused}`),
+  };
 }
 
 type Moved = Extract<Answer, { changed: number }>;

@@ -4,13 +4,14 @@ import { useStrings } from "~/i18n/use-strings";
 import { Button } from "~/ui/button";
 import { TextArea } from "~/ui/text-area";
 import { useToast } from "~/ui/toasts";
-import { messagesOf } from "./move-messages";
+import { messagesOf, useMessageTexts } from "./move-messages";
+import { recordStrings } from "./record-strings";
 import type { action } from "./requests.page";
-import { requestsStrings } from "./requests-strings";
 
 /** Adds a note about a request, which only staff see. */
 export function NoteForm({ id }: { id: string }) {
-  const t = useStrings(requestsStrings);
+  const t = useStrings(recordStrings);
+  const texts = useMessageTexts();
   const fetcher = useFetcher<typeof action>();
   const toast = useToast();
   const form = useRef<HTMLFormElement>(null);
@@ -18,7 +19,7 @@ export function NoteForm({ id }: { id: string }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told once, when it arrives
   useEffect(() => {
     if (!answer) return;
-    for (const message of messagesOf(answer, false, t, () => undefined)) toast(message);
+    for (const message of messagesOf(answer, false, texts, () => undefined)) toast(message);
     if (!answer.failed) form.current?.reset();
   }, [answer]);
   const save = (event: FormEvent<HTMLFormElement>) => {

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { promisedAnswer } from "~/access/promised-date";
 import type { AccessRequest } from "~/access/request-list.server";
 import { awaitsDecision, type RequestMove } from "~/access/request-moves";
@@ -9,6 +8,7 @@ import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { Checkbox } from "~/ui/checkbox";
 import { statusTones } from "../frame/badge-tones";
+import { Fact, Facts, Words } from "../list/facts";
 import { HistoryDialog } from "./history-dialog";
 import { InvitationLine } from "./invitation-line";
 import { RequestMenu } from "./request-menu";
@@ -68,38 +68,15 @@ function Details({ request }: { request: AccessRequest }) {
   const t = useStrings(requestsStrings);
   const language = useLanguage();
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-sm lg:grid-cols-4">
-      <Detail term={t("organization")}>{request.organization}</Detail>
-      <Detail term={t("jobTitle")}>{request.jobTitle}</Detail>
-      <Detail term={t("phone")}>{request.phone && <span dir="ltr">{request.phone}</span>}</Detail>
-      <Detail term={t("promoCode")}>{request.promoCode ?? t("none")}</Detail>
-      {request.companySize && <Detail term={t("companySize")}>{request.companySize}</Detail>}
-      {request.waterStationsManaged && <Detail term={t("waterStations")}>{request.waterStationsManaged}</Detail>}
-      <Detail term={t("submitted")}>{formatMoment(request.createdAt, language)}</Detail>
-    </dl>
-  );
-}
-
-function Detail({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-muted">{term}</dt>
-      <dd className="break-words">
-        <bdi>{children || "—"}</bdi>
-      </dd>
-    </div>
-  );
-}
-
-/** What somebody wrote stands on the side of the page's language, and reads in its own direction. */
-function Words({ label, text }: { label: string; text: string }) {
-  return (
-    <div className="text-sm">
-      <p className="text-muted">{label}</p>
-      <p className="measure whitespace-pre-line">
-        <bdi>{text}</bdi>
-      </p>
-    </div>
+    <Facts>
+      <Fact term={t("organization")}>{request.organization}</Fact>
+      <Fact term={t("jobTitle")}>{request.jobTitle}</Fact>
+      <Fact term={t("phone")}>{request.phone && <span dir="ltr">{request.phone}</span>}</Fact>
+      <Fact term={t("promoCode")}>{request.promoCode ?? t("none")}</Fact>
+      {request.companySize && <Fact term={t("companySize")}>{request.companySize}</Fact>}
+      {request.waterStationsManaged && <Fact term={t("waterStations")}>{request.waterStationsManaged}</Fact>}
+      <Fact term={t("submitted")}>{formatMoment(request.createdAt, language)}</Fact>
+    </Facts>
   );
 }
 

@@ -1,11 +1,9 @@
 import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import type { RequestMove } from "~/access/request-moves";
-import { useStrings } from "~/i18n/use-strings";
 import { useToast } from "~/ui/toasts";
-import { messagesOf } from "./move-messages";
+import { messagesOf, useMessageTexts } from "./move-messages";
 import type { action } from "./requests.page";
-import { requestsStrings } from "./requests-strings";
 import type { Chosen } from "./use-selection";
 
 type Fields = [name: string, value: string][];
@@ -14,7 +12,7 @@ type Fields = [name: string, value: string][];
 export function useDecisions(onDone: () => void) {
   const fetcher = useFetcher<typeof action>();
   const toast = useToast();
-  const t = useStrings(requestsStrings);
+  const texts = useMessageTexts();
   const bulk = useRef(false);
   const send = (intent: string, fields: Fields, isBulk = false) => {
     bulk.current = isBulk;
@@ -28,7 +26,7 @@ export function useDecisions(onDone: () => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told once, when it arrives
   useEffect(() => {
     if (!answer) return;
-    for (const message of messagesOf(answer, bulk.current, t, undo)) toast(message);
+    for (const message of messagesOf(answer, bulk.current, texts, undo)) toast(message);
     onDone();
   }, [answer]);
   return {

@@ -1,0 +1,89 @@
+import { and, eq, sql } from "drizzle-orm";
+import { audit } from "~/platform/audit.server";
+import type { Services } from "~/platform/context.server";
+import type { Tx } from "~/platform/db/client.server";
+import { adminUsers, profiles, users } from "~/platform/db/schema";
+import { queueMail } from "~/platform/mail/outbox.server";
+import { isUuid } from "~/platform/uuid";
+import { fullName } from "./applicant";
+import type { ProfileStatus, Staff } from "./capabilities";
+import { decisionMail } from "./decision.mail";
+import { endSessions } from "./end-sessions.server";
+import { withdrawInvitations } from "./invitations.server";
+import { hasRank } from "./roles";
+
+export type UserDecision =
+  | { kind: "changed"; status: ProfileStatus }
+  /** It was so already. */
+  | { kind: "unchanged" }
+  | { kind: "missing" }
+  /** Nobody takes the access of their own account. */
+  | { kind: "self" }
+  /** A member of staff of a higher rank. */
+  | { kind: "not_allowed" };
+
+/** Lets a user use the assistant from now on, and tells them. Their requests stay as they are. */
+export function approveUser(services: Services, staff: Staff<"admin">, userId: string): Promise<UserDecision> {
+  return decide(services, staff, userId, "approved");
+}
+
+/**
+ * Takes a user's right to use the assistant away; their sessions, running answers and open invitations end at once. Their
+ * requests stay as they are.
+ */
+export function suspendUser(services: Services, staff: Staff<"admin">, userId: string): Promise<UserDecision> {
+  return decide(services, staff, userId, "rejected");
+}
+
+/** One transaction: of two members of staff who decide at once, the second finds it decided. */
+function decide(
+  services: Services,
+  staff: Staff<"admin">,
+  userId: string,
+  status: "approved" | "rejected",
+): Promise<UserDecision> {
+  return services.database.db.transaction(async (tx): Promise<UserDecision> => {
+    const user = await lockUser(tx, userId);
+    if (!user) return { kind: "missing" };
+    if (status === "rejected" && userId === staff.userId) return { kind: "self" };
+    if (user.role && !hasRank(staff.role, user.role)) return { kind: "not_allowed" };
+    if (user.status === status) return { kind: "unchanged" };
+    const accessGrantedAt = status === "approved" ? sql`now()` : null;
+    await tx.update(profiles).set({ status, accessGrantedAt }).where(eq(profiles.userId, userId));
+    if (status === "approved") await tellApproved(services, tx, user);
+    else {
+      await withdrawInvitations(tx, [user.email]);
+      await endSessions(services, tx, userId);
+    }
+    const action = status === "approved" ? "user_approved" : "user_suspended";
+    await audit(tx, staff, action, { type: "account", id: userId }, { email: user.email, from: user.status });
+    return { kind: "changed", status };
+  });
+}
+
+type LockedUser = NonNullable<Awaited<ReturnType<typeof lockUser>>>;
+
+async function lockUser(tx: Tx, userId: string) {
+  if (!isUuid(userId)) return undefined;
+  const [user] = await tx
+    .select({
+      email: profiles.email,
+      status: profiles.status,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+      language: users.language,
+      role: adminUsers.role,
+    })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.userId))
+    .leftJoin(adminUsers, and(eq(adminUsers.userId, profiles.userId), eq(adminUsers.isActive, true)))
+    .where(eq(profiles.userId, userId))
+    .for("update", { of: profiles });
+  return user;
+}
+
+async function tellApproved(services: Services, tx: Tx, user: LockedUser): Promise<void> {
+  const { email: to, language } = user;
+  const facts = { language, publicUrl: services.env.PUBLIC_URL, to, name: fullName(user) };
+  await queueMail(services, tx, decisionMail({ ...facts, decision: "approved" }));
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+
+/** Facts under their names, in columns as wide as the page allows. */
+export function Facts({ children }: { children: ReactNode }) {
+  return <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-sm lg:grid-cols-4">{children}</dl>;
+}
+
+/** One fact; what is not known is a dash. */
+export function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-muted">{term}</dt>
+      <dd className="break-words">
+        <bdi>{children || "—"}</bdi>
+      </dd>
+    </div>
+  );
+}
+
+/** What somebody wrote: on the side of the page's language, reading in its own direction. */
+export function Words({ label, text }: { label: string; text: string }) {
+  return (
+    <div className="text-sm">
+      <p className="text-muted">{label}</p>
+      <p className="measure whitespace-pre-line">
+        <bdi>{text}</bdi>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import type { PromoFilter } from "~/access/promo-care.server";
+import { promoStates } from "~/access/promo-states";
+import { choiceOf, searchOf } from "../list/address";
+
+/** Returns the filter that an address names; what it does not know shows everything. */
+export function filterOf(search: URLSearchParams): PromoFilter {
+  return { search: searchOf(search), state: choiceOf(search, "state", promoStates) };
+}

@@ -1,0 +1,83 @@
+import type { PromoCode } from "~/access/promo-care.server";
+import type { PromoState } from "~/access/promo-states";
+import { formatDay, formatNumber } from "~/i18n/format";
+import { useLanguage, useStrings } from "~/i18n/use-strings";
+import { Badge, type BadgeTone } from "~/ui/badge";
+import { Card } from "~/ui/card";
+import { LinkButton } from "~/ui/link-button";
+import { Reading } from "~/ui/reading";
+import { Fact, Facts } from "../list/facts";
+import { promoStrings } from "./promo-strings";
+import { PromoSwitch } from "./promo-switch";
+
+export const stateTones: Record<PromoState, BadgeTone> = {
+  active: "default",
+  inactive: "outline",
+  expired: "secondary",
+  used_up: "secondary",
+};
+
+/** One promo code: how it stands with it, how often it was used, and what can be done with it. */
+export function PromoCard({ promo }: { promo: PromoCode }) {
+  const t = useStrings(promoStrings);
+  return (
+    <Card as="li" className="grid gap-4">
+      <div className="flex flex-wrap items-start gap-3">
+        <div className="me-auto flex min-w-0 flex-wrap items-center gap-x-3">
+          <h2 className="break-all text-lg">
+            <Reading>{promo.code}</Reading>
+          </h2>
+          <Badge tone={stateTones[promo.state]}>{t(`states.${promo.state}`)}</Badge>
+          {promo.description && (
+            <p className="w-full text-muted text-sm">
+              <bdi>{promo.description}</bdi>
+            </p>
+          )}
+        </div>
+        <PromoSwitch promo={promo} />
+      </div>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-1">
+          <PromoFacts promo={promo} />
+        </div>
+        <LinkButton
+          to={`/admin/promo-codes/${promo.id}`}
+          variant="quiet"
+          size="sm"
+          aria-label={t("usesNamed", { code: promo.code })}
+        >
+          {t("uses")}
+        </LinkButton>
+      </div>
+    </Card>
+  );
+}
+
+/** How often a code was used, and how long it works. */
+export function PromoFacts({ promo }: { promo: PromoCode }) {
+  const t = useStrings(promoStrings);
+  const language = useLanguage();
+  const used = formatNumber(promo.redemptionCount, language);
+  const limit = promo.maxRedemptions;
+  return (
+    <Facts>
+      <Fact term={t("used")}>
+        {limit === null ? t("usedFree", { used }) : t("usedOf", { used, limit: formatNumber(limit, language) })}
+        {limit !== null && <Gauge share={promo.redemptionCount / limit} />}
+      </Fact>
+      <Fact term={t("expires")}>
+        {promo.expiresAt ? formatDay(new Date(promo.expiresAt.getTime() - 1), language) : t("never")}
+      </Fact>
+      <Fact term={t("made")}>{formatDay(promo.createdAt, language)}</Fact>
+    </Facts>
+  );
+}
+
+/** How full something is; the figures beside it say the same. */
+function Gauge({ share }: { share: number }) {
+  return (
+    <span aria-hidden="true" className="mt-1.5 block h-1 w-full max-w-32 overflow-hidden rounded-full bg-line">
+      <span className="block h-full bg-water" style={{ inlineSize: `${Math.round(share * 100)}%` }} />
+    </span>
+  );
+}

@@ -1,0 +1,103 @@
+import { ChevronLeft } from "lucide-react";
+import { data, useSearchParams } from "react-router";
+import { staffIn } from "~/access/gates.server";
+import { type PromoUse, readPromoCode } from "~/access/promo-care.server";
+import { formatMoment } from "~/i18n/format";
+import { useLanguage, useStrings } from "~/i18n/use-strings";
+import { servicesContext } from "~/platform/context.server";
+import type { Page } from "~/platform/db/keyset.server";
+import { Badge } from "~/ui/badge";
+import { Card } from "~/ui/card";
+import { DirectionalIcon } from "~/ui/directional-icon";
+import { EmptyState } from "~/ui/empty-state";
+import { Pagination } from "~/ui/pagination";
+import { Reading } from "~/ui/reading";
+import { Table } from "~/ui/table";
+import { TextLink } from "~/ui/text-link";
+import { act } from "../acting.server";
+import { portalTitle } from "../frame/portal-title";
+import { neighbours, placeOf } from "../list/address";
+import type { Route } from "./+types/promo-code.page";
+import { promoActs } from "./acts.server";
+import { PromoFacts, stateTones } from "./promo-card";
+import { promoStrings } from "./promo-strings";
+import { PromoSwitch } from "./promo-switch";
+
+export const handle = { follows: ["promo_codes"] };
+
+export const meta = ({ location }: Route.MetaArgs) => portalTitle(location.pathname, "pages.promoCodes");
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const staff = staffIn(context, "admin");
+  const found = await readPromoCode(context.get(servicesContext), staff, params.codeId, placeOf(url.searchParams));
+  if (!found) throw data(null, { status: 404 });
+  return found;
+}
+
+export function action(args: Route.ActionArgs) {
+  return act(promoActs, "admin", args);
+}
+
+export default function PromoCodePage({ loaderData: { promo, uses } }: Route.ComponentProps) {
+  const t = useStrings(promoStrings);
+  return (
+    <div className="grid gap-5">
+      <p>
+        <TextLink to="/admin/promo-codes" kind="standing">
+          <DirectionalIcon icon={ChevronLeft} className="size-4" />
+          {t("back")}
+        </TextLink>
+      </p>
+      <div className="flex flex-wrap items-start gap-3">
+        <div className="me-auto flex min-w-0 flex-wrap items-center gap-x-3">
+          <h1 className="break-all text-2xl">
+            <Reading>{promo.code}</Reading>
+          </h1>
+          <Badge tone={stateTones[promo.state]}>{t(`states.${promo.state}`)}</Badge>
+          {promo.description && (
+            <p className="w-full text-muted">
+              <bdi>{promo.description}</bdi>
+            </p>
+          )}
+        </div>
+        <PromoSwitch promo={promo} />
+      </div>
+      <Card>
+        <PromoFacts promo={promo} />
+      </Card>
+      <h2 className="text-xl">{t("uses")}</h2>
+      <Uses id={promo.id} uses={uses} />
+    </div>
+  );
+}
+
+function Uses({ id, uses }: { id: string; uses: Page<PromoUse> }) {
+  const t = useStrings(promoStrings);
+  const language = useLanguage();
+  const [search] = useSearchParams();
+  if (uses.rows.length === 0) return <EmptyState title={t("nobody")} />;
+  return (
+    <>
+      <Table
+        label={t("uses")}
+        rows={uses.rows}
+        keyOf={(use) => use.id}
+        columns={[
+          {
+            id: "person",
+            header: t("person"),
+            rowHeader: true,
+            cell: ({ userId, name, email }) => (
+              <TextLink to={`/admin/users/${userId}`}>
+                <bdi>{name || email}</bdi>
+              </TextLink>
+            ),
+          },
+          { id: "email", header: t("email"), cell: ({ email }) => <bdi>{email}</bdi> },
+          { id: "when", header: t("when"), cell: ({ usedAt }) => formatMoment(usedAt, language) },
+        ]}
+      />
+      <Pagination label={t("usesPages")} {...neighbours(`/admin/promo-codes/${id}`, search, uses)} />
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { Plus } from "lucide-react";
+import { useSearchParams } from "react-router";
+import { staffIn } from "~/access/gates.server";
+import { countPromoCodes, listPromoCodes, type PromoCode } from "~/access/promo-care.server";
+import { promoStates } from "~/access/promo-states";
+import { formatNumber } from "~/i18n/format";
+import { useLanguage, useStrings } from "~/i18n/use-strings";
+import { servicesContext } from "~/platform/context.server";
+import type { Page } from "~/platform/db/keyset.server";
+import { Button } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { Pagination } from "~/ui/pagination";
+import { act } from "../acting.server";
+import { portalTitle } from "../frame/portal-title";
+import { neighbours, placeOf } from "../list/address";
+import { ListFilters } from "../list/list-filters";
+import { LoadFailure } from "../list/load-failure";
+import { loaded } from "../list/loaded.server";
+import { PageHead } from "../list/page-head";
+import { adminStrings } from "../strings";
+import type { Route } from "./+types/promo-codes.page";
+import { promoActs } from "./acts.server";
+import { filterOf } from "./filter";
+import { PromoCard } from "./promo-card";
+import { promoStrings } from "./promo-strings";
+import { TermsDialog } from "./terms-dialog";
+
+export const handle = { follows: ["promo_codes"] };
+
+export const meta = ({ location }: Route.MetaArgs) => portalTitle(location.pathname, "pages.promoCodes");
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const staff = staffIn(context, "admin");
+  const filter = filterOf(url.searchParams);
+  const reading = Promise.all([
+    listPromoCodes(services, staff, filter, placeOf(url.searchParams)),
+    countPromoCodes(services, staff, filter),
+  ]);
+  return loaded(
+    services,
+    "the list of promo codes",
+    reading.then(([page, total]) => ({ ...page, total })),
+  );
+}
+
+export function action(args: Route.ActionArgs) {
+  return act(promoActs, "admin", args);
+}
+
+export default function PromoCodesPage({ loaderData }: Route.ComponentProps) {
+  const t = useStrings(promoStrings);
+  const titles = useStrings(adminStrings);
+  const states = ["all", ...promoStates] as const;
+  return (
+    <div className="grid gap-5">
+      <PageHead title={titles("pages.promoCodes")} lead={t("lead")}>
+        <TermsDialog
+          trigger={
+            <Button size="sm" icon={<Plus aria-hidden="true" className="size-4" />}>
+              {t("create")}
+            </Button>
+          }
+        />
+      </PageHead>
+      <ListFilters
+        path="/admin/promo-codes"
+        search={{ label: t("search"), placeholder: t("searchPlaceholder") }}
+        choices={[
+          {
+            name: "state",
+            label: t("state"),
+            options: states.map((state) => ({ value: state === "all" ? "" : state, label: t(`states.${state}`) })),
+          },
+        ]}
+      />
+      {loaderData ? <PromoList {...loaderData} /> : <LoadFailure message={t("failedLoad")} />}
+    </div>
+  );
+}
+
+function PromoList({ rows, total, previous, next }: Page<PromoCode> & { total: number }) {
+  const t = useStrings(promoStrings);
+  const language = useLanguage();
+  const [search] = useSearchParams();
+  if (rows.length === 0) return <EmptyState title={t("empty")} />;
+  return (
+    <>
+      <ul className="grid gap-4">
+        {rows.map((promo) => (
+          <PromoCard key={promo.id} promo={promo} />
+        ))}
+      </ul>
+      <Pagination
+        label={t("pages")}
+        {...neighbours("/admin/promo-codes", search, { previous, next })}
+        summary={t("total", { count: total, number: formatNumber(total, language) })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Text } from "~/i18n/strings";
+import type { ToastMessage } from "~/ui/toasts";
+import type { Acted } from "../acting.server";
+import type { PromoAnswers } from "./acts.server";
+import type { promoStrings } from "./promo-strings";
+
+/** Returns what to tell about an act; null where its form tells it beside the field. */
+export function messageOf(answer: Acted<PromoAnswers>, t: Text<typeof promoStrings>): ToastMessage | null {
+  if (answer.failed)
+    return {
+      tone: "danger",
+      title: t("error"),
+      description: t(answer.intent === "create" ? "failedCreate" : "failed"),
+    };
+  if ("errors" in answer) return null;
+  if ("code" in answer) return { tone: "success", title: t("madeTitle") };
+  const { outcome, intent } = answer;
+  if (outcome.kind === "used_more") return null;
+  if (outcome.kind === "changed") return { tone: "success", title: t(`done.${intent}`) };
+  return { tone: "warning", title: t(`refused.${outcome.kind}`) };
+}

@@ -1,0 +1,52 @@
+import { Pencil } from "lucide-react";
+import { useEffect } from "react";
+import { useFetcher } from "react-router";
+import type { PromoCode } from "~/access/promo-care.server";
+import { useStrings } from "~/i18n/use-strings";
+import { Button } from "~/ui/button";
+import { useToast } from "~/ui/toasts";
+import type { Acted } from "../acting.server";
+import type { PromoAnswers } from "./acts.server";
+import { messageOf } from "./promo-messages";
+import { promoStrings } from "./promo-strings";
+import { TermsDialog } from "./terms-dialog";
+
+/** Changes a promo code, and switches it off and on again. */
+export function PromoSwitch({ promo }: { promo: PromoCode }) {
+  const t = useStrings(promoStrings);
+  const toast = useToast();
+  const fetcher = useFetcher();
+  const answer = fetcher.data as Acted<PromoAnswers> | undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told once, when it arrives
+  useEffect(() => {
+    const message = answer && messageOf(answer, t);
+    if (message) toast(message);
+  }, [answer]);
+  const intent = promo.isActive ? "deactivate" : "activate";
+  return (
+    <div className="flex flex-wrap gap-2">
+      <TermsDialog
+        promo={promo}
+        trigger={
+          <Button
+            variant="quiet"
+            size="sm"
+            icon={<Pencil aria-hidden="true" className="size-4" />}
+            aria-label={t("editNamed", { code: promo.code })}
+          >
+            {t("edit")}
+          </Button>
+        }
+      />
+      <Button
+        variant="secondary"
+        size="sm"
+        busy={fetcher.state !== "idle"}
+        aria-label={t(`${intent}Named`, { code: promo.code })}
+        onPress={() => void fetcher.submit({ intent, id: promo.id }, { method: "post" })}
+      >
+        {t(intent)}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { type FormEvent, type ReactElement, useEffect, useState } from "react";
+import { useFetcher } from "react-router";
+import type { PromoCode } from "~/access/promo-care.server";
+import { useStrings } from "~/i18n/use-strings";
+import { Button } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import { Reading } from "~/ui/reading";
+import { useToast } from "~/ui/toasts";
+import type { Acted } from "../acting.server";
+import type { PromoAnswers } from "./acts.server";
+import { CopyCode } from "./copy-code";
+import { messageOf } from "./promo-messages";
+import { promoStrings } from "./promo-strings";
+import { TermsFields } from "./terms-fields";
+
+/** Makes a promo code, or changes the terms of one. A new code stays in sight until it has been handed on. */
+export function TermsDialog({ promo, trigger }: { promo?: PromoCode; trigger: ReactElement }) {
+  const t = useStrings(promoStrings);
+  const [isOpen, setOpen] = useState(false);
+  const title = promo ? t("editTitle", { code: promo.code }) : t("createTitle");
+  return (
+    <Dialog title={<span>{title}</span>} isOpen={isOpen} onOpenChange={setOpen} trigger={trigger} size="sm">
+      {(close) => <Content promo={promo} close={close} />}
+    </Dialog>
+  );
+}
+
+function Content({ promo, close }: { promo: PromoCode | undefined; close: () => void }) {
+  const t = useStrings(promoStrings);
+  const toast = useToast();
+  const fetcher = useFetcher();
+  const answer = fetcher.data as Acted<PromoAnswers> | undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told once, when it arrives
+  useEffect(() => {
+    const message = answer && messageOf(answer, t);
+    if (message) toast(message);
+    if (answer && "outcome" in answer && answer.outcome.kind !== "used_more") close();
+  }, [answer]);
+  if (answer && "code" in answer) return <Made code={answer.code} close={close} />;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void fetcher.submit(event.currentTarget, { method: "post" });
+  };
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <input type="hidden" name="intent" value={promo ? "change" : "create"} />
+      {promo && <input type="hidden" name="id" value={promo.id} />}
+      <TermsFields promo={promo} answer={answer} />
+      <Button type="submit" busy={fetcher.state !== "idle"}>
+        {t(promo ? "form.save" : "form.create")}
+      </Button>
+    </form>
+  );
+}
+
+function Made({ code, close }: { code: string; close: () => void }) {
+  const t = useStrings(promoStrings);
+  return (
+    <div className="grid gap-4">
+      <p className="rounded-md bg-sunken px-4 py-3 text-center text-xl">
+        <Reading>{code}</Reading>
+      </p>
+      <p className="text-muted">{t("madeText")}</p>
+      <div className="flex flex-wrap justify-end gap-3">
+        <CopyCode code={code} />
+        <Button onPress={close}>{t("close")}</Button>
+      </div>
+    </div>
+  );
+}

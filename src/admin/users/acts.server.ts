@@ -1,0 +1,18 @@
+import { approveUser, suspendUser, type UserDecision } from "~/access/user-decisions.server";
+import { type SignOutUserOutcome, signOutUser } from "~/access/user-sessions.server";
+import { type Acts, textIn } from "../acting.server";
+
+export type UserAnswers = {
+  approve: { outcome: UserDecision };
+  suspend: { outcome: UserDecision };
+  "sign-out": { outcome: SignOutUserOutcome };
+};
+
+/** What can be done to a user, on the list and on their page. */
+export const userActs: Acts<"admin", UserAnswers> = {
+  approve: async ({ services, staff, form }) => ({ outcome: await approveUser(services, staff, textIn(form, "id")) }),
+  suspend: async ({ services, staff, form }) => ({ outcome: await suspendUser(services, staff, textIn(form, "id")) }),
+  "sign-out": async ({ services, staff, form }) => ({
+    outcome: await signOutUser(services, staff, textIn(form, "id")),
+  }),
+};

@@ -1,0 +1,48 @@
+import { useState } from "react";
+import type { ProfileStatus } from "~/access/capabilities";
+import { useStrings } from "~/i18n/use-strings";
+import { Button } from "~/ui/button";
+import { ConfirmDialog } from "~/ui/confirm-dialog";
+import { useUserActs } from "./use-user-acts";
+import { usersStrings } from "./users-strings";
+
+type Props = { userId: string; name: string; status: ProfileStatus };
+
+/** Suspends or approves a user; what they are already cannot be chosen. Suspending asks first. */
+export function DecisionButtons({ userId, name, status }: Props) {
+  const t = useStrings(usersStrings);
+  const { send, busyWith } = useUserActs(userId);
+  const [asked, setAsked] = useState(false);
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        variant="secondary"
+        size="sm"
+        isDisabled={status === "rejected"}
+        busy={busyWith === "suspend"}
+        aria-label={t("suspendNamed", { name })}
+        onPress={() => setAsked(true)}
+      >
+        {t("suspend")}
+      </Button>
+      <Button
+        size="sm"
+        isDisabled={status === "approved"}
+        busy={busyWith === "approve"}
+        aria-label={t("approveNamed", { name })}
+        onPress={() => void send("approve")}
+      >
+        {t("approve")}
+      </Button>
+      <ConfirmDialog
+        isOpen={asked}
+        onOpenChange={setAsked}
+        title={t("suspendTitle", { name })}
+        confirmLabel={t("suspend")}
+        onConfirm={() => send("suspend")}
+      >
+        {t("suspendText")}
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect } from "react";
+import { useFetcher } from "react-router";
+import type { Text } from "~/i18n/strings";
+import { useStrings } from "~/i18n/use-strings";
+import { type ToastMessage, useToast } from "~/ui/toasts";
+import type { Acted } from "../acting.server";
+import type { UserAnswers } from "./acts.server";
+import { usersStrings } from "./users-strings";
+
+/** Sends what is done to a user, and tells what came of it. */
+export function useUserActs(id: string) {
+  const fetcher = useFetcher<Acted<UserAnswers>>();
+  const toast = useToast();
+  const t = useStrings(usersStrings);
+  const answer = fetcher.data;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told once, when it arrives
+  useEffect(() => {
+    if (answer) toast(messageOf(answer as Acted<UserAnswers>, t));
+  }, [answer]);
+  const send = (intent: keyof UserAnswers) => fetcher.submit({ intent, id }, { method: "post" });
+  return { send, busyWith: fetcher.state === "idle" ? null : fetcher.formData?.get("intent") };
+}
+
+function messageOf(answer: Acted<UserAnswers>, t: Text<typeof usersStrings>): ToastMessage {
+  if (answer.failed) {
+    const description = t(answer.intent === "sign-out" ? "failedSignOut" : "failed");
+    return { tone: "danger", title: t("error"), description };
+  }
+  const { outcome } = answer;
+  if (outcome.kind === "changed")
+    return { tone: "success", title: t("updated", { status: t(`statusWords.${outcome.status}`) }) };
+  if (outcome.kind === "signed_out") return { tone: "success", title: t("sessions.done", { count: outcome.sessions }) };
+  return { tone: "warning", title: t(`refused.${outcome.kind}`) };
+}

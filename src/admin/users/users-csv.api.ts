@@ -1,0 +1,32 @@
+import { staffIn } from "~/access/gates.server";
+import { exportUsers, type User } from "~/access/user-list.server";
+import { languageOfPath } from "~/i18n/languages";
+import { textsIn } from "~/i18n/strings";
+import { servicesContext } from "~/platform/context.server";
+import { type Columns, csvResponse } from "../list/csv-response.server";
+import { dayOf } from "../list/date-range";
+import type { Route } from "./+types/users-csv.api";
+import { filterOf } from "./filter";
+import { usersStrings } from "./users-strings";
+
+/** The users that the filter of the address shows, as a table for spreadsheets. */
+export function loader({ context, url }: Route.LoaderArgs) {
+  const t = textsIn(usersStrings, languageOfPath(url.pathname));
+  const batches = exportUsers(context.get(servicesContext), staffIn(context, "admin"), filterOf(url.searchParams));
+  const columns: Columns<User> = [
+    [t("status"), ({ status }) => t(`statuses.${status}`)],
+    [t("email"), ({ email }) => email],
+    [t("firstName"), ({ firstName }) => firstName],
+    [t("lastName"), ({ lastName }) => lastName],
+    [t("organization"), ({ organization }) => organization],
+    [t("jobTitle"), ({ jobTitle }) => jobTitle],
+    [t("phone"), ({ phone }) => phone],
+    [t("companySize"), ({ companySize }) => companySize],
+    [t("waterStations"), ({ waterStationsManaged }) => waterStationsManaged],
+    [t("promoCode"), ({ promoCode }) => promoCode],
+    [t("useCase"), ({ useCase }) => useCase],
+    [t("joined"), ({ createdAt }) => createdAt.toISOString()],
+    [t("granted"), ({ accessGrantedAt }) => accessGrantedAt?.toISOString()],
+  ];
+  return csvResponse(`users-${dayOf(new Date())}.csv`, columns, batches);
+}

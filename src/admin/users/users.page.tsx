@@ -1,0 +1,87 @@
+import { useSearchParams } from "react-router";
+import { staffIn } from "~/access/gates.server";
+import { countUsers, listUsers, type User } from "~/access/user-list.server";
+import { formatNumber } from "~/i18n/format";
+import { useLanguage, useStrings } from "~/i18n/use-strings";
+import { servicesContext } from "~/platform/context.server";
+import type { Page } from "~/platform/db/keyset.server";
+import { EmptyState } from "~/ui/empty-state";
+import { Pagination } from "~/ui/pagination";
+import { act } from "../acting.server";
+import { portalTitle } from "../frame/portal-title";
+import { filterQuery, neighbours, placeOf } from "../list/address";
+import { ListFilters } from "../list/list-filters";
+import { LoadFailure } from "../list/load-failure";
+import { loaded } from "../list/loaded.server";
+import { PageHead } from "../list/page-head";
+import { adminStrings } from "../strings";
+import type { Route } from "./+types/users.page";
+import { userActs } from "./acts.server";
+import { filterOf, profileStatuses } from "./filter";
+import { UserCard } from "./user-card";
+import { usersStrings } from "./users-strings";
+
+export const handle = { follows: ["profiles"] };
+
+export const meta = ({ location }: Route.MetaArgs) => portalTitle(location.pathname, "pages.users");
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const staff = staffIn(context, "admin");
+  const filter = filterOf(url.searchParams);
+  const reading = Promise.all([
+    listUsers(services, staff, filter, placeOf(url.searchParams)),
+    countUsers(services, staff, filter),
+  ]);
+  return loaded(
+    services,
+    "the list of users",
+    reading.then(([page, total]) => ({ ...page, total })),
+  );
+}
+
+export function action(args: Route.ActionArgs) {
+  return act(userActs, "admin", args);
+}
+
+export default function UsersPage({ loaderData }: Route.ComponentProps) {
+  const t = useStrings(usersStrings);
+  const titles = useStrings(adminStrings);
+  const [search] = useSearchParams();
+  const statuses = [
+    { value: "", label: t("statuses.all") },
+    ...profileStatuses.map((value) => ({ value, label: t(`statuses.${value}`) })),
+  ];
+  return (
+    <div className="grid gap-5">
+      <PageHead title={titles("pages.users")} lead={t("lead")} csv={`/admin/users.csv?${filterQuery(search)}`} />
+      <ListFilters
+        path="/admin/users"
+        search={{ label: t("search"), placeholder: t("searchPlaceholder") }}
+        choices={[{ name: "status", label: t("status"), options: statuses }]}
+      />
+      {loaderData ? <UsersList {...loaderData} /> : <LoadFailure message={t("failedLoad")} />}
+    </div>
+  );
+}
+
+function UsersList({ rows, total, previous, next }: Page<User> & { total: number }) {
+  const t = useStrings(usersStrings);
+  const language = useLanguage();
+  const [search] = useSearchParams();
+  if (rows.length === 0) return <EmptyState title={t("empty")} />;
+  return (
+    <>
+      <ul className="grid gap-4">
+        {rows.map((user) => (
+          <UserCard key={user.id} user={user} />
+        ))}
+      </ul>
+      <Pagination
+        label={t("pages")}
+        {...neighbours("/admin/users", search, { previous, next })}
+        summary={t("total", { count: total, number: formatNumber(total, language) })}
+      />
+    </>
+  );
+}
