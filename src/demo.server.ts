@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { count, eq, sql } from "drizzle-orm";
-import type { ApprovedUser } from "./access/capabilities";
+import type { ApprovedUser, Staff } from "./access/capabilities";
 import { createAccount } from "./access/credentials.server";
 import { hashPassword } from "./access/password.server";
 import type { Role } from "./access/roles";
 import { answeringOf } from "./assistant/answering.server";
 import { ask } from "./assistant/ask.server";
 import { type Applicant, applicants, codes, password, staff } from "./demo";
+import { fillPast } from "./demo-past.server";
 import type { Services } from "./platform/context.server";
 import type { Tx } from "./platform/db/client.server";
 import { accessRequests, adminUsers, chatMessages, profiles, promoCodes, users } from "./platform/db/schema";
@@ -34,6 +35,8 @@ export async function fillWithDemoData(services: Services): Promise<string[]> {
     }
     return approved;
   });
+  const decider = await deciderIn(services);
+  if (decider) await fillPast(services, decider, passwordHash);
   for (const { user, questions } of operators) await converse(services, user, questions);
   return [
     ...staff.map((role) => `Demo login   ${role}@demo.example / ${password} (/admin/login)`),
@@ -45,6 +48,13 @@ async function appoint(tx: Tx, role: Role, passwordHash: string): Promise<void> 
   const email = `${role}@demo.example`;
   const userId = await createAccount(tx, { email, passwordHash, name: "", language: "en" });
   if (userId) await tx.insert(adminUsers).values({ userId, email, role });
+}
+
+/** The moderator among the sample staff, who decided on everybody in the sample past. */
+async function deciderIn({ database }: Services): Promise<Staff<"moderator"> | null> {
+  const email = "moderator@demo.example";
+  const [user] = await database.db.select({ userId: users.id }).from(users).where(eq(users.email, email));
+  return user ? ({ ...user, email, role: "moderator" } as unknown as Staff<"moderator">) : null;
 }
 
 /** Stores what a sign-up would have left behind, some days ago. Returns the account's id, if the applicant has one. */

@@ -50,10 +50,13 @@ const pages: RouteConfigEntry[] = [
     layout("admin/frame/pages.layout.tsx", [
       route("admin/dashboard", "admin/dashboard/dashboard.page.tsx"),
       route("admin/unauthorized", "admin/unauthorized.page.tsx"),
-      beingBuilt("admin/analytics"),
+      route("admin/analytics", "admin/analytics/analytics.page.tsx"),
+      route("admin/analytics.csv", "admin/analytics/analytics-csv.api.ts"),
+      route("admin/analytics/gaps", "admin/analytics/gaps.page.tsx"),
       layout("admin/moderator.layout.ts", [
         route("admin/requests", "admin/requests/requests.page.tsx"),
         route("admin/requests.csv", "admin/requests/requests-csv.api.ts"),
+        route("admin/analytics/gaps/:gapId", "admin/analytics/gap.page.tsx"),
         route("admin/chat", "admin/chat/conversations.page.tsx"),
         route("admin/chat/:sessionId", "admin/chat/transcript.page.tsx"),
         route("admin/chat/:sessionId/now", "admin/chat/transcript-now.api.ts"),

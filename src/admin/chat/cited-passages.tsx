@@ -24,7 +24,7 @@ export function CitedPassages({ answerId, citations, nearest }: Props) {
       {citations.length > 0 && (
         <section className="border-line border-t pt-3 text-sm">
           <h4 className="pb-2 font-semibold text-muted">{t("sources")}</h4>
-          <ol className="grid gap-3">
+          <ol className="grid gap-1">
             {citations.map((citation) => (
               <li
                 key={citation.number}
@@ -32,23 +32,20 @@ export function CitedPassages({ answerId, citations, nearest }: Props) {
                 tabIndex={-1}
                 className="scroll-mt-24 rounded-sm target:bg-water-soft"
               >
-                <p className="flex gap-2">
-                  <span className="font-mono text-water">{citation.number}</span>
-                  <span className="min-w-0">
+                <details>
+                  <summary className="min-h-9 cursor-pointer rounded-sm py-1.5 pointer-coarse:min-h-11">
+                    <span className="ps-1 pe-2 font-mono text-water">{citation.number}</span>
                     <Place place={citation} />
-                    {mayOpenManuals && (
-                      <>
-                        {" · "}
-                        <TextLink to={passagePath(citation)} newTab>
-                          {t("openInManual")}
-                        </TextLink>
-                      </>
-                    )}
-                  </span>
-                </p>
-                <blockquote className="ms-6 mt-1 border-water border-s-3 ps-3" lang={citation.language}>
-                  <Typeset content={citation.quote} language={citation.language} citations={noCitations} />
-                </blockquote>
+                  </summary>
+                  <blockquote className="ms-6 mt-1 border-water border-s-3 ps-3" lang={citation.language}>
+                    <Typeset content={citation.quote} language={citation.language} citations={noCitations} />
+                  </blockquote>
+                  {mayOpenManuals && (
+                    <TextLink to={passagePath(citation)} newTab kind="standing" className="ms-6">
+                      {t("openInManual")}
+                    </TextLink>
+                  )}
+                </details>
               </li>
             ))}
           </ol>

@@ -1,4 +1,5 @@
 import type { TranscriptAnswer } from "~/assistant/monitoring/transcript.server";
+import { providerStrings } from "~/assistant/providers/strings";
 import { formatNumber } from "~/i18n/format";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { Reading } from "~/ui/reading";
@@ -25,13 +26,18 @@ export function RunFacts({ metadata }: { metadata: TranscriptAnswer["metadata"] 
 
 function useFacts({ provider, scope, timings, run }: TranscriptAnswer["metadata"]) {
   const t = useStrings(chatStrings);
+  const ofProviders = useStrings(providerStrings);
   const language = useLanguage();
+  const nameOf = (name: string) => {
+    const known = (["extractive", "llm", "gradio"] as const).find((candidate) => candidate === name);
+    return known ? ofProviders(`provider.${known}`) : <bdi>{name}</bdi>;
+  };
   const milliseconds = (value: number | null | undefined) =>
     value != null && <Reading>{t("milliseconds", { value: formatNumber(Math.round(value), language) })}</Reading>;
   const scopeName = scope.kind === "document" ? scope.id : t(`scopes.${scope.kind === "category" ? scope.key : "all"}`);
   const { input, output } = run?.tokens ?? {};
   const facts = [
-    [t("provider"), <bdi key="provider">{run?.provider ?? provider}</bdi>],
+    [t("provider"), nameOf(run?.provider ?? provider)],
     [t("model"), run?.model && <Reading>{run.model}</Reading>],
     [t("scope"), <bdi key="scope">{scopeName}</bdi>],
     [t("retrieved"), milliseconds(run?.timings.retrieved)],
@@ -41,7 +47,7 @@ function useFacts({ provider, scope, timings, run }: TranscriptAnswer["metadata"
     [t("whole"), milliseconds(timings.total)],
     [t("tries"), run && run.tries > 0 && formatNumber(run.tries, language)],
     [t("tokens"), run?.tokens && t("tokensValue", { input: input ?? "—", output: output ?? "—" })],
-    [t("failure"), run?.failure && <Reading>{run.failure}</Reading>],
+    [t("failure"), run?.failure && ofProviders(`failure.${run.failure}`)],
     [t("fallback"), run?.fallback && "✓"],
     [t("cutShort"), run?.cutShort && "✓"],
   ] as const;

@@ -1,4 +1,5 @@
 import { ThumbsDown, ThumbsUp } from "lucide-react";
+import { feedbackStrings } from "~/assistant/feedback-strings";
 import { Typeset } from "~/assistant/messages/typeset";
 import type { TranscriptAnswer, TranscriptQuestion } from "~/assistant/monitoring/transcript.server";
 import { formatMoment } from "~/i18n/format";
@@ -103,13 +104,14 @@ function StateBadge({ answer: { state, metadata } }: { answer: TranscriptAnswer 
 
 function Feedback({ rating, reason, note }: NonNullable<TranscriptAnswer["feedback"]>) {
   const t = useStrings(chatStrings);
+  const reasons = useStrings(feedbackStrings);
   const Icon = rating === "up" ? ThumbsUp : ThumbsDown;
   return (
     <div className="grid gap-1 rounded-md border border-line p-3 text-sm">
       <p className="flex flex-wrap items-center gap-2">
         <Icon aria-hidden="true" className="size-4" />
         <span className="font-semibold">{t(rating === "up" ? "feedbackUp" : "feedbackDown")}</span>
-        {reason && <bdi>{reason}</bdi>}
+        {reason && <span>{reasons(`reasons.${reason}`)}</span>}
       </p>
       {note && (
         <p dir="auto" className="whitespace-pre-wrap text-muted wrap-anywhere">

@@ -1,8 +1,9 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { count, eq, isNull, max, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Staff } from "~/access/capabilities";
 import { audit } from "~/platform/audit.server";
 import type { Services } from "~/platform/context.server";
+import type { Db } from "~/platform/db/client.server";
 import { type Page, type Place, readPage } from "~/platform/db/keyset.server";
 import { chatMessages, gapQuestions, knowledgeGaps, users } from "~/platform/db/schema";
 import { isUuid } from "~/platform/uuid";
@@ -10,11 +11,16 @@ import type { AnswerMetadata } from "../conversation";
 import { newestQuestionOf } from "./gap-list.server";
 import type { GapStatus } from "./gap-status";
 
-/** A question that found no answer, without who asked it: its conversation tells, and opening that is audited. */
+/**
+ * A question that found no answer, in the same words, as often as it was asked. Who asked it last is not told: its
+ * conversation tells, and opening that is audited.
+ */
 export type GapQuestion = {
   readonly id: string;
   readonly text: string;
   readonly language: "en" | "ar";
+  readonly times: number;
+  /** When it was asked last, and in which conversation. */
   readonly askedAt: Date;
   readonly conversationId: string;
   /** The sections that came nearest. */
@@ -53,29 +59,46 @@ export async function readGap(
     .leftJoin(users, eq(users.id, knowledgeGaps.statusBy))
     .where(eq(knowledgeGaps.id, id));
   if (!gap) return null;
+  return { ...gap, questions: await readWordings(db, id, place) };
+}
+
+function readWordings(db: Db, gapId: string, place: Place): Promise<Page<GapQuestion>> {
+  const wordings = db
+    .select({
+      id: sql<string>`(array_agg(${gapQuestions.questionId} order by ${gapQuestions.askedAt} desc))[1]`.as(
+        "wording_id",
+      ),
+      times: count().as("times"),
+      askedAt: max(gapQuestions.askedAt).as("last_asked"),
+    })
+    .from(gapQuestions)
+    .innerJoin(chatMessages, eq(chatMessages.id, gapQuestions.questionId))
+    .where(eq(gapQuestions.gapId, gapId))
+    .groupBy(chatMessages.content)
+    .as("wordings");
   const answers = alias(chatMessages, "answers");
-  const questions = await readPage(
+  return readPage(
     place,
-    { at: gapQuestions.askedAt, id: gapQuestions.questionId },
+    { at: sql`last_asked`, id: sql`wording_id` },
     (where, orderBy, limit) =>
       db
         .select({
-          id: gapQuestions.questionId,
+          id: wordings.id,
           text: chatMessages.content,
-          language: gapQuestions.language,
-          askedAt: gapQuestions.askedAt,
+          language: sql<"en" | "ar">`${answers.metadata} ->> 'language'`,
+          times: wordings.times,
+          askedAt: sql<Date>`${wordings.askedAt}`.mapWith(gapQuestions.askedAt),
           conversationId: chatMessages.sessionId,
           nearest: sql<AnswerMetadata["nearest"]>`coalesce(${answers.metadata} -> 'nearest', '[]')`,
         })
-        .from(gapQuestions)
-        .innerJoin(chatMessages, eq(chatMessages.id, gapQuestions.questionId))
-        .innerJoin(answers, eq(answers.questionId, gapQuestions.questionId))
-        .where(and(eq(gapQuestions.gapId, id), where))
+        .from(wordings)
+        .innerJoin(chatMessages, eq(chatMessages.id, wordings.id))
+        .innerJoin(answers, eq(answers.questionId, wordings.id))
+        .where(where)
         .orderBy(...orderBy)
         .limit(limit),
     (row) => ({ at: row.askedAt, id: row.id }),
   );
-  return { ...gap, questions };
 }
 
 export type GapChange = "changed" | "unchanged" | "missing";

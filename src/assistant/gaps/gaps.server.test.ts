@@ -60,6 +60,20 @@ test("paraphrases in both languages become one gap, and what names nothing none"
   ]);
 });
 
+test("a question that is asked again in the same words stands once", async () => {
+  const { services } = opened;
+  const { conversationId } = await ask("بكم سعر الغشاء؟");
+  await groupGapQuestions({}, { services });
+  const gap = await gapAbout("بكم سعر الغشاء؟");
+  expect(gap).toMatchObject({ questions: 4 });
+  const full = await readGap(services, member.staff, gap?.id ?? "", {});
+  expect(full?.questions.rows).toMatchObject([
+    { text: "بكم سعر الغشاء؟", times: 2, language: "ar", conversationId, askedAt: expect.any(Date) },
+    { text: "How much does a membrane element cost?", times: 1, language: "en" },
+    { text: "What is the price of a membrane element?", times: 1 },
+  ]);
+});
+
 test("a new question joins the gap that is there, and an abstention queues the grouping", async () => {
   const { services } = opened;
   const jobs = "select count(*)::int as n from pgboss.job where name = 'group-gaps' and state = 'created'";
@@ -82,7 +96,7 @@ test("pages hold each gap once, the most asked first", async () => {
     after = page.next ?? undefined;
   } while (after);
   expect(found).toHaveLength(4);
-  expect(found.slice(0, 2)).toEqual(["How much does a membrane element cost?", "pump warranty"]);
+  expect(found.slice(0, 2)).toEqual(["بكم سعر الغشاء؟", "pump warranty"]);
   const past = { since: new Date(0), until: new Date(1) };
   expect(await listGaps(services, member.staff, past)).toEqual({ gaps: [], next: null, total: 0 });
 });

@@ -1,9 +1,10 @@
+import type { Rating } from "../feedback";
+
 /** What staff may look for in conversations besides words and days; each value is a mark that a conversation carries. */
 export const outcomes = ["abstained", "failed"] as const;
-export const ratings = ["up", "down"] as const;
+export const ratings = ["up", "down"] as const satisfies readonly Rating[];
 
 export type Outcome = (typeof outcomes)[number];
-export type Rating = (typeof ratings)[number];
 
 export type ConversationFilter = {
   /** Found in the e-mail, name or organization of who asks, however it is written. */

@@ -7,19 +7,8 @@ import type { Db } from "~/platform/db/client.server";
 import { auditLog, chatMessages, chatSessions, feedback, profiles, users } from "~/platform/db/schema";
 import { isUuid } from "~/platform/uuid";
 import type { AnswerMetadata, AnswerState } from "../conversation";
-import type { Rating } from "./conversation-filter";
-
-/** How an answer came about; rows of earlier versions have none. */
-type RunReport = {
-  readonly provider: string;
-  readonly model: string | null;
-  readonly tokens: { readonly input: number | null; readonly output: number | null } | null;
-  readonly timings: Readonly<Record<"retrieved" | "asked" | "providerFirst", number | null>>;
-  readonly tries: number;
-  readonly failure: string | null;
-  readonly fallback: boolean;
-  readonly cutShort: boolean;
-};
+import type { Feedback } from "../feedback";
+import type { RunReport } from "../run-report";
 
 export type TranscriptQuestion = {
   readonly role: "user";
@@ -36,7 +25,7 @@ export type TranscriptAnswer = {
   readonly at: string;
   readonly state: AnswerState;
   readonly metadata: AnswerMetadata & { readonly run?: RunReport };
-  readonly feedback: { readonly rating: Rating; readonly reason: string | null; readonly note: string | null } | null;
+  readonly feedback: Feedback | null;
 };
 
 export type Transcript = {
@@ -124,15 +113,18 @@ async function readTranscript(db: Db, id: string): Promise<Transcript | null> {
   return { ...rest, ...moments, name, messages: rows.map(messageOf) };
 }
 
-type Row = Pick<typeof feedback.$inferSelect, "reason" | "note"> & {
+type Row = {
   message: typeof chatMessages.$inferSelect;
-  rating: Rating | null;
+  rating: string | null;
+  reason: string | null;
+  note: string | null;
 };
 
-function messageOf({ message, rating, reason, note }: { [Key in keyof Row]: Row[Key] | null } & Pick<Row, "message">) {
+function messageOf({ message, rating, reason, note }: Row): TranscriptQuestion | TranscriptAnswer {
   const { id, content, state } = message;
   const at = message.createdAt.toISOString();
-  if (message.role === "user") return { role: "user" as const, id, content, at };
+  if (message.role === "user") return { role: "user", id, content, at };
   const metadata = message.metadata as TranscriptAnswer["metadata"];
-  return { role: "assistant" as const, id, content, at, state, metadata, feedback: rating && { rating, reason, note } };
+  const given = rating === null ? null : ({ rating, reason, note } as Feedback);
+  return { role: "assistant", id, content, at, state, metadata, feedback: given };
 }

@@ -1,8 +1,8 @@
-import { type AnyColumn, asc, desc, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, asc, desc, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { isUuid } from "../uuid";
 
 /** The columns by which a list is sorted, newest first: a moment, and the id among rows of one moment. */
-type Order = { readonly at: AnyColumn; readonly id: AnyColumn };
+type Order = { readonly at: SQLWrapper; readonly id: SQLWrapper };
 
 /** Which page of a list: the one after a row, the one before it, or the first. Cursors come from a `Page`. */
 export type Place = { readonly after?: string | undefined; readonly before?: string | undefined };

@@ -1,0 +1,31 @@
+import { data } from "react-router";
+import { staffContext } from "~/access/gates.server";
+import { languageOfPath } from "~/i18n/languages";
+import { servicesContext } from "~/platform/context.server";
+import { choiceOf } from "../list/address";
+import { csvResponse } from "../list/csv-response.server";
+import { dateRangeOf } from "../list/date-range";
+import type { Route } from "./+types/analytics-csv.api";
+import { reportIds } from "./charts";
+import { exportReport } from "./export.server";
+
+/** One report of a period, as a table for spreadsheets. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const report = choiceOf(url.searchParams, "report", reportIds);
+  if (!report) throw data(null, { status: 404 });
+  const range = dateRangeOf(url.searchParams, 30);
+  const language = languageOfPath(url.pathname);
+  const { heads, rows } = await exportReport(
+    context.get(servicesContext),
+    context.get(staffContext),
+    report,
+    range,
+    language,
+  );
+  const columns = heads.map((head, place) => [head, (row: (typeof rows)[number]) => row[place]] as const);
+  return csvResponse(`${report}-${range.from}-${range.to}.csv`, columns, inOneBatch(rows));
+}
+
+async function* inOneBatch<Row>(rows: readonly Row[]) {
+  yield rows;
+}

@@ -1,0 +1,112 @@
+import { sql } from "drizzle-orm";
+import type { Staff } from "~/access/capabilities";
+import type { Language } from "~/i18n/languages";
+import type { Services } from "~/platform/context.server";
+import type { Unit } from "./periods";
+
+/** The measures that are counted for each day, see the migration `count_what_happens`. */
+export const measures = [
+  "sign_up",
+  "request",
+  "business_days",
+  "question",
+  "answer",
+  "category",
+  "first_words",
+  "whole_answer",
+  "feedback",
+  "feedback_reason",
+] as const;
+
+export type Measure = (typeof measures)[number];
+
+/** How often `key` of `measure` happened in the period that begins on the day `period`. */
+export type Figure = {
+  readonly measure: Measure;
+  readonly period: string;
+  readonly key: string;
+  readonly count: number;
+};
+
+/** A period of whole days, both included. */
+export type Days = { readonly from: string; readonly to: string };
+
+/** Returns every figure of a period, added up by `unit`. */
+export async function readFigures(
+  { database }: Services,
+  _staff: Staff,
+  { from, to }: Days,
+  unit: Unit,
+): Promise<Figure[]> {
+  const { rows } = await database.db.execute<Figure>(sql`
+    select measure, ${periodOf(unit)}::text as period, key, sum(count)::int as count from daily_figures
+    where measure in (${sql.join(
+      measures.map((measure) => sql`${measure}`),
+      sql`, `,
+    )}) and day between ${from}::date and ${to}::date
+    group by 1, 2, 3
+  `);
+  return rows;
+}
+
+/** How many people asked something: in each period, and altogether. */
+export type ActiveUsers = { readonly byPeriod: ReadonlyMap<string, number>; readonly total: number };
+
+/** Returns how many people asked something; somebody who asked on several days of a period counts once. */
+export async function readActiveUsers(
+  { database }: Services,
+  _staff: Staff,
+  { from, to }: Days,
+  unit: Unit,
+): Promise<ActiveUsers> {
+  const { rows } = await database.db.execute<{ period: string | null; people: number }>(sql`
+    select ${periodOf(unit)}::text as period, count(distinct user_id)::int as people from active_days
+    where day between ${from}::date and ${to}::date
+    group by grouping sets ((${periodOf(unit)}), ())
+  `);
+  const byPeriod = new Map(rows.flatMap(({ period, people }) => (period === null ? [] : [[period, people]])));
+  return { byPeriod, total: rows.find(({ period }) => period === null)?.people ?? 0 };
+}
+
+/** A section of a document, and how many answers cite it. */
+export type CitedSection = {
+  readonly documentId: string;
+  readonly slug: string;
+  /** In the language that was asked for where the document has it; null when the section is there no more. */
+  readonly heading: string | null;
+  readonly document: string | null;
+  readonly count: number;
+};
+
+/** Returns the sections that were cited most, with their titles in `language` where there are any. */
+export async function readCitedSections(
+  { database }: Services,
+  _staff: Staff,
+  { from, to }: Days,
+  language: Language,
+  most: number,
+): Promise<CitedSection[]> {
+  const { rows } = await database.db.execute<CitedSection>(sql`
+    select split_part(cited.key, ' ', 1) as "documentId", split_part(cited.key, ' ', 2) as slug,
+      named.heading, named.document, cited.count
+    from (
+      select key, sum(count)::int as count from daily_figures
+      where measure = 'cited' and day between ${from}::date and ${to}::date
+      group by key order by 2 desc, 1 limit ${most}
+    ) cited
+    left join lateral (
+      select section.heading_path[array_upper(section.heading_path, 1)] as heading, version.title as document
+      from document_versions version
+      join document_sections section on section.version_id = version.id and section.slug = split_part(cited.key, ' ', 2)
+      where version.document_id = split_part(cited.key, ' ', 1) and version.is_current
+      order by version.language = ${language} desc limit 1
+    ) named on true
+    order by cited.count desc, cited.key
+  `);
+  return rows;
+}
+
+function periodOf(unit: Unit) {
+  if (unit === "day") return sql`day`;
+  return unit === "month" ? sql`date_trunc('month', day)::date` : sql`(day - extract(dow from day)::int)`;
+}

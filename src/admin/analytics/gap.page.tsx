@@ -1,0 +1,179 @@
+import { ArrowLeft } from "lucide-react";
+import { useEffect } from "react";
+import { data, useFetcher, useSearchParams } from "react-router";
+import { z } from "zod";
+import { staffIn } from "~/access/gates.server";
+import { type GapInFull, type GapQuestion, readGap, setGapStatus } from "~/assistant/gaps/gap.server";
+import { gapStatuses } from "~/assistant/gaps/gap-status";
+import { formatMoment } from "~/i18n/format";
+import { useLanguage, useStrings } from "~/i18n/use-strings";
+import { servicesContext } from "~/platform/context.server";
+import { readForm } from "~/platform/form";
+import { Card } from "~/ui/card";
+import { DirectionalIcon } from "~/ui/directional-icon";
+import { List } from "~/ui/list";
+import { Pagination } from "~/ui/pagination";
+import { Select } from "~/ui/select";
+import { SubmitButton } from "~/ui/submit-button";
+import { TextArea } from "~/ui/text-area";
+import { TextLink } from "~/ui/text-link";
+import { useToast } from "~/ui/toasts";
+import { portalTitle } from "../frame/portal-title";
+import { neighbours, placeOf } from "../list/address";
+import type { Route } from "./+types/gap.page";
+import { GapBadge } from "./gap-row";
+import { analyticsStrings } from "./strings";
+
+export const handle = { follows: ["gap_questions", "knowledge_gaps"] };
+
+export const meta = ({ location }: Route.MetaArgs) => portalTitle(location.pathname, "pages.gaps");
+
+const longestNote = 1000;
+
+const form = z.object({
+  status: z.enum(gapStatuses),
+  note: z
+    .string()
+    .trim()
+    .max(longestNote)
+    .transform((text) => text || null),
+});
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const staff = staffIn(context, "moderator");
+  const gap = await readGap(context.get(servicesContext), staff, params.gapId, placeOf(url.searchParams));
+  if (!gap) throw data(null, { status: 404 });
+  return gap;
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const staff = staffIn(context, "moderator");
+  const services = context.get(servicesContext);
+  const given = await readForm(request, form);
+  if (!given.ok) return data("failed" as const, { status: 400 });
+  try {
+    return await setGapStatus(services, staff, params.gapId, given.values);
+  } catch (error) {
+    services.log.error({ err: error }, "the status of a knowledge gap could not be set");
+    return data("failed" as const, { status: 500 });
+  }
+}
+
+export default function GapPage({ loaderData: gap }: Route.ComponentProps) {
+  const t = useStrings(analyticsStrings);
+  return (
+    <div className="grid gap-5">
+      <TextLink to="/admin/analytics/gaps" kind="standing" className="justify-self-start">
+        <DirectionalIcon icon={ArrowLeft} />
+        {t("gaps.back")}
+      </TextLink>
+      <div>
+        <p className="flex items-center gap-3 text-muted text-sm">
+          {t("gaps.about")} <GapBadge status={gap.status} />
+        </p>
+        <h1 className="break-words text-2xl">
+          <bdi>{gap.question ?? t("gaps.forgotten")}</bdi>
+        </h1>
+      </div>
+      <StatusForm gap={gap} />
+      <Questions {...gap} />
+    </div>
+  );
+}
+
+function StatusForm({ gap: { status, note, statusAt, statusBy } }: { gap: GapInFull }) {
+  const t = useStrings(analyticsStrings);
+  const language = useLanguage();
+  const fetcher = useFetcher<typeof action>();
+  const toast = useToast();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told once, when it arrives
+  useEffect(() => {
+    if (fetcher.data === undefined) return;
+    const outcome = fetcher.data;
+    if (outcome === "changed") toast({ tone: "success", title: t("gaps.saved") });
+    else if (outcome === "unchanged") toast({ tone: "info", title: t("gaps.unchanged") });
+    else toast({ tone: "danger", title: t("gaps.error"), description: t("gaps.failed") });
+  }, [fetcher.data]);
+  return (
+    <Card>
+      <fetcher.Form method="post" className="grid gap-4 sm:grid-cols-[12rem_minmax(0,1fr)]">
+        <Select
+          key={status}
+          label={t("gaps.status")}
+          name="status"
+          defaultValue={status}
+          options={gapStatuses.map((value) => ({ value, label: t(`gaps.statuses.${value}`) }))}
+        />
+        <TextArea
+          key={note}
+          label={t("gaps.note")}
+          hint={t("gaps.noteHint")}
+          name="note"
+          rows={2}
+          maxLength={longestNote}
+          defaultValue={note ?? ""}
+        />
+        <div className="flex flex-wrap items-center gap-4 sm:col-span-2">
+          <SubmitButton busy={fetcher.state !== "idle"}>{t("gaps.save")}</SubmitButton>
+          {statusAt && (
+            <p className="text-muted text-sm">
+              {t("gaps.set", { who: statusBy ?? "—", when: formatMoment(statusAt, language) })}
+            </p>
+          )}
+        </div>
+      </fetcher.Form>
+    </Card>
+  );
+}
+
+function Questions({ id, questions }: GapInFull) {
+  const t = useStrings(analyticsStrings);
+  const [search] = useSearchParams();
+  return (
+    <section aria-labelledby="asked" className="grid gap-3">
+      <h2 id="asked" className="text-lg">
+        {t("gaps.asked")}
+      </h2>
+      {questions.rows.length === 0 ? (
+        <p className="text-muted">{t("gaps.askedEmpty")}</p>
+      ) : (
+        <List>
+          {questions.rows.map((question) => (
+            <li key={question.id}>
+              <Question question={question} />
+            </li>
+          ))}
+        </List>
+      )}
+      <Pagination label={t("gaps.askedPages")} {...neighbours(`/admin/analytics/gaps/${id}`, search, questions)} />
+    </section>
+  );
+}
+
+function Question({ question }: { question: GapQuestion }) {
+  const { text, language: written, times, askedAt, nearest, conversationId } = question;
+  const t = useStrings(analyticsStrings);
+  const language = useLanguage();
+  return (
+    <div className="grid gap-1">
+      <p lang={written} dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+        {text}
+      </p>
+      {nearest.length > 0 && (
+        <p className="text-muted text-sm">
+          {t("gaps.nearest")} <bdi>{nearest.map(({ headingPath }) => headingPath.at(-1)).join(" · ")}</bdi>
+        </p>
+      )}
+      <p className="flex flex-wrap items-center gap-x-4 text-sm">
+        <span className="text-muted">{t("gaps.asks", { count: times })}</span>
+        <span className="text-muted">
+          {t("gaps.last")}{" "}
+          <time dateTime={new Date(askedAt).toISOString()}>
+            <bdi>{formatMoment(askedAt, language)}</bdi>
+          </time>
+        </span>
+        <TextLink to={`/admin/chat/${conversationId}`}>{t("gaps.conversation")}</TextLink>
+      </p>
+    </div>
+  );
+}

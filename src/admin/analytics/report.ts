@@ -1,0 +1,113 @@
+import { type Histogram, percentile, together } from "./durations";
+import type { ActiveUsers, Days, Figure, Measure } from "./figures.server";
+import { periodsIn, type Unit } from "./periods";
+
+/** Values for each period, by what they are called. */
+export type Rows = Readonly<Record<string, readonly (number | null)[]>>;
+
+/** How often each thing happened, the most frequent first. */
+export type Counts = readonly { readonly key: string; readonly count: number }[];
+
+/** Everything that the page of analytics draws. Durations are in milliseconds. */
+export type Report = {
+  readonly unit: Unit;
+  /** The first day of each period. */
+  readonly periods: readonly string[];
+  readonly requests: Rows;
+  /** How many requests were first decided within each number of business days; the last stands for all that took longer. */
+  readonly decisions: readonly { readonly days: number; readonly count: number }[];
+  /** Of the decided ones, how many were decided within what is promised; null without any. */
+  readonly promiseKept: number | null;
+  readonly active: Rows;
+  readonly people: number;
+  readonly questions: Rows;
+  readonly categories: Counts;
+  readonly outcomes: Rows;
+  readonly durations: Rows;
+  readonly overallDurations: Readonly<Record<string, number | null>>;
+  readonly feedback: Rows;
+  readonly reasons: Counts;
+};
+
+/** A decision is promised within this many business days. */
+const promisedDays = 3;
+
+/** Decisions that took longer than this many business days stand together. */
+const mostDays = 5;
+
+/** Returns the report on a period from what was counted in it. */
+export function reportOn(days: Days, unit: Unit, figures: readonly Figure[], active: ActiveUsers): Report {
+  const periods = periodsIn(days, unit);
+  const counted = new Map(figures.map(({ measure, period, key, count }) => [`${measure} ${period} ${key}`, count]));
+  const row = (measure: Measure, key: string) =>
+    periods.map((period) => counted.get(`${measure} ${period} ${key}`) ?? 0);
+  const rows = (measure: Measure, keys: readonly string[]) =>
+    Object.fromEntries(keys.map((key) => [key, row(measure, key)]));
+  const decisions = decisionsIn(figures);
+  const decided = sumOf(decisions);
+  return {
+    unit,
+    periods,
+    requests: { signUps: row("sign_up", ""), ...rows("request", ["received", "approved", "rejected"]) },
+    decisions,
+    promiseKept: decided === 0 ? null : sumOf(decisions.filter(({ days: taken }) => taken <= promisedDays)) / decided,
+    active: { people: periods.map((period) => active.byPeriod.get(period) ?? 0) },
+    people: active.total,
+    questions: rows("question", ["en", "ar"]),
+    categories: countsOf(figures, "category"),
+    outcomes: {
+      ...rows("answer", ["answered", "abstained", "failed"]),
+      brokenOff: both(row("answer", "stopped"), row("answer", "interrupted")),
+    },
+    ...durationsIn(figures, periods),
+    feedback: rows("feedback", ["up", "down"]),
+    reasons: countsOf(figures, "feedback_reason"),
+  };
+}
+
+function decisionsIn(figures: readonly Figure[]): Report["decisions"] {
+  const places = Array.from({ length: mostDays + 1 }, (_, place) => place + 1);
+  const taken = figures.filter(({ measure }) => measure === "business_days");
+  const inPlace = (key: string) => Math.min(Math.max(Number(key), 1), mostDays + 1);
+  return places.map((days) => ({ days, count: sumOf(taken.filter(({ key }) => inPlace(key) === days)) }));
+}
+
+function countsOf(figures: readonly Figure[], measure: Measure): Counts {
+  const byKey = Map.groupBy(
+    figures.filter((figure) => figure.measure === measure),
+    ({ key }) => key,
+  );
+  const counts = Array.from(byKey, ([key, same]) => ({ key, count: sumOf(same) }));
+  return counts.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count || a.key.localeCompare(b.key));
+}
+
+const timed = { first: "first_words", whole: "whole_answer" } as const;
+const shares = { half: 0.5, most: 0.95 } as const;
+
+/** Half of all were faster than `half`, and 95 % than `most`. */
+function durationsIn(figures: readonly Figure[], periods: readonly string[]) {
+  const durations: Record<string, (number | null)[]> = {};
+  const overallDurations: Record<string, number | null> = {};
+  for (const [name, measure] of Object.entries(timed)) {
+    const histograms = periods.map((period) => histogramOf(figures, measure, period));
+    const all = together(histograms);
+    for (const [half, share] of Object.entries(shares)) {
+      durations[`${name}_${half}`] = histograms.map((histogram) => percentile(histogram, share));
+      overallDurations[`${name}_${half}`] = percentile(all, share);
+    }
+  }
+  return { durations, overallDurations };
+}
+
+function histogramOf(figures: readonly Figure[], measure: Measure, period: string): Histogram {
+  const own = figures.filter((figure) => figure.measure === measure && figure.period === period);
+  return new Map(own.map(({ key, count }) => [Number(key), count]));
+}
+
+function both(one: readonly number[], other: readonly number[]): number[] {
+  return one.map((count, place) => count + (other[place] ?? 0));
+}
+
+function sumOf(counts: readonly { readonly count: number }[]): number {
+  return counts.reduce((sum, { count }) => sum + count, 0);
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from "react";
+import { classNames } from "../class-names";
+import { labelledPlaces } from "./scale";
+import type { Period } from "./series";
+import type { PeriodCursor } from "./use-period-cursor";
+
+type Props = {
+  /** Where the lines stand, from 0 to the top. */
+  axis: readonly number[];
+  periods: readonly Period[];
+  format: (value: number) => string;
+  cursor: PeriodCursor;
+  /** What the keyboard does here, for screen readers. */
+  label: string;
+  /** A period with its values, in words. */
+  spoken: (place: number) => string;
+  children: ReactNode;
+};
+
+const mostTicks = 6;
+
+/** The ground of a chart over time: its two axes, and the slider that walks through its periods. */
+export function Plot({ axis, periods, format, cursor, label, spoken, children }: Props) {
+  const top = axis.at(-1) ?? 1;
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-faint text-xs">
+      <div aria-hidden="true" className="relative h-44 min-w-6">
+        <bdi className="invisible block h-0">{format(top)}</bdi>
+        {axis.map((value) => (
+          <bdi
+            key={value}
+            className="absolute inset-x-0 text-end leading-none"
+            style={{ insetBlockEnd: `calc(${(value / top) * 100}% - 0.5em)` }}
+          >
+            {format(value)}
+          </bdi>
+        ))}
+      </div>
+      <div
+        role="slider"
+        tabIndex={0}
+        aria-label={label}
+        aria-orientation="horizontal"
+        aria-valuemin={1}
+        aria-valuemax={periods.length}
+        aria-valuenow={(cursor.place ?? periods.length - 1) + 1}
+        aria-valuetext={spoken(cursor.place ?? periods.length - 1)}
+        onKeyDown={cursor.onKeyDown}
+        onPointerMove={cursor.onPointerMove}
+        onPointerLeave={cursor.leave}
+        onBlur={cursor.leave}
+        className="relative h-44 touch-pan-y rounded-sm"
+      >
+        <div aria-hidden="true" className="absolute inset-0">
+          {axis.map((value) => (
+            <div
+              key={value}
+              className={classNames("absolute inset-x-0 border-t", value === 0 ? "border-edge" : "border-line")}
+              style={{ insetBlockEnd: `${(value / top) * 100}%` }}
+            />
+          ))}
+          {children}
+        </div>
+      </div>
+      <div aria-hidden="true" className="relative col-start-2 h-6">
+        {labelledPlaces(periods.length, mostTicks).map((place) => (
+          <span
+            key={place}
+            className="absolute top-1 -translate-x-1/2 whitespace-nowrap rtl:translate-x-1/2"
+            style={{ insetInlineStart: `${((place + 0.5) / periods.length) * 100}%` }}
+          >
+            {periods[place]?.tick}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+/**
+ * Returns where the lines of an axis stand that begins at 0 and holds `largest`: three or four round steps of 1, 2 or 5
+ * times a power of ten. Counts (`whole`) get no fractions.
+ */
+export function axisOf(largest: number, whole = true): number[] {
+  const rough = Math.max(largest, whole ? 1 : 0.001) / 3;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = [1, 2, 5, 10].map((factor) => factor * power).find((candidate) => candidate >= rough) ?? 10 * power;
+  const least = whole ? Math.max(step, 1) : step;
+  const count = Math.max(1, Math.ceil(largest / least - 1e-9));
+  return Array.from({ length: count + 1 }, (_, place) => Number((place * least).toPrecision(12)));
+}
+
+/** Returns which of `count` places get a label when there is room for `most`: the first, and then at equal distances. */
+export function labelledPlaces(count: number, most: number): number[] {
+  const distance = Math.max(1, Math.ceil(count / most));
+  return Array.from({ length: count }, (_, place) => place).filter((place) => place % distance === 0);
+}

@@ -1,0 +1,114 @@
+import type { ReactNode } from "react";
+import { useStrings } from "~/i18n/use-strings";
+import { Table } from "../table";
+import { ChartFigure } from "./chart-figure";
+import { Legend } from "./legend";
+import { Plot } from "./plot";
+import { axisOf } from "./scale";
+import { largestOf, type OverTime } from "./series";
+import { chartStrings } from "./strings";
+import { TimeBars } from "./time-bars";
+import { TimeLines } from "./time-lines";
+import { usePeriodCursor } from "./use-period-cursor";
+
+type Props = OverTime & {
+  title: string;
+  hint?: ReactNode;
+  csv?: string;
+  /** Bars stand on each other and add up; lines stand beside each other. */
+  kind: "bars" | "lines";
+  /** What stands for each series over the whole period; its sum unless given. */
+  overall?: (id: string) => number | null;
+  className?: string;
+};
+
+/**
+ * Something over time. Time runs in the direction of the language; the arrow keys, a finger or a pointer walk through the
+ * periods, and the legend reads out their values. Without hydration it stands still and is complete.
+ */
+export function TimeChart({
+  title,
+  hint,
+  csv,
+  kind,
+  periods,
+  series,
+  format,
+  overall = sumOf(series),
+  className,
+}: Props) {
+  const t = useStrings(chartStrings);
+  const cursor = usePeriodCursor(periods.length);
+  const axis = axisOf(largestOf(series, kind === "bars"));
+  const isEmpty = series.every(({ values }) => values.every((value) => !value));
+  const read = (id: string, place: number | null) => {
+    const value = place === null ? overall(id) : (series.find((one) => one.id === id)?.values[place] ?? null);
+    return value === null ? t("noValue") : format(value);
+  };
+  const spoken = (place: number) =>
+    [periods[place]?.label, ...series.map(({ id, label }) => `${label}: ${read(id, place)}`)].join(", ");
+  const drawing = { series, top: axis.at(-1) ?? 1, current: cursor.place };
+  return (
+    <ChartFigure
+      title={title}
+      hint={hint}
+      csv={csv}
+      table={<Values {...{ title, periods, series, format }} />}
+      className={className}
+    >
+      {isEmpty ? (
+        <p className="grid h-40 place-content-center text-center text-muted">{t("nothing")}</p>
+      ) : (
+        <>
+          <Legend
+            title={cursor.place === null ? t("all") : (periods[cursor.place]?.label ?? "")}
+            kind={kind}
+            series={series}
+            read={(id) => read(id, cursor.place)}
+          />
+          <Plot
+            axis={axis}
+            periods={periods}
+            format={format}
+            cursor={cursor}
+            label={t("walk", { title })}
+            spoken={spoken}
+          >
+            {kind === "bars" ? <TimeBars {...drawing} /> : <TimeLines {...drawing} />}
+          </Plot>
+        </>
+      )}
+    </ChartFigure>
+  );
+}
+
+function Values({ title, periods, series, format }: OverTime & { title: string }) {
+  const t = useStrings(chartStrings);
+  const rows = periods.map((period, place) => ({ period, place }));
+  return (
+    <div className="max-h-96 overflow-y-auto">
+      <Table
+        label={title}
+        keyOf={({ period }) => period.id}
+        rows={rows}
+        columns={[
+          { id: "period", header: t("period"), rowHeader: true, cell: ({ period }) => period.label },
+          ...series.map(({ id, label, values }) => ({
+            id,
+            header: label,
+            align: "end" as const,
+            cell: ({ place }: { place: number }) => {
+              const value = values[place] ?? null;
+              return <bdi>{value === null ? "—" : format(value)}</bdi>;
+            },
+          })),
+        ]}
+      />
+    </div>
+  );
+}
+
+function sumOf(series: OverTime["series"]): (id: string) => number {
+  return (id) =>
+    (series.find((one) => one.id === id)?.values ?? []).reduce((sum: number, value) => sum + (value ?? 0), 0);
+}
