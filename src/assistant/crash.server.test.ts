@@ -18,7 +18,7 @@ type Taken = { userId: string; questionId: string; answerId: string; conversatio
 /** Answers of a process that is killed in their middle. */
 async function killedInTheMiddle(): Promise<{ user: ApprovedUser; taken: Taken }[]> {
   const users = await Promise.all(Array.from({ length: answers }, () => someUser(open.services)));
-  const asker = run("asker", open.services.database.url, ...users.map(({ userId }) => userId));
+  const asker = run("asker", open.services.database.url, "-", ...users.map(({ userId }) => userId));
   await expect.poll(() => asker.lines.length, { timeout: 20_000 }).toBe(answers);
   await sleep(Math.random() * 1200);
   await asker.kill();

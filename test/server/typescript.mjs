@@ -1,5 +1,5 @@
 // Lets a plain `node` process run the product's TypeScript: node --import ./test/server/typescript.mjs file.ts
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { registerHooks } from "node:module";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
@@ -13,5 +13,11 @@ registerHooks({
     const path = fileURLToPath(new URL(specifier.replace(/^~\//, "./"), base));
     const ending = endings.find((candidate) => existsSync(path + candidate));
     return next(ending ? pathToFileURL(path + ending).href : specifier, context);
+  },
+  // As the build does, a text is imported whole.
+  load(url, context, next) {
+    if (!url.endsWith("?raw")) return next(url, context);
+    const source = `export default ${JSON.stringify(readFileSync(fileURLToPath(url), "utf8"))}`;
+    return { format: "module", source, shortCircuit: true };
   },
 });
