@@ -2,12 +2,17 @@ import { defaultSchema } from "rehype-sanitize";
 
 const schemes = ["http", "https", "irc", "ircs", "mailto", "xmpp"];
 
+/** Would name pictures whose addresses nobody checks. */
+const unchecked = ["picture", "source"];
+
 /**
  * What may stand in an answer: the tags and attributes of GitHub's rules; addresses of links and images with these schemes
- * or relative; ids and names with the prefix `user-content-`.
+ * or relative; ids and names with the prefix `user-content-`. Scripts go with what is inside them.
  */
 export const answerSchema: typeof defaultSchema = {
   ...defaultSchema,
+  tagNames: (defaultSchema.tagNames ?? []).filter((name) => !unchecked.includes(name)),
+  strip: ["script", "style"],
   clobberPrefix: "user-content-",
   protocols: { ...defaultSchema.protocols, href: schemes, src: schemes },
 };

@@ -2,6 +2,7 @@ import type { ComponentPropsWithoutRef, ReactNode } from "react";
 import Markdown, { type Components } from "react-markdown";
 import rehypeSanitize from "rehype-sanitize";
 import remarkGfm from "remark-gfm";
+import type { PluggableList } from "unified";
 import type { Language } from "~/i18n/languages";
 import { useStrings } from "~/i18n/use-strings";
 import { ScrollRegion } from "~/ui/scroll-region";
@@ -9,6 +10,7 @@ import { TextLink } from "~/ui/text-link";
 import { strings } from "../strings";
 import { answerSchema } from "./answer-schema";
 import { type AlertLevel, rehypeAnswer } from "./rehype-answer";
+import { useRawHtml } from "./use-raw-html";
 import "./answer.css";
 
 type Props = {
@@ -19,16 +21,26 @@ type Props = {
   chip?: (number: number) => ReactNode;
 };
 
-/** Markdown that somebody else wrote, sanitised and typeset. */
-export function Typeset({ content, language, citations, chip }: Props) {
+/** Markdown that somebody else wrote, with HTML in it or not, sanitised and typeset. */
+export function Typeset(props: Props) {
+  const { plugins, isAwaited } = useRawHtml(props.content);
+  return <TypesetWith {...props} rawHtml={plugins} skipHtml={isAwaited} />;
+}
+
+type WithProps = Props & {
+  /** What reads the HTML in it. */
+  rawHtml: PluggableList;
+  skipHtml?: boolean;
+};
+
+/** As `Typeset`, with the plugins that are given. */
+export function TypesetWith({ content, language, citations, chip, rawHtml, skipHtml = false }: WithProps) {
   return (
     <div className="prose answer">
       <Markdown
         remarkPlugins={[remarkGfm]}
-        rehypePlugins={[
-          [rehypeSanitize, answerSchema],
-          [rehypeAnswer, { language, citations }],
-        ]}
+        rehypePlugins={[...rawHtml, [rehypeSanitize, answerSchema], [rehypeAnswer, { language, citations }]]}
+        skipHtml={skipHtml}
         components={{ ...components, button: ({ node }) => chip?.(Number(node?.properties.dataCitation)) }}
       >
         {content}

@@ -1,0 +1,228 @@
+import fc from "fast-check";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import rehypeRaw from "rehype-raw";
+import { describe, expect, test } from "vitest";
+import { cleanReply } from "../clean-reply";
+import { answerSchema } from "./answer-schema";
+import { TypesetWith } from "./typeset";
+
+/** Returns the HTML that a reply becomes, cleaned and sanitised, with the HTML in it read. */
+function html(reply: string): string {
+  const Page = () => (
+    <TypesetWith
+      content={cleanReply(reply)}
+      language="en"
+      citations={new Set([1, 2])}
+      chip={(number) => <span>{number}</span>}
+      rawHtml={[rehypeRaw]}
+    />
+  );
+  const Stub = createRoutesStub([{ path: "/", Component: Page }]);
+  return renderToStaticMarkup(<Stub />);
+}
+
+type Tag = { name: string; attributes: Map<string, string> };
+
+/** What our own markup adds: frames of tables and alerts, isolated terms, the mark of links to a new tab. */
+const ours = ["div", "section", "span", "bdi", "svg", "path", "polyline", "line"];
+const allowedTags = new Set([...(answerSchema.tagNames ?? []), ...ours]);
+const allowedSchemes = ["http", "https", "irc", "ircs", "mailto", "xmpp"];
+const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
+
+/** The tags of what React wrote: text and attributes in it are escaped, so that every `<` begins a tag. */
+function tagsOf(markup: string): Tag[] {
+  return [...markup.matchAll(/<([a-z][\w-]*)((?:\s[^<>]*?)?)\/?>/g)].map(([, name = "", rest = ""]) => ({
+    name,
+    attributes: new Map(
+      [...rest.matchAll(/([\w:-]+)(?:="([^"]*)")?/g)].map(([, key = "", value = ""]) => [key, plain(value)]),
+    ),
+  }));
+}
+
+function plain(value: string): string {
+  return value.replace(/&([\w#]+);/g, (whole, name: string) => entities[name] ?? whole);
+}
+
+/** The scheme of an address as browsers read it: they skip spaces and control characters. */
+function schemeOf(address: string): string | null {
+  return /^([a-z][a-z\d+.-]*):/i.exec(address.replace(/[\s\p{Cc}]/gu, ""))?.[1]?.toLowerCase() ?? null;
+}
+
+/** Returns everything about a tag that breaks the rules. */
+function faultsOf({ name, attributes }: Tag): string[] {
+  const faults = allowedTags.has(name) ? [] : [`<${name}>`];
+  for (const [key, value] of attributes) {
+    if (/^on/i.test(key)) faults.push(`${name} ${key}`);
+    if (["src", "srcset", "action", "formaction", "data", "background"].includes(key)) faults.push(`${name} ${key}`);
+    if (key === "style" && !/^text-align:(?:left|right|center)$/.test(value)) faults.push(`${name} style=${value}`);
+    if (["href", "cite", "longdesc"].includes(key) && !isAllowed(schemeOf(value)))
+      faults.push(`${name} ${key}=${value}`);
+    if (["id", "name"].includes(key) && !value.startsWith("user-content-")) faults.push(`${name} ${key}=${value}`);
+  }
+  const isOpened = attributes.get("target") === "_blank" && /noopener/.test(attributes.get("rel") ?? "");
+  return name === "a" && !isOpened ? [...faults, "a link in the same tab"] : faults;
+}
+
+function isAllowed(scheme: string | null): boolean {
+  return scheme === null || allowedSchemes.includes(scheme);
+}
+
+const faultsIn = (reply: string) => tagsOf(html(reply)).flatMap(faultsOf);
+
+const address = fc
+  .tuple(
+    fc.oneof(
+      fc.constantFrom(
+        "javascript",
+        "JavaScript",
+        "java\tscript",
+        "data",
+        "vbscript",
+        "file",
+        "blob",
+        ...allowedSchemes,
+      ),
+      fc.stringMatching(/^[a-z][a-z+.-]{0,8}$/),
+    ),
+    fc.constantFrom(":", "\t:", "&colon;", "&#58;", "%3a"),
+    fc.constantFrom("//example.com", "x", "alert(1)", "text/html,x"),
+  )
+  .map((parts) => parts.join(""));
+
+/** How an address comes into a reply. */
+const ways = [
+  (to: string) => `[link](${to})`,
+  (to: string) => `[link](<${to}>)`,
+  (to: string) => `![image](${to})`,
+  (to: string) => `<${to}>`,
+  (to: string) => `[link][x]\n\n[x]: ${to}`,
+  (to: string) => `<a href="${to}">link</a>`,
+  (to: string) => `<a href=${to}>link`,
+  (to: string) => `<img src="${to}" longdesc="${to}">`,
+  (to: string) => `<blockquote cite="${to}">quoted</blockquote>`,
+];
+
+/** Pieces that make up most known ways in, and ordinary Markdown around them. */
+const piece = fc.oneof(
+  fc.constantFrom(
+    "<script>",
+    "</script>",
+    "<SCRIPT\n>",
+    "<svg/onload=",
+    "<img src=x onerror=",
+    "<iframe src=",
+    "<style>",
+  ),
+  fc.constantFrom(
+    "<a href=",
+    "<a name=top id=x ",
+    "<form action=",
+    "<input ",
+    "<base href=",
+    "<object data=",
+    "<math><mi ",
+    "<noscript>",
+  ),
+  fc.constantFrom(
+    "<details open>",
+    "<sub>",
+    "<b style=",
+    "<table background=",
+    "<picture><source srcset=",
+    "<video src=",
+    "<template>",
+  ),
+  fc.constantFrom(
+    "javascript:alert(1)",
+    "JaVa\tScript:alert(1)",
+    "data:text/html,x",
+    "vbscript:x",
+    "https://example.com/a",
+    "//example.com",
+  ),
+  fc.constantFrom(
+    '"',
+    "'",
+    ">",
+    "/>",
+    "&colon;",
+    "&#106;avascript:",
+    "&lt;script&gt;",
+    "\\",
+    "`",
+    "```\n",
+    "<!--",
+    "-->",
+    "]]>",
+    "<![CDATA[",
+  ),
+  fc.constantFrom(
+    "[link](",
+    "![image](",
+    "](",
+    ")",
+    "[x]: ",
+    "<https://example.com>",
+    "[^1]",
+    "[^1]: note\n",
+    "- ",
+    "> ",
+    "| a |\n|--:|\n",
+  ),
+  fc.constantFrom(" ", "\n", "\n\n", "word", "[1]", "ضغط", "\u200b", "💧", "**", "# "),
+  fc.tuple(address, fc.constantFrom(...ways)).map(([to, way]) => way(to)),
+  fc.string({ unit: "binary", maxLength: 3 }),
+);
+
+// A busy machine takes its time for hundreds of pages.
+describe("the sanitiser", { timeout: 120_000 }, () => {
+  test("whatever a reply is made of, only what the rules allow comes through", () => {
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 24 }), (pieces) => {
+        expect(faultsIn(pieces.join(""))).toEqual([]);
+      }),
+      { numRuns: 600 },
+    );
+  });
+
+  test("an address keeps its scheme, or goes", () => {
+    fc.assert(
+      fc.property(fc.tuple(address, fc.constantFrom(...ways)), ([to, way]) => {
+        expect(faultsIn(way(to))).toEqual([]);
+      }),
+      { numRuns: 600 },
+    );
+  });
+
+  test("every id and name has the prefix, however often it is written", () => {
+    const name = fc.stringMatching(/^[\w:.-]{1,12}$/);
+    fc.assert(
+      fc.property(name, name, (id, other) => {
+        const tags = tagsOf(html(`<a id="${id}" name="${other}">x</a> <h2 id="user-content-${id}">y</h2>`));
+        const values = tags.flatMap(({ attributes }) => [attributes.get("id"), attributes.get("name")]).filter(Boolean);
+        expect(values.length).toBeGreaterThan(0);
+        for (const value of values) expect(value).toMatch(/^user-content-/);
+      }),
+    );
+  });
+});
+
+test.each([
+  ["CO<sub>2</sub> and m<sup>3</sup>", "CO<sub>2</sub> and m<sup>3</sup>"],
+  ["one<br>two", "one<br/>two"],
+  ["<b>Stop</b> <i>now</i>", "<b>Stop</b> <i>now</i>"],
+  ["<details><summary>More</summary>Text</details>", "<summary>More</summary>"],
+  ["| a |\n|---|\n| 1<br>2 |", "<td>1<br/>2</td>"],
+])("%j keeps the HTML that is allowed", (reply, kept) => {
+  expect(html(reply)).toContain(kept);
+});
+
+test.each([
+  "Before <script>alert('gone')</script> after",
+  "<script src=x>\nalert('gone')\n</script>",
+  "<style>.gone{}</style>",
+  "<SCRIPT>gone</SCRIPT >",
+])("%j loses its script with all that is inside", (reply) => {
+  expect(html(reply)).not.toContain("gone");
+});
