@@ -36,6 +36,7 @@ const pages: RouteConfigEntry[] = [
   // Approved users only.
   layout("assistant/assistant.layout.tsx", [
     route("drwater", "assistant/chat.page.tsx"),
+    route("drwater/checklists/:messageId", "assistant/checklist/checklist.page.tsx"),
     route("drwater/documents/:documentId", "knowledge/document.page.tsx"),
   ]),
 

@@ -24,6 +24,7 @@ const specified = [
   "/account",
   "/*",
   "/drwater",
+  "/drwater/checklists/:messageId",
   "/drwater/documents/:documentId",
   "/admin",
   "/admin/login",

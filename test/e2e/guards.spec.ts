@@ -42,6 +42,7 @@ const guards: Record<string, Guard> = {
   "/sign-out": "door",
   "/*": "public",
   "/drwater": "approved",
+  "/drwater/checklists/:messageId": "approved",
   "/drwater/documents/:documentId": "approved",
   "/admin/login": "door",
   "/admin/setup": "public",

@@ -50,7 +50,10 @@ export function ChatScreen({ userId, conversations: initial, documents, isSideba
         focusField();
       }}
       onDeleted={(id) => {
-        if (id === chat.id) chat.startNew();
+        if (id === chat.id) {
+          draft.carryOver();
+          chat.startNew();
+        }
         focusField();
       }}
     />

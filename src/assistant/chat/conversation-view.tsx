@@ -1,14 +1,18 @@
+import { WifiOff } from "lucide-react";
 import type { RefObject } from "react";
 import { FlashMessage } from "~/access/flash-message";
+import { useStrings } from "~/i18n/use-strings";
 import { Composer } from "../composer/composer";
 import { Suggestions } from "../composer/suggestions";
 import { MessageList } from "../messages/message-list";
 import { FocusLine } from "../sources/focus-line";
 import type { Focus } from "../sources/use-focus";
+import { strings } from "../strings";
 import { AccessNotice } from "./access-notice";
 import { Announcer } from "./announcer";
 import type { Chat } from "./use-chat";
 import type { Draft } from "./use-draft";
+import { useOffline } from "./use-offline";
 import type { LostAccess } from "./use-problems";
 import { Welcome } from "./welcome";
 
@@ -22,6 +26,12 @@ type Props = {
 
 /** The messages and the field for the next one. */
 export function ConversationView({ chat, draft, focus, lostAccess, field }: Props) {
+  const t = useStrings(strings);
+  const isOffline = useOffline();
+  const lastQuestion = chat.messages.findLast((message) => message.role === "user");
+  const editLast = () => {
+    if (lastQuestion && !chat.isRunning) chat.edit.begin(lastQuestion.id, lastQuestion.content);
+  };
   const welcome = (
     <>
       <FlashMessage className="mx-auto mt-4 max-w-3xl" />
@@ -42,8 +52,15 @@ export function ConversationView({ chat, draft, focus, lostAccess, field }: Prop
         onType={draft.type}
         onSend={chat.send}
         onStop={chat.stop}
+        onEditLast={editLast}
       >
         {lostAccess && <AccessNotice lost={lostAccess} />}
+        {isOffline && !lostAccess && (
+          <p role="status" className="flex items-center gap-2 pb-2 text-muted text-sm">
+            <WifiOff aria-hidden="true" className="size-4 text-warning" />
+            {t("problems.offline")}
+          </p>
+        )}
         <Suggestions isAside={chat.messages.length > 0} onChoose={choose} />
         <FocusLine focus={focus} />
       </Composer>

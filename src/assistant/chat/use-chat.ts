@@ -54,6 +54,7 @@ export function useChat({ draft, scope, conversations, tell }: Surroundings): Ch
   const tellTabs = useElsewhere(desk, conversations);
   useNews(desk, { draft, edit, conversations, tell, announce, restored, tellTabs });
   const { place, turn } = useTurning(desk, draft, announce, edit, restored);
+  useKeptEdit(state, edit, draft);
   const isRunning = runningAnswer(state) !== null;
   const ask = (question: string) => void desk.send(question, scope, language);
   return {
@@ -75,6 +76,16 @@ export function useChat({ draft, scope, conversations, tell }: Surroundings): Ch
     judge: (answerId, feedback) => desk.judge(answerId, feedback),
     stop: () => void desk.stop(),
   };
+}
+
+/** Words for a question that is there no more, since another tab changed it, go to the field for a new one. */
+function useKeptEdit({ phase, messages }: ConversationState, { current, cancel }: Edit, { giveBack }: Draft): void {
+  const isLost = current !== null && phase === "ready" && !messages.some(({ id }) => id === current.questionId);
+  useEffect(() => {
+    if (!isLost || !current) return;
+    cancel();
+    giveBack(current.text);
+  }, [cancel, current, giveBack, isLost]);
 }
 
 /** Turns from one conversation to another; at first to the last one of this browser. */

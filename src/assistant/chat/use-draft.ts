@@ -11,6 +11,8 @@ export type Draft = {
   readonly handOver: () => void;
   /** The server has taken what was handed over, in this conversation. */
   readonly taken: (conversationId: string) => void;
+  /** Takes what is typed along to a new conversation, since this one has gone. */
+  readonly carryOver: () => void;
   /** Puts what was handed over back, before whatever was typed since. */
   readonly giveBack: (text: string) => void;
 };
@@ -49,6 +51,12 @@ export function useDraft(userId: string): Draft {
       },
       [userId],
     ),
+    carryOver: useCallback(() => {
+      const { conversationId, text: typed } = now.current;
+      keepDraft(userId, conversationId, "");
+      now.current.conversationId = null;
+      type([typed, readDraft(userId, null)].filter(Boolean).join("\n"));
+    }, [userId, type]),
     giveBack: useCallback((given) => type(now.current.text ? `${given}\n${now.current.text}` : given), [type]),
   };
 }

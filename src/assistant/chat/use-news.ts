@@ -22,7 +22,7 @@ type Audience = {
 /** Acts on what happens to the conversation. */
 export function useNews(desk: ChatDesk, audience: Audience): void {
   const { draft, edit, conversations, tell, announce, restored, tellTabs } = audience;
-  const { turnTo, taken, giveBack } = draft;
+  const { turnTo, taken, giveBack, carryOver } = draft;
   const { bringForward, refresh } = conversations;
   const { begin } = edit;
   const takeBack = useCallback(
@@ -54,9 +54,11 @@ export function useNews(desk: ChatDesk, audience: Audience): void {
         if (news.givenBack) takeBack(news.givenBack, news.problem);
         tell(news.problem, desk.state().id === null ? "create" : "save");
       } else if (news.type === "unopened") {
-        turnTo(null);
         const isGone = news.problem.kind === "not_found";
-        if (isGone) rememberConversation(null);
+        if (isGone) {
+          rememberConversation(null);
+          carryOver();
+        } else turnTo(null);
         // A conversation that was deleted elsewhere is nothing to be told of at the next visit.
         if (!isGone || news.id !== restored.current) tell(news.problem, "open");
       } else if (news.type === "unreachable" || news.type === "not stopped") tell(news.problem, "connection");
@@ -64,7 +66,7 @@ export function useNews(desk: ChatDesk, audience: Audience): void {
       else if (news.type === "answering") announce("answering");
       else if (news.type === "ended") hearEnd(news);
     },
-    [announce, bringForward, desk, hearEnd, restored, takeBack, taken, tell, tellTabs, turnTo],
+    [announce, bringForward, carryOver, desk, hearEnd, restored, takeBack, taken, tell, tellTabs, turnTo],
   );
   useEffect(() => desk.watch(hear), [desk, hear]);
 }

@@ -14,6 +14,8 @@ type Props = {
   onType: (text: string) => void;
   onSend: () => void;
   onStop: () => void;
+  /** Arrow up in an empty field goes back to the last question. */
+  onEditLast: () => void;
   /** Stands above the field. */
   children: ReactNode;
 };
@@ -24,7 +26,7 @@ const sendLook = classNames(
 );
 
 /** The field for questions: Enter sends, Shift+Enter begins a line. A blank one is not sent, nor one while an answer runs. */
-export function Composer({ field, text, isRunning, onType, onSend, onStop, children }: Props) {
+export function Composer({ field, text, isRunning, onType, onSend, onStop, onEditLast, children }: Props) {
   const t = useStrings(strings);
   const maySend = !isRunning && text.trim() !== "";
   useFittingHeight(field, text);
@@ -33,6 +35,10 @@ export function Composer({ field, text, isRunning, onType, onSend, onStop, child
     if (maySend) onSend();
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "ArrowUp" && text === "") {
+      event.preventDefault();
+      onEditLast();
+    }
     // Enter also ends a word that an input method composes.
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();

@@ -1,8 +1,10 @@
-import { RotateCcw } from "lucide-react";
-import { useState } from "react";
+import { ListChecks, RotateCcw } from "lucide-react";
+import { useMemo, useState } from "react";
 import { useStrings } from "~/i18n/use-strings";
 import { Button } from "~/ui/button";
+import { LinkButton } from "~/ui/link-button";
 import type { Chat } from "../chat/use-chat";
+import { checklistOf } from "../checklist/checklist";
 import { type Answer, isRetryable } from "../conversation";
 import type { Feedback } from "../feedback";
 import { strings } from "../strings";
@@ -15,6 +17,7 @@ export function AnswerActions({ answer, chat }: { answer: Answer; chat: Chat }) 
   const t = useStrings(strings);
   const [isPanelOpen, setIsPanelOpen] = useState(false);
   const { id, questionId, content, state, feedback } = answer;
+  const isProcedure = useMemo(() => checklistOf(content) !== null, [content]);
   const judge = (given: Feedback | null) => chat.judge(id, given);
   return (
     <div className="grid gap-3">
@@ -30,6 +33,18 @@ export function AnswerActions({ answer, chat }: { answer: Answer; chat: Chat }) 
           >
             {t("messages.again")}
           </Button>
+        )}
+        {id && isProcedure && (
+          <LinkButton
+            to={`/drwater/checklists/${id}`}
+            variant="quiet"
+            size="sm"
+            newTab
+            aria-label={t("messages.checklistLabel")}
+            icon={<ListChecks aria-hidden="true" className="size-4" />}
+          >
+            {t("messages.checklist")}
+          </LinkButton>
         )}
         {content && id && (
           <FeedbackBar feedback={feedback} isPanelOpen={isPanelOpen} onPanelToggle={setIsPanelOpen} onJudge={judge} />

@@ -35,6 +35,7 @@ export function CitationChip({ citation }: { citation: Citation }) {
           target="_blank"
           rel="noopener noreferrer"
           className="citation"
+          data-citation={number}
           aria-label={label}
           onPointerDown={(event: PointerEvent) => {
             isTouched.current = event.pointerType === "touch";

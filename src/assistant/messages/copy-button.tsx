@@ -1,11 +1,12 @@
 import { Check, Copy } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useStrings } from "~/i18n/use-strings";
 import { Button } from "~/ui/button";
 import { useToast } from "~/ui/toasts";
 import type { Answer } from "../conversation";
 import { strings } from "../strings";
-import { copyText, plainText } from "./copy-text";
+import { copiedOf, copy } from "./copy-text";
+import { plainText, sourceLines } from "./plain-text";
 
 const confirmedFor = 2000;
 
@@ -13,19 +14,32 @@ const confirmedFor = 2000;
 export function CopyButton({ answer }: { answer: Answer }) {
   const t = useStrings(strings);
   const toast = useToast();
+  const button = useRef<HTMLButtonElement>(null);
   const [isCopied, setIsCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return;
     const timer = setTimeout(() => setIsCopied(false), confirmedFor);
     return () => clearTimeout(timer);
   }, [isCopied]);
-  const copy = async () => {
-    if (await copyText(plainText(answer, t("citations.sources")))) setIsCopied(true);
+  const press = async () => {
+    const { content, metadata } = answer;
+    const lines = sourceLines(metadata.citations, (page) => t("citations.page", { page }));
+    const shown = button.current?.closest("article")?.querySelector(".answer") ?? null;
+    const isDone = await copy(
+      copiedOf(shown, plainText(content), lines.length > 0 ? [t("citations.sources"), ...lines] : []),
+    );
+    if (isDone) setIsCopied(true);
     else toast({ tone: "warning", title: t("messages.copyFailed") });
   };
   const Icon = isCopied ? Check : Copy;
   return (
-    <Button variant="quiet" size="sm" onPress={copy} icon={<Icon aria-hidden="true" className="size-4" />}>
+    <Button
+      variant="quiet"
+      size="sm"
+      ref={button}
+      onPress={press}
+      icon={<Icon aria-hidden="true" className="size-4" />}
+    >
       <span aria-live="polite">{t(isCopied ? "messages.copied" : "messages.copy")}</span>
     </Button>
   );

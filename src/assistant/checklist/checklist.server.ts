@@ -1,0 +1,37 @@
+import { and, eq, ne } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { ApprovedUser } from "~/access/capabilities";
+import type { Services } from "~/platform/context.server";
+import { chatMessages } from "~/platform/db/schema";
+import { isUuid } from "~/platform/uuid";
+import { type AnswerMetadata, emptyMetadata } from "../conversation";
+import { type Checklist, checklistOf } from "./checklist";
+
+/** A procedure of an answer, to be worked through on paper or on a phone. */
+export type ProcedureSheet = Checklist &
+  Pick<AnswerMetadata, "language" | "citations"> & {
+    readonly question: string;
+    /** When it was asked. */
+    readonly askedAt: Date;
+  };
+
+const questions = alias(chatMessages, "questions");
+
+/** Returns the procedure in one of the user's answers, or null when there is no such answer, or no procedure in it. */
+export async function readProcedure(
+  { database }: Services,
+  user: ApprovedUser,
+  answerId: string,
+): Promise<ProcedureSheet | null> {
+  if (!isUuid(answerId)) return null;
+  const [row] = await database.db
+    .select({ answer: chatMessages, question: questions })
+    .from(chatMessages)
+    .innerJoin(questions, eq(questions.id, chatMessages.questionId))
+    .where(and(eq(chatMessages.id, answerId), eq(chatMessages.userId, user.userId), ne(chatMessages.state, "running")));
+  const checklist = row && checklistOf(row.answer.content);
+  if (!checklist) return null;
+  const known = row.answer.metadata as AnswerMetadata;
+  const { language, citations } = { ...emptyMetadata(known), ...known };
+  return { ...checklist, language, citations, question: row.question.content, askedAt: row.question.createdAt };
+}

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { checklistOf } from "./checklist";
+
+const procedure = `The procedure “Cleaning” in Manual A [1]:
+
+**Prerequisites.** One stage isolated. [1]
+
+**Hazards.** Caustic burns: wear goggles. [1]
+
+> **Warning.** Never mix acid and alkali. [1]
+
+1. **Stop and flush.** Use permeate. [1]
+2. **Mix.** Check:
+   - pH 11–12
+   - 30–35 °C
+
+   Then wait.
+3. Rinse. [1]
+
+**Done when** the pH is neutral. [1]`;
+
+test("hazards come first, steps are single, the rest keeps its order", () => {
+  expect(checklistOf(procedure)).toEqual({
+    hazards: ["**Hazards.** Caustic burns: wear goggles. [1]", "> **Warning.** Never mix acid and alkali. [1]"],
+    parts: [
+      { text: "The procedure “Cleaning” in Manual A [1]:" },
+      { text: "**Prerequisites.** One stage isolated. [1]" },
+      {
+        steps: [
+          "**Stop and flush.** Use permeate. [1]",
+          "**Mix.** Check:\n- pH 11–12\n- 30–35 °C\n\nThen wait.",
+          "Rinse. [1]",
+        ],
+      },
+      { text: "**Done when** the pH is neutral. [1]" },
+    ],
+  });
+});
+
+test("Arabic hazards are known, and alerts in GitHub's notation", () => {
+  const content = "> [!CAUTION]\n> انتظر.\n\n**المخاطر.** حمض.\n\n**تحذير.** لا تخلط.\n\n1. أوقف\n2. اشطف";
+  expect(checklistOf(content)?.hazards).toHaveLength(3);
+});
+
+test.each(["", "Just words [1].", "1. One thing", "- a\n- b", "| a |\n|---|\n| 1 |"])(
+  "%j is no procedure",
+  (content) => {
+    expect(checklistOf(content)).toBeNull();
+  },
+);

@@ -1,0 +1,55 @@
+import type { List, ListItem, RootContent } from "mdast";
+import { toString as textOf } from "mdast-util-to-string";
+import remarkGfm from "remark-gfm";
+import remarkParse from "remark-parse";
+import { unified } from "unified";
+
+/** A piece of a checklist, in Markdown: steps to tick off one by one, or text between them. */
+export type Part = { readonly steps: readonly string[] } | { readonly text: string };
+
+/** A procedure as it is worked through: what is dangerous first, then everything else in its order. */
+export type Checklist = { readonly hazards: readonly string[]; readonly parts: readonly Part[] };
+
+const reader = unified().use(remarkParse).use(remarkGfm);
+
+/** A list of fewer items is no procedure. */
+const fewestSteps = 2;
+
+const hazard = /^\s*(?:\[!(?:warning|caution)\]|warning|danger|hazards?|caution|تحذير|خطر|المخاطر|تنبيه|احترس)/iu;
+
+/** Returns the procedure in an answer as a checklist, or null when there are no steps in it. */
+export function checklistOf(content: string): Checklist | null {
+  const blocks = reader.parse(content).children;
+  if (!blocks.some(isProcedure)) return null;
+  const hazards = blocks.filter(isHazard);
+  return {
+    hazards: hazards.map((block) => sourceOf(block, content)),
+    parts: blocks.filter((block) => !isHazard(block)).map((block) => partOf(block, content)),
+  };
+}
+
+function partOf(block: RootContent, content: string): Part {
+  if (!isProcedure(block)) return { text: sourceOf(block, content) };
+  return { steps: block.children.map((item) => stepOf(item, content)) };
+}
+
+function isProcedure(block: RootContent): block is List {
+  return block.type === "list" && Boolean(block.ordered) && block.children.length >= fewestSteps;
+}
+
+/** A quotation or paragraph that begins with a word of warning. */
+function isHazard(block: RootContent): boolean {
+  return (block.type === "blockquote" || block.type === "paragraph") && hazard.test(textOf(block));
+}
+
+/** The Markdown of a step, moved to the margin. */
+function stepOf(item: ListItem, content: string): string {
+  const [first] = item.children;
+  const indent = (first?.position?.start.column ?? 1) - 1;
+  const source = content.slice(first?.position?.start.offset, item.position?.end.offset);
+  return source.replace(new RegExp(`\\n {0,${indent}}`, "g"), "\n");
+}
+
+function sourceOf({ position }: RootContent, content: string): string {
+  return content.slice(position?.start.offset, position?.end.offset);
+}

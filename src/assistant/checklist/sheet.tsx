@@ -1,0 +1,129 @@
+import { formatDay } from "~/i18n/format";
+import { Isolated } from "~/i18n/isolated";
+import { directionOf } from "~/i18n/languages";
+import { textsIn } from "~/i18n/strings";
+import { LanguageProvider } from "~/i18n/use-strings";
+import { Logo } from "~/ui/logo";
+import { Typeset } from "../messages/typeset";
+import type { Part } from "./checklist";
+import type { ProcedureSheet } from "./checklist.server";
+import { strings } from "./strings";
+import type { Ticks } from "./use-ticks";
+import "./sheet.css";
+
+type Props = { procedure: ProcedureSheet; userName: string; printedAt: string; ticks: Ticks };
+
+/** The sheet itself, as it is printed: what is dangerous, the steps with their boxes, where it stands, and who did it. */
+export function Sheet({ procedure, userName, printedAt, ticks }: Props) {
+  const { language, question, hazards, parts, citations } = procedure;
+  const t = textsIn(strings, language);
+  let step = 0;
+  return (
+    <LanguageProvider language={language}>
+      <article lang={language} dir={directionOf(language)} className="sheet">
+        <header className="sheet-head">
+          <Logo className="size-10 shrink-0" />
+          <div className="min-w-0 flex-1">
+            <p className="eyebrow">{t("sheet.label")}</p>
+            <h1 dir="auto" className="text-2xl">
+              {question}
+            </h1>
+          </div>
+          <dl className="sheet-about">
+            <dt>{t("sheet.preparedFor")}</dt>
+            <dd>
+              <bdi>{userName}</bdi>
+            </dd>
+            <dt>{t("sheet.date")}</dt>
+            <dd>{formatDay(printedAt, language)}</dd>
+          </dl>
+        </header>
+        {hazards.length > 0 && (
+          <section className="sheet-hazards">
+            <h2 className="text-lg">{t("sheet.hazards")}</h2>
+            {hazards.map((hazard) => (
+              <SheetText key={hazard} text={hazard} procedure={procedure} />
+            ))}
+          </section>
+        )}
+        {parts.map((part) => {
+          const first = step;
+          if ("steps" in part) step += part.steps.length;
+          return <PartView key={keyOf(part)} part={part} first={first} procedure={procedure} ticks={ticks} />;
+        })}
+        {citations.length > 0 && (
+          <section className="sheet-sources">
+            <h2 className="text-base">{t("sheet.sources")}</h2>
+            <ol>
+              {citations.map(({ number, documentTitle, headingPath, page }) => (
+                <li key={number}>
+                  <bdi>[{number}]</bdi>{" "}
+                  <Isolated
+                    text={[documentTitle, headingPath.at(-1), t("sheet.page", { page })].filter(Boolean).join(" · ")}
+                  />
+                </li>
+              ))}
+            </ol>
+          </section>
+        )}
+        <Signatures procedure={procedure} />
+      </article>
+    </LanguageProvider>
+  );
+}
+
+type PartProps = { part: Part; first: number; procedure: ProcedureSheet; ticks: Ticks };
+
+function PartView({ part, first, procedure, ticks }: PartProps) {
+  if ("text" in part) return <SheetText text={part.text} procedure={procedure} />;
+  const t = textsIn(strings, procedure.language);
+  return (
+    <ol className="sheet-steps">
+      {part.steps.map((text, index) => {
+        const number = first + index;
+        return (
+          <li key={text}>
+            <label className="sheet-tick">
+              <input
+                type="checkbox"
+                aria-label={t("sheet.step", { number: index + 1 })}
+                checked={ticks.ticked.has(number)}
+                onChange={() => ticks.toggle(number)}
+              />
+              <span aria-hidden="true">{index + 1}</span>
+            </label>
+            <SheetText text={text} procedure={procedure} />
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+type TextProps = { text: string; procedure: ProcedureSheet };
+
+function SheetText({ text, procedure: { language, citations } }: TextProps) {
+  const numbers = new Set(citations.map(({ number }) => number));
+  return <Typeset content={text} language={language} citations={numbers} chip={(number) => <bdi>[{number}]</bdi>} />;
+}
+
+function Signatures({ procedure: { language } }: { procedure: ProcedureSheet }) {
+  const t = textsIn(strings, language);
+  return (
+    <footer className="sheet-foot">
+      <dl>
+        {(["plant", "doneBy", "checkedBy", "time"] as const).map((key) => (
+          <div key={key}>
+            <dt>{t(`sheet.${key}`)}</dt>
+            <dd />
+          </div>
+        ))}
+      </dl>
+      <p>{t("sheet.disclaimer")}</p>
+    </footer>
+  );
+}
+
+function keyOf(part: Part): string {
+  return "text" in part ? part.text : part.steps.join("\n");
+}

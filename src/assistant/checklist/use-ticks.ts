@@ -1,0 +1,33 @@
+import { useCallback, useEffect, useState } from "react";
+
+export type Ticks = {
+  readonly ticked: ReadonlySet<number>;
+  readonly toggle: (step: number) => void;
+  readonly clear: () => void;
+};
+
+const nothing: ReadonlySet<number> = new Set();
+
+/** Returns which steps are ticked off. They are kept in the browser under `key`. */
+export function useTicks(key: string): Ticks {
+  const [ticked, setTicked] = useState(nothing);
+  // The server cannot know them, so they come after the first picture.
+  useEffect(() => setTicked(new Set(JSON.parse(localStorage.getItem(key) ?? "[]"))), [key]);
+  const keep = useCallback(
+    (next: ReadonlySet<number>) => {
+      setTicked(next);
+      if (next.size === 0) localStorage.removeItem(key);
+      else localStorage.setItem(key, JSON.stringify([...next]));
+    },
+    [key],
+  );
+  return {
+    ticked,
+    toggle: (step) => {
+      const next = new Set(ticked);
+      if (!next.delete(step)) next.add(step);
+      keep(next);
+    },
+    clear: () => keep(nothing),
+  };
+}

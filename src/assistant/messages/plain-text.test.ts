@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import type { Citation } from "../answering/provider";
+import { plainText, sourceLines } from "./plain-text";
+
+test("an answer is copied without the signs of Markdown", () => {
+  const content =
+    "**Hazards.** Caustic *burns* `pH` [1].\n\n> [!WARNING]\n> Never mix.\n\n1. **Stop** it [1].\n   - Drain\n2. Flush";
+  expect(plainText(content)).toBe(
+    "Hazards. Caustic burns pH [1].\n\nNever mix.\n\n1. Stop it [1].\n   - Drain\n2. Flush",
+  );
+});
+
+test("a source is a line with its number, document, section and page", () => {
+  const citation = { number: 1, documentTitle: "Manual A", headingPath: ["6. Cleaning", "6.1 Steps"], page: 12 };
+  expect(sourceLines([citation as unknown as Citation], (page) => `page ${page}`)).toEqual([
+    "[1] Manual A, 6.1 Steps, page 12",
+  ]);
+});
+
+test.each([
+  ["| a | b |\n|---|---|\n| 1 | **2** [1] |", "a\tb\n1\t2 [1]"],
+  ["## Title\n\nText  \nnext", "Title\n\nText\nnext"],
+  ["[here](https://example.com) and https://example.com", "here (https://example.com) and https://example.com"],
+  ["3. three\n4. four", "3. three\n4. four"],
+  ["CO<sub>2</sub>, one<br>two", "CO2, one\ntwo"],
+  ["الضغط **مرتفع** عند ΔP > 15 %", "الضغط مرتفع عند ΔP > 15 %"],
+  ["", ""],
+])("%j becomes %j", (content, text) => {
+  expect(plainText(content)).toBe(text);
+});

@@ -1,0 +1,73 @@
+import type { List, Nodes, Table } from "mdast";
+import remarkGfm from "remark-gfm";
+import remarkParse from "remark-parse";
+import { unified } from "unified";
+import type { Citation } from "../answering/provider";
+
+const reader = unified().use(remarkParse).use(remarkGfm);
+
+/** Returns an answer in Markdown as plain text, for a message or a report. Its markers stay. */
+export function plainText(content: string): string {
+  return textOf(reader.parse(content)).trim();
+}
+
+/** Returns a line for each source, as the markers number them. `page` words a page. */
+export function sourceLines(citations: readonly Citation[], page: (page: number) => string): string[] {
+  return citations.map((citation) => {
+    const { number, documentTitle, headingPath } = citation;
+    return `[${number}] ${[documentTitle, headingPath.at(-1), page(citation.page)].filter(Boolean).join(", ")}`;
+  });
+}
+
+/** Markdown without its signs. Paragraphs stand apart, cells of a table are divided by tabs, as sheets read them. */
+function textOf(node: Nodes): string {
+  switch (node.type) {
+    case "root":
+    case "blockquote":
+      return node.children.map(textOf).filter(Boolean).join("\n\n");
+    case "list":
+      return listText(node);
+    case "listItem":
+      return node.children.map(textOf).join("\n");
+    case "table":
+      return tableText(node);
+    case "text":
+    case "inlineCode":
+    case "code":
+      return withoutMark(node.value);
+    case "break":
+      return "\n";
+    case "html":
+      return /^<br\s*\/?>$/i.test(node.value) ? "\n" : "";
+    case "link": {
+      const text = node.children.map(textOf).join("");
+      return text === node.url || `mailto:${text}` === node.url ? text : `${text} (${node.url})`;
+    }
+    case "image":
+      return node.alt ?? "";
+    case "linkReference":
+      return node.children.map(textOf).join("") || `[${node.label ?? ""}]`;
+    case "definition":
+      return "";
+    default:
+      return "children" in node ? node.children.map(textOf).join("") : "";
+  }
+}
+
+function listText({ children, ordered, start }: List): string {
+  return children
+    .map((item, index) => {
+      const sign = ordered ? `${(start ?? 1) + index}. ` : "- ";
+      return sign + textOf(item).replaceAll("\n", `\n${" ".repeat(sign.length)}`);
+    })
+    .join("\n");
+}
+
+function tableText({ children }: Table): string {
+  return children.map((row) => row.children.map((cell) => cell.children.map(textOf).join("")).join("\t")).join("\n");
+}
+
+/** GitHub's mark of an alert, as in `[!WARNING]`. */
+function withoutMark(text: string): string {
+  return text.replace(/^\[!(?:WARNING|CAUTION|NOTE)\]\s*/, "");
+}
