@@ -5,7 +5,7 @@ import { Button } from "~/ui/button";
 import { useToast } from "~/ui/toasts";
 import type { Answer } from "../conversation";
 import { strings } from "../strings";
-import { copiedOf, copy } from "./copy-text";
+import { copiedOf, copyText } from "./copy-text";
 import { plainText, sourceLines } from "./plain-text";
 
 const confirmedFor = 2000;
@@ -25,10 +25,9 @@ export function CopyButton({ answer }: { answer: Answer }) {
     const { content, metadata } = answer;
     const lines = sourceLines(metadata.citations, (page) => t("citations.page", { page }));
     const shown = button.current?.closest("article")?.querySelector(".answer") ?? null;
-    const isDone = await copy(
-      copiedOf(shown, plainText(content), lines.length > 0 ? [t("citations.sources"), ...lines] : []),
-    );
-    if (isDone) setIsCopied(true);
+    const sources = lines.length > 0 ? [t("citations.sources"), ...lines] : [];
+    const { text, html } = copiedOf(shown, plainText(content), sources);
+    if (await copyText(text, html)) setIsCopied(true);
     else toast({ tone: "warning", title: t("messages.copyFailed") });
   };
   const Icon = isCopied ? Check : Copy;

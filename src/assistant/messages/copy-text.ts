@@ -1,15 +1,9 @@
-/** What is copied: text for everywhere, and the same set in HTML for whatever keeps tables and emphasis. */
-export type Copied = { readonly text: string; readonly html: string };
-
-/** Copies, also on plain http, where browsers keep the clipboard back. Returns whether it could. */
-export async function copy({ text, html }: Copied): Promise<boolean> {
+/** Copies text, and the same as HTML for whatever keeps tables; also on plain http, where browsers keep the clipboard back. Returns whether it could. */
+export async function copyText(text: string, html?: string): Promise<boolean> {
   if (!navigator.clipboard) return copyBySelection(text);
   try {
-    if (typeof ClipboardItem === "undefined") await navigator.clipboard.writeText(text);
-    else
-      await navigator.clipboard.write([
-        new ClipboardItem({ "text/plain": asBlob(text, "plain"), "text/html": asBlob(html, "html") }),
-      ]);
+    if (html === undefined || typeof ClipboardItem === "undefined") await navigator.clipboard.writeText(text);
+    else await navigator.clipboard.write([itemOf(text, html)]);
     return true;
   } catch (error) {
     if (error instanceof DOMException && error.name === "NotAllowedError") return false;
@@ -21,7 +15,7 @@ export async function copy({ text, html }: Copied): Promise<boolean> {
 const meant = ["href", "start", "colspan", "rowspan", "dir"];
 
 /** Returns what is copied of an answer: its text, and how it stands on the page, each with the lines of its sources. */
-export function copiedOf(shown: Element | null, text: string, sources: readonly string[]): Copied {
+export function copiedOf(shown: Element | null, text: string, sources: readonly string[]) {
   const page = document.createElement("div");
   if (shown) page.append(...forElsewhere(shown));
   for (const line of sources) page.append(Object.assign(document.createElement("p"), { textContent: line }));
@@ -40,8 +34,9 @@ function forElsewhere(answer: Element): Node[] {
   return [...copied.childNodes];
 }
 
-function asBlob(text: string, kind: "plain" | "html"): Blob {
-  return new Blob([text], { type: `text/${kind}` });
+function itemOf(text: string, html: string): ClipboardItem {
+  const plain = new Blob([text], { type: "text/plain" });
+  return new ClipboardItem({ "text/plain": plain, "text/html": new Blob([html], { type: "text/html" }) });
 }
 
 function copyBySelection(text: string): boolean {
