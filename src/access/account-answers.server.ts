@@ -2,11 +2,12 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { inLanguage } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
 import { type Services, servicesContext } from "~/platform/context.server";
-import { type FieldErrors, readField, readForm } from "~/platform/form";
+import { type FieldErrors, readField, readForm, type Typed } from "~/platform/form";
 import type { PlainMessage } from "~/ui/server-message";
 import { changeDisplayName, changePassword, signOutEverywhere } from "./account.server";
 import type { AccountAnswer } from "./account-form";
 import { accountStrings } from "./account-strings";
+import { orFault } from "./answers.server";
 import { type Caller, callerOf } from "./caller.server";
 import type { Account } from "./capabilities";
 import { setFlash } from "./flash.server";
@@ -34,7 +35,8 @@ async function answerName({ services, caller, account, request }: Work) {
   const t = textsIn(accountStrings, caller.language);
   const form = await readForm(request, accessForms(caller.language).displayName);
   if (!form.ok) return again("name", form.errors, 400, form.typed);
-  await changeDisplayName(services, account, form.values.name);
+  const outcome = await orFault(caller, () => changeDisplayName(services, account, form.values.name));
+  if (outcome?.kind === "fault") return failed("name", caller, form.typed);
   return done("name", { tone: "success", title: t("name.saved") });
 }
 
@@ -43,7 +45,8 @@ async function answerPassword({ services, caller, account, request }: Work) {
   const schema = accessForms(caller.language).changePassword[account.everStaff ? "staff" : "user"];
   const form = await readForm(request, schema);
   if (!form.ok) return again("password", form.errors, 400);
-  const outcome = await changePassword(services, account, form.values);
+  const outcome = await orFault(caller, () => changePassword(services, account, form.values));
+  if (outcome.kind === "fault") return failed("password", caller);
   if (outcome.kind === "wrong") return again("password", { currentPassword: t("password.wrong") }, 400);
   if (outcome.kind === "too_many") {
     const minutes = Math.ceil(outcome.retryAfter / 60);
@@ -66,6 +69,13 @@ async function leaveEverywhere({ services, caller, account, request }: Work) {
 
 function done(form: string, message: PlainMessage) {
   return data<AccountAnswer>({ form, typed: {}, errors: {}, message });
+}
+
+/** A fault is told on the page, which keeps what was typed. */
+function failed(form: string, { language }: Caller, typed: Typed = {}) {
+  const t = textsIn(accountStrings, language);
+  const message = { tone: "danger", title: t("account.error"), description: t("account.unexpected") } as const;
+  return data<AccountAnswer>({ form, typed, errors: {}, message }, { status: 500 });
 }
 
 function again(form: string, errors: FieldErrors, status: number, typed = {}, headers: HeadersInit = {}) {

@@ -30,7 +30,7 @@ export function AccountForm({ form, action, answer, submit, busy, children }: Pr
   const own = answer?.form === form ? answer : null;
   useEffect(() => {
     if (own) element.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-    if (own && Object.keys(own.errors).length === 0) element.current?.reset();
+    if (own?.message?.tone === "success") element.current?.reset();
   }, [own]);
   return (
     <Form ref={element} method="post" action={action} noValidate className="grid gap-5">

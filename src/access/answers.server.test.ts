@@ -3,7 +3,10 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { requestContext, type Services, servicesContext } from "~/platform/context.server";
 import { password, someCaller, someForm } from "../../test/server/people";
 import { testServices } from "../../test/server/services";
+import { answerAccount } from "./account-answers.server";
 import { answerSignIn, answerSignUp, type FormAnswer } from "./answers.server";
+import type { Account } from "./capabilities";
+import { accountContext } from "./gates.server";
 import { newInviteCode } from "./promo-codes.server";
 import { signUp } from "./sign-up.server";
 
@@ -14,13 +17,20 @@ beforeAll(() => {
   services = open.services;
 });
 
-type Answerer = typeof answerSignIn | typeof answerSignUp;
+type Answerer = typeof answerSignIn | typeof answerSignUp | typeof answerAccount;
 
-async function post(answer: Answerer, language: "en" | "ar", fields: Record<string, string>, on = services) {
+async function post(
+  answer: Answerer,
+  language: "en" | "ar",
+  fields: Record<string, string>,
+  on = services,
+  account: Account | null = null,
+) {
   const url = new URL(`http://localhost:3000${language === "ar" ? "/ar" : ""}/request-access-to-drwater`);
   const context = new RouterContextProvider();
   context.set(servicesContext, on);
   context.set(requestContext, { ...someCaller(), id: "test", nonce: "" });
+  if (account) context.set(accountContext, account);
   const request = new Request(url, { method: "POST", body: new URLSearchParams(fields) });
   const answered = await answer({ request, url, context });
   if (answered instanceof Response) return { status: answered.status, headers: answered.headers, answer: null };
@@ -125,6 +135,22 @@ test("too many tries: 429, when to come back, and a message that says it", async
     title: "تعذّر إنشاء الحساب",
     description: "محاولات كثيرة جدًا. حاول مرة أخرى بعد 11 دقيقة.",
   });
+});
+
+test.each([
+  ["name", { name: "Shift 3" }],
+  ["password", { currentPassword: password, newPassword: "another-brine-7" }],
+])("a fault while the %s of an account is saved is told, in both languages", async (intent, fields) => {
+  const account = { userId: "nobody", email: someForm().email, role: null } as unknown as Account;
+  for (const [language, title, description] of [
+    ["en", "Could not be saved", "Unexpected error"],
+    ["ar", "تعذّر الحفظ", "خطأ غير متوقع"],
+  ] as const) {
+    const { status, answer } = await post(answerAccount, language, { intent, ...fields }, broken(), account);
+    expect(status).toBe(500);
+    expect(answer).toMatchObject({ form: intent, errors: {}, message: { tone: "danger", title, description } });
+    if (intent === "name") expect(answer?.typed.name).toBe("Shift 3");
+  }
 });
 
 const fieldErrors: [Answerer, Record<string, string>, FormAnswer["errors"]][] = [

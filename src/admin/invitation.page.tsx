@@ -22,14 +22,12 @@ export const handle = { live: true };
 
 export function meta({ location }: Route.MetaArgs) {
   const title = textsIn(invitationStrings, languageOfPath(location.pathname))("documentTitle");
-  return [{ title }, { name: "robots", content: "noindex" }, keepsToken];
+  return [{ title }, { name: "robots", content: "noindex" }];
 }
 
-/** The token must not stay in a cache. `Retry-After` comes from the action. */
+/** `Retry-After` comes from the action. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
-  const kept = new Headers(actionHeaders);
-  kept.set("Cache-Control", "no-store");
-  return kept;
+  return { ...Object.fromEntries(actionHeaders), ...keepsToken };
 }
 
 type Problem = Exclude<Awaited<ReturnType<typeof readStaffInvitation>>, InvitedToStaff>;

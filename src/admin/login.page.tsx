@@ -1,4 +1,5 @@
 import { data, Form, redirect, useNavigation } from "react-router";
+import { orFault } from "~/access/answers.server";
 import { callerOf } from "~/access/caller.server";
 import { accessForms } from "~/access/forms.server";
 import { visitorContext } from "~/access/gates.server";
@@ -37,10 +38,12 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const t = textsIn(accessStrings, language);
   const form = await readForm(request, accessForms(language).signIn);
   if (!form.ok) return data({ typed: form.typed, errors: form.errors, failure: null }, { status: 400 });
-  const outcome = await signInStaff(context.get(servicesContext), callerOf({ request, url, context }), form.values);
+  const caller = callerOf({ request, url, context });
+  const outcome = await orFault(caller, () => signInStaff(context.get(servicesContext), caller, form.values));
   if (outcome.kind === "signed_in")
     throw redirect(inLanguage("/admin/dashboard", language), { headers: outcome.headers });
   const answer = { typed: form.typed, errors: {} as typeof form.typed };
+  if (outcome.kind === "fault") return data({ ...answer, failure: t("messages.unexpected") }, { status: 500 });
   if (outcome.kind === "invalid") return data({ ...answer, failure: t("messages.invalid") }, { status: 401 });
   const minutes = Math.ceil(outcome.retryAfter / 60);
   return data(

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import type { Product } from "./product";
 import { inDatabase, linkMailedTo, password, post, someAccount, someEmail } from "./stage";
@@ -39,6 +39,9 @@ export const texts = {
     setPassword: "Set the password",
     confirm: "Confirm the address",
     makeAccount: "Make your account",
+    openAssistant: "Open the assistant",
+    again: "Send the link again",
+    join: "Join",
   },
   ar: {
     loginFailed: "تعذّر تسجيل الدخول",
@@ -55,6 +58,9 @@ export const texts = {
     setPassword: "عيّن كلمة المرور",
     confirm: "أكّد البريد",
     makeAccount: "أنشئ الحساب",
+    openAssistant: "افتح المساعد",
+    again: "أرسل الرابط مرة أخرى",
+    join: "انضم",
   },
 } as const;
 
@@ -114,14 +120,55 @@ export async function redeemLater(scene: Scene, code: string): Promise<void> {
 
 /** Asks for access without an account, has it approved, and opens the link of the mail. Returns the e-mail. */
 export async function openInvitation(scene: Scene): Promise<string> {
-  const { page, product, language } = scene;
+  const email = await beInvited(scene);
+  await openLink(scene, email);
+  return email;
+}
+
+/** Opens the latest invitation that was mailed to `email`. */
+export async function openLink({ page, product }: Scene, email: string): Promise<void> {
+  await page.goto(product.site + (await linkMailedTo(product, email, inviteLink)));
+}
+
+/** Asks for access without an account, and has it approved. Returns the e-mail. */
+export async function beInvited({ product, language }: Scene): Promise<string> {
   const email = someEmail();
   const registration = { firstName: "Salma", lastName: "Haddad", organization: "Plant 4", jobTitle: "Operator" };
   const fields = { ...registration, id: randomUUID(), email, useCase: "Cleaning", promoCode: "", topic: "" };
   await post(product, `${language === "ar" ? "/ar" : ""}/register`, fields);
   await approve(product, email);
-  await page.goto(product.site + (await linkMailedTo(product, email, inviteLink)));
+  await linkMailedTo(product, email, inviteLink);
   return email;
+}
+
+/** Signs up at the open door although there is an invitation, and waits until its link has been mailed anew. */
+export async function signUpPastInvitation(scene: Scene): Promise<string> {
+  const email = await beInvited(scene);
+  const first = await linkMailedTo(scene.product, email, inviteLink);
+  await signUp(scene, email);
+  await expect(scene.page.getByText(email)).toHaveCount(2);
+  await expect.poll(() => linkMailedTo(scene.product, email, inviteLink)).not.toBe(first);
+  return email;
+}
+
+/** Makes an invitation to the team that ends in so many days, and opens it. Returns the e-mail. */
+export async function openStaffInvitation(scene: Scene, days = 7, email = someEmail()): Promise<string> {
+  const token = randomUUID();
+  const hash = createHash("sha256").update(token).digest("base64url");
+  await inDatabase(
+    scene.product,
+    `insert into invitations (email, purpose, role, token_hash, expires_at)
+     values ($1, 'staff', 'moderator', $2, now() + make_interval(days => $3))`,
+    [email, hash, days],
+  );
+  await open(scene, `/admin/invitation?token=${token}`);
+  return email;
+}
+
+/** Joins the team on the page of an invitation. */
+export async function join({ page, language }: Scene, own: string): Promise<void> {
+  await page.locator('input[name="password"]').fill(own);
+  await page.getByRole("button", { name: texts[language].join, exact: true }).click();
 }
 
 /** Approves as a member of staff does. */
@@ -138,7 +185,7 @@ async function approve(product: Product, email: string): Promise<void> {
   const answer = await fetch(`${product.site}/admin/requests`, {
     method: "POST",
     headers: { origin: product.site, cookie },
-    body: new URLSearchParams({ move: "approve", id: String(request?.id) }),
+    body: new URLSearchParams({ intent: "approve", id: String(request?.id) }),
     redirect: "manual",
   });
   expect(answer.status).toBe(200);

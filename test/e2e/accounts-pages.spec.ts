@@ -1,8 +1,23 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect } from "@playwright/test";
-import { access, open, openAccount, openInvitation, type Scene, signUpTab } from "./account-steps";
+import { devices, expect } from "@playwright/test";
+import {
+  access,
+  changePassword,
+  open,
+  openAccount,
+  openInvitation,
+  openLink,
+  openStaffInvitation,
+  type Scene,
+  signIn,
+  signUp,
+  signUpPastInvitation,
+  signUpTab,
+  texts,
+} from "./account-steps";
 import { test } from "./product";
-import { newVisitor } from "./stage";
+import { newVisitor, someEmail } from "./stage";
+import { words } from "./words";
 
 for (const language of ["en", "ar"] as const) {
   test(`the pages of accounts are accessible (${language})`, async ({ browser, product }, info) => {
@@ -18,11 +33,26 @@ for (const language of ["en", "ar"] as const) {
       await open(scene, path);
       await isAccessible(scene);
     }
-    for (const path of [`${signUpTab}&invite=none`, "/admin/login", "/admin/setup?token=none"]) {
+    const doors = [
+      `${signUpTab}&invite=none`,
+      "/admin/login",
+      "/admin/setup?token=none",
+      "/admin/invitation?token=none",
+    ];
+    for (const path of doors) {
       await open(scene, path);
       await isAccessible(scene);
     }
     await openInvitation(scene);
+    await isAccessible(scene);
+    await openStaffInvitation(scene);
+    await isAccessible(scene);
+    const email = await signUpPastInvitation(scene);
+    await isAccessible(scene);
+    await openLink(scene, email);
+    await isAccessible(scene);
+    await context.clearCookies();
+    await openLink(scene, email);
     await isAccessible(scene);
     await openAccount(scene);
     await isAccessible(scene);
@@ -34,12 +64,42 @@ for (const language of ["en", "ar"] as const) {
 
 test("a page whose address carries a token lets it neither leave nor stay", async ({ product }) => {
   const pages = ["/reset-password?token=none", "/confirm-email?token=none", `${signUpTab}&invite=none`];
-  for (const path of [...pages, "/admin/setup?token=none"]) {
+  for (const path of [...pages, "/admin/setup?token=none", "/admin/invitation?token=none"]) {
     const answer = await fetch(product.site + path);
     expect([path, answer.status, answer.headers.get("cache-control")]).toEqual([path, 410, "no-store"]);
     expect(answer.headers.get("referrer-policy")).toBe("same-origin");
   }
 });
+
+for (const language of ["en", "ar"] as const) {
+  test(`on a phone the messages stand in view and nothing is wider than the screen (${language})`, async ({
+    browser,
+    product,
+  }, info) => {
+    const { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch } = devices["Pixel 7"];
+    const phone = { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch };
+    const context = await newVisitor(browser, info, phone);
+    const scene = { page: await context.newPage(), product, language, scripts: true };
+    await signIn(scene, someEmail());
+    await expect(scene.page.getByText(texts[language].loginFailed, { exact: true })).toBeInViewport({ ratio: 1 });
+    await fits(scene);
+    await signUp(scene, someEmail());
+    await expect(scene.page.getByText(words[language].pending).first()).toBeVisible();
+    await fits(scene);
+    await open(scene, "/account");
+    await fits(scene);
+    await changePassword(scene, "wrong-password");
+    await expect(scene.page.getByLabel(texts[language].currentPassword)).toBeInViewport({ ratio: 1 });
+    await openStaffInvitation(scene);
+    await fits(scene);
+    await context.close();
+  });
+}
+
+async function fits({ page }: Scene): Promise<void> {
+  const [content, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+  expect([page.url(), content]).toEqual([page.url(), screen]);
+}
 
 test("what is typed before the scripts arrive is kept, and the button knows of it", async ({
   browser,

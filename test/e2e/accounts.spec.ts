@@ -2,9 +2,12 @@ import {
   access,
   askForReset,
   changePassword,
+  join,
   open,
   openAccount,
   openInvitation,
+  openLink,
+  openStaffInvitation,
   redeemLater,
   type Situation,
   says,
@@ -12,14 +15,28 @@ import {
   signInAsStaff,
   signInAsWaiting,
   signUp,
+  signUpPastInvitation,
   signUpTab,
   texts,
 } from "./account-steps";
-import { test } from "./product";
-import { inDatabase, linkMailedTo, newVisitor, password, post, someAccount, someCode, someEmail } from "./stage";
+import { type Product, test } from "./product";
+import {
+  failInserts,
+  inDatabase,
+  linkMailedTo,
+  newVisitor,
+  password,
+  post,
+  someAccount,
+  someCode,
+  someEmail,
+} from "./stage";
 import { words } from "./words";
 
-/** The error catalogue as far as accounts are concerned. Faults of the server are told in `answers.server.test.ts`. */
+/**
+ * The error catalogue as far as accounts are concerned; where e-mails have to be confirmed, see `accounts-confirmed.spec.ts`,
+ * and for requests without an account `site-forms.spec.ts`.
+ */
 const catalogue: Record<string, Situation> = {
   "login failure": {
     en: ["Login failed", "Invalid email or password"],
@@ -33,6 +50,16 @@ const catalogue: Record<string, Situation> = {
       const email = someEmail();
       for (let tries = 0; tries < 10; tries++)
         await post(scene.product, access, { intent: "sign-in", email, password: "wrong-password" });
+      await signIn(scene, email);
+    },
+  },
+  "login failure, a fault of the server": {
+    en: ["Login failed", "Unexpected error"],
+    ar: ["تعذّر تسجيل الدخول", "خطأ غير متوقع"],
+    happens: async (scene) => {
+      const email = await someAccount(scene.product, "approved");
+      const [user] = await inDatabase(scene.product, "select id from users where email = $1", [email]);
+      await failInserts(scene.product, "sessions", `new.user_id = '${user?.id}'`);
       await signIn(scene, email);
     },
   },
@@ -51,6 +78,27 @@ const catalogue: Record<string, Situation> = {
     en: ["Signup failed", "This email already has a request or profile. Please sign in or use a different email."],
     ar: ["تعذّر إنشاء الحساب", "لهذا البريد الإلكتروني طلب أو ملف سابق. سجّل الدخول أو استخدم بريدًا آخر."],
     happens: async (scene) => signUp(scene, await someAccount(scene.product)),
+  },
+  "signup failure, a fault of the server": {
+    en: ["Signup failed", "Unexpected error"],
+    ar: ["تعذّر إنشاء الحساب", "خطأ غير متوقع"],
+    happens: async (scene) => {
+      const email = someEmail();
+      await failInserts(scene.product, "profiles", `new.email = '${email}'`);
+      await signUp(scene, email);
+    },
+  },
+  "signup failure, too many": {
+    en: ["Signup failed", "Too many attempts. Please try again in 180 minutes."],
+    ar: ["تعذّر إنشاء الحساب", "محاولات كثيرة جدًا. حاول مرة أخرى بعد 180 دقيقة."],
+    happens: async (scene) => {
+      for (let sent = 0; sent < 3; sent++) {
+        await signUp(scene, someEmail());
+        await scene.page.getByRole("main").getByText("@example.com").waitFor();
+        await scene.page.context().clearCookies();
+      }
+      await signUp(scene, someEmail());
+    },
   },
   "signup, valid code": {
     opensAssistant: true,
@@ -73,10 +121,55 @@ const catalogue: Record<string, Situation> = {
     ar: ["تم إنشاء الحساب، وهو بانتظار الموافقة"],
     happens: (scene) => signUp(scene, someEmail()),
   },
-  "promo procedure errors are ignored": {
+  "signup, a code that is not valid": {
     en: ["Account created, pending approval"],
     ar: ["تم إنشاء الحساب، وهو بانتظار الموافقة"],
     happens: (scene) => signUp(scene, someEmail(), "NO-SUCH-CODE"),
+  },
+  "promo procedure errors are ignored": {
+    en: ["Account created, pending approval"],
+    ar: ["تم إنشاء الحساب، وهو بانتظار الموافقة"],
+    happens: async (scene) => {
+      const code = await someCode(scene.product);
+      const [promo] = await inDatabase(scene.product, "select id from promo_codes where code = $1", [code]);
+      await failInserts(scene.product, "promo_redemptions", `new.promo_code_id = '${promo?.id}'`);
+      await signUp(scene, someEmail(), code);
+    },
+  },
+  "signup by somebody who is invited, without the link": {
+    en: ["Account created, pending approval", "Your access is approved: open the link in our mail"],
+    ar: ["تم إنشاء الحساب، وهو بانتظار الموافقة", "تمت الموافقة على وصولك: افتح الرابط في رسالتنا"],
+    happens: async (scene) => void (await signUpPastInvitation(scene)),
+  },
+  "the link of an invitation, sent again": {
+    en: ["The link is on its way", "Only the latest link works."],
+    ar: ["الرابط في طريقه إليك", "لا يعمل إلا آخر رابط."],
+    happens: async (scene) => {
+      await signUpPastInvitation(scene);
+      await scene.page.getByRole("button", { name: texts[scene.language].again }).click();
+    },
+  },
+  "the link of an invitation, opened by its account": {
+    opensAssistant: true,
+    en: ["Access approved!"],
+    ar: ["تمت الموافقة على الوصول!"],
+    happens: async (scene) => {
+      await openLink(scene, await signUpPastInvitation(scene));
+      await scene.page.getByRole("button", { name: texts[scene.language].openAssistant }).click();
+    },
+  },
+  "the link of an invitation, opened signed out by who has an account": {
+    opensAssistant: true,
+    en: ["Access approved!"],
+    ar: ["تمت الموافقة على الوصول!"],
+    happens: async (scene) => {
+      const email = await signUpPastInvitation(scene);
+      await scene.page.context().clearCookies();
+      await openLink(scene, email);
+      const t = words[scene.language];
+      await scene.page.getByLabel(t.password).first().fill(password);
+      await scene.page.getByRole("main").getByRole("button", { name: t.signIn, exact: true }).click();
+    },
   },
   "a code later, refused": {
     en: ["The code was not accepted", "This code does not work for your account. Your request stays with us."],
@@ -182,22 +275,85 @@ const catalogue: Record<string, Situation> = {
     ar: ["البريد الإلكتروني أو كلمة المرور غير صحيحة"],
     happens: async (scene) => signInAsStaff(scene, await someAccount(scene.product)),
   },
+  "admin login failure, too many tries": {
+    en: ["Too many attempts. Please try again in 15 minutes."],
+    ar: ["محاولات كثيرة جدًا. حاول مرة أخرى بعد 15 دقيقة."],
+    happens: async (scene) => {
+      const email = await someAccount(scene.product);
+      for (let tries = 0; tries < 10; tries++)
+        await post(scene.product, "/admin/login", { email, password: "wrong-password" });
+      await signInAsStaff(scene, email);
+    },
+  },
+  "admin login failure, a fault of the server": {
+    en: ["Unexpected error"],
+    ar: ["خطأ غير متوقع"],
+    happens: async (scene) => {
+      const email = await someMember(scene.product);
+      const [user] = await inDatabase(scene.product, "select id from users where email = $1", [email]);
+      await failInserts(scene.product, "sessions", `new.user_id = '${user?.id}'`);
+      await signInAsStaff(scene, email);
+    },
+  },
+  "staff invitation, unknown": {
+    en: ["This invitation does not work"],
+    ar: ["هذه الدعوة لا تعمل"],
+    happens: (scene) => open(scene, "/admin/invitation?token=none"),
+  },
+  "staff invitation, expired": {
+    en: ["This invitation has expired"],
+    ar: ["انتهت صلاحية هذه الدعوة"],
+    happens: async (scene) => void (await openStaffInvitation(scene, 0)),
+  },
+  "staff invitation, taken up": {
+    en: ["moderator"],
+    ar: ["مشرف"],
+    happens: async (scene) => {
+      await openStaffInvitation(scene);
+      await join(scene, "a plain pass phrase");
+      await scene.page.waitForURL("**/admin/dashboard");
+    },
+  },
+  "staff invitation, taken up twice": {
+    en: ["This invitation has been used"],
+    ar: ["استُخدمت هذه الدعوة"],
+    happens: async (scene) => {
+      await openStaffInvitation(scene);
+      const link = scene.page.url();
+      await join(scene, "a plain pass phrase");
+      await scene.page.waitForURL("**/admin/dashboard");
+      await scene.page.goto(link);
+    },
+  },
+  "staff invitation, a wrong password of one's own": {
+    en: ["This is not the password of your account."],
+    ar: ["ليست هذه كلمة مرور حسابك."],
+    happens: async (scene) => {
+      await openStaffInvitation(scene, 7, await someAccount(scene.product));
+      await join(scene, "wrong-password");
+    },
+  },
   "access denied": {
     en: ["You don't have sufficient permissions to access this resource."],
     ar: ["ليست لديك صلاحيات كافية للوصول إلى هذا المورد."],
     happens: async (scene) => {
-      const email = await someAccount(scene.product);
-      await inDatabase(
-        scene.product,
-        "insert into admin_users (user_id, email, role) select id, email, 'viewer' from users where email = $1",
-        [email],
-      );
-      await signInAsStaff(scene, email);
+      await signInAsStaff(scene, await someMember(scene.product));
       await scene.page.waitForURL("**/admin/dashboard");
       await open(scene, "/admin/requests");
     },
   },
 };
+
+/** Makes a member of staff of the lowest rank. Returns the e-mail. */
+async function someMember(product: Product): Promise<string> {
+  const email = await someAccount(product);
+  await inDatabase(
+    product,
+    "insert into admin_users (user_id, email, role) select id, email, 'viewer' from users where email = $1",
+    [email],
+  );
+  return email;
+}
 
 /** With scripts and without: what differs is how a text is shown, and that is the same in both languages. */
 const modes = { en: [true, false], ar: [true] } as const;

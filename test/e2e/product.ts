@@ -12,6 +12,9 @@ export type Product = {
   readonly dataDir: string;
   /** Stops the server with `signal` and starts it again on the same data; `kill -9` is `SIGKILL`. */
   restart(signal: NodeJS.Signals): Promise<Product>;
+  /** Stops the server and leaves its data. */
+  end(): Promise<void>;
+  /** Stops the server and removes its data. */
   stop(): Promise<void>;
 };
 
@@ -42,6 +45,7 @@ export async function startProduct(
       await end(server, signal);
       return startProduct({ ...options, dataDir, port: Number(new URL(site).port) });
     },
+    end: () => end(server, "SIGTERM"),
     async stop() {
       await end(server, "SIGTERM");
       rmSync(dataDir, { recursive: true, force: true });

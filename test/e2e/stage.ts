@@ -82,6 +82,21 @@ export async function someCode(product: Product): Promise<string> {
   return code;
 }
 
+let failures = 0;
+
+/** Makes every further insert into `table` fail whose row `when` names, in SQL over `new`: a fault of the server. */
+export async function failInserts(product: Product, table: string, when: string): Promise<void> {
+  failures += 1;
+  await inDatabase(
+    product,
+    "create or replace function fail_on_purpose() returns trigger language plpgsql as $$ begin raise exception 'on purpose'; end $$",
+  );
+  await inDatabase(
+    product,
+    `create trigger fail_${failures} before insert on ${table} for each row when (${when}) execute function fail_on_purpose()`,
+  );
+}
+
 /** Waits for a mail to `email` that carries a link which `pattern` matches. Returns the link, without its origin. */
 export async function linkMailedTo({ dataDir }: Product, email: string, pattern: RegExp): Promise<string> {
   const folder = join(dataDir, "mail");
