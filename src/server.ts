@@ -1,6 +1,7 @@
 import { createServer, type Server } from "node:http";
 import { prepareAccess } from "./access/first-start.server";
 import { scheduleFolding } from "./admin/analytics/fold-counts.server";
+import { superviseStatus } from "./admin/dashboard/status.server";
 import { type Supervision, superviseAnswers } from "./assistant/running-answers.server";
 import { fillWithDemoData } from "./demo.server";
 import { createListener } from "./http";
@@ -36,7 +37,8 @@ export async function main(): Promise<void> {
 async function serve(services: Services): Promise<void> {
   const server = await listen(services, () => import("virtual:react-router/server-build"));
   await announce(services, publicUrlOf(services.env, server));
-  stopOnSignal(services, server, await superviseAnswers(services));
+  const endStatus = superviseStatus(services);
+  stopOnSignal(services, server, await superviseAnswers(services), endStatus);
 }
 
 /** What fails at start leaves no cluster running behind it. */
@@ -109,7 +111,7 @@ function publicUrlOf(env: Env, server: Server): string {
 }
 
 /** Finishes what is under way, within a deadline, then closes the worker and the database. */
-function stopOnSignal(services: Services, server: Server, answers: Supervision): void {
+function stopOnSignal(services: Services, server: Server, answers: Supervision, endStatus: () => void): void {
   let stopping = false;
   const stop = async (signal: string) => {
     if (stopping) return;
@@ -124,6 +126,7 @@ function stopOnSignal(services: Services, server: Server, answers: Supervision):
     });
     clearInterval(sweep);
     clearTimeout(deadline);
+    endStatus();
     await answers.stop();
     await services.jobs.stop();
     await services.database.close();

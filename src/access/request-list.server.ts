@@ -1,10 +1,10 @@
-import { and, desc, eq, getTableColumns, lte, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, lte, type SQL } from "drizzle-orm";
 import type { Services } from "~/platform/context.server";
 import { countedRows } from "~/platform/db/counters.server";
 import { matches, type Page, type Place, readPage } from "~/platform/db/keyset.server";
 import { accessRequests, users } from "~/platform/db/schema";
 import type { Staff } from "./capabilities";
-import type { RequestStatus } from "./request-moves";
+import { type RequestStatus, waitingStatuses } from "./request-moves";
 
 export type RequestFilter = {
   /** Found in e-mail, first name, last name or organization, however it is written. */
@@ -42,6 +42,33 @@ export function listRequests(
       .orderBy(...orderBy)
       .limit(most);
   return readPage(place, order, page, keyOf, limit);
+}
+
+/** A request that awaits a decision, in short. */
+export type WaitingRequest = Pick<AccessRequest, "id" | "email" | "name" | "organization" | "status" | "createdAt">;
+
+/** Returns the requests that await a decision and have waited longest, so that their promised date is nearest. */
+export async function longestWaiting(
+  { database }: Services,
+  _staff: Staff<"moderator">,
+  most: number,
+): Promise<WaitingRequest[]> {
+  const { id, email, name, organization, status, createdAt } = accessRequests;
+  // An index is in this order for each status alone.
+  const found = await Promise.all(
+    waitingStatuses.map((waiting) =>
+      database.db
+        .select({ id, email, name, organization, status, createdAt })
+        .from(accessRequests)
+        .where(eq(status, waiting))
+        .orderBy(asc(createdAt), asc(id))
+        .limit(most),
+    ),
+  );
+  return found
+    .flat()
+    .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+    .slice(0, most);
 }
 
 /** Returns how many requests the filter shows. */

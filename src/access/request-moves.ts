@@ -11,9 +11,9 @@ export const requestMoves = ["approve", "reject", "hold", "delete"] as const;
 export type RequestMove = (typeof requestMoves)[number];
 
 /** What awaits a decision. */
-const waiting: readonly RequestStatus[] = ["new", "pending"];
+export const waitingStatuses: readonly RequestStatus[] = ["new", "pending"];
 
-const undecided: readonly RequestStatus[] = [...waiting, "on_hold"];
+const undecided: readonly RequestStatus[] = [...waitingStatuses, "on_hold"];
 
 const legalFrom: Record<RequestMove, readonly RequestStatus[]> = {
   approve: undecided,
@@ -52,5 +52,5 @@ export function profileAfter(move: RequestMove, profile: ProfileStatus): Profile
 
 /** Returns whether a request of this status awaits a decision; one on hold has had one. */
 export function awaitsDecision(status: RequestStatus): boolean {
-  return waiting.includes(status);
+  return waitingStatuses.includes(status);
 }

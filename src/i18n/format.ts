@@ -19,8 +19,12 @@ export function formatDay(date: Date | string, language: Language): string {
 /** Returns a day with its time, such as `20 Nov 2026, 14:05`. */
 export function formatMoment(date: Date | string, language: Language): string {
   return new Intl.DateTimeFormat(locales[language], {
-    dateStyle: "medium",
-    timeStyle: "short",
+    // By their names: in Arabic the short forms are figures, and a line that begins with one of them scrambles.
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
     hourCycle: "h23",
     timeZone,
   }).format(new Date(date));

@@ -1,7 +1,9 @@
-import { count, eq, gt, inArray, sql } from "drizzle-orm";
+import { count, eq, gt, sql } from "drizzle-orm";
 import type { Staff } from "~/access/capabilities";
+import { waitingStatuses } from "~/access/request-moves";
 import type { Services } from "~/platform/context.server";
-import { accessRequests, chatSessions, profiles, promoCodes } from "~/platform/db/schema";
+import { countedRows, countedTotal } from "~/platform/db/counters.server";
+import { profiles, promoCodes } from "~/platform/db/schema";
 
 /** The figures of the dashboard. */
 export type Counts = {
@@ -17,25 +19,38 @@ export type Counts = {
   approvalRate: number;
 };
 
-/** Returns the seven counts, read in parallel. */
-export async function readCounts({ database: { db } }: Services, _staff: Staff): Promise<Counts> {
-  const lastWeek = gt(profiles.createdAt, sql`now() - interval '7 days'`);
-  const [users, pending, activeCodes, conversations, recent, requests, approved] = await Promise.all([
-    only(db.select({ n: count() }).from(profiles)),
-    only(
-      db
-        .select({ n: count() })
-        .from(accessRequests)
-        .where(inArray(accessRequests.status, ["new", "pending"])),
-    ),
-    only(db.select({ n: count() }).from(promoCodes).where(eq(promoCodes.isActive, true))),
-    only(db.select({ n: count() }).from(chatSessions)),
-    only(db.select({ n: count() }).from(profiles).where(lastWeek)),
-    only(db.select({ n: count() }).from(accessRequests)),
-    only(db.select({ n: count() }).from(accessRequests).where(eq(accessRequests.status, "approved"))),
-  ]);
-  const approvalRate = requests === 0 ? 0 : Math.round((approved / requests) * 100);
-  return { users, pending, activeCodes, conversations, recent, requests, approvalRate };
+const none: Counts = {
+  users: 0,
+  pending: 0,
+  activeCodes: 0,
+  conversations: 0,
+  recent: 0,
+  requests: 0,
+  approvalRate: 0,
+};
+
+/** Returns the seven counts, read in parallel. When they cannot be read that is logged, and they are 0. */
+export async function readCounts({ database: { db }, log }: Services, _staff: Staff): Promise<Counts> {
+  const requestsOf = async (...statuses: string[]) => {
+    const counts = await countedRows(db, "access_requests");
+    return statuses.reduce((sum, status) => sum + (counts.get(status) ?? 0), 0);
+  };
+  try {
+    const [users, pending, activeCodes, conversations, recent, requests, approved] = await Promise.all([
+      countedTotal(db, "profiles"),
+      requestsOf(...waitingStatuses),
+      only(db.select({ n: count() }).from(promoCodes).where(eq(promoCodes.isActive, true))),
+      countedTotal(db, "chat_sessions"),
+      only(db.select({ n: count() }).from(profiles).where(gt(profiles.createdAt, sql`now() - interval '7 days'`))),
+      countedTotal(db, "access_requests"),
+      requestsOf("approved"),
+    ]);
+    const approvalRate = requests === 0 ? 0 : Math.round((approved / requests) * 100);
+    return { users, pending, activeCodes, conversations, recent, requests, approvalRate };
+  } catch (error) {
+    log.error({ err: error }, "the counts of the dashboard could not be read");
+    return none;
+  }
 }
 
 async function only(rows: PromiseLike<{ n: number }[]>): Promise<number> {

@@ -1,4 +1,5 @@
 import type { Staff } from "~/access/capabilities";
+import { waitingStatuses } from "~/access/request-moves";
 import { hasRank } from "~/access/roles";
 import type { Services } from "~/platform/context.server";
 import { countedRows } from "~/platform/db/counters.server";
@@ -8,5 +9,5 @@ import type { Waiting } from "./menu";
 export async function readWaiting({ database }: Services, { role }: Staff): Promise<Waiting> {
   if (!hasRank(role, "moderator")) return {};
   const counts = await countedRows(database.db, "access_requests");
-  return { requests: (counts.get("new") ?? 0) + (counts.get("pending") ?? 0) };
+  return { requests: waitingStatuses.reduce((sum, status) => sum + (counts.get(status) ?? 0), 0) };
 }

@@ -24,7 +24,7 @@ export function PromoCard({ promo }: { promo: PromoCode }) {
     <Card as="li" className="grid gap-4">
       <div className="flex flex-wrap items-start gap-3">
         <div className="me-auto flex min-w-0 flex-wrap items-center gap-x-3">
-          <h2 className="break-all text-lg">
+          <h2 className="wrap-anywhere text-lg">
             <Reading>{promo.code}</Reading>
           </h2>
           <Badge tone={stateTones[promo.state]}>{t(`states.${promo.state}`)}</Badge>
@@ -37,7 +37,7 @@ export function PromoCard({ promo }: { promo: PromoCode }) {
         <PromoSwitch promo={promo} />
       </div>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-[1_1_18rem]">
           <PromoFacts promo={promo} />
         </div>
         <LinkButton

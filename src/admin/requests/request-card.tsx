@@ -44,7 +44,7 @@ export function RequestCard({ request, now, selected, onSelect, onMove, onResend
             <bdi>{name}</bdi>
           </h2>
           <Badge tone={statusTones[request.status]}>{t(`statuses.${request.status}`)}</Badge>
-          <p className="w-full break-all text-muted text-sm">
+          <p className="w-full wrap-anywhere text-muted text-sm">
             <bdi>{request.email}</bdi>
           </p>
         </div>

@@ -26,6 +26,7 @@ export function DecisionButtons({ userId, name, status }: Props) {
         {t("suspend")}
       </Button>
       <Button
+        variant={status === "pending" ? "primary" : "secondary"}
         size="sm"
         isDisabled={status === "approved"}
         busy={busyWith === "approve"}

@@ -25,7 +25,7 @@ export function UserCard({ user }: { user: User }) {
             </LocalLink>
           </h2>
           <Badge tone={statusTones[user.status]}>{t(`statuses.${user.status}`)}</Badge>
-          <p className="w-full break-all text-muted text-sm">
+          <p className="w-full wrap-anywhere text-muted text-sm">
             <bdi>{user.email}</bdi>
           </p>
         </div>

@@ -74,7 +74,7 @@ function Head({ details: { user, role }, name }: { details: UserDetails; name: s
         </h1>
         <Badge tone={statusTones[user.status]}>{t(`statuses.${user.status}`)}</Badge>
         {role && <Badge tone={roleTones[role]}>{admin(`roles.${role}`)}</Badge>}
-        <p className="w-full break-all text-muted">
+        <p className="w-full wrap-anywhere text-muted">
           <bdi>{user.email}</bdi>
         </p>
       </div>

@@ -1,0 +1,23 @@
+import { randomBytes } from "node:crypto";
+import type { Services } from "~/platform/context.server";
+import { authOf } from "./auth.server";
+import { readSession } from "./sessions.server";
+
+/**
+ * Tries signing in as far as that goes without an account: a session's cookie is signed and read back, and its session is
+ * looked for.
+ * @throws when any of that fails.
+ */
+export async function probeAuthentication(services: Services): Promise<void> {
+  const auth = await authOf(services);
+  const token = randomBytes(16).toString("hex");
+  const { headers } = await auth.api.renewSessionCookie({ body: { token }, returnHeaders: true });
+  const cookie = headers
+    .getSetCookie()
+    .map((header) => header.split(";")[0])
+    .join("; ");
+  const request = new Request(services.env.PUBLIC_URL, { headers: { cookie } });
+  const { token: read } = await auth.api.readSessionToken({ headers: request.headers });
+  if (read !== token) throw new Error("The cookie of a session cannot be read back");
+  if (await readSession(services, request)) throw new Error("A session was found that was never opened");
+}

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { requestAfter, requestMoves } from "~/access/request-moves";
+import { textsIn } from "~/i18n/strings";
+import { actionStrings, actionText } from "./action-strings";
+
+const sources = readdirSync("src", { recursive: true, withFileTypes: true })
+  .filter(({ name }) => /\.(?:server|job)\.ts$/.test(name))
+  .map((entry) => readFileSync(join(entry.parentPath, entry.name), "utf8"))
+  .filter((text) => /\baudit(?:Each)?\(/.test(text));
+
+/** Where the name of an action is put together, these are what can come of it. */
+const composed = requestMoves.map((move) => `request_${requestAfter(move) ?? "deleted"}`);
+
+// What is recorded under a chosen name is looked at in acts.server.test.ts, as it arrives in the audit log.
+test("every action that is recorded by its name has its words", () => {
+  const named = sources.flatMap((text) =>
+    [...text.matchAll(/\baudit(?:Each)?\([^"`;]*?(?<!type: )"([a-z_]+)"/g)].map(([, name = ""]) => name),
+  );
+  const recorded = [...new Set([...named, ...composed])];
+  expect(recorded.length).toBeGreaterThan(15);
+  expect(recorded.filter((name) => !Object.hasOwn(actionStrings.en, name))).toEqual([]);
+});
+
+test("an action of a later version is shown by its name", () => {
+  const t = textsIn(actionStrings, "en");
+  expect(actionText(t, "request_approved")).toBe("Approved a request");
+  expect(actionText(t, "moon_landed")).toBe("moon landed");
+});

@@ -1,0 +1,38 @@
+import { desc } from "drizzle-orm";
+import type { Staff } from "~/access/capabilities";
+import { hasRank } from "~/access/roles";
+import type { Services } from "~/platform/context.server";
+import { auditLog } from "~/platform/db/schema";
+
+/** Something that was done. `about` names whom or what, and `path` leads there, as far as the reader's rank allows. */
+export type Activity = {
+  id: string;
+  at: Date;
+  by: string;
+  action: string;
+  about: string | null;
+  /** English path. */
+  path: string | null;
+};
+
+/** Returns the latest rows of the audit log, newest first. Whom they are about is for those who decide. */
+export async function recentActivity({ database }: Services, { role }: Staff, count: number): Promise<Activity[]> {
+  const rows = await database.db
+    .select()
+    .from(auditLog)
+    .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
+    .limit(count);
+  return rows.map(({ id, createdAt, actorEmail, action, subjectType, subjectId, details }) => {
+    const known = [details.email, details.code].find((value) => typeof value === "string");
+    const about = hasRank(role, "moderator") && typeof known === "string" ? known : null;
+    const path = about === null ? null : placeOf(role, subjectType, subjectId, about);
+    return { id, at: createdAt, by: actorEmail, action, about, path };
+  });
+}
+
+function placeOf(role: Staff["role"], type: string, id: string, about: string): string | null {
+  if (type === "access_request") return `/admin/requests?search=${encodeURIComponent(about)}`;
+  if (!hasRank(role, "admin")) return null;
+  if (type === "account" && /^[\da-f-]{36}$/.test(id)) return `/admin/users/${id}`;
+  return type === "promo_code" ? `/admin/promo-codes/${id}` : null;
+}

@@ -1,0 +1,67 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import type { FailureKind } from "~/assistant/run-report";
+import type { Services } from "~/platform/context.server";
+import { installation } from "~/platform/db/schema";
+
+export const statusParts = ["database", "authentication", "chat"] as const;
+
+export type StatusPart = (typeof statusParts)[number];
+
+/** How a part of the product is. `since` is the moment at which it was first found so. */
+export type Status = {
+  part: StatusPart;
+  ok: boolean;
+  /** Null where it did not answer, or was not asked. */
+  latencyMs: number | null;
+  /** Why the chat system fails. */
+  reason: FailureKind | null;
+  since: Date;
+  checkedAt: Date;
+};
+
+const key = "status";
+
+const kept = z.partialRecord(
+  z.enum(statusParts),
+  z.object({ ok: z.boolean(), since: z.coerce.date(), checkedAt: z.coerce.date() }),
+);
+
+/** Returns what an earlier process found, so that a restart forgets nothing. */
+export async function readKept({ database, log }: Services): Promise<ReadonlyMap<StatusPart, Status>> {
+  try {
+    const [row] = await database.db.select().from(installation).where(eq(installation.key, key));
+    const parsed = kept.safeParse(row?.value ?? {});
+    if (!parsed.success) return new Map();
+    const unasked = { latencyMs: null, reason: null };
+    return new Map(
+      statusParts.flatMap((part) => {
+        const known = parsed.data[part];
+        return known ? [[part, { part, ...known, ...unasked }] as const] : [];
+      }),
+    );
+  } catch (error) {
+    log.warn({ err: error }, "the kept status cannot be read");
+    return new Map();
+  }
+}
+
+/** Keeps what was found, for later processes; tells open dashboards when a part `changed`. */
+export async function writeKept(
+  { database, log }: Services,
+  found: ReadonlyMap<StatusPart, Status>,
+  changed: boolean,
+): Promise<void> {
+  const value = Object.fromEntries(
+    [...found].map(([part, { ok, since, checkedAt }]) => [part, { ok, since, checkedAt }]),
+  );
+  try {
+    await database.db
+      .insert(installation)
+      .values({ key, value })
+      .onConflictDoUpdate({ target: installation.key, set: { value } });
+    if (changed) await database.notifications.publish(database.db, "changed_rows", "system_status");
+  } catch (error) {
+    log.warn({ err: error }, "the status cannot be kept");
+  }
+}

@@ -1,0 +1,86 @@
+import { sql } from "drizzle-orm";
+import { probeAuthentication } from "~/access/auth-probe.server";
+import { type ProviderHealth, probeProvider, providerHealth } from "~/assistant/providers/health.server";
+import type { FailureKind } from "~/assistant/run-report";
+import type { Services } from "~/platform/context.server";
+import { readKept, type Status, type StatusPart, writeKept } from "./kept-status.server";
+
+/** How often each part is tried, in milliseconds. */
+const every = 30_000;
+
+/** How long the last real question to an outside provider counts; it may cost something. */
+const providerFresh = 10 * 60_000;
+
+/** What is known of the parts, without asking again. */
+const seen = new WeakMap<Services, Map<StatusPart, Status>>();
+
+type Found = { ok: boolean; latencyMs: number | null; reason: FailureKind | null };
+
+const probes: Record<StatusPart, (services: Services) => Promise<Found>> = {
+  database: (services) => timed(() => services.database.db.execute(sql`select 1`)),
+  authentication: (services) => timed(() => probeAuthentication(services)),
+  chat: async (services) => {
+    const { ok, latencyMs, failure } = await chatHealth(services);
+    return { ok, latencyMs, reason: failure };
+  },
+};
+
+/**
+ * Tries database, authentication and chat system every half minute, and remembers since when each is as it is. Returns how
+ * to stop.
+ */
+export function superviseStatus(services: Services): () => void {
+  const look = () =>
+    lookAt(services).catch((error: unknown) => services.log.error({ err: error }, "the status could not be looked at"));
+  void look();
+  const timer = setInterval(look, every);
+  return () => clearInterval(timer);
+}
+
+/** Returns how each part is, as it was found last; looks now where nobody has looked yet. */
+export async function statusOf(services: Services): Promise<Status[]> {
+  if (!seen.has(services)) await lookAt(services);
+  return [...(seen.get(services)?.values() ?? [])];
+}
+
+/** Tries every part, and keeps what was found. */
+export async function lookAt(services: Services): Promise<void> {
+  const before = seen.get(services) ?? (await readKept(services));
+  const parts = Object.keys(probes) as StatusPart[];
+  const now = new Date();
+  const found = await Promise.all(
+    parts.map(async (part) => [part, next(before.get(part), await tried(services, part), part, now)] as const),
+  );
+  const after = new Map(found);
+  seen.set(services, after);
+  const changed = parts.some((part) => before.get(part)?.ok !== after.get(part)?.ok);
+  await writeKept(services, after, changed);
+}
+
+/** A state that was not looked at for a while is known only since now. */
+function next(before: Status | undefined, found: Found, part: StatusPart, now: Date): Status {
+  const goesOn = before?.ok === found.ok && now.getTime() - before.checkedAt.getTime() < 10 * every;
+  return { part, ...found, since: goesOn ? before.since : now, checkedAt: now };
+}
+
+async function tried(services: Services, part: StatusPart): Promise<Found> {
+  try {
+    return await probes[part](services);
+  } catch (error) {
+    services.log.warn({ err: error, part }, "a part of the product does not answer");
+    return { ok: false, latencyMs: null, reason: null };
+  }
+}
+
+async function timed(work: () => Promise<unknown>): Promise<Found> {
+  const began = performance.now();
+  await work();
+  return { ok: true, latencyMs: Math.round((performance.now() - began) * 10) / 10, reason: null };
+}
+
+/** Questions of users tell how the provider is; where there were none for a while, one of ours does. */
+async function chatHealth(services: Services): Promise<ProviderHealth> {
+  const health = await providerHealth(services);
+  const age = health.checkedAt === null ? Number.POSITIVE_INFINITY : Date.now() - Date.parse(health.checkedAt);
+  return age < providerFresh || health.breaker === "open" ? health : probeProvider(services);
+}
