@@ -39,7 +39,10 @@ function Due({ request, now }: { request: WaitingRequest; now: number }) {
   const day = formatDay(latest, language);
   return (
     <li className="py-3 text-sm">
-      <TextLink to={`/admin/requests?search=${encodeURIComponent(request.email)}`} className="wrap-anywhere font-semibold">
+      <TextLink
+        to={`/admin/requests?search=${encodeURIComponent(request.email)}`}
+        className="wrap-anywhere font-semibold"
+      >
         <bdi>{request.name || request.email}</bdi>
       </TextLink>
       {request.organization && (

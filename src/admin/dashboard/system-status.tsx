@@ -37,9 +37,7 @@ function Part({ part, ok, latencyMs, reason, since }: Status) {
         </p>
       </div>
       <div className="flex flex-wrap justify-between gap-x-3 text-muted">
-        <p>
-          {t("dashboard.status.since", { moment: formatMoment(since, language) })}
-        </p>
+        <p>{t("dashboard.status.since", { moment: formatMoment(since, language) })}</p>
         {latencyMs !== null && (
           <Reading>{t("dashboard.status.latency", { time: formatNumber(latencyMs, language) })}</Reading>
         )}
