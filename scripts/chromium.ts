@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { userInfo } from "node:os";
+import { hasDebianPackages, installFromDebian } from "./debian.ts";
 
 const usualPaths = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
@@ -23,19 +24,11 @@ export function chromiumPath(): string | undefined {
 /** Installs a Chromium when there is none: Debian's for root, else Playwright's. */
 export function ensureChromium(): void {
   if (chromiumPath()) return;
-  const asRoot = userInfo().uid === 0 && existsSync("/usr/bin/apt-get");
-  const commands = asRoot
-    ? [
-        ["apt-get", "update", "-qq"],
-        ["apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium"],
-      ]
-    : [["playwright", "install", "chromium"]];
   console.log("Installing Chromium for the tests in the browser …");
-  for (const [program = "", ...args] of commands) {
-    const { status } = spawnSync(program, args, {
-      stdio: "inherit",
-      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-    });
-    if (status !== 0) throw new Error(`${program} ${args.join(" ")} failed: install Chromium and set CHROMIUM_PATH.`);
+  if (hasDebianPackages()) {
+    installFromDebian(["chromium"]);
+    return;
   }
+  const { status } = spawnSync("playwright", ["install", "chromium"], { stdio: "inherit" });
+  if (status !== 0) throw new Error("playwright install chromium failed: install Chromium and set CHROMIUM_PATH.");
 }

@@ -1,80 +1,85 @@
-// `npm run screens`: keeps a picture of every public page under docs/screens, in both languages, on a phone and at a desk.
-// `npm run screens -- /contact` draws only the pages whose path contains the given text.
-import { mkdirSync, writeFileSync } from "node:fs";
-import { type Browser, chromium } from "@playwright/test";
-import { inLanguage, languages } from "../src/i18n/languages.ts";
-import { readContent } from "../src/site/content/content.server.ts";
-import { publicPages } from "../src/site/public-pages.ts";
+// `npm run screens`: keeps a picture of every screen in `screens/table.ts` under docs/screens, with the sample data of
+// `npm run demo`. `npm run screens -- contact` draws only those whose file name contains the given text.
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Browser, chromium, type Page } from "@playwright/test";
+import { inLanguage, type Language, languages } from "../src/i18n/languages.ts";
 import { startSite } from "../test/e2e/site-product.ts";
 import { chromiumFlags, chromiumPath, ensureChromium } from "./chromium.ts";
+import { sessionOf } from "./screens/people.ts";
+import { type Device, type Screen, screens, type Theme } from "./screens/table.ts";
 
 const folder = "docs/screens";
 
 const devices = {
   desktop: { viewport: { width: 1280, height: 800 } },
-  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, isMobile: true, hasTouch: true },
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
 };
 
 /** Enough to read the text, and small enough to keep. */
-const quality = 0.72;
+const quality = 0.75;
 
 /** WebP cannot be higher than this, in pixels. */
 const highest = 16_000;
 
-const filter = process.argv[2] ?? "";
+type Shot = { file: string; screen: Screen; language: Language; device: Device; theme: Theme };
 
-await main();
+await main(process.argv[2] ?? "");
 
-async function main(): Promise<void> {
+async function main(filter: string): Promise<void> {
   ensureChromium();
   mkdirSync(folder, { recursive: true });
-  const product = await startSite();
+  const wanted = screens.flatMap(shotsOf).filter(({ file }) => file.includes(filter));
+  if (filter === "") clear();
+  const product = await startSite({ DEMO_DATA: "1" });
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
   try {
-    for (const path of paths().filter((candidate) => candidate.includes(filter))) {
-      for (const device of ["desktop", "phone"] as const)
-        await keep(browser, product.site + path, device, nameOf(path));
-    }
-    if ("/dark".includes(filter)) await keep(browser, `${product.site}/`, "desktop", "home-en-dark", "dark");
+    for (const shot of wanted) await keep(browser, product.site, shot);
   } finally {
     await browser.close();
     await product.stop();
   }
+  const sizes = wanted.map(({ file }) => statSync(join(folder, file)).size);
+  console.log(`${sizes.length} screens, ${(sizes.reduce((sum, size) => sum + size, 0) / 1e6).toFixed(1)} MB`);
 }
 
-function paths(): string[] {
-  const news = readContent("content").en.news.map(({ slug }) => `/news/${slug}`);
-  const english = [...publicPages, ...news, "/nowhere"];
-  return languages.flatMap((language) => english.map((path) => inLanguage(path, language)));
+function shotsOf(screen: Screen): Shot[] {
+  const theme = screen.theme ?? "light";
+  return (screen.languages ?? languages).flatMap((language) =>
+    (screen.devices ?? (["desktop", "phone"] as const)).map((device) => {
+      const file = `${[screen.name, language, ...(theme === "dark" ? ["dark"] : []), device].join("-")}.webp`;
+      return { file, screen, language, device, theme };
+    }),
+  );
 }
 
-function nameOf(path: string): string {
-  const language = path.startsWith("/ar") ? "ar" : "en";
-  const english = inLanguage(path, "en");
-  return `${english === "/" ? "home" : english.slice(1).replace(/[/?=]+/g, "-")}-${language}`;
+/** Pictures of screens that are no more go too. */
+function clear(): void {
+  for (const file of readdirSync(folder)) if (/\.(?:webp|png)$/.test(file)) rmSync(join(folder, file));
 }
 
-async function keep(
-  browser: Browser,
-  url: string,
-  device: keyof typeof devices,
-  name: string,
-  colorScheme: "light" | "dark" = "light",
-): Promise<void> {
-  const context = await browser.newContext({ ...devices[device], colorScheme, reducedMotion: "reduce" });
+async function keep(browser: Browser, site: string, { file, screen, language, device, theme }: Shot): Promise<void> {
+  const context = await browser.newContext({ ...devices[device], colorScheme: theme, reducedMotion: "reduce" });
+  if (screen.as) await context.addCookies([{ ...(await sessionOf(site, screen.as, language)), url: site }]);
   const page = await context.newPage();
-  await page.goto(url, { waitUntil: "networkidle" });
+  await page.goto(site + inLanguage(screen.path, language), { waitUntil: "networkidle" });
+  await screen.prepare?.(page);
+  await settle(page);
+  const png = await page.screenshot({ fullPage: !screen.window });
+  writeFileSync(join(folder, file), await webp(browser, png));
+  console.log(file);
+  await context.close();
+}
+
+/** Everything that comes late is there: pictures, letters, and the page at its beginning. */
+async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const image of document.images) {
       image.loading = "eager";
       await image.decode();
     }
+    await document.fonts.ready;
   });
-  const png = await page.screenshot({ fullPage: true });
-  const file = `${folder}/${name}-${device}.webp`;
-  writeFileSync(file, await webp(browser, png));
-  console.log(file);
-  await context.close();
 }
 
 /** The browser is the one encoder that is there anyway. */

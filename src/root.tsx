@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { I18nProvider, RouterProvider } from "react-aria-components";
 import {
   data,
   Links,
@@ -7,15 +6,12 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
-  useHref,
   useLocation,
   useMatches,
-  useNavigate,
   useRouteError,
 } from "react-router";
 import { takeFlash } from "~/access/flash.server";
 import { readVisitor, visitorContext } from "~/access/gates.server";
-import { localeOf } from "~/i18n/format";
 import { directionOf, inLanguage, languageOfPath } from "~/i18n/languages";
 import { LanguageProvider } from "~/i18n/use-strings";
 import { servicesContext } from "~/platform/context.server";
@@ -85,16 +81,10 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  const language = languageOfPath(useLocation().pathname);
-  const navigate = useNavigate();
   return (
-    <I18nProvider locale={localeOf(language)}>
-      <RouterProvider navigate={(to) => navigate(to)} useHref={useHref}>
-        <ToastProvider>
-          <Outlet />
-        </ToastProvider>
-      </RouterProvider>
-    </I18nProvider>
+    <ToastProvider>
+      <Outlet />
+    </ToastProvider>
   );
 }
 

@@ -10,7 +10,12 @@ const speak=l=>{d.cookie="language="+l+";path=/;max-age=31536000;samesite=lax"};
 const theme=kept("theme");
 if(theme=="dark"||theme=="light")root.classList.add(theme);
 const close=t=>all("details.products[open]").forEach(m=>{if(!m.contains(t))m.open=false});
-addEventListener("keydown",e=>{if(e.key=="Escape")close()});
+addEventListener("keydown",e=>{
+if(e.key!="Escape")return;
+all("details.products[open]").forEach(m=>{if(m.contains(d.activeElement))m.firstElementChild.focus()});
+close();
+});
+addEventListener("focusin",e=>{if(!e.target.closest("[popover]"))close(e.target)});
 addEventListener("click",e=>{
 close(e.target);
 const el=e.target.closest&&e.target.closest("[data-theme-toggle],[data-language],[data-stay]");

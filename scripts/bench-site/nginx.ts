@@ -4,6 +4,7 @@ import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { startSite } from "../../test/e2e/site-product.ts";
+import { hasDebianPackages, installFromDebian } from "../debian.ts";
 import { type Row, row } from "./table.ts";
 
 const port = 9323;
@@ -16,12 +17,7 @@ const leastRatio = 0.5;
  * wrk on the second, taking turns.
  */
 export async function nginxRows(): Promise<Row[]> {
-  if (process.platform !== "linux")
-    throw new Error("The comparison with nginx pins processes to cores, which needs Linux.");
-  for (const tool of ["nginx", "wrk", "taskset"]) {
-    if (spawnSync(tool, ["-v"]).error)
-      throw new Error(`${tool} is not installed: apt-get install nginx-light wrk util-linux`);
-  }
+  ensureTools();
   const product = await onFirstCore(startSite);
   const site = product.site.replace("localhost", "127.0.0.1");
   const html = await (await fetch(`${site}/`)).text();
@@ -43,6 +39,22 @@ export async function nginxRows(): Promise<Row[]> {
   }
   console.log(`cached pages a second: ${ours.join(", ")}; nginx: ${theirs.join(", ")}`);
   return [row("cached pages a second, as a share of nginx's", best(ours) / best(theirs), { least: leastRatio })];
+}
+
+const packages = { nginx: "nginx-light", wrk: "wrk", taskset: "util-linux" };
+
+/** Installs what is missing where that can be done, and says what is missing where it cannot. */
+function ensureTools(): void {
+  if (process.platform !== "linux")
+    throw new Error("The comparison with nginx pins processes to cores, which needs Linux.");
+  if (cpus().length < 2) throw new Error("The comparison with nginx needs two cores: one serves, one asks.");
+  const missing = Object.entries(packages).filter(([tool]) => spawnSync(tool, ["-v"]).error);
+  if (missing.length === 0) return;
+  const names = missing.map(([, name]) => name);
+  if (!hasDebianPackages())
+    throw new Error(`Missing for the comparison with nginx: ${names.join(", ")}. Install them.`);
+  console.log(`Installing ${names.join(", ")} …`);
+  installFromDebian(names);
 }
 
 /** What is started meanwhile stays on the first core for good. */

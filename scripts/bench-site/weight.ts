@@ -53,6 +53,7 @@ async function weigh(browser: Browser, url: string): Promise<Weight> {
   await page.goto(url, { waitUntil: "networkidle" });
   await scrollThrough(page);
   if (isFormPage(new URL(url).pathname)) await touch(page);
+  await untilQuiet(page);
   weight.script += await inlineScripts(page);
   weight.shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
   await Promise.all(bodies);
@@ -77,7 +78,17 @@ async function watchShifts(page: Page): Promise<void> {
 async function touch(page: Page): Promise<void> {
   await page.locator("main input:visible").first().focus();
   await page.waitForFunction(() => "__reactRouterDataRouter" in window);
-  await page.waitForLoadState("networkidle");
+}
+
+/** Nothing has been fetched for a while. The browser's own idle state tells of the first load only. */
+async function untilQuiet(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const fetched = () => performance.getEntriesByType("resource").length;
+    for (let seen = -1; seen < fetched(); ) {
+      seen = fetched();
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+    }
+  });
 }
 
 async function scrollThrough(page: Page): Promise<void> {
@@ -87,7 +98,6 @@ async function scrollThrough(page: Page): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, 30));
     }
   });
-  await page.waitForLoadState("networkidle");
 }
 
 /** What stands in the page itself and runs. */

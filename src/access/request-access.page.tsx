@@ -1,16 +1,15 @@
 import { data, redirect } from "react-router";
 import { inLanguage, languageOfPath } from "~/i18n/languages";
-import { pageLinks } from "~/i18n/page-links";
-import { textsIn } from "~/i18n/strings";
 import { useStrings } from "~/i18n/use-strings";
 import { type Services, servicesContext } from "~/platform/context.server";
 import { readField } from "~/platform/form";
-import { LinkTabs } from "~/ui/link-tabs";
+import { classNames } from "~/ui/class-names";
 import { ServerMessage } from "~/ui/server-message";
 import type { Route } from "./+types/request-access.page";
 import { openInvitation } from "./accept-invitation.server";
 import { answerCode, answerSignIn, answerSignUp, type FormAnswer } from "./answers.server";
 import type { Account } from "./capabilities";
+import { type Door, Doors } from "./doors";
 import { FlashMessage } from "./flash-message";
 import { visitorContext } from "./gates.server";
 import { answerAcceptance, answerInvitationAgain } from "./invitation-answers.server";
@@ -22,13 +21,8 @@ import { latestRequest } from "./pending.server";
 import { PendingPanel, type Waiting } from "./pending-panel";
 import { SignInForm } from "./sign-in-form";
 import { SignUpForm } from "./sign-up-form";
-import { strings } from "./strings";
 
 export const handle = { live: "late" };
-
-const path = "/request-access-to-drwater";
-
-type Mode = "signIn" | "signUp";
 
 /** Whoever is approved belongs in the assistant. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -37,13 +31,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const door = await invitationDoor(services, url, visitor);
   if (!door && visitor?.profileStatus === "approved")
     throw redirect(inLanguage("/drwater", languageOfPath(url.pathname)));
-  const mode: Mode = url.searchParams.get("mode") === "signup" ? "signUp" : "signIn";
+  const mode: Door = url.searchParams.get("mode") === "signup" ? "signUp" : "signIn";
   const waiting = visitor && (await waitingOf(services, visitor));
   const status = door?.kind === "refused" ? 410 : 200;
-  return data(
-    { mode, origin: services.env.PUBLIC_URL, door, waiting },
-    { status, ...(door && { headers: keepsToken }) },
-  );
+  return data({ mode, door, waiting }, { status, ...(door && { headers: keepsToken }) });
 }
 
 async function waitingOf({ database }: Services, visitor: Account): Promise<Waiting> {
@@ -75,26 +66,21 @@ export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
   return new Headers([...loaderHeaders, ...actionHeaders]);
 }
 
-export function meta({ location, loaderData }: Route.MetaArgs) {
-  const language = languageOfPath(location.pathname);
-  const t = textsIn(strings, language);
-  const { mode, origin } = loaderData ?? { mode: "signIn", origin: "" };
-  const [title, description] = [t(`${mode}.documentTitle`), t(`${mode}.description`)];
-  const links = pageLinks(origin, mode === "signUp" ? `${path}?mode=signup` : path, language);
-  const page = { "@context": "https://schema.org", "@type": "WebPage", name: title, description, inLanguage: language };
-  return [
-    { title },
-    { name: "description", content: description },
-    ...links,
-    ...(loaderData?.door ? [{ name: "robots", content: "noindex" }] : []),
-    { "script:ld+json": { ...page, url: links[0]?.href } },
-  ];
+/** The frame around the page knows its head; whoever comes by a personal link is none of the search engines'. */
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const head = matches.flatMap((match) => match?.meta ?? []);
+  return loaderData?.door ? [...head, { name: "robots", content: "noindex" }] : head;
 }
 
 export default function RequestAccessPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = actionData ?? null;
   return (
-    <div className="mx-auto grid max-w-3xl gap-6 px-4 py-10 sm:px-6 sm:py-14">
+    <div
+      className={classNames(
+        "mx-auto grid gap-6 px-4 py-10 sm:px-6 sm:py-14",
+        loaderData.door || loaderData.waiting ? "max-w-3xl" : "max-w-7xl",
+      )}
+    >
       <FlashMessage />
       <ServerMessage message={answer?.message ?? null} />
       <Panel {...loaderData} answer={answer} />
@@ -103,7 +89,7 @@ export default function RequestAccessPage({ loaderData, actionData }: Route.Comp
 }
 
 type PanelProps = {
-  mode: Mode;
+  mode: Door;
   door: InvitationDoor | null;
   waiting: Waiting | null;
   answer: FormAnswer | null;
@@ -127,27 +113,6 @@ function Panel({ mode, door, waiting, answer }: PanelProps) {
     <>
       <h1 className="font-semibold text-3xl sm:text-4xl">{t("heading")}</h1>
       <SignUpForm answer={answer} invitation={door} />
-    </>
-  );
-}
-
-/** The two tabs: each has an address of its own, so that they work as links too. */
-function Doors({ mode, answer }: { mode: Mode; answer: FormAnswer | null }) {
-  const t = useStrings(strings);
-  const of = (form: FormAnswer["form"]) => (answer?.form === form ? answer : null);
-  return (
-    <>
-      <h1 className="font-semibold text-3xl sm:text-4xl">{t(`${mode}.heading`)}</h1>
-      <LinkTabs
-        label={t("tabs")}
-        selected={mode}
-        tabs={[
-          { id: "signIn", label: t("signIn.tab"), to: path },
-          { id: "signUp", label: t("signUp.tab"), to: `${path}?mode=signup` },
-        ]}
-      >
-        {mode === "signIn" ? <SignInForm answer={of("sign-in")} /> : <SignUpForm answer={of("sign-up")} />}
-      </LinkTabs>
     </>
   );
 }

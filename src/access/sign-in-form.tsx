@@ -23,7 +23,7 @@ export function SignInForm({ answer, invitation }: Props) {
   const action = inLanguage(`/request-access-to-drwater${invite}`, useLanguage());
   const { typed = { email: invitation?.email }, errors = {} } = answer ?? {};
   return (
-    <div className="grid max-w-md gap-5">
+    <div className="grid gap-5">
       <p className="text-muted">
         <Isolated text={invitation ? of("signInToUse.lead", { email: invitation.email }) : t("signIn.lead")} />
       </p>

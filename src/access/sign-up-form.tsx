@@ -26,7 +26,7 @@ export function SignUpForm({ answer, invitation }: Props) {
   const [submit, busy] = invitation ? [of("submit"), of("busy")] : [t("signUp.submit"), t("signUp.busy")];
   const typed = answer?.typed ?? typedBy(invitation);
   return (
-    <div className="grid max-w-2xl gap-5">
+    <div className="grid gap-5">
       <p className="text-muted">
         <Isolated text={invitation ? of("lead") : t("signUp.lead")} />
       </p>
@@ -77,7 +77,6 @@ function AccountFields({ typed, errors, boundHint }: GroupProps & { boundHint: s
         readOnly={boundHint !== undefined}
         defaultValue={typed.email}
         error={errors.email}
-        className="self-end"
       />
       <PasswordField
         label={t("fields.password")}
@@ -115,7 +114,6 @@ function AboutFields({ typed, errors }: GroupProps) {
           autoComplete={"autoComplete" in field ? field.autoComplete : "off"}
           defaultValue={typed[field.name]}
           error={errors[field.name]}
-          className="self-end"
         />
       ))}
       <TextArea

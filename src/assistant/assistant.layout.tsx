@@ -1,5 +1,6 @@
 import { Outlet } from "react-router";
 import { approvedOnly, approvedUserContext } from "~/access/gates.server";
+import { AriaRoot } from "~/ui/aria-root";
 import type { Route } from "./+types/assistant.layout";
 
 /** Approved users only. */
@@ -12,5 +13,9 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** The chat and the reader of manuals have a frame each. */
 export default function AssistantLayout() {
-  return <Outlet />;
+  return (
+    <AriaRoot>
+      <Outlet />
+    </AriaRoot>
+  );
 }

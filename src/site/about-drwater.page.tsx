@@ -1,6 +1,10 @@
 import {
   Activity,
   BookOpenCheck,
+  BookText,
+  CircleSlash,
+  Factory,
+  Hand,
   Languages,
   Library,
   ListChecks,
@@ -18,7 +22,7 @@ import type { Route } from "./+types/about-drwater.page";
 import { pageHead, pageOf } from "./head/page-head.server";
 import { product } from "./head/things";
 import { productStrings } from "./product-strings";
-import { Band, Bubble, Hero, Point } from "./sections";
+import { Band, Bubble, Closing, Hero, Point } from "./sections";
 
 const features = [
   ["arabic", Languages],
@@ -47,7 +51,7 @@ export default function ProductPage() {
         eyebrow={t("eyebrow")}
         title={t("heading")}
         lead={t("lead")}
-        picture={<WoundElement className="mx-auto w-full max-w-sm text-muted" />}
+        picture={<WoundElement className="mx-auto w-full max-w-xs text-muted" />}
         actions={
           <LinkButton to="/request-access-to-drwater?mode=signup" size="lg">
             {t("request")}
@@ -66,6 +70,13 @@ export default function ProductPage() {
       </Band>
       <Making />
       <Sources />
+      <Limits />
+      <Closing title={t("next.title")} text={t("disclaimer")}>
+        <LinkButton to="/request-access-to-drwater?mode=signup">{t("request")}</LinkButton>
+        <LinkButton to="/contact" variant="secondary">
+          {t("next.contact")}
+        </LinkButton>
+      </Closing>
     </>
   );
 }
@@ -94,20 +105,61 @@ function Making() {
   );
 }
 
+const shelves = [
+  ["ro", ["ro-manual-a", "ro-manual-b"]],
+  ["guides", ["industrial-wastewater-reuse", "water-handbook", "ro-pretreatment-desalination"]],
+] as const;
+
+/** The manuals that the product comes with, by category. */
 function Sources() {
   const t = useStrings(productStrings);
   return (
-    <Band id="sources" title={t("sources.title")}>
-      <div className="grid gap-8 md:grid-cols-2">
-        <Point title={t("sources.ro")} text={t("sources.roText")} />
-        <Point title={t("sources.guides")} text={t("sources.guidesText")} />
+    <Band id="sources" title={t("sources.title")} text={t("sources.languages")}>
+      <div className="grid gap-x-8 gap-y-10 md:grid-cols-2">
+        {shelves.map(([category, manuals]) => (
+          <div key={category} className="grid content-start gap-3">
+            <h3 className="text-xl">{t(`sources.${category}`)}</h3>
+            <ul className="grid border-line border-t">
+              {manuals.map((manual) => (
+                <li key={manual} className="flex items-start gap-4 border-line border-b py-4">
+                  <BookText aria-hidden="true" className="mt-1 size-5 text-water" />
+                  <div>
+                    <p className="font-semibold">
+                      <Isolated text={t(`sources.${manual}.title`)} />
+                    </p>
+                    <p className="text-muted text-sm">
+                      <Isolated text={t(`sources.${manual}.about`)} />
+                    </p>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
       </div>
-      <div className="flex flex-wrap items-center gap-x-8 gap-y-4 rounded-lg bg-sunken p-5 sm:p-6">
-        <p className="measure me-auto">
-          <Isolated text={t("disclaimer")} />
-        </p>
-        <LinkButton to="/request-access-to-drwater?mode=signup">{t("request")}</LinkButton>
-      </div>
+    </Band>
+  );
+}
+
+const limits = [
+  ["silent", CircleSlash],
+  ["hands", Hand],
+  ["plant", Factory],
+] as const;
+
+/** What it does not do, told before anybody finds out. */
+function Limits() {
+  const t = useStrings(productStrings);
+  return (
+    <Band id="limits" tone="sunken" title={t("limits.title")}>
+      <ul className="grid gap-x-8 gap-y-7 md:grid-cols-3">
+        {limits.map(([key, icon]) => (
+          <li key={key} className="grid content-start gap-4">
+            <Bubble icon={icon} className="bg-surface" />
+            <Point title={t(`limits.${key}`)} text={t(`limits.${key}Text`)} />
+          </li>
+        ))}
+      </ul>
     </Band>
   );
 }

@@ -1,8 +1,7 @@
-import { BrainCircuit, Gem, Globe, Handshake, Scale, ShieldCheck, Wrench } from "lucide-react";
+import { BadgeCheck, BrainCircuit, Gem, Globe, Handshake, Scale, ShieldCheck, Wrench } from "lucide-react";
 import { Isolated } from "~/i18n/isolated";
 import { textsIn } from "~/i18n/strings";
 import { useStrings } from "~/i18n/use-strings";
-import { Card } from "~/ui/card";
 import { LinkButton } from "~/ui/link-button";
 import { ProcessLine } from "~/ui/motifs/process-line";
 import type { Route } from "./+types/about.page";
@@ -35,7 +34,7 @@ export default function AboutPage({ loaderData: { leadership } }: Route.Componen
   return (
     <>
       <Hero eyebrow={t("eyebrow")} title={t("heading")} lead={t("lead")} strip={<ProcessLine className="w-full" />} />
-      <section id="purpose" className="mx-auto grid max-w-7xl gap-5 px-4 py-14 sm:px-6 lg:grid-cols-2">
+      <section id="purpose" className="mx-auto grid max-w-7xl gap-x-16 gap-y-10 px-4 py-14 sm:px-6 lg:grid-cols-2">
         <Purpose title={t("mission")} text={t("missionText")} />
         <Purpose title={t("vision")} text={t("visionText")} />
       </section>
@@ -66,12 +65,12 @@ export default function AboutPage({ loaderData: { leadership } }: Route.Componen
 
 function Purpose({ title, text }: { title: string; text: string }) {
   return (
-    <Card className="grid content-start gap-3 border-t-4 border-t-water">
-      <h2 className="text-2xl">{title}</h2>
-      <p className="text-lg text-muted">
+    <div className="grid content-start gap-4 border-water border-t-2 pt-6">
+      <h2 className="text-brass-ink text-lg">{title}</h2>
+      <p className="text-balance text-xl">
         <Isolated text={text} />
       </p>
-    </Card>
+    </div>
   );
 }
 
@@ -102,7 +101,7 @@ const strengths = [
   ["practical", Wrench],
   ["literacy", BrainCircuit],
   ["cultural", Globe],
-  ["credibility", ShieldCheck],
+  ["credibility", BadgeCheck],
 ] as const;
 
 function Strengths() {

@@ -1,6 +1,7 @@
 import { textsIn } from "~/i18n/strings";
 import { useStrings } from "~/i18n/use-strings";
 import { LinkButton } from "~/ui/link-button";
+import { ControlLoop } from "~/ui/motifs/control-loop";
 import type { Route } from "./+types/ambassadors.page";
 import { ambassadorsStrings } from "./directory-strings";
 import { pageHead, pageOf } from "./head/page-head.server";
@@ -29,7 +30,12 @@ export default function AmbassadorsPage({ loaderData: { ambassadors } }: Route.C
   const t = useStrings(ambassadorsStrings);
   return (
     <>
-      <Hero eyebrow={t("eyebrow")} title={t("heading")} lead={t("lead")} />
+      <Hero
+        eyebrow={t("eyebrow")}
+        title={t("heading")}
+        lead={t("lead")}
+        picture={<ControlLoop className="mx-auto w-full max-w-md text-muted" />}
+      />
       <Band id="people" title={t("list")}>
         <ul className="grid gap-5 md:grid-cols-2">
           {ambassadors.map((ambassador) => (

@@ -9,6 +9,7 @@ import { useStrings } from "~/i18n/use-strings";
 import { Card } from "~/ui/card";
 import { DirectionalIcon } from "~/ui/directional-icon";
 import { LinkButton } from "~/ui/link-button";
+import { DayDial } from "~/ui/motifs/day-dial";
 import { ServerMessage } from "~/ui/server-message";
 import { TextLink } from "~/ui/text-link";
 import type { Route } from "./+types/contact.page";
@@ -62,7 +63,12 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
   if (answer?.accepted) return <Sent answer={answer} />;
   return (
     <>
-      <Hero eyebrow={t("eyebrow")} title={t("heading")} lead={t("lead")} />
+      <Hero
+        eyebrow={t("eyebrow")}
+        title={t("heading")}
+        lead={t("lead")}
+        picture={<DayDial className="mx-auto w-full max-w-60 text-muted" />}
+      />
       <div className="mx-auto grid max-w-7xl items-start gap-8 px-4 py-12 sm:px-6 lg:grid-cols-12">
         <Card as="section" className="grid gap-5 lg:col-span-8">
           <h2 className="text-2xl">{t("form")}</h2>

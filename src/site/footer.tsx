@@ -35,14 +35,14 @@ const columns = [
 export function SiteFooter({ company }: { company: string }) {
   const t = useStrings(frameStrings);
   return (
-    <footer className="border-line border-t bg-sunken">
-      <div className="mx-auto grid max-w-7xl gap-x-8 gap-y-6 px-4 py-10 sm:grid-cols-3 sm:px-6 lg:grid-cols-[2fr_1fr_1fr_1fr]">
-        <div className="max-w-md sm:col-span-3 lg:col-span-1">
+    <footer className="site-footer border-line border-t bg-sunken">
+      <div className="mx-auto grid max-w-7xl grid-cols-2 gap-x-8 gap-y-6 px-4 py-10 sm:grid-cols-3 sm:px-6 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div className="col-span-2 max-w-md sm:col-span-3 lg:col-span-1">
           <p className="flex items-center gap-2 font-semibold text-lg">
             <Logo className="size-7" />
             {company}
           </p>
-          <p className="mt-2 text-muted">{t("tagline")}</p>
+          <p className="mt-2 text-balance text-muted">{t("tagline")}</p>
         </div>
         {columns.map(({ title, links }) => (
           <nav key={title} aria-labelledby={`footer-${title}`} className="grid content-start">

@@ -19,7 +19,7 @@ const links = [
 ] as const;
 
 const quiet =
-  "inline-flex min-h-11 items-center gap-1.5 rounded-md px-2.5 text-ink hover:bg-sunken aria-[current]:font-semibold aria-[current]:text-water";
+  "inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-md px-2.5 text-ink hover:bg-sunken aria-[current]:font-semibold aria-[current]:text-water xl:px-2 2xl:px-2.5";
 
 type Session = {
   /** Approved for the assistant: only then does somebody count as signed in here. */
@@ -49,7 +49,7 @@ export function SiteHeader({ company, ...session }: Session & { company: string 
         </nav>
         <LanguageToggle className={quiet} />
         <ThemeToggle label={t("theme")} className={`${quiet} min-w-11 justify-center`} />
-        <div className="hidden items-center gap-2 ps-1 xl:flex">
+        <div className="hidden items-center gap-1 xl:flex">
           <SessionActions {...session} />
         </div>
         <button
@@ -116,11 +116,11 @@ function SessionActions({ approved, signedIn }: Session) {
     return (
       <>
         <AccountLink />
-        <LinkButton to="/drwater" reloadDocument>
+        <LinkButton to="/drwater" reloadDocument className="whitespace-nowrap">
           {t("openAssistant")}
         </LinkButton>
         <form method="post" action={inLanguage("/sign-out", language)}>
-          <button type="submit" className={`${quiet} w-full justify-center border border-edge px-4`}>
+          <button type="submit" className={`${quiet} w-full justify-center border border-edge xl:border-transparent`}>
             {t("signOut")}
           </button>
         </form>
@@ -136,7 +136,7 @@ function SessionActions({ approved, signedIn }: Session) {
           {t("logIn")}
         </Anchor>
       )}
-      <LinkButton to="/request-access-to-drwater?mode=signup" reloadDocument>
+      <LinkButton to="/request-access-to-drwater?mode=signup" reloadDocument className="whitespace-nowrap">
         {t("requestAccess")}
       </LinkButton>
     </>

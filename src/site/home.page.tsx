@@ -1,10 +1,12 @@
-import { Activity, Languages, Library, Workflow } from "lucide-react";
+import { Activity, ArrowRight, CalendarCheck, Languages, Library, Stethoscope, Workflow } from "lucide-react";
 import { useVisitor } from "~/access/visitor";
 import { textsIn } from "~/i18n/strings";
 import { useStrings } from "~/i18n/use-strings";
+import { DirectionalIcon } from "~/ui/directional-icon";
 import { LinkButton } from "~/ui/link-button";
-import { ProcessLine } from "~/ui/motifs/process-line";
+import { ProcessLine, ProcessPart } from "~/ui/motifs/process-line";
 import { WoundElement } from "~/ui/motifs/wound-element";
+import { TextLink } from "~/ui/text-link";
 import type { Route } from "./+types/home.page";
 import { pageHead, pageOf } from "./head/page-head.server";
 import { homeStrings } from "./home-strings";
@@ -60,17 +62,29 @@ function Opening() {
   );
 }
 
-/** The three pillars, told along the line that water takes. */
+const pillars = [
+  ["language", "feed"],
+  ["knowledge", "membranes"],
+  ["practice", "products"],
+] as const;
+
+/** The three pillars, told along the line that water takes; narrow screens show each its piece of it. */
 function Pillars() {
   const t = useStrings(homeStrings);
   return (
     <Band id="pillars" eyebrow={t("pillars.eyebrow")} title={t("pillars.title")} text={t("pillars.text")}>
-      <ProcessLine className="w-full" />
-      <div className="grid gap-8 md:grid-cols-3">
-        <Point title={t("pillars.language")} text={t("pillars.languageText")} />
-        <Point title={t("pillars.knowledge")} text={t("pillars.knowledgeText")} />
-        <Point title={t("pillars.practice")} text={t("pillars.practiceText")} />
-      </div>
+      <ProcessLine id="process" className="w-full max-md:hidden" />
+      <ol className="grid gap-10 md:grid-cols-3 md:gap-8">
+        {pillars.map(([key, piece], index) => (
+          <li key={key} className="grid content-start gap-4">
+            <ProcessPart of="process" piece={piece} className="mx-auto w-full max-w-sm md:hidden" />
+            <span aria-hidden="true" className="dimension">
+              {index + 1}
+            </span>
+            <Point title={t(`pillars.${key}`)} text={t(`pillars.${key}Text`)} />
+          </li>
+        ))}
+      </ol>
     </Band>
   );
 }
@@ -113,20 +127,28 @@ function Assistant() {
   );
 }
 
+const solutions = [
+  ["troubleshooting", Stethoscope],
+  ["references", Library],
+  ["maintenance", CalendarCheck],
+] as const;
+
 function CoreSolutions() {
   const t = useStrings(homeStrings);
   return (
     <Band id="core" eyebrow={t("core.eyebrow")} title={t("core.title")}>
-      <ol className="grid gap-px overflow-hidden rounded-lg border border-line bg-line md:grid-cols-3">
-        {(["troubleshooting", "references", "maintenance"] as const).map((key, index) => (
+      <ul className="grid gap-px overflow-hidden rounded-lg border border-line bg-line md:grid-cols-3">
+        {solutions.map(([key, Icon]) => (
           <li key={key} className="grid content-start gap-3 bg-surface p-6">
-            <span aria-hidden="true" className="font-semibold text-2xl text-brass-ink leading-none">
-              {index + 1}
-            </span>
+            <Icon aria-hidden="true" className="size-7 text-brass-ink" />
             <Point title={t(`core.${key}`)} text={t(`core.${key}Text`)} />
           </li>
         ))}
-      </ol>
+      </ul>
+      <TextLink to="/solutions" kind="standing">
+        {t("core.more")}
+        <DirectionalIcon icon={ArrowRight} />
+      </TextLink>
     </Band>
   );
 }

@@ -27,7 +27,7 @@ export const newsStrings = defineStrings({
     list: "الأحدث",
     read: "اقرأ المقال",
     stayTuned: "ترقّبوا المزيد",
-    stayTunedText: "المزيد في الطريق. تابع الخلاصة في قارئك، أو اكتب إلينا.",
+    stayTunedText: "المزيد في الطريق. تابعنا عبر خلاصة الأخبار، أو اكتب إلينا.",
     feed: "خلاصة الأخبار",
     contact: "تواصل معنا",
     all: "كل الأخبار",

@@ -8,6 +8,7 @@ import { Anchor } from "~/ui/anchor";
 import { Card } from "~/ui/card";
 import { DirectionalIcon } from "~/ui/directional-icon";
 import { LinkButton } from "~/ui/link-button";
+import { TrendChart } from "~/ui/motifs/trend-chart";
 import type { Route } from "./+types/news.page";
 import type { Article } from "./content/content";
 import { pageHead, pageOf } from "./head/page-head.server";
@@ -37,7 +38,12 @@ export default function NewsPage({ loaderData: { news } }: Route.ComponentProps)
   const t = useStrings(newsStrings);
   return (
     <>
-      <Hero eyebrow={t("eyebrow")} title={t("heading")} lead={t("lead")} />
+      <Hero
+        eyebrow={t("eyebrow")}
+        title={t("heading")}
+        lead={t("lead")}
+        picture={<TrendChart className="mx-auto w-full max-w-md text-muted" />}
+      />
       <Band id="items" title={t("list")}>
         <ul className="grid gap-8">
           {news.map((article, index) => (

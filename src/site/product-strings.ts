@@ -37,32 +37,52 @@ export const productStrings = defineStrings({
     sources: {
       title: "What it reads",
       ro: "RO Technical Manuals",
-      roText: "Operation, monitoring, troubleshooting, cleaning and preservation of reverse-osmosis elements.",
       guides: "Industrial Water Guides",
-      guidesText:
-        "Industrial wastewater treatment, recycling and reuse, water handbooks, pretreatment and desalination.",
+      languages: "Each stands in Arabic and in English, and every citation opens it at the page.",
+      "ro-manual-a": { title: "RO Technical Manual A", about: "Brackish-water thin-film polyamide elements" },
+      "ro-manual-b": { title: "RO Technical Manual B", about: "Low-fouling and seawater elements" },
+      "industrial-wastewater-reuse": {
+        title: "Industrial Wastewater Treatment, Recycling and Reuse",
+        about: "From the factory drain to zero liquid discharge",
+      },
+      "water-handbook": { title: "Water Handbook", about: "Chemistry, ion exchange, boilers and cooling" },
+      "ro-pretreatment-desalination": {
+        title: "RO Pretreatment and Desalination",
+        about: "From the intake to stable product water",
+      },
     },
+    limits: {
+      title: "Where it stops",
+      silent: "It says when it does not know",
+      silentText: "Where no passage answers, it says so, cites nothing and invents nothing.",
+      hands: "It touches nothing on site",
+      handsText: "It reads manuals, not your control system. Valves, setpoints and doses stay in your hands.",
+      plant: "It never outranks your plant",
+      plantText:
+        "Your SOPs and the vendor’s specifications come first, and the assistant says so in every conversation.",
+    },
+    next: { title: "Put it to the test with your own question", contact: "Contact us" },
     disclaimer: "Guidance only. Confirm with your plant SOPs and vendor specs before action.",
   },
   ar: {
     title: "المساعد الفني",
     description:
-      "دكتور ووتر مساعد ذكاء اصطناعي عربي أولًا لمحطات معالجة المياه: تشخيص فوري، وقاعدة معرفة موثوقة، وسير عمل على مقاسك، واستشهادات مع كل جواب.",
+      "دكتور ووتر مساعد ذكي لمحطات معالجة المياه لغته الأولى العربية: تشخيص فوري، وقاعدة معرفة موثوقة، ومسارات عمل مخصّصة، واستشهادات مع كل جواب.",
     eyebrow: "دكتور ووتر",
     heading: "المساعد الفني الذي يُظهر مصادره",
     lead: "اسأل بالعربية أو الإنجليزية عن عطل أو إجراء أو حدّ. يبحث دكتور ووتر في أدلة التناضح العكسي ومراجع المياه الصناعية، ويجيب باستشهادات مرقّمة.",
     request: "اطلب الوصول",
-    features: "أربعة أمور يقدّمها للمحطة",
+    features: "أربع خدمات لمحطتك",
     arabic: "العربية أولًا",
     arabicText:
-      "يقرأ الفصحى وعربية غرفة التشغيل والإنجليزية على السواء، ويجيب بلغة السؤال. والصيغ والوحدات والقيم تحفظ ترتيبها داخل النص العربي.",
+      "يقرأ الفصحى ولهجة الوردية والإنجليزية على السواء، ويجيب بلغة السؤال. وتحفظ الصيغ والوحدات والقيم ترتيبها داخل النص العربي.",
     diagnostics: "تشخيص فوري",
     diagnosticsText:
-      "ΔP يرتفع، أو ملوحة في الماء المنتَج، أو تدفق ينخفض: صِف ما تراه. يسمّي الجواب الأسباب المحتملة، وكيف تميّز بينها، وما العمل في كل منها.",
+      "ارتفاع في ΔP، أو ملوحة في الماء المنتَج، أو انخفاض في التدفق: صِف ما تراه. يسمّي الجواب الأسباب المحتملة، وكيف تميّز بينها، وما العمل في كل منها.",
     knowledge: "قاعدة معرفة موثوقة",
     knowledgeText:
       "أدلة فنية للتناضح العكسي ومراجع للمياه الصناعية. لكل معلومة استشهاد، وبضغطة واحدة يُفتح المقطع مظلَّلًا في دليله.",
-    workflows: "سير عمل على مقاسك",
+    workflows: "مسارات عمل مخصّصة",
     workflowsText:
       "ابحث في كل المصادر، أو في فئة واحدة، أو في دليل بعينه. واجعل لكل مهمة محادثة باسمها تعود إليها في الوردية التالية.",
     how: {
@@ -79,11 +99,33 @@ export const productStrings = defineStrings({
     sources: {
       title: "ماذا يقرأ",
       ro: "الأدلة الفنية للتناضح العكسي",
-      roText: "تشغيل عناصر التناضح العكسي ومراقبتها وتشخيص أعطالها وغسلها وحفظها.",
       guides: "مراجع المياه الصناعية",
-      guidesText:
-        "معالجة المياه الصناعية العادمة وتدويرها وإعادة استعمالها، وكتب المياه المرجعية، والمعالجة الأولية والتحلية.",
+      languages: "كلٌّ منها بالعربية والإنجليزية، وكل استشهاد يفتحه على صفحته.",
+      "ro-manual-a": {
+        title: "الدليل الفني للتناضح العكسي A",
+        about: "عناصر البولي أميد الرقيقة الطبقة للمياه شبه المالحة",
+      },
+      "ro-manual-b": { title: "الدليل الفني للتناضح العكسي B", about: "عناصر قليلة الاتساخ وعناصر مياه البحر" },
+      "industrial-wastewater-reuse": {
+        title: "معالجة مياه الصرف الصناعي وتدويرها وإعادة استخدامها",
+        about: "من مصرف المصنع إلى الصفر في تصريف السوائل",
+      },
+      "water-handbook": { title: "دليل المياه", about: "كيمياء المياه والتبادل الأيوني والغلايات والتبريد" },
+      "ro-pretreatment-desalination": {
+        title: "المعالجة الأولية للتناضح العكسي وتحلية المياه",
+        about: "من المأخذ إلى ماء منتج مستقر",
+      },
     },
+    limits: {
+      title: "أين يقف",
+      silent: "يقول «لا أعلم» حين لا يعلم",
+      silentText: "حيث لا يجيب أي مقطع يقول ذلك صراحةً: بلا استشهاد وبلا اختلاق.",
+      hands: "لا يمدّ يده إلى المحطة",
+      handsText: "يقرأ الأدلة لا نظام التحكم. المحابس ونقاط الضبط والجرعات تبقى في يدك.",
+      plant: "لا يتقدّم على محطتك",
+      plantText: "إجراءات التشغيل المعتمدة ومواصفات المورّد أولًا، والمساعد يذكّر بذلك في كل محادثة.",
+    },
+    next: { title: "اختبره بسؤال من محطتك", contact: "تواصل معنا" },
     disclaimer: "للإرشاد فقط. تأكّد من إجراءات التشغيل المعتمدة في محطتك ومواصفات المورّد قبل أي تصرّف.",
   },
 });

@@ -10,6 +10,7 @@ import { textsIn } from "~/i18n/strings";
 import { useStrings } from "~/i18n/use-strings";
 import { Card } from "~/ui/card";
 import { LinkButton } from "~/ui/link-button";
+import { WoundElement } from "~/ui/motifs/wound-element";
 import { ServerMessage } from "~/ui/server-message";
 import { TextLink } from "~/ui/text-link";
 import type { Route } from "./+types/register.page";
@@ -50,7 +51,12 @@ export default function RegisterPage({ loaderData: { submissionId }, actionData 
   if (answer?.accepted) return <Submitted answer={answer} />;
   return (
     <>
-      <Hero eyebrow={t("eyebrow")} title={t("heading")} lead={t("lead")} />
+      <Hero
+        eyebrow={t("eyebrow")}
+        title={t("heading")}
+        lead={t("lead")}
+        picture={<WoundElement className="mx-auto w-full max-w-60 text-muted" />}
+      />
       <div className="mx-auto grid max-w-7xl items-start gap-8 px-4 py-12 sm:px-6 lg:grid-cols-12">
         <Card className="grid gap-5 lg:col-span-8">
           <ServerMessage message={answer?.message ?? null} />

@@ -4,6 +4,7 @@ import { textsIn } from "~/i18n/strings";
 import { useStrings } from "~/i18n/use-strings";
 import { Card } from "~/ui/card";
 import { LinkButton } from "~/ui/link-button";
+import { VesselSection } from "~/ui/motifs/vessel-section";
 import type { Route } from "./+types/resources.page";
 import { resourcesStrings } from "./directory-strings";
 import { pageHead, pageOf } from "./head/page-head.server";
@@ -29,7 +30,12 @@ export default function ResourcesPage({ loaderData: { course, playlist } }: Rout
   ];
   return (
     <>
-      <Hero eyebrow={t("eyebrow")} title={t("heading")} lead={t("lead")} />
+      <Hero
+        eyebrow={t("eyebrow")}
+        title={t("heading")}
+        lead={t("lead")}
+        picture={<VesselSection className="w-full text-muted" />}
+      />
       <Band id="resources" title={t("list")} text={t("elsewhere")}>
         <ul className="grid gap-5 md:grid-cols-2">
           {resources.map(({ url, title, text, action, icon }) => (

@@ -21,12 +21,12 @@ type HeroProps = {
 /** The opening of a page: a deep surface in either theme. Works without hydration. */
 export function Hero({ eyebrow, title, lead, actions, picture, essential, strip }: HeroProps) {
   return (
-    <section className="dark border-line border-b bg-canvas text-ink">
+    <section className="drafting dark border-line border-b bg-canvas text-ink">
       <div
         className={classNames(
           width,
-          "grid items-center gap-10 lg:grid-cols-12",
-          picture ? "py-12 sm:py-16 lg:py-20" : "py-10 sm:py-14",
+          "grid items-center gap-10 py-12 sm:py-14 lg:grid-cols-12",
+          essential && "sm:py-16 lg:py-20",
         )}
       >
         <div className={classNames("grid gap-5", picture ? "lg:col-span-7" : "lg:col-span-10")}>

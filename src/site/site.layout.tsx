@@ -6,7 +6,7 @@ import { textsIn } from "~/i18n/strings";
 import { useStrings } from "~/i18n/use-strings";
 import type { Route } from "./+types/site.layout";
 import { SiteFooter } from "./footer";
-import { pageOf, shareCards } from "./head/page-head.server";
+import { type Page, pageHead, pageOf } from "./head/page-head.server";
 import { SiteHeader } from "./header";
 import { frameStrings } from "./strings";
 
@@ -15,24 +15,31 @@ const accessPath = "/request-access-to-drwater";
 export function loader({ url, context }: Route.LoaderArgs) {
   const page = pageOf({ url, context });
   const isAccess = inLanguage(url.pathname, "en") === accessPath;
+  return { company: page.content.company.name, head: isAccess ? accessHead(page, url) : [] };
+}
+
+/** The page of the doors stands below the site, which knows the pictures and the company. */
+function accessHead(page: Page, url: URL) {
   const mode = url.searchParams.get("mode") === "signup" ? "signUp" : "signIn";
   const t = textsIn(accessStrings, page.language);
-  const facts = { title: t(`${mode}.documentTitle`), description: t(`${mode}.description`) };
-  const path = mode === "signUp" ? `${accessPath}?mode=signup` : accessPath;
-  // The page of the doors stands below the site and knows nothing of its pictures.
-  const cards = isAccess ? shareCards(page, { path, ...facts }, facts.title) : [];
-  return { company: page.content.company.name, cards };
+  return pageHead(page, {
+    path: mode === "signUp" ? `${accessPath}?mode=signup` : accessPath,
+    title: t(`${mode}.heading`),
+    wholeTitle: t(`${mode}.documentTitle`),
+    description: t(`${mode}.description`),
+  });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.head ?? [];
 }
 
 /** The frame of the public pages. Public on purpose: it guards nothing. */
-export default function SiteLayout({ loaderData: { company, cards } }: Route.ComponentProps) {
+export default function SiteLayout({ loaderData: { company } }: Route.ComponentProps) {
   const t = useStrings(frameStrings);
   const visitor = useVisitor();
   return (
     <div className="flex min-h-dvh flex-col">
-      {cards.map((card) => (
-        <meta key={card.property ?? card.name} {...card} />
-      ))}
       <a href="#main" className="skip-link">
         {t("skip")}
       </a>

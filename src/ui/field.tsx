@@ -4,7 +4,7 @@ import { type ReactNode, useId } from "react";
 /** What every field takes besides the attributes of its input. */
 export type FieldTexts = {
   label: ReactNode;
-  /** Stands under the label and is read with the field. */
+  /** Stands under the control and is read with it. */
   hint?: ReactNode;
   /** What is wrong, beside the field. Marks it as invalid. */
   error?: ReactNode;
@@ -19,7 +19,7 @@ type Props = FieldTexts & {
   children: (control: Control) => ReactNode;
 };
 
-/** The frame of a field: label, hint, the control and its error, tied together. Works without hydration. */
+/** The frame of a field: label, the control, its hint and its error, tied together. Works without hydration. */
 export function Field({ id, label, hint, error, required, className, children }: Props) {
   const made = useId();
   const fieldId = id ?? made;
@@ -36,12 +36,12 @@ export function Field({ id, label, hint, error, required, className, children }:
           </span>
         )}
       </label>
+      {children({ id: fieldId, "aria-describedby": described || undefined, "aria-invalid": error ? true : undefined })}
       {hint && (
-        <p id={hintId} className="-mt-1 pb-1.5 text-muted text-sm">
+        <p id={hintId} className="pt-1 text-muted text-sm">
           {hint}
         </p>
       )}
-      {children({ id: fieldId, "aria-describedby": described || undefined, "aria-invalid": error ? true : undefined })}
       {error && (
         <p id={errorId} className="flex items-start gap-1.5 pt-1.5 text-danger text-sm">
           <CircleAlert aria-hidden="true" className="mt-[0.3em] size-[1.1em]" />

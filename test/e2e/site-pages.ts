@@ -69,7 +69,7 @@ export const sitePages: SitePage[] = [
     },
     ar: {
       title: "من نحن · دكتور ووتر",
-      heading: "ذكاء اصطناعي تطبيقي لمن يُبقون المحطات عاملة",
+      heading: "ذكاء اصطناعي تطبيقي لمن تدور المحطات بفضلهم",
       texts: ["رسالتنا", "رؤيتنا", "الثقة", "القيمة", "النزاهة", "الالتزام", "خبرة عملية", "مصداقية", "50+", "القيادة"],
     },
   },
@@ -108,12 +108,20 @@ export const sitePages: SitePage[] = [
     en: {
       title: "The technical assistant · Dr. Water",
       heading: "The technical assistant that shows its sources",
-      texts: ["Arabic first", "Instant diagnostics", "Trusted knowledge base", "Custom workflows", "Request Access"],
+      texts: [
+        "Arabic first",
+        "Instant diagnostics",
+        "Trusted knowledge base",
+        "Custom workflows",
+        "Request Access",
+        "RO Technical Manual B",
+        "Guidance only.",
+      ],
     },
     ar: {
       title: "المساعد الفني · دكتور ووتر",
       heading: "المساعد الفني الذي يُظهر مصادره",
-      texts: ["العربية أولًا", "تشخيص فوري", "قاعدة معرفة موثوقة", "سير عمل على مقاسك", "اطلب الوصول"],
+      texts: ["العربية أولًا", "تشخيص فوري", "قاعدة معرفة موثوقة", "مسارات عمل مخصّصة", "اطلب الوصول"],
     },
   },
   {
@@ -181,7 +189,7 @@ export const sitePages: SitePage[] = [
       texts: ["Open the course", "Open the playlist"],
     },
     ar: {
-      title: "المصادر · دكتور ووتر",
+      title: "الموارد · دكتور ووتر",
       heading: "تعلّمه مرة، وارجع إليه عند الحاجة",
       texts: ["افتح الدورة", "افتح القائمة"],
     },
@@ -195,9 +203,37 @@ export const sitePages: SitePage[] = [
       texts: ["Promo/Invite Code", "Optional", "How will Dr. Water help in your role?", "Submit Request"],
     },
     ar: {
-      title: "طلب الوصول بلا حساب · دكتور ووتر",
+      title: "طلب الوصول من دون حساب · دكتور ووتر",
       heading: "اطلب الوصول إلى دكتور ووتر",
       texts: ["رمز العرض أو الدعوة", "اختياري", "كيف سيفيدك دكتور ووتر في عملك؟", "إرسال الطلب"],
+    },
+  },
+  {
+    path: "/request-access-to-drwater",
+    links: ["/request-access-to-drwater", signUp, "/forgot-password"],
+    en: {
+      title: "Sign In · Dr. Water",
+      heading: "Sign in to Dr. Water",
+      texts: ["Sign In", "Request Access", "Email", "Password", "Forgot your password?"],
+    },
+    ar: {
+      title: "تسجيل الدخول · دكتور ووتر",
+      heading: "تسجيل الدخول إلى دكتور ووتر",
+      texts: ["تسجيل الدخول", "طلب الوصول", "البريد الإلكتروني", "كلمة المرور"],
+    },
+  },
+  {
+    path: signUp,
+    links: ["/request-access-to-drwater", signUp, "/register"],
+    en: {
+      title: "Request Access · Dr. Water",
+      heading: "Request access to Dr. Water",
+      texts: ["within 2–3 business days", "Organization", "Water stations managed", "Promo/Invite Code (optional)"],
+    },
+    ar: {
+      title: "طلب الوصول · دكتور ووتر",
+      heading: "اطلب الوصول إلى دكتور ووتر",
+      texts: ["خلال 2–3 أيام عمل", "جهة العمل", "حجم الشركة", "رمز العرض أو الدعوة"],
     },
   },
 ];
@@ -223,7 +259,7 @@ export const headerLinks = {
     "/solutions": "الحلول",
     "/news": "الأخبار",
     "/contact": "اتصل بنا",
-    "/resources": "المصادر",
+    "/resources": "الموارد",
     "/about": "من نحن",
     "/login": "تسجيل الدخول",
     [signUp]: "اطلب الوصول",

@@ -120,11 +120,7 @@ async function checkWidths(page: Page): Promise<void> {
 }
 
 test("titles and descriptions are each page's own", async ({ request, product }) => {
-  const heads = await Promise.all(
-    languages.flatMap((language) =>
-      [...sitePages.map(({ path }) => path), "/request-access-to-drwater"].map((path) => headOf(path, language)),
-    ),
-  );
+  const heads = await Promise.all(languages.flatMap((language) => sitePages.map(({ path }) => headOf(path, language))));
   expect(new Set(heads.map(({ title }) => title)).size).toBe(heads.length);
   expect(new Set(heads.map(({ description }) => description)).size).toBe(heads.length);
 
@@ -167,6 +163,15 @@ for (const language of languages) {
       await expect(link.first(), path).toBeVisible();
     }
     await expect(header.locator('a[aria-current="page"]:visible')).toHaveText(headerLinks[language]["/about"]);
+    await header.locator("details[open] a:visible").focus();
+    await page.keyboard.press("Escape");
+    await expect(header.locator("summary:visible")).toBeFocused();
+    await expect(header.locator("details[open]")).toHaveCount(0);
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    await expect(header.locator("details[open] a:visible")).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(header.locator("details[open]")).toHaveCount(0);
     await page.setViewportSize({ width: 390, height: 800 });
     await expect(header.locator("nav:visible")).toHaveCount(0);
     await header.locator("button[popovertarget]").click();

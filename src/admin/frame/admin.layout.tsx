@@ -2,6 +2,7 @@ import { Outlet } from "react-router";
 import { staffContext, staffOnly } from "~/access/gates.server";
 import { useStrings } from "~/i18n/use-strings";
 import { servicesContext } from "~/platform/context.server";
+import { AriaRoot } from "~/ui/aria-root";
 import { classNames } from "~/ui/class-names";
 import { Drawer } from "~/ui/drawer";
 import { useLiveChanges } from "../live/use-live-changes";
@@ -30,27 +31,29 @@ export default function AdminLayout({ loaderData: { email, role, waiting, folded
   const sidebar = useSidebar(folded);
   useLiveChanges();
   return (
-    <div className="flex min-h-dvh">
-      <a href="#main" className="skip-link">
-        {t("skip")}
-      </a>
-      <aside
-        className={classNames(
-          "sticky top-0 hidden h-dvh shrink-0 overflow-y-auto overflow-x-hidden border-line border-e bg-sunken md:block",
-          sidebar.folded ? "w-12 px-px py-3" : "w-64 p-3",
-        )}
-      >
-        <PortalMenu role={role} waiting={waiting} folded={sidebar.folded} />
-      </aside>
-      <Drawer title={t("menu")} isOpen={sidebar.drawerOpen} onOpenChange={sidebar.setDrawerOpen} className="w-72">
-        {(close) => <PortalMenu role={role} waiting={waiting} onNavigate={close} />}
-      </Drawer>
-      <div className="min-w-0 flex-1">
-        <PortalHeader email={email} role={role} onToggleMenu={sidebar.toggle} />
-        <main id="main" tabIndex={-1} className="mx-auto max-w-6xl px-4 py-6 outline-none sm:px-6">
-          <Outlet />
-        </main>
+    <AriaRoot>
+      <div className="flex min-h-dvh">
+        <a href="#main" className="skip-link">
+          {t("skip")}
+        </a>
+        <aside
+          className={classNames(
+            "sticky top-0 hidden h-dvh shrink-0 overflow-y-auto overflow-x-hidden border-line border-e bg-sunken md:block",
+            sidebar.folded ? "w-12 px-px py-3" : "w-64 p-3",
+          )}
+        >
+          <PortalMenu role={role} waiting={waiting} folded={sidebar.folded} />
+        </aside>
+        <Drawer title={t("menu")} isOpen={sidebar.drawerOpen} onOpenChange={sidebar.setDrawerOpen} className="w-72">
+          {(close) => <PortalMenu role={role} waiting={waiting} onNavigate={close} />}
+        </Drawer>
+        <div className="min-w-0 flex-1">
+          <PortalHeader email={email} role={role} onToggleMenu={sidebar.toggle} />
+          <main id="main" tabIndex={-1} className="mx-auto max-w-6xl px-4 py-6 outline-none sm:px-6">
+            <Outlet />
+          </main>
+        </div>
       </div>
-    </div>
+    </AriaRoot>
   );
 }

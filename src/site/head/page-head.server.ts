@@ -78,7 +78,7 @@ function feedLink({ language }: Page): MetaDescriptor {
 type Card = { property?: string; name?: string; content: string };
 
 /** Returns what is shown where a link to a page is shared: Open Graph, which Twitter reads too where it has nothing of its own. */
-export function shareCards(page: Page, { path, title, description, article }: Facts, wholeTitle: string): Card[] {
+function shareCards(page: Page, { path, title, description, article }: Facts, wholeTitle: string): Card[] {
   const { language, origin, content } = page;
   const image = shareOf(page, path, article);
   const locales: Record<Language, string> = { en: "en_GB", ar: "ar_SA" };

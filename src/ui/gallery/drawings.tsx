@@ -1,6 +1,10 @@
 import { useStrings } from "~/i18n/use-strings";
 import { Logo } from "../logo";
+import { ControlLoop } from "../motifs/control-loop";
+import { DayDial } from "../motifs/day-dial";
 import { ProcessLine } from "../motifs/process-line";
+import { TrendChart } from "../motifs/trend-chart";
+import { VesselSection } from "../motifs/vessel-section";
 import { WoundElement } from "../motifs/wound-element";
 import { Row } from "./row";
 import { Section } from "./section";
@@ -16,6 +20,10 @@ export function Drawings() {
         <Logo className="size-10" />
         <Logo className="size-20" />
         <WoundElement className="w-56 text-muted" />
+        <DayDial className="w-56 text-muted" />
+        <ControlLoop className="w-80 text-muted" />
+        <TrendChart className="w-80 text-muted" />
+        <VesselSection className="w-96 text-muted" />
       </Row>
       <ProcessLine highlight="membranes" className="w-full" />
     </Section>

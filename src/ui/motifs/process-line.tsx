@@ -7,55 +7,72 @@ export type Stage = "intake" | "pretreatment" | "pump" | "membranes" | "products
 type Props = {
   /** Drawn in the water accent while the others stand back; without it all stand equal. */
   highlight?: Stage;
+  /** Names the drawing, for `ProcessPart`. It then keeps on small screens what is too fine for the whole line there. */
+  id?: string;
   className?: string;
 };
+
+const look = {
+  fill: "none",
+  stroke: "currentColor",
+  strokeWidth: "1.5",
+  strokeLinecap: "round",
+  strokeLinejoin: "round",
+} as const;
 
 /**
  * A process line as on a P&ID: intake, pretreatment, high-pressure pump, membranes, then permeate (water) and concentrate
  * (brass). It flows from the side where the language begins. Decoration: hidden from screen readers. Works without
  * hydration.
  */
-export function ProcessLine({ highlight, className }: Props) {
+export function ProcessLine({ highlight, id, className }: Props) {
   return (
     <svg
       viewBox="0 0 800 220"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
+      {...look}
       aria-hidden="true"
-      className={classNames(
-        "aspect-800/220 text-muted *:[vector-effect:non-scaling-stroke] rtl:-scale-x-100",
-        className,
-      )}
+      className={classNames("aspect-800/220 text-muted rtl:-scale-x-100", !id && "process-small", className)}
     >
-      <g className={highlight && "opacity-45"}>
-        <Pipes />
+      <g id={id}>
+        <g className={highlight && "opacity-45"}>
+          <Pipes />
+        </g>
+        {stages.map(([stage, Drawing]) => (
+          <g key={stage} className={highlight && (highlight === stage ? "text-water" : "opacity-45")}>
+            <Drawing />
+          </g>
+        ))}
       </g>
-      <Part stage="intake" highlight={highlight}>
-        <Intake />
-      </Part>
-      <Part stage="pretreatment" highlight={highlight}>
-        <Pretreatment />
-      </Part>
-      <Part stage="pump" highlight={highlight}>
-        <Pump />
-      </Part>
-      <Part stage="membranes" highlight={highlight}>
-        <Membranes />
-      </Part>
-      <Part stage="products" highlight={highlight}>
-        <Products />
-      </Part>
     </svg>
   );
 }
 
-function Part({ stage, highlight, children }: { stage: Stage; highlight?: Stage | undefined; children: ReactNode }) {
-  const look = highlight === undefined ? undefined : highlight === stage ? "text-water" : "opacity-45";
-  return <g className={look}>{children}</g>;
+/** Pieces of the line, each as wide as a narrow screen can show: where each begins, and its size. */
+const pieces = { feed: "18 34 268 162", membranes: "326 34 268 162", products: "540 8 256 198" } as const;
+
+type PartProps = { of: string; piece: keyof typeof pieces; className?: string };
+
+/** A piece of the line that bears the id `of`, drawn large. Decoration, as the whole. Works without hydration. */
+export function ProcessPart({ of, piece, className }: PartProps) {
+  return (
+    <svg
+      viewBox={pieces[piece]}
+      {...look}
+      aria-hidden="true"
+      className={classNames("text-muted rtl:-scale-x-100", className)}
+    >
+      <use href={`#${of}`} />
+    </svg>
+  );
 }
+
+const stages = [
+  ["intake", Intake],
+  ["pretreatment", Pretreatment],
+  ["pump", Pump],
+  ["membranes", Membranes],
+  ["products", Products],
+] as const satisfies readonly (readonly [Stage, () => ReactNode])[];
 
 /** Feed from the basin to the second stage, with the water that moves in it. */
 function Pipes() {
@@ -75,7 +92,7 @@ function Intake() {
     <>
       <path d="M20 92V166H112V92" />
       <path d="M20 112c8-6 15-6 23 0s15 6 23 0 15-6 23 0 15 6 23 0" />
-      <path d="M32 130c6-4 12-4 18 0s12 4 18 0" opacity="0.6" className="max-sm:hidden" />
+      <path d="M32 130c6-4 12-4 18 0s12 4 18 0" opacity="0.6" className="process-fine" />
       <path d="M92 122V166M99 122V166" strokeDasharray="3 4" />
     </>
   );
@@ -87,7 +104,7 @@ function Pretreatment() {
     <>
       <path d="M162 84a24 24 0 0 1 48 0V136a24 24 0 0 1-48 0Z" />
       <path d="M162 96H210M162 124H210" />
-      <g className="max-sm:hidden">
+      <g className="process-fine">
         <path
           d="M168 104h.1M178 104h.1M188 104h.1M198 104h.1M173 114h.1M183 114h.1M193 114h.1M203 114h.1"
           strokeWidth="2"
@@ -95,7 +112,7 @@ function Pretreatment() {
         <path d="M168 134h36M174 144h24" strokeDasharray="1 5" strokeWidth="3" />
       </g>
       <rect x="250" y="88" width="34" height="64" rx="8" />
-      <path d="M258 98V142M267 98V142M276 98V142" strokeDasharray="2 4" className="max-sm:hidden" />
+      <path d="M258 98V142M267 98V142M276 98V142" strokeDasharray="2 4" className="process-fine" />
       <Instrument x={310} y={72} to={120} tag="PI" />
     </>
   );
@@ -157,7 +174,7 @@ function Products() {
 function Instrument({ x, y, to, tag }: { x: number; y: number; to: number; tag: string }) {
   const rim = y < to ? y + 15 : y - 15;
   return (
-    <g className="max-sm:hidden">
+    <g className="process-fine">
       <path d={`M${x} ${rim}V${to}`} strokeDasharray="2 3" strokeWidth="1" />
       <circle cx={x} cy={y} r="15" strokeWidth="1" />
       <text

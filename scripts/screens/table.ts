@@ -1,0 +1,68 @@
+import type { Page } from "@playwright/test";
+import type { Language } from "../../src/i18n/languages.ts";
+import { readContent } from "../../src/site/content/content.server.ts";
+import { publicPages } from "../../src/site/public-pages.ts";
+import type { Someone } from "./people.ts";
+
+export type Device = "desktop" | "phone";
+
+export type Theme = "light" | "dark";
+
+/** A picture to keep, in each language. Its file is `<name>-<language>[-dark]-<device>.webp`. */
+export type Screen = {
+  name: string;
+  /** The English path. */
+  path: string;
+  /** Who is signed in; nobody, if it isn't said. */
+  as?: Someone;
+  /** Both, if it isn't said. */
+  devices?: readonly Device[];
+  /** Light, if it isn't said. */
+  theme?: Theme;
+  languages?: readonly Language[];
+  /** The window only, for screens that fill it, instead of the whole page. */
+  window?: true;
+  /** What is done on the page before its picture is taken. */
+  prepare?: (page: Page) => Promise<void>;
+};
+
+const articles = readContent("content").en.news.map(({ slug }) => `/news/${slug}`);
+
+/** Every screen that is kept. A new one is a new entry here. */
+export const screens: readonly Screen[] = [
+  ...[...publicPages, ...articles, "/nowhere"].map((path) => ({ name: nameOf(path), path })),
+  { name: "home", path: "/", theme: "dark" },
+  { name: "about-drwater", path: "/about-drwater", theme: "dark", devices: ["phone"], languages: ["ar"] },
+  { name: "about", path: "/about", theme: "dark", devices: ["desktop"], languages: ["en"] },
+  { name: "menu", path: "/about", devices: ["phone"], window: true, prepare: openMenu },
+  { name: "contact-errors", path: "/contact", devices: ["phone"], prepare: sendNothing },
+  { name: "pending", path: "/request-access-to-drwater", as: "pending", devices: ["desktop"] },
+  { name: "chat", path: "/drwater", as: "member", window: true, prepare: openFirstConversation },
+];
+
+function nameOf(path: string): string {
+  return path === "/" ? "home" : path.slice(1).replace(/[/?=]+/g, "-");
+}
+
+async function openMenu(page: Page): Promise<void> {
+  await page.locator("button[popovertarget]").click();
+  await page.locator("#site-menu summary").click();
+}
+
+async function sendNothing(page: Page): Promise<void> {
+  await page.getByRole("main").locator("button[type=submit]").click();
+  await page.locator("[aria-invalid]").first().waitFor();
+}
+
+/** Opens the newest conversation at its beginning, as the chat itself remembers it. */
+async function openFirstConversation(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const [newest] = await (await fetch("/api/chat/sessions")).json();
+    localStorage.setItem("lastChatSession", newest.id);
+  });
+  await page.reload({ waitUntil: "networkidle" });
+  await page.locator("main ol, main ul").first().waitFor();
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll("main, main *")) element.scrollTop = 0;
+  });
+}
