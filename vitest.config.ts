@@ -11,6 +11,7 @@ export default defineConfig({
           name: "unit",
           include: ["src/**/*.test.{ts,tsx}", "test/*.test.ts"],
           exclude: ["**/*.server.test.ts"],
+          testTimeout: 60_000,
         },
       },
       {

@@ -50,9 +50,10 @@ async function current(language: "en" | "ar" = "en") {
 async function indexFaults(): Promise<unknown[]> {
   const { rows } = await database.db.execute(sql`
     select 'term' as what, t.term from search_terms t
-      where t.passages <> (select count(*) from postings p where p.term_id = t.id)
-    union all select 'orphan', p.passage_id::text from postings p
-      where not exists (select from passages where passages.id = p.passage_id)
+      where t.passages <> (select coalesce(sum(p.passages), 0) from posting_lists p where p.term_id = t.id)
+    union all select 'orphan', p.version::text from posting_lists p
+      where not exists (
+        select from passages join document_versions v on v.id = passages.version_id where v.number = p.version)
     union all select 'totals', totals.language from search_totals totals
       where (totals.passages, totals.words) <> (
         select count(*), coalesce(sum(passages.words), 0) from passages

@@ -1,45 +1,36 @@
 import { sql } from "drizzle-orm";
 import type { Language } from "~/i18n/languages";
 import type { Tx } from "~/platform/db/client.server";
-import { documentSections, passages } from "~/platform/db/schema/knowledge";
+import { documentSections } from "~/platform/db/schema/knowledge";
 import type { DocumentText, Section } from "./document";
-import { impact } from "./search/bm25";
 import { type IndexedPassage, indexed } from "./search/fields";
+import { POSTINGS_A_LIST, type Posting, packPostings } from "./search/posting-list";
 
 const ROWS_AT_ONCE = 500;
-const POSTINGS_AT_ONCE = 50_000;
+const LISTS_AT_ONCE = 20_000;
 
 /** A version's row: its id, and the number that stands for it in the index. */
 export type VersionKey = { readonly id: string; readonly number: number };
 
-/** Makes `version` searchable: its sections, passages and postings. */
+/** Makes `version` searchable: its sections, passages and posting lists. */
 export async function addToIndex(tx: Tx, version: VersionKey, text: Omit<DocumentText, "id">): Promise<void> {
   await insertSections(tx, version, text.sections);
-  const rows = text.sections.flatMap((section, position) =>
-    rowsOf(text.content, version, section, position, `${text.title}\n${text.subtitle ?? ""}`),
-  );
-  const ids: number[] = [];
-  for (const chunk of chunks(rows, ROWS_AT_ONCE)) {
-    const inserted = await tx
-      .insert(passages)
-      .values(chunk.map((row) => row.values))
-      .returning({ id: passages.id });
-    ids.push(...inserted.map((row) => row.id));
-  }
-  await insertPostings(
-    tx,
-    version,
-    text.language,
-    rows.map((row) => row.index),
-    ids,
-  );
+  const found = text.sections.flatMap((section, position) => passagesOf(text, section, position));
+  if (found.length === 0) return;
+  const ids = await insertPassages(tx, version, found);
+  const indexes = found.map((passage) => passage.index);
+  await insertPostings(tx, version, text.language, indexes, ids);
+  const words = indexes.reduce((sum, index) => sum + index.words, 0);
+  await tx.execute(sql`
+    insert into search_totals as t (language, passages, words) values (${text.language}, ${indexes.length}, ${words})
+    on conflict (language) do update set passages = t.passages + excluded.passages, words = t.words + excluded.words`);
 }
 
 /** Takes `version` out of the index; its sections stay, for whoever reads it from a citation. */
 export async function removeFromIndex(tx: Tx, version: VersionKey, language: Language): Promise<void> {
   await tx.execute(sql`
-    with gone as (delete from postings where version = ${version.number} returning term_id),
-    counted as (select term_id, count(*)::int as passages from gone group by term_id)
+    with gone as (delete from posting_lists where version = ${version.number} returning term_id, passages),
+    counted as (select term_id, sum(passages) as passages from gone group by term_id)
     update search_terms t set passages = t.passages - c.passages from counted c where t.id = c.term_id`);
   await tx.execute(sql`delete from search_terms where language = ${language} and passages = 0`);
   await tx.execute(sql`
@@ -56,14 +47,44 @@ async function insertSections(tx: Tx, version: VersionKey, sections: readonly Se
   for (const chunk of chunks(rows, ROWS_AT_ONCE)) await tx.insert(documentSections).values(chunk);
 }
 
-function rowsOf(content: string, version: VersionKey, section: Section, position: number, title: string) {
-  const { headingPath, asks } = section;
-  return section.passages.map(({ start, end }) => {
+type NewPassage = {
+  readonly section: number;
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+  readonly index: IndexedPassage;
+};
+
+function passagesOf(
+  { content, title, subtitle }: Omit<DocumentText, "id">,
+  { passages, headingPath, asks }: Section,
+  section: number,
+): NewPassage[] {
+  return passages.map(({ start, end }) => {
     const text = content.slice(start, end);
-    const index = indexed({ text, headingPath, asks, title });
-    const place = { versionId: version.id, section: position, startOffset: start, endOffset: end };
-    return { values: { ...place, text, words: index.words }, index };
+    const fields = { text, headingPath, asks, title: `${title}\n${subtitle ?? ""}` };
+    return { section, start, end, text, index: indexed(fields) };
   });
+}
+
+/** Returns the ids of the passages, which ascend with their order. */
+async function insertPassages(tx: Tx, version: VersionKey, passages: readonly NewPassage[]): Promise<number[]> {
+  const ids: number[] = [];
+  for (const chunk of chunks(passages, ROWS_AT_ONCE)) {
+    const { rows } = await tx.execute<{ id: number }>(sql`
+      insert into passages (version_id, section, start_offset, end_offset, text, words)
+      select ${version.id}, section, start_offset, end_offset, text, words from unnest(
+        ${sql.param(chunk.map((one) => one.section))}::int[],
+        ${sql.param(chunk.map((one) => one.start))}::int[],
+        ${sql.param(chunk.map((one) => one.end))}::int[],
+        ${sql.param(chunk.map((one) => one.text))}::text[],
+        ${sql.param(chunk.map((one) => one.index.words))}::int[]
+      ) with ordinality as passage (section, start_offset, end_offset, text, words, position)
+      order by position
+      returning id`);
+    for (const { id } of rows) ids.push(id);
+  }
+  return ids;
 }
 
 async function insertPostings(
@@ -71,46 +92,52 @@ async function insertPostings(
   version: VersionKey,
   language: Language,
   indexes: readonly IndexedPassage[],
-  passageIds: readonly number[],
+  ids: readonly number[],
 ): Promise<void> {
-  const termIds = await countTerms(tx, language, indexes);
-  const postings = indexes.flatMap(({ frequencies, words }, position) =>
-    Array.from(frequencies, ([term, frequency]) => {
-      return { term: termIds.get(term), passage: passageIds[position], frequency, words };
+  const postings = postingsOf(indexes, ids);
+  const termIds = await countTerms(tx, language, postings);
+  const lists = [...postings].flatMap(([term, all]) =>
+    Array.from(chunks(all, POSTINGS_A_LIST), (some) => {
+      return { term: termIds.get(term), passages: some.length, packed: packPostings(some) };
     }),
   );
-  for (const chunk of chunks(postings, POSTINGS_AT_ONCE)) {
+  for (const chunk of chunks(lists, LISTS_AT_ONCE)) {
     await tx.execute(sql`
-      insert into postings (version, term_id, passage_id, frequency, length, impact)
+      insert into posting_lists (version, term_id, passages, packed)
       select ${version.number}, * from unnest(
         ${sql.param(chunk.map((one) => one.term))}::int[],
-        ${sql.param(chunk.map((one) => one.passage))}::int[],
-        ${sql.param(chunk.map((one) => one.frequency))}::real[],
-        ${sql.param(chunk.map((one) => one.words))}::smallint[],
-        ${sql.param(chunk.map((one) => impact(one.frequency, one.words)))}::real[])`);
+        ${sql.param(chunk.map((one) => one.passages))}::smallint[],
+        ${sql.param(chunk.map((one) => one.packed))}::bytea[])`);
   }
-  const words = indexes.reduce((sum, index) => sum + index.words, 0);
-  await tx.execute(sql`
-    insert into search_totals as t (language, passages, words) values (${language}, ${indexes.length}, ${words})
-    on conflict (language) do update set passages = t.passages + excluded.passages, words = t.words + excluded.words`);
 }
 
-/** Adds the terms of `indexes` to the vocabulary; returns the id of each. */
+function postingsOf(indexes: readonly IndexedPassage[], ids: readonly number[]): Map<string, Posting[]> {
+  const postings = new Map<string, Posting[]>();
+  for (const [position, { frequencies, words }] of indexes.entries()) {
+    for (const [term, frequency] of frequencies) {
+      const posting = { passageId: ids[position] ?? 0, frequency, length: words };
+      const known = postings.get(term);
+      if (known) known.push(posting);
+      else postings.set(term, [posting]);
+    }
+  }
+  return postings;
+}
+
+/** Adds the terms of `postings` to the vocabulary; returns the id of each. */
 async function countTerms(
   tx: Tx,
   language: Language,
-  indexes: readonly IndexedPassage[],
+  postings: ReadonlyMap<string, readonly Posting[]>,
 ): Promise<Map<string, number>> {
-  const counts = new Map<string, number>();
-  for (const { frequencies } of indexes) {
-    for (const term of frequencies.keys()) counts.set(term, (counts.get(term) ?? 0) + 1);
-  }
-  const rows = await tx.execute<{ id: number; term: string }>(sql`
+  const { rows } = await tx.execute<{ id: number; term: string }>(sql`
     insert into search_terms as t (language, term, passages)
-    select ${language}, * from unnest(${sql.param([...counts.keys()])}::text[], ${sql.param([...counts.values()])}::int[])
+    select ${language}, * from unnest(
+      ${sql.param([...postings.keys()])}::text[],
+      ${sql.param(Array.from(postings.values(), (all) => all.length))}::int[])
     on conflict (language, term) do update set passages = t.passages + excluded.passages
     returning id, term`);
-  return new Map(rows.rows.map((row) => [row.term, row.id]));
+  return new Map(rows.map((row) => [row.term, row.id]));
 }
 
 function* chunks<T>(rows: readonly T[], size: number): Generator<T[]> {

@@ -3,6 +3,7 @@ import csv from "../../../manuals/glossary.csv?raw";
 import { paraphrases, things } from "./everyday";
 import { borrowedSound, joinSounds, soundOf } from "./loanwords";
 import { normalize } from "./normalize";
+import { remember } from "./remember";
 import { canonicalRoot, rootsOf } from "./roots";
 import { areLetters, spelledInArabic } from "./spelled-letters";
 import { type Token, words } from "./words";
@@ -139,7 +140,7 @@ type Match = { readonly concept: string; readonly index: number; readonly length
 /** Returns a token for each concept that `tokens`, all words of `text`, name. */
 export function conceptsIn(text: string, tokens: Token[]): Token[] {
   const places = [...Map.groupBy(tokens, (token) => token.position).values()];
-  const surfaces = places.map(([first]) => (first ? surfaceOf(text, first) : nothing));
+  const surfaces = places.map(([first]) => (first ? surfaceOf(text.slice(first.start, first.end)) : nothing));
   const matches = places.flatMap((readings, index) => {
     const candidates = readings.flatMap(({ term }) => [
       ...(formsByFirstTerm.get(term) ?? []),
@@ -164,22 +165,14 @@ function isAt(form: Form, text: string, places: Token[][], index: number): boole
 type Surface = { readonly sound: string; readonly roots: readonly string[] };
 
 const nothing: Surface = { sound: "", roots: [] };
-const MEMORY_LIMIT = 50_000;
-const memory = new Map<string, Surface>();
 
 /** What an Arabic word sounds like, and those of its roots that name a concept. */
-function surfaceOf(text: string, { start, end }: Token): Surface {
-  const surface = text.slice(start, end);
-  const known = memory.get(surface);
-  if (known) return known;
+const surfaceOf = remember(20_000, (surface): Surface => {
   const word = normalize(surface);
   const sound = soundOf(word);
   const roots = sound === "" ? [] : [...rootsOf(word)].filter((root) => conceptsByRoot.has(root));
-  const fresh = { sound, roots };
-  if (memory.size >= MEMORY_LIMIT) memory.clear();
-  memory.set(surface, fresh);
-  return fresh;
-}
+  return { sound, roots };
+});
 
 function byRoot(surfaces: readonly Surface[], index: number): Match[] {
   const concepts = surfaces[index]?.roots.flatMap((root) => conceptsByRoot.get(root) ?? []) ?? [];

@@ -1,8 +1,9 @@
 import { stemAfterParticle, stemArabic, stemOwned } from "./arabic";
 import { stemEnglish } from "./english";
 import { normalize } from "./normalize";
+import { remember } from "./remember";
 import { isStopWord } from "./stop-words";
-import { type RawToken, type Span, tokenize } from "./tokens";
+import { type RawToken, type Span, type TokenKind, tokenize } from "./tokens";
 
 /**
  * `variant` is a second reading at the same position, such as `startup` beside `start` and `up`; a `concept` comes from
@@ -20,47 +21,55 @@ export type Token = Span & {
 /** Returns the terms of all words of `text`, in order. */
 export function words(text: string): Token[] {
   const raw = tokenize(text);
-  return raw.flatMap((token, position) => {
+  const tokens: Token[] = [];
+  for (const [position, token] of raw.entries()) {
     const { start, end } = token;
-    const { terms, stop } = reading(token);
-    const tokens: Token[] = terms.map((term, index) => {
-      return { term, start, end, position, kind: stop ? "stop" : index === 0 ? "word" : "variant" };
-    });
+    const { terms, stop } = readings[token.kind](token.surface);
+    for (const [index, term] of terms.entries()) {
+      tokens.push({ term, start, end, position, kind: stop ? "stop" : index === 0 ? "word" : "variant" });
+    }
     const joined = joinedWithNext(text, token, raw[position + 1]);
     if (joined) tokens.push({ ...joined, position, kind: "variant" });
-    return tokens;
-  });
+  }
+  return tokens;
 }
-
-const MEMORY_LIMIT = 50_000;
-const memory = new Map<string, Reading>();
 
 type Reading = {
   terms: string[];
   stop: boolean;
 };
 
-/** Stems are remembered: a text repeats its words, and a collection its vocabulary. */
-function reading(token: RawToken): Reading {
-  const key = token.kind + token.surface;
-  const known = memory.get(key);
-  if (known) return known;
-  const fresh = read(token);
-  if (memory.size >= MEMORY_LIMIT) memory.clear();
-  memory.set(key, fresh);
-  return fresh;
-}
+/** Readings are remembered: a text repeats its words, and a collection its vocabulary. */
+const readings: Record<TokenKind, (surface: string) => Reading> = {
+  unit: remember(1_000, (surface) =>
+    as(
+      normalize(surface)
+        .replaceAll(/[^\p{L}\p{N}]/gu, "")
+        .replace(/hrs?$/, "h"),
+    ),
+  ),
+  number: remember(5_000, (surface) =>
+    as(
+      normalize(surface)
+        .replaceAll(/[,٬](?=\d{3})/g, "")
+        .replaceAll(/[,٫]/g, "."),
+    ),
+  ),
+  formula: remember(1_000, (surface) => as(normalize(surface).replaceAll(/[()]/g, ""))),
+  arabic: remember(40_000, (surface) => {
+    const word = normalize(surface);
+    return stopped(word) ?? as(stemArabic(word), stemAfterParticle(word) ?? stemOwned(word));
+  }),
+  word: remember(40_000, (surface) => {
+    const word = normalize(surface.replace(/['’ʼ]s$/i, ""));
+    const unnumbered = /^(\p{L}{3,})\d+$/u.exec(word)?.[1];
+    return stopped(word) ?? as(stemEnglish(word), unnumbered ? stemEnglish(unnumbered) : null);
+  }),
+};
 
-function read({ kind, surface }: RawToken): Reading {
-  const word = normalize(kind === "word" ? surface.replace(/['’ʼ]s$/i, "") : surface);
-  if (kind === "unit") return as(word.replaceAll(/[^\p{L}\p{N}]/gu, "").replace(/hrs?$/, "h"));
-  if (kind === "number") return as(word.replaceAll(/[,٬](?=\d{3})/g, "").replaceAll(/[,٫]/g, "."));
-  if (kind === "formula") return as(word.replaceAll(/[()]/g, ""));
-  // Marked, so that no stem equals it: كم asks how many, and is also what is left of كمية.
-  if (isStopWord(word)) return { terms: [`-${word}`], stop: true };
-  if (kind === "arabic") return as(stemArabic(word), stemAfterParticle(word) ?? stemOwned(word));
-  const unnumbered = /^(\p{L}{3,})\d+$/u.exec(word)?.[1];
-  return as(stemEnglish(word), unnumbered ? stemEnglish(unnumbered) : null);
+/** Marked, so that no stem equals it: كم asks how many, and is also what is left of كمية. */
+function stopped(word: string): Reading | null {
+  return isStopWord(word) ? { terms: [`-${word}`], stop: true } : null;
 }
 
 function as(first: string, second: string | null = null): Reading {

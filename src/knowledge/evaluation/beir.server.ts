@@ -34,7 +34,7 @@ const PASSAGES_READ = 50;
 export async function evaluateBeir(db: Db, folder: string): Promise<Evaluation> {
   const began = performance.now();
   const documents = await indexCorpus(db, join(folder, "corpus.jsonl"));
-  await db.execute("vacuum analyze postings");
+  await db.execute("vacuum analyze posting_lists");
   const indexingSeconds = (performance.now() - began) / 1000;
   const judgements = await readJudgements(join(folder, "qrels", "test.tsv"));
   const scores: Scores[] = [];

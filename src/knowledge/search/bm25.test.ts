@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { impact, rarity, saturation } from "./bm25";
+import { rarity, saturation } from "./bm25";
 
 const collection = (found: number) => ({ passages: 100, passagesWith: () => found });
 
@@ -15,5 +15,4 @@ test("repetition saturates, and long passages count less", () => {
   expect(saturation(1000, 100, 100)).toBeLessThan(2.2);
   expect(saturation(2, 100, 100)).toBeGreaterThan(saturation(1, 100, 100));
   expect(saturation(1, 200, 100)).toBeLessThan(saturation(1, 100, 100));
-  expect(impact(3, 100)).toBeCloseTo(saturation(3, 100, 100));
 });

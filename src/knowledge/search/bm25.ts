@@ -1,8 +1,5 @@
-export const K1 = 1.2;
-export const B = 0.75;
-
-/** The average passage length, in words, at which the index orders postings; scores use the true one. */
-const REFERENCE_LENGTH = 100;
+const K1 = 1.2;
+const B = 0.75;
 
 /** What the collection of one language knows: its passages, their words together, and each term's passages. */
 export type Statistics = {
@@ -12,10 +9,14 @@ export type Statistics = {
   passagesWith(term: string): number;
 };
 
-/** Returns how much `term` tells, by BM25's inverse document frequency: above 0, greater for rarer terms. */
+/** Returns how much `term` tells: above 0, greater for rarer terms. */
 export function rarity(statistics: Pick<Statistics, "passages" | "passagesWith">, term: string): number {
-  const found = statistics.passagesWith(term);
-  return Math.log(1 + (statistics.passages - found + 0.5) / (found + 0.5));
+  return rarityAmong(statistics.passages, statistics.passagesWith(term));
+}
+
+/** Returns BM25's inverse document frequency of what `found` of so many `passages` have. */
+export function rarityAmong(passages: number, found: number): number {
+  return Math.log(1 + (passages - found + 0.5) / (found + 0.5));
 }
 
 /**
@@ -24,9 +25,4 @@ export function rarity(statistics: Pick<Statistics, "passages" | "passagesWith">
  */
 export function saturation(frequency: number, length: number, averageLength: number): number {
   return (frequency * (K1 + 1)) / (frequency + K1 * (1 - B + (B * length) / averageLength));
-}
-
-/** Returns what a posting can add to a score, for ordering the postings of one term. */
-export function impact(frequency: number, length: number): number {
-  return saturation(frequency, length, REFERENCE_LENGTH);
 }

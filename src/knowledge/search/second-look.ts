@@ -1,21 +1,23 @@
-import { analyze } from "../analysis/analyze";
+import { remember } from "../analysis/remember";
 import type { Statistics } from "./bm25";
 import type { PassageFields } from "./fields";
+import { type PassageReading, readPassage } from "./passage-reading";
+import { phraseLikeness } from "./phrases";
 import { GENERIC_WEIGHT, type Question, type QuestionWord, rarityOf, readQuestion } from "./question";
-import { remember } from "./remember";
 import { spellingLikeness } from "./spelling";
 
 const PROXIMITY_WEIGHT = 0.4;
 const PROXIMITY_WINDOW = 8;
-const ADJACENCY_WEIGHT = 0.2;
-const LIKENESS_WEIGHT = 0.2;
+const PHRASE_WEIGHT = 0.2;
+const SPELLING_WEIGHT = 0.15;
 const AGREEMENT_WEIGHT = 1.5;
 
 /** A passage that the index found, with its score there. */
 export type Candidate = PassageFields & { readonly score: number };
 
 /** What the second look saw in a candidate. */
-export type Judged<T extends Candidate> = T & {
+export type Judged<T extends Candidate = Candidate> = T & {
+  readonly reading: PassageReading;
   /** Every term of its text, headings and asks. */
   readonly terms: ReadonlySet<string>;
   /** How far one of its asks is the question itself, 0 to 1. */
@@ -23,9 +25,9 @@ export type Judged<T extends Candidate> = T & {
 };
 
 /**
- * Returns `candidates` in their final order. What the index cannot see is added to their scores: how near each other the
- * words of the question stand, which of them are neighbours, how far one of the section's `asks` is the same question, and
- * for Arabic, where a stemmer often misses, the likeness of spelling.
+ * Returns `candidates` in the order of their score, to which is added what the index cannot see: how near each other the words
+ * of the question stand, which of them are neighbours, how far one of the section's `asks` is the same question, and for
+ * Arabic, where a stemmer often misses, the likeness of spelling.
  */
 export function lookAgain<T extends Candidate>(
   question: Question,
@@ -33,23 +35,23 @@ export function lookAgain<T extends Candidate>(
   statistics: Statistics,
 ): Judged<T>[] {
   const words = weighed(question.words, statistics);
-  const likeness = spellingLikeness(
-    question.text,
-    candidates.map((candidate) => candidate.text),
-  );
+  const texts = candidates.map((candidate) => candidate.text);
+  const readings = texts.map(readPassage);
+  const spelling = spellingLikeness(question.text, texts);
+  const phrases = phraseLikeness(question.words, readings);
   const judged = candidates.map((candidate, index): Judged<T> => {
-    const places = placesOf(candidate.text);
+    const reading = readPassage(candidate.text);
     const agreement = Math.max(
       0,
       ...candidate.asks.map((ask) => agreementOf(words, weighed(questionOf(ask).words, statistics))),
     );
     const score =
       candidate.score +
-      PROXIMITY_WEIGHT * proximity(words, places) +
-      ADJACENCY_WEIGHT * adjacency(words, places) +
+      PROXIMITY_WEIGHT * proximity(words, reading) +
+      PHRASE_WEIGHT * (phrases[index] ?? 0) +
       AGREEMENT_WEIGHT * agreement * sum(words.map((word) => word.weight)) +
-      LIKENESS_WEIGHT * (likeness[index] ?? 0);
-    return { ...candidate, score, agreement, terms: termsOf(candidate, places) };
+      SPELLING_WEIGHT * (spelling[index] ?? 0);
+    return { ...candidate, score, agreement, reading, terms: termsOf(candidate, reading) };
   });
   return judged.sort((a, b) => b.score - a.score);
 }
@@ -67,28 +69,14 @@ function weighed(words: readonly QuestionWord[], statistics: Statistics): Weighe
     .map((word) => ({ ...word, weight: rarityOf(word, statistics) * (word.generic ? GENERIC_WEIGHT : 1) }));
 }
 
-/** Positions of each term, ascending. */
-type Places = ReadonlyMap<string, readonly number[]>;
-
-/** The same passages are found again and again, and reading one costs more than all the rest of looking at it. */
-const placesOf = remember(1_500, (text): Places => {
-  const places = new Map<string, number[]>();
-  for (const { term, position } of analyze(text)) {
-    const known = places.get(term);
-    if (known) known.push(position);
-    else places.set(term, [position]);
-  }
-  return places;
-});
-
-function at(word: QuestionWord, places: Places): readonly number[] {
+function at(word: QuestionWord, { places }: PassageReading): readonly number[] {
   return word.readings.flatMap((reading) => places.get(reading) ?? []);
 }
 
 /** Σ over pairs of the question's words: the commoner one's weight by their least distance, within the window. */
-function proximity(words: readonly WeighedWord[], places: Places): number {
+function proximity(words: readonly WeighedWord[], reading: PassageReading): number {
   const present = words
-    .map((word) => ({ weight: word.weight, at: at(word, places) }))
+    .map((word) => ({ weight: word.weight, at: at(word, reading) }))
     .filter((word) => word.at.length > 0);
   let total = 0;
   for (const [index, first] of present.entries()) {
@@ -107,19 +95,6 @@ function leastDistance(first: readonly number[], second: readonly number[]): num
   return least;
 }
 
-/** Σ over neighbours in the question that are neighbours in the passage, in the same order. */
-function adjacency(words: readonly WeighedWord[], places: Places): number {
-  let total = 0;
-  for (const [index, word] of words.entries()) {
-    const next = words[index + 1];
-    if (next?.position !== word.position + 1) continue;
-    const follows = new Set(at(next, places));
-    const count = at(word, places).filter((position) => follows.has(position + 1)).length;
-    total += ((word.weight + next.weight) * count) / (count + 0.5);
-  }
-  return total;
-}
-
 /** The weight of the words that two questions share, squared, by the product of what each weighs: 1 for the same question. */
 function agreementOf(question: readonly WeighedWord[], ask: readonly WeighedWord[]): number {
   const asked = new Set(ask.flatMap((word) => word.readings));
@@ -128,7 +103,7 @@ function agreementOf(question: readonly WeighedWord[], ask: readonly WeighedWord
   return whole === 0 ? 0 : Math.min(1, sum(shared.map((word) => word.weight)) ** 2 / whole);
 }
 
-function termsOf(candidate: Candidate, places: Places): Set<string> {
+function termsOf(candidate: Candidate, { places }: PassageReading): Set<string> {
   const terms = new Set(places.keys());
   for (const heading of candidate.headingPath) for (const term of questionOf(heading).weights.keys()) terms.add(term);
   for (const ask of candidate.asks) for (const term of questionOf(ask).weights.keys()) terms.add(term);

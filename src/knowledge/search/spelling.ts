@@ -1,43 +1,54 @@
 import { normalize } from "../analysis/normalize";
-import { rarity, saturation } from "./bm25";
+import { type Counted, scoresAmong } from "./pool";
 
 /**
- * Returns how alike the Arabic spelling of `question` and of each text is: BM25 over the 3- and 4-grams of their words,
- * with the texts themselves as the collection. Nothing where the question has no Arabic.
+ * Returns how alike the Arabic spelling of `question` and of each text is, by the 3- and 4-grams of their words. Nothing where
+ * the question has no Arabic.
  */
 export function spellingLikeness(question: string, texts: readonly string[]): number[] {
   const asked = new Set(gramsOf(question));
-  if (asked.size === 0) return [];
-  const counted = texts.map((text) => countGrams(text, asked));
-  const average = counted.reduce((sum, { length }) => sum + length, 0) / counted.length;
-  const passagesWith = (gram: string) => counted.filter(({ counts }) => counts.has(gram)).length;
-  const rarities = new Map(Array.from(asked, (gram) => [gram, rarity({ passages: texts.length, passagesWith }, gram)]));
-  return counted.map(({ counts, length }) => {
-    let likeness = 0;
-    for (const [gram, frequency] of counts)
-      likeness += (rarities.get(gram) ?? 0) * saturation(frequency, length, average);
-    return likeness;
-  });
+  return asked.size === 0 ? [] : scoresAmong(texts.map((text) => countGrams(text, asked)));
 }
 
 /** Counts those grams of `text` that are `asked` for; `length` counts all of them. */
-function countGrams(text: string, asked: ReadonlySet<string>): { counts: Map<string, number>; length: number } {
-  const counts = new Map<string, number>();
-  let length = 0;
-  for (const gram of gramsOf(text)) {
-    length += 1;
+function countGrams(text: string, asked: ReadonlySet<number>): Counted<number> {
+  const counts = new Map<number, number>();
+  const grams = gramsOf(text);
+  for (const gram of grams) {
     if (asked.has(gram)) counts.set(gram, (counts.get(gram) ?? 0) + 1);
   }
-  return { counts, length };
+  return { counts, length: grams.length };
 }
 
-/** Returns the 3- and 4-grams of the Arabic words of `text`, with the words' edges. */
-function gramsOf(text: string): string[] {
-  const grams: string[] = [];
-  for (const [word] of normalize(text).matchAll(/[ء-ي]+/g)) {
-    const marked = ` ${word} `;
-    for (const size of [3, 4]) {
-      for (let from = 0; from + size <= marked.length; from += 1) grams.push(marked.slice(from, from + size));
+const FIRST_LETTER = 0x621;
+const LAST_LETTER = 0x64a;
+const LETTER_BITS = 6;
+const THREE = 2 ** (3 * LETTER_BITS) - 1;
+const FOUR = 2 ** (4 * LETTER_BITS) - 1;
+
+/**
+ * Returns the 3- and 4-grams of the Arabic words of `text`, with the words' edges. A gram is a number, six bits a letter, 0 for
+ * an edge; a 4-gram has a further bit.
+ */
+function gramsOf(text: string): number[] {
+  const grams: number[] = [];
+  const normalized = normalize(text);
+  let letters = 0;
+  let count = 0;
+  const next = (letter: number) => {
+    letters = ((letters << LETTER_BITS) | letter) & FOUR;
+    count += 1;
+    if (count >= 3) grams.push(letters & THREE);
+    if (count >= 4) grams.push(letters + FOUR + 1);
+  };
+  for (let at = 0; at <= normalized.length; at += 1) {
+    const code = normalized.charCodeAt(at);
+    const isLetter = code >= FIRST_LETTER && code <= LAST_LETTER;
+    if (isLetter && count === 0) next(0);
+    if (isLetter) next(code - FIRST_LETTER + 1);
+    else if (count > 0) {
+      next(0);
+      [letters, count] = [0, 0];
     }
   }
   return grams;

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { customType, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 /** A random primary key. */
 export const id = () => uuid("id").primaryKey().defaultRandom();
@@ -15,3 +15,5 @@ export const updatedAt = () => moment("updated_at").notNull().defaultNow();
 
 /** What a list is searched by, kept folded as `fold_search` folds what is typed: see `matches` in `keyset.server.ts`. */
 export const searchText = (source: SQL) => text("search_text").notNull().generatedAlwaysAs(sql`fold_search(${source})`);
+
+export const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });

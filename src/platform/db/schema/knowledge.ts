@@ -7,14 +7,13 @@ import {
   integer,
   pgTable,
   primaryKey,
-  real,
   smallint,
   text,
   unique,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { createdAt, id, updatedAt } from "./columns";
+import { bytea, createdAt, id, updatedAt } from "./columns";
 
 const sectionKinds = [
   "definition",
@@ -106,7 +105,7 @@ export const passages = pgTable(
     startOffset: integer("start_offset").notNull(),
     endOffset: integer("end_offset").notNull(),
     text: text("text").notNull(),
-    words: smallint("words").notNull(),
+    words: integer("words").notNull(),
   },
   (table) => [index("passages_of_section").on(table.versionId, table.section)],
 );
@@ -120,7 +119,11 @@ export const searchTerms = pgTable(
     term: text("term").notNull(),
     passages: integer("passages").notNull(),
   },
-  (table) => [unique("search_terms_term").on(table.language, table.term)],
+  (table) => [
+    unique("search_terms_term").on(table.language, table.term),
+    // For words that are spelt in a way that no passage knows.
+    index("search_terms_spelling").using("gin", table.term.op("gin_trgm_ops")),
+  ],
 );
 
 /** How many passages each language has, and how many words they have together. */
@@ -131,30 +134,20 @@ export const searchTotals = pgTable("search_totals", {
 });
 
 /**
- * Which passage contains which term. `frequency` counts occurrences, those in headings and asks at their own weight; `length` is
- * the passage's number of words. `impact` orders the postings of a term by what they can add to a score, at a fixed
- * average length, so that a search reads only the best ones. No foreign keys: rows come and go with their version.
+ * Which passages of a version contain a term: lists of at most a few hundred, packed as `knowledge/search/posting-list.ts`
+ * does it. `passages` is how many a list has. No foreign keys: rows come and go with their version.
  */
-export const postings = pgTable(
-  "postings",
+export const postingLists = pgTable(
+  "posting_lists",
   {
     termId: integer("term_id").notNull(),
     version: integer("version").notNull(),
-    passageId: integer("passage_id").notNull(),
-    frequency: real("frequency").notNull(),
-    impact: real("impact").notNull(),
-    length: smallint("length").notNull(),
+    passages: smallint("passages").notNull(),
+    packed: bytea("packed").notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.version, table.termId, table.passageId] }),
-    // All columns, so that a search never visits the table.
-    index("postings_by_impact").on(
-      table.termId,
-      table.impact.desc(),
-      table.version,
-      table.passageId,
-      table.frequency,
-      table.length,
-    ),
+    // All that a search needs, so that it never visits the table.
+    index("posting_lists_of_term").on(table.termId, table.version, table.packed),
+    index("posting_lists_of_version").on(table.version),
   ],
 );

@@ -1,0 +1,43 @@
+import { sql } from "drizzle-orm";
+import { findCandidates } from "~/knowledge/search/candidates.server";
+import { readQuestion } from "~/knowledge/search/question";
+import { search } from "~/knowledge/search.server";
+import { storeDocument } from "~/knowledge/store.server";
+import type { Database } from "~/platform/db/client.server";
+import { documents, type MadeUpQuestion } from "./collection";
+import { type Measured, secondsOf, timed } from "./measure";
+
+const scope = { kind: "all" } as const;
+
+/** Stores the collection as the product does, and searches it without and with the second look. */
+export async function measureProduct(
+  { db }: Database,
+  passages: number,
+  questions: readonly MadeUpQuestion[],
+): Promise<Measured[]> {
+  const seconds = await secondsOf(async () => {
+    for (const document of documents(passages)) {
+      await storeDocument(db, document, { origin: "uploaded", hash: document.id });
+    }
+    await db.execute(sql`vacuum analyze posting_lists, search_terms, passages`);
+  });
+  const { rows } = await db.execute<{ bytes: string }>(sql`
+    select pg_total_relation_size('posting_lists') + pg_total_relation_size('search_terms') as bytes`);
+  const megabytes = Number(rows[0]?.bytes) / 1e6;
+  const first = await timed(questions, async ({ text, language }) => {
+    const { candidates } = await findCandidates(db, readQuestion(text), { language, scope, limit: 10 });
+    return candidates.map(nameOf);
+  });
+  const second = await timed(questions, async ({ text, language }) => {
+    return (await search(db, { question: text, language, scope, limit: 10 })).passages.map(nameOf);
+  });
+  return [
+    { what: "this search", ...first, seconds, megabytes },
+    { what: "this search, with the second look", ...second, seconds, megabytes },
+  ];
+}
+
+/** A passage is called by its document and where it stands there. */
+function nameOf({ documentId, start }: { documentId: string; start: number }): string {
+  return `${documentId}@${start}`;
+}

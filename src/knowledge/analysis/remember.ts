@@ -1,0 +1,16 @@
+/**
+ * Returns `compute` with a memory of its results. When `limit` new ones have come in, those that were not asked for meanwhile
+ * are forgotten; so it holds at most twice as many.
+ */
+export function remember<T>(limit: number, compute: (key: string) => T): (key: string) => T {
+  let recent = new Map<string, T>();
+  let earlier = new Map<string, T>();
+  return (key) => {
+    const known = recent.get(key);
+    if (known !== undefined) return known;
+    const result = earlier.get(key) ?? compute(key);
+    if (recent.size >= limit) [earlier, recent] = [recent, new Map()];
+    recent.set(key, result);
+    return result;
+  };
+}

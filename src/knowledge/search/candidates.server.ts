@@ -1,0 +1,126 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Language } from "~/i18n/languages";
+import type { Db } from "~/platform/db/client.server";
+import type { Category, SectionKind } from "../document";
+import { rarity, type Statistics } from "./bm25";
+import type { Question } from "./question";
+import { type Ranked, Scoreboard } from "./scoreboard";
+
+/** What is searched: everything, one category, or one document. */
+export type Scope =
+  | { readonly kind: "all" }
+  | { readonly kind: "category"; readonly key: Category }
+  | { readonly kind: "document"; readonly id: string };
+
+/** A passage as the index ranks it. `text` is the version's content from `start` to `end` (UTF-16 units), verbatim. */
+export type Candidate = {
+  readonly passageId: string;
+  readonly documentId: string;
+  readonly documentTitle: string;
+  readonly versionId: string;
+  readonly language: Language;
+  readonly sectionSlug: string;
+  readonly headingPath: readonly string[];
+  readonly kind: SectionKind;
+  readonly page: number;
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  readonly asks: readonly string[];
+  readonly score: number;
+};
+
+type Where = { readonly language: Language; readonly scope: Scope; readonly limit: number };
+
+/** Statements that see one and the same moment: a document is found as it was before it was replaced, or as it is after. */
+const atOneMoment = { isolationLevel: "repeatable read", accessMode: "read only" } as const;
+
+/**
+ * Returns the `limit` best passages by BM25 over all current passages in `scope`, best first, and what the collection knows
+ * of the question's terms. Another list of passages (by embeddings, say) would be made beside `ranked` and fused with it.
+ */
+export async function findCandidates(
+  db: Db,
+  question: Question,
+  { language, scope, limit }: Where,
+): Promise<{ candidates: Candidate[]; vocabulary: Statistics }> {
+  return db.transaction(async (tx) => {
+    const vocabulary = await readVocabulary(tx, [...question.weights.keys()], language, scope);
+    const ranked = rank(question, vocabulary, limit);
+    return { candidates: await readPassages(tx, ranked), vocabulary };
+  }, atOneMoment);
+}
+
+/** Returns what the collection in `language` knows of these `terms`. */
+export async function readStatistics(db: Db, language: Language, terms: readonly string[]): Promise<Statistics> {
+  const { rows } = await db.execute<Omit<VocabularyRow, "packed">>(sql`
+    select totals.passages as total, totals.words, t.term, t.passages as found from search_totals totals
+    left join search_terms t on t.language = totals.language and t.term = any(${sql.param(terms)}::text[])
+    where totals.language = ${language}`);
+  return statisticsOf(rows);
+}
+
+type Vocabulary = Statistics & {
+  /** The posting lists of a term within the scope, one behind the other. */
+  listsOf(term: string): Buffer | null;
+};
+
+type VocabularyRow = { total: number; words: string; term: string | null; found: number; packed: Buffer | null };
+
+async function readVocabulary(db: Db, terms: readonly string[], language: Language, scope: Scope): Promise<Vocabulary> {
+  const { rows } = await db.execute<VocabularyRow>(sql`
+    select totals.passages as total, totals.words, t.term, t.passages as found, lists.packed
+    from search_totals totals
+    left join search_terms t on t.language = totals.language and t.term = any(${sql.param(terms)}::text[])
+    left join lateral (
+      select string_agg(p.packed, '') as packed from posting_lists p where p.term_id = t.id ${within(scope, language)}
+    ) lists on true
+    where totals.language = ${language}`);
+  const lists = new Map(rows.map((row) => [row.term, row.packed]));
+  return { ...statisticsOf(rows), listsOf: (term) => lists.get(term) ?? null };
+}
+
+function statisticsOf(rows: readonly Omit<VocabularyRow, "packed">[]): Statistics {
+  const found = new Map(rows.map((row) => [row.term, row.found]));
+  return {
+    passages: rows[0]?.total ?? 0,
+    words: Number(rows[0]?.words ?? 0),
+    passagesWith: (term) => found.get(term) ?? 0,
+  };
+}
+
+/** Searching everything needs no condition: only current versions have postings. */
+function within(scope: Scope, language: Language): SQL {
+  if (scope.kind === "all") return sql``;
+  const isMeant = scope.kind === "document" ? sql`d.id = ${scope.id}` : sql`d.category = ${scope.key}`;
+  return sql`and p.version = any(array(
+    select v.number from document_versions v join documents d on d.id = v.document_id
+    where v.is_current and v.language = ${language} and ${isMeant}))`;
+}
+
+function rank(question: Question, vocabulary: Vocabulary, limit: number): Ranked[] {
+  if (vocabulary.passages === 0) return [];
+  const scores = new Scoreboard(vocabulary.words / vocabulary.passages);
+  for (const [term, weight] of question.weights) {
+    const lists = vocabulary.listsOf(term);
+    if (lists) scores.add(lists, weight * rarity(vocabulary, term));
+  }
+  return scores.best(limit);
+}
+
+async function readPassages(db: Db, ranked: readonly Ranked[]): Promise<Candidate[]> {
+  if (ranked.length === 0) return [];
+  const { rows } = await db.execute<Candidate>(sql`
+    select found.id::text as "passageId", v.document_id as "documentId", v.title as "documentTitle", v.id as "versionId",
+      v.language, s.slug as "sectionSlug", s.heading_path as "headingPath", s.kind, s.page, passages.text,
+      passages.start_offset as "start", passages.end_offset as "end", s.asks, found.score
+    from unnest(
+      ${sql.param(ranked.map((one) => one.passageId))}::int[],
+      ${sql.param(ranked.map((one) => one.score))}::float8[]
+    ) with ordinality as found (id, score, place)
+    join passages on passages.id = found.id
+    join document_versions v on v.id = passages.version_id
+    join document_sections s on s.version_id = v.id and s.position = passages.section
+    order by found.place`);
+  return rows;
+}

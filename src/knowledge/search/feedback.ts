@@ -1,0 +1,51 @@
+import { rarity, type Statistics, saturation } from "./bm25";
+import type { Question } from "./question";
+import type { Candidate, Judged } from "./second-look";
+
+/** The first passages are taken for what was meant; of their terms, the most telling lead to others like them. */
+const TRUSTED_PASSAGES = 10;
+const LEADING_TERMS = 30;
+const WEIGHT = 0.1;
+
+/** Returns the terms beyond the question's own that at least two of the first passages share. */
+export function sharedTerms(question: Question, judged: readonly Judged[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { reading } of judged.slice(0, TRUSTED_PASSAGES)) {
+    for (const term of reading.places.keys()) counts.set(term, (counts.get(term) ?? 0) + 1);
+  }
+  return [...counts].filter(([term, count]) => count > 1 && !question.weights.has(term)).map(([term]) => term);
+}
+
+/**
+ * Returns `judged`, best first, reordered by how much each has of the `terms` that tell the first passages from the rest of the
+ * collection (relevance feedback without a user: Lavrenko & Croft, 2001). The better a passage scored, the more its terms count.
+ */
+export function followTerms<T extends Candidate>(
+  question: Question,
+  judged: readonly Judged<T>[],
+  terms: readonly string[],
+  statistics: Statistics,
+): Judged<T>[] {
+  const average = judged.reduce((sum, { reading }) => sum + reading.words.length, 0) / judged.length;
+  const tells = new Map(terms.map((term) => [term, rarity(statistics, term)]));
+  const share = ({ reading: { places, words } }: Judged, term: string) =>
+    (tells.get(term) ?? 0) * saturation(places.get(term)?.length ?? 0, words.length, average);
+  const trusted = judged.slice(0, TRUSTED_PASSAGES);
+  const leads = terms
+    .map((term) => ({ term, weight: sum(trusted.map((one) => one.score ** 3 * share(one, term))) }))
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, LEADING_TERMS);
+  const whole = sum(leads.map((lead) => lead.weight));
+  if (!(whole > 0)) return [...judged];
+  const asked = sum([...question.weights.values()]);
+  return judged
+    .map((one) => {
+      const likeness = sum(leads.map(({ term, weight }) => (weight / whole) * share(one, term)));
+      return { ...one, score: one.score + WEIGHT * asked * likeness };
+    })
+    .sort((a, b) => b.score - a.score);
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

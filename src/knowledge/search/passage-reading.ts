@@ -1,0 +1,23 @@
+import { analyze } from "../analysis/analyze";
+import { remember } from "../analysis/remember";
+
+/** A passage's text as the second look sees it. */
+export type PassageReading = {
+  /** Positions of each term, ascending. */
+  readonly places: ReadonlyMap<string, readonly number[]>;
+  /** Its words in order, without their second readings and concepts. */
+  readonly words: readonly string[];
+};
+
+/** Returns the reading of a text. The same passages are found again and again, so the last ones are remembered. */
+export const readPassage = remember(1_000, (text): PassageReading => {
+  const places = new Map<string, number[]>();
+  const words: string[] = [];
+  for (const { term, position, kind } of analyze(text)) {
+    if (kind === "word") words.push(term);
+    const known = places.get(term);
+    if (known) known.push(position);
+    else places.set(term, [position]);
+  }
+  return { places, words };
+});

@@ -1,0 +1,22 @@
+import { rarityAmong, saturation } from "./bm25";
+
+/** What is counted in one of the passages that are compared: how often each feature occurs, among how many. */
+export type Counted<Feature = string> = { readonly counts: ReadonlyMap<Feature, number>; readonly length: number };
+
+/**
+ * Returns BM25 of each passage for all the features counted in it, with the passages themselves as the collection: what only
+ * a few of those found have tells them apart.
+ */
+export function scoresAmong<Feature>(pool: readonly Counted<Feature>[]): number[] {
+  const found = new Map<Feature, number>();
+  for (const { counts } of pool) for (const feature of counts.keys()) found.set(feature, (found.get(feature) ?? 0) + 1);
+  const rarities = new Map(Array.from(found, ([feature, count]) => [feature, rarityAmong(pool.length, count)]));
+  const average = pool.reduce((sum, { length }) => sum + length, 0) / pool.length;
+  return pool.map(({ counts, length }) => {
+    let score = 0;
+    for (const [feature, frequency] of counts) {
+      score += (rarities.get(feature) ?? 0) * saturation(frequency, length, average);
+    }
+    return score;
+  });
+}
