@@ -1,0 +1,187 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { eq, sql } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import type { Services } from "~/platform/context.server";
+import { accessRequests, auditLog, profiles, promoCodes } from "~/platform/db/schema";
+import { type Member, someCaller, someForm, someStaff } from "../../test/server/people";
+import { testServices } from "../../test/server/services";
+import { approveRequests, holdRequests } from "../access/requests.server";
+import { signUp } from "../access/sign-up.server";
+import type { Scene } from "./acting.server";
+import { actionStrings } from "./activity/action-strings";
+
+/**
+ * Every act of staff writes one row of the audit log for each thing that it changes, in the transaction of the change. A
+ * table of acts that is not found here, or an act without a scenario, fails.
+ */
+const tables: Record<string, Record<string, unknown>> = import.meta.glob("./*/acts.server.ts", { eager: true });
+
+type Act = (scene: Scene<"super_admin">) => Promise<object>;
+
+const acts = Object.entries(tables).flatMap(([file, module]) =>
+  Object.entries(module)
+    .filter(([name]) => name.endsWith("Acts"))
+    .flatMap(([, table]) =>
+      Object.entries(table as Record<string, Act>).map(([intent, run]) => ({
+        name: `${file.split("/")[1]}.${intent}`,
+        run,
+      })),
+    ),
+);
+
+/** What a form says, and how many rows of the audit log come of it; `url` is that of the page where it matters. */
+type Prepared = { form: [string, string][]; rows: number; url?: string };
+
+const open = testServices();
+let services: Services;
+let staff: Member["staff"];
+
+beforeAll(async () => {
+  services = open.services;
+  staff = (await someStaff(services, "super_admin")).staff;
+});
+
+const db = () => services.database.db;
+
+async function someApplicant() {
+  const form = someForm();
+  const outcome = await signUp(services, someCaller(), form);
+  if (outcome.kind !== "signed_up") throw new Error(outcome.kind);
+  const [request] = await db().select().from(accessRequests).where(eq(accessRequests.email, form.email));
+  return { userId: outcome.userId, requestId: request?.id ?? "" };
+}
+
+/** Two fresh requests, as a bulk form names them. */
+async function twoRequests(): Promise<Prepared> {
+  const people = [await someApplicant(), await someApplicant()];
+  return { form: [["bulk", "1"], ...people.map(({ requestId }): [string, string] => ["id", requestId])], rows: 2 };
+}
+
+async function heldRequest(): Promise<Prepared> {
+  const { requestId } = await someApplicant();
+  await holdRequests(services, staff, [requestId]);
+  return { form: [["id", requestId]], rows: 1 };
+}
+
+async function invitedRequest(): Promise<Prepared> {
+  const guest = { email: someForm().email, name: "Guest", language: "en" as const };
+  const [request] = await db().insert(accessRequests).values(guest).returning();
+  await approveRequests(services, staff, [request?.id ?? ""]);
+  return { form: [["id", request?.id ?? ""]], rows: 1 };
+}
+
+async function someUser(status: "pending" | "approved"): Promise<Prepared> {
+  const { userId } = await someApplicant();
+  await db().update(profiles).set({ status }).where(eq(profiles.userId, userId));
+  return { form: [["id", userId]], rows: 1 };
+}
+
+let codes = 0;
+
+async function someCode(isActive = true, more: [string, string][] = []): Promise<Prepared> {
+  codes += 1;
+  const [code] = await db()
+    .insert(promoCodes)
+    .values({ code: `CODE-${codes}`, isActive })
+    .returning();
+  return { form: [["id", code?.id ?? ""], ...more], rows: 1 };
+}
+
+const scenarios: Record<string, () => Promise<Prepared>> = {
+  "requests.approve": twoRequests,
+  "requests.reject": async () => {
+    const two = await twoRequests();
+    return { ...two, form: [...two.form, ["reason", "Outside the programme"]] };
+  },
+  "requests.hold": twoRequests,
+  "requests.delete": twoRequests,
+  "requests.undo": heldRequest,
+  "requests.note": async () => ({
+    form: [
+      ["id", (await someApplicant()).requestId],
+      ["note", "Called."],
+    ],
+    rows: 1,
+  }),
+  "requests.resend": invitedRequest,
+  "users.approve": () => someUser("pending"),
+  "users.suspend": () => someUser("approved"),
+  "users.sign-out": () => someUser("approved"),
+  "promo-codes.create": async () => ({ form: [["limit", "5"]], rows: 1 }),
+  "promo-codes.change": () => someCode(true, [["note", "For the expo"]]),
+  "promo-codes.activate": () => someCode(false),
+  "promo-codes.deactivate": () => someCode(),
+};
+
+test("every act has a scenario, and every scenario an act", () => {
+  expect(acts.map(({ name }) => name).sort()).toEqual(Object.keys(scenarios).sort());
+});
+
+test.each(acts)("$name writes its rows, and changes nothing where these cannot be written", async ({ name, run }) => {
+  const prepare = scenarios[name];
+  if (!prepare) throw new Error(`${name} has no scenario`);
+  const first = await prepare();
+  const before = await recorded();
+  await run(sceneOf(first));
+  const rows = (await recorded()).slice(before.length);
+  expect(rows).toHaveLength(first.rows);
+  for (const row of rows) {
+    expect(row).toMatchObject({ actorId: staff.userId, actorEmail: staff.email });
+    expect(Object.keys(actionStrings.en)).toContain(row.action);
+  }
+  const second = await prepare();
+  const untouched = await fingerprint();
+  await withBrokenAudit(() => expect(run(sceneOf(second))).rejects.toThrow());
+  expect(await fingerprint()).toEqual(untouched);
+});
+
+/** Doors through which nobody has come in yet, and a page of one act; what they change is tested with their verbs. */
+const doors = ["login.page.tsx", "setup.page.tsx", "invitation.page.tsx", "gap.page.tsx"];
+
+test("every action of the portal goes through a table of acts", () => {
+  const routes = readdirSync("src/admin", { recursive: true, withFileTypes: true })
+    .filter(({ name }) => /\.(?:page\.tsx|api\.ts)$/.test(name) && !doors.includes(name))
+    .map((entry) => join(entry.parentPath, entry.name));
+  const acting = routes.filter((file) => /export (?:async )?function action\b/.test(readFileSync(file, "utf8")));
+  expect(acting.length).toBeGreaterThan(3);
+  expect(acting.filter((file) => !/return act\(\w+Acts, /.test(readFileSync(file, "utf8")))).toEqual([]);
+});
+
+function sceneOf({ form, url = "/admin" }: Prepared): Scene<"super_admin"> {
+  const data = new FormData();
+  for (const [name, value] of form) data.append(name, value);
+  return { services, staff, form: data, url: new URL(url, "http://localhost:3000") };
+}
+
+function recorded() {
+  return db().select().from(auditLog).orderBy(auditLog.createdAt);
+}
+
+/** What stands in every table, the queue of jobs included. Limits count tries, not changes. */
+async function fingerprint(): Promise<Record<string, string>> {
+  const { rows } = await db().execute<{ name: string }>(sql`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname in ('public', 'pgboss') and tablename not in ('rate_limits', 'counter_changes') order by 1`);
+  const sums: Record<string, string> = {};
+  for (const { name } of rows) {
+    const found = await db().execute<{ sum: string }>(
+      sql.raw(`select coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as sum from ${name} as t`),
+    );
+    sums[name] = found.rows[0]?.sum ?? "";
+  }
+  return sums;
+}
+
+async function withBrokenAudit(work: () => Promise<unknown>): Promise<void> {
+  await db().execute(sql`
+    create function refuse_audit() returns trigger language plpgsql as $$ begin raise exception 'no audit'; end $$`);
+  await db().execute(sql`
+    create trigger refuse_audit before insert on audit_log for each statement execute function refuse_audit()`);
+  try {
+    await work();
+  } finally {
+    await db().execute(sql`drop trigger refuse_audit on audit_log`);
+    await db().execute(sql`drop function refuse_audit()`);
+  }
+}
