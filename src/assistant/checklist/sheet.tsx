@@ -104,7 +104,14 @@ type TextProps = { text: string; procedure: ProcedureSheet };
 
 function SheetText({ text, procedure: { language, citations } }: TextProps) {
   const numbers = new Set(citations.map(({ number }) => number));
-  return <Typeset content={text} language={language} citations={numbers} chip={(number) => <bdi>[{number}]</bdi>} />;
+  return (
+    <Typeset
+      content={text}
+      language={language}
+      citations={numbers}
+      chip={(number) => <bdi className="sheet-marker">[{number}]</bdi>}
+    />
+  );
 }
 
 function Signatures({ procedure: { language } }: { procedure: ProcedureSheet }) {

@@ -1,11 +1,16 @@
+import { Activity, ListChecks, Power } from "lucide-react";
 import { useStrings } from "~/i18n/use-strings";
 import { classNames } from "~/ui/class-names";
 import { strings } from "../strings";
 
-const suggestions = ["clean", "startUp", "diagnose"] as const;
+const suggestions = [
+  { key: "clean", icon: ListChecks },
+  { key: "startUp", icon: Power },
+  { key: "diagnose", icon: Activity },
+] as const;
 
 type Props = {
-  /** There is a conversation to read: on a short screen it needs the room. */
+  /** There is a conversation to read: on a small screen it needs the room. */
   isAside: boolean;
   onChoose: (text: string) => void;
 };
@@ -17,19 +22,23 @@ export function Suggestions({ isAside, onChoose }: Props) {
     <ul
       aria-label={t("suggestions.label")}
       className={classNames(
-        "-mx-0.5 flex gap-2 overflow-x-auto px-0.5 py-1 [scrollbar-width:none] sm:flex-wrap",
+        "flex gap-2 py-1.5",
         isAside
-          ? "max-sm:hidden [@container_chat_(max-height:38rem)]:hidden"
-          : "[@container_chat_(max-height:26rem)]:hidden",
+          ? "flex-wrap max-sm:hidden [@container_chat_(max-height:38rem)]:hidden"
+          : "flex-col sm:flex-row sm:flex-wrap [@container_chat_(max-height:30rem)]:hidden",
       )}
     >
-      {suggestions.map((key) => (
-        <li key={key} className="shrink-0">
+      {suggestions.map(({ key, icon: Icon }) => (
+        <li key={key}>
           <button
             type="button"
             onClick={() => onChoose(t(`suggestions.${key}`))}
-            className="min-h-9 whitespace-nowrap rounded-full border border-line bg-surface px-3.5 text-sm transition-colors hover:border-water hover:text-water-strong pointer-coarse:min-h-11"
+            className={classNames(
+              "inline-flex min-h-9 items-center gap-2 rounded-full border border-line bg-surface px-3.5 text-start text-sm transition-colors",
+              "hover:border-water hover:text-water-strong pointer-coarse:min-h-11",
+            )}
           >
+            <Icon aria-hidden="true" className="size-4 text-water" />
             {t(`suggestions.${key}`)}
           </button>
         </li>

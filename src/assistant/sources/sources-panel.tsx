@@ -1,4 +1,4 @@
-import { BookOpenText, Check } from "lucide-react";
+import { BookOpenText, Check, ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { useStrings } from "~/i18n/use-strings";
 import { type Category, categories } from "~/knowledge/document";
@@ -70,9 +70,7 @@ function Group({ category, isAlone, children }: { category: Category; isAlone: b
     <details open className="group">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-md font-semibold text-sm hover:text-water-strong [&::-webkit-details-marker]:hidden">
         <span className="flex-1">{t(`sources.${category}`)}</span>
-        <span aria-hidden="true" className="px-2 text-muted text-xs transition-transform group-open:rotate-180">
-          ▾
-        </span>
+        <ChevronDown aria-hidden="true" className="size-4 text-muted transition-transform group-open:rotate-180" />
       </summary>
       {children}
     </details>

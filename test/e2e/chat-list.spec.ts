@@ -1,0 +1,114 @@
+import { expect, type Locator } from "@playwright/test";
+import { longestTitle } from "../../src/assistant/conversation";
+import { answersOf, asked, chatOf, chatsOf, fieldOf, type Operator, questions, someOperator } from "./chat";
+import { test } from "./product";
+
+const rowsOf = (operator: Operator): Locator => chatsOf(operator).getByRole("listitem");
+const today = { en: /^\d{1,2} \p{L}+ \d{4}$/u, ar: /^\d{1,2} \p{L}+ \d{4}$/u };
+
+for (const language of ["en", "ar"] as const) {
+  test(`chats are listed, renamed, deleted and found again at the next visit (${language})`, async ({
+    browser,
+    product,
+  }, info) => {
+    test.setTimeout(180_000);
+    const operator = await someOperator(browser, info, product, language);
+    const { page, t } = operator;
+    const rows = rowsOf(operator);
+    await expect(chatsOf(operator).getByText(t.sidebar("empty"))).toBeVisible();
+    await expect(chatsOf(operator)).toHaveCSS("width", "320px");
+
+    const long = `${questions[language].figure} ${"pH ".repeat(20)}`.trim();
+    await asked(operator, long);
+    const title = `${[...long].slice(0, longestTitle).join("").trimEnd()}…`;
+    await expect(rows).toHaveCount(1);
+    await expect(rows.first().getByText(title, { exact: true })).toBeVisible();
+    await expect(rows.first().getByText(today[language])).toBeVisible();
+    await page.getByRole("button", { name: t.sidebar("newChat") }).click();
+    await expect(fieldOf(operator)).toBeFocused();
+    await expect(answersOf(operator)).toHaveCount(0);
+    await asked(operator, questions[language].figure);
+    await expect(rows.first().getByText(questions[language].figure, { exact: true })).toBeVisible();
+
+    await test.step("Enter saves a title, Escape leaves it, a blank one is ignored", async () => {
+      await act(rows.nth(1), operator, t.sidebar("rename"));
+      const input = chatsOf(operator).getByRole("textbox", { name: t.sidebar("renameLabel") });
+      await input.fill("   ");
+      await input.press("Enter");
+      await expect(input).toBeVisible();
+      await input.fill("CIP 2");
+      await input.press("Escape");
+      await expect(rows.nth(1).getByText(title, { exact: true })).toBeVisible();
+      await act(rows.nth(1), operator, t.sidebar("rename"));
+      await input.fill("CIP 2");
+      await input.press("Enter");
+      await expect(rows.nth(1).getByText("CIP 2", { exact: true })).toBeVisible();
+    });
+    await test.step("the open chat is there at the next visit, and the newest message brings one forward", async () => {
+      await rows.nth(1).getByRole("button").first().click();
+      await expect(answersOf(operator)).toHaveCount(1);
+      await page.reload();
+      await expect(page.getByRole("main").getByText(long, { exact: true })).toBeVisible();
+      const key = await page.evaluate(() => localStorage.getItem("lastChatSession"));
+      expect(key).toMatch(/^[\da-f-]{36}$/);
+      await asked(operator, questions[language].foreign);
+      await expect(rows.first().getByText("CIP 2", { exact: true })).toBeVisible();
+    });
+    await test.step("deleting asks first; the open one leaves a new chat", async () => {
+      await act(rows.first(), operator, t.sidebar("delete"));
+      const dialog = page.getByRole("alertdialog");
+      await expect(dialog).toContainText("CIP 2");
+      await page.keyboard.press("Escape");
+      await expect(rows).toHaveCount(2);
+      await act(rows.first(), operator, t.sidebar("delete"));
+      await dialog.getByRole("button", { name: t.sidebar("deleteConfirm") }).click();
+      await expect(rows).toHaveCount(1);
+      await expect(answersOf(operator)).toHaveCount(0);
+      await expect(fieldOf(operator)).toBeFocused();
+    });
+    await page.context().close();
+  });
+}
+
+test("tabs agree: what one asks, renames and deletes, the other shows", async ({ browser, product }, info) => {
+  const operator = await someOperator(browser, info, product, "en");
+  await asked(operator, questions.en.figure);
+  const other: Operator = { ...operator, page: await operator.page.context().newPage() };
+  await other.page.goto(chatOf(product, "en"));
+  await expect(answersOf(other)).toHaveCount(1);
+
+  await asked(operator, questions.en.foreign);
+  await expect(answersOf(other)).toHaveCount(2);
+  await act(rowsOf(operator).first(), operator, "Rename");
+  await operator.page.keyboard.type("Train 2");
+  await operator.page.keyboard.press("Enter");
+  await expect(rowsOf(other).first().getByText("Train 2", { exact: true })).toBeVisible();
+  await fieldOf(other).fill("half a question");
+  await act(rowsOf(operator).first(), operator, "Delete");
+  await operator.page.getByRole("button", { name: "Delete chat" }).click();
+  await expect(rowsOf(other)).toHaveCount(0);
+  await expect(answersOf(other)).toHaveCount(0);
+  await expect(fieldOf(other)).toHaveValue("half a question");
+  await operator.page.context().close();
+});
+
+test("Ctrl+B collapses the list, also for the next visit", async ({ browser, product }, info) => {
+  const operator = await someOperator(browser, info, product, "en");
+  const { page } = operator;
+  await page.keyboard.press("Control+b");
+  await expect(chatsOf(operator)).toBeHidden();
+  const cookie = (await page.context().cookies()).find(({ name }) => name === "chat_sidebar");
+  expect(cookie?.value).toBe("collapsed");
+  expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeCloseTo(7 * 24 * 3600, -3);
+  const html = await (await page.request.get(chatOf(product, "en"))).text();
+  expect(html).toMatch(/<aside id="chats"[^>]*class="(?![^"]*md:block)[^"]*"/);
+  await page.getByRole("button", { name: "Show chats" }).click();
+  await expect(chatsOf(operator)).toBeVisible();
+  await page.context().close();
+});
+
+/** Chooses an act in the menu of a chat. */
+async function act(row: Locator, { page }: Operator, name: string): Promise<void> {
+  await row.getByRole("button").last().click();
+  await page.getByRole("menuitem", { name }).click();
+}

@@ -1,0 +1,106 @@
+import {
+  type Browser,
+  type BrowserContextOptions,
+  expect,
+  type Locator,
+  type Page,
+  type TestInfo,
+} from "@playwright/test";
+import { strings as sidebarStrings } from "../../src/assistant/sidebar/strings";
+import { strings as chatStrings } from "../../src/assistant/strings";
+import type { Language } from "../../src/i18n/languages";
+import { textsIn } from "../../src/i18n/strings";
+import type { Product } from "./product";
+import { inDatabase, newVisitor, password, post, someEmail } from "./stage";
+import { words } from "./words";
+
+/** An approved user in the chat, in a browser of their own. */
+export type Operator = {
+  readonly page: Page;
+  readonly email: string;
+  readonly language: Language;
+  readonly t: ReturnType<typeof textsFor>;
+};
+
+/** What the chat says, by its keys. */
+function textsFor(language: Language) {
+  return {
+    chat: textsIn(chatStrings, language),
+    sidebar: textsIn(sidebarStrings, language),
+  };
+}
+
+/** A question that the manuals answer, and one that they do not. */
+export const questions = {
+  en: {
+    figure: "What is the SDI limit of the RO feed?",
+    foreign: words.en.foreignQuestion,
+  },
+  ar: {
+    figure: "ما حد SDI لمياه تغذية الغشاء؟",
+    foreign: words.ar.foreignQuestion,
+  },
+} as const;
+
+/** Makes an approved account and opens the chat with it, on the device of the project. */
+export async function someOperator(
+  browser: Browser,
+  info: TestInfo,
+  product: Product,
+  language: Language,
+  more: BrowserContextOptions = {},
+): Promise<Operator> {
+  const email = someEmail();
+  const session = await signUp(product, email);
+  await inDatabase(product, "update profiles set status = 'approved' where email = $1", [email]);
+  const context = await newVisitor(browser, info, more);
+  await context.addCookies([{ name: "session", value: session, url: product.site }]);
+  const page = await context.newPage();
+  await page.goto(chatOf(product, language));
+  await expect(fieldOf({ page, t: textsFor(language) })).toBeEditable();
+  return { page, email, language, t: textsFor(language) };
+}
+
+async function signUp(product: Product, email: string): Promise<string> {
+  const form = { intent: "sign-up", email, password, firstName: "Salma", lastName: "Haddad" };
+  const response = await post(product, "/request-access-to-drwater?mode=signup", form);
+  const cookie = response.headers.getSetCookie().find((one) => one.startsWith("session="));
+  if (!cookie) throw new Error(`Signing up answered ${response.status}`);
+  return decodeURIComponent(cookie.slice("session=".length, cookie.indexOf(";")));
+}
+
+export function chatOf({ site }: Product, language: Language): string {
+  return `${site}${language === "ar" ? "/ar" : ""}/drwater`;
+}
+
+/** The field for questions. */
+export function fieldOf({ page, t }: Pick<Operator, "page" | "t">): Locator {
+  return page.getByRole("textbox", { name: t.chat("composer.label"), exact: true });
+}
+
+/** The answers on the screen, oldest first. */
+export function answersOf({ page, t }: Pick<Operator, "page" | "t">): Locator {
+  return page.getByRole("article", { name: t.chat("messages.answer"), exact: true });
+}
+
+/** Sends a question with Enter. Returns its answer, without waiting for it. */
+async function sent(operator: Operator, question: string): Promise<Locator> {
+  const before = await answersOf(operator).count();
+  await fieldOf(operator).fill(question);
+  await fieldOf(operator).press("Enter");
+  return answersOf(operator).nth(before);
+}
+
+/** Asks and waits for the end of the answer. Returns it. */
+export async function asked(operator: Operator, question: string): Promise<Locator> {
+  const answer = await sent(operator, question);
+  await expect(answer.getByRole("button", { name: operator.t.chat("messages.copy"), exact: true })).toBeVisible({
+    timeout: 30_000,
+  });
+  return answer;
+}
+
+/** The list of chats beside the conversation. */
+export function chatsOf({ page, t }: Operator): Locator {
+  return page.getByRole("complementary", { name: t.sidebar("label") });
+}
