@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import pg from "pg";
+import { RouterContextProvider } from "react-router";
+import { beforeAll, expect, test, vi } from "vitest";
+import { staffContext } from "~/access/gates.server";
+import { type Services, servicesContext } from "~/platform/context.server";
+import { type Member, someStaff } from "../../test/server/people";
+import { addPortalRows, type PortalIds } from "../../test/server/portal-rows";
+import { testServices } from "../../test/server/services";
+import { lookAt } from "./dashboard/status.server";
+
+/**
+ * How many statements each page of the portal sends to the database, whether it shows one thing or a page full of them.
+ * A page with a loader that is missing here fails.
+ */
+const pages: Record<string, { queries: number; search?: string; params?: (ids: PortalIds) => Record<string, string> }> =
+  {
+    "frame/admin.layout.tsx": { queries: 1 },
+    "dashboard/dashboard.page.tsx": { queries: 10 },
+    "requests/requests.page.tsx": { queries: 4 },
+    "users/users.page.tsx": { queries: 2 },
+    "users/user.page.tsx": { queries: 7, params: ({ userId }) => ({ userId }) },
+    "promo-codes/promo-codes.page.tsx": { queries: 2 },
+    "promo-codes/promo-code.page.tsx": { queries: 2, params: ({ codeId }) => ({ codeId }) },
+    "chat/conversations.page.tsx": { queries: 2 },
+    "chat/transcript.page.tsx": { queries: 5, params: ({ sessionId }) => ({ sessionId }) },
+    "analytics/analytics.page.tsx": { queries: 4 },
+    "analytics/gaps.page.tsx": { queries: 2 },
+    "analytics/gap.page.tsx": { queries: 2, params: ({ gapId }) => ({ gapId }) },
+  };
+
+/** Their loaders ask nothing, or stand before the gate of the portal. */
+const others = ["login.page.tsx", "setup.page.tsx", "invitation.page.tsx"];
+
+type Loader = (args: unknown) => Promise<unknown>;
+
+const modules = import.meta.glob<{ loader?: Loader }>("./**/*.{page,layout}.tsx");
+const open = testServices();
+let services: Services;
+let staff: Member["staff"];
+let ids: PortalIds;
+
+beforeAll(async () => {
+  services = open.services;
+  staff = (await someStaff(services, "super_admin")).staff;
+  ids = await addPortalRows(services, staff.userId, 1);
+  // What the status finds is kept for half a minute.
+  await lookAt(services);
+});
+
+test("every page that reads is counted", () => {
+  const files = readdirSync("src/admin", { recursive: true, withFileTypes: true })
+    .filter(({ name }) => /\.(?:page|layout)\.tsx$/.test(name))
+    .map((entry) => relative("src/admin", join(entry.parentPath, entry.name)))
+    .filter((file) => /export (?:async )?function loader\b/.test(readFileSync(join("src/admin", file), "utf8")));
+  expect(files.filter((file) => !others.includes(file)).sort()).toEqual(Object.keys(pages).sort());
+});
+
+test("a full page asks as often as a short one, and as often as said here", async () => {
+  const one = await countAll();
+  await addPortalRows(services, staff.userId, 60);
+  const many = await countAll();
+  expect(many).toEqual(one);
+  expect(many).toEqual(Object.fromEntries(Object.entries(pages).map(([file, { queries }]) => [file, queries])));
+});
+
+async function countAll(): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const file of Object.keys(pages)) counts[file] = await countQueries(file);
+  return counts;
+}
+
+async function countQueries(file: string): Promise<number> {
+  const module = await modules[`./${file}`]?.();
+  if (!module?.loader) throw new Error(`${file} has no loader`);
+  const context = new RouterContextProvider();
+  context.set(servicesContext, services);
+  context.set(staffContext, staff);
+  const url = new URL(`http://localhost:3000/admin?${pages[file]?.search ?? ""}`);
+  const asked = vi.spyOn(pg.Client.prototype, "query");
+  try {
+    await module.loader({ context, url, request: new Request(url), params: pages[file]?.params?.(ids) ?? {} });
+    return asked.mock.calls.filter(([statement]) => !/^(?:begin|commit)/.test(String(statement))).length;
+  } finally {
+    asked.mockRestore();
+  }
+}
