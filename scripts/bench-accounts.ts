@@ -1,84 +1,100 @@
-// `npm run bench:accounts`: sign-ins, the check of a session, and whether the time of an answer tells known e-mails from
-// unknown ones. Prints a table of what was measured on this machine; nothing here passes or fails by time.
-import { type ChildProcess, spawn } from "node:child_process";
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { Agent, request } from "node:http";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
-import { performance } from "node:perf_hooks";
+// `npm run bench:accounts`: sign-ins at several loads, what one costs, the check of a session, and whether the time of an
+// answer tells known e-mails from unknown ones. Prints what was measured on this machine; nothing here passes or fails by time.
+import { argon2, randomBytes } from "node:crypto";
+import { availableParallelism } from "node:os";
+import { resolve } from "node:path";
+import { promisify } from "node:util";
 import { createServer } from "vite";
+import { at, closedLoop, openLoop, timeOf } from "./bench-accounts/load.ts";
+import { type Measured, startMeasured } from "./bench-accounts/product.ts";
 
 const accounts = 60;
+const aimed = 28;
 const password = "a long bench password";
-const dataDir = mkdtempSync(join(tmpdir(), "drwater-bench-"));
-// The database has a user of its own, who must be able to enter.
-chmodSync(dataDir, 0o711);
-const env = {
-  PORT: "0",
-  HOST: "127.0.0.1",
-  DATA_DIR: dataDir,
-  LOG_LEVEL: "error",
-  TRUSTED_PROXIES: "1",
-  AUTH_SECRET: "only-for-benchmarks-only-for-benchmarks",
-};
-const agent = new Agent({ keepAlive: true, maxSockets: 64 });
-const rows: [string, string, string][] = [];
-let addresses = 0;
+const door = "/request-access-to-drwater";
+const spent: string[] = [];
 
-const { server, site } = await start();
+const product = await startMeasured();
 try {
+  console.log(`${availableParallelism()} cores, Node ${process.versions.node}, argon2id 19 MiB, 2 passes, 1 lane\n`);
   const known = Array.from({ length: accounts }, (_, index) => `known-${index}@example.com`);
   const cookies = await Promise.all(known.map((email) => signUp(email)));
-  await signIns(known);
+  const check = await sessionCheck(product, cookies[0] ?? "");
+  await closedLoop([...known, ...known], 8, signIn);
+  await signInsAtOnce(known);
+  await signInsAsTheyCome(known, check.check);
   await differences(known);
-  await sessionChecks(cookies[0] ?? "");
+  await check.close();
 } finally {
-  await stop(server);
-  rmSync(dataDir, { recursive: true, force: true });
+  await product.stop();
 }
-for (const [what, figure, aim] of rows) console.log(`${what.padEnd(52)} ${figure.padStart(18)}   ${aim}`);
 
-/** Right passwords from many addresses: one after the other for the latency, eight at once for the rate. */
-async function signIns(known: string[]): Promise<void> {
-  await timesOf(known, 8, signIn);
-  const began = performance.now();
-  const busy = await timesOf([...known, ...known, ...known, ...known, ...known], 8, signIn);
-  const perSecond = busy.length / ((performance.now() - began) / 1000);
-  rows.push(["sign-ins a second, 8 at once", perSecond.toFixed(1), "aim ≥ 28"]);
-  rows.push(["a sign-in, 8 at once, p50 / p95", pair(busy), "aim p95 ≤ 300 ms"]);
-  rows.push(["a sign-in alone, p50 / p95", pair(await timesOf(known, 1, signIn)), ""]);
+/** As many as can be, for some numbers of sign-ins under way. */
+async function signInsAtOnce(known: readonly string[]): Promise<void> {
+  line("sign-ins under way at once", "a second", "p50 ms", "p95 ms", "p99 ms");
+  let best = 0;
+  for (const connections of [1, 2, 4, 8, 16, 32]) {
+    const before = product.cost();
+    const began = performance.now();
+    const times = await closedLoop([...known, ...known, ...known, ...known], connections, signIn);
+    const perSecond = times.length / ((performance.now() - began) / 1000);
+    best = Math.max(best, perSecond);
+    line(String(connections), perSecond.toFixed(1), ...figures(times));
+    if (connections === 8) costs(before, product.cost(), times.length);
+  }
+  line(`most sign-ins a second (aim ≥ ${aimed})`, best.toFixed(1));
+}
+
+function costs(before: ReturnType<Measured["cost"]>, after: typeof before, count: number): void {
+  const each = (which: keyof typeof before) => ((after[which] - before[which]) / count).toFixed(1);
+  spent.push(`processor time of a sign-in, ms: server ${each("server")}, database ${each("database")}`);
+}
+
+/** The aim as strangers would put it to the test: they come at random moments, `aimed` a second. */
+async function signInsAsTheyCome(known: readonly string[], check: () => Promise<void>): Promise<void> {
+  const ask = (index: number) => signIn(known[index % known.length] ?? "");
+  const hash = await hashCost();
+  console.log(`\n${spent.join("\n")}, of which the hash ${hash.toFixed(1)}\n`);
+  line("sign-ins as they come", "a second", "p50 ms", "p95 ms", "p99 ms");
+  for (const perSecond of [aimed / 2, aimed]) {
+    const aim = perSecond === aimed ? " (aim p95 ≤ 300 ms)" : "";
+    line(`${perSecond} a second for 20 s${aim}`, String(perSecond), ...figures(await openLoop(perSecond, 20, ask)));
+  }
+  console.log();
+  line("check of a session", "", "p50 ms", "p95 ms", "p99 ms");
+  line("one after the other (aim p95 ≤ 3 ms)", "", ...figures(await repeated(3000, check)));
+  const busy = openLoop(aimed, 10, ask);
+  const meanwhile = await repeated(1000, check);
+  await busy;
+  line(`while ${aimed} sign-ins a second come`, "", ...figures(meanwhile));
 }
 
 /** Wrong passwords and wishes for a new one, in turn for an e-mail that is known and one that is not. */
-async function differences(known: string[]): Promise<void> {
-  const wrong = (email: string) =>
-    post("/request-access-to-drwater", { intent: "sign-in", email, password: "wrong" }, 401);
-  const reset = (email: string) => post("/forgot-password", { intent: "forgot", email }, 200);
+async function differences(known: readonly string[]): Promise<void> {
+  const wrong = (email: string) => product.post(door, { intent: "sign-in", email, password: "wrong" }, 401);
+  const reset = (email: string) => product.post("/forgot-password", { intent: "forgot", email }, 200);
+  console.log();
+  line("median of the answers' times, ms", "known", "unknown", "apart", "aim");
   for (const [what, ask] of [
     ["a wrong password", wrong],
     ["asking for a reset", reset],
   ] as const) {
     const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
     for (const [index, email] of [...known, ...known].entries()) {
-      const pairOf = [
+      const pair = [
         ["known", email],
         ["unknown", `nobody-${index % accounts}@example.com`],
       ] as const;
-      for (const [which, asked] of index % 2 ? pairOf : pairOf.toReversed())
-        times[which].push(await timeOf(ask, asked));
+      for (const [which, asked] of index % 2 ? pair : pair.toReversed())
+        times[which].push(await timeOf(() => ask(asked)));
     }
-    const difference = Math.abs(at(times.known, 0.5) - at(times.unknown, 0.5));
-    rows.push([
-      `${what}: median of known / unknown`,
-      `${at(times.known, 0.5).toFixed(1)} / ${at(times.unknown, 0.5).toFixed(1)} ms`,
-      "",
-    ]);
-    rows.push([`${what}: difference of the medians`, `${difference.toFixed(2)} ms`, "aim ≤ 5 ms"]);
+    const [one, other] = [at(times.known, 0.5), at(times.unknown, 0.5)];
+    line(what, one.toFixed(1), other.toFixed(1), Math.abs(one - other).toFixed(2), "≤ 5");
   }
 }
 
 /** What every request of somebody signed in costs, in this process, on the product's database. */
-async function sessionChecks(cookie: string): Promise<void> {
+async function sessionCheck({ dataDir, env, site }: Measured, cookie: string) {
   const vite = await createServer({
     configFile: false,
     appType: "custom",
@@ -95,95 +111,44 @@ async function sessionChecks(cookie: string): Promise<void> {
   const check = async () => {
     if (!(await currentAccount(services, new Request(site, { headers: { cookie } })))) throw new Error("no session");
   };
-  for (let round = 0; round < 500; round++) await check();
-  const times: number[] = [];
-  for (let round = 0; round < 3000; round++) times.push(await timeOf(check, ""));
-  rows.push(["a check of a session, p50 / p95", pair(times), "aim p95 ≤ 3 ms"]);
-  await database.close();
-  await vite.close();
+  await repeated(500, check);
+  const close = async () => {
+    await database.close();
+    await vite.close();
+  };
+  return { check, close };
+}
+
+/** Returns the processor time of one hash as the product makes it, in ms. */
+async function hashCost(): Promise<number> {
+  const derive = promisify(argon2);
+  const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+  const once = () => derive("argon2id", { message: password, nonce: randomBytes(16), ...cost });
+  await once();
+  const before = process.cpuUsage();
+  for (let round = 0; round < 20; round++) await once();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 20_000;
+}
+
+async function repeated(times: number, work: () => Promise<void>): Promise<number[]> {
+  const measured: number[] = [];
+  for (let round = 0; round < times; round++) measured.push(await timeOf(work));
+  return measured;
 }
 
 function signIn(email: string): Promise<string> {
-  return post("/request-access-to-drwater", { intent: "sign-in", email, password }, 302);
+  return product.post(door, { intent: "sign-in", email, password }, 302);
 }
 
 function signUp(email: string): Promise<string> {
-  return post("/request-access-to-drwater?mode=signup", { intent: "sign-up", email, password }, 302);
+  return product.post(`${door}?mode=signup`, { intent: "sign-up", email, password }, 302);
 }
 
-async function timesOf(
-  emails: string[],
-  connections: number,
-  ask: (email: string) => Promise<unknown>,
-): Promise<number[]> {
-  const times: number[] = [];
-  const left = [...emails];
-  const worker = async () => {
-    for (let email = left.pop(); email !== undefined; email = left.pop()) times.push(await timeOf(ask, email));
-  };
-  await Promise.all(Array.from({ length: connections }, worker));
-  return times;
+function figures(times: readonly number[]): string[] {
+  return [0.5, 0.95, 0.99].map((share) => at(times, share).toFixed(1));
 }
 
-async function timeOf(ask: (email: string) => Promise<unknown>, email: string): Promise<number> {
-  const began = performance.now();
-  await ask(email);
-  return performance.now() - began;
-}
-
-/** Posts a form from an address of its own, so that no limit of an address counts. Returns the session's cookie. */
-function post(path: string, fields: Record<string, string>, expected: number): Promise<string> {
-  const body = new URLSearchParams(fields).toString();
-  addresses += 1;
-  const headers = {
-    origin: site,
-    "content-type": "application/x-www-form-urlencoded",
-    "content-length": String(Buffer.byteLength(body)),
-    "x-forwarded-for": `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`,
-  };
-  return new Promise((resolve, reject) => {
-    const sending = request(site + path, { method: "POST", agent, headers }, (response) => {
-      response.resume();
-      response.once("end", () => {
-        const cookie = response.headers["set-cookie"]?.find((each) => each.startsWith("session="));
-        if (response.statusCode === expected) resolve(cookie?.split(";")[0] ?? "");
-        else reject(new Error(`${path} answered ${response.statusCode}`));
-      });
-    });
-    sending.once("error", reject);
-    sending.end(body);
-  });
-}
-
-function start(): Promise<{ server: ChildProcess; site: string }> {
-  const server = spawn(process.execPath, ["scripts/start.mjs"], {
-    env: { ...process.env, ...env },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  return new Promise((resolve, reject) => {
-    let printed = "";
-    server.once("exit", (code) => reject(new Error(`the product exited with ${code}: ${printed}`)));
-    server.stdout.on("data", (chunk) => {
-      printed += String(chunk);
-      const site = /^Site +(\S+)$/m.exec(printed)?.[1];
-      if (site) resolve({ server, site });
-    });
-  });
-}
-
-function stop(server: ChildProcess): Promise<void> {
-  server.removeAllListeners("exit");
-  return new Promise((resolve) => {
-    server.once("exit", () => resolve());
-    server.kill("SIGTERM");
-  });
-}
-
-function pair(times: number[]): string {
-  return `${at(times, 0.5).toFixed(1)} / ${at(times, 0.95).toFixed(1)} ms`;
-}
-
-function at(times: number[], share: number): number {
-  const sorted = times.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
+function line(what: string, ...columns: string[]): void {
+  console.log(`${what.padEnd(44)}${columns.map((column) => column.padStart(10)).join("")}`);
 }

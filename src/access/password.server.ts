@@ -1,5 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
+import { createTurns } from "~/platform/turns";
 
 /** OWASP's first choice for argon2id: 19 MiB of memory, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
@@ -9,6 +11,12 @@ const saltBytes = 16;
 const hashBytes = 32;
 
 const derive = promisify(argon2);
+
+/**
+ * Not more at once than there are processors: more would each take longer, and hold the threads that files, names and
+ * compression wait for, and the processor that answers everybody else.
+ */
+const inTurn = createTurns(availableParallelism());
 
 type Cost = { memory: number; passes: number; parallelism: number };
 
@@ -41,7 +49,7 @@ export async function verifyNothing(password: string): Promise<false> {
 /** The same password typed on another keyboard may arrive composed differently. */
 function argon2id(password: string, nonce: Buffer, { memory, passes, parallelism }: Cost, tagLength: number) {
   const message = password.normalize("NFKC");
-  return derive("argon2id", { message, nonce, memory, passes, parallelism, tagLength });
+  return inTurn(() => derive("argon2id", { message, nonce, memory, passes, parallelism, tagLength }));
 }
 
 function parse(stored: string): Cost & { salt: Buffer; hash: Buffer } {

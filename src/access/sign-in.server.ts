@@ -78,6 +78,8 @@ async function takeTry({ limits }: Services, { address }: Caller, email: string)
 }
 
 async function giveTryBack({ limits }: Services, { address }: Caller, email: string): Promise<void> {
-  await limits.reward(signInRules.address, address);
-  await limits.reward(signInRules.account, normalEmail(email));
+  await Promise.all([
+    limits.reward(signInRules.address, address),
+    limits.reward(signInRules.account, normalEmail(email)),
+  ]);
 }

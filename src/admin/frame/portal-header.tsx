@@ -9,6 +9,7 @@ import { Button } from "~/ui/button";
 import { buttonLook } from "~/ui/button-look";
 import { DirectionalIcon } from "~/ui/directional-icon";
 import { IconButton } from "~/ui/icon-button";
+import { TextLink } from "~/ui/text-link";
 import { ThemeToggle } from "~/ui/theme-toggle";
 import { adminStrings } from "../strings";
 import { roleTones } from "./badge-tones";
@@ -25,7 +26,10 @@ export function PortalHeader({ email, role, onToggleMenu }: Props) {
         <DirectionalIcon icon={PanelLeft} />
       </IconButton>
       <p className="me-auto flex min-w-0 flex-col items-start gap-x-3 sm:flex-row sm:items-center">
-        <bdi className="max-w-full truncate text-sm">{email}</bdi>
+        <TextLink to="/account" reloadDocument title={t("account")} className="max-w-full truncate text-ink text-sm">
+          <span className="sr-only">{t("account")}: </span>
+          <bdi>{email}</bdi>
+        </TextLink>
         <Badge tone={roleTones[role]}>{t(`roles.${role}`)}</Badge>
       </p>
       <LanguageToggle className={buttonLook("quiet", "sm")} />
