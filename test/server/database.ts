@@ -20,6 +20,22 @@ export async function testDatabase(): Promise<Database> {
   };
 }
 
+/** Takes the database away while `during` runs: its connections break, and new ones are refused. */
+export async function withoutDatabase<Result>(
+  { url }: Pick<Database, "url">,
+  during: () => Promise<Result>,
+): Promise<Result> {
+  const address = new URL(url);
+  const name = address.pathname.slice(1);
+  await administrate(address, `alter database ${name} with allow_connections false`);
+  await administrate(address, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+  try {
+    return await during();
+  } finally {
+    await administrate(address, `alter database ${name} with allow_connections true`);
+  }
+}
+
 async function administrate(template: URL, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: at(template, "postgres") });
   await client.connect();

@@ -1,0 +1,43 @@
+import type { StringKey } from "~/i18n/strings";
+import type { strings } from "../strings";
+import type { Problem } from "./calls";
+
+/** What was tried when it went wrong. */
+export type Attempt = "load" | "create" | "open" | "save" | "rename" | "delete" | "search" | "feedback" | "connection";
+
+/** What a user is told of a problem: keys of texts, with the number in them. */
+export type ProblemMessage = {
+  readonly tone: "warning" | "danger";
+  readonly title: StringKey<typeof strings>;
+  readonly text?: StringKey<typeof strings>;
+  readonly count?: number;
+};
+
+const secondsOfHour = 3600;
+
+/** Returns what a user is told, in the words of the error catalogue; null where losing access tells it already. */
+export function messageFor({ kind, retryAfter = 1 }: Problem, attempt: Attempt): ProblemMessage | null {
+  switch (kind) {
+    case "unauthenticated":
+      return failure("problems.unauthenticated");
+    case "not_approved":
+      return null;
+    case "busy":
+    case "outdated":
+    case "invalid":
+      return { tone: "warning", title: `problems.${kind}` };
+    case "too_many_running":
+      return { tone: "warning", title: "problems.tooManyRunning" };
+    case "too_fast":
+      return { tone: "warning", title: "problems.tooFast", count: retryAfter };
+    case "quota":
+      return { tone: "warning", title: "problems.quota", count: Math.ceil(retryAfter / secondsOfHour) };
+    default:
+      if (attempt !== "connection") return failure(`problems.${attempt}`);
+      return { tone: "danger", title: "problems.connection", text: "problems.connectionText" };
+  }
+}
+
+function failure(text: StringKey<typeof strings>): ProblemMessage {
+  return { tone: "danger", title: "problems.error", text };
+}
