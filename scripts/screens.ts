@@ -17,7 +17,7 @@ const devices = {
 };
 
 /** Enough to read the text, and small enough to keep. */
-const quality = 0.75;
+const quality = 0.7;
 
 /** WebP cannot be higher than this, in pixels. */
 const highest = 16_000;

@@ -35,7 +35,7 @@ export const screens: readonly Screen[] = [
   { name: "about-drwater", path: "/about-drwater", theme: "dark", devices: ["phone"], languages: ["ar"] },
   { name: "about", path: "/about", theme: "dark", devices: ["desktop"], languages: ["en"] },
   { name: "menu", path: "/about", devices: ["phone"], window: true, prepare: openMenu },
-  { name: "contact-errors", path: "/contact", devices: ["phone"], prepare: sendNothing },
+  { name: "contact-errors", path: "/contact", devices: ["phone"], window: true, prepare: sendNothing },
   { name: "pending", path: "/request-access-to-drwater", as: "pending", devices: ["desktop"] },
   { name: "chat", path: "/drwater", as: "member", window: true, prepare: openFirstConversation },
 ];

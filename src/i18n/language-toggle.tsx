@@ -5,7 +5,10 @@ import { useLanguage } from "./use-strings";
 /** Each language is called by its own name, whoever reads. */
 const names = { en: "English", ar: "العربية" } as const;
 
-/** A link to the same page in the other language; a small script remembers the choice. Works without hydration. */
+/**
+ * A link to the same page in the other language; a small script remembers the choice. The Arabic word alone is not worth
+ * fetching its face. Works without hydration.
+ */
 export function LanguageToggle({ className }: { className?: string }) {
   const other = otherLanguage(useLanguage());
   const { pathname, search } = useLocation();
@@ -15,7 +18,7 @@ export function LanguageToggle({ className }: { className?: string }) {
       lang={other}
       hrefLang={other}
       data-language={other}
-      className={`font-native ${className ?? ""}`}
+      className={other === "ar" ? `font-native ${className ?? ""}` : className}
     >
       {names[other]}
     </a>

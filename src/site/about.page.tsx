@@ -3,7 +3,7 @@ import { Isolated } from "~/i18n/isolated";
 import { textsIn } from "~/i18n/strings";
 import { useStrings } from "~/i18n/use-strings";
 import { LinkButton } from "~/ui/link-button";
-import { ProcessLine } from "~/ui/motifs/process-line";
+import { ProcessLine, ProcessPart } from "~/ui/motifs/process-line";
 import type { Route } from "./+types/about.page";
 import { aboutStrings } from "./about-strings";
 import { pageHead, pageOf } from "./head/page-head.server";
@@ -33,7 +33,17 @@ export default function AboutPage({ loaderData: { leadership } }: Route.Componen
   const t = useStrings(aboutStrings);
   return (
     <>
-      <Hero eyebrow={t("eyebrow")} title={t("heading")} lead={t("lead")} strip={<ProcessLine className="w-full" />} />
+      <Hero
+        eyebrow={t("eyebrow")}
+        title={t("heading")}
+        lead={t("lead")}
+        strip={
+          <>
+            <ProcessLine id="process" className="w-full max-sm:hidden" />
+            <ProcessPart of="process" piece="membranes" className="w-full sm:hidden" />
+          </>
+        }
+      />
       <section id="purpose" className="mx-auto grid max-w-7xl gap-x-16 gap-y-10 px-4 py-14 sm:px-6 lg:grid-cols-2">
         <Purpose title={t("mission")} text={t("missionText")} />
         <Purpose title={t("vision")} text={t("visionText")} />

@@ -45,7 +45,7 @@ export function SiteFooter({ company }: { company: string }) {
           <p className="mt-2 text-balance text-muted">{t("tagline")}</p>
         </div>
         {columns.map(({ title, links }) => (
-          <nav key={title} aria-labelledby={`footer-${title}`} className="grid content-start">
+          <nav key={title} aria-labelledby={`footer-${title}`} className="grid content-start max-sm:last:col-span-2">
             <p id={`footer-${title}`} className="py-1.5 font-semibold">
               {t(title)}
             </p>

@@ -99,7 +99,7 @@ export const productStrings = defineStrings({
     sources: {
       title: "ماذا يقرأ",
       ro: "الأدلة الفنية للتناضح العكسي",
-      guides: "مراجع المياه الصناعية",
+      guides: "أدلة المياه الصناعية",
       languages: "كلٌّ منها بالعربية والإنجليزية، وكل استشهاد يفتحه على صفحته.",
       "ro-manual-a": {
         title: "الدليل الفني للتناضح العكسي A",

@@ -44,7 +44,7 @@ export default function SiteLayout({ loaderData: { company } }: Route.ComponentP
         {t("skip")}
       </a>
       <SiteHeader company={company} approved={visitor?.approved ?? false} signedIn={Boolean(visitor)} />
-      <main id="main" className="flex-1">
+      <main id="main" className="site-text flex-1">
         <Outlet />
       </main>
       <SiteFooter company={company} />

@@ -4,7 +4,7 @@ import { textsIn } from "~/i18n/strings";
 import { useStrings } from "~/i18n/use-strings";
 import { Card } from "~/ui/card";
 import { LinkButton } from "~/ui/link-button";
-import { ProcessLine } from "~/ui/motifs/process-line";
+import { ProcessLine, ProcessPart } from "~/ui/motifs/process-line";
 import type { Route } from "./+types/solutions.page";
 import { pageHead, pageOf } from "./head/page-head.server";
 import { Band, Bubble, Closing, Hero, Point } from "./sections";
@@ -34,7 +34,12 @@ export default function SolutionsPage() {
         eyebrow={t("eyebrow")}
         title={t("heading")}
         lead={t("lead")}
-        strip={<ProcessLine highlight="membranes" className="w-full" />}
+        strip={
+          <>
+            <ProcessLine id="process" highlight="membranes" className="w-full max-sm:hidden" />
+            <ProcessPart of="process" piece="membranes" className="w-full sm:hidden" />
+          </>
+        }
         actions={
           <LinkButton to="/request-access-to-drwater?mode=signup" size="lg">
             {t("request")}

@@ -7,7 +7,7 @@ export type Stage = "intake" | "pretreatment" | "pump" | "membranes" | "products
 type Props = {
   /** Drawn in the water accent while the others stand back; without it all stand equal. */
   highlight?: Stage;
-  /** Names the drawing, for `ProcessPart`. It then keeps on small screens what is too fine for the whole line there. */
+  /** Names the drawing, for `ProcessPart`. */
   id?: string;
   className?: string;
 };
@@ -31,7 +31,7 @@ export function ProcessLine({ highlight, id, className }: Props) {
       viewBox="0 0 800 220"
       {...look}
       aria-hidden="true"
-      className={classNames("aspect-800/220 text-muted rtl:-scale-x-100", !id && "process-small", className)}
+      className={classNames("aspect-800/220 text-muted rtl:-scale-x-100", className)}
     >
       <g id={id}>
         <g className={highlight && "opacity-45"}>
@@ -48,7 +48,7 @@ export function ProcessLine({ highlight, id, className }: Props) {
 }
 
 /** Pieces of the line, each as wide as a narrow screen can show: where each begins, and its size. */
-const pieces = { feed: "18 34 268 162", membranes: "326 34 268 162", products: "540 8 256 198" } as const;
+const pieces = { feed: "18 34 268 162", membranes: "326 34 268 162", products: "572 8 224 198" } as const;
 
 type PartProps = { of: string; piece: keyof typeof pieces; className?: string };
 
@@ -92,7 +92,7 @@ function Intake() {
     <>
       <path d="M20 92V166H112V92" />
       <path d="M20 112c8-6 15-6 23 0s15 6 23 0 15-6 23 0 15 6 23 0" />
-      <path d="M32 130c6-4 12-4 18 0s12 4 18 0" opacity="0.6" className="process-fine" />
+      <path d="M32 130c6-4 12-4 18 0s12 4 18 0" opacity="0.6" />
       <path d="M92 122V166M99 122V166" strokeDasharray="3 4" />
     </>
   );
@@ -104,7 +104,7 @@ function Pretreatment() {
     <>
       <path d="M162 84a24 24 0 0 1 48 0V136a24 24 0 0 1-48 0Z" />
       <path d="M162 96H210M162 124H210" />
-      <g className="process-fine">
+      <g>
         <path
           d="M168 104h.1M178 104h.1M188 104h.1M198 104h.1M173 114h.1M183 114h.1M193 114h.1M203 114h.1"
           strokeWidth="2"
@@ -112,7 +112,7 @@ function Pretreatment() {
         <path d="M168 134h36M174 144h24" strokeDasharray="1 5" strokeWidth="3" />
       </g>
       <rect x="250" y="88" width="34" height="64" rx="8" />
-      <path d="M258 98V142M267 98V142M276 98V142" strokeDasharray="2 4" className="process-fine" />
+      <path d="M258 98V142M267 98V142M276 98V142" strokeDasharray="2 4" />
       <Instrument x={310} y={72} to={120} tag="PI" />
     </>
   );
@@ -174,7 +174,7 @@ function Products() {
 function Instrument({ x, y, to, tag }: { x: number; y: number; to: number; tag: string }) {
   const rim = y < to ? y + 15 : y - 15;
   return (
-    <g className="process-fine">
+    <g>
       <path d={`M${x} ${rim}V${to}`} strokeDasharray="2 3" strokeWidth="1" />
       <circle cx={x} cy={y} r="15" strokeWidth="1" />
       <text
