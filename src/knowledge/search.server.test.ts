@@ -65,6 +65,13 @@ describe("a small collection", () => {
     for (const { text } of passages) expect(text).not.toContain("what comes first");
   });
 
+  test("a word that no passage has is read as the nearest one, which is no reason to answer", async () => {
+    const { passages, evidence } = await ask("permaete", { kind: "document", id: "one" });
+    expect(passages[0]?.sectionSlug).toBe("clean-steps");
+    expect(isAnswerable(evidence)).toBe(false);
+    expect((await ask("xqzwk", { kind: "document", id: "one" })).passages).toEqual([]);
+  });
+
   test("the scope is kept", async () => {
     const documents = async (scope: Scope) => {
       const { passages } = await ask("soak the stage", scope);

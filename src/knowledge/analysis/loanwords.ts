@@ -1,3 +1,5 @@
+import { edits } from "./edits";
+
 /** Letters between which writers of borrowed words choose freely; vowels come and go. */
 const ARABIC_SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/تش/g, "ش"],
@@ -57,24 +59,10 @@ export function borrowedSound(form: string, originals: readonly string[]): strin
   const heardAs = originals
     .flatMap((term) => [term, ...term.split(/[\s-]+/)])
     .map((term) => heard(term.toLowerCase(), LATIN_SOUNDS));
-  const isBorrowed = heardAs.some((other) => distance(ear, other) <= MOST_CHANGED * Math.max(ear.length, other.length));
+  const isBorrowed = heardAs.some((other) => edits(ear, other) <= MOST_CHANGED * Math.max(ear.length, other.length));
   return isBorrowed ? sound : null;
 }
 
 function heard(word: string, sounds: typeof ARABIC_SOUNDS): string {
   return joinSounds(sounds.reduce((rest, [letters, sound]) => rest.replace(letters, sound), word));
-}
-
-/** The least number of letters to insert, delete or change (Levenshtein). */
-function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [i, letter] of [...one].entries()) {
-    const next = [i + 1];
-    for (const [j, otherLetter] of [...other].entries()) {
-      const changed = (row[j] ?? 0) + (letter === otherLetter ? 0 : 1);
-      next.push(Math.min(changed, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row.at(-1) ?? 0;
 }

@@ -4,6 +4,7 @@ import type { Db } from "~/platform/db/client.server";
 import type { Category, SectionKind } from "../document";
 import { rarity, type Statistics } from "./bm25";
 import type { Question } from "./question";
+import { guessedTerms } from "./respelling.server";
 import { type Ranked, Scoreboard } from "./scoreboard";
 
 /** What is searched: everything, one category, or one document. */
@@ -36,8 +37,8 @@ type Where = { readonly language: Language; readonly scope: Scope; readonly limi
 const atOneMoment = { isolationLevel: "repeatable read", accessMode: "read only" } as const;
 
 /**
- * Returns the `limit` best passages by BM25 over all current passages in `scope`, best first, and what the collection knows
- * of the question's terms. Another list of passages (by embeddings, say) would be made beside `ranked` and fused with it.
+ * Returns the `limit` best passages by BM25 over all current passages in `scope`, best first, and what the collection knows of
+ * the question's terms. Another list of passages (by embeddings, say) would be made beside `ranked` and fused with it.
  */
 export async function findCandidates(
   db: Db,
@@ -46,7 +47,11 @@ export async function findCandidates(
 ): Promise<{ candidates: Candidate[]; vocabulary: Statistics }> {
   return db.transaction(async (tx) => {
     const vocabulary = await readVocabulary(tx, [...question.weights.keys()], language, scope);
-    const ranked = rank(question, vocabulary, limit);
+    const lists = listsOf(question.weights, vocabulary);
+    const guessed = await guessedTerms(tx, question, vocabulary, language);
+    if (guessed.size > 0)
+      lists.push(...listsOf(guessed, await readVocabulary(tx, [...guessed.keys()], language, scope)));
+    const ranked = rank(lists, vocabulary, limit);
     return { candidates: await readPassages(tx, ranked), vocabulary };
   }, atOneMoment);
 }
@@ -98,13 +103,19 @@ function within(scope: Scope, language: Language): SQL {
     where v.is_current and v.language = ${language} and ${isMeant}))`;
 }
 
-function rank(question: Question, vocabulary: Vocabulary, limit: number): Ranked[] {
-  if (vocabulary.passages === 0) return [];
-  const scores = new Scoreboard(vocabulary.words / vocabulary.passages);
-  for (const [term, weight] of question.weights) {
-    const lists = vocabulary.listsOf(term);
-    if (lists) scores.add(lists, weight * rarity(vocabulary, term));
-  }
+type WeighedList = { readonly packed: Buffer; readonly weight: number };
+
+function listsOf(weights: ReadonlyMap<string, number>, vocabulary: Vocabulary): WeighedList[] {
+  return [...weights].flatMap(([term, weight]) => {
+    const packed = vocabulary.listsOf(term);
+    return packed ? [{ packed, weight: weight * rarity(vocabulary, term) }] : [];
+  });
+}
+
+function rank(lists: readonly WeighedList[], { words, passages }: Statistics, limit: number): Ranked[] {
+  if (lists.length === 0) return [];
+  const scores = new Scoreboard(words / passages);
+  for (const { packed, weight } of lists) scores.add(packed, weight);
   return scores.best(limit);
 }
 
