@@ -7,6 +7,9 @@ import { join } from "node:path";
 
 export type Measured = {
   readonly site: string;
+  /** What the first start prints: the link that makes the first administrator, and a code for one sign-up. */
+  readonly setupLink: string;
+  readonly inviteCode: string;
   readonly dataDir: string;
   readonly env: Record<string, string>;
   /** Posts a form from an address of its own, so that no limit of an address counts. Returns the session's cookie. */
@@ -35,9 +38,12 @@ export async function startMeasured(): Promise<Measured> {
     env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });
-  const site = await siteOf(server);
+  const printed = await firstLines(server);
+  const site = printedAs(printed, "Site");
   return {
     site,
+    setupLink: printedAs(printed, "Admin setup"),
+    inviteCode: printedAs(printed, "Invite code"),
     dataDir,
     env,
     post: poster(site),
@@ -75,14 +81,17 @@ function poster(site: string): Measured["post"] {
   };
 }
 
-function siteOf(server: ChildProcess): Promise<string> {
+function printedAs(printed: string, label: string): string {
+  return new RegExp(`^${label} +(\\S+)$`, "m").exec(printed)?.[1] ?? "";
+}
+
+function firstLines(server: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let printed = "";
     server.once("exit", (code) => reject(new Error(`the product exited with ${code}: ${printed}`)));
     server.stdout?.on("data", (chunk) => {
       printed += String(chunk);
-      const site = /^Site +(\S+)$/m.exec(printed)?.[1];
-      if (site) resolve(site);
+      if (/^Site .*\n/m.test(printed)) resolve(printed);
     });
   });
 }

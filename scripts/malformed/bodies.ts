@@ -1,0 +1,86 @@
+// Bodies that no page of the product sends, some of them close to what it does send, so that they get past the first check.
+import fc from "fast-check";
+
+export const methods = ["POST", "POST", "POST", "PUT", "PATCH", "DELETE"] as const;
+
+export const types = [
+  undefined,
+  "",
+  "application/x-www-form-urlencoded",
+  "application/x-www-form-urlencoded",
+  "application/x-www-form-urlencoded; charset=utf-16",
+  "multipart/form-data",
+  "multipart/form-data; boundary=x",
+  "multipart/form-data; boundary=",
+  "application/json",
+  "application/json",
+  "application/json; charset=nonsense",
+  "text/plain",
+  "text/x-script",
+  "image/png",
+] as const;
+
+/** Names of fields that some form or call has. */
+const names = [
+  ..."intent email password newPassword currentPassword promoCode name firstName useCase topic id all until reason note role".split(
+    " ",
+  ),
+  ..."language token invite to conversationId questionId question scope title code description maxRedemptions expiresAt".split(
+    " ",
+  ),
+] as const;
+
+/** Values that some form or call knows, beside those that none does. */
+const known = [
+  ..."sign-in sign-up redeem accept invitation-again password name approve reject hold delete undo note resend suspend".split(
+    " ",
+  ),
+  "0f8fad5b-d9cb-469f-a165-70867728950e",
+  "a@example.com",
+  "super_admin",
+  "2026-02-31",
+  "-1",
+  "1e999",
+  "\0",
+  "\ud800",
+  "../../etc/passwd",
+  "' or 1=1 --",
+  "%00%ff",
+  "‮قلب",
+  "x".repeat(5000),
+] as const;
+
+const value = fc.oneof(
+  fc.constantFrom(...known),
+  fc.string({ maxLength: 40, unit: "binary" }),
+  fc.jsonValue().map(String),
+);
+const fields = fc.array(fc.tuple(fc.constantFrom(...names), value), { maxLength: 8 });
+
+const urlencoded = fields.map((pairs) => new URLSearchParams(pairs as [string, string][]).toString());
+
+const json = fc
+  .dictionary(fc.constantFrom(...names), fc.oneof(fc.constantFrom(...known), fc.jsonValue()), { maxKeys: 8 })
+  .map((object) => JSON.stringify(object));
+
+const multipart = fields.map(
+  (pairs) =>
+    `${pairs.map(([name, text]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`).join("")}--x--\r\n`,
+);
+
+const cut = (whole: fc.Arbitrary<string>) =>
+  fc.tuple(whole, fc.nat(200)).map(([text, by]) => text.slice(0, Math.max(0, text.length - by)));
+
+/** Whole, cut off, and nothing that makes sense at all. */
+export const bodies: fc.Arbitrary<string | Uint8Array> = fc.oneof(
+  urlencoded,
+  json,
+  multipart,
+  cut(urlencoded),
+  cut(json),
+  cut(multipart),
+  fc.uint8Array({ maxLength: 400 }),
+  fc.string({ maxLength: 400, unit: "binary" }),
+  fc.json(),
+  fc.constantFrom("{", "[]", "null", "email=%", "--x\r\n", "[[[[[[[[", '{"__proto__":{"role":"super_admin"}}'),
+);
