@@ -11,6 +11,7 @@ import { createPageCache, sharedPage } from "./page-cache";
 import { clientAddress } from "./platform/address";
 import { type RequestInfo, requestContext, type Services, servicesContext } from "./platform/context.server";
 import { isReady } from "./platform/health.server";
+import { watchNotices } from "./platform/notices.server";
 import { isSameOrigin } from "./platform/same-origin";
 import { lastResort } from "./site/last-resort";
 import { siteScript, speculationRules } from "./site-script";
@@ -35,6 +36,7 @@ const ownScripts = [siteScript, speculationRules].map(
 export function createListener(services: Services, build: () => Promise<ServerBuild>): RequestListener {
   const app = createHttp(services, build);
   const cache = createPageCache();
+  watchNotices(services, cache.clear);
   const listener = getRequestListener(async (request, env) => {
     const response = await app.fetch(request, env);
     return import.meta.env.DEV ? response : cache.finish((env as HttpBindings).incoming, response);

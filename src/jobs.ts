@@ -1,6 +1,7 @@
 import { purge } from "./access/purge.job";
 import { resetMail } from "./access/reset-mail.job";
 import { foldCounts } from "./admin/analytics/fold-counts.job";
+import { applyRetention } from "./admin/settings/retention.job";
 import { groupGaps } from "./assistant/gaps/group-gaps.job";
 import type { Services } from "./platform/context.server";
 import { sendMail } from "./platform/mail/send-mail.job";
@@ -12,4 +13,5 @@ export function registerJobs({ jobs }: Services): void {
   jobs.register(purge);
   jobs.register(foldCounts);
   jobs.register(groupGaps);
+  jobs.register(applyRetention);
 }

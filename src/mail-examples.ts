@@ -4,6 +4,7 @@ import { linkMail, passwordChangedMail } from "./access/link.mail";
 import { newRequestMail } from "./access/new-request.mail";
 import { requestReceivedMail } from "./access/request-received.mail";
 import { staffInvitationMail } from "./access/staff-invitation.mail";
+import { testMail } from "./admin/settings/test.mail";
 import { languages } from "./i18n/languages";
 import type { Mail } from "./platform/mail/outbox.server";
 import { contactMessageMail } from "./site/contact-message.mail";
@@ -66,6 +67,7 @@ export function exampleMails(): Mail[] {
       newRequestMail({ ...toStaff, applicant, approved: false }),
       contactMessageMail({ ...toStaff, sender: { name, email, company: "Plant 4", message } }),
       contactReceivedMail(facts),
+      testMail({ ...toStaff, at: new Date("2026-11-19T09:00:00Z") }),
     ];
   });
 }

@@ -32,13 +32,23 @@ export const sharedPage = "public, max-age=0, must-revalidate";
 
 /**
  * Keeps the finished answers that are the same for every anonymous visitor, compressed once. It answers in front of the
- * framework and keeps answering while the database is away; it is empty after every start.
+ * framework and keeps answering while the database is away; it is empty after every start and whenever notices change.
  */
 export function createPageCache() {
   const pages = new Map<string, Page>();
+  // What is rendered while the cache is emptied shows what was true before.
+  let generation = 0;
+  const arrivals = new WeakMap<IncomingMessage, number>();
+  const isFresh = (incoming: IncomingMessage) => (arrivals.get(incoming) ?? generation) === generation;
   return {
+    /** Forgets every page, because what all of them show has changed. */
+    clear(): void {
+      generation += 1;
+      pages.clear();
+    },
     /** Answers from the cache and returns true, or returns false and leaves the response untouched. */
     answer(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
+      arrivals.set(incoming, generation);
       const page = isAnonymousRead(incoming) ? pages.get(incoming.url ?? "") : undefined;
       if (!page) return false;
       send(page, incoming, outgoing);
@@ -52,7 +62,7 @@ export function createPageCache() {
       if (!response.body || incoming.method !== "GET") return response;
       if (isAnonymousRead(incoming) && isShared(response) && pages.size < mostPages) {
         const page = await pageOf(response);
-        pages.set(incoming.url ?? "", page);
+        if (isFresh(incoming)) pages.set(incoming.url ?? "", page);
         const { body, headers } = page.coded[encodingFor(incoming.headers["accept-encoding"])];
         return new Response(new Uint8Array(body), { headers: pairs(headers) });
       }

@@ -15,6 +15,7 @@ import { readVisitor, visitorContext } from "~/access/gates.server";
 import { directionOf, inLanguage, languageOfPath } from "~/i18n/languages";
 import { LanguageProvider } from "~/i18n/use-strings";
 import { servicesContext } from "~/platform/context.server";
+import { currentNotices } from "~/platform/notices.server";
 import { FaultPage } from "~/site/fault";
 import { fontPreloads } from "~/ui/fonts";
 import { themeColor } from "~/ui/theme-color";
@@ -27,12 +28,14 @@ import "./app.css";
 export const middleware: Route.MiddlewareFunction[] = [readVisitor];
 
 /** What every page may know of its visitor, and what the step before has left to say. */
-export function loader({ request, url, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
   const visitor = context.get(visitorContext);
-  const { message, headers } = takeFlash(request, context.get(servicesContext).env, languageOfPath(url.pathname));
+  const { message, headers } = takeFlash(request, services.env, languageOfPath(url.pathname));
   return data(
     {
       flash: message,
+      notices: await currentNotices(services),
       visitor: visitor && { email: visitor.email, approved: visitor.profileStatus === "approved", role: visitor.role },
     },
     { headers },

@@ -70,7 +70,14 @@ const pages: RouteConfigEntry[] = [
         route("admin/promo-codes", "admin/promo-codes/promo-codes.page.tsx"),
         route("admin/promo-codes/:codeId", "admin/promo-codes/promo-code.page.tsx"),
       ]),
-      layout("admin/super-admin.layout.ts", [beingBuilt("admin/settings")]),
+      layout("admin/super-admin.layout.ts", [
+        route("admin/settings", "admin/settings/staff.page.tsx"),
+        route("admin/settings/assistant", "admin/settings/assistant.page.tsx"),
+        route("admin/settings/mail", "admin/settings/mail.page.tsx"),
+        route("admin/settings/mail/:mailId", "admin/settings/mail-message.page.tsx"),
+        route("admin/settings/notices", "admin/settings/notices.page.tsx"),
+        route("admin/settings/retention", "admin/settings/retention.page.tsx"),
+      ]),
     ]),
   ]),
 
@@ -107,11 +114,6 @@ export default [
   ...withIds(files, "files"),
   ...withIds(apis, "api"),
 ] satisfies RouteConfig;
-
-/** A page of the specification that a later step delivers. */
-function beingBuilt(path: string): RouteConfigEntry {
-  return route(path, "admin/being-built.page.tsx", { id: path });
-}
 
 /** Gives every entry an id of its own, so that one file can serve both languages. */
 function withIds(entries: RouteConfigEntry[], tree: string): RouteConfigEntry[] {

@@ -2,6 +2,7 @@ import { createServer, type Server } from "node:http";
 import { prepareAccess } from "./access/first-start.server";
 import { scheduleFolding } from "./admin/analytics/fold-counts.server";
 import { superviseStatus } from "./admin/dashboard/status.server";
+import { scheduleRetention } from "./admin/settings/apply-retention.server";
 import { type Supervision, superviseAnswers } from "./assistant/running-answers.server";
 import { fillWithDemoData } from "./demo.server";
 import { createListener } from "./http";
@@ -74,6 +75,7 @@ async function prepare(services: Services): Promise<void> {
   registerJobs(services);
   await jobs.start(services);
   await scheduleFolding(services);
+  await scheduleRetention(services);
   await loadBuiltInManuals(database.db, "manuals", log);
 }
 

@@ -1,7 +1,7 @@
 /**
  * The only script of a page that is not hydrated: the theme before the first paint, the theme button, menus that close when
- * the reader goes on, the chosen language with the place on the page, and the offer of the other language. It works the
- * same on hydrated pages. Its hash stands in the Content Security Policy.
+ * the reader goes on, the chosen language with the place on the page, the offer of the other language, and which notices
+ * were dismissed. It works the same on hydrated pages. Its hash stands in the Content Security Policy.
  */
 export const siteScript = `(()=>{
 const d=document,root=d.documentElement,all=q=>[...d.querySelectorAll(q)];
@@ -10,6 +10,9 @@ const speak=l=>{d.cookie="language="+l+";path=/;max-age=31536000;samesite=lax"};
 const theme=kept("theme");
 if(theme=="dark"||theme=="light")root.classList.add(theme);
 const close=t=>all("details.products[open]").forEach(m=>{if(!m.contains(t))m.open=false});
+const gone=kept("dismissed")||"";
+const hide=ks=>{const s=new CSSStyleSheet;s.replaceSync(ks.split(" ").map(k=>'[data-notice="'+k+'"]').join()+"{display:none}");d.adoptedStyleSheets=[...d.adoptedStyleSheets,s]};
+if(gone)hide(gone);
 addEventListener("keydown",e=>{
 if(e.key!="Escape")return;
 all("details.products[open]").forEach(m=>{if(m.contains(d.activeElement))m.firstElementChild.focus()});
@@ -18,9 +21,10 @@ close();
 addEventListener("focusin",e=>{if(!e.target.closest("[popover]"))close(e.target)});
 addEventListener("click",e=>{
 close(e.target);
-const el=e.target.closest&&e.target.closest("[data-theme-toggle],[data-language],[data-stay]");
+const el=e.target.closest&&e.target.closest("[data-theme-toggle],[data-language],[data-stay],[data-dismiss]");
 if(!el)return;
-const{language,stay}=el.dataset;
+const{language,stay,dismiss}=el.dataset;
+if(dismiss){hide(dismiss);kept("dismissed",[...(kept("dismissed")||"").split(" ").slice(-19),dismiss].join(" ").trim());return}
 if(language){
 speak(language);
 const past=all("main section[id]").filter(s=>s.getBoundingClientRect().top<innerHeight/3).pop();

@@ -37,6 +37,19 @@ beforeEach(async () => {
 });
 
 describe("a shared page", () => {
+  test("is forgotten when the cache is emptied, also while it is on its way", async () => {
+    const underWay = request("/contact");
+    expect(answered(cache, underWay)).toBeNull();
+    cache.clear();
+    expect(answered(cache, request("/about"))).toBeNull();
+    await cache.finish(underWay, page());
+    expect(answered(cache, request("/contact"))).toBeNull();
+    const later = request("/contact");
+    answered(cache, later);
+    await cache.finish(later, page());
+    expect(answered(cache, request("/contact"))).not.toBeNull();
+  });
+
   test("is answered again, in the best coding the client takes", () => {
     const br = answered(cache, request("/about", { "accept-encoding": "gzip, deflate, br" }));
     expect(br?.headers["content-encoding"]).toBe("br");

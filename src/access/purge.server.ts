@@ -3,6 +3,7 @@ import type { Services } from "~/platform/context.server";
 import { invitations, outbox, sessions, verifications } from "~/platform/db/schema";
 import type { JobContext } from "~/platform/jobs.server";
 import { purge } from "./purge.job";
+import { secretMails } from "./secret-mails";
 import { sessionLife } from "./session-life";
 
 const everySeconds = 3600;
@@ -10,8 +11,7 @@ const everySeconds = 3600;
 /** How long an expired invitation is kept, so that its link can still say why it does not work. */
 const invitationDays = 30;
 
-/** Mails that carry a link which lets somebody in. Once the longest of them is void, their text is not kept either. */
-const secretTemplates = ["invitation", "staff-invitation", "reset-password", "confirm-email"];
+/** Once the longest link of a secret mail is void, its text is not kept either. */
 const secretDays = 14;
 
 /** Queues the first run, at every start; while one waits, another is dropped. */
@@ -32,7 +32,7 @@ export async function purgeExpired(_payload: object, { services }: Pick<JobConte
     .set({ html: "", text: "" })
     .where(
       and(
-        inArray(outbox.template, secretTemplates),
+        inArray(outbox.template, [...secretMails]),
         inArray(outbox.status, ["sent", "kept"]),
         lte(outbox.createdAt, daysAgo(secretDays)),
         ne(outbox.html, ""),

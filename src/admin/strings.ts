@@ -38,12 +38,6 @@ export const adminStrings = defineStrings({
       back: "Back to Dashboard",
       signOut: "Sign Out",
     },
-    beingBuilt: {
-      badge: "Being built",
-      title: "This page is on the drawing board",
-      text: "Its place in the menu is reserved. Requests can be decided today.",
-      requests: "Go to Access Requests",
-    },
     login: {
       title: "Staff sign-in",
       text: "For the team that reviews access and looks after Dr. Water.",
@@ -139,12 +133,6 @@ export const adminStrings = defineStrings({
       text: "ليست لديك صلاحيات كافية للوصول إلى هذا المورد.",
       back: "العودة إلى لوحة المتابعة",
       signOut: "تسجيل الخروج",
-    },
-    beingBuilt: {
-      badge: "قيد الإنشاء",
-      title: "هذه الصفحة على لوحة الرسم",
-      text: "مكانها في القائمة محجوز. أما البتّ في الطلبات فمتاح اليوم.",
-      requests: "اذهب إلى طلبات الوصول",
     },
     login: {
       title: "دخول الموظفين",

@@ -1,3 +1,4 @@
+import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testDatabase } from "../../test/server/database";
 import { audit } from "./audit.server";
@@ -32,6 +33,7 @@ test("an entry is kept with its transaction, and goes with it", async () => {
       subjectId: "42",
       details: { from: "new", to: "approved" },
       createdAt: expect.any(Date),
+      searchText: "staff@example.com\n42\n",
     },
   ]);
 });
@@ -43,3 +45,21 @@ test.each(["update audit_log set action = 'x'", "delete from audit_log", "trunca
     expect(await database.db.$count(auditLog)).toBe(1);
   },
 );
+
+test("only rows older than a year can be deleted, and only by who applies the retention", async () => {
+  const { pool, db } = database;
+  await pool.query(
+    "insert into audit_log (actor_email, action, subject_type, subject_id, created_at) values ('old', 'x', 'x', 'x', now() - interval '13 months')",
+  );
+  const deleteOld = sql`delete from audit_log where actor_email = 'old'`;
+  const applying = (statement: SQL) =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql`set local drwater.retention = 'on'`);
+      await tx.execute(statement);
+    });
+  await expect(pool.query("delete from audit_log where actor_email = 'old'")).rejects.toThrow("append-only");
+  await expect(applying(sql`delete from audit_log`)).rejects.toThrow();
+  expect(await db.$count(auditLog)).toBe(2);
+  await applying(deleteOld);
+  expect(await db.$count(auditLog)).toBe(1);
+});

@@ -4,6 +4,7 @@ import { useVisitor } from "~/access/visitor";
 import { inLanguage } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
 import { useStrings } from "~/i18n/use-strings";
+import { NoticeBar } from "~/ui/notice-bar";
 import type { Route } from "./+types/site.layout";
 import { SiteFooter } from "./footer";
 import { type Page, pageHead, pageOf } from "./head/page-head.server";
@@ -43,6 +44,7 @@ export default function SiteLayout({ loaderData: { company } }: Route.ComponentP
       <a href="#main" className="skip-link">
         {t("skip")}
       </a>
+      <NoticeBar place="site" />
       <SiteHeader company={company} approved={visitor?.approved ?? false} signedIn={Boolean(visitor)} />
       <main id="main" className="site-text flex-1">
         <Outlet />

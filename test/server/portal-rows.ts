@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Services } from "~/platform/context.server";
 
 /** The first of each thing that has a page of its own. */
-export type PortalIds = { userId: string; codeId: string; sessionId: string; gapId: string };
+export type PortalIds = { userId: string; codeId: string; sessionId: string; gapId: string; mailId: string };
 
 /**
  * Adds `count` of everything that the portal shows: users with requests, invitations and decisions, promo codes; and around
@@ -23,12 +23,17 @@ export async function addPortalRows(services: Services, staffId: string, count: 
     sql`insert into invitations (email, token_hash, purpose, expires_at)
       select email, md5(email), 'access', now() + interval '1 day' from ${people}`,
     sql`insert into promo_codes (code) select 'CODE-' || n || ${tag} from ${numbers}`,
+    sql`insert into outbox (template, language, recipient, subject, html, text, message_id)
+      select 'test', 'en', 'a@b.example', 'Mail ' || n, '', '', 'x' from ${numbers}`,
+    sql`insert into site_notices (severity, places, text_en, text_ar, dismissible, starts_at)
+      select 'info', '{site}', 'x', 'x', true, now() from ${numbers}`,
     sql`insert into knowledge_gaps (words, terms) select '[]', array['gap' || n] from ${numbers}`,
     sql`insert into chat_sessions (user_id, title) select (${firstOf("profiles", "user_id")}), 'Chat ' || n from ${numbers}`,
   ]);
   const found = await db.execute<PortalIds>(sql`
     select (${firstOf("profiles", "user_id")}) as "userId", (${firstOf("promo_codes", "id")}) as "codeId",
-      (${firstOf("chat_sessions", "id")}) as "sessionId", (${firstOf("knowledge_gaps", "id")}) as "gapId"`);
+      (${firstOf("chat_sessions", "id")}) as "sessionId", (${firstOf("knowledge_gaps", "id")}) as "gapId",
+      (${firstOf("outbox", "id")}) as "mailId"`);
   const [first] = found.rows;
   if (!first) throw new Error("Nothing was made");
   const { userId, codeId, sessionId, gapId } = first;

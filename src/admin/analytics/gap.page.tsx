@@ -1,14 +1,13 @@
 import { ArrowLeft } from "lucide-react";
 import { useEffect } from "react";
 import { data, useFetcher, useSearchParams } from "react-router";
-import { z } from "zod";
 import { staffIn } from "~/access/gates.server";
-import { type GapInFull, type GapQuestion, readGap, setGapStatus } from "~/assistant/gaps/gap.server";
+import { type GapInFull, type GapQuestion, readGap } from "~/assistant/gaps/gap.server";
 import { gapStatuses } from "~/assistant/gaps/gap-status";
 import { formatMoment } from "~/i18n/format";
+import type { Text } from "~/i18n/strings";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { servicesContext } from "~/platform/context.server";
-import { readForm } from "~/platform/form";
 import { Card } from "~/ui/card";
 import { DirectionalIcon } from "~/ui/directional-icon";
 import { List } from "~/ui/list";
@@ -17,27 +16,18 @@ import { Select } from "~/ui/select";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextArea } from "~/ui/text-area";
 import { TextLink } from "~/ui/text-link";
-import { useToast } from "~/ui/toasts";
+import { type ToastMessage, useToast } from "~/ui/toasts";
+import { type Acted, act } from "../acting.server";
 import { portalTitle } from "../frame/portal-title";
 import { neighbours, placeOf } from "../list/address";
 import type { Route } from "./+types/gap.page";
+import { type GapAnswers, gapActs } from "./acts.server";
 import { GapBadge } from "./gap-row";
 import { analyticsStrings } from "./strings";
 
 export const handle = { follows: ["gap_questions", "knowledge_gaps"] };
 
 export const meta = ({ location }: Route.MetaArgs) => portalTitle(location.pathname, "pages.gaps");
-
-const longestNote = 1000;
-
-const form = z.object({
-  status: z.enum(gapStatuses),
-  note: z
-    .string()
-    .trim()
-    .max(longestNote)
-    .transform((text) => text || null),
-});
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const staff = staffIn(context, "moderator");
@@ -46,17 +36,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return gap;
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const staff = staffIn(context, "moderator");
-  const services = context.get(servicesContext);
-  const given = await readForm(request, form);
-  if (!given.ok) return data("failed" as const, { status: 400 });
-  try {
-    return await setGapStatus(services, staff, params.gapId, given.values);
-  } catch (error) {
-    services.log.error({ err: error }, "the status of a knowledge gap could not be set");
-    return data("failed" as const, { status: 500 });
-  }
+export function action(args: Route.ActionArgs) {
+  return act(gapActs, "moderator", args);
 }
 
 export default function GapPage({ loaderData: gap }: Route.ComponentProps) {
@@ -81,22 +62,21 @@ export default function GapPage({ loaderData: gap }: Route.ComponentProps) {
   );
 }
 
-function StatusForm({ gap: { status, note, statusAt, statusBy } }: { gap: GapInFull }) {
+function StatusForm({ gap: { id, status, note, statusAt, statusBy } }: { gap: GapInFull }) {
   const t = useStrings(analyticsStrings);
   const language = useLanguage();
-  const fetcher = useFetcher<typeof action>();
+  const fetcher = useFetcher();
   const toast = useToast();
+  const answer = fetcher.data as Acted<GapAnswers> | undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told once, when it arrives
   useEffect(() => {
-    if (fetcher.data === undefined) return;
-    const outcome = fetcher.data;
-    if (outcome === "changed") toast({ tone: "success", title: t("gaps.saved") });
-    else if (outcome === "unchanged") toast({ tone: "info", title: t("gaps.unchanged") });
-    else toast({ tone: "danger", title: t("gaps.error"), description: t("gaps.failed") });
-  }, [fetcher.data]);
+    if (answer) toast(messageOf(answer, t));
+  }, [answer]);
   return (
     <Card>
       <fetcher.Form method="post" className="grid gap-4 sm:grid-cols-[12rem_minmax(0,1fr)]">
+        <input type="hidden" name="intent" value="gap" />
+        <input type="hidden" name="id" value={id} />
         <Select
           key={status}
           label={t("gaps.status")}
@@ -110,7 +90,7 @@ function StatusForm({ gap: { status, note, statusAt, statusBy } }: { gap: GapInF
           hint={t("gaps.noteHint")}
           name="note"
           rows={2}
-          maxLength={longestNote}
+          maxLength={1000}
           defaultValue={note ?? ""}
         />
         <div className="flex flex-wrap items-center gap-4 sm:col-span-2">
@@ -124,6 +104,12 @@ function StatusForm({ gap: { status, note, statusAt, statusBy } }: { gap: GapInF
       </fetcher.Form>
     </Card>
   );
+}
+
+function messageOf(answer: Acted<GapAnswers>, t: Text<typeof analyticsStrings>): ToastMessage {
+  if (!answer.failed && answer.outcome === "changed") return { tone: "success", title: t("gaps.saved") };
+  if (!answer.failed && answer.outcome === "unchanged") return { tone: "info", title: t("gaps.unchanged") };
+  return { tone: "danger", title: t("gaps.error"), description: t("gaps.failed") };
 }
 
 function Questions({ id, questions }: GapInFull) {

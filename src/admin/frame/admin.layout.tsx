@@ -5,6 +5,7 @@ import { servicesContext } from "~/platform/context.server";
 import { AriaRoot } from "~/ui/aria-root";
 import { classNames } from "~/ui/class-names";
 import { Drawer } from "~/ui/drawer";
+import { NoticeBar } from "~/ui/notice-bar";
 import { useLiveChanges } from "../live/use-live-changes";
 import { adminStrings } from "../strings";
 import type { Route } from "./+types/admin.layout";
@@ -49,6 +50,7 @@ export default function AdminLayout({ loaderData: { email, role, waiting, folded
         </Drawer>
         <div className="min-w-0 flex-1">
           <PortalHeader email={email} role={role} onToggleMenu={sidebar.toggle} />
+          <NoticeBar place="portal" />
           <main id="main" tabIndex={-1} className="mx-auto max-w-6xl px-4 py-6 outline-none sm:px-6">
             <Outlet />
           </main>

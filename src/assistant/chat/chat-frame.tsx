@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useStrings } from "~/i18n/use-strings";
 import { classNames } from "~/ui/class-names";
+import { NoticeBar } from "~/ui/notice-bar";
 import { strings as sidebarStrings } from "../sidebar/strings";
 import { strings as sourceStrings } from "../sources/strings";
 import { strings } from "../strings";
@@ -58,6 +59,7 @@ export function ChatFrame(props: Props) {
           {chats}
         </aside>
         <main id="main" className="flex min-h-0 flex-col">
+          <NoticeBar place="chat" />
           <PanelBar open={panel} onOpenChange={onPanelChange} chats={chats} sources={sources} scope={scope} />
           {children}
         </main>

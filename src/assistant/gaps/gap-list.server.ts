@@ -1,6 +1,7 @@
 import { and, count, countDistinct, desc, eq, gte, lt, max, type SQL, sql } from "drizzle-orm";
 import type { Staff } from "~/access/capabilities";
 import type { Services } from "~/platform/context.server";
+import type { Db } from "~/platform/db/client.server";
 import { rowsPerPage } from "~/platform/db/keyset.server";
 import { gapQuestions, knowledgeGaps } from "~/platform/db/schema";
 import { isUuid } from "~/platform/uuid";
@@ -33,11 +34,39 @@ const isAfterCovered = sql`${knowledgeGaps.status} = 'covered' and ${gapQuestion
 export async function listGaps(
   { database }: Services,
   _staff: Staff,
-  { since, until, status }: GapFilter,
+  filter: GapFilter,
   after?: string,
   limit = rowsPerPage,
 ): Promise<GapPage> {
-  const asked = database.db
+  const asked = askedIn(database.db, filter);
+  const rows = await database.db
+    .select({
+      id: asked.id,
+      status: asked.status,
+      note: asked.note,
+      questions: asked.questions,
+      people: asked.people,
+      inArabic: asked.inArabic,
+      lastAskedAt: asked.lastAskedAt,
+      sinceCovered: asked.sinceCovered,
+      total: asked.total,
+      question: newestQuestionOf(sql`asked.id`),
+    })
+    .from(asked)
+    .where(beyond(after, sql`(${asked.questions}, ${asked.id})`))
+    .orderBy(desc(asked.questions), desc(asked.id))
+    .limit(limit + 1);
+  const gaps = rows.slice(0, limit).map(({ total: _total, lastAskedAt, ...gap }): Gap => {
+    return { ...gap, lastAskedAt: lastAskedAt ?? filter.since };
+  });
+  const last = gaps.at(-1);
+  const next = rows.length > limit && last ? `${last.questions}_${last.id}` : null;
+  return { gaps, next, total: rows[0]?.total ?? 0 };
+}
+
+/** The gaps of a period with their figures, as a part of a statement. */
+function askedIn(db: Db, { since, until, status }: GapFilter) {
+  return db
     .select({
       id: knowledgeGaps.id,
       status: knowledgeGaps.status,
@@ -60,29 +89,6 @@ export async function listGaps(
     )
     .groupBy(knowledgeGaps.id)
     .as("asked");
-  const rows = await database.db
-    .select({
-      id: asked.id,
-      status: asked.status,
-      note: asked.note,
-      questions: asked.questions,
-      people: asked.people,
-      inArabic: asked.inArabic,
-      lastAskedAt: asked.lastAskedAt,
-      sinceCovered: asked.sinceCovered,
-      total: asked.total,
-      question: newestQuestionOf(sql`asked.id`),
-    })
-    .from(asked)
-    .where(beyond(after, sql`(${asked.questions}, ${asked.id})`))
-    .orderBy(desc(asked.questions), desc(asked.id))
-    .limit(limit + 1);
-  const gaps = rows.slice(0, limit).map(({ total: _total, lastAskedAt, ...gap }): Gap => {
-    return { ...gap, lastAskedAt: lastAskedAt ?? since };
-  });
-  const last = gaps.at(-1);
-  const next = rows.length > limit && last ? `${last.questions}_${last.id}` : null;
-  return { gaps, next, total: rows[0]?.total ?? 0 };
 }
 
 /** Returns the text of the newest question of a gap, as a column; `gapId` names the gap's id in the statement. */

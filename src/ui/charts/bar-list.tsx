@@ -23,7 +23,6 @@ type Props = {
 export function BarList({ title, hint, csv, bars, format, formatShare, className }: Props) {
   const t = useStrings(chartStrings);
   const total = bars.reduce((sum, { count }) => sum + count, 0);
-  const largest = Math.max(1, ...bars.map(({ count }) => count));
   const share = (count: number) => formatShare?.(total === 0 ? 0 : count / total);
   const table = (
     <Table
@@ -51,28 +50,35 @@ export function BarList({ title, hint, csv, bars, format, formatShare, className
       {total === 0 ? (
         <p className="grid min-h-24 place-content-center text-center text-muted">{t("nothing")}</p>
       ) : (
-        <ul className="grid gap-3 text-sm">
-          {bars.map(({ id, label, count, look = "water" }) => (
-            <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1">
-              <span className="min-w-0 break-words">{label}</span>
-              <span className="tabular-nums">
-                <bdi className="font-semibold">{format(count)}</bdi>
-                {formatShare && (
-                  <span className="ps-2 text-muted">
-                    <bdi>{share(count)}</bdi>
-                  </span>
-                )}
-              </span>
-              <span aria-hidden="true" className="col-span-2 h-2 overflow-hidden rounded-full bg-sunken">
-                <span
-                  className={classNames("block h-full rounded-full", fills[look])}
-                  style={{ inlineSize: `${(count / largest) * 100}%` }}
-                />
-              </span>
-            </li>
-          ))}
-        </ul>
+        <Bars bars={bars} format={format} share={share} />
       )}
     </ChartFigure>
+  );
+}
+
+type BarsProps = Pick<Props, "bars" | "format"> & { share: (count: number) => string | undefined };
+
+function Bars({ bars, format, share }: BarsProps) {
+  const largest = Math.max(1, ...bars.map(({ count }) => count));
+  return (
+    <ul className="grid gap-3 text-sm">
+      {bars.map(({ id, label, count, look = "water" }) => (
+        <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1">
+          <span className="min-w-0 break-words">{label}</span>
+          <span className="tabular-nums">
+            <bdi className="font-semibold">{format(count)}</bdi>
+            <span className="text-muted ps-2">
+              <bdi>{share(count)}</bdi>
+            </span>
+          </span>
+          <span aria-hidden="true" className="col-span-2 h-2 overflow-hidden rounded-full bg-sunken">
+            <span
+              className={classNames("block h-full rounded-full", fills[look])}
+              style={{ inlineSize: `${(count / largest) * 100}%` }}
+            />
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -24,18 +24,7 @@ export function Plot({ axis, periods, format, cursor, label, spoken, children }:
   const top = axis.at(-1) ?? 1;
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-faint text-xs">
-      <div aria-hidden="true" className="relative h-44 min-w-6">
-        <bdi className="invisible block h-0">{format(top)}</bdi>
-        {axis.map((value) => (
-          <bdi
-            key={value}
-            className="absolute inset-x-0 text-end leading-none"
-            style={{ insetBlockEnd: `calc(${(value / top) * 100}% - 0.5em)` }}
-          >
-            {format(value)}
-          </bdi>
-        ))}
-      </div>
+      <Scale axis={axis} format={format} />
       <div
         role="slider"
         tabIndex={0}
@@ -62,17 +51,42 @@ export function Plot({ axis, periods, format, cursor, label, spoken, children }:
           {children}
         </div>
       </div>
-      <div aria-hidden="true" className="relative col-start-2 h-6">
-        {labelledPlaces(periods.length, mostTicks).map((place) => (
-          <span
-            key={place}
-            className="absolute top-1 -translate-x-1/2 whitespace-nowrap rtl:translate-x-1/2"
-            style={{ insetInlineStart: `${((place + 0.5) / periods.length) * 100}%` }}
-          >
-            {periods[place]?.tick}
-          </span>
-        ))}
-      </div>
+      <Ticks periods={periods} />
+    </div>
+  );
+}
+
+/** The values of the axis; its column is as wide as the longest. */
+function Scale({ axis, format }: Pick<Props, "axis" | "format">) {
+  const top = axis.at(-1) ?? 1;
+  return (
+    <div aria-hidden="true" className="relative h-44 min-w-6">
+      <bdi className="invisible block h-0">{format(top)}</bdi>
+      {axis.map((value) => (
+        <bdi
+          key={value}
+          className="absolute inset-x-0 whitespace-nowrap text-end leading-none"
+          style={{ insetBlockEnd: `calc(${(value / top) * 100}% - 0.5em)` }}
+        >
+          {format(value)}
+        </bdi>
+      ))}
+    </div>
+  );
+}
+
+function Ticks({ periods }: Pick<Props, "periods">) {
+  return (
+    <div aria-hidden="true" className="relative col-start-2 h-6">
+      {labelledPlaces(periods.length, mostTicks).map((place) => (
+        <span
+          key={place}
+          className="absolute top-1 -translate-x-1/2 whitespace-nowrap rtl:translate-x-1/2"
+          style={{ insetInlineStart: `${((place + 0.5) / periods.length) * 100}%` }}
+        >
+          {periods[place]?.tick}
+        </span>
+      ))}
     </div>
   );
 }

@@ -26,27 +26,12 @@ type Props = OverTime & {
  * Something over time. Time runs in the direction of the language; the arrow keys, a finger or a pointer walk through the
  * periods, and the legend reads out their values. Without hydration it stands still and is complete.
  */
-export function TimeChart({
-  title,
-  hint,
-  csv,
-  kind,
-  periods,
-  series,
-  format,
-  overall = sumOf(series),
-  className,
-}: Props) {
+export function TimeChart({ title, hint, csv, kind, periods, series, format, overall, className }: Props) {
   const t = useStrings(chartStrings);
   const cursor = usePeriodCursor(periods.length);
   const axis = axisOf(largestOf(series, kind === "bars"));
   const isEmpty = series.every(({ values }) => values.every((value) => !value));
-  const read = (id: string, place: number | null) => {
-    const value = place === null ? overall(id) : (series.find((one) => one.id === id)?.values[place] ?? null);
-    return value === null ? t("noValue") : format(value);
-  };
-  const spoken = (place: number) =>
-    [periods[place]?.label, ...series.map(({ id, label }) => `${label}: ${read(id, place)}`)].join(", ");
+  const { read, spoken } = useReading(periods, series, format, overall ?? sumOf(series));
   const drawing = { series, top: axis.at(-1) ?? 1, current: cursor.place };
   return (
     <ChartFigure
@@ -80,6 +65,23 @@ export function TimeChart({
       )}
     </ChartFigure>
   );
+}
+
+/** Returns how values are told: of one period, or of all for null. */
+function useReading(
+  periods: OverTime["periods"],
+  series: OverTime["series"],
+  format: OverTime["format"],
+  overall: (id: string) => number | null,
+) {
+  const t = useStrings(chartStrings);
+  const read = (id: string, place: number | null) => {
+    const value = place === null ? overall(id) : (series.find((one) => one.id === id)?.values[place] ?? null);
+    return value === null ? t("noValue") : format(value);
+  };
+  const spoken = (place: number) =>
+    [periods[place]?.label, ...series.map(({ id, label }) => `${label}: ${read(id, place)}`)].join(", ");
+  return { read, spoken };
 }
 
 function Values({ title, periods, series, format }: OverTime & { title: string }) {

@@ -1,9 +1,12 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { createdAt, id, moment, updatedAt } from "./columns";
+import { createdAt, id, moment, searchText, updatedAt } from "./columns";
 import { users } from "./identity";
 
-/** What staff did, append-only: a trigger refuses every update and delete. */
+/**
+ * What staff did, append-only: triggers refuse every update, and every deletion but that of rows older than a year by the
+ * job that applies the retention.
+ */
 export const auditLog = pgTable(
   "audit_log",
   {
@@ -15,16 +18,16 @@ export const auditLog = pgTable(
     subjectId: text("subject_id").notNull(),
     details: jsonb("details").notNull().default({}).$type<Record<string, unknown>>(),
     createdAt: createdAt(),
+    searchText: searchText(
+      sql`actor_email || e'\\n' || subject_id || e'\\n' || coalesce(details ->> 'email', details ->> 'code', '')`,
+    ),
   },
   (table) => [
     index("audit_log_newest").on(table.createdAt, table.id),
     index("audit_log_subject").on(table.subjectType, table.subjectId),
     index("audit_log_action").on(table.action, table.createdAt, table.id),
     index("audit_log_actor").on(table.actorEmail, table.createdAt, table.id),
-    index("audit_log_about").using(
-      "gin",
-      sql`(${table.subjectId} || ' ' || coalesce(${table.details} ->> 'email', '')) gin_trgm_ops`,
-    ),
+    index("audit_log_search").using("gin", table.searchText.op("gin_trgm_ops")),
   ],
 );
 
@@ -50,8 +53,13 @@ export const outbox = pgTable(
     lastError: text("last_error"),
     sentAt: moment("sent_at"),
     createdAt: createdAt(),
+    searchText: searchText(sql`recipient || e'\\n' || subject`),
   },
-  (table) => [index("outbox_newest").on(table.createdAt, table.id)],
+  (table) => [
+    index("outbox_newest").on(table.createdAt, table.id),
+    index("outbox_status").on(table.status, table.createdAt, table.id),
+    index("outbox_search").using("gin", table.searchText.op("gin_trgm_ops")),
+  ],
 );
 
 /** How often something happened in the present window of a limit; `key_hash` hides whose it is. */

@@ -1,0 +1,119 @@
+import type { Proved, Staff } from "~/access/capabilities";
+import { accessForms } from "~/access/forms.server";
+import { proofError, proveAgain } from "~/access/proof.server";
+import { type Role, roles } from "~/access/roles";
+import {
+  type InviteStaffOutcome,
+  inviteStaff,
+  resendStaffInvitation,
+  withdrawStaffInvitation,
+} from "~/access/staff-invitations.server";
+import { changeRole, deactivateStaff, reactivateStaff, type StaffChange } from "~/access/staff-roles.server";
+import { type ProviderHealth, probeProvider } from "~/assistant/providers/health.server";
+import { languageOfPath } from "~/i18n/languages";
+import { type Acts, type Scene, textIn } from "../acting.server";
+import { retryJob } from "./given-up-jobs.server";
+import { type NoticeErrors, readNotice } from "./notice-form";
+import { changeNotice, createNotice, removeNotice } from "./notices.server";
+import { retryMail, sendTestMail } from "./outbox.server";
+import { readRetention } from "./retention";
+import { changeRetention } from "./retention.server";
+
+/** The password was asked for, or was wrong: what to say beside its field. */
+type Unproved = { proof: string };
+
+type FormErrors = { errors: Readonly<Record<string, string | undefined>> };
+
+export type SettingsAnswers = {
+  invite: { outcome: InviteStaffOutcome["kind"] } | FormErrors | Unproved;
+  role: { outcome: StaffChange["kind"] } | Unproved;
+  deactivate: { outcome: StaffChange["kind"] } | Unproved;
+  reactivate: { outcome: StaffChange["kind"] } | Unproved;
+  resend: { done: boolean };
+  withdraw: { done: boolean };
+  probe: { health: ProviderHealth };
+  "test-mail": { to: string };
+  "retry-mail": { done: boolean };
+  "retry-job": { done: boolean };
+  "notice-save": { done: boolean } | { errors: NoticeErrors };
+  "notice-remove": { done: boolean };
+  retention: { changed: boolean } | { errors: true } | Unproved;
+};
+
+type Here = Scene<"super_admin">;
+
+/** What can be done on the pages of the settings. */
+export const settingsActs: Acts<"super_admin", SettingsAnswers> = {
+  invite: async (scene) => {
+    const { services, form, url } = scene;
+    const texts = { email: textIn(form, "email"), role: textIn(form, "role"), language: textIn(form, "language") };
+    const parsed = accessForms(languageOfPath(url.pathname)).inviteStaff.safeParse(texts);
+    if (!parsed.success) return { errors: errorsOf(parsed.error.issues) };
+    return proving(scene, async (staff) => ({ outcome: (await inviteStaff(services, staff, parsed.data)).kind }));
+  },
+  role: (scene) => {
+    const role = roleIn(scene.form);
+    return proving(scene, async (staff) => ({
+      outcome: (await changeRole(scene.services, staff, textIn(scene.form, "id"), role)).kind,
+    }));
+  },
+  deactivate: (scene) =>
+    proving(scene, async (staff) => ({
+      outcome: (await deactivateStaff(scene.services, staff, textIn(scene.form, "id"))).kind,
+    })),
+  reactivate: (scene) =>
+    proving(scene, async (staff) => ({
+      outcome: (await reactivateStaff(scene.services, staff, textIn(scene.form, "id"))).kind,
+    })),
+  resend: async ({ services, staff, form }) => ({
+    done: (await resendStaffInvitation(services, staff, textIn(form, "id"))).kind === "done",
+  }),
+  withdraw: async ({ services, staff, form }) => ({
+    done: (await withdrawStaffInvitation(services, staff, textIn(form, "id"))).kind === "done",
+  }),
+  probe: async ({ services }) => ({ health: await probeProvider(services) }),
+  "test-mail": async ({ services, staff, url }) => ({
+    to: await sendTestMail(services, staff, languageOfPath(url.pathname)),
+  }),
+  "retry-mail": async ({ services, staff, form }) => ({ done: await retryMail(services, staff, textIn(form, "id")) }),
+  "retry-job": async ({ services, staff, form }) => ({ done: await retryJob(services, staff, textIn(form, "id")) }),
+  "notice-save": async ({ services, staff, form }) => {
+    const read = readNotice(form);
+    if (!read.ok) return { errors: read.errors };
+    const id = textIn(form, "id");
+    if (id) return { done: await changeNotice(services, staff, id, read.draft) };
+    await createNotice(services, staff, read.draft);
+    return { done: true };
+  },
+  "notice-remove": async ({ services, staff, form }) => ({
+    done: await removeNotice(services, staff, textIn(form, "id")),
+  }),
+  retention: async (scene) => {
+    const text = (name: string) => textIn(scene.form, name);
+    const read = readRetention({ chats: text("chats"), mails: text("mails"), audit: text("audit") });
+    if (!read) return { errors: true };
+    return proving(scene, async (staff) => ({ changed: await changeRetention(scene.services, staff, read) }));
+  },
+};
+
+/** Does what is sensitive once the password is proved again; else answers what to say beside its field. */
+async function proving<Answer>(
+  { services, staff, form, url }: Here,
+  change: (staff: Proved<Staff<"super_admin">>) => Promise<Answer>,
+): Promise<Answer | Unproved> {
+  const password = form.get("currentPassword");
+  const proof = await proveAgain(services, staff, typeof password === "string" ? password : null);
+  if (proof.kind === "proved") return change(proof.staff);
+  return { proof: proofError(proof, languageOfPath(url.pathname)) };
+}
+
+/** @throws {Response} 400 when the form names no role. */
+function roleIn(form: FormData): Role {
+  const role = roles.find((known) => known === form.get("role"));
+  if (!role) throw new Response(null, { status: 400 });
+  return role;
+}
+
+function errorsOf(issues: readonly { path: PropertyKey[]; message: string }[]): Record<string, string> {
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
+}

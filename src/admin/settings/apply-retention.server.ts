@@ -1,0 +1,73 @@
+import { type SQL, sql } from "drizzle-orm";
+import { audit } from "~/platform/audit.server";
+import type { Services } from "~/platform/context.server";
+import type { JobContext } from "~/platform/jobs.server";
+import { type KeptThing, keptThings } from "./retention";
+import { applyRetention } from "./retention.job";
+import { currentRetention, daysAgo } from "./retention.server";
+
+const everySeconds = 3600;
+
+/** Few enough that nobody waits for their locks for long. */
+const rowsAtOnce = 500;
+
+/** The product itself. */
+const product = { userId: null, email: "system" } as const;
+
+/** A conversation that is being answered is no old one, whatever its date says. */
+const deletions: Record<KeptThing, (before: SQL, limit: number) => SQL> = {
+  chats: (before, limit) => sql`
+    delete from chat_sessions where id in (
+      select id from chat_sessions session where updated_at < ${before}
+        and not exists (select from chat_messages where session_id = session.id and state = 'running')
+      order by updated_at limit ${limit} for update skip locked
+    )`,
+  mails: (before, limit) => sql`
+    delete from outbox where id in (
+      select id from outbox where created_at < ${before} and status in ('sent', 'kept')
+      order by created_at limit ${limit} for update skip locked
+    )`,
+  audit: (before, limit) => sql`
+    delete from audit_log where id in (
+      select id from audit_log where created_at < ${before} order by created_at limit ${limit}
+    )`,
+};
+
+/** Queues the first run, at every start; while one waits, another is dropped. */
+export async function scheduleRetention({ database, jobs }: Services, seconds = 300): Promise<void> {
+  const once = { startAfter: seconds, singletonKey: "retention" };
+  await database.db.transaction((tx) => jobs.enqueue(tx, applyRetention, {}, once));
+}
+
+/** Deletes what is kept no longer, and queues the next run. */
+export async function applyRetentionAgain(
+  _payload: object,
+  context: Pick<JobContext, "services" | "signal">,
+): Promise<void> {
+  await scheduleRetention(context.services, everySeconds);
+  await deleteOld(context);
+}
+
+/** Deletes what is kept no longer, in small transactions, each of which records how much went. */
+export async function deleteOld({ services, signal }: Pick<JobContext, "services" | "signal">): Promise<void> {
+  const retention = await currentRetention(services.database.db);
+  for (const thing of keptThings) {
+    const days = retention[thing];
+    if (days === null) continue;
+    while (!signal.aborted && (await deleteSome(services, thing, days)) === rowsAtOnce);
+  }
+  await services.database.db.execute(sql`
+    delete from knowledge_gaps where status = 'open' and not exists (select from gap_questions where gap_id = knowledge_gaps.id)
+  `);
+}
+
+/** Returns how many rows went. */
+function deleteSome({ database }: Services, thing: KeptThing, days: number): Promise<number> {
+  return database.db.transaction(async (tx) => {
+    await tx.execute(sql`set local drwater.retention = 'on'`);
+    const { rowCount } = await tx.execute(deletions[thing](daysAgo(days), rowsAtOnce));
+    if (rowCount)
+      await audit(tx, product, "retention_applied", { type: "settings", id: thing }, { days, count: rowCount });
+    return rowCount ?? 0;
+  });
+}

@@ -1,0 +1,98 @@
+import { Plug } from "lucide-react";
+import { staffIn } from "~/access/gates.server";
+import { type ProviderHealth, providerHealth } from "~/assistant/providers/health.server";
+import { providerStrings } from "~/assistant/providers/strings";
+import { formatMoment, formatNumber } from "~/i18n/format";
+import { useLanguage, useStrings } from "~/i18n/use-strings";
+import { servicesContext } from "~/platform/context.server";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Reading } from "~/ui/reading";
+import { act } from "../acting.server";
+import { portalTitle } from "../frame/portal-title";
+import { Fact, Facts } from "../list/facts";
+import { LoadFailure } from "../list/load-failure";
+import { loaded } from "../list/loaded.server";
+import type { Route } from "./+types/assistant.page";
+import { settingsActs } from "./acts.server";
+import { Part, SettingsFrame } from "./settings-frame";
+import { settingsStrings } from "./strings";
+import { useSettingsAct } from "./use-settings-act";
+
+export const meta = ({ location }: Route.MetaArgs) => portalTitle(location.pathname, "pages.settings");
+
+export function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  staffIn(context, "super_admin");
+  return loaded(services, "the state of the answer provider", providerHealth(services));
+}
+
+export function action(args: Route.ActionArgs) {
+  return act(settingsActs, "super_admin", args);
+}
+
+export default function AssistantPage({ loaderData }: Route.ComponentProps) {
+  const t = useStrings(settingsStrings);
+  return (
+    <SettingsFrame part="assistant">
+      {loaderData ? (
+        <Part title={t("assistant.title")} text={t("assistant.text")}>
+          <Provider health={loaderData} />
+        </Part>
+      ) : (
+        <LoadFailure message={t("failedLoad")} />
+      )}
+    </SettingsFrame>
+  );
+}
+
+function Provider({ health: known }: { health: ProviderHealth }) {
+  const t = useStrings(settingsStrings);
+  const ofProviders = useStrings(providerStrings);
+  const language = useLanguage();
+  const acting = useSettingsAct((answer) => {
+    if (answer.intent !== "probe" || answer.failed) return null;
+    const { ok, latencyMs, failure } = answer.health;
+    if (ok)
+      return {
+        tone: "success",
+        title: t("assistant.testedOk", { ms: formatNumber(Math.round(latencyMs ?? 0), language) }),
+      };
+    const description = failure ? ofProviders(`failure.${failure}`) : undefined;
+    return { tone: "danger", title: t("assistant.testedFailed"), description };
+  });
+  const { answer } = acting;
+  const health = answer?.intent === "probe" && !answer.failed ? answer.health : known;
+  const { provider, model, address, ok, latencyMs, failure, breaker, checkedAt } = health;
+  return (
+    <Card className="grid gap-5">
+      <Facts>
+        <Fact term={t("assistant.provider")}>{ofProviders(`provider.${provider}`)}</Fact>
+        <Fact term={t("assistant.state")}>
+          <Badge tone={ok ? "success" : "destructive"}>{t(ok ? "assistant.ok" : "assistant.notOk")}</Badge>
+        </Fact>
+        <Fact term={t("assistant.latency")}>
+          {latencyMs !== null && <Reading>{formatNumber(Math.round(latencyMs), language)} ms</Reading>}
+        </Fact>
+        <Fact term={t("assistant.checked")}>
+          {checkedAt ? formatMoment(checkedAt, language) : t("assistant.never")}
+        </Fact>
+        <Fact term={t("assistant.address")}>{address ? <Reading>{address}</Reading> : t("assistant.local")}</Fact>
+        <Fact term={t("assistant.model")}>{model && <Reading>{model}</Reading>}</Fact>
+        <Fact term={t("assistant.failure")}>{failure && ofProviders(`failure.${failure}`)}</Fact>
+        <Fact term={t("assistant.breaker")}>{breaker && t(`assistant.breakers.${breaker}`)}</Fact>
+      </Facts>
+      <div className="flex flex-wrap items-center gap-4">
+        <Button
+          busy={acting.busy}
+          icon={<Plug aria-hidden="true" className="size-5" />}
+          onPress={() => acting.send({ intent: "probe" })}
+        >
+          {t("assistant.test")}
+        </Button>
+        <p className="text-muted text-sm">{t("assistant.testText")}</p>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef } from "react";
+import { ProofField } from "~/access/proof-field";
+import { roles } from "~/access/roles";
+import { languages } from "~/i18n/languages";
+import type { Text } from "~/i18n/strings";
+import { useLanguage, useStrings } from "~/i18n/use-strings";
+import { Card } from "~/ui/card";
+import { Select } from "~/ui/select";
+import { SubmitButton } from "~/ui/submit-button";
+import { TextField } from "~/ui/text-field";
+import type { ToastMessage } from "~/ui/toasts";
+import { adminStrings } from "../strings";
+import { settingsStrings } from "./strings";
+import { type SettingsAnswer, useSettingsAct } from "./use-settings-act";
+
+/** Invites somebody to the team. */
+export function InviteForm({ asksPassword }: { asksPassword: boolean }) {
+  const t = useStrings(settingsStrings);
+  const portal = useStrings(adminStrings);
+  const language = useLanguage();
+  const form = useRef<HTMLFormElement>(null);
+  const acting = useSettingsAct((answer) => inviteMessage(answer, t));
+  const { answer } = acting;
+  const errors = answer?.intent === "invite" && !answer.failed && "errors" in answer ? answer.errors : {};
+  const proof = answer && "proof" in answer ? answer.proof : undefined;
+  useEffect(() => {
+    if (answer?.intent === "invite" && !answer.failed && "outcome" in answer && answer.outcome === "invited")
+      form.current?.reset();
+  }, [answer]);
+  return (
+    <Card>
+      <acting.Form ref={form} method="post" noValidate className="grid items-start gap-4 sm:grid-cols-3">
+        <input type="hidden" name="intent" value="invite" />
+        <TextField
+          label={t("staff.email")}
+          name="email"
+          type="email"
+          autoComplete="off"
+          required
+          error={errors.email}
+        />
+        <Select
+          label={t("staff.role")}
+          name="role"
+          defaultValue="viewer"
+          error={errors.role}
+          options={roles.map((role) => ({ value: role, label: portal(`roles.${role}`) }))}
+        />
+        <Select
+          label={t("staff.language")}
+          name="language"
+          defaultValue={language}
+          error={errors.language}
+          options={languages.map((value) => ({ value, label: t(`staff.languages.${value}`) }))}
+        />
+        <ProofField needed={asksPassword || proof !== undefined} error={proof} />
+        <div className="sm:col-span-3">
+          <SubmitButton busy={acting.busy}>{t("staff.invite")}</SubmitButton>
+        </div>
+      </acting.Form>
+    </Card>
+  );
+}
+
+function inviteMessage(answer: SettingsAnswer, t: Text<typeof settingsStrings>): ToastMessage | null {
+  if (answer.intent !== "invite" || answer.failed || !("outcome" in answer)) return null;
+  if (answer.outcome === "invited") return { tone: "success", title: t("staff.invited") };
+  return { tone: "warning", title: t(`staff.inviteRefused.${answer.outcome}`) };
+}

@@ -1,0 +1,19 @@
+import { defineStrings } from "~/i18n/strings";
+
+/** The mail that tests whether mails arrive. */
+export const mailStrings = defineStrings({
+  en: {
+    test: {
+      subject: "Test mail from Dr. Water",
+      text: "Mails arrive: you asked for this one on {{when}} in the settings of the portal.",
+      button: "Open the mail settings",
+    },
+  },
+  ar: {
+    test: {
+      subject: "رسالة تجريبية من دكتور ووتر",
+      text: "الرسائل تصل: طلبتَ هذه الرسالة في {{when}} من إعدادات البوابة.",
+      button: "افتح إعدادات البريد",
+    },
+  },
+});

@@ -1,0 +1,164 @@
+import { type FormEvent, type ReactElement, useEffect, useState } from "react";
+import { useStrings } from "~/i18n/use-strings";
+import { noticePlaces, severities } from "~/platform/notice";
+import { Button } from "~/ui/button";
+import { Checkbox } from "~/ui/checkbox";
+import { Dialog } from "~/ui/dialog";
+import { Field } from "~/ui/field";
+import { inputLook } from "~/ui/input-look";
+import { Select } from "~/ui/select";
+import { TextArea } from "~/ui/text-area";
+import { fieldOf, longestNotice, type NoticeErrors } from "./notice-form";
+import type { StoredNotice } from "./notices.server";
+import { settingsStrings } from "./strings";
+import { useSettingsAct } from "./use-settings-act";
+
+/** Writes a notice, or changes one. */
+export function NoticeDialog({ notice, trigger }: { notice?: StoredNotice; trigger: ReactElement }) {
+  const t = useStrings(settingsStrings);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Dialog
+      title={t(notice ? "notices.editTitle" : "notices.create")}
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      trigger={trigger}
+    >
+      {(close) => <NoticeFields notice={notice} close={close} />}
+    </Dialog>
+  );
+}
+
+function NoticeFields({ notice, close }: { notice: StoredNotice | undefined; close: () => void }) {
+  const t = useStrings(settingsStrings);
+  const acting = useSettingsAct((answer) => {
+    if (answer.intent !== "notice-save" || answer.failed || !("done" in answer)) return null;
+    return answer.done ? { tone: "success", title: t("notices.saved") } : { tone: "warning", title: t("notices.gone") };
+  });
+  const answer = acting.answer?.intent === "notice-save" && !acting.answer.failed ? acting.answer : undefined;
+  const errors: NoticeErrors = answer && "errors" in answer ? answer.errors : {};
+  const isOver = Boolean(answer && "done" in answer);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it closes once, when the answer is there
+  useEffect(() => {
+    if (isOver) close();
+  }, [isOver]);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    acting.submit(event.currentTarget);
+  };
+  const error = (name: keyof NoticeErrors) => errors[name] && t(`notices.errors.${errors[name]}`);
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <input type="hidden" name="intent" value="notice-save" />
+      {notice && <input type="hidden" name="id" value={notice.id} />}
+      <Texts notice={notice} error={error} />
+      <Terms notice={notice} error={error} />
+      <Checkbox name="dismissible" label={t("notices.dismissible")} defaultChecked={notice?.dismissible ?? true} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onPress={close}>
+          {t("cancel")}
+        </Button>
+        <Button type="submit" busy={acting.busy}>
+          {t("notices.save")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type PartProps = { notice: StoredNotice | undefined; error: (name: keyof NoticeErrors) => string | undefined };
+
+function Texts({ notice, error }: PartProps) {
+  const t = useStrings(settingsStrings);
+  return (
+    <>
+      <TextArea
+        label={t("notices.textEn")}
+        name="textEn"
+        lang="en"
+        dir="ltr"
+        rows={2}
+        maxLength={longestNotice}
+        required
+        defaultValue={notice?.textEn}
+        error={error("textEn")}
+      />
+      <TextArea
+        label={t("notices.textAr")}
+        name="textAr"
+        lang="ar"
+        dir="rtl"
+        rows={2}
+        maxLength={longestNotice}
+        required
+        defaultValue={notice?.textAr}
+        error={error("textAr")}
+      />
+    </>
+  );
+}
+
+function Terms({ notice, error }: PartProps) {
+  const t = useStrings(settingsStrings);
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Moment
+        name="startsAt"
+        label={t("notices.from")}
+        hint={t("notices.fromHint")}
+        value={notice?.startsAt}
+        error={error("startsAt")}
+      />
+      <Moment
+        name="endsAt"
+        label={t("notices.until")}
+        hint={t("notices.untilHint")}
+        value={notice?.endsAt}
+        error={error("endsAt")}
+      />
+      <Select
+        label={t("notices.severity")}
+        name="severity"
+        defaultValue={notice?.severity ?? "info"}
+        options={severities.map((value) => ({ value, label: t(`notices.severities.${value}`) }))}
+      />
+      <fieldset>
+        <legend className="font-semibold text-sm">{t("notices.places")}</legend>
+        {noticePlaces.map((place) => (
+          <Checkbox
+            key={place}
+            name="places"
+            value={place}
+            label={t(`notices.placeNames.${place}`)}
+            defaultChecked={notice ? notice.places.includes(place) : place !== "portal"}
+          />
+        ))}
+        {error("places") && <p className="text-danger text-sm">{error("places")}</p>}
+      </fieldset>
+    </div>
+  );
+}
+
+type MomentProps = {
+  name: string;
+  label: string;
+  hint: string;
+  value: Date | null | undefined;
+  error: string | undefined;
+};
+
+function Moment({ name, label, hint, value, error }: MomentProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <input
+          type="datetime-local"
+          name={name}
+          defaultValue={value ? fieldOf(value) : ""}
+          {...control}
+          className={inputLook}
+        />
+      )}
+    </Field>
+  );
+}

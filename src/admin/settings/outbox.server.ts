@@ -1,0 +1,107 @@
+import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import type { Staff } from "~/access/capabilities";
+import { secretMails } from "~/access/secret-mails";
+import type { Language } from "~/i18n/languages";
+import { audit } from "~/platform/audit.server";
+import type { Services } from "~/platform/context.server";
+import { matches, type Page, type Place, readPage } from "~/platform/db/keyset.server";
+import { outbox } from "~/platform/db/schema";
+import { queueMail } from "~/platform/mail/outbox.server";
+import { sendMail } from "~/platform/mail/send-mail.job";
+import { isUuid } from "~/platform/uuid";
+import type { MailStatus } from "./mail-status";
+import { testMail } from "./test.mail";
+
+export type MailFilter = { readonly search?: string | undefined; readonly status?: MailStatus | undefined };
+
+/** A mail as lists show it, without its text. */
+export type ListedMail = Pick<
+  typeof outbox.$inferSelect,
+  | "id"
+  | "template"
+  | "language"
+  | "recipient"
+  | "subject"
+  | "status"
+  | "attempts"
+  | "lastError"
+  | "sentAt"
+  | "createdAt"
+>;
+
+/** `text` is null when the mail carries a link that lets somebody in, or is not kept any more. */
+export type ReadMail = ListedMail & { readonly text: string | null; readonly isSecret: boolean };
+
+type SuperAdmin = Staff<"super_admin">;
+
+const { html: _html, text: _text, messageId: _messageId, searchText: _searchText, ...listed } = getTableColumns(outbox);
+const order = { at: outbox.createdAt, id: outbox.id };
+
+/** Returns a page of the mails that the filter shows, newest first. */
+export function listMails(
+  { database }: Services,
+  _staff: SuperAdmin,
+  { search, status }: MailFilter,
+  place: Place,
+): Promise<Page<ListedMail>> {
+  const page = (where: SQL | undefined, orderBy: SQL[], limit: number) =>
+    database.db
+      .select(listed)
+      .from(outbox)
+      .where(and(matches(outbox.searchText, search), status && eq(outbox.status, status), where))
+      .orderBy(...orderBy)
+      .limit(limit);
+  return readPage(place, order, page, ({ createdAt, id }) => ({ at: createdAt, id }));
+}
+
+/** Returns a mail with its text, unless that would let somebody in; null when there is none. */
+export async function readMail({ database }: Services, _staff: SuperAdmin, id: string): Promise<ReadMail | null> {
+  if (!isUuid(id)) return null;
+  const [mail] = await database.db
+    .select({ ...listed, text: outbox.text })
+    .from(outbox)
+    .where(eq(outbox.id, id));
+  if (!mail) return null;
+  const isSecret = isSecretMail(mail);
+  return { ...mail, isSecret, text: isSecret ? null : mail.text || null };
+}
+
+/** By its kind, and by its text in case a new kind is not known as secret yet. */
+function isSecretMail({ template, text }: { template: string; text: string }): boolean {
+  return secretMails.some((secret) => secret === template) || /[?&](?:token|invite)=/.test(text);
+}
+
+/** Sends a mail to whoever asks, to see whether mails arrive. Returns its id. */
+export function sendTestMail(services: Services, staff: SuperAdmin, language: Language): Promise<string> {
+  return services.database.db.transaction(async (tx) => {
+    const mail = testMail({ language, publicUrl: services.env.PUBLIC_URL, to: staff.email, at: new Date() });
+    await queueMail(services, tx, mail);
+    await audit(tx, staff, "mail_tested", { type: "mail", id: "test" }, { email: staff.email });
+    return staff.email;
+  });
+}
+
+/** Queues a mail that was given up once more. Returns false when there is none, or it is not given up. */
+export function retryMail({ database, jobs }: Services, staff: SuperAdmin, id: string): Promise<boolean> {
+  return database.db.transaction(async (tx) => {
+    if (!isUuid(id)) return false;
+    const [mail] = await tx
+      .update(outbox)
+      .set({ status: "queued", lastError: null })
+      .where(and(eq(outbox.id, id), eq(outbox.status, "failed")))
+      .returning({ recipient: outbox.recipient, template: outbox.template });
+    if (!mail) return false;
+    await jobs.enqueue(tx, sendMail, { mailId: id });
+    await audit(tx, staff, "mail_retried", { type: "mail", id }, { email: mail.recipient, template: mail.template });
+    return true;
+  });
+}
+
+/** Returns how many mails have each status. */
+export async function countMails({ database }: Services, _staff: SuperAdmin): Promise<ReadonlyMap<MailStatus, number>> {
+  const rows = await database.db
+    .select({ status: outbox.status, count: sql<number>`count(*)`.mapWith(Number) })
+    .from(outbox)
+    .groupBy(outbox.status);
+  return new Map(rows.map(({ status, count }) => [status, count]));
+}

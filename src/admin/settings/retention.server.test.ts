@@ -1,0 +1,122 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import type { Proved, Staff } from "~/access/capabilities";
+import { fold } from "~/admin/analytics/fold-counts.server";
+import { auditLog, chatMessages, chatSessions, outbox } from "~/platform/db/schema";
+import { asked, dictation, followed, saying, someQuestion, someUser } from "../../../test/server/chat";
+import { type Member, someStaff } from "../../../test/server/people";
+import { testServices } from "../../../test/server/services";
+import { deleteOld } from "./apply-retention.server";
+import { keptForGood } from "./retention";
+import { changeRetention, currentRetention, previewRetention } from "./retention.server";
+
+const opened = testServices();
+let member: Member;
+
+const proved = () => member.staff as Proved<Staff<"super_admin">>;
+const apply = () => deleteOld({ services: opened.services, signal: new AbortController().signal });
+const change = (retention: Parameters<typeof changeRetention>[2]) =>
+  changeRetention(opened.services, proved(), retention);
+const preview = (retention: Parameters<typeof previewRetention>[2]) =>
+  previewRetention(opened.services, member.staff, retention);
+
+beforeAll(async () => {
+  member = await someStaff(opened.services, "super_admin");
+});
+
+/** A conversation that went on last so many days ago. */
+async function conversation(daysAgo: number, answering = saying("So.")) {
+  const { services } = opened;
+  const user = await someUser(services);
+  const { answerId, conversation: made } = await asked(services, user, someQuestion(), answering);
+  if (answering.name === "saying") await followed(services, user, answerId);
+  const { db } = services.database;
+  const then = sql`now() - make_interval(days => ${daysAgo})`;
+  await db.update(chatSessions).set({ updatedAt: then }).where(eq(chatSessions.id, made.id));
+  return made.id;
+}
+
+async function mail(daysAgo: number, status: "sent" | "failed") {
+  const createdAt = new Date(Date.now() - daysAgo * 86_400_000);
+  const row = {
+    template: "test",
+    language: "en",
+    recipient: "a@b.example",
+    subject: "x",
+    html: "x",
+    text: "x",
+  } as const;
+  await opened.services.database.db.insert(outbox).values({ ...row, messageId: "<x@y>", status, createdAt });
+}
+
+async function applied() {
+  const rows = await opened.services.database.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.action, "retention_applied"));
+  return rows.map(({ subjectId, actorEmail, details }) => ({ subjectId, actorEmail, details }));
+}
+
+test("everything is kept for good until somebody says otherwise", async () => {
+  expect(await currentRetention(opened.services.database.db)).toEqual(keptForGood);
+  await conversation(4000);
+  await mail(4000, "sent");
+  await apply();
+  expect(await applied()).toEqual([]);
+  expect(await preview(keptForGood)).toEqual({ chats: 0, messages: 0, mails: 0, audit: 0 });
+});
+
+test("a change is recorded once with what it was before, and not at all when nothing changes", async () => {
+  const retention = { chats: 90, mails: null, audit: null };
+  expect(await change(retention)).toBe(true);
+  expect(await change(retention)).toBe(false);
+  expect(await currentRetention(opened.services.database.db)).toEqual(retention);
+  const rows = await opened.services.database.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.action, "retention_changed"));
+  expect(rows.map(({ details }) => details)).toEqual([{ from: keptForGood, to: retention }]);
+});
+
+test("old conversations go with their messages, as the preview said; figures and what is being answered stay", async () => {
+  const { pool, db } = opened.services.database;
+  const young = await conversation(80);
+  const running = await conversation(120, dictation());
+  await conversation(120);
+  await fold(opened.services);
+  const figures = "select * from daily_counts order by measure, day, key";
+  const before = (await pool.query(figures)).rows;
+  const expected = await preview({ chats: 90, mails: null, audit: null });
+  expect(expected).toEqual({ chats: 3, messages: 6, mails: 0, audit: 0 });
+  await apply();
+  const left = await db.select({ id: chatSessions.id }).from(chatSessions);
+  expect(left.map(({ id }) => id).sort()).toEqual([young, running].sort());
+  expect(await db.$count(chatMessages)).toBe(4);
+  expect((await pool.query(figures)).rows).toEqual(before);
+  expect(await applied()).toEqual([{ subjectId: "chats", actorEmail: "system", details: { days: 90, count: 2 } }]);
+  await apply();
+  expect(await applied()).toHaveLength(1);
+});
+
+test("old mails go, but not those that were never delivered", async () => {
+  await mail(40, "failed");
+  await mail(20, "sent");
+  await change({ chats: null, mails: 30, audit: null });
+  expect(await preview({ chats: null, mails: 30, audit: null })).toMatchObject({ mails: 1 });
+  await apply();
+  const rows = await opened.services.database.db.select({ status: outbox.status }).from(outbox);
+  expect(rows.map(({ status }) => status).sort()).toEqual(["failed", "sent"]);
+});
+
+test("old rows of the audit log go, in batches, and young ones never", async () => {
+  const { pool, db } = opened.services.database;
+  await pool.query(`insert into audit_log (actor_email, action, subject_type, subject_id, created_at)
+    select 'old', 'old', 'x', i::text, now() - interval '400 days' from generate_series(1, 1200) i`);
+  const young = await db.$count(auditLog, sql`action <> 'old'`);
+  await change({ chats: null, mails: null, audit: 366 });
+  await apply();
+  expect(await db.$count(auditLog, eq(auditLog.action, "old"))).toBe(0);
+  expect(await db.$count(auditLog)).toBeGreaterThan(young);
+  const counts = (await applied()).filter(({ subjectId }) => subjectId === "audit").map(({ details }) => details.count);
+  expect(counts).toEqual([500, 500, 200]);
+});

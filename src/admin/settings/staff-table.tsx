@@ -1,0 +1,104 @@
+import { Ellipsis } from "lucide-react";
+import { useState } from "react";
+import type { StaffMember } from "~/access/staff-list.server";
+import { formatDay, formatMoment } from "~/i18n/format";
+import { useLanguage, useStrings } from "~/i18n/use-strings";
+import { Badge } from "~/ui/badge";
+import { IconButton } from "~/ui/icon-button";
+import { Menu } from "~/ui/menu";
+import { Table } from "~/ui/table";
+import { roleTones } from "../frame/badge-tones";
+import { adminStrings } from "../strings";
+import { type MemberAct, MemberDialog } from "./member-dialog";
+import { settingsStrings } from "./strings";
+
+type Props = { members: readonly StaffMember[]; asksPassword: boolean };
+
+/** Everybody who is staff or was, with what can be done about each; nobody does anything about themselves. */
+export function StaffTable({ members, asksPassword }: Props) {
+  const t = useStrings(settingsStrings);
+  const [open, setOpen] = useState<{ member: StaffMember; act: MemberAct } | null>(null);
+  const columns = useColumns((member, act) => setOpen({ member, act }));
+  return (
+    <>
+      <Table label={t("staff.title")} rows={members} keyOf={({ userId }) => userId} columns={columns} />
+      {open && <MemberDialog {...open} asksPassword={asksPassword} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+function useColumns(onChoose: (member: StaffMember, act: MemberAct) => void) {
+  const t = useStrings(settingsStrings);
+  const portal = useStrings(adminStrings);
+  const language = useLanguage();
+  return [
+    {
+      id: "email",
+      header: t("staff.email"),
+      rowHeader: true,
+      cell: ({ email, name, isSelf }: StaffMember) => (
+        <>
+          <bdi className="font-semibold">{email}</bdi> {isSelf && <Badge tone="outline">{t("staff.you")}</Badge>}
+          {name && (
+            <p className="text-muted">
+              <bdi>{name}</bdi>
+            </p>
+          )}
+        </>
+      ),
+    },
+    {
+      id: "role",
+      header: t("staff.role"),
+      cell: ({ role }: StaffMember) => <Badge tone={roleTones[role]}>{portal(`roles.${role}`)}</Badge>,
+    },
+    {
+      id: "state",
+      header: t("staff.state"),
+      cell: ({ isActive }: StaffMember) => (
+        <Badge tone={isActive ? "success" : "outline"}>{t(isActive ? "staff.active" : "staff.inactive")}</Badge>
+      ),
+    },
+    { id: "since", header: t("staff.since"), cell: ({ since }: StaffMember) => formatDay(since, language) },
+    {
+      id: "last",
+      header: t("staff.lastUsed"),
+      cell: ({ lastUsedAt }: StaffMember) => (lastUsedAt ? formatMoment(lastUsedAt, language) : t("staff.never")),
+    },
+    {
+      id: "actions",
+      header: <span className="sr-only">{t("staff.actions", { who: "" })}</span>,
+      align: "end" as const,
+      cell: (member: StaffMember) =>
+        !member.isSelf && <Actions member={member} onChoose={(act) => onChoose(member, act)} />,
+    },
+  ];
+}
+
+function Actions({ member, onChoose }: { member: StaffMember; onChoose: (act: MemberAct) => void }) {
+  const t = useStrings(settingsStrings);
+  const label = t("staff.actions", { who: member.email });
+  const role = { id: "role", label: t("staff.changeRole"), onAction: () => onChoose("role") };
+  const items = member.isActive
+    ? [
+        role,
+        {
+          id: "deactivate",
+          label: t("staff.deactivate"),
+          tone: "destructive" as const,
+          onAction: () => onChoose("deactivate"),
+        },
+      ]
+    : [{ id: "reactivate", label: t("staff.reactivate"), onAction: () => onChoose("reactivate") }];
+  return (
+    <Menu
+      label={label}
+      items={items}
+      trigger={
+        <IconButton label={label}>
+          <Ellipsis aria-hidden="true" className="size-5" />
+        </IconButton>
+      }
+    />
+  );
+}

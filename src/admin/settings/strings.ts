@@ -1,0 +1,49 @@
+import { defineStrings } from "~/i18n/strings";
+import { assistantTexts } from "./assistant-texts";
+import { mailTexts } from "./mail-texts";
+import { noticesTexts } from "./notices-texts";
+import { retentionTexts } from "./retention-texts";
+import { staffTexts } from "./staff-texts";
+
+export const settingsStrings = defineStrings({
+  en: {
+    lead: "For super admins: who works here, where answers and mails come from, what everybody is told, and how long things are kept.",
+    tabs: {
+      label: "Settings",
+      staff: "Staff",
+      assistant: "Assistant",
+      mail: "Mail",
+      notices: "Notices",
+      retention: "Retention",
+    },
+    error: "Error",
+    failed: "Failed to save the settings",
+    failedLoad: "Failed to load the settings",
+    cancel: "Cancel",
+    staff: staffTexts.en,
+    assistant: assistantTexts.en,
+    mail: mailTexts.en,
+    notices: noticesTexts.en,
+    retention: retentionTexts.en,
+  },
+  ar: {
+    lead: "للمديرين الأعلى: من يعمل هنا، ومن أين تأتي الإجابات والرسائل، وما يُقال للجميع، وكم يُحفظ كل شيء.",
+    tabs: {
+      label: "الإعدادات",
+      staff: "الموظفون",
+      assistant: "المساعد",
+      mail: "البريد",
+      notices: "التنويهات",
+      retention: "مدد الحفظ",
+    },
+    error: "خطأ",
+    failed: "تعذّر حفظ الإعدادات",
+    failedLoad: "تعذّر تحميل الإعدادات",
+    cancel: "إلغاء",
+    staff: staffTexts.ar,
+    assistant: assistantTexts.ar,
+    mail: mailTexts.ar,
+    notices: noticesTexts.ar,
+    retention: retentionTexts.ar,
+  },
+});

@@ -1,0 +1,35 @@
+import { useEffect } from "react";
+import { useFetcher } from "react-router";
+import { useStrings } from "~/i18n/use-strings";
+import { type ToastMessage, useToast } from "~/ui/toasts";
+import type { Acted } from "../acting.server";
+import type { SettingsAnswers } from "./acts.server";
+import { settingsStrings } from "./strings";
+
+/** What came of the act that was sent last. */
+export type SettingsAnswer = Acted<SettingsAnswers>;
+
+/**
+ * Sends acts of the settings. `tell` returns what to say about an answer, or null when the page shows it in its place; a fault
+ * is told by itself.
+ */
+export function useSettingsAct(tell: (answer: SettingsAnswer) => ToastMessage | null) {
+  const t = useStrings(settingsStrings);
+  const fetcher = useFetcher();
+  const toast = useToast();
+  const answer = fetcher.data as SettingsAnswer | undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told once, when it arrives
+  useEffect(() => {
+    if (!answer) return;
+    const fault: ToastMessage = { tone: "danger", title: t("error"), description: t("failed") };
+    const message = answer.failed ? fault : tell(answer);
+    if (message) toast(message);
+  }, [answer]);
+  return {
+    answer,
+    busy: fetcher.state !== "idle",
+    Form: fetcher.Form,
+    send: (fields: Record<string, string>) => void fetcher.submit(fields, { method: "post" }),
+    submit: (form: HTMLFormElement) => void fetcher.submit(form, { method: "post" }),
+  };
+}
