@@ -64,6 +64,8 @@ const pages: RouteConfigEntry[] = [
         route("admin/requests/:requestId/history", "admin/requests/request-history.api.ts"),
       ]),
       layout("admin/user-managers.layout.ts", [
+        route("admin/audit", "admin/audit/audit.page.tsx"),
+        route("admin/audit.csv", "admin/audit/audit-csv.api.ts"),
         route("admin/users", "admin/users/users.page.tsx"),
         route("admin/users.csv", "admin/users/users-csv.api.ts"),
         route("admin/users/:userId", "admin/users/user.page.tsx"),

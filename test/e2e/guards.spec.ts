@@ -65,6 +65,8 @@ const guards: Record<string, Guard> = {
   "/admin/users/:userId": "admin",
   "/admin/promo-codes": "admin",
   "/admin/promo-codes/:codeId": "admin",
+  "/admin/audit": "admin",
+  "/admin/audit.csv": "admin",
   "/admin/settings": "super_admin",
   "/admin/settings/assistant": "super_admin",
   "/admin/settings/mail": "super_admin",

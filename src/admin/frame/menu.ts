@@ -1,4 +1,4 @@
-import { BarChart3, Gauge, Inbox, MessagesSquare, Settings, Ticket, Users } from "lucide-react";
+import { BarChart3, Gauge, Inbox, MessagesSquare, ScrollText, Settings, Ticket, Users } from "lucide-react";
 import type { Role } from "~/access/roles";
 
 /**
@@ -12,6 +12,7 @@ export const menu = [
   { key: "promoCodes", path: "/admin/promo-codes", minimum: "admin", icon: Ticket, skeletons: 5 },
   { key: "chat", path: "/admin/chat", minimum: "moderator", icon: MessagesSquare, skeletons: 5 },
   { key: "analytics", path: "/admin/analytics", minimum: "viewer", icon: BarChart3, skeletons: 6 },
+  { key: "audit", path: "/admin/audit", minimum: "admin", icon: ScrollText, skeletons: 5 },
   { key: "settings", path: "/admin/settings", minimum: "super_admin", icon: Settings, skeletons: 5 },
 ] as const satisfies readonly { key: string; path: string; minimum: Role; icon: unknown; skeletons: number }[];
 

@@ -1,0 +1,30 @@
+import { staffIn } from "~/access/gates.server";
+import { languageOfPath } from "~/i18n/languages";
+import { textsIn } from "~/i18n/strings";
+import { servicesContext } from "~/platform/context.server";
+import { actionStrings, actionText } from "../activity/action-strings";
+import { type Columns, csvResponse } from "../list/csv-response.server";
+import { dayOf } from "../list/date-range";
+import type { Route } from "./+types/audit-csv.api";
+import { filterOf } from "./audit-filter";
+import { type AuditEntry, exportAudit } from "./audit-list.server";
+import { auditStrings } from "./strings";
+
+/** What the filter of the address shows of the audit log, as a table for spreadsheets. */
+export function loader({ context, url }: Route.LoaderArgs) {
+  const language = languageOfPath(url.pathname);
+  const t = textsIn(auditStrings, language);
+  const actions = textsIn(actionStrings, language);
+  const { filter } = filterOf(url.searchParams);
+  const batches = exportAudit(context.get(servicesContext), staffIn(context, "admin"), filter);
+  const columns: Columns<AuditEntry> = [
+    [t("columns.at"), ({ at }) => at.toISOString()],
+    [t("columns.actor"), ({ actor }) => actor],
+    [t("columns.action"), ({ action }) => actionText(actions, action)],
+    [t("columns.subject"), ({ subjectType }) => subjectType],
+    [t("columns.id"), ({ subjectId }) => subjectId],
+    [t("columns.about"), ({ about }) => about],
+    [t("columns.details"), ({ details }) => JSON.stringify(details)],
+  ];
+  return csvResponse(`audit-log-${dayOf(new Date())}.csv`, columns, batches);
+}

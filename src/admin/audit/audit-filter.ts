@@ -1,0 +1,72 @@
+import type { StringKey } from "~/i18n/strings";
+import { actionStrings } from "../activity/action-strings";
+import { choiceOf, searchOf } from "../list/address";
+import { type DateRange, dateRangeOf } from "../list/date-range";
+
+export const knownActions = Object.keys(actionStrings.en) as StringKey<typeof actionStrings>[];
+
+/** What can be acted on. */
+export const subjectTypes = [
+  "access_request",
+  "access_request_list",
+  "account",
+  "user_list",
+  "promo_code",
+  "conversation",
+  "knowledge_gap",
+  "analytics",
+  "admin_user",
+  "invitation",
+  "mail",
+  "job",
+  "notice",
+  "settings",
+  "audit_log",
+] as const;
+
+export type SubjectType = (typeof subjectTypes)[number];
+
+export type AuditFilter = {
+  /** Found in who acted, and in the id, e-mail or code of what was acted on. */
+  readonly search?: string | undefined;
+  /** The e-mail of who acted, in full. */
+  readonly actor?: string | undefined;
+  readonly action?: string | undefined;
+  readonly subject?: SubjectType | undefined;
+  /** The id of what was acted on, in full. */
+  readonly id?: string | undefined;
+  readonly since: Date;
+  readonly until: Date;
+};
+
+const longest = 320;
+
+/** Returns the filter that an address names, and its period. */
+export function filterOf(search: URLSearchParams): { filter: AuditFilter; range: DateRange } {
+  const range = dateRangeOf(search, 30);
+  const text = (name: string) => search.get(name)?.slice(0, longest).replaceAll("\0", "") || undefined;
+  const filter = {
+    search: searchOf(search),
+    actor: text("actor"),
+    action: choiceOf(search, "action", knownActions),
+    subject: choiceOf(search, "subject", subjectTypes),
+    id: text("id"),
+    since: range.since,
+    until: range.until,
+  };
+  return { filter, range };
+}
+
+/** Returns where what was acted on can be looked at, as an English path, or null. `about` is its e-mail or code. */
+export function subjectPath(type: string, id: string, about: string | null): string | null {
+  const isUuid = /^[\da-f-]{36}$/.test(id);
+  if (type === "access_request" && about) return `/admin/requests?search=${encodeURIComponent(about)}`;
+  if (!isUuid) return null;
+  const folders: Record<string, string> = {
+    account: "/admin/users",
+    promo_code: "/admin/promo-codes",
+    conversation: "/admin/chat",
+    knowledge_gap: "/admin/analytics/gaps",
+  };
+  return Object.hasOwn(folders, type) ? `${folders[type]}/${id}` : null;
+}

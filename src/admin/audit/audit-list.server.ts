@@ -1,0 +1,78 @@
+import { and, eq, gte, lt, type SQL } from "drizzle-orm";
+import type { Staff } from "~/access/capabilities";
+import { audit } from "~/platform/audit.server";
+import type { Services } from "~/platform/context.server";
+import { matches, type Page, type Place, readPage } from "~/platform/db/keyset.server";
+import { auditLog } from "~/platform/db/schema";
+import type { AuditFilter } from "./audit-filter";
+
+/** A row of the audit log. `about` is the e-mail or code of what was acted on, where the row says it. */
+export type AuditEntry = {
+  readonly id: string;
+  readonly at: Date;
+  readonly actor: string;
+  readonly action: string;
+  readonly subjectType: string;
+  readonly subjectId: string;
+  readonly about: string | null;
+  readonly details: Readonly<Record<string, unknown>>;
+};
+
+type Admin = Staff<"admin">;
+
+const order = { at: auditLog.createdAt, id: auditLog.id };
+const perBatch = 1000;
+
+/** Returns a page of what was done, as far as the filter shows it, newest first. */
+export async function listAudit(
+  { database }: Services,
+  _staff: Admin,
+  filter: AuditFilter,
+  place: Place = {},
+  limit?: number,
+): Promise<Page<AuditEntry>> {
+  const page = (where: SQL | undefined, orderBy: SQL[], most: number) =>
+    database.db
+      .select()
+      .from(auditLog)
+      .where(and(shownBy(filter), where))
+      .orderBy(...orderBy)
+      .limit(most);
+  const { rows, ...rest } = await readPage(place, order, page, ({ createdAt, id }) => ({ at: createdAt, id }), limit);
+  return { ...rest, rows: rows.map(entryOf) };
+}
+
+/** Yields everything that the filter shows, newest first, in batches. That somebody takes it away is recorded first. */
+export async function* exportAudit(
+  services: Services,
+  staff: Admin,
+  filter: AuditFilter,
+): AsyncGenerator<AuditEntry[], undefined> {
+  const details = { ...filter, since: filter.since.toISOString(), until: filter.until.toISOString() };
+  await services.database.db.transaction((tx) =>
+    audit(tx, staff, "audit_exported", { type: "audit_log", id: "all" }, details),
+  );
+  for (let after: string | null | undefined; after !== null; ) {
+    const page = await listAudit(services, staff, filter, { after }, perBatch);
+    yield page.rows;
+    after = page.next;
+  }
+}
+
+function shownBy({ search, actor, action, subject, id, since, until }: AuditFilter): SQL | undefined {
+  return and(
+    gte(auditLog.createdAt, since),
+    lt(auditLog.createdAt, until),
+    actor ? eq(auditLog.actorEmail, actor) : undefined,
+    action ? eq(auditLog.action, action) : undefined,
+    subject ? eq(auditLog.subjectType, subject) : undefined,
+    id ? eq(auditLog.subjectId, id) : undefined,
+    matches(auditLog.searchText, search),
+  );
+}
+
+function entryOf(row: typeof auditLog.$inferSelect): AuditEntry {
+  const { id, createdAt, actorEmail, action, subjectType, subjectId, details } = row;
+  const about = [details.email, details.code].find((value): value is string => typeof value === "string") ?? null;
+  return { id, at: createdAt, actor: actorEmail, action, subjectType, subjectId, about, details };
+}

@@ -1,0 +1,80 @@
+import { useSearchParams } from "react-router";
+import { formatMoment } from "~/i18n/format";
+import { useLanguage, useStrings } from "~/i18n/use-strings";
+import { Reading } from "~/ui/reading";
+import { TextLink } from "~/ui/text-link";
+import { actionStrings, actionText } from "../activity/action-strings";
+import { filterQuery } from "../list/address";
+import { type SubjectType, subjectPath, subjectTypes } from "./audit-filter";
+import type { AuditEntry } from "./audit-list.server";
+import { auditStrings } from "./strings";
+
+/** The actor of what the product does by itself. */
+const product = "system";
+
+/** What was done, by whom, to what, with everything that was recorded of it. */
+export function AuditRow({ entry }: { entry: AuditEntry }) {
+  const t = useStrings(auditStrings);
+  const actions = useStrings(actionStrings);
+  const language = useLanguage();
+  const narrowed = useNarrowed();
+  const { at, actor, action, details } = entry;
+  return (
+    <div className="grid gap-1">
+      <div className="flex flex-wrap items-baseline gap-x-4">
+        <p className="me-auto font-semibold">{actionText(actions, action)}</p>
+        <time dateTime={new Date(at).toISOString()} className="text-muted text-sm">
+          {formatMoment(at, language)}
+        </time>
+      </div>
+      <p className="flex flex-wrap gap-x-4 text-sm wrap-anywhere">
+        <TextLink to={narrowed({ actor })} aria-label={t("byActor", { who: actor })}>
+          <bdi>{actor === product ? t("system") : actor}</bdi>
+        </TextLink>
+        <Subject entry={entry} />
+      </p>
+      {Object.keys(details).length > 0 && (
+        <details className="text-sm">
+          <summary className="inline-flex min-h-9 cursor-pointer items-center rounded-sm text-muted pointer-coarse:min-h-11">
+            {t("details")}
+          </summary>
+          <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)]">
+            {Object.entries(details).map(([name, value]) => (
+              <div key={name} className="contents">
+                <dt className="text-muted">
+                  <Reading>{name}</Reading>
+                </dt>
+                <dd className="wrap-anywhere">
+                  <bdi>{typeof value === "string" ? value : JSON.stringify(value)}</bdi>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Subject({ entry: { subjectType, subjectId, about } }: { entry: AuditEntry }) {
+  const t = useStrings(auditStrings);
+  const narrowed = useNarrowed();
+  const path = subjectPath(subjectType, subjectId, about);
+  const known = subjectTypes.find((type): type is SubjectType => type === subjectType);
+  const name = <bdi>{about ?? subjectId}</bdi>;
+  return (
+    <>
+      <span>
+        <span className="text-muted">{known ? t(`subjects.${known}`) : subjectType}: </span>
+        {path ? <TextLink to={path}>{name}</TextLink> : name}
+      </span>
+      <TextLink to={narrowed({ subject: subjectType, id: subjectId })}>{t("aboutSubject")}</TextLink>
+    </>
+  );
+}
+
+/** Returns how the address is narrowed further. */
+function useNarrowed(): (more: Record<string, string>) => string {
+  const [search] = useSearchParams();
+  return (more) => `/admin/audit?${new URLSearchParams({ ...Object.fromEntries(filterQuery(search)), ...more })}`;
+}
