@@ -35,6 +35,10 @@ const FAULT: Suitable = { kinds: ["diagnosis"], bonus: 1.8 };
 const TITLE_BONUS = 1;
 const CHAPTER_BONUS = 0.3;
 
+/** Search passes over the word "when"; a title that tells when something is due is what such a question is after. */
+const WHEN = /(?<!\p{L})(?:when|متى)(?!\p{L})/iu;
+const WHEN_BONUS = 0.5;
+
 /** Returns the sections that are best answered from, with all their passages in order, best first. */
 export async function gatherSections(
   question: string,
@@ -47,9 +51,10 @@ export async function gatherSections(
   const worth = ({ score, kind, headingPath }: Found) => {
     const title = shareNamed(content, headingPath.at(-1) ?? "");
     const chapter = shareNamed(content, headingPath.join("\n")) - title;
+    const when = WHEN.test(question) && WHEN.test(headingPath.at(-1) ?? "") ? WHEN_BONUS : 0;
     return (
       score *
-      (1 + TITLE_BONUS * title + CHAPTER_BONUS * chapter) *
+      (1 + TITLE_BONUS * title + CHAPTER_BONUS * chapter + when) *
       (suitable?.kinds.includes(kind) ? suitable.bonus : 1)
     );
   };
