@@ -1,7 +1,9 @@
+import { setImmediate } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { Language } from "~/i18n/languages";
-import type { Tx } from "~/platform/db/client.server";
+import type { Database, Tx } from "~/platform/db/client.server";
 import { documentSections } from "~/platform/db/schema/knowledge";
+import type { Span } from "./analysis/tokens";
 import type { DocumentText, Section } from "./document";
 import { type IndexedPassage, indexed } from "./search/fields";
 import { POSTINGS_A_LIST, type Posting, packPostings } from "./search/posting-list";
@@ -12,17 +14,39 @@ const LISTS_AT_ONCE = 20_000;
 /** A version's row: its id, and the number that stands for it in the index. */
 export type VersionKey = { readonly id: string; readonly number: number };
 
+/** What the index keeps of a document: made before the transaction that stores it, since it takes a while. */
+export type Prepared = { readonly sections: readonly Section[]; readonly passages: readonly NewPassage[] };
+
+/** Others have a turn between so many passages. */
+const PASSAGES_AT_ONCE = 20;
+
+/** Returns what the index will keep of `text`. */
+export async function prepare(text: Omit<DocumentText, "id">): Promise<Prepared> {
+  const passages: NewPassage[] = [];
+  for (const [position, section] of text.sections.entries()) {
+    for (const span of section.passages) {
+      if (passages.length % PASSAGES_AT_ONCE === 0) await setImmediate();
+      passages.push(passageOf(text, section, position, span));
+    }
+  }
+  return { sections: text.sections, passages };
+}
+
 /** Makes `version` searchable: its sections, passages and posting lists. */
-export async function addToIndex(tx: Tx, version: VersionKey, text: Omit<DocumentText, "id">): Promise<void> {
-  await insertSections(tx, version, text.sections);
-  const found = text.sections.flatMap((section, position) => passagesOf(text, section, position));
-  if (found.length === 0) return;
-  const ids = await insertPassages(tx, version, found);
-  const indexes = found.map((passage) => passage.index);
-  await insertPostings(tx, version, text.language, indexes, ids);
+export async function addToIndex(
+  tx: Tx,
+  version: VersionKey,
+  language: Language,
+  { sections, passages }: Prepared,
+): Promise<void> {
+  await insertSections(tx, version, sections);
+  if (passages.length === 0) return;
+  const ids = await insertPassages(tx, version, passages);
+  const indexes = passages.map((passage) => passage.index);
+  await insertPostings(tx, version, language, indexes, ids);
   const words = indexes.reduce((sum, index) => sum + index.words, 0);
   await tx.execute(sql`
-    insert into search_totals as t (language, passages, words) values (${text.language}, ${indexes.length}, ${words})
+    insert into search_totals as t (language, passages, words) values (${language}, ${indexes.length}, ${words})
     on conflict (language) do update set passages = t.passages + excluded.passages, words = t.words + excluded.words`);
 }
 
@@ -40,6 +64,21 @@ export async function removeFromIndex(tx: Tx, version: VersionKey, language: Lan
     where t.language = ${language}`);
 }
 
+/**
+ * Marks all of the index as visible to everybody, so that searches need not look at the rows behind it. Postgres does so itself
+ * in time; a collection that was just made can be measured at once.
+ */
+export async function tidyIndex({ pool }: Pick<Database, "pool">): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query("set statement_timeout = 0");
+    await client.query("vacuum (analyze) posting_lists, search_terms, search_totals, passages");
+    await client.query("reset statement_timeout");
+  } finally {
+    client.release();
+  }
+}
+
 async function insertSections(tx: Tx, version: VersionKey, sections: readonly Section[]): Promise<void> {
   const rows = sections.map(({ start, end, passages: _, ...section }, position) => {
     return { ...section, versionId: version.id, position, startOffset: start, endOffset: end };
@@ -55,16 +94,15 @@ type NewPassage = {
   readonly index: IndexedPassage;
 };
 
-function passagesOf(
+function passageOf(
   { content, title, subtitle }: Omit<DocumentText, "id">,
-  { passages, headingPath, asks }: Section,
+  { headingPath, asks }: Section,
   section: number,
-): NewPassage[] {
-  return passages.map(({ start, end }) => {
-    const text = content.slice(start, end);
-    const fields = { text, headingPath, asks, title: `${title}\n${subtitle ?? ""}` };
-    return { section, start, end, text, index: indexed(fields) };
-  });
+  { start, end }: Span,
+): NewPassage {
+  const text = content.slice(start, end);
+  const fields = { text, headingPath, asks, title: `${title}\n${subtitle ?? ""}` };
+  return { section, start, end, text, index: indexed(fields) };
 }
 
 /** Returns the ids of the passages, which ascend with their order. */

@@ -4,7 +4,7 @@ import type { Db, Tx } from "~/platform/db/client.server";
 import { documentSections, documents, documentVersions } from "~/platform/db/schema/knowledge";
 import { glossaryHash } from "./analysis/glossary";
 import type { DocumentText } from "./document";
-import { addToIndex, removeFromIndex } from "./index.server";
+import { addToIndex, prepare, removeFromIndex } from "./index.server";
 
 export type Origin = "built_in" | "uploaded";
 
@@ -22,6 +22,8 @@ export async function storeDocument(
   text: DocumentText,
   { origin, hash }: { origin: Origin; hash: string },
 ): Promise<"stored" | "indexed anew" | "unchanged"> {
+  if (await isStored(db, text.id, text.language, hash)) return "unchanged";
+  const prepared = await prepare(text);
   return db.transaction(async (tx) => {
     await waitForTurn(tx);
     const current = await currentVersion(tx, text.id, text.language);
@@ -30,11 +32,11 @@ export async function storeDocument(
     if (current?.contentHash === hash) {
       await tx.delete(documentSections).where(eq(documentSections.versionId, current.id));
       await tx.update(documentVersions).set({ analysis }).where(eq(documentVersions.id, current.id));
-      await addToIndex(tx, current, text);
+      await addToIndex(tx, current, text.language, prepared);
       return "indexed anew";
     }
     if (current) await retire(tx, current.id);
-    await addToIndex(tx, await insertVersion(tx, text, origin, hash), text);
+    await addToIndex(tx, await insertVersion(tx, text, origin, hash), text.language, prepared);
     return "stored";
   });
 }
