@@ -1,3 +1,4 @@
+import type pg from "pg";
 import type { Database } from "~/platform/db/client.server";
 import { documents, type MadeUpQuestion, passagesOf } from "./collection";
 import { type Measured, secondsOf, timed } from "./measure";
@@ -5,7 +6,7 @@ import { type Measured, secondsOf, timed } from "./measure";
 /** It takes up to seconds a question in a large collection, so it is asked fewer. */
 const QUESTIONS = 100;
 
-type Client = Awaited<ReturnType<Database["pool"]["connect"]>>;
+type Client = pg.PoolClient;
 
 /** Keeps the collection as text search vectors under a GIN index, and ranks whatever shares a word with the question. */
 export async function measureTsRank(
