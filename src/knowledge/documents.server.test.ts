@@ -171,44 +171,67 @@ describe("reading", () => {
   });
 });
 
-test("searches see a document whole while it is replaced and removed", async () => {
-  await load();
-  let going = true;
-  const ask = async () => {
+describe("while 20 clients search", () => {
+  let going: boolean;
+
+  /** What one client sees, search after search: the versions of the passages found. */
+  async function watch(): Promise<string[]> {
     const seen: string[] = [];
     while (going) {
       const scope = { kind: "document", id: "small-manual" } as const;
-      const { passages } = await search(database.db, {
-        question: "soak flush limits",
-        language: "en",
-        scope,
-        limit: 10,
-      });
-      seen.push(
-        passages
-          .map((passage) => passage.versionId)
-          .sort()
-          .join(),
-      );
+      const found = await search(database.db, { question: "soak flush limits", language: "en", scope, limit: 10 });
+      seen.push(versionsOf(found.passages));
     }
     return seen;
-  };
-  const askers = Array.from({ length: 20 }, ask);
-  const versions = new Set<string>(["", `${(await current()).versionId},${(await current()).versionId}`]);
-  for (let round = 0; round < 4; round += 1) {
-    await write("small-manual/en.md", smallManual.replace("Soak for 1 h.", `Soak for ${round} h.`));
-    await load();
-    const { versionId } = await current();
-    versions.add(`${versionId},${versionId}`);
-    if (round % 2 === 0) continue;
-    await rm(join(folder, "small-manual", "en.md"));
-    await load();
   }
-  going = false;
-  const seen = (await Promise.all(askers)).flat();
-  const arabic = await getDocument(database.db, "small-manual", "ar");
-  for (const one of seen) {
-    if (!one.includes(arabic?.versionId ?? "-")) expect(versions).toContain(one);
+
+  const versionsOf = (passages: readonly { versionId: string }[]) =>
+    passages
+      .map((passage) => passage.versionId)
+      .sort()
+      .join();
+
+  async function whileWatched(change: () => Promise<void>): Promise<Set<string>> {
+    going = true;
+    const watchers = Array.from({ length: 20 }, watch);
+    await change().finally(() => {
+      going = false;
+    });
+    return new Set((await Promise.all(watchers)).flat());
   }
-  expect(await indexFaults()).toEqual([]);
+
+  const whole = async (language: "en" | "ar" = "en") =>
+    Array(2)
+      .fill((await current(language)).versionId)
+      .join();
+
+  test("a document that is replaced is always there, whole, in one version", async () => {
+    await load();
+    const versions = new Set([await whole()]);
+    const seen = await whileWatched(async () => {
+      for (let round = 0; round < 6; round += 1) {
+        await write("small-manual/en.md", smallManual.replace("Soak for 1 h.", `Soak for ${round} h.`));
+        await load();
+        versions.add(await whole());
+      }
+    });
+    expect([...seen].filter((one) => !versions.has(one))).toEqual([]);
+    expect(await indexFaults()).toEqual([]);
+  });
+
+  test("a language that is removed and comes back is there whole or not at all", async () => {
+    await load();
+    const versions = new Set([await whole(), await whole("ar")]);
+    const seen = await whileWatched(async () => {
+      for (let round = 0; round < 4; round += 1) {
+        await rm(join(folder, "small-manual", "en.md"));
+        await load();
+        await write("small-manual/en.md", smallManual);
+        await load();
+        versions.add(await whole());
+      }
+    });
+    expect([...seen].filter((one) => !versions.has(one))).toEqual([]);
+    expect(await indexFaults()).toEqual([]);
+  });
 });
