@@ -84,3 +84,55 @@ export const bodies: fc.Arbitrary<string | Uint8Array> = fc.oneof(
   fc.json(),
   fc.constantFrom("{", "[]", "null", "email=%", "--x\r\n", "[[[[[[[[", '{"__proto__":{"role":"super_admin"}}'),
 );
+
+type Nearly = { path: string; type: string; body: string; method: "POST" };
+
+const uuid = "0f8fad5b-d9cb-469f-a165-70867728950e";
+const urlencodedType = "application/x-www-form-urlencoded";
+
+/** Forms and calls of the product, complete but for the one field that is named last. */
+const forms: readonly [path: string, fields: Record<string, string>, spoilt: string][] = [
+  ["/request-access-to-drwater", { intent: "sign-in", email: "a@example.com", password: "x" }, "password"],
+  ["/request-access-to-drwater", { intent: "redeem" }, "promoCode"],
+  [
+    "/request-access-to-drwater?mode=signup",
+    { intent: "sign-up", email: "approved@example.com", password: "abcdefgh" },
+    "useCase",
+  ],
+  ["/contact", { id: uuid, name: "A", email: "a@example.com", topic: "" }, "message"],
+  [
+    "/register",
+    { id: uuid, firstName: "A", lastName: "B", email: "a@example.com", organization: "C", useCase: "D" },
+    "jobTitle",
+  ],
+  ["/account", { intent: "name" }, "name"],
+  ["/account", { intent: "password", newPassword: "abcdefghijklm" }, "currentPassword"],
+  ["/forgot-password", { intent: "forgot" }, "email"],
+  ["/reset-password?token=x", { newPassword: "abcdefghijklm" }, "token"],
+  ["/admin/login", { email: "a@example.com" }, "password"],
+  ["/admin/requests", { intent: "note", id: uuid }, "note"],
+  ["/admin/requests", { intent: "reject", reason: "no" }, "id"],
+  ["/admin/requests", { intent: "hold", all: "on" }, "until"],
+  ["/admin/users", { intent: "suspend" }, "id"],
+  ["/admin/promo-codes", { intent: "create", code: "ABCD-EFGH" }, "description"],
+];
+
+const calls: readonly [path: string, fields: Record<string, unknown>, spoilt: string][] = [
+  ["/api/chat", { conversationId: null, questionId: uuid, scope: { kind: "all" } }, "question"],
+  ["/api/chat", { conversationId: null, question: "Why?", scope: { kind: "all" } }, "questionId"],
+  ["/api/chat", { conversationId: null, questionId: uuid, question: "Why?" }, "scope"],
+];
+
+/** One field away from what the product sends: these get past every check but the one that has to hold. */
+export const nearly: fc.Arbitrary<Nearly> = fc.oneof(
+  fc.tuple(fc.constantFrom(...forms), value).map(([[path, fields, spoilt], bad]) => {
+    const body = new URLSearchParams({ ...fields, [spoilt]: bad }).toString();
+    return { path, type: urlencodedType, body, method: "POST" as const };
+  }),
+  fc
+    .tuple(fc.constantFrom(...calls), fc.oneof(fc.constantFrom(...known), fc.jsonValue()))
+    .map(([[path, fields, spoilt], bad]) => {
+      const body = JSON.stringify({ ...fields, [spoilt]: bad });
+      return { path, type: "application/json", body, method: "POST" as const };
+    }),
+);
