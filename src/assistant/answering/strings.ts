@@ -6,6 +6,7 @@ export const strings = defineStrings({
     lead: {
       procedure: "The procedure “{{title}}” in {{document}}",
       table: "From “{{title}}” in {{document}}",
+      sameTable: "The table of the same section",
       also: "See also “{{title}}” in {{document}}",
       closest: "Closest to what you describe: **{{name}}**",
     },
@@ -23,12 +24,21 @@ export const strings = defineStrings({
       rephrase: "Ask again with the name of the equipment, the reading or the chemical if you meant one of them.",
       section: "{{title}} ({{document}}, page {{page}})",
     },
+    courtesy: {
+      greeting:
+        "Hello. Ask about your plant: a procedure, a limit, a fault, a calculation or a term. The answer comes with its sources.",
+      thanks: "You are welcome. Ask whenever you need something else.",
+      farewell: "Goodbye. This conversation stays among your past chats.",
+      identity:
+        "I am Dr. Water, a program and not a person. I look for the answer to your question in the documents of this site and quote it with its sources; where they do not answer, I say so instead of guessing. I do not see the readings of your plant: tell me those that matter.",
+    },
     suggestion: "What do the documents say about “{{title}}”?",
   },
   ar: {
     lead: {
       procedure: "إجراء «{{title}}» في {{document}}",
       table: "من «{{title}}» في {{document}}",
+      sameTable: "وفي جدول القسم نفسه",
       also: "انظر أيضاً «{{title}}» في {{document}}",
       closest: "الأقرب إلى ما تصفه: **{{name}}**",
     },
@@ -44,6 +54,13 @@ export const strings = defineStrings({
       nearest: "أقرب الأقسام إليه:",
       rephrase: "إن كنت تقصد أحدها فأعد السؤال مع ذكر اسم المعدة أو القراءة أو المادة الكيميائية.",
       section: "{{title}} ({{document}}، صفحة {{page}})",
+    },
+    courtesy: {
+      greeting: "أهلاً بك. اسأل عن محطتك: إجراء أو حد تشغيل أو عطل أو حساب أو مصطلح، وستأتيك الإجابة مع مصادرها.",
+      thanks: "على الرحب والسعة. اسأل متى احتجت إلى شيء آخر.",
+      farewell: "مع السلامة. ستبقى هذه المحادثة بين محادثاتك السابقة.",
+      identity:
+        "أنا Dr. Water، برنامج ولست شخصاً. أبحث عن إجابة سؤالك في وثائق هذا الموقع وأنقلها مع مصادرها، وإن لم تجب عنه قلت ذلك ولم أخمّن. ولا أرى قراءات محطتك، فاذكر لي ما يهم منها.",
     },
     suggestion: "ماذا تقول الوثائق عن «{{title}}»؟",
   },

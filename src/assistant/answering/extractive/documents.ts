@@ -1,3 +1,4 @@
+import { shareNamed } from "../content-words";
 import type { Piece } from "./draft";
 import { headingOf, type Texts } from "./pieces";
 import { best, type Material } from "./rank";
@@ -29,9 +30,11 @@ export function alsoAnswering(main: Reading, { asked, readings, ranked }: Materi
   );
 }
 
-/** Points to the section of the same kind in another document. */
+/** Points to the section of the same kind in another document, where its title names what is asked about. */
 export function seeAlso(main: Reading, material: Material, t: Texts): Piece[] {
-  const alike = alsoAnswering(main, material).filter((reading) => reading.place.kind === main.place.kind);
+  const alike = alsoAnswering(main, material).filter((reading) => {
+    return reading.place.kind === main.place.kind && shareNamed(material.content, headingOf(reading)) > 0;
+  });
   return alike.flatMap((reading): Piece[] => {
     const [block] = reading.blocks;
     if (!block) return [];

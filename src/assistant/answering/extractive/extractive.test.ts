@@ -79,6 +79,34 @@ describe("a figure", () => {
   });
 });
 
+const temperatures = sectionOf(
+  "temperatures",
+  [
+    "Elements accept a feed temperature of up to 45 °C. When the pH is above 10, the temperature limit drops to 35 °C, because heat and alkali attack the membrane.\n\nSet an alarm on feed temperature below 45 °C and on pH inside 2–11, so that a fault stops the train.\n\n**Prerequisites.** A feed temperature sensor that reads within 1 °C.\n\n| Duty | Maximum feed temperature (°C) |\n|---|---|\n| Cleaning above pH 10 | 35 |",
+  ],
+  { kind: "limits", headingPath: ["2. Limits", "2.2 Temperature limits"] },
+);
+
+describe("the conditions of a figure", () => {
+  test("come with it; what repeats the figure, or only leads to it, does not", async () => {
+    const text = textOf(await answered(libraryOf([temperatures]), "What is the maximum feed temperature?"));
+    expect(text).toMatch(/up to 45 °C\. When the pH is above 10, the temperature limit drops to 35 °C/);
+    expect(text).not.toContain("alarm");
+    expect(text).not.toContain("Prerequisites");
+  });
+
+  test("a why is met with the sentence that says because", async () => {
+    const text = textOf(await answered(libraryOf([temperatures]), "Why is the temperature limit lower at high pH?"));
+    expect(text).toMatch(/^[^\n]*because heat and alkali attack the membrane/);
+    expect(text).not.toContain("alarm");
+  });
+});
+
+test("a section is named once, where its passages stand together", async () => {
+  const text = textOf(await answered(libraryOf([temperatures]), "maximum feed temperature of cleaning above pH 10"));
+  expect(text.match(/“Temperature limits”/g)?.length ?? 0).toBeLessThanOrEqual(1);
+});
+
 describe("a diagnosis", () => {
   test("is the ranked causes with the warning, and points to what fits best", async () => {
     const text = textOf(await answered(libraryOf([highPressure]), "ΔP of the last stage went up"));
@@ -153,9 +181,18 @@ describe("an abstention", () => {
     expect(parts[0]).toEqual({ type: "abstained", nearest: [] });
     expect(textOf(parts)).toBe("لا تجيب الوثائق عن هذا السؤال، ولن أخمّن إجابة.");
   });
+});
 
-  test("a greeting is met with what can be asked", async () => {
-    expect(textOf(await answered(libraryOf([]), "Hello"))).toMatch(/^Ask about your plant/);
+describe("courtesies", () => {
+  test("are met by themselves, whatever the documents have, and are no gap in them", async () => {
+    const parts = await answered(libraryOf([limits]), "Hello");
+    expect(textOf(parts)).toMatch(/^Hello\. Ask about your plant/);
+    expect(parts.every((part) => part.type === "text")).toBe(true);
+    expect(textOf(await answered(libraryOf([]), "إنت مين؟", { language: "ar" }))).toMatch(/^أنا Dr\. Water، برنامج/);
+  });
+
+  test("do not stand in the way of a question", async () => {
+    expect(textOf(await answered(libraryOf([limits]), "Hello, what is the maximum SDI?"))).toContain("never exceed 5");
   });
 });
 

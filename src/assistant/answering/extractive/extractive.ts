@@ -1,12 +1,13 @@
 import { textsIn } from "~/i18n/strings";
 import { isAnswerable } from "~/knowledge/search/coverage";
 import { abstain } from "../abstain";
+import { courtesyOf } from "../courtesy";
 import type { AnswerInput, AnswerProvider, ProviderPart } from "../provider";
 import { strings } from "../strings";
 import { alsoAnswering, comparisonOf, seeAlso } from "./documents";
 import { type Piece, partsOf, unitsIn } from "./draft";
 import { formOf } from "./form";
-import { captionOf, type Texts, warningsOf } from "./pieces";
+import { captionOf, type Texts, warningsOf, withoutRepeatedCaptions } from "./pieces";
 import { blocksAbout, type Material, rankUnits } from "./rank";
 import { type Reading, readSection } from "./reading";
 import { checksOf, procedureOf, wholeOf } from "./sections";
@@ -16,6 +17,11 @@ import { figuresOf, statementsOf, takingOver } from "./selection";
 export const extractive: AnswerProvider = { name: "extractive", cites: true, answer };
 
 async function* answer(input: AnswerInput, signal: AbortSignal): AsyncGenerator<ProviderPart> {
+  const courtesy = courtesyOf(input.question);
+  if (courtesy) {
+    yield { type: "text", text: textsIn(strings, input.language)(`courtesy.${courtesy}`) };
+    return;
+  }
   const pieces = isAnswerable(input.found.evidence) ? compose(input) : [];
   const parts = pieces.length > 0 ? partsOf(pieces, input.sections, input.language) : abstain(input);
   for (const part of parts) {
@@ -27,7 +33,7 @@ async function* answer(input: AnswerInput, signal: AbortSignal): AsyncGenerator<
 function compose({ searched, asked, language, sections }: AnswerInput): Piece[] {
   const t = textsIn(strings, language);
   const material = rankUnits(searched, asked, sections.map(readSection));
-  const pieces = composed(material, t);
+  const pieces = withoutRepeatedCaptions(composed(material, t), t);
   const [first] = sections;
   if (!first || first.passages[0].language === language) return pieces;
   return [{ type: "lead", text: t(`otherLanguage.${first.passages[0].language}`) }, ...pieces];

@@ -1,7 +1,7 @@
 import type { Text } from "~/i18n/strings";
 import type { Block, Table } from "../blocks";
 import type { strings } from "../strings";
-import type { Piece } from "./draft";
+import { type Piece, unitsIn } from "./draft";
 import { type Reading, type Unit, unitsOfBlock, wholeUnit } from "./reading";
 
 export type Texts = Text<typeof strings>;
@@ -40,6 +40,18 @@ export function tablePieces(reading: Reading, table: Table, rows: readonly Unit[
   const shown = rows.length >= NEARLY_WHOLE * all.length ? all : all.filter((row) => starts.has(row.start));
   const caption = captionOf(reading, table, "table", t);
   return [caption, { type: "table", table, units: shown }];
+}
+
+/**
+ * Returns `pieces` without captions that name the section which the piece before is from: a list needs none there, a table
+ * a short one, because its rows are cited there.
+ */
+export function withoutRepeatedCaptions(pieces: readonly Piece[], t: Texts): Piece[] {
+  return pieces.flatMap((piece, index): Piece[] => {
+    const before = pieces.slice(0, index).flatMap(unitsIn).at(-1);
+    if (piece.type !== "caption" || piece.end !== ":" || before?.reading !== piece.of.reading) return [piece];
+    return pieces[index + 1]?.type === "table" ? [{ ...piece, text: t("lead.sameTable") }] : [];
+  });
 }
 
 /** Returns the warnings and cautions of a section that `pieces` don't contain yet, gravest first. */

@@ -1,10 +1,13 @@
+import type { QuestionWord } from "~/knowledge/search/question";
 import type { Block, Row, Table } from "../blocks";
+import { contentWords } from "../content-words";
 import { type Quantity, quantitiesIn } from "../quantities";
 import { type Asked, type Interval, intervalsIn, unitsAsked } from "../question";
 import { rowsForSymptoms, type Symptoms, symptomsIn } from "../symptoms";
 import { headingOf } from "./pieces";
 import { type Reading, type Unit, unitsOf, unitsOfBlock } from "./reading";
 import { holdsValue, valuesFor } from "./readings-asked";
+import { givesReason } from "./reasons";
 import { createRelevance } from "./relevance";
 
 /** A unit with how well it answers. */
@@ -13,6 +16,10 @@ export type Ranked = { readonly unit: Unit; readonly rank: number; readonly quan
 /** What all forms of answer work on: the question, and the sections that were found, best first. */
 export type Material = {
   readonly asked: Asked | null;
+  /** The units in which a figure is wanted; empty where nothing tells. */
+  readonly wanted: ReadonlySet<string>;
+  /** The words that tell the question from others. */
+  readonly content: readonly QuestionWord[];
   readonly symptoms: Symptoms;
   readonly intervals: readonly Interval[];
   readonly readings: readonly Reading[];
@@ -29,6 +36,8 @@ const UNIT_BONUS = 0.35;
 const VALUE_BONUS = 0.4;
 const ROW_SHARE = 0.9;
 const EXAMPLE_SHARE = 0.6;
+const ASIDE_SHARE = 0.6;
+const REASON_BONUS = 0.35;
 const SECTION_SHARE = 0.5;
 
 /** Rows whose rank reaches this share of the best row's answer the question too. */
@@ -59,10 +68,20 @@ export function rankUnits(question: string, asked: Asked | null, readings: reado
     if (asked === "figure" || (mayMeasure && wanted.size > 0)) rank += figureBonus(unit, quantities, wanted);
     if (unit.reading === readings[0] && holdsValue(unit, values)) rank += VALUE_BONUS;
     if ((asked === "figure" || mayMeasure) && isWorkedOut(unit)) rank *= EXAMPLE_SHARE;
+    if (asked === "reason" && givesReason(unit.text)) rank += REASON_BONUS;
+    if (asked !== "safety" && isAside(unit)) rank *= ASIDE_SHARE;
     if (unit.block.type === "table") rank *= ROW_SHARE;
     return { unit, quantities, rank: rank * (1 - SECTION_SHARE + (SECTION_SHARE * unit.reading.section.score) / top) };
   });
-  return { asked, symptoms: symptomsIn(question), intervals: intervalsIn(question), readings, ranked };
+  return {
+    asked,
+    wanted,
+    content: contentWords(question),
+    symptoms: symptomsIn(question),
+    intervals: intervalsIn(question),
+    readings,
+    ranked,
+  };
 }
 
 /** Returns the blocks that are about the question at all. */
@@ -96,6 +115,11 @@ export function itemsThatFit(list: Block, { ranked }: Material): Unit[] {
   const most = best(items)[0]?.rank ?? 0;
   const fitting = items.filter(({ rank }) => rank >= STANDING_OUT_SHARE * most);
   return (most >= STANDING_OUT_RANK && fitting.length <= FEW_ITEMS ? fitting : items).map(({ unit }) => unit);
+}
+
+/** What a procedure says before and after its steps belongs to it, and seldom answers anything else. */
+function isAside({ block }: Unit): boolean {
+  return (block.type === "paragraph" || block.type === "alert") && block.label !== null && block.label !== "acceptance";
 }
 
 /** An example with its arithmetic says less than the rule that it applies. */

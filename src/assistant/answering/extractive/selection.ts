@@ -3,6 +3,7 @@ import type { Piece } from "./draft";
 import { announcementOf, captionOf, pieceOf, type Texts, tablePieces } from "./pieces";
 import { best, type Material, type Ranked } from "./rank";
 import { type Reading, type Unit, unitsOfBlock } from "./reading";
+import { givesReason } from "./reasons";
 
 /** What reaches this share of the best rank answers the question too. */
 const SHARE = 0.75;
@@ -17,12 +18,16 @@ const OTHER_SHARE = 0.9;
 const REPLACING_SHARE = 1.2;
 const NEAR_SHARE = 0.9;
 
+/** How a sentence begins that says when another figure holds than the one before it. */
+const CONDITION =
+  /^(?:when|where|if|above|below|over|under|at|in|during|for|only|but|short|with|between|and|aim|up to|أما|و?(?:عندما|حين|إذا|عند|فوق|دون|تحت|في|أثناء|مع|بين|لكن|استهدف|الأفضل|يفضل|حتى|لا))(?!\p{L})/iu;
+
 const MOST_FIGURES = 4;
 const MOST_WORDS = 110;
 const SHORT_PARAGRAPH = 70;
 
 /** Returns the statements that give the figures asked for, without repeating a figure. */
-export function figuresOf(main: Reading, { ranked }: Material, t: Texts): Piece[] {
+export function figuresOf(main: Reading, { ranked, wanted }: Material, t: Texts): Piece[] {
   const all = best(ranked.filter(({ unit: { block } }) => block.type !== "alert" || block.level === "warning"));
   const most = all.find(({ unit }) => unit.reading === main)?.rank ?? 0;
   const mayAdd = ({ unit: { reading }, rank }: Ranked) => {
@@ -33,19 +38,42 @@ export function figuresOf(main: Reading, { ranked }: Material, t: Texts): Piece[
   const shown = new Set<string>();
   const chosen: Unit[] = [];
   for (const one of all) {
-    const quantities = one.quantities.map(({ value, unit }) => `${value} ${unit}`);
-    const fresh = quantities.filter((quantity) => !shown.has(quantity));
     if (one.rank < SHARE * most || chosen.length >= MOST_FIGURES) break;
-    if (!mayAdd(one) || (chosen.length > 0 && fresh.length === 0)) continue;
-    for (const quantity of fresh) shown.add(quantity);
-    chosen.push(one.unit);
+    const fresh = figuresIn(one, wanted).filter((figure) => !shown.has(figure));
+    if (!mayAdd(one) || (chosen.length > 0 && (fresh.length === 0 || chosen.includes(one.unit)))) continue;
+    for (const { unit, figures } of withConditions(one, ranked, wanted)) {
+      chosen.push(unit);
+      for (const figure of figures) shown.add(figure);
+    }
   }
-  return arranged(chosen, t);
+  return arranged([...new Set(chosen)], t);
+}
+
+/** The figures of a unit: those in a unit that is wanted, where it has any. */
+function figuresIn({ unit, quantities }: Ranked, wanted: ReadonlySet<string>): string[] {
+  const inUnit = quantities.filter((quantity) => quantity.unit !== null && wanted.has(quantity.unit));
+  // The numbers of a row have their units in the header.
+  const told = inUnit.length === 0 || unit.block.type === "table" ? quantities : inUnit;
+  return told.map(({ value, unit: of }) => `${value} ${of}`);
+}
+
+/** Returns a sentence with those after it that say under which condition another figure holds. */
+function withConditions(one: Ranked, ranked: readonly Ranked[], wanted: ReadonlySet<string>) {
+  const found = [{ unit: one.unit, figures: figuresIn(one, wanted) }];
+  if (one.unit.block.type !== "paragraph") return found;
+  const after = ranked.filter(({ unit }) => unit.block === one.unit.block && unit.start > one.unit.start);
+  for (const next of after) {
+    const figures = figuresIn(next, wanted);
+    if (figures.length === 0 || !CONDITION.test(next.unit.text)) break;
+    found.push({ unit: next.unit, figures });
+  }
+  return found;
 }
 
 /** Returns the paragraphs, items and rows of one section that say most about the question. */
 export function statementsOf(reading: Reading, { asked, ranked }: Material, t: Texts): Piece[] {
-  const own = best(ranked.filter(({ unit }) => unit.reading === reading && isStatement(unit, asked)));
+  const all = best(ranked.filter(({ unit }) => unit.reading === reading && isStatement(unit, asked)));
+  const own = asked === "reason" && all[0] && givesReason(all[0].unit.text) ? reasonsAmong(all) : all;
   const limit = asked === "definition" ? SHORT_PARAGRAPH : MOST_WORDS;
   const chosen = new Set<Unit>();
   let words = 0;
@@ -68,6 +96,11 @@ export function takingOver(main: Reading, { ranked }: Material): Reading {
   const [first] = all;
   const isNear = first && first.unit.reading.section.score >= NEAR_SHARE * main.section.score;
   return isNear && first.rank > REPLACING_SHARE * own ? first.unit.reading : main;
+}
+
+/** Beside a sentence that says why, others are of use only if they do too. */
+function reasonsAmong(all: readonly Ranked[]): Ranked[] {
+  return all.filter(({ unit }) => givesReason(unit.text));
 }
 
 /** A warning may tell whether something may be done; other alerts are added to an answer, they are none. */
