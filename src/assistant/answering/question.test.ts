@@ -47,7 +47,10 @@ const questions: [Asked | null, string[]][] = [
   ["calculation", ["How do I calculate LSI?", "TCF formula and table", "كيف أحسب الاسترداد؟"]],
   ["schedule", ["How often are the meters calibrated?", "daily checklist", "كل كم لازم أعاير العدادات؟"]],
   ["safety", ["First aid for a caustic splash", "Caustic got in my eye", "إيش ألبس مع الصودا الكاوية؟"]],
-  ["reason", ["Why is each stage cleaned separately?", "ليش نغسل كل مرحلة لوحدها؟"]],
+  [
+    "reason",
+    ["Why is each stage cleaned separately?", "Why is the limit lower at high pH?", "ليش نغسل كل مرحلة لوحدها؟"],
+  ],
   [
     "choice",
     [

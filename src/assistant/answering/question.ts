@@ -152,10 +152,14 @@ export function intervalsIn(text: string): Interval[] {
   return INTERVALS.filter(([, pattern]) => pattern.test(bare)).map(([interval]) => interval);
 }
 
+/** Who asks why a limit is what it is knows the limit. */
+const WHY = cue("(?<=^(?:and |but )?)why", "(?<=^و?)(?:لماذا|ليش|ليه|علاش)");
+
 /** Returns the kind of answer that `question` wants; `null` where its words don't tell. */
 export function kindAsked(question: string): Asked | null {
   const text = plain(question);
-  return CUES.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
+  const kind = CUES.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
+  return kind === "figure" && WHY.test(text) ? "reason" : kind;
 }
 
 /**
