@@ -1,33 +1,23 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Staff } from "./access/capabilities";
-import { createAccount } from "./access/credentials.server";
 import { fold } from "./admin/analytics/fold-counts.server";
 import { answeringOf } from "./assistant/answering.server";
 import { type AnswerSnapshot, titleOf } from "./assistant/conversation";
 import { setGapStatus } from "./assistant/gaps/gap.server";
 import { groupGapQuestions } from "./assistant/gaps/group-gaps.server";
 import { growAnswer } from "./assistant/growing-answer";
-import { pastDays, pastGapDecisions, pastNotes, pastQuestions, pastTrades } from "./demo-past";
+import { askForAccess, type Person } from "./demo-applicants.server";
+import { dice, momentOn, pick, type Roll } from "./demo-chance";
+import { pastDays, pastGapDecisions, pastNotes, pastQuestions } from "./demo-past";
 import type { Language } from "./i18n/languages";
 import type { Services } from "./platform/context.server";
-import {
-  accessRequests,
-  auditLog,
-  chatMessages,
-  chatSessions,
-  feedback,
-  gapQuestions,
-  profiles,
-} from "./platform/db/schema";
+import { chatMessages, chatSessions, feedback, gapQuestions } from "./platform/db/schema";
 
 const hour = 3_600_000;
 const day = 24 * hour;
-const applicants = 64;
 const rowsAtOnce = 300;
 
-type Roll = () => number;
-type Person = { userId: string; name: string; language: Language; since: Date };
 type Answered = { question: string; answer: AnswerSnapshot };
 type Rows = {
   sessions: (typeof chatSessions.$inferInsert)[];
@@ -51,60 +41,6 @@ export async function fillPast(services: Services, decider: Staff<"moderator">, 
   await groupGapQuestions({}, { services });
   await decideGaps(services, decider);
   await fold(services);
-}
-
-/** Always the same past, so that pictures of it can be compared (mulberry32). */
-function dice(seed: number): Roll {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-/** Returns who was let in. */
-async function askForAccess({ database }: Services, decider: Staff<"moderator">, passwordHash: string, roll: Roll) {
-  const people: Person[] = [];
-  for (let number = 1; number <= applicants; number++) {
-    const language = roll() < 0.6 ? "ar" : "en";
-    const { jobTitle, plant } = pick(pastTrades[language], roll);
-    const createdAt = momentOn(Math.ceil(pastDays * (1 - number / (applicants + 1)) ** 1.2) + 1, roll);
-    const decidedAt = new Date(createdAt.getTime() + (4 + roll() ** 2 * 130) * hour);
-    const status = roll() < 0.85 ? "approved" : "rejected";
-    const email = `operator-${number}@demo.example`;
-    const person = {
-      email,
-      firstName: jobTitle,
-      lastName: String(number),
-      organization: `${plant} ${1 + (number % 9)}`,
-      jobTitle,
-    };
-    const name = `${jobTitle} ${number}`;
-    await database.db.transaction(async (tx) => {
-      const userId = await createAccount(tx, { email, passwordHash, name, language });
-      if (!userId) return;
-      const accessGrantedAt = status === "approved" ? decidedAt : null;
-      await tx.insert(profiles).values({ ...person, userId, status, accessGrantedAt, createdAt });
-      const decision = { status, decidedAt, decidedBy: decider.userId } as const;
-      const [request] = await tx
-        .insert(accessRequests)
-        .values({ ...person, ...decision, name, language, createdAt })
-        .returning({ id: accessRequests.id });
-      await tx.insert(auditLog).values({
-        actorId: decider.userId,
-        actorEmail: decider.email,
-        action: `request_${status}`,
-        subjectType: "access_request",
-        subjectId: request?.id ?? "",
-        details: { email, from: "new" },
-        createdAt: decidedAt,
-      });
-      if (status === "approved") people.push({ userId, name, language, since: decidedAt });
-    });
-  }
-  return people;
 }
 
 async function answerAll(services: Services, language: Language): Promise<Answered[]> {
@@ -207,18 +143,6 @@ async function decideGaps(services: Services, decider: Staff<"moderator">): Prom
       .limit(1);
     if (found?.gapId) await setGapStatus(services, decider, found.gapId, { status, note });
   }
-}
-
-/** A moment of the working day in Riyadh. */
-function momentOn(daysAgo: number, roll: Roll): Date {
-  const today = Math.floor((Date.now() + 3 * hour) / day) * day - 3 * hour;
-  return new Date(today - daysAgo * day + (6 + roll() * 13) * hour);
-}
-
-function pick<Item>(items: readonly Item[], roll: Roll): Item {
-  const item = items[Math.floor(roll() * items.length)];
-  if (item === undefined) throw new Error("nothing to pick from");
-  return item;
 }
 
 function* chunks<Row>(rows: readonly Row[]): Generator<Row[]> {

@@ -8,6 +8,7 @@ import type { Role } from "./access/roles";
 import { answeringOf } from "./assistant/answering.server";
 import { ask } from "./assistant/ask.server";
 import { type Applicant, applicants, codes, password, staff } from "./demo";
+import { redeemCode } from "./demo-applicants.server";
 import { fillPast } from "./demo-past.server";
 import type { Services } from "./platform/context.server";
 import type { Tx } from "./platform/db/client.server";
@@ -68,6 +69,7 @@ async function apply(tx: Tx, applicant: Applicant, passwordHash: string): Promis
   if (!userId) return null;
   const accessGrantedAt = profile === "approved" ? createdAt : null;
   await tx.insert(profiles).values({ ...person, userId, status: profile, accessGrantedAt, createdAt });
+  if (person.promoCode) await redeemCode(tx, person.promoCode, userId, createdAt);
   return userId;
 }
 

@@ -22,14 +22,14 @@ type Props = {
 export function LinkTabs({ label, tabs, selected, children }: Props) {
   return (
     <div>
-      <nav aria-label={label} className="flex border-line border-b">
+      <nav aria-label={label} className="flex flex-wrap border-line border-b">
         {tabs.map(({ id, label: text, to }) => (
           <Anchor
             key={id}
             to={to}
             aria-current={id === selected ? "page" : undefined}
             className={classNames(
-              "-mb-px inline-flex min-h-11 flex-1 items-center justify-center border-b-2 border-transparent px-4",
+              "-mb-px inline-flex min-h-11 flex-1 items-center justify-center whitespace-nowrap border-b-2 border-transparent px-4",
               "text-center font-semibold text-muted transition-colors hover:text-ink focus-visible:-outline-offset-2",
               "aria-[current]:border-water aria-[current]:text-water-strong",
             )}

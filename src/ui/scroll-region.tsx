@@ -12,7 +12,7 @@ type Props = {
 export function ScrollRegion({ label, className, children }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard (WCAG 2.1.1)
-    <section aria-label={label} tabIndex={0} className={classNames("overflow-x-auto", className)}>
+    <section aria-label={label} tabIndex={0} className={classNames("relative overflow-x-auto", className)}>
       {children}
     </section>
   );

@@ -49,7 +49,7 @@ export function Table<Row>({ label, columns, rows, keyOf }: Props<Row>) {
 }
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const look = classNames("px-4 py-3 align-top font-normal", side(column));
+  const look = classNames("px-4 py-3 align-middle font-normal", side(column));
   if (!column.rowHeader) return <td className={look}>{column.cell(row)}</td>;
   return (
     <th scope="row" className={look}>

@@ -52,8 +52,8 @@ export function GapRow({ gap }: { gap: Gap }) {
         )}
       </p>
       {gap.note && (
-        <p dir="auto" className="text-sm">
-          {gap.note}
+        <p className="text-sm">
+          <bdi>{gap.note}</bdi>
         </p>
       )}
     </div>

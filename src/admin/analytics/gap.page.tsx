@@ -1,4 +1,3 @@
-import { ArrowLeft } from "lucide-react";
 import { useEffect } from "react";
 import { data, useFetcher, useSearchParams } from "react-router";
 import { staffIn } from "~/access/gates.server";
@@ -9,7 +8,6 @@ import type { Text } from "~/i18n/strings";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { servicesContext } from "~/platform/context.server";
 import { Card } from "~/ui/card";
-import { DirectionalIcon } from "~/ui/directional-icon";
 import { List } from "~/ui/list";
 import { Pagination } from "~/ui/pagination";
 import { Select } from "~/ui/select";
@@ -20,6 +18,7 @@ import { type ToastMessage, useToast } from "~/ui/toasts";
 import { type Acted, act } from "../acting.server";
 import { portalTitle } from "../frame/portal-title";
 import { neighbours, placeOf } from "../list/address";
+import { BackLink } from "../list/back-link";
 import type { Route } from "./+types/gap.page";
 import { type GapAnswers, gapActs } from "./acts.server";
 import { GapBadge } from "./gap-row";
@@ -44,10 +43,7 @@ export default function GapPage({ loaderData: gap }: Route.ComponentProps) {
   const t = useStrings(analyticsStrings);
   return (
     <div className="grid gap-5">
-      <TextLink to="/admin/analytics/gaps" kind="standing" className="justify-self-start">
-        <DirectionalIcon icon={ArrowLeft} />
-        {t("gaps.back")}
-      </TextLink>
+      <BackLink to="/admin/analytics/gaps">{t("gaps.back")}</BackLink>
       <div>
         <p className="flex items-center gap-3 text-muted text-sm">
           {t("gaps.about")} <GapBadge status={gap.status} />
@@ -142,8 +138,8 @@ function Question({ question }: { question: GapQuestion }) {
   const language = useLanguage();
   return (
     <div className="grid gap-1">
-      <p lang={written} dir="auto" className="whitespace-pre-wrap wrap-anywhere">
-        {text}
+      <p className="whitespace-pre-wrap wrap-anywhere">
+        <bdi lang={written}>{text}</bdi>
       </p>
       {nearest.length > 0 && (
         <p className="text-muted text-sm">

@@ -1,4 +1,3 @@
-import { ArrowLeft } from "lucide-react";
 import { useSearchParams } from "react-router";
 import { staffContext } from "~/access/gates.server";
 import { waitingGapQuestions } from "~/assistant/gaps/gap.server";
@@ -6,13 +5,12 @@ import { type GapPage, listGaps } from "~/assistant/gaps/gap-list.server";
 import { gapStatuses } from "~/assistant/gaps/gap-status";
 import { useStrings } from "~/i18n/use-strings";
 import { servicesContext } from "~/platform/context.server";
-import { DirectionalIcon } from "~/ui/directional-icon";
 import { EmptyState } from "~/ui/empty-state";
 import { List } from "~/ui/list";
 import { Pagination } from "~/ui/pagination";
-import { TextLink } from "~/ui/text-link";
 import { portalTitle } from "../frame/portal-title";
 import { choiceOf, filterQuery } from "../list/address";
+import { BackLink } from "../list/back-link";
 import { dateRangeOf } from "../list/date-range";
 import { DateRangeFields } from "../list/date-range-fields";
 import { ListFilters } from "../list/list-filters";
@@ -49,10 +47,7 @@ export default function GapsPage({ loaderData }: Route.ComponentProps) {
   const statuses = gapStatuses.map((value) => ({ value, label: t(`gaps.statuses.${value}`) }));
   return (
     <div className="grid gap-5">
-      <TextLink to="/admin/analytics" kind="standing" className="justify-self-start">
-        <DirectionalIcon icon={ArrowLeft} />
-        {t("gaps.toAnalytics")}
-      </TextLink>
+      <BackLink to="/admin/analytics">{t("gaps.toAnalytics")}</BackLink>
       <PageHead title={t("gaps.title")} lead={t("gaps.lead")} csv={csvOf(range)("gaps")} />
       <ListFilters
         path="/admin/analytics/gaps"

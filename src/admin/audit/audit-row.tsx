@@ -35,7 +35,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
       </p>
       {Object.keys(details).length > 0 && (
         <details className="text-sm">
-          <summary className="inline-flex min-h-9 cursor-pointer items-center rounded-sm text-muted pointer-coarse:min-h-11">
+          <summary className="w-fit cursor-pointer rounded-sm py-1.5 text-muted pointer-coarse:py-3">
             {t("details")}
           </summary>
           <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)]">

@@ -11,7 +11,7 @@ export function RunFacts({ metadata }: { metadata: TranscriptAnswer["metadata"] 
   const facts = useFacts(metadata);
   return (
     <details className="border-line border-t pt-2 text-sm">
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-muted">{t("run")}</summary>
+      <summary className="w-fit cursor-pointer rounded-sm py-3 font-semibold text-muted">{t("run")}</summary>
       <dl className="grid gap-x-6 gap-y-2 pt-1 sm:grid-cols-2 lg:grid-cols-3">
         {facts.map(([term, fact]) => (
           <div key={term} className="flex flex-wrap gap-x-2">

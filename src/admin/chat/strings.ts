@@ -90,7 +90,7 @@ export const chatStrings = defineStrings({
     questions_few: "{{count}} أسئلة",
     questions_many: "{{count}} سؤالًا",
     questions_other: "{{count}} سؤال",
-    cites: "يستشهد بـ",
+    cites: "يستشهد بـ:",
     back: "كل المحادثات",
     audited: "قُيِّد فتحك لهذه المحادثة.",
     asked: "السائل",

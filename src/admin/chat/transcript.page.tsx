@@ -1,4 +1,3 @@
-import { ArrowLeft } from "lucide-react";
 import { useEffect } from "react";
 import { data, type ShouldRevalidateFunctionArgs, useFetcher } from "react-router";
 import { staffIn } from "~/access/gates.server";
@@ -7,9 +6,8 @@ import { formatMoment } from "~/i18n/format";
 import { inLanguage } from "~/i18n/languages";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { servicesContext } from "~/platform/context.server";
-import { DirectionalIcon } from "~/ui/directional-icon";
-import { TextLink } from "~/ui/text-link";
 import { portalTitle } from "../frame/portal-title";
+import { BackLink } from "../list/back-link";
 import type { Route } from "./+types/transcript.page";
 import { chatStrings } from "./strings";
 import { TranscriptMessages } from "./transcript-messages";
@@ -44,10 +42,7 @@ export default function TranscriptPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="grid gap-5">
       <div className="grid gap-1">
-        <TextLink to="/admin/chat" kind="standing" className="justify-self-start">
-          <DirectionalIcon icon={ArrowLeft} />
-          {t("back")}
-        </TextLink>
+        <BackLink to="/admin/chat">{t("back")}</BackLink>
         <h1 className="break-words text-2xl">
           <bdi>{transcript.title}</bdi>
         </h1>

@@ -26,7 +26,13 @@ export function PortalHeader({ email, role, onToggleMenu }: Props) {
         <DirectionalIcon icon={PanelLeft} />
       </IconButton>
       <p className="me-auto flex min-w-0 flex-col items-start gap-x-3 sm:flex-row sm:items-center">
-        <TextLink to="/account" reloadDocument title={t("account")} className="max-w-full truncate text-ink text-sm">
+        <TextLink
+          to="/account"
+          reloadDocument
+          title={t("account")}
+          dir="ltr"
+          className="max-w-full truncate text-ink text-sm"
+        >
           <span className="sr-only">{t("account")}: </span>
           <bdi>{email}</bdi>
         </TextLink>

@@ -24,7 +24,7 @@ export function DateRangeFields({ range }: { range: DateRange }) {
         name="range"
         options={options}
         defaultValue={isOwn ? "own" : choice}
-        className="flex-[0_1_12rem] max-sm:flex-1"
+        className="flex-[0_1_11rem] max-sm:flex-[1_1_8.5rem]"
       />
       {isOwn && <Day label={t("from")} name="from" value={range.from} latest={range.to} />}
       {isOwn && <Day label={t("to")} name="to" value={range.to} earliest={range.from} />}
@@ -36,7 +36,7 @@ type DayProps = { label: string; name: string; value: string; earliest?: string;
 
 function Day({ label, name, value, earliest, latest }: DayProps) {
   return (
-    <Field label={label} className="flex-[0_1_11rem] max-sm:flex-1">
+    <Field label={label} className="flex-[0_1_11rem] max-sm:flex-[1_1_8.5rem]">
       {(control) => (
         <input
           type="date"

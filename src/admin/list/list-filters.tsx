@@ -49,7 +49,7 @@ export function ListFilters({ path, search, choices = [], children }: Props) {
           placeholder={search.placeholder}
           defaultValue={shown("search")}
           onChange={typed}
-          className="min-w-0 flex-[1_1_20rem]"
+          className="min-w-0 flex-[1_1_14rem]"
         />
       )}
       {choices.map(({ name, label, options }) => (
@@ -60,7 +60,7 @@ export function ListFilters({ path, search, choices = [], children }: Props) {
           options={options}
           defaultValue={shown(name)}
           onChange={apply}
-          className="flex-[0_1_12rem] max-sm:flex-1"
+          className="flex-[0_1_11rem] max-sm:flex-[1_1_8.5rem]"
         />
       ))}
       {children && (

@@ -1,4 +1,3 @@
-import { ChevronLeft } from "lucide-react";
 import { data, useSearchParams } from "react-router";
 import { staffIn } from "~/access/gates.server";
 import { type PromoUse, readPromoCode } from "~/access/promo-care.server";
@@ -8,7 +7,6 @@ import { servicesContext } from "~/platform/context.server";
 import type { Page } from "~/platform/db/keyset.server";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
-import { DirectionalIcon } from "~/ui/directional-icon";
 import { EmptyState } from "~/ui/empty-state";
 import { Pagination } from "~/ui/pagination";
 import { Reading } from "~/ui/reading";
@@ -17,6 +15,7 @@ import { TextLink } from "~/ui/text-link";
 import { act } from "../acting.server";
 import { portalTitle } from "../frame/portal-title";
 import { neighbours, placeOf } from "../list/address";
+import { BackLink } from "../list/back-link";
 import type { Route } from "./+types/promo-code.page";
 import { promoActs } from "./acts.server";
 import { PromoFacts, stateTones } from "./promo-card";
@@ -42,12 +41,7 @@ export default function PromoCodePage({ loaderData: { promo, uses } }: Route.Com
   const t = useStrings(promoStrings);
   return (
     <div className="grid gap-5">
-      <p>
-        <TextLink to="/admin/promo-codes" kind="standing">
-          <DirectionalIcon icon={ChevronLeft} className="size-4" />
-          {t("back")}
-        </TextLink>
-      </p>
+      <BackLink to="/admin/promo-codes">{t("back")}</BackLink>
       <div className="flex flex-wrap items-start gap-3">
         <div className="me-auto flex min-w-0 flex-wrap items-center gap-x-3">
           <h1 className="wrap-anywhere text-2xl">

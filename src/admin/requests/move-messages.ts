@@ -1,4 +1,3 @@
-import type { RequestMove } from "~/access/request-moves";
 import type { Text } from "~/i18n/strings";
 import { useStrings } from "~/i18n/use-strings";
 import type { ToastMessage } from "~/ui/toasts";
@@ -66,16 +65,17 @@ function moveMessages(answer: Moved, t: T, undo: (ids: string[]) => void): Toast
   if (changed > 0) {
     const action =
       ids.length > 0 ? { action: { label: t("undo"), onPress: () => undo(ids) }, seconds: undoSeconds } : {};
-    messages.push({ tone: "success", title: doneText(answer, t), ...action });
+    messages.push({ tone: "success", ...doneText(answer, t), ...action });
   }
   if (refused.count > 0) messages.push({ tone: "warning", title: refusedText(answer, t) });
   if (interrupted) messages.push({ tone: "danger", title: t("error"), description: t("failedBulk") });
   return messages;
 }
 
-function doneText({ intent, bulk, changed }: Moved, t: T): string {
-  if (intent === "undo") return t("undone", { count: changed });
-  return bulk ? t(`done.${intent}Many`, { count: changed }) : t(`done.${intent as RequestMove}`);
+function doneText({ intent, bulk, changed }: Moved, t: T): { title: string; description?: string } {
+  if (intent !== "undo") return { title: bulk ? t(`done.${intent}Many`, { count: changed }) : t(`done.${intent}`) };
+  const undone = t("undone", { count: changed });
+  return changed === 1 ? { title: t("updated"), description: undone } : { title: undone };
 }
 
 function refusedText({ intent, refused: { count, statuses } }: Moved, t: T): string {

@@ -1,4 +1,3 @@
-import { ArrowLeft } from "lucide-react";
 import { data } from "react-router";
 import { staffIn } from "~/access/gates.server";
 import { formatMoment, formatNumber } from "~/i18n/format";
@@ -6,11 +5,10 @@ import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { servicesContext } from "~/platform/context.server";
 import { Alert } from "~/ui/alert";
 import { Card } from "~/ui/card";
-import { DirectionalIcon } from "~/ui/directional-icon";
 import { Reading } from "~/ui/reading";
-import { TextLink } from "~/ui/text-link";
 import { act } from "../acting.server";
 import { portalTitle } from "../frame/portal-title";
+import { BackLink } from "../list/back-link";
 import { Fact, Facts } from "../list/facts";
 import type { Route } from "./+types/mail-message.page";
 import { settingsActs } from "./acts.server";
@@ -38,10 +36,7 @@ export default function MailMessagePage({ loaderData: mail }: Route.ComponentPro
   const { id, subject, recipient, status, template, attempts, createdAt, sentAt, lastError, text, isSecret } = mail;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <TextLink to="/admin/settings/mail" kind="standing" className="justify-self-start">
-        <DirectionalIcon icon={ArrowLeft} />
-        {t("mail.back")}
-      </TextLink>
+      <BackLink to="/admin/settings/mail">{t("mail.back")}</BackLink>
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="me-auto min-w-0 wrap-anywhere text-2xl">
           <bdi>{subject}</bdi>

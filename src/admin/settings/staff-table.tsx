@@ -38,7 +38,10 @@ function useColumns(onChoose: (member: StaffMember, act: MemberAct) => void) {
       rowHeader: true,
       cell: ({ email, name, isSelf }: StaffMember) => (
         <>
-          <bdi className="font-semibold">{email}</bdi> {isSelf && <Badge tone="outline">{t("staff.you")}</Badge>}
+          <span className="flex flex-wrap items-center gap-x-2">
+            <bdi className="font-semibold">{email}</bdi>
+            {isSelf && <Badge tone="outline">{t("staff.you")}</Badge>}
+          </span>
           {name && (
             <p className="text-muted">
               <bdi>{name}</bdi>

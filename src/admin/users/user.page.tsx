@@ -1,4 +1,3 @@
-import { ChevronLeft } from "lucide-react";
 import { data } from "react-router";
 import { fullName } from "~/access/applicant";
 import { staffIn } from "~/access/gates.server";
@@ -8,11 +7,10 @@ import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { servicesContext } from "~/platform/context.server";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
-import { DirectionalIcon } from "~/ui/directional-icon";
-import { TextLink } from "~/ui/text-link";
 import { act } from "../acting.server";
 import { roleTones, statusTones } from "../frame/badge-tones";
 import { portalTitle } from "../frame/portal-title";
+import { BackLink } from "../list/back-link";
 import { Fact, Facts, Words } from "../list/facts";
 import { adminStrings } from "../strings";
 import type { Route } from "./+types/user.page";
@@ -42,21 +40,18 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
   const name = fullName(user) || user.email;
   return (
     <div className="grid gap-5">
-      <p>
-        <TextLink to="/admin/users" kind="standing">
-          <DirectionalIcon icon={ChevronLeft} className="size-4" />
-          {t("back")}
-        </TextLink>
-      </p>
+      <BackLink to="/admin/users">{t("back")}</BackLink>
       <Head details={loaderData} name={name} />
       <Profile user={user} />
       <div className="grid items-start gap-5 lg:grid-cols-2">
-        <UserSessions userId={user.userId} name={name} sessions={loaderData.sessions} />
+        <div className="grid gap-5">
+          <UserSessions userId={user.userId} name={name} sessions={loaderData.sessions} />
+          <Events events={loaderData.events} />
+        </div>
         <div className="grid gap-5">
           <Requests email={user.email} requests={loaderData.requests} />
           <Invitation invitation={loaderData.invitation} />
           <Conversations email={user.email} count={loaderData.conversations} />
-          <Events events={loaderData.events} />
         </div>
       </div>
     </div>
