@@ -61,6 +61,7 @@ const pages: RouteConfigEntry[] = [
         route("admin/chat", "admin/chat/conversations.page.tsx"),
         route("admin/chat/:sessionId", "admin/chat/transcript.page.tsx"),
         route("admin/chat/:sessionId/now", "admin/chat/transcript-now.api.ts"),
+        route("admin/requests/count", "admin/requests/request-count.api.ts"),
         route("admin/requests/:requestId/history", "admin/requests/request-history.api.ts"),
       ]),
       layout("admin/user-managers.layout.ts", [

@@ -36,6 +36,7 @@ const specified = [
   "/admin/users/:userId",
   "/admin/requests",
   "/admin/requests.csv",
+  "/admin/requests/count",
   "/admin/requests/:requestId/history",
   "/admin/promo-codes",
   "/admin/promo-codes/:codeId",

@@ -17,15 +17,16 @@ type Admin = Staff<"super_admin">;
 
 /** How typed searches differ: by how many rows they find, by script, by length. */
 const searches = {
-  "one e-mail": (round: number) => `person${1000 + round * 4321}@`,
+  "one e-mail": (round: number) => `${100_000 + round * 4321}@`,
+  "a name as an e-mail has it": () => "layla.zayed",
   "a name, as typed in capitals": () => "SALMA HADDAD",
   "an Arabic name without its marks": () => "فاطمه الشمري",
   "an organization and its place": () => "desalination plant jubail",
   "a common first name": () => "omar",
   "a seventh of all e-mails": () => "gmail",
   "what every e-mail has": () => "example",
-  "two letters": () => "zy",
-  "one letter": () => "q",
+  "two letters": (round: number) => ["sa", "ro", "yz", "qx", "حد", "ضض"][round % 6] ?? "",
+  "one letter": (round: number) => ["s", "q", "j", "ش", "ض", "%"][round % 6] ?? "",
   "nothing that is there": () => "no such person",
 };
 

@@ -1,8 +1,9 @@
 import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { audit } from "~/platform/audit.server";
 import type { Services } from "~/platform/context.server";
-import { matches, type Page, type Place, readPage } from "~/platform/db/keyset.server";
+import { type Page, type Place, readPage } from "~/platform/db/keyset.server";
 import { profiles, promoCodes, promoRedemptions, users } from "~/platform/db/schema";
+import { matches } from "~/platform/db/search.server";
 import { hasCode } from "~/platform/error-code";
 import { isUuid } from "~/platform/uuid";
 import type { Staff } from "./capabilities";

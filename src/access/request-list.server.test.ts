@@ -3,7 +3,7 @@ import type { Services } from "~/platform/context.server";
 import { accessRequests } from "~/platform/db/schema";
 import { type Member, someStaff } from "../../test/server/people";
 import { testServices } from "../../test/server/services";
-import { countRequests, listRequests, type RequestFilter, requestIds } from "./request-list.server";
+import { countAllRequests, countRequests, listRequests, type RequestFilter, requestIds } from "./request-list.server";
 
 const open = testServices();
 let services: Services;
@@ -27,7 +27,8 @@ async function found(filter: RequestFilter) {
   const { rows } = await listRequests(services, moderator.staff, filter, {}, 200);
   const ids = await requestIds(services, moderator.staff, filter);
   expect(ids).toEqual(rows.map(({ id }) => id));
-  expect(await countRequests(services, moderator.staff, filter)).toBe(ids.length);
+  expect(await countRequests(services, moderator.staff, filter)).toEqual({ count: ids.length, more: false });
+  expect(await countAllRequests(services, moderator.staff, filter)).toBe(ids.length);
   return rows;
 }
 

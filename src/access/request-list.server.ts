@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, getTableColumns, lte, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, lte, type SQL } from "drizzle-orm";
 import type { Services } from "~/platform/context.server";
 import { countedRows } from "~/platform/db/counters.server";
-import { matches, type Page, type Place, readPage } from "~/platform/db/keyset.server";
+import { type Page, type Place, readPage } from "~/platform/db/keyset.server";
 import { accessRequests, users } from "~/platform/db/schema";
+import { countFound, type Found, findIds, matches, type Search, typedWords } from "~/platform/db/search.server";
 import type { Staff } from "./capabilities";
 import { type RequestStatus, waitingStatuses } from "./request-moves";
 
@@ -27,20 +28,24 @@ const keyOf = ({ createdAt, id }: AccessRequest) => ({ at: createdAt, id });
 
 /** Returns a page of the access requests that the filter shows, newest first. */
 export function listRequests(
-  { database }: Services,
+  { database: { db } }: Services,
   _staff: Staff<"moderator">,
   filter: RequestFilter,
   place: Place = {},
   limit?: number,
 ): Promise<Page<AccessRequest>> {
-  const page = (where: SQL | undefined, orderBy: SQL[], most: number) =>
-    database.db
+  const search = searchOf(filter);
+  const rows = (where: SQL | undefined, orderBy: SQL[]) =>
+    db
       .select({ ...columns, decidedByEmail: users.email })
       .from(accessRequests)
       .leftJoin(users, eq(users.id, accessRequests.decidedBy))
-      .where(and(shownBy(filter), where))
-      .orderBy(...orderBy)
-      .limit(most);
+      .where(where)
+      .orderBy(...orderBy);
+  const page = async (beyond: SQL | undefined, orderBy: SQL[], most: number) => {
+    if (!search) return rows(and(besides(filter), beyond), orderBy).limit(most);
+    return rows(inArray(accessRequests.id, await findIds(db, search, beyond, orderBy, most)), orderBy);
+  };
   return readPage(place, order, page, keyOf, limit);
 }
 
@@ -71,16 +76,26 @@ export async function longestWaiting(
     .slice(0, most);
 }
 
-/** Returns how many requests the filter shows. */
+/** Returns how many requests the filter shows; of a search that finds many, that there are more than are counted. */
 export async function countRequests(
-  { database }: Services,
+  { database: { db } }: Services,
   _staff: Staff<"moderator">,
-  { search, status }: RequestFilter,
+  filter: RequestFilter,
+): Promise<Found> {
+  const search = searchOf(filter);
+  if (search) return countFound(db, search);
+  const counts = await countedRows(db, "access_requests");
+  const count = filter.status ? (counts.get(filter.status) ?? 0) : [...counts.values()].reduce((sum, n) => sum + n, 0);
+  return { count, more: false };
+}
+
+/** Returns how many requests the filter shows, however many those are. A search that finds many takes its time. */
+export function countAllRequests(
+  { database: { db } }: Services,
+  _staff: Staff<"moderator">,
+  filter: RequestFilter,
 ): Promise<number> {
-  const shown = matches(searchText, search);
-  if (shown) return database.db.$count(accessRequests, shownBy({ search, status }));
-  const counts = await countedRows(database.db, "access_requests");
-  return status ? (counts.get(status) ?? 0) : [...counts.values()].reduce((sum, n) => sum + n, 0);
+  return db.$count(accessRequests, shownBy(filter));
 }
 
 /** Returns the ids of all requests that the filter shows, newest first, for selecting all of them. */
@@ -97,7 +112,15 @@ export async function requestIds(
   return rows.map(({ id }) => id);
 }
 
-function shownBy({ search, status, until }: RequestFilter): SQL | undefined {
-  const { createdAt } = accessRequests;
-  return and(status && eq(accessRequests.status, status), matches(searchText, search), until && lte(createdAt, until));
+function shownBy(filter: RequestFilter): SQL | undefined {
+  return and(besides(filter), matches(searchText, filter.search));
+}
+
+function besides({ status, until }: RequestFilter): SQL | undefined {
+  return and(status && eq(accessRequests.status, status), until && lte(accessRequests.createdAt, until));
+}
+
+function searchOf(filter: RequestFilter): Search | undefined {
+  const typed = typedWords(filter.search);
+  return typed === undefined ? undefined : { table: accessRequests, typed, filter: besides(filter) };
 }

@@ -1,9 +1,10 @@
-import { and, eq, getTableColumns, type SQL } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, type SQL } from "drizzle-orm";
 import { audit } from "~/platform/audit.server";
 import type { Services } from "~/platform/context.server";
 import { countedRows } from "~/platform/db/counters.server";
-import { matches, type Page, type Place, readPage } from "~/platform/db/keyset.server";
+import { type Page, type Place, readPage } from "~/platform/db/keyset.server";
 import { profiles } from "~/platform/db/schema";
+import { countFound, type Found, findIds, type Search, typedWords } from "~/platform/db/search.server";
 import type { ProfileStatus, Staff } from "./capabilities";
 
 export type UserFilter = {
@@ -12,7 +13,7 @@ export type UserFilter = {
   status?: ProfileStatus | undefined;
 };
 
-const { searchText, ...columns } = getTableColumns(profiles);
+const { searchText: _folded, ...columns } = getTableColumns(profiles);
 
 /** A user with everything that they told about themselves, and their right to use the assistant. */
 export type User = Omit<typeof profiles.$inferSelect, "searchText">;
@@ -22,27 +23,37 @@ const perBatch = 500;
 
 /** Returns a page of the users that the filter shows, newest first. */
 export function listUsers(
-  { database }: Services,
+  { database: { db } }: Services,
   _staff: Staff<"admin">,
   filter: UserFilter,
   place: Place = {},
   limit?: number,
 ): Promise<Page<User>> {
-  const page = (where: SQL | undefined, orderBy: SQL[], most: number) =>
-    database.db
+  const search = searchOf(filter);
+  const rows = (where: SQL | undefined, orderBy: SQL[]) =>
+    db
       .select(columns)
       .from(profiles)
-      .where(and(shownBy(filter), where))
-      .orderBy(...orderBy)
-      .limit(most);
+      .where(where)
+      .orderBy(...orderBy);
+  const page = async (beyond: SQL | undefined, orderBy: SQL[], most: number) => {
+    if (!search) return rows(and(besides(filter), beyond), orderBy).limit(most);
+    return rows(inArray(profiles.id, await findIds(db, search, beyond, orderBy, most)), orderBy);
+  };
   return readPage(place, order, page, ({ createdAt, id }) => ({ at: createdAt, id }), limit);
 }
 
-/** Returns how many users the filter shows. */
-export async function countUsers({ database }: Services, _staff: Staff<"admin">, filter: UserFilter): Promise<number> {
-  if (matches(searchText, filter.search)) return database.db.$count(profiles, shownBy(filter));
-  const counts = await countedRows(database.db, "profiles");
-  return filter.status ? (counts.get(filter.status) ?? 0) : [...counts.values()].reduce((sum, n) => sum + n, 0);
+/** Returns how many users the filter shows; of a search that finds many, that there are more than are counted. */
+export async function countUsers(
+  { database: { db } }: Services,
+  _staff: Staff<"admin">,
+  filter: UserFilter,
+): Promise<Found> {
+  const search = searchOf(filter);
+  if (search) return countFound(db, search);
+  const counts = await countedRows(db, "profiles");
+  const count = filter.status ? (counts.get(filter.status) ?? 0) : [...counts.values()].reduce((sum, n) => sum + n, 0);
+  return { count, more: false };
 }
 
 /** Yields all users that the filter shows, newest first, in batches. That somebody takes them away is audited first. */
@@ -61,6 +72,11 @@ export async function* exportUsers(
   }
 }
 
-function shownBy({ search, status }: UserFilter): SQL | undefined {
-  return and(status && eq(profiles.status, status), matches(searchText, search));
+function besides({ status }: UserFilter): SQL | undefined {
+  return status && eq(profiles.status, status);
+}
+
+function searchOf(filter: UserFilter): Search | undefined {
+  const typed = typedWords(filter.search);
+  return typed === undefined ? undefined : { table: profiles, typed, filter: besides(filter) };
 }

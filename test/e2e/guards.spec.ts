@@ -56,6 +56,7 @@ const guards: Record<string, Guard> = {
   "/admin/analytics/gaps/:gapId": "moderator",
   "/admin/requests": "moderator",
   "/admin/requests.csv": "moderator",
+  "/admin/requests/count": "moderator",
   "/admin/requests/:requestId/history": "moderator",
   "/admin/chat": "moderator",
   "/admin/chat/:sessionId": "moderator",

@@ -1,14 +1,15 @@
 import { useSearchParams } from "react-router";
-import { formatNumber } from "~/i18n/format";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { Checkbox } from "~/ui/checkbox";
 import { EmptyState } from "~/ui/empty-state";
 import { Pagination } from "~/ui/pagination";
 import { neighbours } from "../list/address";
+import { foundText } from "../list/found-text";
 import { BulkBar } from "./bulk-bar";
 import { RequestCard } from "./request-card";
 import type { ShownRequests } from "./requests.page";
 import { requestsStrings } from "./requests-strings";
+import { useChooseAll } from "./use-choose-all";
 import { useDecisions } from "./use-decisions";
 import { useSelection } from "./use-selection";
 
@@ -18,15 +19,19 @@ export function RequestsList({ rows: requests, total, now, previous, next }: Sho
   const language = useLanguage();
   const [search] = useSearchParams();
   const selection = useSelection(requests.map(({ id }) => id));
+  const all = useChooseAll(total, now, selection.chooseAll);
   const decide = useDecisions(selection.clear);
+  const shownTotal = foundText(total, language);
   if (requests.length === 0) return <EmptyState title={t("empty")} />;
   return (
     <div className="grid gap-4">
       <Checkbox
-        label={t("selectAll", { count: total })}
+        label={t("selectAll", { number: shownTotal })}
         checked={selection.chosen.kind === "all"}
+        disabled={all.busy}
+        aria-busy={all.busy}
         indeterminate={selection.chosen.kind === "some" && selection.count > 0}
-        onChange={(event) => (event.target.checked ? selection.chooseAll(total, now) : selection.clear())}
+        onChange={(event) => (event.target.checked ? all.choose() : selection.clear())}
         className="-mb-2 w-fit"
       />
       {selection.count > 0 && (
@@ -54,7 +59,7 @@ export function RequestsList({ rows: requests, total, now, previous, next }: Sho
       <Pagination
         label={t("pages")}
         {...neighbours("/admin/requests", search, { previous, next })}
-        summary={t("total", { count: total, number: formatNumber(total, language) })}
+        summary={t("total", { count: total.count, number: shownTotal })}
       />
     </div>
   );

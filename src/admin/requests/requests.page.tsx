@@ -8,6 +8,7 @@ import type { Text } from "~/i18n/strings";
 import { useStrings } from "~/i18n/use-strings";
 import { type Services, servicesContext } from "~/platform/context.server";
 import type { Page } from "~/platform/db/keyset.server";
+import type { Found } from "~/platform/db/search.server";
 import { act } from "../acting.server";
 import { portalTitle } from "../frame/portal-title";
 import { filterQuery, placeOf } from "../list/address";
@@ -29,8 +30,8 @@ export const meta = ({ location }: Route.MetaArgs) => portalTitle(location.pathn
 /** A request with the invitation that answered it, where its sender has no account yet. */
 export type ShownRequest = AccessRequest & { invitation: InvitationState | null };
 
-/** A page of requests. `total` counts all that the filter shows; `now` is the moment of reading. */
-export type ShownRequests = Page<ShownRequest> & { total: number; now: number };
+/** A page of requests. `total` counts what the filter shows; `now` is the moment of reading. */
+export type ShownRequests = Page<ShownRequest> & { total: Found; now: number };
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

@@ -1,15 +1,16 @@
 import { useSearchParams } from "react-router";
 import { staffIn } from "~/access/gates.server";
 import { countUsers, listUsers, type User } from "~/access/user-list.server";
-import { formatNumber } from "~/i18n/format";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { servicesContext } from "~/platform/context.server";
 import type { Page } from "~/platform/db/keyset.server";
+import type { Found } from "~/platform/db/search.server";
 import { EmptyState } from "~/ui/empty-state";
 import { Pagination } from "~/ui/pagination";
 import { act } from "../acting.server";
 import { portalTitle } from "../frame/portal-title";
 import { filterQuery, neighbours, placeOf } from "../list/address";
+import { foundText } from "../list/found-text";
 import { ListFilters } from "../list/list-filters";
 import { LoadFailure } from "../list/load-failure";
 import { loaded } from "../list/loaded.server";
@@ -65,7 +66,7 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function UsersList({ rows, total, previous, next }: Page<User> & { total: number }) {
+function UsersList({ rows, total, previous, next }: Page<User> & { total: Found }) {
   const t = useStrings(usersStrings);
   const language = useLanguage();
   const [search] = useSearchParams();
@@ -80,7 +81,7 @@ function UsersList({ rows, total, previous, next }: Page<User> & { total: number
       <Pagination
         label={t("pages")}
         {...neighbours("/admin/users", search, { previous, next })}
-        summary={t("total", { count: total, number: formatNumber(total, language) })}
+        summary={t("total", { count: total.count, number: foundText(total, language) })}
       />
     </>
   );

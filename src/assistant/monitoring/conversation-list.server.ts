@@ -1,8 +1,9 @@
 import { and, arrayContains, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { Staff } from "~/access/capabilities";
 import type { Services } from "~/platform/context.server";
-import { matches, type Page, type Place, readPage } from "~/platform/db/keyset.server";
+import { type Page, type Place, readPage } from "~/platform/db/keyset.server";
 import { chatMessages, chatSessions, profiles, users } from "~/platform/db/schema";
+import { matches } from "~/platform/db/search.server";
 import { type ConversationFilter, marksOf } from "./conversation-filter";
 
 /** Somebody's conversation as staff see it in a list. Its title is the beginning of its first question. */

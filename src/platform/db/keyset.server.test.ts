@@ -1,8 +1,9 @@
 import { and } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { testServices } from "../../../test/server/services";
-import { matches, type Place, readPage } from "./keyset.server";
+import { type Place, readPage } from "./keyset.server";
 import { accessRequests } from "./schema";
+import { matches } from "./search.server";
 
 const open = testServices();
 const order = { at: accessRequests.createdAt, id: accessRequests.id };

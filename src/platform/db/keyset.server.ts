@@ -1,4 +1,4 @@
-import { type AnyColumn, asc, desc, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { type AnyColumn, asc, desc, type SQL, sql } from "drizzle-orm";
 import { isUuid } from "../uuid";
 
 /** The columns by which a list is sorted, newest first: a moment, and the id among rows of one moment. */
@@ -45,17 +45,6 @@ export async function readPage<Row>(
     previous: first && (before ? more : after) ? cursorOf(keyOf(first)) : null,
     next: last && (before || more) ? cursorOf(keyOf(last)) : null,
   };
-}
-
-/**
- * Returns the condition that `column`, a `searchText`, contains what was typed, however either is written: case, accents,
- * Arabic diacritics and forms of a letter do not count. Nothing typed is no condition.
- */
-export function matches(column: AnyColumn, typed: string | undefined): SQL | undefined {
-  const words = typed?.replace(/\p{Cc}+/gu, " ").trim();
-  if (!words) return undefined;
-  // What is folded may become a sign that `like` reads, so it is escaped afterwards.
-  return sql`${column} like '%' || regexp_replace(fold_search(${words}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
 }
 
 function cursorOf({ at, id }: { at: Date; id: string }): string {

@@ -67,6 +67,7 @@ export const profiles = pgTable(
   },
   (table) => [
     index("profiles_search").using("gin", table.searchText.op("gin_trgm_ops")),
+    index("profiles_grams").using("gin", sql`search_grams(${table.searchText})`),
     index("profiles_status_newest").on(table.status, table.createdAt, table.id),
     uniqueIndex("profiles_email").on(sql`lower(${table.email})`),
     index("profiles_newest").on(table.createdAt, table.id),
@@ -92,6 +93,7 @@ export const accessRequests = pgTable(
   },
   (table) => [
     index("access_requests_search").using("gin", table.searchText.op("gin_trgm_ops")),
+    index("access_requests_grams").using("gin", sql`search_grams(${table.searchText})`),
     index("access_requests_newest").on(table.createdAt, table.id),
     index("access_requests_status").on(table.status, table.createdAt, table.id),
     index("access_requests_email").on(sql`lower(${table.email})`),

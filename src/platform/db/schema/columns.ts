@@ -13,7 +13,7 @@ export const createdAt = () => moment("created_at").notNull().defaultNow();
 /** When the row was last changed; written by the verb that changes it. */
 export const updatedAt = () => moment("updated_at").notNull().defaultNow();
 
-/** What a list is searched by, kept folded as `fold_search` folds what is typed: see `matches` in `keyset.server.ts`. */
+/** What a list is searched by, kept folded as `fold_search` folds what is typed: see `search.server.ts`. */
 export const searchText = (source: SQL) => text("search_text").notNull().generatedAlwaysAs(sql`fold_search(${source})`);
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });

@@ -59,6 +59,7 @@ export const outbox = pgTable(
     index("outbox_newest").on(table.createdAt, table.id),
     index("outbox_status").on(table.status, table.createdAt, table.id),
     index("outbox_search").using("gin", table.searchText.op("gin_trgm_ops")),
+    index("outbox_recipient").on(table.recipient, table.template, table.createdAt),
   ],
 );
 

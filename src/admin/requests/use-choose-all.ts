@@ -1,0 +1,34 @@
+import { useEffect } from "react";
+import { useFetcher, useSearchParams } from "react-router";
+import { inLanguage } from "~/i18n/languages";
+import { useLanguage, useStrings } from "~/i18n/use-strings";
+import type { Found } from "~/platform/db/search.server";
+import { useToast } from "~/ui/toasts";
+import { filterQuery } from "../list/address";
+import type { loader } from "./request-count.api";
+import { requestsStrings } from "./requests-strings";
+
+/**
+ * Chooses everything that the filter shows at a moment. Where the list has not counted to the end, that is done now, so that
+ * the bar names the true number.
+ */
+export function useChooseAll(total: Found, now: number, chooseAll: (count: number, until: number) => void) {
+  const fetcher = useFetcher<typeof loader>();
+  const [search] = useSearchParams();
+  const language = useLanguage();
+  const toast = useToast();
+  const t = useStrings(requestsStrings);
+  const counted = fetcher.data;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is used once, when it arrives
+  useEffect(() => {
+    if (counted) chooseAll(counted.count, counted.until);
+    else if (counted === null) toast({ tone: "danger", title: t("error"), description: t("failedLoad") });
+  }, [counted]);
+  return {
+    busy: fetcher.state !== "idle",
+    choose: () => {
+      if (!total.more) chooseAll(total.count, now);
+      else void fetcher.load(inLanguage(`/admin/requests/count?${filterQuery(search)}`, language));
+    },
+  };
+}
