@@ -1,4 +1,4 @@
-import { type AnyColumn, asc, desc, type SQL, sql } from "drizzle-orm";
+import { asc, desc, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { isUuid } from "../uuid";
 
 /** The columns by which a list is sorted, newest first: a moment, and the id among rows of one moment. */
