@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, getTableColumns, inArray, lte, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, lte, type SQL } from "drizzle-orm";
 import type { Services } from "~/platform/context.server";
 import { countedRows } from "~/platform/db/counters.server";
 import { type Page, type Place, readPage } from "~/platform/db/keyset.server";
 import { accessRequests, users } from "~/platform/db/schema";
-import { countFound, type Found, findIds, matches, type Search, typedWords } from "~/platform/db/search.server";
+import { countFound, type Found, matches, type Searchable, searched, searchOf } from "~/platform/db/search.server";
 import type { Staff } from "./capabilities";
 import { type RequestStatus, waitingStatuses } from "./request-moves";
 
@@ -34,18 +34,15 @@ export function listRequests(
   place: Place = {},
   limit?: number,
 ): Promise<Page<AccessRequest>> {
-  const search = searchOf(filter);
-  const rows = (where: SQL | undefined, orderBy: SQL[]) =>
+  const page = searched(db, listOf(filter), (where, orderBy, most) =>
     db
       .select({ ...columns, decidedByEmail: users.email })
       .from(accessRequests)
       .leftJoin(users, eq(users.id, accessRequests.decidedBy))
       .where(where)
-      .orderBy(...orderBy);
-  const page = async (beyond: SQL | undefined, orderBy: SQL[], most: number) => {
-    if (!search) return rows(and(besides(filter), beyond), orderBy).limit(most);
-    return rows(inArray(accessRequests.id, await findIds(db, search, beyond, orderBy, most)), orderBy);
-  };
+      .orderBy(...orderBy)
+      .limit(most),
+  );
   return readPage(place, order, page, keyOf, limit);
 }
 
@@ -82,7 +79,7 @@ export async function countRequests(
   _staff: Staff<"moderator">,
   filter: RequestFilter,
 ): Promise<Found> {
-  const search = searchOf(filter);
+  const search = searchOf(listOf(filter));
   if (search) return countFound(db, search);
   const counts = await countedRows(db, "access_requests");
   const count = filter.status ? (counts.get(filter.status) ?? 0) : [...counts.values()].reduce((sum, n) => sum + n, 0);
@@ -120,7 +117,6 @@ function besides({ status, until }: RequestFilter): SQL | undefined {
   return and(status && eq(accessRequests.status, status), until && lte(accessRequests.createdAt, until));
 }
 
-function searchOf(filter: RequestFilter): Search | undefined {
-  const typed = typedWords(filter.search);
-  return typed === undefined ? undefined : { table: accessRequests, typed, filter: besides(filter) };
+function listOf(filter: RequestFilter): Searchable {
+  return { table: accessRequests, typed: filter.search, filter: besides(filter) };
 }

@@ -1,10 +1,10 @@
-import { and, eq, getTableColumns, inArray, type SQL } from "drizzle-orm";
+import { eq, getTableColumns, type SQL } from "drizzle-orm";
 import { audit } from "~/platform/audit.server";
 import type { Services } from "~/platform/context.server";
 import { countedRows } from "~/platform/db/counters.server";
 import { type Page, type Place, readPage } from "~/platform/db/keyset.server";
 import { profiles } from "~/platform/db/schema";
-import { countFound, type Found, findIds, type Search, typedWords } from "~/platform/db/search.server";
+import { countFound, type Found, type Searchable, searched, searchOf } from "~/platform/db/search.server";
 import type { ProfileStatus, Staff } from "./capabilities";
 
 export type UserFilter = {
@@ -29,17 +29,14 @@ export function listUsers(
   place: Place = {},
   limit?: number,
 ): Promise<Page<User>> {
-  const search = searchOf(filter);
-  const rows = (where: SQL | undefined, orderBy: SQL[]) =>
+  const page = searched(db, listOf(filter), (where, orderBy, most) =>
     db
       .select(columns)
       .from(profiles)
       .where(where)
-      .orderBy(...orderBy);
-  const page = async (beyond: SQL | undefined, orderBy: SQL[], most: number) => {
-    if (!search) return rows(and(besides(filter), beyond), orderBy).limit(most);
-    return rows(inArray(profiles.id, await findIds(db, search, beyond, orderBy, most)), orderBy);
-  };
+      .orderBy(...orderBy)
+      .limit(most),
+  );
   return readPage(place, order, page, ({ createdAt, id }) => ({ at: createdAt, id }), limit);
 }
 
@@ -49,7 +46,7 @@ export async function countUsers(
   _staff: Staff<"admin">,
   filter: UserFilter,
 ): Promise<Found> {
-  const search = searchOf(filter);
+  const search = searchOf(listOf(filter));
   if (search) return countFound(db, search);
   const counts = await countedRows(db, "profiles");
   const count = filter.status ? (counts.get(filter.status) ?? 0) : [...counts.values()].reduce((sum, n) => sum + n, 0);
@@ -76,7 +73,6 @@ function besides({ status }: UserFilter): SQL | undefined {
   return status && eq(profiles.status, status);
 }
 
-function searchOf(filter: UserFilter): Search | undefined {
-  const typed = typedWords(filter.search);
-  return typed === undefined ? undefined : { table: profiles, typed, filter: besides(filter) };
+function listOf(filter: UserFilter): Searchable {
+  return { table: profiles, typed: filter.search, filter: besides(filter) };
 }

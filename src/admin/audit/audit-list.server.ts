@@ -2,8 +2,9 @@ import { and, eq, gte, lt, type SQL } from "drizzle-orm";
 import type { Staff } from "~/access/capabilities";
 import { audit } from "~/platform/audit.server";
 import type { Services } from "~/platform/context.server";
-import { matches, type Page, type Place, readPage } from "~/platform/db/keyset.server";
+import { type Page, type Place, readPage } from "~/platform/db/keyset.server";
 import { auditLog } from "~/platform/db/schema";
+import { searched } from "~/platform/db/search.server";
 import type { AuditFilter } from "./audit-filter";
 
 /** A row of the audit log. `about` is the e-mail or code of what was acted on, where the row says it. */
@@ -25,19 +26,21 @@ const perBatch = 1000;
 
 /** Returns a page of what was done, as far as the filter shows it, newest first. */
 export async function listAudit(
-  { database }: Services,
+  { database: { db } }: Services,
   _staff: Admin,
   filter: AuditFilter,
   place: Place = {},
   limit?: number,
 ): Promise<Page<AuditEntry>> {
-  const page = (where: SQL | undefined, orderBy: SQL[], most: number) =>
-    database.db
+  const list = { table: auditLog, typed: filter.search, filter: besides(filter) };
+  const page = searched(db, list, (where, orderBy, most) =>
+    db
       .select()
       .from(auditLog)
-      .where(and(shownBy(filter), where))
+      .where(where)
       .orderBy(...orderBy)
-      .limit(most);
+      .limit(most),
+  );
   const { rows, ...rest } = await readPage(place, order, page, ({ createdAt, id }) => ({ at: createdAt, id }), limit);
   return { ...rest, rows: rows.map(entryOf) };
 }
@@ -59,7 +62,7 @@ export async function* exportAudit(
   }
 }
 
-function shownBy({ search, actor, action, subject, id, since, until }: AuditFilter): SQL | undefined {
+function besides({ actor, action, subject, id, since, until }: AuditFilter): SQL | undefined {
   return and(
     gte(auditLog.createdAt, since),
     lt(auditLog.createdAt, until),
@@ -67,7 +70,6 @@ function shownBy({ search, actor, action, subject, id, since, until }: AuditFilt
     action ? eq(auditLog.action, action) : undefined,
     subject ? eq(auditLog.subjectType, subject) : undefined,
     id ? eq(auditLog.subjectId, id) : undefined,
-    matches(auditLog.searchText, search),
   );
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Staff } from "~/access/capabilities";
 import { secretMails } from "~/access/secret-mails";
 import type { Language } from "~/i18n/languages";
@@ -6,7 +6,7 @@ import { audit } from "~/platform/audit.server";
 import type { Services } from "~/platform/context.server";
 import { type Page, type Place, readPage } from "~/platform/db/keyset.server";
 import { outbox } from "~/platform/db/schema";
-import { matches } from "~/platform/db/search.server";
+import { searched } from "~/platform/db/search.server";
 import { queueMail } from "~/platform/mail/outbox.server";
 import { sendMail } from "~/platform/mail/send-mail.job";
 import { isUuid } from "~/platform/uuid";
@@ -40,18 +40,20 @@ const order = { at: outbox.createdAt, id: outbox.id };
 
 /** Returns a page of the mails that the filter shows, newest first. */
 export function listMails(
-  { database }: Services,
+  { database: { db } }: Services,
   _staff: SuperAdmin,
   { search, status }: MailFilter,
   place: Place,
 ): Promise<Page<ListedMail>> {
-  const page = (where: SQL | undefined, orderBy: SQL[], limit: number) =>
-    database.db
+  const list = { table: outbox, typed: search, filter: status && eq(outbox.status, status) };
+  const page = searched(db, list, (where, orderBy, limit) =>
+    db
       .select(listed)
       .from(outbox)
-      .where(and(matches(outbox.searchText, search), status && eq(outbox.status, status), where))
+      .where(where)
       .orderBy(...orderBy)
-      .limit(limit);
+      .limit(limit),
+  );
   return readPage(place, order, page, ({ createdAt, id }) => ({ at: createdAt, id }));
 }
 

@@ -62,13 +62,6 @@ test("what is looked at besides holds for both ways of finding", async () => {
 });
 
 test("the index knows every letter and every pair of neighbours", async () => {
-  const grams = async (text: string) =>
-    (await db().execute<{ grams: string[] }>(sql`select search_grams(${text}) as grams`)).rows[0]?.grams.map(Number);
-  const gram = async (text: string) =>
-    (await db().execute<{ gram: string[] }>(sql`select search_gram(${text}) as gram`)).rows[0]?.gram.map(Number);
-  expect((await grams("aبa"))?.length).toBe(4);
-  expect(await grams("aبa")).toEqual(
-    expect.arrayContaining([...((await gram("aب")) ?? []), ...((await gram("بa")) ?? [])]),
-  );
-  expect(await gram("")).toEqual([]);
+  const { rows } = await db().execute<{ grams: string[] }>(sql`select search_grams('aبcد') as grams`);
+  expect(new Set(rows[0]?.grams)).toEqual(new Set(["a", "ب", "c", "د", "aب", "بc", "cد", ""]));
 });

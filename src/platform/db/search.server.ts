@@ -1,12 +1,19 @@
-import { type AnyColumn, and, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { type AnyColumn, and, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "./client.server";
+import { accessRequests, profiles } from "./schema";
 
 /** A table that is searched, see `searchText` in `schema/columns.ts`. */
 type Searched = PgTable & { id: AnyColumn; createdAt: AnyColumn; searchText: AnyColumn };
 
-/** What is searched: what was typed, and which rows are looked at besides. */
-export type Search = { table: Searched; typed: string; filter: SQL | undefined };
+/** A list that may be searched: its table, what was typed if anything, and which rows are looked at besides. */
+export type Searchable = { table: Searched; typed: string | undefined; filter: SQL | undefined };
+
+/** A list that is searched. */
+export type Search = Searchable & { typed: string };
+
+/** The tables of which an index knows the single letters and pairs; elsewhere a period bounds what is looked through. */
+const withGrams = new Set<PgTable>([accessRequests, profiles]);
 
 /**
  * How many of the first rows are looked through one by one. What one row in four hundred has fills a page from them, in a
@@ -35,6 +42,29 @@ export function matches(column: SQLWrapper, typed: string | undefined): SQL | un
   if (!words) return undefined;
   // What is folded may become a sign that `like` reads, so it is escaped afterwards.
   return sql`${column} like '%' || regexp_replace(fold_search(${words}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
+}
+
+/** Returns the search that a list is asked for, or undefined when nothing was typed. */
+export function searchOf({ typed, ...list }: Searchable): Search | undefined {
+  const words = typedWords(typed);
+  return words === undefined ? undefined : { ...list, typed: words };
+}
+
+/**
+ * Returns the query of a page, see `readPage`: `rows` reads those of a condition, which is the list's own, or that they are
+ * among the rows found by what was typed.
+ */
+export function searched<Row>(
+  db: Db,
+  list: Searchable,
+  rows: (where: SQL | undefined, orderBy: SQL[], limit: number) => PromiseLike<Row[]>,
+): (beyond: SQL | undefined, orderBy: SQL[], limit: number) => PromiseLike<Row[]> {
+  const search = searchOf(list);
+  return async (beyond, orderBy, limit) => {
+    if (!search) return rows(and(list.filter, beyond), orderBy, limit);
+    const ids = await findIds(db, search, beyond, orderBy, limit);
+    return rows(inArray(list.table.id, ids), orderBy, limit);
+  };
 }
 
 /** Returns the ids of the first `limit` rows that are found, in the order of the list. */
@@ -93,11 +123,12 @@ function where(...conditions: (SQL | undefined)[]): SQL {
 }
 
 /** Trigrams find three letters or more; one or two are looked up as they are. */
-function indexed({ table: { searchText }, typed }: Search): SQL | undefined {
-  const words = typedWords(typed) ?? "";
-  const condition = matches(searchText, typed);
-  if ([...words].length > 2) return condition;
-  return and(sql`search_grams(${searchText}) @> search_gram(fold_search(${words}))`, condition);
+function indexed({ table, typed }: Search): SQL | undefined {
+  const condition = matches(table.searchText, typed);
+  if ([...typed].length > 2 || !withGrams.has(table)) return condition;
+  // Folding may leave nothing, or more letters than were typed, of which any two must be there.
+  const gram = sql`case when fold_search(${typed}) = '' then '{}' else array[left(fold_search(${typed}), 2)] end`;
+  return and(sql`search_grams(${table.searchText}) @> ${gram}`, condition);
 }
 
 function byIndex<Result>(db: Db, read: (tx: Tx) => Promise<Result>): Promise<Result> {
