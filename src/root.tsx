@@ -20,9 +20,13 @@ import { FaultPage } from "~/site/fault";
 import { fontPreloads } from "~/ui/fonts";
 import { themeColor } from "~/ui/theme-color";
 import { ToastProvider } from "~/ui/toast-provider";
+import type { ToastEdge } from "~/ui/toast-region";
 import type { Route } from "./+types/root";
 import { siteScript, speculationRules } from "./site-script";
 import "./app.css";
+
+/** What a page says of itself: whether it brings its scripts, and where its toasts show. */
+type Handle = { live?: boolean | "late"; toasts?: ToastEdge } | undefined;
 
 /** Every request learns who sends it before any route sees it. */
 export const middleware: Route.MiddlewareFunction[] = [readVisitor];
@@ -46,7 +50,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const language = languageOfPath(useLocation().pathname);
   const failed = Boolean(useRouteError());
-  const live = useMatches().some((match) => (match.handle as { live?: boolean | "late" } | undefined)?.live) && !failed;
+  const live = useMatches().some((match) => (match.handle as Handle)?.live) && !failed;
   return (
     <html
       lang={language}
@@ -84,8 +88,9 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  const edge = useMatches().findLast((match) => (match.handle as Handle)?.toasts)?.handle as Handle;
   return (
-    <ToastProvider>
+    <ToastProvider edge={edge?.toasts}>
       <Outlet />
     </ToastProvider>
   );

@@ -3,14 +3,14 @@ import { languageOfPath } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
 import { listDocuments } from "~/knowledge/documents.server";
 import { servicesContext } from "~/platform/context.server";
-import { ToastProvider } from "~/ui/toast-provider";
 import type { Route } from "./+types/chat.page";
 import { ChatScreen } from "./chat/chat-screen";
 import { sidebarCookie } from "./chat/use-sidebar";
 import { listConversations } from "./conversations.server";
 import { strings } from "./strings";
 
-export const handle = { live: true };
+/** The foot of the chat is at work. */
+export const handle = { live: true, toasts: "aside" };
 
 const isCollapsed = new RegExp(`(?:^|;\\s*)${sidebarCookie}=collapsed(?:;|$)`);
 
@@ -31,9 +31,5 @@ export function meta({ location }: Route.MetaArgs) {
 }
 
 export default function ChatPage({ loaderData }: Route.ComponentProps) {
-  return (
-    <ToastProvider edge="aside">
-      <ChatScreen {...loaderData} />
-    </ToastProvider>
-  );
+  return <ChatScreen {...loaderData} />;
 }

@@ -10,9 +10,9 @@ import type { AnswerPart } from "./answering/provider";
 import { type AnswerSnapshot, type AnswerStart, shownMetadata } from "./conversation";
 import { groupGaps } from "./gaps/group-gaps.job";
 import { type AnswerEnd, type GrowingAnswer, growAnswer } from "./growing-answer";
-import { leaseFromNow, renewLeaseEvery } from "./lease.server";
 import { failureKindOf, ProviderFailure } from "./providers/failure";
 import { isLate } from "./run-report";
+import { keepSaved } from "./saving.server";
 import { strings } from "./strings";
 
 /** The answer to one question, being written by this process. Nobody has to listen for it to go on. */
@@ -48,7 +48,6 @@ const earlyEnds = {
 type EarlyEnd = keyof typeof earlyEnds;
 
 const longestRun = 110_000;
-const saveEvery = 500;
 const stopChannel = "answer_stopped";
 
 /** Starts writing an answer. It ends by itself, by `publishStop`, or when its user may no longer ask. */
@@ -78,10 +77,12 @@ async function write(
   endEarly: (how: EarlyEnd) => void,
 ): Promise<void> {
   const unwatch = watch(services, start, endEarly);
-  const saving = keepSaved(services, start, answer, () => endEarly("lost"));
+  const { answerId, runId } = start;
+  const { snapshot } = answer;
+  const stopSaving = keepSaved(services, { answerId, runId, snapshot, lost: () => endEarly("lost") });
   const end = await takeParts(services, start, answer, signal);
   unwatch();
-  await saving.stop();
+  await stopSaving();
   if (end.state === "complete" && answer.snapshot().content === "") answer.take(noResponse(start));
   const last = answer.concluded(end);
   const isStored = signal.reason !== "lost" && (await storeEnd(services, start, last));
@@ -135,38 +136,6 @@ function failed(error: unknown, answerId: string, log: Log): AnswerEnd {
   if (error instanceof ProviderFailure) log.warn({ answerId, failure, reason: error.message }, "a provider failed");
   else log.error({ err: error, answerId }, "a provider failed");
   return { state: "failed", reason: isLate(failure) ? "timeout" : "provider", failure };
-}
-
-/** Stores what is new twice a second, and renews the lease also while nothing is. */
-function keepSaved({ database, log }: Services, start: RunStart, answer: GrowingAnswer, lost: () => void) {
-  let saved = "";
-  let savedAt = performance.now();
-  let saving: Promise<void> | null = null;
-  const save = async () => {
-    const { content, metadata } = answer.snapshot();
-    if (content === saved && performance.now() - savedAt < renewLeaseEvery) return;
-    const rows = await database.db
-      .update(chatMessages)
-      .set({ content, metadata, leaseUntil: leaseFromNow })
-      .where(isOwn(start))
-      .returning({ id: chatMessages.id });
-    if (rows.length === 0) lost();
-    saved = content;
-    savedAt = performance.now();
-  };
-  const timer = setInterval(() => {
-    saving ??= save()
-      .catch((error: unknown) => log.warn({ err: error, answerId: start.answerId }, "an answer could not be saved yet"))
-      .finally(() => {
-        saving = null;
-      });
-  }, saveEvery);
-  return {
-    async stop() {
-      clearInterval(timer);
-      await saving;
-    },
-  };
 }
 
 /** Returns whether the end was stored: not when the row has gone, or belongs to another run by now. */

@@ -4,7 +4,7 @@ import { ToastContext, type ToastMessage } from "./toasts";
 import { useHydrated } from "./use-hydrated";
 
 type Props = {
-  edge?: ToastEdge;
+  edge?: ToastEdge | undefined;
   children: ReactNode;
 };
 

@@ -68,6 +68,44 @@ for (const language of ["en", "ar"] as const) {
     });
     await page.context().close();
   });
+
+  test(`a past chat is found by its words, in either script, by keyboard alone (${language})`, async ({
+    browser,
+    product,
+  }, info) => {
+    const operator = await someOperator(browser, info, product, language);
+    const { page, t } = operator;
+    await asked(operator, questions.ar.figure);
+    await page.getByRole("button", { name: t.sidebar("newChat") }).click();
+    await asked(operator, questions.en.steps);
+    await page.getByRole("button", { name: t.sidebar("newChat") }).click();
+
+    const found = chatsOf(operator).getByRole("list", { name: t.sidebar("search.found") });
+    await fieldOf(operator).press("Control+k");
+    await page.keyboard.type("لمياة تغذيه sdi");
+    await expect(found.getByRole("listitem")).toHaveCount(1);
+    await expect(found.locator("mark").first()).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(found).toHaveCount(0);
+    await page.keyboard.type("goggles");
+    await expect(found.getByRole("listitem")).toHaveCount(1);
+    await expect(found.locator("mark")).toHaveText("goggles");
+    await expect(chatsOf(operator).getByRole("status")).toHaveText(t.sidebar("search.count", { count: 1 }));
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+
+    await expect(answersOf(operator).first()).toBeFocused();
+    const highlighted = await page.evaluate(() => {
+      const [range] = CSS.highlights.get("found-words") ?? [];
+      const place = range instanceof Range ? range.getBoundingClientRect() : null;
+      return { text: String(range), isInView: place !== null && place.top > 0 && place.bottom < innerHeight };
+    });
+    expect(highlighted).toEqual({ text: "goggles", isInView: true });
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("nothing has this");
+    await expect(chatsOf(operator).getByText(t.sidebar("search.nothing"))).toBeVisible();
+    await page.context().close();
+  });
 }
 
 test("tabs agree: what one asks, renames and deletes, the other shows", async ({ browser, product }, info) => {

@@ -6,7 +6,10 @@ import {
   type Page,
   type TestInfo,
 } from "@playwright/test";
+import { strings as checklistStrings } from "../../src/assistant/checklist/strings";
+import { feedbackStrings } from "../../src/assistant/feedback-strings";
 import { strings as sidebarStrings } from "../../src/assistant/sidebar/strings";
+import { strings as sourceStrings } from "../../src/assistant/sources/strings";
 import { strings as chatStrings } from "../../src/assistant/strings";
 import type { Language } from "../../src/i18n/languages";
 import { textsIn } from "../../src/i18n/strings";
@@ -27,17 +30,24 @@ function textsFor(language: Language) {
   return {
     chat: textsIn(chatStrings, language),
     sidebar: textsIn(sidebarStrings, language),
+    sources: textsIn(sourceStrings, language),
+    feedback: textsIn(feedbackStrings, language),
+    checklist: textsIn(checklistStrings, language),
   };
 }
 
-/** A question that the manuals answer, and one that they do not. */
+/** Questions that the manuals answer: with steps, with a figure, with a table; and one that they do not. */
 export const questions = {
   en: {
+    steps: words.en.cleaningQuestion,
     figure: "What is the SDI limit of the RO feed?",
+    table: "Compare the cleaning triggers of manual A and manual B",
     foreign: words.en.foreignQuestion,
   },
   ar: {
+    steps: words.ar.cleaningQuestion,
     figure: "ما حد SDI لمياه تغذية الغشاء؟",
+    table: "قارن بين دواعي الغسيل في الدليل A والدليل B",
     foreign: words.ar.foreignQuestion,
   },
 } as const;
@@ -84,7 +94,7 @@ export function answersOf({ page, t }: Pick<Operator, "page" | "t">): Locator {
 }
 
 /** Sends a question with Enter. Returns its answer, without waiting for it. */
-async function sent(operator: Operator, question: string): Promise<Locator> {
+export async function sent(operator: Operator, question: string): Promise<Locator> {
   const before = await answersOf(operator).count();
   await fieldOf(operator).fill(question);
   await fieldOf(operator).press("Enter");
@@ -103,4 +113,17 @@ export async function asked(operator: Operator, question: string): Promise<Locat
 /** The list of chats beside the conversation. */
 export function chatsOf({ page, t }: Operator): Locator {
   return page.getByRole("complementary", { name: t.sidebar("label") });
+}
+
+/** A message in the corner, by its words. */
+export function toastOf({ page }: Pick<Operator, "page">, text: string): Locator {
+  return page.locator("section[aria-live]").getByText(text, { exact: true });
+}
+
+/** Puts `content` in the place of the last answer, as if a provider had written it, and shows it. */
+export async function storedInstead(product: Product, { page, email }: Operator, content: string): Promise<void> {
+  const last =
+    "select m.id from chat_messages m join users u on u.id = m.user_id where u.email = $2 and m.role = 'assistant' order by m.created_at desc limit 1";
+  await inDatabase(product, `update chat_messages set content = $1 where id = (${last})`, [content, email]);
+  await page.reload();
 }

@@ -6,7 +6,7 @@ import type { Announcement } from "./use-chat";
 export function Announcer({ announcement }: { announcement: Announcement }) {
   const t = useStrings(strings);
   return (
-    <p role="status" className="sr-only">
+    <p role="status" data-announcer className="sr-only">
       {announcement && t(textOf(announcement))}
     </p>
   );

@@ -85,14 +85,21 @@ function usePanels(isExpandedAtFirst: boolean) {
   useShortcut(
     "k",
     useCallback(() => {
+      if (focusSearch()) return;
       reveal();
       // Once it is there to see.
-      setTimeout(() => {
-        const fields = [...document.querySelectorAll<HTMLInputElement>("[data-chat-search]")];
-        fields.find((field) => field.checkVisibility())?.focus();
-      }, 50);
+      setTimeout(focusSearch, 50);
     }, [reveal]),
   );
   const closePanel = () => setPanel(null);
   return { panel, setPanel, closePanel, sidebar };
+}
+
+/** Goes to the search where it can be seen, with all that is in it selected. Returns whether it can be seen. */
+function focusSearch(): boolean {
+  const fields = [...document.querySelectorAll<HTMLInputElement>("[data-chat-search]")];
+  const field = fields.find((one) => one.checkVisibility());
+  field?.focus();
+  field?.select();
+  return field !== undefined;
 }

@@ -34,11 +34,12 @@ export function Suggestions({ isAside, onChoose }: Props) {
             type="button"
             onClick={() => onChoose(t(`suggestions.${key}`))}
             className={classNames(
-              "inline-flex min-h-9 items-center gap-2 rounded-full border border-line bg-surface px-3.5 text-start text-sm transition-colors",
+              "inline-flex min-h-9 items-center gap-2 rounded-full border border-line bg-surface text-start transition-colors",
+              isAside ? "px-3 text-xs" : "px-3.5 text-sm",
               "hover:border-water hover:text-water-strong pointer-coarse:min-h-11",
             )}
           >
-            <Icon aria-hidden="true" className="size-4 text-water" />
+            {!isAside && <Icon aria-hidden="true" className="size-4 text-water" />}
             {t(`suggestions.${key}`)}
           </button>
         </li>

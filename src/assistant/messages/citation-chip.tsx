@@ -1,4 +1,4 @@
-import { type PointerEvent, useRef, useState } from "react";
+import { type PointerEvent, useEffect, useRef, useState } from "react";
 import { Link } from "react-aria-components/Link";
 import { Popover } from "react-aria-components/Popover";
 import { PreviewTrigger } from "react-aria-components/PreviewTrigger";
@@ -23,12 +23,14 @@ export function CitationChip({ citation }: { citation: Citation }) {
   const language = useLanguage();
   const chip = useRef<HTMLAnchorElement>(null);
   const isTouched = useRef(false);
+  const [isPointed, setIsPointed] = useState(false);
   const [isTapped, setIsTapped] = useState(false);
+  useEscape(isPointed, () => setIsPointed(false));
   const { number, documentTitle, headingPath, page } = citation;
   const label = t("citations.chip", { number, document: documentTitle, section: headingPath.at(-1) ?? "", page });
   return (
     <>
-      <PreviewTrigger delay={250} closeDelay={150} isDisabled={isTapped}>
+      <PreviewTrigger delay={250} closeDelay={150} isDisabled={isTapped} isOpen={isPointed} onOpenChange={setIsPointed}>
         <Link
           ref={chip}
           href={inLanguage(passagePath(citation), language)}
@@ -65,4 +67,18 @@ export function CitationChip({ citation }: { citation: Citation }) {
       </Popover>
     </>
   );
+}
+
+/** What a pointer brought up goes with Escape, wherever the focus is (WCAG 1.4.13); nothing else hears of that key then. */
+function useEscape(isShown: boolean, close: () => void): void {
+  useEffect(() => {
+    if (!isShown) return;
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      event.stopPropagation();
+      close();
+    };
+    document.addEventListener("keydown", listen, { capture: true });
+    return () => document.removeEventListener("keydown", listen, { capture: true });
+  });
 }

@@ -21,7 +21,8 @@ export function FeedbackPanel({ feedback, onJudge, onClose }: Props) {
   const [note, setNote] = useState(feedback.note ?? "");
   const [isSending, setIsSending] = useState(false);
   const panel = useRef<HTMLFormElement>(null);
-  useEffect(() => panel.current?.scrollIntoView({ block: "nearest" }), []);
+  // Newer browsers return a promise, which is nothing to clean up.
+  useEffect(() => void panel.current?.scrollIntoView({ block: "nearest" }), []);
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setIsSending(true);

@@ -1,0 +1,109 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Services } from "~/platform/context.server";
+import type { Database } from "~/platform/db/client.server";
+import { chatMessages } from "~/platform/db/schema";
+import { hasCode } from "~/platform/error-code";
+import type { Log } from "~/platform/log.server";
+import type { AnswerSnapshot } from "./conversation";
+import { leaseFromNow, renewLeaseEvery } from "./lease.server";
+
+/** An answer that this process writes: its row is this run's until it ends, or another run takes it over. */
+export type Written = {
+  readonly answerId: string;
+  readonly runId: string;
+  readonly snapshot: () => AnswerSnapshot;
+  /** The row is no longer this run's to write. */
+  readonly lost: () => void;
+};
+
+type Entry = Written & { saved: string; savedAt: number };
+
+type Saver = {
+  readonly entries: Set<Entry>;
+  timer: NodeJS.Timeout | null;
+  /** The saving under way. */
+  saving: Promise<void> | null;
+};
+
+const saveEvery = 500;
+
+/** A statement with more of them would be long on its way, and hold up the others. */
+const mostAtOnce = 100;
+
+/** All answers of a process are saved together: one by one, hundreds of them would keep every connection busy. */
+const savers = new WeakMap<Database, Saver>();
+
+/**
+ * Stores what is new of an answer twice a second, and renews its lease also while nothing is. Returns how to leave off, which
+ * resolves once nothing of it is on its way to the database.
+ */
+export function keepSaved({ database, log }: Services, written: Written): () => Promise<void> {
+  const saver = savers.get(database) ?? { entries: new Set(), timer: null, saving: null };
+  savers.set(database, saver);
+  const entry: Entry = { ...written, saved: "", savedAt: performance.now() };
+  saver.entries.add(entry);
+  saver.timer ??= setInterval(() => {
+    saver.saving ??= saveDue(database, log, saver).finally(() => {
+      saver.saving = null;
+    });
+  }, saveEvery);
+  return async () => {
+    saver.entries.delete(entry);
+    if (saver.entries.size === 0 && saver.timer) {
+      clearInterval(saver.timer);
+      saver.timer = null;
+    }
+    await saver.saving;
+  };
+}
+
+async function saveDue(database: Database, log: Log, { entries }: Saver): Promise<void> {
+  const now = performance.now();
+  const due = [...entries].flatMap((entry) => {
+    const { content, metadata } = entry.snapshot();
+    return content === entry.saved && now - entry.savedAt < renewLeaseEvery ? [] : [{ entry, content, metadata }];
+  });
+  for (let from = 0; from < due.length; from += mostAtOnce) {
+    // Whatever ended while the ones before it were saved has stored its end, or waits for this to do so.
+    await saveOrPart(database, log, due.slice(from, from + mostAtOnce));
+  }
+}
+
+type Due = { readonly entry: Entry; readonly content: string; readonly metadata: AnswerSnapshot["metadata"] };
+
+/** What Postgres answers to a character or a document that it cannot keep. */
+const unfit = ["22021", "22P02", "22P05"];
+
+/** Saves them together; what the database cannot keep of one holds up none of the others. */
+async function saveOrPart(database: Database, log: Log, due: readonly Due[]): Promise<void> {
+  try {
+    await save(database, due);
+  } catch (error) {
+    const isUnfit = error instanceof Error && hasCode(error.cause, ...unfit);
+    if (isUnfit && due.length > 1) for (const one of due) await saveOrPart(database, log, [one]);
+    else log.warn({ err: error, answerIds: due.map(({ entry }) => entry.answerId) }, "answers could not be saved yet");
+  }
+}
+
+async function save({ db }: Database, due: readonly Due[]): Promise<void> {
+  const column = (read: (one: Due) => string) => sql.param(due.map(read));
+  const rows = await db
+    .update(chatMessages)
+    .set({ content: sql`due.content`, metadata: sql`due.metadata::jsonb`, leaseUntil: leaseFromNow })
+    .from(sql`unnest(
+      ${column(({ entry }) => entry.answerId)}::uuid[],
+      ${column(({ entry }) => entry.runId)}::uuid[],
+      ${column(({ content }) => content)}::text[],
+      ${column(({ metadata }) => JSON.stringify(metadata))}::text[]
+    ) as due(id, run_id, content, metadata)`)
+    .where(
+      and(eq(chatMessages.id, sql`due.id`), eq(chatMessages.runId, sql`due.run_id`), eq(chatMessages.state, "running")),
+    )
+    .returning({ id: chatMessages.id });
+  const own = new Set(rows.map(({ id }) => id));
+  for (const { entry, content } of due) {
+    entry.saved = content;
+    entry.savedAt = performance.now();
+    if (!own.has(entry.answerId)) entry.lost();
+  }
+}

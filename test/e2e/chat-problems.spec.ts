@@ -1,0 +1,231 @@
+import { expect, type Page } from "@playwright/test";
+import { answersOf, asked, chatsOf, fieldOf, type Operator, questions, sent, someOperator, toastOf } from "./chat";
+import { test } from "./product";
+import { inDatabase } from "./stage";
+
+/** The error catalogue, as it is specified. */
+const catalogue = {
+  load: "Failed to load chat sessions",
+  create: "Failed to create new chat session",
+  open: "Failed to load chat session",
+  save: "Failed to save message",
+  rename: "Failed to update session title",
+  delete: "Failed to delete session",
+  connection: "Connection Error",
+  connectionText: "Failed to connect to the assistant. Please try again.",
+  unauthenticated: "User not authenticated",
+} as const;
+
+const apology = "I apologize, but I'm experiencing technical difficulties. Please try again in a moment.";
+
+for (const language of ["en", "ar"] as const) {
+  const said = (operator: Operator, key: keyof typeof catalogue) => {
+    return language === "en" ? catalogue[key] : operator.t.chat(`problems.${key}`);
+  };
+
+  test(`every failure has its words, and nothing that was typed is lost (${language})`, async ({
+    browser,
+    product,
+  }, info) => {
+    test.setTimeout(180_000);
+    const operator = await someOperator(browser, info, product, language);
+    const { page, t } = operator;
+    const field = fieldOf(operator);
+    const fails = async (key: keyof typeof catalogue) => {
+      await expect(toastOf(operator, said(operator, key))).toBeVisible();
+      await dismissAll(page);
+    };
+
+    await test.step("a new chat that cannot be made gives its question back", async () => {
+      await failing(page, "POST", "/api/chat", async () => {
+        await field.fill("What is SDI?");
+        await field.press("Enter");
+        await fails("create");
+      });
+      await expect(field).toHaveValue("What is SDI?");
+      await expect(answersOf(operator)).toHaveCount(0);
+    });
+    await asked(operator, questions[language].figure);
+    await test.step("a message that cannot be saved, too", async () => {
+      await failing(page, "POST", "/api/chat", async () => {
+        await field.fill("And turbidity?");
+        await field.press("Enter");
+        await fails("save");
+      });
+      await expect(field).toHaveValue("And turbidity?");
+      await expect(answersOf(operator)).toHaveCount(1);
+    });
+    await test.step("renaming, deleting, opening and listing", async () => {
+      const row = chatsOf(operator).getByRole("listitem").first();
+      await failing(page, "PATCH", "/api/chat/sessions/*", async () => {
+        await act(operator, t.sidebar("rename"));
+        await page.keyboard.type("Train 2");
+        await page.keyboard.press("Enter");
+        await fails("rename");
+      });
+      await expect(row.getByRole("textbox")).toHaveValue("Train 2");
+      await row.getByRole("textbox").press("Escape");
+      await failing(page, "DELETE", "/api/chat/sessions/*", async () => {
+        await act(operator, t.sidebar("delete"));
+        await page.getByRole("button", { name: t.sidebar("deleteConfirm") }).click();
+        await fails("delete");
+      });
+      await expect(answersOf(operator)).toHaveCount(1);
+      await failing(page, "GET", "/api/chat/sessions", async () => {
+        await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+        await fails("load");
+      });
+      await failing(page, "GET", "/api/chat/sessions/*", async () => {
+        await row.getByRole("button").first().click();
+        await fails("open");
+      });
+      await expect(answersOf(operator)).toHaveCount(0);
+      await row.getByRole("button").first().click();
+      await expect(field).toHaveValue("And turbidity?");
+    });
+    await test.step("feedback that cannot be kept shows as it was", async () => {
+      const up = answersOf(operator).getByRole("button", { name: t.feedback("up"), exact: true });
+      await failing(page, "PUT", "/api/chat/answers/*/feedback", async () => {
+        await up.click();
+        await expect(toastOf(operator, t.chat("problems.feedback"))).toBeVisible();
+        await dismissAll(page);
+      });
+      await expect(up).toHaveAttribute("aria-pressed", "false");
+    });
+    await test.step("an assistant that cannot be reached says so in its place, and is asked again", async () => {
+      await failing(
+        page,
+        "POST",
+        "/api/chat",
+        async () => {
+          await field.fill(questions[language].foreign);
+          await field.press("Enter");
+          await expect(toastOf(operator, said(operator, "connectionText"))).toBeVisible();
+          await fails("connection");
+        },
+        "abort",
+      );
+      const last = answersOf(operator).last();
+      await expect(last).toContainText(language === "en" ? apology : t.chat("messages.apology"));
+      await last.getByRole("button", { name: t.chat("messages.again") }).click();
+      await expect(last.getByRole("button", { name: t.chat("messages.copy"), exact: true })).toBeVisible();
+      await expect(answersOf(operator)).toHaveCount(2);
+    });
+    await test.step("an answer that fails at the server, likewise", async () => {
+      const outcome = {
+        state: "failed",
+        metadata: { citations: [], nearest: [], flagged: [], suggestions: [], language },
+      };
+      const events = [
+        { type: "start", messageId: "0f8fad5b-d9cb-469f-a165-70867728950e" },
+        { type: "finish", messageMetadata: { outcome } },
+      ];
+      const body = events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join("");
+      await page.route("**/api/chat", (route) => route.fulfill({ contentType: "text/event-stream", body }), {
+        times: 1,
+      });
+      await sent(operator, questions[language].foreign);
+      await fails("connection");
+      await expect(answersOf(operator).last()).toContainText(t.chat("messages.apology"));
+    });
+    await page.context().close();
+  });
+
+  test(`limits are told in words, and the question stays (${language})`, async ({ browser, product }, info) => {
+    const operator = await someOperator(browser, info, product, language);
+    const { page, t } = operator;
+    const refusals = [
+      [409, { error: "busy" }, t.chat("problems.busy")],
+      [409, { error: "too_many_running" }, t.chat("problems.tooManyRunning")],
+      [429, { error: "too_fast", retryAfter: 3 }, t.chat("problems.tooFast", { count: 3 })],
+      [429, { error: "quota", retryAfter: 7000 }, t.chat("problems.quota", { count: 2 })],
+      [400, { error: "invalid" }, t.chat("problems.invalid")],
+    ] as const;
+    for (const [status, json, text] of refusals) {
+      await page.route("**/api/chat", (route) => route.fulfill({ status, json }), { times: 1 });
+      await fieldOf(operator).fill("What is SDI?");
+      await fieldOf(operator).press("Enter");
+      await expect(toastOf(operator, text)).toBeVisible();
+      await expect(fieldOf(operator)).toHaveValue("What is SDI?");
+      await dismissAll(page);
+    }
+    await page.context().close();
+  });
+
+  test(`who is signed out or suspended is told so, and finds the question again (${language})`, async ({
+    browser,
+    product,
+  }, info) => {
+    const operator = await someOperator(browser, info, product, language);
+    const { page, t, email } = operator;
+    const cookies = await page.context().cookies();
+    await page.context().clearCookies();
+    await fieldOf(operator).fill("What is SDI?");
+    await fieldOf(operator).press("Enter");
+    await expect(toastOf(operator, said(operator, "unauthenticated"))).toBeVisible();
+    await expect(page.getByText(t.chat("problems.expired"))).toBeVisible();
+    await expect(fieldOf(operator)).toHaveValue("What is SDI?");
+    await page.getByRole("link", { name: t.chat("problems.signIn"), exact: true }).click();
+    await expect(page).toHaveURL(/request-access-to-drwater/);
+    await page.context().addCookies(cookies);
+    await page.goBack();
+    await page.reload();
+    await expect(fieldOf(operator)).toHaveValue("What is SDI?");
+
+    await inDatabase(product, "update profiles set status = 'rejected' where email = $1", [email]);
+    await fieldOf(operator).press("Enter");
+    await expect(page.getByText(t.chat("problems.withdrawn"))).toBeVisible();
+    await expect(fieldOf(operator)).toHaveValue("What is SDI?");
+    await inDatabase(product, "update profiles set status = 'approved' where email = $1", [email]);
+    await page.reload();
+    await expect(fieldOf(operator)).toHaveValue("What is SDI?");
+    await page.context().close();
+  });
+
+  test(`without a network one is told, and goes on when it is back (${language})`, async ({
+    browser,
+    product,
+  }, info) => {
+    const operator = await someOperator(browser, info, product, language);
+    const { page, t } = operator;
+    await asked(operator, questions[language].figure);
+    await page.context().setOffline(true);
+    await expect(page.getByText(t.chat("problems.offline"))).toBeVisible();
+    const answer = await sent(operator, questions[language].steps);
+    await expect(answer).toContainText(t.chat("messages.apology"));
+    await page.context().setOffline(false);
+    await expect(page.getByText(t.chat("problems.offline"))).toHaveCount(0);
+    await expect(page.getByRole("main").getByText(questions[language].steps, { exact: true })).toBeVisible();
+    await answer.getByRole("button", { name: t.chat("messages.again") }).click();
+    await expect(answer.locator("[data-citation]").first()).toBeVisible();
+    await page.reload();
+    await expect(answersOf(operator)).toHaveCount(2);
+    await page.context().close();
+  });
+}
+
+/** Lets calls fail while `act` runs: with an error of the server, or without a connection. */
+async function failing(
+  page: Page,
+  method: string,
+  path: string,
+  act: () => Promise<void>,
+  how: "server" | "abort" = "server",
+): Promise<void> {
+  await page.route(`**${path}`, (route) => {
+    if (route.request().method() !== method) return route.fallback();
+    return how === "abort" ? route.abort("connectionfailed") : route.fulfill({ status: 503, body: "" });
+  });
+  await act();
+  await page.unroute(`**${path}`);
+}
+
+async function act(operator: Operator, name: string): Promise<void> {
+  await chatsOf(operator).getByRole("listitem").first().getByRole("button").last().click();
+  await operator.page.getByRole("menuitem", { name }).click();
+}
+
+async function dismissAll(page: Page): Promise<void> {
+  const dismiss = page.locator("section[aria-live] button");
+  while ((await dismiss.count()) > 0) await dismiss.first().click();
+}

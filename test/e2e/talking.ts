@@ -1,0 +1,59 @@
+import { type ModelServer, startModelServer } from "../server/model-server";
+import { test as base, type Product, startProduct } from "./product";
+
+/** A product whose answers are dictated, word by word. */
+export type Talking = { readonly product: Product; readonly model: ModelServer };
+
+/** A talking product for each worker of the tests. */
+export const test = base.extend<object, { talking: Talking }>({
+  talking: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's dependencies from the pattern
+    async ({}, use) => {
+      const model = await startModelServer();
+      const env = { TRUSTED_PROXIES: "1", ANSWER_PROVIDER: "llm", LLM_BASE_URL: model.url, LLM_MODEL: "test-model" };
+      const product = await startProduct({ env });
+      await use({ product, model });
+      await product.stop();
+      await model.close();
+    },
+    { scope: "worker", timeout: 180_000 },
+  ],
+});
+
+/** Words that come when the test says so. */
+export function dictated(model: ModelServer) {
+  const begun = Promise.withResolvers<void>();
+  const words: string[] = [];
+  let change = Promise.withResolvers<void>();
+  let isOver = false;
+  model.script.push(async (exchange) => {
+    begun.resolve();
+    let isGone = false;
+    void exchange.closed.then(() => {
+      isGone = true;
+      change.resolve();
+    });
+    while (!isGone) {
+      const next = words.shift();
+      if (next !== undefined) exchange.say(next);
+      else if (isOver) return exchange.finish();
+      else await change.promise;
+    }
+  });
+  const tell = () => {
+    change.resolve();
+    change = Promise.withResolvers();
+  };
+  return {
+    /** Resolves once the model is asked. */
+    begun: begun.promise,
+    say(...texts: string[]) {
+      words.push(...texts);
+      tell();
+    },
+    end() {
+      isOver = true;
+      tell();
+    },
+  };
+}
