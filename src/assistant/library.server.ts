@@ -28,6 +28,11 @@ export function openLibrary(db: Db): Library {
       );
     },
     readNeighbours: (places) => readNeighbours(db, places),
+    readTitles: () =>
+      db
+        .select({ documentId: documentVersions.documentId, title: documentVersions.title })
+        .from(documentVersions)
+        .where(eq(documentVersions.isCurrent, true)),
   };
 }
 

@@ -1,7 +1,9 @@
 import type { Language } from "~/i18n/languages";
 import type { Scope, SearchInput, SearchResult } from "~/knowledge/search.server";
 import { contentWords } from "./content-words";
+import type { Titled } from "./documents-named";
 import { resolveFollowUp } from "./follow-up";
+import { inquire } from "./inquiries";
 import type { AnswerInput, AnswerPart, AnswerProvider, NearestSection, Section, Source, Turn } from "./provider";
 import { isAccident, kindAsked } from "./question";
 import { gatherSections, type Place, type ReadSections, translated } from "./sections";
@@ -15,6 +17,8 @@ export type Library = {
   /** Returns all passages of the same sections in `language`, of the documents that have it, in any order. */
   readTranslations(places: readonly Place[], language: Language): Promise<readonly Source[]>;
   readonly readNeighbours: ReadNeighbours;
+  /** Returns the documents that can be searched, once for each of their titles. */
+  readTitles(): Promise<readonly Titled[]>;
 };
 
 /** A question as it is asked in a conversation. */
@@ -49,7 +53,7 @@ export function createAnswering(provider: AnswerProvider, library: Library): Ans
     name: provider.name,
 
     async *answer(task: Task, signal: AbortSignal): AsyncGenerator<AnswerPart> {
-      const found = await lookUp(task, library);
+      const found = await inquire(task, library, (one) => lookUp(one, library));
       signal.throwIfAborted();
       yield { type: "noted", note: { moment: "retrieved" } };
       const input = provider.narrow?.(found) ?? found;

@@ -27,6 +27,10 @@ export type AnswerInput = {
   readonly found: SearchResult;
   /** The sections of the best passages, best first. A marker `[n]` means the n-th passage of `sourcesOf(sections)`. */
   readonly sections: readonly Section[];
+  /** The questions that a message asks one after the other, or the sides of a comparison, each with what was found for it. */
+  readonly parts?: { readonly of: "questions" | "sides"; readonly inputs: readonly AnswerInput[] };
+  /** The title of the document that the question names, where that does not answer it. */
+  readonly missingIn?: string;
 };
 
 /** A section that comes close to a question that the documents don't answer. */

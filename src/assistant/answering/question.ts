@@ -56,7 +56,7 @@ const CUES: readonly (readonly [Asked, RegExp])[] = [
   [
     "figure",
     cue(
-      "when (?:should|do|does|must|to|are|is|can|may)|how (?:much|many|long|high|low|hot|cold|warm|fast|big|large|far|salty|strong|thick)|max(?:imum)?|min(?:imum)?|limits?|range|ranges|at (?:what|which)|what (?:(?!does|do|is|are)\\S+ )?(?:ph|temperature|pressure|flow|flux|sdi|recovery|dose|concentration|value|percentage|volume)|which ph|to which ph|recommended|allowed|permitted|per (?:\\d+ inch )?(?:vessel|element|membrane)|setpoint|what (?:is|are) .* (?:at|for|with) \\d\\S*",
+      "when (?:should|do|does|must|to|are|is|can|may)|how (?:much|many|long|high|low|hot|cold|warm|fast|big|large|far|salty|strong|thick)|max(?:imum)?|min(?:imum)?|limits?|range|ranges|at (?:what|which)|(?:what|which) (?:(?!does|do|is|are)\\S+ )?(?:ph|temperature|pressure|flow|flux|sdi|recovery|dose|concentration|value|percentage|volume)|recommended|allowed|permitted|per (?:\\d+ inch )?(?:vessel|element|membrane)|setpoint|what (?:is|are) .* (?:at|for|with) \\d\\S*",
       "متي|امتي|ايمتي|كم|بكم|قديش|كام|بكام|قد ايه|اقصي|ادني|اعلي|اقل|حد|الحد|حدود|الحدود|لحد|نطاق|مجال|مقدار|نسبه|ماكسيمم|مينيمم|المسموح|المطلوب|ما\\S* .* عند \\d\\S*|عند اي|اي (?:ph|حراره|ضغط|درجه)",
     ),
   ],
@@ -153,7 +153,10 @@ export function intervalsIn(text: string): Interval[] {
 }
 
 /** Who asks why a limit is what it is knows the limit. */
-const WHY = cue("(?<=^(?:and |but )?)why", "(?<=^و?)(?:لماذا|ليش|ليه|علاش)");
+const WHY = cue(
+  "(?<=^(?:and |but )?)(?:why|what (?:happens|will happen|would happen))",
+  "(?<=^و?)(?:لماذا|ليش|ليه|علاش|ماذا يحدث|ايش يصير|وش يصير|ايه اللي يحصل)",
+);
 
 /** Returns the kind of answer that `question` wants; `null` where its words don't tell. */
 export function kindAsked(question: string): Asked | null {
@@ -171,6 +174,29 @@ export function unitsAsked(question: string): Set<string> {
   const named = NAMED_UNIT.exec(question)?.groups?.unit;
   if (named) return new Set([canonicalUnit(named)]);
   return new Set(UNIT_CUES.flatMap(([pattern, units]) => (pattern.test(text) ? units : [])));
+}
+
+/** Words of a question that name a measure ("temperature"), and the units in which it is given. */
+export type Measure = { readonly words: readonly string[]; readonly units: readonly string[] };
+
+/** What suggests a unit without being a measure: a substance is measured, and a row may give another one in its unit. */
+const MEASURED =
+  /(?:^| )(?:chlorine|iron|manganese|silica|citric|caustic|acid|metabisulfite|bisulfite|edta|tank|recovery|(?:ال)?(?:كلور|حديد|منجنيز|سيليكا|ريكفري|استرداد|استرجاع|خزان))(?= |$)/gu;
+
+/** Returns the measures that `question` names. */
+export function measuresIn(question: string): Measure[] {
+  const text = plain(question).replaceAll(MEASURED, " ");
+  return UNIT_CUES.flatMap(([pattern, units]) => {
+    const words = Array.from(text.matchAll(new RegExp(pattern, "gu")), ([said]) => said.trim());
+    return words.length > 0 ? [{ words, units }] : [];
+  });
+}
+
+/** Returns `question`, normalized, without the words that only name a measure. */
+export function withoutMeasures(question: string): string {
+  return measuresIn(question)
+    .flatMap(({ words }) => words)
+    .reduce((text, word) => text.replaceAll(new RegExp(`(?<= |^)${word}(?= |$)`, "gu"), " "), plain(question));
 }
 
 const ACCIDENT = cue(

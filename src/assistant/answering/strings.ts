@@ -10,7 +10,15 @@ export const strings = defineStrings({
       also: "See also “{{title}}” in {{document}}",
       closest: "Closest to what you describe: **{{name}}**",
     },
-    comparison: { document: "Document", says: "What it says" },
+    comparison: {
+      document: "Document",
+      subject: "Compared",
+      says: "What it says",
+      isSaid: "What the documents say",
+      nothing: "The documents do not explain this.",
+    },
+    part: { unanswered: "The documents do not answer this part, so I will not guess." },
+    missingIn: "“{{document}}” does not answer this; what follows is from other documents.",
     alert: { warning: "Warning.", caution: "Caution.", note: "Note." },
     otherLanguage: {
       ar: "The documents answer this only in Arabic; the passages are quoted as they stand.",
@@ -42,7 +50,15 @@ export const strings = defineStrings({
       also: "انظر أيضاً «{{title}}» في {{document}}",
       closest: "الأقرب إلى ما تصفه: **{{name}}**",
     },
-    comparison: { document: "الوثيقة", says: "ما تقوله" },
+    comparison: {
+      document: "الوثيقة",
+      subject: "المقارَن",
+      says: "ما تقوله",
+      isSaid: "ما تقوله الوثائق",
+      nothing: "لا تشرح الوثائق هذا.",
+    },
+    part: { unanswered: "لا تجيب الوثائق عن هذا الجزء، ولن أخمّن إجابة." },
+    missingIn: "لا تجيب وثيقة «{{document}}» عن هذا السؤال، وما يلي من وثائق أخرى.",
     alert: { warning: "تحذير.", caution: "تنبيه.", note: "ملاحظة." },
     otherLanguage: {
       ar: "لا تجيب الوثائق عن هذا السؤال إلا بالعربية، وفيما يلي نصها كما هو.",

@@ -54,5 +54,5 @@ export function comparisonOf(main: Reading, material: Material, t: Texts): Piece
     return { name: reading.place.documentTitle, units };
   });
   if (rows.length === 1) return statementsOf(main, material, t);
-  return [{ type: "comparison", rows: rows.sort((a, b) => a.name.localeCompare(b.name)) }];
+  return [{ type: "comparison", of: "documents", rows: rows.sort((a, b) => a.name.localeCompare(b.name)) }];
 }

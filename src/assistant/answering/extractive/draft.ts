@@ -15,9 +15,10 @@ export type Piece =
   | { readonly type: "list"; readonly ordered: boolean; readonly units: readonly Unit[] }
   | { readonly type: "table"; readonly table: Extract<Block, { type: "table" }>; readonly units: readonly Unit[] }
   | { readonly type: "alert"; readonly level: AlertLevel; readonly unit: Unit }
-  /** What several documents say, a row for each. */
+  /** What several documents, or what the documents say of several subjects, a row for each. */
   | {
       readonly type: "comparison";
+      readonly of: "documents" | "subjects";
       readonly rows: readonly { readonly name: string; readonly units: readonly Unit[] }[];
     };
 
@@ -121,16 +122,23 @@ function alertText({ level, unit }: Extract<Piece, { type: "alert" }>, marker: s
 }
 
 function comparisonText(
-  { rows }: Extract<Piece, { type: "comparison" }>,
+  { of, rows }: Extract<Piece, { type: "comparison" }>,
   marker: (unit: Unit) => string,
   language: Language,
 ): string {
   const t = textsIn(strings, language);
   const lines = rows.map(({ name, units }) => {
-    const said = units.map((unit) => cellText(unit) + marker(unit)).join(" ");
-    return `| ${name} | ${said} |`;
+    const said = units.map((unit, index) => {
+      const next = units[index + 1];
+      return cellText(unit) + (next && marker(next) === marker(unit) ? "" : marker(unit));
+    });
+    return `| ${name.replaceAll("|", " ")} | ${said.join(" ") || t("comparison.nothing")} |`;
   });
-  return [`| ${t("comparison.document")} | ${t("comparison.says")} |`, "|---|---|", ...lines].join("\n");
+  const header =
+    of === "subjects"
+      ? [t("comparison.subject"), t("comparison.isSaid")]
+      : [t("comparison.document"), t("comparison.says")];
+  return [lineOf(header), "|---|---|", ...lines].join("\n");
 }
 
 /** A row that becomes a cell keeps its own cells apart by points. */

@@ -7,6 +7,7 @@ import { strings } from "../strings";
 import { alsoAnswering, comparisonOf, seeAlso } from "./documents";
 import { type Piece, partsOf, unitsIn } from "./draft";
 import { formOf } from "./form";
+import { questionsAnswered, sidesCompared } from "./parts";
 import { captionOf, type Texts, warningsOf, withoutRepeatedCaptions } from "./pieces";
 import { blocksAbout, type Material, rankUnits } from "./rank";
 import { type Reading, readSection } from "./reading";
@@ -22,7 +23,7 @@ async function* answer(input: AnswerInput, signal: AbortSignal): AsyncGenerator<
     yield { type: "text", text: textsIn(strings, input.language)(`courtesy.${courtesy}`) };
     return;
   }
-  const pieces = isAnswerable(input.found.evidence) ? compose(input) : [];
+  const pieces = compose(input);
   const parts = pieces.length > 0 ? partsOf(pieces, input.sections, input.language) : abstain(input);
   for (const part of parts) {
     signal.throwIfAborted();
@@ -30,13 +31,30 @@ async function* answer(input: AnswerInput, signal: AbortSignal): AsyncGenerator<
   }
 }
 
-function compose({ searched, asked, language, sections }: AnswerInput): Piece[] {
+/** Returns the pieces of an answer; none where the documents don't answer. */
+function compose(input: AnswerInput): Piece[] {
+  const { parts, language } = input;
   const t = textsIn(strings, language);
+  if (parts?.of === "questions")
+    return questionsAnswered(
+      parts.inputs.map((one) => [one.question, compose(one)]),
+      t,
+    );
+  const pieces = parts ? sidesCompared(input, parts.inputs) : null;
+  return pieces ?? composeOne(input, t);
+}
+
+function composeOne({ searched, asked, language, found, sections, missingIn }: AnswerInput, t: Texts): Piece[] {
+  if (!isAnswerable(found.evidence)) return [];
   const material = rankUnits(searched, asked, sections.map(readSection));
   const pieces = withoutRepeatedCaptions(composed(material, t), t);
   const [first] = sections;
-  if (!first || first.passages[0].language === language) return pieces;
-  return [{ type: "lead", text: t(`otherLanguage.${first.passages[0].language}`) }, ...pieces];
+  const isForeign = first && first.passages[0].language !== language;
+  const leads = [
+    ...(missingIn ? [t("missingIn", { document: missingIn })] : []),
+    ...(isForeign ? [t(`otherLanguage.${first.passages[0].language}`)] : []),
+  ];
+  return pieces.length === 0 ? [] : [...leads.map((text): Piece => ({ type: "lead", text })), ...pieces];
 }
 
 function composed(material: Material, t: Texts): Piece[] {

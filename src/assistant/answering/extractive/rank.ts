@@ -2,7 +2,7 @@ import type { QuestionWord } from "~/knowledge/search/question";
 import type { Block, Row, Table } from "../blocks";
 import { contentWords } from "../content-words";
 import { type Quantity, quantitiesIn } from "../quantities";
-import { type Asked, type Interval, intervalsIn, unitsAsked } from "../question";
+import { type Asked, type Interval, intervalsIn, type Measure, measuresIn, unitsAsked } from "../question";
 import { rowsForSymptoms, type Symptoms, symptomsIn } from "../symptoms";
 import { headingOf } from "./pieces";
 import { type Reading, type Unit, unitsOf, unitsOfBlock } from "./reading";
@@ -54,15 +54,17 @@ const STANDING_OUT_SHARE = 0.7;
 /** Returns all units of `readings` with their rank. A question for a figure prefers units that measure, in the unit asked. */
 export function rankUnits(question: string, asked: Asked | null, readings: readonly Reading[]): Material {
   const units = readings.flatMap((reading) => unitsOf(reading));
-  const relevance = createRelevance(question, units.map(inContext));
+  const measures = asked === "figure" ? measuresIn(question) : [];
+  const contextOf = (unit: Unit) => inContext(unit) + measured(unit, measures);
+  const relevance = createRelevance(question, units.map(contextOf));
   const wanted = unitsAsked(question);
   const mayMeasure = asked === "choice" || asked === null;
   const values = valuesFor(question);
   const top = readings[0]?.section.score || 1;
   const ranked = units.map((unit): Ranked => {
     const quantities = quantitiesIn(unit.text);
-    const own = relevance(inContext(unit));
-    const withHeading = relevance(`${headingOf(unit.reading)}\n${inContext(unit)}`);
+    const own = relevance(contextOf(unit));
+    const withHeading = relevance(`${headingOf(unit.reading)}\n${contextOf(unit)}`);
     let rank = own + HEADING_SHARE * (withHeading - own);
     if (unit.reading.blocks[0] === unit.block) rank += asked === "definition" ? DEFINING_BONUS : OPENING_BONUS;
     if (asked === "figure" || (mayMeasure && wanted.size > 0)) rank += figureBonus(unit, quantities, wanted);
@@ -117,8 +119,8 @@ export function itemsThatFit(list: Block, { ranked }: Material): Unit[] {
   return (most >= STANDING_OUT_RANK && fitting.length <= FEW_ITEMS ? fitting : items).map(({ unit }) => unit);
 }
 
-/** What a procedure says before and after its steps belongs to it, and seldom answers anything else. */
-function isAside({ block }: Unit): boolean {
+/** Returns whether a unit is what a procedure says before and after its steps: that seldom answers anything else. */
+export function isAside({ block }: Unit): boolean {
   return (block.type === "paragraph" || block.type === "alert") && block.label !== null && block.label !== "acceptance";
 }
 
@@ -131,6 +133,16 @@ function isWorkedOut({ block, text }: Unit): boolean {
 /** A row is read with the header of its table. */
 function inContext({ block, text }: Unit): string {
   return block.type === "table" ? `${block.header.cells.join(" ")}\n${text}` : text;
+}
+
+/** Whatever gives a figure in °C speaks of a temperature, whether it says so or not. */
+function measured({ text }: Unit, measures: readonly Measure[]): string {
+  if (measures.length === 0) return "";
+  const units = new Set(quantitiesIn(text).map(({ unit }) => unit));
+  return measures
+    .filter((measure) => measure.units.some((unit) => units.has(unit)))
+    .map(({ words }) => `\n${words.join(" ")}`)
+    .join("");
 }
 
 function figureBonus(unit: Unit, quantities: readonly Quantity[], wanted: ReadonlySet<string>): number {

@@ -72,7 +72,10 @@ function withConditions(one: Ranked, ranked: readonly Ranked[], wanted: Readonly
 
 /** Returns the paragraphs, items and rows of one section that say most about the question. */
 export function statementsOf(reading: Reading, { asked, ranked }: Material, t: Texts): Piece[] {
-  const all = best(ranked.filter(({ unit }) => unit.reading === reading && isStatement(unit, asked)));
+  const inside = best(ranked.filter(({ unit }) => unit.reading === reading));
+  const fitting = inside.filter(({ unit }) => isStatement(unit, asked));
+  // A procedure has no paragraph that defines anything.
+  const all = fitting.length > 0 ? fitting : inside.filter(({ unit }) => isStatement(unit, null));
   const own = asked === "reason" && all[0] && givesReason(all[0].unit.text) ? reasonsAmong(all) : all;
   const limit = asked === "definition" ? SHORT_PARAGRAPH : MOST_WORDS;
   const chosen = new Set<Unit>();
@@ -105,7 +108,7 @@ function reasonsAmong(all: readonly Ranked[]): Ranked[] {
 
 /** A warning may tell whether something may be done; other alerts are added to an answer, they are none. */
 function isStatement({ block }: Unit, asked: Asked | null): boolean {
-  if (asked === "definition") return block.type === "paragraph";
+  if (asked === "definition") return block.type === "paragraph" && block.label === null;
   if (block.type !== "alert") return true;
   return block.level === "warning" && (asked === "choice" || asked === "safety" || asked === null);
 }

@@ -1,0 +1,148 @@
+import { describe, expect, test } from "vitest";
+import type { Library } from "./answering";
+import { documentsNamed } from "./documents-named";
+import { answered, libraryOf, textOf } from "./fixtures/library";
+import { sectionOf } from "./fixtures/sections";
+import type { Section } from "./provider";
+
+const wash = sectionOf(
+  "wash",
+  ["1. **Flush.** Flush the train.\n2. **Mix.** Heat the solution to 30 °C.\n3. **Soak.** Soak for 1 h."],
+  { kind: "procedure", headingPath: ["6. Cleaning", "6.9 Cleaning a train"] },
+);
+const limits = sectionOf(
+  "limits",
+  ["The maximum temperature of the feed is 45 °C. The feed must never exceed SDI15 5."],
+  { kind: "limits", headingPath: ["2. Limits", "2.1 Limits of the feed"] },
+);
+const otherLimits = sectionOf("other-limits", ["The maximum temperature of the feed is 40 °C."], {
+  kind: "limits",
+  documentId: "b",
+  versionId: "b-en",
+  documentTitle: "RO Manual B",
+  headingPath: ["1. Limits", "1.1 Limits of the feed"],
+});
+const telescoping = sectionOf("telescoping", ["Telescoping is the sliding of the leaves out of an element."], {
+  headingPath: ["7. Damage", "7.3 Telescoping"],
+});
+const compaction = sectionOf("compaction", ["Compaction is the loss of permeability under excessive pressure."], {
+  headingPath: ["7. Damage", "7.5 Compaction"],
+});
+
+/** Finds the sections of which a word of the title is asked for, within the scope. */
+function libraryBy(sections: Readonly<Record<string, Section>>): Library {
+  const all = libraryOf(Object.values(sections));
+  return {
+    ...all,
+    search: async (input) => {
+      const found = Object.entries(sections).filter(
+        ([
+          word,
+          {
+            passages: [place],
+          },
+        ]) => {
+          const isInside = input.scope.kind !== "document" || input.scope.id === place.documentId;
+          return isInside && new RegExp(word, "i").test(input.question);
+        },
+      );
+      return libraryOf(
+        found.map(([, section]) => section),
+        found.length > 0 ? 1 : 0,
+      ).search(input);
+    },
+    readSections: async (places) =>
+      Object.values(sections)
+        .filter(({ passages: [place] }) => places.some(({ sectionSlug }) => sectionSlug === place.sectionSlug))
+        .flatMap(({ passages }) => passages),
+  };
+}
+
+const library = libraryBy({ clean: wash, "limit|temperature": limits, "(?:limit|temperature)": otherLimits });
+
+describe("a short question for a figure", () => {
+  const history = [["How do I clean a train?", "…"]] as const;
+
+  test("stays in the section that was answered from", async () => {
+    expect(textOf(await answered(library, "what temperature?", { history }))).toMatch(
+      /Heat the solution to 30 °C\. \[1\]$/,
+    );
+    expect(textOf(await answered(library, "how long is the soak?", { history }))).toMatch(/Soak for 1 h\. \[1\]$/);
+  });
+
+  test("stays there through a chain", async () => {
+    const longer = [...history, ["how long is the soak?", "…"]] as const;
+    expect(textOf(await answered(library, "which temperature?", { history: longer }))).toContain("30 °C");
+  });
+
+  test("that names a limit is about what holds everywhere", async () => {
+    expect(textOf(await answered(library, "what is the maximum temperature?", { history }))).toContain("45 °C");
+  });
+});
+
+describe("a document that is named", () => {
+  test("is the one that is answered from, in a follow-up too", async () => {
+    const history = [["What is the maximum temperature of the feed?", "…"]] as const;
+    const text = textOf(await answered(library, "what about manual B?", { history }));
+    expect(text).toContain("40 °C");
+    expect(text).not.toContain("45 °C");
+  });
+
+  test("and does not answer is said to", async () => {
+    const text = textOf(await answered(library, "How do I clean a train according to manual B?"));
+    expect(text).toMatch(/^“RO Manual B” does not answer this; what follows is from other documents\./);
+    expect(text).toContain("Soak for 1 h");
+  });
+
+  test("is known by its title or its letter, in either language", () => {
+    const documents = [
+      { documentId: "a", title: "RO Technical Manual A" },
+      { documentId: "b", title: "RO Technical Manual B" },
+      { documentId: "b", title: "الدليل الفني للتناضح العكسي B" },
+      { documentId: "w", title: "Water Handbook" },
+    ];
+    const named = (text: string) => documentsNamed(text, documents).map(({ documentId }) => documentId);
+    expect(named("and in manual B?")).toEqual(["b"]);
+    expect(named("وماذا عن الدليل B؟")).toEqual(["b"]);
+    expect(named("what does the water handbook say?")).toEqual(["w"]);
+    expect(named("compare manual A and manual B")).toEqual(["a", "b"]);
+    expect(named("vitamin B in a manual valve")).toEqual([]);
+  });
+});
+
+describe("several questions in one message", () => {
+  test("are answered each under its own words", async () => {
+    const text = textOf(await answered(library, "What is the maximum temperature and how do I clean a train?"));
+    expect(text).toMatch(/^\*\*What is the maximum temperature\*\*\n\n.*45 °C/);
+    expect(text).toMatch(/\*\*how do I clean a train\?\*\*\n\n[\s\S]*1\. \*\*Flush/);
+  });
+
+  test("one that is not answered says so", async () => {
+    const text = textOf(
+      await answered(library, "What is the maximum temperature? Who makes the pumps and what is their price?"),
+    );
+    expect(text).not.toContain("price");
+    const two = textOf(await answered(library, "What is the maximum temperature? How much do the pumps weigh?"));
+    expect(two).toMatch(/45 °C[\s\S]*\*\*How much do the pumps weigh\?\*\*\n\nThe documents do not answer this part/);
+  });
+});
+
+describe("two things compared", () => {
+  test("stand side by side, from the section that each has", async () => {
+    const text = textOf(
+      await answered(
+        libraryBy({ telescoping, compaction }),
+        "What is the difference between telescoping and compaction?",
+      ),
+    );
+    expect(text).toBe(`| Compared | What the documents say |
+|---|---|
+| telescoping | Telescoping is the sliding of the leaves out of an element. [1] |
+| compaction | Compaction is the loss of permeability under excessive pressure. [2] |`);
+  });
+
+  test("one that is not explained is said to be so", async () => {
+    const text = textOf(await answered(libraryBy({ telescoping }), "telescoping vs delamination"));
+    expect(text).toContain("| delamination | The documents do not explain this. |");
+  });
+});

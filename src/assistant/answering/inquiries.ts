@@ -1,0 +1,102 @@
+import { isAnswerable } from "~/knowledge/search/coverage";
+import type { Library, Task } from "./answering";
+import { answersFigure, mayContinue } from "./continuing";
+import { courtesyOf } from "./courtesy";
+import { documentsNamed } from "./documents-named";
+import { hasContent, resolveFollowUp } from "./follow-up";
+import type { AnswerInput, Section, Turn } from "./provider";
+import { kindAsked } from "./question";
+import { comparedIn, questionsIn } from "./several";
+
+/** Looks up one question, which may go on from its history. */
+export type LookUp = (task: Task) => Promise<AnswerInput>;
+
+/** How far back a chain of short questions about one section is followed. */
+const MOST_LINKS = 3;
+
+const DEFINING: Record<Task["language"], (subject: string) => string> = {
+  en: (subject) => `What is ${subject}?`,
+  ar: (subject) => `ما هو ${subject}؟`,
+};
+
+/**
+ * Returns what an answer to `task` is made from. A question that asks for several things, or for the difference between
+ * two, has a part for each; what was found for all of them is in `sections`, each section once.
+ */
+export async function inquire(task: Task, library: Library, lookUp: LookUp): Promise<AnswerInput> {
+  if (courtesyOf(task.question)) return lookUp(task);
+  const questions = questionsIn(task.question);
+  if (questions.length > 0) {
+    const parts = await Promise.all(
+      questions.map((question, index) => {
+        const before = questions.slice(0, index).map((one): Turn => [one, null]);
+        return inquireOne({ ...task, question, history: [...task.history, ...before] }, library, lookUp);
+      }),
+    );
+    return joined(task, parts);
+  }
+  const whole = await inquireOne(task, library, lookUp);
+  const compared = whole.asked === "comparison" ? comparedIn(task.question) : null;
+  if (!compared) return whole;
+  const { sides, purpose } = compared;
+  const parts = await Promise.all(
+    sides.map((side) => {
+      const question = purpose ? `${side} ${purpose}` : DEFINING[task.language](side);
+      return lookUp({ ...task, question, history: [] }).then((part) => ({ ...part, question: side }));
+    }),
+  );
+  return { ...whole, parts: { of: "sides", inputs: parts }, sections: distinct([whole, ...parts]) };
+}
+
+/** Looks in the document that the question names, and where a short question goes on, in the section before it. */
+async function inquireOne(task: Task, library: Library, lookUp: LookUp, depth = 0): Promise<AnswerInput> {
+  const { question, history, scope } = task;
+  const before = mayContinue(question) && depth < MOST_LINKS ? lastTold(history) : null;
+  if (before) {
+    const [previous, earlier] = before;
+    const answered = await inquireOne({ ...task, question: previous, history: earlier }, library, lookUp, depth + 1);
+    const [section] = answered.sections;
+    if (section && isAnswerable(answered.found.evidence) && answersFigure(section, question)) {
+      return { ...answered, question, history, searched: question, asked: kindAsked(question), sections: [section] };
+    }
+  }
+  if (scope.kind !== "all" || kindAsked(question) === "comparison") return lookUp(task);
+  const titles = await library.readTitles();
+  const own = documentsNamed(question, titles);
+  const named = own.length > 0 ? own : documentsNamed(resolveFollowUp(question, history), titles);
+  const [document] = named;
+  if (!document || named.length > 1) return lookUp(task);
+  const inside = await lookUp({ ...task, scope: { kind: "document", id: document.documentId } });
+  if (inside.sections.length > 0 && isAnswerable(inside.found.evidence)) return inside;
+  return { ...(await lookUp(task)), missingIn: document.title };
+}
+
+/** The last question that names something, with what was said before it. */
+function lastTold(history: readonly Turn[]): [string, readonly Turn[]] | null {
+  const index = history.findLastIndex(([question]) => courtesyOf(question) === null && hasContent(question));
+  const turn = history[index];
+  return turn ? [turn[0], history.slice(0, index)] : null;
+}
+
+/** The evidence for a question of several parts is that of the part which is answered best. */
+function joined(task: Task, parts: readonly AnswerInput[]): AnswerInput {
+  const best = parts.find((part) => isAnswerable(part.found.evidence)) ?? parts[0];
+  if (!best) throw new Error("A question has at least one part");
+  const { question, history } = task;
+  return { ...best, question, history, parts: { of: "questions", inputs: parts }, sections: distinct(parts) };
+}
+
+/** The best sections of all first. */
+function distinct(inputs: readonly AnswerInput[]): Section[] {
+  const most = Math.max(...inputs.map(({ sections }) => sections.length));
+  const inTurn = Array.from({ length: most }, (_, rank) => inputs.flatMap(({ sections }) => sections[rank] ?? []));
+  const byPlace = new Map<string, Section>();
+  for (const section of inTurn.flat()) {
+    if (!byPlace.has(keyOf(section))) byPlace.set(keyOf(section), section);
+  }
+  return [...byPlace.values()];
+}
+
+function keyOf({ passages: [{ versionId, sectionSlug }] }: Section): string {
+  return `${versionId}/${sectionSlug}`;
+}
