@@ -32,12 +32,12 @@ export const test = base.extend<object, { portal: Portal }>({
   ],
 });
 
-/** Signs a member of staff in. Returns the session's cookie, without its name. */
-export async function signIn({ site }: Product, email: string): Promise<string> {
+/** Signs a member of staff in, with the password of the sample data unless said otherwise. Returns the session's cookie, without its name. */
+export async function signIn({ site }: Product, email: string, secret = password): Promise<string> {
   const answer = await fetch(`${site}/admin/login`, {
     method: "POST",
     headers: { origin: site, "x-forwarded-for": someAddress() },
-    body: new URLSearchParams({ email, password }),
+    body: new URLSearchParams({ email, password: secret }),
     redirect: "manual",
   });
   const session = answer.headers.getSetCookie().flatMap((line) => /^session=([^;]+)/.exec(line)?.[1] ?? [])[0];
