@@ -86,9 +86,10 @@ export async function told(page: Page, ...texts: string[]): Promise<void> {
   await expect(region.locator("p")).toHaveCount(0);
 }
 
-/** Expects no fault in what is shown now, by the rules of axe. */
-export async function isAccessible(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+/** Expects no fault in what is shown now, by all rules of axe or by some that another look of the same page may break. */
+export async function isAccessible(page: Page, where: string, rules?: string[]): Promise<void> {
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations"] });
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   expect(violations.map(({ id, nodes }) => `${where}: ${id}: ${nodes[0]?.html}`)).toEqual([]);
 }
 

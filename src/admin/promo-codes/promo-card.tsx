@@ -25,7 +25,7 @@ export function PromoCard({ promo }: { promo: PromoCode }) {
       <div className="flex flex-wrap items-start gap-3">
         <div className="me-auto flex min-w-0 flex-wrap items-center gap-x-3">
           <h2 className="wrap-anywhere text-lg">
-            <Reading>{promo.code}</Reading>
+            <Reading wraps>{promo.code}</Reading>
           </h2>
           <Badge tone={stateTones[promo.state]}>{t(`states.${promo.state}`)}</Badge>
           {promo.description && (

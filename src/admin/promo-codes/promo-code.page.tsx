@@ -45,7 +45,7 @@ export default function PromoCodePage({ loaderData: { promo, uses } }: Route.Com
       <div className="flex flex-wrap items-start gap-3">
         <div className="me-auto flex min-w-0 flex-wrap items-center gap-x-3">
           <h1 className="wrap-anywhere text-2xl">
-            <Reading>{promo.code}</Reading>
+            <Reading wraps>{promo.code}</Reading>
           </h1>
           <Badge tone={stateTones[promo.state]}>{t(`states.${promo.state}`)}</Badge>
           {promo.description && (

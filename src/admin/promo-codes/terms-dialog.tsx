@@ -19,7 +19,13 @@ export function TermsDialog({ promo, trigger }: { promo?: PromoCode; trigger: Re
   const [isOpen, setOpen] = useState(false);
   const title = promo ? t("editTitle", { code: promo.code }) : t("createTitle");
   return (
-    <Dialog title={<span>{title}</span>} isOpen={isOpen} onOpenChange={setOpen} trigger={trigger} size="sm">
+    <Dialog
+      title={<span className="wrap-anywhere">{title}</span>}
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      trigger={trigger}
+      size="sm"
+    >
       {(close) => <Content promo={promo} close={close} />}
     </Dialog>
   );
@@ -58,7 +64,7 @@ function Made({ code, close }: { code: string; close: () => void }) {
   return (
     <div className="grid gap-4">
       <p className="rounded-md bg-sunken px-4 py-3 text-center text-xl">
-        <Reading>{code}</Reading>
+        <Reading wraps>{code}</Reading>
       </p>
       <p className="text-muted">{t("madeText")}</p>
       <div className="flex flex-wrap justify-end gap-3">

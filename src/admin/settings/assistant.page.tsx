@@ -78,8 +78,8 @@ function Provider({ health: known }: { health: ProviderHealth }) {
         <Fact term={t("assistant.checked")}>
           {checkedAt ? formatMoment(checkedAt, language) : t("assistant.never")}
         </Fact>
-        <Fact term={t("assistant.address")}>{address ? <Reading>{address}</Reading> : t("assistant.local")}</Fact>
-        <Fact term={t("assistant.model")}>{model && <Reading>{model}</Reading>}</Fact>
+        <Fact term={t("assistant.address")}>{address ? <Reading wraps>{address}</Reading> : t("assistant.local")}</Fact>
+        <Fact term={t("assistant.model")}>{model && <Reading wraps>{model}</Reading>}</Fact>
         <Fact term={t("assistant.failure")}>{failure && ofProviders(`failure.${failure}`)}</Fact>
         <Fact term={t("assistant.breaker")}>{breaker && t(`assistant.breakers.${breaker}`)}</Fact>
       </Facts>

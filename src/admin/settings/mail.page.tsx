@@ -103,7 +103,7 @@ function Server({ sender }: { sender: string }) {
       <p className="me-auto min-w-0">
         <span className="text-muted text-sm">{t("mail.sender")}</span>
         <br />
-        <Reading>{sender}</Reading>
+        <Reading wraps>{sender}</Reading>
       </p>
       <p className="text-muted text-sm">{t("mail.testText", { email })}</p>
       <Button

@@ -1,0 +1,120 @@
+import { expect, type Page } from "@playwright/test";
+import { inLanguage, type Language, languages } from "../../src/i18n/languages";
+import { alive, ask, cardOf, type Desk, deskOf, type Portal, someRequests, test, told } from "./portal";
+import { type DayWords, dayWords } from "./portal-day-words";
+
+for (const language of languages) {
+  const t = dayWords[language];
+
+  test(`a day's work by the keyboard alone: sign in, find, read, hold, undo, approve, leave (${language})`, async ({
+    browser,
+    portal,
+  }) => {
+    const { word } = await someRequests(portal.product, ["new", "new"]);
+    const { page } = await deskOf({ browser, portal, language });
+    await page.context().clearCookies();
+    await workByKeyboard(page, portal, language, word);
+  });
+
+  test(`a conversation is read, a gap planned, and both stand in the audit log (${language})`, async ({
+    browser,
+    portal,
+  }) => {
+    const desk = await deskOf({ browser, portal, language });
+    await readConversations(desk, t);
+    await planGap(desk, t);
+    await desk.open("/admin/audit");
+    for (const action of [t.opened, t.gapChanged])
+      await expect(cardOf(desk.page, action)).toContainText("super_admin@demo.example");
+    await desk.open("/admin/analytics");
+    await desk.page.locator("main select").first().selectOption({ label: t.lastYear });
+    await expect(desk.page).toHaveURL(/range=365/);
+    await desk.page.getByText(t.asTable).first().click();
+    await expect(desk.page.getByRole("table").first()).toBeVisible();
+    const csv = await ask(portal, "viewer", "/admin/analytics.csv?chart=outcomes&range=365");
+    expect([csv.status, csv.headers.get("content-type")]).toEqual([200, "text/csv; charset=utf-8"]);
+  });
+}
+
+async function workByKeyboard(page: Page, { product }: Portal, language: Language, word: string): Promise<void> {
+  const t = dayWords[language];
+  const { keyboard } = page;
+  await page.goto(product.site + inLanguage("/admin/login", language));
+  await tabTo(page, 'input[name="email"]');
+  await keyboard.type("moderator@demo.example");
+  await tabTo(page, 'input[name="password"]');
+  await keyboard.type("demo water 2026");
+  await keyboard.press("Enter");
+  await alive(page);
+  await tabTo(page, `nav a[href="${inLanguage("/admin/requests", language)}"]`);
+  await keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: t.requests })).toBeVisible();
+  await tabTo(page, 'input[type="search"]');
+  await keyboard.type(`person2@${word}`);
+  const card = cardOf(page, `person2@${word}`);
+  await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(1);
+  await tabTo(page, "li button", t.history);
+  await keyboard.press("Enter");
+  await expect(page.getByRole("dialog").getByRole("listitem").first()).toBeVisible();
+  await keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  const choose = async (downs: number) => {
+    await keyboard.press("Shift+Tab");
+    await expect(card.getByRole("button", { name: t.actions })).toBeFocused();
+    await keyboard.press("Enter");
+    await expect(page.getByRole("menuitem").first()).toBeFocused();
+    for (let left = downs; left > 0; left--) await keyboard.press("ArrowDown");
+    await keyboard.press("Enter");
+  };
+  await choose(2);
+  await expect(page.getByRole("region", { name: /^(?:Notifications|الإشعارات)$/ }).locator("p")).toHaveCount(1);
+  await keyboard.press("F6");
+  await keyboard.press("Enter");
+  await told(page, ...t.updated);
+  await tabTo(page, "li button", t.history);
+  await choose(0);
+  await told(page, t.approved);
+  await expect(card).toContainText(t.approvedBadge);
+  await tabTo(page, 'header button[type="submit"]');
+  await keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/admin\/login$/);
+}
+
+/** Presses Tab until what matches has the focus, as somebody does who looks at the ring. */
+async function tabTo(page: Page, selector: string, name?: string): Promise<void> {
+  for (let presses = 0; presses < 60; presses++) {
+    const found = await page.evaluate(
+      ([wanted, text]) => {
+        const at = document.activeElement;
+        return Boolean(at?.matches(wanted ?? "") && (!text || at.textContent === text));
+      },
+      [selector, name],
+    );
+    if (found) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`No Tab leads to ${selector}`);
+}
+
+async function readConversations({ page, open }: Desk, t: DayWords): Promise<void> {
+  await open("/admin/chat?range=365&outcome=abstained&search=operator");
+  const list = page.getByRole("main").getByRole("listitem");
+  await expect(list.first()).toContainText(t.noAnswer);
+  await list.first().getByRole("link").first().click();
+  await expect(page.getByText(t.audited)).toBeVisible();
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await open("/admin/chat?search=nobody-of-that-name");
+  await expect(page.getByText(t.noConversations)).toBeVisible();
+}
+
+async function planGap({ page, open }: Desk, t: DayWords): Promise<void> {
+  await open("/admin/analytics/gaps?range=365&status=open");
+  await page.getByRole("main").getByRole("listitem").first().getByRole("link").click();
+  await expect(page).toHaveURL(/gaps\/[0-9a-f-]{36}$/);
+  await page.getByLabel(t.status, { exact: true }).selectOption({ label: t.planned });
+  await page.getByLabel(t.note).fill("A page is being written.");
+  await page.getByRole("button", { name: t.save }).click();
+  await told(page, t.saved);
+  await page.getByRole("button", { name: t.save }).click();
+  await told(page, t.unchanged);
+}
