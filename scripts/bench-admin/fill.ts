@@ -1,4 +1,5 @@
 import type { Database } from "~/platform/db/client.server";
+import { chatStatements } from "./chats.ts";
 
 /** Words of which people, plants and addresses are made: Latin and Arabic, some of them common and some rare. */
 const words = {
@@ -13,33 +14,49 @@ const words = {
   host: "gmail.example,plant.example,water.example,utility.example,mail.example,refinery.example,ministry.example",
 };
 
-const sizes = { requests: 1_000_000, profiles: 200_000, conversations: 300_000, codes: 2_000, audit: 500_000 };
+const sizes = {
+  requests: 1_000_000,
+  profiles: 200_000,
+  codes: 2_000,
+  audit: 1_000_000,
+  mails: 300_000,
+  sessions: 300_000,
+};
 
-const searched = ["access_requests", "profiles"];
+/** Built when everything is there, which is quicker than keeping them meanwhile; those of the lists stay as they are. */
+const built = {
+  access_requests_search: "access_requests using gin (search_text gin_trgm_ops)",
+  access_requests_grams: "access_requests using gin (search_grams(search_text))",
+  profiles_search: "profiles using gin (search_text gin_trgm_ops)",
+  profiles_grams: "profiles using gin (search_grams(search_text))",
+  audit_log_search: "audit_log using gin (search_text gin_trgm_ops)",
+  outbox_search: "outbox using gin (search_text gin_trgm_ops)",
+};
 
-/** Fills an empty, migrated database with a million requests and what belongs to them. */
+/** Fills an empty, migrated database with a million requests, a million messages and what belongs to them. */
 export async function fill({ pool }: Database): Promise<void> {
-  await pool.query("select setseed(0.42)");
   const client = await pool.connect();
+  const run = (statements: readonly string[]) =>
+    statements.reduce(
+      (before, statement) => before.then(() => client.query(statement)),
+      Promise.resolve<unknown>(null),
+    );
   try {
-    await client.query("set statement_timeout = 0");
-    await client.query("set maintenance_work_mem = '512MB'");
-    await client.query(`create function pick(list text, seed bigint) returns text language sql immutable as $$
-      select (string_to_array(list, ','))[1 + abs(hashint8(seed)) % array_length(string_to_array(list, ','), 1)] $$`);
-    for (const table of searched) await client.query(`drop index ${table}_search, ${table}_grams`);
-    await client.query(accounts);
-    await client.query(profiles);
-    await client.query(requests);
-    await client.query(rest);
-    for (const table of searched) {
-      await client.query(`create index ${table}_search on ${table} using gin (search_text gin_trgm_ops)`);
-      await client.query(`create index ${table}_grams on ${table} using gin (search_grams(search_text))`);
-    }
-    await client.query("vacuum analyze");
+    await run(["set statement_timeout = 0", "set synchronous_commit = off", "set work_mem = '128MB'", pick]);
+    await run(Object.keys(built).map((index) => `drop index ${index}`));
+    await run([accounts, profiles, requests, ...rest]);
+    // What triggers would count row by row is counted at once by the same functions.
+    await run(["set session_replication_role = replica", ...chatStatements, "set session_replication_role = origin"]);
+    await run(["select recount()", "set maintenance_work_mem = '512MB'"]);
+    await run(Object.entries(built).map(([index, what]) => `create index ${index} on ${what}`));
+    await run(["vacuum analyze"]);
   } finally {
     client.release(true);
   }
 }
+
+const pick = `create function pick(list text, seed bigint) returns text language sql immutable as $$
+  select (string_to_array(list, ','))[1 + abs(hashint8(seed)) % array_length(string_to_array(list, ','), 1)] $$`;
 
 const literal = (list: string) => `'${list}'`;
 const first = (seed: string) => `pick(${literal(words.first)}, ${seed} * 7 + 1)`;
@@ -61,20 +78,31 @@ const profiles = `insert into profiles (user_id, status, email, first_name, last
     users.email, ${first("n")}, ${last("n")}, ${organization("n")}, ${moment("n", sizes.profiles)}
   from users, lateral (select substring(users.email from '(\\d+)@')::bigint as n) as numbered`;
 
-const requests = `insert into access_requests (email, first_name, last_name, name, organization, use_case, status, language, created_at)
+const requests = `insert into access_requests (email, first_name, last_name, name, organization, use_case, status, language, decided_at, created_at)
   select ${email("n")}, ${first("n")}, ${last("n")}, ${first("n")} || ' ' || ${last("n")}, ${organization("n")},
-    'Weekly and yearly maintenance tasks for fourteen brackish-water stations.',
-    case when n <= 4000 and n % 2 = 0 then 'new' when n <= 4000 and n % 5 = 0 then 'pending'
-      when n % 100 < 3 then 'on_hold' when n % 100 < 67 then 'approved' else 'rejected' end,
-    case when n % 2 = 0 then 'en' else 'ar' end, ${moment("n", sizes.requests)}
-  from generate_series(1, ${sizes.requests}) as n`;
+    'Weekly and yearly maintenance tasks for fourteen brackish-water stations.', status,
+    case when n % 2 = 0 then 'en' else 'ar' end,
+    case when n % 10 = 0 and status not in ('new', 'pending') then least(came + make_interval(hours => n % 90), now()) end, came
+  from generate_series(${sizes.requests}, 1, -1) as n,
+    lateral (select ${moment("n", sizes.requests)} as came, case when n <= 4000 and n % 2 = 0 then 'new'
+      when n <= 4000 and n % 5 = 0 then 'pending' when n % 100 < 3 then 'on_hold' when n % 100 < 67 then 'approved'
+      else 'rejected' end as status) as it`;
 
-const rest = `
-  insert into chat_sessions (user_id, title) select few.ids[1 + n % 1000], 'A chat'
-    from (select array_agg(id) as ids from (select id from users limit 1000) as first) as few,
-      generate_series(1, ${sizes.conversations}) as n;
-  insert into promo_codes (code, description, created_at) select 'CODE-' || n, 'Campaign ' || n % 40, ${moment("n", sizes.codes)}
-    from generate_series(1, ${sizes.codes}) as n;
-  insert into audit_log (actor_email, action, subject_type, subject_id, created_at)
-    select 'moderator@example.com', 'request_approved', 'access_request', gen_random_uuid()::text, ${moment("n", sizes.audit)}
-    from generate_series(1, ${sizes.audit}) as n`;
+const staffMails = "moderator@example.com,salma@example.com,omar@example.com,admin@example.com";
+const acts = "request_approved,request_rejected,request_on_hold,user_approved,conversation_opened,requests_exported";
+
+const rest = [
+  `insert into promo_codes (code, description, created_at) select 'CODE-' || n, 'Campaign ' || n % 40, ${moment("n", sizes.codes)}
+    from generate_series(1, ${sizes.codes}) as n`,
+  `insert into audit_log (actor_email, action, subject_type, subject_id, details, created_at)
+    select pick('${staffMails}', n), pick('${acts}', n * 3), 'access_request', md5('request ' || n)::uuid,
+      jsonb_build_object('email', ${email("n")}), ${moment("n", sizes.audit)}
+    from generate_series(${sizes.audit}, 1, -1) as n`,
+  `insert into outbox (template, language, recipient, subject, html, text, message_id, status, created_at)
+    select 'decision', 'en', ${email("n")}, 'Your access to Dr. Water', '<p>Approved</p>', 'Approved', '<' || n || '@x>',
+      case when n % 1000 = 0 then 'failed' else 'sent' end, ${moment("n", sizes.mails)}
+    from generate_series(${sizes.mails}, 1, -1) as n`,
+  `insert into sessions (user_id, token, expires_at) select id, 'token ' || n, now() + interval '7 days'
+    from (select id, row_number() over () as place from users) as person
+    join generate_series(1, ${sizes.sessions}) as n on place = 1 + n % ${sizes.profiles}`,
+];

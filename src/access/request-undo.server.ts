@@ -74,6 +74,8 @@ async function takeMailsBack(tx: Tx, ids: readonly string[]): Promise<Set<string
 
 async function restore(services: Services, tx: Tx, staff: Staff, restoring: readonly Restoring[]): Promise<void> {
   const column = <Value>(value: (each: Restoring) => Value) => sql.param(restoring.map(value));
+  // So that figures count a hold that was taken back as none.
+  await tx.execute(sql`set local drwater.takes_back = 'on'`);
   await tx.execute(sql`
     update access_requests set status = was.status, decided_at = was.at, decided_by = (select id from users where id = was.by), decision_note = was.note
     from unnest(

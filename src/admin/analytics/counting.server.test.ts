@@ -3,6 +3,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { promisedAnswer } from "~/access/promised-date";
+import { undoHolds } from "~/access/request-undo.server";
 import { approveRequests, holdRequests, rejectRequests } from "~/access/requests.server";
 import { signUp } from "~/access/sign-up.server";
 import type { AnswerPart, Citation } from "~/assistant/answering/provider";
@@ -86,6 +87,22 @@ test("a bulk of decisions counts each", async () => {
     "request approved": 7,
     "business_days 1": 7,
   });
+});
+
+test("a hold that is taken back was no decision, and what was decided before it counts once", async () => {
+  const { services } = opened;
+  const { staff } = await someStaff(services, "moderator");
+  const row = { email: "taken.back@example.com", language: "en" as const };
+  const [request] = await services.database.db.insert(accessRequests).values(row).returning();
+  const ids = [request?.id ?? ""];
+  const thereAndBack = async () => {
+    await holdRequests(services, staff, ids);
+    expect((await undoHolds(services, staff, ids)).changed).toEqual(ids);
+  };
+  expect(await counted(thereAndBack)).toEqual({});
+  const approved = { "request approved": 1, "business_days 1": 1 };
+  expect(await counted(() => approveRequests(services, staff, ids))).toEqual(approved);
+  expect(await counted(thereAndBack)).toEqual({});
 });
 
 test("business days are counted as the promised date is", async () => {

@@ -5,7 +5,7 @@ import { queueMail } from "~/platform/mail/outbox.server";
 import { contactReceivedMail } from "~/site/contact-received.mail";
 import { type Member, someStaff } from "../../../test/server/people";
 import { testServices } from "../../../test/server/services";
-import { countMails, listMails, readMail, retryMail, sendTestMail } from "./outbox.server";
+import { listMails, readMail, retryMail, sendTestMail } from "./outbox.server";
 
 const opened = testServices();
 let member: Member;
@@ -50,7 +50,7 @@ test("mails are found by recipient, subject and status", async () => {
   ).toBe(true);
   expect((await list({ search: "come in" })).rows.map(({ template }) => template)).toEqual(["brand-new"]);
   expect((await list({ status: "failed" })).rows).toEqual([]);
-  expect((await countMails(opened.services, member.staff)).get("queued")).toBe(3);
+  expect((await list({ status: "queued" })).rows).toHaveLength(3);
 });
 
 test("a test mail goes to whoever asks, and is recorded once", async () => {

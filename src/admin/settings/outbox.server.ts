@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, eq, getTableColumns } from "drizzle-orm";
 import type { Staff } from "~/access/capabilities";
 import { secretMails } from "~/access/secret-mails";
 import type { Language } from "~/i18n/languages";
@@ -98,13 +98,4 @@ export function retryMail({ database, jobs }: Services, staff: SuperAdmin, id: s
     await audit(tx, staff, "mail_retried", { type: "mail", id }, { email: mail.recipient, template: mail.template });
     return true;
   });
-}
-
-/** Returns how many mails have each status. */
-export async function countMails({ database }: Services, _staff: SuperAdmin): Promise<ReadonlyMap<MailStatus, number>> {
-  const rows = await database.db
-    .select({ status: outbox.status, count: sql<number>`count(*)`.mapWith(Number) })
-    .from(outbox)
-    .groupBy(outbox.status);
-  return new Map(rows.map(({ status, count }) => [status, count]));
 }

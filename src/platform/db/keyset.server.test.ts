@@ -1,4 +1,4 @@
-import { and } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { testServices } from "../../../test/server/services";
 import { type Place, readPage } from "./keyset.server";
@@ -99,3 +99,39 @@ test.each([
   }
   expect(found).toHaveLength(count);
 });
+
+test("pages skip and repeat nothing while rows come and go around them", async () => {
+  const { db } = open.services.database;
+  const there = new Set((await db.select({ id: accessRequests.id }).from(accessRequests)).map(({ id }) => id));
+  const moments = (await db.select({ at: accessRequests.createdAt }).from(accessRequests)).map(({ at }) =>
+    at.getTime(),
+  );
+  let comes = 0;
+  // Newer ones, older ones, and some of the very moments of those on the pages.
+  const disturb = async () => {
+    const at = [Date.now(), Date.parse("2020-01-01"), ...moments].map((time) => new Date(time + (comes++ % 3) - 1));
+    const rows = at.slice(0, 70).map((createdAt) => ({ email: "new@c.example", language: "en" as const, createdAt }));
+    const [first] = await db.insert(accessRequests).values(rows).returning({ id: accessRequests.id });
+    await db.delete(accessRequests).where(eq(accessRequests.id, first?.id ?? ""));
+  };
+  for (const way of ["after", "before"] as const) {
+    const seen: string[] = [];
+    const last = (await oldest())?.id ?? "";
+    let cursor: string | null = way === "after" ? "" : `${Date.parse("2019-01-01")}_${last}`;
+    while (cursor !== null) {
+      const page: Awaited<ReturnType<typeof read>> = await read({ [way]: cursor });
+      seen.push(...page.rows.map(({ id }) => id));
+      cursor = way === "after" ? page.next : page.previous;
+      if (seen.length < 1000) await disturb();
+      // Forth, one comes to the end; back, newer ones come at every step.
+      if (way === "before" && [...there].every((id) => seen.includes(id))) break;
+    }
+    expect(seen).toHaveLength(new Set(seen).size);
+    expect(seen.filter((id) => there.has(id)).sort()).toEqual([...there].sort());
+  }
+});
+
+async function oldest() {
+  const [row] = await open.services.database.db.select().from(accessRequests).limit(1);
+  return row;
+}

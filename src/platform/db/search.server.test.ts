@@ -1,4 +1,5 @@
 import { asc, desc, sql } from "drizzle-orm";
+import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { testServices } from "../../../test/server/services";
 import { accessRequests } from "./schema";
@@ -64,4 +65,69 @@ test("what is looked at besides holds for both ways of finding", async () => {
 test("the index knows every letter and every pair of neighbours", async () => {
   const { rows } = await db().execute<{ grams: string[] }>(sql`select search_grams('aبcد') as grams`);
   expect(new Set(rows[0]?.grams)).toEqual(new Set(["a", "ب", "c", "د", "aب", "بc", "cد", ""]));
+});
+
+/** Folds as the product is meant to, written independently of the database's function. */
+function folded(text: string): string {
+  const pairs: Record<string, string> = { ٱ: "ا", ى: "ي", ة: "ه", ی: "ي", ک: "ك", گ: "ك" };
+  const digits = (sign: string) => {
+    const arabic = "٠١٢٣٤٥٦٧٨٩".indexOf(sign) + 1 || "۰۱۲۳۴۵۶۷۸۹".indexOf(sign) + 1;
+    return arabic ? String(arabic - 1) : (pairs[sign] ?? sign);
+  };
+  const marks = /[\p{Mn}\u0640\u200b-\u200f]/gu;
+  return [...text.normalize("NFKD").toLowerCase().replace(marks, "")].map(digits).join("");
+}
+
+const letters = "abeqzé.@%_\\' ابتةىيأإآٱكگّضَـ٣۷3".normalize("NFC");
+const word = fc.string({ unit: fc.constantFrom(...letters), minLength: 1, maxLength: 12 });
+const person = fc.record({ email: word, firstName: word, lastName: word, organization: word });
+const flips = fc.constantFrom<(text: string) => string>(
+  (text) => text,
+  (text) => text.toUpperCase(),
+  (text) => text.normalize("NFD"),
+  (text) => text.replaceAll("ا", "أ").replaceAll("ي", "ى").replaceAll("ه", "ة"),
+);
+
+test("exactly the rows that contain what was typed are found, near or far, however it is written", async () => {
+  const people = fc.sample(person, 400);
+  // Older than all others, so that only the index finds them; a few are the newest, so that both ways have a part.
+  const moment = (n: number) => (n % 20 === 0 ? new Date(Date.now() + n) : new Date(Date.UTC(2020, 0, 1) + n));
+  const rows = people.map((one, n) => ({ ...one, language: "ar" as const, createdAt: moment(n) }));
+  const made = await db().insert(accessRequests).values(rows).returning({ id });
+  const texts = people.map(({ email, firstName, lastName, organization }, n) => ({
+    id: made[n]?.id ?? "",
+    lines: [email, `${firstName} ${lastName}`, organization].map(folded),
+  }));
+  const ours = new Set(made.map((row) => row.id));
+  const cut = fc
+    .record({
+      row: fc.nat(people.length - 1),
+      part: fc.nat(3),
+      start: fc.nat(11),
+      length: fc.integer({ min: 1, max: 12 }),
+      flips,
+    })
+    .map(({ row, part, start, length, flips: flip }) => {
+      const text = [...(Object.values(people[row] ?? {})[part] ?? "")];
+      return flip(
+        text
+          .slice(start % text.length)
+          .slice(0, length)
+          .join(""),
+      );
+    });
+  for (const typed of fc.sample(fc.oneof({ weight: 4, arbitrary: cut }, { weight: 1, arbitrary: word }), 80)) {
+    const needle = folded(typed.trim());
+    if (typed.trim() === "" || needle === "") continue;
+    const expected = texts.filter(({ lines }) => lines.some((line) => line.includes(needle))).map((text) => text.id);
+    const search = { table: accessRequests, typed: typed.trim(), filter: undefined };
+    const all = await findIds(db(), search, undefined, newest, 30_000);
+    expect(all.filter((found) => ours.has(found)).sort(), JSON.stringify(typed)).toEqual(expected.sort());
+    expect(await findIds(db(), search, undefined, newest, 51), JSON.stringify(typed)).toEqual(all.slice(0, 51));
+    const [scanned] = (
+      await db().execute<{ count: number }>(sql`
+      select count(*)::int as count from access_requests where strpos(search_text, fold_search(${typed.trim()})) > 0`)
+    ).rows;
+    expect(all, JSON.stringify(typed)).toHaveLength(scanned?.count ?? -1);
+  }
 });

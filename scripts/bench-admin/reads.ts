@@ -2,16 +2,13 @@ import { sql } from "drizzle-orm";
 import type { Staff } from "~/access/capabilities";
 import { countPromoCodes, listPromoCodes } from "~/access/promo-care.server";
 import { countRequests, listRequests, longestWaiting, type RequestFilter } from "~/access/request-list.server";
-import { approveRequests, deleteRequests, holdRequests, rejectRequests } from "~/access/requests.server";
 import { countUsers, listUsers, type UserFilter } from "~/access/user-list.server";
 import { recentActivity } from "~/admin/activity/recent.server";
 import { readCounts } from "~/admin/dashboard/counts.server";
 import { statusOf } from "~/admin/dashboard/status.server";
 import { readWaiting } from "~/admin/frame/waiting.server";
 import type { Services } from "~/platform/context.server";
-
-/** What is run, and the milliseconds within which 95 of 100 should stay. */
-export type Measure = { name: string; aim: number; run: (round: number) => Promise<unknown> };
+import type { Measure } from "./measure.ts";
 
 type Admin = Staff<"super_admin">;
 
@@ -106,29 +103,4 @@ async function placesDeepIn({ database }: Services, table: "access_requests" | "
     select round(extract(epoch from created_at) * 1000) || '_' || id as cursor
     from ${sql.identifier(table)} tablesample bernoulli (0.02) limit 40`);
   return rows.map(({ cursor }) => cursor);
-}
-
-/** Returns bulk moves, each of 500 requests in one transaction, with mails, audit rows and jobs. */
-export async function bulkMoves(services: Services, staff: Admin): Promise<Measure[]> {
-  const some = async (status: string): Promise<string[]> => {
-    const { rows } = await services.database.db.execute<{ id: string }>(
-      sql`select id from access_requests where status = ${status} order by random() limit 500`,
-    );
-    return rows.map(({ id }) => id);
-  };
-  const measure = async (name: string, status: string, move: (ids: string[]) => Promise<{ changed: string[] }>) => {
-    const prepared = await Promise.all(Array.from({ length: 7 }, () => some(status)));
-    const run = async () => {
-      const ids = prepared.pop() ?? [];
-      const { changed } = await move(ids);
-      if (changed.length === 0) throw new Error("nothing was moved");
-    };
-    return { name: `500 requests ${name} in one transaction`, aim: 1000, run };
-  };
-  return [
-    await measure("approved", "on_hold", (ids) => approveRequests(services, staff, ids)),
-    await measure("put on hold", "approved", (ids) => holdRequests(services, staff, ids)),
-    await measure("rejected", "on_hold", (ids) => rejectRequests(services, staff, ids, "Outside the programme")),
-    await measure("deleted", "rejected", (ids) => deleteRequests(services, staff, ids)),
-  ];
 }
