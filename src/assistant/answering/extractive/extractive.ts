@@ -3,6 +3,7 @@ import { isAnswerable } from "~/knowledge/search/coverage";
 import { abstain } from "../abstain";
 import { courtesyOf } from "../courtesy";
 import type { AnswerInput, AnswerProvider, ProviderPart } from "../provider";
+import { kindAsked } from "../question";
 import { strings } from "../strings";
 import { alsoAnswering, comparisonOf, seeAlso } from "./documents";
 import { type Piece, partsOf, unitsIn } from "./draft";
@@ -44,8 +45,11 @@ function compose(input: AnswerInput): Piece[] {
   return pieces ?? composeOne(input, t);
 }
 
-function composeOne({ searched, asked, language, found, sections, missingIn }: AnswerInput, t: Texts): Piece[] {
+function composeOne(input: AnswerInput, t: Texts): Piece[] {
+  const { question, searched, language, found, sections, missingIn } = input;
   if (!isAnswerable(found.evidence)) return [];
+  // "And in summer?" after a "why" wants what holds in summer, not only reasons.
+  const asked = input.asked === "reason" && kindAsked(question) !== "reason" ? "choice" : input.asked;
   const material = rankUnits(searched, asked, sections.map(readSection));
   const pieces = withoutRepeatedCaptions(composed(material, t), t);
   const [first] = sections;
