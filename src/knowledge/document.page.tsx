@@ -1,19 +1,25 @@
-import { data } from "react-router";
+import { data, isRouteErrorResponse, useRouteError } from "react-router";
 import { directionOf, isLanguage, languageOfPath } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
 import { useStrings } from "~/i18n/use-strings";
 import { servicesContext } from "~/platform/context.server";
-import { Alert } from "~/ui/alert";
-import { TextLink } from "~/ui/text-link";
 import type { Route } from "./+types/document.page";
 import { getDocument, getDocumentVersion, type ReadableDocument } from "./documents.server";
 import { viewerStrings } from "./strings";
 import { ManualText } from "./viewer/manual-text";
-import { citedId, type SourceSpan } from "./viewer/remark-cited";
+import { MissingManual } from "./viewer/missing-manual";
+import { type Place, spanIn } from "./viewer/place";
+import readerUrl from "./viewer/reader/reader?worker&url";
+import { Places } from "./viewer/search-form";
+import { SectionBar } from "./viewer/section-bar";
 import { TableOfContents } from "./viewer/table-of-contents";
+import { VersionNotes } from "./viewer/version-notes";
 import { ViewerHeader } from "./viewer/viewer-header";
 
-/** A citation names the version that it quotes and the offsets of the quote; without them the current version opens. */
+/**
+ * A citation names the version that it quotes and the offsets of the quote; without them the current version opens. `beside`
+ * is the version of a citation whose section is read in the other language.
+ */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext).database;
   const asked = url.searchParams.get("language");
@@ -21,36 +27,47 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const version = url.searchParams.get("version");
   const document = version ? await getDocumentVersion(db, version) : await getDocument(db, params.documentId, language);
   if (!document || document.id !== params.documentId) throw data(null, { status: 404 });
-  return { document, cited: spanOf(url.searchParams, document.content.length) };
+  const beside = url.searchParams.get("beside");
+  const other = beside ? await getDocumentVersion(db, beside) : null;
+  const original = other?.id === document.id ? placeIn(other, url.searchParams) : null;
+  return { document, cited: beside ? null : placeIn(document, url.searchParams), original };
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs) {
-  const title = loaderData?.document.title ?? "";
   const t = textsIn(viewerStrings, languageOfPath(location.pathname));
-  return [{ title: t("documentTitle", { title }) }, { name: "robots", content: "noindex" }];
+  const title = loaderData ? t("documentTitle", { title: loaderData.document.title }) : t("missing.documentTitle");
+  return [{ title }, { name: "robots", content: "noindex" }];
 }
 
-export default function DocumentPage({ loaderData: { document, cited } }: Route.ComponentProps) {
-  const t = useStrings(viewerStrings);
+export default function DocumentPage({ loaderData: { document, cited, original } }: Route.ComponentProps) {
   const pages = new Map(document.sections.map(({ slug, page }) => [slug, page]));
   return (
     <>
-      <ViewerHeader document={document} />
-      <div className="mx-auto grid max-w-7xl gap-8 px-4 py-8 sm:px-6 lg:grid-cols-[18rem_1fr]">
-        <TableOfContents document={document} />
-        <main id="main" className="flex min-w-0 flex-col gap-6">
-          <Title document={document} />
-          {!document.isCurrent && <OlderVersion document={document} />}
-          {cited && (
-            <Alert tone="info">
-              {t("cited")} <TextLink href={`#${citedId}`}>{t("toCited")}</TextLink>
-            </Alert>
-          )}
-          <ManualText language={document.language} content={document.content} cited={cited} pages={pages} />
-        </main>
+      <script type="module" async src={readerUrl} />
+      <ViewerHeader document={document} place={cited ?? original} />
+      <div className="mx-auto grid max-w-7xl gap-8 px-4 pt-8 sm:px-6 lg:grid-cols-[19rem_1fr]">
+        <aside className="manual-aside">
+          <Places />
+          <TableOfContents document={document} />
+        </aside>
+        <div className="min-w-0">
+          <main id="main" className="flex flex-col gap-6 pb-8">
+            <Title document={document} />
+            <VersionNotes document={document} cited={cited} original={original} />
+            <ManualText language={document.language} content={document.content} cited={cited} pages={pages} />
+          </main>
+          <SectionBar document={document} />
+        </div>
       </div>
     </>
   );
+}
+
+/** An address under which no manual stands says so; whatever else went wrong is told as everywhere. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status === 404) return <MissingManual />;
+  throw error;
 }
 
 function Title({ document: { title, subtitle, edition, language } }: { document: ReadableDocument }) {
@@ -64,21 +81,8 @@ function Title({ document: { title, subtitle, edition, language } }: { document:
   );
 }
 
-function OlderVersion({ document: { id } }: { document: ReadableDocument }) {
-  const t = useStrings(viewerStrings);
-  return (
-    <Alert
-      tone="warning"
-      title={t("olderTitle")}
-      actions={<TextLink to={`/drwater/documents/${id}`}>{t("current")}</TextLink>}
-    >
-      {t("olderText")}
-    </Alert>
-  );
-}
-
-function spanOf(search: URLSearchParams, length: number): SourceSpan | null {
-  const start = Number.parseInt(search.get("start") ?? "", 10);
-  const end = Number.parseInt(search.get("end") ?? "", 10);
-  return start >= 0 && start < end && end <= length ? { start, end } : null;
+function placeIn({ versionId, content, sections }: ReadableDocument, search: URLSearchParams): Place | null {
+  const span = spanIn(search, content.length);
+  const section = span && sections.findLast(({ start }) => start <= span.start);
+  return section ? { ...span, version: versionId, slug: section.slug } : null;
 }

@@ -8,12 +8,16 @@ type Props = {
   children: ReactNode;
 };
 
-/** Something wide that scrolls in its place, by finger and by arrow keys, instead of widening the page. Works without hydration. */
+/**
+ * Something wide that scrolls in its place, by finger and by arrow keys, instead of widening the page. It is a group and no
+ * landmark: a text may have dozens. Works without hydration.
+ */
 export function ScrollRegion({ label, className, children }: Props) {
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard (WCAG 2.1.1)
-    <section aria-label={label} tabIndex={0} className={classNames("relative overflow-x-auto", className)}>
+    <div role="group" aria-label={label} tabIndex={0} className={classNames("relative overflow-x-auto", className)}>
       {children}
-    </section>
+    </div>
   );
 }

@@ -86,5 +86,5 @@ test("a figure stays with its unit", () => {
 
 test("a table scrolls in its place", () => {
   const table = html("| a | b |\n|---|---|\n| 1 | 2 |");
-  expect(table).toMatch(/<section aria-label="Table" tabindex="0"[^>]*><table/);
+  expect(table).toMatch(/<div role="group" aria-label="Table" tabindex="0"[^>]*><table/);
 });

@@ -1,33 +1,59 @@
 import { ArrowLeft } from "lucide-react";
 import { LanguageToggle } from "~/i18n/language-toggle";
-import { otherLanguage } from "~/i18n/languages";
-import { useStrings } from "~/i18n/use-strings";
+import { inLanguage, otherLanguage } from "~/i18n/languages";
+import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { buttonLook } from "~/ui/button-look";
+import { classNames } from "~/ui/class-names";
 import { DirectionalIcon } from "~/ui/directional-icon";
 import { TextLink } from "~/ui/text-link";
 import { ThemeToggle } from "~/ui/theme-toggle";
 import type { ReadableDocument } from "../documents.server";
 import { viewerStrings } from "../strings";
+import type { Place } from "./place";
+import { SearchForm } from "./search-form";
 
-/** The way back to the assistant, and the manual's other language. Works without hydration. */
-export function ViewerHeader({ document }: { document: ReadableDocument }) {
+type Props = { document: ReadableDocument; place: Place | null };
+
+/** The way back to the assistant, the search, and the manual's other language. */
+export function ViewerHeader({ document, place }: Props) {
   const t = useStrings(viewerStrings);
-  const other = otherLanguage(document.language);
   return (
-    <header className="sticky top-0 z-10 border-line border-b bg-canvas print:hidden">
-      <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-2 px-4 py-1 sm:px-6">
+    <header className="manual-bar sticky top-0 z-20 border-line border-b bg-canvas print:hidden">
+      <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-2 px-4 py-1 sm:px-6">
         <TextLink to="/drwater" kind="standing" className="me-auto" reloadDocument>
           <DirectionalIcon icon={ArrowLeft} />
-          {t("back")}
+          <span className="max-sm:hidden">{t("back")}</span>
+          <span className="sm:hidden">{t("backShort")}</span>
         </TextLink>
-        {document.languages.includes(other) && (
-          <TextLink to={`/drwater/documents/${document.id}?language=${other}`} kind="standing" reloadDocument>
-            {t(other === "ar" ? "inArabic" : "inEnglish")}
-          </TextLink>
-        )}
-        <LanguageToggle className={buttonLook("quiet", "sm")} />
+        <SearchForm className="order-last w-full pb-1 md:order-none md:w-md md:pb-0" />
+        <OtherLanguage document={document} place={place} />
         <ThemeToggle label={t("theme")} className={buttonLook("quiet", "sm")} />
       </div>
     </header>
   );
+}
+
+/** The same section of the manual in its other language; where it has none, the other language of what stands around it. */
+function OtherLanguage({ document, place }: Props) {
+  const t = useStrings(viewerStrings);
+  const language = useLanguage();
+  const other = otherLanguage(document.language);
+  const look = classNames(buttonLook("quiet", "sm"), "whitespace-nowrap");
+  if (!document.languages.includes(other)) return <LanguageToggle className={look} />;
+  return (
+    <a
+      id="other-language"
+      href={inLanguage(`/drwater/documents/${document.id}${place ? besides(place) : ""}`, other)}
+      hrefLang={other}
+      {...(other !== language && { "data-language": other })}
+      className={look}
+    >
+      {t(other === "ar" ? "inArabic" : "inEnglish")}
+    </a>
+  );
+}
+
+/** The quotation itself stands in one language only; the other one shows its section, and the way back. */
+function besides({ version, start, end, slug }: Place): string {
+  return `?${new URLSearchParams({ beside: version, start: String(start), end: String(end) })}#${slug}`;
 }

@@ -1,0 +1,95 @@
+import type { Span } from "../../analysis/tokens";
+import { type FoldedText, type FoldedWord, foldText } from "./fold";
+
+/** A paragraph, step, row or heading that has everything that is sought, and where; offsets are those of its source. */
+export type Hit = { readonly block: number; readonly spans: readonly Span[] };
+
+/** Returns where in a folded text a part of the query stands, as offsets of the folded letters. */
+type Term = (text: FoldedText) => Span[];
+
+const quoted = /"([^"]+)"|“([^”]+)”|«([^»]+)»|(\S+)/gu;
+const marksOfSentences = /^[.,;:!?…،؛؟"«»“”()[\]{}]+|[.,;:!?…،؛؟"«»“”()[\]{}]+$/gu;
+const mostTerms = 8;
+
+/**
+ * Returns the blocks in which every word of `query` stands, in reading order. A word is found in all its forms, and by its
+ * beginning, since it may still be being typed; a number only whole; words in quotation marks, and what signs join
+ * (`m³/h`, `30-35`), only as they stand.
+ */
+export function findHits(blocks: readonly FoldedText[], query: string): Hit[] {
+  const terms = termsOf(query);
+  if (terms.length === 0) return [];
+  return blocks.flatMap((text, block) => {
+    const found = terms.map((term) => term(text));
+    if (found.some((spans) => spans.length === 0)) return [];
+    return [{ block, spans: inSource(text, merged(found.flat())) }];
+  });
+}
+
+function termsOf(query: string): Term[] {
+  const parts = Array.from(query.matchAll(quoted), ([, straight, curly, angled, bare]) => ({
+    phrase: straight ?? curly ?? angled,
+    bare,
+  }));
+  const terms = parts.map(({ phrase, bare = "" }) =>
+    phrase === undefined ? termOf(bare.replace(marksOfSentences, "")) : literal(foldText(phrase)),
+  );
+  return terms.filter((term) => term !== null).slice(0, mostTerms);
+}
+
+function termOf(chunk: string): Term | null {
+  const folded = foldText(chunk.replace(/(?<=\d),(?=\d{3})/g, ""));
+  if (folded.letters === "") return null;
+  const [word] = folded.words;
+  return word && word.text === folded.letters ? inAnyForm(word) : literal(folded);
+}
+
+function inAnyForm(sought: FoldedWord): Term {
+  const isNumber = /^\p{N}/u.test(sought.text);
+  const beginning = withoutArticle(sought.text);
+  const fits = (word: FoldedWord) =>
+    word.text === sought.text ||
+    (!isNumber && (begins(word.text, beginning) || word.stems.some((stem) => sought.stems.includes(stem))));
+  return ({ words }) => words.filter(fits);
+}
+
+/** Words that begin with `beginning`, in Arabic also after the article and a particle. */
+function begins(word: string, beginning: string): boolean {
+  if (word.startsWith(beginning)) return true;
+  if (beginning.length < 3 || !/^[\u0621-\u064a]/.test(word)) return false;
+  return withoutArticle(word).startsWith(beginning) || (/^[وفبكل]/.test(word) && word.startsWith(beginning, 1));
+}
+
+function withoutArticle(word: string): string {
+  return word.replace(/^(?:[وفبك]?ال|و?لل)(?=\p{L}{3})/u, "");
+}
+
+/** The words and signs as they stand, whatever blanks are between them, from the beginning of a word. */
+function literal({ letters, words }: FoldedText): Term {
+  const pieces = letters.match(/[\p{L}\p{N}]+|[^\p{L}\p{N}\s]/gu) ?? [];
+  if (pieces.length === 0) return () => [];
+  const before = words[0]?.start === 0 ? String.raw`(?<![\p{L}\p{N}]|\p{N}[.,])` : "";
+  const after = /\p{N}$/u.test(letters) ? String.raw`(?!\p{N}|[.,]\p{N})` : "";
+  const pattern = new RegExp(before + pieces.map(escaped).join(String.raw`\s*`) + after, "gu");
+  return (text) =>
+    Array.from(text.letters.matchAll(pattern), ({ 0: found, index }) => ({ start: index, end: index + found.length }));
+}
+
+function escaped(piece: string): string {
+  return piece.replace(/[\^$\\.*+?()[\]{}|/]/, String.raw`\$&`);
+}
+
+function merged(spans: readonly Span[]): Span[] {
+  const result: Span[] = [];
+  for (const { start, end } of spans.toSorted((one, other) => one.start - other.start)) {
+    const last = result.at(-1);
+    if (last && start <= last.end) last.end = Math.max(last.end, end);
+    else result.push({ start, end });
+  }
+  return result;
+}
+
+/** What folds to nothing after a letter, such as its vowel sign, belongs to it. */
+function inSource({ source, places }: FoldedText, spans: readonly Span[]): Span[] {
+  return spans.map(({ start, end }) => ({ start: places[start] ?? 0, end: places[end] ?? source.length }));
+}

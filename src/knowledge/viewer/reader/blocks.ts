@@ -1,0 +1,59 @@
+import type { Span } from "../../analysis/tokens";
+import { type FoldedText, foldText } from "../find/fold";
+import { titleOf } from "./follow-sections";
+
+/** A paragraph, step, row or heading of the page, with its text as it is searched. */
+export type Block = {
+  readonly element: HTMLElement;
+  /** The heading under which it stands. */
+  readonly section: string;
+  readonly folded: FoldedText;
+  readonly pieces: readonly Piece[];
+};
+
+/** A text node, and where in the text of its block it begins. */
+type Piece = { readonly node: Text; readonly start: number };
+
+const kinds = ":is(h2,h3,p,li,tr)";
+
+/** Between the cells of a row, as in the list of places. */
+const betweenCells = " · ";
+
+/** Returns what can be searched, in reading order. What has a block within it is searched there. */
+export function blocksOf(article: HTMLElement): Block[] {
+  let section = "";
+  return [...article.querySelectorAll<HTMLElement>(kinds)]
+    .filter((element) => !element.querySelector(kinds) && !element.matches(".manual-alert-title"))
+    .map((element) => {
+      if (element.matches("h2,h3")) section = titleOf(element);
+      const { text, pieces } = readingOf(element);
+      return { element, section, folded: foldText(text), pieces };
+    });
+}
+
+function readingOf(element: HTMLElement): { text: string; pieces: Piece[] } {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const pieces: Piece[] = [];
+  let text = "";
+  let cell: Element | null = null;
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
+    if (!(node instanceof Text) || node.parentElement?.closest(".manual-page")) continue;
+    const own: Element | null = node.parentElement?.closest("td,th") ?? null;
+    if (text && own !== cell) text += betweenCells;
+    cell = own;
+    pieces.push({ node, start: text.length });
+    text += node.data;
+  }
+  return { text, pieces };
+}
+
+/** Returns the part of the page that a span of a block's text covers. */
+export function rangeOf({ pieces }: Block, { start, end }: Span): Range {
+  const range = new Range();
+  const first = pieces.findLast((piece) => piece.start <= start);
+  const last = pieces.findLast((piece) => piece.start < end);
+  if (first) range.setStart(first.node, Math.min(start - first.start, first.node.length));
+  if (last) range.setEnd(last.node, Math.min(end - last.start, last.node.length));
+  return range;
+}

@@ -1,0 +1,72 @@
+import type { Text } from "~/i18n/strings";
+import type { viewerStrings } from "../../strings";
+import type { Hit } from "../find/find";
+import { snippetOf } from "../find/snippet";
+import type { Block } from "./blocks";
+
+/** More than this nobody reads through; the way through the text goes on to all of them. */
+const mostListed = 100;
+
+/** Fills the list with the places that were found. `choose` is told the number of the one that is pressed, from 0. */
+export function listPlaces(
+  panel: HTMLElement,
+  { blocks, hits }: { blocks: readonly Block[]; hits: readonly Hit[] },
+  article: HTMLElement,
+  t: Text<typeof viewerStrings>,
+  choose: (index: number) => void,
+): void {
+  const list = made("ol", "manual-places-list");
+  list.lang = article.lang;
+  list.dir = article.dir;
+  for (const [index, hit] of hits.slice(0, mostListed).entries()) {
+    const block = blocks[hit.block];
+    if (!block) continue;
+    const button = made("button", "manual-place");
+    button.type = "button";
+    button.append(made("span", "manual-place-section", block.section), snippet(block, hit));
+    button.addEventListener("click", () => choose(index));
+    const item = made("li");
+    item.append(button);
+    list.append(item);
+  }
+  const rest = hits.length > mostListed ? [made("p", "manual-places-note", t("find.more", { shown: mostListed }))] : [];
+  panel.replaceChildren(...(hits.length > 0 ? [list, ...rest] : nothing(t)));
+}
+
+/** Marks the place that is shown, and brings it into the list's view. */
+export function markPlace(panel: HTMLElement, index: number): void {
+  panel.querySelector("[aria-current]")?.removeAttribute("aria-current");
+  const button = panel.querySelectorAll<HTMLElement>(".manual-place")[index];
+  if (!button) return;
+  button.setAttribute("aria-current", "true");
+  const { top, bottom } = panel.getBoundingClientRect();
+  const place = button.getBoundingClientRect();
+  if (place.top < top || place.bottom > bottom) panel.scrollTop += place.top - top - (bottom - top) / 3;
+}
+
+function snippet({ folded }: Block, { spans }: Hit): HTMLElement {
+  const line = snippetOf(folded.source, spans);
+  const shown = made("span", "manual-place-text");
+  let end = 0;
+  for (const span of line.spans) {
+    shown.append(line.text.slice(end, span.start), made("mark", "", line.text.slice(span.start, span.end)));
+    end = span.end;
+  }
+  shown.append(line.text.slice(end));
+  return shown;
+}
+
+function nothing(t: Text<typeof viewerStrings>): HTMLElement[] {
+  return [made("p", "font-semibold", t("find.none")), made("p", "manual-places-note", t("find.noneHint"))];
+}
+
+function made<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  className = "",
+  text = "",
+): HTMLElementTagNameMap[Name] {
+  const element = document.createElement(name);
+  if (className) element.className = className;
+  if (text) element.textContent = text;
+  return element;
+}

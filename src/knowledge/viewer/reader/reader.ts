@@ -1,0 +1,20 @@
+import { isLanguage } from "~/i18n/languages";
+import { textsIn } from "~/i18n/strings";
+import { viewerStrings } from "../../strings";
+import { followSections } from "./follow-sections";
+import { searchManual } from "./search";
+
+/**
+ * What the page of a manual does in the browser: its search, and where in it one reads. It runs beside the HTML instead of
+ * hydrating it, since React would bring the whole text a second time.
+ */
+function start(): void {
+  const article = document.querySelector<HTMLElement>("article.manual");
+  if (!article) return;
+  const { lang } = document.documentElement;
+  const t = textsIn(viewerStrings, isLanguage(lang) ? lang : "en");
+  const goTo = followSections(article, t);
+  searchManual(article, t, goTo);
+}
+
+start();

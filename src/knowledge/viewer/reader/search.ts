@@ -1,0 +1,192 @@
+import type { Text } from "~/i18n/strings";
+import type { viewerStrings } from "../../strings";
+import { findHits, type Hit } from "../find/find";
+import { type Block, blocksOf, rangeOf } from "./blocks";
+import { type FindElements, findElements } from "./find-elements";
+import { listPlaces, markPlace } from "./places-list";
+import { rememberSearch, searchInAddress } from "./search-address";
+
+/** Typing pauses this long, in milliseconds, before the text is searched. */
+const pause = 120;
+
+/** Makes the field search the text: places listed and marked, keys that go through them, everything kept in the address. */
+export function searchManual(article: HTMLElement, t: Text<typeof viewerStrings>, goTo: (to: Element) => void): void {
+  const elements = findElements();
+  if (!elements) return;
+  const search = new ManualSearch(article, t, goTo, elements);
+  const { form, field, count, previous, next } = elements;
+  let timer = 0;
+  field.addEventListener("input", () => {
+    clearTimeout(timer);
+    timer = window.setTimeout(() => search.look(field.value), pause);
+  });
+  field.addEventListener("focus", () => search.open(), { once: true });
+  form.addEventListener("submit", (event) => event.preventDefault());
+  next.addEventListener("click", () => search.step(1));
+  previous.addEventListener("click", () => search.step(-1));
+  count.addEventListener("click", () => search.toggleList());
+  field.addEventListener("keydown", (event) => {
+    if (event.isComposing || !search.takes(event)) return;
+    event.preventDefault();
+    clearTimeout(timer);
+  });
+  addEventListener("keydown", (event) => {
+    if (!asksForField(event, field)) return;
+    event.preventDefault();
+    field.focus();
+    field.select();
+  });
+  search.restore();
+}
+
+/** `/` outside of fields, and Ctrl+F; pressed again inside the field, Ctrl+F is the browser's own. */
+function asksForField(event: KeyboardEvent, field: HTMLInputElement): boolean {
+  if (document.activeElement === field || event.altKey || event.shiftKey) return false;
+  const isCommand = event.ctrlKey || event.metaKey;
+  if (isCommand) return event.code === "KeyF";
+  const isTyping = event.target instanceof Element && event.target.closest("input,textarea,select");
+  return event.key === "/" && !isTyping;
+}
+
+class ManualSearch {
+  private blocks: Block[] | undefined;
+  private hits: Hit[] = [];
+  private query = "";
+  private now = -1;
+
+  constructor(
+    private readonly article: HTMLElement,
+    private readonly t: Text<typeof viewerStrings>,
+    private readonly goTo: (to: Element) => void,
+    private readonly elements: FindElements,
+  ) {}
+
+  /** Reads the text, once, before the first letter is typed. */
+  open(): Block[] {
+    this.blocks ??= blocksOf(this.article);
+    return this.blocks;
+  }
+
+  /** Finds what the address says, or what was typed before the script was there. */
+  restore(): void {
+    const { field } = this.elements;
+    const { query, place } = searchInAddress();
+    if (field.value === "" && query) field.value = query;
+    if (field.value === "") return;
+    this.look(field.value, place);
+  }
+
+  /** Finds the places of a query, and shows the one with the number `place`, from 0, where one is given. */
+  look(query: string, place = -1): void {
+    this.query = query.trim();
+    this.now = -1;
+    const blocks = this.open();
+    this.hits = findHits(
+      blocks.map(({ folded }) => folded),
+      this.query,
+    );
+    const isEmpty = this.query === "";
+    document.documentElement.toggleAttribute("data-finding", !isEmpty);
+    this.elements.panel.hidden = isEmpty;
+    this.elements.steps.hidden = isEmpty;
+    const found = { blocks, hits: this.hits };
+    listPlaces(this.elements.panel, found, this.article, this.t, (index) => this.show(index));
+    this.mark();
+    this.tell(isEmpty ? "" : this.counted());
+    if (this.hits[place]) this.show(place);
+    else rememberSearch(this.query, this.now);
+  }
+
+  /** Goes on by one place, round and round; the first step goes to the next place below what is read. */
+  step(by: 1 | -1): void {
+    const { length } = this.hits;
+    if (length === 0) return;
+    this.show(this.now < 0 ? this.nearest(by) : (this.now + by + length) % length);
+  }
+
+  toggleList(): void {
+    const { panel } = this.elements;
+    panel.hidden = !panel.hidden;
+  }
+
+  /** Whether a key in the field is for the search; does what it is for. */
+  takes(event: KeyboardEvent): boolean {
+    const { field } = this.elements;
+    if (event.key === "Escape") return this.close();
+    if (!["Enter", "ArrowDown", "ArrowUp"].includes(event.key)) return false;
+    if (field.value.trim() !== this.query) this.look(field.value);
+    this.step(event.key === "ArrowUp" || event.shiftKey ? -1 : 1);
+    return true;
+  }
+
+  /** Ends the search; whoever goes on by keyboard goes on from the place that was shown. */
+  private close(): boolean {
+    const shown = this.blocks?.[this.hits[this.now]?.block ?? -1]?.element;
+    this.elements.field.value = "";
+    this.look("");
+    this.elements.field.blur();
+    if (shown) {
+      shown.tabIndex = -1;
+      shown.focus({ preventScroll: true });
+    }
+    return true;
+  }
+
+  private show(index: number): void {
+    const block = this.open()[this.hits[index]?.block ?? -1];
+    if (!block) return;
+    this.now = index;
+    this.mark();
+    if (isOverText(this.elements.panel)) this.elements.panel.hidden = true;
+    markPlace(this.elements.panel, index);
+    this.goTo(block.element);
+    const position = { now: index + 1, all: this.hits.length };
+    this.count(this.t("find.position", position));
+    this.elements.said.textContent = this.t("find.at", { ...position, section: block.section });
+    rememberSearch(this.query, index);
+  }
+
+  private mark(): void {
+    const blocks = this.open();
+    const rangesOf = ({ block, spans }: Hit) => {
+      const owner = blocks[block];
+      return owner ? spans.map((span) => rangeOf(owner, span)) : [];
+    };
+    const current = this.hits[this.now];
+    for (const marked of this.article.querySelectorAll("[data-found]")) marked.removeAttribute("data-found");
+    if (current) blocks[current.block]?.element.setAttribute("data-found", "");
+    if (!("highlights" in CSS)) return;
+    CSS.highlights.set("found", new Highlight(...this.hits.flatMap(rangesOf)));
+    const now = new Highlight(...(current ? rangesOf(current) : []));
+    now.priority = 1;
+    CSS.highlights.set("found-now", now);
+  }
+
+  private nearest(by: 1 | -1): number {
+    const blocks = this.open();
+    const below = this.hits.findIndex(
+      ({ block }) => (blocks[block]?.element.getBoundingClientRect().top ?? 0) > this.elements.form.offsetHeight * 2,
+    );
+    const first = below < 0 ? 0 : below;
+    return by > 0 ? first : (first - 1 + this.hits.length) % this.hits.length;
+  }
+
+  private counted(): string {
+    return this.hits.length === 0 ? this.t("find.none") : this.t("find.count", { count: this.hits.length });
+  }
+
+  private tell(text: string): void {
+    this.count(text && String(this.hits.length));
+    this.elements.said.textContent = text;
+  }
+
+  private count(text: string): void {
+    this.elements.count.textContent = text;
+    this.elements.count.setAttribute("aria-label", `${text} – ${this.t("find.list")}`);
+  }
+}
+
+/** On a phone the list lies over the text. */
+function isOverText(panel: HTMLElement): boolean {
+  return getComputedStyle(panel).position === "fixed";
+}

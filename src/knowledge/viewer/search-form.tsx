@@ -1,0 +1,73 @@
+import { ChevronDown, ChevronUp, Search } from "lucide-react";
+import type { ReactNode } from "react";
+import { useStrings } from "~/i18n/use-strings";
+import { classNames } from "~/ui/class-names";
+import { inputLook } from "~/ui/input-look";
+import { viewerStrings } from "../strings";
+
+/** The field of the search in a manual, with how many places there are and the way through them; `reader/` makes it work. */
+export function SearchForm({ className }: { className?: string }) {
+  const t = useStrings(viewerStrings);
+  return (
+    <search className={className}>
+      <form id="find" className="flex items-center gap-1">
+        <div className="relative min-w-0 flex-1">
+          <Search
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-0 start-3 my-auto size-4 text-muted"
+          />
+          <input
+            type="search"
+            name="find"
+            dir="auto"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="next"
+            maxLength={100}
+            aria-label={t("find.label")}
+            aria-controls="places"
+            aria-description={t("find.keys")}
+            aria-keyshortcuts="/ Control+F"
+            placeholder={t("find.placeholder")}
+            className={classNames(inputLook, "ps-9 pe-2")}
+          />
+        </div>
+        <div id="find-steps" hidden className="flex items-center [&[hidden]]:hidden">
+          <button
+            type="button"
+            id="find-count"
+            aria-controls="places"
+            className="min-h-11 min-w-11 whitespace-nowrap rounded-md px-1 text-muted text-sm tabular-nums hover:bg-sunken"
+          />
+          <Step id="find-previous" label={t("find.previous")}>
+            <ChevronUp aria-hidden="true" className="size-5" />
+          </Step>
+          <Step id="find-next" label={t("find.next")}>
+            <ChevronDown aria-hidden="true" className="size-5" />
+          </Step>
+        </div>
+        <p id="find-said" role="status" className="sr-only" />
+      </form>
+    </search>
+  );
+}
+
+function Step({ id, label, children }: { id: string; label: string; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      id={id}
+      aria-label={label}
+      className="inline-flex size-11 shrink-0 items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-ink"
+    >
+      {children}
+    </button>
+  );
+}
+
+/** Where the places are listed: beside the text on a desk, over it on a phone. */
+export function Places() {
+  const t = useStrings(viewerStrings);
+  return <section id="places" aria-label={t("find.results")} hidden className="manual-places print:hidden" />;
+}

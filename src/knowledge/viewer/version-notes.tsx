@@ -1,0 +1,69 @@
+import { inLanguage, otherLanguage } from "~/i18n/languages";
+import { useStrings } from "~/i18n/use-strings";
+import { Alert } from "~/ui/alert";
+import { TextLink } from "~/ui/text-link";
+import type { ReadableDocument } from "../documents.server";
+import { viewerStrings } from "../strings";
+import type { Place } from "./place";
+import { citedId } from "./remark-cited";
+
+type Props = {
+  document: ReadableDocument;
+  /** What a citation quotes from this version. */
+  cited: Place | null;
+  /** What a citation quotes from the manual in its other language. */
+  original: Place | null;
+};
+
+/** Tells what is shown when it isn't simply the manual: an older or removed version, a citation, its section in the other language. */
+export function VersionNotes({ document, cited, original }: Props) {
+  const t = useStrings(viewerStrings);
+  return (
+    <div className="grid gap-3 empty:hidden print:hidden">
+      {!document.isCurrent && <Superseded document={document} />}
+      {cited && (
+        <Alert tone="info">
+          {t("cited")} <TextLink href={`#${citedId}`}>{t("toCited")}</TextLink>
+        </Alert>
+      )}
+      {original && (
+        <Alert tone="info">
+          {t("counterpart")}{" "}
+          <TextLink href={inLanguage(pathOf(document.id, original), otherLanguage(document.language))}>
+            {t("toOriginal")}
+          </TextLink>
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+function pathOf(id: string, { version, start, end }: Place): string {
+  return `/drwater/documents/${id}?${new URLSearchParams({ version, start: String(start), end: String(end) })}#${citedId}`;
+}
+
+function Superseded({ document: { id, language, languages } }: { document: ReadableDocument }) {
+  const t = useStrings(viewerStrings);
+  const path = `/drwater/documents/${id}`;
+  if (languages.length === 0) {
+    return (
+      <Alert tone="warning" title={t("removedTitle")}>
+        {t("removedText")}
+      </Alert>
+    );
+  }
+  const isReplaced = languages.includes(language);
+  return (
+    <Alert
+      tone="warning"
+      title={t(isReplaced ? "olderTitle" : "removedTitle")}
+      actions={
+        <TextLink to={isReplaced ? `${path}?language=${language}` : path} reloadDocument>
+          {t("current")}
+        </TextLink>
+      }
+    >
+      {t(isReplaced ? "olderText" : "removedLanguageText")}
+    </Alert>
+  );
+}

@@ -1,0 +1,192 @@
+import AxeBuilder from "@axe-core/playwright";
+import { type Browser, expect, type Page, type TestInfo } from "@playwright/test";
+import { inLanguage, type Language } from "../../src/i18n/languages";
+import { textsIn } from "../../src/i18n/strings";
+import { viewerStrings } from "../../src/knowledge/strings";
+import { someOperator } from "./chat";
+import { type Product, test } from "./product";
+import { inDatabase } from "./stage";
+
+const manual = "/drwater/documents/ro-manual-a";
+
+const cases = {
+  en: { query: "pumps pressures", word: /pump|press/i, nonsense: "zzzz", section: "chlorine-limit" },
+  ar: { query: "ضغط المضخه", word: /ضغط|مضخ/, nonsense: "ظظظظ", section: "chlorine-limit" },
+} as const;
+
+for (const language of ["en", "ar"] as const) {
+  test(`a manual is searched, read on and read in the other language (${language})`, async ({
+    browser,
+    product,
+  }, info) => {
+    const t = textsIn(viewerStrings, language);
+    const { query, word, nonsense } = cases[language];
+    const page = await readerIn(browser, info, product, language);
+    await page.goto(product.site + inLanguage(manual, language));
+    const field = page.getByRole("searchbox", { name: t("find.label") });
+    const places = page.getByRole("region", { name: t("find.results") });
+    const said = page.getByRole("search").getByRole("status");
+
+    await test.step("a key leads to the field, and words in other forms are found", async () => {
+      await page.keyboard.press("/");
+      await expect(field).toBeFocused();
+      await field.fill(query);
+      await expect(places.getByRole("button").first()).toBeVisible();
+      for (const line of (await places.getByRole("button").allInnerTexts()).slice(0, 5)) expect(line).toMatch(word);
+      const all = await markedWith(page, "found");
+      expect(all.length).toBeGreaterThan(3);
+      for (const marked of all) expect(marked).toMatch(word);
+    });
+    await test.step("keys go through the places, round and round; the address keeps the place", async () => {
+      const count = await places.getByRole("button").count();
+      await field.press("Enter");
+      await expect(said).toHaveText(saying(t, 1, count));
+      await field.press("ArrowDown");
+      await expect(said).toHaveText(saying(t, 2, count));
+      await expect(places.getByRole("button").nth(1)).toHaveAttribute("aria-current", "true");
+      await expect(page.locator("[data-found]")).toBeInViewport();
+      await page.reload();
+      await expect(said).toHaveText(saying(t, 2, count));
+      expect(new URL(page.url()).searchParams.get("find")).toBe(query);
+      await field.press("ArrowUp");
+      await field.press("Shift+Enter");
+      await expect(said).toHaveText(saying(t, count, count));
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    });
+    await test.step("what is not there is said; Escape ends the search", async () => {
+      await field.fill(nonsense);
+      await expect(said).toHaveText(t("find.none"));
+      await expect(places).toContainText(t("find.noneHint"));
+      await field.press("Escape");
+      await expect(places).toBeHidden();
+      expect(await markedWith(page, "found")).toEqual([]);
+      expect(page.url()).not.toContain("find=");
+    });
+    await test.step("contents and steps follow the section that is read", () => readOn(page, language));
+    await test.step("the other language opens at the same section", async () => {
+      const here = new URL(page.url()).hash;
+      await page.getByRole("link", { name: t(language === "en" ? "inArabic" : "inEnglish") }).click();
+      const other = language === "en" ? "ar" : "en";
+      await expect(page).toHaveURL(product.site + inLanguage(manual, other) + here);
+      await expect(page.locator(here)).toBeInViewport();
+      await expect(page.locator("article")).toHaveAttribute("lang", other);
+    });
+    await test.step("no violation in the dark, nothing sideways at 320 px, nothing but text on paper", () =>
+      checkLooks(page));
+    await page.context().close();
+  });
+}
+
+test("a citation of a replaced and of a removed manual says so and shows its words", async ({
+  browser,
+  product,
+}, info) => {
+  const t = textsIn(viewerStrings, "en");
+  const page = await readerIn(browser, info, product, "en");
+  const document = "/drwater/documents/water-handbook";
+  const [version] = await inDatabase(
+    product,
+    "select id, strpos(content, 'the') - 1 as start from document_versions where document_id = 'water-handbook' and language = 'en'",
+  );
+  const start = Number(version?.start);
+  const cited = `${product.site}${document}?version=${version?.id}&start=${start}&end=${start + 40}#cited`;
+  try {
+    await inDatabase(product, "update document_versions set is_current = false where id = $1", [version?.id]);
+    await page.goto(cited);
+    await expect(page.getByText(t("removedLanguageText"))).toBeVisible();
+    await expect(page.locator("mark#cited")).toBeInViewport();
+    await inDatabase(
+      product,
+      "update document_versions set is_current = false where document_id = 'water-handbook' and language = 'ar'",
+    );
+    await page.goto(cited.replace("#", "&again#"));
+    await expect(page.getByText(t("removedText"))).toBeVisible();
+    await expect(page.locator("mark#cited")).toBeInViewport();
+    await expect(page.getByRole("link", { name: t("current") })).toHaveCount(0);
+    const gone = await page.goto(`${product.site}${document}`);
+    expect(gone?.status()).toBe(404);
+  } finally {
+    await inDatabase(product, "update document_versions set is_current = true where document_id = 'water-handbook'");
+  }
+  await expect(page.getByRole("heading", { name: t("missing.title") })).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.context().close();
+});
+
+test("a citation keeps its section, and the way back, in the other language", async ({ browser, product }, info) => {
+  const t = textsIn(viewerStrings, "en");
+  const page = await readerIn(browser, info, product, "en");
+  const [version] = await inDatabase(
+    product,
+    `select v.id, s.slug, s.start_offset + 200 as start from document_versions v
+     join document_sections s on s.version_id = v.id and s.level = 2
+     where v.document_id = 'ro-manual-a' and v.language = 'ar' and v.is_current order by s.position offset 12 limit 1`,
+  );
+  const start = Number(version?.start);
+  const cited = `${manual}?language=ar&version=${version?.id}&start=${start}&end=${start + 40}#cited`;
+  await page.goto(product.site + cited);
+  const words = await page.locator("mark#cited").innerText();
+  await page.getByRole("link", { name: t("inEnglish") }).click();
+  await expect(page).toHaveURL(new RegExp(`#${version?.slug}$`));
+  await expect(page.locator("article")).toHaveAttribute("lang", "en");
+  await expect(page.locator(`[id="${version?.slug}"]`)).toBeInViewport();
+  await page.getByRole("link", { name: t("toOriginal") }).click();
+  await expect(page.locator("mark#cited")).toHaveText(words);
+  await expect(page.locator("mark#cited")).toBeInViewport();
+  await page.context().close();
+});
+
+async function readerIn(browser: Browser, info: TestInfo, product: Product, language: Language): Promise<Page> {
+  return (await someOperator(browser, info, product, language, { reducedMotion: "reduce" })).page;
+}
+
+/** The words that a highlight of the page covers, in its order. */
+function markedWith(page: Page, name: string): Promise<string[]> {
+  return page.evaluate((key) => {
+    const ranges: string[] = [];
+    CSS.highlights.get(key)?.forEach((range) => {
+      ranges.push(String(range));
+    });
+    return ranges;
+  }, name);
+}
+
+function saying(t: ReturnType<typeof textsIn<typeof viewerStrings>>, now: number, all: number): RegExp {
+  return new RegExp(`^${t("find.at", { now, all, section: "" })}`);
+}
+
+async function readOn(page: Page, language: Language): Promise<void> {
+  const t = textsIn(viewerStrings, language);
+  const contents = page.getByRole("navigation", { name: t("contents") });
+  const steps = page.getByRole("navigation", { name: t("sections.label") });
+  const third = contents.getByRole("link").nth(10);
+  const slug = await third.getAttribute("href");
+  await third.click();
+  await expect(page.locator(slug ?? "")).toBeInViewport();
+  await expect(third).toHaveAttribute("aria-current", "location");
+  await steps.getByRole("link").last().click();
+  await expect(contents.getByRole("link").nth(11)).toHaveAttribute("aria-current", "location");
+}
+
+async function checkLooks(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  const contents = page.locator("#contents");
+  await expect(contents).toBeHidden();
+  await page.locator("#section-now").click();
+  await expect(contents).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await contents.getByRole("link").nth(3).click();
+  await expect(contents).toBeHidden();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator(":is(header.manual-bar, nav, search):visible")).toHaveCount(0);
+  expect(await page.locator("article table").first().evaluate(inScroller)).toBe(false);
+}
+
+/** Whether an element stands in a box that cuts it off, in which the heads of tables would not repeat on paper. */
+function inScroller(element: Element): boolean {
+  const { parentElement } = element;
+  return parentElement !== null && getComputedStyle(parentElement).overflowX !== "visible";
+}
