@@ -38,7 +38,25 @@ export const screens: readonly Screen[] = [
   { name: "contact-errors", path: "/contact", devices: ["phone"], window: true, prepare: sendNothing },
   { name: "pending", path: "/request-access-to-drwater", as: "pending", devices: ["desktop"] },
   { name: "chat", path: "/drwater", as: "member", window: true, prepare: openFirstConversation },
+  ...manualScreens(),
 ];
+
+/** The reader: its beginning, a procedure, a table, hits of the search, the contents on a phone, a citation. */
+function manualScreens(): Screen[] {
+  const path = "/drwater/documents/ro-manual-a";
+  const screen = (name: string, rest: Partial<Screen> = {}): Screen => {
+    return { name: `manual-${name}`, path, as: "member", window: true, ...rest };
+  };
+  return [
+    screen("beginning"),
+    screen("procedure", { path: `${path}#cip-sequence` }),
+    screen("table", { path: `${path}#cip-identify` }),
+    screen("search", { prepare: (page) => find(page, { en: "alkaline wash", ar: "الغسلة القلوية" }) }),
+    screen("search", { theme: "dark", devices: ["desktop"], prepare: (page) => find(page, { en: "ΔP", ar: "الضغط" }) }),
+    screen("contents", { devices: ["phone"], prepare: (page) => page.locator("#section-now").click() }),
+    screen("citation", { path: "/drwater", prepare: openFirstCitation }),
+  ];
+}
 
 function nameOf(path: string): string {
   return path === "/" ? "home" : path.slice(1).replace(/[/?=]+/g, "-");
@@ -65,4 +83,21 @@ async function openFirstConversation(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const element of document.querySelectorAll("main, main *")) element.scrollTop = 0;
   });
+}
+
+/** Types into the search of a manual and goes to the second place. */
+async function find(page: Page, queries: Record<Language, string>): Promise<void> {
+  const language = await page.locator("html").getAttribute("lang");
+  const field = page.getByRole("searchbox");
+  await field.fill(language === "ar" ? queries.ar : queries.en);
+  await field.press("Enter");
+  await field.press("Enter");
+  if ((page.viewportSize()?.width ?? 0) < 600) await page.locator("#find-count").click();
+}
+
+/** Follows the first citation of the newest conversation. */
+async function openFirstCitation(page: Page): Promise<void> {
+  await openFirstConversation(page);
+  const path = await page.locator('main a[href*="/drwater/documents/"]').first().getAttribute("href");
+  await page.goto(new URL(path ?? "", page.url()).href, { waitUntil: "networkidle" });
 }

@@ -20,7 +20,7 @@ function citing(content: string, quote: string, language: Language = "en"): stri
 
 test("a heading takes the id of its slug, shows its page, and hides the slug", () => {
   expect(html("### 5.2 Dosing {#dose}")).toContain(
-    '<h3 id="dose">5.2 Dosing<span class="manual-page">p. 7</span></h3>',
+    '<h3 id="dose">5.2 Dosing <span class="manual-page">p. 7</span></h3>',
   );
 });
 

@@ -48,7 +48,12 @@ function PagedHeading({ as: Heading, page, children, ...rest }: PagedHeadingProp
   return (
     <Heading {...rest}>
       {children}
-      {page !== undefined && <span className="manual-page">{t("page", { page })}</span>}
+      {page !== undefined && (
+        <>
+          {/* A blank, since Arabic letters join across elements. */}{" "}
+          <span className="manual-page">{t("page", { page })}</span>
+        </>
+      )}
     </Heading>
   );
 }

@@ -92,5 +92,8 @@ export function titleOf(heading: Element | undefined): string {
   const words = Array.from(heading?.childNodes ?? []).filter(
     (node) => !(node instanceof Element && node.matches(".manual-page")),
   );
-  return words.map((node) => node.textContent).join("");
+  return words
+    .map((node) => node.textContent)
+    .join("")
+    .trim();
 }
