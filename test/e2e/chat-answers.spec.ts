@@ -152,7 +152,7 @@ test("messages keep to the page: bubbles, area, tables, directions and units", a
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   const region = answersOf(operator)
     .last()
-    .getByRole("region")
+    .getByRole("group")
     .filter({ has: page.locator("table") });
   const [all = 0, seen = 0] = await region.evaluate((element) => [element.scrollWidth, element.clientWidth]);
   expect(all).toBeGreaterThan(seen);
