@@ -4,6 +4,7 @@ import { type Candidate, findCandidates, readStatistics, type Scope } from "./se
 import { coverageOf, type Evidence, isAnswerable } from "./search/coverage";
 import { followTerms, sharedTerms } from "./search/feedback";
 import { type Question, readQuestion } from "./search/question";
+import { putRight } from "./search/respelling.server";
 import { lookAgain } from "./search/second-look";
 
 export type { Scope } from "./search/candidates.server";
@@ -24,6 +25,8 @@ export type Found = Omit<Candidate, "asks"> & {
 };
 
 export type SearchResult = {
+  /** The question as it was searched: misspelt words put right. */
+  readonly question: string;
   /** Best first, all in one language. */
   readonly passages: readonly Found[];
   /** For `isAnswerable`. */
@@ -36,7 +39,7 @@ const EVIDENCE_PASSAGES = 10;
 
 /** Returns the passages of current documents that fit `question` best, and how well they cover it. */
 export async function search(db: Db, { question, language, scope, limit }: SearchInput): Promise<SearchResult> {
-  const read = readQuestion(question);
+  const read = readQuestion(await putRight(db, question, language));
   const own = await searchIn(db, read, language, scope, limit);
   if (isAnswerable(own.evidence)) return own;
   const other = await searchIn(db, read, otherLanguage(language), scope, limit);
@@ -62,5 +65,9 @@ async function searchIn(
     coverage: Math.max(0, ...best.map((one) => one.coverage)),
     agreement: Math.max(0, ...best.map((one) => one.agreement)),
   };
-  return { passages: judged.slice(0, limit).map(({ agreement: _, ...found }) => found), evidence };
+  return {
+    question: question.text,
+    passages: judged.slice(0, limit).map(({ agreement: _, ...found }) => found),
+    evidence,
+  };
 }

@@ -1,8 +1,10 @@
 import type { Language } from "~/i18n/languages";
+import { type Evidence, isCertain, noEvidence } from "~/knowledge/search/coverage";
 import type { Scope, SearchInput, SearchResult } from "~/knowledge/search.server";
-import { contentWords } from "./content-words";
+import { type Beyond, beyondManuals } from "./beyond";
+import { tellingWords } from "./content-words";
 import type { Titled } from "./documents-named";
-import { resolveFollowUp } from "./follow-up";
+import { hasContent, resolveFollowUp } from "./follow-up";
 import { inquire } from "./inquiries";
 import type { AnswerInput, AnswerPart, AnswerProvider, NearestSection, Section, Source, Turn } from "./provider";
 import { isAccident, kindAsked } from "./question";
@@ -107,14 +109,29 @@ async function lookUp(task: Task, library: Library): Promise<AnswerInput> {
   const lookFor = async (question: string) => {
     const { language, scope } = task;
     const found = await library.search({ question, language, scope, limit: PASSAGES_FOUND });
-    const sections = await gatherSections(question, asked, found, library.readSections);
+    const sections = await gatherSections(found.question, asked, found, library.readSections);
     return { found, sections: await inLanguage(sections, language, library) };
   };
-  const first = await lookFor(isAccident(searched) ? `${searched} ${FIRST_AID[task.language]}` : searched);
-  const input = { ...task, ...first, searched, asked };
-  if (asked !== "procedure" || isProcedure(first.sections) || contentWords(searched).length > FEW_WORDS) return input;
+  const hurt = isAccident(searched);
+  const first = await lookFor(hurt ? `${searched} ${FIRST_AID[task.language]}` : searched);
+  const beyond = isBeyond(task.question, first.found.evidence);
+  if (beyond) first.found = { ...first.found, evidence: noEvidence };
+  const input = { ...task, ...first, searched: hurt ? searched : first.found.question, asked, beyond };
+  if (beyond) return input;
+  if (asked !== "procedure" || tellingWords(searched).length > FEW_WORDS) return input;
   const { sections } = await lookFor(`${searched} ${STEPS[task.language]}`);
   return isProcedure(sections) ? { ...input, sections } : input;
+}
+
+/**
+ * What no manual tells is looked up all the same: someone may have added a document about nothing else. Of several sentences
+ * all have to be of that kind, except orders to the assistant.
+ */
+function isBeyond(question: string, evidence: Evidence): Beyond | null {
+  const beyond = beyondManuals(question);
+  if (beyond === null || beyond === "self") return beyond;
+  const sentences = question.split(/(?<=[?؟.!])\s+/u).filter(hasContent);
+  return isCertain(evidence) || !sentences.every(beyondManuals) ? null : beyond;
 }
 
 /** Returns the best sections in the language of the question, where their documents have it. */

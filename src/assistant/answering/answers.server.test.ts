@@ -7,6 +7,7 @@ import { testDatabase } from "../../../test/server/database";
 import { openLibrary } from "../library.server";
 import type { Library } from "./answering";
 import { answered, textOf } from "./fixtures/library";
+import { plainQuestions } from "./fixtures/plain-questions";
 
 let database: Database;
 let library: Library;
@@ -101,11 +102,22 @@ describe("questions that the manuals answer", () => {
   });
 });
 
+describe("plain questions are answered from the section that they are about", () => {
+  test.each(plainQuestions)("%s", async (question, sections) => {
+    const { cited, abstained } = await answerTo(question);
+    expect(abstained).toBe(false);
+    expect(
+      sections.some((slug) => cited.includes(slug)),
+      `cites ${cited}`,
+    ).toBe(true);
+  });
+});
+
 describe("questions that go on from the one before", () => {
   test.each([
     ["what about 4-inch?", "CIP flow per 8-inch vessel?", "1.8–2.3 m³/h"],
     ["Why?", "Can I wash both stages together?", "dirt from stage 1"],
-    ["وفي الصيف؟", "ليش الإنتاج يقل في الشتاء؟", "الصيف"],
+    ["وفي الصيف؟", "ليش الإنتاج يقل في الشتاء؟", "أشهر الحر"],
   ])("%s", async (question, before, fact) => {
     expect((await answerTo(question, before)).text).toContain(fact);
   });

@@ -1,6 +1,7 @@
 import type { Language } from "~/i18n/languages";
 import type { Found, Scope, SearchResult } from "~/knowledge/search.server";
 import type { RunNote } from "../run-report";
+import type { Beyond } from "./beyond";
 import type { Asked } from "./question";
 import type { Suggestion } from "./suggestions";
 
@@ -24,6 +25,8 @@ export type AnswerInput = {
   /** Oldest first. */
   readonly history: readonly Turn[];
   readonly scope: Scope;
+  /** Why the question is none for the documents, where its words tell; `found` then has no evidence. */
+  readonly beyond: Beyond | null;
   readonly found: SearchResult;
   /** The sections of the best passages, best first. A marker `[n]` means the n-th passage of `sourcesOf(sections)`. */
   readonly sections: readonly Section[];

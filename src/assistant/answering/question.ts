@@ -49,8 +49,8 @@ const CUES: readonly (readonly [Asked, RegExp])[] = [
   [
     "procedure",
     cue(
-      "step by step|steps?|procedure|sequence|walk me through|in what order|what is the order|how is .* (?:done|prepared|performed|carried out)|what (?:do|should) i do (?:when|if|for|before|after)|instructions",
-      "خطوه|خطوات|اجراء|اجراءات|بالترتيب|ترتيب الخطوات|ماذا افعل|اعمل ايه|نعمل ايه|وش اسوي|ايش اسوي|شسوي|وش نسوي|ايش نسوي",
+      "step by step|steps?|procedure|sequence|walk me through|in what order|what is the order|how is .* (?:done|prepared|performed|carried out)|what (?:do|should|can) (?:i|we) do (?:when|if|for|before|after|now|next|about)|what (?:now|next|to do)|instructions",
+      "خطوه|خطوات|اجراء|اجراءات|بالترتيب|ترتيب الخطوات|ماذا افعل|اعمل ايه|نعمل ايه|وش اسوي|ايش اسوي|شسوي|وش نسوي|ايش نسوي|شو (?:ب)?(?:عمل|اعمل|نعمل|سوي)|شو نسوي",
     ),
   ],
   [
@@ -84,8 +84,8 @@ const CUES: readonly (readonly [Asked, RegExp])[] = [
   [
     "procedure",
     cue(
-      "how (?:do|should|can|would|must|to|is|are|does)|what do i do|(?<=^)(?:clean|flush|preserve|rinse|soak)|start up|startup|shut ?down|restart",
-      "كيف|كيفيه|ازاي|ازي|شلون|كيفاش|طريقه|وشلون|(?<=^(?:ال)?)(?:تشغيل|اعاده تشغيل|غسيل|تنظيف|حفظ|شطف|ايقاف)",
+      "how (?:do|should|can|would|must|to|is|are|does)|what do i do|(?<=^)(?:clean|flush|preserve|rinse|soak|check|install|replace|change|prepare|calibrate|bring|start|stop)|(?<=^)(?:putting|loading|installing|changing|replacing|cleaning|washing|flushing|rinsing|starting|stopping|restarting|preparing|making|mixing|measuring|calibrating|taking|probing|storing|preserving|regenerating|backwashing|diluting|entering)|start up|startup|shut ?down|restart",
+      "كيف|كيفيه|ازاي|ازي|شلون|كيفاش|طريقه|وشلون|(?<=^(?:ال)?)(?:تشغيل|اعاده تشغيل|غسيل|تنظيف|حفظ|شطف|ايقاف|وضع|تركيب|تحميل|تغيير|استبدال|تبديل|معايره|قياس|تحضير|اخذ|تنشيط|تخفيف|دخول)",
     ),
   ],
   [
@@ -93,6 +93,14 @@ const CUES: readonly (readonly [Asked, RegExp])[] = [
     cue(
       "what (?:is|are|does)|what s|whats|define|definition|meaning|mean|means|explain",
       "ما هو|ما هي|ماهو|ماهي|ما معني|ايه هو|ايه هي|يعني ايه|ايش يعني|وش يعني|شنو|شنهو|ايش هو|ايش هي|وش هو|وش هي|تعريف|عرف|المقصود|معني|مفهوم|(?<=^)ما(?= \\S+(?: \\S+){0,2}$)",
+    ),
+  ],
+  // Who asks nothing tells what is wrong.
+  [
+    "diagnosis",
+    cue(
+      "(?<=^)(?:my|our|the|there|we) .*(?:is|are|keeps?|looks?|smells?|sounds?|tastes?|makes?|making|turned|turns|became|went|got|gets|too|not|no|doesn t|won t|stopped|dropped|lost)|what (?:to|should i|should we) check",
+      "طالع\\S*|صار|صارت|صاير\\S*|بقي|بقت|مش|مو|عالي|عاليه|واطي|واطيه|بيعمل|بتعمل|وقف|وقفت",
     ),
   ],
 ];
@@ -197,6 +205,16 @@ export function withoutMeasures(question: string): string {
   return measuresIn(question)
     .flatMap(({ words }) => words)
     .reduce((text, word) => text.replaceAll(new RegExp(`(?<= |^)${word}(?= |$)`, "gu"), " "), plain(question));
+}
+
+const STEPS_ASKED = cue(
+  "step by step|steps?|procedure|sequence|walk me through|in (?:what|which) order|instructions",
+  "خطوه بخطوه|خطوات|بالخطوات|اجراء|اجراءات|بالترتيب",
+);
+
+/** Returns whether `question` asks in so many words for the steps of something. */
+export function asksForSteps(question: string): boolean {
+  return STEPS_ASKED.test(plain(question));
 }
 
 const ACCIDENT = cue(

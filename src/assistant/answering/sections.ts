@@ -1,7 +1,7 @@
 import type { Found, SearchResult } from "~/knowledge/search.server";
 import { contentWords, shareNamed } from "./content-words";
 import type { Section, Source } from "./provider";
-import { type Asked, unitsAsked } from "./question";
+import { type Asked, asksForSteps, unitsAsked } from "./question";
 import { symptomsIn } from "./symptoms";
 
 /** Returns all passages of these sections, in any order. */
@@ -10,34 +10,44 @@ export type ReadSections = (places: readonly Place[]) => Promise<readonly Source
 /** Where a section stands: in a version, and so in one language of a document. */
 export type Place = Pick<Source, "documentId" | "versionId" | "sectionSlug">;
 
-type Suitable = { readonly kinds: readonly Source["kind"][]; readonly bonus: number };
+type Kind = Source["kind"];
 
 /**
- * The kinds of section in which some kinds of question are best answered, and how far such a section may be behind another
- * and still go before it. Tuned on the questions of the manuals, each taken out of the index while it was asked.
+ * How much a kind of section suits a kind of question, above or below another: an addition to the logarithm of its score.
+ * These and the weights below were fitted (multinomial logit, rounded) to the questions of the manuals, each asked while it
+ * was not in the index.
  */
-const SUITABLE: Partial<Record<Asked, Suitable>> = {
-  procedure: { kinds: ["procedure"], bonus: 1.3 },
-  figure: { kinds: ["limits"], bonus: 1.2 },
-  definition: { kinds: ["definition"], bonus: 1.1 },
-  calculation: { kinds: ["calculation"], bonus: 1.15 },
-  safety: { kinds: ["safety"], bonus: 1.25 },
+const SUITS: Partial<Record<Asked, Partial<Record<Kind, number>>>> = {
+  procedure: { procedure: 0.5, schedule: 0.15, definition: -0.2, limits: -0.35 },
+  figure: { limits: 0.1, calculation: 0.1, schedule: 0.2, diagnosis: -0.15 },
+  diagnosis: { diagnosis: 0.2, definition: -0.1 },
+  definition: { definition: 0.25, limits: -0.15 },
+  comparison: { definition: 0.25, reference: 0.25, safety: -0.15 },
+  calculation: { calculation: 0.4, diagnosis: -0.15, safety: -0.15, reference: -0.1 },
+  schedule: { schedule: 0.35, safety: 0.15, procedure: -0.15, definition: -0.1, calculation: -0.1 },
+  safety: { safety: 0.35, limits: -0.1 },
+  reason: { definition: 0.45, calculation: 0.2, diagnosis: -0.25, procedure: -0.2, schedule: -0.2 },
+  choice: { safety: 0.3, limits: 0.2, diagnosis: -0.25, schedule: -0.2, definition: -0.2 },
 };
+
+/** How much a section gains whose title, or chapter, names all that is asked about, and one that covers all of it. */
+const TITLE_WEIGHT = 1;
+const CHAPTER_WEIGHT = 0.9;
+const COVERAGE_WEIGHT = 0.75;
 
 const MOST_SECTIONS = 6;
 const MOST_DOCUMENTS = 4;
 
 /** Who tells what two readings do describes a fault. */
 const SYMPTOMS_OF_A_FAULT = 2;
-const FAULT: Suitable = { kinds: ["diagnosis"], bonus: 1.8 };
+const FAULT = { diagnosis: 0.35 };
 
-/** How much a section gains whose title, or chapter, names all that is asked about. */
-const TITLE_BONUS = 1;
-const CHAPTER_BONUS = 0.3;
+/** Who asks for steps wants steps. */
+const STEPS = { procedure: 1, limits: -0.4, definition: -0.2 };
 
 /** Search passes over the word "when"; a title that tells when something is due is what such a question is after. */
 const WHEN = /(?<!\p{L})(?:when|متى)(?!\p{L})/iu;
-const WHEN_BONUS = 0.5;
+const WHEN_WEIGHT = 0.5;
 
 /** Returns the sections that are best answered from, with all their passages in order, best first. */
 export async function gatherSections(
@@ -46,17 +56,15 @@ export async function gatherSections(
   found: SearchResult,
   read: ReadSections,
 ): Promise<Section[]> {
-  const suitable = suitableFor(question, asked);
+  const suits = suitsFor(question, asked);
   const content = contentWords(question);
-  const worth = ({ score, kind, headingPath }: Found) => {
+  const covered = Math.max(0.01, ...found.passages.map((passage) => passage.coverage));
+  const worth = ({ score, kind, headingPath, coverage }: Found) => {
     const title = shareNamed(content, headingPath.at(-1) ?? "");
     const chapter = shareNamed(content, headingPath.join("\n")) - title;
-    const when = WHEN.test(question) && WHEN.test(headingPath.at(-1) ?? "") ? WHEN_BONUS : 0;
-    return (
-      score *
-      (1 + TITLE_BONUS * title + CHAPTER_BONUS * chapter + when) *
-      (suitable?.kinds.includes(kind) ? suitable.bonus : 1)
-    );
+    const when = WHEN.test(question) && WHEN.test(headingPath.at(-1) ?? "") ? WHEN_WEIGHT : 0;
+    const named = TITLE_WEIGHT * title + CHAPTER_WEIGHT * chapter + when;
+    return score * Math.exp(named + COVERAGE_WEIGHT * (coverage / covered) + (suits[kind] ?? 0));
   };
   const candidates = [...Map.groupBy(found.passages, keyOf).values()].flatMap((passages) => {
     const [best] = passages.toSorted((a, b) => b.score - a.score);
@@ -72,12 +80,13 @@ export async function gatherSections(
   });
 }
 
-function suitableFor(question: string, asked: Asked | null): Suitable | undefined {
+function suitsFor(question: string, asked: Asked | null): Partial<Record<Kind, number>> {
+  if (asked === "procedure" && asksForSteps(question)) return STEPS;
   if (symptomsIn(question).size >= SYMPTOMS_OF_A_FAULT) return FAULT;
   // Kilos and litres are worked out; limits stand in tables.
   const units = unitsAsked(question);
-  if (asked === "figure" && (units.has("kg") || units.has("L"))) return SUITABLE.calculation;
-  return asked ? SUITABLE[asked] : undefined;
+  if (asked === "figure" && (units.has("kg") || units.has("L"))) return SUITS.calculation ?? {};
+  return (asked && SUITS[asked]) ?? {};
 }
 
 /**

@@ -28,6 +28,11 @@ export const strings = defineStrings({
       plain: "The documents do not answer this question, so I will not guess.",
       nothingAsked:
         "Ask about your plant: a procedure, a limit, a fault, a calculation or a term. The answer comes with its sources.",
+      trade: "The documents tell nothing about prices, brands, suppliers or orders, so I will not guess.",
+      work: "The documents tell nothing about jobs, pay or leave; please ask your company.",
+      law: "The documents do not tell the laws and permits of a country; please ask the authority in charge.",
+      self: "I answer questions about water treatment from the documents, and nothing else.",
+      elsewhere: "The documents are about water treatment and do not answer this question.",
       nearest: "The nearest sections are:",
       rephrase: "Ask again with the name of the equipment, the reading or the chemical if you meant one of them.",
       section: "{{title}} ({{document}}, page {{page}})",
@@ -67,6 +72,11 @@ export const strings = defineStrings({
     abstention: {
       plain: "لا تجيب الوثائق عن هذا السؤال، ولن أخمّن إجابة.",
       nothingAsked: "اسأل عن محطتك: إجراء أو حد تشغيل أو عطل أو حساب أو مصطلح، وستأتيك الإجابة مع مصادرها.",
+      trade: "لا تذكر الوثائق شيئاً عن الأسعار أو العلامات التجارية أو الموردين أو الطلبات، ولن أخمّن إجابة.",
+      work: "لا تذكر الوثائق شيئاً عن الوظائف أو الرواتب أو الإجازات، فاسأل شركتك.",
+      law: "لا تذكر الوثائق قوانين الدول وتراخيصها، فاسأل الجهة المختصة.",
+      self: "أجيب عن أسئلة معالجة المياه من الوثائق فقط.",
+      elsewhere: "تتناول الوثائق معالجة المياه ولا تجيب عن هذا السؤال.",
       nearest: "أقرب الأقسام إليه:",
       rephrase: "إن كنت تقصد أحدها فأعد السؤال مع ذكر اسم المعدة أو القراءة أو المادة الكيميائية.",
       section: "{{title}} ({{document}}، صفحة {{page}})",

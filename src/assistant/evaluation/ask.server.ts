@@ -28,7 +28,8 @@ export async function ask(
     found: [...new Set(sections)],
     answer: parts.map((part) => (part.type === "text" ? part.text : "")).join(""),
     citations: await withPassages(db, parts),
-    abstained: parts.some((part) => part.type === "abstained"),
+    // A courtesy is returned without a word of the documents.
+    abstained: parts.every((part) => part.type !== "citation"),
     suggestions: parts.flatMap((part) =>
       part.type === "suggested" ? part.suggestions.map((one) => one.question) : [],
     ),

@@ -9,13 +9,16 @@ export const things = `
   air, هواء, هوا
   alkali, alkaline, قلوي, قلويات
   deposit, sediment, layer, crust, راسب, ترسبات, رواسب, طبقة, قشرة
+  microorganisms, bugs, biomass, bacteria, بكتيريا, بكتريا, كائنات دقيقة
+  breathing, headache, headaches, dizzy, dizziness, صداع, دوخة, اختناق
+  chromium, chrome, كروم, الكروم
   drum, barrel, canister, jerrycan, برميل, جالون, جركن
   electricity, electric power, energy, كهرباء, كهربا, طاقة
   eye, eyes, عين, عيون
   fibre, fiber, ألياف, ليف, شعيرات
   first aid, emergency, injured, إسعاف, إسعافات, طوارئ, مصاب
   meter, gauge, instrument, عداد, مقياس, جيج, عدادات
-  noise, sound, bang, banging, knocking, hammer, scream, صوت, ضجيج, خبط, دوشة, صرير, صراخ
+  noise, sound, bang, banging, knocking, hammer, scream, صوت, ضجيج, خبط, دوشة, صرير, صراخ, whine, whines, whining, squeal, rattle, hum, roar, زن, بتزن, تزن, يزن, دوشه, تكتكة, صفير, بيصفر
   pipe, piping, pipeline, line, أنبوب, ماسورة, خط
   pressure, ضغط, بريشر, برشر
   product water, product, production, output, produced water, إنتاج, انتاج, المنتجة, المنتج, البرودكت
@@ -23,16 +26,16 @@ export const things = `
   shift, وردية, شفت, نوبة
   skin, hand, جلد, بشرة, يد
   slime, slimy, sticky, مخاط, لزج, لزجة, مادة لزجة, طبقة لزجة
-  smell, odour, odor, stink, rotten, رائحة, ريحة, ريحته, ريحتها, عفن, عفنة, نتنة
+  smell, odour, odor, stink, rotten, رائحة, ريحة, ريحته, ريحتها, عفن, عفنة, نتنة, stinks, stinking, جايفة, معفنة, زفرة
   spare, stock, reserve, احتياطي, احتياطية, سبير
   summer, صيف, الصيف
-  water, ماء
+  water, ماء, مي, المي, ماي, الماي, مويا, الموية
 `;
 
 /** What happens to things, and how they are: said in many ways, and seldom what a question is about. */
 export const paraphrases = `
   adjust, setting, ضبط, اضبط, نضبط, يضبط, √ضبط, √ظبط
-  burst, crack, cracked, split, انفجار, انفجر, شق, شقوق, تشقق, انكسر, مكسور, كسر, √كسر, √شقق, √فجر
+  burst, crack, cracked, split, انفجار, انفجر, شق, شقوق, تشقق, انكسر, مكسور, كسر, √كسر, √شقق, √فجر, انفلق
   calibrate, calibration, معايرة, اعاير, عاير, نعاير, يعاير, كاليبريشن, √عير
   cause, reason, سبب
   check, inspect, test, verify, examine, فحص, افحص, تفقد, تأكد, تحقق, اختبار, تشييك, شيك, تشيك, √فحص, √شيك, √اكد, √خبر, اتحقق, يتحقق, اتاكد, أتأكد, نتأكد
@@ -53,9 +56,10 @@ export const paraphrases = `
   drain, empty out, تصفية, صفي, تفريغ, فرغ, افرغ, نفرغ, صرف, اصرف, √صرف, √فرغ
   dry, dried, drying, جفاف, جف, جاف, ناشف, ينشف, √جفف, √نشف
   duration, how long, period, مدة, فترة, زمن
-  empty, ran out, run out, used up, finished, فارغ, فاضي, نفد, نفاد, خلص, خلصت, فضي, √خلص, √نفد, √فضي
-  fail, failure, failed, breakdown, broken, fault, عطل, تعطل, تعطلت, خربان, خراب, عطلان, بايظ, √عطل, √خرب
-  fall, drop, decrease, decline, reduce, loss, go down, went down, falling, fell, انخفاض, انخفض, انخفضت, ينخفض, تنخفض, هبوط, هبط, هبطت, نقص, نقصت, نزل, نزلت, نازل, نازلة, ينزل, نزول, قل, قلت, بيقل, يقل, تقل, تراجع, ضعف, تقليل, نقلل, اقلل, قلل, √نزل, √خفض, √هبط, √نقص, √ضعف, قللت, بنقلل, بيقل, خففت, طاح, انهار
+  enter, entry, go into, go in, going into, climb into, get into, step into, دخول, ادخل, يدخل, ندخل, تدخل, انزل جوا, ندخل جوا
+  empty, ran out, run out, used up, finished, فارغ, فاضي, نفد, نفاد, خلص, خلصت, فضي, √خلص, √نفد, √فضي, فضيت, فضى
+  fail, failure, failed, breakdown, broken, fault, عطل, تعطل, تعطلت, خربان, خراب, عطلان, بايظ, √عطل, √خرب, خربت, خربان, بايظة, باظ, باظت, عطبان, conked out, died
+  fall, drop, decrease, decline, reduce, loss, go down, went down, falling, fell, انخفاض, انخفض, انخفضت, ينخفض, تنخفض, هبوط, هبط, هبطت, نقص, نقصت, نزل, نزلت, نازل, نازلة, ينزل, نزول, قل, قلت, بيقل, يقل, تقل, تراجع, ضعف, تقليل, نقلل, اقلل, قلل, √نزل, √خفض, √هبط, √نقص, √ضعف, قللت, بنقلل, بيقل, خففت, طاح, انهار, dip, sag, sinking, dropped off
   float, floating, rise up, طفو, تطفو, يطفو, طافي, طافية, عائم
   foam, foaming, froth, bubbles, رغوة, رغوي, يرغي, ترغي, فوران, يفور, بيفور, فقاعات, √رغو, بيفور, تفور, فارت, بتفور, رغاوي
   forbidden, prohibited, must not, must never, ممنوع, محظور, لا يجوز, إياك, √حظر, يمنع, امنع, حرام
@@ -65,10 +69,10 @@ export const paraphrases = `
   hour, hours, h, ساعة, ساعات
   identify, find, locate, detect, تحديد, حدد, احدد, كشف, اكشف, اكتشف, معرفة مكان, √كشف, ميز, اميز, نميز, يميز, تمييز, افرق, نفرق
   inch, inches, بوصة, انش, إنش
-  install, installation, fit, تركيب, ركب, نركب, √ركب
+  install, installation, fit, load, loading, putting, insert, mount, وضع, تحميل, ادخال, تركيب, ركب, نركب, √ركب
   kilogram, kilograms, kg, kilo, كيلوجرام, كيلوغرام, كيلو, كجم, كغ
   leak, leaking, drip, seep, تسرب, تسريب, يسرب, تهريب, يهرب, ينقط, √سرب, √هرب, تنقط, بينقط, تنقيط, ليك
-  limit, threshold, ceiling, حد, سقف, عتبة
+  limit, threshold, ceiling, setpoint, set point, target, حد, سقف, عتبة
   litre, litres, L, لتر, ليتر, لترات
   low, weak, poor, منخفض, منخفضة, واطي, واطية, ضعيف, ضعيفة, قليل
   lubricate, lubricant, grease, تشحيم, شحم, اشحم, تدهن, ادهن, يدهن, دهان, √شحم, √دهن
@@ -96,8 +100,8 @@ export const paraphrases = `
   replace, change, swap, renew, استبدال, تبديل, تغيير, بدل, نبدل, ينبدل, يتبدل, أغير, نغير, يتغير, تجديد, √بدل, √غير, نجدد, يتجدد
   restart, start again, bring back, إعادة التشغيل, رجوع, نرجع نشغل
   return, bring back, recycle, إرجاع, ارجع, نرجع, يرجع, راجع
-  rinse, flush, flushing, شطف, اشطف, فلاش, فلشنج, فلاشنج, تفوير, √شطف
-  rise, increase, climb, go up, went up, raised, ارتفاع, ارتفع, ارتفعت, يرتفع, ترتفع, زيادة, زاد, يزيد, زادت, يزداد, تزداد, طلع, يطلع, بيعلى, صعود, √رفع, √زيد, √طلع, √صعد, يعلى, بيعلى, بيعلي, علت, عليت, زودت, بنعلي, نط, ينط, بينط
+  rinse, flush, flushing, شطف, اشطف, فلاش, فلشنج, فلاشنج, تفوير, √شطف, رينس, رنس
+  rise, increase, climb, go up, went up, raised, ارتفاع, ارتفع, ارتفعت, يرتفع, ترتفع, زيادة, زاد, يزيد, زادت, يزداد, تزداد, طلع, يطلع, بيعلى, صعود, √رفع, √زيد, √طلع, √صعد, يعلى, بيعلى, بيعلي, علت, عليت, زودت, بنعلي, نط, ينط, بينط, creep up, creeping, shot up, shoot up, jump, jumped, climbing, surge
   salty, saline, salt, مالح, مالحة, ملح, أملح, ملوحة
   shake, vibrate, vibration, rattle, اهتزاز, يهتز, تهتز, رجة, يرج, فيبريشن, √هزز, √رجج
   skim, overflow, flow over, طفح, يطفح, تطفح, قشط, فيضان, يفيض, √طفح, √قشط
@@ -106,11 +110,11 @@ export const paraphrases = `
   soak, نقع, انقع, سوك, √نقع
   spill, spilled, spilt, poured out, انسكاب, انسكب, اندلق, دلق, انكب, √سكب, √دلق, √كبب
   splash, splashed, splatter, رذاذ, ترشرش, طرطش, تناثر
-  start, begin, startup, بدء, ابدأ, بداية, نبدأ, تشغيل, شغل, اشغل, نشغل, تشغل, √شغل, بدأ, يبدأ, تبدأ, بدأنا, بديت, ابتدي, أقلع
+  start, begin, startup, بدء, ابدأ, بداية, نبدأ, تشغيل, شغل, اشغل, نشغل, تشغل, √شغل, بدأ, يبدأ, تبدأ, بدأنا, بديت, ابتدي, أقلع, اشتغل, اشتغلت, تشتغل, يشتغل, شغالة
   stop, stopped, shut down, halt, وقف, توقف, توقفت, وقفت, إيقاف, اوقف, نوقف, هتقف, واقف, واقفة, اطفاء, طفي, √وقف
   store, storage, keep, warehouse, تخزين, خزن, مخزن, اخزن, نخزن, يخزن, مخزون, تتخزن
   suck, draw in, سحب, يسحب, تسحب, شفط, يشفط, تشفط, √سحب, √شفط
-  sudden, suddenly, abrupt, jump, jumped, فجأة, فجاه, مفاجئ, قفز, قفزة
+  sudden, suddenly, abrupt, jump, jumped, فجأة, فجاه, مفاجئ, قفز, قفزة, مرة وحدة, مرة واحدة, على غفلة, overnight
   torn, tear, ripped, severed, تمزق, ممزق, مقطوع, مقطوعة, انقطع, √مزق, √قطع
   trip, tripped, trips, cut out, فصل, يفصل, تفصل, بتفصل, بيفصل, تريب, √فصل
   warm, hot, heat, heating, حار, ساخن, سخن, تسخين, نسخن, √سخن, حر, الحر, أدفى, دافي, دافئ

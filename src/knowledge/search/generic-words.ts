@@ -19,6 +19,8 @@ const GENERIC = `
   fast quick soon again always ever sometimes already yet now today yesterday tomorrow morning night overnight day time moment
   first second next last previous new old big small large long short entire whole full half up down out off over under back away together
   early late quit complain near far around
+  trouble advise urgent kindly regarding concern especially actual current currently lately recently suddenly happening keep keeps kept turns turned
+  field site onsite weird strange odd funny look looks looking seem seems idea clue hint anyone everyone ours yours mine
   question answer thank thanks hello hi sir dear urgent quickly properly correctly
   خطوة طريقة معنى مقصود تعريف مفهوم توضيح فرق مقارنة أفضل أحسن صح صحيح صحيحة مناسب مناسبة طبيعي طبيعية عادي عادية معتاد موصى يوصى
   مطلوب مطلوبة ضروري واجب مهم مشكلة سبب بسبب حل علاج أعالج نعالج يتعالج أتصرف نتصرف تصرف يحصل بيحصل حصل حصلت صار صارت يصير بيصير
@@ -30,7 +32,12 @@ const GENERIC = `
   أشوف نشوف شفت آخذ ناخذ اخد ناخد أحط نحط حط أخلي نخلي خلي أروح يروح راح يجي يجيب جاب جا جاه جاء أجا أسوي يسوي سويت أفعل نفعل يفعل
   أكمل نكمل كمل أستمر نستمر أوصل نوصل يوصل وصل وصلت ينفع بينفع يصلح يكفي كافي لقيت ألاقي نلاقي محطة أجري نجري يجري إجراء
   تمام زين كويس كويسة منيح سليم مضبوط مظبوط غلط تغير تغيرت اتغير اتغيرت دخل دخلت يدخل خرج خرجت يخرج رجع رجعت وقع طاح طاحت يمسك أجرب نجرب
-  أستنى نستنى ألاحظ لاحظت لاحظنا حسيت سمعت سمعنا فكر أفكر تنصح ينصح نصيحة أقصد يقصد بالضبط بسرعة فورا حالا حل يحل ينحل فرق يفرق`;
+  أستنى نستنى ألاحظ لاحظت لاحظنا حسيت سمعت سمعنا فكر أفكر تنصح ينصح نصيحة أقصد يقصد بالضبط بسرعة فورا حالا حل يحل ينحل فرق يفرق
+  بقدر أقدر قادر قدرت ضل بتضل يضل تضل صرلي صارلي بلش بلشت نبلش يظل تظل ظل عاد عمال قعد يقعد تقعد ماشي يمشي تمشي مشي مشكلتي زابط مضبوط انتبه
+  افيدوني أفيدوني فيدوني محتار محتارين متأكد مو متأكد راضي راضية ترضى يرضى جرب جربت جربنا حاول حاولت نحاول لقينا شفنا قلت قالي قالوا سألني
+  شايف شايفين حاسس واضح اكيد أكيد يمكن لازمني ضروريا مستعجل بدري قدام ورا جنب كلها كله كلهم جميع نفسه نفسها حوالين بالظبط تقريبي
+  خبرني خبروني احكيلي دلني علمني وريني ورجيني بالتفصيل باختصار موضوعي حالتي عندكم مرات أحيانا احيانا دوم طوال طول ساعتها وقتها لحظة
+  مفيد أنفع نفع ينفعني فاد يفيد فايدة فائدة تفيد يستحق معقول منطقي يعتبر تعتبر كافية يكفيني بشكل بطريقة كويسين تمامه سليمة سليم`;
 
 const terms = new Set(words(GENERIC).map((token) => token.term));
 

@@ -1,8 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Language } from "~/i18n/languages";
 import type { Db } from "~/platform/db/client.server";
+import { analyze } from "../analysis/analyze";
 import { edits } from "../analysis/edits";
+import { confusedSpellings, isSlipOf } from "../analysis/misspelling";
+import type { Token } from "../analysis/words";
 import type { Statistics } from "./bm25";
+import { isGeneric } from "./generic-words";
 import type { Question } from "./question";
 
 /** A word of another spelling is a guess: it counts less than the word itself, and so do each of a few guesses. */
@@ -36,6 +40,55 @@ export async function guessedTerms(
   const words = unknown.map((word) => word.readings[0]);
   const near = await termsLike(db, words, language);
   return new Map(words.flatMap((word) => bestOf(near, word)).map((term) => [term, WEIGHT]));
+}
+
+/** A word is put right only to one that at least so many passages have. */
+const LEAST_PASSAGES = 3;
+
+/**
+ * Returns `text` with those words put right that are surely misspelt: no passage of either language has them, and one word of
+ * this `language` is a slip of the pen, or a letter that sounds alike, away. Unlike a guess such a word counts in full.
+ */
+export async function putRight(db: Db, text: string, language: Language): Promise<string> {
+  const words = await unknownWords(db, text, language);
+  if (words.length === 0) return text;
+  const terms = words.map(({ term }) => term);
+  const [slips, confused] = [await termsLike(db, terms, language), await confusedTerms(db, terms, language)];
+  const rightOf = (term: string) =>
+    [...confused, ...slips.filter((one) => isSlipOf(one.word, one.term))]
+      .filter((one) => one.word === term && one.passages >= LEAST_PASSAGES)
+      .sort((a, b) => b.passages - a.passages)[0]?.term;
+  return words.toReversed().reduce((right, { term, start, end }) => {
+    const other = rightOf(term);
+    return other ? right.slice(0, start) + other + right.slice(end) : right;
+  }, text);
+}
+
+/** Words that name nothing here: neither passages nor everyday language know them. */
+async function unknownWords(db: Db, text: string, language: Language): Promise<Token[]> {
+  const tokens = analyze(text);
+  const alone = tokens.filter(({ term, kind, start, end }) => {
+    if (kind !== "word" || isGeneric(term) || !SCRIPT[language].test(term)) return false;
+    return !tokens.some((other) => other.kind !== "word" && other.start <= start && other.end >= end);
+  });
+  if (alone.length === 0) return [];
+  const { rows } = await db.execute<{ term: string }>(
+    sql`select distinct term from search_terms where term = any(${sql.param(alone.map(({ term }) => term))}::text[])`,
+  );
+  const known = new Set(rows.map(({ term }) => term));
+  return alone.filter(({ term }) => !known.has(term));
+}
+
+async function confusedTerms(db: Db, words: readonly string[], language: Language): Promise<LikeTerm[]> {
+  const spellings = words.flatMap((word) => confusedSpellings(word).map((term) => ({ word, term })));
+  if (spellings.length === 0) return [];
+  const { rows } = await db.execute<LikeTerm>(sql`
+    select asked.word, t.term, t.passages
+    from unnest(
+      ${sql.param(spellings.map(({ word }) => word))}::text[], ${sql.param(spellings.map(({ term }) => term))}::text[]
+    ) as asked (word, term)
+    join search_terms t on t.language = ${language} and t.term = asked.term`);
+  return rows;
 }
 
 type LikeTerm = { word: string; term: string; passages: number };

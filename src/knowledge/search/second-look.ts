@@ -43,7 +43,7 @@ export function lookAgain<T extends Candidate>(
     const reading = readPassage(candidate.text);
     const agreement = Math.max(
       0,
-      ...candidate.asks.map((ask) => agreementOf(words, weighed(questionOf(ask).words, statistics))),
+      ...askedOf(candidate).map((ask) => agreementOf(words, weighed(questionOf(ask).words, statistics))),
     );
     const score =
       candidate.score +
@@ -54,6 +54,11 @@ export function lookAgain<T extends Candidate>(
     return { ...candidate, score, agreement, reading, terms: termsOf(candidate, reading) };
   });
   return judged.sort((a, b) => b.score - a.score);
+}
+
+/** A section that does not tell what it answers answers its title. */
+function askedOf({ asks, headingPath }: PassageFields): readonly string[] {
+  return asks.length > 0 ? asks : headingPath.slice(-1);
 }
 
 /** Headings and asks come with every passage of their section, and with every search that finds it. */

@@ -1,5 +1,5 @@
 import { shareNamed } from "../content-words";
-import type { Piece } from "./draft";
+import { type Piece, unitsIn } from "./draft";
 import { headingOf, type Texts } from "./pieces";
 import { best, type Material } from "./rank";
 import { type Reading, unitsOfBlock, wholeUnit } from "./reading";
@@ -35,12 +35,28 @@ export function seeAlso(main: Reading, material: Material, t: Texts): Piece[] {
   const alike = alsoAnswering(main, material).filter((reading) => {
     return reading.place.kind === main.place.kind && shareNamed(material.content, headingOf(reading)) > 0;
   });
-  return alike.flatMap((reading): Piece[] => {
-    const [block] = reading.blocks;
-    if (!block) return [];
-    const text = t("lead.also", { title: headingOf(reading), document: reading.place.documentTitle });
-    return [{ type: "caption", text, of: unitsOfBlock(reading, block)[0] ?? wholeUnit(reading, block), end: "." }];
-  });
+  return alike.flatMap((reading) => pointerTo(reading, t));
+}
+
+/** How near a section comes to the one that is answered from when it may as well have been meant. */
+const RIVAL_SHARE = 0.8;
+
+/** Points to the section that comes next, where it may as well have been meant and nothing was taken from it. */
+export function seeRival(
+  main: { worth: number },
+  { reading, worth }: { reading: Reading; worth: number },
+  pieces: readonly Piece[],
+  t: Texts,
+): Piece[] {
+  const isQuoted = pieces.flatMap(unitsIn).some((unit) => unit.reading === reading);
+  return isQuoted || pieces.length === 0 || worth < RIVAL_SHARE * main.worth ? [] : pointerTo(reading, t);
+}
+
+function pointerTo(reading: Reading, t: Texts): Piece[] {
+  const [block] = reading.blocks;
+  if (!block) return [];
+  const text = t("lead.also", { title: headingOf(reading), document: reading.place.documentTitle });
+  return [{ type: "caption", text, of: unitsOfBlock(reading, block)[0] ?? wholeUnit(reading, block), end: "." }];
 }
 
 /** What each document says, side by side; where only one says anything, what it says. */

@@ -5,15 +5,15 @@ import { courtesyOf } from "../courtesy";
 import type { AnswerInput, AnswerProvider, ProviderPart } from "../provider";
 import { kindAsked } from "../question";
 import { strings } from "../strings";
-import { alsoAnswering, comparisonOf, seeAlso } from "./documents";
+import { alsoAnswering, comparisonOf, seeAlso, seeRival } from "./documents";
 import { type Piece, partsOf, unitsIn } from "./draft";
 import { formOf } from "./form";
 import { questionsAnswered, sidesCompared } from "./parts";
 import { captionOf, type Texts, warningsOf, withoutRepeatedCaptions } from "./pieces";
-import { blocksAbout, type Material, rankUnits } from "./rank";
+import { blocksAbout, type Material, rankUnits, readingsByWorth } from "./rank";
 import { type Reading, readSection } from "./reading";
 import { checksOf, procedureOf, wholeOf } from "./sections";
-import { figuresOf, statementsOf, takingOver } from "./selection";
+import { figuresOf, statementsOf } from "./selection";
 
 /** Answers by quoting: puts passages together in the form that the question asks for, without any model. */
 export const extractive: AnswerProvider = { name: "extractive", cites: true, answer };
@@ -62,12 +62,14 @@ function composeOne(input: AnswerInput, t: Texts): Piece[] {
 }
 
 function composed(material: Material, t: Texts): Piece[] {
-  const [found] = material.readings;
-  if (!found) return [];
-  const form = formOf(material.asked, found);
-  const isWhole = form === "procedure" || form === "checks" || form === "whole";
-  const main = isWhole ? found : takingOver(found, material);
-  switch (form) {
+  const [main, rival] = readingsByWorth(material);
+  if (!main) return [];
+  const pieces = piecesFrom(main.reading, material, t);
+  return rival ? [...pieces, ...seeRival(main, rival, pieces, t)] : pieces;
+}
+
+function piecesFrom(main: Reading, material: Material, t: Texts): Piece[] {
+  switch (formOf(material.asked, main)) {
     case "procedure":
       return [...procedureOf(main, t), ...seeAlso(main, material, t)];
     case "checks":

@@ -4,9 +4,8 @@ import type { AnswerInput } from "../provider";
 import { quantitiesIn } from "../quantities";
 import { type Piece, unitsIn } from "./draft";
 import { headingOf, type Texts, warningsOf } from "./pieces";
-import { best, blocksAbout, isAside, type Material, rankUnits } from "./rank";
+import { best, blocksAbout, isAside, type Material, rankUnits, readingsByWorth } from "./rank";
 import { type Reading, readSection, type Unit, unitsOfBlock } from "./reading";
-import { takingOver } from "./selection";
 
 /** A side of a comparison is told in so many words, not counting the sentence that exceeds them. */
 const MOST_WORDS = 45;
@@ -77,9 +76,8 @@ export function sidesCompared(whole: AnswerInput, inputs: readonly AnswerInput[]
 /** The sentences that say what a side is, in few words, and the warnings that are about it. */
 function sideOf({ question, searched, asked, found, sections }: AnswerInput): Side {
   const material = rankUnits(searched, asked, sections.map(readSection));
-  const [nearest] = material.readings;
-  if (!nearest || !isAnswerable(found.evidence)) return { name: question, units: [], warnings: [] };
-  const main = takingOver(nearest, material);
+  const main = readingsByWorth(material)[0]?.reading;
+  if (!main || !isAnswerable(found.evidence)) return { name: question, units: [], warnings: [] };
   const named = contentWords(question);
   const isNamed = (text: string) => shareNamed(named, text) > 0;
   const units = within(MOST_WORDS, sayingMost(main, material));

@@ -10,8 +10,13 @@ import { holdsValue, valuesFor } from "./readings-asked";
 import { givesReason } from "./reasons";
 import { createRelevance } from "./relevance";
 
-/** A unit with how well it answers. */
-export type Ranked = { readonly unit: Unit; readonly rank: number; readonly quantities: readonly Quantity[] };
+/** A unit with how well it answers: by itself (`fit`), and as a part of a section that was found so well (`rank`). */
+export type Ranked = {
+  readonly unit: Unit;
+  readonly fit: number;
+  readonly rank: number;
+  readonly quantities: readonly Quantity[];
+};
 
 /** What all forms of answer work on: the question, and the sections that were found, best first. */
 export type Material = {
@@ -39,6 +44,13 @@ const EXAMPLE_SHARE = 0.6;
 const ASIDE_SHARE = 0.6;
 const REASON_BONUS = 0.35;
 const SECTION_SHARE = 0.5;
+
+/** How much the best unit of a section, and its three best together, tell for it. Fitted with the weights of sections. */
+const FIT_WEIGHT = 0.4;
+const SEVERAL_WEIGHT = 0.75;
+
+/** One word stands in many units, and so tells little of them; from so many words beyond it on, the weights above hold. */
+const TELLING_WORDS = 3;
 
 /** Rows whose rank reaches this share of the best row's answer the question too. */
 const ROWS_SHARE = 0.75;
@@ -73,7 +85,8 @@ export function rankUnits(question: string, asked: Asked | null, readings: reado
     if (asked === "reason" && givesReason(unit.text)) rank += REASON_BONUS;
     if (asked !== "safety" && isAside(unit)) rank *= ASIDE_SHARE;
     if (unit.block.type === "table") rank *= ROW_SHARE;
-    return { unit, quantities, rank: rank * (1 - SECTION_SHARE + (SECTION_SHARE * unit.reading.section.score) / top) };
+    const share = 1 - SECTION_SHARE + (SECTION_SHARE * unit.reading.section.score) / top;
+    return { unit, quantities, fit: rank, rank: rank * share };
   });
   return {
     asked,
@@ -84,6 +97,26 @@ export function rankUnits(question: string, asked: Asked | null, readings: reado
     readings,
     ranked,
   };
+}
+
+/** Returns the readings by how well each was found and how much it says about what is asked, best first. */
+export function readingsByWorth({ readings, ranked, content }: Material): { reading: Reading; worth: number }[] {
+  const trust = Math.min(1, Math.max(0, content.length - 1) / TELLING_WORDS);
+  const fits = readings.map((reading) => {
+    const [first = 0, second = 0, third = 0] = ranked
+      .filter(({ unit }) => unit.reading === reading)
+      .map(({ fit }) => fit)
+      .sort((a, b) => b - a);
+    return { reading, best: first, several: (first + second + third) / 3 };
+  });
+  const most = Math.max(0.01, ...fits.map((one) => one.best));
+  const mostSeveral = Math.max(0.01, ...fits.map((one) => one.several));
+  return fits
+    .map(({ reading, best, several }) => {
+      const fit = FIT_WEIGHT * (best / most) + SEVERAL_WEIGHT * (several / mostSeveral);
+      return { reading, worth: reading.section.score * Math.exp(trust * fit) };
+    })
+    .sort((a, b) => b.worth - a.worth);
 }
 
 /** Returns the blocks that are about the question at all. */

@@ -14,10 +14,6 @@ const LOOSE_SHARE = 0.55;
 /** Another section adds to the answer where it was found nearly as well and ranks nearly as high. */
 const OTHER_SHARE = 0.9;
 
-/** Another section takes over where it was found about as well, and ranks this far above. */
-const REPLACING_SHARE = 1.2;
-const NEAR_SHARE = 0.9;
-
 /** How a sentence begins that says when another figure holds than the one before it. */
 const CONDITION =
   /^(?:when|where|if|above|below|over|under|at|in|during|for|only|but|short|with|between|and|aim|up to|أما|و?(?:عندما|حين|إذا|عند|فوق|دون|تحت|في|أثناء|مع|بين|لكن|استهدف|الأفضل|يفضل|حتى|لا))(?!\p{L})/iu;
@@ -90,15 +86,6 @@ export function statementsOf(reading: Reading, { asked, ranked }: Material, t: T
     }
   }
   return arranged([...chosen], t);
-}
-
-/** Returns the section whose best unit stands far above that of the section found best, or else the latter. */
-export function takingOver(main: Reading, { ranked }: Material): Reading {
-  const all = best(ranked);
-  const own = all.find(({ unit }) => unit.reading === main)?.rank ?? 0;
-  const [first] = all;
-  const isNear = first && first.unit.reading.section.score >= NEAR_SHARE * main.section.score;
-  return isNear && first.rank > REPLACING_SHARE * own ? first.unit.reading : main;
 }
 
 /** Beside a sentence that says why, others are of use only if they do too. */
