@@ -1,5 +1,7 @@
 import type { ApprovedUser } from "~/access/capabilities";
 import type { Services } from "~/platform/context.server";
+import type { Database } from "~/platform/db/client.server";
+import { createTurns } from "~/platform/turns";
 import type { Answering } from "./answering/answering";
 import type { AnswerPart } from "./answering/provider";
 import { dailyRule, questionRule } from "./limit-rules";
@@ -32,6 +34,12 @@ export async function ask(
   return { outcome: "answering", answerId, conversation };
 }
 
+/** What of a crowd is looked up at once: more would wait for each other's processor time, and for connections in vain. */
+const mostLookedUp = 6;
+
+const turnsOf = new WeakMap<Database, ReturnType<typeof createTurns>>();
+
+/** Returns the parts of an answer. What it needs is looked up in turn, so that whoever asked first gets words first. */
 async function* partsOf(
   services: Services,
   opened: Opened,
@@ -39,8 +47,18 @@ async function* partsOf(
   signal: AbortSignal,
 ): AsyncGenerator<AnswerPart> {
   const { question, about } = opened;
-  const history = await historyBefore(services, opened);
-  yield* answering.answer({ question, language: about.language, scope: about.scope, history }, signal);
+  const inTurn = turnsOf.get(services.database) ?? createTurns(mostLookedUp);
+  turnsOf.set(services.database, inTurn);
+  const { parts, first } = await inTurn(async () => {
+    signal.throwIfAborted();
+    const history = await historyBefore(services, opened);
+    const { language, scope } = about;
+    const parts = answering.answer({ question, language, scope, history }, signal);
+    // The first part comes once everything is looked up.
+    return { parts, first: await parts.next() };
+  });
+  if (!first.done) yield first.value;
+  yield* parts;
 }
 
 async function takeFromLimits({ limits, env }: Services, { userId }: ApprovedUser): Promise<AskOutcome | null> {

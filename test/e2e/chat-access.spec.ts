@@ -1,0 +1,134 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+import { answersOf, asked, chatsOf, fieldOf, questions, someOperator } from "./chat";
+import { test } from "./product";
+
+// Words and colours are independent: each language in one theme, each theme in one language.
+for (const [language, colorScheme] of [
+  ["en", "light"],
+  ["ar", "dark"],
+] as const) {
+  test(`axe finds nothing in any state (${language}, ${colorScheme})`, async ({ browser, product }, info) => {
+    test.setTimeout(240_000);
+    const more = { viewport: { width: 1440, height: 900 }, colorScheme, reducedMotion: "reduce" } as const;
+    const operator = await someOperator(browser, info, product, language, more);
+    const { page, t } = operator;
+    await clean(page, "empty");
+    const answer = await asked(operator, questions[language].figure);
+    await asked(operator, questions[language].foreign);
+    await answer.getByRole("button", { name: t.feedback("down"), exact: true }).click();
+    await fieldOf(operator).press("ArrowUp");
+    await clean(page, "answers, feedback and editing");
+    await page.keyboard.press("Escape");
+    await page.mouse.move(0, 0);
+    await answer.locator("[data-citation]").first().hover();
+    await expect(page.locator(".citation-card")).toBeVisible();
+    await clean(page, "card");
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("SDI");
+    await expect(chatsOf(operator).locator("mark").first()).toBeVisible();
+    await clean(page, "search");
+    await page.getByRole("button", { name: t.sources("roadmap.link") }).click();
+    await expect(page.getByRole("dialog", { name: t.sources("roadmap.title") })).toBeVisible();
+    await clean(page, "roadmap");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: t.sidebar("newChat") }).click();
+    const steps = await asked(operator, questions[language].steps);
+    await clean(page, "steps");
+    const href = await steps.getByRole("link", { name: t.chat("messages.checklistLabel") }).getAttribute("href");
+    await page.goto(new URL(href ?? "", product.site).href);
+    await expect(page.getByRole("checkbox").first()).toBeVisible();
+    await clean(page, "checklist");
+    await page.context().close();
+  });
+}
+
+for (const language of ["en", "ar"] as const) {
+  test(`nothing is wider than 320 px, and drawers hold what has no room (${language})`, async ({
+    browser,
+    product,
+  }, info) => {
+    const more = { viewport: { width: 320, height: 640 }, reducedMotion: "reduce" } as const;
+    const operator = await someOperator(browser, info, product, language, more);
+    const { page, t } = operator;
+    await narrow(page);
+    const answer = await asked(operator, questions[language].steps);
+    await answer.getByRole("button", { name: t.feedback("down"), exact: true }).click();
+    await narrow(page);
+    await page.getByRole("button", { name: t.sidebar("open"), exact: true }).click();
+    const drawer = page.getByRole("dialog", { name: t.sidebar("label") });
+    await expect(drawer.getByRole("listitem")).toHaveCount(1);
+    await clean(page, "drawer");
+    await drawer.getByRole("searchbox").fill("CIP");
+    await expect(drawer.getByRole("status")).not.toBeEmpty();
+    await narrow(page);
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: `${t.sources("sources.label")}: ` }).click();
+    const sources = page.getByRole("dialog", { name: t.sources("sources.label") });
+    await sources.getByRole("button", { name: / A/ }).first().click();
+    await expect(sources).toHaveCount(0);
+    await expect(page.getByText(t.sources("sources.focused"))).toBeVisible();
+    await narrow(page);
+    await page.context().close();
+  });
+}
+
+test("by keyboard alone: skip, ask, read a citation, judge, focus a document, sign out is in reach", async ({
+  browser,
+  product,
+}, info) => {
+  const operator = await someOperator(browser, info, product, "en", { viewport: { width: 1440, height: 900 } });
+  const { page } = operator;
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to the conversation" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(fieldOf(operator)).toBeFocused();
+  await page.keyboard.type(questions.en.figure);
+  await page.keyboard.press("Enter");
+  const answer = answersOf(operator).first();
+  await expect(answer.getByRole("button", { name: "Copy", exact: true })).toBeVisible();
+  const chip = answer.locator("[data-citation]").first();
+  await backTo(page, chip);
+  await expect(page.locator(".citation-card")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.locator(".citation-card")).toHaveCount(0);
+  await expect(chip).toBeFocused();
+  await forwardTo(page, answer.getByRole("button", { name: "Good answer" }));
+  await page.keyboard.press("Space");
+  await expect(answer.getByRole("button", { name: "Good answer" })).toHaveAttribute("aria-pressed", "true");
+  await forwardTo(page, page.getByRole("button", { name: /^RO Technical Manual A/ }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Currently focused on")).toBeVisible();
+  await backTo(page, page.getByRole("link", { name: "Account" }));
+  await page.context().close();
+});
+
+/** Asserts that axe finds nothing on the page. */
+async function clean(page: Page, state: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+    state,
+  ).toEqual([]);
+}
+
+async function narrow(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+}
+
+async function forwardTo(page: Page, target: ReturnType<Page["locator"]>): Promise<void> {
+  await tabTo(page, target, "Tab");
+}
+
+async function backTo(page: Page, target: ReturnType<Page["locator"]>): Promise<void> {
+  await tabTo(page, target, "Shift+Tab");
+}
+
+async function tabTo(page: Page, target: ReturnType<Page["locator"]>, key: string): Promise<void> {
+  for (let press = 0; press < 60; press += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  await expect(target).toBeFocused();
+}
