@@ -11,7 +11,7 @@ const folder = "src/ui/fonts";
 /** First and last code point of each run. Kept equal to the ranges in `src/ui/fonts.css`. */
 type Runs = readonly (readonly [number, number])[];
 
-/** ASCII, no-break space, the signs of readings and the marks of typesetting. */
+/** ASCII, no-break space, the signs of readings, formulas and chemistry, and the marks of typesetting. */
 const latin: Runs = [
   [0x20, 0x7e],
   [0xa0, 0xa0],
@@ -22,14 +22,20 @@ const latin: Runs = [
   [0xbb, 0xbb],
   [0xd7, 0xd7],
   [0xf7, 0xf7],
+  [0x394, 0x394],
+  [0x3bc, 0x3bc],
+  [0x3c0, 0x3c0],
   [0x2013, 0x2014],
   [0x2018, 0x2019],
   [0x201c, 0x201d],
   [0x2022, 0x2022],
   [0x2026, 0x2026],
-  [0x2191, 0x2191],
-  [0x2193, 0x2193],
+  [0x207a, 0x207b],
+  [0x2080, 0x2089],
+  [0x2190, 0x2193],
   [0x2212, 0x2212],
+  [0x2248, 0x2248],
+  [0x2264, 0x2265],
 ];
 
 /** The letters, vowel signs, digits and marks of Arabic, and the letters in which it writes foreign sounds. */
@@ -51,16 +57,29 @@ const arabic: Runs = [
   [0x200c, 0x200f],
 ];
 
+/**
+ * Letters keep their distances, Arabic its joining and its marks, and columns of figures their width. Small capitals, fractions
+ * and other shapes that no style asks for are left out, and the hints for coarse screens with them.
+ */
+const kept = {
+  keepFeatures: "ccmp locl kern liga tnum mark mkmk isol init medi fina rlig rclt calt".split(" "),
+  noHinting: true,
+};
+
 mkdirSync(folder, { recursive: true });
-for (const weight of [400, 600]) {
-  await cut(`ibm-plex-sans/files/ibm-plex-sans-latin-${weight}-normal`, latin, `latin-${weight}`);
-  await cut(`ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-${weight}-normal`, arabic, `arabic-${weight}`);
+for (const [weight, named] of [
+  [400, "Regular"],
+  [600, "SemiBold"],
+] as const) {
+  await cut(`@ibm/plex-sans/fonts/complete/woff2/IBMPlexSans-${named}.woff2`, latin, `latin-${weight}`);
+  const whole = `@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-${weight}-normal.woff2`;
+  await cut(whole, arabic, `arabic-${weight}`);
 }
 
 async function cut(from: string, runs: Runs, to: string): Promise<void> {
-  const whole = readFileSync(resolve(`@fontsource/${from}.woff2`));
-  const small = renamed(await subsetFont(whole, textOf(runs), { targetFormat: "sfnt" }));
-  const woff2 = await subsetFont(small, textOf(runs), { targetFormat: "woff2" });
+  const whole = readFileSync(resolve(from));
+  const small = renamed(await subsetFont(whole, textOf(runs), { ...kept, targetFormat: "sfnt" }));
+  const woff2 = await subsetFont(small, textOf(runs), { ...kept, targetFormat: "woff2" });
   writeFileSync(`${folder}/${to}.woff2`, woff2);
   console.log(
     `${folder}/${to}.woff2  ${(whole.byteLength / 1000).toFixed(1)} -> ${(woff2.byteLength / 1000).toFixed(1)} kB`,

@@ -8,6 +8,7 @@ import { requestContext } from "~/platform/context.server";
 import { RequestIdContext } from "~/site/request-id";
 import { startLate } from "./late-start";
 import { sharedPage } from "./page-cache";
+import { withStylesInside } from "./page-styles";
 
 /**
  * Renders a page once everything in it is ready: a page is whole or it is a fault, and its status is known before the
@@ -23,7 +24,8 @@ export default function handleRequest(
   const { id, nonce, log } = context.get(requestContext);
   headers.set("Content-Type", "text/html; charset=utf-8");
   const live = livelinessOf(routerContext);
-  if (status === 200 && !live && context.get(visitorContext) === null) headers.set("Cache-Control", sharedPage);
+  const shared = status === 200 && !live && context.get(visitorContext) === null;
+  if (shared) headers.set("Cache-Control", sharedPage);
   return new Promise((resolve, reject) => {
     let outcome = status;
     const page = (
@@ -37,6 +39,7 @@ export default function handleRequest(
         const body = new PassThrough();
         const answer = (content: BodyInit) => new Response(content, { status: outcome, headers });
         if (live === "late") resolve(text(body).then((html) => answer(startLate(html))));
+        else if (shared) resolve(text(body).then((html) => answer(withStylesInside(html))));
         else resolve(answer(createReadableStreamFromReadable(body)));
         pipe(body);
       },

@@ -54,7 +54,8 @@ async function weigh(browser: Browser, url: string): Promise<Weight> {
   await scrollThrough(page);
   if (isFormPage(new URL(url).pathname)) await touch(page);
   await untilQuiet(page);
-  weight.script += await inlineScripts(page);
+  weight.script += await inlined(page, "script:not([src]):not([type='application/ld+json'])");
+  weight.css += await inlined(page, "style");
   weight.shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
   await Promise.all(bodies);
   await context.close();
@@ -100,9 +101,8 @@ async function scrollThrough(page: Page): Promise<void> {
   });
 }
 
-/** What stands in the page itself and runs. */
-async function inlineScripts(page: Page): Promise<number> {
-  const scripts = page.locator("script:not([src]):not([type='application/ld+json'])");
-  const texts = await scripts.evaluateAll((found) => found.map((script) => script.textContent ?? ""));
+/** What stands in the page itself, each part compressed. */
+async function inlined(page: Page, selector: string): Promise<number> {
+  const texts = await page.locator(selector).evaluateAll((found) => found.map((part) => part.textContent ?? ""));
   return texts.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).byteLength, 0);
 }

@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { inLanguage } from "../../src/i18n/languages";
+import { untilColoursRest } from "./colours";
 import { headerLinks, type SitePage, sitePages } from "./site-pages";
 import { test } from "./site-product";
 import { typesIn, unknownTo } from "./vocabulary";
@@ -87,18 +88,6 @@ async function checkHead(page: Page, site: string, { path, things = [] }: SitePa
 /** The size that a PNG names in its first chunk. */
 function sizeOfPng(png: Buffer): [number, number] {
   return [png.readUInt32BE(16), png.readUInt32BE(20)];
-}
-
-/** A change of theme starts transitions, and a colour on its way has the contrast of neither theme. */
-async function untilColoursRest(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    await frame();
-    await frame();
-    const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(ending.map((one) => one.finished));
-    await frame();
-  });
 }
 
 async function checkAccess(page: Page): Promise<void> {

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { withStylesInside } from "./page-styles";
+
+const link = '<link nonce="n" rel="stylesheet" href="/assets/root-AbC_1-x.css"/>';
+
+/** What is left of a sheet, on a page with these elements. */
+function left(sheet: string, elements: string): string {
+  const page = withStylesInside(`<head>${link}</head>${elements}`, (href) => {
+    expect(href).toBe("/assets/root-AbC_1-x.css");
+    return sheet;
+  });
+  expect(page).not.toContain("<link");
+  return /<style>(.*)<\/style>/s.exec(page)?.[1] ?? "no style";
+}
+
+test.each([
+  ["a class that is there", ".a{color:red}", ".a{color:red}"],
+  ["a class that is not", ".b{color:red}", ""],
+  ["no class at all", "p{color:red}", "p{color:red}"],
+  ["one of two selectors", ".a,.b{color:red}", ".a{color:red}"],
+  ["two classes, one missing", ".a .b,.a.b{color:red}", ""],
+  ["the theme, which a script sets", ".dark .a{color:red}", ".dark .a{color:red}"],
+  ["a class that must not be there", ".a:not(.b){color:red}", ".a:not(.b){color:red}"],
+  ["one of several places", ".a:where(.dark,.b *){color:red}", ".a:where(.dark,.b *){color:red}"],
+  ["a nested choice", ".a:is(:not(.b:hover),.c){color:red}", ".a:is(:not(.b:hover),.c){color:red}"],
+  ["an escaped name", ".hover\\:x:hover{color:red}", ".hover\\:x:hover{color:red}"],
+  ["a name that begins with a digit", ".\\32 xl{color:red}", ".\\32 xl{color:red}"],
+  ["signs that HTML escapes", ".\\[\\&\\>p\\]\\:x>p{color:red}", ".\\[\\&\\>p\\]\\:x>p{color:red}"],
+  ["a rule inside a condition", "@media print{.a{color:red}.b{color:red}}", "@media print{.a{color:red}}"],
+  ["a condition with nothing left", "@media print{@supports (a:b){.b{color:red}}}", ""],
+  ["the order of layers", "@layer one,two;", "@layer one,two;"],
+  ["an animation", "@keyframes k{0%{color:red}}", "@keyframes k{0%{color:red}}"],
+  ["a face", "@font-face{font-family:F}", "@font-face{font-family:F}"],
+])("%s", (_what, sheet, kept) => {
+  expect(left(sheet, '<p class="a hover:x 2xl [&amp;&gt;p]:x">')).toBe(kept);
+});
+
+test("registered properties go with the last rule that reads them", () => {
+  const sheet = (name: string) => `@property --${name}{syntax:"*";inherits:false}`;
+  const first = "@layer properties{@supports (a:b){*{--used:1;--unused:1}}}";
+  const rules = ".a{color:var(--used)}.b{color:var(--unused)}";
+  expect(left(sheet("used") + sheet("unused") + first + rules, '<p class="a">')).toBe(
+    `${sheet("used")}@layer properties{@supports (a:b){*{--used:1}}}.a{color:var(--used)}`,
+  );
+});
+
+test("a link elsewhere is left alone", () => {
+  const page = '<link rel="icon" href="/assets/a.css"/><link rel="stylesheet" href="https://other.example/a.css"/>';
+  expect(withStylesInside(page, () => "")).toBe(page);
+});
