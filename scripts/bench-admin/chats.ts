@@ -29,7 +29,7 @@ const answers = `insert into chat_messages (id, session_id, user_id, role, quest
       'abstained', n % 100 < 8, 'nearest', '[]'::jsonb, 'flagged', '[]'::jsonb, 'suggestions', '[]'::jsonb,
       'timings', jsonb_build_object('firstWords', 200 + n % 2000, 'total', 900 + n % 5000),
       'citations', case when ${found} then jsonb_build_array(jsonb_build_object('number', 1,
-        'documentId', 'manual-' || n % 14, 'sectionSlug', 'section-' || n % 311)) else '[]'::jsonb end)
+        'documentId', 'manual-' || n % 14, 'sectionSlug', 'section-' || n / 14 % 22)) else '[]'::jsonb end)
   from asked order by n`;
 
 const ratings = `insert into feedback (message_id, user_id, rating, reason, created_at)

@@ -2,8 +2,9 @@ import { and, asc, desc, eq, getTableColumns, lte, type SQL } from "drizzle-orm"
 import type { Services } from "~/platform/context.server";
 import { countedRows } from "~/platform/db/counters.server";
 import { type Page, type Place, readPage } from "~/platform/db/keyset.server";
+import type { Found } from "~/platform/db/near-first.server";
 import { accessRequests, users } from "~/platform/db/schema";
-import { countFound, type Found, matches, type Searchable, searched, searchOf } from "~/platform/db/search.server";
+import { countFound, matches, type Searchable, searched, searchOf } from "~/platform/db/search.server";
 import type { Staff } from "./capabilities";
 import { type RequestStatus, waitingStatuses } from "./request-moves";
 

@@ -3,8 +3,9 @@ import { audit } from "~/platform/audit.server";
 import type { Services } from "~/platform/context.server";
 import { countedRows } from "~/platform/db/counters.server";
 import { type Page, type Place, readPage } from "~/platform/db/keyset.server";
+import type { Found } from "~/platform/db/near-first.server";
 import { profiles } from "~/platform/db/schema";
-import { countFound, type Found, type Searchable, searched, searchOf } from "~/platform/db/search.server";
+import { countFound, type Searchable, searched, searchOf } from "~/platform/db/search.server";
 import type { ProfileStatus, Staff } from "./capabilities";
 
 export type UserFilter = {

@@ -1,8 +1,8 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Staff } from "~/access/capabilities";
 import type { Language } from "~/i18n/languages";
 import type { Services } from "~/platform/context.server";
-import type { Unit } from "./periods";
+import { periodsIn, type Unit } from "./periods";
 
 /** The measures that are counted for each day, see the migration `count_what_happens`. */
 export const measures = [
@@ -54,18 +54,27 @@ export type ActiveUsers = { readonly byPeriod: ReadonlyMap<string, number>; read
 
 /** Returns how many people asked something; somebody who asked on several days of a period counts once. */
 export async function readActiveUsers(
-  { database }: Services,
+  { database: { db } }: Services,
   _staff: Staff,
   { from, to }: Days,
   unit: Unit,
 ): Promise<ActiveUsers> {
-  const { rows } = await database.db.execute<{ period: string | null; people: number }>(sql`
-    select ${periodOf(unit)}::text as period, count(distinct user_id)::int as people from active_days
-    where day between ${from}::date and ${to}::date
-    group by grouping sets ((${periodOf(unit)}), ())
-  `);
-  const byPeriod = new Map(rows.flatMap(({ period, people }) => (period === null ? [] : [[period, people]])));
-  return { byPeriod, total: rows.find(({ period }) => period === null)?.people ?? 0 };
+  const starts = periodsIn({ from, to }, unit);
+  const active = (first: SQL, end: SQL) => sql`(
+    select count(*)::int from (select distinct user_id from active_days where day >= ${first} and day < ${end}) as people
+  )`;
+  const [periods, all] = await Promise.all([
+    // Period by period, since one table of all periods and their people would not fit a processor's cache.
+    db.execute<{ period: string; people: number }>(sql`
+      select period::text, ${active(sql`greatest(period, ${from}::date)`, sql`least(next, ${to}::date + 1)`)} as people
+      from (
+        select period, lead(period, 1, 'infinity') over (order by period) as next
+        from unnest(${sql.param(starts)}::date[]) as given (period)
+      ) as periods`),
+    db.execute<{ people: number }>(sql`select ${active(sql`${from}::date`, sql`${to}::date + 1`)} as people`),
+  ]);
+  const byPeriod = new Map(periods.rows.flatMap(({ period, people }) => (people > 0 ? [[period, people]] : [])));
+  return { byPeriod, total: all.rows[0]?.people ?? 0 };
 }
 
 /** A section of a document, and how many answers cite it. */

@@ -8,7 +8,7 @@ import type { Text } from "~/i18n/strings";
 import { useStrings } from "~/i18n/use-strings";
 import { type Services, servicesContext } from "~/platform/context.server";
 import type { Page } from "~/platform/db/keyset.server";
-import type { Found } from "~/platform/db/search.server";
+import type { Found } from "~/platform/db/near-first.server";
 import { act } from "../acting.server";
 import { portalTitle } from "../frame/portal-title";
 import { filterQuery, placeOf } from "../list/address";

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useFetcher, useSearchParams } from "react-router";
 import { inLanguage } from "~/i18n/languages";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
-import type { Found } from "~/platform/db/search.server";
+import type { Found } from "~/platform/db/near-first.server";
 import { useToast } from "~/ui/toasts";
 import { filterQuery } from "../list/address";
 import type { loader } from "./request-count.api";

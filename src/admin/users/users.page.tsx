@@ -4,7 +4,7 @@ import { countUsers, listUsers, type User } from "~/access/user-list.server";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { servicesContext } from "~/platform/context.server";
 import type { Page } from "~/platform/db/keyset.server";
-import type { Found } from "~/platform/db/search.server";
+import type { Found } from "~/platform/db/near-first.server";
 import { EmptyState } from "~/ui/empty-state";
 import { Pagination } from "~/ui/pagination";
 import { act } from "../acting.server";

@@ -1,9 +1,11 @@
-import { and, arrayContains, eq, gte, lt, type SQL, sql } from "drizzle-orm";
+import { and, arrayContains, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { Staff } from "~/access/capabilities";
 import type { Services } from "~/platform/context.server";
+import type { Db } from "~/platform/db/client.server";
 import { type Page, type Place, readPage } from "~/platform/db/keyset.server";
+import { firstIds } from "~/platform/db/near-first.server";
 import { chatMessages, chatSessions, profiles, users } from "~/platform/db/schema";
-import { matches } from "~/platform/db/search.server";
+import { foundByIndex, matches, typedWords } from "~/platform/db/search.server";
 import { type ConversationFilter, marksOf } from "./conversation-filter";
 
 /** Somebody's conversation as staff see it in a list. Its title is the beginning of its first question. */
@@ -23,13 +25,13 @@ const order = { at: chatSessions.updatedAt, id: chatSessions.id };
 
 /** Returns a page of the conversations that the filter shows, the one that went on last first. */
 export function listMonitored(
-  { database }: Services,
+  { database: { db } }: Services,
   _staff: Staff<"moderator">,
   filter: ConversationFilter,
   place: Place = {},
 ): Promise<Page<MonitoredConversation>> {
-  const page = (where: SQL | undefined, orderBy: SQL[], limit: number) =>
-    database.db
+  const rows = (where: SQL | undefined, orderBy: SQL[], limit: number) =>
+    db
       .select({
         id: chatSessions.id,
         title: chatSessions.title,
@@ -46,18 +48,48 @@ export function listMonitored(
       .from(chatSessions)
       .innerJoin(users, eq(users.id, chatSessions.userId))
       .leftJoin(profiles, eq(profiles.userId, chatSessions.userId))
-      .where(and(shownBy(filter), where))
+      .where(where)
       .orderBy(...orderBy)
       .limit(limit);
+  const page = async (beyond: SQL | undefined, orderBy: SQL[], limit: number) => {
+    const looked = and(inPeriod(filter), beyond);
+    if (!typedWords(filter.search) && marksOf(filter).length === 0) return rows(looked, orderBy, limit);
+    return rows(inArray(chatSessions.id, await idsOf(db, filter, looked, orderBy, limit)), orderBy, limit);
+  };
   return readPage(place, order, page, ({ updatedAt, id }) => ({ at: updatedAt, id }));
 }
 
-function shownBy(filter: ConversationFilter): SQL | undefined {
+/** Each row that is looked through by its person costs a visit to the profiles. */
+const nearRows = { byMarks: 8000, byPeople: 3000 };
+
+/** Returns the ids of the first conversations with the marks and of the people that are sought. */
+function idsOf(
+  db: Db,
+  filter: ConversationFilter,
+  looked: SQL | undefined,
+  orderBy: SQL[],
+  limit: number,
+): Promise<string[]> {
+  const people = typedWords(filter.search);
   const marks = marksOf(filter);
-  return and(
-    matches(profiles.searchText, filter.search),
-    filter.since && gte(chatSessions.updatedAt, filter.since),
-    filter.until && lt(chatSessions.updatedAt, filter.until),
-    marks.length > 0 ? arrayContains(chatSessions.marks, marks) : undefined,
-  );
+  const marked = marks.length > 0 ? arrayContains(chatSessions.marks, marks) : undefined;
+  const ofPerson = sql`(select ${profiles.searchText} from ${profiles} where ${profiles.userId} = ${chatSessions.userId})`;
+  const list = {
+    table: chatSessions,
+    filter: looked,
+    orderBy,
+    plainly: and(marked, matches(ofPerson, people)),
+    near: people ? nearRows.byPeople : nearRows.byMarks,
+  };
+  const byIndex = async () => {
+    // Few conversations failed or were rated, so that their people can be looked up one by one; many cite a document.
+    if (!people || marks.some((mark) => !mark.startsWith("doc:"))) return list.plainly;
+    const found = await foundByIndex(db, profiles, people);
+    return and(marked, sql`${chatSessions.userId} in (select ${profiles.userId} from ${profiles} where ${found})`);
+  };
+  return firstIds(db, list, byIndex, limit);
+}
+
+function inPeriod({ since, until }: ConversationFilter): SQL | undefined {
+  return and(since && gte(chatSessions.updatedAt, since), until && lt(chatSessions.updatedAt, until));
 }

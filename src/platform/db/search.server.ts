@@ -1,6 +1,7 @@
-import { type AnyColumn, and, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { type AnyColumn, and, desc, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import type { Db, Tx } from "./client.server";
+import type { Db } from "./client.server";
+import { countFirst, type Found, firstIds } from "./near-first.server";
 import { accessRequests, profiles } from "./schema";
 
 /** A table that is searched, see `searchText` in `schema/columns.ts`. */
@@ -15,18 +16,11 @@ export type Search = Searchable & { typed: string };
 /** The tables of which an index knows the single letters and pairs; elsewhere a period bounds what is looked through. */
 const withGrams = new Set<PgTable>([accessRequests, profiles]);
 
-/**
- * How many of the first rows are looked through one by one. What one row in four hundred has fills a page from them, in a
- * few milliseconds; what is rarer the index finds as quickly. The planner cannot be left to choose, since it does not know
- * how rare what was typed is.
- */
-const nearRows = 20_000;
+/** How many rows are looked through one by one; those of a filter lie far apart, so that each costs more. */
+const nearRows = { all: 20_000, filtered: 8000 };
 
 /** Up to so many finds are counted by default; more are told as "more". */
 export const mostCounted = 1000;
-
-/** How many rows were found; `more` when there are more than that. */
-export type Found = { count: number; more: boolean };
 
 /** Returns what was typed as it is looked for, or undefined when that is nothing. */
 export function typedWords(typed: string | undefined): string | undefined {
@@ -76,64 +70,49 @@ export async function findIds(
   limit: number,
 ): Promise<string[]> {
   const { table, typed, filter } = search;
-  const order = sql.join([...orderBy], sql`, `);
-  const near = await db.execute<{ id: string }>(sql`
-    with near as materialized (
-      select ${table.id}, ${table.createdAt}, ${table.searchText} from ${table}
-      ${where(filter, beyond)} order by ${order} limit ${nearRows}
-    )
-    select id from near as ${table} where ${matches(table.searchText, typed)} order by ${order} limit ${limit}`);
-  if (near.rows.length === limit) return near.rows.map(({ id }) => id);
-  const found = await byIndex(db, (tx) =>
-    tx.execute<{ id: string }>(sql`
-      with found as materialized (
-        select ${table.id}, ${table.createdAt} from ${table} ${where(filter, beyond, indexed(search))}
-      )
-      select id from found as ${table} order by ${order} limit ${limit}`),
-  );
-  return found.rows.map(({ id }) => id);
+  const list = { table, filter: and(filter, beyond), orderBy, ...soughtIn(search) };
+  return firstIds(db, list, () => foundByIndex(db, table, typed), limit);
 }
 
 /** Returns how many rows are found, counting no further than `most`. */
 export async function countFound(db: Db, search: Search, most = mostCounted): Promise<Found> {
   const { table, typed, filter } = search;
-  const near = await db.execute<{ looked: string; found: string }>(sql`
-    select count(*) as looked, count(*) filter (where ${matches(table.searchText, typed)}) as found
-    from (
-      select ${table.searchText} from ${table} ${where(filter)} order by ${table.createdAt} desc, ${table.id} desc
-      limit ${nearRows}
-    ) as ${table}`);
-  const [looked, found] = [Number(near.rows[0]?.looked), Number(near.rows[0]?.found)];
-  if (looked < nearRows) return capped(found, most);
-  if (found > most) return { count: most, more: true };
-  const all = await byIndex(db, (tx) =>
-    tx.execute<{ found: string }>(sql`
-      select count(*) as found from (select from ${table} ${where(filter, indexed(search))} limit ${most + 1}) as those`),
-  );
-  return capped(Number(all.rows[0]?.found), most);
+  const list = {
+    table,
+    filter,
+    orderBy: [desc(table.createdAt), desc(table.id)],
+    ...soughtIn(search),
+  };
+  return countFirst(db, list, () => foundByIndex(db, table, typed), most);
 }
 
-function capped(found: number, most: number): Found {
-  return { count: Math.min(found, most), more: found > most };
+function soughtIn({ table, typed, filter }: Search) {
+  return { plainly: matches(table.searchText, typed), near: filter ? nearRows.filtered : nearRows.all };
 }
 
-function where(...conditions: (SQL | undefined)[]): SQL {
-  const all = and(...conditions);
-  return all ? sql`where ${all}` : sql``;
+/**
+ * Returns the condition that a row of `table` contains what was typed, as an index finds it. Its last part holds by itself,
+ * and is written so that no index is tried for it.
+ */
+export async function foundByIndex(db: Db, table: Searched, typed: string): Promise<SQL | undefined> {
+  const { rows } = await db.execute<{ folded: string }>(sql`select fold_search(${typed}) as folded`);
+  const sought = rows[0]?.folded ?? "";
+  return and(...indexed(table, sought), sql`strpos(${table.searchText}, ${sought}) > 0`);
 }
 
-/** Trigrams find three letters or more; one or two are looked up as they are. */
-function indexed({ table, typed }: Search): SQL | undefined {
-  const condition = matches(table.searchText, typed);
-  if ([...typed].length > 2 || !withGrams.has(table)) return condition;
-  // Folding may leave nothing, or more letters than were typed, of which any two must be there.
-  const gram = sql`case when fold_search(${typed}) = '' then '{}' else array[left(fold_search(${typed}), 2)] end`;
-  return and(sql`search_grams(${table.searchText}) @> ${gram}`, condition);
-}
-
-function byIndex<Result>(db: Db, read: (tx: Tx) => Promise<Result>): Promise<Result> {
-  return db.transaction(async (tx) => {
-    await tx.execute(sql`set local enable_seqscan = off`);
-    return read(tx);
-  });
+/**
+ * Of words, the trigrams at both ends of the two longest: that all of them are there is nearly as rare as that all trigrams
+ * are, and found in a fraction of the time. What has no word of three letters is found by its letters or pairs.
+ */
+function indexed(table: Searched, sought: string): SQL[] {
+  const { searchText } = table;
+  const words = [...sought.matchAll(/[\p{L}\p{N}]{3,}/gu)]
+    .map(([word]) => [...word])
+    .sort((a, b) => b.length - a.length);
+  const trigrams = words.slice(0, 2).flatMap((word) => [word.slice(0, 3), word.slice(-3)].map((part) => part.join("")));
+  if (trigrams.length > 0) return [...new Set(trigrams)].map((part) => sql`${searchText} like ${`%${part}%`}`);
+  if (!withGrams.has(table)) return [];
+  const letters = [...sought];
+  const pairs = letters.length > 1 ? letters.slice(1).map((letter, place) => `${letters[place]}${letter}`) : letters;
+  return [sql`search_grams(${searchText}) @> ${sql.param(pairs)}::text[]`];
 }
