@@ -53,7 +53,12 @@ export type Citation = NearestSection & {
 
 /** What a provider says. Its markers and quotes are claims that `verify` checks. */
 export type ProviderPart =
-  | { readonly type: "text"; readonly text: string }
+  | {
+      readonly type: "text";
+      readonly text: string;
+      /** Arithmetic of code with the reader's own figures: no passage states it, and none is claimed to. */
+      readonly isComputed?: true;
+    }
   /** Narrows what marker `[source]` quotes; without it, the best fitting sentence is quoted. */
   | { readonly type: "quote"; readonly source: number; readonly quote: string }
   | { readonly type: "abstained"; readonly nearest: readonly NearestSection[] }

@@ -17,6 +17,11 @@ export const strings = defineStrings({
       isSaid: "What the documents say",
       nothing: "The documents do not explain this.",
     },
+    worked: {
+      done: "With your figures: **{{name}} = {{shown}} = {{result}}**. The arithmetic is mine, the formula is the manual’s:",
+      missing:
+        "To work out {{name}} with your figures I still need, with their units: {{missing}}. The manual’s formula:",
+    },
     part: { unanswered: "The documents do not answer this part, so I will not guess." },
     missingIn: "“{{document}}” does not answer this; what follows is from other documents.",
     alert: { warning: "Warning.", caution: "Caution.", note: "Note." },
@@ -61,6 +66,10 @@ export const strings = defineStrings({
       says: "ما تقوله",
       isSaid: "ما تقوله الوثائق",
       nothing: "لا تشرح الوثائق هذا.",
+    },
+    worked: {
+      done: "بأرقامك: **{{name}} = {{shown}} = {{result}}**. العملية الحسابية مني، والمعادلة من الدليل:",
+      missing: "لحساب {{name}} بأرقامك أحتاج أيضاً، مع الوحدات، إلى: {{missing}}. ومعادلة الدليل:",
     },
     part: { unanswered: "لا تجيب الوثائق عن هذا الجزء، ولن أخمّن إجابة." },
     missingIn: "لا تجيب وثيقة «{{document}}» عن هذا السؤال، وما يلي من وثائق أخرى.",

@@ -34,7 +34,11 @@ function createVerifier(sources: readonly Source[]) {
   let hasAbstained = false;
 
   function* take(part: ProviderPart): Generator<AnswerPart> {
-    if (part.type === "text") {
+    if (part.type === "text" && part.isComputed) {
+      yield* settle(waiting.length);
+      line = part.text.slice(part.text.lastIndexOf("\n") + 1);
+      yield { type: "text", text: part.text };
+    } else if (part.type === "text") {
       waiting += part.text;
       yield* settle(heldBack(waiting));
     } else if (part.type === "quote") {

@@ -10,6 +10,8 @@ import type { Unit } from "./reading";
 export type Piece =
   /** A sentence of our own; a caption names the section that the next piece is from. */
   | { readonly type: "lead"; readonly text: string }
+  /** Arithmetic with the reader's own figures. */
+  | { readonly type: "computed"; readonly text: string }
   | { readonly type: "caption"; readonly text: string; readonly of: Unit; readonly end: ":" | "." }
   | { readonly type: "paragraph"; readonly units: readonly Unit[] }
   | { readonly type: "list"; readonly ordered: boolean; readonly units: readonly Unit[] }
@@ -38,13 +40,14 @@ export function* partsOf(
     return source ? ` [${sources.indexOf(source) + 1}]` : "";
   };
   for (const [index, piece] of pieces.entries()) {
-    yield { type: "text", text: (index > 0 ? "\n\n" : "") + markdownOf(piece, marker, language) };
+    const text = (index > 0 ? "\n\n" : "") + markdownOf(piece, marker, language);
+    yield piece.type === "computed" ? { type: "text", text, isComputed: true } : { type: "text", text };
   }
 }
 
 /** Returns what a piece quotes. */
 export function unitsIn(piece: Piece): readonly Unit[] {
-  if (piece.type === "lead") return [];
+  if (piece.type === "lead" || piece.type === "computed") return [];
   if (piece.type === "caption") return [piece.of];
   if (piece.type === "comparison") return piece.rows.flatMap((row) => row.units);
   return piece.type === "alert" ? [piece.unit] : piece.units;
@@ -78,6 +81,7 @@ function quoteOf(source: Source, units: readonly Unit[]): string {
 function markdownOf(piece: Piece, marker: (unit: Unit) => string, language: Language): string {
   switch (piece.type) {
     case "lead":
+    case "computed":
       return piece.text;
     case "caption":
       return `${piece.text}${marker(piece.of)}${piece.end}`;

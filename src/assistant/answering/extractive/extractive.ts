@@ -5,6 +5,7 @@ import { courtesyOf } from "../courtesy";
 import type { AnswerInput, AnswerProvider, ProviderPart } from "../provider";
 import { kindAsked } from "../question";
 import { strings } from "../strings";
+import { calculationOf } from "./calculation";
 import { alsoAnswering, comparisonOf, seeAlso, seeRival } from "./documents";
 import { type Piece, partsOf, unitsIn } from "./draft";
 import { formOf } from "./form";
@@ -51,7 +52,8 @@ function composeOne(input: AnswerInput, t: Texts): Piece[] {
   // "And in summer?" after a "why" wants what holds in summer, not only reasons.
   const asked = input.asked === "reason" && kindAsked(question) !== "reason" ? "choice" : input.asked;
   const material = rankUnits(searched, asked, sections.map(readSection));
-  const pieces = withoutRepeatedCaptions(composed(material, t), t);
+  const worked = calculationOf(question, language, material, t);
+  const pieces = worked ? withWarnings(worked, material) : withoutRepeatedCaptions(composed(material, t), t);
   const [first] = sections;
   const isForeign = first && first.passages[0].language !== language;
   const leads = [

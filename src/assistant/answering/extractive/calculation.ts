@@ -1,0 +1,36 @@
+import type { Language } from "~/i18n/languages";
+import { workOut } from "../worked/work-out";
+import type { Piece } from "./draft";
+import type { Texts } from "./pieces";
+import type { Material } from "./rank";
+import { type Unit, unitsOf, unitsOfBlock } from "./reading";
+
+/** A rule is told with the rest of its paragraph up to so many words. */
+const MOST_WORDS = 70;
+
+/**
+ * Returns what a formula of the sections that were found gives for the figures in `question`, or which of its inputs are
+ * missing, and the formula; null where the question asks for none, or no section states it.
+ */
+export function calculationOf(question: string, language: Language, { readings }: Material, t: Texts): Piece[] | null {
+  const worked = workOut(question);
+  const rule = worked && readings.flatMap(unitsOf).find(({ text }) => worked.formula.stated.test(text));
+  if (!worked || !rule) return null;
+  const name = worked.formula.name[language];
+  const names = worked.type === "missing" ? worked.missing.map((input) => input.name[language]) : [];
+  const text =
+    worked.type === "missing"
+      ? t("worked.missing", { name, missing: names.join(language === "ar" ? "، " : ", ") })
+      : t("worked.done", { name, shown: worked.shown, result: `${worked.result} ${worked.formula.unit}`.trim() });
+  return [
+    { type: "computed", text },
+    { type: "paragraph", units: paragraphOf(rule) },
+  ];
+}
+
+/** The rule with what stands beside it, where that is short: it says what the letters mean. */
+function paragraphOf(rule: Unit): Unit[] {
+  const all = unitsOfBlock(rule.reading, rule.block);
+  const isShort = rule.block.type === "paragraph" && rule.block.text.split(/\s+/).length <= MOST_WORDS;
+  return isShort ? all : [rule];
+}

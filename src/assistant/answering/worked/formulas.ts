@@ -1,0 +1,170 @@
+import type { Language } from "~/i18n/languages";
+
+/** A value that a formula needs. */
+export type Input = {
+  readonly key: string;
+  readonly name: Record<Language, string>;
+  /** What a reader calls it, as normalized. */
+  readonly said: RegExp;
+  /** The units in which it may be given; of those inputs that share a list, all must be in the same one. Empty for a count. */
+  readonly units: readonly string[];
+};
+
+/** A formula of the manuals that can be worked out for a reader's own readings. */
+export type Formula = {
+  readonly name: Record<Language, string>;
+  /** How a question asks for it, as normalized. */
+  readonly asked: RegExp;
+  /** How the section that gives it states it, in either language. */
+  readonly stated: RegExp;
+  readonly inputs: readonly Input[];
+  readonly unit: string;
+  /** The numbers put into the formula, and what comes out; a value outside its sense gives no finite number. */
+  work(values: Readonly<Record<string, number>>): { readonly shown: string; readonly result: number };
+};
+
+const FLOWS = ["m³/h", "m³/d", "L/h", "gpm"];
+const CONCENTRATIONS = ["µS/cm", "mg/L", "mS/cm", "g/L"];
+const CONDUCTIVITIES = ["µS/cm", "mS/cm"];
+
+const feedFlow = input("Qf", "feed flow", "تدفق التغذية", /\bfeed\b|\binlet\b|\braw water\b|تغذيه|داخل/, FLOWS);
+const permeateFlow = input(
+  "Qp",
+  "permeate flow",
+  "تدفق الماء المنتج",
+  /\bpermeate\b|\bproduct(?:ion)?\b|منتج|انتاج|برمييت/,
+  FLOWS,
+);
+const concentrateFlow = input(
+  "Qc",
+  "concentrate flow",
+  "تدفق الماء المركز",
+  /\bconcentrate\b|\breject\b|\bbrine\b|مركز|ريجكت|راجع|محلول ملحي/,
+  FLOWS,
+);
+const feedSalt = { ...feedFlow, key: "Cf", name: named("feed salinity", "ملوحة التغذية"), units: CONCENTRATIONS };
+const permeateSalt = {
+  ...permeateFlow,
+  key: "Cp",
+  name: named("permeate salinity", "ملوحة الماء المنتج"),
+  units: CONCENTRATIONS,
+};
+const recovery = input("Y", "recovery", "معدل الاسترجاع", /\brecovery\b|استرجاع|استرداد|ريكفري/, ["%"]);
+
+/** The formulas, the more particular first. */
+export const formulas: readonly Formula[] = [
+  {
+    name: named("Flow balance gap", "عدم اتزان التدفق"),
+    asked: /\bgap\b|\bmass balance\b|\bflow balance\b|\bimbalance\b|اتزان|ميزان/,
+    stated: /100 × \(Qf - Qp - Qc\) \/ Qf/u,
+    inputs: [feedFlow, permeateFlow, concentrateFlow],
+    unit: "%",
+    work: ({ Qf = 0, Qp = 0, Qc = 0 }) => ({
+      shown: `100 × (${Qf} - ${Qp} - ${Qc}) / ${Qf}`,
+      result: (100 * (Qf - Qp - Qc)) / Qf,
+    }),
+  },
+  {
+    name: named("Salt passage", "نفاذ الأملاح"),
+    asked: /\bsalt passage\b|نفاذ (?:ال)?املاح|نفاذ (?:ال)?ملح/,
+    stated: /SP = 100 × Cp \/ Cf/u,
+    inputs: [permeateSalt, feedSalt],
+    unit: "%",
+    work: ({ Cp = 0, Cf = 0 }) => ({ shown: `100 × ${Cp} / ${Cf}`, result: (100 * Cp) / Cf }),
+  },
+  {
+    name: named("Salt rejection", "رفض الأملاح"),
+    asked: /\brejection\b|رفض|ريجكشن|طرد (?:ال)?املاح/,
+    stated: /R = 100 × \(1 - Cp \/ Cf\)/u,
+    inputs: [permeateSalt, feedSalt],
+    unit: "%",
+    work: ({ Cp = 0, Cf = 0 }) => ({ shown: `100 × (1 - ${Cp} / ${Cf})`, result: 100 * (1 - Cp / Cf) }),
+  },
+  {
+    name: named("Concentration factor", "معامل التركيز"),
+    asked: /\bconcentration factor\b|\bcf\b|معامل (?:ال)?تركيز/,
+    stated: /CF = 1 \/ \(1 - Y\)/u,
+    inputs: [recovery],
+    unit: "",
+    work: ({ Y = 0 }) => ({ shown: `1 / (1 - ${rounded(Y / 100)})`, result: 1 / (1 - Y / 100) }),
+  },
+  {
+    name: named("Recovery", "معدل الاسترجاع"),
+    asked: /\brecovery\b|استرجاع|استرداد|ريكفري/,
+    stated: /Y = 100 × Qp \/ Qf/u,
+    inputs: [permeateFlow, feedFlow],
+    unit: "%",
+    work: ({ Qp = 0, Qf = 0 }) => ({ shown: `100 × ${Qp} / ${Qf}`, result: (100 * Qp) / Qf }),
+  },
+  {
+    name: named("SDI", "SDI"),
+    asked: /\bsdi ?\d*\b/,
+    stated: /SDI = 100 × \(1 - ti\/tf\) \/ T/u,
+    inputs: [
+      input("ti", "ti, the first time", "ti، الزمن الأول", /\bti\b|\bt0\b|\bfirst\b|\binitial\b|اول/, ["s"]),
+      input("tf", "tf, the last time", "tf، الزمن الأخير", /\btf\b|\bfinal\b|\blast\b|\bsecond\b|اخير|ثاني/, ["s"]),
+      input("T", "T, the length of the test", "T، مدة الاختبار", /\btest\b|\blength\b|\bafter\b|\bt\b|بعد|اختبار|مده/, [
+        "min",
+      ]),
+    ],
+    unit: "",
+    work: ({ ti = 0, tf = 0, T = 0 }) => ({
+      shown: `100 × (1 - ${ti} / ${tf}) / ${T}`,
+      result: (100 * (1 - ti / tf)) / T,
+    }),
+  },
+  {
+    name: named("SVI", "SVI"),
+    asked: /\bsvi\b|\bsludge volume index\b|مؤشر حجم|موشر حجم/,
+    stated: /SVI = [^.]*(?:mL\/L)[^.]*× 1000 \/ MLSS/u,
+    inputs: [
+      input("V", "settled volume", "الحجم المترسب", /\bsettled\b|\bvolume\b|\bssv\S*|\bsettl\S*|مترسب|حجم|ترسيب/, [
+        "mL/L",
+      ]),
+      input("X", "MLSS", "MLSS", /\bmlss\b/, ["mg/L"]),
+    ],
+    unit: "mL/g",
+    work: ({ V = 0, X = 0 }) => ({ shown: `${V} × 1000 / ${X}`, result: (V * 1000) / X }),
+  },
+  {
+    name: named("Temperature correction factor (TCF)", "معامل تصحيح الحرارة (TCF)"),
+    asked: /\btcf\b|\btemperature correction\b|معامل تصحيح|تصحيح (?:ال)?حراره/,
+    stated: /TCF = exp\[K × \(1\/298 - 1\/\(273 \+ T\)\)\]/u,
+    inputs: [input("T", "temperature", "الحرارة", /(?:)/, ["°C"])],
+    unit: "",
+    work: ({ T = Number.NaN }) => {
+      const K = T >= 25 ? 2640 : 3020;
+      return { shown: `exp[${K} × (1/298 - 1/(273 + ${T}))]`, result: Math.exp(K * (1 / 298 - 1 / (273 + T))) };
+    },
+  },
+  {
+    name: named("Cycles of concentration", "دورات التركيز"),
+    asked: /\bcycles?\b|دورات/,
+    stated: /800 \/ 300 = 2\.67/u,
+    inputs: [
+      input(
+        "C",
+        "conductivity of the tower water",
+        "موصلية ماء البرج",
+        /\btower\b|\bcirculat\S*|\bbasin\b|برج|حوض/,
+        CONDUCTIVITIES,
+      ),
+      input("M", "conductivity of the make-up", "موصلية مياه التعويض", /\bmake ?up\b|تعويض|ميك ?اب/, CONDUCTIVITIES),
+    ],
+    unit: "",
+    work: ({ C = 0, M = 0 }) => ({ shown: `${C} / ${M}`, result: C / M }),
+  },
+];
+
+function input(key: string, en: string, ar: string, said: RegExp, units: readonly string[]): Input {
+  return { key, name: named(en, ar), said, units };
+}
+
+function named(en: string, ar: string): Record<Language, string> {
+  return { en, ar };
+}
+
+/** Returns a number as it is told: with four significant digits. */
+export function rounded(value: number): number {
+  return Number(value.toPrecision(4));
+}

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { workOut } from "./work-out";
+
+test.each([
+  ["feed 100 m3/h, permeate 70, what's the recovery?", "100 × 70 / 100", 70],
+  ["Feed flow is 120 m³/h and permeate is 84 m³/h. Calculate the recovery.", "100 × 84 / 120", 70],
+  ["We make 84 m3/h permeate from 120 m3/h feed: recovery?", "100 × 84 / 120", 70],
+  ["التغذية 120 متر مكعب في الساعة والمنتج 84، كم نسبة الاسترداد؟", "100 × 84 / 120", 70],
+  ["Feed conductivity 1500 µS/cm, permeate 45 µS/cm. What is the salt rejection?", "100 × (1 - 45 / 1500)", 97],
+  ["feed is 2000 uS/cm and product 50 uS/cm, salt passage?", "100 × 50 / 2000", 2.5],
+  ["موصلية التغذية 2000 µS/cm والمنتج 50، كم رفض الأملاح؟", "100 × (1 - 50 / 2000)", 97.5],
+  ["What is my concentration factor at 80 % recovery?", "1 / (1 - 0.8)", 5],
+  ["flow balance: feed 100 m3/h, permeate 75 m3/h, concentrate 22 m3/h", "100 × (100 - 75 - 22) / 100", 3],
+  ["SDI: ti 30 s, tf 50 s, test 15 min", "100 × (1 - 30 / 50) / 15", 2.667],
+  ["SVI if the settled volume is 250 mL/L and MLSS 2500 mg/L", "250 × 1000 / 2500", 100],
+  ["compute SVI from 480 mL/L settled and 3000 mg/L", "480 × 1000 / 3000", 160],
+  ["SDI15: ti 30 s, tf 50 s, 15 min", "100 × (1 - 30 / 50) / 15", 2.667],
+  ["TCF at 15 °C", "exp[3020 × (1/298 - 1/(273 + 15))]", 0.7034],
+  ["cycles of concentration: tower 2000 µS/cm, make-up 500 µS/cm", "2000 / 500", 4],
+])("%s", (question, shown, result) => {
+  expect(workOut(question)).toMatchObject({ type: "done", shown, result });
+});
+
+test.each([
+  ["permeate is 84 m3/h, what is the recovery?", ["Qf"]],
+  ["رفض الأملاح لو موصلية المنتج 50 µS/cm؟", ["Cf"]],
+  ["recovery with 84 m³/h permeate and 2000 L/h feed", ["Qp", "Qf"]],
+  ["recovery with permeate 84 and feed 120", ["Qp", "Qf"]],
+])("%s leaves something open", (question, missing) => {
+  const worked = workOut(question);
+  expect(worked?.type === "missing" && worked.missing.map(({ key }) => key)).toEqual(missing);
+});
+
+test.each([
+  "What is recovery?",
+  "How do I calculate salt rejection?",
+  "Why does the recovery fall at 35 °C?",
+  "What is the maximum SDI of the feed?",
+  "The pump trips at 41 bar",
+  "Is 80 % recovery too much for a feed of 100 m³/h?",
+  "rejection with feed 50 µS/cm and permeate 2000 µS/cm?",
+])("%s tells no reading for a formula", (question) => {
+  expect(workOut(question)).toBeNull();
+});
