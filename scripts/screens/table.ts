@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Language } from "../../src/i18n/languages.ts";
 import { readContent } from "../../src/site/content/content.server.ts";
 import { publicPages } from "../../src/site/public-pages.ts";
+import { chatScreens, openFirstConversation } from "./chat.ts";
 import type { Someone } from "./people.ts";
 
 export type Device = "desktop" | "phone";
@@ -37,8 +38,8 @@ export const screens: readonly Screen[] = [
   { name: "menu", path: "/about", devices: ["phone"], window: true, prepare: openMenu },
   { name: "contact-errors", path: "/contact", devices: ["phone"], window: true, prepare: sendNothing },
   { name: "pending", path: "/request-access-to-drwater", as: "pending", devices: ["desktop"] },
-  { name: "chat", path: "/drwater", as: "member", window: true, prepare: openFirstConversation },
   ...manualScreens(),
+  ...chatScreens(),
 ];
 
 /** The reader: its beginning, a procedure, a table, hits of the search, the contents on a phone, a citation. */
@@ -70,19 +71,6 @@ async function openMenu(page: Page): Promise<void> {
 async function sendNothing(page: Page): Promise<void> {
   await page.getByRole("main").locator("button[type=submit]").click();
   await page.locator("[aria-invalid]").first().waitFor();
-}
-
-/** Opens the newest conversation at its beginning, as the chat itself remembers it. */
-async function openFirstConversation(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const [newest] = await (await fetch("/api/chat/sessions")).json();
-    localStorage.setItem("lastChatSession", newest.id);
-  });
-  await page.reload({ waitUntil: "networkidle" });
-  await page.locator("main ol, main ul").first().waitFor();
-  await page.evaluate(() => {
-    for (const element of document.querySelectorAll("main, main *")) element.scrollTop = 0;
-  });
 }
 
 /** Types into the search of a manual and goes to the second place. */

@@ -52,6 +52,8 @@ for (const language of ["en", "ar"] as const) {
     for (const key of ["upload", "uploadText", "viewer", "search"] as const) {
       await expect(dialog.getByText(t.sources(`roadmap.${key}`), { exact: true })).toBeVisible();
     }
+    const delivered = dialog.getByRole("listitem").filter({ hasText: t.sources("roadmap.delivered") });
+    await expect(delivered).toHaveText([new RegExp(t.sources("roadmap.search"))]);
     await dialog
       .getByRole("button", { name: t.sources("roadmap.close"), exact: true })
       .last()

@@ -27,7 +27,7 @@ export const words = {
     openPassage: "Open the passage",
     cleaningQuestion: "How do I clean an RO membrane, step by step?",
     foreignQuestion: "Who won the football world cup in 2018?",
-    abstains: "The documents do not answer this question",
+    abstains: "do not answer this question",
   },
   ar: {
     language: "ar",
@@ -56,7 +56,7 @@ export const words = {
     openPassage: "افتح النص في موضعه",
     cleaningQuestion: "كيف أنظف غشاء التناضح العكسي خطوة بخطوة؟",
     foreignQuestion: "من فاز بكأس العالم لكرة القدم عام 2018؟",
-    abstains: "لا تجيب الوثائق عن هذا السؤال",
+    abstains: "ولا تجيب عن هذا السؤال",
   },
 } as const;
 

@@ -23,7 +23,7 @@ export function Sheet({ procedure, userName, printedAt, ticks }: Props) {
       <article lang={language} dir={directionOf(language)} className="sheet">
         <header className="sheet-head">
           <Logo className="size-10 shrink-0" />
-          <div className="min-w-0 flex-1">
+          <div className="min-w-0">
             <p className="eyebrow">{t("sheet.label")}</p>
             <h1 dir="auto" className="text-2xl">
               {question}

@@ -9,7 +9,7 @@ import { strings } from "./strings";
 const features = [
   { key: "upload", icon: FileUp, isDelivered: false },
   { key: "viewer", icon: PanelRightOpen, isDelivered: false },
-  { key: "search", icon: FileSearch, isDelivered: false },
+  { key: "search", icon: FileSearch, isDelivered: true },
 ] as const;
 
 /** The link to the upcoming features, and what it opens. */

@@ -1,0 +1,79 @@
+import type { Page } from "@playwright/test";
+import type { Screen } from "./table.ts";
+
+const refused = { en: "Who won the football world cup in 2018?", ar: "من فاز بكأس العالم لكرة القدم عام 2018؟" };
+
+/** The chat in its states: an answer, a citation, empty, the sources, the chats on a phone, the roadmap, a question that is refused. */
+export function chatScreens(): Screen[] {
+  const screen = (name: string, rest: Partial<Screen>): Screen => {
+    return { name: `chat-${name}`, path: "/drwater", as: "member", window: true, ...rest };
+  };
+  return [
+    { ...screen("", { prepare: openFirstConversation }), name: "chat" },
+    screen("citation", { prepare: pointAtCitation }),
+    screen("empty", { prepare: openNew }),
+    screen("empty", { theme: "dark", devices: ["desktop"], prepare: openNew }),
+    screen("sources", { prepare: focusDocument }),
+    screen("drawer", { devices: ["phone"], prepare: (page) => openDrawer(page, "first") }),
+    screen("roadmap", { prepare: openRoadmap }),
+    // The last, since it makes a conversation newer than the one that the others open.
+    screen("refusal", { prepare: askInVain }),
+  ];
+}
+
+/** Opens the newest conversation at its beginning, as the chat itself remembers it. */
+export async function openFirstConversation(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const [newest] = await (await fetch("/api/chat/sessions")).json();
+    localStorage.setItem("lastChatSession", newest.id);
+  });
+  await page.reload({ waitUntil: "networkidle" });
+  await page.locator("main ol, main ul").first().waitFor();
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll("main, main *")) element.scrollTop = 0;
+  });
+}
+
+async function pointAtCitation(page: Page): Promise<void> {
+  await openFirstConversation(page);
+  const chip = page.locator("[data-citation]").first();
+  await page.mouse.move(0, 0);
+  const isTouched = (await page.evaluate(() => navigator.maxTouchPoints)) > 0;
+  await (isTouched ? chip.tap() : chip.hover());
+  await page.locator(".citation-card").waitFor();
+}
+
+async function openNew(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.removeItem("lastChatSession"));
+  await page.reload({ waitUntil: "networkidle" });
+}
+
+/** Opens what slides in from the start or the end on a phone; on a desk both stand there already. */
+async function openDrawer(page: Page, which: "first" | "last"): Promise<void> {
+  const button = page.locator("#main button[aria-expanded]").filter({ visible: true });
+  if ((await button.count()) === 0) return;
+  await button[which]().click();
+  await page.getByRole("dialog").waitFor();
+}
+
+async function focusDocument(page: Page): Promise<void> {
+  await openDrawer(page, "last");
+  const documents = page.locator("details button[aria-pressed]").filter({ visible: true });
+  await documents.first().click();
+  await openDrawer(page, "last");
+}
+
+async function openRoadmap(page: Page): Promise<void> {
+  await openDrawer(page, "last");
+  const panel = page.locator("details").filter({ visible: true }).first().locator("xpath=../..");
+  await panel.getByRole("button").last().click();
+  await page.getByRole("dialog").last().waitFor();
+}
+
+async function askInVain(page: Page): Promise<void> {
+  await openNew(page);
+  const language = (await page.locator("html").getAttribute("lang")) === "ar" ? "ar" : "en";
+  await page.locator("#question").fill(refused[language]);
+  await page.locator("#question").press("Enter");
+  await page.locator("article[aria-busy=false] button").first().waitFor();
+}
