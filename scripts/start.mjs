@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { setFlagsFromString } from "node:v8";
 
 const oldestNode = 24;
 const sources = [
@@ -45,6 +46,8 @@ async function start() {
   if (process.argv.includes("--demo")) process.env.DEMO_DATA = "1";
   process.env.NODE_ENV = "production";
   await buildIfNeeded();
+  // Left alone, V8 lets garbage grow to several times what is in use before it looks: 430 MB of memory instead of 200.
+  setFlagsFromString("--heap-growing-percent=40");
   const { main } = await import(pathToFileURL(server).href);
   await main();
 }
