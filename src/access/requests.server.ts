@@ -196,10 +196,8 @@ async function changeProfiles(
   const losers = await tx.select({ userId, email, accessGrantedAt }).from(profiles).where(affected).for("update");
   const withdrawn = { status: move === "reject" ? "rejected" : "pending", accessGrantedAt: null } as const;
   await tx.update(profiles).set(withdrawn).where(affected);
-  for (const loser of losers) {
-    if (move === "reject") await endSessions(services, tx, loser.userId);
-    else await publishRevocation(services, tx, loser.userId);
-  }
+  const turnAway = move === "reject" ? endSessions : publishRevocation;
+  await turnAway(services, tx, ...losers.map((loser) => loser.userId));
   return takenFrom(losers, uninvited);
 }
 

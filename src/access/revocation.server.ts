@@ -8,11 +8,11 @@ import { hasRank } from "./roles";
 const channel = "access_revoked";
 
 /**
- * Tells every process, once `tx` commits, that what `userId` may do has shrunk: running answers are stopped, and the next
+ * Tells every process, once `tx` commits, that what each of these users may do has shrunk: running answers are stopped, and the next
  * request finds out for itself.
  */
-export async function publishRevocation({ database }: Services, tx: Db, userId: string): Promise<void> {
-  await database.notifications.publish(tx, channel, userId);
+export async function publishRevocation({ database }: Services, tx: Db, ...userIds: string[]): Promise<void> {
+  await database.notifications.publish(tx, channel, ...userIds);
 }
 
 type Watched = Pick<Account, "userId" | "profileStatus" | "role">;

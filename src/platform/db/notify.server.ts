@@ -17,8 +17,8 @@ export type Notifications = {
    * connection was broken for a while, since messages may have passed by. Returns how to end it.
    */
   readonly subscribe: (channel: string, heard: (payload: string) => void, missed?: () => void) => () => void;
-  /** Publishes when the transaction `db` commits, or at once outside one. A payload has at most 7,999 bytes. */
-  readonly publish: (db: Db, channel: string, payload: string) => Promise<void>;
+  /** Publishes when the transaction `db` commits, or at once outside one, each payload. One has at most 7,999 bytes. */
+  readonly publish: (db: Db, channel: string, ...payloads: string[]) => Promise<void>;
   /** Resolves once everything is heard that this process has subscribed to so far. */
   readonly settled: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -36,11 +36,14 @@ export async function createNotifications(url: string, log: Log): Promise<Notifi
       line.add(channel, subscriber);
       return () => line.remove(channel, subscriber);
     },
-    async publish(db, channel, payload) {
-      if (Buffer.byteLength(payload) > longestPayload)
+    async publish(db, channel, ...payloads) {
+      if (payloads.some((payload) => Buffer.byteLength(payload) > longestPayload))
         throw new Error(`the payload for ${channel} is too long to notify`);
+      if (payloads.length === 0) return;
       await line.settled();
-      await db.execute(sql`select pg_notify(${channel}, ${payload})`);
+      await db.execute(
+        sql`select pg_notify(${channel}, payload) from unnest(${sql.param(payloads)}::text[]) as payload`,
+      );
     },
     settled: async () => void (await line.settled()),
     close: line.close,
