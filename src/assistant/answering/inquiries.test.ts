@@ -141,6 +141,14 @@ describe("two things compared", () => {
 | compaction | Compaction is the loss of permeability under excessive pressure. [2] |`);
   });
 
+  test("are told by one section whose title names them, where one of them is what everything is about", async () => {
+    const both = sectionOf("both", ["Thermal desalination uses heat; reverse osmosis uses pressure."], {
+      headingPath: ["8. Desalination", "8.1 Reverse osmosis or thermal desalination"],
+    });
+    const text = textOf(await answered(libraryBy({ "thermal|RO": both }), "compare RO and thermal desalination"));
+    expect(text).toBe("Thermal desalination uses heat; reverse osmosis uses pressure. [1]");
+  });
+
   test("one that is not explained is said to be so", async () => {
     const text = textOf(await answered(libraryBy({ telescoping }), "telescoping vs delamination"));
     expect(text).toContain("| delamination | The documents do not explain this. |");

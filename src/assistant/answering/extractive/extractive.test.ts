@@ -47,6 +47,15 @@ describe("a procedure", () => {
     ]);
   });
 
+  test("asked what it means is told by its steps, without what stands before and after them", async () => {
+    const drill = sectionOf("drill", ["**Prerequisites.** A train to soak.\n\n1. **Soak.** Soak the train for 1 h."], {
+      kind: "procedure",
+    });
+    const text = textOf(await answered(libraryOf([drill]), "What does soaking a train mean?"));
+    expect(text).toContain("**Soak.** Soak the train for 1 h.");
+    expect(text).not.toContain("Prerequisites");
+  });
+
   test("points to the same procedure in another document", async () => {
     const other = sectionOf("other-wash", [wash.passages[1]?.text ?? ""], {
       kind: "procedure",

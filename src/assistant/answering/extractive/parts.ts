@@ -61,8 +61,11 @@ type Side = { readonly name: string; readonly units: readonly Unit[]; readonly w
  */
 export function sidesCompared(whole: AnswerInput, inputs: readonly AnswerInput[]): Piece[] | null {
   const title = whole.sections[0]?.passages[0].headingPath.at(-1) ?? "";
-  const tells = TELLING.has(whole.sections[0]?.passages[0].kind ?? "reference");
-  const isTold = tells && inputs.every(({ question }) => shareNamed(contentWords(question), title) === 1);
+  const words = inputs.map(({ question }) => contentWords(question));
+  // What everything here is about ("RO") has no section of its own.
+  const tells =
+    TELLING.has(whole.sections[0]?.passages[0].kind ?? "reference") || words.some((side) => side.length === 0);
+  const isTold = tells && words.every((side) => side.length === 0 || shareNamed(side, title) === 1);
   if (isTold && isAnswerable(whole.found.evidence)) return null;
   const sides = inputs.map(sideOf);
   if (sides.every(({ units }) => units.length === 0) || inputs.some(({ question }) => hasFigures(question)))

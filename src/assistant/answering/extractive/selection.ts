@@ -1,7 +1,7 @@
 import type { Asked } from "../question";
 import type { Piece } from "./draft";
 import { announcementOf, captionOf, pieceOf, type Texts, tablePieces } from "./pieces";
-import { best, type Material, type Ranked } from "./rank";
+import { best, isAside, type Material, type Ranked } from "./rank";
 import { type Reading, type Unit, unitsOfBlock } from "./reading";
 import { givesReason } from "./reasons";
 
@@ -71,7 +71,7 @@ export function statementsOf(reading: Reading, { asked, ranked }: Material, t: T
   const inside = best(ranked.filter(({ unit }) => unit.reading === reading));
   const fitting = inside.filter(({ unit }) => isStatement(unit, asked));
   // A procedure has no paragraph that defines anything.
-  const all = fitting.length > 0 ? fitting : inside.filter(({ unit }) => isStatement(unit, null));
+  const all = fitting.length > 0 ? fitting : inside.filter(({ unit }) => isStatement(unit, null) && !isAside(unit));
   const own = asked === "reason" && all[0] && givesReason(all[0].unit.text) ? reasonsAmong(all) : all;
   const limit = asked === "definition" ? SHORT_PARAGRAPH : MOST_WORDS;
   const chosen = new Set<Unit>();

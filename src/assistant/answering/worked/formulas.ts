@@ -54,6 +54,22 @@ const recovery = input("Y", "recovery", "معدل الاسترجاع", /\brecove
 /** The formulas, the more particular first. */
 export const formulas: readonly Formula[] = [
   {
+    name: named("Monthly use (kg)", "الاستهلاك الشهري (kg)"),
+    asked: /\bantiscalant\b.*\bmonth|\bmonth\S*.*\bantiscalant\b|مانع (?:ال)?ترسب.*شهر|شهر.*مانع (?:ال)?ترسب/,
+    stated:
+      /(?:feed in m³\/h × dose in mg\/L × hours per day|التغذية بوحدة m³\/h × الجرعة بوحدة mg\/L × ساعات اليوم) × 30 \/ 1000/u,
+    inputs: [
+      { ...feedFlow, units: ["m³/h"] },
+      input("D", "dose", "الجرعة", /\bdos\S*|جرعه|حقن/, ["mg/L"]),
+      input("h", "hours per day", "ساعات اليوم", /\bhours?\b|ساعه|ساعات/, ["h"]),
+    ],
+    unit: "kg",
+    work: ({ Qf = 0, D = 0, h = 0 }) => ({
+      shown: `${Qf} × ${D} × ${h} × 30 / 1000`,
+      result: (Qf * D * h * 30) / 1000,
+    }),
+  },
+  {
     name: named("Flow balance gap", "عدم اتزان التدفق"),
     asked: /\bgap\b|\bmass balance\b|\bflow balance\b|\bimbalance\b|اتزان|ميزان/,
     stated: /100 × \(Qf - Qp - Qc\) \/ Qf/u,

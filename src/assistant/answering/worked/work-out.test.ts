@@ -15,6 +15,7 @@ test.each([
   ["SVI if the settled volume is 250 mL/L and MLSS 2500 mg/L", "250 × 1000 / 2500", 100],
   ["compute SVI from 480 mL/L settled and 3000 mg/L", "480 × 1000 / 3000", 160],
   ["SDI15: ti 30 s, tf 50 s, 15 min", "100 × (1 - 30 / 50) / 15", 2.667],
+  ["how much antiscalant per month for 100 m3/h at 3 mg/L, 24 h a day?", "100 × 3 × 24 × 30 / 1000", 216],
   ["TCF at 15 °C", "exp[3020 × (1/298 - 1/(273 + 15))]", 0.7034],
   ["cycles of concentration: tower 2000 µS/cm, make-up 500 µS/cm", "2000 / 500", 4],
 ])("%s", (question, shown, result) => {
@@ -25,6 +26,7 @@ test.each([
   ["permeate is 84 m3/h, what is the recovery?", ["Qf"]],
   ["رفض الأملاح لو موصلية المنتج 50 µS/cm؟", ["Cf"]],
   ["recovery with 84 m³/h permeate and 2000 L/h feed", ["Qp", "Qf"]],
+  ["how much antiscalant per month for 100 m3/h at 3 mg/L?", ["h"]],
   ["recovery with permeate 84 and feed 120", ["Qp", "Qf"]],
 ])("%s leaves something open", (question, missing) => {
   const worked = workOut(question);
@@ -33,6 +35,7 @@ test.each([
 
 test.each([
   "What is recovery?",
+  "What is the TCF at 28 degrees?",
   "How do I calculate salt rejection?",
   "Why does the recovery fall at 35 °C?",
   "What is the maximum SDI of the feed?",

@@ -31,7 +31,8 @@ export function workOut(question: string): Worked | null {
   if (missing.length > 0) return WANTED.has(kind) ? { type: "missing", formula, missing } : null;
   const isUnclear =
     other?.size === most.size && most.entries().some(([input, reading]) => other.get(input) !== reading);
-  if (isUnclear || !agree(most)) return { type: "missing", formula, missing: formula.inputs };
+  const isAlone = formula.inputs.length === 1;
+  if (isUnclear || !agree(most)) return isAlone ? null : { type: "missing", formula, missing: formula.inputs };
   const values = most.entries().map(([{ key }, { value }]) => [key, Number(value)] as const);
   const { shown, result } = formula.work(Object.fromEntries(values));
   const isSound = Number.isFinite(result) && result >= 0 && (formula.unit !== "%" || result <= 100);
