@@ -1,5 +1,5 @@
 // `npm run screens`: keeps a picture of every screen in `screens/table.ts` under docs/screens, with the sample data of
-// `npm run demo`. `npm run screens -- contact` draws only those whose file name contains the given text.
+// `npm run demo`. `npm run screens -- contact` draws only those whose file name the given expression matches.
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
@@ -29,7 +29,8 @@ await main(process.argv[2] ?? "");
 async function main(filter: string): Promise<void> {
   ensureChromium();
   mkdirSync(folder, { recursive: true });
-  const wanted = screens.flatMap(shotsOf).filter(({ file }) => file.includes(filter));
+  const named = new RegExp(filter);
+  const wanted = screens.flatMap(shotsOf).filter(({ file }) => named.test(file));
   if (filter === "") clear();
   const product = await startSite({ DEMO_DATA: "1" });
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });

@@ -4,6 +4,7 @@ import { readContent } from "../../src/site/content/content.server.ts";
 import { publicPages } from "../../src/site/public-pages.ts";
 import { chatScreens, openFirstConversation } from "./chat.ts";
 import type { Someone } from "./people.ts";
+import { portalScreens } from "./portal.ts";
 
 export type Device = "desktop" | "phone";
 
@@ -15,7 +16,7 @@ export type Screen = {
   /** The English path. */
   path: string;
   /** Who is signed in; nobody, if it isn't said. */
-  as?: Someone;
+  as?: Someone | undefined;
   /** Both, if it isn't said. */
   devices?: readonly Device[];
   /** Light, if it isn't said. */
@@ -40,6 +41,7 @@ export const screens: readonly Screen[] = [
   { name: "pending", path: "/request-access-to-drwater", as: "pending", devices: ["desktop"] },
   ...manualScreens(),
   ...chatScreens(),
+  ...portalScreens,
 ];
 
 /** The reader: its beginning, a procedure, a table, hits of the search, the contents on a phone, a citation. */
