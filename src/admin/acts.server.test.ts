@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { Services } from "~/platform/context.server";
 import { accessRequests, auditLog, profiles, promoCodes } from "~/platform/db/schema";
 import { type Member, someCaller, someForm, someStaff } from "../../test/server/people";
+import { portalActs } from "../../test/server/portal-acts";
 import { testServices } from "../../test/server/services";
 import { type Prepared, settingsScenarios } from "../../test/server/settings-scenarios";
 import { approveRequests, holdRequests } from "../access/requests.server";
@@ -113,8 +114,14 @@ const scenarios: Record<string, () => Promise<Prepared>> = {
   ...settingsScenarios(() => ({ services, staff })),
 };
 
-test("every act has a scenario, and every scenario an act", () => {
-  expect(acts.map(({ name }) => name).sort()).toEqual(Object.keys(scenarios).sort());
+test("every act has a scenario, and every scenario an act; the doors are tried for each", () => {
+  const names = acts.map(({ name }) => name).sort();
+  expect(names).toEqual(Object.keys(scenarios).sort());
+  expect(names).toEqual(
+    Object.entries(portalActs)
+      .flatMap(([folder, intents]) => intents.map((intent) => `${folder}.${intent}`))
+      .sort(),
+  );
 });
 
 test.each(acts)("$name writes its rows, and changes nothing where these cannot be written", async ({ name, run }) => {

@@ -1,8 +1,12 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { type APIRequestContext, type APIResponse, expect, request } from "@playwright/test";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "../../src/routes";
+import { portalActs } from "../server/portal-acts";
 import { accountsFor, type Role, roles } from "./accounts";
 import { test } from "./product";
+import { inDatabase } from "./stage";
 
 /** Who may pass. `door` is open to everybody and sends on those who belong elsewhere. */
 type Guard =
@@ -86,7 +90,7 @@ const guards: Record<string, Guard> = {
 const ranks: Partial<Record<Role, number>> = { viewer: 1, moderator: 2, admin: 3, super_admin: 4 };
 const leastRank: Partial<Record<Guard, number>> = { viewer: 1, moderator: 2, admin: 3, super_admin: 4 };
 
-type Route = { path: string; ids: string[]; prefix: string };
+type Route = { path: string; ids: string[]; prefix: string; file: string };
 
 /** The gallery of the user interface stands in development only. */
 const gallery = "/ui";
@@ -94,6 +98,12 @@ const gallery = "/ui";
 const all = (await Promise.resolve(routes))
   .flatMap((entry) => routesOf(entry, "", []))
   .filter(({ path }) => path !== gallery);
+
+let cookies: Record<Role, string>;
+
+test.beforeAll(async ({ product }) => {
+  cookies = await accountsFor(product);
+});
 
 test("the gallery is not there in production", async ({ product }) => {
   expect((await fetch(product.site + gallery)).status).toBe(404);
@@ -105,7 +115,6 @@ test("every route has a guard in the table, and the table no route too many", ()
 
 test("every door holds for every role, by page, data and action", async ({ product }) => {
   test.setTimeout(300_000);
-  const cookies = await accountsFor(product);
   const leaks: string[] = [];
   for (const role of roles) {
     const client = await request.newContext({
@@ -117,6 +126,61 @@ test("every door holds for every role, by page, data and action", async ({ produ
   }
   expect(leaks).toEqual([]);
 });
+
+/** What the pages of the portal can be asked to do. Acts that are missing here fail the test. */
+const acts: Record<string, readonly string[]> = {
+  "/admin/requests": portalActs.requests,
+  "/admin/users": portalActs.users,
+  "/admin/users/:userId": portalActs.users,
+  "/admin/promo-codes": portalActs["promo-codes"],
+  "/admin/promo-codes/:codeId": portalActs["promo-codes"],
+  "/admin/analytics/gaps/:gapId": portalActs.analytics,
+  "/admin/settings": portalActs.settings,
+  "/admin/settings/assistant": portalActs.settings,
+  "/admin/settings/mail": portalActs.settings,
+  "/admin/settings/mail/:mailId": portalActs.settings,
+  "/admin/settings/notices": portalActs.settings,
+  "/admin/settings/retention": portalActs.settings,
+};
+
+test("every page of the portal that acts is in the table of acts", () => {
+  const acting = all.filter(({ file }) => /return act\(\w+Acts, /.test(readFileSync(join("src", file), "utf8")));
+  expect([...new Set(acting.map(({ path }) => path))].sort()).toEqual(Object.keys(acts).sort());
+});
+
+test("every act of the portal holds for every role, and leaves no trace of whoever may not", async ({ product }) => {
+  test.setTimeout(300_000);
+  const wrong: string[] = [];
+  for (const role of roles) {
+    const client = await request.newContext({
+      baseURL: product.site,
+      extraHTTPHeaders: { origin: product.site, ...(cookies[role] && { cookie: cookies[role] }) },
+    });
+    for (const [path, intents] of Object.entries(acts)) {
+      for (const intent of intents) wrong.push(...(await tryAct(client, role, path, intent)));
+    }
+    await client.dispose();
+  }
+  expect(wrong).toEqual([]);
+  const traces = await inDatabase(
+    product,
+    "select distinct actor_email, action from audit_log where actor_email <> all ($1)",
+    [["moderator@example.com", "admin@example.com", "super_admin@example.com"]],
+  );
+  expect(traces).toEqual([]);
+});
+
+async function tryAct(client: APIRequestContext, role: Role, path: string, intent: string): Promise<string[]> {
+  const guard = guards[path] ?? "public";
+  // Nothing has this id, so that whoever may act changes nothing that the others need.
+  const id = "0f8fad5b-d9cb-469f-a165-70867728950e";
+  const form = { intent, id, role: "viewer", note: "Seen", status: "planned", limit: "0" };
+  const answer = await client.post(`${path.replace(/:\w+/, id)}.data`, { maxRedirects: 0, form });
+  const { passed, status } = await outcomeOf(answer, guard);
+  const expected = isLet(role, guard);
+  if (passed === expected && status < 500) return [];
+  return [`${role} ${intent} at ${path}: ${status}, ${expected ? "should pass" : "should be turned away"}`];
+}
 
 /** Returns what does not hold for `role` at `route`. */
 async function probe(client: APIRequestContext, role: Role, { path, ids, prefix }: Route): Promise<string[]> {
@@ -171,9 +235,6 @@ function routesOf(entry: RouteConfigEntry, base: string, parents: string[]): Rou
   const ids = [...parents, entry.id ?? ""];
   const prefix = /^\/ar(?:\/|$)/.test(full) ? "/ar" : "";
   const path = full.slice(prefix.length) || "/";
-  const own =
-    entry.path !== undefined || entry.index
-      ? [{ path, ids: ids.slice(-1), prefix: path === "/" && prefix ? prefix : prefix }]
-      : [];
+  const own = entry.path !== undefined || entry.index ? [{ path, ids: ids.slice(-1), prefix, file: entry.file }] : [];
   return [...own, ...(entry.children ?? []).flatMap((child) => routesOf(child, full, ids))];
 }

@@ -31,7 +31,7 @@ for (const language of languages) {
     await expect(desk.page).toHaveURL(/range=365/);
     await desk.page.getByText(t.asTable).first().click();
     await expect(desk.page.getByRole("table").first()).toBeVisible();
-    const csv = await ask(portal, "viewer", "/admin/analytics.csv?chart=outcomes&range=365");
+    const csv = await ask(portal, "viewer", "/admin/analytics.csv?report=outcomes&range=365");
     expect([csv.status, csv.headers.get("content-type")]).toEqual([200, "text/csv; charset=utf-8"]);
   });
 }

@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import {
   type Browser,
+  type BrowserContext,
   type BrowserContextOptions,
   test as base,
   expect,
@@ -17,8 +18,19 @@ import { inDatabase, someAddress } from "./stage";
 /** A product with the sample data, and a session of each role at it. */
 export type Portal = { product: Product; sessions: Readonly<Record<Role, string>> };
 
+const windows: BrowserContext[] = [];
+
 /** One such product for all tests of a worker; each test works on rows of its own. */
-export const test = base.extend<object, { portal: Portal }>({
+export const test = base.extend<{ tidy: undefined }, { portal: Portal }>({
+  // A window that stays open goes on following changes.
+  tidy: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's dependencies from the pattern
+    async ({}, use) => {
+      await use(undefined);
+      await Promise.all(windows.splice(0).map((context) => context.close()));
+    },
+    { auto: true },
+  ],
   portal: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's dependencies from the pattern
     async ({}, use) => {
@@ -63,6 +75,7 @@ export async function deskOf({ browser, portal, role = "super_admin", language =
     extraHTTPHeaders: { "x-forwarded-for": someAddress() },
     ...more,
   });
+  windows.push(context);
   await context.addCookies([{ name: "session", value: sessions[role], url: product.site }]);
   const page = await context.newPage();
   const open = async (path: string) => {

@@ -4,6 +4,7 @@ import { staffIn } from "~/access/gates.server";
 import { type GapInFull, type GapQuestion, readGap } from "~/assistant/gaps/gap.server";
 import { gapStatuses } from "~/assistant/gaps/gap-status";
 import { formatMoment } from "~/i18n/format";
+import { Isolated } from "~/i18n/isolated";
 import type { Text } from "~/i18n/strings";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { servicesContext } from "~/platform/context.server";
@@ -93,7 +94,7 @@ function StatusForm({ gap: { id, status, note, statusAt, statusBy } }: { gap: Ga
           <SubmitButton busy={fetcher.state !== "idle"}>{t("gaps.save")}</SubmitButton>
           {statusAt && (
             <p className="text-muted text-sm">
-              {t("gaps.set", { who: statusBy ?? "—", when: formatMoment(statusAt, language) })}
+              <Isolated text={t("gaps.set", { who: statusBy ?? "—", when: formatMoment(statusAt, language) })} />
             </p>
           )}
         </div>

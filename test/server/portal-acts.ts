@@ -1,0 +1,22 @@
+/** What can be done in the portal, by the folder of `src/admin` whose table of acts does it. `acts.server.test.ts` holds it to those. */
+export const portalActs = {
+  requests: ["approve", "reject", "hold", "delete", "undo", "note", "resend"],
+  users: ["approve", "suspend", "sign-out"],
+  "promo-codes": ["create", "change", "activate", "deactivate"],
+  analytics: ["gap"],
+  settings: [
+    "invite",
+    "role",
+    "deactivate",
+    "reactivate",
+    "resend",
+    "withdraw",
+    "probe",
+    "test-mail",
+    "retry-mail",
+    "retry-job",
+    "notice-save",
+    "notice-remove",
+    "retention",
+  ],
+} as const;
