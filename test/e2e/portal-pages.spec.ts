@@ -50,7 +50,7 @@ for (const language of languages) {
     browser,
     portal,
   }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     await tellPortal(portal);
     const { page, open } = await deskOf({ browser, portal, language });
     for (const [path, titles] of Object.entries(pages)) {
