@@ -6,7 +6,7 @@ import { servicesContext } from "~/platform/context.server";
 import type { Route } from "./+types/document.page";
 import { getDocument, getDocumentVersion, type ReadableDocument } from "./documents.server";
 import { viewerStrings } from "./strings";
-import { ManualText } from "./viewer/manual-text";
+import { manualHtml } from "./viewer/manual-html.server";
 import { MissingManual } from "./viewer/missing-manual";
 import { type Place, spanIn } from "./viewer/place";
 import readerUrl from "./viewer/reader/reader?worker&url";
@@ -30,7 +30,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const beside = url.searchParams.get("beside");
   const other = beside ? await getDocumentVersion(db, beside) : null;
   const original = other?.id === document.id ? placeIn(other, url.searchParams) : null;
-  return { document, cited: beside ? null : placeIn(document, url.searchParams), original };
+  const cited = beside ? null : placeIn(document, url.searchParams);
+  return { document, cited, original, html: manualHtml(document, cited, languageOfPath(url.pathname)) };
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs) {
@@ -39,8 +40,8 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
   return [{ title }, { name: "robots", content: "noindex" }];
 }
 
-export default function DocumentPage({ loaderData: { document, cited, original } }: Route.ComponentProps) {
-  const pages = new Map(document.sections.map(({ slug, page }) => [slug, page]));
+export default function DocumentPage({ loaderData: { document, cited, original, html } }: Route.ComponentProps) {
+  const { language } = document;
   return (
     <>
       <script type="module" async src={readerUrl} />
@@ -54,7 +55,13 @@ export default function DocumentPage({ loaderData: { document, cited, original }
           <main id="main" className="flex flex-col gap-6 pb-8">
             <Title document={document} />
             <VersionNotes document={document} cited={cited} original={original} />
-            <ManualText language={document.language} content={document.content} cited={cited} pages={pages} />
+            <article
+              lang={language}
+              dir={directionOf(language)}
+              className="manual prose"
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: typeset by React, which escapes what the manual says
+              dangerouslySetInnerHTML={{ __html: html }}
+            />
           </main>
           <SectionBar document={document} />
         </div>

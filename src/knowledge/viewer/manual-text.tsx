@@ -2,7 +2,6 @@ import type { ComponentPropsWithoutRef } from "react";
 import Markdown, { type Components } from "react-markdown";
 import remarkGfm from "remark-gfm";
 import type { Language } from "~/i18n/languages";
-import { directionOf } from "~/i18n/languages";
 import { useStrings } from "~/i18n/use-strings";
 import { ScrollRegion } from "~/ui/scroll-region";
 import { viewerStrings } from "../strings";
@@ -20,7 +19,7 @@ type Props = {
   pages: ReadonlyMap<string, number>;
 };
 
-/** A manual as a typeset text: headings with their ids, alerts set apart, the cited words marked. Works without hydration. */
+/** Typesets a manual or a piece of one: headings with their ids, alerts set apart, the cited words marked. Works without hydration. */
 export function ManualText({ language, content, cited, pages }: Props) {
   const components: Components = {
     h2: ({ node: _node, ...heading }) => <PagedHeading as="h2" page={pages.get(heading.id ?? "")} {...heading} />,
@@ -29,15 +28,13 @@ export function ManualText({ language, content, cited, pages }: Props) {
     table: ({ node: _node, ...table }) => <ScrollingTable {...table} />,
   };
   return (
-    <article lang={language} dir={directionOf(language)} className="manual prose">
-      <Markdown
-        remarkPlugins={[remarkGfm, remarkManual, [remarkCited, cited]]}
-        rehypePlugins={language === "ar" ? [rehypeIsolate] : []}
-        components={components}
-      >
-        {content}
-      </Markdown>
-    </article>
+    <Markdown
+      remarkPlugins={[remarkGfm, remarkManual, [remarkCited, cited]]}
+      rehypePlugins={language === "ar" ? [rehypeIsolate] : []}
+      components={components}
+    >
+      {content}
+    </Markdown>
   );
 }
 

@@ -11,6 +11,9 @@ const quoted = /"([^"]+)"|“([^”]+)”|«([^»]+)»|(\S+)/gu;
 const marksOfSentences = /^[.,;:!?…،؛؟"«»“”()[\]{}]+|[.,;:!?…،؛؟"«»“”()[\]{}]+$/gu;
 const mostTerms = 8;
 
+/** Shorter words, such as pH and ΔP, are found whole or with a number, not as beginnings of others. */
+const shortest = 3;
+
 /**
  * Returns the blocks in which every word of `query` stands, in reading order. A word is found in all its forms, and by its
  * beginning, since it may still be being typed; a number only whole; words in quotation marks, and what signs join
@@ -47,9 +50,13 @@ function termOf(chunk: string): Term | null {
 function inAnyForm(sought: FoldedWord): Term {
   const isNumber = /^\p{N}/u.test(sought.text);
   const beginning = withoutArticle(sought.text);
+  const isWhole = (word: FoldedWord) => word.text.replace(/(?<=\p{L})\p{N}+$/u, "") === sought.text;
   const fits = (word: FoldedWord) =>
     word.text === sought.text ||
-    (!isNumber && (begins(word.text, beginning) || word.stems.some((stem) => sought.stems.includes(stem))));
+    (sought.text.length < shortest && isWhole(word)) ||
+    (!isNumber &&
+      sought.text.length >= shortest &&
+      (begins(word.text, beginning) || word.stems.some((stem) => sought.stems.includes(stem))));
   return ({ words }) => words.filter(fits);
 }
 

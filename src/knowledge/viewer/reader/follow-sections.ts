@@ -40,6 +40,7 @@ export function followSections(article: HTMLElement, t: Words): (element: Elemen
   });
   contents?.addEventListener("toggle", () => current && markInContents(contents, current.id));
   document.getElementById("other-language")?.addEventListener("click", ({ currentTarget }) => {
+    look();
     if (current && currentTarget instanceof HTMLAnchorElement) currentTarget.hash = current.id;
   });
   look();

@@ -1,0 +1,65 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import type { Language } from "~/i18n/languages";
+import { LanguageProvider } from "~/i18n/use-strings";
+import type { ReadableDocument } from "../documents.server";
+import { ManualText } from "./manual-text";
+import type { SourceSpan } from "./remark-cited";
+
+/** A section, from its heading to the next one, typeset. */
+type Piece = SourceSpan & { readonly html: string };
+
+/** Versions never change, so their pieces are kept: half a megabyte for each manual and language of the page. */
+const kept = new Map<string, readonly Piece[]>();
+const mostKept = 24;
+
+/**
+ * Returns the HTML of a manual in a page of `language`, the cited words marked. Typesetting a manual takes a fifth of a second
+ * of the one thread that serves everybody, so it is done once; a citation costs its own section.
+ */
+export function manualHtml(document: ReadableDocument, cited: SourceSpan | null, language: Language): string {
+  const pieces = piecesOf(document, language);
+  if (!cited) return pieces.map(({ html }) => html).join("\n");
+  const first = pieces.findLastIndex(({ start }) => start <= cited.start);
+  const last = pieces.findLastIndex(({ start }) => start < cited.end);
+  const span = { start: pieces[first]?.start ?? 0, end: pieces[last]?.end ?? 0 };
+  return [
+    ...pieces.slice(0, first).map(({ html }) => html),
+    typeset(document, span, cited, language),
+    ...pieces.slice(last + 1).map(({ html }) => html),
+  ].join("\n");
+}
+
+function piecesOf(document: ReadableDocument, language: Language): readonly Piece[] {
+  const key = `${document.versionId} ${language}`;
+  const pieces = kept.get(key) ?? typesetAll(document, language);
+  kept.delete(key);
+  kept.set(key, pieces);
+  for (const oldest of kept.keys()) {
+    if (kept.size <= mostKept) break;
+    kept.delete(oldest);
+  }
+  return pieces;
+}
+
+function typesetAll(document: ReadableDocument, language: Language): Piece[] {
+  const starts = [0, ...document.sections.slice(1).map(({ start }) => start)];
+  return starts.map((start, index) => {
+    const span = { start, end: starts[index + 1] ?? document.content.length };
+    return { ...span, html: typeset(document, span, null, language) };
+  });
+}
+
+function typeset(
+  { language: own, content, sections }: ReadableDocument,
+  { start, end }: SourceSpan,
+  cited: SourceSpan | null,
+  language: Language,
+): string {
+  const pages = new Map(sections.map(({ slug, page }) => [slug, page]));
+  const shifted = cited && { start: cited.start - start, end: cited.end - start };
+  return renderToStaticMarkup(
+    <LanguageProvider language={language}>
+      <ManualText language={own} content={content.slice(start, end)} cited={shifted} pages={pages} />
+    </LanguageProvider>,
+  );
+}
