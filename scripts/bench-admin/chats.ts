@@ -63,16 +63,17 @@ export const chatStatements: readonly string[] = [
   ratings,
   conversations,
   ...gaps,
-  "analyze chat_messages, feedback",
-  "truncate daily_counts, daily_count_changes, active_days",
-  ...countFromScratch(),
 ];
 
-/** How an installation counts what was there before anybody counted. */
-function countFromScratch(): string[] {
+/** Returns how an installation counts what was there before anybody counted. */
+export function countingStatements(): string[] {
   const folder = "src/platform/db/migrations";
   const file = readdirSync(folder).find((name) => name.endsWith("_count_what_happens.sql"));
   if (!file) throw new Error("The migration that counts is gone");
   const parts = readFileSync(join(folder, file), "utf8").split("--> statement-breakpoint");
-  return parts.filter((part) => /^(?:--.*|\s)*insert into (?:daily_counts|active_days)/.test(part));
+  return [
+    "analyze chat_messages, feedback, access_requests",
+    "truncate daily_counts, daily_count_changes, active_days",
+    ...parts.filter((part) => /^(?:--.*|\s)*insert into (?:daily_counts|active_days)/.test(part)),
+  ];
 }

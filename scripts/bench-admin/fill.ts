@@ -1,5 +1,5 @@
 import type { Database } from "~/platform/db/client.server";
-import { chatStatements } from "./chats.ts";
+import { chatStatements, countingStatements } from "./chats.ts";
 
 /** Words of which people, plants and addresses are made: Latin and Arabic, some of them common and some rare. */
 const words = {
@@ -35,21 +35,27 @@ const built = {
 
 /** Fills an empty, migrated database with a million requests, a million messages and what belongs to them. */
 export async function fill({ pool }: Database): Promise<void> {
-  const client = await pool.connect();
-  const run = (statements: readonly string[]) =>
-    statements.reduce(
-      (before, statement) => before.then(() => client.query(statement)),
-      Promise.resolve<unknown>(null),
-    );
-  try {
-    await run(["set statement_timeout = 0", "set synchronous_commit = off", "set work_mem = '128MB'", pick]);
-    await run(Object.keys(built).map((index) => `drop index ${index}`));
-    await run([accounts, profiles, requests, ...rest]);
+  await inSession(pool, [pick, ...Object.keys(built).map((index) => `drop index ${index}`), accounts]);
+  await Promise.all([
+    inSession(pool, [profiles, requests]),
     // What triggers would count row by row is counted at once by the same functions.
-    await run(["set session_replication_role = replica", ...chatStatements, "set session_replication_role = origin"]);
-    await run(["select recount()", "set maintenance_work_mem = '512MB'"]);
-    await run(Object.entries(built).map(([index, what]) => `create index ${index} on ${what}`));
-    await run(["vacuum analyze"]);
+    inSession(pool, [...logs, "set session_replication_role = replica", ...chatStatements]),
+  ]);
+  await inSession(pool, [
+    ...countingStatements(),
+    "select recount()",
+    "set maintenance_work_mem = '512MB'",
+    ...Object.entries(built).map(([index, what]) => `create index ${index} on ${what}`),
+    "vacuum analyze",
+  ]);
+}
+
+/** Runs one statement after the other on a connection that is thrown away afterwards. */
+async function inSession(pool: Database["pool"], statements: readonly string[]): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query("set statement_timeout = 0; set synchronous_commit = off; set work_mem = '128MB'");
+    for (const statement of statements) await client.query(statement);
   } finally {
     client.release(true);
   }
@@ -91,7 +97,7 @@ const requests = `insert into access_requests (email, first_name, last_name, nam
 const staffMails = "moderator@example.com,salma@example.com,omar@example.com,admin@example.com";
 const acts = "request_approved,request_rejected,request_on_hold,user_approved,conversation_opened,requests_exported";
 
-const rest = [
+const logs = [
   `insert into promo_codes (code, description, created_at) select 'CODE-' || n, 'Campaign ' || n % 40, ${moment("n", sizes.codes)}
     from generate_series(1, ${sizes.codes}) as n`,
   `insert into audit_log (actor_email, action, subject_type, subject_id, details, created_at)
