@@ -116,34 +116,6 @@ test("a section is named once, where its passages stand together", async () => {
   expect(text.match(/“Temperature limits”/g)?.length ?? 0).toBeLessThanOrEqual(1);
 });
 
-describe("a calculation with figures of the reader", () => {
-  const recovery = sectionOf(
-    "recovery",
-    ["Recovery (Y) is the share of the feed that leaves as permeate: Y = 100 × Qp / Qf, with both flows in one unit."],
-    { kind: "calculation", headingPath: ["1. Basics", "1.1 Recovery"] },
-  );
-
-  test("is worked out, with the formula cited and nothing to flag", async () => {
-    const parts = await answered(libraryOf([recovery]), "feed 120 m3/h, permeate 84, what is the recovery?");
-    expect(textOf(parts)).toBe(
-      "With your figures: **Recovery = 100 × 84 / 120 = 70 %**. The arithmetic is mine, the formula is the manual’s:\n\nRecovery (Y) is the share of the feed that leaves as permeate: Y = 100 × Qp / Qf, with both flows in one unit. [1]",
-    );
-    expect(parts.some((part) => part.type === "flagged")).toBe(false);
-  });
-
-  test("says what is missing", async () => {
-    const parts = await answered(libraryOf([recovery]), "permeate is 84 m3/h, what is the recovery?");
-    expect(textOf(parts)).toMatch(
-      /^To work out Recovery with your figures I still need, with their units: feed flow\./,
-    );
-  });
-
-  test("whose formula no document states is left alone", async () => {
-    const text = textOf(await answered(libraryOf([limits]), "feed SDI: 120 m3/h, permeate 84, what is the recovery?"));
-    expect(text).not.toContain("70 %");
-  });
-});
-
 describe("a diagnosis", () => {
   test("is the ranked causes with the warning, and points to what fits best", async () => {
     const text = textOf(await answered(libraryOf([highPressure]), "ΔP of the last stage went up"));
