@@ -24,8 +24,10 @@ export function tellingWords(question: string): QuestionWord[] {
   return namingWords(question).filter((word) => !isBackdrop(word));
 }
 
+/** A generic word names a subject together with its neighbour (فرق الضغط). */
 function namingWords(question: string): QuestionWord[] {
-  return readQuestion(question.replace(MEASURING, "how")).words.filter((word) => !word.generic);
+  const { words } = readQuestion(question.replace(MEASURING, "how"));
+  return words.filter((word) => !word.generic || word.readings.some((reading) => isShared(reading, word, words)));
 }
 
 /** Returns whether `word` names what everything here is about. */

@@ -28,8 +28,8 @@ const CUES: readonly (readonly [Asked, RegExp])[] = [
   [
     "safety",
     cue(
-      "first aid|splash(?:ed)?|spill(?:ed|s)?|ppe|what (?:do|should) i wear|protective|hazards?|dangerous|swallowed|inhaled|burn(?:ed|s)? (?:my|his|the) (?:skin|eyes?)|in (?:my|the|his) eyes?",
-      "اسعاف\\S*|معدات الوقايه|البس|نلبس|لبس|خطر|خطير\\S*|مخاطر|انسكاب|انسكب|اندلق|طرطش|في عيني|علي جلدي|في العين|بلع",
+      "(?:can|may|could|should|never|why) .*(?:mix|mixed) .*(?:with|and|together)|first aid|splash(?:ed)?|spill(?:ed|s)?|ppe|what (?:do|should) i wear|protective|hazards?|dangerous|swallowed|inhaled|burn(?:ed|s)? (?:my|his|the) (?:skin|eyes?)|in (?:my|the|his) eyes?",
+      "(?<!(?:كيف|ازاي|شلون|طريقه) .*)(?:اخلط|نخلط|تخلط|خلط) \\S+ (?:\\S+ )?مع|اسعاف\\S*|معدات الوقايه|البس|نلبس|لبس|خطر|خطير\\S*|مخاطر|انسكاب|انسكب|اندلق|طرطش|في عيني|علي جلدي|في العين|بلع",
     ),
   ],
   [
@@ -64,7 +64,7 @@ const CUES: readonly (readonly [Asked, RegExp])[] = [
     "diagnosis",
     cue(
       "diagnos(?:e|is|ing)|troubleshoot(?:ing)?|causes?|caused|what is wrong|what s wrong|whats wrong|is it (?:the|scale|iron|bacteria|fouling)|keeps? (?:rising|tripping|climbing|falling|dropping|going)|trips?|tripping|dropped|jumped|went (?:up|down)|doubled|what is it|symptoms?|identify|find out|find the|which stage",
-      "شخص|تشخيص|سبب\\S*|اسباب|اعطال|عطل|مشكله|ايش المشكله|وش المشكله|فين المشكله|وين المشكله|ارتفع\\S*|انخفض\\S*|نزل\\S*|زاد\\S*|زايد\\S*|طلع\\S*|يفصل|بيفصل|تفصل|بتفصل|قل|قلت|هبط\\S*|اعراض|ايش السبب|وش السبب",
+      "شخص|تشخيص|سبب\\S*|اسباب|اعطال|عطل|مشكله|ايش المشكله|وش المشكله|فين المشكله|وين المشكله|ارتفع\\S*|انخفض\\S*|نزل\\S*|زاد\\S*|زايد\\S*|طلع\\S*|يفصل|بيفصل|تفصل|بتفصل|قل|قلت|هبط\\S*|اعراض|ايش السبب|وش السبب|(?:شنو|شو|ايش|وش|ما|ايه) (?:هو )?الحل|الحل ايه",
     ),
   ],
   [

@@ -56,10 +56,11 @@ export const paraphrases = `
   drain, empty out, تصفية, صفي, تفريغ, فرغ, افرغ, نفرغ, صرف, اصرف, √صرف, √فرغ
   dry, dried, drying, جفاف, جف, جاف, ناشف, ينشف, √جفف, √نشف
   duration, how long, period, مدة, فترة, زمن
+  expand, expansion, swell, swelling, تمدد, يتمدد, انتفاخ, √مدد
   enter, entry, go into, go in, going into, climb into, get into, step into, دخول, ادخل, يدخل, ندخل, تدخل, انزل جوا, ندخل جوا
   empty, ran out, run out, used up, finished, فارغ, فاضي, نفد, نفاد, خلص, خلصت, فضي, √خلص, √نفد, √فضي, فضيت, فضى
   fail, failure, failed, breakdown, broken, fault, عطل, تعطل, تعطلت, خربان, خراب, عطلان, بايظ, √عطل, √خرب, خربت, خربان, بايظة, باظ, باظت, عطبان, conked out, died
-  fall, drop, decrease, decline, reduce, loss, go down, went down, falling, fell, انخفاض, انخفض, انخفضت, ينخفض, تنخفض, هبوط, هبط, هبطت, نقص, نقصت, نزل, نزلت, نازل, نازلة, ينزل, نزول, قل, قلت, بيقل, يقل, تقل, تراجع, ضعف, تقليل, نقلل, اقلل, قلل, √نزل, √خفض, √هبط, √نقص, √ضعف, قللت, بنقلل, بيقل, خففت, طاح, انهار, dip, sag, sinking, dropped off
+  fall, drop, decrease, decline, reduce, reduction, loss, go down, went down, falling, fell, انخفاض, انخفض, انخفضت, ينخفض, تنخفض, هبوط, هبط, هبطت, نقص, نقصت, نزل, نزلت, نازل, نازلة, ينزل, نزول, قل, قلت, بيقل, يقل, تقل, تراجع, ضعف, تقليل, نقلل, اقلل, قلل, √نزل, √خفض, √هبط, √نقص, √ضعف, قللت, بنقلل, بيقل, خففت, طاح, انهار, dip, sag, sinking, dropped off
   float, floating, rise up, طفو, تطفو, يطفو, طافي, طافية, عائم
   foam, foaming, froth, bubbles, رغوة, رغوي, يرغي, ترغي, فوران, يفور, بيفور, فقاعات, √رغو, بيفور, تفور, فارت, بتفور, رغاوي
   forbidden, prohibited, must not, must never, ممنوع, محظور, لا يجوز, إياك, √حظر, يمنع, امنع, حرام
@@ -113,7 +114,7 @@ export const paraphrases = `
   start, begin, startup, بدء, ابدأ, بداية, نبدأ, تشغيل, شغل, اشغل, نشغل, تشغل, √شغل, بدأ, يبدأ, تبدأ, بدأنا, بديت, ابتدي, أقلع, اشتغل, اشتغلت, تشتغل, يشتغل, شغالة
   stop, stopped, shut down, halt, وقف, توقف, توقفت, وقفت, إيقاف, اوقف, نوقف, هتقف, واقف, واقفة, اطفاء, طفي, √وقف
   store, storage, keep, warehouse, تخزين, خزن, مخزن, اخزن, نخزن, يخزن, مخزون, تتخزن
-  suck, draw in, سحب, يسحب, تسحب, شفط, يشفط, تشفط, √سحب, √شفط
+  suck, draw in, سحب, يسحب, تسحب, تشد, بتشد, يشد, شفط, يشفط, تشفط, √سحب, √شفط
   sudden, suddenly, abrupt, jump, jumped, فجأة, فجاه, مفاجئ, قفز, قفزة, مرة وحدة, مرة واحدة, على غفلة, overnight
   torn, tear, ripped, severed, تمزق, ممزق, مقطوع, مقطوعة, انقطع, √مزق, √قطع
   trip, tripped, trips, cut out, فصل, يفصل, تفصل, بتفصل, بيفصل, تريب, √فصل

@@ -8,6 +8,13 @@ const PARAPHRASED_WEIGHT = 0.5;
 /** A word of one passage in twenty already names a subject: beyond that, rarity says more of the collection's size. */
 const MOST_WEIGHT = 3;
 
+/**
+ * An English word that no passage has, and that is no slip of the pen, is most often the very thing that the documents do not
+ * tell. Arabic has more ways to say one thing than any list knows.
+ */
+const UNKNOWN_WEIGHT = 1.5;
+const LATIN = /^\p{Script=Latin}+$/u;
+
 /** A small collection says little of how rare a word is: it counts as part of one of this many passages. */
 const LEAST_PASSAGES = 200;
 
@@ -60,11 +67,16 @@ export function coverageOf(question: Question, terms: ReadonlySet<string>, stati
 function weighed(question: Question, statistics: Statistics): { word: QuestionWord; weight: number }[] {
   const words = [...new Map(question.words.map((one) => [one.readings[0], one])).values()];
   if (words.every((word) => word.generic || isMeasure(word))) return [];
-  return words.map((word) => ({ word, weight: Math.min(MOST_WEIGHT, rarityOf(word, statistics)) * shareOf(word) }));
+  return words.map((word) => ({
+    word,
+    weight: Math.min(MOST_WEIGHT, rarityOf(word, statistics)) * shareOf(word, statistics),
+  }));
 }
 
-function shareOf(word: QuestionWord): number {
+function shareOf(word: QuestionWord, statistics: Statistics): number {
   if (word.generic) return GENERIC_WEIGHT;
+  const isUnknown = word.readings.every((reading) => statistics.passagesWith(reading) === 0);
+  if (isUnknown && LATIN.test(word.readings[0])) return UNKNOWN_WEIGHT;
   return word.kind === "paraphrase" ? PARAPHRASED_WEIGHT : 1;
 }
 
