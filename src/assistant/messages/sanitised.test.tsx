@@ -117,7 +117,7 @@ describe("the sanitiser", { timeout: 120_000 }, () => {
       fc.property(fc.array(piece, { maxLength: 24 }), (pieces) => {
         expect(faultsIn(pieces.join(""))).toEqual([]);
       }),
-      { numRuns: 600 },
+      { numRuns: 600, examples: [[["<table background=", "<form action=", "<details open>"]]] },
     );
   });
 
