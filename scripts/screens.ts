@@ -74,6 +74,7 @@ async function keep(browser: Browser, site: string, { file, screen, language, de
 
 /** Everything that comes late is there: pictures, letters, and the page at its beginning. */
 async function settle(page: Page): Promise<void> {
+  await page.locator("html.faces").waitFor({ state: "attached" });
   await page.evaluate(async () => {
     for (const image of document.images) {
       image.loading = "eager";

@@ -91,7 +91,7 @@ function isShared(response: Response): boolean {
 async function pageOf(response: Response): Promise<Page> {
   const content = Buffer.from(await response.arrayBuffer());
   const { "x-request-id": _own, "content-length": _length, ...given } = Object.fromEntries(response.headers);
-  const etag = `"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`;
+  const etag = `"${createHash("sha256").update(content).digest("base64url").slice(0, 16)}"`;
   const headers = Object.entries({ ...given, etag, vary: "Accept-Encoding, Cookie" }).flat();
   const [br, gz] = await Promise.all([promisify(brotliCompress)(content), promisify(gzip)(content, { level: 9 })]);
   const coded = (body: Buffer, coding?: Encoding) => ({

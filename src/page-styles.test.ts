@@ -16,6 +16,12 @@ function left(sheet: string, elements: string): string {
 test.each([
   ["a class that is there", ".a{color:red}", ".a{color:red}"],
   ["a class that is not", ".b{color:red}", ""],
+  ["an element that is not", "table,p>table,.a td{color:red}", ""],
+  ["one element of several, before and after", "p::before,td::before{color:red}", "p::before{color:red}"],
+  ["everything", "*,::backdrop,:root,:host{color:red}", "*,::backdrop,:root,:host{color:red}"],
+  ["states that browsers set", ".a[open],.a[hidden]>p{color:red}", ".a[open],.a[hidden]>p{color:red}"],
+  ["an attribute of ours that is not", "p[data-x=p],[data-x] .a{color:red}", ""],
+  ["a drawing's element", "linearGradient{color:red}", ""],
   ["no class at all", "p{color:red}", "p{color:red}"],
   ["one of two selectors", ".a,.b{color:red}", ".a{color:red}"],
   ["two classes, one missing", ".a .b,.a.b{color:red}", ""],
@@ -29,18 +35,20 @@ test.each([
   ["a rule inside a condition", "@media print{.a{color:red}.b{color:red}}", "@media print{.a{color:red}}"],
   ["a condition with nothing left", "@media print{@supports (a:b){.b{color:red}}}", ""],
   ["the order of layers", "@layer one,two;", "@layer one,two;"],
-  ["an animation", "@keyframes k{0%{color:red}}", "@keyframes k{0%{color:red}}"],
-  ["a face", "@font-face{font-family:F}", "@font-face{font-family:F}"],
+  ["an animation", "@keyframes k{0%{color:red}}.a{animation:1s k}", "@keyframes k{0%{color:red}}.a{animation:1s k}"],
+  ["an animation that nothing runs", "@keyframes k{0%{color:red}}.a{animation:1s l}", ".a{animation:1s l}"],
+  ["a face", '@font-face{font-family:"F"}.a{font-family:"F",x}', '@font-face{font-family:"F"}.a{font-family:"F",x}'],
+  ["a face that nothing names", "@font-face{font-family:F}.b{font-family:F}", ""],
 ])("%s", (_what, sheet, kept) => {
   expect(left(sheet, '<p class="a hover:x 2xl [&amp;&gt;p]:x">')).toBe(kept);
 });
 
-test("registered properties go with the last rule that reads them", () => {
+test("values go when nothing left reads them, by whatever way they come", () => {
   const sheet = (name: string) => `@property --${name}{syntax:"*";inherits:false}`;
-  const first = "@layer properties{@supports (a:b){*{--used:1;--unused:1}}}";
-  const rules = ".a{color:var(--used)}.b{color:var(--unused)}";
-  expect(left(sheet("used") + sheet("unused") + first + rules, '<p class="a">')).toBe(
-    `${sheet("used")}@layer properties{@supports (a:b){*{--used:1}}}.a{color:var(--used)}`,
+  const first = "@layer properties{@supports (a:b){*{--used:1;--unused:1;--inline:1}}}";
+  const rules = ":root{--by-way:var(--used);--lost:var(--unused)}.a{color:var(--by-way)}.b{color:var(--lost)}";
+  expect(left(sheet("used") + sheet("unused") + first + rules, '<p class="a" style="width:var(--inline)">')).toBe(
+    `${sheet("used")}@layer properties{@supports (a:b){*{--used:1;--inline:1}}}:root{--by-way:var(--used)}.a{color:var(--by-way)}`,
   );
 });
 

@@ -2,65 +2,102 @@ import { readFileSync } from "node:fs";
 import postcss, { type AtRule, type ChildNode, type Container, type Declaration, type Root } from "postcss";
 
 /** Classes that scripts put on a page and take off again. */
-const comesAndGoes = ["dark", "light", "ltr", "rtl"];
+const comesAndGoes = ["dark", "light", "faces", "ltr", "rtl"];
 
 const builtSheet = /<link(?=[^>]*\srel="stylesheet")[^>]*\shref="(\/assets\/[\w.-]+\.css)"[^>]*>/g;
 
+/** What is on a page: classes as `.name`, elements as `name`, attributes of ours as `data-name`. */
+type Names = ReadonlySet<string>;
+
 /**
- * Returns the page with its stylesheets inside, of which only the rules stay whose classes are on the page, so that a reader
- * on a slow line sees it after one answer rather than two. For pages whose classes no framework changes later. Throws when a
- * stylesheet that the page names was not built.
+ * Returns the page with its stylesheets inside, of which only the rules stay whose elements, classes and `data-` attributes
+ * are on the page, so that a reader on a slow line sees it after one answer rather than two. For pages that no framework
+ * changes later. Throws when a stylesheet that the page names was not built.
  */
 export function withStylesInside(html: string, read = builtFile): string {
-  const classes = classesOf(html);
-  return html.replace(builtSheet, (_link, href: string) => `<style>${rulesFor(classes, read(href))}</style>`);
+  const names = namesOn(html);
+  return html.replace(builtSheet, (_link, href: string) => `<style>${rulesFor(html, names, read(href))}</style>`);
 }
 
 const builtFile = (href: string) => readFileSync(`build/client${href}`, "utf8");
 
-function rulesFor(classes: ReadonlySet<string>, sheet: string): string {
+function rulesFor(html: string, names: Names, sheet: string): string {
   const own = postcss.parse(sheet);
-  prune(own, classes);
-  dropUnread(own);
+  own.walkComments((comment) => {
+    comment.remove();
+  });
+  prune(own, names);
+  dropUnread(own, html);
   return own.toString();
 }
 
-/** What Tailwind sets at first, by `@property` and for older browsers in a layer, and no rule that is left reads. */
-function dropUnread(sheet: Root): void {
-  const first = (node: Declaration) => (node.parent?.parent?.parent as AtRule | undefined)?.params === "properties";
-  const read = new Set<string>();
-  sheet.walkDecls((declaration) => {
-    if (!first(declaration)) for (const [, name = ""] of declaration.value.matchAll(/var\((--[\w-]+)/g)) read.add(name);
+/** Drops values that are kept under a name which nothing left reads, until no more are found. */
+function dropUnread(sheet: Root, html: string): void {
+  const read = new Set(namesRead(html));
+  let values = "";
+  sheet.walkDecls(({ prop, value, parent }) => {
+    for (const name of namesRead(value)) read.add(name);
+    if (prop.startsWith("--") || /font|animation/.test(prop)) if (!isFace(parent)) values += ` ${value}`;
   });
-  sheet.walkDecls((declaration) => {
-    if (first(declaration) && !read.has(declaration.prop)) declaration.remove();
+  const unread: (AtRule | Declaration)[] = [];
+  sheet.walkDecls(/^--/, (declaration) => {
+    if (!read.has(declaration.prop)) unread.push(declaration);
   });
-  sheet.walkAtRules("property", (rule) => {
-    if (!read.has(rule.params)) rule.remove();
+  sheet.walkAtRules((rule) => {
+    if (isUnread(rule, read, values)) unread.push(rule);
   });
+  for (const node of unread) node.remove();
+  if (unread.length > 0) dropUnread(sheet, html);
 }
 
-function prune(container: Container<ChildNode>, classes: ReadonlySet<string>): void {
+/** Whether it registers a value, draws an animation or brings a face that nothing names. */
+function isUnread(rule: AtRule, read: ReadonlySet<string>, values: string): boolean {
+  if (rule.name === "property") return !read.has(rule.params);
+  if (rule.name.endsWith("keyframes")) return !values.includes(rule.params);
+  const family = rule.nodes?.find((node) => node.type === "decl" && node.prop === "font-family");
+  return isFace(rule) && family?.type === "decl" && !values.includes(family.value);
+}
+
+function isFace(node?: { type: string; name?: string }): boolean {
+  return node?.type === "atrule" && node.name === "font-face";
+}
+
+function namesRead(text: string): string[] {
+  return [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name = ""]) => name);
+}
+
+function prune(container: Container<ChildNode>, names: Names): void {
   for (const node of [...(container.nodes ?? [])]) {
     if (node.type === "rule") {
-      const used = node.selectors.filter((selector) => classesIn(selector).every((name) => classes.has(name)));
+      const used = node.selectors.filter((selector) => namesIn(selector).every((name) => names.has(name)));
       if (used.length === 0) node.remove();
       else if (used.length < node.selectors.length) node.selectors = used;
     } else if (node.type === "atrule" && node.nodes && !/keyframes$/.test(node.name)) {
       const wasEmpty = node.nodes.length === 0;
-      prune(node, classes);
+      prune(node, names);
       if (node.nodes.length === 0 && !wasEmpty) node.remove();
     }
   }
 }
 
-/** The classes that an element must have, or be inside of, for the selector to apply. What parentheses exclude or offer as a choice is no such need. */
-function classesIn(selector: string): string[] {
+/**
+ * What has to be on a page for the selector to apply. Pseudo-classes are left out, and what their parentheses exclude or offer
+ * as a choice.
+ */
+function namesIn(selector: string): string[] {
   const plain = withoutParentheses(selector);
-  return [...plain.matchAll(/\.((?:\\[0-9a-f]{1,6} ?|\\.|[\w-]|[^\0-\x7f])+)/gi)].map(([, name = ""]) =>
-    unescaped(name),
-  );
+  const classes = [...plain.matchAll(className)].map(([, name = ""]) => `.${unescaped(name)}`);
+  const attributes = [...plain.matchAll(/\[(data-[\w-]+)/g)].map(([, name = ""]) => name);
+  const others = /\[[^\]]*\]|::?[\w-]+|@[\w-]+/g;
+  const elements =
+    plain
+      .replace(className, " ")
+      .replace(others, " ")
+      .match(/[a-z][\w-]*/gi) ?? [];
+  return [...classes, ...attributes, ...elements.map((name) => name.toLowerCase())];
 }
+
+const className = /\.((?:\\[0-9a-f]{1,6} ?|\\.|[\w-]|[^\0-\x7f])+)/gi;
 
 function withoutParentheses(selector: string): string {
   const inner = /(?<!\\)\((?:\\.|[^()\\])*\)/g;
@@ -74,9 +111,11 @@ function unescaped(name: string): string {
   );
 }
 
-function classesOf(html: string): ReadonlySet<string> {
-  const named = [...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = ""]) => fromHtml(names).split(/\s+/));
-  return new Set([...comesAndGoes, ...named]);
+function namesOn(html: string): Names {
+  const classes = [...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = ""]) => fromHtml(names).split(/\s+/));
+  const elements = [...html.matchAll(/<([a-z][\w-]*)/gi)].map(([, name = ""]) => name.toLowerCase());
+  const attributes = [...html.matchAll(/\s(data-[\w-]+)/g)].map(([, name = ""]) => name);
+  return new Set([...[...comesAndGoes, ...classes].map((name) => `.${name}`), ...elements, ...attributes]);
 }
 
 /** As React writes attributes. */

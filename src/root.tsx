@@ -17,7 +17,6 @@ import { LanguageProvider } from "~/i18n/use-strings";
 import { servicesContext } from "~/platform/context.server";
 import { currentNotices } from "~/platform/notices.server";
 import { FaultPage } from "~/site/fault";
-import { fontPreloads } from "~/ui/fonts";
 import { themeColor } from "~/ui/theme-color";
 import { ToastProvider } from "~/ui/toast-provider";
 import type { ToastEdge } from "~/ui/toast-region";
@@ -70,12 +69,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href={inLanguage("/site.webmanifest", language)} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, whose hash the policy names */}
         <script dangerouslySetInnerHTML={{ __html: siteScript }} />
-        {fontPreloads[language].map((href) => (
-          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
-        ))}
         <Meta />
         <Links />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, whose hash the policy names */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, which the policy allows */}
         <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />
       </head>
       <body>

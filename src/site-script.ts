@@ -1,7 +1,7 @@
 /**
- * The only script of a page that is not hydrated: the theme before the first paint, the theme button, menus that close when
- * the reader goes on, the chosen language with the place on the page, the offer of the other language, and which notices
- * were dismissed. It works the same on hydrated pages. Its hash stands in the Content Security Policy.
+ * The only script of a page that is not hydrated: the theme before the first paint, our faces after it, the theme button,
+ * menus that close when the reader goes on, the chosen language with the place on the page, the offer of the other language,
+ * and which notices were dismissed. It works the same on hydrated pages. Its hash stands in the Content Security Policy.
  */
 export const siteScript = `(()=>{
 const d=document,root=d.documentElement,all=q=>[...d.querySelectorAll(q)];
@@ -9,6 +9,12 @@ const kept=(k,v)=>{try{return v?localStorage.setItem(k,v):localStorage.getItem(k
 const speak=l=>{d.cookie="language="+l+";path=/;max-age=31536000;samesite=lax"};
 const theme=kept("theme");
 if(theme=="dark"||theme=="light")root.classList.add(theme);
+const faces=()=>{root.classList.add("faces");kept("faces","1")};
+const fetched=f=>[400,600].map(w=>d.fonts.load(w+' 1em "'+f+'"',f.endsWith("c")?"ع":"A"));
+if(kept("faces"))faces();
+else addEventListener("load",()=>setTimeout(()=>{
+Promise.all(["Dr Water Sans",...root.lang=="ar"?["Dr Water Sans Arabic"]:[]].flatMap(fetched)).then(faces,()=>{});
+},300));
 const close=t=>all("details.products[open]").forEach(m=>{if(!m.contains(t))m.open=false});
 const gone=kept("dismissed")||"";
 const hide=ks=>{const s=new CSSStyleSheet;s.replaceSync(ks.split(" ").map(k=>'[data-notice="'+k+'"]').join()+"{display:none}");d.adoptedStyleSheets=[...d.adoptedStyleSheets,s]};
@@ -52,7 +58,7 @@ d.head.append(s);s.remove();
 touches.forEach(t=>addEventListener(t,start));
 })()`;
 
-const unfetched = ["/drwater*", "/admin*", "/api/*", "/sign-out", "/login"];
+const unfetched = ["drwater*", "admin*", "api/*", "sign-out", "login"];
 
 /**
  * Lets the browser fetch the next public page while the pointer rests on its link. What belongs to somebody, or does
@@ -62,10 +68,7 @@ export const speculationRules = JSON.stringify({
   prefetch: [
     {
       where: {
-        and: [
-          { href_matches: "/*" },
-          { not: { href_matches: [...unfetched, ...unfetched.map((path) => `/ar${path}`)] } },
-        ],
+        and: [{ href_matches: "/*" }, { not: { href_matches: unfetched.map((path) => `{/ar}?/${path}`) } }],
       },
       eagerness: "moderate",
     },

@@ -19,6 +19,7 @@ for (const language of languages) {
     for (const { path } of sitePages.filter((one) => !formPages.some((form) => one.path.startsWith(form)))) {
       await page.goto(product.site + inLanguage(path, language));
       await expect(page.locator('link[rel="stylesheet"]'), path).toHaveCount(0);
+      await expect(page.locator("html"), path).toHaveClass(/\bfaces\b/);
       const alone = await pictures(page);
       await page.addStyleTag({ url: sheet });
       for (const [index, withAll] of (await pictures(page)).entries())
@@ -32,6 +33,11 @@ async function pictures(page: Page): Promise<Buffer[]> {
   for (const { colorScheme, width } of views) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.setViewportSize({ width, height: 800 });
+    await page.evaluate(async () => {
+      for (const image of document.images) image.loading = "eager";
+      await Promise.all([...document.images].map((image) => image.decode()));
+      await document.fonts.ready;
+    });
     await untilColoursRest(page);
     taken.push(await page.screenshot({ fullPage: true, animations: "disabled" }));
   }

@@ -98,7 +98,7 @@ describe("a mistake stops the start with its file and its field", () => {
       "people.yaml",
       "images/leader-3.svg",
       `${item}/panel.webp`,
-      `people.yaml, leadership[2].photo: names ${item}/panel.webp, which is 1600 by 900 pixels and not square`,
+      `people.yaml, leadership[2].photo: names ${item}/panel.webp, which is 1200 by 675 pixels and not square`,
     ],
     ["faq.yaml", /^- en:/, "- english:", "faq.yaml, [0].en: is missing"],
     [
