@@ -4,6 +4,7 @@ import { scheduleFolding } from "./admin/analytics/fold-counts.server";
 import { superviseStatus } from "./admin/dashboard/status.server";
 import { scheduleRetention } from "./admin/settings/apply-retention.server";
 import { type Supervision, superviseAnswers } from "./assistant/running-answers.server";
+import { warmUp } from "./assistant/warm-up.server";
 import { fillWithDemoData } from "./demo.server";
 import { createListener } from "./http";
 import { registerJobs } from "./jobs";
@@ -39,7 +40,7 @@ async function serve(services: Services): Promise<void> {
   const server = await listen(services, () => import("virtual:react-router/server-build"));
   await announce(services, publicUrlOf(services.env, server));
   const endStatus = superviseStatus(services);
-  stopOnSignal(services, server, await superviseAnswers(services), endStatus);
+  stopOnSignal(services, server, await superviseAnswers(services), endStatus, warmUp(services));
 }
 
 /** What fails at start leaves no cluster running behind it. */
@@ -113,7 +114,13 @@ function publicUrlOf(env: Env, server: Server): string {
 }
 
 /** Finishes what is under way, within a deadline, then closes the worker and the database. */
-function stopOnSignal(services: Services, server: Server, answers: Supervision, endStatus: () => void): void {
+function stopOnSignal(
+  services: Services,
+  server: Server,
+  answers: Supervision,
+  endStatus: () => void,
+  endWarmUp: () => Promise<void>,
+): void {
   let stopping = false;
   const stop = async (signal: string) => {
     if (stopping) return;
@@ -129,6 +136,7 @@ function stopOnSignal(services: Services, server: Server, answers: Supervision, 
     clearInterval(sweep);
     clearTimeout(deadline);
     endStatus();
+    await endWarmUp();
     await answers.stop();
     await services.jobs.stop();
     await services.database.close();

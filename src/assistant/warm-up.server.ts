@@ -1,0 +1,39 @@
+import { languages } from "~/i18n/languages";
+import { textsIn } from "~/i18n/strings";
+import type { Services } from "~/platform/context.server";
+import { createAnswering } from "./answering/answering";
+import { extractive } from "./answering/extractive/extractive";
+import { openLibrary } from "./library.server";
+import { strings } from "./strings";
+
+const suggested = ["suggestions.clean", "suggestions.startUp", "suggestions.diagnose"] as const;
+
+/** The second time everything has been read and compiled. */
+const rounds = 2;
+
+/**
+ * Asks the suggested questions for nobody, one after the other, so that whoever asks first after a start does not wait for
+ * passages to be read and code to be compiled. Returns how to end it, which resolves when nothing of it is under way.
+ */
+export function warmUp({ database, log }: Pick<Services, "database" | "log">): () => Promise<void> {
+  const ending = new AbortController();
+  const { signal } = ending;
+  const answering = createAnswering(extractive, openLibrary(database.db));
+  const asking = askAll().catch((error) => {
+    if (!signal.aborted) log.warn({ err: error }, "warming up failed");
+  });
+  return async () => {
+    ending.abort();
+    await asking;
+  };
+
+  async function askAll(): Promise<void> {
+    const tasks = languages.flatMap((language) =>
+      suggested.map((key) => ({ language, question: textsIn(strings, language)(key) })),
+    );
+    for (const task of Array.from({ length: rounds }, () => tasks).flat()) {
+      if (signal.aborted) return;
+      await Array.fromAsync(answering.answer({ ...task, scope: { kind: "all" }, history: [] }, signal));
+    }
+  }
+}
