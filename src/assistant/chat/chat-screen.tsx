@@ -32,8 +32,11 @@ export function ChatScreen({ userId, conversations: initial, documents, isSideba
   const search = useSearch(conversations.list, tell);
   const field = useRef<HTMLTextAreaElement>(null);
   const { panel, setPanel, closePanel, sidebar } = usePanels(isSidebarExpanded);
-  // After whatever closes has given the focus back.
-  const focusField = () => setTimeout(() => field.current?.focus(), 50);
+  // After whatever closes has given the focus back; whoever writes somewhere else by then goes on there.
+  const focusField = () =>
+    setTimeout(() => {
+      if (!document.activeElement?.matches("input, textarea")) field.current?.focus();
+    }, 50);
 
   const chats = (
     <ChatList
