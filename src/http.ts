@@ -14,7 +14,7 @@ import { isReady } from "./platform/health.server";
 import { watchNotices } from "./platform/notices.server";
 import { isSameOrigin } from "./platform/same-origin";
 import { lastResort } from "./site/last-resort";
-import { siteScript } from "./site-script";
+import { siteScript, speculationRules } from "./site-script";
 
 type App = {
   Bindings: HttpBindings;
@@ -28,7 +28,9 @@ type App = {
 /** Forms and questions are short; whatever may be larger has a limit of its own. */
 const largestBody = 256 * 1024;
 
-const siteScriptHash = `'sha256-${createHash("sha256").update(siteScript).digest("base64")}'`;
+const ownScripts = [siteScript, speculationRules].map(
+  (script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
+);
 
 /** Returns the listener of the product's HTTP server: shared pages from memory, all else from the application. */
 export function createListener(services: Services, build: () => Promise<ServerBuild>): RequestListener {
@@ -104,7 +106,7 @@ function headers({ env }: Services): MiddlewareHandler<App> {
   };
 }
 
-/** Only scripts of ours run: the page's own small one by its hash, what to fetch ahead, and what React Router writes by this response's nonce. */
+/** Only scripts of ours run: the page's own small ones by their hashes, and what React Router writes by this response's nonce. */
 function contentSecurityPolicy(): MiddlewareHandler<App> {
   return async (c, next) => {
     await next();
@@ -116,7 +118,7 @@ function contentSecurityPolicy(): MiddlewareHandler<App> {
 function policy(scripts: string[]): string {
   const directives = [
     "default-src 'self'",
-    `script-src ${["'self'", "'inline-speculation-rules'", siteScriptHash, ...scripts].join(" ")}`,
+    `script-src ${["'self'", ...ownScripts, ...scripts].join(" ")}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     ...(import.meta.env.DEV ? ["connect-src 'self' ws:"] : []),

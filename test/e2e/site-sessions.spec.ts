@@ -30,7 +30,7 @@ test("a visitor's page comes from memory: compressed, with a tag, and not sent a
     expect(headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
     expect(html).toContain("Applied AI");
   }
-  const style = /href="(\/assets\/[^"]+\.css)"/.exec((await get(product, "/about")).html)?.[1] ?? "";
+  const style = /href="(\/assets\/[^"]+\.css)"/.exec((await get(product, "/contact")).html)?.[1] ?? "";
   const css = await get(product, style, { "accept-encoding": "br" });
   expect(css.headers.get("content-encoding")).toBe("br");
   expect(css.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
