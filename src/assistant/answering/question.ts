@@ -50,14 +50,14 @@ const CUES: readonly (readonly [Asked, RegExp])[] = [
     "procedure",
     cue(
       "step by step|steps?|procedure|sequence|walk me through|in what order|what is the order|how is .* (?:done|prepared|performed|carried out)|what (?:do|should|can) (?:i|we) do (?:when|if|for|before|after|now|next|about)|what (?:now|next|to do)|instructions",
-      "خطوه|خطوات|اجراء|اجراءات|بالترتيب|ترتيب الخطوات|ماذا افعل|اعمل ايه|نعمل ايه|وش اسوي|ايش اسوي|شسوي|وش نسوي|ايش نسوي|شو (?:ب)?(?:عمل|اعمل|نعمل|سوي)|شو نسوي",
+      "خطوه|خطوات|اجراء|اجراءات|بالترتيب|ترتيب الخطوات|ماذا افعل|اعمل ايه|نعمل ايه|وش اسوي|ايش اسوي|شسوي|وش نسوي|ايش نسوي|شو (?:ب)?(?:عمل|اعمل|نعمل|سوي)|شو نسوي|(?:شو|شنو|ش|اش|اشنو) (?:ب|بن|ك|من)?(?:ندير|ندير\\S*|ادير|دير|تسوي|نسووا|بعمل|منعمل|بنعمل|نساوي|اساوي)|منعمل|كيف (?:ب|من)?(?:نتصرف|اتصرف)",
     ),
   ],
   [
     "figure",
     cue(
       "when (?:should|do|does|must|to|are|is|can|may)|how (?:much|many|long|high|low|hot|cold|warm|fast|big|large|far|salty|strong|thick)|max(?:imum)?|min(?:imum)?|limits?|range|ranges|at (?:what|which)|(?:what|which) (?:(?!does|do|is|are)\\S+ )?(?:ph|temperature|pressure|flow|flux|sdi|recovery|dose|concentration|value|percentage|volume)|recommended|allowed|permitted|per (?:\\d+ inch )?(?:vessel|element|membrane)|setpoint|what (?:is|are) .* (?:at|for|with) \\d\\S*",
-      "متي|امتي|ايمتي|كم|بكم|قديش|كام|بكام|قد ايه|اقصي|ادني|اعلي|اقل|حد|الحد|حدود|الحدود|لحد|نطاق|مجال|مقدار|نسبه|ماكسيمم|مينيمم|المسموح|المطلوب|ما\\S* .* عند \\d\\S*|عند اي|اي (?:ph|حراره|ضغط|درجه)",
+      "متي|امتي|ايمتي|امتين|وقتاش|فوقاش|شوكت|كم|بكم|قديش|قداش|كديش|بقديش|شحال|بشحال|شكد|شقد|كام|بكام|قد ايه|اقصي|ادني|اعلي|اقل|حد|الحد|حدود|الحدود|لحد|نطاق|مجال|مقدار|نسبه|ماكسيمم|مينيمم|المسموح|المطلوب|ما\\S* .* عند \\d\\S*|عند اي|اي (?:ph|حراره|ضغط|درجه)",
     ),
   ],
   [
@@ -78,21 +78,21 @@ const CUES: readonly (readonly [Asked, RegExp])[] = [
     "reason",
     cue(
       "why|what for|reason|purpose|what happens",
-      "لماذا|ليش|ليه|علاش|لاش|وش السبب|ما الغرض|ايش فايده|ماذا يحدث|ايش يصير|وش يصير|يحصل ايه",
+      "لماذا|ليش|ليه|علاش|عليش|علويش|لويش|علاه|لاش|لايش|وش السبب|ما الغرض|ايش فايده|ماذا يحدث|ايش يصير|وش يصير|يحصل ايه",
     ),
   ],
   [
     "procedure",
     cue(
       "how (?:do|should|can|would|must|to|is|are|does)|what do i do|(?<=^)(?:clean|flush|preserve|rinse|soak|check|install|replace|change|prepare|calibrate|bring|start|stop)|(?<=^)(?:putting|loading|installing|changing|replacing|cleaning|washing|flushing|rinsing|starting|stopping|restarting|preparing|making|mixing|measuring|calibrating|taking|probing|storing|preserving|regenerating|backwashing|diluting|entering)|start up|startup|shut ?down|restart",
-      "كيف|كيفيه|ازاي|ازي|شلون|كيفاش|طريقه|وشلون|(?<=^(?:ال)?)(?:تشغيل|اعاده تشغيل|غسيل|تنظيف|حفظ|شطف|ايقاف|وضع|تركيب|تحميل|تغيير|استبدال|تبديل|معايره|قياس|تحضير|اخذ|تنشيط|تخفيف|دخول)",
+      "كيف|كيفيه|ازاي|ازي|شلون|اشلون|كيفاش|كفاش|كيفاه|كيفن|طريقه|وشلون|(?<=^(?:ال)?)(?:تشغيل|اعاده تشغيل|غسيل|تنظيف|حفظ|شطف|ايقاف|وضع|تركيب|تحميل|تغيير|استبدال|تبديل|معايره|قياس|تحضير|اخذ|تنشيط|تخفيف|دخول)",
     ),
   ],
   [
     "definition",
     cue(
       "what (?:is|are|does)|what s|whats|define|definition|meaning|mean|means|explain",
-      "ما هو|ما هي|ماهو|ماهي|ما معني|ايه هو|ايه هي|يعني ايه|ايش يعني|وش يعني|شنو|شنهو|ايش هو|ايش هي|وش هو|وش هي|تعريف|عرف|المقصود|معني|مفهوم|(?<=^)ما(?= \\S+(?: \\S+){0,2}$)",
+      "ما هو|ما هي|ماهو|ماهي|ما معني|ايه هو|ايه هي|يعني ايه|ايش يعني|وش يعني|شنو|شنهو|شنوه|شنيه|اشنو|شو يعني|شو هو|شو هي|ايش هو|ايش هي|وش هو|وش هي|تعريف|عرف|المقصود|معني|مفهوم|(?<=^)ما(?= \\S+(?: \\S+){0,2}$)",
     ),
   ],
   // Who asks nothing tells what is wrong.
@@ -163,7 +163,7 @@ export function intervalsIn(text: string): Interval[] {
 /** Who asks why a limit is what it is knows the limit. */
 const WHY = cue(
   "(?<=^(?:and |but )?)(?:why|what (?:happens|will happen|would happen))",
-  "(?<=^و?)(?:لماذا|ليش|ليه|علاش|ماذا يحدث|ايش يصير|وش يصير|ايه اللي يحصل)",
+  "(?<=^و?)(?:لماذا|ليش|ليه|علاش|عليش|علاه|لاش|لويش|ماذا يحدث|ايش يصير|وش يصير|ايه اللي يحصل)",
 );
 
 /** Returns the kind of answer that `question` wants; `null` where its words don't tell. */

@@ -46,7 +46,7 @@ const FAULT = { diagnosis: 0.35 };
 const STEPS = { procedure: 1, limits: -0.4, definition: -0.2 };
 
 /** Search passes over the word "when"; a title that tells when something is due is what such a question is after. */
-const WHEN = /(?<!\p{L})(?:when|متى)(?!\p{L})/iu;
+const WHEN = /(?<!\p{L})(?:when|[اأإ]?ي?متى|فوقاش|وقتاش)(?!\p{L})/iu;
 const WHEN_WEIGHT = 0.5;
 
 /** Returns the sections that are best answered from, with all their passages in order, best first. */

@@ -41,6 +41,15 @@ export function stemAfterParticle(word: string): string | null {
 }
 
 /**
+ * Returns the stem of `word` read as the dialects contract it before a noun (`عالخط` على الخط, `هالمشكلة` هذه المشكلة, `شالسبب` أي
+ * شيء السبب), or null where it cannot be.
+ */
+export function stemAfterContraction(word: string): string | null {
+  const noun = /^و?(?:عال(?!مي)|هال|شال)(\p{L}{4,})$/u.exec(word)?.[1];
+  return noun === undefined ? null : stemArabic(noun);
+}
+
+/**
  * Returns the stem of `word` read as a noun in ة with its owner (`حموضته` → the stem of `حموضة`), or null where it cannot
  * be: the suffix hides that its ت is the ending of the noun.
  */

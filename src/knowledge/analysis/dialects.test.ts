@@ -63,6 +63,26 @@ describe("verbs are known in every person, tense and dialect", () => {
     for (const form of forms.split(" ")) expect([...rootsOf(normalize(form))], form).toContain(root);
   });
 
+  test.each([
+    ["نغسلو الممبران", "~wash"],
+    ["كيفاش كنغسلوه", "~wash"],
+    ["بنضفها", "~wash"],
+    ["مبتسحبش", "~suck"],
+    ["منشيله", "~remove"],
+    ["عالممبرينات", "§membrane"],
+    ["الروبيني ديال التانكي", "§valve"],
+    ["البومبا حابسة", "~stop"],
+  ])("as the Levant, Egypt and the Maghreb join their particles: %s", (said, concept) => {
+    expect(conceptsOf(said)).toContain(concept);
+  });
+
+  test("words of the standard language that only look like them keep their meaning", () => {
+    expect(conceptsOf("بحسب الكميات")).toEqual(["~quantity"]);
+    expect(conceptsOf("جهاز")).toEqual([]);
+    expect(conceptsOf("البورون")).toEqual(["§boron"]);
+    expect(conceptsOf("فلاش")).toContain("§flushing");
+  });
+
   test("what they mean is found", () => {
     expect(conceptsOf("هنغسلها")).toContain("~wash");
     expect(conceptsOf("بتترسب")).toContain("~precipitate");

@@ -16,8 +16,14 @@ const PATTERNS: readonly RegExp[] = [
   /^ا?ن?(.)(.)$/,
 ];
 
-const TENSE = /^(?:[بحهك]?[اتني]|ال|و(?=\S{4}))/;
-const PERSON = /(?:تها|ناها|ات|نا|وا|ون|ين|تم|ها|ني|تش|ان|ت|ه|ش|ي)$/;
+const TENSE = /^(?:[بحهكغ]?[اتني]|من(?=\S{3})|ال|و(?=\S{4}))/;
+
+/** `بنظف` (I clean), where ن belongs to the root. */
+const PRESENT = /^ب(?=ن\S{2})/;
+
+/** `مبتسحبش`: it does not draw. */
+const NEGATED = /^و?ما?(\S{3,})ش$/;
+const PERSON = /(?:تها|ناها|وها|وه|ات|نا|وا|و|ون|ين|تم|ها|ني|تش|ان|ت|ه|ش|ي)$/;
 
 /**
  * Returns the roots that an Arabic word may have as a verb of any person and tense, in the dialects too, or as its noun
@@ -26,7 +32,8 @@ const PERSON = /(?:تها|ناها|ات|نا|وا|ون|ين|تم|ها|ني|تش|
  */
 export function rootsOf(word: string): Set<string> {
   const roots = new Set<string>();
-  for (const start of [word, word.replace(TENSE, "")]) {
+  const said = word.replace(NEGATED, "$1");
+  for (const start of [said, said.replace(TENSE, ""), said.replace(PRESENT, "")]) {
     for (const core of [start, start.replace(PERSON, "")]) {
       for (const pattern of PATTERNS) {
         const [, first, second, third = second] = pattern.exec(core) ?? [];

@@ -1,4 +1,4 @@
-import { stemAfterParticle, stemArabic, stemOwned } from "./arabic";
+import { stemAfterContraction, stemAfterParticle, stemArabic, stemOwned } from "./arabic";
 import { stemEnglish } from "./english";
 import { normalize } from "./normalize";
 import { remember } from "./remember";
@@ -58,7 +58,9 @@ const readings: Record<TokenKind, (surface: string) => Reading> = {
   formula: remember(1_000, (surface) => as(normalize(surface).replaceAll(/[()]/g, ""))),
   arabic: remember(40_000, (surface) => {
     const word = normalize(surface);
-    return stopped(word) ?? as(stemArabic(word), stemAfterParticle(word) ?? stemOwned(word));
+    return (
+      stopped(word) ?? as(stemArabic(word), stemAfterContraction(word) ?? stemAfterParticle(word) ?? stemOwned(word))
+    );
   }),
   word: remember(40_000, (surface) => {
     const word = normalize(surface.replace(/['’ʼ]s$/i, ""));

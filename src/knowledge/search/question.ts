@@ -42,8 +42,11 @@ export function readQuestion(text: string): Question {
     .map(({ term, position, start, end }): QuestionWord => {
       const beside = tokens.filter((other) => other.kind !== "word" && other.start <= start && other.end >= end);
       const kind = (["concept", "paraphrase"] as const).find((one) => beside.some((other) => other.kind === one));
+      // Without its particle (`لورا`, `شالسالفة`) a word that the glossary does not know may only ask.
+      const others = kind ? [] : beside.map((other) => other.term);
       const readings = [term, ...beside.map((other) => other.term)] as const;
-      return { position, readings, kind: kind ?? "word", generic: isGeneric(term) || isNumber(term) };
+      const generic = [term, ...others].some(isGeneric) || isNumber(term);
+      return { position, readings, kind: kind ?? "word", generic };
     });
   return { text, weights, words };
 }
