@@ -38,9 +38,16 @@ test.each([
   ["an animation", "@keyframes k{0%{color:red}}.a{animation:1s k}", "@keyframes k{0%{color:red}}.a{animation:1s k}"],
   ["an animation that nothing runs", "@keyframes k{0%{color:red}}.a{animation:1s l}", ".a{animation:1s l}"],
   ["a face", '@font-face{font-family:"F"}.a{font-family:"F",x}', '@font-face{font-family:"F"}.a{font-family:"F",x}'],
+  ["parts of fields, without a field", "::placeholder,::-webkit-datetime-edit,.a::file-selector-button{color:red}", ""],
+  ["a rule of values that nothing reads", ".a{--x:1}.a{color:red}", ".a{color:red}"],
   ["a face that nothing names", "@font-face{font-family:F}.b{font-family:F}", ""],
 ])("%s", (_what, sheet, kept) => {
   expect(left(sheet, '<p class="a hover:x 2xl [&amp;&gt;p]:x">')).toBe(kept);
+});
+
+test("parts of fields stay where there is a field", () => {
+  expect(left("::placeholder{color:red}", "<input>")).toBe("::placeholder{color:red}");
+  expect(left("::placeholder{color:red}", "<textarea>")).toBe("::placeholder{color:red}");
 });
 
 test("values go when nothing left reads them, by whatever way they come", () => {

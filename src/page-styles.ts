@@ -46,7 +46,11 @@ function dropUnread(sheet: Root, html: string): void {
   sheet.walkAtRules((rule) => {
     if (isUnread(rule, read, values)) unread.push(rule);
   });
-  for (const node of unread) node.remove();
+  for (const node of unread) {
+    const { parent } = node;
+    node.remove();
+    if (parent?.type === "rule" && parent.nodes?.length === 0) parent.remove();
+  }
   if (unread.length > 0) dropUnread(sheet, html);
 }
 
@@ -69,7 +73,7 @@ function namesRead(text: string): string[] {
 function prune(container: Container<ChildNode>, names: Names): void {
   for (const node of [...(container.nodes ?? [])]) {
     if (node.type === "rule") {
-      const used = node.selectors.filter((selector) => namesIn(selector).every((name) => names.has(name)));
+      const used = node.selectors.filter((selector) => applies(selector, names));
       if (used.length === 0) node.remove();
       else if (used.length < node.selectors.length) node.selectors = used;
     } else if (node.type === "atrule" && node.nodes && !/keyframes$/.test(node.name)) {
@@ -78,6 +82,14 @@ function prune(container: Container<ChildNode>, names: Names): void {
       if (node.nodes.length === 0 && !wasEmpty) node.remove();
     }
   }
+}
+
+/** The parts that a browser draws within a field, which are styled without naming the field. */
+const partOfField = /::(?:placeholder|file-selector-button|-webkit-(?:date|search|calendar|inner-spin|outer-spin))/;
+
+function applies(selector: string, names: Names): boolean {
+  if (partOfField.test(selector) && !names.has("input") && !names.has("textarea")) return false;
+  return namesIn(selector).every((name) => names.has(name));
 }
 
 /**
