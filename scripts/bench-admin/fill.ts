@@ -25,9 +25,9 @@ const sizes = {
 
 /** Built when everything is there, which is quicker than keeping them meanwhile; those of the lists stay as they are. */
 const built = {
-  access_requests_search: "access_requests using gin (search_text gin_trgm_ops)",
+  access_requests_search_status: "access_requests using gin (search_text gin_trgm_ops, status)",
   access_requests_grams: "access_requests using gin (search_grams(search_text))",
-  profiles_search: "profiles using gin (search_text gin_trgm_ops)",
+  profiles_search_status: "profiles using gin (search_text gin_trgm_ops, status)",
   profiles_grams: "profiles using gin (search_grams(search_text))",
   audit_log_search: "audit_log using gin (search_text gin_trgm_ops)",
   outbox_search: "outbox using gin (search_text gin_trgm_ops)",

@@ -60,7 +60,7 @@ export function listMonitored(
 }
 
 /** Each row that is looked through by its person costs a visit to the profiles. */
-const nearRows = { byMarks: 8000, byPeople: 3000 };
+const nearRows = { byMarks: [8000, 24_000], byPeople: [3000, 9000] } as const;
 
 /** Returns the ids of the first conversations with the marks and of the people that are sought. */
 function idsOf(

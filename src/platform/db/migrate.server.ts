@@ -11,7 +11,7 @@ import { withAdvisoryLock } from "./advisory-lock.server";
 import type { Database } from "./client.server";
 import { DatabaseUnavailable } from "./unavailable.server";
 
-const extensions = ["pg_trgm", "unaccent"] as const;
+const extensions = ["pg_trgm", "unaccent", "btree_gin"] as const;
 const folder = join("src", "platform", "db", "migrations");
 
 /** Another process that starts at the same moment migrates; this one waits. */

@@ -13,9 +13,9 @@ export type Sought = {
   /**
    * How many of the first rows are looked through one by one: so many that it takes some milliseconds. What fills a page
    * from them needs no index; what is rarer an index finds as quickly. The planner cannot be left to choose, since it does
-   * not know how rare something is.
+   * not know how rare something is. The second number, if any, is how far is looked when half of what is wanted was found.
    */
-  near: number;
+  near: readonly [number] | readonly [number, number];
 };
 
 /** How many rows were found; `more` when there are more than that. */
@@ -24,14 +24,11 @@ export type Found = { count: number; more: boolean };
 /** Returns what is sought as a condition that an index finds. */
 type ByIndex = () => Promise<SQL | undefined> | SQL | undefined;
 
-/** How much further is looked when half of what is wanted was found. */
-const further = 3;
-
 /** Returns the ids of the first `limit` rows that are sought, in the order of the list. */
 export async function firstIds(db: Db, list: Sought, byIndex: ByIndex, limit: number): Promise<string[]> {
   const { table, filter, orderBy, plainly } = list;
   const order = sql.join([...orderBy], sql`, `);
-  for (const rows of [list.near, further * list.near]) {
+  for (const rows of list.near) {
     const found = await db.execute<{ id: string }>(sql`
       select ${table.id} from (${nearest(list, rows)}) as ${table} ${where(plainly)} order by ${order} limit ${limit}`);
     if (found.rows.length === limit) return found.rows.map(({ id }) => id);
@@ -49,15 +46,16 @@ export async function firstIds(db: Db, list: Sought, byIndex: ByIndex, limit: nu
 /** Returns how many rows are sought, counting no further than `most`. */
 export async function countFirst(db: Db, list: Sought, byIndex: ByIndex, most: number): Promise<Found> {
   const { table, filter, plainly } = list;
+  const [first, further] = list.near;
   const near = await db.execute<{ looked: string; found: string }>(sql`
     select count(*) as looked, count(*) filter (where ${plainly ?? sql`true`}) as found
-    from (${nearest(list, list.near)}) as ${table}`);
+    from (${nearest(list, first)}) as ${table}`);
   const [looked, found] = [Number(near.rows[0]?.looked), Number(near.rows[0]?.found)];
-  if (looked < list.near || found > most) return capped(found, most);
-  if (2 * found > most) {
+  if (looked < first || found > most) return capped(found, most);
+  if (further && 2 * found > most) {
     const more = await db.execute<{ found: string }>(sql`
       select count(*) as found
-      from (select from (${nearest(list, further * list.near)}) as ${table} ${where(plainly)} limit ${most + 1}) as those`);
+      from (select from (${nearest(list, further)}) as ${table} ${where(plainly)} limit ${most + 1}) as those`);
     if (Number(more.rows[0]?.found) > most) return { count: most, more: true };
   }
   const sought = await byIndex();

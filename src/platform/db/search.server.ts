@@ -16,8 +16,11 @@ export type Search = Searchable & { typed: string };
 /** The tables of which an index knows the single letters and pairs; elsewhere a period bounds what is looked through. */
 const withGrams = new Set<PgTable>([accessRequests, profiles]);
 
-/** How many rows are looked through one by one; those of a filter lie far apart, so that each costs more. */
-const nearRows = { all: 20_000, filtered: 8000 };
+/**
+ * How many rows are looked through one by one. Those of a filter lie far apart, so that each costs more, and the index knows
+ * the states that are filtered by.
+ */
+const nearRows = { all: [20_000, 60_000], filtered: [8000] } as const;
 
 /** Up to so many finds are counted by default; more are told as "more". */
 export const mostCounted = 1000;

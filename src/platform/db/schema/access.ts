@@ -66,7 +66,7 @@ export const profiles = pgTable(
     searchText: searchText(person),
   },
   (table) => [
-    index("profiles_search").using("gin", table.searchText.op("gin_trgm_ops")),
+    index("profiles_search_status").using("gin", table.searchText.op("gin_trgm_ops"), table.status),
     index("profiles_grams").using("gin", sql`search_grams(${table.searchText})`),
     index("profiles_status_newest").on(table.status, table.createdAt, table.id),
     uniqueIndex("profiles_email").on(sql`lower(${table.email})`),
@@ -92,7 +92,7 @@ export const accessRequests = pgTable(
     searchText: searchText(person),
   },
   (table) => [
-    index("access_requests_search").using("gin", table.searchText.op("gin_trgm_ops")),
+    index("access_requests_search_status").using("gin", table.searchText.op("gin_trgm_ops"), table.status),
     index("access_requests_grams").using("gin", sql`search_grams(${table.searchText})`),
     index("access_requests_newest").on(table.createdAt, table.id),
     index("access_requests_status").on(table.status, table.createdAt, table.id),
