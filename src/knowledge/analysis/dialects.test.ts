@@ -76,6 +76,22 @@ describe("verbs are known in every person, tense and dialect", () => {
     expect(conceptsOf(said)).toContain(concept);
   });
 
+  test.each([
+    ["ليه البورون بيعدي من الممبرين", "~pass through"],
+    ["boron slips through the membrane", "~pass through"],
+    ["ممكن انزل الخزان انظفه", "~enter"],
+    ["can I go down into the sump", "~enter"],
+    ["كيف أحسب التدفق المطبع؟", "§normalized permeate flow"],
+    ["حدود العائلة A", "§family"],
+    ["حدود الفئة A", "§family"],
+    ["الممبرين متكلس", "§scaling"],
+    ["the conductivity is drifting", "~drift"],
+    ["gas in the digester", "§upflow anaerobic sludge blanket"],
+    ["المفاعل اللاهوائي", "§upflow anaerobic sludge blanket"],
+  ])("as people at a plant say it in either language: %s", (said, concept) => {
+    expect(conceptsOf(said)).toContain(concept);
+  });
+
   test("words of the standard language that only look like them keep their meaning", () => {
     expect(conceptsOf("بحسب الكميات")).toEqual(["~quantity"]);
     expect(conceptsOf("جهاز")).toEqual([]);

@@ -17,6 +17,7 @@ export const things = `
   irrigation, الري, سقي, نسقي, يسقي, زرع, مزروعات
   electricity, electric power, energy, كهرباء, كهربا, طاقة
   eye, eyes, عين, عيون
+  family, family of elements, عائلة, الفئة, الفئتين, عيلة
   fibre, fiber, ألياف, ليف, شعيرات
   first aid, emergency, injured, إسعاف, إسعافات, طوارئ, مصاب, نسعف, نسعفه, يسعف, اسعف, √سعف
   meter, gauge, instrument, عداد, مقياس, جيج, عدادات, كونتور, كونتر, كنتور
@@ -46,7 +47,7 @@ export const paraphrases = `
   check, inspect, test, verify, examine, فحص, افحص, تفقد, تأكد, تحقق, اختبار, تشييك, شيك, تشيك, √فحص, √شيك, √اكد, √خبر, اتحقق, يتحقق, اتاكد, أتأكد, نتأكد, تجربة, تجارب, اتفقد, نتفقد, اختبر, نختبر, تست, تيست, نفتش, فتش
   close, closed, shut, غلق, أغلق, إغلاق, مغلق, مقفول, قفل, سكر, √قفل, √غلق, سكرنا, مسكر, مسكرة, نسكر, √سكر, مغلوق
   cold, cool, winter, chilly, بارد, برد, شتاء, الشتا, تبرد, يبرد, بتبرد, كيبرد, ساقع, ساقعة, صقعة, برودة, شتوي, باردة
-  colour, color, dark, black, brown, turbid, white, red, yellow, grey, green, لون, لونه, لونها, داكن, غامق, تغمق, يغمق, أسود, اسود, سودا, أبيض, بيضا, أحمر, حمرا, بني, بنية, أصفر, صفرا, أخضر, خضرا, رمادي, عكر, لونو, سواد, مسود, اسمر, حمورة
+  colour, color, dark, black, brown, turbid, white, red, yellow, grey, green, لون, لونه, لونها, داكن, غامق, تغمق, يغمق, أسود, اسود, سودا, أبيض, بيضا, أحمر, حمرا, بني, بنية, أصفر, صفرا, أخضر, خضرا, رمادي, عكر, لونو, سواد, مسود, اسمر, حمورة, greenish, reddish, brownish, yellowish, blackish, whitish
   compute, calculate, calculation, work out, formula, equation, حساب, احسب, يحسب, يتحسب, نحسب, قانون, √حسب
   concentration, strength, dose, dosage, تركيز, جرعة
   consume, consumption, eat, استهلاك, يستهلك, نستهلك, تستهلك, ياكل, تاكل, √هلك, بياكل, بتاكل, كياكل, مصروف
@@ -64,7 +65,8 @@ export const paraphrases = `
   dry, dried, drying, جفاف, جف, جاف, ناشف, ينشف, √جفف, √نشف, يابس, تنشف, ناشفة, ناشفين
   duration, how long, period, مدة, فترة, زمن
   expand, expansion, swell, swelling, تمدد, يتمدد, انتفاخ, √مدد, منتفخ, منفوش, منفوشة, ينتفخ, تنتفخ, √نفخ, √نفش
-  enter, entry, go into, go in, going into, climb into, get into, step into, دخول, ادخل, يدخل, ندخل, تدخل, انزل جوا, ندخل جوا, خش, يخش, نخش, اخش, يطب, نطب, طب, انزل على, ننزل في
+  enter, entry, go into, go in, going into, climb into, get into, step into, دخول, ادخل, يدخل, ندخل, تدخل, انزل جوا, ندخل جوا, خش, يخش, نخش, اخش, يطب, نطب, طب, انزل على, ننزل في, انزل الحوض, انزل الخزان, ننزل الحوض, ننزل الخزان, ينزل الحوض, ينزل الخزان, نزل الحوض, ندخل الخزان, go down into, going down into, get inside, crawl into, go inside
+  drift, drifts, drifting, erratic, unstable, fluctuate, fluctuates, fluctuating, hunting, wander, wandering, swing, swinging, oscillate, يتذبذب, تتذبذب, تذبذب, متذبذب, متذبذبة, مش ثابت, مو ثابت, غير ثابت, بيرقص, يرقص, ترقص
   empty, ran out, run out, used up, finished, فارغ, فاضي, نفد, نفاد, خلص, خلصت, فضي, √خلص, √نفد, √فضي, فضيت, فضى, سالا, سالى, تسالا
   fail, failure, failed, breakdown, broken, fault, عطل, تعطل, تعطلت, خربان, خراب, عطلان, بايظ, √عطل, √خرب, خربت, خربان, بايظة, باظ, باظت, عطبان, conked out, died, عاطل, عاطلة, خلل, حابس, حابسة, معطوب, معطوبة, انعطب, √عطب, يخربط, خربطة, مضروب, مضروبة, خسران, خسرانة, خاسر
   fall, drop, decrease, decline, reduce, reduction, loss, go down, went down, falling, fell, انخفاض, انخفض, انخفضت, ينخفض, تنخفض, هبوط, هبط, هبطت, نقص, نقصت, نزل, نزلت, نازل, نازلة, ينزل, نزول, قل, قلت, بيقل, يقل, تقل, تراجع, ضعف, تقليل, نقلل, اقلل, قلل, √نزل, √خفض, √هبط, √نقص, √ضعف, قللت, بنقلل, بيقل, خففت, طاح, انهار, dip, sag, sinking, dropped off, طايح, طايحة, √طيح, هابط, هابطة, ناقص, ناقصة, بتقل, كيقل, كينقص, كينزل, يوطى, وطى, بيوطى, توطى, نازلين, واطية
@@ -80,7 +82,7 @@ export const paraphrases = `
   inch, inches, بوصة, انش, إنش
   install, installation, fit, load, loading, putting, insert, mount, وضع, تحميل, ادخال, تركيب, ركب, نركب, √ركب, نركبو, راكب, راكبة
   kilogram, kilograms, kg, kilo, كيلوجرام, كيلوغرام, كيلو, كجم, كغ
-  leak, leaking, drip, seep, تسرب, تسريب, يسرب, تهريب, يهرب, ينقط, √سرب, √هرب, تنقط, بينقط, تنقيط, ليك, يقطر, تقطر, كيقطر, كتقطر, بيقطر, بتقطر, يسيل, تسيل, كيسيل, بيسيل, يخر, تخر, ينش, بينش, تنش, ينز, تنز, فويت, تهرب
+  leak, leaking, drip, seep, تسرب, تسريب, يسرب, تهريب, يهرب, ينقط, √سرب, √هرب, تنقط, بينقط, تنقيط, ليك, يقطر, تقطر, كيقطر, كتقطر, بيقطر, بتقطر, يسيل, تسيل, كيسيل, بيسيل, يخر, تخر, ينش, بينش, تنش, ينز, تنز, فويت, تهرب, escape, escaping, escapes, carried out
   limit, threshold, ceiling, setpoint, set point, target, حد, سقف, عتبة, ليميت
   litre, litres, L, لتر, ليتر, لترات
   low, weak, poor, منخفض, منخفضة, واطي, واطية, ضعيف, ضعيفة, قليل, ناقص, ناقصة, هابط, طايح
@@ -95,6 +97,7 @@ export const paraphrases = `
   open, opened, فتح, افتح, يفتح, مفتوح, √فتح
   order, sequence, ترتيب, تسلسل
   percent, per cent, percentage, بالمئة, بالمائة, نسبة مئوية
+  pass through, slip through, get through, gets through, passes through, let through, مرور, يمر, تمر, بيمر, بتمر, كيمر, نفاذ, ينفذ, بينفذ, بتنفذ, يعدي, تعدي, بيعدي, بتعدي, عدى, كيعدي, كيفوت, يفوت, بيفوت
   permitted, allowed, allow, acceptable, مسموح, مسموحة, المسموح, يسمح, مقبول, يجوز, √سمح
   plug, plugged, clog, clogged, block, blocked, choke, choked, انسداد, انسد, مسدود, مسدودة, ينسد, تنسد, يسد, تسد, سدد, √سدد, يسكر, تسكر, بيسكر, كيتسد, √سكر, مخنوق, مخنوقة, مبلك, بلوكاج, بوشي, مبوشي, يبلك, متروس, انحشر
   pour, add, adding, صب, نصب, أضف, إضافة, ضيف, √صبب, √ضيف, ندلق, نكب, يكب, نكبو
@@ -119,7 +122,7 @@ export const paraphrases = `
   soak, نقع, انقع, سوك, √نقع
   spill, spilled, spilt, poured out, انسكاب, انسكب, اندلق, دلق, انكب, √سكب, √دلق, √كبب, انكبت, كبيت, طاح على الأرض, سال
   splash, splashed, splatter, رذاذ, ترشرش, طرطش, تناثر, طاش, طاشت, طش, طشت, رش, رشني, انرش, طرش, طرطشة
-  start, begin, startup, بدء, ابدأ, بداية, نبدأ, تشغيل, شغل, اشغل, نشغل, تشغل, √شغل, بدأ, يبدأ, تبدأ, بدأنا, بديت, ابتدي, أقلع, اشتغل, اشتغلت, تشتغل, يشتغل, شغالة, نخدم, نخدمو, كيخدم, يخدم, خدامة, خدام, نشعل, نولع, ولع, قلعنا, شغلت, شغلنا
+  start, begin, startup, بدء, ابدأ, بداية, نبدأ, تشغيل, شغل, اشغل, نشغل, تشغل, √شغل, بدأ, يبدأ, تبدأ, بدأنا, بديت, ابتدي, أقلع, اشتغل, اشتغلت, تشتغل, يشتغل, شغالة, نخدم, نخدمو, كيخدم, يخدم, خدامة, خدام, نشعل, نولع, ولع, قلعنا, شغلت, شغلنا, light off, lighting off, fire up, firing up, light up
   stop, stopped, shut down, halt, وقف, توقف, توقفت, وقفت, إيقاف, اوقف, نوقف, هتقف, واقف, واقفة, اطفاء, طفي, √وقف, نطفي, يطفي, تطفي, بنطفي, بيطفي, بتطفي, طفينا, طفت, مطفي, مطفية, انطفى, انطفت, حبسنا, نحبس, نحبسو, حابسة, حابس, تحبس, موقفة, مركونة
   sterilise, تعقيم, تطهير, √عقم, √طهر
   store, storage, keep, warehouse, تخزين, خزن, مخزن, اخزن, نخزن, يخزن, مخزون, تتخزن
