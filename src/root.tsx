@@ -19,13 +19,12 @@ import { currentNotices } from "~/platform/notices.server";
 import { FaultPage } from "~/site/fault";
 import { themeColor } from "~/ui/theme-color";
 import { ToastProvider } from "~/ui/toast-provider";
-import type { ToastEdge } from "~/ui/toast-region";
 import type { Route } from "./+types/root";
 import { siteScript, speculationRules } from "./site-script";
 import "./app.css";
 
 /** What a page says of itself: whether it brings its scripts, and where its toasts show. */
-type Handle = { live?: boolean | "late"; toasts?: ToastEdge } | undefined;
+type Handle = { live?: boolean | "late" } | undefined;
 
 /** Every request learns who sends it before any route sees it. */
 export const middleware: Route.MiddlewareFunction[] = [readVisitor];
@@ -84,9 +83,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  const edge = useMatches().findLast((match) => (match.handle as Handle)?.toasts)?.handle as Handle;
   return (
-    <ToastProvider edge={edge?.toasts}>
+    <ToastProvider>
       <Outlet />
     </ToastProvider>
   );

@@ -9,8 +9,7 @@ import { sidebarCookie } from "./chat/use-sidebar";
 import { listConversations } from "./conversations.server";
 import { strings } from "./strings";
 
-/** The foot of the chat is at work. */
-export const handle = { live: true, toasts: "aside" };
+export const handle = { live: true };
 
 const isCollapsed = new RegExp(`(?:^|;\\s*)${sidebarCookie}=collapsed(?:;|$)`);
 

@@ -1,19 +1,15 @@
 import { type ReactNode, useCallback, useState } from "react";
-import { type ShownToast, type ToastEdge, ToastRegion } from "./toast-region";
-import { ToastContext, type ToastMessage } from "./toasts";
+import { type ShownToast, ToastRegion } from "./toast-region";
+import { ToastContext, type ToastEdge, ToastEdgeContext, type ToastMessage } from "./toasts";
 import { useHydrated } from "./use-hydrated";
-
-type Props = {
-  edge?: ToastEdge | undefined;
-  children: ReactNode;
-};
 
 /** More at a time would hide the page; older ones come back when newer ones have gone. */
 const mostShown = 3;
 
 /** Holds the toasts of a page and shows the newest three, see `ToastRegion`. Live pages only. */
-export function ToastProvider({ edge = "foot", children }: Props) {
+export function ToastProvider({ children }: { children: ReactNode }) {
   const hydrated = useHydrated();
+  const [edge, setEdge] = useState<ToastEdge>("foot");
   const [{ toasts }, setState] = useState<{ toasts: ShownToast[]; next: number }>({ toasts: [], next: 0 });
   const show = useCallback((message: ToastMessage) => {
     setState(({ toasts: known, next }) => ({ toasts: [...known, { ...message, id: next }], next: next + 1 }));
@@ -23,7 +19,7 @@ export function ToastProvider({ edge = "foot", children }: Props) {
   }, []);
   return (
     <ToastContext value={show}>
-      {children}
+      <ToastEdgeContext value={setEdge}>{children}</ToastEdgeContext>
       {hydrated && <ToastRegion edge={edge} toasts={toasts.slice(-mostShown)} dismiss={dismiss} />}
     </ToastContext>
   );

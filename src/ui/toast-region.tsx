@@ -1,10 +1,11 @@
 import { X } from "lucide-react";
 import { type FocusEvent, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useStrings } from "~/i18n/use-strings";
 import { buttonLook } from "./button-look";
 import { classNames } from "./class-names";
 import { strings } from "./strings";
-import type { ToastMessage } from "./toasts";
+import type { ToastEdge, ToastMessage } from "./toasts";
 import { ToneTile } from "./tone-tile";
 import { tones } from "./tones";
 
@@ -12,15 +13,15 @@ export type ShownToast = ToastMessage & { id: number };
 
 type Props = { edge: ToastEdge; toasts: readonly ShownToast[]; dismiss: (id: number) => void };
 
-/** Where toasts show: at the foot of the page; or, where the foot is at work, in the corner of a sidebar or under the header. */
-export type ToastEdge = "foot" | "aside";
-
 const edges: Record<ToastEdge, string> = {
-  foot: "bottom-4 ms-auto",
-  aside: "top-16 ms-auto md:top-auto md:bottom-4 md:ms-0 md:max-w-72",
+  foot: "inset-x-4 bottom-4 ms-auto max-w-md",
+  start:
+    "inset-x-1 top-1 ms-auto max-w-md max-md:*:not-last:hidden md:start-4 md:end-auto md:top-auto md:bottom-4 md:max-w-72",
+  end: "inset-x-1 top-1 ms-auto max-w-md max-xl:*:not-last:hidden xl:start-auto xl:end-4 xl:top-auto xl:bottom-4 xl:max-w-72",
 };
 
-const readingTime = 8000;
+/** Milliseconds. Over a header it is in the way of what is below it. */
+const readingTime: Record<ToastEdge, number> = { foot: 8000, start: 5000, end: 5000 };
 
 /**
  * Toasts at an edge of the page: announced when they come, reachable with F6, held while pointed at or focused. Dismissing
@@ -31,18 +32,18 @@ export function ToastRegion({ edge, toasts, dismiss }: Props) {
   const region = useRef<HTMLElement>(null);
   const before = useRef<HTMLElement | null>(null);
   const [held, setHeld] = useState(false);
-  useEffect(() => onKey("F6", () => region.current?.querySelector("button")?.focus()), []);
+  useEffect(() => onKey("F6", () => buttonsOf(region.current)[0]?.focus()), []);
   const entered = ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
     setHeld(true);
     if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) before.current = relatedTarget;
   };
   const dismissed = (id: number) => {
-    const other = [...(region.current?.querySelectorAll("button") ?? [])].find(
-      (button) => button !== document.activeElement,
-    );
-    (other ?? before.current)?.focus();
-    setHeld(Boolean(other));
-    dismiss(id);
+    const hadFocus = region.current?.contains(document.activeElement) ?? false;
+    // What waited behind this one can be seen then.
+    flushSync(() => dismiss(id));
+    const [next] = buttonsOf(region.current);
+    setHeld(next !== undefined);
+    if (hadFocus) (next ?? before.current)?.focus();
   };
   return (
     <section
@@ -55,13 +56,10 @@ export function ToastRegion({ edge, toasts, dismiss }: Props) {
       onBlur={() => setHeld(false)}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
-      className={classNames(
-        "pointer-events-none fixed inset-x-4 z-60 flex max-w-md flex-col gap-3 *:pointer-events-auto",
-        edges[edge],
-      )}
+      className={classNames("pointer-events-none fixed z-60 flex flex-col gap-3 *:pointer-events-auto", edges[edge])}
     >
       {toasts.map((toast) => (
-        <Toast key={toast.id} toast={toast} held={held} expire={dismiss} dismiss={dismissed} />
+        <Toast key={toast.id} toast={toast} edge={edge} held={held} expire={dismiss} dismiss={dismissed} />
       ))}
     </section>
   );
@@ -69,6 +67,7 @@ export function ToastRegion({ edge, toasts, dismiss }: Props) {
 
 type ToastProps = {
   toast: ShownToast;
+  edge: ToastEdge;
   held: boolean;
   /** By itself, and by hand. */
   expire: (id: number) => void;
@@ -76,9 +75,10 @@ type ToastProps = {
 };
 
 /** Good news goes by itself, warnings and failures stay until they are dismissed. */
-function Toast({ toast: { id, tone, title, description, action, seconds }, held, expire, dismiss }: ToastProps) {
+function Toast({ toast, edge, held, expire, dismiss }: ToastProps) {
+  const { id, tone, title, description, action, seconds } = toast;
   const t = useStrings(strings);
-  const lasts = seconds ? seconds * 1000 : tone === "info" || tone === "success" ? readingTime : undefined;
+  const lasts = seconds ? seconds * 1000 : tone === "info" || tone === "success" ? readingTime[edge] : undefined;
   // What can be undone for a while only must not look as if it could be later.
   const waits = held && !seconds;
   useEffect(() => {
@@ -96,7 +96,7 @@ function Toast({ toast: { id, tone, title, description, action, seconds }, held,
       className={classNames("appear flex rounded-md border bg-raised text-ink shadow-overlay", tones[tone].edge)}
     >
       <ToneTile tone={tone} />
-      <div className="min-w-0 flex-1 px-4 py-3">
+      <div className={classNames("min-w-0 flex-1", edge === "foot" ? "px-4 py-3" : "px-3 py-1.5 text-sm")}>
         <p className="font-semibold">{title}</p>
         {description && <p className="text-muted text-sm">{description}</p>}
       </div>
@@ -115,6 +115,10 @@ function Toast({ toast: { id, tone, title, description, action, seconds }, held,
       </button>
     </div>
   );
+}
+
+function buttonsOf(region: HTMLElement | null): HTMLElement[] {
+  return [...(region?.querySelectorAll("button") ?? [])].filter((button) => button.checkVisibility());
 }
 
 function onKey(key: string, act: () => void): () => void {

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from "react";
+import { createContext, type ReactNode, useContext, useEffect } from "react";
 import type { Tone } from "./tones";
 
 /** A short message about something that just happened. */
@@ -15,6 +15,12 @@ export type ToastMessage = {
 /** Shows a toast. */
 export type ShowToast = (message: ToastMessage) => void;
 
+/**
+ * Where toasts show: at the foot of the page; or, where the foot is at work, over the panel that stands at the start or the
+ * end. Where there is no room for that panel, they show over the header, one at a time.
+ */
+export type ToastEdge = "foot" | "start" | "end";
+
 /** Where `ToastProvider` hands its queue down. */
 export const ToastContext = createContext<ShowToast | null>(null);
 
@@ -26,4 +32,16 @@ export function useToast(): ShowToast {
   const show = useContext(ToastContext);
   if (!show) throw new Error("useToast needs a ToastProvider around the page");
   return show;
+}
+
+/** Where `ToastProvider` hears of the edge. */
+export const ToastEdgeContext = createContext<((edge: ToastEdge) => void) | null>(null);
+
+/** Shows toasts at `edge` while the component is on the page. */
+export function useToastEdge(edge: ToastEdge): void {
+  const place = useContext(ToastEdgeContext);
+  useEffect(() => {
+    place?.(edge);
+    return () => place?.("foot");
+  }, [edge, place]);
 }

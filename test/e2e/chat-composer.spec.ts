@@ -104,9 +104,13 @@ test("a running answer is picked up after a reload and in a second tab, and noth
   await scroller.hover();
   await page.mouse.wheel(0, -400);
   await expect(latest).toBeVisible();
+  const left = await top();
+  words.say(step(53), step(54));
+  await expect(answer).toContainText("Step 53");
+  expect(await top(), "whoever scrolls away is not taken along any more").toBe(left);
 
   await page.reload();
-  await expect(answersOf(operator).first()).toContainText("Step 51");
+  await expect(answersOf(operator).first()).toContainText("Step 53");
   const other = { ...operator, page: await page.context().newPage() };
   await other.page.goto(chatOf(product, "en"));
   words.say("The end.");

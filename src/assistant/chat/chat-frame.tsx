@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useStrings } from "~/i18n/use-strings";
 import { classNames } from "~/ui/class-names";
 import { NoticeBar } from "~/ui/notice-bar";
+import { useToastEdge } from "~/ui/toasts";
 import { strings as sidebarStrings } from "../sidebar/strings";
 import { strings as sourceStrings } from "../sources/strings";
 import { strings } from "../strings";
@@ -38,6 +39,8 @@ export function ChatFrame(props: Props) {
   const inSidebar = useStrings(sidebarStrings);
   const inSources = useStrings(sourceStrings);
   const frame = useVisibleHeight();
+  // Neither the conversation nor the field for questions may be covered.
+  useToastEdge(isSidebarExpanded ? "start" : "end");
   return (
     <div ref={frame} className="@container-size/chat flex h-dvh flex-col overflow-hidden">
       <a href="#question" className="skip-link">

@@ -2,9 +2,12 @@ import { WifiOff } from "lucide-react";
 import type { RefObject } from "react";
 import { FlashMessage } from "~/access/flash-message";
 import { useStrings } from "~/i18n/use-strings";
+import { useHydrated } from "~/ui/use-hydrated";
 import { Composer } from "../composer/composer";
 import { Suggestions } from "../composer/suggestions";
+import { LatestButton } from "../messages/latest-button";
 import { MessageList } from "../messages/message-list";
+import { useScrolling } from "../messages/use-scrolling";
 import { FocusLine } from "../sources/focus-line";
 import type { Focus } from "../sources/use-focus";
 import { strings } from "../strings";
@@ -28,23 +31,21 @@ type Props = {
 export function ConversationView({ chat, draft, focus, lostAccess, field }: Props) {
   const t = useStrings(strings);
   const isOffline = useOffline();
+  const hydrated = useHydrated();
+  const scrolling = useScrolling(chat);
   const lastQuestion = chat.messages.findLast((message) => message.role === "user");
   const editLast = () => {
     if (lastQuestion && !chat.isRunning) chat.edit.begin(lastQuestion.id, lastQuestion.content);
   };
-  const welcome = (
-    <>
-      <FlashMessage className="mx-auto mt-4 max-w-3xl" />
-      <Welcome />
-    </>
-  );
   const choose = (text: string) => {
     draft.type(text);
     field.current?.focus();
   };
   return (
     <>
-      <MessageList chat={chat} welcome={welcome} />
+      {/* As a toast, whether there is a conversation to show or none. */}
+      {hydrated && <FlashMessage />}
+      <MessageList chat={chat} scrolling={scrolling} welcome={<Welcome />} />
       <Composer
         field={field}
         text={draft.text}
@@ -62,7 +63,10 @@ export function ConversationView({ chat, draft, focus, lostAccess, field }: Prop
           </p>
         )}
         <Suggestions isAside={chat.messages.length > 0} onChoose={choose} />
-        <FocusLine focus={focus} />
+        <div className="flex items-center gap-2 xl:min-h-9">
+          <FocusLine focus={focus} />
+          {scrolling.isEndHidden && <LatestButton onPress={scrolling.toEnd} />}
+        </div>
       </Composer>
       <Announcer announcement={chat.announcement} />
     </>

@@ -1,5 +1,5 @@
+import { Fragment } from "react";
 import { formatDay } from "~/i18n/format";
-import { Isolated } from "~/i18n/isolated";
 import { directionOf } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
 import { LanguageProvider } from "~/i18n/use-strings";
@@ -58,9 +58,12 @@ export function Sheet({ procedure, userName, printedAt, ticks }: Props) {
               {citations.map(({ number, documentTitle, headingPath, page }) => (
                 <li key={number}>
                   <bdi>[{number}]</bdi>{" "}
-                  <Isolated
-                    text={[documentTitle, headingPath.at(-1), t("sheet.page", { page })].filter(Boolean).join(" · ")}
-                  />
+                  {[documentTitle, headingPath.at(-1), t("sheet.page", { page })].filter(Boolean).map((text, index) => (
+                    <Fragment key={text}>
+                      {index > 0 && " · "}
+                      <bdi>{text}</bdi>
+                    </Fragment>
+                  ))}
                 </li>
               ))}
             </ol>
@@ -109,7 +112,11 @@ function SheetText({ text, procedure: { language, citations } }: TextProps) {
       content={text}
       language={language}
       citations={numbers}
-      chip={(number) => <bdi className="sheet-marker">[{number}]</bdi>}
+      chip={(number) => (
+        <span className="sheet-marker">
+          <bdi>[{number}]</bdi>
+        </span>
+      )}
     />
   );
 }

@@ -1,5 +1,4 @@
-import { ArrowDown } from "lucide-react";
-import { type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
 import { useStrings } from "~/i18n/use-strings";
 import { Skeleton } from "~/ui/skeleton";
 import type { Chat } from "../chat/use-chat";
@@ -7,30 +6,20 @@ import type { Message } from "../conversation";
 import { strings } from "../strings";
 import { TurnView } from "./turn-view";
 import { useFoundWords } from "./use-found-words";
-import { useScrolling } from "./use-scrolling";
+import type { Scrolling } from "./use-scrolling";
+
+type Props = { chat: Chat; scrolling: Scrolling; welcome: ReactNode };
 
 /** The conversation. A new question moves to the top and its answer grows below it, so that nothing moves while it is read. */
-export function MessageList({ chat, welcome }: { chat: Chat; welcome: ReactNode }) {
+export function MessageList({ chat, scrolling, welcome }: Props) {
   const t = useStrings(strings);
-  const scroller = useRef<HTMLDivElement>(null);
-  const lastTurn = useRef<HTMLLIElement>(null);
-  const end = useRef<HTMLDivElement>(null);
+  const { scroller, lastTurn, end } = scrolling;
   const turns = turnsOf(chat.messages);
   const lastId = turns.at(-1)?.id;
-  const { isEndHidden, toEnd } = useScrolling(
-    { scroller, lastTurn, end },
-    {
-      conversationId: chat.id,
-      lastId,
-      isRunning: chat.isRunning,
-      length: chat.messages.at(-1)?.content.length ?? 0,
-      isElsewhere: chat.place !== null,
-    },
-  );
   useFoundWords(scroller, chat.place, chat.phase === "ready");
   if (chat.phase === "opening") return <Opening />;
   return (
-    <div className="relative min-h-0 flex-1">
+    <div className="min-h-0 flex-1">
       <section
         ref={scroller}
         aria-label={t("messages.label")}
@@ -56,16 +45,6 @@ export function MessageList({ chat, welcome }: { chat: Chat; welcome: ReactNode 
           ))}
         </ol>
       </section>
-      {turns.length > 0 && isEndHidden && (
-        <button
-          type="button"
-          aria-label={t("messages.latest")}
-          onClick={toEnd}
-          className="appear absolute inset-x-0 bottom-3 mx-auto inline-flex size-11 items-center justify-center rounded-full border border-line bg-raised text-muted shadow-overlay hover:text-ink"
-        >
-          <ArrowDown aria-hidden="true" className="size-5" />
-        </button>
-      )}
     </div>
   );
 }

@@ -10,11 +10,13 @@ import { strings } from "../strings";
 export function QuestionEdit({ text, edit }: { text: string; edit: Edit }) {
   const t = useStrings(strings);
   const field = useRef<HTMLTextAreaElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const maySend = text.trim() !== "";
   useFittingHeight(field, text);
   useEffect(() => {
     const { current } = field;
-    current?.focus();
+    current?.focus({ preventScroll: true });
+    form.current?.scrollIntoView({ block: "nearest" });
     current?.setSelectionRange(current.value.length, current.value.length);
   }, []);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -28,7 +30,11 @@ export function QuestionEdit({ text, edit }: { text: string; edit: Edit }) {
     edit.send();
   };
   return (
-    <form onSubmit={submit} className="grid gap-2 rounded-lg border-2 border-focus bg-water-soft p-2">
+    <form
+      ref={form}
+      onSubmit={submit}
+      className="grid scroll-my-4 gap-2 rounded-lg border-2 border-focus bg-water-soft p-2"
+    >
       <textarea
         ref={field}
         dir="auto"
@@ -41,7 +47,7 @@ export function QuestionEdit({ text, edit }: { text: string; edit: Edit }) {
         className="max-h-48 min-h-11 w-full resize-none bg-transparent px-2 py-2 leading-7 outline-none"
       />
       <div className="flex flex-wrap items-center justify-end gap-2">
-        <p className="me-auto px-2 text-muted text-sm">{t("messages.editHint")}</p>
+        <p className="me-auto px-2 text-muted text-sm max-sm:w-full">{t("messages.editHint")}</p>
         <Button variant="quiet" size="sm" onPress={edit.cancel}>
           {t("messages.editCancel")}
         </Button>

@@ -1,31 +1,29 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { Chat } from "../chat/use-chat";
 
-type Parts = {
+/** The parts of a conversation that scrolls, whether its end is out of sight, and how to get there. */
+export type Scrolling = {
   readonly scroller: RefObject<HTMLElement | null>;
-  readonly lastTurn: RefObject<HTMLElement | null>;
+  readonly lastTurn: RefObject<HTMLLIElement | null>;
   /** Stands after the last message. */
-  readonly end: RefObject<HTMLElement | null>;
-};
-
-type Moment = {
-  readonly conversationId: string | null;
-  /** Of the last turn. */
-  readonly lastId: string | undefined;
-  readonly isRunning: boolean;
-  /** Changes as the answer grows. */
-  readonly length: number;
-  /** Something else is to be shown: a message that was searched for. */
-  readonly isElsewhere: boolean;
+  readonly end: RefObject<HTMLDivElement | null>;
+  readonly isEndHidden: boolean;
+  readonly toEnd: () => void;
 };
 
 /**
  * Scrolls a conversation for its reader: a question that is asked moves to the top, and its answer grows below it without
  * moving anything. Whoever asks for the latest while it grows is taken along, until they scroll themselves. A turn that
- * comes from another tab moves nobody who reads further up. Returns whether the end is out of sight, and how to get there.
+ * comes from another tab moves nobody who reads further up.
  */
-export function useScrolling(parts: Parts, moment: Moment): { isEndHidden: boolean; toEnd: () => void } {
-  const { scroller, lastTurn, end } = parts;
-  const { conversationId, lastId, isRunning, length, isElsewhere } = moment;
+export function useScrolling({ id: conversationId, messages, phase, place, isRunning }: Chat): Scrolling {
+  const scroller = useRef<HTMLElement>(null);
+  const lastTurn = useRef<HTMLLIElement>(null);
+  const end = useRef<HTMLDivElement>(null);
+  const last = messages.at(-1);
+  const lastId = last?.role === "assistant" ? last.questionId : last?.id;
+  const length = last?.content.length ?? 0;
+  const isElsewhere = place !== null;
   const isEndVisible = useIsVisible(end, scroller, lastId);
   const wasAtEnd = useRef(true);
   const shown = useRef<string | null>(null);
@@ -37,7 +35,7 @@ export function useScrolling(parts: Parts, moment: Moment): { isEndHidden: boole
     isFollowing.current = false;
     if (!lastId || isElsewhere || (isSame && !isRunning && !wasAtEnd.current)) return;
     if (lastTurn.current) scroller.current?.scrollTo({ top: lastTurn.current.offsetTop });
-  }, [conversationId, isElsewhere, isRunning, lastId, lastTurn, scroller]);
+  }, [conversationId, isElsewhere, isRunning, lastId]);
   useEffect(() => {
     wasAtEnd.current = isEndVisible;
   }, [isEndVisible]);
@@ -45,12 +43,15 @@ export function useScrolling(parts: Parts, moment: Moment): { isEndHidden: boole
   const toEnd = useCallback(() => {
     isFollowing.current = isRunning;
     end.current?.scrollIntoView({ block: "end" });
-  }, [end, isRunning]);
-  useEffect(() => {
+  }, [isRunning]);
+  // Before it is painted, so that the end is not out of sight in between.
+  useLayoutEffect(() => {
     if (length > 0 && isFollowing.current) end.current?.scrollIntoView({ block: "end" });
     if (!isRunning) isFollowing.current = false;
-  }, [end, isRunning, length]);
+  }, [isRunning, length]);
   useEffect(() => {
+    // Each conversation that is opened has an element of its own.
+    if (phase !== "ready") return;
     const { current } = scroller;
     const leave = () => {
       isFollowing.current = false;
@@ -59,8 +60,9 @@ export function useScrolling(parts: Parts, moment: Moment): { isEndHidden: boole
     return () => {
       for (const type of ["wheel", "touchmove", "keydown"]) current?.removeEventListener(type, leave);
     };
-  }, [scroller]);
-  return { isEndHidden: !isEndVisible, toEnd };
+  }, [phase]);
+  const isEndHidden = phase === "ready" && lastId !== undefined && !isEndVisible;
+  return { scroller, lastTurn, end, isEndHidden, toEnd };
 }
 
 /** Returns whether the element can be seen inside `within`. Another `id` means another element. */

@@ -13,7 +13,7 @@ export function FocusLine({ focus }: { focus: Focus }) {
       className={classNames(
         "flex min-h-8 min-w-0 items-center gap-2 text-muted text-sm",
         // Where there is little room, the bar above the conversation says so.
-        document ? "pointer-coarse:min-h-11" : "max-xl:hidden",
+        document ? "pb-1 pointer-coarse:min-h-11" : "max-xl:hidden",
       )}
     >
       <span className="shrink-0">{t(document ? "sources.focused" : "sources.selected")}</span>
