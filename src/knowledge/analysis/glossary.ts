@@ -125,7 +125,7 @@ function spelledForms(): Form[] {
 
 /** Some names of letters are stop words, but not with an article: `الام بي ار`. */
 function letterOf(term: string): string {
-  return term.replace(/^-/, "");
+  return term.startsWith("-") ? term.slice(1) : term;
 }
 
 function termsOf(form: string): string[] {
@@ -139,20 +139,41 @@ type Match = { readonly concept: string; readonly index: number; readonly length
 
 /** Returns a token for each concept that `tokens`, all words of `text`, name. */
 export function conceptsIn(text: string, tokens: Token[]): Token[] {
-  const places = [...Map.groupBy(tokens, (token) => token.position).values()];
-  const surfaces = places.map(([first]) => (first ? surfaceOf(text.slice(first.start, first.end)) : nothing));
-  const matches = places.flatMap((readings, index) => {
-    const candidates = readings.flatMap(({ term }) => [
-      ...(formsByFirstTerm.get(term) ?? []),
-      ...(spelledByFirstLetter.get(letterOf(term)) ?? []),
-    ]);
-    const named = candidates
+  const places = placesOf(tokens);
+  const surfaces = places.map(([first]) => surfaceAt(text, first));
+  const matches: Match[] = [];
+  for (const [index, readings] of places.entries()) {
+    const named = candidatesFor(readings)
       .filter((form) => isAt(form, text, places, index))
       .map(({ concept, terms, isSpelled }): Match => ({ concept, index, length: terms.length, isSpelled }));
     const heard = readings[0]?.kind === "stop" ? [] : [...byRoot(surfaces, index), ...bySound(surfaces, index)];
-    return unique([...named, ...heard]);
-  });
+    if (named.length + heard.length > 0) matches.push(...unique([...named, ...heard]));
+  }
   return withoutInnerLetters(matches).map((match) => tokenOf(match, places));
+}
+
+/** The readings of each word, one word after the other. */
+function placesOf(tokens: readonly Token[]): Token[][] {
+  const places: Token[][] = [];
+  let last: Token | undefined;
+  for (const token of tokens) {
+    if (token.position === last?.position) places.at(-1)?.push(token);
+    else places.push([token]);
+    last = token;
+  }
+  return places;
+}
+
+/** Most words begin the name of nothing. */
+function candidatesFor(readings: readonly Token[]): Form[] {
+  const found: Form[] = [];
+  for (const { term } of readings) {
+    const named = formsByFirstTerm.get(term);
+    const spelled = spelledByFirstLetter.get(letterOf(term));
+    if (named) found.push(...named);
+    if (spelled) found.push(...spelled);
+  }
+  return found;
 }
 
 function isAt(form: Form, text: string, places: Token[][], index: number): boolean {
@@ -165,6 +186,14 @@ function isAt(form: Form, text: string, places: Token[][], index: number): boole
 type Surface = { readonly sound: string; readonly roots: readonly string[] };
 
 const nothing: Surface = { sound: "", roots: [] };
+
+const FIRST_ARABIC = 0x600;
+
+/** Words of other scripts are not asked. */
+function surfaceAt(text: string, token: Token | undefined): Surface {
+  if (!token || text.charCodeAt(token.start) < FIRST_ARABIC) return nothing;
+  return surfaceOf(text.slice(token.start, token.end));
+}
 
 /** What an Arabic word sounds like, and those of its roots that name a concept. */
 const surfaceOf = remember(20_000, (surface): Surface => {
@@ -184,8 +213,9 @@ function bySound(surfaces: readonly Surface[], index: number): Match[] {
   let sound = "";
   for (let length = 1; length <= MOST_WORDS_OF_A_SOUND; length += 1) {
     const next = surfaces[index + length - 1]?.sound ?? "";
+    if (next === "") break;
     sound = joinSounds(sound, next);
-    if (next === "" || !beginnings.has(sound)) break;
+    if (!beginnings.has(sound)) break;
     const concept = conceptBySound.get(sound);
     if (concept) found.push({ concept, index, length, isSpelled: false });
   }

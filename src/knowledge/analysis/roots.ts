@@ -33,12 +33,12 @@ const PERSON = /(?:تها|ناها|وها|وه|ات|نا|وا|و|ون|ين|تم|
 export function rootsOf(word: string): Set<string> {
   const roots = new Set<string>();
   const said = word.replace(NEGATED, "$1");
-  for (const start of [said, said.replace(TENSE, ""), said.replace(PRESENT, "")]) {
-    for (const core of [start, start.replace(PERSON, "")]) {
-      for (const pattern of PATTERNS) {
-        const [, first, second, third = second] = pattern.exec(core) ?? [];
-        if (first && second && third) roots.add(canonicalRoot(first + second + third));
-      }
+  const starts = [said, said.replace(TENSE, ""), said.replace(PRESENT, "")];
+  const cores = new Set(starts.flatMap((start) => [start, start.replace(PERSON, "")]));
+  for (const core of cores) {
+    for (const pattern of PATTERNS) {
+      const [, first, second, third = second] = pattern.exec(core) ?? [];
+      if (first && second && third) roots.add(canonicalRoot(first + second + third));
     }
   }
   return roots;
