@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { staffContext } from "~/access/gates.server";
+import { gapStatuses } from "~/assistant/gaps/gap-status";
 import { languageOfPath } from "~/i18n/languages";
 import { servicesContext } from "~/platform/context.server";
 import { choiceOf } from "../list/address";
@@ -13,7 +14,8 @@ import { exportReport } from "./export.server";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const report = choiceOf(url.searchParams, "report", reportIds);
   if (!report) throw data(null, { status: 404 });
-  const range = dateRangeOf(url.searchParams, 30);
+  const status = choiceOf(url.searchParams, "status", gapStatuses);
+  const range = { ...dateRangeOf(url.searchParams, 30), status };
   const language = languageOfPath(url.pathname);
   const { heads, rows } = await exportReport(
     context.get(servicesContext),

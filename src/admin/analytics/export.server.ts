@@ -2,6 +2,7 @@ import type { Staff } from "~/access/capabilities";
 import type { FeedbackReason } from "~/assistant/feedback";
 import { feedbackStrings } from "~/assistant/feedback-strings";
 import { listGaps } from "~/assistant/gaps/gap-list.server";
+import type { GapStatus } from "~/assistant/gaps/gap-status";
 import type { Language } from "~/i18n/languages";
 import { type StringKey, type Text, textsIn } from "~/i18n/strings";
 import { audit } from "~/platform/audit.server";
@@ -21,18 +22,21 @@ type T = Text<typeof analyticsStrings>;
 
 const mostRows = 10_000;
 
-/** Returns one report of a period as a table, and records that somebody took it away. Durations are in milliseconds. */
+/**
+ * Returns one report of a period as a table, and records that somebody took it away. Durations are in milliseconds. A status
+ * narrows the knowledge gaps.
+ */
 export async function exportReport(
   services: Services,
   staff: Staff,
   id: ReportId,
-  range: DateRange,
+  range: DateRange & { readonly status?: GapStatus | undefined },
   language: Language,
 ): Promise<Sheet> {
   const t = textsIn(analyticsStrings, language);
-  const { from, to } = range;
+  const { from, to, status } = range;
   await services.database.db.transaction((tx) =>
-    audit(tx, staff, "analytics_exported", { type: "analytics", id }, { from, to }),
+    audit(tx, staff, "analytics_exported", { type: "analytics", id }, { from, to, ...(status && { status }) }),
   );
   if (id === "gaps") return gapSheet(t, (await listGaps(services, staff, range, undefined, mostRows)).gaps);
   if (id === "sections") {

@@ -44,11 +44,12 @@ export default function GapsPage({ loaderData }: Route.ComponentProps) {
   const t = useStrings(analyticsStrings);
   const [search] = useSearchParams();
   const range = dateRangeOf(search, 90);
+  const status = choiceOf(search, "status", gapStatuses);
   const statuses = gapStatuses.map((value) => ({ value, label: t(`gaps.statuses.${value}`) }));
   return (
     <div className="grid gap-5">
       <BackLink to="/admin/analytics">{t("gaps.toAnalytics")}</BackLink>
-      <PageHead title={t("gaps.title")} lead={t("gaps.lead")} csv={csvOf(range)("gaps")} />
+      <PageHead title={t("gaps.title")} lead={t("gaps.lead")} csv={csvOf(range)("gaps", status)} />
       <ListFilters
         path="/admin/analytics/gaps"
         choices={[

@@ -1,5 +1,6 @@
 import { type FeedbackReason, feedbackReasons } from "~/assistant/feedback";
 import { feedbackStrings } from "~/assistant/feedback-strings";
+import type { GapStatus } from "~/assistant/gaps/gap-status";
 import { formatNumber } from "~/i18n/format";
 import type { StringKey } from "~/i18n/strings";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
@@ -33,11 +34,12 @@ export function ReportCharts({ report, sections, range }: Props) {
   );
 }
 
-type ToCsv = (report: ReportId) => string;
+type ToCsv = (report: ReportId, status?: GapStatus) => string;
 
-/** Returns where the figures of a report in a period are as CSV. */
+/** Returns where the figures of a report in a period are as CSV; a status narrows the knowledge gaps. */
 export function csvOf({ from, to }: DateRange): ToCsv {
-  return (report) => `/admin/analytics.csv?${new URLSearchParams({ report, from, to })}`;
+  return (report, status) =>
+    `/admin/analytics.csv?${new URLSearchParams({ report, from, to, ...(status && { status }) })}`;
 }
 
 type PartProps = { report: Report; csv: ToCsv };

@@ -9,7 +9,7 @@ export function filterOf(search: URLSearchParams): { filter: ConversationFilter;
     search: searchOf(search),
     since: range.since,
     until: range.until,
-    document: search.get("document")?.slice(0, 200) || undefined,
+    document: search.get("document")?.slice(0, 200).replaceAll("\0", "") || undefined,
     rating: choiceOf(search, "rating", ratings),
     outcome: choiceOf(search, "outcome", outcomes),
   };

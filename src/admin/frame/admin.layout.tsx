@@ -7,11 +7,13 @@ import { classNames } from "~/ui/class-names";
 import { Drawer } from "~/ui/drawer";
 import { NoticeBar } from "~/ui/notice-bar";
 import { useLiveChanges } from "../live/use-live-changes";
+import { HoldsTakenBack } from "../requests/holds-taken-back";
 import { adminStrings } from "../strings";
 import type { Route } from "./+types/admin.layout";
 import { PortalHeader } from "./portal-header";
 import { PortalMenu } from "./portal-menu";
 import { isSidebarFolded } from "./sidebar-cookie";
+import { useKeptFocus } from "./use-kept-focus";
 import { useSidebar } from "./use-sidebar";
 import { readWaiting } from "./waiting.server";
 
@@ -30,6 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function AdminLayout({ loaderData: { email, role, waiting, folded } }: Route.ComponentProps) {
   const t = useStrings(adminStrings);
   const sidebar = useSidebar(folded);
+  const main = useKeptFocus();
   useLiveChanges();
   return (
     <AriaRoot>
@@ -51,9 +54,10 @@ export default function AdminLayout({ loaderData: { email, role, waiting, folded
         <div className="min-w-0 flex-1">
           <PortalHeader email={email} role={role} onToggleMenu={sidebar.toggle} />
           <NoticeBar place="portal" />
-          <main id="main" tabIndex={-1} className="mx-auto max-w-6xl px-4 py-6 outline-none sm:px-6">
+          <main ref={main} id="main" tabIndex={-1} className="mx-auto max-w-6xl px-4 py-6 outline-none sm:px-6">
             <Outlet />
           </main>
+          <HoldsTakenBack />
         </div>
       </div>
     </AriaRoot>

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { useStrings } from "~/i18n/use-strings";
 import { Field } from "~/ui/field";
@@ -16,14 +17,17 @@ export function DateRangeFields({ range }: { range: DateRange }) {
     label: t(`ranges.${value as "7" | "30" | "90" | "365" | "own"}`),
   }));
   const isOwn = choice === "own" || search.get("range") === "own";
+  // What was picked shows at once; from the next address on, what that says.
+  const [picked, setPicked] = useState({ at: search, value: "" });
+  const shown = isOwn ? "own" : choice;
   return (
     <>
       <Select
-        key={choice}
         label={t("range")}
         name="range"
         options={options}
-        defaultValue={isOwn ? "own" : choice}
+        value={picked.at === search && picked.value ? picked.value : shown}
+        onChange={(event) => setPicked({ at: search, value: event.target.value })}
         className="flex-[0_1_11rem] max-sm:flex-[1_1_8.5rem]"
       />
       {isOwn && <Day label={t("from")} name="from" value={range.from} latest={range.to} />}

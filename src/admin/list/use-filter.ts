@@ -34,10 +34,11 @@ export function useFilter() {
     asked.current = shown;
     const query = new URLSearchParams(shown);
     for (const field of form.current?.elements ?? []) {
-      if (field instanceof HTMLInputElement) field.value = query.get(field.name) ?? "";
+      if (field instanceof HTMLInputElement) field.value = query.get(field.name) ?? field.defaultValue;
       if (field instanceof HTMLSelectElement) {
+        // A choice that the address leaves open, and that has no "all", shows what it stands at by itself.
         const chosen = [...field.options].findIndex(({ value }) => value === (query.get(field.name) ?? ""));
-        field.selectedIndex = Math.max(chosen, 0);
+        if (chosen >= 0) field.selectedIndex = chosen;
       }
     }
   }, [shown]);

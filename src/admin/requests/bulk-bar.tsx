@@ -21,7 +21,7 @@ type Props = {
 export function BulkBar({ count, beyondPage, busy, onMove, onCancel }: Props) {
   const t = useStrings(requestsStrings);
   const [asked, setAsked] = useState<RequestMove | null>(null);
-  const asksFirst = (move: RequestMove) => move === "delete" || move === "reject" || (move === "approve" && beyondPage);
+  const asksFirst = (move: RequestMove) => move === "delete" || move === "reject" || beyondPage;
   const items = (["approve", "hold", "reject", "delete"] as const satisfies readonly RequestMove[]).map((move) => ({
     id: move,
     label: t(`bulkActions.${move}`),
@@ -57,6 +57,15 @@ export function BulkBar({ count, beyondPage, busy, onMove, onCancel }: Props) {
         onConfirm={() => onMove("approve")}
       >
         {t("approveText")}
+      </ConfirmDialog>
+      <ConfirmDialog
+        {...opening("hold")}
+        tone="primary"
+        title={t("holdTitle", { count })}
+        confirmLabel={t("bulkActions.hold")}
+        onConfirm={() => onMove("hold")}
+      >
+        {t("holdText")}
       </ConfirmDialog>
       <RejectDialog
         {...opening("reject")}

@@ -1,5 +1,7 @@
+import { localeOf } from "~/i18n/format";
+import type { Language } from "~/i18n/languages";
 import type { Text } from "~/i18n/strings";
-import { useStrings } from "~/i18n/use-strings";
+import { useLanguage, useStrings } from "~/i18n/use-strings";
 import type { ToastMessage } from "~/ui/toasts";
 import type { Acted } from "../acting.server";
 import type { RequestAnswers } from "./acts.server";
@@ -8,11 +10,11 @@ import { requestsStrings } from "./requests-strings";
 
 type Answer = Acted<RequestAnswers>;
 type T = Text<typeof requestsStrings>;
-type Texts = { t: T; record: Text<typeof recordStrings> };
+type Texts = { t: T; record: Text<typeof recordStrings>; language: Language };
 
 /** Returns the texts that `messagesOf` needs, in the language of the page. */
 export function useMessageTexts(): Texts {
-  return { t: useStrings(requestsStrings), record: useStrings(recordStrings) };
+  return { t: useStrings(requestsStrings), record: useStrings(recordStrings), language: useLanguage() };
 }
 
 /** A hold can be taken back a little shorter than its mail waits, see `holdGraceSeconds`. */
@@ -26,7 +28,7 @@ export function messagesOf(answer: Answer, bulk: boolean, texts: Texts, undo: (i
   if (answer.failed) return [failure(answer.intent, bulk, texts)];
   if (answer.intent === "note") return [noteMessage(answer.known, texts)];
   if (answer.intent === "resend") return [invitationMessage(answer.refused, texts)];
-  return moveMessages(answer, texts.t, undo);
+  return moveMessages(answer, texts, undo);
 }
 
 function failure(intent: Answer["intent"], bulk: boolean, { t, record }: Texts): ToastMessage {
@@ -59,7 +61,7 @@ function invitationMessage(refused: RequestAnswers["resend"]["refused"], { recor
 
 type Moved = Extract<Answer, { changed: number }>;
 
-function moveMessages(answer: Moved, t: T, undo: (ids: string[]) => void): ToastMessage[] {
+function moveMessages(answer: Moved, { t, language }: Texts, undo: (ids: string[]) => void): ToastMessage[] {
   const { changed, refused, interrupted, ids } = answer;
   const messages: ToastMessage[] = [];
   if (changed > 0) {
@@ -67,7 +69,7 @@ function moveMessages(answer: Moved, t: T, undo: (ids: string[]) => void): Toast
       ids.length > 0 ? { action: { label: t("undo"), onPress: () => undo(ids) }, seconds: undoSeconds } : {};
     messages.push({ tone: "success", ...doneText(answer, t), ...action });
   }
-  if (refused.count > 0) messages.push({ tone: "warning", title: refusedText(answer, t) });
+  if (refused.count > 0) messages.push({ tone: "warning", title: refusedText(answer, t, language) });
   if (interrupted) messages.push({ tone: "danger", title: t("error"), description: t("failedBulk") });
   return messages;
 }
@@ -78,8 +80,9 @@ function doneText({ intent, bulk, changed }: Moved, t: T): { title: string; desc
   return changed === 1 ? { title: t("updated"), description: undone } : { title: undone };
 }
 
-function refusedText({ intent, refused: { count, statuses } }: Moved, t: T): string {
+function refusedText({ intent, refused: { count, statuses } }: Moved, t: T, language: Language): string {
   if (intent === "undo") return t("undoLate");
-  const names = statuses.map((status) => (status === "missing" ? "—" : t(`statuses.${status}`))).join("، ");
-  return t("refused", { count, names });
+  const names = statuses.map((status) => (status === "missing" ? t("gone") : t(`statuses.${status}`)));
+  const listed = new Intl.ListFormat(localeOf(language), { type: "unit" }).format(names);
+  return t("refused", { count, names: listed });
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { useStrings } from "~/i18n/use-strings";
 import { Button } from "~/ui/button";
@@ -15,6 +15,7 @@ export function NoteForm({ id }: { id: string }) {
   const fetcher = useFetcher<typeof action>();
   const toast = useToast();
   const form = useRef<HTMLFormElement>(null);
+  const [blank, setBlank] = useState(false);
   const answer = fetcher.data;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told once, when it arrives
   useEffect(() => {
@@ -24,16 +25,20 @@ export function NoteForm({ id }: { id: string }) {
   }, [answer]);
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const isBlank = String(new FormData(event.currentTarget).get("note")).trim() === "";
+    setBlank(isBlank);
+    if (isBlank) return form.current?.querySelector("textarea")?.focus();
     void fetcher.submit(event.currentTarget, { method: "post" });
   };
   return (
-    <form ref={form} onSubmit={save} className="grid justify-items-start gap-3">
+    <form ref={form} onSubmit={save} noValidate className="grid justify-items-start gap-3">
       <input type="hidden" name="intent" value="note" />
       <input type="hidden" name="id" value={id} />
       <TextArea
         label={t("history.note")}
         hint={t("history.noteHint")}
         name="note"
+        error={blank ? t("history.noteMissing") : undefined}
         required
         maxLength={2000}
         rows={3}

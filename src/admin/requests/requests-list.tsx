@@ -3,7 +3,7 @@ import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { Checkbox } from "~/ui/checkbox";
 import { EmptyState } from "~/ui/empty-state";
 import { Pagination } from "~/ui/pagination";
-import { neighbours } from "../list/address";
+import { filterQuery, neighbours } from "../list/address";
 import { foundText } from "../list/found-text";
 import { BulkBar } from "./bulk-bar";
 import { RequestCard } from "./request-card";
@@ -18,9 +18,9 @@ export function RequestsList({ rows: requests, total, now, previous, next }: Sho
   const t = useStrings(requestsStrings);
   const language = useLanguage();
   const [search] = useSearchParams();
-  const selection = useSelection(requests.map(({ id }) => id));
+  const selection = useSelection(filterQuery(search).toString(), requests);
   const all = useChooseAll(total, now, selection.chooseAll);
-  const decide = useDecisions(selection.clear);
+  const decide = useDecisions((bulk) => (bulk || selection.chosen.kind === "all") && selection.clear());
   const shownTotal = foundText(total, language);
   if (requests.length === 0) return <EmptyState title={t("empty")} />;
   return (

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useFetcher, useSearchParams } from "react-router";
 import { inLanguage } from "~/i18n/languages";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
@@ -19,16 +19,21 @@ export function useChooseAll(total: Found, now: number, chooseAll: (count: numbe
   const toast = useToast();
   const t = useStrings(requestsStrings);
   const counted = fetcher.data;
+  const filter = filterQuery(search).toString();
+  const asked = useRef(filter);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is used once, when it arrives
   useEffect(() => {
+    // Under another filter by now: it counted something else.
+    if (asked.current !== filter) return;
     if (counted) chooseAll(counted.count, counted.until);
     else if (counted === null) toast({ tone: "danger", title: t("error"), description: t("failedLoad") });
   }, [counted]);
   return {
     busy: fetcher.state !== "idle",
     choose: () => {
+      asked.current = filter;
       if (!total.more) chooseAll(total.count, now);
-      else void fetcher.load(inLanguage(`/admin/requests/count?${filterQuery(search)}`, language));
+      else void fetcher.load(inLanguage(`/admin/requests/count?${filter}`, language));
     },
   };
 }

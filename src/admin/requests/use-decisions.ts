@@ -2,14 +2,15 @@ import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import type { RequestMove } from "~/access/request-moves";
 import { useToast } from "~/ui/toasts";
+import { useTakeBack } from "./holds-taken-back";
 import { messagesOf, useMessageTexts } from "./move-messages";
 import type { action } from "./requests.page";
 import type { Chosen } from "./use-selection";
 
 type Fields = [name: string, value: string][];
 
-/** Sends what is done to requests, and tells what came of it. `onDone` is called after each answer. */
-export function useDecisions(onDone: () => void) {
+/** Sends what is done to requests, and tells what came of it. `onDone` is called after what did not fail. */
+export function useDecisions(onDone: (bulk: boolean) => void) {
   const fetcher = useFetcher<typeof action>();
   const toast = useToast();
   const texts = useMessageTexts();
@@ -21,13 +22,13 @@ export function useDecisions(onDone: () => void) {
       form.append(name, value);
     return fetcher.submit(form, { method: "post" });
   };
-  const undo = (ids: string[]) => void send("undo", idsOf(ids), bulk.current);
+  const takeBack = useTakeBack();
   const answer = fetcher.data;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told once, when it arrives
   useEffect(() => {
     if (!answer) return;
-    for (const message of messagesOf(answer, bulk.current, texts, undo)) toast(message);
-    onDone();
+    for (const message of messagesOf(answer, bulk.current, texts, takeBack)) toast(message);
+    if (!answer.failed) onDone(bulk.current);
   }, [answer]);
   return {
     busy: fetcher.state !== "idle",

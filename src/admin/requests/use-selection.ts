@@ -3,22 +3,34 @@ import { useState } from "react";
 /** Which requests are chosen: some of the page, or all that the filter showed at the moment `until`. */
 export type Chosen = { kind: "some"; ids: string[] } | { kind: "all"; count: number; until: number };
 
+type Shown = readonly { id: string; createdAt: Date }[];
+
+const nothing: Chosen = { kind: "some", ids: [] };
+
 /**
- * Keeps the choice of a list whose page shows `shown`. What is no longer shown is no longer chosen: nobody decides what they
- * do not see.
+ * Keeps the choice of a list that is narrowed by `filter` and whose page shows `shown`. What is no longer shown is no longer
+ * chosen, under another filter nothing is: nobody decides what they do not see.
  */
-export function useSelection(shown: readonly string[]) {
-  const [kept, setKept] = useState<Chosen>({ kind: "some", ids: [] });
-  const chosen: Chosen =
-    kept.kind === "all" ? kept : { kind: "some", ids: kept.ids.filter((id) => shown.includes(id)) };
-  const ids = chosen.kind === "all" ? [...shown] : chosen.ids;
+export function useSelection(filter: string, shown: Shown) {
+  const [kept, setKept] = useState({ filter, chosen: nothing });
+  const known = kept.filter === filter ? kept.chosen : nothing;
+  const ids = idsIn(known, shown);
+  const chosen: Chosen = known.kind === "all" ? known : { kind: "some", ids };
+  const keep = (next: Chosen) => setKept({ filter, chosen: next });
   return {
     chosen,
-    count: chosen.kind === "all" ? chosen.count : chosen.ids.length,
+    count: chosen.kind === "all" ? chosen.count : ids.length,
     has: (id: string) => ids.includes(id),
     choose: (id: string, selected: boolean) =>
-      setKept({ kind: "some", ids: selected ? [...ids, id] : ids.filter((other) => other !== id) }),
-    chooseAll: (count: number, until: number) => setKept({ kind: "all", count, until }),
-    clear: () => setKept({ kind: "some", ids: [] }),
+      keep({ kind: "some", ids: selected ? [...ids, id] : ids.filter((other) => other !== id) }),
+    chooseAll: (count: number, until: number) => keep({ kind: "all", count, until }),
+    clear: () => keep(nothing),
   };
+}
+
+/** Those of the page that are chosen; what came after all were chosen is not among them. */
+function idsIn(chosen: Chosen, shown: Shown): string[] {
+  const isChosen = ({ id, createdAt }: Shown[number]) =>
+    chosen.kind === "all" ? createdAt.getTime() <= chosen.until : chosen.ids.includes(id);
+  return shown.filter(isChosen).map(({ id }) => id);
 }

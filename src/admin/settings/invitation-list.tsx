@@ -4,6 +4,7 @@ import { formatMoment } from "~/i18n/format";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
+import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { List } from "~/ui/list";
 import { roleTones } from "../frame/badge-tones";
 import { adminStrings } from "../strings";
@@ -47,16 +48,24 @@ function Invitation({ invitation }: { invitation: StaffInvitation }) {
       >
         {t("staff.resend")}
       </Button>
-      <Button
-        size="sm"
-        variant="quiet"
-        busy={acting.busy}
-        icon={<X aria-hidden="true" className="size-4" />}
-        aria-label={`${t("staff.withdraw")}: ${email}`}
-        onPress={act("withdraw")}
+      <ConfirmDialog
+        title={<span className="wrap-anywhere">{t("staff.withdrawTitle", { who: email })}</span>}
+        confirmLabel={t("staff.withdraw")}
+        onConfirm={act("withdraw")}
+        trigger={
+          <Button
+            size="sm"
+            variant="quiet"
+            busy={acting.busy}
+            icon={<X aria-hidden="true" className="size-4" />}
+            aria-label={`${t("staff.withdraw")}: ${email}`}
+          >
+            {t("staff.withdraw")}
+          </Button>
+        }
       >
-        {t("staff.withdraw")}
-      </Button>
+        {t("staff.withdrawText")}
+      </ConfirmDialog>
     </div>
   );
 }

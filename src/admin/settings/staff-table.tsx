@@ -70,7 +70,7 @@ function useColumns(onChoose: (member: StaffMember, act: MemberAct) => void) {
     },
     {
       id: "actions",
-      header: <span className="sr-only">{t("staff.actions", { who: "" })}</span>,
+      header: <span className="sr-only">{t("staff.actionsHead")}</span>,
       align: "end" as const,
       cell: (member: StaffMember) =>
         !member.isSelf && <Actions member={member} onChoose={(act) => onChoose(member, act)} />,

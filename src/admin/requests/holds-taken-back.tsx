@@ -1,0 +1,35 @@
+import { useEffect } from "react";
+import { useFetcher, useSubmit } from "react-router";
+import { inLanguage } from "~/i18n/languages";
+import { useLanguage } from "~/i18n/use-strings";
+import { useToast } from "~/ui/toasts";
+import { messagesOf, useMessageTexts } from "./move-messages";
+import type { action } from "./requests.page";
+
+const key = "holds-taken-back";
+
+/** Returns how holds are taken back. It works for as long as their toast stands, on whichever page of the portal by then. */
+export function useTakeBack(): (ids: readonly string[]) => void {
+  const submit = useSubmit();
+  const language = useLanguage();
+  return (ids) => {
+    const form = new FormData();
+    form.append("intent", "undo");
+    for (const id of ids) form.append("id", id);
+    const path = inLanguage("/admin/requests", language);
+    void submit(form, { method: "post", action: path, navigate: false, fetcherKey: key });
+  };
+}
+
+/** Tells what came of taking holds back; stands in the frame of the portal, since the page of the hold may be gone. */
+export function HoldsTakenBack() {
+  const { data: answer } = useFetcher<typeof action>({ key });
+  const toast = useToast();
+  const texts = useMessageTexts();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told once, when it arrives
+  useEffect(() => {
+    if (!answer) return;
+    for (const message of messagesOf(answer, false, texts, () => undefined)) toast(message);
+  }, [answer]);
+  return null;
+}
