@@ -33,8 +33,44 @@ for (const language of languages) {
     await expect(desk.page.getByRole("table").first()).toBeVisible();
     const csv = await ask(portal, "viewer", "/admin/analytics.csv?report=outcomes&range=365");
     expect([csv.status, csv.headers.get("content-type")]).toEqual([200, "text/csv; charset=utf-8"]);
+    await exportPlanned(desk, portal, t);
   });
 }
+
+test("the focus stays where the work is: the next request, the bar that goes, filters that are cleared", async ({
+  browser,
+  portal,
+}) => {
+  const { word } = await someRequests(portal.product, ["new", "new", "new"]);
+  const { page, open } = await deskOf({ browser, portal });
+  await open(`/admin/requests?search=${word}&status=new`);
+  const rows = page.getByRole("main").getByRole("listitem");
+  const move = async (name: string) => {
+    await rows
+      .nth(1)
+      .getByRole("button", { name: /^Actions for/ })
+      .press("Enter");
+    await page.getByRole("menuitem", { name, exact: true }).press("Enter");
+  };
+  await move("Approve");
+  await expect(rows).toHaveCount(2);
+  await expect(rows.nth(1).getByRole("checkbox")).toBeFocused();
+  await move("Delete");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).press("Enter");
+  await expect(rows).toHaveCount(1);
+  await expect(rows.first().getByRole("checkbox")).toBeFocused();
+  await page.keyboard.press("Space");
+  await page.getByRole("button", { name: "Cancel" }).press("Enter");
+  await expect(page.getByRole("checkbox", { name: "Select all (1)" })).toBeFocused();
+  await open("/admin/analytics?range=7");
+  const period = page.locator("main select[name=range]");
+  await expect(period).toHaveValue("7");
+  await page.getByRole("link", { name: "Clear filters" }).press("Enter");
+  await expect(period).toBeFocused();
+  await expect(period).toHaveValue("30");
+  await page.goBack();
+  await expect(period).toHaveValue("7");
+});
 
 async function workByKeyboard(page: Page, { product }: Portal, language: Language, word: string): Promise<void> {
   const t = dayWords[language];
@@ -105,6 +141,15 @@ async function readConversations({ page, open }: Desk, t: DayWords): Promise<voi
   await expect(page.getByRole("article").first()).toBeVisible();
   await open("/admin/chat?search=nobody-of-that-name");
   await expect(page.getByText(t.noConversations)).toBeVisible();
+}
+
+/** What is taken away is what the page shows. */
+async function exportPlanned({ page, open }: Desk, portal: Portal, t: DayWords): Promise<void> {
+  await open("/admin/analytics/gaps?range=365&status=planned");
+  const path = await page.getByRole("link", { name: "CSV" }).getAttribute("href");
+  const lines = (await (await ask(portal, "viewer", path ?? "")).text()).trim().split("\r\n");
+  const shown = await page.getByRole("main").getByRole("listitem").count();
+  expect(lines.slice(1).map((line) => line.includes(t.planned))).toEqual(Array.from({ length: shown }, () => true));
 }
 
 async function planGap({ page, open }: Desk, t: DayWords): Promise<void> {

@@ -51,8 +51,12 @@ async function moveSingly({ page, open, t, portal: { product } }: At): Promise<v
   await choose("person5", t.hold);
   const notifications = page.getByRole("region", { name: /^(?:Notifications|الإشعارات)$/ });
   await expect(notifications.locator("p")).toHaveText([t.held]);
+  // The way back stands for as long as it is offered, wherever one has gone.
+  await page.getByRole("navigation").getByRole("link", { name: t.dashboard }).last().click();
+  await expect(page.getByRole("heading", { level: 1, name: t.dashboard })).toBeVisible();
   await notifications.getByRole("button", { name: t.undo }).click();
   await told(page, ...t.updated);
+  await open(`/admin/requests?search=${word}`);
   await expect(cardOf(page, `person5@${word}`)).toContainText(t.statuses[1]);
   await choose("person3", t.delete);
   await page.getByRole("alertdialog").getByRole("button", { name: t.delete }).click();
@@ -135,6 +139,7 @@ async function lookAfter(at: At): Promise<void> {
   await expect(filter.locator("option")).toHaveText(t.statuses);
   await filter.selectOption({ label: t.statuses[5] });
   await expect(page.getByText(t.all(1))).toBeVisible();
+  await endWithFilter(at);
   await page.reload();
   await alive(page);
   await expect(cardOf(page, `person2@${word}`)).toBeVisible();
@@ -148,9 +153,24 @@ async function lookAfter(at: At): Promise<void> {
   expect(csv.trim().split("\r\n")).toHaveLength(3);
 }
 
+/** What was chosen under one filter is not chosen under the next: all of it would be something else. */
+async function endWithFilter({ page, t }: At): Promise<void> {
+  const filter = page.getByRole("main").getByLabel(t.status, { exact: true });
+  await page.getByRole("checkbox", { name: t.all(1) }).check();
+  await expect(page.getByRole("button", { name: t.bulk })).toBeVisible();
+  await filter.selectOption({ label: t.statuses[0] });
+  await expect(page.getByRole("checkbox", { name: t.all(2) })).not.toBeChecked();
+  await expect(page.getByRole("button", { name: t.bulk })).toHaveCount(0);
+  await filter.selectOption({ label: t.statuses[5] });
+  await expect(page.getByText(t.all(1))).toBeVisible();
+}
+
 async function noteAndInvite({ page, t }: At, word: string): Promise<void> {
   await cardOf(page, `person1@${word}`).getByRole("button", { name: t.history }).click();
   const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(t.note).fill("  ");
+  await dialog.getByRole("button", { name: t.addNote }).click();
+  await expect(dialog.getByText(t.noteMissing)).toBeVisible();
   await dialog.getByLabel(t.note).fill("Called: trains in spring.");
   await dialog.getByRole("button", { name: t.addNote }).click();
   await told(page, t.noted);

@@ -47,6 +47,7 @@ async function invite({ page, open }: Desk, t: SettingsWords): Promise<void> {
   await invitation.getByRole("button", { name: t.resend }).click();
   await told(page, t.resent);
   await invitation.getByRole("button", { name: t.withdraw }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: t.withdraw }).click();
   await told(page, t.withdrawn);
   await expect(page.getByText(email)).toHaveCount(0);
 }

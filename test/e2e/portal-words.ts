@@ -45,10 +45,12 @@ export const requestWords = {
     history: "History and notes",
     note: "Note for colleagues",
     addNote: "Add note",
+    noteMissing: "Write the note first.",
     noted: "Note added",
     resend: "Send invitation again",
     resent: "Invitation sent again",
     none: "None",
+    dashboard: "Dashboard",
   },
   ar: {
     error: "خطأ",
@@ -90,10 +92,12 @@ export const requestWords = {
     history: "السجل والملاحظات",
     note: "ملاحظة للزملاء",
     addNote: "أضف الملاحظة",
+    noteMissing: "اكتب الملاحظة أولًا.",
     noted: "أُضيفت الملاحظة",
     resend: "أعد إرسال الدعوة",
     resent: "أُعيد إرسال الدعوة",
     none: "لا يوجد",
+    dashboard: "لوحة المتابعة",
   },
 } as const;
 

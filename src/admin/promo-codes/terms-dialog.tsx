@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactElement, useEffect, useState } from "react";
+import { type FormEvent, type ReactElement, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import type { PromoCode } from "~/access/promo-care.server";
 import { useStrings } from "~/i18n/use-strings";
@@ -7,6 +7,7 @@ import { Dialog } from "~/ui/dialog";
 import { Reading } from "~/ui/reading";
 import { useToast } from "~/ui/toasts";
 import type { Acted } from "../acting.server";
+import { useWrongField } from "../use-wrong-field";
 import type { PromoAnswers } from "./acts.server";
 import { CopyCode } from "./copy-code";
 import { messageOf } from "./promo-messages";
@@ -42,13 +43,15 @@ function Content({ promo, close }: { promo: PromoCode | undefined; close: () => 
     if (message) toast(message);
     if (answer && "outcome" in answer && answer.outcome.kind !== "used_more") close();
   }, [answer]);
+  const form = useRef<HTMLFormElement>(null);
+  useWrongField(form, answer);
   if (answer && "code" in answer) return <Made code={answer.code} close={close} />;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     void fetcher.submit(event.currentTarget, { method: "post" });
   };
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
+    <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
       <input type="hidden" name="intent" value={promo ? "change" : "create"} />
       {promo && <input type="hidden" name="id" value={promo.id} />}
       <TermsFields promo={promo} answer={answer} />

@@ -10,6 +10,7 @@ import { SubmitButton } from "~/ui/submit-button";
 import { TextField } from "~/ui/text-field";
 import type { ToastMessage } from "~/ui/toasts";
 import { adminStrings } from "../strings";
+import { useWrongField } from "../use-wrong-field";
 import { settingsStrings } from "./strings";
 import { type SettingsAnswer, useSettingsAct } from "./use-settings-act";
 
@@ -23,6 +24,7 @@ export function InviteForm({ asksPassword }: { asksPassword: boolean }) {
   const { answer } = acting;
   const errors = answer?.intent === "invite" && !answer.failed && "errors" in answer ? answer.errors : {};
   const proof = answer && "proof" in answer ? answer.proof : undefined;
+  useWrongField(form, answer);
   useEffect(() => {
     if (answer?.intent === "invite" && !answer.failed && "outcome" in answer && answer.outcome === "invited")
       form.current?.reset();

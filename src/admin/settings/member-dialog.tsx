@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect } from "react";
+import { type FormEvent, useEffect, useRef } from "react";
 import { ProofField } from "~/access/proof-field";
 import { roles } from "~/access/roles";
 import type { StaffMember } from "~/access/staff-list.server";
@@ -9,6 +9,7 @@ import { Dialog } from "~/ui/dialog";
 import { Select } from "~/ui/select";
 import type { ToastMessage } from "~/ui/toasts";
 import { adminStrings } from "../strings";
+import { useWrongField } from "../use-wrong-field";
 import { settingsStrings } from "./strings";
 import { type SettingsAnswer, useSettingsAct } from "./use-settings-act";
 
@@ -37,6 +38,8 @@ function MemberForm({ member, act, asksPassword, onClose }: Props) {
   const acting = useSettingsAct((answer) => memberMessage(answer, t));
   const { answer } = acting;
   const proof = answer && "proof" in answer ? answer.proof : undefined;
+  const form = useRef<HTMLFormElement>(null);
+  useWrongField(form, answer);
   const isOver = Boolean(answer && "outcome" in answer);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it closes once, when the answer is there
   useEffect(() => {
@@ -47,7 +50,7 @@ function MemberForm({ member, act, asksPassword, onClose }: Props) {
     acting.submit(event.currentTarget);
   };
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
+    <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
       <input type="hidden" name="intent" value={act} />
       <input type="hidden" name="id" value={member.userId} />
       <p className="text-muted">{t(`staff.${act}Text`)}</p>

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactElement, useEffect, useState } from "react";
+import { type FormEvent, type ReactElement, useEffect, useId, useRef, useState } from "react";
 import { useStrings } from "~/i18n/use-strings";
 import { noticePlaces, severities } from "~/platform/notice";
 import { Button } from "~/ui/button";
@@ -8,6 +8,7 @@ import { Field } from "~/ui/field";
 import { inputLook } from "~/ui/input-look";
 import { Select } from "~/ui/select";
 import { TextArea } from "~/ui/text-area";
+import { useWrongField } from "../use-wrong-field";
 import { fieldOf, longestNotice, type NoticeErrors } from "./notice-form";
 import type { StoredNotice } from "./notices.server";
 import { settingsStrings } from "./strings";
@@ -37,6 +38,8 @@ function NoticeFields({ notice, close }: { notice: StoredNotice | undefined; clo
   });
   const answer = acting.answer?.intent === "notice-save" && !acting.answer.failed ? acting.answer : undefined;
   const errors: NoticeErrors = answer && "errors" in answer ? answer.errors : {};
+  const form = useRef<HTMLFormElement>(null);
+  useWrongField(form, answer);
   const isOver = Boolean(answer && "done" in answer);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it closes once, when the answer is there
   useEffect(() => {
@@ -48,7 +51,7 @@ function NoticeFields({ notice, close }: { notice: StoredNotice | undefined; clo
   };
   const error = (name: keyof NoticeErrors) => errors[name] && t(`notices.errors.${errors[name]}`);
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
+    <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
       <input type="hidden" name="intent" value="notice-save" />
       {notice && <input type="hidden" name="id" value={notice.id} />}
       <Texts notice={notice} error={error} />
@@ -100,6 +103,7 @@ function Texts({ notice, error }: PartProps) {
 
 function Terms({ notice, error }: PartProps) {
   const t = useStrings(settingsStrings);
+  const placesError = useId();
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Moment
@@ -122,7 +126,7 @@ function Terms({ notice, error }: PartProps) {
         defaultValue={notice?.severity ?? "info"}
         options={severities.map((value) => ({ value, label: t(`notices.severities.${value}`) }))}
       />
-      <fieldset>
+      <fieldset aria-describedby={error("places") && placesError}>
         <legend className="font-semibold text-sm">{t("notices.places")}</legend>
         {noticePlaces.map((place) => (
           <Checkbox
@@ -133,7 +137,11 @@ function Terms({ notice, error }: PartProps) {
             defaultChecked={notice ? notice.places.includes(place) : place !== "portal"}
           />
         ))}
-        {error("places") && <p className="text-danger text-sm">{error("places")}</p>}
+        {error("places") && (
+          <p id={placesError} className="text-danger text-sm">
+            {error("places")}
+          </p>
+        )}
       </fieldset>
     </div>
   );

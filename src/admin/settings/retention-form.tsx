@@ -9,6 +9,7 @@ import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { TextField } from "~/ui/text-field";
+import { useWrongField } from "../use-wrong-field";
 import { fewestDays, keptThings, mostDays, type Retention, readRetention } from "./retention";
 import type { RetentionPreview } from "./retention.server";
 import { settingsStrings } from "./strings";
@@ -91,6 +92,7 @@ function useSaving(typed: Typed, isGood: boolean, seen: RetentionPreview | null)
     else if (isNothing(seen)) save();
     else setConfirming(true);
   };
+  useWrongField(form, acting.answer);
   const proof = acting.answer && "proof" in acting.answer ? acting.answer.proof : undefined;
   return { form, submit, save, proof, busy: acting.busy || looking, confirming, setConfirming };
 }
