@@ -13,11 +13,25 @@ export function documentsNamed(text: string, documents: readonly Titled[]): Titl
   const said = ` ${plain(text)} `;
   const named = documents.filter(({ title }) => {
     const name = plain(title);
-    const mark = / (?<mark>[a-z]|\d{1,2})$/u.exec(name)?.groups?.mark;
+    const mark = markOf(title);
     const isDistinct = name.includes(" ") && said.includes(` ${name} `);
     return isDistinct || (mark !== undefined && new RegExp(` [وبل]?${KIND} ${mark} `, "u").test(said));
   });
   return [...new Map(named.map((one) => [one.documentId, one])).values()];
+}
+
+/** Returns the one of `documents` whose title ends in the letter or number `mark`, by its title in the script of `text` if it has one. */
+export function documentMarked(mark: string, text: string, documents: readonly Titled[]): Titled | null {
+  const marked = documents.filter(({ title }) => markOf(title) === plain(mark));
+  return marked.find(({ title }) => isArabic(title) === isArabic(text)) ?? marked[0] ?? null;
+}
+
+function isArabic(text: string): boolean {
+  return /\p{sc=Arabic}/u.test(text);
+}
+
+function markOf(title: string): string | undefined {
+  return / (?<mark>[a-z]|\d{1,2})$/u.exec(plain(title))?.groups?.mark;
 }
 
 function plain(text: string): string {

@@ -58,6 +58,25 @@ function libraryBy(sections: Readonly<Record<string, Section>>): Library {
   };
 }
 
+const named = (documentTitle: string) => ({ documentId: documentTitle, versionId: documentTitle, documentTitle });
+const dropsA = sectionOf("drops", ["The pressure drop of a vessel must stay below 3.5 bar."], {
+  ...named("RO Manual A"),
+  kind: "limits",
+  headingPath: ["2. Limits", "2.4 Pressure-drop limits"],
+});
+const dropsB = sectionOf(
+  "drops",
+  ["| Limit | Value (bar) | Where |\n|---|---|---|\n| Pressure drop of a vessel | 4.0 | seven elements |"],
+  { ...named("RO Manual B"), kind: "limits", headingPath: ["1. Limits", "1.1 Limits in a table"] },
+);
+const reagents = sectionOf(
+  "reagents",
+  [
+    "| Reagent | Strong points |\n|---|---|\n| Lime | cheap |\n| Caustic soda | quick |\n| Carbon dioxide | safe |\n| Sulfuric acid | strong |",
+  ],
+  { headingPath: ["2. Neutralisation", "2.2 Choosing the reagent"] },
+);
+
 const library = libraryBy({ clean: wash, "limit|temperature": limits, "(?:limit|temperature)": otherLimits });
 
 describe("a short question for a figure", () => {
@@ -127,7 +146,42 @@ describe("several questions in one message", () => {
   });
 });
 
+describe("two documents compared", () => {
+  const both = libraryBy({ drop: dropsA, "pressure|drop": dropsB });
+  const table = `| Document | What it says |
+|---|---|
+| RO Manual A | The pressure drop of a vessel must stay below 3.5 bar. [1] |
+| RO Manual B | Pressure drop of a vessel · Value (bar): 4.0 · Where: seven elements [2] |`;
+
+  test("are each looked up for what is compared, by family or by manual", async () => {
+    expect(textOf(await answered(both, "Compare the pressure drop limits of family A and family B"))).toBe(table);
+    expect(textOf(await answered(both, "pressure drop limit in manual A versus manual B"))).toBe(table);
+  });
+
+  test("whatever was asked before", async () => {
+    const history = [["How do I clean a train?", "…"]] as const;
+    const question = "Compare the pressure drop limits of family A and family B";
+    expect(textOf(await answered(both, question, { history }))).toBe(table);
+  });
+
+  test("one that says nothing of it is said to", async () => {
+    const text = textOf(
+      await answered(libraryBy({ drop: dropsA, titles: dropsB }), "pressure drop limits of families A and B"),
+    );
+    expect(text).toContain("| RO Manual B | The documents do not explain this. |");
+  });
+});
+
 describe("two things compared", () => {
+  test.each(["Which is better, lime or caustic soda?", "lime or caustic soda?", "caustic soda vs lime"])(
+    "%s takes their rows out of the table that has both",
+    async (question) => {
+      const text = textOf(await answered(libraryBy({ "lime|caustic": reagents }), question));
+      expect(text).toContain("| Lime | cheap |\n| Caustic soda | quick |");
+      expect(text).not.toContain("Sulfuric acid");
+    },
+  );
+
   test("stand side by side, from the section that each has", async () => {
     const text = textOf(
       await answered(

@@ -1,12 +1,13 @@
+import { analyze } from "~/knowledge/analysis/analyze";
 import { isAnswerable } from "~/knowledge/search/coverage";
 import type { Library, Task } from "./answering";
 import { answersFigure, mayContinue } from "./continuing";
 import { courtesyOf } from "./courtesy";
-import { documentsNamed } from "./documents-named";
+import { documentMarked, documentsNamed } from "./documents-named";
 import { hasContent, resolveFollowUp } from "./follow-up";
 import type { AnswerInput, Section, Turn } from "./provider";
 import { kindAsked } from "./question";
-import { comparedIn, questionsIn } from "./several";
+import { comparedIn, designatedIn, questionsIn, withSharedWord } from "./several";
 
 /** Looks up one question, which may go on from its history. */
 export type LookUp = (task: Task) => Promise<AnswerInput>;
@@ -33,19 +34,40 @@ export async function inquire(task: Task, library: Library, lookUp: LookUp): Pro
         return inquireOne({ ...task, question, history: [...task.history, ...before] }, library, lookUp);
       }),
     );
-    return joined(task, parts);
+    return joined(task, parts, "questions");
   }
+  const documents = await inquireDocuments(task, library, lookUp);
+  if (documents) return documents;
   const whole = await inquireOne(task, library, lookUp);
-  const compared = whole.asked === "comparison" ? comparedIn(task.question) : null;
+  const compared = whole.beyond === null ? comparedIn(task.question) : null;
   if (!compared) return whole;
-  const { sides, purpose } = compared;
+  const of = whole.asked === "comparison" ? "sides" : "alternatives";
+  const { purpose } = compared;
+  const sides = withSharedWord(compared.sides, (name) => standsIn(name, whole.sections));
   const parts = await Promise.all(
     sides.map((side) => {
       const question = purpose ? `${side} ${purpose}` : DEFINING[task.language](side);
       return lookUp({ ...task, question, history: [] }).then((part) => ({ ...part, question: side }));
     }),
   );
-  return { ...whole, parts: { of: "sides", inputs: parts }, sections: distinct([whole, ...parts]) };
+  return { ...whole, parts: { of, inputs: parts }, sections: distinct([whole, ...parts]) };
+}
+
+/** Looks for the same thing in each of two documents that are compared; null where none are, or neither answers. */
+async function inquireDocuments(task: Task, library: Library, lookUp: LookUp): Promise<AnswerInput | null> {
+  const compared = task.scope.kind === "all" ? designatedIn(task.question) : null;
+  if (!compared) return null;
+  const titles = await library.readTitles();
+  const documents = compared.marks.flatMap((mark) => documentMarked(mark, task.question, titles) ?? []);
+  if (documents.length < compared.marks.length) return null;
+  const parts = await Promise.all(
+    documents.map(async ({ documentId, title }) => {
+      const scope = { kind: "document", id: documentId } as const;
+      return { ...(await lookUp({ ...task, question: compared.topic, history: [], scope })), question: title };
+    }),
+  );
+  if (!parts.some((part) => part.sections.length > 0 && isAnswerable(part.found.evidence))) return null;
+  return { ...joined(task, parts, "documents"), asked: "comparison" };
 }
 
 /** Looks in the document that the question names, and where a short question goes on, in the section before it. */
@@ -79,11 +101,11 @@ function lastTold(history: readonly Turn[]): [string, readonly Turn[]] | null {
 }
 
 /** The evidence for a question of several parts is that of the part which is answered best. */
-function joined(task: Task, parts: readonly AnswerInput[]): AnswerInput {
+function joined(task: Task, parts: readonly AnswerInput[], of: "questions" | "documents"): AnswerInput {
   const best = parts.find((part) => isAnswerable(part.found.evidence)) ?? parts[0];
   if (!best) throw new Error("A question has at least one part");
-  const { question, history } = task;
-  return { ...best, question, history, parts: { of: "questions", inputs: parts }, sections: distinct(parts) };
+  const { question, history, scope } = task;
+  return { ...best, question, history, scope, parts: { of, inputs: parts }, sections: distinct(parts) };
 }
 
 /** The best sections of all first. */
@@ -95,6 +117,26 @@ function distinct(inputs: readonly AnswerInput[]): Section[] {
     if (!byPlace.has(keyOf(section))) byPlace.set(keyOf(section), section);
   }
   return [...byPlace.values()];
+}
+
+/** Returns whether the words of `name`, or others that mean the same, stand one after the other in a passage of `sections`. */
+function standsIn(name: string, sections: readonly Section[]): boolean {
+  const said = [...termsByPlace(name).values()];
+  return sections
+    .flatMap(({ passages }) => passages)
+    .some(({ headingPath, text }) => {
+      const found = termsByPlace(`${headingPath.join("\n")}\n${text}`);
+      const isAt = (terms: readonly string[], at: number) =>
+        found.get(at)?.some((term) => terms.includes(term)) ?? false;
+      return found.keys().some((at) => said.every((terms, index) => isAt(terms, at + index)));
+    });
+}
+
+/** The terms of each word of `text`, by its position; concepts are broader than a name. */
+function termsByPlace(text: string): Map<number, string[]> {
+  const tokens = analyze(text).filter(({ kind }) => kind !== "concept");
+  const places = Map.groupBy(tokens, ({ position }) => position);
+  return new Map([...places].map(([at, all]) => [at, all.map(({ term }) => term)]));
 }
 
 function keyOf({ passages: [{ versionId, sectionSlug }] }: Section): string {

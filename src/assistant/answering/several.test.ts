@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { comparedIn, questionsIn } from "./several";
+import { comparedIn, designatedIn, questionsIn, withSharedWord } from "./several";
 
 describe("questionsIn", () => {
   test.each([
@@ -35,6 +35,13 @@ describe("comparedIn", () => {
     ["Which is better for biofouling: DBNPA or chlorine?", ["DBNPA", "chlorine"], "biofouling"],
     ["وش الفرق بين salt rejection و salt passage", ["salt rejection", "salt passage"], null],
     ["ما الفرق بين الغسيل القلوي والغسيل الحمضي؟", ["الغسيل القلوي", "الغسيل الحمضي"], null],
+    ["alum or ferric chloride, and what pH for each?", ["alum", "ferric chloride"], null],
+    ["SMBS or activated carbon for dechlorination?", ["SMBS", "activated carbon"], "dechlorination"],
+    ["is a beach well better than an open intake?", ["beach well", "open intake"], null],
+    ["free oil compared with emulsified oil", ["free oil", "emulsified oil"], null],
+    ["How does MED compare with MSF?", ["MED", "MSF"], null],
+    ["الشبة ولا كلوريد الحديديك؟", ["الشبة", "كلوريد الحديديك"], null],
+    ["أيهما أفضل الجير أم الصودا الكاوية لرفع الـ pH؟", ["الجير", "الصودا الكاوية"], "رفع الـ pH"],
     ["أيهما أفضل للغشاء الحيوي: DBNPA أم الكلور؟", ["DBNPA", "الكلور"], "غشاء الحيوي"],
   ])("%s", (question, sides, purpose) => {
     const compared = comparedIn(question);
@@ -48,7 +55,43 @@ describe("comparedIn", () => {
     "قارن بين حدود الفئة A والفئة B",
     "What is the SDI limit?",
     "difference between it and that",
+    "Is it scale or fouling?",
+    "Should I flush or drain the train?",
   ])("%s compares documents, or nothing", (question) => {
     expect(comparedIn(question)).toBeNull();
   });
+});
+
+describe("designatedIn", () => {
+  test.each([
+    ["Compare the pressure drop limits of family A and family B", "pressure drop limits"],
+    ["compare cleaning triggers in manual A and manual B", "cleaning triggers"],
+    ["Compare storage conditions of elements in manuals A and B", "storage conditions of elements"],
+    ["What is the maximum feed temperature for family A versus family B?", "maximum feed temperature"],
+    ["How do the pH limits of A elements differ from B elements?", "pH limits"],
+    ["قارن بين حدود فرق الضغط للعائلة A والعائلة B", "حدود فرق الضغط"],
+    ["كم أقصى SDI للفئتين A وB؟", "كم أقصى SDI"],
+    ["قارن التخزين في الدليل A مع الدليل B", "التخزين"],
+    ["قارن بين شروط بدء الغسيل في الدليل A والدليل B", "متى الغسيل"],
+  ])("%s", (question, topic) => {
+    const designated = designatedIn(question);
+    expect(designated?.topic.replaceAll(/^the |[?؟]/gu, "").trim()).toBe(topic);
+    expect(designated?.marks).toEqual(["A", "B"]);
+  });
+
+  test.each([
+    "What is the difference between manual A and manual B?",
+    "Clean family A when family B is clean",
+    "vitamins A and B",
+    "What is the SDI limit of family A?",
+  ])("%s compares nothing in two documents", (question) => {
+    expect(designatedIn(question)).toBeNull();
+  });
+});
+
+test("sides share a word only where that makes a name", () => {
+  const isSaid = (name: string) => ["acid cleaning", "الغسيل الحمضي"].includes(name);
+  expect(withSharedWord(["acid", "alkaline cleaning"], isSaid)).toEqual(["acid cleaning", "alkaline cleaning"]);
+  expect(withSharedWord(["الغسيل القلوي", "الحمضي"], isSaid)).toEqual(["الغسيل القلوي", "الغسيل الحمضي"]);
+  expect(withSharedWord(["alum", "ferric chloride"], isSaid)).toEqual(["alum", "ferric chloride"]);
 });

@@ -23,30 +23,104 @@ export function questionsIn(text: string): string[] {
   return questions.length > 1 && questions.length <= MOST_QUESTIONS && areAll ? questions : [];
 }
 
+/** What documents are compared for, and the letters that their titles end in. */
+export type Designated = { readonly topic: string; readonly marks: readonly [string, string] };
+
+const KIND =
+  "(?:manuals?|famil(?:y|ies)|guides?|documents?|books?|و?(?:ب|ل|لل)?(?:ال)?(?:دليل|دليلين|دليلان|فئة|فئتين|فئتان|عائلة|عائلتين|عائلتان|وثيقة|وثيقتين|مانوال|كتاب))";
+const BESIDE = "(?:elements?|membranes?|عناصر|أغشية|اغشية)";
+const OF = "(?:(?:the|of|in|for|from|between|both|that|those|those of|that of|في|من|عن|بين|عناصر|أغشية)\\s+)*";
+const AND = "(?:and|or|from|vs\\.?|versus|with|to|than|against|&|مع|مقابل|أم|ام|أو|او|و|وبين|عن|مقارنة\\s+ب)";
+
+/** Two letters side by side, of which one at least is called a manual or a family ("family A and B", "الفئتين A وB"). */
+const PAIR = new RegExp(
+  `(?:^|\\s)${OF}(?<kind>${KIND}\\s+)?(?<one>[A-Z])(?:\\s+${BESIDE})?,?\\s+(?:(?:differ|compare|be compared)\\s+)?${AND}\\s*${OF}(?<other>${KIND}\\s+)?(?<two>[A-Z])(?![\\p{L}\\p{N}'’])(?<elements>\\s+${BESIDE})?`,
+  "u",
+);
+
+const COMPARING =
+  /(?<![\p{L}\p{N}])(?:what(?:'s| is| are)?(?: the)?|how (?:do|does|is|are)|differences?|differ(?:s|ent)?|compar(?:e|ed|es|ison|ing)|between|versus|vs\.?|(?:و?ما\s+(?:هو|هي)?)|قارن(?:ي|وا)?|مقارنة|(?:ال)(?:فرق|فروق|اختلاف)|فرق(?=\s+بين)|(?:فروق|اختلاف)|تختلف|يختلف|كيف|بين|لي)(?![\p{L}\p{N}])/giu;
+
+/** Returns what `question` wants documents compared for, and which; null where it compares none, or not for anything. */
+export function designatedIn(question: string): Designated | null {
+  const pair = PAIR.exec(question);
+  const { one, two, kind, other, elements } = pair?.groups ?? {};
+  if (!pair || !one || !two || one === two) return null;
+  const isNamed = [kind, other, elements].some((name) => name !== undefined);
+  if (!isNamed && kindAsked(question) !== "comparison") return null;
+  const topic = question
+    .replace(pair[0], " ")
+    .replaceAll(COMPARING, " ")
+    .replaceAll(/\s{2,}/gu, " ")
+    .trim();
+  return hasContent(topic) ? { topic: asWhen(topic), marks: [one, two] } : null;
+}
+
+/** The conditions for starting something are told where it says when it is done. */
+const CONDITIONS =
+  /(?:(?:conditions?|criteria|criterion) (?:for|to|of) (?:starting|beginning|start|begin)|(?:شروط|معايير|حدود|دواعي)\s+(?:ال)?بدء)(?:\s+(?:a|an|the)(?=\s))?/iu;
+
+function asWhen(topic: string): string {
+  const when = /\p{sc=Arabic}/u.test(topic) ? "متى" : "when";
+  return topic.replace(CONDITIONS, when);
+}
+
 /** The two things that a question compares, and what for, where it says. */
 export type Compared = { readonly sides: readonly [string, string]; readonly purpose: string | null };
 
+const NAME = "\\S+(?:\\s\\S+){0,3}?";
+const OTHER = "[^,،]+";
+const NO_QUESTION = `(?!(?:${ASKING}|my|our|it|there|في|عند|${ARABIC_ASKING})(?!\\p{L}))`;
+
 const COMPARISONS: readonly RegExp[] = [
   /\b(?:differences?|distinction|compar(?:e|ison))\s+(?:between\s+|of\s+)?(?<one>.+?)\s+(?:and|with|to|vs\.?|versus)\s+(?<other>.+)/iu,
-  /\bwhich (?:one )?is (?:better|best)\s*(?:for (?<purpose>.+?))?\s*[:,]?\s+(?<one>\S+(?:\s\S+){0,3}?)\s+or\s+(?<other>.+)/iu,
-  /^(?<one>\S+(?:\s\S+){0,3}?)\s+(?:vs\.?|versus)\s+(?<other>.+)/iu,
+  /\bwhich (?:one )?is (?:better|best|more \p{L}+|\p{L}+er)\s*(?:for (?<purpose>.+?))?\s*[:,]?\s+(?<one>\S+(?:\s\S+){0,3}?)\s+or\s+(?<other>.+)/iu,
   /(?:فرق|قارن|مقارنة)\s+(?:لي\s+)?(?:ما\s+)?بين\s+(?<one>.+?)\s+و(?:بين\s+|\s)?(?<other>.+)/u,
   /(?:أيهما|ايهما|أيهم|ايهم|ايش|وش|مين)\s+(?:أفضل|افضل|أحسن|احسن)\s+(?:لل?(?<purpose>[^:،]+?)\s*[:،]\s*)?(?<one>.+?)\s+(?:أم|ام|أو|او|ولا|والا)\s+(?<other>.+)/u,
+  /^how\s+(?:do|does)\s+(?<one>.+?)\s+(?:compare|differ)\s+(?:with|to|from)\s+(?<other>.+)/iu,
+  /^is\s+(?<one>.+?)\s+(?:better|worse|safer|cheaper|faster|stronger)\s+than\s+(?<other>.+)/iu,
+  pattern(
+    `^${NO_QUESTION}(?<one>${NAME})\\s+(?:(?:as\\s+)?(?:compared|opposed)\\s+(?:with|to)|vs\\.?|versus|against|مقابل|مقارنة\\s+ب)\\s*(?<other>${OTHER})`,
+  ),
+  pattern(`^${NO_QUESTION}(?<one>${NAME})\\s+(?:or|أم|ام|ولا|والا)\\s+(?<other>${OTHER})`),
+  pattern(`^${NO_QUESTION}(?<one>${NAME})\\s+and\\s+(?<other>${OTHER}),\\s*(?:what|which)\\b.*differen`),
+  pattern(`^${NO_QUESTION}(?<one>${NAME})\\s+و(?<other>ال${OTHER})،\\s*(?:ما|وش|ايش|إيش|ايه|شو)\\s.*فرق`),
 ];
 
-/** Names a document, or the kind of element that one is about: documents are compared by what each of them says. */
-const DESIGNATED =
-  /(?:\b(?:manual|family|guide|document)s?|(?:ال)?(?:دليل|فئة|عائلة|وثيقة|مانوال))\s*\p{Lu}(?!\p{L})|^\p{Lu}$/u;
+/** What the sides are compared for, said after the second one. */
+const PURPOSE = /\s+(?:(?:as|for|when|if|in terms of|من حيث|في|لأجل|عند)\s+|ل(?=\p{L}{3,}\s+\S))(?<purpose>.+)$/u;
 
 const MOST_WORDS = 6;
 
 /** Returns what `question` wants compared; null where it compares documents, or nothing. */
 export function comparedIn(question: string): Compared | null {
   const bare = question.trim().replace(/[\s?؟.!]+$/u, "");
-  const groups = COMPARISONS.map((pattern) => pattern.exec(bare)?.groups).find(Boolean);
-  const sides = [nameOf(groups?.one), nameOf(groups?.other)] as const;
-  if (sides.some((side) => !isSubject(side)) || DESIGNATED.test(question)) return null;
-  return { sides, purpose: groups?.purpose?.trim() ?? null };
+  const groups = COMPARISONS.map((one) => one.exec(bare)?.groups).find(Boolean);
+  const other = groups?.other?.replace(/[,،].*$/u, "");
+  const after = PURPOSE.exec(other ?? "");
+  const sides = [nameOf(groups?.one), nameOf(after ? other?.slice(0, after.index) : other)] as const;
+  if (sides.some((side) => !isSubject(side)) || PAIR.test(question)) return null;
+  return { sides, purpose: (groups?.purpose ?? after?.groups?.purpose)?.trim() ?? null };
+}
+
+/**
+ * Returns the sides with the word that they share ("acid and alkaline cleaning", "الغسيل القلوي والحمضي") beside both of them,
+ * where `isSaid` knows the name that this makes.
+ */
+export function withSharedWord(
+  [one, other]: readonly [string, string],
+  isSaid: (name: string) => boolean,
+): readonly [string, string] {
+  const [first, second] = [one.split(/\s+/u), other.split(/\s+/u)];
+  const before = `${one} ${second.at(-1)}`;
+  const after = `${first[0]} ${other}`;
+  if (first.length === 1 && second.length > 1 && !/\p{sc=Arabic}/u.test(one) && isSaid(before)) return [before, other];
+  if (second.length === 1 && first.length > 1 && /\p{sc=Arabic}/u.test(other) && isSaid(after)) return [one, after];
+  return [one, other];
+}
+
+function pattern(source: string): RegExp {
+  return new RegExp(source, "iu");
 }
 
 function isSubject(side: string): boolean {

@@ -134,7 +134,8 @@ function comparisonText(
   const lines = rows.map(({ name, units }) => {
     const said = units.map((unit, index) => {
       const next = units[index + 1];
-      return cellText(unit) + (next && marker(next) === marker(unit) ? "" : marker(unit));
+      const text = cellText(unit) + (next && marker(next) === marker(unit) ? "" : marker(unit));
+      return next && unit.block.type === "table" ? `${text}${language === "ar" ? "؛" : ";"}` : text;
     });
     return `| ${name.replaceAll("|", " ")} | ${said.join(" ") || t("comparison.nothing")} |`;
   });
@@ -145,11 +146,15 @@ function comparisonText(
   return [lineOf(header), "|---|---|", ...lines].join("\n");
 }
 
-/** A row that becomes a cell keeps its own cells apart by points. */
-function cellText({ block, text }: Unit): string {
-  const line = oneLine(text);
-  if (block.type !== "table") return line.replaceAll("|", "\\|");
-  return line.replaceAll(/^\s*\|\s*|\s*\|\s*$/g, "").replaceAll(/\s*\|\s*/g, " · ");
+/** A row that becomes a cell keeps its own cells apart by points, each under the name of its column. */
+function cellText({ block, text, start }: Unit): string {
+  if (block.type !== "table") return oneLine(text).replaceAll("|", "\\|");
+  const cells = block.rows.find((row) => row.start === start)?.cells ?? [];
+  const named = cells.map((cell, index) => {
+    const column = block.header.cells[index] ?? "";
+    return index === 0 || column === "" || cell === "" ? cell : `${column}: ${cell}`;
+  });
+  return oneLine(named.filter((cell) => cell !== "").join(" · "));
 }
 
 function lineOf(cells: readonly string[]): string {

@@ -9,12 +9,13 @@ import { calculationOf } from "./calculation";
 import { alsoAnswering, comparisonOf, seeAlso, seeRival } from "./documents";
 import { type Piece, partsOf, unitsIn } from "./draft";
 import { formOf } from "./form";
-import { questionsAnswered, sidesCompared } from "./parts";
+import { questionsAnswered } from "./parts";
 import { captionOf, type Texts, warningsOf, withoutRepeatedCaptions } from "./pieces";
 import { blocksAbout, type Material, rankUnits, readingsByWorth } from "./rank";
 import { type Reading, readSection } from "./reading";
 import { checksOf, procedureOf, wholeOf } from "./sections";
 import { figuresOf, statementsOf } from "./selection";
+import { alternativesCompared, documentsCompared, sidesCompared } from "./sides";
 
 /** Answers by quoting: puts passages together in the form that the question asks for, without any model. */
 export const extractive: AnswerProvider = { name: "extractive", cites: true, answer };
@@ -42,8 +43,22 @@ function compose(input: AnswerInput): Piece[] {
       parts.inputs.map((one) => [one.question, compose(one)]),
       t,
     );
-  const pieces = parts ? sidesCompared(input, parts.inputs) : null;
-  return pieces ?? composeOne(input, t);
+  return partsCompared(input) ?? composeOne(input, t);
+}
+
+/** Returns what is said of the sides of a comparison; null where the question is answered as a whole. */
+function partsCompared(input: AnswerInput): Piece[] | null {
+  const { parts, language } = input;
+  switch (parts?.of) {
+    case "documents":
+      return documentsCompared(parts.inputs, language);
+    case "sides":
+      return sidesCompared(input, parts.inputs, language);
+    case "alternatives":
+      return alternativesCompared(input, parts.inputs, language);
+    default:
+      return null;
+  }
 }
 
 function composeOne(input: AnswerInput, t: Texts): Piece[] {
