@@ -1,6 +1,17 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
-import { answersOf, asked, chatsOf, fieldOf, questions, someOperator } from "./chat";
+import {
+  answersOf,
+  asked,
+  chatsOf,
+  documents,
+  expectNothingCovered,
+  fieldOf,
+  questions,
+  sent,
+  someOperator,
+  toastOf,
+} from "./chat";
 import { test } from "./product";
 
 // Words and colours are independent: each language in one theme, each theme in one language.
@@ -70,39 +81,49 @@ for (const language of ["en", "ar"] as const) {
     await expect(sources).toHaveCount(0);
     await expect(page.getByText(t.sources("sources.focused"))).toBeVisible();
     await narrow(page);
+    await page.route("**/api/chat", (route) => route.abort("connectionfailed"), { times: 1 });
+    await sent(operator, questions[language].foreign);
+    await expect(toastOf(operator, t.chat("problems.connectionText"))).toBeVisible();
+    await expectNothingCovered(operator);
+    await narrow(page);
     await page.context().close();
   });
 }
 
-test("by keyboard alone: skip, ask, read a citation, judge, focus a document, sign out is in reach", async ({
-  browser,
-  product,
-}, info) => {
-  const operator = await someOperator(browser, info, product, "en", { viewport: { width: 1440, height: 900 } });
-  const { page } = operator;
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Skip to the conversation" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(fieldOf(operator)).toBeFocused();
-  await page.keyboard.type(questions.en.figure);
-  await page.keyboard.press("Enter");
-  const answer = answersOf(operator).first();
-  await expect(answer.getByRole("button", { name: "Copy", exact: true })).toBeVisible();
-  const chip = answer.locator("[data-citation]").first();
-  await backTo(page, chip);
-  await expect(page.locator(".citation-card")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page.locator(".citation-card")).toHaveCount(0);
-  await expect(chip).toBeFocused();
-  await forwardTo(page, answer.getByRole("button", { name: "Good answer" }));
-  await page.keyboard.press("Space");
-  await expect(answer.getByRole("button", { name: "Good answer" })).toHaveAttribute("aria-pressed", "true");
-  await forwardTo(page, page.getByRole("button", { name: /^RO Technical Manual A/ }));
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("Currently focused on")).toBeVisible();
-  await backTo(page, page.getByRole("link", { name: "Account" }));
-  await page.context().close();
-});
+for (const language of ["en", "ar"] as const) {
+  test(`by keyboard alone: skip, ask, read a citation, judge, focus a document, sign out is in reach (${language})`, async ({
+    browser,
+    product,
+  }, info) => {
+    const operator = await someOperator(browser, info, product, language, { viewport: { width: 1440, height: 900 } });
+    const { page, t } = operator;
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: t.chat("skip") })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(fieldOf(operator)).toBeFocused();
+    await page.keyboard.type(questions[language].figure);
+    await page.keyboard.press("Enter");
+    const answer = answersOf(operator).first();
+    await expect(answer.getByRole("button", { name: t.chat("messages.copy"), exact: true })).toBeVisible();
+    const chip = answer.locator("[data-citation]").first();
+    await backTo(page, chip);
+    await expect(page.locator(".citation-card")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.locator(".citation-card")).toHaveCount(0);
+    await expect(chip).toBeFocused();
+    await forwardTo(page, answer.getByRole("button", { name: t.feedback("up"), exact: true }));
+    await page.keyboard.press("Space");
+    await expect(answer.getByRole("button", { name: t.feedback("up"), exact: true })).toHaveAttribute(
+      "aria-pressed",
+      "true",
+    );
+    await forwardTo(page, page.getByRole("button", { name: documents[language].a }).first());
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(t.sources("sources.focused"))).toBeVisible();
+    await backTo(page, page.getByRole("link", { name: t.chat("frame.account") }));
+    await page.context().close();
+  });
+}
 
 /** Asserts that axe finds nothing on the page. */
 async function clean(page: Page, state: string): Promise<void> {

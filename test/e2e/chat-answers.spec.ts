@@ -130,36 +130,46 @@ for (const language of ["en", "ar"] as const) {
   });
 }
 
-test("messages keep to the page: bubbles, area, tables, directions and units", async ({ browser, product }, info) => {
-  const operator = await someOperator(browser, info, product, "ar", { viewport: { width: 1600, height: 900 } });
-  const { page } = operator;
-  await asked(operator, "مرشح ".repeat(80));
-  const bubble = page.locator("[data-message]").first();
-  const list = page.getByRole("main").locator("ol").first();
-  const widthOf = async (element: Locator) => (await element.boundingBox())?.width ?? 0;
-  expect(await widthOf(list)).toBe(768);
-  expect(await widthOf(bubble)).toBeLessThanOrEqual(0.7 * (768 - 48) + 1);
-  expect(await widthOf(bubble)).toBeGreaterThan(0.6 * (768 - 48));
+for (const language of ["en", "ar"] as const) {
+  test(`messages keep to the page: bubbles, area, tables, directions and units (${language})`, async ({
+    browser,
+    product,
+  }, info) => {
+    const operator = await someOperator(browser, info, product, language, { viewport: { width: 1600, height: 900 } });
+    const { page } = operator;
+    const marked = `<b>pH</b> **[1]** <img src=x> ${{ en: "filter ", ar: "مرشح " }[language].repeat(80)}`.trim();
+    await asked(operator, marked);
+    const bubble = page.locator("[data-message]").first();
+    expect(await bubble.textContent(), "a question is plain text").toBe(marked);
+    await expect(bubble.locator("b, strong, img, a")).toHaveCount(0);
+    const list = page.getByRole("main").locator("ol").first();
+    const widthOf = async (element: Locator) => (await element.boundingBox())?.width ?? 0;
+    expect(await widthOf(list)).toBe(768);
+    expect(await widthOf(bubble)).toBeLessThanOrEqual(0.7 * (768 - 48) + 1);
+    expect(await widthOf(bubble)).toBeGreaterThan(0.6 * (768 - 48));
 
-  const answer = await asked(operator, questions.ar.table);
-  const blocks = await answer
-    .locator(".answer > *")
-    .evaluateAll((all) => all.map((one) => one.querySelector("[dir]")?.getAttribute("dir") ?? one.getAttribute("dir")));
-  expect(new Set(blocks)).not.toContain(null);
-  await expect(answer.locator("bdi[dir=ltr]").first()).toBeVisible();
+    const answer = await asked(operator, questions[language].table);
+    const blocks = await answer
+      .locator(".answer > *")
+      .evaluateAll((all) =>
+        all.map((one) => one.querySelector("[dir]")?.getAttribute("dir") ?? one.getAttribute("dir")),
+      );
+    expect(new Set(blocks)).not.toContain(null);
+    if (language === "ar") await expect(answer.locator("bdi[dir=ltr]").first()).toBeVisible();
 
-  const wide = `| ${"القراءة | ".repeat(9)}\n|${"---|".repeat(9)}\n| ${"12.5 bar | ".repeat(9)}`;
-  await storedInstead(product, operator, wide);
-  await page.setViewportSize({ width: 320, height: 640 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  const region = answersOf(operator)
-    .last()
-    .getByRole("group")
-    .filter({ has: page.locator("table") });
-  const [all = 0, seen = 0] = await region.evaluate((element) => [element.scrollWidth, element.clientWidth]);
-  expect(all).toBeGreaterThan(seen);
-  await page.context().close();
-});
+    const wide = `| ${`${{ en: "Reading", ar: "القراءة" }[language]} | `.repeat(9)}\n|${"---|".repeat(9)}\n| ${"12.5 bar | ".repeat(9)}`;
+    await storedInstead(product, operator, wide);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    const region = answersOf(operator)
+      .last()
+      .getByRole("group")
+      .filter({ has: page.locator("table") });
+    const [all = 0, seen = 0] = await region.evaluate((element) => [element.scrollWidth, element.clientWidth]);
+    expect(all).toBeGreaterThan(seen);
+    await page.context().close();
+  });
+}
 
 /** Letters and figures alone: marks of emphasis and isolation do not count. */
 function plain(text: string): string {

@@ -1,5 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { answersOf, asked, chatOf, chatsOf, fieldOf, questions, sent, someOperator } from "./chat";
+import type { Product } from "./product";
+import { inDatabase } from "./stage";
 import { dictated, test } from "./talking";
 
 for (const language of ["en", "ar"] as const) {
@@ -52,6 +54,7 @@ for (const language of ["en", "ar"] as const) {
       await expect(answer).not.toContainText("Reading");
       await stop.click();
       await expect(answer.getByText(t.chat("messages.stopped"))).toBeVisible();
+      await expect(page.locator("[data-announcer]")).toHaveText(t.chat("messages.endedEarly"));
       await expect(answer).toContainText("Flush it with permeate");
       await expect(field).toHaveValue("too early");
       const second = dictated(model);
@@ -77,50 +80,60 @@ for (const language of ["en", "ar"] as const) {
   });
 }
 
-test("a running answer is picked up after a reload and in a second tab, and nothing moves while it grows", async ({
-  browser,
-  talking: { product, model },
-}, info) => {
-  const operator = await someOperator(browser, info, product, "en", { viewport: { width: 1024, height: 600 } });
-  const { page } = operator;
-  const words = dictated(model);
-  const answer = await sent(operator, questions.en.steps);
-  await words.begun;
-  const step = (number: number) => `${number}. Step ${number} takes a line of its own [1].\n`;
-  words.say(...Array.from({ length: 30 }, (_, index) => step(index + 1)));
-  await expect(answer).toContainText("Step 29");
-  const scroller = page.getByRole("region", { name: "Conversation" });
-  const top = () => scroller.evaluate((element) => element.scrollTop);
-  const before = await top();
-  const latest = page.getByRole("button", { name: "To the latest message" });
-  await expect(latest).toBeVisible();
-  words.say(step(31), step(32));
-  await expect(answer).toContainText("Step 31");
-  expect(await top()).toBe(before);
-  await latest.click();
-  await expect(latest).toHaveCount(0);
-  words.say(...Array.from({ length: 20 }, (_, index) => step(index + 33)));
-  await expect(answer.getByText("Step 51", { exact: false })).toBeInViewport();
-  await scroller.hover();
-  await page.mouse.wheel(0, -400);
-  await expect(latest).toBeVisible();
-  const left = await top();
-  words.say(step(53), step(54));
-  await expect(answer).toContainText("Step 53");
-  expect(await top(), "whoever scrolls away is not taken along any more").toBe(left);
+for (const language of ["en", "ar"] as const) {
+  test(`a running answer is picked up after a reload and in a second tab, and nothing moves while it grows (${language})`, async ({
+    browser,
+    talking: { product, model },
+  }, info) => {
+    const operator = await someOperator(browser, info, product, language, { viewport: { width: 1024, height: 600 } });
+    const { page, t } = operator;
+    const words = dictated(model);
+    const answer = await sent(operator, questions[language].steps);
+    await words.begun;
+    const step = (number: number) => `${number}. Step ${number} takes a line of its own [1].\n`;
+    words.say(...Array.from({ length: 30 }, (_, index) => step(index + 1)));
+    await expect(answer).toContainText("Step 29");
+    const scroller = page.getByRole("region", { name: t.chat("messages.label") });
+    const top = () => scroller.evaluate((element) => element.scrollTop);
+    const before = await top();
+    const latest = page.getByRole("button", { name: t.chat("messages.latest") });
+    await expect(latest).toBeVisible();
+    const [list, button] = [await scroller.boundingBox(), await latest.boundingBox()];
+    expect(button?.y, "the way to the end lies over no text").toBeGreaterThanOrEqual(
+      (list?.y ?? 0) + (list?.height ?? 0),
+    );
+    words.say(step(31), step(32));
+    await expect(answer).toContainText("Step 31");
+    expect(await top()).toBe(before);
+    await latest.click();
+    await expect(latest).toHaveCount(0);
+    words.say(...Array.from({ length: 20 }, (_, index) => step(index + 33)));
+    await expect(answer.getByText("Step 51", { exact: false })).toBeInViewport();
+    await scroller.hover();
+    await page.mouse.wheel(0, -400);
+    await expect(latest).toBeVisible();
+    const left = await top();
+    words.say(step(53), step(54));
+    await expect(answer).toContainText("Step 53");
+    expect(await top(), "whoever scrolls away is not taken along any more").toBe(left);
 
-  await page.reload();
-  await expect(answersOf(operator).first()).toContainText("Step 53");
-  const other = { ...operator, page: await page.context().newPage() };
-  await other.page.goto(chatOf(product, "en"));
-  words.say("The end.");
-  words.end();
-  for (const tab of [operator, other]) {
-    await expect(answersOf(tab).first()).toContainText("The end.");
-    await expect(answersOf(tab).first().getByRole("button", { name: "Copy", exact: true })).toBeVisible();
-  }
-  await page.context().close();
-});
+    await page.reload();
+    await expect(answersOf(operator).first()).toContainText("Step 53");
+    const other = { ...operator, page: await page.context().newPage() };
+    await other.page.goto(chatOf(product, language));
+    words.say("The end.");
+    words.end();
+    for (const tab of [operator, other]) {
+      await expect(answersOf(tab).first()).toContainText("The end.");
+      await expect(
+        answersOf(tab)
+          .first()
+          .getByRole("button", { name: t.chat("messages.copy"), exact: true }),
+      ).toBeVisible();
+    }
+    await page.context().close();
+  });
+}
 
 for (const language of ["en", "ar"] as const) {
   test(`a screen reader hears the start and the end, not each word (${language})`, async ({
@@ -144,6 +157,27 @@ for (const language of ["en", "ar"] as const) {
     await page.context().close();
   });
 
+  test(`who is suspended while an answer runs keeps its words and what is typed, and is told (${language})`, async ({
+    browser,
+    talking: { product, model },
+  }, info) => {
+    const operator = await someOperator(browser, info, product, language);
+    const { page, t, email } = operator;
+    const words = dictated(model);
+    const answer = await sent(operator, questions[language].steps);
+    await words.begun;
+    words.say("Flush it with ", "permeate [1].\n\n");
+    await expect(answer).toContainText("Flush it with permeate");
+    await fieldOf(operator).fill("And then?");
+    await suspended(product, email);
+    await expect(answer.getByText(t.chat("messages.revoked"))).toBeVisible();
+    await expect(answer).toContainText("Flush it with permeate");
+    await expect(page.getByText(t.chat("problems.withdrawn"))).toBeVisible();
+    await expect(page.getByRole("link", { name: t.chat("problems.access") })).toBeVisible();
+    await expect(fieldOf(operator)).toHaveValue("And then?");
+    await page.context().close();
+  });
+
   test(`a reply without a word says so (${language})`, async ({ browser, talking: { product, model } }, info) => {
     const operator = await someOperator(browser, info, product, language);
     dictated(model).end();
@@ -153,6 +187,13 @@ for (const language of ["en", "ar"] as const) {
     );
     await operator.page.context().close();
   });
+}
+
+/** As staff suspend: the profile changes, and every process hears of it. */
+async function suspended(product: Product, email: string): Promise<void> {
+  const statement =
+    "with changed as (update profiles set status = 'rejected', access_granted_at = null where email = $1 returning user_id) select pg_notify('access_revoked', user_id::text) from changed";
+  expect(await inDatabase(product, statement, [email])).toHaveLength(1);
 }
 
 /** Returns how to read what the announcing region has said so far. */

@@ -1,6 +1,17 @@
 import { expect, type Locator } from "@playwright/test";
 import { longestTitle } from "../../src/assistant/conversation";
-import { answersOf, asked, chatOf, chatsOf, fieldOf, type Operator, questions, someOperator } from "./chat";
+import {
+  answersOf,
+  asked,
+  chatOf,
+  chatsOf,
+  expectNothingCovered,
+  fieldOf,
+  type Operator,
+  questions,
+  someOperator,
+  welcomedBack,
+} from "./chat";
 import { test } from "./product";
 
 const rowsOf = (operator: Operator): Locator => chatsOf(operator).getByRole("listitem");
@@ -108,42 +119,53 @@ for (const language of ["en", "ar"] as const) {
   });
 }
 
-test("tabs agree: what one asks, renames and deletes, the other shows", async ({ browser, product }, info) => {
-  const operator = await someOperator(browser, info, product, "en");
-  await asked(operator, questions.en.figure);
-  const other: Operator = { ...operator, page: await operator.page.context().newPage() };
-  await other.page.goto(chatOf(product, "en"));
-  await expect(answersOf(other)).toHaveCount(1);
+for (const language of ["en", "ar"] as const) {
+  test(`tabs agree: what one asks, renames and deletes, the other shows (${language})`, async ({
+    browser,
+    product,
+  }, info) => {
+    const operator = await someOperator(browser, info, product, language);
+    const { t } = operator;
+    await asked(operator, questions[language].figure);
+    const other: Operator = { ...operator, page: await operator.page.context().newPage() };
+    await other.page.goto(chatOf(product, language));
+    await expect(answersOf(other)).toHaveCount(1);
 
-  await asked(operator, questions.en.foreign);
-  await expect(answersOf(other)).toHaveCount(2);
-  await act(rowsOf(operator).first(), operator, "Rename");
-  await operator.page.keyboard.type("Train 2");
-  await operator.page.keyboard.press("Enter");
-  await expect(rowsOf(other).first().getByText("Train 2", { exact: true })).toBeVisible();
-  await fieldOf(other).fill("half a question");
-  await act(rowsOf(operator).first(), operator, "Delete");
-  await operator.page.getByRole("button", { name: "Delete chat" }).click();
-  await expect(rowsOf(other)).toHaveCount(0);
-  await expect(answersOf(other)).toHaveCount(0);
-  await expect(fieldOf(other)).toHaveValue("half a question");
-  await operator.page.context().close();
-});
+    await asked(operator, questions[language].foreign);
+    await expect(answersOf(other)).toHaveCount(2);
+    await act(rowsOf(operator).first(), operator, t.sidebar("rename"));
+    await operator.page.keyboard.type("Train 2");
+    await operator.page.keyboard.press("Enter");
+    await expect(rowsOf(other).first().getByText("Train 2", { exact: true })).toBeVisible();
+    await fieldOf(other).fill("half a question");
+    await act(rowsOf(operator).first(), operator, t.sidebar("delete"));
+    await operator.page.getByRole("button", { name: t.sidebar("deleteConfirm") }).click();
+    await expect(rowsOf(other)).toHaveCount(0);
+    await expect(answersOf(other)).toHaveCount(0);
+    await expect(fieldOf(other)).toHaveValue("half a question");
+    await operator.page.context().close();
+  });
 
-test("Ctrl+B collapses the list, also for the next visit", async ({ browser, product }, info) => {
-  const operator = await someOperator(browser, info, product, "en");
-  const { page } = operator;
-  await page.keyboard.press("Control+b");
-  await expect(chatsOf(operator)).toBeHidden();
-  const cookie = (await page.context().cookies()).find(({ name }) => name === "chat_sidebar");
-  expect(cookie?.value).toBe("collapsed");
-  expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeCloseTo(7 * 24 * 3600, -3);
-  const html = await (await page.request.get(chatOf(product, "en"))).text();
-  expect(html).toMatch(/<aside id="chats"[^>]*class="(?![^"]*md:block)[^"]*"/);
-  await page.getByRole("button", { name: "Show chats" }).click();
-  await expect(chatsOf(operator)).toBeVisible();
-  await page.context().close();
-});
+  test(`Ctrl+B collapses the list, also for the next visit (${language})`, async ({ browser, product }, info) => {
+    const operator = await someOperator(browser, info, product, language);
+    const { page, t } = operator;
+    await page.keyboard.press("Control+b");
+    await expect(chatsOf(operator)).toBeHidden();
+    const cookie = (await page.context().cookies()).find(({ name }) => name === "chat_sidebar");
+    expect(cookie?.value).toBe("collapsed");
+    expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeCloseTo(7 * 24 * 3600, -3);
+    const html = await (await page.request.get(chatOf(product, language))).text();
+    expect(html).toMatch(/<aside id="chats"[^>]*class="(?![^"]*md:block)[^"]*"/);
+    for (const width of [1280, 900]) {
+      await page.setViewportSize({ width, height: 800 });
+      await welcomedBack(product, operator);
+      await expectNothingCovered(operator);
+    }
+    await page.getByRole("button", { name: t.sidebar("show") }).click();
+    await expect(chatsOf(operator)).toBeVisible();
+    await page.context().close();
+  });
+}
 
 /** Chooses an act in the menu of a chat. */
 async function act(row: Locator, { page }: Operator, name: string): Promise<void> {

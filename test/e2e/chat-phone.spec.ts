@@ -1,6 +1,18 @@
 import { expect, type Page } from "@playwright/test";
 import { payloads } from "../server/payloads";
-import { answersOf, asked, fieldOf, type Operator, questions, sent, someOperator, storedInstead } from "./chat";
+import {
+  answersOf,
+  asked,
+  documents,
+  expectNothingCovered,
+  fieldOf,
+  type Operator,
+  questions,
+  sent,
+  someOperator,
+  storedInstead,
+  welcomedBack,
+} from "./chat";
 import { test } from "./product";
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } as const;
@@ -15,8 +27,8 @@ for (const language of ["en", "ar"] as const) {
     const { page, t } = operator;
     await slowly(page);
     await letKeyboardOpen(page);
-    await page.reload();
-    await expect(fieldOf(operator)).toBeEditable();
+    await welcomedBack(product, operator);
+    await expectNothingCovered(operator);
     const answer =
       await test.step("the question is there at once, and what the assistant does; then the answer", async () => {
         const growing = await sent(operator, questions[language].steps);
@@ -44,6 +56,22 @@ for (const language of ["en", "ar"] as const) {
       await drawer.getByRole("button", { name: t.sidebar("newChat") }).tap();
       await expect(drawer).toHaveCount(0);
       await expect(answersOf(operator)).toHaveCount(0);
+    });
+    await test.step("so do the sources, with the roadmap behind them", async () => {
+      await page.getByRole("button", { name: `${t.sources("sources.label")}: ` }).tap();
+      await page.getByRole("button", { name: t.sources("roadmap.link") }).tap();
+      const roadmap = page.getByRole("dialog", { name: t.sources("roadmap.title") });
+      await expect(roadmap.getByText(t.sources("roadmap.uploadText"))).toBeInViewport();
+      await roadmap
+        .getByRole("button", { name: t.sources("roadmap.close"), exact: true })
+        .last()
+        .tap();
+      await expect(roadmap).toHaveCount(0);
+      const drawer = page.getByRole("dialog", { name: t.sources("sources.label") });
+      await drawer.getByRole("button", { name: documents[language].b }).tap();
+      await expect(drawer).toHaveCount(0);
+      await page.getByRole("button", { name: t.sources("sources.remove", { name: documents[language].b }) }).tap();
+      await expect(page.getByText(t.sources("sources.focused"))).toHaveCount(0);
     });
     await test.step("while the keyboard covers the foot, the field and the header stay in sight", async () => {
       await fieldOf(operator).tap();

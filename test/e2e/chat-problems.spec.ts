@@ -1,28 +1,23 @@
 import { expect, type Page } from "@playwright/test";
-import { answersOf, asked, chatsOf, fieldOf, type Operator, questions, sent, someOperator, toastOf } from "./chat";
+import {
+  answersOf,
+  asked,
+  chatsOf,
+  dismissAll,
+  fieldOf,
+  type Operator,
+  questions,
+  sent,
+  someOperator,
+  toastOf,
+} from "./chat";
 import { test } from "./product";
 import { inDatabase } from "./stage";
 
-/** The error catalogue, as it is specified. */
-const catalogue = {
-  load: "Failed to load chat sessions",
-  create: "Failed to create new chat session",
-  open: "Failed to load chat session",
-  save: "Failed to save message",
-  rename: "Failed to update session title",
-  delete: "Failed to delete session",
-  connection: "Connection Error",
-  connectionText: "Failed to connect to the assistant. Please try again.",
-  unauthenticated: "User not authenticated",
-} as const;
-
-const apology = "I apologize, but I'm experiencing technical difficulties. Please try again in a moment.";
+/** What was tried, as the error catalogue has it; its English words are held by `specified-texts.test.ts`. */
+type Attempt = "load" | "create" | "open" | "save" | "rename" | "delete" | "search" | "feedback";
 
 for (const language of ["en", "ar"] as const) {
-  const said = (operator: Operator, key: keyof typeof catalogue) => {
-    return language === "en" ? catalogue[key] : operator.t.chat(`problems.${key}`);
-  };
-
   test(`every failure has its words, and nothing that was typed is lost (${language})`, async ({
     browser,
     product,
@@ -31,8 +26,11 @@ for (const language of ["en", "ar"] as const) {
     const operator = await someOperator(browser, info, product, language);
     const { page, t } = operator;
     const field = fieldOf(operator);
-    const fails = async (key: keyof typeof catalogue) => {
-      await expect(toastOf(operator, said(operator, key))).toBeVisible();
+    const fails = async (attempt: Attempt | "connection") => {
+      const isError = attempt !== "connection";
+      const [title, text] = isError ? (["error", attempt] as const) : (["connection", "connectionText"] as const);
+      await expect(toastOf(operator, t.chat(`problems.${title}`))).toBeVisible();
+      await expect(toastOf(operator, t.chat(`problems.${text}`))).toBeVisible();
       await dismissAll(page);
     };
 
@@ -75,6 +73,11 @@ for (const language of ["en", "ar"] as const) {
         await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
         await fails("load");
       });
+      await failing(page, "GET", "/api/chat/sessions/search?*", async () => {
+        await chatsOf(operator).getByRole("searchbox").fill("SDI");
+        await fails("search");
+      });
+      await chatsOf(operator).getByRole("searchbox").press("Escape");
       await failing(page, "GET", "/api/chat/sessions/*", async () => {
         await row.getByRole("button").first().click();
         await fails("open");
@@ -87,8 +90,7 @@ for (const language of ["en", "ar"] as const) {
       const up = answersOf(operator).getByRole("button", { name: t.feedback("up"), exact: true });
       await failing(page, "PUT", "/api/chat/answers/*/feedback", async () => {
         await up.click();
-        await expect(toastOf(operator, t.chat("problems.feedback"))).toBeVisible();
-        await dismissAll(page);
+        await fails("feedback");
       });
       await expect(up).toHaveAttribute("aria-pressed", "false");
     });
@@ -100,13 +102,12 @@ for (const language of ["en", "ar"] as const) {
         async () => {
           await field.fill(questions[language].foreign);
           await field.press("Enter");
-          await expect(toastOf(operator, said(operator, "connectionText"))).toBeVisible();
           await fails("connection");
         },
         "abort",
       );
       const last = answersOf(operator).last();
-      await expect(last).toContainText(language === "en" ? apology : t.chat("messages.apology"));
+      await expect(last).toContainText(t.chat("messages.apology"));
       await last.getByRole("button", { name: t.chat("messages.again") }).click();
       await expect(last.getByRole("button", { name: t.chat("messages.copy"), exact: true })).toBeVisible();
       await expect(answersOf(operator)).toHaveCount(2);
@@ -128,6 +129,21 @@ for (const language of ["en", "ar"] as const) {
       await fails("connection");
       await expect(answersOf(operator).last()).toContainText(t.chat("messages.apology"));
     });
+    await test.step("an answer that the server could not finish keeps its words, and is asked again", async () => {
+      const own = "(select id from users where email = $1)";
+      await inDatabase(
+        product,
+        `update chat_messages set state = 'interrupted', content = 'Flush it' where role = 'assistant' and user_id = ${own}`,
+        [operator.email],
+      );
+      await page.reload();
+      const answer = answersOf(operator).last();
+      await expect(answer).toContainText("Flush it");
+      await expect(answer).toContainText(t.chat("messages.interrupted"));
+      await answer.getByRole("button", { name: t.chat("messages.again") }).click();
+      await expect(answer.getByText(t.chat("messages.interrupted"))).toHaveCount(0);
+      await expect(answer).not.toContainText("Flush it");
+    });
     await page.context().close();
   });
 
@@ -136,6 +152,7 @@ for (const language of ["en", "ar"] as const) {
     const { page, t } = operator;
     const refusals = [
       [409, { error: "busy" }, t.chat("problems.busy")],
+      [409, { error: "outdated" }, t.chat("problems.outdated")],
       [409, { error: "too_many_running" }, t.chat("problems.tooManyRunning")],
       [429, { error: "too_fast", retryAfter: 3 }, t.chat("problems.tooFast", { count: 3 })],
       [429, { error: "quota", retryAfter: 7000 }, t.chat("problems.quota", { count: 2 })],
@@ -162,7 +179,7 @@ for (const language of ["en", "ar"] as const) {
     await page.context().clearCookies();
     await fieldOf(operator).fill("What is SDI?");
     await fieldOf(operator).press("Enter");
-    await expect(toastOf(operator, said(operator, "unauthenticated"))).toBeVisible();
+    await expect(toastOf(operator, t.chat("problems.unauthenticated"))).toBeVisible();
     await expect(page.getByText(t.chat("problems.expired"))).toBeVisible();
     await expect(fieldOf(operator)).toHaveValue("What is SDI?");
     await page.getByRole("link", { name: t.chat("problems.signIn"), exact: true }).click();
@@ -223,9 +240,4 @@ async function failing(
 async function act(operator: Operator, name: string): Promise<void> {
   await chatsOf(operator).getByRole("listitem").first().getByRole("button").last().click();
   await operator.page.getByRole("menuitem", { name }).click();
-}
-
-async function dismissAll(page: Page): Promise<void> {
-  const dismiss = page.locator("section[aria-live] button");
-  while ((await dismiss.count()) > 0) await dismiss.first().click();
 }

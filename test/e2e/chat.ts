@@ -115,6 +115,37 @@ export function chatsOf({ page, t }: Operator): Locator {
   return page.getByRole("complementary", { name: t.sidebar("label") });
 }
 
+/** The titles of documents. */
+export const documents = {
+  en: { a: "RO Technical Manual A", b: "RO Technical Manual B", guide: "Water Handbook" },
+  ar: { a: "الدليل الفني للتناضح العكسي A", b: "الدليل الفني للتناضح العكسي B", guide: "دليل المياه" },
+} as const;
+
+/** Comes to the chat as from signing in: with a message that says so. */
+export async function welcomedBack({ site }: Product, { page, language }: Operator): Promise<void> {
+  await page.context().addCookies([{ name: "flash", value: "welcome_back", url: site }]);
+  await page.reload();
+  const texts = { en: ["Welcome back", "Signed in successfully."], ar: ["مرحبًا بعودتك", "تم تسجيل الدخول بنجاح."] };
+  for (const text of texts[language]) await expect(toastOf({ page }, text)).toBeVisible();
+}
+
+/** Asserts that no message lies over the conversation or the field. */
+export async function expectNothingCovered({ page, t }: Operator): Promise<void> {
+  const toasts = page.locator("section[aria-live]");
+  await expect(toasts.getByRole("button").last()).toBeVisible();
+  const parts = [page.getByRole("region", { name: t.chat("messages.label") }), fieldOf({ page, t })];
+  await expect.poll(async () => Promise.all(parts.map((part) => overlap(toasts, part)))).toEqual([0, 0]);
+}
+
+/** Returns the area that two elements share, in square pixels. */
+async function overlap(one: Locator, other: Locator): Promise<number> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+  if (!a || !b) return Number.NaN;
+  const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+  const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  return Math.max(0, Math.floor(width)) * Math.max(0, Math.floor(height));
+}
+
 /** A message in the corner, by its words. */
 export function toastOf({ page }: Pick<Operator, "page">, text: string): Locator {
   return page.locator("section[aria-live]").getByText(text, { exact: true });
@@ -126,4 +157,10 @@ export async function storedInstead(product: Product, { page, email }: Operator,
     "select m.id from chat_messages m join users u on u.id = m.user_id where u.email = $2 and m.role = 'assistant' order by m.created_at desc limit 1";
   await inDatabase(product, `update chat_messages set content = $1 where id = (${last})`, [content, email]);
   await page.reload();
+}
+
+/** Dismisses every message. */
+export async function dismissAll(page: Page): Promise<void> {
+  const dismiss = page.locator("section[aria-live] button");
+  while ((await dismiss.count()) > 0) await dismiss.first().click();
 }
