@@ -5,7 +5,7 @@ import { coverageOf, type Evidence, isAnswerable } from "./search/coverage";
 import { followTerms, sharedTerms } from "./search/feedback";
 import { type Question, readQuestion } from "./search/question";
 import { putRight } from "./search/respelling.server";
-import { lookAgain } from "./search/second-look";
+import { type Agreement, lookAgain } from "./search/second-look";
 
 export type { Scope } from "./search/candidates.server";
 
@@ -22,6 +22,8 @@ export type SearchInput = {
 export type Found = Omit<Candidate, "asks"> & {
   /** Share of what the question is about that this passage covers, 0 to 1. */
   readonly coverage: number;
+  /** The questions that its section was written to answer, as far as they agree with the one that was asked. */
+  readonly answers: readonly Agreement[];
 };
 
 export type SearchResult = {

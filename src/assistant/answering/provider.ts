@@ -6,7 +6,7 @@ import type { Asked } from "./question";
 import type { Suggestion } from "./suggestions";
 
 /** A passage that an answer may cite. */
-export type Source = Omit<Found, "score" | "coverage">;
+export type Source = Omit<Found, "score" | "coverage" | "answers">;
 
 /** A section of a document with all its passages, in order. `score` is that of its best passage. */
 export type Section = { readonly score: number; readonly passages: readonly [Source, ...Source[]] };

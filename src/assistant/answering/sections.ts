@@ -1,8 +1,10 @@
+import { remember } from "~/knowledge/analysis/remember";
+import { readQuestion } from "~/knowledge/search/question";
 import type { Found, SearchResult } from "~/knowledge/search.server";
 import { contentWords, shareNamed } from "./content-words";
 import type { Section, Source } from "./provider";
-import { type Asked, asksForSteps, unitsAsked } from "./question";
-import { symptomsIn } from "./symptoms";
+import { type Asked, asksForSteps, isAccident, kindAsked, unitsAsked } from "./question";
+import { type Symptoms, symptomsIn } from "./symptoms";
 
 /** Returns all passages of these sections, in any order. */
 export type ReadSections = (places: readonly Place[]) => Promise<readonly Source[]>;
@@ -19,12 +21,20 @@ type Kind = Source["kind"];
  */
 const SUITS: Partial<Record<Asked, Partial<Record<Kind, number>>>> = {
   procedure: { procedure: 0.5, schedule: 0.15, definition: -0.2, limits: -0.35 },
-  figure: { limits: 0.1, calculation: 0.1, schedule: 0.2, diagnosis: -0.15 },
+  figure: {
+    limits: 0.15,
+    calculation: 0.15,
+    schedule: 0.2,
+    procedure: -0.1,
+    definition: -0.15,
+    diagnosis: -0.15,
+    safety: -0.15,
+  },
   diagnosis: { diagnosis: 0.2, definition: -0.1 },
   definition: { definition: 0.25, limits: -0.15 },
   comparison: { definition: 0.25, reference: 0.25, safety: -0.15 },
   calculation: { calculation: 0.4, diagnosis: -0.15, safety: -0.15, reference: -0.1 },
-  schedule: { schedule: 0.35, safety: 0.15, procedure: -0.15, definition: -0.1, calculation: -0.1 },
+  schedule: { schedule: 0.5, safety: 0.15, procedure: -0.4, definition: -0.1, calculation: -0.1 },
   safety: { safety: 0.35, limits: -0.1 },
   reason: { definition: 0.45, calculation: 0.2, diagnosis: -0.25, procedure: -0.2, schedule: -0.2 },
   choice: { safety: 0.3, limits: 0.2, diagnosis: -0.25, schedule: -0.2, definition: -0.2 },
@@ -35,6 +45,15 @@ const TITLE_WEIGHT = 1;
 const CHAPTER_WEIGHT = 0.9;
 const COVERAGE_WEIGHT = 0.75;
 
+/**
+ * How much a section gains that was written to answer the very question; less where that question wants another kind of answer
+ * (when, not how), or does not tell. Chosen on the split "dev": the questions of the manuals are no help, for those of one
+ * section were written to differ.
+ */
+const AGREEMENT_WEIGHT = 1.5;
+const OTHER_KIND = 0.4;
+const NO_KIND = 0.8;
+
 const MOST_SECTIONS = 6;
 const MOST_DOCUMENTS = 4;
 
@@ -42,12 +61,20 @@ const MOST_DOCUMENTS = 4;
 const SYMPTOMS_OF_A_FAULT = 2;
 const FAULT = { diagnosis: 0.35 };
 
+/** What a title says of readings ("Flow and salt passage both up") must not contradict what the question says of them. */
+const SAME_READING = 0.15;
+const OTHER_READING = -0.5;
+
 /** Who asks for steps wants steps. */
 const STEPS = { procedure: 1, limits: -0.4, definition: -0.2 };
 
 /** Search passes over the word "when"; a title that tells when something is due is what such a question is after. */
 const WHEN = /(?<!\p{L})(?:when|[اأإ]?ي?متى|فوقاش|وقتاش)(?!\p{L})/iu;
 const WHEN_WEIGHT = 0.5;
+
+/** Who is hurt needs first aid before anything else that a manual says of the chemical. */
+const FIRST_AID = /first aid|إسعاف/iu;
+const FIRST_AID_WEIGHT = 1.5;
 
 /** Returns the sections that are best answered from, with all their passages in order, best first. */
 export async function gatherSections(
@@ -59,12 +86,19 @@ export async function gatherSections(
   const suits = suitsFor(question, asked);
   const content = contentWords(question);
   const covered = Math.max(0.01, ...found.passages.map((passage) => passage.coverage));
-  const worth = ({ score, kind, headingPath, coverage }: Found) => {
-    const title = shareNamed(content, headingPath.at(-1) ?? "");
+  const symptoms = symptomsIn(question);
+  const isHurt = isAccident(question);
+  const worth = ({ score, kind, headingPath, coverage, answers }: Found) => {
+    const heading = headingPath.at(-1) ?? "";
+    const title = shareNamed(content, heading);
     const chapter = shareNamed(content, headingPath.join("\n")) - title;
-    const when = WHEN.test(question) && WHEN.test(headingPath.at(-1) ?? "") ? WHEN_WEIGHT : 0;
-    const named = TITLE_WEIGHT * title + CHAPTER_WEIGHT * chapter + when;
-    return score * Math.exp(named + COVERAGE_WEIGHT * (coverage / covered) + (suits[kind] ?? 0));
+    const when = WHEN.test(question) && WHEN.test(heading) ? WHEN_WEIGHT : 0;
+    const aid = isHurt && FIRST_AID.test(heading) ? FIRST_AID_WEIGHT : 0;
+    const named =
+      TITLE_WEIGHT * title + CHAPTER_WEIGHT * chapter + when + aid + likenessOf(symptoms, symptomsIn(heading));
+    const fits =
+      COVERAGE_WEIGHT * (coverage / covered) + AGREEMENT_WEIGHT * agreementOf(answers, asked) + (suits[kind] ?? 0);
+    return score * Math.exp(named + fits);
   };
   const candidates = [...Map.groupBy(found.passages, keyOf).values()].flatMap((passages) => {
     const [best] = passages.toSorted((a, b) => b.score - a.score);
@@ -80,8 +114,39 @@ export async function gatherSections(
   });
 }
 
+/** What is done by hand, step by step; who asks how to find or compute something may want no steps. */
+const WORK = new Set(
+  [
+    "~calibrate ~dilute ~enter ~install ~neutralise ~preserve ~prepare ~regenerate ~replace ~restart ~rinse ~soak ~start ~sterilise",
+    "~stop ~store ~wash",
+  ].flatMap((words) => words.split(" ")),
+);
+
+function asksForWork(question: string): boolean {
+  return readQuestion(question).words.some(({ readings }) => readings.some((reading) => WORK.has(reading)));
+}
+
+/** The questions of sections come with every search that finds them. */
+const kindOf = remember(20_000, kindAsked);
+
+function agreementOf(answers: Found["answers"], asked: Asked | null): number {
+  const agreements = answers.map(({ question, agreement }) => {
+    const kind = kindOf(question);
+    if (kind === asked) return agreement;
+    return agreement * (kind && asked ? OTHER_KIND : NO_KIND);
+  });
+  return Math.max(0, ...agreements);
+}
+
+function likenessOf(told: Symptoms, named: Symptoms): number {
+  const judged = [...told].filter(([reading]) => named.has(reading));
+  return judged.reduce((sum, [reading, direction]) => {
+    return sum + (named.get(reading) === direction ? SAME_READING : OTHER_READING);
+  }, 0);
+}
+
 function suitsFor(question: string, asked: Asked | null): Partial<Record<Kind, number>> {
-  if (asked === "procedure" && asksForSteps(question)) return STEPS;
+  if (asked === "procedure" && (asksForSteps(question) || asksForWork(question))) return STEPS;
   if (symptomsIn(question).size >= SYMPTOMS_OF_A_FAULT) return FAULT;
   // Kilos and litres are worked out; limits stand in tables.
   const units = unitsAsked(question);

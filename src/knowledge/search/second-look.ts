@@ -15,12 +15,17 @@ const AGREEMENT_WEIGHT = 1.5;
 /** A passage that the index found, with its score there. */
 export type Candidate = PassageFields & { readonly score: number };
 
+/** A question that a section was written to answer, and how far it is the one that was asked, 0 to 1. */
+export type Agreement = { readonly question: string; readonly agreement: number };
+
 /** What the second look saw in a candidate. */
 export type Judged<T extends Candidate = Candidate> = T & {
   readonly reading: PassageReading;
   /** Every term of its text, headings and asks. */
   readonly terms: ReadonlySet<string>;
-  /** How far one of its asks is the question itself, 0 to 1. */
+  /** The asks that share a word with the question. */
+  readonly answers: readonly Agreement[];
+  /** How far one of them is the question itself, 0 to 1. */
   readonly agreement: number;
 };
 
@@ -41,17 +46,17 @@ export function lookAgain<T extends Candidate>(
   const phrases = phraseLikeness(question.words, readings);
   const judged = candidates.map((candidate, index): Judged<T> => {
     const reading = readPassage(candidate.text);
-    const agreement = Math.max(
-      0,
-      ...askedOf(candidate).map((ask) => agreementOf(words, weighed(questionOf(ask).words, statistics))),
-    );
+    const answers = askedOf(candidate)
+      .map((ask) => ({ question: ask, agreement: agreementOf(words, weighed(questionOf(ask).words, statistics)) }))
+      .filter((one) => one.agreement > 0);
+    const agreement = Math.max(0, ...answers.map((one) => one.agreement));
     const score =
       candidate.score +
       PROXIMITY_WEIGHT * proximity(words, reading) +
       PHRASE_WEIGHT * (phrases[index] ?? 0) +
       AGREEMENT_WEIGHT * agreement * sum(words.map((word) => word.weight)) +
       SPELLING_WEIGHT * (spelling[index] ?? 0);
-    return { ...candidate, score, agreement, reading, terms: termsOf(candidate, reading) };
+    return { ...candidate, score, answers, agreement, reading, terms: termsOf(candidate, reading) };
   });
   return judged.sort((a, b) => b.score - a.score);
 }

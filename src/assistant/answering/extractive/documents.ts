@@ -39,7 +39,7 @@ export function seeAlso(main: Reading, material: Material, t: Texts): Piece[] {
 }
 
 /** How near a section comes to the one that is answered from when it may as well have been meant. */
-const RIVAL_SHARE = 0.8;
+const RIVAL_SHARE = 0.7;
 
 /** Points to the section that comes next, where it may as well have been meant and nothing was taken from it. */
 export function seeRival(
