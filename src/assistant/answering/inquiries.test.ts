@@ -146,6 +146,34 @@ describe("several questions in one message", () => {
   });
 });
 
+describe("one question for two objects", () => {
+  const concentrate = sectionOf("silica", ["In the concentrate silica stays dissolved up to 120 mg/L."], {
+    kind: "limits",
+    headingPath: ["5. Scaling", "5.6 Silica"],
+  });
+  const boiler = sectionOf("boiler", ["Boiler water may hold silica up to 90 mg/L."], {
+    kind: "limits",
+    headingPath: ["3. Boilers", "3.1 Boiler water limits"],
+  });
+
+  test("is answered for each, where one answer would leave one out", async () => {
+    const question = "What is the limit of silica in concentrate and in boiler water?";
+    const found = libraryBy({ "concentrate and|boiler": boiler, "concentrate(?! and)": concentrate });
+    expect(textOf(await answered(found, question))).toBe(
+      "**What is the limit of silica in concentrate**\n\nIn the concentrate silica stays dissolved up to 120 mg/L. [1]\n\n" +
+        "**What is the limit of silica in boiler water**\n\nBoiler water may hold silica up to 90 mg/L. [2]",
+    );
+  });
+
+  test("is answered at once, where one sentence has both", async () => {
+    const both = sectionOf("iron", ["Keep iron below 0.1 mg/L and manganese below 0.05 mg/L."], { kind: "limits" });
+    const text = textOf(
+      await answered(libraryBy({ "iron|manganese": both }), "limits of iron and manganese in the feed"),
+    );
+    expect(text).toBe("Keep iron below 0.1 mg/L and manganese below 0.05 mg/L. [1]");
+  });
+});
+
 describe("two documents compared", () => {
   const both = libraryBy({ drop: dropsA, "pressure|drop": dropsB });
   const table = `| Document | What it says |

@@ -7,7 +7,7 @@ import { documentMarked, documentsNamed } from "./documents-named";
 import { hasContent, resolveFollowUp } from "./follow-up";
 import type { AnswerInput, Section, Turn } from "./provider";
 import { kindAsked } from "./question";
-import { comparedIn, designatedIn, questionsIn, withSharedWord } from "./several";
+import { comparedIn, designatedIn, objectsIn, questionsIn, withSharedWord } from "./several";
 
 /** Looks up one question, which may go on from its history. */
 export type LookUp = (task: Task) => Promise<AnswerInput>;
@@ -40,7 +40,7 @@ export async function inquire(task: Task, library: Library, lookUp: LookUp): Pro
   if (documents) return documents;
   const whole = await inquireOne(task, library, lookUp);
   const compared = whole.beyond === null ? comparedIn(task.question) : null;
-  if (!compared) return whole;
+  if (!compared) return withObjects(whole, task, lookUp);
   const of = whole.asked === "comparison" ? "sides" : "alternatives";
   const { purpose } = compared;
   const sides = withSharedWord(compared.sides, (name) => standsIn(name, whole.sections));
@@ -51,6 +51,14 @@ export async function inquire(task: Task, library: Library, lookUp: LookUp): Pro
     }),
   );
   return { ...whole, parts: { of, inputs: parts }, sections: distinct([whole, ...parts]) };
+}
+
+/** A question for figures of two objects has a part for each, beside what was found for both together. */
+async function withObjects(whole: AnswerInput, task: Task, lookUp: LookUp): Promise<AnswerInput> {
+  const objects = whole.asked === "figure" && whole.beyond === null && !whole.missingIn ? objectsIn(task.question) : [];
+  if (objects.length === 0) return whole;
+  const inputs = await Promise.all(objects.map((question) => lookUp({ ...task, question, scope: whole.scope })));
+  return { ...whole, parts: { of: "objects", inputs }, sections: distinct([whole, ...inputs]) };
 }
 
 /** Looks for the same thing in each of two documents that are compared; null where none are, or neither answers. */

@@ -31,11 +31,11 @@ export type AnswerInput = {
   /** The sections of the best passages, best first. A marker `[n]` means the n-th passage of `sourcesOf(sections)`. */
   readonly sections: readonly Section[];
   /**
-   * The questions that a message asks one after the other, or the sides of a comparison (documents, what they tell of, or two
-   * things to choose between), each with what was found for it.
+   * The questions that a message asks one after the other, the objects that one question asks for, or the sides of a
+   * comparison (documents, what they tell of, or two things to choose between), each with what was found for it.
    */
   readonly parts?: {
-    readonly of: "questions" | "documents" | "sides" | "alternatives";
+    readonly of: "questions" | "objects" | "documents" | "sides" | "alternatives";
     readonly inputs: readonly AnswerInput[];
   };
   /** The title of the document that the question names, where that does not answer it. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { comparedIn, designatedIn, questionsIn, withSharedWord } from "./several";
+import { comparedIn, designatedIn, objectsIn, questionsIn, withSharedWord } from "./several";
 
 describe("questionsIn", () => {
   test.each([
@@ -25,6 +25,35 @@ describe("questionsIn", () => {
   ])("%s is one question", (text) => {
     expect(questionsIn(text)).toEqual([]);
   });
+});
+
+describe("objectsIn", () => {
+  test.each([
+    [
+      "What is the limit of silica in concentrate and in boiler water?",
+      ["What is the limit of silica in concentrate", "What is the limit of silica in boiler water"],
+    ],
+    ["maximum turbidity and SDI of the feed", ["maximum turbidity of the feed", "maximum SDI of the feed"]],
+    ["limits of SVI and sludge age", ["limits of SVI", "limits of sludge age"]],
+    [
+      "What is the maximum feed flow and the maximum pressure drop per element?",
+      ["What is the maximum feed flow", "What is the maximum pressure drop per element"],
+    ],
+    [
+      "كم حد السيليكا في الماء المركز وفي ماء الغلاية؟",
+      ["كم حد السيليكا في الماء المركز", "كم حد السيليكا في ماء الغلاية"],
+    ],
+    ["ما حد الحديد والمنجنيز في ماء التغذية؟", ["ما حد الحديد في ماء التغذية", "ما حد المنجنيز في ماء التغذية"]],
+  ])("%s", (text, questions) => {
+    expect(objectsIn(text)).toEqual(questions);
+  });
+
+  test.each(["What is the limit of silica in boiler water?", "ما حد السيليكا في ماء الغلاية؟", "and then?"])(
+    "%s asks for one",
+    (text) => {
+      expect(objectsIn(text)).toEqual([]);
+    },
+  );
 });
 
 describe("comparedIn", () => {

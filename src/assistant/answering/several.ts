@@ -23,6 +23,36 @@ export function questionsIn(text: string): string[] {
   return questions.length > 1 && questions.length <= MOST_QUESTIONS && areAll ? questions : [];
 }
 
+const PREPOSITION = "in|for|of|at|on|per|before|after|with|في|عند|قبل|بعد|مع|على";
+const LIMIT = "maximum|minimum|max|min|highest|lowest|limits?|the|an?|أقصى|أدنى|حد|حدود|الحد";
+
+/** One thing asked of two places ("in concentrate and in boiler water"), or two things of one place ("iron and manganese in the feed"). */
+const OBJECTS: readonly RegExp[] = [
+  new RegExp(
+    `^(?<head>.+?)\\s+(?<one>(?<place>${PREPOSITION})\\s+[^,،]+?),?\\s+(?:and\\s+|و)(?<other>\\k<place>\\s+[^,،]+)$`,
+    "iu",
+  ),
+  new RegExp(`^(?<head>.+?)\\s+(?<one>(?:${LIMIT})\\s+[^,،]+?),?\\s+and\\s+(?<other>(?:${LIMIT})\\s+[^,،]+)$`, "iu"),
+  new RegExp(
+    `^(?<head>.+\\s)?(?<one>\\S+),?\\s+and\\s+(?<other>\\S+(?:\\s+(?!(?:${PREPOSITION})\\s)\\S+){0,2})(?<tail>\\s+(?:${PREPOSITION})\\s+.+)?$`,
+    "iu",
+  ),
+  new RegExp(
+    `^(?<head>.+\\s)(?<one>\\S+)\\s+و(?<other>(?:ال)?\\p{sc=Arabic}{3,})(?<tail>\\s+(?:${PREPOSITION})\\s+.+)?$`,
+    "iu",
+  ),
+];
+
+/** Returns the questions for each of two objects that `text` asks for at once; none where it asks for one. */
+export function objectsIn(text: string): string[] {
+  const bare = text.trim().replace(/[\s?؟.!]+$/u, "");
+  const groups = OBJECTS.map((one) => one.exec(bare)?.groups).find(Boolean);
+  if (!groups) return [];
+  const { head = "", one = "", other = "", tail = "" } = groups;
+  const both = [one, other];
+  return both.every(hasContent) ? both.map((object) => `${head.trim()} ${object}${tail}`.trim()) : [];
+}
+
 /** What documents are compared for, and the letters that their titles end in. */
 export type Designated = { readonly topic: string; readonly marks: readonly [string, string] };
 

@@ -9,7 +9,7 @@ import { calculationOf } from "./calculation";
 import { alsoAnswering, comparisonOf, seeAlso, seeRival } from "./documents";
 import { type Piece, partsOf, unitsIn } from "./draft";
 import { formOf } from "./form";
-import { questionsAnswered } from "./parts";
+import { isTold, ownWords, questionsAnswered } from "./parts";
 import { captionOf, type Texts, warningsOf, withoutRepeatedCaptions } from "./pieces";
 import { blocksAbout, type Material, rankUnits, readingsByWorth } from "./rank";
 import { type Reading, readSection } from "./reading";
@@ -46,6 +46,21 @@ function compose(input: AnswerInput): Piece[] {
   return partsCompared(input) ?? composeOne(input, t);
 }
 
+/** Returns an answer for each object of a question, where one for all of them leaves one out; null where it does not. */
+function objectsAnswered(input: AnswerInput, objects: readonly AnswerInput[]): Piece[] | null {
+  const t = textsIn(strings, input.language);
+  const own = ownWords(objects.map(({ question }) => question));
+  const together = composeOne(input, t);
+  if (own.some((words) => words.length === 0) || own.every((_, index) => isTold(own, index, together))) return null;
+  const answers = objects.map((one) => composeOne(one, t));
+  const areTold = own.every((_, index) => {
+    const pieces = answers[index] ?? [];
+    return pieces.length > 0 && (isTold(own, index, together) || isTold(own, index, pieces));
+  });
+  const questions = objects.map(({ question }, index) => [question, answers[index] ?? []] as const);
+  return areTold ? questionsAnswered(questions, t) : null;
+}
+
 /** Returns what is said of the sides of a comparison; null where the question is answered as a whole. */
 function partsCompared(input: AnswerInput): Piece[] | null {
   const { parts, language } = input;
@@ -54,6 +69,8 @@ function partsCompared(input: AnswerInput): Piece[] | null {
       return documentsCompared(parts.inputs, language);
     case "sides":
       return sidesCompared(input, parts.inputs, language);
+    case "objects":
+      return objectsAnswered(input, parts.inputs);
     case "alternatives":
       return alternativesCompared(input, parts.inputs, language);
     default:

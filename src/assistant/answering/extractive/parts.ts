@@ -1,7 +1,12 @@
+import type { QuestionWord } from "~/knowledge/search/question";
+import { contentWords, shareNamed } from "../content-words";
 import { quantitiesIn } from "../quantities";
 import { type Piece, unitsIn } from "./draft";
-import type { Texts } from "./pieces";
+import { headingOf, type Texts } from "./pieces";
 import type { Unit } from "./reading";
+
+/** An object of several words is told of where most of them are named. */
+const TOLD_SHARE = 0.6;
 
 /**
  * Returns one answer to several questions, each under its own words, without what was said for an earlier one; nothing
@@ -14,6 +19,27 @@ export function questionsAnswered(answers: readonly (readonly [string, readonly 
     const fresh =
       pieces.length > 0 ? withoutSaid(pieces, said) : [{ type: "lead", text: t("part.unanswered") } as const];
     return fresh.length === 0 ? [] : [...titleOf(question), ...fresh];
+  });
+}
+
+/** Returns the words of each question that the others don't have. */
+export function ownWords(questions: readonly string[]): QuestionWord[][] {
+  const words = questions.map((question) => contentWords(question));
+  const isShared = ({ readings: [term] }: QuestionWord, index: number) =>
+    words.some((others, at) => at !== index && others.some(({ readings }) => readings[0] === term));
+  return words.map((all, index) => all.filter((word) => !isShared(word, index)));
+}
+
+/**
+ * Returns whether `pieces` tell of the object with the words `own[index]`: in what they quote, the header of its table, or the
+ * title of its section where that is about no other object too.
+ */
+export function isTold(own: readonly (readonly QuestionWord[])[], index: number, pieces: readonly Piece[]): boolean {
+  return pieces.flatMap(unitsIn).some(({ reading, block, text }) => {
+    const header = block.type === "table" ? block.header.cells.join(" ") : "";
+    const title = headingOf(reading);
+    const isOthers = own.some((words, at) => at !== index && shareNamed(words, title) > 0);
+    return shareNamed(own[index] ?? [], [isOthers ? "" : title, header, text].join("\n")) >= TOLD_SHARE;
   });
 }
 
