@@ -16,8 +16,8 @@ type Props = { edge: ToastEdge; toasts: readonly ShownToast[]; dismiss: (id: num
 const edges: Record<ToastEdge, string> = {
   foot: "inset-x-4 bottom-4 ms-auto max-w-md",
   start:
-    "inset-x-1 top-1 ms-auto max-w-md max-md:*:not-last:hidden md:start-4 md:end-auto md:top-auto md:bottom-4 md:max-w-72",
-  end: "inset-x-1 top-1 ms-auto max-w-md max-xl:*:not-last:hidden xl:start-auto xl:end-4 xl:top-auto xl:bottom-4 xl:max-w-72",
+    "inset-x-1 top-0.5 ms-auto max-w-md max-md:*:not-last:hidden md:start-4 md:end-auto md:top-auto md:bottom-4 md:max-w-72",
+  end: "inset-x-1 top-0.5 ms-auto max-w-md max-xl:*:not-last:hidden xl:start-auto xl:end-4 xl:top-auto xl:bottom-4 xl:max-w-72",
 };
 
 /** Milliseconds. Over a header it is in the way of what is below it. */
@@ -96,7 +96,7 @@ function Toast({ toast, edge, held, expire, dismiss }: ToastProps) {
       className={classNames("appear flex rounded-md border bg-raised text-ink shadow-overlay", tones[tone].edge)}
     >
       <ToneTile tone={tone} />
-      <div className={classNames("min-w-0 flex-1", edge === "foot" ? "px-4 py-3" : "px-3 py-1.5 text-sm")}>
+      <div className={classNames("min-w-0 flex-1", edge === "foot" ? "px-4 py-3" : "px-3 py-1 text-sm")}>
         <p className="font-semibold">{title}</p>
         {description && <p className="text-muted text-sm">{description}</p>}
       </div>

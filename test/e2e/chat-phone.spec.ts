@@ -29,6 +29,21 @@ for (const language of ["en", "ar"] as const) {
     await letKeyboardOpen(page);
     await welcomedBack(product, operator);
     await expectNothingCovered(operator);
+    await test.step("what is typed before the scripts have come is kept", async () => {
+      const scripts = Promise.withResolvers<void>();
+      await page.route("**/assets/*.js", async (route) => {
+        await scripts.promise;
+        await route.continue();
+      });
+      await page.reload({ waitUntil: "commit" });
+      await fieldOf(operator).fill("ΔP 2.1 bar");
+      scripts.resolve();
+      await expect(page.getByRole("button", { name: t.chat("composer.send"), exact: true })).toBeEnabled();
+      await expect(fieldOf(operator)).toHaveValue("ΔP 2.1 bar");
+      await page.unroute("**/assets/*.js");
+      await page.reload();
+      await expect(fieldOf(operator)).toHaveValue("ΔP 2.1 bar");
+    });
     const answer =
       await test.step("the question is there at once, and what the assistant does; then the answer", async () => {
         const growing = await sent(operator, questions[language].steps);

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { ListedDocument } from "~/knowledge/documents.server";
 import type { ConversationSummary } from "../conversation";
 import { ChatList } from "../sidebar/chat-list";
@@ -31,6 +31,9 @@ export function ChatScreen({ userId, conversations: initial, documents, isSideba
   const chat = useChat({ draft, scope: focus.scope, conversations, tell });
   const search = useSearch(conversations.list, tell);
   const field = useRef<HTMLTextAreaElement>(null);
+  const { adopt } = draft;
+  // After the draft of the conversation has been shown, and before the field shows it.
+  useEffect(() => adopt(field.current?.value ?? ""), [adopt]);
   const { panel, setPanel, closePanel, sidebar } = usePanels(isSidebarExpanded);
   // After whatever closes has given the focus back; whoever writes somewhere else by then goes on there.
   const focusField = () =>

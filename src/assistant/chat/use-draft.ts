@@ -13,6 +13,8 @@ export type Draft = {
   readonly taken: (conversationId: string) => void;
   /** Takes what is typed along to a new conversation, since this one has gone. */
   readonly carryOver: () => void;
+  /** Takes over what was typed into the page before its scripts had come. */
+  readonly adopt: (typed: string) => void;
   /** Puts what was handed over back, before whatever was typed since. */
   readonly giveBack: (text: string) => void;
 };
@@ -57,6 +59,14 @@ export function useDraft(userId: string): Draft {
       now.current.conversationId = null;
       type([typed, readDraft(userId, null)].filter(Boolean).join("\n"));
     }, [userId, type]),
+    adopt: useCallback(
+      (typed) => {
+        // Some browsers bring back by themselves what was in a field, which is kept already.
+        const { text: known } = now.current;
+        if (typed.trim() && !known.includes(typed)) type(known ? `${known}\n${typed}` : typed);
+      },
+      [type],
+    ),
     giveBack: useCallback((given) => type(now.current.text ? `${given}\n${now.current.text}` : given), [type]),
   };
 }

@@ -6,6 +6,9 @@ import { rehypeIsolate } from "~/knowledge/viewer/rehype-isolate";
 const beforeUnit =
   /(?<=\d) (?=(?:%|°[CF]|m?bar|psi|[kM]Pa|min|h|s|m?L|m³|[km]?g|[µm]?S|pp[mb]|NTU|kWh?|rpm|gpm|gfd|[cm]?m)(?![\p{L}\d]))/gu;
 
+/** A range of figures; a line may end after its dash otherwise. */
+const range = /(\d[\d.,]*[–-]\d[\d.,]*)/u;
+
 /** How grave an alert is, as its first words tell. */
 export type AlertLevel = "warning" | "caution" | "note";
 
@@ -24,7 +27,7 @@ const mark = /^\s*\[!(WARNING|CAUTION|NOTE)\]\s*/;
 
 /**
  * A rehype plugin, to be run after sanitising: markers of citations become buttons (none can be left from the text), each
- * block takes the direction of its own text, Latin terms and units in Arabic are isolated, figures stay with their units,
+ * block takes the direction of its own text, Latin terms and units in Arabic are isolated, figures stay with their units and ranges on one line,
  * and quotations that warn are told apart.
  */
 export function rehypeAnswer({ language, citations }: { language: Language; citations: ReadonlySet<number> }) {
@@ -87,10 +90,19 @@ function isArabic(text: string, language: Language): boolean {
 }
 
 function keepTogether(element: Element): void {
-  for (const child of element.children) {
-    if (child.type === "text") child.value = child.value.replace(beforeUnit, "\u00a0");
+  element.children = element.children.flatMap((child): ElementContent[] => {
+    if (child.type === "text") return unbroken(child.value.replace(beforeUnit, "\u00a0"));
     if (child.type === "element" && child.tagName !== "code") keepTogether(child);
-  }
+    return [child];
+  });
+}
+
+function unbroken(value: string): ElementContent[] {
+  return value.split(range).map((piece, index): ElementContent => {
+    const text: Text = { type: "text", value: piece };
+    if (index % 2 === 0) return text;
+    return { type: "element", tagName: "span", properties: { className: ["whitespace-nowrap"] }, children: [text] };
+  });
 }
 
 function textOf(node: RootContent): string {

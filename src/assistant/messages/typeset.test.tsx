@@ -78,9 +78,9 @@ test.each([
   expect(quotation.includes('<p class="font-semibold">')).toBe(hasTitle);
 });
 
-test("a figure stays with its unit", () => {
+test("a figure stays with its unit, and a range on one line", () => {
   expect(html("At 7–9 m³/h, 15 % and 30 min; 3 hours, 2 m³.")).toContain(
-    "At 7–9\u00a0m³/h, 15\u00a0% and 30\u00a0min; 3 hours, 2\u00a0m³.",
+    'At <span class="whitespace-nowrap">7–9</span>\u00a0m³/h, 15\u00a0% and 30\u00a0min; 3 hours, 2\u00a0m³.',
   );
 });
 
