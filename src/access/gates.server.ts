@@ -1,6 +1,7 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { inLanguage, languageOfPath } from "~/i18n/languages";
 import { servicesContext } from "~/platform/context.server";
+import { keepAskedPage } from "./asked-page.server";
 import type { Account, ApprovedUser, Staff } from "./capabilities";
 import { hasRank, type Role } from "./roles";
 import { readSession, renewSession } from "./sessions.server";
@@ -60,11 +61,11 @@ export const approvedOnlyApi: Gate = ({ context }, next) => {
   return next();
 };
 
-/** Lets active members of staff of at least `minimum` through. */
+/** Lets active members of staff of at least `minimum` through. Whoever has to sign in first comes back afterwards. */
 export function staffOnly(minimum: Role): Gate {
-  return ({ url, context }, next) => {
+  return ({ request, url, context }, next) => {
     const visitor = context.get(visitorContext);
-    if (!isStaff(visitor)) throw redirectWithin(url, "/admin/login");
+    if (!isStaff(visitor)) throw toStaffDoor(request, url, context);
     if (!hasRank(visitor.role, minimum)) throw redirectWithin(url, "/admin/unauthorized");
     context.set(staffContext, visitor);
     return next();
@@ -90,6 +91,13 @@ function isApproved(visitor: Account | null): visitor is ApprovedUser {
 
 function isStaff(visitor: Account | null): visitor is Staff {
   return Boolean(visitor?.role);
+}
+
+function toStaffDoor({ method }: Request, url: URL, context: Readonly<RouterContextProvider>): Response {
+  const door = redirectWithin(url, "/admin/login");
+  const kept = method === "GET" ? keepAskedPage(context.get(servicesContext).env, url) : null;
+  if (kept) door.headers.append("Set-Cookie", kept);
+  return door;
 }
 
 function redirectWithin(url: URL, path: string): Response {

@@ -1,5 +1,6 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { orFault } from "~/access/answers.server";
+import { takeAskedPage } from "~/access/asked-page.server";
 import { callerOf } from "~/access/caller.server";
 import { accessForms } from "~/access/forms.server";
 import { visitorContext } from "~/access/gates.server";
@@ -39,9 +40,13 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await readForm(request, accessForms(language).signIn);
   if (!form.ok) return data({ typed: form.typed, errors: form.errors, failure: null }, { status: 400 });
   const caller = callerOf({ request, url, context });
-  const outcome = await orFault(caller, () => signInStaff(context.get(servicesContext), caller, form.values));
-  if (outcome.kind === "signed_in")
-    throw redirect(inLanguage("/admin/dashboard", language), { headers: outcome.headers });
+  const services = context.get(servicesContext);
+  const outcome = await orFault(caller, () => signInStaff(services, caller, form.values));
+  if (outcome.kind === "signed_in") {
+    const { path, forget } = takeAskedPage(request, services.env, language);
+    outcome.headers.append("Set-Cookie", forget);
+    throw redirect(path, { headers: outcome.headers });
+  }
   const answer = { typed: form.typed, errors: {} as typeof form.typed };
   if (outcome.kind === "fault") return data({ ...answer, failure: t("messages.unexpected") }, { status: 500 });
   if (outcome.kind === "invalid") return data({ ...answer, failure: t("messages.invalid") }, { status: 401 });

@@ -3,6 +3,7 @@ import { callerOf } from "~/access/caller.server";
 import { createFirstAdmin, isSetupTokenValid } from "~/access/first-admin.server";
 import { accessForms } from "~/access/forms.server";
 import { keepsToken } from "~/access/keeps-token";
+import { signInStaff } from "~/access/sign-in.server";
 import { inLanguage, languageOfPath } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
 import { useStrings } from "~/i18n/use-strings";
@@ -35,13 +36,16 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (!(await isSetupTokenValid(services, token))) return data(null, { status: 410 });
   const form = await readForm(request, accessForms(language).firstAdmin);
   if (!form.ok) return data({ typed: form.typed, errors: form.errors }, { status: 400 });
-  const outcome = await createFirstAdmin(services, callerOf({ request, url, context }), token, form.values);
+  const caller = callerOf({ request, url, context });
+  const outcome = await createFirstAdmin(services, caller, token, form.values);
   if (outcome.kind === "invalid_token") return data(null, { status: 410 });
   if (outcome.kind === "email_already_exists") {
     const email = textsIn(adminStrings, language)("setup.emailTaken");
     return data({ typed: form.typed, errors: { email, password: undefined } }, { status: 409 });
   }
-  throw redirect(inLanguage("/admin/login", language));
+  const signedIn = await signInStaff(services, caller, form.values);
+  if (signedIn.kind !== "signed_in") throw redirect(inLanguage("/admin/login", language));
+  throw redirect(inLanguage("/admin/dashboard", language), { headers: signedIn.headers });
 }
 
 export default function SetupPage({ loaderData, actionData }: Route.ComponentProps) {

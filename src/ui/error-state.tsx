@@ -10,14 +10,17 @@ type Props = {
   /** The number under which the fault stands in the logs, with its name in front. */
   reference?: { label: ReactNode; id: string };
   picture?: ReactNode;
+  /** Whether it is all there is of a page, and its title that of the page. */
+  alone?: boolean;
 };
 
 /** Says that something failed, what it means and the way on. Works without hydration. */
-export function ErrorState({ title, children, action, reference, picture }: Props) {
+export function ErrorState({ title, children, action, reference, picture, alone }: Props) {
+  const Title = alone ? "h1" : "p";
   return (
     <div role="alert" className="flex flex-col items-center gap-2 rounded-lg bg-sunken px-6 py-10 text-center">
       <div className="pb-2 text-danger">{picture ?? <Unplug aria-hidden="true" className="size-9" />}</div>
-      <p className="font-semibold text-lg">{title}</p>
+      <Title className="font-semibold text-lg">{title}</Title>
       {children && <div className="measure text-muted">{children}</div>}
       {action && <div className="pt-3">{action}</div>}
       {reference && (

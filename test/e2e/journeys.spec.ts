@@ -117,12 +117,14 @@ async function setUpAndApprove(page: Page, { site, setupLink }: Product, t: Word
   await page.getByLabel(t.email).fill("owner@example.com");
   await page.getByLabel(t.password, { exact: false }).first().fill("the owner's own phrase");
   await page.getByRole("button", { name: t.createAdmin }).click();
+  await expect(page).toHaveURL(new RegExp(`${t.prefix}/admin/dashboard$`));
+  await page.context().clearCookies();
+  await page.goto(`${site}${t.prefix}/admin/requests`);
   await expect(page).toHaveURL(new RegExp(`${t.prefix}/admin/login$`));
   await page.getByLabel(t.email).fill("owner@example.com");
   await page.getByLabel(t.password, { exact: false }).first().fill("the owner's own phrase");
   await page.getByRole("button", { name: t.signIn }).click();
-  await expect(page).toHaveURL(new RegExp(`${t.prefix}/admin/dashboard$`));
-  await page.goto(`${site}${t.prefix}/admin/requests`);
+  await expect(page).toHaveURL(new RegExp(`${t.prefix}/admin/requests$`));
   const card = page.getByRole("listitem").filter({ hasText: "waiting@example.com" });
   await card.getByRole("button", { name: t.actions }).click();
   await page.getByRole("menuitem", { name: t.approve }).click();

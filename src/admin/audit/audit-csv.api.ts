@@ -6,7 +6,7 @@ import { actionStrings, actionText } from "../activity/action-strings";
 import { type Columns, csvResponse } from "../list/csv-response.server";
 import { dayOf } from "../list/date-range";
 import type { Route } from "./+types/audit-csv.api";
-import { filterOf } from "./audit-filter";
+import { filterOf, subjectName } from "./audit-filter";
 import { type AuditEntry, exportAudit } from "./audit-list.server";
 import { auditStrings } from "./strings";
 
@@ -21,7 +21,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     [t("columns.at"), ({ at }) => at.toISOString()],
     [t("columns.actor"), ({ actor }) => actor],
     [t("columns.action"), ({ action }) => actionText(actions, action)],
-    [t("columns.subject"), ({ subjectType }) => subjectType],
+    [t("columns.subject"), ({ subjectType }) => subjectName(t, subjectType)],
     [t("columns.id"), ({ subjectId }) => subjectId],
     [t("columns.about"), ({ about }) => about],
     [t("columns.details"), ({ details }) => JSON.stringify(details)],

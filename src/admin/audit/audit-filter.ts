@@ -1,7 +1,8 @@
-import type { StringKey } from "~/i18n/strings";
+import type { StringKey, Text } from "~/i18n/strings";
 import { actionStrings } from "../activity/action-strings";
 import { choiceOf, searchOf } from "../list/address";
 import { type DateRange, dateRangeOf } from "../list/date-range";
+import type { auditStrings } from "./strings";
 
 export const knownActions = Object.keys(actionStrings.en) as StringKey<typeof actionStrings>[];
 
@@ -55,6 +56,12 @@ export function filterOf(search: URLSearchParams): { filter: AuditFilter; range:
     until: range.until,
   };
   return { filter, range };
+}
+
+/** Returns what a kind of subject is called; one of a later version is shown by its name. */
+export function subjectName(t: Text<typeof auditStrings>, type: string): string {
+  const known = subjectTypes.find((name) => name === type);
+  return known ? t(`subjects.${known}`) : type;
 }
 
 /** Returns where what was acted on can be looked at, as an English path, or null. `about` is its e-mail or code. */

@@ -5,7 +5,7 @@ import { Reading } from "~/ui/reading";
 import { TextLink } from "~/ui/text-link";
 import { actionStrings, actionText } from "../activity/action-strings";
 import { filterQuery } from "../list/address";
-import { type SubjectType, subjectPath, subjectTypes } from "./audit-filter";
+import { subjectName, subjectPath } from "./audit-filter";
 import type { AuditEntry } from "./audit-list.server";
 import { auditStrings } from "./strings";
 
@@ -60,12 +60,11 @@ function Subject({ entry: { subjectType, subjectId, about } }: { entry: AuditEnt
   const t = useStrings(auditStrings);
   const narrowed = useNarrowed();
   const path = subjectPath(subjectType, subjectId, about);
-  const known = subjectTypes.find((type): type is SubjectType => type === subjectType);
   const name = <bdi>{about ?? subjectId}</bdi>;
   return (
     <>
       <span>
-        <span className="text-muted">{known ? t(`subjects.${known}`) : subjectType}: </span>
+        <span className="text-muted">{subjectName(t, subjectType)}: </span>
         {path ? <TextLink to={path}>{name}</TextLink> : name}
       </span>
       <TextLink to={narrowed({ subject: subjectType, id: subjectId })}>{t("aboutSubject")}</TextLink>

@@ -24,7 +24,7 @@ export function RunFacts({ metadata }: { metadata: TranscriptAnswer["metadata"] 
   );
 }
 
-function useFacts({ provider, scope, timings, run }: TranscriptAnswer["metadata"]) {
+function useFacts({ provider, scope, timings, run, citations, nearest }: TranscriptAnswer["metadata"]) {
   const t = useStrings(chatStrings);
   const ofProviders = useStrings(providerStrings);
   const language = useLanguage();
@@ -34,7 +34,10 @@ function useFacts({ provider, scope, timings, run }: TranscriptAnswer["metadata"
   };
   const milliseconds = (value: number | null | undefined) =>
     value != null && <Reading>{t("milliseconds", { value: formatNumber(Math.round(value), language) })}</Reading>;
-  const scopeName = scope.kind === "document" ? scope.id : t(`scopes.${scope.kind === "category" ? scope.key : "all"}`);
+  const titleOf = (id: string) =>
+    [...citations, ...nearest].find(({ documentId }) => documentId === id)?.documentTitle ?? id;
+  const scopeName =
+    scope.kind === "document" ? titleOf(scope.id) : t(`scopes.${scope.kind === "category" ? scope.key : "all"}`);
   const { input, output } = run?.tokens ?? {};
   const facts = [
     [t("provider"), nameOf(run?.provider ?? provider)],

@@ -6,11 +6,17 @@ import { Button } from "~/ui/button";
 import { ErrorState } from "~/ui/error-state";
 import { SkeletonCards } from "~/ui/skeleton-cards";
 import { adminStrings } from "../strings";
+import type { Route } from "./+types/pages.layout";
 import { entryOf } from "./menu";
+import { portalTitle } from "./portal-title";
 import { useLasting } from "./use-lasting";
 
 /** Shorter than this a change of pages needs nothing in between. */
 const patienceMilliseconds = 150;
+
+/** The title of a page that failed; every other has its own. */
+export const meta = ({ location, error }: Route.MetaArgs) =>
+  portalTitle(location.pathname, isMissing(error) ? "fault.missingTitle" : "fault.title");
 
 /** The page inside the frame, or its skeleton while it is on its way. */
 export default function PagesLayout() {
@@ -32,9 +38,10 @@ export function ErrorBoundary() {
   const t = useStrings(adminStrings);
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();
-  const missing = isRouteErrorResponse(error) && error.status === 404;
+  const missing = isMissing(error);
   return (
     <ErrorState
+      alone
       title={t(missing ? "fault.missingTitle" : "fault.title")}
       action={
         !missing && (
@@ -52,4 +59,8 @@ export function ErrorBoundary() {
       {t(missing ? "fault.missingText" : "fault.text")}
     </ErrorState>
   );
+}
+
+function isMissing(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404;
 }

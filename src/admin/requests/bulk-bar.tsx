@@ -34,7 +34,7 @@ export function BulkBar({ count, beyondPage, busy, onMove, onCancel }: Props) {
   });
   return (
     <div className="sticky top-18 z-10 flex flex-wrap items-center gap-3 rounded-lg border border-water bg-water-soft p-3">
-      <p role="status" className="me-auto font-semibold">
+      <p role="status" className="me-auto font-semibold max-sm:w-full">
         {t("selected", { count })}
       </p>
       <Menu

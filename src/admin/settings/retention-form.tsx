@@ -81,6 +81,8 @@ function useSaving(typed: Typed, isGood: boolean, seen: RetentionPreview | null)
   const looking = useNavigation().state === "loading";
   const acting = useSettingsAct((answer) => {
     if (answer.intent !== "retention" || answer.failed || !("changed" in answer)) return null;
+    // What was looked at is done: the next look begins anew.
+    void navigate("?", { replace: true, preventScrollReset: true });
     if (!answer.changed) return { tone: "info", title: t("retention.unchanged") };
     return { tone: "success", title: t("retention.saved") };
   });

@@ -1,0 +1,54 @@
+import { inLanguage, type Language } from "~/i18n/languages";
+import type { Env } from "~/platform/env.server";
+
+type Site = Pick<Env, "PUBLIC_URL">;
+
+/** For how long signing in leads to where somebody was going, in seconds. */
+const secondsToSignIn = 600;
+
+/** A page of the portal and nothing else: no other host, no line of a header. */
+const pageOfPortal = /^\/admin\/[a-z][\w\-/.]*(?:\?[\w\-.~%&=+@]*)?$/i;
+
+const longestPath = 500;
+
+/** Returns the cookie that keeps which page of the portal a stranger asked for, or null when it is none to come back to. */
+export function keepAskedPage(env: Site, { pathname, search }: URL): string | null {
+  const path = inLanguage(pathname, "en") + search;
+  return isPage(path) ? cookie(env, encodeURIComponent(path), secondsToSignIn) : null;
+}
+
+/** Returns the page that `request` remembers, in `language`, or else the dashboard, and the cookie that forgets it. */
+export function takeAskedPage(request: Request, env: Site, language: Language): { path: string; forget: string } {
+  const cookies = (request.headers.get("cookie") ?? "").split(/;\s*/);
+  const kept = cookies.find((pair) => pair.startsWith(`${nameIn(env)}=`))?.slice(nameIn(env).length + 1) ?? "";
+  const path = decoded(kept);
+  return { path: inLanguage(isPage(path) ? path : "/admin/dashboard", language), forget: cookie(env, "", 0) };
+}
+
+/** The doors themselves and what is no page are nowhere to come back to. */
+function isPage(path: string): boolean {
+  const isDoor = /^\/admin\/(?:login|setup|invitation|unauthorized|\w+\.csv)(?:\?|$)/.test(path);
+  return path.length <= longestPath && pageOfPortal.test(path) && !isDoor;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch (error) {
+    if (error instanceof URIError) return "";
+    throw error;
+  }
+}
+
+function cookie(env: Site, value: string, seconds: number): string {
+  const secure = isSecure(env) ? "; Secure" : "";
+  return `${nameIn(env)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
+}
+
+function nameIn(env: Site): string {
+  return isSecure(env) ? "__Host-asked" : "asked";
+}
+
+function isSecure({ PUBLIC_URL }: Site): boolean {
+  return PUBLIC_URL.startsWith("https:");
+}
