@@ -113,11 +113,15 @@ async function moveMoreThanAPage({ page, open, t, portal: { product } }: At): Pr
   await inBulk(page, t, t.approveAll);
   await page.getByRole("alertdialog").getByRole("button", { name: t.approveAll }).click();
   await told(page, t.sixtyApproved);
+  await page.locator("main a[rel=next]").click();
+  await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(10);
   await page.getByRole("checkbox", { name: t.all(60) }).check();
   await inBulk(page, t, t.deleteAll);
   await page.getByRole("alertdialog").getByRole("button", { name: t.deleteAll }).click();
   await told(page, t.sixtyDeleted);
   await expect(page.getByText(t.empty)).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: t.firstPage }).click();
+  await expect(page).not.toHaveURL(/after=/);
 }
 
 async function inBulk(page: Page, t: RequestWords, move: string): Promise<void> {

@@ -5,7 +5,6 @@ import { type GapPage, listGaps } from "~/assistant/gaps/gap-list.server";
 import { gapStatuses } from "~/assistant/gaps/gap-status";
 import { useStrings } from "~/i18n/use-strings";
 import { servicesContext } from "~/platform/context.server";
-import { EmptyState } from "~/ui/empty-state";
 import { List } from "~/ui/list";
 import { Pagination } from "~/ui/pagination";
 import { portalTitle } from "../frame/portal-title";
@@ -16,6 +15,7 @@ import { DateRangeFields } from "../list/date-range-fields";
 import { ListFilters } from "../list/list-filters";
 import { LoadFailure } from "../list/load-failure";
 import { loaded } from "../list/loaded.server";
+import { NothingFound } from "../list/nothing-found";
 import { PageHead } from "../list/page-head";
 import type { Route } from "./+types/gaps.page";
 import { GapRow } from "./gap-row";
@@ -75,8 +75,13 @@ export default function GapsPage({ loaderData }: Route.ComponentProps) {
 function Gaps({ gaps, next, total }: GapPage) {
   const t = useStrings(analyticsStrings);
   const [search] = useSearchParams();
-  if (gaps.length === 0) return <EmptyState title={t("gaps.empty")}>{t("gaps.emptyText")}</EmptyState>;
   const path = "/admin/analytics/gaps";
+  if (gaps.length === 0)
+    return (
+      <NothingFound title={t("gaps.empty")} path={path}>
+        {t("gaps.emptyText")}
+      </NothingFound>
+    );
   const filter = filterQuery(search);
   return (
     <>

@@ -4,7 +4,6 @@ import type { Text } from "~/i18n/strings";
 import { useStrings } from "~/i18n/use-strings";
 import { servicesContext } from "~/platform/context.server";
 import type { Page } from "~/platform/db/keyset.server";
-import { EmptyState } from "~/ui/empty-state";
 import { List } from "~/ui/list";
 import { Pagination } from "~/ui/pagination";
 import { actionStrings } from "../activity/action-strings";
@@ -14,6 +13,7 @@ import { DateRangeFields } from "../list/date-range-fields";
 import { ListFilters } from "../list/list-filters";
 import { LoadFailure } from "../list/load-failure";
 import { loaded } from "../list/loaded.server";
+import { NothingFound } from "../list/nothing-found";
 import { PageHead } from "../list/page-head";
 import { adminStrings } from "../strings";
 import type { Route } from "./+types/audit.page";
@@ -79,7 +79,12 @@ function choicesIn(t: Text<typeof auditStrings>, actions: Text<typeof actionStri
 function Entries({ rows, previous, next }: Page<AuditEntry>) {
   const t = useStrings(auditStrings);
   const [search] = useSearchParams();
-  if (rows.length === 0) return <EmptyState title={t("empty")}>{t("emptyText")}</EmptyState>;
+  if (rows.length === 0)
+    return (
+      <NothingFound title={t("empty")} path="/admin/audit">
+        {t("emptyText")}
+      </NothingFound>
+    );
   return (
     <>
       <List>

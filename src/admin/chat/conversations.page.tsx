@@ -9,7 +9,6 @@ import type { Text } from "~/i18n/strings";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { listDocuments } from "~/knowledge/documents.server";
 import { type Services, servicesContext } from "~/platform/context.server";
-import { EmptyState } from "~/ui/empty-state";
 import { List } from "~/ui/list";
 import { Pagination } from "~/ui/pagination";
 import { TextLink } from "~/ui/text-link";
@@ -20,6 +19,7 @@ import { DateRangeFields } from "../list/date-range-fields";
 import { ListFilters } from "../list/list-filters";
 import { LoadFailure } from "../list/load-failure";
 import { loaded } from "../list/loaded.server";
+import { NothingFound } from "../list/nothing-found";
 import { PageHead } from "../list/page-head";
 import { adminStrings } from "../strings";
 import type { Route } from "./+types/conversations.page";
@@ -110,7 +110,12 @@ type ListProps = {
 function Conversations({ rows, previous, next, documents }: ListProps) {
   const t = useStrings(chatStrings);
   const [search] = useSearchParams();
-  if (rows.length === 0) return <EmptyState title={t("empty")}>{t("emptyText")}</EmptyState>;
+  if (rows.length === 0)
+    return (
+      <NothingFound title={t("empty")} path="/admin/chat">
+        {t("emptyText")}
+      </NothingFound>
+    );
   const titles = new Map(documents.map(({ id, title }) => [id, title]));
   return (
     <>

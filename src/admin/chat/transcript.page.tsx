@@ -1,11 +1,14 @@
 import { useEffect } from "react";
 import { data, type ShouldRevalidateFunctionArgs, useFetcher } from "react-router";
 import { staffIn } from "~/access/gates.server";
+import { hasRank } from "~/access/roles";
+import { useVisitor } from "~/access/visitor";
 import { openTranscript, type Transcript } from "~/assistant/monitoring/transcript.server";
 import { formatMoment } from "~/i18n/format";
 import { inLanguage } from "~/i18n/languages";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { servicesContext } from "~/platform/context.server";
+import { TextLink } from "~/ui/text-link";
 import { portalTitle } from "../frame/portal-title";
 import { BackLink } from "../list/back-link";
 import type { Route } from "./+types/transcript.page";
@@ -55,11 +58,27 @@ export default function TranscriptPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function About({ transcript: { name, email, organization, createdAt, updatedAt } }: { transcript: Transcript }) {
+function About({
+  transcript: { userId, name, email, organization, createdAt, updatedAt },
+}: {
+  transcript: Transcript;
+}) {
   const t = useStrings(chatStrings);
+  const role = useVisitor()?.role;
+  const person = name ? `${name} · ${email}` : email;
+  const mayLook = role && hasRank(role, "admin");
   const language = useLanguage();
   const facts = [
-    [t("asked"), name ? `${name} · ${email}` : email],
+    [
+      t("asked"),
+      mayLook ? (
+        <TextLink key="user" to={`/admin/users/${userId}`}>
+          {person}
+        </TextLink>
+      ) : (
+        person
+      ),
+    ],
     [t("organization"), organization ?? "—"],
     [t("started"), formatMoment(createdAt, language)],
     [t("latest"), formatMoment(updatedAt, language)],

@@ -8,7 +8,6 @@ import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { servicesContext } from "~/platform/context.server";
 import type { Page } from "~/platform/db/keyset.server";
 import { Button } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
 import { Pagination } from "~/ui/pagination";
 import { act } from "../acting.server";
 import { portalTitle } from "../frame/portal-title";
@@ -16,6 +15,7 @@ import { neighbours, placeOf } from "../list/address";
 import { ListFilters } from "../list/list-filters";
 import { LoadFailure } from "../list/load-failure";
 import { loaded } from "../list/loaded.server";
+import { NothingFound } from "../list/nothing-found";
 import { PageHead } from "../list/page-head";
 import { adminStrings } from "../strings";
 import type { Route } from "./+types/promo-codes.page";
@@ -83,7 +83,7 @@ function PromoList({ rows, total, previous, next }: Page<PromoCode> & { total: n
   const t = useStrings(promoStrings);
   const language = useLanguage();
   const [search] = useSearchParams();
-  if (rows.length === 0) return <EmptyState title={t("empty")} />;
+  if (rows.length === 0) return <NothingFound title={t("empty")} path="/admin/promo-codes" />;
   return (
     <>
       <ul className="grid gap-4">

@@ -69,7 +69,7 @@ export function BulkBar({ count, beyondPage, busy, onMove, onCancel }: Props) {
       </ConfirmDialog>
       <RejectDialog
         {...opening("reject")}
-        count={count}
+        title={t("rejectTitle", { count })}
         confirmLabel={t("bulkActions.reject")}
         onReject={(reason) => onMove("reject", reason)}
       />

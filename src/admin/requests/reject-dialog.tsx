@@ -5,7 +5,8 @@ import { TextArea } from "~/ui/text-area";
 import { requestsStrings } from "./requests-strings";
 
 type Props = {
-  count: number;
+  /** What is rejected, as a question. */
+  title: string;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   confirmLabel: string;
@@ -13,14 +14,14 @@ type Props = {
 };
 
 /** Asks before requests are rejected, and why, if there is something to say. */
-export function RejectDialog({ count, isOpen, onOpenChange, confirmLabel, onReject }: Props) {
+export function RejectDialog({ title, isOpen, onOpenChange, confirmLabel, onReject }: Props) {
   const t = useStrings(requestsStrings);
   const [reason, setReason] = useState("");
   return (
     <ConfirmDialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      title={t("rejectTitle", { count })}
+      title={title}
       confirmLabel={confirmLabel}
       onConfirm={async () => {
         await onReject(reason);

@@ -40,13 +40,15 @@ export function RequestCard({ request, now, selected, onSelect, onMove, onResend
           className="-ms-3"
         />
         <div className="me-auto flex min-w-0 flex-wrap items-center gap-x-3 pt-1.5">
-          <h2 className="text-lg">
+          <h2 className="wrap-anywhere text-lg">
             <bdi>{name}</bdi>
           </h2>
           <Badge tone={statusTones[request.status]}>{t(`statuses.${request.status}`)}</Badge>
-          <p className="w-full wrap-anywhere text-muted text-sm">
-            <bdi>{request.email}</bdi>
-          </p>
+          {request.name && (
+            <p className="w-full wrap-anywhere text-muted text-sm">
+              <bdi>{request.email}</bdi>
+            </p>
+          )}
         </div>
         <RequestMenu request={request} name={name} onMove={onMove} />
       </div>

@@ -43,13 +43,13 @@ export function RequestMenu({ request, name, onMove }: Props) {
       />
       <RejectDialog
         {...opening("reject")}
-        count={1}
+        title={t("rejectOne", { name })}
         confirmLabel={t("action.reject")}
         onReject={(reason) => onMove("reject", reason)}
       />
       <ConfirmDialog
         {...opening("delete")}
-        title={t("deleteTitle", { count: 1 })}
+        title={t("deleteOne", { name })}
         confirmLabel={t("action.delete")}
         onConfirm={() => onMove("delete")}
       >

@@ -1,10 +1,10 @@
 import { useSearchParams } from "react-router";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { Checkbox } from "~/ui/checkbox";
-import { EmptyState } from "~/ui/empty-state";
 import { Pagination } from "~/ui/pagination";
 import { filterQuery, neighbours } from "../list/address";
 import { foundText } from "../list/found-text";
+import { NothingFound } from "../list/nothing-found";
 import { BulkBar } from "./bulk-bar";
 import { RequestCard } from "./request-card";
 import type { ShownRequests } from "./requests.page";
@@ -22,7 +22,7 @@ export function RequestsList({ rows: requests, total, now, previous, next }: Sho
   const all = useChooseAll(total, now, selection.chooseAll);
   const decide = useDecisions((bulk) => (bulk || selection.chosen.kind === "all") && selection.clear());
   const shownTotal = foundText(total, language);
-  if (requests.length === 0) return <EmptyState title={t("empty")} />;
+  if (requests.length === 0) return <NothingFound title={t("empty")} path="/admin/requests" />;
   return (
     <div className="grid gap-4">
       <Checkbox

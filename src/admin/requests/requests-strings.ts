@@ -48,6 +48,7 @@ export const requestsStrings = defineStrings({
     reason: "Reason",
     rejectTitle_one: "Reject {{count}} request?",
     rejectTitle_other: "Reject {{count}} requests?",
+    rejectOne: "Reject the request of {{name}}?",
     rejectText: "Access ends at once, and the applicant is told by mail.",
     rejectReason: "Reason (optional)",
     rejectReasonHint: "Goes into the mail as you write it.",
@@ -65,6 +66,7 @@ export const requestsStrings = defineStrings({
     failedUndo: "Failed to undo",
     deleteTitle_one: "Delete {{count}} request?",
     deleteTitle_other: "Delete {{count}} requests?",
+    deleteOne: "Delete the request of {{name}}?",
     deleteText: "The request is gone for good. The account and its right to use Dr. Water stay as they are.",
     done: {
       approve: "Request approved",
@@ -147,6 +149,7 @@ export const requestsStrings = defineStrings({
     rejectTitle_few: "رفض {{count}} طلبات؟",
     rejectTitle_many: "رفض {{count}} طلبًا؟",
     rejectTitle_other: "رفض {{count}} طلب؟",
+    rejectOne: "رفض طلب {{name}}؟",
     rejectText: "ينتهي حق الوصول فورًا، ويُبلَّغ صاحب الطلب بالبريد.",
     rejectReason: "السبب (اختياري)",
     rejectReasonHint: "يُدرج في الرسالة كما تكتبه.",
@@ -180,6 +183,7 @@ export const requestsStrings = defineStrings({
     deleteTitle_few: "حذف {{count}} طلبات؟",
     deleteTitle_many: "حذف {{count}} طلبًا؟",
     deleteTitle_other: "حذف {{count}} طلب؟",
+    deleteOne: "حذف طلب {{name}}؟",
     deleteText: "يُحذف الطلب نهائيًا، ويبقى الحساب وحقّه في استخدام دكتور ووتر كما هما.",
     done: {
       approve: "تم قبول الطلب",

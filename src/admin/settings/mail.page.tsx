@@ -8,7 +8,6 @@ import { type Services, servicesContext } from "~/platform/context.server";
 import type { Page } from "~/platform/db/keyset.server";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { EmptyState } from "~/ui/empty-state";
 import { List } from "~/ui/list";
 import { Pagination } from "~/ui/pagination";
 import { Reading } from "~/ui/reading";
@@ -18,6 +17,7 @@ import { choiceOf, neighbours, placeOf, searchOf } from "../list/address";
 import { ListFilters } from "../list/list-filters";
 import { LoadFailure } from "../list/load-failure";
 import { loaded } from "../list/loaded.server";
+import { NothingFound } from "../list/nothing-found";
 import type { Route } from "./+types/mail.page";
 import { settingsActs } from "./acts.server";
 import { GivenUpJobs } from "./given-up-jobs";
@@ -120,7 +120,7 @@ function Server({ sender }: { sender: string }) {
 function Mails({ rows, previous, next }: Page<ListedMail>) {
   const t = useStrings(settingsStrings);
   const [search] = useSearchParams();
-  if (rows.length === 0) return <EmptyState title={t("mail.empty")} />;
+  if (rows.length === 0) return <NothingFound title={t("mail.empty")} path="/admin/settings/mail" />;
   return (
     <>
       <List>

@@ -62,11 +62,17 @@ function useColumns(onChoose: (member: StaffMember, act: MemberAct) => void) {
         <Badge tone={isActive ? "success" : "outline"}>{t(isActive ? "staff.active" : "staff.inactive")}</Badge>
       ),
     },
-    { id: "since", header: t("staff.since"), cell: ({ since }: StaffMember) => formatDay(since, language) },
+    {
+      id: "since",
+      header: t("staff.since"),
+      cell: ({ since }: StaffMember) => <Unbroken>{formatDay(since, language)}</Unbroken>,
+    },
     {
       id: "last",
       header: t("staff.lastUsed"),
-      cell: ({ lastUsedAt }: StaffMember) => (lastUsedAt ? formatMoment(lastUsedAt, language) : t("staff.never")),
+      cell: ({ lastUsedAt }: StaffMember) => (
+        <Unbroken>{lastUsedAt ? formatMoment(lastUsedAt, language) : t("staff.never")}</Unbroken>
+      ),
     },
     {
       id: "actions",
@@ -76,6 +82,11 @@ function useColumns(onChoose: (member: StaffMember, act: MemberAct) => void) {
         !member.isSelf && <Actions member={member} onChoose={(act) => onChoose(member, act)} />,
     },
   ];
+}
+
+/** Keeps the rows of a table low where it scrolls aside. */
+function Unbroken({ children }: { children: string }) {
+  return <span className="whitespace-nowrap">{children}</span>;
 }
 
 function Actions({ member, onChoose }: { member: StaffMember; onChoose: (act: MemberAct) => void }) {

@@ -19,15 +19,17 @@ export function UserCard({ user }: { user: User }) {
     <Card as="li" className="grid gap-4">
       <div className="flex flex-wrap items-start gap-x-3 gap-y-3">
         <div className="me-auto flex min-w-0 flex-wrap items-center gap-x-3">
-          <h2 className="text-lg">
+          <h2 className="wrap-anywhere text-lg">
             <LocalLink to={`/admin/users/${user.userId}`} className="rounded-sm underline-offset-4 hover:underline">
               <bdi>{name}</bdi>
             </LocalLink>
           </h2>
           <Badge tone={statusTones[user.status]}>{t(`statuses.${user.status}`)}</Badge>
-          <p className="w-full wrap-anywhere text-muted text-sm">
-            <bdi>{user.email}</bdi>
-          </p>
+          {name !== user.email && (
+            <p className="w-full wrap-anywhere text-muted text-sm">
+              <bdi>{user.email}</bdi>
+            </p>
+          )}
         </div>
         <DecisionButtons userId={user.userId} name={name} status={user.status} />
       </div>

@@ -64,14 +64,16 @@ function Head({ details: { user, role }, name }: { details: UserDetails; name: s
   return (
     <div className="flex flex-wrap items-start gap-x-3 gap-y-3">
       <div className="me-auto flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-        <h1 className="text-2xl">
+        <h1 className="wrap-anywhere text-2xl">
           <bdi>{name}</bdi>
         </h1>
         <Badge tone={statusTones[user.status]}>{t(`statuses.${user.status}`)}</Badge>
         {role && <Badge tone={roleTones[role]}>{admin(`roles.${role}`)}</Badge>}
-        <p className="w-full wrap-anywhere text-muted">
-          <bdi>{user.email}</bdi>
-        </p>
+        {name !== user.email && (
+          <p className="w-full wrap-anywhere text-muted">
+            <bdi>{user.email}</bdi>
+          </p>
+        )}
       </div>
       <DecisionButtons userId={user.userId} name={name} status={user.status} />
     </div>

@@ -5,7 +5,6 @@ import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { servicesContext } from "~/platform/context.server";
 import type { Page } from "~/platform/db/keyset.server";
 import type { Found } from "~/platform/db/near-first.server";
-import { EmptyState } from "~/ui/empty-state";
 import { Pagination } from "~/ui/pagination";
 import { act } from "../acting.server";
 import { portalTitle } from "../frame/portal-title";
@@ -14,6 +13,7 @@ import { foundText } from "../list/found-text";
 import { ListFilters } from "../list/list-filters";
 import { LoadFailure } from "../list/load-failure";
 import { loaded } from "../list/loaded.server";
+import { NothingFound } from "../list/nothing-found";
 import { PageHead } from "../list/page-head";
 import { adminStrings } from "../strings";
 import type { Route } from "./+types/users.page";
@@ -70,7 +70,7 @@ function UsersList({ rows, total, previous, next }: Page<User> & { total: Found 
   const t = useStrings(usersStrings);
   const language = useLanguage();
   const [search] = useSearchParams();
-  if (rows.length === 0) return <EmptyState title={t("empty")} />;
+  if (rows.length === 0) return <NothingFound title={t("empty")} path="/admin/users" />;
   return (
     <>
       <ul className="grid gap-4">
