@@ -4,6 +4,9 @@ import type { Screen } from "./table.ts";
 /** Every page of the staff portal, as much of it as a window shows. */
 export const portalScreens: readonly Screen[] = [
   page("login", "/admin/login", { as: undefined }),
+  page("login-refused", "/admin/login", { as: undefined, devices: ["phone"], prepare: signInWrongly }),
+  page("setup-refused", "/admin/setup?token=none", { as: undefined }),
+  page("invitation-refused", "/admin/invitation?token=none", { as: undefined }),
   page("dashboard", "/admin/dashboard", { devices: ["desktop", "phone"] }),
   page("dashboard", "/admin/dashboard", { theme: "dark" }),
   page("menu", "/admin/dashboard", { devices: ["phone"], prepare: openDrawer }),
@@ -14,7 +17,7 @@ export const portalScreens: readonly Screen[] = [
   page("requests-chosen", "/admin/requests", { prepare: chooseTwo }),
   page("requests-reject", "/admin/requests", { devices: ["phone"], prepare: askToReject }),
   page("request-history", "/admin/requests?search=operator-62", { prepare: openHistory }),
-  page("requests-empty", "/admin/requests?search=nobody", { languages: ["ar"] }),
+  page("requests-empty", "/admin/requests?search=nobody"),
   page("promo-codes", "/admin/promo-codes"),
   page("promo-code", "/admin/promo-codes?search=EXPO-2026", { prepare: openFirst }),
   page("promo-code-new", "/admin/promo-codes", { prepare: openForm }),
@@ -32,10 +35,18 @@ export const portalScreens: readonly Screen[] = [
   page("settings-notices", "/admin/settings/notices", { prepare: planNotice }),
   page("settings-retention", "/admin/settings/retention?chats=30&mails=&audit="),
   page("unauthorized", "/admin/requests", { as: "viewer" }),
+  page("missing", "/admin/users/nobody"),
 ];
 
 function page(name: string, path: string, more: Partial<Screen> = {}): Screen {
   return { name: `admin-${name}`, path, as: "super_admin", devices: ["desktop"], window: true, ...more };
+}
+
+async function signInWrongly(page: Page): Promise<void> {
+  await page.locator("input[name=email]").fill("somebody@demo.example");
+  await page.locator("input[name=password]").fill("not the password");
+  await page.locator("main button[type=submit]").click();
+  await page.getByRole("alert").waitFor();
 }
 
 async function openDrawer(page: Page): Promise<void> {

@@ -17,12 +17,17 @@ export function keepAskedPage(env: Site, { pathname, search }: URL): string | nu
   return isPage(path) ? cookie(env, encodeURIComponent(path), secondsToSignIn) : null;
 }
 
-/** Returns the page that `request` remembers, in `language`, or else the dashboard, and the cookie that forgets it. */
-export function takeAskedPage(request: Request, env: Site, language: Language): { path: string; forget: string } {
+/** Returns the page that `request` remembers, in `language`, or else the dashboard, and the cookie that forgets it if there is one. */
+export function takeAskedPage(
+  request: Request,
+  env: Site,
+  language: Language,
+): { path: string; forget: string | null } {
   const cookies = (request.headers.get("cookie") ?? "").split(/;\s*/);
   const kept = cookies.find((pair) => pair.startsWith(`${nameIn(env)}=`))?.slice(nameIn(env).length + 1) ?? "";
   const path = decoded(kept);
-  return { path: inLanguage(isPage(path) ? path : "/admin/dashboard", language), forget: cookie(env, "", 0) };
+  const forget = kept ? cookie(env, "", 0) : null;
+  return { path: inLanguage(isPage(path) ? path : "/admin/dashboard", language), forget };
 }
 
 /** The doors themselves and what is no page are nowhere to come back to. */

@@ -44,7 +44,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const outcome = await orFault(caller, () => signInStaff(services, caller, form.values));
   if (outcome.kind === "signed_in") {
     const { path, forget } = takeAskedPage(request, services.env, language);
-    outcome.headers.append("Set-Cookie", forget);
+    if (forget) outcome.headers.append("Set-Cookie", forget);
     throw redirect(path, { headers: outcome.headers });
   }
   const answer = { typed: form.typed, errors: {} as typeof form.typed };

@@ -35,7 +35,12 @@ function keepFocus(container: HTMLElement): () => void {
     if (!last || isHeld(last.element)) return;
     const next = besides(last);
     last = undefined;
-    (next ?? container).focus({ preventScroll: !next });
+    // The row that took the place stands where it was; what others change must not move what somebody reads.
+    (next ?? container).focus({ preventScroll: true });
+  };
+  /** A press on nothing gives the focus up of one's own accord. */
+  const pressed = () => {
+    if (last && isUsable(last.element) && document.activeElement === document.body) last = undefined;
   };
   const changed = () => {
     clearTimeout(timer);
@@ -44,18 +49,23 @@ function keepFocus(container: HTMLElement): () => void {
   const observer = new MutationObserver(changed);
   observer.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ["disabled"] });
   document.addEventListener("focusin", entered);
+  document.addEventListener("click", pressed);
   return () => {
     observer.disconnect();
     document.removeEventListener("focusin", entered);
+    document.removeEventListener("click", pressed);
     clearTimeout(timer);
   };
 }
 
 /** Whether nothing was lost: it is there and can be used, or the focus is elsewhere by now. */
 function isHeld(element: Element): boolean {
-  const usable = element.isConnected && !element.matches(":disabled");
   const isElsewhere = document.activeElement !== document.body && document.activeElement !== element;
-  return usable || (isElsewhere && document.activeElement !== null);
+  return isUsable(element) || (isElsewhere && document.activeElement !== null);
+}
+
+function isUsable(element: Element): boolean {
+  return element.isConnected && !element.matches(":disabled");
 }
 
 function placeOf(element: Element, container: Element): Place {

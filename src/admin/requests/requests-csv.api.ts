@@ -32,6 +32,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     [t("useCase"), ({ useCase }) => useCase],
     [t("submitted"), ({ createdAt }) => createdAt.toISOString()],
     [t("decided"), ({ decidedAt }) => decidedAt?.toISOString()],
+    [t("decidedBy"), ({ decidedByEmail }) => decidedByEmail],
     [t("note"), ({ decisionNote }) => decisionNote],
   ];
   return csvResponse(`access-requests-${dayOf(new Date())}.csv`, columns, batches);
