@@ -19,6 +19,7 @@ export const strings = defineStrings({
     },
     worked: {
       done: "With your figures: **{{name}} = {{shown}} = {{result}}**. The arithmetic is mine, the formula is the manual’s:",
+      assumed: "Assumed, because you did not say: {{told}}.",
       missing:
         "To work out {{name}} with your figures I still need, with their units: {{missing}}. The manual’s formula:",
     },
@@ -69,6 +70,7 @@ export const strings = defineStrings({
     },
     worked: {
       done: "بأرقامك: **{{name}} = {{shown}} = {{result}}**. العملية الحسابية مني، والمعادلة من الدليل:",
+      assumed: "وافترضت ما لم تذكره: {{told}}.",
       missing: "لحساب {{name}} بأرقامك أحتاج أيضاً، مع الوحدات، إلى: {{missing}}. ومعادلة الدليل:",
     },
     part: { unanswered: "لا تجيب الوثائق عن هذا الجزء، ولن أخمّن إجابة." },

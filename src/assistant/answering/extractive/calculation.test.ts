@@ -19,6 +19,19 @@ describe("a calculation with figures of the reader", () => {
     expect(parts.some((part) => part.type === "flagged")).toBe(false);
   });
 
+  test("goes on from the figures of the question before", async () => {
+    const history = [["feed 120 m3/h, permeate 84, what is the recovery?", "…"]] as const;
+    const parts = await answered(libraryOf([recovery]), "and if permeate is 90?", { history });
+    expect(textOf(parts)).toMatch(/^With your figures: \*\*Recovery = 100 × 90 \/ 120 = 75 %\*\*/);
+  });
+
+  test("says what it assumes", async () => {
+    const power = sectionOf("power", ["Shaft power is P = Q × Δp / (36 × η), with P in kW."], { kind: "calculation" });
+    const text = textOf(await answered(libraryOf([power]), "shaft power for 100 m3/h at 60 bar"));
+    expect(text).toContain("Shaft power = 100 × 60 / (36 × 0.85) = 196 kW");
+    expect(text).toContain("Assumed, because you did not say: pump efficiency 85 %.");
+  });
+
   test("says what is missing", async () => {
     const parts = await answered(libraryOf([recovery]), "permeate is 84 m3/h, what is the recovery?");
     expect(textOf(parts)).toMatch(

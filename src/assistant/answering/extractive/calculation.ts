@@ -1,5 +1,7 @@
 import type { Language } from "~/i18n/languages";
-import { workOut } from "../worked/work-out";
+import type { AnswerInput } from "../provider";
+import { quantitiesIn } from "../quantities";
+import { type Worked, workOut } from "../worked/work-out";
 import type { Piece } from "./draft";
 import type { Texts } from "./pieces";
 import type { Material } from "./rank";
@@ -12,8 +14,13 @@ const MOST_WORDS = 70;
  * Returns what a formula of the sections that were found gives for the figures in `question`, or which of its inputs are
  * missing, and the formula; null where the question asks for none, or no section states it.
  */
-export function calculationOf(question: string, language: Language, { readings }: Material, t: Texts): Piece[] | null {
-  const worked = workOut(question);
+export function calculationOf(
+  { question, searched, language }: Pick<AnswerInput, "question" | "searched" | "language">,
+  { readings }: Material,
+  t: Texts,
+): Piece[] | null {
+  // "And if permeate is 75?" has its other readings in the question before.
+  const worked = workOut(question) ?? (quantitiesIn(question).length > 0 ? workOut(searched) : null);
   const rule = worked && readings.flatMap(unitsOf).find(({ text }) => worked.formula.stated.test(text));
   if (!worked || !rule) return null;
   const name = worked.formula.name[language];
@@ -25,7 +32,16 @@ export function calculationOf(question: string, language: Language, { readings }
   return [
     { type: "computed", text },
     { type: "paragraph", units: paragraphOf(rule) },
+    ...assumedIn(worked, language, t),
   ];
+}
+
+function assumedIn(worked: Worked, language: Language, t: Texts): Piece[] {
+  if (worked.type === "missing" || worked.assumed.length === 0) return [];
+  const told = worked.assumed.map(({ input: { name, units }, value }) =>
+    `${name[language]} ${value} ${units[0] ?? ""}`.trim(),
+  );
+  return [{ type: "computed", text: t("worked.assumed", { told: told.join(language === "ar" ? "، " : ", ") }) }];
 }
 
 /** The rule with what stands beside it, where that is short: it says what the letters mean. */

@@ -84,7 +84,7 @@ function composeOne(input: AnswerInput, t: Texts): Piece[] {
   // "And in summer?" after a "why" wants what holds in summer, not only reasons.
   const asked = input.asked === "reason" && kindAsked(question) !== "reason" ? "choice" : input.asked;
   const material = rankUnits(searched, asked, sections.map(readSection));
-  const worked = calculationOf(question, language, material, t);
+  const worked = calculationOf(input, material, t);
   const pieces = worked ? withWarnings(worked, material) : withoutRepeatedCaptions(composed(material, t), t);
   const [first] = sections;
   const isForeign = first && first.passages[0].language !== language;

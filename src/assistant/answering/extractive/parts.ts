@@ -35,7 +35,8 @@ export function ownWords(questions: readonly string[]): QuestionWord[][] {
  * title of its section where that is about no other object too.
  */
 export function isTold(own: readonly (readonly QuestionWord[])[], index: number, pieces: readonly Piece[]): boolean {
-  return pieces.flatMap(unitsIn).some(({ reading, block, text }) => {
+  const quoted = pieces.filter(({ type }) => type !== "caption").flatMap(unitsIn);
+  return quoted.some(({ reading, block, text }) => {
     const header = block.type === "table" ? block.header.cells.join(" ") : "";
     const title = headingOf(reading);
     const isOthers = own.some((words, at) => at !== index && shareNamed(words, title) > 0);

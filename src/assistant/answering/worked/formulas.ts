@@ -1,58 +1,21 @@
-import type { Language } from "~/i18n/languages";
-
-/** A value that a formula needs. */
-export type Input = {
-  readonly key: string;
-  readonly name: Record<Language, string>;
-  /** What a reader calls it, as normalized. */
-  readonly said: RegExp;
-  /** The units in which it may be given; of those inputs that share a list, all must be in the same one. Empty for a count. */
-  readonly units: readonly string[];
-};
-
-/** A formula of the manuals that can be worked out for a reader's own readings. */
-export type Formula = {
-  readonly name: Record<Language, string>;
-  /** How a question asks for it, as normalized. */
-  readonly asked: RegExp;
-  /** How the section that gives it states it, in either language. */
-  readonly stated: RegExp;
-  readonly inputs: readonly Input[];
-  readonly unit: string;
-  /** The numbers put into the formula, and what comes out; a value outside its sense gives no finite number. */
-  work(values: Readonly<Record<string, number>>): { readonly shown: string; readonly result: number };
-};
-
-const FLOWS = ["m³/h", "m³/d", "L/h", "gpm"];
-const CONCENTRATIONS = ["µS/cm", "mg/L", "mS/cm", "g/L"];
-const CONDUCTIVITIES = ["µS/cm", "mS/cm"];
-
-const feedFlow = input("Qf", "feed flow", "تدفق التغذية", /\bfeed\b|\binlet\b|\braw water\b|تغذيه|داخل/, FLOWS);
-const permeateFlow = input(
-  "Qp",
-  "permeate flow",
-  "تدفق الماء المنتج",
-  /\bpermeate\b|\bproduct(?:ion)?\b|منتج|انتاج|برمييت/,
-  FLOWS,
-);
-const concentrateFlow = input(
-  "Qc",
-  "concentrate flow",
-  "تدفق الماء المركز",
-  /\bconcentrate\b|\breject\b|\bbrine\b|مركز|ريجكت|راجع|محلول ملحي/,
-  FLOWS,
-);
-const feedSalt = { ...feedFlow, key: "Cf", name: named("feed salinity", "ملوحة التغذية"), units: CONCENTRATIONS };
-const permeateSalt = {
-  ...permeateFlow,
-  key: "Cp",
-  name: named("permeate salinity", "ملوحة الماء المنتج"),
-  units: CONCENTRATIONS,
-};
-const recovery = input("Y", "recovery", "معدل الاسترجاع", /\brecovery\b|استرجاع|استرداد|ريكفري/, ["%"]);
+import {
+  CONDUCTIVITIES,
+  concentrateFlow,
+  type Formula,
+  feedFlow,
+  feedSalt,
+  input,
+  named,
+  permeateFlow,
+  permeateSalt,
+  recovery,
+  rounded,
+} from "./inputs";
+import { plantFormulas } from "./plant-formulas";
 
 /** The formulas, the more particular first. */
 export const formulas: readonly Formula[] = [
+  ...plantFormulas,
   {
     name: named("Monthly use (kg)", "الاستهلاك الشهري (kg)"),
     asked: /\bantiscalant\b.*\bmonth|\bmonth\S*.*\bantiscalant\b|مانع (?:ال)?ترسب.*شهر|شهر.*مانع (?:ال)?ترسب/,
@@ -63,6 +26,7 @@ export const formulas: readonly Formula[] = [
       input("D", "dose", "الجرعة", /\bdos\S*|جرعه|حقن/, ["mg/L"]),
       input("h", "hours per day", "ساعات اليوم", /\bhours?\b|ساعه|ساعات/, ["h"]),
     ],
+    assumed: { h: 24 },
     unit: "kg",
     work: ({ Qf = 0, D = 0, h = 0 }) => ({
       shown: `${Qf} × ${D} × ${h} × 30 / 1000`,
@@ -171,16 +135,3 @@ export const formulas: readonly Formula[] = [
     work: ({ C = 0, M = 0 }) => ({ shown: `${C} / ${M}`, result: C / M }),
   },
 ];
-
-function input(key: string, en: string, ar: string, said: RegExp, units: readonly string[]): Input {
-  return { key, name: named(en, ar), said, units };
-}
-
-function named(en: string, ar: string): Record<Language, string> {
-  return { en, ar };
-}
-
-/** Returns a number as it is told: with four significant digits. */
-export function rounded(value: number): number {
-  return Number(value.toPrecision(4));
-}
