@@ -146,6 +146,10 @@ describe("questions that no manual answers", () => {
     "Tell me a joke",
     "من فاز بكأس العالم؟",
     "كم سعر الممبرين؟",
+    "How do I operate a membrane distillation unit?",
+    "How do I change the belt of the air compressor?",
+    "كم عمر غشاء التناضح الأمامي؟",
+    "كم عمر بطارية الـ UPS في غرفة التحكم؟",
   ])("%s", async (question) => {
     const { cited, abstained, flagged } = await answerTo(question);
     expect({ abstained, cited, flagged }).toEqual({ abstained: true, cited: [], flagged: [] });

@@ -97,7 +97,7 @@ export const paraphrases = `
   open, opened, فتح, افتح, يفتح, مفتوح, √فتح
   order, sequence, ترتيب, تسلسل
   percent, per cent, percentage, بالمئة, بالمائة, نسبة مئوية
-  pass through, slip through, get through, gets through, passes through, let through, مرور, يمر, تمر, بيمر, بتمر, كيمر, نفاذ, ينفذ, بينفذ, بتنفذ, يعدي, تعدي, بيعدي, بتعدي, عدى, كيعدي, كيفوت, يفوت, بيفوت
+  pass through, slip through, get through, gets through, passes through, let through, ينفذ, بينفذ, بتنفذ, يعبر, تعبر, بيعبر, بيعدي, بتعدي, كيعدي, كيفوت, بيفوت
   permitted, allowed, allow, acceptable, مسموح, مسموحة, المسموح, يسمح, مقبول, يجوز, √سمح
   plug, plugged, clog, clogged, block, blocked, choke, choked, انسداد, انسد, مسدود, مسدودة, ينسد, تنسد, يسد, تسد, سدد, √سدد, يسكر, تسكر, بيسكر, كيتسد, √سكر, مخنوق, مخنوقة, مبلك, بلوكاج, بوشي, مبوشي, يبلك, متروس, انحشر
   pour, add, adding, صب, نصب, أضف, إضافة, ضيف, √صبب, √ضيف, ندلق, نكب, يكب, نكبو
@@ -135,4 +135,36 @@ export const paraphrases = `
   wear, put on, dressed, لبس, البس, تلبس, يلبس, نلبس, √لبس
   weekly, every week, each week, أسبوعي, أسبوعيا, أسبوعية, كل أسبوع, كل اسبوع, كل جمعة, كل سيمانة
   yearly, annual, annually, every year, once a year, سنوي, سنويا, سنوية, كل سنة
+`;
+
+/**
+ * Things of neighbouring trades. A question that names one asks for nothing else, however well its single words are covered:
+ * it is answered only where a document names the thing too.
+ */
+export const neighbours = `
+  air compressor, compressed air dryer, ضاغط الهواء, ضاغط هواء, كمبروسر, كمبرسور, كومبريسور
+  air conditioner, air conditioning, مكيف الهواء, تكييف
+  aquarium, fish tank, fish pond, fish farm, حوض أسماك, حوض سمك, أحواض السمك, مزرعة أسماك, مزرعة سمك, استزراع سمكي
+  arsenic, زرنيخ
+  butterfly valve, صمام فراشة, محبس فراشة, بلف فراشة
+  capacitive deionisation, capacitive deionization
+  condenser tubes, chiller tubes, condenser of the chiller, chiller condenser, كوندنسر التشيلر, مكثف التشيلر, أنابيب المكثف, مواسير الكوندنسر
+  diesel generator, مولد ديزل, مولد كهرباء, مولدة كهرباء
+  dialysis machine, dialysis water, haemodialysis, hemodialysis, غسيل كلى, غسيل الكلى, غسيل كلوي, الكلى الصناعية
+  drinking fountain, water cooler, water dispenser, برادة ماء, كولر ماء, مبرد شرب
+  electrodialysis, electrodialysis reversal, EDR, الديلزة الكهربائية, ديلزة, فرز كهربائي
+  electrodeionisation, electrodeionization, EDI, إزالة الأيونات بالكهرباء, نزع الأيونات بالكهرباء
+  forward osmosis, تناضح أمامي, التناضح الأمامي, أسموزية أمامية, فوروارد أوزموزس
+  home filter, household filter, under sink filter, فلتر البيت, فلتر منزلي, فلتر المنزل, فلتر المطبخ, فلتر الشرب
+  magnetic water treatment, magnetic treatment, magnetic conditioner, magnetic descaler, magnetic device, magnetic softener, electronic descaler, مغناطيسي لمعالجة, مغناطيس لمعالجة, معالجة مغناطيسية, مغنطة الماء, ماء ممغنط, الماء الممغنط
+  membrane distillation, تقطير غشائي, التقطير الغشائي, التقطير بالأغشية
+  oil filter, fuel filter, air filter, فلتر الزيت, فلتر زيت, فلتر الديزل, فلتر الهواء
+  reservoir painting, paint the tank, painting tanks, دهان الخزان, دهان الخزانات, أدهن الخزان, ندهن الخزان, أدهن خزانات, ندهن خزانات, طلاء الخزان
+  roof tank, house tank, خزان السطح, خزان البيت, خزان المنزل, خزان علوي, الخزان العلوي
+  septic tank, cesspit, cesspool, بيارة صرف, خزان تحليل, حفرة امتصاص, بيارة المجاري
+  solar panels, solar panel, solar still, ألواح شمسية, الألواح الشمسية, مقطر شمسي
+  swimming pool, pool water, مسبح, المسبح, حمام سباحة, حمام السباحة, بركة سباحة
+  uninterruptible power supply, UPS battery, battery, batteries, بطارية, البطارية, بطاريات
+  vehicle wash, car wash, غسيل سيارات, غسيل السيارات, مغسلة سيارات
+  well drilling, drill a well, drilling a well, حفر بئر, حفر الآبار, أحفر بئر, نحفر بير, حفر بير
 `;

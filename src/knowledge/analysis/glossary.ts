@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import csv from "../../../manuals/glossary.csv?raw";
-import { paraphrases, things } from "./everyday";
+import { neighbours, paraphrases, things } from "./everyday";
 import { borrowedSound, joinSounds, soundOf } from "./loanwords";
 import { normalize } from "./normalize";
 import { remember } from "./remember";
@@ -30,7 +30,7 @@ export const glossary: readonly GlossaryEntry[] = parseGlossary(csv);
 
 /** Changes with the glossary and the everyday words, and with them the concepts that texts were indexed with. */
 export const glossaryHash = createHash("sha256")
-  .update(csv + things + paraphrases)
+  .update(csv + things + paraphrases + neighbours)
   .digest("hex")
   .slice(0, 16);
 
@@ -54,7 +54,14 @@ function list(cell: string): string[] {
 
 const ROOT = "√";
 
-const everyday = [...entriesOf(things, "§"), ...entriesOf(paraphrases, "~")];
+const neighbouring = entriesOf(neighbours, "§");
+const neighbouringConcepts = new Set(neighbouring.map(({ concept }) => concept));
+const everyday = [...entriesOf(things, "§"), ...entriesOf(paraphrases, "~"), ...neighbouring];
+
+/** Returns whether `term` stands for a thing of a neighbouring trade. */
+export function isNeighbouring(term: string): boolean {
+  return neighbouringConcepts.has(term);
+}
 
 const formsByFirstTerm = Map.groupBy([...glossary, ...everyday].flatMap(formsOf), (form) => form.terms[0] ?? "");
 const spelledByFirstLetter = Map.groupBy(spelledForms(), (form) => form.terms[0] ?? "");

@@ -22,6 +22,15 @@ test("an equivalent in the other language covers a word", () => {
   expect(coverage("ممبرين", "§membrane")).toBe(1);
 });
 
+test("a thing of another trade is not covered by the words of its name, until a document names it", () => {
+  const question = readQuestion("forward osmosis membrane");
+  const terms = new Set(["forward", "osmosi", "membran", "§osmosis"]);
+  const passagesWith = (term: string) => (term === "§forward osmosis" ? 0 : 5);
+  expect(coverageOf(question, terms, { ...statistics, passagesWith })).toBeLessThan(0.5);
+  const named = new Set([...terms, "§forward osmosis"]);
+  expect(coverageOf(question, named, { ...statistics, passagesWith: () => 5 })).toBe(1);
+});
+
 test("generic words and numbers hardly count", () => {
   expect(coverage("is 4.5 a suitable pressure", "pressur")).toBeGreaterThan(0.8);
 });

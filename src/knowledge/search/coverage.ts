@@ -1,3 +1,4 @@
+import { isNeighbouring } from "../analysis/glossary";
 import type { Statistics } from "./bm25";
 import { type Question, type QuestionWord, rarityOf } from "./question";
 
@@ -59,7 +60,9 @@ export function coverageOf(question: Question, terms: ReadonlySet<string>, stati
   const background = { ...statistics, passages: Math.max(LEAST_PASSAGES, statistics.passages) };
   const words = weighed(question, background);
   const total = sum(words.map(({ weight }) => weight));
-  const covered = words.filter(({ word }) => word.readings.some((reading) => terms.has(reading)));
+  const covered = words.filter(({ word }) => {
+    return !isElsewhere(word, statistics) && word.readings.some((reading) => terms.has(reading));
+  });
   return total === 0 ? 0 : sum(covered.map(({ weight }) => weight)) / total;
 }
 
@@ -73,7 +76,13 @@ function weighed(question: Question, statistics: Statistics): { word: QuestionWo
   }));
 }
 
+/** "Forward osmosis" is not covered by what is in front of another osmosis. */
+function isElsewhere({ readings }: QuestionWord, statistics: Statistics): boolean {
+  return readings.some((reading) => isNeighbouring(reading) && statistics.passagesWith(reading) === 0);
+}
+
 function shareOf(word: QuestionWord, statistics: Statistics): number {
+  if (isElsewhere(word, statistics)) return UNKNOWN_WEIGHT;
   if (word.generic) return GENERIC_WEIGHT;
   const isUnknown = word.readings.every((reading) => statistics.passagesWith(reading) === 0);
   if (isUnknown && LATIN.test(word.readings[0])) return UNKNOWN_WEIGHT;
