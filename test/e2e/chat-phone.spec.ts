@@ -88,6 +88,15 @@ for (const language of ["en", "ar"] as const) {
       await page.getByRole("button", { name: t.sources("sources.remove", { name: documents[language].b }) }).tap();
       await expect(page.getByText(t.sources("sources.focused"))).toHaveCount(0);
     });
+    await test.step("account, language, theme and the way out wait behind one button", async () => {
+      await page.getByRole("button", { name: t.chat("frame.more") }).tap();
+      const tools = page.locator("#chat-tools");
+      for (const name of ["account", "theme", "signOut"] as const) {
+        await expect(tools.getByText(t.chat(`frame.${name}`), { exact: true })).toBeInViewport();
+      }
+      await page.keyboard.press("Escape");
+      await expect(tools).toBeHidden();
+    });
     await test.step("while the keyboard covers the foot, the field and the header stay in sight", async () => {
       await fieldOf(operator).tap();
       await keyboard(page, 420);

@@ -63,13 +63,13 @@ export function ChatHeader({ isSidebarExpanded, onToggleSidebar }: Props) {
         popover="auto"
         className="fixed inset-auto end-2 top-13 m-0 rounded-md border border-line bg-raised p-2 text-ink shadow-overlay open:grid open:gap-1"
       >
-        <Tools />
+        <Tools isMenu />
       </div>
     </header>
   );
 }
 
-function Tools() {
+function Tools({ isMenu = false }: { isMenu?: boolean }) {
   const t = useStrings(strings);
   const language = useLanguage();
   return (
@@ -84,7 +84,7 @@ function Tools() {
         {t("frame.account")}
       </LinkButton>
       <LanguageToggle className={buttonLook("quiet", "sm")} />
-      <ThemeToggle label={t("frame.theme")} className={buttonLook("quiet", "sm")} />
+      <ThemeToggle label={t("frame.theme")} isNamed={isMenu} className={buttonLook("quiet", "sm")} />
       <Form method="post" action={inLanguage("/sign-out", language)} reloadDocument>
         <Button
           type="submit"
