@@ -28,8 +28,8 @@ const CUES: readonly (readonly [Asked, RegExp])[] = [
   [
     "safety",
     cue(
-      "(?:can|may|could|should|never|why) .*(?:mix|mixed) .*(?:with|and|together)|first aid|splash(?:ed)?|spill(?:ed|s)?|ppe|what (?:do|should) i wear|protective|hazards?|dangerous|swallowed|inhaled|burn(?:ed|s)? (?:my|his|the) (?:skin|eyes?)|in (?:my|the|his) eyes?",
-      "(?<!(?:كيف|ازاي|شلون|طريقه) .*)(?:اخلط|نخلط|تخلط|خلط) \\S+ (?:\\S+ )?مع|اسعاف\\S*|معدات الوقايه|البس|نلبس|لبس|خطر|خطير\\S*|مخاطر|انسكاب|انسكب|اندلق|طرطش|في عيني|علي جلدي|في العين|بلع",
+      "(?:can|may|could|should|never|why) .*(?:mix|mixed) .*(?:with|and|together)|first aid|splash(?:ed)?|spill(?:ed|s)?|ppe|what (?:do|should|must) (?:i|we) wear|(?:what|which) (?:gloves|goggles|mask|respirator|suit)|protective|hazards?|dangerous|swallowed|inhaled|burn(?:ed|s)? (?:my|his|the) (?:skin|eyes?)|in (?:my|the|his) eyes?",
+      "(?<!(?:كيف|ازاي|شلون|طريقه) .*)(?:اخلط|نخلط|تخلط|خلط) \\S+ (?:\\S+ )?مع|اسعاف\\S*|معدات الوقايه|البس|نلبس|تلبس|يلبس|لبس|قفازات|جوانتيات|نظارات|خطر|خطير\\S*|مخاطر|انسكاب|انسكب|اندلق|طرطش|في عيني|علي جلدي|في العين|بلع",
     ),
   ],
   [

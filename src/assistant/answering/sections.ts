@@ -35,7 +35,7 @@ const SUITS: Partial<Record<Asked, Partial<Record<Kind, number>>>> = {
   comparison: { definition: 0.25, reference: 0.25, safety: -0.15 },
   calculation: { calculation: 0.4, diagnosis: -0.15, safety: -0.15, reference: -0.1 },
   schedule: { schedule: 0.5, safety: 0.15, procedure: -0.4, definition: -0.1, calculation: -0.1 },
-  safety: { safety: 0.35, limits: -0.1 },
+  safety: { safety: 0.45, limits: -0.1, procedure: -0.1 },
   reason: { definition: 0.45, calculation: 0.2, diagnosis: -0.25, procedure: -0.2, schedule: -0.2 },
   choice: { safety: 0.3, limits: 0.2, diagnosis: -0.25, schedule: -0.2, definition: -0.2 },
 };
@@ -72,9 +72,11 @@ const STEPS = { procedure: 1, limits: -0.4, definition: -0.2 };
 const WHEN = /(?<!\p{L})(?:when|[اأإ]?ي?متى|فوقاش|وقتاش)(?!\p{L})/iu;
 const WHEN_WEIGHT = 0.5;
 
-/** Who is hurt needs first aid before anything else that a manual says of the chemical. */
+/** Who is hurt, or stands before a spill, needs the section on that before anything else that a manual says of the chemical. */
 const FIRST_AID = /first aid|إسعاف/iu;
 const FIRST_AID_WEIGHT = 1.5;
+const SPILL = /spil[lt]|poured out|انسكب|انسكاب|اندلق|انكب/iu;
+const SPILL_WEIGHT = 0.5;
 
 /** Returns the sections that are best answered from, with all their passages in order, best first. */
 export async function gatherSections(
@@ -93,7 +95,8 @@ export async function gatherSections(
     const title = shareNamed(content, heading);
     const chapter = shareNamed(content, headingPath.join("\n")) - title;
     const when = WHEN.test(question) && WHEN.test(heading) ? WHEN_WEIGHT : 0;
-    const aid = isHurt && FIRST_AID.test(heading) ? FIRST_AID_WEIGHT : 0;
+    const spill = SPILL.test(question) && SPILL.test(heading) ? SPILL_WEIGHT : 0;
+    const aid = isHurt && FIRST_AID.test(heading) ? FIRST_AID_WEIGHT : spill;
     const named =
       TITLE_WEIGHT * title + CHAPTER_WEIGHT * chapter + when + aid + likenessOf(symptoms, symptomsIn(heading));
     const fits =

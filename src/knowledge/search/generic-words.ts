@@ -21,7 +21,7 @@ const GENERIC = `
   early late quit complain near far around
   trouble advise urgent kindly regarding concern especially actual current currently lately recently suddenly happening keep keeps kept turns turned
   field site onsite weird strange odd funny look looks looking seem seems idea clue hint anyone everyone ours yours mine
-  downstream upstream inside outside every each nonsense rubbish behind beside
+  inside outside every each nonsense rubbish
   question answer thank thanks hello hi sir dear urgent quickly properly correctly
   خطوة طريقة معنى مقصود تعريف مفهوم توضيح فرق مقارنة أفضل أحسن صح صحيح صحيحة مناسب مناسبة طبيعي طبيعية عادي عادية معتاد موصى يوصى
   مطلوب مطلوبة ضروري واجب مهم مشكلة سبب بسبب حل علاج أعالج نعالج يتعالج أتصرف نتصرف تصرف يحصل بيحصل حصل حصلت صار صارت يصير بيصير
