@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { callerOf } from "~/access/caller.server";
 import { accessForms } from "~/access/forms.server";
@@ -17,6 +18,7 @@ import { TextLink } from "~/ui/text-link";
 import type { Route } from "./+types/invitation.page";
 import { DoorFrame } from "./door-frame";
 import { invitationStrings } from "./invitation-strings";
+import { useWrongField } from "./use-wrong-field";
 
 export const handle = { live: true };
 
@@ -81,13 +83,16 @@ export default function InvitationPage({ loaderData: { invited, problem }, actio
   );
 }
 
-function JoinForm({ invited, answer: { errors, asksNew } }: { invited: InvitedToStaff; answer: Answer }) {
+function JoinForm({ invited, answer }: { invited: InvitedToStaff; answer: Answer }) {
   const t = useStrings(invitationStrings);
   const busy = useNavigation().state === "submitting";
   const { hasAccount } = invited;
+  const { errors, asksNew } = answer;
+  const form = useRef<HTMLFormElement>(null);
+  useWrongField(form, answer);
   return (
     <>
-      <Form method="post" className="grid gap-4" noValidate>
+      <Form ref={form} method="post" className="grid gap-4" noValidate>
         <input type="hidden" name="username" autoComplete="username" value={invited.email} />
         <PasswordField
           key={String(hasAccount)}

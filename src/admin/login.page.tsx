@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { orFault } from "~/access/answers.server";
 import { takeAskedPage } from "~/access/asked-page.server";
@@ -20,6 +21,7 @@ import type { Route } from "./+types/login.page";
 import { DoorFrame } from "./door-frame";
 import { portalTitle } from "./frame/portal-title";
 import { adminStrings } from "./strings";
+import { useWrongField } from "./use-wrong-field";
 
 export const handle = { live: true };
 
@@ -61,6 +63,8 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
   const t = useStrings(adminStrings);
   const access = useStrings(accessStrings);
   const busy = useNavigation().state === "submitting";
+  const form = useRef<HTMLFormElement>(null);
+  useWrongField(form, actionData);
   return (
     <DoorFrame title={t("login.title")} text={t("login.text")}>
       {actionData?.failure && (
@@ -68,7 +72,7 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
           {actionData.failure}
         </Alert>
       )}
-      <Form method="post" className="grid gap-4">
+      <Form ref={form} method="post" className="grid gap-4">
         <TextField
           label={t("login.email")}
           name="email"

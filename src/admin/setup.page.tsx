@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { callerOf } from "~/access/caller.server";
 import { createFirstAdmin, isSetupTokenValid } from "~/access/first-admin.server";
@@ -17,6 +18,7 @@ import type { Route } from "./+types/setup.page";
 import { DoorFrame } from "./door-frame";
 import { portalTitle } from "./frame/portal-title";
 import { adminStrings } from "./strings";
+import { useWrongField } from "./use-wrong-field";
 
 export const handle = { live: true };
 
@@ -51,10 +53,12 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 export default function SetupPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useStrings(adminStrings);
   const busy = useNavigation().state === "submitting";
+  const form = useRef<HTMLFormElement>(null);
+  useWrongField(form, actionData);
   if (!loaderData.valid) return <InvalidLink />;
   return (
     <DoorFrame title={t("setup.title")} text={t("setup.text")}>
-      <Form method="post" className="grid gap-4">
+      <Form ref={form} method="post" className="grid gap-4">
         <TextField
           label={t("setup.email")}
           name="email"

@@ -67,7 +67,7 @@ function Question({
   return (
     <>
       <div className="px-6 pt-5 pb-5">
-        <Heading slot="title" className="pb-2 text-xl">
+        <Heading slot="title" className="wrap-anywhere pb-2 text-xl">
           {title}
         </Heading>
         <div className="text-muted">{children}</div>

@@ -42,7 +42,7 @@ export function Dialog({ title, trigger, children, footer, size = "md", ...openi
         {({ close }) => (
           <>
             <header className="flex items-start justify-between gap-4 ps-6 pe-3 pt-3">
-              <Heading slot="title" className="pt-2 text-xl">
+              <Heading slot="title" className="wrap-anywhere min-w-0 pt-2 text-xl">
                 {title}
               </Heading>
               <IconButton label={t("close")} onPress={close}>
