@@ -172,6 +172,7 @@ async function endWithFilter({ page, t }: At): Promise<void> {
 async function noteAndInvite({ page, t }: At, word: string): Promise<void> {
   await cardOf(page, `person1@${word}`).getByRole("button", { name: t.history }).click();
   const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("listitem").first()).toBeVisible();
   await dialog.getByLabel(t.note).fill("  ");
   await dialog.getByRole("button", { name: t.addNote }).click();
   await expect(dialog.getByText(t.noteMissing)).toBeVisible();
