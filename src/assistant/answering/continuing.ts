@@ -1,6 +1,7 @@
 import { analyze } from "~/knowledge/analysis/analyze";
 import { normalize } from "~/knowledge/analysis/normalize";
 import { sentences } from "~/knowledge/analysis/sentences";
+import type { QuestionWord } from "~/knowledge/search/question";
 import { contentWords, shareNamed } from "./content-words";
 import type { Section } from "./provider";
 import { quantitiesIn } from "./quantities";
@@ -15,6 +16,11 @@ const LIMITING = new Set(
     (token) => token.term,
   ),
 );
+
+/** Returns the words of `question` that tell what it is about, without those that only ask for a limit. */
+export function subjectOf(question: string): QuestionWord[] {
+  return contentWords(question).filter(({ readings }) => !LIMITING.has(readings[0]));
+}
 
 /** Returns whether `question`, asked right after an answer from `section`, may be about it: short, and for a figure. */
 export function mayContinue(question: string): boolean {
@@ -32,6 +38,8 @@ export function answersFigure(section: Section, question: string): boolean {
   const content = contentWords(withoutMeasures(question));
   const wanted = unitsAsked(question);
   if (content.length === 0 && wanted.size === 0) return false;
+  // A step may be measured in another unit than was asked for: a rinse in bed volumes.
+  const isStep = section.passages[0].kind === "procedure" && content.length > 0;
   return section.passages.some(({ text }) =>
     text
       .split("\n")
@@ -39,7 +47,7 @@ export function answersFigure(section: Section, question: string): boolean {
       .some((said) => {
         const units = quantitiesIn(said).map(({ unit }) => unit);
         const isMeasured =
-          wanted.size === 0 ? units.length > 0 : units.some((unit) => unit !== null && wanted.has(unit));
+          wanted.size === 0 || isStep ? units.length > 0 : units.some((unit) => unit !== null && wanted.has(unit));
         return isMeasured && (content.length === 0 || shareNamed(content, said) === 1);
       }),
   );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { hasContent, resolveFollowUp } from "./follow-up";
+import { hasContent, isSeasonal, resolveFollowUp } from "./follow-up";
 
 const temperature = "How does feed temperature affect the permeate flow?";
 
@@ -14,7 +14,10 @@ describe("resolveFollowUp", () => {
       "What is the CIP flow per vessel? what about 4-inch?",
     ],
     ["وفي الصيف؟", ["كم تدفق المنتج؟"], "كم تدفق المنتج؟ وفي الصيف؟"],
-    ["طيب ولو 4 بوصة؟", ["كم تدفق الغسيل لكل وعاء 8 بوصة؟"], "كم تدفق الغسيل لكل وعاء ؟ طيب ولو 4 بوصة؟"],
+    ["and in summer?", ["How much permeate do I get in winter?"], "How much permeate do I get? and in summer?"],
+    ["ماذا يحدث لو زاد؟", ["كم حد SDI؟"], "كم حد SDI؟ ماذا يحدث لو زاد؟"],
+    ["وفي الصيف؟", ["لماذا ينخفض الإنتاج في الشتاء؟"], "لماذا ينخفض الإنتاج؟ وفي الصيف؟"],
+    ["طيب ولو 4 بوصة؟", ["كم تدفق الغسيل لكل وعاء 8 بوصة؟"], "كم تدفق الغسيل لكل وعاء؟ طيب ولو 4 بوصة؟"],
     [
       "and then?",
       ["How do I preserve membranes?", "and the pH?"],
@@ -48,4 +51,9 @@ describe("resolveFollowUp", () => {
 test("hasContent tells whether there is anything to search for", () => {
   expect(["Hello", "and?", "why", "السلام عليكم", "?!"].filter(hasContent)).toEqual([]);
   expect(["SDI", "الغسيل", "weekly tasks"].every(hasContent)).toBe(true);
+});
+
+test("isSeasonal tells a season alone from one that is asked about something", () => {
+  expect(["and in summer?", "in winter", "وفي الصيف؟", "طيب بالشتا؟"].every(isSeasonal)).toBe(true);
+  expect(["Legionella in summer", "التغذية في الشتاء", "and then?"].filter(isSeasonal)).toEqual([]);
 });

@@ -17,6 +17,10 @@ const REFERENCE =
 const BARE_MEASURE =
   /^(?:and )?(?:(?:at |in |to |for )?(?:what|which)(?: is the)?|how (?:much|many|long|high|hot)|the)? ?(?:temperature|pressure|ph|concentration|strength|flow|speed|dose|volume|time|duration|percentage|amount|quantity|limit|formula)(?: is (?:it|that|needed|allowed))?$|^و?(?:(?:كم|بكم|كام|بكام|ما|ماهي|ايش|وش|ايه|عند|علي|عند اي|علي اي|باي|اي|ما هو|ما هي) ?)*(?:ال)?(?:درجه (?:ال)?حراره|حراره|ضغط|تركيز|تدفق|سرعه|جرعه|حجم|مده|زمن|وقت|نسبه|كميه|حد|معادله|ph)$/u;
 
+/** What comes of it ("what happens above that?", "ماذا يحدث لو زاد؟"). */
+const CONSEQUENCE =
+  /^(?:and |but )?what happens (?:if|when|above|below)(?= |$)|^و?(?:ماذا يحدث|ايش يصير|وش يصير) (?:لو|اذا)(?= |$)/u;
+
 /** A question that goes on names no more than this by itself. */
 const FEW_WORDS = 4;
 
@@ -72,6 +76,7 @@ function needsMore(question: string): boolean {
     .trim();
   const own = contentOf(question);
   if (own === 0 || BARE_MEASURE.test(text)) return true;
+  if (own <= 1 && CONSEQUENCE.test(text)) return true;
   return own <= FEW_WORDS && (OPENING.test(text) || REFERENCE.test(text));
 }
 
@@ -84,7 +89,18 @@ const DESIGNATION =
 const INTERVAL =
   /(?<!\p{L})(?:per shift|daily|weekly|monthly|yearly|annual|(?:و?ال|ك?ل? ?)?(?:يومي|أسبوعي|اسبوعي|شهري|سنوي)(?:ة|ه|اً|ا)?)(?!\p{L})/giu;
 
-/** Takes out of `previous` what `next` gives anew: `8-inch` before "what about 4-inch?", `daily` before "and weekly?". */
+/** Returns whether `question` names a season and nothing else ("and in summer?"). */
+export function isSeasonal(question: string): boolean {
+  return question.search(SEASON) >= 0 && !hasContent(question.replaceAll(SEASON, ""));
+}
+
+const SEASON =
+  /(?<!\p{L})(?:(?:in|during|for) (?:the )?)?(?:summer|winter|spring|autumn)(?!\p{L})|(?<!\p{L})(?:(?:في|خلال|أثناء) |ب)?(?:ال|هال)?(?:صيف|شتاء|شتا|شتي|ربيع|خريف)(?!\p{L})/giu;
+
+/**
+ * Takes out of `previous` what `next` gives anew: `8-inch` before "what about 4-inch?", `daily` before "and weekly?", the
+ * winter before "and in summer?".
+ */
 function withoutReplaced(previous: string, next: string): string {
   const units = new Set(quantitiesIn(next).map((quantity) => quantity.unit));
   units.delete(null);
@@ -95,5 +111,6 @@ function withoutReplaced(previous: string, next: string): string {
     .reduce((text, { start, end }) => text.slice(0, start) + text.slice(end), previous)
     .replaceAll(DESIGNATION, (said, kind: string) => (designated.has(kind.toLowerCase()) ? "" : said));
   const spaced = intervalsIn(next).length > 0 ? measured.replaceAll(INTERVAL, "") : measured;
-  return spaced.replaceAll(/ {2,}/g, " ");
+  const timeless = next.search(SEASON) >= 0 ? spaced.replaceAll(SEASON, "") : spaced;
+  return timeless.replaceAll(/ {2,}/g, " ").replaceAll(/ (?=[?؟])/gu, "");
 }

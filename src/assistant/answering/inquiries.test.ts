@@ -146,6 +146,41 @@ describe("several questions in one message", () => {
   });
 });
 
+describe("a question that goes on", () => {
+  const preserve = sectionOf(
+    "preserve",
+    ["1. **Fill.** Fill with preservative.\n2. **Renew.** In summer renew the solution every 15 days."],
+    { kind: "procedure", headingPath: ["8. Stops", "8.3 Preserving membranes"] },
+  );
+  const boiler = sectionOf("boiler", ["1. **Fill.** Fill the boiler, in summer and in winter."], {
+    kind: "procedure",
+    headingPath: ["3. Boilers", "3.1 Lay-up"],
+  });
+  const chlorine = sectionOf(
+    "chlorine",
+    ["Free chlorine must stay below 0.1 mg/L. Above that polyamide is destroyed."],
+    {
+      kind: "limits",
+      headingPath: ["2. Limits", "2.6 Chlorine"],
+    },
+  );
+
+  test("with a season stays in the section before", async () => {
+    const history = [["How do I preserve membranes?", "…"]] as const;
+    const found = libraryBy({ summer: boiler, preserve });
+    const text = textOf(await answered(found, "and in summer?", { history }));
+    expect(text).toContain("In summer renew the solution every 15 days. [1]");
+    expect(text).not.toContain("boiler");
+  });
+
+  test("asks for what follows from the limit before, even if no passage has its words", async () => {
+    const history = [["What is the maximum chlorine?", "…"]] as const;
+    const found = libraryBy({ "^(?!.*exceeded).*chlorine": chlorine });
+    const text = textOf(await answered(found, "what happens if it is exceeded?", { history }));
+    expect(text).toContain("polyamide is destroyed. [1]");
+  });
+});
+
 describe("one question for two objects", () => {
   const concentrate = sectionOf("silica", ["In the concentrate silica stays dissolved up to 120 mg/L."], {
     kind: "limits",

@@ -1,10 +1,11 @@
 import { analyze } from "~/knowledge/analysis/analyze";
 import { isAnswerable } from "~/knowledge/search/coverage";
 import type { Library, Task } from "./answering";
-import { answersFigure, mayContinue } from "./continuing";
+import { contentWords, shareNamed } from "./content-words";
+import { answersFigure, mayContinue, subjectOf } from "./continuing";
 import { courtesyOf } from "./courtesy";
 import { documentMarked, documentsNamed } from "./documents-named";
-import { hasContent, resolveFollowUp } from "./follow-up";
+import { hasContent, isSeasonal, resolveFollowUp } from "./follow-up";
 import type { AnswerInput, Section, Turn } from "./provider";
 import { kindAsked } from "./question";
 import { comparedIn, designatedIn, objectsIn, questionsIn, withSharedWord } from "./several";
@@ -14,6 +15,9 @@ export type LookUp = (task: Task) => Promise<AnswerInput>;
 
 /** How far back a chain of short questions about one section is followed. */
 const MOST_LINKS = 3;
+
+/** So many of the sections before may tell of a season. */
+const MOST_TELLING = 3;
 
 const DEFINING: Record<Task["language"], (subject: string) => string> = {
   en: (subject) => `What is ${subject}?`,
@@ -90,6 +94,10 @@ async function inquireOne(task: Task, library: Library, lookUp: LookUp, depth = 
       return { ...answered, question, history, searched: question, asked: kindAsked(question), sections: [section] };
     }
   }
+  const seasonal = isSeasonal(question) && depth < MOST_LINKS ? await inSeason(task, library, lookUp, depth) : null;
+  if (seasonal) return seasonal;
+  const reason = depth < MOST_LINKS ? await reasonOf(task, library, lookUp, depth) : null;
+  if (reason) return reason;
   if (scope.kind !== "all" || kindAsked(question) === "comparison") return lookUp(task);
   const titles = await library.readTitles();
   const own = documentsNamed(question, titles);
@@ -99,6 +107,47 @@ async function inquireOne(task: Task, library: Library, lookUp: LookUp, depth = 
   const inside = await lookUp({ ...task, scope: { kind: "document", id: document.documentId } });
   if (inside.sections.length > 0 && isAnswerable(inside.found.evidence)) return inside;
   return { ...(await lookUp(task)), missingIn: document.title };
+}
+
+/**
+ * What follows from a limit ("what happens if it is exceeded?") is told in the section about it, even if no passage has the
+ * words; null where the question does not go on, asks for something else, or is answered by itself.
+ */
+async function reasonOf(task: Task, library: Library, lookUp: LookUp, depth: number): Promise<AnswerInput | null> {
+  const { question, history } = task;
+  if (kindAsked(question) !== "reason" || resolveFollowUp(question, history) === question) return null;
+  const found = await lookUp(task);
+  const before = lastTold(history);
+  if (!before || found.beyond || isAnswerable(found.found.evidence)) return null;
+  const [previous, earlier] = before;
+  const answered = await inquireOne({ ...task, question: previous, history: earlier }, library, lookUp, depth + 1);
+  if (answered.beyond || !isAnswerable(answered.found.evidence)) return null;
+  const content = subjectOf(previous);
+  const telling = answered.sections.find(({ passages: [{ kind, headingPath }] }) => {
+    return kind === "limits" && shareNamed(content, headingPath.at(-1) ?? "") === 1;
+  });
+  return telling ? { ...answered, question, history, asked: "reason", sections: [telling] } : null;
+}
+
+/**
+ * A season alone ("and in summer?") asks what the answer before says of it; the section that says most is the one, or all
+ * again where none does. Null where nothing was answered before.
+ */
+async function inSeason(task: Task, library: Library, lookUp: LookUp, depth: number): Promise<AnswerInput | null> {
+  const { question, history } = task;
+  const before = lastTold(history);
+  if (!before) return null;
+  const [previous, earlier] = before;
+  const answered = await inquireOne({ ...task, question: previous, history: earlier }, library, lookUp, depth + 1);
+  if (answered.beyond || !isAnswerable(answered.found.evidence)) return null;
+  const season = contentWords(question);
+  const telling = answered.sections
+    .slice(0, MOST_TELLING)
+    .find(({ passages }) => passages.some(({ text }) => shareNamed(season, text) > 0));
+  const whole = { ...answered, question, history };
+  return telling
+    ? { ...whole, asked: "choice", searched: resolveFollowUp(question, history), sections: [telling] }
+    : whole;
 }
 
 /** The last question that names something, with what was said before it. */

@@ -84,7 +84,7 @@ const CUES: readonly (readonly [Asked, RegExp])[] = [
   [
     "procedure",
     cue(
-      "how (?:do|should|can|would|must|to|is|are|does)|what do i do|(?<=^)(?:clean|flush|preserve|rinse|soak|check|install|replace|change|prepare|calibrate|bring|start|stop)|(?<=^)(?:putting|loading|installing|changing|replacing|cleaning|washing|flushing|rinsing|starting|stopping|restarting|preparing|making|mixing|measuring|calibrating|taking|probing|storing|preserving|regenerating|backwashing|diluting|entering)|start up|startup|shut ?down|restart",
+      "how (?:do|should|can|would|must|to|is|are|does)|(?<=^(?:and |but |ok )?)how(?=$)|what do i do|(?<=^)(?:clean|flush|preserve|rinse|soak|check|install|replace|change|prepare|calibrate|bring|start|stop)|(?<=^)(?:putting|loading|installing|changing|replacing|cleaning|washing|flushing|rinsing|starting|stopping|restarting|preparing|making|mixing|measuring|calibrating|taking|probing|storing|preserving|regenerating|backwashing|diluting|entering)|start up|startup|shut ?down|restart",
       "كيف|كيفيه|ازاي|ازي|شلون|اشلون|كيفاش|كفاش|كيفاه|كيفن|طريقه|وشلون|(?<=^(?:ال)?)(?:تشغيل|اعاده تشغيل|غسيل|تنظيف|حفظ|شطف|ايقاف|وضع|تركيب|تحميل|تغيير|استبدال|تبديل|معايره|قياس|تحضير|اخذ|تنشيط|تخفيف|دخول)",
     ),
   ],
@@ -166,10 +166,17 @@ const WHY = cue(
   "(?<=^و?)(?:لماذا|ليش|ليه|علاش|عليش|علاه|لاش|لويش|ماذا يحدث|ايش يصير|وش يصير|ايه اللي يحصل)",
 );
 
+/** What comes of something is no fault to look for. */
+const CONSEQUENCE = cue(
+  "(?<=^(?:and |but )?)what (?:happens|will happen|would happen)",
+  "(?<=^و?)(?:ماذا يحدث|ايش يصير|وش يصير|ايه اللي يحصل|يحصل ايه)",
+);
+
 /** Returns the kind of answer that `question` wants; `null` where its words don't tell. */
 export function kindAsked(question: string): Asked | null {
   const text = plain(question);
   const kind = CUES.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
+  if (kind === "diagnosis" && CONSEQUENCE.test(text)) return "reason";
   return kind === "figure" && WHY.test(text) ? "reason" : kind;
 }
 

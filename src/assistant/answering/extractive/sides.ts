@@ -223,11 +223,12 @@ function shares(others: readonly QuestionWord[], { readings: [term] }: QuestionW
 function mainOf({ question, searched, asked, found, sections }: AnswerInput): Main | null {
   const material = rankUnits(searched, asked, sections.map(readSection));
   const named = contentWords(question);
-  const isNamed = ({ reading }: { reading: Reading }) => shareNamed(named, headingOf(reading)) > 0;
+  const shareOf = ({ reading }: { reading: Reading }) => shareNamed(named, headingOf(reading));
   const [first, ...others] = readingsByWorth(material);
   if (!first || !isAnswerable(found.evidence)) return null;
-  const own = others.find((one) => one.worth >= NEAR_WORTH * first.worth && isNamed(one));
-  return { reading: (!isNamed(first) && own ? own : first).reading, material };
+  const near = others.filter((one) => one.worth >= NEAR_WORTH * first.worth);
+  const own = near.toSorted((a, b) => shareOf(b) - shareOf(a))[0];
+  return { reading: (own && shareOf(own) > shareOf(first) ? own : first).reading, material };
 }
 
 /** The sentences that say what a side is, in few words, and the warnings that are about it. */
