@@ -2,19 +2,17 @@ import type { Language } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
 import { isAnswerable } from "~/knowledge/search/coverage";
 import type { QuestionWord } from "~/knowledge/search/question";
-import type { Table } from "../blocks";
 import { contentWords, shareNamed } from "../content-words";
 import type { AnswerInput } from "../provider";
 import { strings } from "../strings";
+import { heldAgainst } from "./both-in-a-table";
+import { MOST_WORDS, within, wordsOf } from "./brief";
 import { type Piece, unitsIn } from "./draft";
 import { hasFigures, keyOf } from "./parts";
-import { captionOf, headingOf, type Texts, tablePieces, warningsOf } from "./pieces";
+import { headingOf, type Texts, warningsOf } from "./pieces";
 import { best, blocksAbout, isAside, type Material, type Ranked, rankUnits, readingsByWorth } from "./rank";
 import { type Reading, readSection, type Unit, unitsOfBlock } from "./reading";
 import { figuresOf, statementsOf } from "./selection";
-
-/** A side of a comparison is told in so many words, not counting the sentence that exceeds them. */
-const MOST_WORDS = 45;
 
 /** Items beside the best one, where a list says what a side is. */
 const ITEM_SHARE = 0.9;
@@ -34,21 +32,11 @@ const MOST_OPENINGS = 2;
 /** Figures of one side. */
 const MOST_FIGURES = 3;
 
-/** A cell that names this share of a side is about it. */
-const NAMED_SHARE = 0.15;
-const NAMED_BY_COLUMN = 0.5;
-
-/** One side at least is named by a cell of no more than two words. */
-const CLEAR = 0.3;
-
 /** Kinds of section that tell two things apart when their title names both. */
 const TELLING: ReadonlySet<string> = new Set(["definition", "calculation", "limits"]);
 
 /** So many of the best sections may tell two things apart. */
 const MOST_TOLD = 3;
-
-/** Kinds of section whose tables hold things against each other for another purpose. */
-const ASIDE: ReadonlySet<string> = new Set(["safety", "schedule"]);
 
 type Main = { readonly reading: Reading; readonly material: Material };
 
@@ -106,8 +94,8 @@ export function sidesCompared(whole: AnswerInput, inputs: readonly AnswerInput[]
   const material = rankUnits(whole.searched, "comparison", readings);
   const told = readings.slice(0, MOST_TOLD).find((reading) => tellsApart(reading, words));
   if (isAnswerable(whole.found.evidence)) {
-    const held = heldAgainst(words, told ? [told] : readings, material, t);
-    if (held) return held;
+    const held = heldAgainst(words, told ? [told] : readings, t);
+    if (held) return [...held.pieces, ...warningsAbout(held.reading, material)];
     if (told) return statementsOf(told, material, t);
   }
   const found = inputs.map(mainOf);
@@ -130,7 +118,8 @@ export function alternativesCompared(
   if (!isAnswerable(whole.found.evidence)) return null;
   const material = rankUnits(whole.searched, whole.asked, whole.sections.map(readSection));
   const words = inputs.map(({ question }) => contentWords(question));
-  return heldAgainst(words, material.readings, material, textsIn(strings, language));
+  const held = heldAgainst(words, material.readings, textsIn(strings, language));
+  return held && [...held.pieces, ...warningsAbout(held.reading, material)];
 }
 
 /** Returns whether the title of a section names both sides; what everything here is about ("RO") has no section of its own. */
@@ -138,85 +127,6 @@ function tellsApart({ place }: Reading, words: readonly (readonly QuestionWord[]
   const title = place.headingPath.at(-1) ?? "";
   const tells = TELLING.has(place.kind) || words.some((side) => side.length === 0);
   return tells && words.every((side) => side.length === 0 || shareNamed(side, title) === 1);
-}
-
-/** The table that has a row or a column of its own for each side, with the paragraph beside it that names both. */
-function heldAgainst(
-  words: readonly (readonly QuestionWord[])[],
-  readings: readonly Reading[],
-  material: Material,
-  t: Texts,
-): Piece[] | null {
-  const own = words.map((side, index) =>
-    side.filter((word) => !words.some((other, at) => at !== index && shares(other, word))),
-  );
-  const tables = readings
-    .filter(({ place }) => !ASIDE.has(place.kind))
-    .flatMap((reading) =>
-      reading.blocks.flatMap((table) =>
-        table.type === "table" ? [{ reading, table, ...rowsOfBoth(reading, table, own) }] : [],
-      ),
-    )
-    .filter(({ rows, clearness }) => rows.length > 0 && clearness >= CLEAR)
-    .sort((a, b) => b.clearness - a.clearness);
-  const [first] = tables;
-  if (!first) return null;
-  const { reading, table, rows } = first;
-  const isSome = rows.length < unitsOfBlock(reading, table).length;
-  const shown: Piece[] = isSome
-    ? [captionOf(reading, table, "table", t), { type: "table", table, units: rows }]
-    : tablePieces(reading, table, rows, t);
-  return [...paragraphOfBoth(reading, own), ...shown, ...warningsAbout(reading, material)];
-}
-
-type Rows = { readonly rows: readonly Unit[]; readonly clearness: number };
-
-/** All rows where the columns are the sides; else those that begin with one side and not the other, where both have one. */
-function rowsOfBoth(reading: Reading, table: Table, own: readonly (readonly QuestionWord[])[]): Rows {
-  const units = unitsOfBlock(reading, table);
-  const columns = clearest(table.header.cells.slice(1), own, NAMED_BY_COLUMN);
-  if (columns) return { rows: units, clearness: columns.clearness };
-  const named = clearest(
-    table.rows.map(({ cells }) => cells[0] ?? ""),
-    own,
-  );
-  if (!named) return { rows: [], clearness: 0 };
-  return { rows: units.filter((_, index) => named.cells.has(index)), clearness: named.clearness };
-}
-
-/** Returns the cells that name each side best, and how clearly they do; null where one has none, or one cell names both. */
-function clearest(cells: readonly string[], own: readonly (readonly QuestionWord[])[], least = NAMED_SHARE) {
-  const sides = own.map((words) => {
-    const shares = cells.map((cell) => (namesKind(words, cell) ? shareNamed(words, cell) : 0));
-    const most = Math.max(0, ...shares);
-    const found = shares.flatMap((share, index) => (share === most && share >= least ? [index] : []));
-    const brevity = Math.max(0, ...found.map((index) => 1 / (1 + namesIn(cells[index] ?? ""))));
-    return { found, clearness: most * brevity };
-  });
-  const all = sides.flatMap(({ found }) => found);
-  const isClear = sides.every(({ found }) => found.length > 0) && new Set(all).size === all.length;
-  return isClear ? { cells: new Set(all), clearness: Math.max(...sides.map((side) => side.clearness)) } : null;
-}
-
-/** What tells a thing from its like comes first in English, and last in Arabic (media filter, مرشح وسائطي). */
-function namesKind(words: readonly QuestionWord[], cell: string): boolean {
-  const telling = words.at(/\p{sc=Arabic}/u.test(words[0]?.readings[0] ?? "") ? -1 : 0);
-  return telling !== undefined && shareNamed([telling], cell) > 0;
-}
-
-function namesIn(cell: string): number {
-  return contentWords(cell).length;
-}
-
-function paragraphOfBoth(reading: Reading, own: readonly (readonly QuestionWord[])[]): Piece[] {
-  const block = reading.blocks.find(({ type, text }) => {
-    return type === "paragraph" && own.every((words) => shareNamed(words, text) >= NAMED_SHARE);
-  });
-  return block ? [{ type: "paragraph", units: within(MOST_WORDS, unitsOfBlock(reading, block)) }] : [];
-}
-
-function shares(others: readonly QuestionWord[], { readings: [term] }: QuestionWord): boolean {
-  return others.some(({ readings }) => readings[0] === term);
 }
 
 /** The section that says most of a side; null where none does. */
@@ -275,17 +185,4 @@ function outlineOf(main: Reading, ranked: readonly Ranked[]): Unit[] {
     .slice(0, MOST_STEPS)
     .map(({ unit }) => unit);
   return [...(purpose ? unitsOfBlock(main, purpose) : []), ...told.sort((a, b) => a.start - b.start)];
-}
-
-function wordsOf(units: readonly Unit[]): number {
-  return units.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0);
-}
-
-function within(most: number, units: readonly Unit[]): Unit[] {
-  let words = 0;
-  return units.filter(({ text }) => {
-    const fits = words < most;
-    words += text.split(/\s+/).length;
-    return fits;
-  });
 }
