@@ -1,6 +1,6 @@
 // `npm run manuals:check`: says where the built-in manuals depart from docs/writing-manuals.md, and fails if they do.
 
-import { glossary } from "~/knowledge/analysis/glossary";
+import { glossary } from "~/knowledge/analysis/glossary-entries";
 import { readManualFiles } from "~/knowledge/manual/check/files";
 import { checkManuals } from "~/knowledge/manual/check/manuals";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { glossary } from "~/knowledge/analysis/glossary";
+import { glossary } from "~/knowledge/analysis/glossary-entries";
 import { readManualFiles } from "~/knowledge/manual/check/files";
 import { checkManuals } from "~/knowledge/manual/check/manuals";
 

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { type Language, languages } from "~/i18n/languages";
 import type { Db, Tx } from "~/platform/db/client.server";
 import { documentSections, documents, documentVersions } from "~/platform/db/schema/knowledge";
-import { glossaryHash } from "./analysis/glossary";
+import { glossaryHash } from "./analysis/glossary-entries";
 import type { DocumentText } from "./document";
 import { addToIndex, prepare, removeFromIndex } from "./index.server";
 

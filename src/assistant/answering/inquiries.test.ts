@@ -1,9 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { Library } from "./answering";
 import { documentsNamed } from "./documents-named";
-import { answered, libraryOf, textOf } from "./fixtures/library";
+import { answered, libraryBy, textOf } from "./fixtures/library";
 import { sectionOf } from "./fixtures/sections";
-import type { Section } from "./provider";
 
 const wash = sectionOf(
   "wash",
@@ -28,35 +26,6 @@ const telescoping = sectionOf("telescoping", ["Telescoping is the sliding of the
 const compaction = sectionOf("compaction", ["Compaction is the loss of permeability under excessive pressure."], {
   headingPath: ["7. Damage", "7.5 Compaction"],
 });
-
-/** Finds the sections of which a word of the title is asked for, within the scope. */
-function libraryBy(sections: Readonly<Record<string, Section>>): Library {
-  const all = libraryOf(Object.values(sections));
-  return {
-    ...all,
-    search: async (input) => {
-      const found = Object.entries(sections).filter(
-        ([
-          word,
-          {
-            passages: [place],
-          },
-        ]) => {
-          const isInside = input.scope.kind !== "document" || input.scope.id === place.documentId;
-          return isInside && new RegExp(word, "i").test(input.question);
-        },
-      );
-      return libraryOf(
-        found.map(([, section]) => section),
-        found.length > 0 ? 1 : 0,
-      ).search(input);
-    },
-    readSections: async (places) =>
-      Object.values(sections)
-        .filter(({ passages: [place] }) => places.some(({ sectionSlug }) => sectionSlug === place.sectionSlug))
-        .flatMap(({ passages }) => passages),
-  };
-}
 
 const named = (documentTitle: string) => ({ documentId: documentTitle, versionId: documentTitle, documentTitle });
 const dropsA = sectionOf("drops", ["The pressure drop of a vessel must stay below 3.5 bar."], {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { analyze } from "./analyze";
-import { parseGlossary } from "./glossary";
+import { parseGlossary } from "./glossary-entries";
 
 const terms = (text: string) => analyze(text).map((token) => token.term);
 const wordsOf = (text: string) => analyze(text).filter((token) => token.kind === "word");

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseGlossary } from "../../analysis/glossary";
+import { parseGlossary } from "../../analysis/glossary-entries";
 import { checkManuals } from "./manuals";
 
 const glossary = parseGlossary(`en,ar,abbr,synonyms_en,synonyms_ar

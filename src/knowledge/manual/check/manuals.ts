@@ -1,5 +1,5 @@
 import { languages } from "~/i18n/languages";
-import type { GlossaryEntry } from "../../analysis/glossary";
+import type { GlossaryEntry } from "../../analysis/glossary-entries";
 import { checkCalcs } from "./calcs";
 import { checkDuplicates } from "./duplicates";
 import { checkFacts, parseFacts } from "./facts";

@@ -1,4 +1,4 @@
-import type { GlossaryEntry } from "../../analysis/glossary";
+import type { GlossaryEntry } from "../../analysis/glossary-entries";
 import { normalize } from "../../analysis/normalize";
 import { isBorrowed } from "./borrowed";
 import type { CheckedManual, CheckedSection, Finding } from "./reading";

@@ -1,0 +1,48 @@
+import { createHash } from "node:crypto";
+import csv from "../../../manuals/glossary.csv?raw";
+import { neighbours, paraphrases, things } from "./everyday";
+
+/** A line of the glossary: one concept, named by the term that stands for it, and its forms in either language. */
+export type GlossaryEntry = {
+  concept: string;
+  en: string[];
+  ar: string[];
+  /** Written as they must be met: a short abbreviation is an ordinary word in lower case (`DO`, `PM`). */
+  abbreviations: string[];
+};
+
+/** The glossary of the manuals. */
+export const glossary: readonly GlossaryEntry[] = parseGlossary(csv);
+
+/** Changes with the glossary and the everyday words, and with them the concepts that texts were indexed with. */
+export const glossaryHash = createHash("sha256")
+  .update(csv + things + paraphrases + neighbours)
+  .digest("hex")
+  .slice(0, 16);
+
+/** Returns the entries of a glossary file: columns en, ar, abbr, synonyms_en, synonyms_ar; `;` between synonyms. */
+export function parseGlossary(source: string): GlossaryEntry[] {
+  const lines = source.trim().split(/\r?\n/).slice(1);
+  return lines.map((line) => {
+    const [en = "", ar = "", abbr = "", synonymsEn = "", synonymsAr = ""] = line.split(",");
+    return {
+      concept: `§${en}`,
+      en: [en, ...list(synonymsEn)],
+      ar: [ar, ...list(synonymsAr)],
+      abbreviations: list(abbr),
+    };
+  });
+}
+
+function list(cell: string): string[] {
+  return cell.split(";").filter((form) => form !== "");
+}
+
+/** Returns the entries of a list of everyday words: a concept a line, named by its first form behind `mark`. */
+export function entriesOf(list: string, mark: string): GlossaryEntry[] {
+  const lines = list.trim().split("\n");
+  return lines.map((line) => {
+    const forms = line.split(",").map((form) => form.trim());
+    return { concept: mark + forms[0], en: forms, ar: [], abbreviations: [] };
+  });
+}
