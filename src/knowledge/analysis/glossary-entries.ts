@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import csv from "../../../manuals/glossary.csv?raw";
 import { neighbours, paraphrases, things } from "./everyday";
+import { plantThings, tradeNames } from "./trade-names";
 
 /** A line of the glossary: one concept, named by the term that stands for it, and its forms in either language. */
 export type GlossaryEntry = {
@@ -16,7 +17,7 @@ export const glossary: readonly GlossaryEntry[] = parseGlossary(csv);
 
 /** Changes with the glossary and the everyday words, and with them the concepts that texts were indexed with. */
 export const glossaryHash = createHash("sha256")
-  .update(csv + things + paraphrases + neighbours)
+  .update(csv + things + tradeNames + plantThings + paraphrases + neighbours)
   .digest("hex")
   .slice(0, 16);
 

@@ -5,6 +5,7 @@ import { normalize } from "./normalize";
 import { remember } from "./remember";
 import { canonicalRoot, rootsOf } from "./roots";
 import { areLetters, spelledInArabic } from "./spelled-letters";
+import { plantThings, tradeNames } from "./trade-names";
 import { type Token, words } from "./words";
 
 /** A way to name a concept: the terms that follow each other, and how it must be written if that matters. */
@@ -20,7 +21,13 @@ const ROOT = "√";
 
 const neighbouring = entriesOf(neighbours, "§");
 const neighbouringConcepts = new Set(neighbouring.map(({ concept }) => concept));
-const everyday = [...entriesOf(things, "§"), ...entriesOf(paraphrases, "~"), ...neighbouring];
+const everyday = [
+  ...entriesOf(things, "§"),
+  ...entriesOf(tradeNames, "§"),
+  ...entriesOf(plantThings, "§"),
+  ...entriesOf(paraphrases, "~"),
+  ...neighbouring,
+];
 
 /** Returns whether `term` stands for a thing of a neighbouring trade. */
 export function isNeighbouring(term: string): boolean {

@@ -22,7 +22,24 @@ const GENERIC = `
   trouble advise urgent kindly regarding concern especially actual current currently lately recently suddenly happening keep keeps kept turns turned
   field site onsite weird strange odd funny look looks looking seem seems idea clue hint anyone everyone ours yours mine
   inside outside every each nonsense rubbish
+  talk walk phone call ask tell told read heard hear speak suppose guess understand confuse confirm decide choose chose chosen pick prefer
+  promise insist trust doubt worry fear hope dare bother care mind believe rely depend claim argue agree convince remember forget
+  news report brochure leaflet catalogue datasheet book chapter page paper sheet note rule thumb story word term sense reason purpose
+  trainee newcomer beginner apprentice student supervisor foreman manager director client customer supplier vendor salesman seller
+  contractor consultant designer inspector auditor neighbour lad chap guys folks team crew staff fool idiot kid kids everybody nobody
+  tonight evening afternoon noon weekend weekday sunday monday tuesday wednesday thursday friday saturday minute moment while since
+  meanwhile nowadays later earlier soon eventually immediately instantly straight forever life lifetime
+  nearly almost hardly barely merely simply rather quite fairly pretty extremely awfully terribly totally entirely basically literally
+  reasonable reasonably sensible sensibly decent happy happily comfy comfortable nervous calm nice terrible awful horrible crazy silly
+  wise smart clever stupid lucky proud guilty blame fault share portion couple bunch handful plenty lots ton tons bit piece single
+  sit sat stand stood stay hover hold held carry bear pull push move head line aim try tried attempt manage struggle insist force
+  set set-up exist existence happen occur arise result outcome consequence story behaviour behave act
+  instead otherwise anyway though although despite whether unless either neither else even ever still perhaps per hog hogs
+  please folks sorry pardon forgive honest honestly serious seriously quickly briefly short brief summary nutshell
+  boat shop house office desk canteen place corner spot room
   question answer thank thanks hello hi sir dear urgent quickly properly correctly
+  زملائي زملاء مديري يسألني أخبرني ترى ياترى بدالو ينضحك نضحك كذب المفروض مفروض المفترض قصتو حدا بالليل بعدين وبعدين
+  أظن أعتقد أشك أتوقع أخشى نثق نصدق بصراحة أصلا غالبا لعل لزومه لزوم يستحسن يتوجب ينبغي تفسيره الفائدة أسلم أوفر
   خطوة طريقة معنى مقصود تعريف مفهوم توضيح فرق مقارنة أفضل أحسن صح صحيح صحيحة مناسب مناسبة طبيعي طبيعية عادي عادية معتاد موصى يوصى
   مطلوب مطلوبة ضروري واجب مهم مشكلة سبب بسبب حل علاج أعالج نعالج يتعالج أتصرف نتصرف تصرف يحصل بيحصل حصل حصلت صار صارت يصير بيصير
   صاير يحدث حدث حدثت تحدث بيعمل يعمل تعمل أعمل نعمل عملت عمل أعمال مهمة مهام شغل شغال شغالة طالع طالعة بتطلع تطلع شيء شي حاجة موضوع
