@@ -82,6 +82,11 @@ async function visitor(browser: Browser, options: { javaScriptEnabled?: boolean 
   return (await browser.newContext({ ...options, extraHTTPHeaders: headers })).newPage();
 }
 
+/** Windows that stay open go on working, and slow down whatever comes after them. */
+test.afterEach(async ({ browser }) => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+});
+
 /** Waits for the scripts of a form, which come when somebody touches it. */
 async function touch(page: Page): Promise<void> {
   await page.locator('[name="email"]').focus();
