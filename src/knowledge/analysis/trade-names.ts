@@ -13,7 +13,7 @@ export const tradeNames = `
   bearing, bearings, رولمان, رولمون, رومان بلي, بيرينغ, كراسي التحميل, كرسي التحميل
   belt filter press, press run, belt machine, sludge press, sieve belt, عصارة الحمأة, مكبس الحمأة, كبس الحمأة
   biocide, germicide, slimicide, bug killer, algaecide, قاتل البكتيريا, قاتل الطحالب, مضاد البكتيريا
-  blowdown, bottom blow, blow off, blow-off, purge, purging, تصريف البويلر, تطيير, نطير البويلر, تنفيس القاع, بورج
+  blowdown, bottom blow, blow off, blow-off, purge, purging, تصريف البويلر, صرف البويلر, صرف الغلاية, أصرف من البويلر, نصرف من البويلر, تطيير, نطير البويلر, تنفيس القاع, بورج
   boiler, kettle, steam generator, steam raiser, steam kettle, قزان, شوديير, شوديار, شودير, مولد البخار, مولد بخار
   boiler drum, drum level, درم, دروم
   brackish water, brackish, الآبار المالحة, غشاء الآبار, أغشية الآبار, ممبرين الآبار, ماء مج, مي مالحة خفيف
@@ -31,7 +31,7 @@ export const tradeNames = `
   concentrate, reject water, reject stream, reject line, tail water, ريجيت, روجي, ماء الرجيع, مي الرجيع, الرجيع, الماء المرفوض, المرفوض
   condensate, steam return, returned condensate, comes back from the steam, return from the steam, كوندنسات, كندنسيت, رجيع البخار, راجع البخار
   conductivity, micros, EC reading, µS, uS, الميكرو, ميكروز, كوندكتيفتي
-  conductivity meter, pen meter, pocket meter, TDS meter, TDS pen, handheld meter, قلم القياس, قلم الملوحة, قلم TDS
+  conductivity meter, pen meter, pocket meter, TDS meter, TDS pen, handheld meter, عداد الكوندكتفتي, عداد التوصيلية, عداد الموصلية, قلم القياس, قلم الملوحة, قلم TDS
   cooling tower, evaporative cooler, tower basin, tower water, برج تبريد
   corrosion coupon, coupons, steel strip, metal strip, test coupons, شريحة معدنية, شريحة الحديد, شرائح التآكل, كوبونات
   corrosion rate, mpy, mils per year, mils a year, mil per year, ميل في السنة
@@ -94,6 +94,7 @@ export const tradeNames = `
   reverse osmosis, RO plant, RO unit, osmosis unit, أوزموز, الأوزموز, اوسموز, محطة الأوزموز, وحدة الأوزموز
   return activated sludge, sludge return, recycle sludge, الحمأة الراجعة, رجوع الحمأة
   salinity, salt content, saltiness, TDS value
+  salt dose, salt dosage, salt setting, كمية الملح, كم ملح, كم كيلو ملح
   salt passage, leak-through, leak through, leakage of salt, salt leakage, salt leak, salt slip, slip of salt, salt gets through, salt breakthrough, passage of salt, عبور الأملاح, مرور الملح, تهريب الملح, يهرب ملح, يمرر ملح
   seawater, sea, ocean, ocean water, gulf water, salt water from the sea, غشاء البحر, أغشية البحر, ممبرين البحر, خط البحر
   sedimentation, settlement, settles, ترقيد
