@@ -74,8 +74,9 @@ async function keep(browser: Browser, site: string, { file, screen, language, de
 
 /** Everything that comes late is there: pictures, letters, and the page at its beginning. */
 async function settle(page: Page): Promise<void> {
-  await page.locator("html.faces").waitFor({ state: "attached" });
+  await page.waitForFunction(() => localStorage.getItem("faces"));
   await page.evaluate(async () => {
+    document.documentElement.classList.add("faces");
     for (const image of document.images) {
       image.loading = "eager";
       await image.decode();

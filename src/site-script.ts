@@ -1,7 +1,8 @@
 /**
- * The only script of a page that is not hydrated: the theme before the first paint, our faces after it, the theme button,
- * menus that close when the reader goes on, the chosen language with the place on the page, the offer of the other language,
- * and which notices were dismissed. It works the same on hydrated pages. Its hash stands in the Content Security Policy.
+ * The only script of a page that is not hydrated: the theme before the first paint, our faces after it (or on the next page,
+ * where they would move what is on the screen), the theme button, menus that close when the reader goes on, the chosen
+ * language with the place on the page, the offer of the other language, and which notices were dismissed. It works the same
+ * on hydrated pages. Its hash stands in the Content Security Policy.
  */
 export const siteScript = `(()=>{
 const d=document,root=d.documentElement,all=q=>[...d.querySelectorAll(q)];
@@ -10,10 +11,12 @@ const speak=l=>{d.cookie="language="+l+";path=/;max-age=31536000;samesite=lax"};
 const theme=kept("theme");
 if(theme=="dark"||theme=="light")root.classList.add(theme);
 const faces=()=>{root.classList.add("faces");kept("faces","1")};
+const tops=()=>all("body *").map(e=>e.getBoundingClientRect().top);
+const settle=()=>{const b=tops();faces();if(tops().some((t,i)=>Math.abs(t-b[i])>2&&Math.min(t,b[i])<innerHeight))root.classList.remove("faces")};
 const fetched=f=>[400,600].map(w=>d.fonts.load(w+' 1em "'+f+'"',f.endsWith("c")?"ع":"A"));
 if(kept("faces"))faces();
 else addEventListener("load",()=>setTimeout(()=>{
-Promise.all(["Dr Water Sans",...root.lang=="ar"?["Dr Water Sans Arabic"]:[]].flatMap(fetched)).then(faces,()=>{});
+Promise.all(["Dr Water Sans",...root.lang=="ar"?["Dr Water Sans Arabic"]:[]].flatMap(fetched)).then(settle,()=>{});
 },300));
 const close=t=>all("details.products[open]").forEach(m=>{if(!m.contains(t))m.open=false});
 const gone=kept("dismissed")||"";

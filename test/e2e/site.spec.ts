@@ -182,7 +182,7 @@ test("the language toggle keeps the page, its query and the place on it, and is 
   product,
 }) => {
   await page.goto(`${product.site}/about?from=card`);
-  await expect(page.locator("html")).toHaveClass(/\bfaces\b/);
+  await page.waitForFunction(() => localStorage.getItem("faces"));
   await page.locator("#leadership").evaluate((element) => element.scrollIntoView());
   await page.getByRole("link", { name: "العربية" }).click();
   await expect(page).toHaveURL(`${product.site}/ar/about?from=card#leadership`);
