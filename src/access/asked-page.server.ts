@@ -1,5 +1,6 @@
 import { inLanguage, type Language } from "~/i18n/languages";
 import type { Env } from "~/platform/env.server";
+import { passingCookie } from "./passing-cookie.server";
 
 type Site = Pick<Env, "PUBLIC_URL">;
 
@@ -10,11 +11,12 @@ const secondsToSignIn = 600;
 const pageOfPortal = /^\/admin\/[a-z][\w\-/.]*(?:\?[\w\-.~%&=+@]*)?$/i;
 
 const longestPath = 500;
+const cookieName = "asked";
 
 /** Returns the cookie that keeps which page of the portal a stranger asked for, or null when it is none to come back to. */
 export function keepAskedPage(env: Site, { pathname, search }: URL): string | null {
   const path = inLanguage(pathname, "en") + search;
-  return isPage(path) ? cookie(env, encodeURIComponent(path), secondsToSignIn) : null;
+  return isPage(path) ? passingCookie(env, cookieName).header(encodeURIComponent(path), secondsToSignIn) : null;
 }
 
 /** Returns the page that `request` remembers, in `language`, or else the dashboard, and the cookie that forgets it if there is one. */
@@ -23,10 +25,10 @@ export function takeAskedPage(
   env: Site,
   language: Language,
 ): { path: string; forget: string | null } {
-  const cookies = (request.headers.get("cookie") ?? "").split(/;\s*/);
-  const kept = cookies.find((pair) => pair.startsWith(`${nameIn(env)}=`))?.slice(nameIn(env).length + 1) ?? "";
-  const path = decoded(kept);
-  const forget = kept ? cookie(env, "", 0) : null;
+  const cookie = passingCookie(env, cookieName);
+  const kept = cookie.readFrom(request);
+  const path = decoded(kept ?? "");
+  const forget = kept ? cookie.header("", 0) : null;
   return { path: inLanguage(isPage(path) ? path : "/admin/dashboard", language), forget };
 }
 
@@ -43,17 +45,4 @@ function decoded(text: string): string {
     if (error instanceof URIError) return "";
     throw error;
   }
-}
-
-function cookie(env: Site, value: string, seconds: number): string {
-  const secure = isSecure(env) ? "; Secure" : "";
-  return `${nameIn(env)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
-}
-
-function nameIn(env: Site): string {
-  return isSecure(env) ? "__Host-asked" : "asked";
-}
-
-function isSecure({ PUBLIC_URL }: Site): boolean {
-  return PUBLIC_URL.startsWith("https:");
 }

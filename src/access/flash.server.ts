@@ -2,6 +2,7 @@ import type { Language } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
 import type { Env } from "~/platform/env.server";
 import type { PlainMessage } from "~/ui/server-message";
+import { passingCookie } from "./passing-cookie.server";
 import { strings } from "./strings";
 
 /** What the page after a redirect says once. */
@@ -18,10 +19,11 @@ export type Flash =
   | "signed_out_everywhere";
 
 const secondsToArrive = 60;
+const cookieName = "flash";
 
 /** Adds to `headers` the cookie that carries `flash` over a redirect. It names the message; the text is the page's own. */
 export function setFlash(headers: Headers, env: Pick<Env, "PUBLIC_URL">, flash: Flash): void {
-  headers.append("Set-Cookie", cookie(env, flash, secondsToArrive));
+  headers.append("Set-Cookie", passingCookie(env, cookieName).header(flash, secondsToArrive));
 }
 
 /**
@@ -34,9 +36,10 @@ export function takeFlash(
   language: Language,
 ): { message: PlainMessage | null; headers: Headers } {
   const headers = new Headers();
-  const carried = carriedBy(request, nameIn(env));
+  const cookie = passingCookie(env, cookieName);
+  const carried = cookie.readFrom(request);
   if (carried === undefined) return { message: null, headers };
-  headers.append("Set-Cookie", cookie(env, "", 0));
+  headers.append("Set-Cookie", cookie.header("", 0));
   return { message: messageOf(carried, language), headers };
 }
 
@@ -55,22 +58,4 @@ function messageOf(flash: string, language: Language): PlainMessage | null {
     signed_out_everywhere: { tone: "success", title: t("flash.signedOutEverywhere") },
   };
   return Object.hasOwn(messages, flash) ? messages[flash as Flash] : null;
-}
-
-function carriedBy(request: Request, name: string): string | undefined {
-  const cookies = (request.headers.get("cookie") ?? "").split(";").map((pair) => pair.trim());
-  return cookies.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
-}
-
-function cookie(env: Pick<Env, "PUBLIC_URL">, value: string, seconds: number): string {
-  const secure = isSecure(env) ? "; Secure" : "";
-  return `${nameIn(env)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
-}
-
-function nameIn(env: Pick<Env, "PUBLIC_URL">): string {
-  return isSecure(env) ? "__Host-flash" : "flash";
-}
-
-function isSecure({ PUBLIC_URL }: Pick<Env, "PUBLIC_URL">): boolean {
-  return PUBLIC_URL.startsWith("https:");
 }
