@@ -49,38 +49,24 @@ export function BulkBar({ count, beyondPage, busy, onMove, onCancel }: Props) {
       <Button variant="quiet" size="sm" onPress={onCancel}>
         {t("cancel")}
       </Button>
-      <ConfirmDialog
-        {...opening("approve")}
-        tone="primary"
-        title={t("approveTitle", { count })}
-        confirmLabel={t("bulkActions.approve")}
-        onConfirm={() => onMove("approve")}
-      >
-        {t("approveText")}
-      </ConfirmDialog>
-      <ConfirmDialog
-        {...opening("hold")}
-        tone="primary"
-        title={t("holdTitle", { count })}
-        confirmLabel={t("bulkActions.hold")}
-        onConfirm={() => onMove("hold")}
-      >
-        {t("holdText")}
-      </ConfirmDialog>
       <RejectDialog
         {...opening("reject")}
         title={t("rejectTitle", { count })}
         confirmLabel={t("bulkActions.reject")}
         onReject={(reason) => onMove("reject", reason)}
       />
-      <ConfirmDialog
-        {...opening("delete")}
-        title={t("deleteTitle", { count })}
-        confirmLabel={t("bulkActions.delete")}
-        onConfirm={() => onMove("delete")}
-      >
-        {t("deleteText")}
-      </ConfirmDialog>
+      {(["approve", "hold", "delete"] as const).map((move) => (
+        <ConfirmDialog
+          key={move}
+          {...opening(move)}
+          tone={move === "delete" ? "destructive" : "primary"}
+          title={t(`${move}Title`, { count })}
+          confirmLabel={t(`bulkActions.${move}`)}
+          onConfirm={() => onMove(move)}
+        >
+          {t(`${move}Text`)}
+        </ConfirmDialog>
+      ))}
     </div>
   );
 }
