@@ -70,7 +70,7 @@ export function named(en: string, ar: string): Record<Language, string> {
   return { en, ar };
 }
 
-/** Returns a number as it is told: with four significant digits. */
+/** Returns a number as it is told: whole from 100 on, with four significant digits below. */
 export function rounded(value: number): number {
-  return Number(value.toPrecision(4));
+  return value >= 100 ? Math.round(value) : Number(value.toPrecision(4));
 }

@@ -70,7 +70,7 @@ export const plantFormulas: readonly Formula[] = [
     unit: "m³/h",
     work: ({ Qp = 0, Y = 0 }) => ({
       shown: `${Qp} × (1 - ${Y / 100}) / ${Y / 100}`,
-      result: Math.round((Qp * (1 - Y / 100)) / (Y / 100)),
+      result: (Qp * (1 - Y / 100)) / (Y / 100),
     }),
   },
   {
@@ -114,7 +114,7 @@ export const plantFormulas: readonly Formula[] = [
     unit: "kW",
     work: ({ Q = 0, p = 0, n = 0 }) => ({
       shown: `${Q} × ${p} / (36 × ${n / 100})`,
-      result: Math.round((Q * p) / (36 * (n / 100))),
+      result: (Q * p) / (36 * (n / 100)),
     }),
   },
 ];

@@ -26,6 +26,8 @@ test.each([
   ["كم مياه التعويض عند 5 دورات تركيز وتبخر 20 m³/h؟", "20 + 20 / (5 - 1)", 25],
   ["How much metabisulfite for 80 m3/h with 0.5 mg/L chlorine?", "0.5 × 3 × 80", 120],
   ["Brine flow at 45 % recovery for 200 m3/h of permeate", "200 × (1 - 0.45) / 0.45", 244],
+  ["Brine flow at 75 % recovery for 2 m3/h of permeate", "2 × (1 - 0.75) / 0.75", 0.6667],
+  ["shaft power for 0.5 m3/h at 6 bar", "0.5 × 6 / (36 × 0.85)", 0.09804],
   ["الضغط الأسموزي لماء ملوحته 30000 mg/L", "0.7 × 30000 / 1000", 21],
   ["flux for 84 m3/h and 72 elements of 37 m2", "1000 × 84 / (72 × 37)", 31.53],
   ["EBCT for 12 m3 of carbon at 100 m3/h", "60 × 12 / 100", 7.2],
