@@ -18,16 +18,13 @@ const ASIDE: ReadonlySet<string> = new Set(["safety", "schedule"]);
 
 /**
  * Returns the table that has a row or a column of its own for each side, with the paragraph beside it that names both, and the
- * section that has it; null where none of `readings` has one. `words` are those of each side.
+ * section that has it; null where none of `readings` has one. `own` are the words of each side that the other does not have.
  */
 export function heldAgainst(
-  words: readonly (readonly QuestionWord[])[],
+  own: readonly (readonly QuestionWord[])[],
   readings: readonly Reading[],
   t: Texts,
 ): { reading: Reading; pieces: Piece[] } | null {
-  const own = words.map((side, index) =>
-    side.filter((word) => !words.some((other, at) => at !== index && shares(other, word))),
-  );
   const tables = readings
     .filter(({ place }) => !ASIDE.has(place.kind))
     .flatMap((reading) =>
@@ -91,8 +88,4 @@ function paragraphOfBoth(reading: Reading, own: readonly (readonly QuestionWord[
     return type === "paragraph" && own.every((words) => shareNamed(words, text) >= NAMED_SHARE);
   });
   return block ? [{ type: "paragraph", units: within(MOST_WORDS, unitsOfBlock(reading, block)) }] : [];
-}
-
-function shares(others: readonly QuestionWord[], { readings: [term] }: QuestionWord): boolean {
-  return others.some(({ readings }) => readings[0] === term);
 }

@@ -8,7 +8,7 @@ import { strings } from "../strings";
 import { heldAgainst } from "./both-in-a-table";
 import { MOST_WORDS, within, wordsOf } from "./brief";
 import { type Piece, unitsIn } from "./draft";
-import { hasFigures, keyOf } from "./parts";
+import { hasFigures, keyOf, ownWords } from "./parts";
 import { headingOf, type Texts, warningsOf } from "./pieces";
 import { best, blocksAbout, isAside, type Material, type Ranked, rankUnits, readingsByWorth } from "./rank";
 import { type Reading, readSection, type Unit, unitsOfBlock } from "./reading";
@@ -90,11 +90,12 @@ function figuresIn(main: Reading, material: Material, t: Texts): Unit[] {
 export function sidesCompared(whole: AnswerInput, inputs: readonly AnswerInput[], language: Language): Piece[] | null {
   const t = textsIn(strings, language);
   const words = inputs.map(({ question }) => contentWords(question));
+  const own = ownWords(inputs.map(({ question }) => question));
   const readings = whole.sections.map(readSection);
   const material = rankUnits(whole.searched, "comparison", readings);
   const told = readings.slice(0, MOST_TOLD).find((reading) => tellsApart(reading, words));
   if (isAnswerable(whole.found.evidence)) {
-    const held = heldAgainst(words, told ? [told] : readings, t);
+    const held = heldAgainst(own, told ? [told] : readings, t);
     if (held) return [...held.pieces, ...warningsAbout(held.reading, material)];
     if (told) return statementsOf(told, material, t);
   }
@@ -117,8 +118,8 @@ export function alternativesCompared(
 ): Piece[] | null {
   if (!isAnswerable(whole.found.evidence)) return null;
   const material = rankUnits(whole.searched, whole.asked, whole.sections.map(readSection));
-  const words = inputs.map(({ question }) => contentWords(question));
-  const held = heldAgainst(words, material.readings, textsIn(strings, language));
+  const own = ownWords(inputs.map(({ question }) => question));
+  const held = heldAgainst(own, material.readings, textsIn(strings, language));
   return held && [...held.pieces, ...warningsAbout(held.reading, material)];
 }
 
