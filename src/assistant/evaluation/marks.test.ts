@@ -63,6 +63,17 @@ test("an answer with the fact, from the section, in the language", () => {
   });
 });
 
+test.each(["Other text. [2]\n\nSee also “One” in Manual [1].", "نص آخر. [2]\n\nانظر أيضاً «واحد» في الدليل [1]."])(
+  "where else to look is no answer: %s",
+  (answer) => {
+    const other = { ...citation, number: 2, section: "two" };
+    expect(marks({ answer, citations: [citation, other] }).citesExpected).toBe(false);
+    expect(marks({ answer: `${answer}\nThe limit is 3 bar. [1]`, citations: [citation, other] }).citesExpected).toBe(
+      true,
+    );
+  },
+);
+
 test("what is wrong counts as wrong", () => {
   expect(marks({ found: ["1", "2", "3", "4", "5", "a#one"] }).recall).toBe(false);
   expect(marks({ answer: "The limit is 4 bar. [1]" })).toMatchObject({ facts: [false], citations: [true, false] });

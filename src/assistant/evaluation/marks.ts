@@ -1,4 +1,7 @@
+import { languages } from "~/i18n/languages";
+import { textsIn } from "~/i18n/strings";
 import { languageOfQuestion } from "~/knowledge/language";
+import { strings } from "../answering/strings";
 import { holdsFact, holdsSteps } from "./facts";
 import type { EvaluationQuestion } from "./questions";
 
@@ -53,7 +56,10 @@ export function marksOf(question: EvaluationQuestion, outcome: Outcome, procedur
   const { unanswerable, sections, requiredFacts, kind } = question;
   const { answer, abstained } = outcome;
   const isAnswered = unanswerable === false && !abstained;
-  const cited = outcome.citations.map(({ document, section }) => `${document}#${section}`);
+  const told = citedByStatements(answer);
+  const cited = outcome.citations
+    .filter(({ number }) => told.has(number))
+    .map((one) => `${one.document}#${one.section}`);
   const wantsSteps = isAnswered && kind === "procedure" && procedures.length > 0;
   const marks = {
     recall: sections.length > 0 ? outcome.found.slice(0, RECALL_AT).some((one) => sections.includes(one)) : null,
@@ -73,6 +79,16 @@ function isRight(marks: Omit<Marks, "right">): boolean {
   if (abstention !== null) return abstention && language;
   const all = [...marks.facts, ...marks.citations, steps ?? true, citesExpected ?? true, language];
   return wrongRefusal === false && all.every(Boolean);
+}
+
+/** Where an answer says no more than where else to look: it answers nothing, so what it cites is not what the answer rests on. */
+const POINTERS = languages.map(
+  (language) => textsIn(strings, language)("lead.also", { title: "", document: "" }).split(/[“«]/)[0] ?? "",
+);
+
+function citedByStatements(answer: string): ReadonlySet<number> {
+  const statements = answer.split("\n").filter((line) => !POINTERS.some((pointer) => line.startsWith(pointer)));
+  return new Set(Array.from(statements.join("\n").matchAll(/\[(\d+)\]/g), ([, number]) => Number(number)));
 }
 
 function citationMarks({ answer, citations }: Outcome): boolean[] {
