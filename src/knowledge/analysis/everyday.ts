@@ -31,7 +31,7 @@ export const things = `
   skin, hand, جلد, بشرة, يد
   slime, slimy, sticky, مخاط, لزج, لزجة, مادة لزجة, طبقة لزجة, دبق, دبقة, لزق, لزقة, زلقة, مخاطي, مخاطية
   smell, odour, odor, stink, rotten, رائحة, ريحة, ريحته, ريحتها, عفن, عفنة, نتنة, stinks, stinking, جايفة, معفنة, زفرة, ريحتو, روائح, نتن, نتانة, خايس, خايسة, عفونة, معفن, زنخ, زنخة, خانز, خانزة, صنة, كريهة, ترغم
-  spare, stock, reserve, احتياطي, احتياطية, سبير, standby, sitting in the rack, in the rack, واقفة احتياط
+  spare, stock, reserve, احتياطي, احتياطية, سبير, standby, واقفة احتياط
   summer, صيف, الصيف, قيظ
   water, ماء, مي, المي, ماي, الماي, مويا, الموية, الما, مويه
 `;
@@ -48,7 +48,7 @@ export const paraphrases = `
   cause, reason, سبب
   check, inspect, test, verify, examine, فحص, افحص, تفقد, تأكد, تحقق, اختبار, تشييك, شيك, تشيك, √فحص, √شيك, √اكد, √خبر, اتحقق, يتحقق, اتاكد, أتأكد, نتأكد, تجربة, تجارب, اتفقد, نتفقد, اختبر, نختبر, تست, تيست, نفتش, فتش
   close, closed, shut, غلق, أغلق, إغلاق, مغلق, مقفول, قفل, سكر, √قفل, √غلق, سكرنا, مسكر, مسكرة, نسكر, √سكر, مغلوق
-  cold, cool, winter, chilly, بارد, برد, شتاء, الشتا, تبرد, يبرد, بتبرد, كيبرد, ساقع, ساقعة, صقعة, برودة, شتوي, باردة, icy, freezing, frosty, January, باردة جدا, برد الشتاء
+  cold, cool, winter, chilly, بارد, برد, شتاء, الشتا, تبرد, يبرد, بتبرد, كيبرد, ساقع, ساقعة, صقعة, برودة, شتوي, باردة, icy, freezing, frosty, باردة جدا, برد الشتاء
   colour, color, dark, black, brown, turbid, white, red, yellow, grey, green, لون, لونه, لونها, داكن, غامق, تغمق, يغمق, أسود, اسود, سودا, أبيض, بيضا, أحمر, حمرا, بني, بنية, أصفر, صفرا, أخضر, خضرا, رمادي, عكر, لونو, سواد, مسود, اسمر, حمورة, greenish, reddish, brownish, yellowish, blackish, whitish
   compute, calculate, calculation, work out, formula, equation, حساب, احسب, يحسب, يتحسب, نحسب, قانون, √حسب
   concentration, strength, dose, dosage, تركيز, جرعة
@@ -59,7 +59,7 @@ export const paraphrases = `
   degree, degrees, °C, درجة, درجات
   deliver, ضخ, يضخ, تضخ, بتضخ, كتضخ, √ضخخ
   die, dead, died, kill, killed, موت, ماتت, مات, ميتة, قتل, نفوق, √موت, √قتل, kills, wiped out, killed off, انتهت البكتيريا
-  dilute, dilution, thin down, تخفيف, خفف, اخفف, نخفف, يخفف, تخفف, يتخفف, weaken, weak batch, weak solution, feeblest, feeble, weakest, thin mix, أضعف, نضعف
+  dilute, dilution, thin down, تخفيف, خفف, اخفف, نخفف, يخفف, تخفف, يتخفف, weaken, أضعف, نضعف
   dirty, dirt, fouled, soiled, وسخ, متسخ, اتساخ, يتوسخ, قذر, أوساخ, √وسخ, اتسخ, اتسخت, يتسخ, بيتسخ, تتسخ, موسخ, موسخة, موسخين, مطين, مطينة
   dispose, disposal, throw away, التخلص, نتخلص, نرمي, يرمي, نلوح, نلوحو, كنلوحو, نكب, كب
   dose, inject, dosing, حقن, احقن, نحقن, يحقن, جرعة, جرعات, دوزنج, √حقن, √جرع, دوز, دوزة, دوزاج, ندوز, رشة
@@ -71,10 +71,10 @@ export const paraphrases = `
   drift, drifts, drifting, erratic, unstable, fluctuate, fluctuates, fluctuating, hunting, wander, wandering, swing, swinging, oscillate, يتذبذب, تتذبذب, تذبذب, متذبذب, متذبذبة, مش ثابت, مو ثابت, غير ثابت, بيرقص, يرقص, ترقص
   empty, ran out, run out, used up, finished, فارغ, فاضي, نفد, نفاد, خلص, خلصت, فضي, √خلص, √نفد, √فضي, فضيت, فضى, سالا, سالى, تسالا
   fail, failure, failed, breakdown, broken, fault, عطل, تعطل, تعطلت, خربان, خراب, عطلان, بايظ, √عطل, √خرب, خربت, خربان, بايظة, باظ, باظت, عطبان, conked out, died, عاطل, عاطلة, خلل, حابس, حابسة, معطوب, معطوبة, انعطب, √عطب, يخربط, خربطة, مضروب, مضروبة, خسران, خسرانة, خاسر, packed up, gave up, went dead, defective, conks out, معيب, معيبة, خرب
-  fall, drop, decrease, decline, reduce, reduction, loss, go down, went down, falling, fell, انخفاض, انخفض, انخفضت, ينخفض, تنخفض, هبوط, هبط, هبطت, نقص, نقصت, نزل, نزلت, نازل, نازلة, ينزل, نزول, قل, قلت, بيقل, يقل, تقل, تراجع, ضعف, تقليل, نقلل, اقلل, قلل, √نزل, √خفض, √هبط, √نقص, √ضعف, قللت, بنقلل, بيقل, خففت, طاح, انهار, dip, sag, sinking, dropped off, طايح, طايحة, √طيح, هابط, هابطة, ناقص, ناقصة, بتقل, كيقل, كينقص, كينزل, يوطى, وطى, بيوطى, توطى, نازلين, واطية, sliding, keeps sliding, slipping, a sixth less, make less
+  fall, drop, decrease, decline, reduce, reduction, loss, go down, went down, falling, fell, انخفاض, انخفض, انخفضت, ينخفض, تنخفض, هبوط, هبط, هبطت, نقص, نقصت, نزل, نزلت, نازل, نازلة, ينزل, نزول, قل, قلت, بيقل, يقل, تقل, تراجع, ضعف, تقليل, نقلل, اقلل, قلل, √نزل, √خفض, √هبط, √نقص, √ضعف, قللت, بنقلل, بيقل, خففت, طاح, انهار, dip, sag, sinking, dropped off, طايح, طايحة, √طيح, هابط, هابطة, ناقص, ناقصة, بتقل, كيقل, كينقص, كينزل, يوطى, وطى, بيوطى, توطى, نازلين, واطية, sliding, keeps sliding, slipping
   float, floating, rise up, طفو, تطفو, يطفو, طافي, طافية, عائم, يطوش, تطوش, يطش, عايم, عايمة, يعوم, تعوم, بيعوم, بتعوم, تطفش, يطفش, طفت
-  foam, foaming, froth, bubbles, رغوة, رغوي, يرغي, ترغي, فوران, يفور, بيفور, فقاعات, √رغو, بيفور, تفور, فارت, بتفور, رغاوي, كشكوشة, كشاكش, كشكش, يشكشك, صابون, fizz, fizzing, fizzes, bubbling, fizzy, بفقاقيع, فقاقيع
-  forbidden, prohibited, must not, must never, ممنوع, محظور, لا يجوز, إياك, √حظر, يمنع, امنع, حرام, ما يصير, ما يجوز, ما يصح, ميصيرش, محرم, نتجنب, تجنب, ابتعد, dare, keep away from, ألا يقترب, لا يقترب
+  foam, foaming, froth, bubbles, رغوة, رغوي, يرغي, ترغي, فوران, يفور, بيفور, فقاعات, √رغو, بيفور, تفور, فارت, بتفور, رغاوي, كشكوشة, كشاكش, كشكش, يشكشك, fizz, fizzing, fizzes, bubbling, fizzy, بفقاقيع, فقاقيع
+  forbidden, prohibited, must not, must never, ممنوع, محظور, لا يجوز, إياك, √حظر, يمنع, امنع, ما يصير, ما يجوز, ما يصح, ميصيرش, محرم, نتجنب, تجنب, ابتعد, dare, keep away from, ألا يقترب, لا يقترب
   grow, growth, breed, multiply, نمو, ينمو, تنمو, تكاثر, يتكاثر, تعشش, يعشش, تربي, يربي, تتكاثر, تكثر, يكثر, تعيش, يعيش
   hazard, danger, dangerous, risk, harmful, toxic, خطر, خطورة, مخاطر, خطير, سام, مضر, √خطر, √ضرر, يخوف, مضرة, خطرة, ضار, ضارة, afraid, hurt, getting hurt, خوف, خوف منو, نحذر, احذر, محاذير
   high, elevated, too much, excessive, مرتفع, مرتفعة, عالي, عالية, زائد, زايد, زيادة عن اللزوم, زايدة
@@ -119,9 +119,9 @@ export const paraphrases = `
   salty, saline, salt, مالح, مالحة, ملح, أملح, ملوحة, مالحين, كيملح, صاير مالح
   shake, vibrate, vibration, rattle, اهتزاز, يهتز, تهتز, رجة, يرج, فيبريشن, √هزز, √رجج, بترج, ترج, رجفة, يرجف, ترجف, يترعش, يهز, تهز
   skim, overflow, flow over, طفح, يطفح, تطفح, قشط, فيضان, يفيض, √طفح, √قشط
-  slide, slid, slip, انزلاق, انزلق, ينزلق, تزحلق, oozes, ooze, oozing, squeezed out, squeezes out
+  slide, slid, slip, انزلاق, انزلق, ينزلق, تزحلق
   slow, slowly, gradual, gradually, بطيء, ببطء, تدريجي, تدريجيا, شوي شوي, واحدة واحدة
-  reset, zero, start afresh, new page, نصفر, تصفير, صفر, نبدأ صفحة, من الصفر
+  reset, zero, start afresh, نصفر, تصفير, من الصفر
   restore, regain, win back, won back, recover lost, استعاد, استعادة, استرد, استرداد, نسترد
   shelf life, keeps for, still usable, usable, expire, expired, expiry, go off, goes off, stale, صلاحية, صالح, صالحة, ينتهي, منتهي, يفسد, مدة الصلاحية, تنتهي
   smooth, steady, stable, stability, unstable, healthy, upset, مستقر, استقرار, اختلال, مختل
@@ -129,7 +129,7 @@ export const paraphrases = `
   spill, spilled, spilt, poured out, انسكاب, انسكب, اندلق, دلق, انكب, √سكب, √دلق, √كبب, انكبت, كبيت, طاح على الأرض, سال, tipped over, overturned, knocked over, وقع على
   splash, splashed, splatter, رذاذ, ترشرش, طرطش, تناثر, طاش, طاشت, طش, طشت, رش, رشني, انرش, طرش, طرطشة
   start, begin, startup, بدء, ابدأ, بداية, نبدأ, تشغيل, شغل, اشغل, نشغل, تشغل, √شغل, بدأ, يبدأ, تبدأ, بدأنا, بديت, ابتدي, أقلع, اشتغل, اشتغلت, تشتغل, يشتغل, شغالة, نخدم, نخدمو, كيخدم, يخدم, خدامة, خدام, نشعل, نولع, ولع, قلعنا, شغلت, شغلنا, light off, lighting off, fire up, firing up, light up, kick off, turned on, switch on, switched on
-  stop, stopped, shut down, halt, وقف, توقف, توقفت, وقفت, إيقاف, اوقف, نوقف, هتقف, واقف, واقفة, اطفاء, طفي, √وقف, نطفي, يطفي, تطفي, بنطفي, بيطفي, بتطفي, طفينا, طفت, مطفي, مطفية, انطفى, انطفت, حبسنا, نحبس, نحبسو, حابسة, حابس, تحبس, موقفة, مركونة, idle, stand still, mothballed, out of service, outage, nothing arrives, out of order, أخرجنا من الخدمة, من الخدمة, سيقف
+  stop, stopped, shut down, halt, وقف, توقف, توقفت, وقفت, إيقاف, اوقف, نوقف, هتقف, واقف, واقفة, اطفاء, طفي, √وقف, نطفي, يطفي, تطفي, بنطفي, بيطفي, بتطفي, طفينا, طفت, مطفي, مطفية, انطفى, انطفت, حبسنا, نحبس, نحبسو, حابسة, حابس, تحبس, موقفة, مركونة, idle, stand still, mothballed, out of service, outage, out of order, أخرجنا من الخدمة, من الخدمة, سيقف
   sterilise, تعقيم, تطهير, √عقم, √طهر, sanitise, sanitize, disinfect, تعقم
   store, storage, keep, warehouse, تخزين, خزن, مخزن, اخزن, نخزن, يخزن, مخزون, تتخزن, stacked, مكدسة, مستودع, المستودع, كرفان, عنبر
   suck, draw in, سحب, يسحب, تسحب, تشد, بتشد, يشد, شفط, يشفط, تشفط, √سحب, √شفط, يمص, تمص, √مصص, تجبد, يجبد, كتجبد, كيجبد, √جبد, slurp, slurps, gurgle, gurgles

@@ -9,7 +9,7 @@ describe("names of the trade stand for the terms of the glossary", () => {
     ["soda lye", "§sodium hydroxide"],
     ["bleach", "§sodium hypochlorite"],
     ["the silt index", "§silt density index"],
-    ["inhibitor drum", "§antiscalant"],
+    ["scale preventer drum", "§antiscalant"],
     ["our little doser", "§dosing pump"],
     ["vapour recompression unit", "§mechanical vapor recompression"],
     ["the front bank", "§stage"],
