@@ -3,11 +3,12 @@ import { type Evidence, isCertain, noEvidence } from "~/knowledge/search/coverag
 import type { Scope, SearchInput, SearchResult } from "~/knowledge/search.server";
 import { type Beyond, beyondManuals } from "./beyond";
 import { tellingWords } from "./content-words";
+import { isAccident } from "./dangers";
 import type { Titled } from "./documents-named";
 import { hasContent, resolveFollowUp } from "./follow-up";
 import { inquire } from "./inquiries";
 import type { AnswerInput, AnswerPart, AnswerProvider, NearestSection, Section, Source, Turn } from "./provider";
-import { isAccident, kindAsked } from "./question";
+import { kindAsked } from "./question";
 import { gatherSections, type Place, type ReadSections, translated } from "./sections";
 import { type ReadNeighbours, suggestionsFrom } from "./suggestions";
 import { verify } from "./verify";

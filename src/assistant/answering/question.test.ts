@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type Asked, isAccident, kindAsked, unitsAsked } from "./question";
+import { isAccident } from "./dangers";
+import { type Asked, kindAsked, unitsAsked } from "./question";
 
 const questions: [Asked | null, string[]][] = [
   [

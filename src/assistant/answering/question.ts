@@ -224,23 +224,13 @@ export function asksForSteps(question: string): boolean {
   return STEPS_ASKED.test(plain(question));
 }
 
-const ACCIDENT = cue(
-  "(?:in|into|on) (?:my|his|her|the) (?:eyes?|skin|face|hands?)|splash(?:ed)?|swallowed|drank|inhaled|breathed in|burn(?:ed|t|s)? (?:my|his|her)",
-  "(?:في|علي|ب) ?(?:عيني|عينه|عيون|العين|جلدي|الجلد|وجهي|وجهه|ايدي|ايده|يدي)|طرطش\\S*|بلع\\S*|شرب|استنشق\\S*|شم",
-);
-
-/** Returns whether somebody has been hurt: then first aid is wanted, whatever else is asked. */
-export function isAccident(question: string): boolean {
-  return ACCIDENT.test(plain(question));
-}
-
 /** Matches whole words of a question in either language; Arabic ones also after و, ف, ب, ل or the article. */
-function cue(english: string, arabic: string): RegExp {
+export function cue(english: string, arabic: string): RegExp {
   return new RegExp(`(?:^| )(?:(?:${english})|[وفبل]?(?:ال|لل)?(?:${arabic}))(?= |$)`, "u");
 }
 
 /** Normalized words, separated by single spaces. */
-function plain(question: string): string {
+export function plain(question: string): string {
   return normalize(question)
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();

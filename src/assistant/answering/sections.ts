@@ -2,8 +2,9 @@ import { remember } from "~/knowledge/analysis/remember";
 import { readQuestion } from "~/knowledge/search/question";
 import type { Found, SearchResult } from "~/knowledge/search.server";
 import { contentWords, shareNamed } from "./content-words";
+import { weightOfDanger } from "./dangers";
 import type { Section, Source } from "./provider";
-import { type Asked, asksForSteps, isAccident, kindAsked, unitsAsked } from "./question";
+import { type Asked, asksForSteps, kindAsked, unitsAsked } from "./question";
 import { type Symptoms, symptomsIn } from "./symptoms";
 
 /** Returns all passages of these sections, in any order. */
@@ -72,12 +73,6 @@ const STEPS = { procedure: 1, limits: -0.4, definition: -0.2 };
 const WHEN = /(?<!\p{L})(?:when|[اأإ]?ي?متى|فوقاش|وقتاش)(?!\p{L})/iu;
 const WHEN_WEIGHT = 0.5;
 
-/** Who is hurt, or stands before a spill, needs the section on that before anything else that a manual says of the chemical. */
-const FIRST_AID = /first aid|إسعاف/iu;
-const FIRST_AID_WEIGHT = 1.5;
-const SPILL = /spil[lt]|poured out|انسكب|انسكاب|اندلق|انكب/iu;
-const SPILL_WEIGHT = 0.5;
-
 /** Returns the sections that are best answered from, with all their passages in order, best first. */
 export async function gatherSections(
   question: string,
@@ -89,16 +84,17 @@ export async function gatherSections(
   const content = contentWords(question);
   const covered = Math.max(0.01, ...found.passages.map((passage) => passage.coverage));
   const symptoms = symptomsIn(question);
-  const isHurt = isAccident(question);
   const worth = ({ score, kind, headingPath, coverage, answers }: Found) => {
     const heading = headingPath.at(-1) ?? "";
     const title = shareNamed(content, heading);
     const chapter = shareNamed(content, headingPath.join("\n")) - title;
     const when = WHEN.test(question) && WHEN.test(heading) ? WHEN_WEIGHT : 0;
-    const spill = SPILL.test(question) && SPILL.test(heading) ? SPILL_WEIGHT : 0;
-    const aid = isHurt && FIRST_AID.test(heading) ? FIRST_AID_WEIGHT : spill;
     const named =
-      TITLE_WEIGHT * title + CHAPTER_WEIGHT * chapter + when + aid + likenessOf(symptoms, symptomsIn(heading));
+      TITLE_WEIGHT * title +
+      CHAPTER_WEIGHT * chapter +
+      when +
+      weightOfDanger(question, asked, heading) +
+      likenessOf(symptoms, symptomsIn(heading));
     const fits =
       COVERAGE_WEIGHT * (coverage / covered) + AGREEMENT_WEIGHT * agreementOf(answers, asked) + (suits[kind] ?? 0);
     return score * Math.exp(named + fits);

@@ -114,9 +114,22 @@ function piecesFrom(main: Reading, material: Material, t: Texts): Piece[] {
       return withWarnings(comparisonOf(main, material, t), material);
     case "figures":
       return [...withWarnings(figuresOf(main, material, t), material), ...figuresElsewhere(main, material, t)];
-    case "statements":
-      return withWarnings(statementsOf(main, material, t), material);
+    case "statements": {
+      const pieces = statementsOf(main, material, t);
+      if (isActedOn(main, material, pieces)) return procedureOf(main, t);
+      return withWarnings(pieces, material);
+    }
   }
+}
+
+/** A reason or a meaning is told by the sentence that tells it; who would act needs every step. */
+const PARTS_SUFFICE: ReadonlySet<Material["asked"]> = new Set<Material["asked"]>(["reason", "definition"]);
+
+/** Whether a reader acts on a procedure of which `pieces` tell a part: who enters a tank measures the air first. */
+function isActedOn({ place }: Reading, { asked, isEntry }: Material, pieces: readonly Piece[]): boolean {
+  if (place.kind !== "procedure" || PARTS_SUFFICE.has(asked)) return false;
+  const steps = pieces.flatMap(unitsIn).filter(({ block }) => block.type === "list" && block.ordered);
+  return isEntry || steps.length > 1;
 }
 
 /** The figures of other documents, each under its name: another kind of element has other limits. */

@@ -1,6 +1,7 @@
 import type { QuestionWord } from "~/knowledge/search/question";
 import type { Block, Row, Table } from "../blocks";
 import { contentWords } from "../content-words";
+import { isEntry } from "../dangers";
 import { type Quantity, quantitiesIn } from "../quantities";
 import { type Asked, type Interval, intervalsIn, type Measure, measuresIn, unitsAsked } from "../question";
 import { rowsForSymptoms, type Symptoms, symptomsIn } from "../symptoms";
@@ -21,6 +22,8 @@ export type Ranked = {
 /** What all forms of answer work on: the question, and the sections that were found, best first. */
 export type Material = {
   readonly asked: Asked | null;
+  /** Somebody goes into a tank. */
+  readonly isEntry: boolean;
   /** The units in which a figure is wanted; empty where nothing tells. */
   readonly wanted: ReadonlySet<string>;
   /** The words that tell the question from others. */
@@ -90,6 +93,7 @@ export function rankUnits(question: string, asked: Asked | null, readings: reado
   });
   return {
     asked,
+    isEntry: isEntry(question),
     wanted,
     content: contentWords(question),
     symptoms: symptomsIn(question),
