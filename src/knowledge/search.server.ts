@@ -5,7 +5,7 @@ import { coverageOf, type Evidence, isAnswerable } from "./search/coverage";
 import { followTerms, sharedTerms } from "./search/feedback";
 import { type Question, readQuestion } from "./search/question";
 import { putRight } from "./search/respelling.server";
-import { type Agreement, lookAgain } from "./search/second-look";
+import { type Agreement, lookAgain, termsOf } from "./search/second-look";
 
 export type { Scope } from "./search/candidates.server";
 
@@ -59,8 +59,9 @@ async function searchIn(
   const seen = lookAgain(question, candidates, vocabulary);
   const shared = sharedTerms(question, seen);
   const ordered = followTerms(question, seen, shared, await readStatistics(db, language, shared));
-  const judged = ordered.map(({ asks: _, reading: __, terms, ...found }) => {
-    return { ...found, coverage: coverageOf(question, terms, vocabulary) };
+  const judged = ordered.slice(0, Math.max(limit, EVIDENCE_PASSAGES)).map((one) => {
+    const { asks: _, reading: __, ...found } = one;
+    return { ...found, coverage: coverageOf(question, termsOf(one), vocabulary) };
   });
   const best = judged.slice(0, EVIDENCE_PASSAGES);
   const evidence = {

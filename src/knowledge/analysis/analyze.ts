@@ -1,5 +1,7 @@
-import { conceptsIn } from "./glossary";
-import { type Token, words } from "./words";
+import { conceptsIn, type NamedReading, withNames } from "./glossary";
+import { remember } from "./remember";
+import type { TokenKind } from "./tokens";
+import { readingOf, readWords, type Token, termsOf } from "./words";
 
 /**
  * Returns the terms of `text` in order, each with its place in it. The same chain serves passages and questions of both
@@ -7,8 +9,39 @@ import { type Token, words } from "./words";
  * formulas whole; beside the words stand the concepts of the glossary that they name, whatever the language.
  */
 export function analyze(text: string): Token[] {
-  const all = words(text);
-  const indexable = all.filter((token) => token.kind !== "stop");
-  const concepts = conceptsIn(text, all);
-  return concepts.length === 0 ? indexable : [...indexable, ...concepts].sort((a, b) => a.position - b.position);
+  const words = readWords(text, (kind, surface) => known[kind](surface));
+  const tokens = termsOf(words, { stops: false });
+  const concepts = conceptsIn(text, words);
+  return concepts.length === 0 ? tokens : merged(tokens, concepts);
+}
+
+/** Readings are remembered: a text repeats its words, and a collection its vocabulary. */
+const known: Record<TokenKind, (surface: string) => NamedReading> = {
+  unit: remembered("unit", 1_000),
+  number: remembered("number", 5_000),
+  formula: remembered("formula", 1_000),
+  arabic: remembered("arabic", 40_000),
+  word: remembered("word", 40_000),
+};
+
+function remembered(kind: TokenKind, limit: number): (surface: string) => NamedReading {
+  return remember(limit, (surface) => withNames(readingOf(kind, surface)));
+}
+
+/** Both are in order; a concept stands behind the readings of the word with which it begins. */
+function merged(tokens: readonly Token[], concepts: readonly Token[]): Token[] {
+  const all: Token[] = [];
+  let next = 0;
+  const addConceptsBefore = (position: number) => {
+    for (let concept = concepts[next]; concept && concept.position < position; concept = concepts[next]) {
+      all.push(concept);
+      next += 1;
+    }
+  };
+  for (const token of tokens) {
+    addConceptsBefore(token.position);
+    all.push(token);
+  }
+  addConceptsBefore(Number.POSITIVE_INFINITY);
+  return all;
 }

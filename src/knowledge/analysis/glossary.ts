@@ -2,11 +2,10 @@ import { neighbours, paraphrases, things } from "./everyday";
 import { entriesOf, type GlossaryEntry, glossary } from "./glossary-entries";
 import { borrowedSound, joinSounds, soundOf } from "./loanwords";
 import { normalize } from "./normalize";
-import { remember } from "./remember";
 import { canonicalRoot, rootsOf } from "./roots";
 import { areLetters, spelledInArabic } from "./spelled-letters";
 import { plantThings, tradeNames } from "./trade-names";
-import { type Token, words } from "./words";
+import { type Reading, type Token, type Word, words } from "./words";
 
 /** A way to name a concept: the terms that follow each other, and how it must be written if that matters. */
 type Form = {
@@ -104,85 +103,97 @@ function termsOf(form: string): string[] {
     .map((token) => token.term);
 }
 
-/** A concept that is named from one position on, by so many words. */
-type Match = { readonly concept: string; readonly index: number; readonly length: number; readonly isSpelled: boolean };
+/** What a word can name, alone or with those that follow. */
+export type NamedReading = Reading & {
+  /** The names that begin with it. */
+  readonly forms: readonly Form[];
+  /** What an Arabic word sounds like; empty for others. */
+  readonly sound: string;
+  /** Whether something borrowed begins with that sound. */
+  readonly beginsSound: boolean;
+  /** The concepts that the roots name which it may have as a verb. */
+  readonly byRoot: readonly string[];
+};
 
-/** Returns a token for each concept that `tokens`, all words of `text`, name. */
-export function conceptsIn(text: string, tokens: Token[]): Token[] {
-  const places = placesOf(tokens);
-  const surfaces = places.map(([first]) => surfaceAt(text, first));
-  const matches: Match[] = [];
-  for (const [index, readings] of places.entries()) {
-    const named = candidatesFor(readings)
-      .filter((form) => isAt(form, text, places, index))
-      .map(({ concept, terms, isSpelled }): Match => ({ concept, index, length: terms.length, isSpelled }));
-    const heard = readings[0]?.kind === "stop" ? [] : [...byRoot(surfaces, index), ...bySound(surfaces, index)];
-    if (named.length + heard.length > 0) matches.push(...unique([...named, ...heard]));
-  }
-  return withoutInnerLetters(matches).map((match) => tokenOf(match, places));
+export type NamedWord = Word<NamedReading>;
+
+const none: readonly never[] = [];
+
+/** Returns `reading` with what it can name: to be asked once for each word, not wherever it stands. */
+export function withNames(reading: Reading): NamedReading {
+  const sound = reading.arabic === null ? "" : soundOf(reading.arabic);
+  const forms = reading.terms.flatMap(formsFrom);
+  const isHeard = sound !== "" && !reading.stop;
+  const byRoot = isHeard && reading.arabic !== null ? [...rootsOf(reading.arabic)].flatMap(conceptsOfRoot) : none;
+  return {
+    ...reading,
+    forms: forms.length > 0 ? forms : none,
+    sound,
+    beginsSound: isHeard && beginnings.has(sound),
+    byRoot: byRoot.length > 0 ? byRoot : none,
+  };
 }
 
-/** The readings of each word, one word after the other. */
-function placesOf(tokens: readonly Token[]): Token[][] {
-  const places: Token[][] = [];
-  let last: Token | undefined;
-  for (const token of tokens) {
-    if (token.position === last?.position) places.at(-1)?.push(token);
-    else places.push([token]);
-    last = token;
-  }
-  return places;
+function conceptsOfRoot(root: string): readonly string[] {
+  return conceptsByRoot.get(root)?.map(({ concept }) => concept) ?? none;
 }
 
 /** Most words begin the name of nothing. */
-function candidatesFor(readings: readonly Token[]): Form[] {
-  const found: Form[] = [];
-  for (const { term } of readings) {
-    const named = formsByFirstTerm.get(term);
-    const spelled = spelledByFirstLetter.get(letterOf(term));
-    if (named) found.push(...named);
-    if (spelled) found.push(...spelled);
+function formsFrom(term: string): readonly Form[] {
+  const named = formsByFirstTerm.get(term) ?? none;
+  const spelled = spelledByFirstLetter.get(letterOf(term)) ?? none;
+  return spelled.length === 0 ? named : [...named, ...spelled];
+}
+
+/** A concept that is named from one position on, by so many words. */
+type Match = { readonly concept: string; readonly index: number; readonly length: number; readonly isSpelled: boolean };
+
+/** Returns a token for each concept that `words`, all those of `text`, name, in order. */
+export function conceptsIn(text: string, words: readonly NamedWord[]): Token[] {
+  const matches: Match[] = [];
+  for (let index = 0; index < words.length; index += 1) {
+    const word = words[index];
+    if (word && mayName(word)) matches.push(...unique([...named(text, words, index), ...heardAt(words, index)]));
   }
-  return found;
+  return matches.length === 0 ? [] : withoutInnerLetters(matches).map((match) => tokenOf(match, words));
 }
 
-function isAt(form: Form, text: string, places: Token[][], index: number): boolean {
-  const first = places[index]?.[0];
+function mayName({ reading, joined }: NamedWord): boolean {
+  return reading.forms.length > 0 || reading.beginsSound || reading.byRoot.length > 0 || joined !== null;
+}
+
+function named(text: string, words: readonly NamedWord[], index: number): Match[] {
+  const word = words[index];
+  if (!word) return [];
+  const forms = word.joined ? [...word.reading.forms, ...formsFrom(word.joined.term)] : word.reading.forms;
+  return forms
+    .filter((form) => isAt(form, text, words, index))
+    .map(({ concept, terms, isSpelled }) => ({ concept, index, length: terms.length, isSpelled }));
+}
+
+function isAt(form: Form, text: string, words: readonly NamedWord[], index: number): boolean {
+  const first = words[index];
   if (form.exactly !== null && first && text.slice(first.start, first.end) !== form.exactly) return false;
-  const isTerm = (token: Token, term: string) => (form.isSpelled ? letterOf(token.term) : token.term) === term;
-  return form.terms.every((term, offset) => places[index + offset]?.some((token) => isTerm(token, term)));
+  const isTerm = (read: string, term: string) => (form.isSpelled ? letterOf(read) : read) === term;
+  return form.terms.every((term, offset) => {
+    const word = words[index + offset];
+    if (!word) return false;
+    return word.reading.terms.some((read) => isTerm(read, term)) || (word.joined && isTerm(word.joined.term, term));
+  });
 }
 
-type Surface = { readonly sound: string; readonly roots: readonly string[] };
-
-const nothing: Surface = { sound: "", roots: [] };
-
-const FIRST_ARABIC = 0x600;
-
-/** Words of other scripts are not asked. */
-function surfaceAt(text: string, token: Token | undefined): Surface {
-  if (!token || text.charCodeAt(token.start) < FIRST_ARABIC) return nothing;
-  return surfaceOf(text.slice(token.start, token.end));
+function heardAt(words: readonly NamedWord[], index: number): Match[] {
+  const reading = words[index]?.reading;
+  if (!reading) return [];
+  const byRoot = reading.byRoot.map((concept) => ({ concept, index, length: 1, isSpelled: false }));
+  return reading.beginsSound ? [...byRoot, ...bySound(words, index)] : byRoot;
 }
 
-/** What an Arabic word sounds like, and those of its roots that name a concept. */
-const surfaceOf = remember(20_000, (surface): Surface => {
-  const word = normalize(surface);
-  const sound = soundOf(word);
-  const roots = sound === "" ? [] : [...rootsOf(word)].filter((root) => conceptsByRoot.has(root));
-  return { sound, roots };
-});
-
-function byRoot(surfaces: readonly Surface[], index: number): Match[] {
-  const concepts = surfaces[index]?.roots.flatMap((root) => conceptsByRoot.get(root) ?? []) ?? [];
-  return concepts.map(({ concept }) => ({ concept, index, length: 1, isSpelled: false }));
-}
-
-function bySound(surfaces: readonly Surface[], index: number): Match[] {
+function bySound(words: readonly NamedWord[], index: number): Match[] {
   const found: Match[] = [];
   let sound = "";
   for (let length = 1; length <= MOST_WORDS_OF_A_SOUND; length += 1) {
-    const next = surfaces[index + length - 1]?.sound ?? "";
+    const next = words[index + length - 1]?.reading.sound ?? "";
     if (next === "") break;
     sound = joinSounds(sound, next);
     if (!beginnings.has(sound)) break;
@@ -206,9 +217,9 @@ function unique(matches: readonly Match[]): Match[] {
   return [...new Map(matches.map((match) => [match.concept, match])).values()];
 }
 
-function tokenOf({ concept, index, length }: Match, places: Token[][]): Token {
-  const first = places[index]?.[0];
-  const last = places[index + length - 1]?.[0];
+function tokenOf({ concept, index, length }: Match, words: readonly NamedWord[]): Token {
+  const first = words[index];
+  const last = words[index + length - 1];
   return {
     term: concept,
     start: first?.start ?? 0,

@@ -13,6 +13,8 @@ test.each([
   ["12m3/h, 5µm and/or 35°C", ["12", "m3/h", "5", "µm", "and", "or", "35", "°C"]],
   ["30–35 °C, 14,000.5", ["30", "35", "°C", "14,000.5"]],
   ["operator’s O-ring", ["operator’s", "O", "ring"]],
+  ["in/out A(OH) it's x'", ["in", "out", "A(OH)", "it's", "x"]],
+  ["h₂ cafe\u0301 غشاءً م3 ROفلتر", ["h₂", "cafe\u0301", "غشاءً", "م", "3", "RO", "فلتر"]],
   ["محلول الـCIP للـRO ٣٫٥ بار", ["محلول", "الـ", "CIP", "للـ", "RO", "٣٫٥", "بار"]],
 ])("splits %s", (text, expected) => {
   expect(surfaces(text)).toEqual(expected);

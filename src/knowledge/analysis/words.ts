@@ -1,7 +1,6 @@
 import { stemAfterContraction, stemAfterParticle, stemArabic, stemOwned } from "./arabic";
 import { stemEnglish } from "./english";
 import { normalize } from "./normalize";
-import { remember } from "./remember";
 import { isStopWord } from "./stop-words";
 import { type RawToken, type Span, type TokenKind, tokenize } from "./tokens";
 
@@ -18,69 +17,93 @@ export type Token = Span & {
   kind: TermKind;
 };
 
-/** Returns the terms of all words of `text`, in order. */
-export function words(text: string): Token[] {
+/** How a word is read wherever it stands. */
+export type Reading = {
+  readonly terms: readonly string[];
+  readonly stop: boolean;
+  /** An Arabic word normalized. */
+  readonly arabic: string | null;
+};
+
+/** A word of a text. `joined` is what it and the next are read as where a hyphen stands between them. */
+export type Word<R extends Reading = Reading> = Span & {
+  readonly position: number;
+  readonly reading: R;
+  readonly joined: Token | null;
+};
+
+/** Returns all words of `text`, in order, as `read` reads them. */
+export function readWords<R extends Reading>(text: string, read: (kind: TokenKind, surface: string) => R): Word<R>[] {
   const raw = tokenize(text);
+  return raw.map((token, position) => {
+    const { kind, surface, start, end } = token;
+    return { start, end, position, reading: read(kind, surface), joined: joinedWithNext(text, raw, position) };
+  });
+}
+
+/** Returns the terms of `words` in order, those of stop words only if they are wanted. */
+export function termsOf(words: readonly Word[], { stops }: { stops: boolean }): Token[] {
   const tokens: Token[] = [];
-  for (const [position, token] of raw.entries()) {
-    const { start, end } = token;
-    const { terms, stop } = readings[token.kind](token.surface);
-    for (const [index, term] of terms.entries()) {
-      tokens.push({ term, start, end, position, kind: stop ? "stop" : index === 0 ? "word" : "variant" });
+  for (const { start, end, position, reading, joined } of words) {
+    for (let index = 0; index < reading.terms.length && (stops || !reading.stop); index += 1) {
+      const kind = reading.stop ? "stop" : index === 0 ? "word" : "variant";
+      tokens.push({ term: reading.terms[index] ?? "", start, end, position, kind });
     }
-    const joined = joinedWithNext(text, token, raw[position + 1]);
-    if (joined) tokens.push({ ...joined, position, kind: "variant" });
+    if (joined) tokens.push(joined);
   }
   return tokens;
 }
 
-type Reading = {
-  terms: string[];
-  stop: boolean;
-};
+/** Returns the terms of all words of `text`, in order. */
+export function words(text: string): Token[] {
+  return termsOf(readWords(text, readingOf), { stops: true });
+}
 
-/** Readings are remembered: a text repeats its words, and a collection its vocabulary. */
+/** Returns how a word of this `kind` is read that stands in a text as `surface`. */
+export function readingOf(kind: TokenKind, surface: string): Reading {
+  return readings[kind](surface);
+}
+
 const readings: Record<TokenKind, (surface: string) => Reading> = {
-  unit: remember(1_000, (surface) =>
+  unit: (surface) =>
     as(
       normalize(surface)
         .replaceAll(/[^\p{L}\p{N}]/gu, "")
         .replace(/hrs?$/, "h"),
     ),
-  ),
-  number: remember(5_000, (surface) =>
+  number: (surface) =>
     as(
       normalize(surface)
         .replaceAll(/[,٬](?=\d{3})/g, "")
         .replaceAll(/[,٫]/g, "."),
     ),
-  ),
-  formula: remember(1_000, (surface) => as(normalize(surface).replaceAll(/[()]/g, ""))),
-  arabic: remember(40_000, (surface) => {
+  formula: (surface) => as(normalize(surface).replaceAll(/[()]/g, "")),
+  arabic: (surface) => {
     const word = normalize(surface);
-    return (
-      stopped(word) ?? as(stemArabic(word), stemAfterContraction(word) ?? stemAfterParticle(word) ?? stemOwned(word))
-    );
-  }),
-  word: remember(40_000, (surface) => {
+    const second = () => stemAfterContraction(word) ?? stemAfterParticle(word) ?? stemOwned(word);
+    return { ...(stopped(word) ?? as(stemArabic(word), second())), arabic: word };
+  },
+  word: (surface) => {
     const word = normalize(surface.replace(/['’ʼ]s$/i, ""));
     const unnumbered = /^(\p{L}{3,})\d+$/u.exec(word)?.[1];
     return stopped(word) ?? as(stemEnglish(word), unnumbered ? stemEnglish(unnumbered) : null);
-  }),
+  },
 };
 
 /** Marked, so that no stem equals it: كم asks how many, and is also what is left of كمية. */
 function stopped(word: string): Reading | null {
-  return isStopWord(word) ? { terms: [`-${word}`], stop: true } : null;
+  return isStopWord(word) ? { terms: [`-${word}`], stop: true, arabic: null } : null;
 }
 
 function as(first: string, second: string | null = null): Reading {
-  return { terms: second === null || second === first ? [first] : [first, second], stop: false };
+  return { terms: second === null || second === first ? [first] : [first, second], stop: false, arabic: null };
 }
 
 /** Returns the one-word reading of a hyphenated pair: `start-up` is also `startup`. */
-function joinedWithNext(text: string, token: RawToken, next: RawToken | undefined): (Span & { term: string }) | null {
-  if (token.kind !== "word" || next?.kind !== "word" || next.start !== token.end + 1) return null;
+function joinedWithNext(text: string, raw: readonly RawToken[], position: number): Token | null {
+  const [token, next] = [raw[position], raw[position + 1]];
+  if (token?.kind !== "word" || next?.kind !== "word" || next.start !== token.end + 1) return null;
   if (!/[-‐‑]/.test(text.charAt(token.end))) return null;
-  return { term: stemEnglish(normalize(token.surface + next.surface)), start: token.start, end: next.end };
+  const term = stemEnglish(normalize(token.surface + next.surface));
+  return { term, start: token.start, end: next.end, position, kind: "variant" };
 }

@@ -17,11 +17,15 @@ export function phraseLikeness(question: readonly QuestionWord[], passages: read
 
 function countPairs(words: readonly string[], followers: ReadonlyMap<string, ReadonlySet<string>>): Counted {
   const counts = new Map<string, number>();
-  for (const [index, word] of words.entries()) {
-    const next = words[index + 1];
-    if (next === undefined || !followers.get(word)?.has(next)) continue;
-    const pair = `${word} ${next}`;
-    counts.set(pair, (counts.get(pair) ?? 0) + 1);
+  let following: ReadonlySet<string> | undefined;
+  let last = "";
+  for (const word of words) {
+    if (following?.has(word)) {
+      const pair = `${last} ${word}`;
+      counts.set(pair, (counts.get(pair) ?? 0) + 1);
+    }
+    following = followers.get(word);
+    last = word;
   }
   return { counts, length: words.length };
 }

@@ -21,8 +21,6 @@ export type Agreement = { readonly question: string; readonly agreement: number 
 /** What the second look saw in a candidate. */
 export type Judged<T extends Candidate = Candidate> = T & {
   readonly reading: PassageReading;
-  /** Every term of its text, headings and asks. */
-  readonly terms: ReadonlySet<string>;
   /** The asks that share a word with the question. */
   readonly answers: readonly Agreement[];
   /** How far one of them is the question itself, 0 to 1. */
@@ -40,12 +38,16 @@ export function lookAgain<T extends Candidate>(
   statistics: Statistics,
 ): Judged<T>[] {
   const words = weighed(question.words, statistics);
-  const texts = candidates.map((candidate) => candidate.text);
-  const readings = texts.map(readPassage);
-  const spelling = spellingLikeness(question.text, texts);
-  const phrases = phraseLikeness(question.words, readings);
-  const judged = candidates.map((candidate, index): Judged<T> => {
-    const reading = readPassage(candidate.text);
+  const read = candidates.map((candidate) => ({ candidate, reading: readPassage(candidate.text) }));
+  const spelling = spellingLikeness(
+    question.text,
+    candidates.map((candidate) => candidate.text),
+  );
+  const phrases = phraseLikeness(
+    question.words,
+    read.map((one) => one.reading),
+  );
+  const judged = read.map(({ candidate, reading }, index): Judged<T> => {
     const answers = askedOf(candidate)
       .map((ask) => ({ question: ask, agreement: agreementOf(words, weighed(questionOf(ask).words, statistics)) }))
       .filter((one) => one.agreement > 0);
@@ -56,9 +58,16 @@ export function lookAgain<T extends Candidate>(
       PHRASE_WEIGHT * (phrases[index] ?? 0) +
       AGREEMENT_WEIGHT * agreement * sum(words.map((word) => word.weight)) +
       SPELLING_WEIGHT * (spelling[index] ?? 0);
-    return { ...candidate, score, answers, agreement, reading, terms: termsOf(candidate, reading) };
+    return { ...candidate, score, answers, agreement, reading };
   });
   return judged.sort((a, b) => b.score - a.score);
+}
+
+/** Returns every term of a judged passage's text, headings and asks. */
+export function termsOf({ headingPath, asks, reading }: Judged): Set<string> {
+  const terms = new Set(reading.places.keys());
+  for (const text of [...headingPath, ...asks]) for (const term of questionOf(text).weights.keys()) terms.add(term);
+  return terms;
 }
 
 /** A section that does not tell what it answers answers its title. */
@@ -111,13 +120,6 @@ function agreementOf(question: readonly WeighedWord[], ask: readonly WeighedWord
   const shared = question.filter((word) => word.readings.some((reading) => asked.has(reading)));
   const whole = sum(question.map((word) => word.weight)) * sum(ask.map((word) => word.weight));
   return whole === 0 ? 0 : Math.min(1, sum(shared.map((word) => word.weight)) ** 2 / whole);
-}
-
-function termsOf(candidate: Candidate, { places }: PassageReading): Set<string> {
-  const terms = new Set(places.keys());
-  for (const heading of candidate.headingPath) for (const term of questionOf(heading).weights.keys()) terms.add(term);
-  for (const ask of candidate.asks) for (const term of questionOf(ask).weights.keys()) terms.add(term);
-  return terms;
 }
 
 function sum(numbers: readonly number[]): number {

@@ -6,50 +6,87 @@ import { type Counted, scoresAmong } from "./pool";
  * the question has no Arabic.
  */
 export function spellingLikeness(question: string, texts: readonly string[]): number[] {
-  const asked = new Set(gramsOf(question));
-  return asked.size === 0 ? [] : scoresAmong(texts.map((text) => countGrams(text, asked)));
+  const asked = new Set<number>();
+  const endings = new Uint8Array(TWO + 1);
+  eachGram(question, (gram) => {
+    asked.add(gram);
+    endings[gram & TWO] = 1;
+  });
+  if (asked.size === 0) return [];
+  return scoresAmong(texts.map((text) => countGrams(text, (gram) => endings[gram & TWO] === 1 && asked.has(gram))));
 }
 
-/** Counts those grams of `text` that are `asked` for; `length` counts all of them. */
-function countGrams(text: string, asked: ReadonlySet<number>): Counted<number> {
+/** Counts those grams of `text` that are asked for; `length` counts all of them. */
+function countGrams(text: string, isAsked: (gram: number) => boolean): Counted<number> {
   const counts = new Map<number, number>();
-  const grams = gramsOf(text);
-  for (const gram of grams) {
-    if (asked.has(gram)) counts.set(gram, (counts.get(gram) ?? 0) + 1);
-  }
-  return { counts, length: grams.length };
+  let length = 0;
+  eachGram(text, (gram) => {
+    length += 1;
+    if (isAsked(gram)) counts.set(gram, (counts.get(gram) ?? 0) + 1);
+  });
+  return { counts, length };
 }
 
 const FIRST_LETTER = 0x621;
 const LAST_LETTER = 0x64a;
 const LETTER_BITS = 6;
+const TWO = 2 ** (2 * LETTER_BITS) - 1;
 const THREE = 2 ** (3 * LETTER_BITS) - 1;
 const FOUR = 2 ** (4 * LETTER_BITS) - 1;
 
 /**
- * Returns the 3- and 4-grams of the Arabic words of `text`, with the words' edges. A gram is a number, six bits a letter, 0 for
- * an edge; a 4-gram has a further bit.
+ * Calls `visit` with the 3- and 4-grams of the Arabic words of `text`, with the words' edges. A gram is a number, six bits a
+ * letter, 0 for an edge; a 4-gram has a further bit.
  */
-function gramsOf(text: string): number[] {
-  const grams: number[] = [];
-  const normalized = normalize(text);
+function eachGram(text: string, visit: (gram: number) => void): void {
+  const spelled = singleLetters(text);
   let letters = 0;
   let count = 0;
   const next = (letter: number) => {
     letters = ((letters << LETTER_BITS) | letter) & FOUR;
     count += 1;
-    if (count >= 3) grams.push(letters & THREE);
-    if (count >= 4) grams.push(letters + FOUR + 1);
+    if (count >= 3) visit(letters & THREE);
+    if (count >= 4) visit(letters + FOUR + 1);
   };
-  for (let at = 0; at <= normalized.length; at += 1) {
-    const code = normalized.charCodeAt(at);
-    const isLetter = code >= FIRST_LETTER && code <= LAST_LETTER;
+  for (let at = 0; at <= spelled.length; at += 1) {
+    const unit = at < spelled.length ? meaningOf(spelled.charCodeAt(at)) : EDGE;
+    if (unit === NOTHING) continue;
+    const isLetter = unit < NOTHING;
     if (isLetter && count === 0) next(0);
-    if (isLetter) next(code - FIRST_LETTER + 1);
+    if (isLetter) next(unit);
     else if (count > 0) {
       next(0);
       [letters, count] = [0, 0];
     }
   }
-  return grams;
+}
+
+/** What a UTF-16 unit is once it is normalized: an Arabic letter by its number from 1, or one of these. */
+const [NOTHING, EDGE, SEVERAL] = [100, 101, 102];
+const meanings = new Uint8Array(2 ** 16);
+
+/** To normalize a whole text takes longer than all the rest. */
+function meaningOf(code: number): number {
+  const known = meanings[code];
+  if (known) return known;
+  const normalized = normalize(String.fromCharCode(code));
+  const letters = Array.from(normalized, (letter) => letter.charCodeAt(0)).filter(isArabicLetter);
+  const isHalf = code >= 0xd800 && code <= 0xdfff;
+  let meaning = normalized === "" ? NOTHING : EDGE;
+  if (isHalf || (letters.length > 0 && normalized.length > 1)) meaning = SEVERAL;
+  else if (letters[0] !== undefined) meaning = letters[0] - FIRST_LETTER + 1;
+  meanings[code] = meaning;
+  return meaning;
+}
+
+function isArabicLetter(code: number): boolean {
+  return code >= FIRST_LETTER && code <= LAST_LETTER;
+}
+
+/** Returns `text`, normalized if it has a ligature of letters or a character of two units, which may be a letter too. */
+function singleLetters(text: string): string {
+  for (let at = 0; at < text.length; at += 1) {
+    if (meaningOf(text.charCodeAt(at)) === SEVERAL) return normalize(text);
+  }
+  return text;
 }
