@@ -24,6 +24,10 @@ export default defineConfig({
       use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 }, launchOptions },
     },
     // What a phone may change: the main job and the public pages. Messages and forms are the same at every width.
-    { name: "phone", testMatch: /(?:journeys|site)\.spec\.ts/, use: { ...devices["Pixel 7"], launchOptions } },
+    {
+      name: "phone",
+      testMatch: /(?:journeys|site|site-header)\.spec\.ts/,
+      use: { ...devices["Pixel 7"], launchOptions },
+    },
   ],
 });
