@@ -27,6 +27,7 @@ for (const language of ["en", "ar"] as const) {
         });
       }
     } finally {
+      await Promise.all(browser.contexts().map((context) => context.close()));
       await product.stop();
     }
   });

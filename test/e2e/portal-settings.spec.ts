@@ -31,6 +31,7 @@ for (const language of languages) {
     const desk = await deskOf({ browser, portal, language });
     await tellEverybody(desk, reader, t);
     await keepForDays(desk, t);
+    await reader.context().close();
   });
 }
 
