@@ -3,6 +3,9 @@
  * where they would move what is on the screen), the theme button, menus that close when the reader goes on, the chosen
  * language with the place on the page, the offer of the other language, and which notices were dismissed. It works the same
  * on hydrated pages. Its hash stands in the Content Security Policy.
+ *
+ * A browser may refuse to keep anything (private mode, storage blocked): then what was chosen holds for this page, and there
+ * is nothing to tell the reader, so `kept` goes on as if nothing had been kept before.
  */
 export const siteScript = `(()=>{
 const d=document,root=d.documentElement,all=q=>[...d.querySelectorAll(q)];
