@@ -4,6 +4,10 @@
  * language with the place on the page, the offer of the other language, and which notices were dismissed. It works the same
  * on hydrated pages. Its hash stands in the Content Security Policy.
  *
+ * Whether our faces would move anything is tried out (`settle`) on what is on the screen only: laying out a whole page anew, and
+ * once more when it has to go back, holds up a slow phone. What is below keeps its height meanwhile and follows with the next
+ * frame. What counts as moving is two points of the screen itself, as browsers reckon shifts.
+ *
  * A browser may refuse to keep anything (private mode, storage blocked): then what was chosen holds for this page, and there
  * is nothing to tell the reader, so `kept` goes on as if nothing had been kept before.
  */
@@ -13,9 +17,16 @@ const kept=(k,v)=>{try{return v?localStorage.setItem(k,v):localStorage.getItem(k
 const speak=l=>{d.cookie="language="+l+";path=/;max-age=31536000;samesite=lax"};
 const theme=kept("theme");
 if(theme=="dark"||theme=="light")root.classList.add(theme);
-const faces=()=>{root.classList.add("faces");kept("faces","1")};
-const tops=()=>all("body *").map(e=>e.getBoundingClientRect().top);
-const settle=()=>{const b=tops();faces();if(tops().some((t,i)=>Math.abs(t-b[i])>2&&Math.min(t,b[i])<innerHeight))root.classList.remove("faces")};
+const faces=()=>root.classList.add("faces");
+const top=e=>e.getBoundingClientRect().top;
+const settle=()=>{
+const below=all("main>*,main>*>*,main>*>*>*,footer").filter(e=>top(e)>innerHeight),heights=below.map(e=>e.offsetHeight);
+const seen=all("body *").filter(e=>!below.some(b=>b!=e&&b.contains(e))),tops=seen.map(top);
+below.forEach((e,i)=>{e.style.contentVisibility="auto";e.style.containIntrinsicBlockSize=heights[i]+"px"});
+faces();
+if(seen.map(top).some((t,i)=>Math.abs(t-tops[i])*devicePixelRatio>2&&Math.min(t,tops[i])<innerHeight))root.classList.remove("faces");
+below.forEach(e=>{e.style.contentVisibility=e.style.containIntrinsicBlockSize=""});
+kept("faces","1")};
 const fetched=f=>[400,600].map(w=>d.fonts.load(w+' 1em "'+f+'"',f.endsWith("c")?"ع":"A"));
 if(kept("faces"))faces();
 else addEventListener("load",()=>setTimeout(()=>{

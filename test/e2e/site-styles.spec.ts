@@ -42,6 +42,7 @@ for (const language of languages) {
     await page.waitForFunction(() => localStorage.getItem("faces"));
     await page.screenshot();
     expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThan(0.001);
+    await expect(page.locator('[style*="content-visibility"]')).toHaveCount(0);
     await page.reload();
     await expect(page.locator("html")).toHaveClass(/\bfaces\b/);
   });
