@@ -7,7 +7,9 @@ test.each([
   "entering the clarifier",
   "ممكن أدخل الخزان وأنظفه؟",
   "ننزل في الحوض الحين؟",
+  "Which readings before anyone climbs down?",
   "دخول المفاعل",
+  "إيش أقيس قبل ما أحد ينزل؟",
 ])("a person goes in: %s", (question) => {
   expect(isEntry(question)).toBe(true);
 });
