@@ -25,7 +25,7 @@ export const things = `
   pipe, piping, pipeline, line, أنبوب, ماسورة, خط, بايب, بايبات, قسطل, قساطل, تيو, تيوات, خرطوم, خراطيم, هوز, صوندة, tubing
   pressure, ضغط, بريشر, برشر, براشر, بريشار, بريسيون, ضغوطات
   product water, product, production, output, produced water, إنتاج, انتاج, المنتجة, المنتج, البرودكت, بروداكت, منتوج
-  protective, protection, gear, protect, وقاية, واقي
+  protective, protection, gear, protect, gloves, goggles, apron, face shield, وقاية, واقي, قفازات, قفاز, جوانتي, كفوف, مريلة, لبس, البس, تلبس, يلبس, نلبس
   reactor, مفاعل, رياكتور, راكتور
   shift, وردية, شفت, نوبة, مناوبة
   skin, hand, جلد, بشرة, يد
@@ -62,7 +62,7 @@ export const paraphrases = `
   dilute, dilution, thin down, تخفيف, خفف, اخفف, نخفف, يخفف, تخفف, يتخفف, weaken, أضعف, نضعف
   dirty, dirt, fouled, soiled, وسخ, متسخ, اتساخ, يتوسخ, قذر, أوساخ, √وسخ, اتسخ, اتسخت, يتسخ, بيتسخ, تتسخ, موسخ, موسخة, موسخين, مطين, مطينة
   dispose, disposal, throw away, التخلص, نتخلص, نرمي, يرمي, نلوح, نلوحو, كنلوحو, نكب, كب
-  dose, inject, dosing, حقن, احقن, نحقن, يحقن, جرعة, جرعات, دوزنج, √حقن, √جرع, دوز, دوزة, دوزاج, ندوز, رشة
+  dose, inject, dosing, حقن, احقن, نحقن, يحقن, جرعة, جرعات, دوزنج, √حقن, √جرع, دوز, دوزة, دوزاج, ندوز, رشة, احط, نحط, تحط, يحط, حطيت, حطينا
   drain, empty out, تصفية, صفي, تفريغ, فرغ, افرغ, نفرغ, صرف, اصرف, √صرف, √فرغ
   dry, dried, drying, جفاف, جف, جاف, ناشف, ينشف, √جفف, √نشف, يابس, تنشف, ناشفة, ناشفين
   duration, how long, period, مدة, فترة, زمن
@@ -173,7 +173,7 @@ export const neighbours = `
   reservoir painting, paint the tank, painting tanks, دهان الخزان, دهان الخزانات, أدهن الخزان, ندهن الخزان, أدهن خزانات, ندهن خزانات, طلاء الخزان
   roof tank, house tank, خزان السطح, خزان البيت, خزان المنزل, خزان علوي, الخزان العلوي
   septic tank, cesspit, cesspool, بيارة صرف, خزان تحليل, حفرة امتصاص, بيارة المجاري
-  shrimp, shrimps, prawn, prawns, روبيان, الروبيان, جمبري, ربيان, قريدس
+  shrimp, shrimps, prawn, prawns, جمبري, قريدس
   solar panels, solar panel, solar still, ألواح شمسية, الألواح الشمسية, مقطر شمسي
   swimming pool, pool water, مسبح, المسبح, حمام سباحة, حمام السباحة, بركة سباحة
   tank plates, plate thickness, wall thickness, shell thickness, سماكة الصفائح, سماكة صفائح, سماكة الجدار, سمك الجدار, سمك الصاج

@@ -34,7 +34,7 @@ export const tradeNames = `
   conductivity meter, pen meter, pocket meter, TDS meter, TDS pen, handheld meter, عداد الكوندكتفتي, عداد التوصيلية, عداد الموصلية, قلم القياس, قلم الملوحة, قلم TDS
   cooling tower, evaporative cooler, tower basin, tower water, برج تبريد
   corrosion coupon, coupons, steel strip, metal strip, test coupons, شريحة معدنية, شريحة الحديد, شرائح التآكل, كوبونات
-  corrosion rate, mpy, mils per year, mils a year, mil per year, ميل في السنة
+  corrosion rate, mpy, mils per year, mils a year, mil per year, معدل التآكل, سرعة التآكل, ميل في السنة
   corrosion inhibitor, inhibitor film
   dechlorination, kill the chlorine, kills the chlorine, kill chlorine, take the chlorine out, chlorine killer, قاتل الكلور, يقتل الكلور, نقتل الكلور, نشيل الكلور, إزالة كلور
   demineralization, demin, demin plant, demin unit, deioniser, deionizer, DI unit, ديمين, وحدة الديمن
@@ -49,6 +49,7 @@ export const tradeNames = `
   equalization tank, balance tank, balancing tank, buffer tank, surge tank, homogenisation tank, حوض الموازنة, خزان التجميع, حوض التجميع
   evaporation pond, ponds, solar ponds, برك التبخير, أحواض التبخير, بحيرات التبخير
   evaporator, thermal concentrator, falling film, مبخرات, المبخرات, إيفابوريتر
+  feed water, inlet water, incoming water, water coming in, ماء الدخول, مياه الدخول, مية الدخول, الماء الداخل, المية الداخلة, المي الداخلة, ماء التغذية, مية التغذية
   filamentous bacteria, filament
   filter press, plate press, chamber press
   flocculation, flocs, floc, pin floc, pinfloc, ندف, ندفة
@@ -93,7 +94,7 @@ export const tradeNames = `
   reverse osmosis, RO plant, RO unit, osmosis unit, أوزموز, الأوزموز, اوسموز, محطة الأوزموز, وحدة الأوزموز
   return activated sludge, sludge return, recycle sludge, الحمأة الراجعة, رجوع الحمأة
   salinity, salt content, saltiness, TDS value
-  salt dose, salt dosage, salt setting, كمية الملح, كم ملح, كم كيلو ملح
+  salt dose, salt dosage, salt setting, جرعة الملح, كمية الملح, كم ملح, كم كيلو ملح
   salt passage, leak-through, leak through, leakage of salt, salt leakage, salt leak, salt slip, slip of salt, salt gets through, salt breakthrough, passage of salt, عبور الأملاح, مرور الملح, تهريب الملح, يهرب ملح, يمرر ملح
   seawater, ocean water, gulf water, salt water from the sea, غشاء البحر, أغشية البحر, ممبرين البحر, خط البحر
   sedimentation, settlement, settles, ترقيد

@@ -10,7 +10,7 @@ const statistics = {
 };
 
 const coverage = (question: string, ...terms: string[]) =>
-  coverageOf(readQuestion(question), new Set(terms), statistics);
+  coverageOf(readQuestion(question), new Map(terms.map((term) => [term, 1])), statistics);
 
 test("a rare word weighs more than a common one", () => {
   expect(coverage("price of a membrane", "membran")).toBeLessThan(0.2);
@@ -24,11 +24,34 @@ test("an equivalent in the other language covers a word", () => {
 
 test("a thing of another trade is not covered by the words of its name, until a document names it", () => {
   const question = readQuestion("forward osmosis membrane");
-  const terms = new Set(["forward", "osmosi", "membran", "§osmosis"]);
+  const terms = new Map(["forward", "osmosi", "membran", "§osmosis"].map((term) => [term, 1]));
   const passagesWith = (term: string) => (term === "§forward osmosis" ? 0 : 5);
   expect(coverageOf(question, terms, { ...statistics, passagesWith })).toBeLessThan(0.5);
-  const named = new Set([...terms, "§forward osmosis"]);
+  const named = new Map([...terms, ["§forward osmosis", 1]] as const);
   expect(coverageOf(question, named, { ...statistics, passagesWith: () => 5 })).toBe(1);
+});
+
+test("a word that a section is only asked with covers half", () => {
+  const question = readQuestion("membrane pickle");
+  const told = coverageOf(
+    question,
+    new Map([
+      ["membran", 1],
+      ["pickl", 1],
+    ]),
+    statistics,
+  );
+  const asked = coverageOf(
+    question,
+    new Map([
+      ["membran", 1],
+      ["pickl", 0.5],
+    ]),
+    statistics,
+  );
+  const without = coverageOf(question, new Map([["membran", 1]]), statistics);
+  expect(told).toBe(1);
+  expect(asked).toBeCloseTo((told + without) / 2);
 });
 
 test("generic words and numbers hardly count", () => {

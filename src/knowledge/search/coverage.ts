@@ -23,7 +23,7 @@ const LEAST_PASSAGES = 200;
  * How much agreement makes up for coverage, and how much of both makes an answer: a logistic fit (rounded) to the split "dev"
  * of evaluation/questions.jsonl and, with less weight, to the manuals' own questions, each asked while it was not in the index.
  */
-const AGREEMENT_WEIGHT = 0.9;
+const AGREEMENT_WEIGHT = 0.95;
 const ENOUGH = 0.84;
 
 /** What speaks for and against answering a question from the passages that were found. */
@@ -52,18 +52,21 @@ export function isCertain({ coverage, agreement }: Evidence): boolean {
 }
 
 /**
- * Returns the share of what `question` is about that a text with these `terms` covers, each word counted by its rarity.
+ * Returns the share of what `question` is about that a text with these `terms` covers, each word counted by its rarity and by
+ * how sure the text speaks of it, 0 to 1.
  * A word is covered by itself, another reading of it, or a concept that it helps to name. A question without content
  * has coverage 0.
  */
-export function coverageOf(question: Question, terms: ReadonlySet<string>, statistics: Statistics): number {
+export function coverageOf(question: Question, terms: ReadonlyMap<string, number>, statistics: Statistics): number {
   const background = { ...statistics, passages: Math.max(LEAST_PASSAGES, statistics.passages) };
   const words = weighed(question, background);
   const total = sum(words.map(({ weight }) => weight));
-  const covered = words.filter(({ word }) => {
-    return !isElsewhere(word, statistics) && word.readings.some((reading) => terms.has(reading));
+  const covered = words.map(({ word, weight }) => {
+    return isElsewhere(word, statistics)
+      ? 0
+      : weight * Math.max(...word.readings.map((reading) => terms.get(reading) ?? 0));
   });
-  return total === 0 ? 0 : sum(covered.map(({ weight }) => weight)) / total;
+  return total === 0 ? 0 : sum(covered) / total;
 }
 
 /** Each different word with its weight; none where all of them only ask, judge or measure. */

@@ -4,7 +4,7 @@ import type { TermKind, Token } from "../analysis/words";
 /** How often a second reading of a word, or a concept that it names, counts beside the word itself. */
 const KIND_WEIGHT: Record<TermKind, number> = { word: 1, variant: 0.5, concept: 1, paraphrase: 1, stop: 0 };
 const HEADING_WEIGHT = 1.5;
-const ASK_WEIGHT = 0.8;
+const ASK_WEIGHT = 1;
 const TITLE_WEIGHT = 0.5;
 
 /** What a passage is found by. */

@@ -9,8 +9,8 @@ import { spellingLikeness } from "./spelling";
 const PROXIMITY_WEIGHT = 0.4;
 const PROXIMITY_WINDOW = 8;
 const PHRASE_WEIGHT = 0.2;
-const SPELLING_WEIGHT = 0.15;
-const AGREEMENT_WEIGHT = 1.5;
+const SPELLING_WEIGHT = 0.2;
+const AGREEMENT_WEIGHT = 3.5;
 
 /** A passage that the index found, with its score there. */
 export type Candidate = PassageFields & { readonly score: number };
@@ -41,7 +41,7 @@ export function lookAgain<T extends Candidate>(
   const read = candidates.map((candidate) => ({ candidate, reading: readPassage(candidate.text) }));
   const spelling = spellingLikeness(
     question.text,
-    candidates.map((candidate) => candidate.text),
+    candidates.map(({ text, headingPath, asks }) => [text, ...headingPath.slice(-1), ...asks].join("\n")),
   );
   const phrases = phraseLikeness(
     question.words,
@@ -63,10 +63,15 @@ export function lookAgain<T extends Candidate>(
   return judged.sort((a, b) => b.score - a.score);
 }
 
-/** Returns every term of a judged passage's text, headings and asks. */
-export function termsOf({ headingPath, asks, reading }: Judged): Set<string> {
-  const terms = new Set(reading.places.keys());
-  for (const text of [...headingPath, ...asks]) for (const term of questionOf(text).weights.keys()) terms.add(term);
+/** A word that a section is only asked with is said by nobody who wrote it: that it speaks of the thing is half sure. */
+const ONLY_ASKED = 0.5;
+
+/** Returns every term of a judged passage with how sure it speaks of it: 1 in its text and headings, less in its asks alone. */
+export function termsOf({ headingPath, asks, reading }: Judged): Map<string, number> {
+  const asked = asks.flatMap((ask) => [...questionOf(ask).weights.keys()]);
+  const headed = headingPath.flatMap((heading) => [...questionOf(heading).weights.keys()]);
+  const terms = new Map(asked.map((term) => [term, ONLY_ASKED]));
+  for (const term of [...headed, ...reading.places.keys()]) terms.set(term, 1);
   return terms;
 }
 
