@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { ask, readProcedures } from "~/assistant/evaluation/ask.server";
+import { failuresOf } from "~/assistant/evaluation/failures";
 import { marksOf } from "~/assistant/evaluation/marks";
 import { type EvaluationQuestion, parseQuestions } from "~/assistant/evaluation/questions";
 import { type Marked, reportOf } from "~/assistant/evaluation/report";
@@ -27,7 +28,9 @@ try {
   await loadBuiltInManuals(database.db, "manuals", log);
   const { rows, marked } = await askAll(database.db, questions);
   await writeFile(values.out, rows.map((row) => `${JSON.stringify(row)}\n`).join(""));
-  console.log(reportOf(marked));
+  console.log(
+    `# Answers to ${values.questions}\n\n${reportOf(marked)}\n\n# Failures by cause\n\n${failuresOf(marked)}`,
+  );
 } finally {
   await database.close();
   await rm(dataDir, { recursive: true });
@@ -54,7 +57,7 @@ async function askAll(db: Db, all: readonly EvaluationQuestion[]): Promise<{ row
       found: found.slice(0, 5),
       marks,
     });
-    marked.push({ question, marks, ms: outcome.ms });
+    marked.push({ question, marks, cited: [...new Set(citations.map(({ section }) => section))], ms: outcome.ms });
   }
   return { rows, marked };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { holdsFact } from "./facts";
+import { failuresOf } from "./failures";
 import { marksOf, type Outcome } from "./marks";
 import { parseQuestions } from "./questions";
 import { reportOf } from "./report";
@@ -125,11 +126,29 @@ function missing(): never {
 test("the report counts by split, language and kind", () => {
   if (!question || !other) throw new Error("no question");
   const marked = [
-    { question, marks: marks({}), ms: 4 },
-    { question: other, marks: marks({ abstained: true }, other), ms: 2 },
+    { question, marks: marks({}), cited: ["one"], ms: 4 },
+    { question: other, marks: marks({ abstained: true }, other), cited: [], ms: 2 },
   ];
   const report = reportOf(marked);
   expect(report).toContain("## dev");
   expect(report).toContain("| en | 2 | 1.000 (1/1) | 1.000 (1/1) | 0.000 (0/1) | 1.000 (1/1) |");
   expect(report).toContain("| lookup (en) | 1 | 1.000 (1/1) |  | 0.000 (0/1) |");
+});
+
+test("what was not answered right is listed by the first mark that it misses", () => {
+  if (!question || !other) throw new Error("no question");
+  const list = failuresOf([
+    { question, marks: marks({}), cited: ["one"], ms: 4 },
+    { question, marks: marks({ answer: "It is low. [1]" }), cited: ["one"], ms: 4 },
+    { question: other, marks: marks({}, other), cited: ["one", "two"], ms: 2 },
+  ]);
+  expect(list).toBe(
+    [
+      "## dev: 2",
+      "Answered though no document tells it (1):",
+      "- `2` Price? — from one, two",
+      "The section that was meant is cited, without what was wanted of it (1):",
+      "- `1` Limit? — from one",
+    ].join("\n\n"),
+  );
 });

@@ -2,7 +2,13 @@ import type { Marks } from "./marks";
 import type { EvaluationQuestion } from "./questions";
 
 /** A question with the marks of its answer. */
-export type Marked = { readonly question: EvaluationQuestion; readonly marks: Marks; readonly ms: number };
+export type Marked = {
+  readonly question: EvaluationQuestion;
+  readonly marks: Marks;
+  /** The sections that the answer cites. */
+  readonly cited: readonly string[];
+  readonly ms: number;
+};
 
 const COLUMNS: [title: string, of: (marked: readonly Marked[]) => string][] = [
   ["questions", (marked) => String(marked.length)],
