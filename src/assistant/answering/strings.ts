@@ -18,7 +18,8 @@ export const strings = defineStrings({
       nothing: "The documents do not explain this.",
     },
     worked: {
-      done: "With your figures: **{{name}} = {{shown}} = {{result}}**. The arithmetic is mine, the formula is the manual’s:",
+      done: "With your figures: **{{name}} = {{shown}} {{sign}} {{result}}**. The arithmetic is mine, the formula is the manual’s:",
+      converted: "Converted: {{told}}.",
       assumed: "Assumed, because you did not say: {{told}}.",
       missing:
         "To work out {{name}} with your figures I still need, with their units: {{missing}}. The manual’s formula:",
@@ -69,7 +70,8 @@ export const strings = defineStrings({
       nothing: "لا تشرح الوثائق هذا.",
     },
     worked: {
-      done: "بأرقامك: **{{name}} = {{shown}} = {{result}}**. العملية الحسابية مني، والمعادلة من الدليل:",
+      done: "بأرقامك: **{{name}} = {{shown}} {{sign}} {{result}}**. العملية الحسابية مني، والمعادلة من الدليل:",
+      converted: "بعد تحويل الوحدات: {{told}}.",
       assumed: "وافترضت ما لم تذكره: {{told}}.",
       missing: "لحساب {{name}} بأرقامك أحتاج أيضاً، مع الوحدات، إلى: {{missing}}. ومعادلة الدليل:",
     },

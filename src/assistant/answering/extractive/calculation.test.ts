@@ -28,8 +28,14 @@ describe("a calculation with figures of the reader", () => {
   test("says what it assumes", async () => {
     const power = sectionOf("power", ["Shaft power is P = Q × Δp / (36 × η), with P in kW."], { kind: "calculation" });
     const text = textOf(await answered(libraryOf([power]), "shaft power for 100 m3/h at 60 bar"));
-    expect(text).toContain("Shaft power = 100 × 60 / (36 × 0.85) = 196 kW");
+    expect(text).toContain("Shaft power = 100 × 60 / (36 × 0.85) ≈ 196 kW");
     expect(text).toContain("Assumed, because you did not say: pump efficiency 85 %.");
+  });
+
+  test("says what it converts", async () => {
+    const question = "feed 2880 m3/d, permeate 84 m3/h, what is the recovery?";
+    const text = textOf(await answered(libraryOf([recovery]), question));
+    expect(text).toMatch(/Recovery = 100 × 84 \/ 120 = 70 %.*Converted: 2880 m³\/d = 120 m³\/h\.$/s);
   });
 
   test("says what is missing", async () => {

@@ -28,12 +28,33 @@ export function calculationOf(
   const text =
     worked.type === "missing"
       ? t("worked.missing", { name, missing: names.join(language === "ar" ? "، " : ", ") })
-      : t("worked.done", { name, shown: worked.shown, result: `${worked.result} ${worked.formula.unit}`.trim() });
+      : t("worked.done", {
+          name,
+          shown: worked.shown,
+          sign: signOf(worked),
+          result: `${worked.result} ${worked.formula.unit}`.trim(),
+        });
   return [
     { type: "computed", text },
     { type: "paragraph", units: paragraphOf(rule) },
+    ...convertedIn(worked, t),
     ...assumedIn(worked, language, t),
   ];
+}
+
+/** Returns whether `question` gives, with a formula's name, all the figures that it takes. */
+export function isWorkedOut(question: string): boolean {
+  return workOut(question)?.type === "done";
+}
+
+function signOf({ isExact }: { readonly isExact: boolean }): string {
+  return isExact ? "=" : "≈";
+}
+
+function convertedIn(worked: Worked, t: Texts): Piece[] {
+  if (worked.type === "missing" || worked.converted.length === 0) return [];
+  const told = worked.converted.map((one) => `${one.from} ${signOf(one)} ${one.to}`).join(" · ");
+  return [{ type: "computed", text: t("worked.converted", { told }) }];
 }
 
 function assumedIn(worked: Worked, language: Language, t: Texts): Piece[] {

@@ -5,7 +5,7 @@ import { courtesyOf } from "../courtesy";
 import type { AnswerInput, AnswerProvider, ProviderPart } from "../provider";
 import { kindAsked } from "../question";
 import { strings } from "../strings";
-import { calculationOf } from "./calculation";
+import { calculationOf, isWorkedOut } from "./calculation";
 import { alsoAnswering, comparisonOf, seeAlso, seeRival } from "./documents";
 import { type Piece, partsOf, unitsIn } from "./draft";
 import { formOf } from "./form";
@@ -80,11 +80,14 @@ function partsCompared(input: AnswerInput): Piece[] | null {
 
 function composeOne(input: AnswerInput, t: Texts): Piece[] {
   const { question, searched, language, found, sections, missingIn } = input;
-  if (!isAnswerable(found.evidence)) return [];
+  const isCovered = isAnswerable(found.evidence);
+  // Whose figures all find their place in a formula is understood, however much else the question tells.
+  if (!isCovered && (input.beyond || !isWorkedOut(question))) return [];
   // "And in summer?" after a "why" wants what holds in summer, not only reasons.
   const asked = input.asked === "reason" && kindAsked(question) !== "reason" ? "choice" : input.asked;
   const material = rankUnits(searched, asked, sections.map(readSection));
   const worked = calculationOf(input, material, t);
+  if (!worked && !isCovered) return [];
   const pieces = worked ? withWarnings(worked, material) : withoutRepeatedCaptions(composed(material, t), t);
   const [first] = sections;
   const isForeign = first && first.passages[0].language !== language;

@@ -4,6 +4,7 @@ import {
   type Formula,
   feedFlow,
   feedSalt,
+  type Input,
   input,
   named,
   permeateFlow,
@@ -12,9 +13,34 @@ import {
   rounded,
 } from "./inputs";
 import { plantFormulas } from "./plant-formulas";
+import { quantityFormulas } from "./quantity-formulas";
+import { sludgeFormulas } from "./sludge-formulas";
+
+const SECONDS = ["s"];
+const SDI_TIMES: readonly Input[] = [
+  input(
+    "ti",
+    "ti, the first time",
+    "ti، الزمن الأول",
+    /\bti\b|\bt0\b|\bt1\b|\bfirst\b|\binitial(?:ly)?\b|\bstart\b|\bbegin\S*|\bbefore\b|اول|بدايه|قبل/,
+    SECONDS,
+  ),
+  input(
+    "tf",
+    "tf, the last time",
+    "tf، الزمن الأخير",
+    /\btf\b|\bt15\b|\bt2\b|\bfinal(?:ly)?\b|\blast\b|\bsecond\b|\bafter\b|\blater\b|\bend\b|\bthen\b|اخير|ثاني|بعد|نهايه|اخر|ثم/,
+    SECONDS,
+  ),
+  input("T", "T, the length of the test", "T، مدة الاختبار", /\btest\b|\blength\b|\bafter\b|\bt\b|بعد|اختبار|مده/, [
+    "min",
+  ]),
+].map((one) => ({ ...one, isExact: true }));
 
 /** The formulas, the more particular first. */
 export const formulas: readonly Formula[] = [
+  ...sludgeFormulas,
+  ...quantityFormulas,
   ...plantFormulas,
   {
     name: named("Monthly use (kg)", "الاستهلاك الشهري (kg)"),
@@ -23,7 +49,7 @@ export const formulas: readonly Formula[] = [
       /(?:feed in m³\/h × dose in mg\/L × hours per day|التغذية بوحدة m³\/h × الجرعة بوحدة mg\/L × ساعات اليوم) × 30 \/ 1000/u,
     inputs: [
       { ...feedFlow, units: ["m³/h"] },
-      input("D", "dose", "الجرعة", /\bdos\S*|جرعه|حقن/, ["mg/L"]),
+      input("D", "dose", "الجرعة", /\bdos\S*|\bantiscalant\b|جرعه|حقن|مانع/, ["mg/L"]),
       input("h", "hours per day", "ساعات اليوم", /\bhours?\b|ساعه|ساعات/, ["h"]),
     ],
     assumed: { h: 24 },
@@ -80,13 +106,11 @@ export const formulas: readonly Formula[] = [
     name: named("SDI", "SDI"),
     asked: /\bsdi ?\d*\b/,
     stated: /SDI = 100 × \(1 - ti\/tf\) \/ T/u,
-    inputs: [
-      input("ti", "ti, the first time", "ti، الزمن الأول", /\bti\b|\bt0\b|\bfirst\b|\binitial\b|اول/, ["s"]),
-      input("tf", "tf, the last time", "tf، الزمن الأخير", /\btf\b|\bfinal\b|\blast\b|\bsecond\b|اخير|ثاني/, ["s"]),
-      input("T", "T, the length of the test", "T، مدة الاختبار", /\btest\b|\blength\b|\bafter\b|\bt\b|بعد|اختبار|مده/, [
-        "min",
-      ]),
-    ],
+    toldIn: (text): Record<string, number> => {
+      const minutes = /\bsdi ?(5|10|15)\b/.exec(text)?.[1];
+      return minutes ? { T: Number(minutes) } : {};
+    },
+    inputs: SDI_TIMES,
     unit: "",
     work: ({ ti = 0, tf = 0, T = 0 }) => ({
       shown: `100 × (1 - ${ti} / ${tf}) / ${T}`,

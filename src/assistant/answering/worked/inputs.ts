@@ -8,6 +8,14 @@ export type Input = {
   readonly said: RegExp;
   /** The units in which it may be given; of those inputs that share a list, all must be in the same one. Empty for a count. */
   readonly units: readonly string[];
+  /** What is said beside a reading that is not meant, though its unit fits; as normalized. */
+  readonly never?: RegExp;
+  /** Whether it is read in these units only: seconds of a test are not taken for its minutes. */
+  readonly isExact?: true;
+  /** Whether it is unclear as soon as a second reading could be meant, whatever stands beside it. */
+  readonly isOnly?: true;
+  /** Whether it is one end of a change ("from 2 % to 20 %"). */
+  readonly isOfPair?: true;
 };
 
 /** A formula of the manuals that can be worked out for a reader's own readings. */
@@ -22,6 +30,12 @@ export type Formula = {
   readonly assumed?: Readonly<Record<string, number>>;
   /** Whether the formula holds in one unit only, so that readings may come without it. */
   readonly hasOneUnit?: true;
+  /** Whether it may be asked for in words that ask for other things too, so that missing inputs are not asked for. */
+  readonly isShy?: true;
+  /** Inputs that the question's own words tell beside its readings (the 15 of "SDI15"), by key. */
+  toldIn?(text: string): Readonly<Record<string, number>>;
+  /** What must be true of inputs as told, where their names leave open which is which. */
+  holds?(values: Readonly<Record<string, number>>): boolean;
   readonly unit: string;
   /** The numbers put into the formula, and what comes out; a value outside its sense gives no finite number. */
   work(values: Readonly<Record<string, number>>): { readonly shown: string; readonly result: number };

@@ -2,7 +2,27 @@ import { CONDUCTIVITIES, FLOWS, type Formula, input, named, permeateFlow, recove
 
 const evaporation = input("E", "evaporation", "التبخر", /\bevaporat\S*|تبخر|تبخير/, FLOWS);
 const cycles = input("C", "cycles of concentration", "عدد دورات التركيز", /\bcycles?\b|\bcoc\b|دورات|دوره/, []);
-const flow = { ...permeateFlow, key: "Q", name: named("flow", "التدفق"), said: /\bflow\b|تدفق/, units: ["m³/h"] };
+/** A plant has more than one flow; those of other streams are not meant. */
+const flow = {
+  ...permeateFlow,
+  key: "Q",
+  name: named("flow", "التدفق"),
+  said: /\bflow\b|تدفق/,
+  units: ["m³/h"],
+  never:
+    /\b(?:backwash|recycle|blow ?down|cooling|reject|brine|concentrate|rinse)\b|غسيل عكسي|تبريد|مركز|راجع|صرف|تفوير/,
+};
+const chlorine = {
+  ...input("D", "free chlorine", "الكلور الحر", /\bchlorine\b|كلور/, ["mg/L"]),
+  never: /\bhypochlorite\b|هيبوكلور/,
+};
+const efficiency = {
+  ...input("n", "pump efficiency", "كفاءة المضخة", /\befficien\S*|كفاء/, ["%"]),
+  never: /\b(?:motor|recovery)\b|موتور|محرك|استرجاع|استرداد/,
+};
+const POWER_STATED = /P = Q × Δp \/ \(36 × η\)/u;
+const POWER =
+  /\bshaft power\b|\bpump power\b|\bpower\b.*\bpump\b|\bpump\b.*\b(?:power|kw)\b|قدره (?:ال)?(?:عمود|مضخه)|مضخه.*(?:قدره|كيلو ?واط|كيلووات)/;
 
 /** Formulas of chemistry, boilers, cooling towers, pumps and filters. */
 export const plantFormulas: readonly Formula[] = [
@@ -53,13 +73,24 @@ export const plantFormulas: readonly Formula[] = [
     work: ({ E = 0, C = 0 }) => ({ shown: `${E} + ${E} / (${C} - 1)`, result: E + E / (C - 1) }),
   },
   {
-    name: named("Metabisulfite at 3 mg per mg of chlorine", "الميتا بيسلفيت بنسبة 3 mg لكل mg من الكلور"),
+    name: named("Metabisulfite", "الميتا بيسلفيت"),
     asked:
-      /\b(?:meta)?bisulfite\b.*\bchlorine\b|\bchlorine\b.*\b(?:meta)?bisulfite\b|(?:ميتا|بيسلفيت|بايسلفايت).*كلور|كلور.*(?:ميتا|بيسلفيت|بايسلفايت)/,
+      /\b(?:(?:meta)?bisulfite|smbs)\b.*\bchlorine\b|\bchlorine\b.*\b(?:(?:meta)?bisulfite|smbs)\b|(?:ميتا|بيسلفيت|بايسلفايت).*كلور|كلور.*(?:ميتا|بيسلفيت|بايسلفايت)/,
     stated: /2–3 mg (?:of metabisulfite per mg of free chlorine|من الميتا بيسلفيت لكل mg من الكلور)/u,
-    inputs: [flow, input("D", "free chlorine", "الكلور الحر", /\bchlorine\b|كلور/, ["mg/L"])],
+    inputs: [
+      flow,
+      chlorine,
+      input(
+        "r",
+        "metabisulfite per mg of chlorine",
+        "الميتا بيسلفيت لكل mg من الكلور",
+        /\b(?:meta)?bisulfite\b|\bsmbs\b|ميتا|بيسلفيت|بايسلفايت/,
+        ["mg", "mg/mg"],
+      ),
+    ],
+    assumed: { r: 3 },
     unit: "g/h",
-    work: ({ Q = 0, D = 0 }) => ({ shown: `${D} × 3 × ${Q}`, result: D * 3 * Q }),
+    work: ({ Q = 0, D = 0, r = 0 }) => ({ shown: `${D} × ${r} × ${Q}`, result: D * r * Q }),
   },
   {
     name: named("Brine flow", "تدفق المحلول الملحي"),
@@ -97,18 +128,47 @@ export const plantFormulas: readonly Formula[] = [
     name: named("Empty bed contact time (EBCT)", "زمن التلامس للطبقة الفارغة (EBCT)"),
     asked: /\bebct\b|\bcontact time\b|زمن (?:ال)?تلامس/,
     stated: /EBCT (?:in minutes )?= 60 × (?:bed volume|حجم الطبقة)/u,
-    inputs: [input("V", "bed volume", "حجم الطبقة", /\bbed\b|\bvolume\b|حجم|طبقه/, ["m³"]), flow],
+    inputs: [
+      {
+        ...input("V", "bed volume", "حجم الطبقة", /\bbed\b|\bvolume\b|\bcarbon\b|حجم|طبقه|كربون/, ["m³"]),
+        never: /\btank\b|\bbatch\b|خزان/,
+      },
+      flow,
+    ],
     unit: "min",
     work: ({ V = 0, Q = 0 }) => ({ shown: `60 × ${V} / ${Q}`, result: (60 * V) / Q }),
   },
   {
     name: named("Shaft power", "قدرة العمود"),
-    asked: /\bshaft power\b|\bpump power\b|\bpower\b.*\bpump\b|قدره (?:ال)?(?:عمود|مضخه)/,
-    stated: /P = Q × Δp \/ \(36 × η\)/u,
+    asked: new RegExp(
+      `(?=.*(?:${POWER.source}))(?=.*(?:suction|inlet|سحب|شفط|دخول))(?=.*(?:discharge|outlet|طرد|خروج))`,
+      "u",
+    ),
+    stated: POWER_STATED,
     inputs: [
       flow,
-      input("p", "pressure rise", "ارتفاع الضغط", /\bpressure\b|ضغط/, ["bar"]),
-      input("n", "pump efficiency", "كفاءة المضخة", /\befficien\S*|كفاء/, ["%"]),
+      input("s", "suction pressure", "ضغط السحب", /\bsuction\b|\binlet\b|سحب|شفط|دخول/, ["bar"]),
+      input("d", "discharge pressure", "ضغط الطرد", /\bdischarge\b|\boutlet\b|طرد|خروج/, ["bar"]),
+      efficiency,
+    ],
+    assumed: { n: 85 },
+    unit: "kW",
+    work: ({ Q = 0, s = 0, d = 0, n = 0 }) => ({
+      shown: `${Q} × (${d} - ${s}) / (36 × ${n / 100})`,
+      result: (Q * (d - s)) / (36 * (n / 100)),
+    }),
+  },
+  {
+    name: named("Shaft power", "قدرة العمود"),
+    asked: POWER,
+    stated: POWER_STATED,
+    inputs: [
+      flow,
+      {
+        ...input("p", "pressure rise", "ارتفاع الضغط", /\bpressure\b|\brise\b|ضغط/, ["bar"]),
+        never: /\b(?:suction|discharge|inlet|outlet)\b|سحب|شفط|طرد|دخول|خروج/,
+      },
+      efficiency,
     ],
     assumed: { n: 85 },
     unit: "kW",

@@ -1,117 +1,133 @@
-import { normalize } from "~/knowledge/analysis/normalize";
-import { type Quantity, quantitiesIn } from "../quantities";
 import { type Asked, kindAsked } from "../question";
+import { converted, isConvertedExactly } from "./conversions";
 import { formulas } from "./formulas";
 import { type Formula, type Input, rounded } from "./inputs";
+import { isHinted, type Match, match } from "./matching";
+import { type Reading, readingsIn, sidesOf, wordsIn } from "./readings";
 
 /** A formula with what a question gives for it: worked out, or with the inputs that are missing or unclear. */
 export type Worked = { readonly formula: Formula } & (
-  | { readonly type: "done"; readonly shown: string; readonly result: number; readonly assumed: readonly Assumed[] }
+  | {
+      readonly type: "done";
+      readonly shown: string;
+      readonly result: number;
+      /** Whether `result` is exactly what `shown` gives; otherwise it is rounded. */
+      readonly isExact: boolean;
+      readonly assumed: readonly Assumed[];
+      readonly converted: readonly Converted[];
+    }
   | { readonly type: "missing"; readonly missing: readonly Input[] }
 );
 
 /** An input that the question does not tell, with what was taken for it. */
 export type Assumed = { readonly input: Input; readonly value: number };
 
+/** A reading as it was told and as it was put into the formula, each with its unit. */
+export type Converted = { readonly from: string; readonly to: string; readonly isExact: boolean };
+
 /** Kinds of question that a figure answers; one that tells what a plant does may also be asked in the words of a fault. */
 const WANTED: ReadonlySet<Asked | null> = new Set(["figure", "calculation", "definition", null]);
-const PERHAPS: Asked = "diagnosis";
+const PERHAPS: ReadonlySet<Asked | null> = new Set(["diagnosis", "choice"]);
+
+/** Who asks whether something is right wants a figure only where one is asked for as well. */
+const FIGURE_TOO = /\b(?:what|whats|how (?:much|many))\b|(?:^| )(?:و|ف)?(?:كم|كام|قديش|احسب\S*|حسب\S*)(?= |$)/u;
 
 /**
  * Returns the formula that `question` asks for with readings of its own; null where it asks for none, or tells no reading.
- * Either every reading stands after its name, or every one before it; where both could be meant, all are unclear. Where one
- * unit is left out, it is that of its like.
+ * Where a reading could be meant for two inputs, or two readings for one, they count as missing. Where one unit is left
+ * out, it is that of its like.
  */
 export function workOut(question: string): Worked | null {
   const text = wordsIn(question);
-  const readings = readingsOf(question);
+  const readings = readingsIn(question);
   const kind = kindAsked(question);
-  if (!(WANTED.has(kind) || kind === PERHAPS)) return null;
-  const asked = formulas.filter((one) => one.asked.test(text) && !isGiven(one, readings));
-  const worked = asked.flatMap((one) => workedFrom(one, readings) ?? []);
+  if (!(WANTED.has(kind) || PERHAPS.has(kind)) || (kind === "choice" && !FIGURE_TOO.test(text))) return null;
+  const asked = formulas.filter((one) => one.asked.test(text) && !isGiven(one, question, readings));
+  const worked = asked.flatMap((one) => workedFrom(one, question, readings) ?? []);
   const done = worked.find(({ type }) => type === "done");
   return done ?? (WANTED.has(kind) ? (worked[0] ?? null) : null);
 }
 
-/** What `formula` gives for `readings`; null where it has none of them, or its result has no sense. */
-function workedFrom(formula: Formula, readings: readonly Reading[]): Worked | null {
-  const ways = [readBy(formula, readings, "before"), readBy(formula, readings, "after")];
-  const [most, other] = ways.toSorted((a, b) => b.size - a.size);
-  if (!most || most.size === 0) return null;
-  const untold = formula.inputs.filter((input) => !most.has(input));
-  const assumed = untold.flatMap((input) => {
+/** What `formula` gives for `readings`; null where it has too few of them, or its result has no sense. */
+function workedFrom(formula: Formula, question: string, readings: readonly Reading[]): Worked | null {
+  const found = match(formula, question, readings);
+  if (found.size === 0) return null;
+  const told = formula.toldIn?.(wordsIn(question)) ?? {};
+  const units = unitsFor(formula, found);
+  const isAssumed = ({ key }: Input) => formula.assumed?.[key] !== undefined;
+  const missing = formula.inputs.filter((input) => {
+    const value = figureOf(input, found, units);
+    const other = told[input.key];
+    if (found.has(input)) return value === null || (other !== undefined && other !== value);
+    return isAssumed(input) ? isHinted(input, found, question, readings) : other === undefined;
+  });
+  if (missing.length > 0) {
+    const needed = formula.inputs.filter((input) => !isAssumed(input) && told[input.key] === undefined).length;
+    const isFar = formula.isShy || formula.inputs.length === 1 || (missing.length > 1 && found.size * 2 <= needed);
+    return isFar ? null : { type: "missing", formula, missing };
+  }
+  const figures = formula.inputs.map((input) => [input, figureOf(input, found, units) ?? told[input.key]] as const);
+  return resultOf(formula, figures, conversionsIn(found, units));
+}
+
+function resultOf(
+  formula: Formula,
+  figures: readonly (readonly [Input, number | undefined])[],
+  conversions: readonly Converted[],
+): Worked | null {
+  const assumed = figures.flatMap(([input, figure]) => {
     const value = formula.assumed?.[input.key];
-    return value === undefined ? [] : [{ input, value }];
+    return figure === undefined && value !== undefined ? [{ input, value }] : [];
   });
-  const missing = untold.filter((input) => formula.assumed?.[input.key] === undefined);
-  if (missing.length > 0) return { type: "missing", formula, missing };
-  const isUnclear =
-    other?.size === most.size && most.entries().some(([input, reading]) => other.get(input) !== reading);
-  const isAlone = formula.inputs.length === 1;
-  if (isUnclear || !agree(formula, most)) return isAlone ? null : { type: "missing", formula, missing: formula.inputs };
-  const values = most.entries().map(([{ key }, { value }]) => [key, Number(value)] as const);
-  const taken = assumed.map(({ input, value }) => [input.key, value] as const);
-  const { shown, result } = formula.work(Object.fromEntries([...taken, ...values]));
+  const told = figures.flatMap(([{ key }, figure]) => (figure === undefined ? [] : [[key, figure] as const]));
+  const taken = assumed.map(({ input: { key }, value }) => [key, value] as const);
+  const { shown, result } = formula.work(Object.fromEntries([...told, ...taken]));
   const isSound = Number.isFinite(result) && result >= 0 && (formula.unit !== "%" || result <= 100);
-  return isSound ? { type: "done", formula, shown, result: rounded(result), assumed } : null;
+  if (!isSound) return null;
+  const isExact = Math.abs(result - rounded(result)) <= 1e-9 * result;
+  return { type: "done", formula, shown, result: rounded(result), isExact, assumed, converted: conversions };
 }
 
-/** A quantity of a question with the words right before it and right after it, up to the next one or a comma. */
-type Reading = Quantity & { readonly before: string; readonly after: string };
+/** The unit in which each input is put into the formula; likes in the same one. Null where none is told and it matters. */
+function unitsFor({ hasOneUnit }: Formula, found: Match): Map<Input, string | null> {
+  const kinds = Map.groupBy(found.entries(), ([input]) => input.units);
+  return new Map(
+    [...kinds].flatMap(([units, given]) => {
+      const told = new Set(given.flatMap(([, { unit }]) => unit ?? []));
+      const [only = hasOneUnit ? units[0] : undefined] = told;
+      const unit = told.size <= 1 && only && units.includes(only) ? only : told.size === 0 ? null : units[0];
+      return given.map(([input]) => [input, unit ?? null] as const);
+    }),
+  );
+}
 
-function readingsOf(question: string): Reading[] {
-  const quantities = quantitiesIn(question);
-  return quantities.map((quantity, index) => {
-    const before = question.slice(quantities[index - 1]?.end ?? 0, quantity.start);
-    const after = question.slice(quantity.end, quantities[index + 1]?.start ?? question.length);
-    return { ...quantity, before: wordsIn(clausesOf(before).at(-1)), after: wordsIn(clausesOf(after).at(0)) };
+/** The value of `input` in its unit; null where there is none or it lacks a unit. A number without one has that of its like. */
+function figureOf(input: Input, found: Match, units: ReadonlyMap<Input, string | null>): number | null {
+  const reading = found.get(input);
+  if (!reading) return null;
+  if (input.units.length === 0) return Number(reading.value);
+  const unit = units.get(input) ?? null;
+  if (unit === null) return null;
+  const likes = [...found].filter(([one]) => one.units === input.units);
+  const said = new Set(likes.flatMap(([, one]) => one.unit ?? []));
+  if (reading.unit === null && said.size > 1) return null;
+  return converted(Number(reading.value), reading.unit ?? [...said][0] ?? unit, unit);
+}
+
+function conversionsIn(found: Match, units: ReadonlyMap<Input, string | null>): Converted[] {
+  return [...found].flatMap(([input, { value, unit }]) => {
+    const to = units.get(input);
+    if (!unit || !to || to === unit) return [];
+    const isExact = isConvertedExactly(Number(value), unit, to);
+    return [{ from: `${value} ${unit}`, to: `${converted(Number(value), unit, to)} ${to}`, isExact }];
   });
-}
-
-function clausesOf(text: string): string[] {
-  return text.split(/[,،;؛.:؟?]/u);
-}
-
-function wordsIn(text = ""): string {
-  return normalize(text).replaceAll(/[^\p{L}\p{N}]+/gu, " ");
 }
 
 /** What is told as a reading ("at 80 % recovery") is not asked for. */
-function isGiven({ asked, unit, inputs }: Formula, readings: readonly Reading[]): boolean {
+function isGiven({ asked, unit, inputs }: Formula, question: string, readings: readonly Reading[]): boolean {
   if (inputs.some(({ units }) => units.includes(unit))) return false;
-  return readings.some((one) => one.unit === unit && [one.before, one.after].some((words) => asked.test(words)));
-}
-
-/** The reading for each input that is named on that side of it, and by no other name. */
-function readBy(formula: Formula, readings: readonly Reading[], side: "before" | "after"): Map<Input, Reading> {
-  const alone = new Map(byUnit(formula, readings));
-  const named = formula.inputs.flatMap((input) => {
-    const others = formula.inputs.filter((one) => one !== input && !alone.has(one));
-    const isOther = (words: string) => others.some((one) => one.said.test(words));
-    // Who goes on ("and if it is 75?") tells the latest reading last.
-    const found = readings.findLast((reading) => {
-      const isFit = reading.unit === null ? !alone.has(input) : input.units.includes(reading.unit);
-      return isFit && input.said.test(reading[side]) && !isOther(reading[side]);
-    });
-    return found ? [[input, found] as const] : [];
-  });
-  return new Map([...alone, ...named]);
-}
-
-/** A reading in a unit that only one input is given in needs no name. */
-function byUnit({ inputs }: Formula, readings: readonly Reading[]): [Input, Reading][] {
-  return inputs.flatMap((input): [Input, Reading][] => {
-    const isAlone = inputs.every((one) => one === input || one.units.every((unit) => !input.units.includes(unit)));
-    const [found, ...more] = readings.filter(({ unit }) => unit !== null && input.units.includes(unit));
-    return isAlone && found && more.length === 0 ? [[input, found]] : [];
-  });
-}
-
-/** Inputs of one kind are in the same unit, and at least one of each kind says which, unless there is only one. */
-function agree({ hasOneUnit }: Formula, read: ReadonlyMap<Input, Reading>): boolean {
-  const kinds = Map.groupBy(read.entries(), ([input]) => input.units);
-  return kinds.entries().every(([units, given]) => {
-    const told = new Set(given.flatMap(([, { unit }]) => unit ?? []));
-    return told.size === 1 || units.length === 0 || (told.size === 0 && hasOneUnit === true);
+  return readings.some((one) => {
+    const { before, after } = sidesOf(question, one, readings);
+    return one.unit === unit && (asked.test(before) || asked.test(after));
   });
 }
