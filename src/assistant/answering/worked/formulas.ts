@@ -107,7 +107,7 @@ export const formulas: readonly Formula[] = [
     asked: /\bsdi ?\d*\b/,
     stated: /SDI = 100 × \(1 - ti\/tf\) \/ T/u,
     toldIn: (text): Record<string, number> => {
-      const minutes = /\bsdi ?(5|10|15)\b/.exec(text)?.[1];
+      const minutes = /\b(?:sdi ?|t)(5|10|15)\b/.exec(text)?.[1];
       return minutes ? { T: Number(minutes) } : {};
     },
     inputs: SDI_TIMES,
@@ -143,7 +143,7 @@ export const formulas: readonly Formula[] = [
   },
   {
     name: named("Cycles of concentration", "دورات التركيز"),
-    asked: /\bcycles?\b|دورات/,
+    asked: /\bcycles?\b|دورات|دوره تركيز/,
     stated: /800 \/ 300 = 2\.67/u,
     inputs: [
       input(

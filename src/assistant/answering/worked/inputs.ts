@@ -45,7 +45,13 @@ export const FLOWS = ["m³/h", "m³/d", "L/h", "gpm"];
 const CONCENTRATIONS = ["µS/cm", "mg/L", "mS/cm", "g/L"];
 export const CONDUCTIVITIES = ["µS/cm", "mS/cm"];
 
-export const feedFlow = input("Qf", "feed flow", "تدفق التغذية", /\bfeed\b|\binlet\b|\braw water\b|تغذيه|داخل/, FLOWS);
+export const feedFlow = input(
+  "Qf",
+  "feed flow",
+  "تدفق التغذية",
+  /\bfeed\b|\binlet\b|\braw water\b|\btakes? in\b|\bcomes in\b|\benter\S*|تغذيه|داخل|يدخل|تدخل/,
+  FLOWS,
+);
 export const permeateFlow = input(
   "Qp",
   "permeate flow",

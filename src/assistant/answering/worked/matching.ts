@@ -9,6 +9,10 @@ export type Match = ReadonlyMap<Input, Reading>;
 const SUBSTANCE =
   /(?:^| )(?:iron|manganese|silica|sodium|chloride|sulfate|chlorine|tds|bod5?|cod|tss|mlss|mlvss|calcium|magnesium|hardness|alkalinity|ammonia|nitrate|oxygen|dose|antiscalant|metabisulfite|boron|phosph\S*|residual|(?:و|ب|ال|وال|بال)?(?:حديد|منجنيز|سيليكا|صوديوم|كلوريد|كبريتات|كلور|كالسيوم|مغنيسيوم|عسر|عساره|قلويه|امونيا|نترات|اكسجين|جرعه|بورون))(?= |$)/u;
 
+/** Words that name no stream. */
+const NOTHING =
+  /^(?:(?:and|now|then|but|later|today|yesterday|before|after|was|is|it|to|or|on|at|in|last|this|week|month|morning|night|shift|\S+day|و?الان|و?حاليا|و?اليوم|و?امس|صار|صارت|اصبح|اصبحت|ثم|و|كان|كانت|بعدين|هلا|دلوقتي)(?: |$))*$/u;
+
 /**
  * Returns the reading of each of the formula's inputs in `question`: the only one of its dimension, or the one that is named
  * beside it. Where readings and names can be paired in more than one way, the inputs that differ are left out.
@@ -27,7 +31,23 @@ export function match(formula: Formula, question: string, readings: readonly Rea
   const options = open.map(
     (input) => [input, latest(left.filter((one) => isNamed(input, one, question, left)))] as const,
   );
-  return new Map([...alone, ...sureOf(pairings(options), formula)]);
+  const found = new Map([...alone, ...sureOf(pairings(options), formula)]);
+  return new Map([...found].filter(([input, reading]) => !isToldAgain(input, reading, question, relevant, found)));
+}
+
+/** Whether another figure follows that nothing names ("feed was 100 m³/h, now 110 m³/h"): it may be for the same input. */
+function isToldAgain(
+  input: Input,
+  { start, value, turn }: Reading,
+  question: string,
+  readings: readonly Reading[],
+  found: Match,
+): boolean {
+  const next = readings[readings.findIndex((one) => one.start === start) + 1];
+  if (!next || next.unit === null || next.value === value || next.turn !== turn) return false;
+  if (found.values().some((one) => one === next) || !isLike(input, next.unit)) return false;
+  const { before, after } = sidesOf(question, next, readings);
+  return NOTHING.test(before) && NOTHING.test(after);
 }
 
 /** A reading whose dimension, or whose exact unit where readings are no more than inputs, only one input has, needs no name. */

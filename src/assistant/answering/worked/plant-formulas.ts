@@ -2,6 +2,9 @@ import { CONDUCTIVITIES, FLOWS, type Formula, input, named, permeateFlow, recove
 
 const evaporation = input("E", "evaporation", "التبخر", /\bevaporat\S*|تبخر|تبخير/, FLOWS);
 const cycles = input("C", "cycles of concentration", "عدد دورات التركيز", /\bcycles?\b|\bcoc\b|دورات|دوره/, []);
+/** The factors are for the ions; what is told as calcium carbonate holds them already. */
+const AS_CARBONATE =
+  /\b(?:ca|calcium|mg|magnesium) hardness\b|^as caco3|عسر (?:ال)?(?:كالسيوم|مغنيسيوم|ماغنسيوم|مغنسيوم)|^(?:علي اساس|ك) ?caco3|^علي اساس/;
 /** A plant has more than one flow; those of other streams are not meant. */
 const flow = {
   ...permeateFlow,
@@ -10,7 +13,7 @@ const flow = {
   said: /\bflow\b|تدفق/,
   units: ["m³/h"],
   never:
-    /\b(?:backwash|recycle|blow ?down|cooling|reject|brine|concentrate|rinse)\b|غسيل عكسي|تبريد|مركز|راجع|صرف|تفوير/,
+    /\b(?:backwash|recycle|blow ?down|cooling|reject|brine|concentrate|rinse|each|every|two|three|four)\b|لكل|غسيل عكسي|تبريد|مركز|راجع|صرف|تفوير/,
 };
 const chlorine = {
   ...input("D", "free chlorine", "الكلور الحر", /\bchlorine\b|كلور/, ["mg/L"]),
@@ -31,8 +34,11 @@ export const plantFormulas: readonly Formula[] = [
     asked: /\bhardness\b|عسر|عساره/,
     stated: /2\.5 × (?:calcium|الكالسيوم) \+ 4\.1 × (?:magnesium|المغنيسيوم)/u,
     inputs: [
-      input("Ca", "calcium", "الكالسيوم", /\bcalcium\b|\bca\b|كالسيوم/, ["mg/L"]),
-      input("Mg", "magnesium", "المغنيسيوم", /\bmagnesium\b|\bmg\b|مغنيسيوم|ماغنسيوم|مغنسيوم/, ["mg/L"]),
+      { ...input("Ca", "calcium", "الكالسيوم", /\bcalcium\b|\bca\b|كالسيوم/, ["mg/L"]), never: AS_CARBONATE },
+      {
+        ...input("Mg", "magnesium", "المغنيسيوم", /\bmagnesium\b|\bmg\b|مغنيسيوم|ماغنسيوم|مغنسيوم/, ["mg/L"]),
+        never: AS_CARBONATE,
+      },
     ],
     hasOneUnit: true,
     unit: "mg/L",
@@ -118,7 +124,10 @@ export const plantFormulas: readonly Formula[] = [
     stated: /40000 \/ \(36 × 37\)/u,
     inputs: [
       { ...permeateFlow, units: ["m³/h"] },
-      input("n", "number of elements", "عدد العناصر", /\belements?\b|\bmembranes?\b|عنصر|عناصر|ممبرين/, []),
+      {
+        ...input("n", "number of elements", "عدد العناصر", /\belements?\b|\bmembranes?\b|عنصر|عناصر|ممبرين/, []),
+        never: /\bvessels?\b|\beach\b|\bper\b|اوعيه|وعاء|فيسل|لكل/,
+      },
       input("A", "area of an element", "مساحة العنصر", /\barea\b|مساح/, ["m²"]),
     ],
     unit: "L/m²·h",
@@ -167,6 +176,7 @@ export const plantFormulas: readonly Formula[] = [
       {
         ...input("p", "pressure rise", "ارتفاع الضغط", /\bpressure\b|\brise\b|ضغط/, ["bar"]),
         never: /\b(?:suction|discharge|inlet|outlet)\b|سحب|شفط|طرد|دخول|خروج/,
+        isOnly: true,
       },
       efficiency,
     ],

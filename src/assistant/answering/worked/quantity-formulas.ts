@@ -5,7 +5,10 @@ const flow = {
   never: /\b(?:backwash|recycle|reject|brine|concentrate|rinse)\b|غسيل عكسي|مركز|راجع|صرف/,
 };
 const RINSE = /\brinse\b|شطف/;
-const volume = input("V", "volume", "الحجم", /\bvolume\b|\bbatch\b|\btank\b|\bsolution\b|حجم|خزان|محلول/, ["L"]);
+const volume = {
+  ...input("V", "volume", "الحجم", /\bvolume\b|\bbatch\b|\btank\b|\bsolution\b|حجم|خزان|محلول/, ["L"]),
+  never: /\b(?:two|three|four|five|six|each|per|both|tanks|batches|elements?)\b|خزانين|خزانات|دفعتين|لكل|عنصر/,
+};
 
 /** Formulas of runs, areas, batches and doses. */
 export const quantityFormulas: readonly Formula[] = [

@@ -23,7 +23,7 @@ const COUNTED =
   /(?:^| )(?:trains?|stages?|no|number|pass|unit|pump|filter|vessel|line|skid|well|tower|tank|boiler|نمره|رقم|القطار|قطار|مرحله|المرحله|خط|الخط|وحده|الوحده|مضخه|المضخه|فلتر|الفلتر|بير|البير)$/u;
 /** What may follow a number that leaves its unit out. */
 const GOES_ON =
-  /^(?:and|with|from|is|what|whats|then|how|if|permeate|feed|recovery|من|كم|و\p{L}+|فكم|ايش|شو|ايه|وش|لو|ف\p{L}+)(?: |$)/u;
+  /^(?:and|as|with|from|is|what|whats|then|how|if|permeate|feed|recovery|من|كم|و\p{L}+|فكم|ايش|شو|ايه|وش|لو|ف\p{L}+)(?: |$)/u;
 /** What makes another quantity of the one before it: 20 m³ a shift is no volume. */
 const RATE =
   /^\s*(?:\/|per\s|each\s|every\s|an?\s(?:hour|day|shift|minute|week|month)|لكل\s|كل\s|في (?:ال)?(?:ساعة|يوم|دقيقة|وردية|شهر|أسبوع)|بال(?:ساعة|يوم|دقيقة|وردية|شهر|أسبوع)|يوميا|شهريا)/u;

@@ -127,6 +127,7 @@ function conversionsIn(found: Match, units: ReadonlyMap<Input, string | null>): 
 function isGiven({ asked, unit, inputs }: Formula, question: string, readings: readonly Reading[]): boolean {
   if (inputs.some(({ units }) => units.includes(unit))) return false;
   return readings.some((one) => {
+    if (one.unit === unit && unit === "kW") return true;
     const { before, after } = sidesOf(question, one, readings);
     return one.unit === unit && (asked.test(before) || asked.test(after));
   });
