@@ -9,6 +9,9 @@ export type Match = ReadonlyMap<Input, Reading>;
 const SUBSTANCE =
   /(?:^| )(?:iron|manganese|silica|sodium|chloride|sulfate|chlorine|tds|bod5?|cod|tss|mlss|mlvss|calcium|magnesium|hardness|alkalinity|ammonia|nitrate|oxygen|dose|antiscalant|metabisulfite|boron|phosph\S*|residual|(?:و|ب|ال|وال|بال)?(?:حديد|منجنيز|سيليكا|صوديوم|كلوريد|كبريتات|كلور|كالسيوم|مغنيسيوم|عسر|عساره|قلويه|امونيا|نترات|اكسجين|جرعه|بورون))(?= |$)/u;
 
+/** An input that more readings than this may be for is unclear anyhow, and the ways to pair them would be too many to try. */
+const MOST_FITTING = 4;
+
 /** Words that name no stream. */
 const NOTHING =
   /^(?:(?:and|now|then|but|later|today|yesterday|before|after|was|is|it|to|or|on|at|in|last|this|week|month|morning|night|shift|\S+day|و?الان|و?حاليا|و?اليوم|و?امس|صار|صارت|اصبح|اصبحت|ثم|و|كان|كانت|بعدين|هلا|دلوقتي)(?: |$))*$/u;
@@ -31,7 +34,8 @@ export function match(formula: Formula, question: string, readings: readonly Rea
   const options = open.map(
     (input) => [input, latest(left.filter((one) => isNamed(input, one, question, left)))] as const,
   );
-  const found = new Map([...alone, ...sureOf(pairings(options), formula)]);
+  const isClear = options.every(([, fitting]) => fitting.length <= MOST_FITTING);
+  const found = new Map([...alone, ...(isClear ? sureOf(pairings(options), formula) : [])]);
   return new Map([...found].filter(([input, reading]) => !isToldAgain(input, reading, question, relevant, found)));
 }
 

@@ -120,3 +120,13 @@ test.each([
 ])("%s is not worked out", (question) => {
   expect(workOut(question)).toBeNull();
 });
+
+test.each([
+  ["recovery? ", (at: number) => `feed ${at} permeate ${at + 1} concentrate ${at + 2} m3/h`],
+  ["F/M? ", (at: number) => `flow ${at} m3/d BOD ${at + 1} mg/L tank ${at + 2} m3 MLVSS ${at + 3} mg/L`],
+  ["SDI? ", (at: number) => `first ${at} s after ${at + 1} s test ${at + 2} min`],
+  ["shaft power? ", (at: number) => `suction ${at} bar discharge ${at + 1} bar flow ${at + 2} m3/h`],
+] as const)("of a page of figures nothing is worked out, and nothing takes all day: %s", (asked, figures) => {
+  const question = asked + Array.from({ length: 60 }, (_, at) => figures(10 * at + 1)).join(", ");
+  expect(workOut(question.slice(0, 4000))?.type).not.toBe("done");
+});
