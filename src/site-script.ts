@@ -1,12 +1,13 @@
 /**
- * The only script of a page that is not hydrated: the theme before the first paint, our faces after it (or on the next page,
- * where they would move what is on the screen), the theme button, menus that close when the reader goes on, the chosen
- * language with the place on the page, the offer of the other language, and which notices were dismissed. It works the same
- * on hydrated pages. Its hash stands in the Content Security Policy.
+ * The only script of a page that is not hydrated: the theme before the first paint, our faces from the second page on, the theme
+ * button, menus that close when the reader goes on, the chosen language with the place on the page, the offer of the other
+ * language, and which notices were dismissed. It works the same on hydrated pages. Its hash stands in the Content Security Policy.
  *
- * Whether our faces would move anything is tried out (`settle`) on what is on the screen only: laying out a whole page anew, and
- * once more when it has to go back, holds up a slow phone. What is below keeps its height meanwhile and follows with the next
- * frame. What counts as moving is two points of the screen itself, as browsers reckon shifts.
+ * A first visit is read in faces of the system while ours are fetched. Where the next page is a document, they wait for it: to lay
+ * a page out anew under the eyes of a reader holds up a slow phone. A hydrated page may be the only document for hours, so there
+ * they come in at once, unless that would move anything, which is tried out (`settle`) on what is on the screen only. What is
+ * below keeps its height meanwhile and follows with the next frame. What counts as moving is two points of the screen itself, as
+ * browsers reckon shifts.
  *
  * A browser may refuse to keep anything (private mode, storage blocked): then what was chosen holds for this page, and there
  * is nothing to tell the reader, so `kept` goes on as if nothing had been kept before.
@@ -25,12 +26,14 @@ const seen=all("body *").filter(e=>!below.some(b=>b!=e&&b.contains(e))),tops=see
 below.forEach((e,i)=>{e.style.contentVisibility="auto";e.style.containIntrinsicBlockSize=heights[i]+"px"});
 faces();
 if(seen.map(top).some((t,i)=>Math.abs(t-tops[i])*devicePixelRatio>2&&Math.min(t,tops[i])<innerHeight))root.classList.remove("faces");
-below.forEach(e=>{e.style.contentVisibility=e.style.containIntrinsicBlockSize=""});
-kept("faces","1")};
+below.forEach(e=>{e.style.contentVisibility=e.style.containIntrinsicBlockSize=""})};
 const fetched=f=>[400,600].map(w=>d.fonts.load(w+' 1em "'+f+'"',f.endsWith("c")?"ع":"A"));
 if(kept("faces"))faces();
 else addEventListener("load",()=>setTimeout(()=>{
-Promise.all(["Dr Water Sans",...root.lang=="ar"?["Dr Water Sans Arabic"]:[]].flatMap(fetched)).then(settle,()=>{});
+Promise.all(["Dr Water Sans",...root.lang=="ar"?["Dr Water Sans Arabic"]:[]].flatMap(fetched)).then(()=>{
+if(d.querySelector("script[type$=module]"))settle();
+kept("faces","1");
+},()=>{});
 },300));
 const close=t=>all("details.products[open]").forEach(m=>{if(!m.contains(t))m.open=false});
 const gone=kept("dismissed")||"";
