@@ -75,6 +75,8 @@ function createPool(url: string, log: Log): pg.Pool {
   pool.on("error", (error) => {
     if (!pool.ending) log.warn({ err: error }, "an idle database connection broke");
   });
+  // One that breaks in the hands of a transaction, between two statements, is nobody's to hear: the next statement fails with it.
+  pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
 }
 
