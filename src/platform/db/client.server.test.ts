@@ -22,6 +22,20 @@ afterAll(async () => {
   await database.close();
 });
 
+test("a connection that breaks between two statements fails the transaction, not the process", async () => {
+  const broken = other.db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+    await database.db.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`);
+    await until(async () => {
+      const left = await database.db.execute(sql`select 1 from pg_stat_activity where pid = ${rows[0]?.pid}`);
+      return left.rows.length === 0;
+    });
+    await tx.execute(sql`select 1`);
+  });
+  await expect(broken).rejects.toThrow();
+  expect((await other.db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+});
+
 describe("openDatabase", () => {
   test.each([
     [

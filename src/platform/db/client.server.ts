@@ -70,13 +70,14 @@ function createPool(url: string, log: Log): pg.Pool {
     idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
   });
-  // A connection that breaks while idle is replaced by the pool; unheard, its error would end the process. While the pool
-  // ends, the cluster may be quicker than the last goodbye.
-  pool.on("error", (error) => {
-    if (!pool.ending) log.warn({ err: error }, "an idle database connection broke");
+  // Unheard, the error of a connection that breaks would end the process: of an idle one, which the pool replaces, and of one in
+  // the hands of a transaction, whose next statement fails. While the pool ends, the cluster may be quicker than the goodbye.
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => {
+    client.on("error", (error) => {
+      if (!pool.ending) log.warn({ err: error }, "a database connection broke");
+    });
   });
-  // One that breaks in the hands of a transaction, between two statements, is nobody's to hear: the next statement fails with it.
-  pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
 }
 
