@@ -100,6 +100,8 @@ test.each([
 
 test.each([
   "recovery with 84 m³/h permeate and 2000 L/h feed",
+  "sludge 100 m3 at 2 % dewatered from 4 %, what volume?",
+  "حمأة 100 m3 عند 2 % بعد العصر من 4 %، كم الحجم؟",
   "rejection with feed 2000 mg/L and permeate 40 µS/cm?",
   "recovery: feed is 1.2 MGD and permeate 84 m3/h?",
   "SDI: first 30 s, after 5 min 40 s, after 15 min 56 s",

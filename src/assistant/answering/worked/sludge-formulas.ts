@@ -18,6 +18,8 @@ const SOLIDS_BEFORE =
 const SOLIDS_AFTER =
   /\b(?:to|cake|until|reach\S*|press\S*|dewater\S*|thicken\S*)\b|(?:^| )(?:الي|ل|كيك|الكيك|كعكه|عصر\S*|لحد|حتي|يصير|تصير|صارت)(?= |$)/;
 const NO_SOLIDS = /\b(?:polymer|capture|moisture|water content|volatile|vs)\b|بوليمر|رطوبه|متطاير/;
+/** "From 4 %" is never what comes out. */
+const NEVER_AFTER = new RegExp(`${NO_SOLIDS.source}|\\bfrom ?$|(?:^| )من ?$`);
 
 /** Formulas of biological treatment and sludge. */
 export const sludgeFormulas: readonly Formula[] = [
@@ -77,7 +79,7 @@ export const sludgeFormulas: readonly Formula[] = [
       },
       {
         ...input("DS2", "dry solids after", "المواد الجافة بعد", SOLIDS_AFTER, ["%"]),
-        never: NO_SOLIDS,
+        never: NEVER_AFTER,
         isOfPair: true,
       },
     ],
