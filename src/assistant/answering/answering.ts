@@ -3,8 +3,8 @@ import { type Evidence, isCertain, noEvidence } from "~/knowledge/search/coverag
 import type { Scope, SearchInput, SearchResult } from "~/knowledge/search.server";
 import { type Beyond, beyondManuals } from "./beyond";
 import { tellingWords } from "./content-words";
-import { isAccident } from "./dangers";
 import type { Titled } from "./documents-named";
+import { type Emergency, emergencyIn } from "./emergencies";
 import { hasContent, resolveFollowUp } from "./follow-up";
 import { inquire } from "./inquiries";
 import type { AnswerInput, AnswerPart, AnswerProvider, NearestSection, Section, Source, Turn } from "./provider";
@@ -46,9 +46,6 @@ const PASSAGES_FOUND = 24;
 /** A question for a procedure that names no more than this ("how do I clean a membrane?") wants the procedure as such. */
 const FEW_WORDS = 1;
 const STEPS: Record<Language, string> = { en: "step by step", ar: "خطوة بخطوة" };
-
-/** What an accident is looked up as. */
-const FIRST_AID: Record<Language, string> = { en: "first aid", ar: "إسعافات أولية" };
 
 /** Answers questions from `library` with `provider`; what it yields is checked, unless it cites no passages. */
 export function createAnswering(provider: AnswerProvider, library: Library): Answering {
@@ -113,15 +110,22 @@ async function lookUp(task: Task, library: Library): Promise<AnswerInput> {
     const sections = await gatherSections(found.question, asked, found, library.readSections);
     return { found, sections: await inLanguage(sections, language, library) };
   };
-  const hurt = isAccident(searched);
-  const first = await lookFor(hurt ? `${searched} ${FIRST_AID[task.language]}` : searched);
+  const emergency = emergencyIn(searched);
+  const first = await lookFor(emergency ? `${searched} ${emergency.lookedUp[task.language]}` : searched);
+  if (emergency) first.found = { ...first.found, evidence: await evidenceOn(emergency, task, library) };
   const beyond = isBeyond(task.question, first.found.evidence);
   if (beyond) first.found = { ...first.found, evidence: noEvidence };
-  const input = { ...task, ...first, searched: hurt ? searched : first.found.question, asked, beyond };
+  const input = { ...task, ...first, searched: emergency ? searched : first.found.question, asked, beyond };
   if (beyond) return input;
   if (asked !== "procedure" || tellingWords(searched).length > FEW_WORDS) return input;
   const { sections } = await lookFor(`${searched} ${STEPS[task.language]}`);
   return isProcedure(sections) ? { ...input, sections } : input;
+}
+
+/** However somebody in need puts it, what counts is whether the documents tell of such an emergency. */
+async function evidenceOn({ lookedUp }: Emergency, { language, scope }: Task, library: Library): Promise<Evidence> {
+  const found = await library.search({ question: lookedUp[language], language, scope, limit: PASSAGES_FOUND });
+  return found.evidence;
 }
 
 /**

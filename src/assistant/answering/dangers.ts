@@ -1,14 +1,5 @@
-import { type Asked, cue, plain } from "./question";
-
-const ACCIDENT = cue(
-  "(?:in|into|on) (?:my|his|her|the) (?:eyes?|skin|face|hands?)|splash(?:ed)?|swallowed|drank|inhaled|breathed in|burn(?:ed|t|s)? (?:my|his|her)",
-  "(?:في|علي|ب) ?(?:عيني|عينه|عيون|العين|جلدي|الجلد|وجهي|وجهه|ايدي|ايده|يدي)|طرطش\\S*|بلع\\S*|شرب|استنشق\\S*|شم",
-);
-
-/** Returns whether somebody has been hurt: then first aid is wanted, whatever else is asked. */
-export function isAccident(question: string): boolean {
-  return ACCIDENT.test(plain(question));
-}
+import { emergencyIn } from "./emergencies";
+import type { Asked } from "./question";
 
 /** A person who goes into a tank, a basin or a sump. */
 const ENTRIES = [
@@ -22,8 +13,6 @@ const ENTRIES = [
 export function isEntry(question: string): boolean {
   return ENTRIES.some((entry) => entry.test(question));
 }
-
-const FIRST_AID = { title: /first aid|إسعاف/iu, weight: 1.5 };
 
 /** Who tells of a danger needs the section on it: how it is told, by which kind of question, and the title of that section. */
 const DANGERS: readonly {
@@ -40,13 +29,6 @@ const DANGERS: readonly {
     title: /protective equipment|معدات الوقاية/iu,
     weight: 1,
   },
-  {
-    told: [
-      /collaps|faint|passed out|unconscious|lies? (?:on|in)|(?:not|n[’']t) (?:respond|answer|mov)|(?:ما|لا|مش|مو)\s?(?:ي|بي|عم ي)(?:رد|ستجيب|تحرك)|أ?غمي عليه|فقد الوعي|فاقد الوعي|طاح عليه/iu,
-    ],
-    title: /H2S/u,
-    weight: 1,
-  },
   { told: ENTRIES, title: /confined.space|الأماكن المحصورة/iu, weight: 1.5 },
 ];
 
@@ -55,7 +37,8 @@ const DANGERS: readonly {
  * score: the section on it comes before anything else that a manual says of the chemical or the place.
  */
 export function weightOfDanger(question: string, asked: Asked | null, title: string): number {
-  if (isAccident(question) && FIRST_AID.title.test(title)) return FIRST_AID.weight;
+  const emergency = emergencyIn(question);
+  if (emergency) return emergency.title.test(title) ? emergency.weight : 0;
   const named = DANGERS.find((one) => one.title.test(title) && one.told.some((words) => words.test(question)));
   return !named || (named.asked && named.asked !== asked) ? 0 : named.weight;
 }

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { isAccident } from "./dangers";
 import { type Asked, kindAsked, unitsAsked } from "./question";
 
 const questions: [Asked | null, string[]][] = [
@@ -71,17 +70,6 @@ describe("kindAsked", () => {
       expect(kindAsked(question)).toBe(kind);
     },
   );
-});
-
-test("an accident is told from a question about protection", () => {
-  const accidents = [
-    "Caustic got in my eye",
-    "acid splashed on his skin",
-    "الصودا الكاوية دخلت في عيني",
-    "واحد شرب محلول الغسيل",
-  ];
-  expect(accidents.filter(isAccident)).toEqual(accidents);
-  expect(["What should I wear?", "Is antiscalant dangerous?", "إيش ألبس مع الأسيد؟"].some(isAccident)).toBe(false);
 });
 
 describe("unitsAsked", () => {

@@ -1,6 +1,7 @@
 import { textsIn } from "~/i18n/strings";
 import { isAnswerable } from "~/knowledge/search/coverage";
 import { abstain } from "../abstain";
+import type { Block } from "../blocks";
 import { courtesyOf } from "../courtesy";
 import type { AnswerInput, AnswerProvider, ProviderPart } from "../provider";
 import { kindAsked } from "../question";
@@ -10,7 +11,7 @@ import { alsoAnswering, comparisonOf, seeAlso, seeRival } from "./documents";
 import { type Piece, partsOf, unitsIn } from "./draft";
 import { formOf } from "./form";
 import { isTold, ownWords, questionsAnswered } from "./parts";
-import { captionOf, type Texts, warningsOf, withoutRepeatedCaptions } from "./pieces";
+import { captionOf, pieceOf, type Texts, warningsOf, withoutRepeatedCaptions } from "./pieces";
 import { blocksAbout, type Material, rankUnits, readingsByWorth } from "./rank";
 import { type Reading, readSection } from "./reading";
 import { checksOf, procedureOf, wholeOf } from "./sections";
@@ -101,7 +102,7 @@ function composeOne(input: AnswerInput, t: Texts): Piece[] {
 function composed(material: Material, t: Texts): Piece[] {
   const [main, rival] = readingsByWorth(material);
   if (!main) return [];
-  const pieces = piecesFrom(main.reading, material, t);
+  const pieces = actFirst(main.reading, material, piecesFrom(main.reading, material, t));
   return rival ? [...pieces, ...seeRival(main, rival, pieces, t)] : pieces;
 }
 
@@ -131,8 +132,21 @@ const PARTS_SUFFICE: ReadonlySet<Material["asked"]> = new Set<Material["asked"]>
 /** Whether a reader acts on a procedure of which `pieces` tell a part: who enters a tank measures the air first. */
 function isActedOn({ place }: Reading, { asked, isEntry }: Material, pieces: readonly Piece[]): boolean {
   if (place.kind !== "procedure" || PARTS_SUFFICE.has(asked)) return false;
-  const steps = pieces.flatMap(unitsIn).filter(({ block }) => block.type === "list" && block.ordered);
+  const steps = pieces.flatMap(unitsIn).filter(({ block }) => isSteps(block));
   return isEntry || steps.length > 1;
+}
+
+/** In an emergency, what is done at once comes before all that explains it. */
+function actFirst(main: Reading, { emergency }: Material, pieces: Piece[]): Piece[] {
+  const at = main.blocks.findIndex((block) => block.type !== "table" && emergency?.sign?.test(block.text));
+  if (at === -1) return pieces;
+  const said = main.blocks.slice(at, at + 2).filter((block, index) => index === 0 || isSteps(block));
+  const rest = pieces.filter((piece) => !unitsIn(piece).some(({ block }) => said.includes(block)));
+  return [...said.map((block) => pieceOf(main, block)), ...rest];
+}
+
+function isSteps(block: Block): boolean {
+  return block.type === "list" && block.ordered;
 }
 
 /** The figures of other documents, each under its name: another kind of element has other limits. */

@@ -2,6 +2,7 @@ import type { QuestionWord } from "~/knowledge/search/question";
 import type { Block, Row, Table } from "../blocks";
 import { contentWords } from "../content-words";
 import { isEntry } from "../dangers";
+import { type Emergency, emergencyIn } from "../emergencies";
 import { type Quantity, quantitiesIn } from "../quantities";
 import { type Asked, type Interval, intervalsIn, type Measure, measuresIn, unitsAsked } from "../question";
 import { rowsForSymptoms, type Symptoms, symptomsIn } from "../symptoms";
@@ -24,6 +25,7 @@ export type Material = {
   readonly asked: Asked | null;
   /** Somebody goes into a tank. */
   readonly isEntry: boolean;
+  readonly emergency: Emergency | null;
   /** The units in which a figure is wanted; empty where nothing tells. */
   readonly wanted: ReadonlySet<string>;
   /** The words that tell the question from others. */
@@ -94,6 +96,7 @@ export function rankUnits(question: string, asked: Asked | null, readings: reado
   return {
     asked,
     isEntry: isEntry(question),
+    emergency: emergencyIn(question),
     wanted,
     content: contentWords(question),
     symptoms: symptomsIn(question),
