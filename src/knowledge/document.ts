@@ -1,7 +1,7 @@
 import type { Language } from "~/i18n/languages";
 import type { Span } from "./analysis/tokens";
 
-/** How a section of a built-in manual answers; other documents have only `reference`. */
+/** How a section of a built-in manual answers; other documents have only `reference`. `terms` says what words mean, one an item. */
 export const sectionKinds = [
   "definition",
   "limits",
@@ -11,6 +11,7 @@ export const sectionKinds = [
   "schedule",
   "safety",
   "reference",
+  "terms",
 ] as const;
 
 export type SectionKind = (typeof sectionKinds)[number];

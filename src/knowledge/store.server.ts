@@ -9,7 +9,7 @@ import { addToIndex, prepare, removeFromIndex } from "./index.server";
 export type Origin = "built_in" | "uploaded";
 
 /** Raise it when the chain, the cutting of passages or the weights of fields change: versions are then indexed anew. */
-const INDEX_VERSION = 5;
+const INDEX_VERSION = 6;
 const analysis = `${INDEX_VERSION}:${glossaryHash}`;
 
 /**

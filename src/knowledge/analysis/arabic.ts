@@ -7,6 +7,10 @@ const SUFFIXES = ["ها", "ان", "ات", "ون", "ين", "يه", "ه", "ي"];
 const OWN_WAW =
   /^و(?:احد|اجب|اجه|ارد|اسع|اضح|اطي|اقي|اقع|الد|جبه|جود|جهه|حده|حدات|حيد|دي|راث|رده|ردي|رشه|زار|زير|زراء|زني|سائل|سيل|سيط|سخ|سط|صف|صل|صول|ضع|ضوح|طن|ظيف|ظائف|عاء|فاه|فره|قاي|قود|قوف|كال|كيل|لاد|لاي|ليد)/;
 
+/** Words whose first letter is no preposition: without it كمية (quantity) would become مية (water), and كبير (big) بير (well). */
+const OWN_PARTICLE =
+  /^و?(?:بعد(?:ها|ه|هم|ين)?|بضعه?|بحر(?:ي|يه|ه)|بطاق(?:ه|ات)|بوصف(?:ه|ات)|بيد|فقاع(?:ه|ات)|فلتر(?:ه)?|فعال(?:ه|يه)?|كبير(?:ه|ين)?|كمي(?:ه|ات)|كافي(?:ه)?|كاس(?:ان|ات)?|كبس(?:ه|ات)|لبني(?:ه)?)$/u;
+
 /** Percent, which would else be taken for water: both are spelt مية. */
 const WHOLE = new Map([
   ["بالميه", "مئوي"],
@@ -36,7 +40,8 @@ export function stemArabic(word: string): string {
  * `تنظيف`), or null where it cannot be. Such a letter may as well belong to the word, so this is a second reading.
  */
 export function stemAfterParticle(word: string): string | null {
-  if (!/^و?[بلفك]\p{L}{3,}$/u.test(word) || PREFIXES.some((prefix) => word.startsWith(prefix))) return null;
+  if (!/^و?[بلفك]\p{L}{3,}$/u.test(word) || OWN_PARTICLE.test(word)) return null;
+  if (PREFIXES.some((prefix) => word.startsWith(prefix))) return null;
   return stemArabic(word.replace(/^و?[بلفك]/, ""));
 }
 

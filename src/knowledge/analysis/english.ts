@@ -2,9 +2,13 @@ import { newStemmer } from "snowball-stemmers";
 
 const porter2 = newStemmer("english");
 
+/** Normalised flow is not the normal one, though Porter2 gives both one stem. */
+const NORMALIZED = /^normaliz(?:e|ed|es|er|ing|ation|ations)$/;
+
 /** Returns the Porter2 stem of `word`, which must be normalized; British and American spellings share a stem. */
 export function stemEnglish(word: string): string {
-  return porter2.stem(american(word));
+  const spelt = american(word);
+  return NORMALIZED.test(spelt) ? "normaliz" : porter2.stem(spelt);
 }
 
 function american(word: string): string {

@@ -32,6 +32,21 @@ test("a stem keeps at least two letters", () => {
   for (const word of ["ماء", "هي", "الة", "ونه", "يه"]) expect(stemArabic(normalize(word)).length).toBeGreaterThan(1);
 });
 
+test("what is no particle stays: big is no well, and a quantity no water", () => {
+  expect(["كبير", "كمية", "فلتر", "بعدها"].map((word) => stemAfterParticle(normalize(word)))).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
+  expect(stemAfterParticle("بعدد")).toBe(stemArabic("عدد"));
+});
+
+test("normalised is not normal", () => {
+  expect(stemEnglish("normalised")).toBe(stemEnglish("normalization"));
+  expect(stemEnglish("normalised")).not.toBe(stemEnglish("normal"));
+});
+
 test("a particle is taken off as a second reading", () => {
   expect(stemAfterParticle("لتنظيف")).toBe(stemArabic("تنظيف"));
   expect(stemAfterParticle("وبغسيل")).toBe(stemArabic("غسيل"));

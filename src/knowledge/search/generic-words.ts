@@ -6,7 +6,7 @@ import { words } from "../analysis/words";
  */
 const GENERIC = `
   step way mean meaning happen occur need use get got make made go gone went come came say said see saw look find found put take took
-  keep kept know think believe wonder want wish like try help let leave left continue carry proceed finish complete turn bring brought
+  keep kept know think believe wonder want wish like try help let leave left continue proceed finish complete turn bring brought
   send sent reach become became seem appear involve belong concern deal handle manage cope face notice
   good better best right correct proper suitable appropriate normal usual typical common recommend recommendation suggest advise advice
   important essential main major different difference compare comparison versus worth useful bad badly worse wrong sure okay ok fine
@@ -29,10 +29,10 @@ const GENERIC = `
   contractor consultant designer inspector auditor neighbour lad chap guys folks team crew staff fool idiot kid kids everybody nobody
   tonight evening afternoon noon weekend weekday sunday monday tuesday wednesday thursday friday saturday minute moment while since
   meanwhile nowadays later earlier soon eventually immediately instantly straight forever life lifetime
-  nearly almost hardly barely merely simply rather quite fairly pretty extremely awfully terribly totally entirely basically literally
+  nearly almost barely merely simply rather quite fairly pretty extremely awfully terribly totally entirely basically literally
   reasonable reasonably sensible sensibly decent happy happily comfy comfortable nervous calm nice terrible awful horrible crazy silly
-  wise smart clever stupid lucky proud guilty blame fault share portion couple bunch handful plenty lots ton tons bit piece single
-  sit sat stand stood stay hover hold held carry bear pull push move head line aim try tried attempt manage struggle insist force
+  wise smart clever stupid lucky proud guilty blame fault share portion bunch handful plenty lots ton tons bit piece single
+  sit sat stand stood stay hover hold held pull push move head line aim try tried attempt manage struggle insist force
   set set-up exist existence happen occur arise result outcome consequence story behaviour behave act
   instead otherwise anyway though although despite whether unless either neither else even ever still perhaps per hog hogs
   please folks sorry pardon forgive honest honestly serious seriously quickly briefly short brief summary nutshell
@@ -62,7 +62,7 @@ const GENERIC = `
   اتنين اثنين تنين ثلاث تلات تلاتة أربع خمس ستة ثمانية ثمان تمن ثمن بشوف بعرف بيعرف منعرف
   نعرفو كنعرف نبدا نبداو نبلش بيبلش يبدا منعمل بنعمل بعمل بتعمل بيعملوا نسويها نسويه يسوون سوينا عملنا درنا لقينا شايفه مليان مليانة معبى معبي`;
 
-const terms = new Set(words(GENERIC).map((token) => token.term));
+const terms = new Set(words(GENERIC).flatMap(({ term, kind }) => (kind === "word" ? [term] : [])));
 
 /** Returns whether `term`, a stem of the analysis chain, names no subject. */
 export function isGeneric(term: string): boolean {

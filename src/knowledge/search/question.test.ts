@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { glossary } from "../analysis/glossary-entries";
 import { rarityOf, readQuestion } from "./question";
 
 const read = (text: string) => readQuestion(text).words.map((word) => word.readings[0]);
@@ -26,4 +27,14 @@ test("words that only ask, and an operator's own readings, are generic", () => {
   expect(generic("recommended SDI")).toEqual([true, false]);
   expect(generic("SDI 4.5")).toEqual([false, true]);
   expect(generic("الطريقة المناسبة للتخزين")).toEqual([true, true, false]);
+});
+
+/** Who the reader is, and what only asks for help, names nothing of a plant. */
+const ASKERS = new Set(["§operator", "§technician", "§troubleshooting"]);
+
+test("no term of the glossary only asks: what hardness is can be asked in one word", () => {
+  const lost = glossary.flatMap(({ concept, en: [en = ""], ar: [ar = ""] }) =>
+    [en, ar].filter((term) => readQuestion(term).words.every(({ generic }) => generic) && !ASKERS.has(concept)),
+  );
+  expect(lost).toEqual([]);
 });

@@ -27,6 +27,7 @@ function differencesOf(english: CheckedSection, arabic: CheckedSection): string[
     ["facts", (section) => section.facts.join(", ")],
     ["calc", (section) => section.calcs.join("; ")],
     ["steps", (section) => section.steps.length],
+    ["items", (section) => Array.from(section.text.matchAll(/^- /gm)).length],
     ["table rows", (section) => section.tables.map((table) => table.rows).join(", ")],
     ["alerts", (section) => section.alerts.map((one) => one.alert).join(", ")],
   ];

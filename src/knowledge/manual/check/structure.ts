@@ -50,6 +50,7 @@ function sectionFaults(section: CheckedSection, manual: CheckedManual): Fault[] 
     ),
     ...(/(?<![\p{L}\d])S\d{1,2}(?![\p{L}\d])/u.test(section.text) ? ["names a source"] : []),
     ...(section.kind === "procedure" ? procedureFaults(section, manual) : []),
+    ...(section.kind === "terms" ? termFaults(section) : []),
   ];
   return [
     ...structure.map((message) => ({ rule: "structure", message })),
@@ -57,6 +58,15 @@ function sectionFaults(section: CheckedSection, manual: CheckedManual): Fault[] 
       ? [{ rule: "length", message: `${words} words: ${LEAST_WORDS} to ${MOST_WORDS} are wanted` }]
       : []),
     ...askFaults(section, manual).map((message) => ({ rule: "asks", message })),
+  ];
+}
+
+function termFaults({ text }: CheckedSection): string[] {
+  const items = Array.from(text.matchAll(/^[-*+] .*$/gm), ([item]) => item);
+  const unnamed = items.filter((item) => !/^- \*\*[^*]+\.\*\* \S/.test(item));
+  return [
+    ...(items.length === 0 ? ["no terms"] : []),
+    ...unnamed.map((item) => `not "- **Term.** Meaning": ${item.slice(0, 40)}`),
   ];
 }
 

@@ -24,6 +24,7 @@ const sectionKinds = [
   "schedule",
   "safety",
   "reference",
+  "terms",
 ] as const;
 
 const language = () => text("language", { enum: ["en", "ar"] }).notNull();
