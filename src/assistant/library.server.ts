@@ -1,8 +1,9 @@
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { search } from "~/knowledge/search.server";
+import type { Language } from "~/i18n/languages";
+import { type Scope, search } from "~/knowledge/search.server";
 import type { Db } from "~/platform/db/client.server";
-import { documentSections, documentVersions, passages } from "~/platform/db/schema";
+import { documentSections, documents, documentVersions, passages } from "~/platform/db/schema";
 import type { Library } from "./answering/answering";
 import type { Source } from "./answering/provider";
 import type { Place } from "./answering/sections";
@@ -27,6 +28,7 @@ export function openLibrary(db: Db): Library {
         ),
       );
     },
+    readTerms: (scope, language) => readTerms(db, scope, language),
     readNeighbours: (places) => readNeighbours(db, places),
     readTitles: () =>
       db
@@ -70,12 +72,30 @@ async function readNeighbours(db: Db, places: readonly Place[]): Promise<Neighbo
 /** A chapter that only introduces its sections is nothing to ask about. */
 const hasPassages = sql`exists (select from ${passages} where ${passages.versionId} = ${documentSections.versionId} and ${passages.section} = ${documentSections.position})`;
 
+/** Sections of kind `terms` are found by their items, not by their words: they are few, and read all at once. */
+function readTerms(db: Db, scope: Scope, language: Language): Promise<Source[]> {
+  const isTerms = eq(documentSections.kind, "terms");
+  return passagesWhere(
+    db,
+    and(isTerms, documentVersions.isCurrent, eq(documentVersions.language, language), within(scope)),
+  );
+}
+
+function within(scope: Scope): SQL | undefined {
+  if (scope.kind === "all") return undefined;
+  if (scope.kind === "document") return eq(documentVersions.documentId, scope.id);
+  return sql`${documentVersions.documentId} in (select id from ${documents} where category = ${scope.key})`;
+}
+
 async function readPassages(
   db: Db,
   places: readonly Place[],
   isAt: (place: Place) => SQL | undefined,
 ): Promise<Source[]> {
-  if (places.length === 0) return [];
+  return places.length === 0 ? [] : passagesWhere(db, or(...places.map(isAt)));
+}
+
+function passagesWhere(db: Db, condition: SQL | undefined): Promise<Source[]> {
   return db
     .select({
       passageId: sql<string>`${passages.id}::text`,
@@ -97,6 +117,6 @@ async function readPassages(
       documentSections,
       and(eq(documentSections.versionId, passages.versionId), eq(documentSections.position, passages.section)),
     )
-    .where(or(...places.map(isAt)))
+    .where(condition)
     .orderBy(passages.versionId, passages.startOffset);
 }

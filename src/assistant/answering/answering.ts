@@ -1,5 +1,5 @@
 import type { Language } from "~/i18n/languages";
-import { type Evidence, isCertain, noEvidence } from "~/knowledge/search/coverage";
+import { type Evidence, isAnswerable, isCertain, noEvidence } from "~/knowledge/search/coverage";
 import type { Scope, SearchInput, SearchResult } from "~/knowledge/search.server";
 import { type Beyond, beyondManuals } from "./beyond";
 import { tellingWords } from "./content-words";
@@ -11,6 +11,8 @@ import type { AnswerInput, AnswerPart, AnswerProvider, NearestSection, Section, 
 import { kindAsked } from "./question";
 import { gatherSections, type Place, type ReadSections, translated } from "./sections";
 import { type ReadNeighbours, suggestionsFrom } from "./suggestions";
+import { toldPlainly } from "./symptoms";
+import { termAsked } from "./terms";
 import { verify } from "./verify";
 
 /** Where answers are looked up. */
@@ -20,6 +22,8 @@ export type Library = {
   /** Returns all passages of the same sections in `language`, of the documents that have it, in any order. */
   readTranslations(places: readonly Place[], language: Language): Promise<readonly Source[]>;
   readonly readNeighbours: ReadNeighbours;
+  /** Returns all passages of the sections that say what words mean, in `language` within `scope`. */
+  readTerms(scope: Scope, language: Language): Promise<readonly Source[]>;
   /** Returns the documents that can be searched, once for each of their titles. */
   readTitles(): Promise<readonly Titled[]>;
 };
@@ -102,8 +106,9 @@ export function searchedFor({ question, history }: Pick<Task, "question" | "hist
 }
 
 async function lookUp(task: Task, library: Library): Promise<AnswerInput> {
-  const searched = searchedFor(task);
-  const asked = kindAsked(task.question) ?? kindAsked(searched);
+  const complete = searchedFor(task);
+  const asked = kindAsked(task.question) ?? kindAsked(complete);
+  const searched = asked === null || asked === "diagnosis" || asked === "reason" ? toldPlainly(complete) : complete;
   const lookFor = async (question: string) => {
     const { language, scope } = task;
     const found = await library.search({ question, language, scope, limit: PASSAGES_FOUND });
@@ -117,9 +122,21 @@ async function lookUp(task: Task, library: Library): Promise<AnswerInput> {
   if (beyond) first.found = { ...first.found, evidence: noEvidence };
   const input = { ...task, ...first, searched: emergency ? searched : first.found.question, asked, beyond };
   if (beyond) return input;
+  if (asked === "definition" || asked === null) return withMeaning(input, library);
   if (asked !== "procedure" || tellingWords(searched).length > FEW_WORDS) return input;
   const { sections } = await lookFor(`${searched} ${STEPS[task.language]}`);
   return isProcedure(sections) ? { ...input, sections } : input;
+}
+
+/** What a word means comes first; where nothing else answers, it is the answer. */
+async function withMeaning(input: AnswerInput, library: Library): Promise<AnswerInput> {
+  const { searched, scope, language, found, sections } = input;
+  const passages = await library.readTerms(scope, language);
+  const term = termAsked(searched, passages, sections[0]?.passages[0].documentId);
+  if (!term) return input;
+  const others = isAnswerable(found.evidence) ? sections : [];
+  const evidence = others.length > 0 ? found.evidence : { coverage: 1, agreement: 1 };
+  return { ...input, term, found: { ...found, evidence }, sections: [term.section, ...others] };
 }
 
 /** However somebody in need puts it, what counts is whether the documents tell of such an emergency. */

@@ -2,7 +2,7 @@ import { analyze } from "~/knowledge/analysis/analyze";
 import { type QuestionWord, readQuestion } from "~/knowledge/search/question";
 
 /** What everything here is about anyway. */
-const BACKDROP = `membrane membranes RO reverse osmosis plant train system unit element elements water
+const BACKDROP = `membrane membranes RO reverse osmosis plant train system unit element elements water spiral wound
   غشاء أغشية ممبرين ممبرينات التناضح العكسي محطة وحدة خط نظام عنصر عناصر ماء مياه`;
 
 const backdrop = new Set(analyze(BACKDROP).map((token) => token.term));

@@ -4,6 +4,7 @@ import type { RunNote } from "../run-report";
 import type { Beyond } from "./beyond";
 import type { Asked } from "./question";
 import type { Suggestion } from "./suggestions";
+import type { Term } from "./terms";
 
 /** A passage that an answer may cite. */
 export type Source = Omit<Found, "score" | "coverage" | "answers">;
@@ -30,6 +31,8 @@ export type AnswerInput = {
   readonly found: SearchResult;
   /** The sections of the best passages, best first. A marker `[n]` means the n-th passage of `sourcesOf(sections)`. */
   readonly sections: readonly Section[];
+  /** What the word means that is asked about, where a document explains it; its section is then the first of `sections`. */
+  readonly term?: Term;
   /**
    * The questions that a message asks one after the other, the objects that one question asks for, or the sides of a
    * comparison (documents, what they tell of, or two things to choose between), each with what was found for it.

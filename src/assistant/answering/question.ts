@@ -105,6 +105,13 @@ const CUES: readonly (readonly [Asked, RegExp])[] = [
   ],
 ];
 
+const WHEN = /(?<!\p{L})(?:when|[اأإ]?ي?متى|فوقاش|وقتاش)(?!\p{L})/iu;
+
+/** Returns whether `text` asks, or tells, when something is due. */
+export function asksWhen(text: string): boolean {
+  return WHEN.test(text);
+}
+
 /** Words that tell in which unit a figure is wanted. */
 const UNIT_CUES: readonly (readonly [RegExp, readonly string[]])[] = [
   [

@@ -1,10 +1,11 @@
+import { analyze } from "~/knowledge/analysis/analyze";
 import { remember } from "~/knowledge/analysis/remember";
 import { readQuestion } from "~/knowledge/search/question";
 import type { Found, SearchResult } from "~/knowledge/search.server";
 import { contentWords, shareNamed } from "./content-words";
 import { weightOfDanger } from "./dangers";
 import type { Section, Source } from "./provider";
-import { type Asked, asksForSteps, kindAsked, unitsAsked } from "./question";
+import { type Asked, asksForSteps, asksWhen, kindAsked, unitsAsked } from "./question";
 import { type Symptoms, symptomsIn } from "./symptoms";
 
 /** Returns all passages of these sections, in any order. */
@@ -70,8 +71,26 @@ const OTHER_READING = -0.5;
 const STEPS = { procedure: 1, limits: -0.4, definition: -0.2 };
 
 /** Search passes over the word "when"; a title that tells when something is due is what such a question is after. */
-const WHEN = /(?<!\p{L})(?:when|[اأإ]?ي?متى|فوقاش|وقتاش)(?!\p{L})/iu;
 const WHEN_WEIGHT = 0.5;
+
+/** What a plant has besides its membranes: a title that names one tells nothing of those. */
+const OTHER_THINGS = new Set(
+  `resin|water softener|boiler|cooling tower|ultrafiltration|membrane bioreactor|media filter|sand filter|activated carbon
+|clarifier|dissolved air flotation|ion exchange|mixed bed|deaerator|evaporator|brine concentrator`
+    .split("|")
+    .map((name) => `§${name.trim()}`),
+);
+const MEMBRANES = new Set(["§membrane", "§membrane element", "§reverse osmosis", "§spiral-wound element"]);
+const OTHER_THING = -1.5;
+
+/** Returns how much a section loses that is about another thing than the membranes that `question` names. */
+function othersThan(question: string): (headings: string) => number {
+  const named = new Set(analyze(question).map(({ term }) => term));
+  const names = (things: ReadonlySet<string>) => named.values().some((term) => things.has(term));
+  const isOfMembranes = names(MEMBRANES) && !names(OTHER_THINGS);
+  return (headings) =>
+    isOfMembranes && analyze(headings).some(({ term }) => OTHER_THINGS.has(term)) ? OTHER_THING : 0;
+}
 
 /** Returns the sections that are best answered from, with all their passages in order, best first. */
 export async function gatherSections(
@@ -84,16 +103,18 @@ export async function gatherSections(
   const content = contentWords(question);
   const covered = Math.max(0.01, ...found.passages.map((passage) => passage.coverage));
   const symptoms = symptomsIn(question);
+  const otherThing = othersThan(question);
   const worth = ({ score, kind, headingPath, coverage, answers }: Found) => {
     const heading = headingPath.at(-1) ?? "";
     const title = shareNamed(content, heading);
     const chapter = shareNamed(content, headingPath.join("\n")) - title;
-    const when = WHEN.test(question) && WHEN.test(heading) ? WHEN_WEIGHT : 0;
+    const when = asksWhen(question) && asksWhen(heading) ? WHEN_WEIGHT : 0;
     const named =
       TITLE_WEIGHT * title +
       CHAPTER_WEIGHT * chapter +
       when +
       weightOfDanger(question, asked, heading) +
+      otherThing(heading) +
       likenessOf(symptoms, symptomsIn(heading));
     const fits =
       COVERAGE_WEIGHT * (coverage / covered) + AGREEMENT_WEIGHT * agreementOf(answers, asked) + (suits[kind] ?? 0);

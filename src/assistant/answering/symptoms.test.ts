@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { blocksOf } from "./blocks";
-import { rowsForSymptoms, symptomsIn } from "./symptoms";
+import { rowsForSymptoms, symptomsIn, toldPlainly } from "./symptoms";
 
 describe("symptomsIn", () => {
   test.each([
@@ -14,6 +14,22 @@ describe("symptomsIn", () => {
     ["What is recovery?", {}],
   ])("%s", (question, symptoms) => {
     expect(Object.fromEntries(symptomsIn(question))).toEqual(symptoms);
+  });
+});
+
+describe("toldPlainly", () => {
+  test.each([
+    ["permeate conductivity went from 20 to 60 in one week", "permeate conductivity rose from 20 to 60"],
+    ["flow went from 80 m3/h to 70, same pressure", "flow fell from 80 m3/h to 70, same pressure"],
+    ["الموصلية صارت من 20 الى 60", "الموصلية ارتفعت من 20 الى 60"],
+    ["الموصلية زادت من 20 الى 60", "الموصلية زادت من 20 الى 60"],
+    ["conductivity rose from 20 to 60", "conductivity rose from 20 to 60"],
+    ["conductivity rose to 60 within two days, pressure the same", "conductivity rose to 60"],
+    ["الموصلية زادت خلال اسبوع والضغط ثابت", "الموصلية زادت"],
+    ["Stop the train for two days", "Stop the train for two days"],
+    ["ranges from 5 to 5", "ranges from 5 to 5"],
+  ])("%s", (question, told) => {
+    expect(toldPlainly(question)).toBe(told);
   });
 });
 

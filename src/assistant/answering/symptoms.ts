@@ -46,6 +46,47 @@ export function symptomsIn(question: string): Symptoms {
   return symptoms;
 }
 
+/** A reading that is told twice ("from 20 to 60") says by its figures what others say in words. */
+const CHANGED =
+  /(?:\b(?:went|gone|goes|moved|changed|came|is|was)\s+)?\bfrom\s+(?<old>\d+(?:\.\d+)?)\s*(?:[^\s\d]\S*)?\s+to\s+(?<new>\d+(?:\.\d+)?)|(?:(?:صار|صارت|كان|كانت|راح|راحت|تغير|تغيرت|انتقل|انتقلت)\s+)?(?<!\p{L})من\s+(?<was>\d+(?:\.\d+)?)\s*(?:[^\s\d]\S*)?\s*(?:الى|إلى|لـ?)\s*(?<now>\d+(?:\.\d+)?)/iu;
+
+/** How long something took names no schedule, and what stayed as it was no subject. */
+const BESIDE =
+  /[,،]?\s*(?:with(?:in)?|in|over|during|for|since)?\s*(?:the )?(?:last|past|one|two|three|four|a|an|\d+)\s+(?:hours?|days?|weeks?|months?|shifts?)(?!\p{L})|[,،]?\s*(?:but |and |with )?(?:the )?(?:feed )?(?:pressure|temperature)s? (?:(?:is|are|was|stayed|stays|remained) )?(?:the same|same|normal|constant|steady|stable|unchanged)|[,،]?\s*(?:خلال|في|من|بعد)\s+(?:آخر\s+)?(?:اسبوع|أسبوع|يوم|شهر|ساعة|يومين|اسبوعين|أسبوعين|شهرين)(?!\p{L})|[,،]?\s*(?:و|مع |بس )?(?:ال)?(?:ضغط|حرارة)\s+(?:ما تغير|ثابت|ثابتة|نفسه|عادي|طبيعي)/giu;
+
+/**
+ * Returns the symptoms that `question` describes in plain words: the direction in which a reading changed, where only its
+ * figures tell, and neither how long that took nor what stayed the same. Other questions are returned as they are.
+ */
+export function toldPlainly(question: string): string {
+  const told = withDirection(question);
+  if (
+    !symptomsIn(told)
+      .values()
+      .some((direction) => direction !== "steady")
+  )
+    return told;
+  return told.replaceAll(BESIDE, " ").replaceAll(/ {2,}/g, " ").trim();
+}
+
+/** The direction in which a reading changed in words, where only its figures tell. */
+function withDirection(question: string): string {
+  const found = CHANGED.exec(question);
+  const { old, new: next, was, now } = found?.groups ?? {};
+  if (
+    !found ||
+    symptomsIn(question)
+      .values()
+      .some((direction) => direction !== "steady")
+  )
+    return question;
+  const rise = Number(next ?? now) - Number(old ?? was);
+  if (rise === 0) return question;
+  const said = next ? (rise > 0 ? "rose" : "fell") : rise > 0 ? "ارتفعت" : "انخفضت";
+  const told = found[0].replace(next ? /^.*?(?=from)/iu : /^.*?(?=من\s+\d)/u, `${said} `);
+  return question.replace(found[0], told);
+}
+
 type Mention = { readonly reading: Reading; readonly direction: Direction | undefined };
 
 /** Each reading that a clause names, with the direction said after it, or else before it. */

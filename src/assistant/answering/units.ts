@@ -28,7 +28,7 @@ const SPELLINGS: Record<string, string> = {
   "kg/m³": "kg/m³ kg/m3",
   "kg/d": "kg/d kg/day|kg per day|kg a day|كجم/يوم|كغ/يوم|كجم باليوم|كيلو باليوم|كيلو في اليوم|كجم في اليوم",
   "mL/L": "mL/L ml/L ml/l مل/لتر مل/ل",
-  "µS/cm": "µS/cm μS/cm uS/cm us/cm microsiemens ميكروسيمنز ميكروسيمنس",
+  "µS/cm": "µS/cm μS/cm uS/cm us/cm µS μS uS microsiemens ميكروسيمنز ميكروسيمنس",
   "mS/cm": "mS/cm",
   ppm·h: "ppm-hours ppm-hour ppm-h ppm·h ppm.h",
   µm: "µm μm um micron microns ميكرون ميكرومتر",

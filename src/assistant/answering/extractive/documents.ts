@@ -52,7 +52,8 @@ export function seeRival(
   return isQuoted || pieces.length === 0 || worth < RIVAL_SHARE * main.worth ? [] : pointerTo(reading, t);
 }
 
-function pointerTo(reading: Reading, t: Texts): Piece[] {
+/** Returns a line that points to a section. */
+export function pointerTo(reading: Reading, t: Texts): Piece[] {
   const [block] = reading.blocks;
   if (!block) return [];
   const text = t("lead.also", { title: headingOf(reading), document: reading.place.documentTitle });

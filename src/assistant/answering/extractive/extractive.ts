@@ -2,16 +2,18 @@ import { textsIn } from "~/i18n/strings";
 import { isAnswerable } from "~/knowledge/search/coverage";
 import { abstain } from "../abstain";
 import type { Block } from "../blocks";
+import { shareNamed } from "../content-words";
 import { courtesyOf } from "../courtesy";
 import type { AnswerInput, AnswerProvider, ProviderPart } from "../provider";
 import { kindAsked } from "../question";
 import { strings } from "../strings";
 import { calculationOf, isWorkedOut } from "./calculation";
-import { alsoAnswering, comparisonOf, seeAlso, seeRival } from "./documents";
+import { alsoAnswering, comparisonOf, pointerTo, seeAlso, seeRival } from "./documents";
 import { type Piece, partsOf, unitsIn } from "./draft";
 import { formOf } from "./form";
+import { meaningOf } from "./meaning";
 import { isTold, ownWords, questionsAnswered } from "./parts";
-import { captionOf, pieceOf, type Texts, warningsOf, withoutRepeatedCaptions } from "./pieces";
+import { captionOf, headingOf, pieceOf, type Texts, warningsOf, withoutRepeatedCaptions } from "./pieces";
 import { blocksAbout, type Material, rankUnits, readingsByWorth } from "./rank";
 import { type Reading, readSection } from "./reading";
 import { checksOf, procedureOf, wholeOf } from "./sections";
@@ -80,7 +82,8 @@ function partsCompared(input: AnswerInput): Piece[] | null {
 }
 
 function composeOne(input: AnswerInput, t: Texts): Piece[] {
-  const { question, searched, language, found, sections, missingIn } = input;
+  const { question, searched, language, found, missingIn } = input;
+  const sections = input.sections.filter((section) => section !== input.term?.section);
   const isCovered = isAnswerable(found.evidence);
   // Whose figures all find their place in a formula is understood, however much else the question tells.
   if (!isCovered && (input.beyond || !isWorkedOut(question))) return [];
@@ -89,7 +92,7 @@ function composeOne(input: AnswerInput, t: Texts): Piece[] {
   const material = rankUnits(searched, asked, sections.map(readSection));
   const worked = calculationOf(input, material, t);
   if (!worked && !isCovered) return [];
-  const pieces = worked ? withWarnings(worked, material) : withoutRepeatedCaptions(composed(material, t), t);
+  const pieces = worked ? withWarnings(worked, material) : withoutRepeatedCaptions(explained(input, material, t), t);
   const [first] = sections;
   const isForeign = first && first.passages[0].language !== language;
   const leads = [
@@ -97,6 +100,17 @@ function composeOne(input: AnswerInput, t: Texts): Piece[] {
     ...(isForeign ? [t(`otherLanguage.${first.passages[0].language}`)] : []),
   ];
   return pieces.length === 0 ? [] : [...leads.map((text): Piece => ({ type: "lead", text })), ...pieces];
+}
+
+/** What a word means, and what a section whose title names it says of it; others are only pointed to. */
+function explained({ term, asked }: AnswerInput, material: Material, t: Texts): Piece[] {
+  if (!term) return composed(material, t);
+  const meaning = meaningOf(term);
+  const [main] = readingsByWorth(material);
+  if (!main) return [meaning];
+  const share = shareNamed(material.content, headingOf(main.reading));
+  if (share === 1 || asked === null) return [meaning, ...composed(material, t)];
+  return share > 0 ? [meaning, ...pointerTo(main.reading, t)] : [meaning];
 }
 
 function composed(material: Material, t: Texts): Piece[] {
@@ -107,7 +121,7 @@ function composed(material: Material, t: Texts): Piece[] {
 }
 
 function piecesFrom(main: Reading, material: Material, t: Texts): Piece[] {
-  switch (formOf(material.asked, main)) {
+  switch (formOf(material.asked, material.isWhen, main)) {
     case "procedure":
       return [...procedureOf(main, t), ...seeAlso(main, material, t)];
     case "checks":

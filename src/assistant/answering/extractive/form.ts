@@ -7,11 +7,13 @@ import type { Reading } from "./reading";
  */
 export type Form = "procedure" | "checks" | "whole" | "figures" | "comparison" | "statements";
 
-/** Returns the form that the question and the kind of its section call for. */
-export function formOf(asked: Asked | null, { place, blocks }: Reading): Form {
+/** Returns the form that the question, which may ask when something is due, and the kind of its section call for. */
+export function formOf(asked: Asked | null, isWhen: boolean, { place, blocks }: Reading): Form {
   const lists = blocks.filter((block) => block.type === "list");
   const hasSteps = lists.some((list) => list.ordered);
   const wants = (...kinds: (Asked | null)[]) => kinds.includes(asked);
+  // What is due is told by whichever limit is reached first.
+  if (wants("figure") && isWhen && place.kind === "limits") return "whole";
   if (wants("figure")) return "figures";
   if (wants("comparison")) return "comparison";
   if (wants("procedure", "calculation", "diagnosis", "schedule", null) && place.kind === "procedure" && hasSteps) {

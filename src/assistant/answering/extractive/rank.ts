@@ -4,7 +4,7 @@ import { contentWords } from "../content-words";
 import { isEntry } from "../dangers";
 import { type Emergency, emergencyIn } from "../emergencies";
 import { type Quantity, quantitiesIn } from "../quantities";
-import { type Asked, type Interval, intervalsIn, type Measure, measuresIn, unitsAsked } from "../question";
+import { type Asked, asksWhen, type Interval, intervalsIn, type Measure, measuresIn, unitsAsked } from "../question";
 import { rowsForSymptoms, type Symptoms, symptomsIn } from "../symptoms";
 import { headingOf } from "./pieces";
 import { type Reading, type Unit, unitsOf, unitsOfBlock } from "./reading";
@@ -23,6 +23,8 @@ export type Ranked = {
 /** What all forms of answer work on: the question, and the sections that were found, best first. */
 export type Material = {
   readonly asked: Asked | null;
+  /** It is asked when something is due. */
+  readonly isWhen: boolean;
   /** Somebody goes into a tank. */
   readonly isEntry: boolean;
   readonly emergency: Emergency | null;
@@ -95,6 +97,7 @@ export function rankUnits(question: string, asked: Asked | null, readings: reado
   });
   return {
     asked,
+    isWhen: asksWhen(question),
     isEntry: isEntry(question),
     emergency: emergencyIn(question),
     wanted,

@@ -8,6 +8,7 @@ import { strings } from "../strings";
 import { heldAgainst } from "./both-in-a-table";
 import { MOST_WORDS, within, wordsOf } from "./brief";
 import { type Piece, unitsIn } from "./draft";
+import { meaningOf } from "./meaning";
 import { hasFigures, keyOf, ownWords } from "./parts";
 import { headingOf, type Texts, warningsOf } from "./pieces";
 import { best, blocksAbout, isAside, type Material, type Ranked, rankUnits, readingsByWorth } from "./rank";
@@ -101,7 +102,7 @@ export function sidesCompared(whole: AnswerInput, inputs: readonly AnswerInput[]
   }
   const found = inputs.map(mainOf);
   const areSteps = found.every((one) => one?.reading.place.kind === "procedure");
-  const sides = inputs.map(({ question }, index) => sideOf(question, found[index] ?? null, areSteps));
+  const sides = inputs.map((input, index) => sideOf(input, found[index] ?? null, areSteps));
   if (sides.every(({ units }) => units.length === 0) || inputs.some(({ question }) => hasFigures(question)))
     return null;
   const [one, other] = sides.map(({ units }) => units[0]);
@@ -143,7 +144,8 @@ function mainOf({ question, searched, asked, found, sections }: AnswerInput): Ma
 }
 
 /** The sentences that say what a side is, in few words, and the warnings that are about it. */
-function sideOf(name: string, main: Main | null, isOutlined: boolean): Side {
+function sideOf({ question: name, term }: AnswerInput, main: Main | null, isOutlined: boolean): Side {
+  if (term) return { name, units: meaningOf(term).units, warnings: [] };
   if (!main) return { name, units: [], warnings: [] };
   const { reading, material } = main;
   const units = within(MOST_WORDS, isOutlined ? outlineOf(reading, material.ranked) : sayingMost(reading, material));

@@ -150,7 +150,7 @@ export const formulas: readonly Formula[] = [
         "C",
         "conductivity of the tower water",
         "موصلية ماء البرج",
-        /\btower\b|\bcirculat\S*|\bbasin\b|برج|حوض/,
+        /\btower\b|\bcirculat\S*|\bbasin\b|\bblow ?down\b|\bbleed\b|برج|حوض|تصريف|تفوير/,
         CONDUCTIVITIES,
       ),
       input("M", "conductivity of the make-up", "موصلية مياه التعويض", /\bmake ?up\b|تعويض|ميك ?اب/, CONDUCTIVITIES),

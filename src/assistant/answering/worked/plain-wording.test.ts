@@ -2,6 +2,10 @@ import { expect, test } from "vitest";
 import { workOut } from "./work-out";
 
 test.each([
+  ["100 m3/h feed, 3 mg/L antiscalant: how many kg per day?", "100 × 3 × 24 / 1000", 7.2],
+  ["How do I calculate the dose of antiscalant for 100 m3/h at 3 ppm?", "100 × 3 × 24 / 1000", 7.2],
+  ["كم كيلو مانع ترسب في اليوم لتدفق 250 م3/ساعة بجرعة 2.5 mg/L؟", "250 × 2.5 × 24 / 1000", 15],
+  ["cooling tower cycles of concentration with makeup 500 and blowdown 2000 uS", "2000 / 500", 4],
   ["SDI test today: first 500 mL took 35 s, after 15 minutes 56 s. What's my SDI15?", "100 × (1 - 35 / 56) / 15", 2.5],
   ["قست SDI: أول مرة 30 ثانية وبعد 15 دقيقة 50 ثانية، كم الـ SDI؟", "100 × (1 - 30 / 50) / 15", 2.667],
   ["اختبار SDI15 الزمن الأول 30 ثانية والأخير 50 ثانية كم الناتج", "100 × (1 - 30 / 50) / 15", 2.667],

@@ -72,6 +72,22 @@ export const quantityFormulas: readonly Formula[] = [
   },
   {
     isShy: true,
+    name: named("Antiscalant a day", "مانع الترسب في اليوم"),
+    asked:
+      /^(?!.*(?:month|شهر))(?=.*(?:antiscalant|scale inhibitor|مانع (?:ال)?ترسب|انتي ?سكيل))(?=.*(?:\bhow (?:much|many)\b|\bkg\b|\bkilos?\b|\bdose\b|\bconsum|\bcalculate\b|كم|كام|قديش|احسب|جرعه|استهلاك))/,
+    stated: /100 × 3 × 24 × 30 \/ 1000 = 216 kg/u,
+    inputs: [
+      flow,
+      {
+        ...input("D", "dose", "الجرعة", /\b(?:dose|dosing|antiscalant|at|of)\b|جرعه|بتركيز|مانع|انتي|عند/, ["mg/L"]),
+        isOnly: true,
+      },
+    ],
+    unit: "kg/d",
+    work: ({ Q = 0, D = 0 }) => ({ shown: `${Q} × ${D} × 24 / 1000`, result: (Q * D * 24) / 1000 }),
+  },
+  {
+    isShy: true,
     name: named("Permeability", "النفاذية"),
     asked: /\bpermeability\b|نفاذيه/,
     stated: /(?:Permeability = flux \/ TMP|النفاذية = تدفق النفاذ \/ TMP)/u,

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { sectionOf } from "./fixtures/sections";
+import { termAsked } from "./terms";
+
+const { passages: english } = sectionOf("terms", [
+  "- **Silt density index (SDI).** How fast feed water plugs a 0.45 µm membrane.\n- **Osmosis.** Water passes a membrane.\n- **Reverse osmosis (RO).** Pressure drives it back.\n- **Feed water.** What enters a train.\n- **Pass.** Once through.\n- **Second pass.** Once more.\n- **Hardness.** Calcium and magnesium.\n- **Lime (Ca(OH)2).** Burnt limestone with water.",
+]);
+const { passages: arabic } = sectionOf("terms", [
+  "- **العسر (Hardness).** أملاح الكالسيوم.\n- **العكارة (Turbidity).** غيوم الماء.",
+]);
+
+test.each([
+  ["What is SDI?", "Silt density index (SDI)"],
+  ["What does silt density index mean?", "Silt density index (SDI)"],
+  ["What is osmosis?", "Osmosis"],
+  ["Explain reverse osmosis to a new operator", "Reverse osmosis (RO)"],
+  ["What is RO?", "Reverse osmosis (RO)"],
+  ["What is feed water?", "Feed water"],
+  ["What is a second pass?", "Second pass"],
+  ["What is a pass?", "Pass"],
+  ["What is hardness?", "Hardness"],
+  ["What is the hardness of water?", "Hardness"],
+  ["What is lime?", "Lime (Ca(OH)2)"],
+  ["What is Ca(OH)2?", "Lime (Ca(OH)2)"],
+])("%s", (question, label) => {
+  expect(termAsked(question, english, undefined)?.label).toBe(label);
+});
+
+test.each([
+  ["ما هو العسر؟", "العسر (Hardness)"],
+  ["شو يعني turbidity؟", "العكارة (Turbidity)"],
+])("%s", (question, label) => {
+  expect(termAsked(question, arabic, undefined)?.label).toBe(label);
+});
+
+test.each(["What is the SDI limit?", "What is hardness leakage?", "What is a boiler?", "What is feed pressure?"])(
+  "%s asks for something else",
+  (question) => {
+    expect(termAsked(question, english, undefined)).toBeNull();
+  },
+);
