@@ -44,9 +44,10 @@ export async function addToIndex(
   const ids = await insertPassages(tx, version, passages);
   const indexes = passages.map((passage) => passage.index);
   await insertPostings(tx, version, language, indexes, ids);
+  const searched = indexes.filter((index) => index !== unsearched).length;
   const words = indexes.reduce((sum, index) => sum + index.words, 0);
   await tx.execute(sql`
-    insert into search_totals as t (language, passages, words) values (${language}, ${indexes.length}, ${words})
+    insert into search_totals as t (language, passages, words) values (${language}, ${searched}, ${words})
     on conflict (language) do update set passages = t.passages + excluded.passages, words = t.words + excluded.words`);
 }
 
@@ -58,8 +59,11 @@ export async function removeFromIndex(tx: Tx, version: VersionKey, language: Lan
     update search_terms t set passages = t.passages - c.passages from counted c where t.id = c.term_id`);
   await tx.execute(sql`delete from search_terms where language = ${language} and passages = 0`);
   await tx.execute(sql`
-    with gone as (delete from passages where version_id = ${version.id} returning words)
-    update search_totals t set passages = t.passages - (select count(*) from gone),
+    with gone as (
+      delete from passages p using document_sections s
+      where p.version_id = ${version.id} and s.version_id = p.version_id and s.position = p.section
+      returning p.words, s.kind)
+    update search_totals t set passages = t.passages - (select count(*) from gone where kind <> 'terms'),
       words = t.words - (select coalesce(sum(words), 0) from gone)
     where t.language = ${language}`);
 }
@@ -94,13 +98,17 @@ type NewPassage = {
   readonly index: IndexedPassage;
 };
 
+/** Lists of terms name everything and tell little of anything: they are read as what they are, and never searched. */
+const unsearched: IndexedPassage = { frequencies: new Map(), words: 0 };
+
 function passageOf(
   { content, title, subtitle }: Omit<DocumentText, "id">,
-  { headingPath, asks }: Section,
+  { headingPath, kind, asks }: Section,
   section: number,
   { start, end }: Span,
 ): NewPassage {
   const text = content.slice(start, end);
+  if (kind === "terms") return { section, start, end, text, index: unsearched };
   const fields = { text, headingPath, asks, title: `${title}\n${subtitle ?? ""}` };
   return { section, start, end, text, index: indexed(fields) };
 }

@@ -39,10 +39,7 @@ const SECOND_LOOKS = 50;
 /** What the second look ranks lower is no reason to answer. */
 const EVIDENCE_PASSAGES = 10;
 
-/**
- * Returns the passages of current documents that fit `question` best, and how well they cover it. Lists of terms are left out:
- * they name everything, and tell little of anything.
- */
+/** Returns the passages of current documents that fit `question` best, and how well they cover it. */
 export async function search(db: Db, { question, language, scope, limit }: SearchInput): Promise<SearchResult> {
   const read = readQuestion(await putRight(db, question, language));
   const own = await searchIn(db, read, language, scope, limit);
@@ -59,8 +56,7 @@ async function searchIn(
   limit: number,
 ): Promise<SearchResult> {
   const { candidates, vocabulary } = await findCandidates(db, question, { language, scope, limit: SECOND_LOOKS });
-  const telling = candidates.filter(({ kind }) => kind !== "terms");
-  const seen = lookAgain(question, telling, vocabulary);
+  const seen = lookAgain(question, candidates, vocabulary);
   const shared = sharedTerms(question, seen);
   const ordered = followTerms(question, seen, shared, await readStatistics(db, language, shared));
   const judged = ordered.slice(0, Math.max(limit, EVIDENCE_PASSAGES)).map((one) => {
