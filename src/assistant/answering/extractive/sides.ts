@@ -132,8 +132,9 @@ function tellsApart({ place }: Reading, words: readonly (readonly QuestionWord[]
 }
 
 /** The section that says most of a side; null where none does. */
-function mainOf({ question, searched, asked, found, sections }: AnswerInput): Main | null {
-  const material = rankUnits(searched, asked, sections.map(readSection));
+function mainOf({ question, searched, asked, found, sections, term }: AnswerInput): Main | null {
+  const telling = sections.filter((section) => section !== term?.section);
+  const material = rankUnits(searched, asked, telling.map(readSection));
   const named = contentWords(question);
   const shareOf = ({ reading }: { reading: Reading }) => shareNamed(named, headingOf(reading));
   const [first, ...others] = readingsByWorth(material);
@@ -143,15 +144,18 @@ function mainOf({ question, searched, asked, found, sections }: AnswerInput): Ma
   return { reading: (own && shareOf(own) > shareOf(first) ? own : first).reading, material };
 }
 
-/** The sentences that say what a side is, in few words, and the warnings that are about it. */
+/** What the word means, the sentences that say what a side is, in few words, and the warnings that are about it. */
 function sideOf({ question: name, term }: AnswerInput, main: Main | null, isOutlined: boolean): Side {
-  if (term) return { name, units: meaningOf(term).units, warnings: [] };
-  if (!main) return { name, units: [], warnings: [] };
+  const meaning = term ? [...meaningOf(term).units] : [];
+  if (!main) return { name, units: meaning, warnings: [] };
   const { reading, material } = main;
   const units = within(MOST_WORDS, isOutlined ? outlineOf(reading, material.ranked) : sayingMost(reading, material));
   const named = contentWords(name);
-  const isAbout = [headingOf(reading), ...units.map(({ text }) => text)].some((text) => shareNamed(named, text) > 0);
-  return isAbout ? { name, units, warnings: warningsAbout(reading, material) } : { name, units: [], warnings: [] };
+  const telling = term ? [headingOf(reading)] : [headingOf(reading), ...units.map(({ text }) => text)];
+  const isAbout = telling.some((text) => shareNamed(named, text) > 0);
+  return isAbout
+    ? { name, units: [...meaning, ...units], warnings: warningsAbout(reading, material) }
+    : { name, units: meaning, warnings: [] };
 }
 
 /** The gravest warning of a section that is about the question. */
