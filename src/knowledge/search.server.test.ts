@@ -10,7 +10,7 @@ import { languageOfQuestion } from "./language";
 import { parseManual } from "./manual/parse";
 import { isAnswerable } from "./search/coverage";
 import { type Scope, search } from "./search.server";
-import { storeDocument } from "./store.server";
+import { removeDocument, storeDocument } from "./store.server";
 
 let database: Database;
 
@@ -70,6 +70,25 @@ describe("a small collection", () => {
     expect(passages[0]?.sectionSlug).toBe("clean-steps");
     expect(isAnswerable(evidence)).toBe(false);
     expect((await ask("xqzwk", { kind: "document", id: "one" })).passages).toEqual([]);
+  });
+
+  test("a list of terms is kept, and never found", async () => {
+    const totals = () =>
+      database.pool.query("select * from search_totals where language = 'en'").then(({ rows }) => rows[0]);
+    const before = await totals();
+    const terms = manual({ id: "four", title: "Four" });
+    const [section] = terms.sections.filter(({ slug }) => slug === "clean-steps");
+    if (!section) throw new Error("the small manual lost a section");
+    const list: DocumentText = {
+      ...terms,
+      sections: [{ ...section, kind: "terms", asks: ["What is a frobnicator?"] }],
+    };
+    await storeDocument(database.db, list, { origin: "uploaded", hash: "1" });
+    expect((await ask("How long do I soak?", { kind: "document", id: "four" })).passages).toEqual([]);
+    expect((await ask("frobnicator")).passages).toEqual([]);
+    expect(await totals()).toEqual(before);
+    await removeDocument(database.db, "four", ["en"]);
+    expect(await totals()).toEqual(before);
   });
 
   test("the scope is kept", async () => {

@@ -8,10 +8,10 @@ import { type Emergency, emergencyIn } from "./emergencies";
 import { hasContent, resolveFollowUp } from "./follow-up";
 import { inquire } from "./inquiries";
 import type { AnswerInput, AnswerPart, AnswerProvider, NearestSection, Section, Source, Turn } from "./provider";
-import { kindAsked } from "./question";
+import { asksMeaning, kindAsked } from "./question";
 import { gatherSections, type Place, type ReadSections, translated } from "./sections";
 import { type ReadNeighbours, suggestionsFrom } from "./suggestions";
-import { toldPlainly } from "./symptoms";
+import { hasChanged, toldPlainly } from "./symptoms";
 import { termAsked } from "./terms";
 import { verify } from "./verify";
 
@@ -107,8 +107,10 @@ export function searchedFor({ question, history }: Pick<Task, "question" | "hist
 
 async function lookUp(task: Task, library: Library): Promise<AnswerInput> {
   const complete = searchedFor(task);
-  const asked = kindAsked(task.question) ?? kindAsked(complete);
-  const searched = asked === null || asked === "diagnosis" || asked === "reason" ? toldPlainly(complete) : complete;
+  const kind = kindAsked(task.question) ?? kindAsked(complete);
+  const searched = kind === null || kind === "diagnosis" || kind === "reason" ? toldPlainly(complete) : complete;
+  // Who tells of readings that changed, and asks nothing, wants to know why.
+  const asked = kind ?? (hasChanged(searched) ? "diagnosis" : null);
   const lookFor = async (question: string) => {
     const { language, scope } = task;
     const found = await library.search({ question, language, scope, limit: PASSAGES_FOUND });
@@ -122,7 +124,7 @@ async function lookUp(task: Task, library: Library): Promise<AnswerInput> {
   if (beyond) first.found = { ...first.found, evidence: noEvidence };
   const input = { ...task, ...first, searched: emergency ? searched : first.found.question, asked, beyond };
   if (beyond) return input;
-  if (asked === "definition" || asked === null) return withMeaning(input, library);
+  if (asked === null || asksMeaning(task.question)) return withMeaning(input, library);
   if (asked !== "procedure" || tellingWords(searched).length > FEW_WORDS) return input;
   const { sections } = await lookFor(`${searched} ${STEPS[task.language]}`);
   return isProcedure(sections) ? { ...input, sections } : input;

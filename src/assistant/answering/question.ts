@@ -15,6 +15,11 @@ export type Asked =
   /** Whether something may be done, or is so. */
   | "choice";
 
+const MEANING = cue(
+  "what (?:is|are|does)|what s|whats|define|definition|meaning|mean|means|explain",
+  "ما هو|ما هي|ماهو|ماهي|ما معني|ايه هو|ايه هي|يعني ايه|ايش يعني|وش يعني|شنو|شنهو|شنوه|شنيه|اشنو|شو يعني|شو هو|شو هي|ايش هو|ايش هي|وش هو|وش هي|تعريف|عرف|المقصود|معني|مفهوم|(?<=^)ما(?= \\S+(?: \\S+){0,2}$)",
+);
+
 /** Tells a kind; the first that matches wins. English, standard Arabic, and the Arabic of Gulf and Egyptian plants. */
 const CUES: readonly (readonly [Asked, RegExp])[] = [
   ["procedure", cue("step by step|walk me through|procedure for", "خطوه بخطوه|خطوه خطوه|بالخطوات|خطوات")],
@@ -88,13 +93,7 @@ const CUES: readonly (readonly [Asked, RegExp])[] = [
       "كيف|كيفيه|ازاي|ازي|شلون|اشلون|كيفاش|كفاش|كيفاه|كيفن|طريقه|وشلون|(?<=^(?:ال)?)(?:تشغيل|اعاده تشغيل|غسيل|تنظيف|حفظ|شطف|ايقاف|وضع|تركيب|تحميل|تغيير|استبدال|تبديل|معايره|قياس|تحضير|اخذ|تنشيط|تخفيف|دخول)",
     ),
   ],
-  [
-    "definition",
-    cue(
-      "what (?:is|are|does)|what s|whats|define|definition|meaning|mean|means|explain",
-      "ما هو|ما هي|ماهو|ماهي|ما معني|ايه هو|ايه هي|يعني ايه|ايش يعني|وش يعني|شنو|شنهو|شنوه|شنيه|اشنو|شو يعني|شو هو|شو هي|ايش هو|ايش هي|وش هو|وش هي|تعريف|عرف|المقصود|معني|مفهوم|(?<=^)ما(?= \\S+(?: \\S+){0,2}$)",
-    ),
-  ],
+  ["definition", MEANING],
   // Who asks nothing tells what is wrong.
   [
     "diagnosis",
@@ -178,6 +177,11 @@ const CONSEQUENCE = cue(
   "(?<=^(?:and |but )?)what (?:happens|will happen|would happen)",
   "(?<=^و?)(?:ماذا يحدث|ايش يصير|وش يصير|ايه اللي يحصل|يحصل ايه)",
 );
+
+/** Returns whether `question` asks what something is, whatever else its words suggest ("what is a discharge limit?"). */
+export function asksMeaning(question: string): boolean {
+  return MEANING.test(plain(question));
+}
 
 /** Returns the kind of answer that `question` wants; `null` where its words don't tell. */
 export function kindAsked(question: string): Asked | null {

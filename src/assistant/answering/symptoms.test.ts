@@ -26,6 +26,8 @@ describe("toldPlainly", () => {
     ["conductivity rose from 20 to 60", "conductivity rose from 20 to 60"],
     ["conductivity rose to 60 within two days, pressure the same", "conductivity rose to 60"],
     ["الموصلية زادت خلال اسبوع والضغط ثابت", "الموصلية زادت"],
+    ["الإنتاج نزل وفرق الضغط ثابت", "الإنتاج نزل وفرق الضغط ثابت"],
+    ["flow fell, differential pressure the same", "flow fell, differential pressure the same"],
     ["Stop the train for two days", "Stop the train for two days"],
     ["ranges from 5 to 5", "ranges from 5 to 5"],
   ])("%s", (question, told) => {

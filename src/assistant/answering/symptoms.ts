@@ -52,7 +52,7 @@ const CHANGED =
 
 /** How long something took names no schedule, and what stayed as it was no subject. */
 const BESIDE =
-  /[,،]?\s*(?:with(?:in)?|in|over|during|for|since)?\s*(?:the )?(?:last|past|one|two|three|four|a|an|\d+)\s+(?:hours?|days?|weeks?|months?|shifts?)(?!\p{L})|[,،]?\s*(?:but |and |with )?(?:the )?(?:feed )?(?:pressure|temperature)s? (?:(?:is|are|was|stayed|stays|remained) )?(?:the same|same|normal|constant|steady|stable|unchanged)|[,،]?\s*(?:خلال|في|من|بعد)\s+(?:آخر\s+)?(?:اسبوع|أسبوع|يوم|شهر|ساعة|يومين|اسبوعين|أسبوعين|شهرين)(?!\p{L})|[,،]?\s*(?:و|مع |بس )?(?:ال)?(?:ضغط|حرارة)\s+(?:ما تغير|ثابت|ثابتة|نفسه|عادي|طبيعي)/giu;
+  /[,،]?\s*(?:with(?:in)?|in|over|during|for|since)?\s*(?:the )?(?:last|past|one|two|three|four|a|an|\d+)\s+(?:hours?|days?|weeks?|months?|shifts?)(?!\p{L})|[,،]?\s*(?:but |and |with )?(?<!differential )(?:the )?(?:feed )?(?:pressure|temperature)s? (?:(?:is|are|was|stayed|stays|remained) )?(?:the same|same|normal|constant|steady|stable|unchanged)|[,،]?\s*(?:خلال|في|من|بعد)\s+(?:آخر\s+)?(?:اسبوع|أسبوع|يوم|شهر|ساعة|يومين|اسبوعين|أسبوعين|شهرين)(?!\p{L})|[,،]?\s*(?:مع |بس )?(?<!فرق )(?<!\p{L})و?(?:ال)?(?:ضغط|حرارة)\s+(?:ما تغير|ثابت|ثابتة|نفسه|عادي|طبيعي)/giu;
 
 /**
  * Returns the symptoms that `question` describes in plain words: the direction in which a reading changed, where only its
@@ -67,6 +67,13 @@ export function toldPlainly(question: string): string {
   )
     return told;
   return told.replaceAll(BESIDE, " ").replaceAll(/ {2,}/g, " ").trim();
+}
+
+/** Returns whether `question` tells of a reading that went up or down. */
+export function hasChanged(question: string): boolean {
+  return symptomsIn(question)
+    .values()
+    .some((direction) => direction !== "steady");
 }
 
 /** The direction in which a reading changed in words, where only its figures tell. */

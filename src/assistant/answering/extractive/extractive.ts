@@ -102,15 +102,22 @@ function composeOne(input: AnswerInput, t: Texts): Piece[] {
   return pieces.length === 0 ? [] : [...leads.map((text): Piece => ({ type: "lead", text })), ...pieces];
 }
 
+/** Kinds of section that go on from what a word means. */
+const TELLING: readonly string[] = ["definition", "calculation", "limits", "reference"];
+
 /** What a word means, and what a section whose title names it says of it; others are only pointed to. */
 function explained({ term, asked }: AnswerInput, material: Material, t: Texts): Piece[] {
   if (!term) return composed(material, t);
   const meaning = meaningOf(term);
-  const [main] = readingsByWorth(material);
-  if (!main) return [meaning];
-  const share = shareNamed(material.content, headingOf(main.reading));
-  if (share === 1 || asked === null) return [meaning, ...composed(material, t)];
-  return share > 0 ? [meaning, ...pointerTo(main.reading, t)] : [meaning];
+  if (asked !== "definition") return [meaning, ...composed(material, t)];
+  const named = readingsByWorth(material)
+    .map(({ reading }) => reading)
+    .filter((reading) => shareNamed(material.content, headingOf(reading)) === 1);
+  const [telling] = named
+    .filter(({ place }) => TELLING.includes(place.kind))
+    .toSorted((a, b) => TELLING.indexOf(a.place.kind) - TELLING.indexOf(b.place.kind));
+  if (telling) return [meaning, ...withWarnings(statementsOf(telling, material, t), material)];
+  return [meaning, ...(named[0] ? pointerTo(named[0], t) : [])];
 }
 
 function composed(material: Material, t: Texts): Piece[] {
