@@ -98,6 +98,7 @@ async function makeCodes({ page, open }: Desk, t: CodeWords): Promise<void> {
   await dialog.getByRole("button", { name: t.submit }).click();
   await expect(dialog.getByText(/^[A-Z0-9]{4}(?:-[A-Z0-9]{4})+$/)).toBeVisible();
   await told(page, t.made);
+  await expect(dialog.locator(":focus")).toHaveCount(1);
   await page.keyboard.press("Escape");
   await page.getByRole("searchbox").fill(own);
   await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(1);

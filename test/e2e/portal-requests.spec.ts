@@ -183,6 +183,7 @@ async function noteAndInvite({ page, t }: At, word: string): Promise<void> {
     "moderator@demo.example",
   );
   await isAccessible(page, "the history");
+  await expect(dialog.locator(":focus")).toHaveCount(1);
   await page.keyboard.press("Escape");
   await cardOf(page, `person1@${word}`).getByRole("button", { name: t.menu }).click();
   await page.getByRole("menuitem", { name: t.approve, exact: true }).click();
