@@ -56,7 +56,7 @@ async function openDrawer({ page, open }: Desk, t: DayWords): Promise<void> {
   const drawer = page.getByRole("dialog", { name: t.portalMenu });
   await expect.poll(async () => (await drawer.boundingBox())?.width).toBeGreaterThanOrEqual(286);
   expect((await drawer.boundingBox())?.width).toBeLessThanOrEqual(288);
-  await expect(page.locator("[data-entering]")).toHaveCount(0);
+  await expect.poll(() => drawer.evaluate((surface) => surface.checkVisibility({ opacityProperty: true }))).toBe(true);
   await isAccessible(page, "the drawer");
   await drawer.getByRole("link", { name: t.requests }).click();
   await expect(drawer).toHaveCount(0);
