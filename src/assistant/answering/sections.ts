@@ -64,7 +64,7 @@ const SYMPTOMS_OF_A_FAULT = 2;
 const FAULT = { diagnosis: 0.35 };
 
 /** What a title says of readings ("Flow and salt passage both up") must not contradict what the question says of them. */
-const SAME_READING = 0.15;
+const SAME_READING = 0.4;
 const OTHER_READING = -0.5;
 
 /** Who asks for steps wants steps. */
@@ -76,7 +76,7 @@ const WHEN_WEIGHT = 0.5;
 /** What a plant has besides its membranes: a title that names one tells nothing of those. */
 const OTHER_THINGS = new Set(
   `resin|water softener|boiler|cooling tower|ultrafiltration|membrane bioreactor|media filter|sand filter|activated carbon
-|clarifier|dissolved air flotation|ion exchange|mixed bed|deaerator|evaporator|brine concentrator`
+|clarifier|dissolved air flotation|ion exchange|mixed bed|deaerator|evaporator|brine concentrator|sludge|sludge retention time`
     .split("|")
     .map((name) => `§${name.trim()}`),
 );

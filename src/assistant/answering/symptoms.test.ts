@@ -11,6 +11,9 @@ describe("symptomsIn", () => {
     ["Delta P high with low production", { drop: "up", flow: "down" }],
     ["الإنتاج نزل وفرق الضغط ثابت", { flow: "down", drop: "steady" }],
     ["الموصلية زادت والفلو زاد", { passage: "up", flow: "up" }],
+    ["Salt rejection dropped suddenly after cleaning", { passage: "up" }],
+    ["الممبرين ما عاد يرفض الأملاح بعد الغسيل", { passage: "up" }],
+    ["الإنتاج قليل والضغط طبيعي", { flow: "down" }],
     ["What is recovery?", {}],
   ])("%s", (question, symptoms) => {
     expect(Object.fromEntries(symptomsIn(question))).toEqual(symptoms);
@@ -19,13 +22,13 @@ describe("symptomsIn", () => {
 
 describe("toldPlainly", () => {
   test.each([
-    ["permeate conductivity went from 20 to 60 in one week", "permeate conductivity rose from 20 to 60"],
+    ["permeate conductivity went from 20 to 60 in one week", "permeate conductivity rose from 20 to 60 (salt passage)"],
     ["flow went from 80 m3/h to 70, same pressure", "flow fell from 80 m3/h to 70, same pressure"],
-    ["الموصلية صارت من 20 الى 60", "الموصلية ارتفعت من 20 الى 60"],
-    ["الموصلية زادت من 20 الى 60", "الموصلية زادت من 20 الى 60"],
-    ["conductivity rose from 20 to 60", "conductivity rose from 20 to 60"],
-    ["conductivity rose to 60 within two days, pressure the same", "conductivity rose to 60"],
-    ["الموصلية زادت خلال اسبوع والضغط ثابت", "الموصلية زادت"],
+    ["الموصلية صارت من 20 الى 60", "الموصلية ارتفعت من 20 الى 60 (نفاذ الأملاح)"],
+    ["الموصلية زادت من 20 الى 60", "الموصلية زادت من 20 الى 60 (نفاذ الأملاح)"],
+    ["conductivity rose from 20 to 60", "conductivity rose from 20 to 60 (salt passage)"],
+    ["conductivity rose to 60 within two days, pressure the same", "conductivity rose to 60 (salt passage)"],
+    ["الموصلية زادت خلال اسبوع والضغط ثابت", "الموصلية زادت (نفاذ الأملاح)"],
     ["الإنتاج نزل وفرق الضغط ثابت", "الإنتاج نزل وفرق الضغط ثابت"],
     ["flow fell, differential pressure the same", "flow fell, differential pressure the same"],
     ["Stop the train for two days", "Stop the train for two days"],

@@ -24,7 +24,7 @@ const DIRECTIONS: readonly (readonly [Direction, RegExp])[] = [
   ],
   [
     "down",
-    /down|drop(?:s|ped|ping)?\b(?! in)|fall|fell|\blow|decreas|less\b|lost|reduced|نزل|نازل|انخفض|انخفاض|ينخفض|هبط|يهبط|ضعيف|منخفض|ناقص|نقص|\bقل\b|قلت/,
+    /down|drop(?:s|ped|ping)?\b(?! in)|fall|fell|\blow|decreas|less\b|lost|reduced|نزل|نازل|انخفض|انخفاض|ينخفض|هبط|يهبط|ضعيف|قليل(?!ا)|واطي|منخفض|ناقص|نقص|\bقل\b|قلت/,
   ],
 ];
 
@@ -35,7 +35,7 @@ const CLAUSE_END =
 export function symptomsIn(question: string): Symptoms {
   const symptoms = new Map<Reading, Direction>();
   let waiting: Reading[] = [];
-  for (const clause of normalize(question).split(CLAUSE_END)) {
+  for (const clause of asPassage(normalize(question)).split(CLAUSE_END)) {
     for (const { reading, direction } of mentionsIn(clause)) {
       waiting.push(reading);
       if (direction === undefined) continue;
@@ -66,7 +66,18 @@ export function toldPlainly(question: string): string {
       .some((direction) => direction !== "steady")
   )
     return told;
-  return told.replaceAll(BESIDE, " ").replaceAll(/ {2,}/g, " ").trim();
+  return named(told.replaceAll(BESIDE, " ").replaceAll(/ {2,}/g, " ").trim());
+}
+
+/** Operators read salt passage as conductivity; manuals tell of it by its name. */
+function named(told: string): string {
+  const isRead =
+    /(?:permeate|product) (?:conductivity|salinity|tds)|^(?:the )?(?:conductivity|salinity|tds)|موصلي[ةه]|ملوح[ةه]/iu.test(
+      told,
+    );
+  if (!isRead || symptomsIn(told).get("passage") !== "up" || /salt passage|نفاذ (?:ال)?[أا]ملاح/iu.test(told))
+    return told;
+  return /\p{sc=Arabic}/u.test(told) ? `${told} (نفاذ الأملاح)` : `${told} (salt passage)`;
 }
 
 /** Returns whether `question` tells of a reading that went up or down. */
@@ -92,6 +103,14 @@ function withDirection(question: string): string {
   const said = next ? (rise > 0 ? "rose" : "fell") : rise > 0 ? "ارتفعت" : "انخفضت";
   const told = found[0].replace(next ? /^.*?(?=from)/iu : /^.*?(?=من\s+\d)/u, `${said} `);
   return question.replace(found[0], told);
+}
+
+const REJECTION_FELL =
+  /(?:salt )?rejection (?:\S+ ){0,2}?(?:down|dropped|drops?|fell|falls|decreas\S*|collapsed|lost|low|worse)|(?:lower|low|less|lost) (?:salt )?rejection|(?:ما عاد|لم يعد|ما|لا|مش|مو) (?:ب|عم )?يرفض (?:ال)?املاح|(?:انخفض|نزل|قل|ضعف|انهار|هبط) (?:ال)?رفض(?: (?:ال)?املاح)?|رفض (?:ال)?املاح (?:\S+ )?(?:نزل|انخفض|قل|ضعيف|هبط)/g;
+
+/** What is not rejected passes. */
+function asPassage(text: string): string {
+  return text.replace(REJECTION_FELL, "salt passage up");
 }
 
 type Mention = { readonly reading: Reading; readonly direction: Direction | undefined };

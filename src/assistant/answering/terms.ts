@@ -1,3 +1,4 @@
+import { words } from "~/knowledge/analysis/words";
 import { type QuestionWord, readQuestion } from "~/knowledge/search/question";
 import { isBackdrop } from "./content-words";
 import type { Section, Source } from "./provider";
@@ -29,11 +30,23 @@ function namesIn(label: string): string[] {
   return name && other ? [name, other] : [label];
 }
 
+/** What else may be said around a term: "what exactly does the term EBCT mean, in simple words?" What a thing's life is, is another question. */
+const AROUND = new Set(
+  words(
+    `mean meaning define definition explain stand short abbreviation term word name exact exactly simple simply please new newcomer trainee
+    operator technician engineer colleague معنى يعني المقصود تعريف مفهوم مصطلح كلمة اسم اختصار اختصارا بالضبط ببساطة باختصار عبارة شيء موضوع جديد مشغل فني مهندس`,
+  ).map(({ term }) => term),
+);
+
 /** How many words of a name are asked for; 0 where one is not, or something else is asked for besides. */
 function wordsShared(asked: readonly QuestionWord[], name: readonly QuestionWord[]): number {
   const isAsked = name.every((word) => asked.some((one) => isSame(one, word)));
-  const isNamed = asked.every((word) => word.generic || isBackdrop(word) || name.some((one) => isSame(one, word)));
+  const isNamed = asked.every((word) => isAround(word) || name.some((one) => isSame(one, word)));
   return name.length > 0 && isAsked && isNamed ? name.length : 0;
+}
+
+function isAround(word: QuestionWord): boolean {
+  return isBackdrop(word) || AROUND.has(word.readings[0]);
 }
 
 /** The same word, or two names of one concept; everyday paraphrases are broader than a term. */

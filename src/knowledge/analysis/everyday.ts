@@ -82,7 +82,7 @@ export const paraphrases = `
   hour, hours, h, ساعة, ساعات
   identify, find, locate, detect, تحديد, حدد, احدد, كشف, اكشف, اكتشف, معرفة مكان, √كشف, ميز, اميز, نميز, يميز, تمييز, افرق, نفرق, tell apart, yardstick, spot, pick out, locate, نعرف مين
   inch, inches, بوصة, انش, إنش
-  install, installation, fit, load, loading, putting, insert, mount, وضع, تحميل, ادخال, تركيب, ركب, نركب, √ركب, نركبو, راكب, راكبة
+  install, installation, fit, load, loading, putting, insert, mount, وضع, تحميل, أحمل, نحمل, ادخال, تركيب, ركب, نركب, √ركب, نركبو, راكب, راكبة
   kilogram, kilograms, kg, kilo, كيلوجرام, كيلوغرام, كيلو, كجم, كغ
   leak, leaking, drip, seep, تسرب, تسريب, يسرب, تهريب, يهرب, ينقط, √سرب, √هرب, تنقط, بينقط, تنقيط, ليك, يقطر, تقطر, كيقطر, كتقطر, بيقطر, بتقطر, يسيل, تسيل, كيسيل, بيسيل, يخر, تخر, ينش, بينش, تنش, ينز, تنز, فويت, تهرب, escape, escaping, escapes, carried out
   limit, threshold, ceiling, setpoint, set point, target, حد, سقف, عتبة, ليميت

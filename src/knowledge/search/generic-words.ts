@@ -28,7 +28,7 @@ const GENERIC = `
   trainee newcomer beginner apprentice student supervisor foreman manager director client customer supplier vendor salesman seller
   contractor consultant designer inspector auditor neighbour lad chap guys folks team crew staff fool idiot kid kids everybody nobody
   tonight evening afternoon noon weekend weekday sunday monday tuesday wednesday thursday friday saturday minute moment while since
-  meanwhile nowadays later earlier soon eventually immediately instantly straight forever life lifetime
+  meanwhile nowadays later earlier soon eventually immediately instantly straight forever
   nearly almost barely merely simply rather quite fairly pretty extremely awfully terribly totally entirely basically literally
   reasonable reasonably sensible sensibly decent happy happily comfy comfortable nervous calm nice terrible awful horrible crazy silly
   wise smart clever stupid lucky proud guilty blame fault share portion bunch handful plenty lots ton tons bit piece single

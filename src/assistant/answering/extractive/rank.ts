@@ -1,6 +1,6 @@
 import type { QuestionWord } from "~/knowledge/search/question";
 import type { Block, Row, Table } from "../blocks";
-import { contentWords } from "../content-words";
+import { contentWords, shareNamed } from "../content-words";
 import { isEntry } from "../dangers";
 import { type Emergency, emergencyIn } from "../emergencies";
 import { type Quantity, quantitiesIn } from "../quantities";
@@ -110,7 +110,7 @@ export function rankUnits(question: string, asked: Asked | null, readings: reado
 }
 
 /** Returns the readings by how well each was found and how much it says about what is asked, best first. */
-export function readingsByWorth({ readings, ranked, content }: Material): { reading: Reading; worth: number }[] {
+export function readingsByWorth({ asked, readings, ranked, content }: Material): { reading: Reading; worth: number }[] {
   const trust = Math.min(1, Math.max(0, content.length - 1) / TELLING_WORDS);
   const fits = readings.map((reading) => {
     const [first = 0, second = 0, third = 0] = ranked
@@ -124,9 +124,18 @@ export function readingsByWorth({ readings, ranked, content }: Material): { read
   return fits
     .map(({ reading, best, several }) => {
       const fit = FIT_WEIGHT * (best / most) + SEVERAL_WEIGHT * (several / mostSeveral);
-      return { reading, worth: reading.section.score * Math.exp(trust * fit) };
+      const isMute =
+        asked === "figure" && !ranked.some((one) => one.unit.reading === reading && tellsFigure(one, content));
+      return { reading, worth: reading.section.score * Math.exp(trust * fit) * (isMute ? MUTE_SHARE : 1) };
     })
     .sort((a, b) => b.worth - a.worth);
+}
+
+/** A section without a figure for what is asked about does not answer how much. */
+const MUTE_SHARE = 0.4;
+
+function tellsFigure({ unit, quantities }: Ranked, content: readonly QuestionWord[]): boolean {
+  return quantities.length > 0 && shareNamed(content, `${headingOf(unit.reading)}\n${inContext(unit)}`) > 0;
 }
 
 /** Returns the blocks that are about the question at all. */
