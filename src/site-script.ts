@@ -31,7 +31,7 @@ const fetched=f=>[400,600].map(w=>d.fonts.load(w+' 1em "'+f+'"',f.endsWith("c")?
 if(kept("faces"))faces();
 else addEventListener("load",()=>setTimeout(()=>{
 Promise.all(["Dr Water Sans",...root.lang=="ar"?["Dr Water Sans Arabic"]:[]].flatMap(fetched)).then(()=>{
-if(d.querySelector("script[type$=module]"))settle();
+if(d.querySelector("script[type$=module]:not([src])"))settle();
 kept("faces","1");
 },()=>{});
 },300));

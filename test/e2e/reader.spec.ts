@@ -80,6 +80,32 @@ for (const language of ["en", "ar"] as const) {
   });
 }
 
+for (const language of ["en", "ar"] as const) {
+  test(`a first visit to a late section stays there when our faces have come (${language})`, async ({
+    browser,
+    product,
+  }, info) => {
+    const page = await readerIn(browser, info, product, language);
+    await page.goto(`${product.site}/robots.txt`);
+    await page.evaluate(() => localStorage.removeItem("faces"));
+    // To try them on, and off again, lays the manual out twice: the place that was gone to is lost over it.
+    await page.addInitScript(() => {
+      const seen = window as unknown as { tried: number };
+      seen.tried = 0;
+      new MutationObserver(() => {
+        seen.tried += 1;
+      }).observe(document, { attributes: true, attributeFilter: ["class"], subtree: true });
+    });
+    await page.goto(`${product.site}${inLanguage("/drwater/documents/water-handbook", language)}#terms-pumps`);
+    await page.waitForFunction(() => localStorage.getItem("faces"));
+    await page.screenshot();
+    const top = await page.locator("#terms-pumps").evaluate((heading) => heading.getBoundingClientRect().top);
+    expect(top).toBeGreaterThan(0);
+    expect(top).toBeLessThan(200);
+    expect(await page.evaluate(() => (window as unknown as { tried: number }).tried)).toBe(0);
+  });
+}
+
 test("a citation of a replaced and of a removed manual says so and shows its words", async ({
   browser,
   product,
