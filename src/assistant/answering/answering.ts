@@ -130,13 +130,17 @@ async function lookUp(task: Task, library: Library): Promise<AnswerInput> {
   return isProcedure(sections) ? { ...input, sections } : input;
 }
 
+const MEANS = /(?<!\p{L})(?:mean(?:s|ing)?|stands? for|يعني|معن[اى]\S*|مقصود|المقصود)(?!\p{L})/iu;
+
 /** What a word means comes first; where nothing else answers, it is the answer. */
 async function withMeaning(input: AnswerInput, library: Library): Promise<AnswerInput> {
   const { searched, scope, language, found, sections } = input;
   const passages = await library.readTerms(scope, language);
   const term = termAsked(searched, passages, sections[0]?.passages[0].documentId);
-  if (!term) return input;
+  if (!term || !(term.isAll || asksMeaning(input.question))) return input;
   const others = isAnswerable(found.evidence) ? sections : [];
+  // "What is the density of mercury?" is not answered by what density is.
+  if (others.length === 0 && !term.isAll && !MEANS.test(searched)) return input;
   const evidence = others.length > 0 ? found.evidence : { coverage: 1, agreement: 1 };
   return { ...input, term, found: { ...found, evidence }, sections: [term.section, ...others] };
 }

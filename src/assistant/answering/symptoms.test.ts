@@ -14,6 +14,7 @@ describe("symptomsIn", () => {
     ["Salt rejection dropped suddenly after cleaning", { passage: "up" }],
     ["الممبرين ما عاد يرفض الأملاح بعد الغسيل", { passage: "up" }],
     ["الإنتاج قليل والضغط طبيعي", { flow: "down" }],
+    ["Flow is down on all stages but dp hasn't changed", { flow: "down", drop: "steady" }],
     ["What is recovery?", {}],
   ])("%s", (question, symptoms) => {
     expect(Object.fromEntries(symptomsIn(question))).toEqual(symptoms);

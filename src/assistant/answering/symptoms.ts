@@ -16,7 +16,7 @@ const READINGS: readonly (readonly [Reading, RegExp])[] = [
 const DIRECTIONS: readonly (readonly [Direction, RegExp])[] = [
   [
     "steady",
-    /normal|same|constant|steady|stable|unchanged|hardly|little|not raised|no typical|ثابت|عادي|طبيعي|نفس|مستقر|لا يتغير|لا يكاد|يكاد لا|ما تغير|بلا تغير|دون تغير|قليلا/,
+    /normal|same|constant|steady|stable|unchanged|(?:hasnt|havent|didnt|doesnt|has not|have not|did not|not) changed?\b|no change|hardly|little|not raised|no typical|ثابت|عادي|طبيعي|نفس|مستقر|لا يتغير|لا يكاد|يكاد لا|ما تغير|بلا تغير|دون تغير|قليلا/,
   ],
   [
     "up",

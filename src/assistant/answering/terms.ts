@@ -4,15 +4,35 @@ import { isBackdrop } from "./content-words";
 import type { Section, Source } from "./provider";
 
 /** What a word means, as a section of kind `terms` tells it: the item that begins with `label`. */
-export type Term = { readonly section: Section; readonly label: string };
+export type Term = {
+  readonly section: Section;
+  readonly label: string;
+  /** Whether nothing else is asked for; else the question goes on ("… on the control panel", "… of seawater"). */
+  readonly isAll: boolean;
+};
 
 const ITEM = /^- \*\*(?<label>[^*\n]+?)\.\*\* /gmu;
+
+/** Where a question goes on to the place of a thing, or to another question about it. */
+const GOES_ON =
+  /\s+(?:(?:on|of|in|at|for|with|inside|from)\s|(?:في|على|عند|بال|من)(?:\s|(?=\p{sc=Arabic}))|(?:and|و)\s?(?:what|how|why|when|شو|ايش|وش|ايه|كيف|ليش|ما)).*$/iu;
 
 /**
  * Returns the term whose meaning `question` asks for, among the items of `passages`: the one that names most of what is asked,
  * and nothing else; of several alike, the one in the document `preferred`. Null where there is none.
  */
 export function termAsked(question: string, passages: readonly Source[], preferred: string | undefined): Term | null {
+  const whole = best(question, passages, preferred);
+  if (whole) return { ...whole, isAll: true };
+  const head = best(question.replace(GOES_ON, ""), passages, preferred);
+  return head && { ...head, isAll: false };
+}
+
+function best(
+  question: string,
+  passages: readonly Source[],
+  preferred: string | undefined,
+): Omit<Term, "isAll"> | null {
   const asked = readQuestion(question).words;
   const named = passages.flatMap((passage) =>
     Array.from(passage.text.matchAll(ITEM), ({ groups }) => groups?.label ?? "").flatMap((label) => {
@@ -20,8 +40,8 @@ export function termAsked(question: string, passages: readonly Source[], preferr
       return worth > 0 ? [{ passage, label, worth: worth + (passage.documentId === preferred ? 0.5 : 0) }] : [];
     }),
   );
-  const best = named.toSorted((a, b) => b.worth - a.worth)[0];
-  return best ? { section: { score: 0, passages: [best.passage] }, label: best.label } : null;
+  const [first] = named.toSorted((a, b) => b.worth - a.worth);
+  return first ? { section: { score: 0, passages: [first.passage] }, label: first.label } : null;
 }
 
 /** "Silt density index (SDI)" is called by either name. */

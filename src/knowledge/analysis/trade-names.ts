@@ -23,7 +23,7 @@ export const tradeNames = `
   carry-over, priming of the boiler, wet steam, spitting water, بخار رطب, بخار مبلول, ماء مع البخار
   cartridge filter, guard filters, candle filter, filter candles, candles, polishing filter, شموع الفلتر, شموع الفلاتر, شموع الميكرون, شموع, كارتوشات, خرطوشة, خراطيش الفلتر
   cation exchanger, cation vessel, cation column, cation unit
-  cavitation, gravel sound, sounds like gravel, marbles in the pump, حصى في المضخة, صوت حصى, صوت زلط
+  cavitation, gravel sound, sounds like gravel, marbles in the pump, حصى في المضخة, صوت حصى, مثل الحصى, كالحصى, صوت زلط
   chloramine, combined chlorine, bound chlorine, الكلور المتحد, كلور متحد, الكلور المرتبط, كلور مرتبط
   chlorine, Cl2 residual, الكلورين
   clarifier, settler, settling basin, sedimentation tank, final clarifier, secondary clarifier, مرسب, المرسب, الترسيب الثانوي, مروق ثانوي, ديكانتور

@@ -109,7 +109,7 @@ const TELLING: readonly string[] = ["definition", "calculation", "limits", "refe
 function explained({ term, asked }: AnswerInput, material: Material, t: Texts): Piece[] {
   if (!term) return composed(material, t);
   const meaning = meaningOf(term);
-  if (asked !== "definition") return [meaning, ...composed(material, t)];
+  if (asked !== "definition" || !term.isAll) return [meaning, ...composed(material, t)];
   const named = readingsByWorth(material)
     .map(({ reading }) => reading)
     .filter((reading) => shareNamed(material.content, headingOf(reading)) === 1);
