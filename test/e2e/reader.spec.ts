@@ -106,6 +106,22 @@ for (const language of ["en", "ar"] as const) {
   });
 }
 
+test("letters that come late do not move what was gone to", async ({ browser, product }, info) => {
+  const page = await readerIn(browser, info, product, "en");
+  await page.goto(`${product.site}/robots.txt`);
+  await page.evaluate(() => localStorage.setItem("faces", "1"));
+  await page.route(/\.woff2$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await page.goto(`${product.site}/drwater/documents/water-handbook#terms-pumps`);
+  const heading = page.locator("#terms-pumps");
+  await expect(heading).toBeInViewport();
+  await page.evaluate(() => document.fonts.ready);
+  await expect.poll(() => heading.evaluate((shown) => Math.round(shown.getBoundingClientRect().top))).toBeLessThan(200);
+  await expect(heading).toBeInViewport();
+});
+
 test("a citation of a replaced and of a removed manual says so and shows its words", async ({
   browser,
   product,

@@ -2,6 +2,7 @@ import { isLanguage } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
 import { viewerStrings } from "../../strings";
 import { followSections } from "./follow-sections";
+import { keepPlace } from "./keep-place";
 import { searchManual } from "./search";
 
 /**
@@ -15,6 +16,7 @@ function start(): void {
   const t = textsIn(viewerStrings, isLanguage(lang) ? lang : "en");
   const goTo = followSections(article, t);
   searchManual(article, t, goTo);
+  keepPlace();
 }
 
 start();
