@@ -54,6 +54,7 @@ function manualScreens(): Screen[] {
     screen("beginning"),
     screen("procedure", { path: `${path}#cip-sequence` }),
     screen("table", { path: `${path}#cip-identify` }),
+    screen("terms", { path: "/drwater/documents/water-handbook#terms-water" }),
     screen("search", { prepare: (page) => find(page, { en: "alkaline wash", ar: "الغسلة القلوية" }) }),
     screen("search", { theme: "dark", devices: ["desktop"], prepare: (page) => find(page, { en: "ΔP", ar: "الضغط" }) }),
     screen("contents", { devices: ["phone"], prepare: (page) => page.locator("#section-now").click() }),
