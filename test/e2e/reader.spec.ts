@@ -120,6 +120,10 @@ test("letters that come late do not move what was gone to", async ({ browser, pr
   await page.evaluate(() => document.fonts.ready);
   await expect.poll(() => heading.evaluate((shown) => Math.round(shown.getBoundingClientRect().top))).toBeLessThan(200);
   await expect(heading).toBeInViewport();
+  await page.locator("#spills").scrollIntoViewIfNeeded();
+  await page.reload();
+  await page.evaluate(() => document.fonts.ready);
+  await expect(page.locator("#spills")).toBeInViewport();
 });
 
 test("a citation of a replaced and of a removed manual says so and shows its words", async ({

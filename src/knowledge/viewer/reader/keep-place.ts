@@ -8,11 +8,18 @@ const MOVES = ["wheel", "touchmove", "keydown", "pointerdown"];
 export function keepPlace(): void {
   const place = document.getElementById(location.hash.slice(1));
   const isSearching = new URLSearchParams(location.search).has("find");
-  if (!place || isSearching || document.fonts.status === "loaded") return;
+  // Who reloads or comes back is where they were, which the browser sees to.
+  const [visit] = performance.getEntriesByType("navigation");
+  const isNew = visit instanceof PerformanceNavigationTiming && visit.type === "navigate";
+  if (!place || isSearching || !isNew) return;
   const moved = new AbortController();
   for (const move of MOVES) addEventListener(move, () => moved.abort(), { passive: true, signal: moved.signal });
-  void document.fonts.ready.then(() => {
+  const arrive = async () => {
+    await document.fonts.ready;
     if (!moved.signal.aborted) place.scrollIntoView({ block: "start", behavior: "instant" });
     moved.abort();
-  });
+  };
+  // Before the page is laid out no letters are asked for, and none are late.
+  if (document.readyState === "complete") void arrive();
+  else addEventListener("load", () => void arrive(), { once: true });
 }
