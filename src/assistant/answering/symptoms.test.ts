@@ -32,6 +32,8 @@ describe("toldPlainly", () => {
     ["الموصلية زادت خلال اسبوع والضغط ثابت", "الموصلية زادت (نفاذ الأملاح)"],
     ["الإنتاج نزل وفرق الضغط ثابت", "الإنتاج نزل وفرق الضغط ثابت"],
     ["flow fell, differential pressure the same", "flow fell, differential pressure the same"],
+    ["conductivity of the condensate went up", "conductivity of the condensate went up"],
+    ["موصلية البرج زادت", "موصلية البرج زادت"],
     ["Stop the train for two days", "Stop the train for two days"],
     ["ranges from 5 to 5", "ranges from 5 to 5"],
   ])("%s", (question, told) => {

@@ -60,23 +60,20 @@ const BESIDE =
  */
 export function toldPlainly(question: string): string {
   const told = withDirection(question);
-  if (
-    !symptomsIn(told)
-      .values()
-      .some((direction) => direction !== "steady")
-  )
-    return told;
+  if (!hasChanged(told)) return told;
   return named(told.replaceAll(BESIDE, " ").replaceAll(/ {2,}/g, " ").trim());
 }
 
-/** Operators read salt passage as conductivity; manuals tell of it by its name. */
+const PERMEATE_READ =
+  /(?:permeate|product) (?:conductivity|salinity|tds)|^(?:the )?(?:conductivity|salinity|tds)|موصلي[ةه]|ملوح[ةه]/iu;
+const OTHER_WATER =
+  /tower|boiler|condensate|cooling|softener|steam|resin|demin|mixed bed|feed ?water|برج|غلاي|بويلر|متكاثف|كوندنس|تبريد|كولنج|ميسر|ميسّر|سوفتنر|بخار|راتنج|ريزن|نزع المعادن|ديمن|تغذية|تغذيه/iu;
+const PASSAGE_NAMED = /salt passage|نفاذ (?:ال)?[أا]ملاح/iu;
+
+/** Operators read salt passage as the conductivity of the permeate; manuals tell of it by its name. */
 function named(told: string): string {
-  const isRead =
-    /(?:permeate|product) (?:conductivity|salinity|tds)|^(?:the )?(?:conductivity|salinity|tds)|موصلي[ةه]|ملوح[ةه]/iu.test(
-      told,
-    );
-  if (!isRead || symptomsIn(told).get("passage") !== "up" || /salt passage|نفاذ (?:ال)?[أا]ملاح/iu.test(told))
-    return told;
+  const isRead = PERMEATE_READ.test(told) && !OTHER_WATER.test(told) && !PASSAGE_NAMED.test(told);
+  if (!isRead || symptomsIn(told).get("passage") !== "up") return told;
   return /\p{sc=Arabic}/u.test(told) ? `${told} (نفاذ الأملاح)` : `${told} (salt passage)`;
 }
 
@@ -91,13 +88,7 @@ export function hasChanged(question: string): boolean {
 function withDirection(question: string): string {
   const found = CHANGED.exec(question);
   const { old, new: next, was, now } = found?.groups ?? {};
-  if (
-    !found ||
-    symptomsIn(question)
-      .values()
-      .some((direction) => direction !== "steady")
-  )
-    return question;
+  if (!found || hasChanged(question)) return question;
   const rise = Number(next ?? now) - Number(old ?? was);
   if (rise === 0) return question;
   const said = next ? (rise > 0 ? "rose" : "fell") : rise > 0 ? "ارتفعت" : "انخفضت";
