@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { beforeAll, expect, test } from "vitest";
 import { audit } from "~/platform/audit.server";
 import { type Member, someStaff } from "../../../test/server/people";
@@ -13,8 +14,13 @@ const aroundNow = { since: new Date(Date.now() - 3_600_000), until: new Date(Dat
 beforeAll(async () => {
   const { services } = opened;
   member = await someStaff(services, "admin");
-  const record = (by: string, action: string, type: string, id: string, details = {}) =>
-    services.database.db.transaction((tx) => audit(tx, { userId: null, email: by }, action, { type, id }, details));
+  const record = async (by: string, action: string, type: string, id: string, details = {}) => {
+    await services.database.db.transaction((tx) =>
+      audit(tx, { userId: null, email: by }, action, { type, id }, details),
+    );
+    // What was done within one millisecond has no order.
+    await setTimeout(2);
+  };
   await record("mona@staff.example", "request_approved", "access_request", "r1", { email: "salma@plant.example" });
   await record("mona@staff.example", "request_rejected", "access_request", "r2", { email: "omar@plant.example" });
   await record("tarek@staff.example", "promo_code_changed", "promo_code", "p1", { code: "EXPO-2026", limit: 5 });
