@@ -8,6 +8,12 @@ import subsetFont from "subset-font";
 const resolve = createRequire(import.meta.url).resolve;
 const folder = "src/ui/fonts";
 
+/**
+ * The complete Latin faces. They are kept here because IBM's package runs a script at install that reports to IBM, and the
+ * packages that install silently lack the signs of formulas.
+ */
+const originals = "scripts/fonts";
+
 /** First and last code point of each run. Kept equal to the ranges in `src/ui/fonts.css`. */
 type Runs = readonly (readonly [number, number])[];
 
@@ -71,13 +77,13 @@ for (const [weight, named] of [
   [400, "Regular"],
   [600, "SemiBold"],
 ] as const) {
-  await cut(`@ibm/plex-sans/fonts/complete/woff2/IBMPlexSans-${named}.woff2`, latin, `latin-${weight}`);
+  await cut(`${originals}/IBMPlexSans-${named}.woff2`, latin, `latin-${weight}`);
   const whole = `@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-${weight}-normal.woff2`;
-  await cut(whole, arabic, `arabic-${weight}`);
+  await cut(resolve(whole), arabic, `arabic-${weight}`);
 }
 
 async function cut(from: string, runs: Runs, to: string): Promise<void> {
-  const whole = readFileSync(resolve(from));
+  const whole = readFileSync(from);
   const small = renamed(await subsetFont(whole, textOf(runs), { ...kept, targetFormat: "sfnt" }));
   const woff2 = await subsetFont(small, textOf(runs), { ...kept, targetFormat: "woff2" });
   writeFileSync(`${folder}/${to}.woff2`, woff2);
