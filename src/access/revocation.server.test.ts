@@ -1,9 +1,10 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import type { Services } from "~/platform/context.server";
 import { eventually } from "../../test/server/eventually";
-import { someCaller, someForm } from "../../test/server/people";
+import { type Member, someCaller, someForm, someStaff } from "../../test/server/people";
 import { testServices } from "../../test/server/services";
 import { onRevocation, publishRevocation } from "./revocation.server";
+import type { Role } from "./roles";
 import { signUp } from "./sign-up.server";
 
 const open = testServices();
@@ -63,4 +64,45 @@ test("what passed by while the connection was broken is found out afterwards", a
   );
   await eventually(() => expect(heard.mock.calls).toEqual([[lost]]));
   for (const end of ends) end();
+});
+
+/** Breaks the connection for notifications: what is published meanwhile is missed. */
+const breakConnection = () =>
+  services.database.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'dr-water notifications' and datname = current_database()",
+  );
+
+/** What happens to a member of staff while nobody listens, and whether it takes something away. */
+const changesOfRole: { change: string; from: Role; statement: string; revokes: boolean }[] = [
+  { change: "the same role", from: "admin", statement: "update admin_users set role = 'admin'", revokes: false },
+  { change: "a higher role", from: "viewer", statement: "update admin_users set role = 'admin'", revokes: false },
+  { change: "a deactivation", from: "viewer", statement: "update admin_users set is_active = false", revokes: true },
+  { change: "a removal", from: "moderator", statement: "delete from admin_users", revokes: true },
+  { change: "a lower role", from: "admin", statement: "update admin_users set role = 'moderator'", revokes: true },
+];
+
+test("a staff role lost while the connection was broken revokes access; a kept or higher role does not", async () => {
+  const members: Member[] = [];
+  for (const { from } of changesOfRole) members.push(await someStaff(services, from));
+  const revoked: string[] = [];
+  const ends = members.map(({ staff }, index) =>
+    onRevocation(services, staff, () => revoked.push(changesOfRole[index]?.change ?? "")),
+  );
+  await services.database.notifications.settled();
+  for (const [index, { statement }] of changesOfRole.entries()) {
+    await services.database.pool.query(`${statement} where user_id = $1`, [members[index]?.staff.userId]);
+  }
+  await breakConnection();
+  const expected = changesOfRole.filter(({ revokes }) => revokes).map(({ change }) => change);
+  await eventually(() => expect(revoked.toSorted()).toEqual(expected.toSorted()));
+  for (const end of ends) end();
+});
+
+test("a staff role lost before the watch began revokes access at once", async () => {
+  const { staff } = await someStaff(services, "moderator");
+  await services.database.pool.query("update admin_users set role = 'viewer' where user_id = $1", [staff.userId]);
+  const revoked = Promise.withResolvers<void>();
+  const end = onRevocation(services, staff, revoked.resolve);
+  await revoked.promise;
+  end();
 });
