@@ -3,8 +3,9 @@ import { staffContext } from "~/access/gates.server";
 import { gapStatuses } from "~/assistant/gaps/gap-status";
 import { languageOfPath } from "~/i18n/languages";
 import { servicesContext } from "~/platform/context.server";
+import type { Cell } from "~/platform/csv";
 import { choiceOf } from "../list/address";
-import { csvResponse } from "../list/csv-response.server";
+import { type Columns, csvResponse } from "../list/csv-response.server";
 import { dateRangeOf } from "../list/date-range";
 import type { Route } from "./+types/analytics-csv.api";
 import { reportIds } from "./charts";
@@ -17,17 +18,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const status = choiceOf(url.searchParams, "status", gapStatuses);
   const range = { ...dateRangeOf(url.searchParams, 30), status };
   const language = languageOfPath(url.pathname);
-  const { heads, rows } = await exportReport(
-    context.get(servicesContext),
-    context.get(staffContext),
-    report,
-    range,
-    language,
-  );
-  const columns = heads.map((head, place) => [head, (row: (typeof rows)[number]) => row[place]] as const);
-  return csvResponse(`${report}-${range.from}-${range.to}.csv`, columns, inOneBatch(rows));
-}
-
-async function* inOneBatch<Row>(rows: readonly Row[]) {
-  yield rows;
+  const services = context.get(servicesContext);
+  const { heads, batches } = await exportReport(services, context.get(staffContext), report, range, language);
+  const columns: Columns<readonly Cell[]> = heads.map((head, place) => [head, (row) => row[place]]);
+  return csvResponse(services.log, `${report}-${range.from}-${range.to}.csv`, columns, batches);
 }

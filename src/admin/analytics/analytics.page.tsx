@@ -2,8 +2,9 @@ import { useSearchParams } from "react-router";
 import type { Staff } from "~/access/capabilities";
 import { staffContext } from "~/access/gates.server";
 import { listGaps } from "~/assistant/gaps/gap-list.server";
+import { Isolated } from "~/i18n/isolated";
 import { type Language, languageOfPath } from "~/i18n/languages";
-import { useStrings } from "~/i18n/use-strings";
+import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { type Services, servicesContext } from "~/platform/context.server";
 import { portalTitle } from "../frame/portal-title";
 import { type DateRange, dateRangeOf } from "../list/date-range";
@@ -16,9 +17,11 @@ import { adminStrings } from "../strings";
 import type { Route } from "./+types/analytics.page";
 import { FigureCards } from "./figure-cards";
 import { readActiveUsers, readCitedSections, readFigures } from "./figures.server";
+import { periodIn } from "./formats";
 import { unitOf } from "./periods";
 import { reportOn } from "./report";
 import { ReportCharts } from "./report-charts";
+import { reportRange } from "./report-range.server";
 import { analyticsStrings } from "./strings";
 import { TopGaps } from "./top-gaps";
 
@@ -36,7 +39,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return loaded(services, "analytics", reading);
 }
 
-async function read(services: Services, staff: Staff, range: DateRange, language: Language) {
+async function read(services: Services, staff: Staff, asked: DateRange, language: Language) {
+  const range = await reportRange(services, staff, asked);
   const unit = unitOf(range);
   const [figures, active, sections, gaps] = await Promise.all([
     readFigures(services, staff, range, unit),
@@ -44,7 +48,7 @@ async function read(services: Services, staff: Staff, range: DateRange, language
     readCitedSections(services, staff, range, language, mostSections),
     listGaps(services, staff, range, undefined, mostGaps),
   ]);
-  return { report: reportOn(range, unit, figures, active), sections, gaps };
+  return { range, report: reportOn(range, unit, figures, active), sections, gaps };
 }
 
 export default function AnalyticsPage({ loaderData }: Route.ComponentProps) {
@@ -60,13 +64,27 @@ export default function AnalyticsPage({ loaderData }: Route.ComponentProps) {
       </ListFilters>
       {loaderData ? (
         <>
+          <Cut asked={range} shown={loaderData.range} />
           <FigureCards report={loaderData.report} />
-          <TopGaps {...loaderData.gaps} range={range} />
-          <ReportCharts report={loaderData.report} sections={loaderData.sections} range={range} />
+          <TopGaps {...loaderData.gaps} range={loaderData.range} />
+          <ReportCharts report={loaderData.report} sections={loaderData.sections} range={loaderData.range} />
         </>
       ) : (
         <LoadFailure message={t("failedLoad")} />
       )}
     </div>
+  );
+}
+
+/** Says which days are shown when the dates that were asked for reach beyond the data. */
+function Cut({ asked, shown }: { asked: DateRange; shown: DateRange }) {
+  const t = useStrings(analyticsStrings);
+  const day = periodIn(useLanguage(), "day");
+  if (asked.from === shown.from && asked.to === shown.to) return null;
+  const days = { from: day(shown.from).label, to: day(shown.to).label };
+  return (
+    <p role="status" className="text-muted text-sm">
+      <Isolated text={t("cut", days)} />
+    </p>
   );
 }

@@ -1,7 +1,7 @@
 import type { Staff } from "~/access/capabilities";
 import type { FeedbackReason } from "~/assistant/feedback";
 import { feedbackStrings } from "~/assistant/feedback-strings";
-import { listGaps } from "~/assistant/gaps/gap-list.server";
+import { type Gap, listGaps } from "~/assistant/gaps/gap-list.server";
 import type { GapStatus } from "~/assistant/gaps/gap-status";
 import type { Language } from "~/i18n/languages";
 import { type StringKey, type Text, textsIn } from "~/i18n/strings";
@@ -10,60 +10,88 @@ import type { Services } from "~/platform/context.server";
 import type { Cell } from "~/platform/csv";
 import type { DateRange } from "../list/date-range";
 import { type ReportId, type TimeChartId, timeCharts } from "./charts";
-import { readActiveUsers, readCitedSections, readFigures } from "./figures.server";
+import { type CitedSection, readActiveUsers, readCitedSections, readFigures } from "./figures.server";
 import { unitOf } from "./periods";
 import { type Report, reportOn } from "./report";
+import { reportRange } from "./report-range.server";
 import { analyticsStrings } from "./strings";
 
-/** A table for spreadsheets. */
-export type Sheet = { readonly heads: readonly string[]; readonly rows: readonly (readonly Cell[])[] };
+type Rows = readonly (readonly Cell[])[];
 
+/** A table for spreadsheets, with its rows in batches. */
+export type Sheet = { readonly heads: readonly string[]; readonly batches: AsyncIterable<Rows> };
+
+type Table = { readonly heads: readonly string[]; readonly rows: Rows };
+type Filter = DateRange & { readonly status?: GapStatus | undefined };
 type T = Text<typeof analyticsStrings>;
 
-const mostRows = 10_000;
+/** Rows read at a time: enough that a long list takes few statements, few enough to take little memory. */
+const rowsPerBatch = 1000;
 
 /**
  * Returns one report of a period as a table, and records that somebody took it away. Durations are in milliseconds. A status
- * narrows the knowledge gaps.
+ * narrows the knowledge gaps. The lists of gaps and of sections are read while they are sent, however long they are.
  */
 export async function exportReport(
   services: Services,
   staff: Staff,
   id: ReportId,
-  range: DateRange & { readonly status?: GapStatus | undefined },
+  asked: Filter,
   language: Language,
 ): Promise<Sheet> {
   const t = textsIn(analyticsStrings, language);
-  const { from, to, status } = range;
+  const { from, to, status } = asked;
   await services.database.db.transaction((tx) =>
     audit(tx, staff, "analytics_exported", { type: "analytics", id }, { from, to, ...(status && { status }) }),
   );
-  if (id === "gaps") return gapSheet(t, (await listGaps(services, staff, range, undefined, mostRows)).gaps);
-  if (id === "sections") {
-    const sections = await readCitedSections(services, staff, range, language, mostRows);
-    return {
-      heads: [t("sections.section"), t("sections.document"), t("count")],
-      rows: sections.map(({ heading, slug, document, documentId, count }) => [
-        heading ?? slug,
-        document ?? documentId,
-        count,
-      ]),
-    };
-  }
+  if (id === "gaps") return { heads: gapHeads(t), batches: gapBatches(services, staff, asked, t) };
+  if (id === "sections") return { heads: sectionHeads(t), batches: sectionBatches(services, staff, asked, language) };
+  const range = await reportRange(services, staff, asked);
   const unit = unitOf(range);
   const [figures, active] = await Promise.all([
     readFigures(services, staff, range, unit),
     readActiveUsers(services, staff, range, unit),
   ]);
   const report = reportOn(range, unit, figures, active);
-  return isOverTime(id) ? timeSheet(t, id, report) : countSheet(language, t, id, report);
+  const { heads, rows } = isOverTime(id) ? timeSheet(t, id, report) : countSheet(language, t, id, report);
+  return { heads, batches: inOneBatch(rows) };
+}
+
+async function* inOneBatch(rows: Rows): AsyncGenerator<Rows, undefined> {
+  yield rows;
+}
+
+async function* gapBatches(services: Services, staff: Staff, filter: Filter, t: T): AsyncGenerator<Rows, undefined> {
+  for (let after: string | null | undefined; after !== null; ) {
+    const page = await listGaps(services, staff, filter, after, rowsPerBatch);
+    yield gapRows(t, page.gaps);
+    after = page.next;
+  }
+}
+
+async function* sectionBatches(
+  services: Services,
+  staff: Staff,
+  range: DateRange,
+  language: Language,
+): AsyncGenerator<Rows, undefined> {
+  for (let after: CitedSection | undefined; ; ) {
+    const sections = await readCitedSections(services, staff, range, language, rowsPerBatch, after);
+    yield sections.map(({ heading, slug, document, documentId, count }) => [
+      heading ?? slug,
+      document ?? documentId,
+      count,
+    ]);
+    if (sections.length < rowsPerBatch) return;
+    after = sections.at(-1);
+  }
 }
 
 function isOverTime(id: ReportId): id is TimeChartId {
   return Object.hasOwn(timeCharts, id);
 }
 
-function timeSheet(t: T, id: TimeChartId, report: Report): Sheet {
+function timeSheet(t: T, id: TimeChartId, report: Report): Table {
   const { rows, series } = timeCharts[id];
   const values = rows(report);
   return {
@@ -77,7 +105,7 @@ function countSheet(
   t: T,
   id: Exclude<ReportId, TimeChartId | "gaps" | "sections">,
   report: Report,
-): Sheet {
+): Table {
   if (id === "decisions") {
     const rows = report.decisions.map(({ days, count }) => [
       days === report.decisions.length ? `> ${days - 1}` : days,
@@ -95,23 +123,21 @@ function countSheet(
   };
 }
 
-function gapSheet(t: T, gaps: Awaited<ReturnType<typeof listGaps>>["gaps"]): Sheet {
-  return {
-    heads: [
-      t("gaps.question"),
-      t("gaps.status"),
-      t("gaps.times"),
-      t("gaps.peopleHead"),
-      t("gaps.last"),
-      t("gaps.note"),
-    ],
-    rows: gaps.map(({ question, status, questions, people, lastAskedAt, note }) => [
-      question ?? t("gaps.forgotten"),
-      t(`gaps.statuses.${status}`),
-      questions,
-      people,
-      lastAskedAt.toISOString(),
-      note,
-    ]),
-  };
+function sectionHeads(t: T): string[] {
+  return [t("sections.section"), t("sections.document"), t("count")];
+}
+
+function gapHeads(t: T): string[] {
+  return [t("gaps.question"), t("gaps.status"), t("gaps.times"), t("gaps.peopleHead"), t("gaps.last"), t("gaps.note")];
+}
+
+function gapRows(t: T, gaps: readonly Gap[]): Rows {
+  return gaps.map(({ question, status, questions, people, lastAskedAt, note }) => [
+    question ?? t("gaps.forgotten"),
+    t(`gaps.statuses.${status}`),
+    questions,
+    people,
+    lastAskedAt.toISOString(),
+    note,
+  ]);
 }

@@ -8,7 +8,7 @@ import { type Member, someStaff } from "../../../test/server/people";
 import { testServices } from "../../../test/server/services";
 import { reportIds } from "./charts";
 import { exportReport } from "./export.server";
-import { readActiveUsers, readCitedSections, readFigures } from "./figures.server";
+import { type CitedSection, firstCountedDay, readActiveUsers, readCitedSections, readFigures } from "./figures.server";
 
 const opened = testServices();
 let member: Member;
@@ -73,11 +73,22 @@ test("the most cited sections come with their titles as far as they are still th
   expect(await readCitedSections(opened.services, member.staff, days, "ar", 1)).toHaveLength(1);
 });
 
+test("the cited sections can be read on from one of them", async () => {
+  const read = (most: number, after?: CitedSection) =>
+    readCitedSections(opened.services, member.staff, days, "en", most, after);
+  const [first] = await read(1);
+  expect(await read(10, first)).toEqual((await read(10)).slice(1));
+});
+
+test("the first day with a figure is that of the counts, folded or not, and of the people", async () => {
+  expect(await firstCountedDay(opened.services, member.staff)).toBe("2026-10-01");
+});
+
 test.each(reportIds)("the report %s can be taken away, which is recorded once", async (id) => {
   const { services } = opened;
   const sheet = await exportReport(services, member.staff, id, range, "ar");
   expect(sheet.heads.length).toBeGreaterThan(1);
-  for (const row of sheet.rows) expect(row).toHaveLength(sheet.heads.length);
+  for (const row of (await Array.fromAsync(sheet.batches)).flat()) expect(row).toHaveLength(sheet.heads.length);
   const rows = await services.database.db.select().from(auditLog).where(eq(auditLog.subjectId, id));
   expect(rows).toMatchObject([
     { action: "analytics_exported", subjectType: "analytics", details: days, actorEmail: member.email },

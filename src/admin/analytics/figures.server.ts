@@ -31,6 +31,25 @@ export type Figure = {
 /** A period of whole days, both included. */
 export type Days = { readonly from: string; readonly to: string };
 
+/** Returns the first day on which anything was counted, or null while nothing was. */
+export async function firstCountedDay({ database }: Services, _staff: Staff): Promise<string | null> {
+  const counted = sql.join(
+    [...measures, "cited"].map((measure) => sql`${measure}`),
+    sql`, `,
+  );
+  // One look into the index for each measure: the smallest day of the whole table would read all of it.
+  const { rows } = await database.db.execute<{ first: string | null }>(sql`
+    select least(
+      (select min(earliest.day) from unnest(array[${counted}]::text[]) as counted (measure), lateral (
+        select day from daily_counts where daily_counts.measure = counted.measure order by day limit 1
+      ) as earliest),
+      (select min(day) from daily_count_changes),
+      (select min(day) from active_days)
+    )::text as first
+  `);
+  return rows[0]?.first ?? null;
+}
+
 /** Returns every figure of a period, added up by `unit`. */
 export async function readFigures(
   { database }: Services,
@@ -87,21 +106,25 @@ export type CitedSection = {
   readonly count: number;
 };
 
-/** Returns the sections that were cited most, with their titles in `language` where there are any. */
+/** Returns the sections that were cited most, from the one after `after` on, with their titles in `language` where there are any. */
 export async function readCitedSections(
   { database }: Services,
   _staff: Staff,
   { from, to }: Days,
   language: Language,
   most: number,
+  after?: CitedSection,
 ): Promise<CitedSection[]> {
+  const beyond = after
+    ? sql`having (-sum(count), key) > (${-after.count}::bigint, ${`${after.documentId} ${after.slug}`})`
+    : sql``;
   const { rows } = await database.db.execute<CitedSection>(sql`
     select split_part(cited.key, ' ', 1) as "documentId", split_part(cited.key, ' ', 2) as slug,
       named.heading, named.document, cited.count
     from (
       select key, sum(count)::int as count from daily_figures
       where measure = 'cited' and day between ${from}::date and ${to}::date
-      group by key order by 2 desc, 1 limit ${most}
+      group by key ${beyond} order by 2 desc, 1 limit ${most}
     ) cited
     left join lateral (
       select section.heading_path[array_upper(section.heading_path, 1)] as heading, version.title as document
@@ -117,5 +140,6 @@ export async function readCitedSections(
 
 function periodOf(unit: Unit) {
   if (unit === "day") return sql`day`;
-  return unit === "month" ? sql`date_trunc('month', day)::date` : sql`(day - extract(dow from day)::int)`;
+  if (unit === "week") return sql`(day - extract(dow from day)::int)`;
+  return unit === "month" ? sql`date_trunc('month', day)::date` : sql`date_trunc('year', day)::date`;
 }

@@ -11,11 +11,13 @@ export function periodIn(language: Language, unit: Unit): (firstDay: string) => 
   };
   const month = write({ month: "long", year: "numeric" });
   const shortMonth = write({ month: "short", year: "2-digit" });
+  const year = write({ year: "numeric" });
   const day = write({ dateStyle: "long" });
   const shortDay = write({ day: "numeric", month: "short" });
   const weekEnd = (start: string) =>
     new Date(Date.parse(`${start}T00:00:00Z`) + 6 * 86_400_000).toISOString().slice(0, 10);
   return (firstDay) => {
+    if (unit === "year") return { id: firstDay, label: year(firstDay), tick: year(firstDay) };
     if (unit === "month") return { id: firstDay, label: month(firstDay), tick: shortMonth(firstDay) };
     if (unit === "day") return { id: firstDay, label: day(firstDay), tick: shortDay(firstDay) };
     return { id: firstDay, label: `${shortDay(firstDay)} – ${day(weekEnd(firstDay))}`, tick: shortDay(firstDay) };

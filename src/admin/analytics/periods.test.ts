@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
-import { periodsIn, startOf, unitOf } from "./periods";
+import { maxPeriods, periodsIn, startOf, unitOf } from "./periods";
 
 test.each([
   ["2026-11-01", "2026-11-01", "day"],
   ["2026-10-01", "2026-11-11", "day"],
   ["2026-10-01", "2026-11-12", "week"],
   ["2025-11-22", "2026-11-21", "month"],
+  ["2022-01-01", "2026-12-31", "month"],
+  ["2021-01-01", "2026-12-31", "year"],
 ] as const)("%s to %s is shown by %s", (from, to, unit) => {
   expect(unitOf({ from, to })).toBe(unit);
 });
@@ -32,4 +34,17 @@ test("periods follow each other without a gap, over months and years", () => {
 test("a week begins on Sunday", () => {
   expect(startOf("2026-11-21", "week")).toBe("2026-11-15");
   expect(startOf("2026-11-22", "week")).toBe("2026-11-22");
+});
+
+test("a year is one period", () => {
+  expect(periodsIn({ from: "2024-06-01", to: "2026-01-01" }, "year")).toEqual([
+    "2024-01-01",
+    "2025-01-01",
+    "2026-01-01",
+  ]);
+});
+
+test("refuses to build more periods than a chart may have", () => {
+  expect(periodsIn({ from: "1700-01-01", to: "2099-12-31" }, "year")).toHaveLength(maxPeriods);
+  expect(() => periodsIn({ from: "1000-01-01", to: "2999-12-31" }, "month")).toThrow(RangeError);
 });

@@ -1,21 +1,31 @@
 /** How long a period of a chart is; `week` begins on Sunday, as the working week does. */
-export type Unit = "day" | "week" | "month";
+export type Unit = "day" | "week" | "month" | "year";
+
+/** Maximum number of periods in a report, whatever dates an address names. */
+export const maxPeriods = 400;
 
 const dayMilliseconds = 24 * 3_600_000;
 
 type Days = { readonly from: string; readonly to: string };
 
-/** Returns the unit in which a period is shown, so that a chart has at most about forty bars. */
+/** Returns the unit in which a range is shown: one bar a day, week or month, at most about sixty, then one a year. */
 export function unitOf({ from, to }: Days): Unit {
   const days = (dateOf(to).getTime() - dateOf(from).getTime()) / dayMilliseconds + 1;
   if (days <= 42) return "day";
-  return days <= 280 ? "week" : "month";
+  if (days <= 280) return "week";
+  return days <= 5 * 366 ? "month" : "year";
 }
 
-/** Returns the first days of all periods between two days, oldest first; the first one may begin before `from`. */
+/**
+ * Returns the first days of all periods between two days, oldest first; the first one may begin before `from`.
+ * @throws {RangeError} when there are more than `maxPeriods`: the range was not cut to the data.
+ */
 export function periodsIn({ from, to }: Days, unit: Unit): string[] {
   const periods: string[] = [];
-  for (let start = startOf(from, unit); start <= to; start = next(start, unit)) periods.push(start);
+  for (let start = startOf(from, unit); start <= to; start = next(start, unit)) {
+    if (periods.length === maxPeriods) throw new RangeError(`${from} to ${to} has too many periods by ${unit}`);
+    periods.push(start);
+  }
   return periods;
 }
 
@@ -23,12 +33,14 @@ export function periodsIn({ from, to }: Days, unit: Unit): string[] {
 export function startOf(day: string, unit: Unit): string {
   if (unit === "day") return day;
   if (unit === "month") return `${day.slice(0, 7)}-01`;
+  if (unit === "year") return `${day.slice(0, 4)}-01-01`;
   const date = dateOf(day);
   return dayOf(new Date(date.getTime() - date.getUTCDay() * dayMilliseconds));
 }
 
 function next(day: string, unit: Unit): string {
   const date = dateOf(day);
+  if (unit === "year") return dayOf(new Date(Date.UTC(date.getUTCFullYear() + 1, 0, 1)));
   if (unit === "month") return dayOf(new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1)));
   return dayOf(new Date(date.getTime() + (unit === "week" ? 7 : 1) * dayMilliseconds));
 }

@@ -87,9 +87,10 @@ const shares = { half: 0.5, most: 0.95 } as const;
 /** Half of all were faster than `half`, and 95 % than `most`. */
 function durationsIn(figures: readonly Figure[], periods: readonly string[]) {
   const durations: Record<string, (number | null)[]> = {};
+  const places = Map.groupBy(figures, ({ measure, period }) => `${measure} ${period}`);
   const overallDurations: Record<string, number | null> = {};
   for (const [name, measure] of Object.entries(timed)) {
-    const histograms = periods.map((period) => histogramOf(figures, measure, period));
+    const histograms = periods.map((period) => histogramOf(places.get(`${measure} ${period}`)));
     const all = together(histograms);
     for (const [half, share] of Object.entries(shares)) {
       durations[`${name}_${half}`] = histograms.map((histogram) => percentile(histogram, share));
@@ -99,9 +100,8 @@ function durationsIn(figures: readonly Figure[], periods: readonly string[]) {
   return { durations, overallDurations };
 }
 
-function histogramOf(figures: readonly Figure[], measure: Measure, period: string): Histogram {
-  const own = figures.filter((figure) => figure.measure === measure && figure.period === period);
-  return new Map(own.map(({ key, count }) => [Number(key), count]));
+function histogramOf(figures: readonly Figure[] = []): Histogram {
+  return new Map(figures.map(({ key, count }) => [Number(key), count]));
 }
 
 function both(one: readonly number[], other: readonly number[]): number[] {

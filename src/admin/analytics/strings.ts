@@ -5,6 +5,7 @@ export const analyticsStrings = defineStrings({
   en: {
     lead: "Who comes in, what people ask, and how well they are answered. Days are those of Riyadh; figures stay when conversations are deleted.",
     failedLoad: "Failed to load analytics",
+    cut: "Shown: {{from}} to {{to}}. There are no figures for the other days.",
     figures: "In short",
     cards: {
       questions: "Questions",
@@ -79,6 +80,7 @@ export const analyticsStrings = defineStrings({
   ar: {
     lead: "من ينضم، وعمّ يسأل الناس، وكيف يُجابون. الأيام بتوقيت الرياض، وتبقى الأرقام بعد حذف المحادثات.",
     failedLoad: "تعذّر تحميل التحليلات",
+    cut: "المعروض: من {{from}} إلى {{to}}، ولا توجد أرقام للأيام الأخرى.",
     figures: "باختصار",
     cards: {
       questions: "الأسئلة",

@@ -12,11 +12,12 @@ import { auditStrings } from "./strings";
 
 /** What the filter of the address shows of the audit log, as a table for spreadsheets. */
 export function loader({ context, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
   const language = languageOfPath(url.pathname);
   const t = textsIn(auditStrings, language);
   const actions = textsIn(actionStrings, language);
   const { filter } = filterOf(url.searchParams);
-  const batches = exportAudit(context.get(servicesContext), staffIn(context, "admin"), filter);
+  const batches = exportAudit(services, staffIn(context, "admin"), filter);
   const columns: Columns<AuditEntry> = [
     [t("columns.at"), ({ at }) => at.toISOString()],
     [t("columns.actor"), ({ actor }) => actor],
@@ -26,5 +27,5 @@ export function loader({ context, url }: Route.LoaderArgs) {
     [t("columns.about"), ({ about }) => about],
     [t("columns.details"), ({ details }) => JSON.stringify(details)],
   ];
-  return csvResponse(`audit-log-${dayOf(new Date())}.csv`, columns, batches);
+  return csvResponse(services.log, `audit-log-${dayOf(new Date())}.csv`, columns, batches);
 }

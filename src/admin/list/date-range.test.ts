@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dateRangeOf, dayOf } from "./date-range";
+import { cutToData, dateRangeOf, dayOf } from "./date-range";
 
 const now = new Date("2026-11-21T22:30:00Z");
 
@@ -27,4 +27,15 @@ test.each([
   ["from=2026-11-01&to=2026-11-03&range=7", "2026-11-16", "2026-11-22", 7],
 ])("%j is %s to %s", (query, from, to, days) => {
   expect(range(query)).toMatchObject({ from, to, days });
+});
+
+test.each([
+  ["from=1000-01-01&to=2999-12-31", "2026-03-05", "2026-03-05", "2026-11-22"],
+  ["from=2026-04-01&to=2026-05-01", "2026-03-05", "2026-04-01", "2026-05-01"],
+  ["from=1000-01-01&to=1999-12-31", "2026-03-05", "1999-12-31", "1999-12-31"],
+  ["from=2900-01-01&to=2999-12-31", "2026-03-05", "2900-01-01", "2900-01-01"],
+  ["from=1000-01-01&to=2999-12-31", null, "2026-11-22", "2026-11-22"],
+  ["range=365", "2026-11-20", "2025-11-23", "2026-11-22"],
+])("%s of data since %s shows %s to %s", (query, first, from, to) => {
+  expect(cutToData(range(query), first, now)).toMatchObject({ from, to });
 });

@@ -32,6 +32,19 @@ export function dateRangeOf(search: URLSearchParams, ifNone: RangeDays, now = ne
   return rangeBetween(dayOf(new Date(startOf(today).getTime() - (length - 1) * day)), today, length);
 }
 
+/**
+ * Returns a range of own dates without the days on which there can be no data: those before `first`, and those after today.
+ * A range that holds no day with data becomes its one day that is nearest to the data. Ready-made ranges stay as they are.
+ */
+export function cutToData(range: DateRange, first: string | null, now = new Date()): DateRange {
+  if (range.days) return range;
+  const today = dayOf(now);
+  const earliest = first && first < today ? first : today;
+  if (range.to < earliest) return rangeBetween(range.to, range.to, null);
+  if (range.from > today) return rangeBetween(range.from, range.from, null);
+  return rangeBetween(range.from < earliest ? earliest : range.from, range.to > today ? today : range.to, null);
+}
+
 /** Returns the day of a moment, `2026-11-21`. */
 export function dayOf(moment: Date): string {
   return new Date(moment.getTime() + 3 * 3_600_000).toISOString().slice(0, 10);

@@ -12,12 +12,9 @@ import { requestsStrings } from "./requests-strings";
 
 /** The requests that the filter of the address shows, as a table for spreadsheets. */
 export function loader({ context, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
   const t = textsIn(requestsStrings, languageOfPath(url.pathname));
-  const batches = exportRequests(
-    context.get(servicesContext),
-    staffIn(context, "moderator"),
-    filterOf(url.searchParams),
-  );
+  const batches = exportRequests(services, staffIn(context, "moderator"), filterOf(url.searchParams));
   const columns: Columns<AccessRequest> = [
     [t("status"), ({ status }) => t(`statuses.${status}`)],
     [t("email"), ({ email }) => email],
@@ -35,5 +32,5 @@ export function loader({ context, url }: Route.LoaderArgs) {
     [t("decidedBy"), ({ decidedByEmail }) => decidedByEmail],
     [t("note"), ({ decisionNote }) => decisionNote],
   ];
-  return csvResponse(`access-requests-${dayOf(new Date())}.csv`, columns, batches);
+  return csvResponse(services.log, `access-requests-${dayOf(new Date())}.csv`, columns, batches);
 }

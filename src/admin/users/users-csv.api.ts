@@ -11,8 +11,9 @@ import { usersStrings } from "./users-strings";
 
 /** The users that the filter of the address shows, as a table for spreadsheets. */
 export function loader({ context, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
   const t = textsIn(usersStrings, languageOfPath(url.pathname));
-  const batches = exportUsers(context.get(servicesContext), staffIn(context, "admin"), filterOf(url.searchParams));
+  const batches = exportUsers(services, staffIn(context, "admin"), filterOf(url.searchParams));
   const columns: Columns<User> = [
     [t("status"), ({ status }) => t(`statuses.${status}`)],
     [t("email"), ({ email }) => email],
@@ -28,5 +29,5 @@ export function loader({ context, url }: Route.LoaderArgs) {
     [t("joined"), ({ createdAt }) => createdAt.toISOString()],
     [t("granted"), ({ accessGrantedAt }) => accessGrantedAt?.toISOString()],
   ];
-  return csvResponse(`users-${dayOf(new Date())}.csv`, columns, batches);
+  return csvResponse(services.log, `users-${dayOf(new Date())}.csv`, columns, batches);
 }

@@ -1,0 +1,16 @@
+import type { Staff } from "~/access/capabilities";
+import type { Services } from "~/platform/context.server";
+import { cutToData, type DateRange, dayOf } from "../list/date-range";
+import { firstCountedDay } from "./figures.server";
+import { maxPeriods } from "./periods";
+
+/**
+ * Returns the part of a range on which there can be figures, so that a report is as long as the data and never as long as an
+ * address asks for. A first day that a wrong clock wrote centuries ago counts for no more than `maxPeriods` years.
+ */
+export async function reportRange(services: Services, staff: Staff, range: DateRange): Promise<DateRange> {
+  if (range.days) return range;
+  const first = await firstCountedDay(services, staff);
+  const oldest = `${Number(dayOf(new Date()).slice(0, 4)) - maxPeriods + 1}-01-01`;
+  return cutToData(range, first && first < oldest ? oldest : first);
+}
