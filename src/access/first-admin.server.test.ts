@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Services } from "~/platform/context.server";
 import { adminUsers, auditLog, invitations } from "~/platform/db/schema";
-import { password, someCaller, someForm, someStaff } from "../../test/server/people";
+import { password, someCaller, someForm } from "../../test/server/people";
 import { testServices } from "../../test/server/services";
 import { createFirstAdmin, isSetupTokenValid, setupLink } from "./first-admin.server";
 import { prepareAccess } from "./first-start.server";
@@ -84,22 +84,6 @@ test("an account that exists becomes the admin with its own password only, and t
   expect(await admins()).toEqual([]);
   const outcome = await createFirstAdmin(services, someCaller(), token, { email: form.email, password });
   expect(outcome).toEqual({ kind: "created" });
-});
-
-test("ADMIN_EMAIL is made a super admin once; there is no setup link then", async () => {
-  const named = await open.openAnother({ ADMIN_EMAIL: "Env@Example.com", ADMIN_PASSWORD: adminPassword });
-  for (let start = 0; start < 2; start++)
-    expect(await prepareAccess(named, publicUrl)).toMatchObject({ setupLink: null });
-  expect(await admins()).toMatchObject([{ email: "env@example.com", role: "super_admin", isActive: true }]);
-  const form = { email: "env@example.com", password: adminPassword };
-  expect(await signInStaff(named, someCaller(), form)).toMatchObject({ kind: "signed_in" });
-});
-
-test("ADMIN_EMAIL gets no rights back that were taken away", async () => {
-  const { email, staff } = await someStaff(services, "viewer");
-  await services.database.pool.query("update admin_users set is_active = false where user_id = $1", [staff.userId]);
-  await prepareAccess(await open.openAnother({ ADMIN_EMAIL: email, ADMIN_PASSWORD: adminPassword }), publicUrl);
-  expect(await admins()).toMatchObject([{ email, role: "viewer", isActive: false }]);
 });
 
 test("two processes that start at once print one invite code, once; it opens one account", async () => {

@@ -2,9 +2,10 @@ import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { type Actor, audit } from "~/platform/audit.server";
 import type { Services } from "~/platform/context.server";
 import type { Db, Tx } from "~/platform/db/client.server";
-import { adminUsers, invitations, users } from "~/platform/db/schema";
+import { adminUsers, invitations } from "~/platform/db/schema";
 import type { Caller } from "./caller.server";
 import { createAccount, normalEmail, proveIdentity } from "./credentials.server";
+import { endSessions } from "./end-sessions.server";
 import { hashOfToken, newLinkToken } from "./link-token.server";
 import { hashPassword } from "./password.server";
 import { lockStaff } from "./staff-lock.server";
@@ -17,9 +18,6 @@ export type FirstAdminOutcome =
   | { kind: "invalid_token" }
   /** The e-mail has an account, and the password is not its own. The token stays good. */
   | { kind: "email_already_exists" };
-
-/** The product itself, for what happens at start. */
-const product = { userId: null, email: "system" } as const;
 
 const validDays = 7;
 
@@ -65,31 +63,14 @@ export async function createFirstAdmin(
     const [link] = await tx.select({ id: invitations.id }).from(invitations).where(isOpen(token));
     if (!link) return { kind: "invalid_token" };
     const email = normalEmail(form.email);
-    const userId =
-      (await createAccount(tx, { email, passwordHash, name: "", language: caller.language })) ??
-      (await proveIdentity(tx, email, form.password))?.userId;
+    const made = await createAccount(tx, { email, passwordHash, name: "", language: caller.language });
+    const userId = made ?? (await proveIdentity(tx, email, form.password))?.userId;
     if (!userId) return { kind: "email_already_exists" };
+    // Sessions that were opened before the account had any rights get none of them.
+    if (!made) await endSessions(services, tx, userId);
     await tx.update(invitations).set({ usedAt: sql`now()`, email }).where(eq(invitations.id, link.id));
     await appoint(tx, userId, email, { userId, email });
     return { kind: "created" };
-  });
-}
-
-/**
- * Makes `ADMIN_EMAIL` a super admin with `ADMIN_PASSWORD`, unless that e-mail belongs to staff already. An account that is
- * there keeps its password.
- */
-export async function ensureEnvAdmin({ env, database, log }: Services): Promise<void> {
-  if (!env.ADMIN_EMAIL || !env.ADMIN_PASSWORD) return;
-  const email = normalEmail(env.ADMIN_EMAIL);
-  if (await isStaff(database.db, email)) return;
-  const passwordHash = await hashPassword(env.ADMIN_PASSWORD);
-  await database.db.transaction(async (tx) => {
-    await lockStaff(tx);
-    if (await isStaff(tx, email)) return;
-    const made = await createAccount(tx, { email, passwordHash, name: "", language: "en" });
-    await appoint(tx, made ?? (await idOf(tx, email)), email, product);
-    log.info("ADMIN_EMAIL is a super admin now");
   });
 }
 
@@ -98,22 +79,8 @@ async function adminExists(db: Db): Promise<boolean> {
   return admins.length > 0;
 }
 
-async function isStaff(db: Db, email: string): Promise<boolean> {
-  const staff = await db
-    .select({ id: adminUsers.id })
-    .from(adminUsers)
-    .innerJoin(users, eq(users.id, adminUsers.userId))
-    .where(eq(users.email, email));
-  return staff.length > 0;
-}
-
-async function idOf(tx: Tx, email: string): Promise<string> {
-  const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
-  if (!user) throw new Error("An account vanished while it was made an admin");
-  return user.id;
-}
-
-async function appoint(tx: Tx, userId: string, email: string, actor: Actor): Promise<void> {
+/** Makes an account an active super admin, and records who did it. */
+export async function appoint(tx: Tx, userId: string, email: string, actor: Actor): Promise<void> {
   const role = "super_admin";
   await tx
     .insert(adminUsers)

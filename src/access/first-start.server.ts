@@ -1,5 +1,6 @@
 import type { Services } from "~/platform/context.server";
-import { ensureEnvAdmin, setupLink } from "./first-admin.server";
+import { ensureEnvAdmin } from "./env-admin.server";
+import { setupLink } from "./first-admin.server";
 import { firstInviteCode } from "./promo-codes.server";
 import { schedulePurge } from "./purge.server";
 
