@@ -37,7 +37,8 @@ export async function csvResponse<Row>(
         await text.return(undefined);
       },
     },
-    // Nothing is read ahead of the reader.
+    // Nothing is read ahead of the reader. A fault then always meets a waiting read, which breaks the connection; one that
+    // came while nobody waits would let the server end the file as if it were whole.
     { highWaterMark: 0 },
   );
   return new Response(body, {
