@@ -13,7 +13,8 @@ import { type RequestInfo, requestContext, type Services, servicesContext } from
 import { isReady } from "./platform/health.server";
 import { watchNotices } from "./platform/notices.server";
 import { isSameOrigin } from "./platform/same-origin";
-import { lastResort } from "./site/last-resort";
+import { unfitPartOf } from "./platform/unfit-address";
+import { lastResort, unfitAddressPage } from "./site/last-resort";
 import { siteScript, speculationRules } from "./site-script";
 
 type App = {
@@ -52,6 +53,7 @@ export function createListener(services: Services, build: () => Promise<ServerBu
  */
 function createHttp(services: Services, build: () => Promise<ServerBuild>): Hono<App> {
   const app = new Hono<App>();
+  app.use(refuseUnfitAddress);
   // What the build made is looked at by nobody as a page: policies would be a tenth of a font's weight.
   app.use("/assets/*", staticFiles("public, max-age=31536000, immutable"));
   app.use(identify(services));
@@ -72,6 +74,16 @@ function createHttp(services: Services, build: () => Promise<ServerBuild>): Hono
   });
   return app;
 }
+
+/** No route, filter or static file gets an address with a NUL or a path that is no UTF-8. Scripts are told the field as JSON. */
+const refuseUnfitAddress: MiddlewareHandler<App> = async (c, next) => {
+  const url = new URL(c.req.url);
+  const field = unfitPartOf(url);
+  if (field === null) return next();
+  const isForScripts = url.pathname.startsWith("/api/") || url.pathname.endsWith(".data");
+  if (isForScripts) return c.json({ error: "invalid", field }, 400);
+  return c.html(unfitAddressPage(url.pathname, field), 400);
+};
 
 function identify({ env, log }: Services): MiddlewareHandler<App> {
   return async (c, next) => {

@@ -2,10 +2,11 @@ import { and, asc, eq } from "drizzle-orm";
 import { audit } from "~/platform/audit.server";
 import type { Services } from "~/platform/context.server";
 import { accessRequests, auditLog } from "~/platform/db/schema";
+import { beginningOf } from "~/platform/text";
 import { isUuid } from "~/platform/uuid";
 import type { Staff } from "./capabilities";
 
-/** The longest note that is kept, in characters. */
+/** The longest note that is kept, in UTF-16 units. */
 export const longestNote = 2000;
 
 /** Keeps a note about a request for colleagues; the applicant never sees it. Returns whether there is such a request. */
@@ -23,7 +24,7 @@ export async function noteOnRequest(
       .where(eq(accessRequests.id, id))
       .for("update");
     if (!request) return false;
-    const details = { email: request.email, note: note.slice(0, longestNote) };
+    const details = { email: request.email, note: beginningOf(note, longestNote) };
     await audit(tx, staff, "request_noted", { type: "access_request", id }, details);
     return true;
   });

@@ -3,6 +3,8 @@ import type { Staff } from "~/access/capabilities";
 import { staffIn } from "~/access/gates.server";
 import type { Role } from "~/access/roles";
 import { type Services, servicesContext } from "~/platform/context.server";
+import { readFormData } from "~/platform/form";
+import { beginningOf } from "~/platform/text";
 
 /** What an act of a page may use. */
 export type Scene<Minimum extends Role> = { services: Services; staff: Staff<Minimum>; form: FormData; url: URL };
@@ -27,7 +29,7 @@ type Call = { request: Request; context: Readonly<RouterContextProvider>; url: U
 
 /**
  * Carries out the act that a posted form names. A fault answers with status 500 and `failed`.
- * @throws {Response} 400 when the form names none of `acts`.
+ * @throws {Response} 400 when the body is no form, or names none of `acts`.
  */
 export async function act<Minimum extends Role, Answers extends Record<string, object>>(
   acts: Acts<Minimum, Answers>,
@@ -36,7 +38,7 @@ export async function act<Minimum extends Role, Answers extends Record<string, o
 ) {
   const services = context.get(servicesContext);
   const staff = staffIn(context, minimum);
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readFormData(request);
   const intent = String(form.get("intent"));
   if (!Object.hasOwn(acts, intent)) throw new Response(null, { status: 400 });
   try {
@@ -49,8 +51,8 @@ export async function act<Minimum extends Role, Answers extends Record<string, o
   }
 }
 
-/** Returns a text of a form: trimmed, without what Postgres cannot keep, no longer than `longest` characters. */
+/** Returns a text of a form: trimmed, no longer than `longest` UTF-16 units. */
 export function textIn(form: FormData, name: string, longest = 2000): string {
   const value = form.get(name);
-  return typeof value === "string" ? value.replaceAll("\0", "").trim().slice(0, longest) : "";
+  return typeof value === "string" ? beginningOf(value.trim(), longest) : "";
 }

@@ -7,17 +7,13 @@ import { streamAnswer } from "./answer-response.server";
 import { answeringOf } from "./answering.server";
 import { ask } from "./ask.server";
 import { longestQuestion } from "./conversation";
-import { readJson, refuse } from "./json-api";
+import { idText, readJson, refuse, refuseField, typedText } from "./json-api";
 
 const asking = z.object({
-  conversationId: z.guid().nullable(),
-  questionId: z.guid(),
-  replaces: z.guid().optional(),
-  // Postgres cannot keep a NUL, and nobody types one.
-  question: z
-    .string()
-    .transform((text) => text.replaceAll("\0", "").trim())
-    .pipe(z.string().min(1).max(longestQuestion)),
+  conversationId: idText.nullable(),
+  questionId: idText,
+  replaces: idText.optional(),
+  question: typedText.pipe(z.string().min(1).max(longestQuestion)),
   scope: z.discriminatedUnion("kind", [
     z.object({ kind: z.literal("all") }),
     z.object({ kind: z.literal("category"), key: z.enum(categories) }),
@@ -33,10 +29,11 @@ const asking = z.object({
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return refuse("method");
   const body = await readJson(request, asking);
-  if (!body) return refuse("invalid");
+  if (!body.ok) return refuseField(body.field);
   const services = context.get(servicesContext);
   const user = context.get(approvedUserContext);
-  const result = await ask(services, user, body, answeringOf(services));
+  const result = await ask(services, user, body.value, answeringOf(services));
+  if (result.outcome === "id_taken") return refuseField("questionId");
   if (result.outcome !== "answering")
     return refuse(result.outcome, "retryAfter" in result ? result.retryAfter : undefined);
   return streamAnswer(services, user, result.answerId, result.conversation);

@@ -3,7 +3,7 @@ import { servicesContext } from "~/platform/context.server";
 import type { Route } from "./+types/feedback.api";
 import { feedbackSchema } from "./feedback";
 import { giveFeedback, withdrawFeedback } from "./feedback.server";
-import { readJson, refuse } from "./json-api";
+import { readJson, refuse, refuseField } from "./json-api";
 
 /** `PUT` keeps what the user thinks of an answer (`{ rating, reason, note }`), `DELETE` takes it back. */
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -15,8 +15,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   if (request.method !== "PUT") return refuse("method");
   const given = await readJson(request, feedbackSchema);
-  if (!given) return refuse("invalid");
-  const isKnown = await giveFeedback(services, user, params.messageId, given);
+  if (!given.ok) return refuseField(given.field);
+  const isKnown = await giveFeedback(services, user, params.messageId, given.value);
   return isKnown ? new Response(null, { status: 204 }) : refuse("not_found");
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cleanText } from "~/platform/text";
 
 /** What can be said of an answer, by what it was found to be. */
 export const feedbackReasons = {
@@ -20,11 +21,10 @@ export type Feedback = {
 /** The longest note that is taken, in UTF-16 units. */
 export const longestNote = 1000;
 
-// Postgres cannot keep a NUL, and nobody types one.
 const note = z
   .string()
   .max(longestNote)
-  .transform((text) => text.replaceAll("\0", "").trim() || null)
+  .transform((text) => cleanText(text).trim() || null)
   .nullable();
 
 /** Feedback as it is sent: the reason fits the rating. */

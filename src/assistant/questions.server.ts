@@ -43,6 +43,8 @@ export type NotOpened =
   | { readonly outcome: "not_found" }
   /** The conversation waits for an answer already, or the user for as many as may run at once. */
   | { readonly outcome: "busy" | "too_many_running" }
+  /** Something that is no question has this id. */
+  | { readonly outcome: "id_taken" }
   /** The question to be replaced is no longer the last one. */
   | { readonly outcome: "outdated" }
   /** The answer is there, or on its way. */
@@ -65,9 +67,12 @@ export function openAnswer(
   provider: string,
 ): Promise<Opened | NotOpened> {
   return database.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`dr-water: asking ${user.userId}`}, 0))`);
+    await takeTurn(tx, user.userId);
+    // Two people who send the same id meet here: the second finds it taken.
+    await takeTurn(tx, asking.questionId);
     const known = await findQuestion(tx, asking.questionId);
     if (known && known.userId !== user.userId) return { outcome: "not_found" };
+    if (!known && (await isTaken(tx, asking.questionId))) return { outcome: "id_taken" };
     if (known && !isRetryable(known.state)) return { ...known, outcome: "answering" };
     const refusal = await refuseWhileRunning(tx, user, known?.conversation.id ?? asking.conversationId);
     if (refusal) return refusal;
@@ -98,6 +103,10 @@ export async function historyBefore({ database }: Services, { conversation, aske
   return rows.reverse().map(({ question, answer }): Turn => [question, answer || null]);
 }
 
+async function takeTurn(tx: Tx, id: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`dr-water: asking ${id}`}, 0))`);
+}
+
 type Known = NonNullable<Awaited<ReturnType<typeof findQuestion>>>;
 type AnswerPlace = Pick<Opened, "answerId" | "askedAt" | "conversation">;
 
@@ -113,6 +122,11 @@ async function findQuestion(tx: Tx, questionId: string) {
   const { userId, content, createdAt } = question;
   const conversation = summaryOf(session);
   return { userId, question: content, askedAt: createdAt, answerId: answer.id, state: answer.state, conversation };
+}
+
+/** Answers, and questions whose answer was deleted, have ids of the same table. */
+async function isTaken(tx: Tx, id: string): Promise<boolean> {
+  return (await tx.$count(chatMessages, eq(chatMessages.id, id))) > 0;
 }
 
 async function refuseWhileRunning(

@@ -3,9 +3,9 @@ import { approvedUserContext } from "~/access/gates.server";
 import { servicesContext } from "~/platform/context.server";
 import type { Route } from "./+types/session.api";
 import { deleteConversation, openConversation, renameConversation } from "./conversations.server";
-import { readJson, refuse } from "./json-api";
+import { readJson, refuse, refuseField, typedText } from "./json-api";
 
-const renaming = z.object({ title: z.string().max(1000) });
+const renaming = z.object({ title: z.string().max(1000).pipe(typedText) });
 
 /** Answers with a conversation and its messages, oldest first. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -27,7 +27,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   if (request.method !== "PATCH") return refuse("method");
   const body = await readJson(request, renaming);
-  if (!body) return refuse("invalid");
-  const outcome = await renameConversation(services, user, params.sessionId, body.title);
+  if (!body.ok) return refuseField(body.field);
+  const outcome = await renameConversation(services, user, params.sessionId, body.value.title);
   return outcome === "renamed" ? new Response(null, { status: 204 }) : refuse(outcome);
 }

@@ -1,14 +1,30 @@
 import { directionOf, languageOfPath } from "~/i18n/languages";
-import { textsIn } from "~/i18n/strings";
+import { type Text, textsIn } from "~/i18n/strings";
 import { faultStrings } from "./strings";
 
-/** Returns the page for a fault that reached nobody else, as HTML that needs nothing: no data, no styles, no scripts. */
+/** Returns the page for a fault that reached nobody else. */
 export function lastResort(path: string, requestId: string): string {
+  return plainPage(path, (t) => ({
+    title: t("title"),
+    paragraphs: [t("text"), `${t("request")} <bdi>${requestId}</bdi>`],
+  }));
+}
+
+/** Returns the page for an address that no page can take; `field` is `path` or the name of a query parameter. */
+export function unfitAddressPage(path: string, field: string): string {
+  return plainPage(path, (t) => ({ title: t("address.title"), paragraphs: [t("address.text", { field })] }));
+}
+
+type Content = { readonly title: string; readonly paragraphs: readonly string[] };
+
+/** Returns a page as HTML that needs nothing: no data, no styles, no scripts. What is put in is trusted. */
+function plainPage(path: string, write: (t: Text<typeof faultStrings>) => Content): string {
   const language = languageOfPath(path);
   const t = textsIn(faultStrings, language);
+  const { title, paragraphs } = write(t);
   const home = language === "ar" ? "/ar" : "/";
   return `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-<title>${t("title")}</title></head><body><main><h1>${t("title")}</h1><p>${t("text")}</p>
-<p>${t("request")} <bdi>${requestId}</bdi></p><p><a href="${home}">${t("home")}</a></p></main></body></html>`;
+<title>${title}</title></head><body><main><h1>${title}</h1>${paragraphs.map((text) => `<p>${text}</p>`).join("\n")}
+<p><a href="${home}">${t("home")}</a></p></main></body></html>`;
 }

@@ -85,11 +85,19 @@ export const faultStrings = defineStrings({
     text: "Something failed on our side. Nothing you sent before this page was lost.",
     request: "Request number",
     home: "Return to Home",
+    address: {
+      title: "This address cannot be read",
+      text: "The part “{{field}}” holds characters that no page takes. Check the link, or start from the home page.",
+    },
   },
   ar: {
     title: "خطأ غير متوقع في التطبيق!",
     text: "حدث خلل من جهتنا. لم يضِع شيء مما أرسلته قبل هذه الصفحة.",
     request: "رقم الطلب",
     home: "العودة إلى الرئيسية",
+    address: {
+      title: "تعذّرت قراءة هذا العنوان",
+      text: "في الجزء «{{field}}» محارف لا تقبلها أي صفحة. تحقّق من الرابط أو ابدأ من الصفحة الرئيسية.",
+    },
   },
 });

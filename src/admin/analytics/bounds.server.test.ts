@@ -5,8 +5,8 @@ import { servicesContext } from "~/platform/context.server";
 import { type Member, someStaff } from "../../../test/server/people";
 import { testServices } from "../../../test/server/services";
 import { dayOf } from "../list/date-range";
-import { loader as exportLoader } from "./analytics-csv.api";
 import { loader } from "./analytics.page";
+import { loader as exportLoader } from "./analytics-csv.api";
 import { maxPeriods } from "./periods";
 import type { Report } from "./report";
 

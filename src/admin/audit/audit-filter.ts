@@ -1,4 +1,5 @@
 import type { StringKey, Text } from "~/i18n/strings";
+import { beginningOf } from "~/platform/text";
 import { actionStrings } from "../activity/action-strings";
 import { choiceOf, searchOf } from "../list/address";
 import { type DateRange, dateRangeOf } from "../list/date-range";
@@ -45,7 +46,7 @@ const longest = 320;
 /** Returns the filter that an address names, and its period. */
 export function filterOf(search: URLSearchParams): { filter: AuditFilter; range: DateRange } {
   const range = dateRangeOf(search, 30);
-  const text = (name: string) => search.get(name)?.slice(0, longest).replaceAll("\0", "") || undefined;
+  const text = (name: string) => beginningOf(search.get(name) ?? "", longest) || undefined;
   const filter = {
     search: searchOf(search),
     actor: text("actor"),

@@ -1,4 +1,5 @@
 import { type ConversationFilter, outcomes, ratings } from "~/assistant/monitoring/conversation-filter";
+import { beginningOf } from "~/platform/text";
 import { choiceOf, searchOf } from "../list/address";
 import { type DateRange, dateRangeOf } from "../list/date-range";
 
@@ -9,7 +10,7 @@ export function filterOf(search: URLSearchParams): { filter: ConversationFilter;
     search: searchOf(search),
     since: range.since,
     until: range.until,
-    document: search.get("document")?.slice(0, 200).replaceAll("\0", "") || undefined,
+    document: beginningOf(search.get("document") ?? "", 200) || undefined,
     rating: choiceOf(search, "rating", ratings),
     outcome: choiceOf(search, "outcome", outcomes),
   };

@@ -1,9 +1,10 @@
 import type { Page, Place } from "~/platform/db/keyset.server";
+import { beginningOf } from "~/platform/text";
 
 /** What an address says about the place in a list; all else in its query is the filter. */
 const places = ["after", "before"];
 
-/** The longest search that is looked at, in characters. */
+/** The longest search that is looked at, in UTF-16 units. */
 const longestSearch = 200;
 
 /** Returns the place in a list that an address names. */
@@ -13,7 +14,7 @@ export function placeOf(search: URLSearchParams): Place {
 
 /** Returns what was typed into the search of a list, or undefined. */
 export function searchOf(search: URLSearchParams): string | undefined {
-  return search.get("search")?.trim().slice(0, longestSearch) || undefined;
+  return beginningOf(search.get("search")?.trim() ?? "", longestSearch) || undefined;
 }
 
 /** Returns the value of a filter when it is one of `known`, else undefined, which shows everything. */

@@ -1,4 +1,5 @@
 import { noticePlaces, severities } from "~/platform/notice";
+import { beginningOf } from "~/platform/text";
 import type { NoticeDraft } from "./notices.server";
 
 /** The longest text of a notice, in UTF-16 units. */
@@ -22,7 +23,7 @@ export function readNotice(
     String(form.get(name) ?? "")
       .replaceAll("\0", "")
       .trim();
-  const [textEn, textAr] = [text("textEn").slice(0, longestNotice), text("textAr").slice(0, longestNotice)];
+  const [textEn, textAr] = [beginningOf(text("textEn"), longestNotice), beginningOf(text("textAr"), longestNotice)];
   const places = noticePlaces.filter((place) => form.getAll("places").includes(place));
   const startsAt = text("startsAt") === "" ? now : momentOf(text("startsAt"));
   const endsAt = text("endsAt") === "" ? null : momentOf(text("endsAt"));

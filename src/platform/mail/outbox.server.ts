@@ -4,6 +4,7 @@ import type { ReactElement } from "react";
 import type { Services } from "../context.server";
 import type { Tx } from "../db/client.server";
 import { outbox } from "../db/schema";
+import { beginningOf } from "../text";
 import { type Blanks, fillHtml, fillText } from "./blanks";
 import type { MailLanguage } from "./language";
 import { sendMail } from "./send-mail.job";
@@ -76,7 +77,7 @@ function isPlainAddress(address: string): boolean {
 /** Subjects quote what people wrote, and a line break would start a header of their own. */
 function oneLine(subject: string): string {
   const line = subject.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
-  return line.length <= longestSubject ? line : `${line.slice(0, longestSubject - 1).trimEnd()}…`;
+  return line.length <= longestSubject ? line : `${beginningOf(line, longestSubject - 1).trimEnd()}…`;
 }
 
 function domainOf(sender: string): string {

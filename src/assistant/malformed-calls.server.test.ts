@@ -1,0 +1,74 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { openSession } from "~/access/sessions.server";
+import { signUp } from "~/access/sign-up.server";
+import { profiles, users } from "~/platform/db/schema";
+import { chatFetch } from "../../test/server/chat-api";
+import { someCaller, someForm } from "../../test/server/people";
+import { testServices } from "../../test/server/services";
+
+const open = testServices();
+const half = "\ud800";
+const questionId = "7e0f8c1a-5b52-4a8e-9a04-1f0f8f0e0a01";
+const asking = { conversationId: null, questionId, question: "Why?", scope: { kind: "all" } };
+let call: typeof fetch;
+let conversationId: string;
+let answerId: string;
+
+beforeAll(async () => {
+  const { services } = open;
+  const form = someForm();
+  await signUp(services, someCaller(), form);
+  const [user] = await services.database.db.select().from(users).where(eq(users.email, form.email));
+  if (!user) throw new Error("nobody signed up");
+  await services.database.db.update(profiles).set({ status: "approved" }).where(eq(profiles.userId, user.id));
+  const headers = await openSession(services, someCaller(), user.id);
+  const cookie = headers.getSetCookie().map((one) => one.split(";")[0]);
+  call = chatFetch(services, cookie.join("; "));
+  const answer = await send("/api/chat", "POST", asking);
+  const events = await answer.text();
+  answerId = /"messageId":"([^"]+)"/.exec(events)?.[1] ?? "";
+  conversationId = /"conversation":{"id":"([^"]+)"/.exec(events)?.[1] ?? "";
+});
+
+function send(path: string, method: string, body: unknown): Promise<Response> {
+  return call(path, { method, body: JSON.stringify(body), headers: { "Content-Type": "application/json" } });
+}
+
+async function refusalOf(response: Response): Promise<unknown> {
+  return { status: response.status, ...(await response.json()) };
+}
+
+test.each([
+  ["an id that is an answer's", () => ({ ...asking, questionId: answerId }), "questionId"],
+  ["half a character in a scope", () => ({ ...asking, scope: { kind: "document", id: half } }), "scope.id"],
+  ["a NUL in a scope", () => ({ ...asking, scope: { kind: "document", id: "ro\0" } }), "scope.id"],
+  ["an id in braces", () => ({ ...asking, questionId: `{${questionId}}` }), "questionId"],
+  ["a URN as an id", () => ({ ...asking, conversationId: `urn:uuid:${questionId}` }), "conversationId"],
+  ["a question of nothing that is seen", () => ({ ...asking, question: `\0${half}\u0007` }), "question"],
+  ["a list", () => [asking], "body"],
+])("%s is refused with the field named", async (_what, body, field) => {
+  expect(await refusalOf(await send("/api/chat", "POST", body()))).toEqual({ status: 400, error: "invalid", field });
+});
+
+test("an id in capitals is the same id", async () => {
+  const again = await send("/api/chat", "POST", { ...asking, questionId: questionId.toUpperCase() });
+  expect(await again.text()).toContain(`"messageId":"${answerId}"`);
+});
+
+test("what nobody sees is cleaned out of a question and of a title", async () => {
+  const next = { ...asking, conversationId, questionId: "7e0f8c1a-5b52-4a8e-9a04-1f0f8f0e0a02" };
+  const answer = await send("/api/chat", "POST", { ...next, question: `How\0 do${half} I clean\u0007 it?` });
+  expect(answer.status).toBe(200);
+  await answer.text();
+  const renamed = await send(`/api/chat/sessions/${conversationId}`, "PATCH", { title: `RO\0 ${half}cleaning\u0001` });
+  expect(renamed.status).toBe(204);
+  const conversation = await (await call(`/api/chat/sessions/${conversationId}`)).json();
+  expect(conversation.title).toBe("RO cleaning");
+  expect(conversation.messages[2].content).toBe("How do I clean it?");
+});
+
+test("a title of nothing that is seen is blank", async () => {
+  const answer = await send(`/api/chat/sessions/${conversationId}`, "PATCH", { title: `\0${half} ` });
+  expect(await refusalOf(answer)).toMatchObject({ status: 400, error: "blank" });
+});
