@@ -25,7 +25,7 @@ const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const worthCompressing = 1024;
 
 /** Cookies that change nothing on a page. With any other a page is rendered for its visitor alone. */
-const harmlessCookies = new Set(["language"]);
+const harmlessCookies = new Set(["language", "known-browser", "__Host-known-browser"]);
 
 /** A response that carries this is the same for every visitor without a session. */
 export const sharedPage = "public, max-age=0, must-revalidate";

@@ -13,6 +13,7 @@ import type { Account } from "./capabilities";
 import { setFlash } from "./flash.server";
 import { accessForms } from "./forms.server";
 import { accountContext } from "./gates.server";
+import { knownBrowserCookie } from "./known-browser.server";
 import { signOut } from "./sessions.server";
 
 type Handling = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
@@ -53,11 +54,9 @@ async function answerPassword({ services, caller, account, request }: Work) {
     const wait = { "Retry-After": String(outcome.retryAfter) };
     return again("password", { currentPassword: t("password.tooMany", { count: minutes }) }, 429, {}, wait);
   }
-  return done("password", {
-    tone: "success",
-    title: t("password.changed"),
-    description: t("password.changedText"),
-  });
+  const known = { "Set-Cookie": await knownBrowserCookie(services, caller, account.userId) };
+  const message = { tone: "success", title: t("password.changed"), description: t("password.changedText") } as const;
+  return done("password", message, known);
 }
 
 async function leaveEverywhere({ services, caller, account, request }: Work) {
@@ -67,8 +66,8 @@ async function leaveEverywhere({ services, caller, account, request }: Work) {
   return redirect(inLanguage("/request-access-to-drwater", caller.language), { headers });
 }
 
-function done(form: string, message: PlainMessage) {
-  return data<AccountAnswer>({ form, typed: {}, errors: {}, message });
+function done(form: string, message: PlainMessage, headers: HeadersInit = {}) {
+  return data<AccountAnswer>({ form, typed: {}, errors: {}, message }, { headers });
 }
 
 /** A fault is told on the page, which keeps what was typed. */

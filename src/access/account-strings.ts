@@ -31,8 +31,10 @@ export const accountStrings = defineStrings({
       changed: "Password changed",
       changedText: "Your other devices are signed out.",
       wrong: "This is not your current password.",
-      tooMany_one: "Too many attempts. Please try again in {{count}} minute.",
-      tooMany_other: "Too many attempts. Please try again in {{count}} minutes.",
+      tooMany_one:
+        "Too many attempts. Please try again in {{count}} minute, or set a new password: at sign-in, choose “Forgot your password?”.",
+      tooMany_other:
+        "Too many attempts. Please try again in {{count}} minutes, or set a new password: at sign-in, choose “Forgot your password?”.",
     },
     sessions: {
       heading: "Where you are signed in",
@@ -55,6 +57,10 @@ export const accountStrings = defineStrings({
       sent: "Check your email",
       sentText: "If this address has an account, a link is on its way. It is good for one hour.",
       failed: "The link could not be asked for",
+      tooMany_one:
+        "Too many requests. If this address has an account, the newest link in its mailbox still works. You can ask again in {{count}} minute.",
+      tooMany_other:
+        "Too many requests. If this address has an account, the newest link in its mailbox still works. You can ask again in {{count}} minutes.",
       toSignIn: "Back to sign-in",
     },
     reset: {
@@ -112,12 +118,18 @@ export const accountStrings = defineStrings({
       changed: "تغيّرت كلمة المرور",
       changedText: "سُجّل الخروج من أجهزتك الأخرى.",
       wrong: "ليست هذه كلمة مرورك الحالية.",
-      tooMany_zero: "محاولات كثيرة جدًا. حاول مرة أخرى بعد قليل.",
-      tooMany_one: "محاولات كثيرة جدًا. حاول مرة أخرى بعد دقيقة واحدة.",
-      tooMany_two: "محاولات كثيرة جدًا. حاول مرة أخرى بعد دقيقتين.",
-      tooMany_few: "محاولات كثيرة جدًا. حاول مرة أخرى بعد {{count}} دقائق.",
-      tooMany_many: "محاولات كثيرة جدًا. حاول مرة أخرى بعد {{count}} دقيقة.",
-      tooMany_other: "محاولات كثيرة جدًا. حاول مرة أخرى بعد {{count}} دقيقة.",
+      tooMany_zero:
+        "محاولات كثيرة جدًا. حاول مرة أخرى بعد قليل، أو عيّن كلمة مرور جديدة عبر «نسيت كلمة المرور؟» في صفحة تسجيل الدخول.",
+      tooMany_one:
+        "محاولات كثيرة جدًا. حاول مرة أخرى بعد دقيقة واحدة، أو عيّن كلمة مرور جديدة عبر «نسيت كلمة المرور؟» في صفحة تسجيل الدخول.",
+      tooMany_two:
+        "محاولات كثيرة جدًا. حاول مرة أخرى بعد دقيقتين، أو عيّن كلمة مرور جديدة عبر «نسيت كلمة المرور؟» في صفحة تسجيل الدخول.",
+      tooMany_few:
+        "محاولات كثيرة جدًا. حاول مرة أخرى بعد {{count}} دقائق، أو عيّن كلمة مرور جديدة عبر «نسيت كلمة المرور؟» في صفحة تسجيل الدخول.",
+      tooMany_many:
+        "محاولات كثيرة جدًا. حاول مرة أخرى بعد {{count}} دقيقة، أو عيّن كلمة مرور جديدة عبر «نسيت كلمة المرور؟» في صفحة تسجيل الدخول.",
+      tooMany_other:
+        "محاولات كثيرة جدًا. حاول مرة أخرى بعد {{count}} دقيقة، أو عيّن كلمة مرور جديدة عبر «نسيت كلمة المرور؟» في صفحة تسجيل الدخول.",
     },
     sessions: {
       heading: "الأجهزة التي سجّلت الدخول منها",
@@ -140,6 +152,18 @@ export const accountStrings = defineStrings({
       sent: "تحقّق من بريدك",
       sentText: "إن كان لهذا البريد حساب فالرابط في طريقه إليه، ويصلح ساعة واحدة.",
       failed: "تعذّر طلب الرابط",
+      tooMany_zero:
+        "طلبات كثيرة جدًا. إن كان لهذا البريد حساب فأحدث رابط وصل إليه ما زال صالحًا. يمكنك طلب رابط آخر بعد قليل.",
+      tooMany_one:
+        "طلبات كثيرة جدًا. إن كان لهذا البريد حساب فأحدث رابط وصل إليه ما زال صالحًا. يمكنك طلب رابط آخر بعد دقيقة واحدة.",
+      tooMany_two:
+        "طلبات كثيرة جدًا. إن كان لهذا البريد حساب فأحدث رابط وصل إليه ما زال صالحًا. يمكنك طلب رابط آخر بعد دقيقتين.",
+      tooMany_few:
+        "طلبات كثيرة جدًا. إن كان لهذا البريد حساب فأحدث رابط وصل إليه ما زال صالحًا. يمكنك طلب رابط آخر بعد {{count}} دقائق.",
+      tooMany_many:
+        "طلبات كثيرة جدًا. إن كان لهذا البريد حساب فأحدث رابط وصل إليه ما زال صالحًا. يمكنك طلب رابط آخر بعد {{count}} دقيقة.",
+      tooMany_other:
+        "طلبات كثيرة جدًا. إن كان لهذا البريد حساب فأحدث رابط وصل إليه ما زال صالحًا. يمكنك طلب رابط آخر بعد {{count}} دقيقة.",
       toSignIn: "العودة إلى تسجيل الدخول",
     },
     reset: {

@@ -53,17 +53,17 @@ export type PasswordOutcome = { kind: "changed" } | { kind: "wrong" } | { kind: 
 
 /**
  * Changes the password of an account that knows its present one. All other sessions end, and open reset links are void; the
- * owner is told by mail. Wrong tries count as wrong sign-ins.
+ * owner is told by mail. Each session has tries of its own, as in `proveAgain`.
  */
 export async function changePassword(
   services: Services,
   account: Account,
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<PasswordOutcome> {
-  const take = await services.limits.take(signInRules.account, account.email);
+  const take = await services.limits.take(signInRules.session, account.sessionId);
   if (!take.ok) return { kind: "too_many", retryAfter: take.retryAfter };
   if (!(await proveIdentity(services.database.db, account.email, currentPassword))) return { kind: "wrong" };
-  await services.limits.reward(signInRules.account, account.email);
+  await services.limits.reward(signInRules.session, account.sessionId);
   const passwordHash = await hashPassword(newPassword);
   await services.database.db.transaction(async (tx) => {
     await setPassword(tx, account.userId, passwordHash);

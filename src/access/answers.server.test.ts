@@ -62,10 +62,10 @@ test("welcome and its page: approved, waiting, with a code and without, in both 
     await post(answerSignUp, "en", { email: someForm().email, password }),
   ];
   expect(arrivals.map(({ status, headers }) => [status, headers.get("Location"), ...cookieNames(headers)])).toEqual([
-    [302, "/drwater", "session", "flash=welcome_back"],
-    [302, "/ar/request-access-to-drwater", "session", "flash=signed_in"],
-    [302, "/ar/drwater", "session", "flash=welcome_instant"],
-    [302, "/request-access-to-drwater", "session", "flash=account_created"],
+    [302, "/drwater", "session", "known-browser", "flash=welcome_back"],
+    [302, "/ar/request-access-to-drwater", "session", "known-browser", "flash=signed_in"],
+    [302, "/ar/drwater", "session", "known-browser", "flash=welcome_instant"],
+    [302, "/request-access-to-drwater", "session", "known-browser", "flash=account_created"],
   ]);
 });
 
@@ -130,7 +130,9 @@ test("too many tries: 429, when to come back, and a message that says it", async
   const arabic = await post(answerSignUp, "ar", { email: someForm().email, password });
   take.mockRestore();
   expect([english.status, english.headers.get("Retry-After")]).toEqual([429, "610"]);
-  expect(english.answer?.message?.description).toBe("Too many attempts. Please try again in 11 minutes.");
+  expect(english.answer?.message?.description).toBe(
+    "Too many attempts. Please try again in 11 minutes. A browser in which you have signed in before need not wait, nor one in which you set a new password: choose “Forgot your password?”.",
+  );
   expect(arabic.answer?.message).toMatchObject({
     title: "تعذّر إنشاء الحساب",
     description: "محاولات كثيرة جدًا. حاول مرة أخرى بعد 11 دقيقة.",

@@ -12,6 +12,7 @@ import { invitationStrings } from "./invitation-strings";
 import { readAccountStatus } from "./pending.server";
 import { redeemLater } from "./redeem-later.server";
 import { signIn } from "./sign-in.server";
+import type { LimitReached } from "./sign-in-tries.server";
 import { signUp } from "./sign-up.server";
 import { strings } from "./strings";
 
@@ -36,11 +37,21 @@ export async function answerSignIn(handling: Handling) {
   const outcome = await orFault(caller, () => signIn(services, caller, form.values, invitation));
   if (outcome.kind === "fault") return again.refused(500, (t) => t("messages.unexpected"));
   if (outcome.kind === "invalid") return again.refused(401, (t) => t("messages.invalid"));
-  if (outcome.kind === "too_many") return again.tooMany(outcome.retryAfter);
+  if (outcome.kind === "too_many") {
+    const why = lockedText(outcome, caller.language);
+    return again.refused(429, () => why, { "Retry-After": String(outcome.retryAfter) });
+  }
   if (outcome.kind === "unconfirmed") return toConfirm(services, caller, "check_email_sign_in");
   if (outcome.accepted) return welcome(services, caller, outcome.headers, true, "access_approved");
   const approved = (await readAccountStatus(services, outcome.userId)) === "approved";
   return welcome(services, caller, outcome.headers, approved, approved ? "welcome_back" : "signed_in");
+}
+
+/** Returns when signing in can be tried again, and what helps at once. */
+export function lockedText({ limit, retryAfter }: LimitReached, language: Language): string {
+  const t = textsIn(strings, language);
+  const count = Math.ceil(retryAfter / 60);
+  return t(limit === "browser" ? "messages.tooManyHere" : "messages.tooManySignIns", { count });
 }
 
 /** What is said of a sign-up, by what opened access. */

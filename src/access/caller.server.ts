@@ -7,6 +7,8 @@ import type { Log } from "~/platform/log.server";
 export type Caller = {
   readonly address: string;
   readonly userAgent: string;
+  /** The header `Cookie` as it came, or an empty text: what this browser remembers of earlier sign-ins. */
+  readonly cookies: string;
   readonly language: Language;
   readonly log: Log;
 };
@@ -15,7 +17,8 @@ export type Caller = {
 export function callerOf({ request, url, context }: Handling): Caller {
   const { address, log } = context.get(requestContext);
   const userAgent = (request.headers.get("user-agent") ?? "").slice(0, 300);
-  return { address, userAgent, language: languageOfPath(url.pathname), log };
+  const cookies = request.headers.get("cookie") ?? "";
+  return { address, userAgent, cookies, language: languageOfPath(url.pathname), log };
 }
 
 type Handling = { request: Request; url: URL; context: Readonly<RouterContextProvider> };

@@ -1,19 +1,19 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Language } from "~/i18n/languages";
 import type { Db, Tx } from "~/platform/db/client.server";
-import { adminUsers, credentials, users } from "~/platform/db/schema";
+import { adminUsers, credentials, knownAddresses, users } from "~/platform/db/schema";
 import { verifyNothing, verifyPassword } from "./password.server";
 
 /** What Better Auth calls an account's password. */
 const passwordProvider = "credential";
 
-export type Proven = { userId: string; isStaff: boolean; emailVerified: boolean };
+/** An account as it is found by its e-mail, before anybody has proved anything. */
+export type PasswordOwner = { userId: string; hash: string | null; isStaff: boolean; emailVerified: boolean };
 
-/**
- * Returns whose e-mail and password these are, or null. Takes the same time whether the e-mail is unknown or the password
- * wrong.
- */
-export async function proveIdentity(db: Db | Tx, email: string, password: string): Promise<Proven | null> {
+export type Proven = Omit<PasswordOwner, "hash">;
+
+/** Returns the account of an e-mail, or null. */
+export async function findPasswordOwner(db: Db | Tx, email: string): Promise<PasswordOwner | null> {
   const [known] = await db
     .select({
       userId: users.id,
@@ -25,9 +25,32 @@ export async function proveIdentity(db: Db | Tx, email: string, password: string
     .innerJoin(credentials, and(eq(credentials.userId, users.id), eq(credentials.providerId, passwordProvider)))
     .leftJoin(adminUsers, and(eq(adminUsers.userId, users.id), eq(adminUsers.isActive, true)))
     .where(eq(users.email, normalEmail(email)));
-  const fits = known?.hash ? await verifyPassword(known.hash, password) : await verifyNothing(password);
-  if (!known || !fits) return null;
-  return { userId: known.userId, isStaff: known.staffId !== null, emailVerified: known.emailVerified };
+  if (!known) return null;
+  const { staffId, ...rest } = known;
+  return { ...rest, isStaff: staffId !== null };
+}
+
+/** Returns whether `password` is that of `owner`. Takes the same time for nobody's. */
+export async function isPasswordOf(owner: PasswordOwner | null, password: string): Promise<boolean> {
+  return owner?.hash ? verifyPassword(owner.hash, password) : verifyNothing(password);
+}
+
+/**
+ * Returns whose e-mail and password these are, or null. Takes the same time whether the e-mail is unknown or the password
+ * wrong.
+ */
+export async function proveIdentity(db: Db | Tx, email: string, password: string): Promise<Proven | null> {
+  const owner = await findPasswordOwner(db, email);
+  return (await isPasswordOf(owner, password)) ? owner : null;
+}
+
+/** Returns the hash of an account's password, or null where it has none. */
+export async function passwordHashOf(db: Db | Tx, userId: string): Promise<string | null> {
+  const [known] = await db
+    .select({ hash: credentials.password })
+    .from(credentials)
+    .where(and(eq(credentials.userId, userId), eq(credentials.providerId, passwordProvider)));
+  return known?.hash ?? null;
 }
 
 export type NewAccount = {
@@ -59,10 +82,14 @@ export function normalEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** Gives an account another password. */
+/**
+ * Gives an account another password. The browsers and addresses that knew the earlier one are strangers from now on: their
+ * cookies are signed with its hash, and the addresses are forgotten.
+ */
 export async function setPassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
   await tx
     .update(credentials)
     .set({ password: passwordHash, updatedAt: sql`now()` })
     .where(and(eq(credentials.userId, userId), eq(credentials.providerId, passwordProvider)));
+  await tx.delete(knownAddresses).where(eq(knownAddresses.userId, userId));
 }

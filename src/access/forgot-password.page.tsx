@@ -30,7 +30,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const message = { tone: "info", title: t("forgot.sent"), description: t("forgot.sentText") } as const;
     return data<AccountAnswer>({ form, typed, errors: {}, message });
   }
-  const why = t("password.tooMany", { count: Math.ceil(outcome.retryAfter / 60) });
+  const why = t("forgot.tooMany", { count: Math.ceil(outcome.retryAfter / 60) });
   const message = { tone: "danger", title: t("forgot.failed"), description: why } as const;
   const wait = { "Retry-After": String(outcome.retryAfter) };
   return data<AccountAnswer>({ form, typed, errors: {}, message }, { status: 429, headers: wait });

@@ -57,7 +57,7 @@ export async function joinStaff(
   const found = await find(services.database.db, token);
   if (typeof found === "string") return { kind: "invitation_refused", problem: found };
   const { email, userId } = found;
-  const refused = userId && (await refuseOwner(services, caller, email, { password, newPassword }));
+  const refused = userId && (await refuseOwner(services, caller, { email, token, password, newPassword }));
   if (refused) return refused;
   const chosen = userId ? newPassword : password;
   const passwordHash = chosen === null ? null : await hashPassword(chosen);
@@ -72,10 +72,9 @@ export async function joinStaff(
 async function refuseOwner(
   services: Services,
   caller: Caller,
-  email: string,
-  { password, newPassword }: JoinForm,
+  { email, token, password, newPassword }: JoinForm & { email: string; token: string },
 ): Promise<JoinOutcome | null> {
-  const proven = await prove(services, caller, { email, password });
+  const proven = await prove(services, caller, { email, password }, { link: hashOfToken(token) });
   if ("kind" in proven) return proven.kind === "invalid" ? { kind: "wrong_password" } : proven;
   const isWeak = problemOfPassword(password, { staff: true }) !== null;
   return isWeak && newPassword === null ? { kind: "new_password_needed" } : null;

@@ -1,10 +1,21 @@
 const minute = 60;
 const hour = 60 * minute;
 
-/** How often somebody may try to sign in, for each account and for each address. What succeeds is not counted. */
+/**
+ * How many wrong passwords are checked. Strangers share those of an account and those of their address. Who has signed in to
+ * the account before has others, which no stranger can use up: see decision 073.
+ */
 export const signInRules = {
   account: { name: "sign-in:account", points: 10, seconds: 15 * minute },
   address: { name: "sign-in:address", points: 50, seconds: 15 * minute },
+  /** For an account in a browser that has signed in to it. */
+  browser: { name: "sign-in:browser", points: 10, seconds: 15 * minute },
+  /** For an account at an address from which it has signed in, once the account's own are used up. */
+  familiarAddress: { name: "sign-in:familiar-address", points: 10, seconds: 15 * minute },
+  /** For the holder of a link that leads to one account alone. */
+  link: { name: "sign-in:link", points: 10, seconds: 15 * minute },
+  /** Within a session, where the password is asked again. */
+  session: { name: "sign-in:session", points: 10, seconds: 15 * minute },
 } as const;
 
 /** How many sign-ups an address may send; every one counts, since each tells whether an e-mail is known. */

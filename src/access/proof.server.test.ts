@@ -57,7 +57,9 @@ test("wrong tries count as wrong sign-ins: after ten even the right one has to w
   const refused = await proveAgain(services, late, password);
   expect(refused).toMatchObject({ kind: "too_many", retryAfter: expect.any(Number) });
   if (refused.kind === "proved") throw new Error(refused.kind);
-  expect(proofError(refused, "en")).toBe("Too many attempts. Please try again in 15 minutes.");
+  expect(proofError(refused, "en")).toBe(
+    "Too many attempts. Please try again in 15 minutes, or set a new password: at sign-in, choose “Forgot your password?”.",
+  );
 });
 
 test.each([

@@ -26,7 +26,8 @@ export function needsPassword({ provedAt }: Account): boolean {
 
 /**
  * Proves that whoever sits before a member of staff's session still knows the password. Asks for none while the last proof is
- * fresh; a right one is good for the session's next hour. Wrong tries count as wrong sign-ins.
+ * fresh; a right one is good for the session's next hour. Each session has tries of its own: strangers who guess at the sign-in
+ * keep nobody from it.
  */
 export async function proveAgain<Who extends Account>(
   services: Services,
@@ -35,11 +36,11 @@ export async function proveAgain<Who extends Account>(
 ): Promise<Proof<Who>> {
   if (!needsPassword(staff)) return { kind: "proved", staff: staff as Proved<Who> };
   if (!password) return { kind: "password_needed" };
-  const take = await services.limits.take(signInRules.account, staff.email);
+  const take = await services.limits.take(signInRules.session, staff.sessionId);
   if (!take.ok) return { kind: "too_many", retryAfter: take.retryAfter };
   const { db } = services.database;
   if (!(await proveIdentity(db, staff.email, password))) return { kind: "wrong" };
-  await services.limits.reward(signInRules.account, staff.email);
+  await services.limits.reward(signInRules.session, staff.sessionId);
   await db.update(sessions).set({ provedAt: sql`now()` }).where(eq(sessions.id, staff.sessionId));
   return { kind: "proved", staff: { ...staff, provedAt: new Date() } as Proved<Who> };
 }

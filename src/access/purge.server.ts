@@ -2,6 +2,7 @@ import { and, inArray, lte, ne, or, sql } from "drizzle-orm";
 import type { Services } from "~/platform/context.server";
 import { invitations, outbox, sessions, verifications } from "~/platform/db/schema";
 import type { JobContext } from "~/platform/jobs.server";
+import { purgeKnownAddresses } from "./known-addresses.server";
 import { purge } from "./purge.job";
 import { secretMails } from "./secret-mails";
 import { sessionLife } from "./session-life";
@@ -25,6 +26,7 @@ export async function purgeExpired(_payload: object, { services }: Pick<JobConte
   await schedulePurge(services, everySeconds);
   const { db } = services.database;
   await db.delete(sessions).where(or(lte(sessions.expiresAt, sql`now()`), lte(sessions.createdAt, tooOld())));
+  await purgeKnownAddresses(db);
   await db.delete(verifications).where(lte(verifications.expiresAt, sql`now()`));
   await db.delete(invitations).where(lte(invitations.expiresAt, daysAgo(invitationDays)));
   await db

@@ -10,9 +10,11 @@ import { PasswordField } from "~/ui/password-field";
 import type { Route } from "./+types/reset-password.page";
 import { type AccountAnswer, AccountForm } from "./account-form";
 import { accountStrings } from "./account-strings";
+import { callerOf } from "./caller.server";
 import { setFlash } from "./flash.server";
 import { accessForms } from "./forms.server";
 import { keepsToken } from "./keeps-token";
+import { knownBrowserCookie } from "./known-browser.server";
 import { LinkPage } from "./link-page";
 import { passwordLength } from "./password-rules.server";
 import { type ResetOwner, readResetLink, resetPassword } from "./reset-password.server";
@@ -41,7 +43,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const refused: AccountAnswer = { form: "reset", typed: {}, errors: form.ok ? {} : form.errors, message: null };
   if (!form.ok) return data(refused, { status: 400 });
   if (!(await resetPassword(services, token, form.values.newPassword))) return data(null, { status: 410 });
-  const arrived = new Headers();
+  // The mailbox has proved whose account it is: this browser need not share the tries of strangers.
+  const caller = callerOf({ request, url, context });
+  const arrived = new Headers({ "Set-Cookie": await knownBrowserCookie(services, caller, owner.userId) });
   setFlash(arrived, services.env, "password_set");
   throw redirect(inLanguage("/request-access-to-drwater", language), { headers: arrived });
 }

@@ -93,8 +93,6 @@ test("a new password ends all sessions and what runs, in every process, and is t
   const heard = vi.fn();
   const end = onRevocation(other, { userId, profileStatus: "pending", role: null }, heard);
   await other.database.notifications.settled();
-  for (let index = 0; index < 10; index++) await signIn(services, someCaller(), { email, password: "wrong-password" });
-  expect(await signIn(services, someCaller(), { email, password })).toMatchObject({ kind: "too_many" });
   expect(await resetPassword(services, await mailed(email), newPassword)).toBe(true);
   await eventually(() => expect(heard).toHaveBeenCalledTimes(1));
   end();

@@ -8,7 +8,7 @@ import { queueMail } from "~/platform/mail/outbox.server";
 import type { Caller } from "./caller.server";
 import { normalEmail, setPassword } from "./credentials.server";
 import { endSessions } from "./end-sessions.server";
-import { resetMailRules, signInRules } from "./limit-rules";
+import { resetMailRules } from "./limit-rules";
 import { linkMail, passwordChangedMail } from "./link.mail";
 import { hashPassword } from "./password.server";
 import { resetMail } from "./reset-mail.job";
@@ -58,9 +58,9 @@ export async function readResetLink({ database }: Services, token: string): Prom
  */
 export async function resetPassword(services: Services, token: string, password: string): Promise<boolean> {
   const passwordHash = await hashPassword(password);
-  const email = await services.database.db.transaction(async (tx) => {
+  return services.database.db.transaction(async (tx) => {
     const userId = await useUpLink(tx, "reset-password", token);
-    if (!userId) return null;
+    if (!userId) return false;
     await setPassword(tx, userId, passwordHash);
     // The link came by mail, which proves the address as well.
     const proved = { emailVerified: true, updatedAt: sql`now()` };
@@ -70,10 +70,8 @@ export async function resetPassword(services: Services, token: string, password:
     await audit(tx, { userId, email: user.email }, "password_reset", { type: "account", id: userId });
     const facts = { language: user.language, publicUrl: services.env.PUBLIC_URL, to: user.email, name: user.name };
     await queueMail(services, tx, passwordChangedMail(facts));
-    return user.email;
+    return true;
   });
-  if (email) await services.limits.reset(signInRules.account, email);
-  return email !== null;
 }
 
 async function ownerOf(db: Db, userId: string): Promise<ResetOwner | null> {

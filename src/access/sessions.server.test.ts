@@ -28,11 +28,15 @@ const age = (userId: string, column: "created_at" | "expires_at", by: string) =>
 
 test("the cookie is out of reach of scripts and other sites; on https it is bound to the host", async () => {
   const { headers, userId } = await someVisitor();
-  expect(headers.getSetCookie()).toHaveLength(1);
-  expect(headers.getSetCookie()[0]).toMatch(/^session=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/);
+  expect(headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^session=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/),
+    expect.stringMatching(/^known-browser=[\w.-]+; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Lax$/),
+  ]);
   const secure = await open.openAnother({ PUBLIC_URL: "https://water.example.com" });
-  const cookie = (await openSession(secure, someCaller(), userId)).getSetCookie()[0];
-  expect(cookie).toMatch(/^__Host-session=[^;]+; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+  expect((await openSession(secure, someCaller(), userId)).getSetCookie()).toEqual([
+    expect.stringMatching(/^__Host-session=[^;]+; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+    expect.stringMatching(/^__Host-known-browser=[^;]+; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Lax; Secure$/),
+  ]);
 });
 
 test("a cookie that was changed, or signed with another secret, signs nobody in", async () => {
@@ -114,6 +118,27 @@ test("signing out ends the session in the database, takes the cookie back, and t
   expect(await currentAccount(other, request)).toBeNull();
   expect(await currentAccount(other, elsewhere)).not.toBeNull();
   await eventually(() => expect(heard).toHaveBeenCalledTimes(1));
+  end();
+});
+
+/** The same browser with what it has been sent. */
+const browserOf = (headers: Headers) => someCaller({ cookies: requestWith(headers).headers.get("cookie") ?? "" });
+
+test("a second sign-in in one browser ends the first session, also of another account, and tells every process", async () => {
+  const [first, second] = [await someVisitor(), await someVisitor()];
+  const elsewhere = requestWith(await openSession(services, someCaller(), first.userId));
+  const other = await open.openAnother();
+  const heard = vi.fn();
+  const end = onRevocation(other, { userId: first.userId, profileStatus: "pending", role: null }, heard);
+  await other.database.notifications.settled();
+  const again = await openSession(services, browserOf(first.headers), first.userId);
+  expect(await currentAccount(other, first.request)).toBeNull();
+  await eventually(() => expect(heard).toHaveBeenCalledTimes(1));
+  const switched = await openSession(services, browserOf(again), second.userId);
+  expect(await currentAccount(other, requestWith(again))).toBeNull();
+  expect(await currentAccount(other, requestWith(switched))).toMatchObject({ userId: second.userId });
+  expect(await currentAccount(other, second.request)).not.toBeNull();
+  expect(await currentAccount(other, elsewhere)).not.toBeNull();
   end();
 });
 

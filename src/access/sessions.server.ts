@@ -5,18 +5,35 @@ import { fullName } from "./applicant";
 import { authOf } from "./auth.server";
 import type { Caller } from "./caller.server";
 import type { Account } from "./capabilities";
+import { rememberAddress } from "./known-addresses.server";
+import { knownBrowserCookie } from "./known-browser.server";
 import { publishRevocation } from "./revocation.server";
 import { sessionLife } from "./session-life";
 
 /** A session that is alive. `renewalDue` asks for `renewSession`. */
 export type LiveSession = { account: Account; token: string; renewalDue: boolean };
 
-/** Opens a session for an account that has proved itself. Returns the headers that set its cookie. */
+/**
+ * Opens a session for an account that has proved itself. A session that was open in this browser ends, whosever it was, and
+ * browser and address are known to the account from now on. Returns the headers that set the cookies.
+ */
 export async function openSession(services: Services, caller: Caller, userId: string): Promise<Headers> {
   const auth = await authOf(services);
+  const previous = await tokenOf(services, new Headers(caller.cookies ? { Cookie: caller.cookies } : {}));
   const body = { userId, ipAddress: caller.address, userAgent: caller.userAgent };
   const { headers } = await auth.api.openSession({ body, returnHeaders: true });
-  return cookiesOf(headers);
+  if (previous) await endPrevious(services, previous);
+  await rememberAddress(services, caller.address, userId);
+  const cookies = cookiesOf(headers);
+  cookies.append("Set-Cookie", await knownBrowserCookie(services, caller, userId));
+  return cookies;
+}
+
+async function endPrevious(services: Services, token: string): Promise<void> {
+  await services.database.db.transaction(async (tx) => {
+    const ended = await tx.delete(sessions).where(eq(sessions.token, token)).returning({ userId: sessions.userId });
+    await publishRevocation(services, tx, ...ended.map(({ userId }) => userId));
+  });
 }
 
 /** Returns the account that sent `request`, or null for an anonymous visitor. One query. */
@@ -26,7 +43,7 @@ export async function currentAccount(services: Services, request: Request): Prom
 
 /** Returns the session of `request` with what its account is and may now, or null. One query, none without a cookie. */
 export async function readSession(services: Services, request: Request): Promise<LiveSession | null> {
-  const token = await tokenOf(services, request);
+  const token = await tokenOf(services, request.headers);
   if (!token) return null;
   const [row] = await services.database.db
     .select({
@@ -70,7 +87,7 @@ export async function renewSession(services: Services, { token }: LiveSession): 
 /** Ends the session of `request`, wherever it is in use. Returns the headers that take its cookie back. */
 export async function signOut(services: Services, request: Request): Promise<Headers> {
   const session = await readSession(services, request);
-  const token = session?.token ?? (await tokenOf(services, request));
+  const token = session?.token ?? (await tokenOf(services, request.headers));
   if (!token) return new Headers();
   const auth = await authOf(services);
   const { headers } = await auth.api.closeSession({ body: { token }, returnHeaders: true });
@@ -96,10 +113,10 @@ function seconds(count: number) {
   return sql`make_interval(secs => ${count})`;
 }
 
-async function tokenOf(services: Services, request: Request): Promise<string | null> {
-  if (!request.headers.has("cookie")) return null;
+async function tokenOf(services: Services, headers: Headers): Promise<string | null> {
+  if (!headers.has("cookie")) return null;
   const auth = await authOf(services);
-  return (await auth.api.readSessionToken({ headers: request.headers })).token;
+  return (await auth.api.readSessionToken({ headers })).token;
 }
 
 function cookiesOf(headers: Headers): Headers {

@@ -85,13 +85,13 @@ test.each([
   },
 );
 
-test("when the account's tries are used up the right password waits too, and nobody is locked out for good", async () => {
+test("when the tries of strangers are used up, a stranger with the right password waits at most 15 minutes", async () => {
   const email = await someAccount();
   for (let index = 0; index < 10; index++) {
     await signIn(services, someCaller(), { email, password: "wrong-password" });
   }
   const refused = await signIn(services, someCaller(), { email, password });
-  expect(refused).toEqual({ kind: "too_many", retryAfter: expect.any(Number) });
+  expect(refused).toEqual({ kind: "too_many", limit: "account", retryAfter: expect.any(Number) });
   expect(refused.kind === "too_many" && refused.retryAfter).toBeLessThanOrEqual(15 * 60);
   await services.database.pool.query("update rate_limits set expires_at = now() where rule = 'sign-in:account'");
   expect(await signIn(services, someCaller(), { email, password })).toMatchObject({ kind: "signed_in" });

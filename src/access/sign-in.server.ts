@@ -2,9 +2,9 @@ import type { Services } from "~/platform/context.server";
 import { acceptInvitation } from "./accept-invitation.server";
 import type { Caller } from "./caller.server";
 import { mailConfirmationAgain } from "./confirm-email.server";
-import { normalEmail, type Proven, proveIdentity } from "./credentials.server";
-import { signInRules } from "./limit-rules";
+import { findPasswordOwner, isPasswordOf, normalEmail, type Proven } from "./credentials.server";
 import { openSession } from "./sessions.server";
+import { type LimitReached, takeTry } from "./sign-in-tries.server";
 
 export type SignInForm = { email: string; password: string };
 
@@ -22,7 +22,7 @@ type SignedIn = { kind: "signed_in"; userId: string; headers: Headers };
 
 type Refusal =
   /** The e-mail is unknown or the password wrong; nothing tells which. */
-  { kind: "invalid" } | { kind: "too_many"; retryAfter: number };
+  { kind: "invalid" } | LimitReached;
 
 /**
  * Signs somebody in with e-mail and password. An `invitation` to that e-mail opens access and confirms the address; one that
@@ -48,38 +48,34 @@ export async function signIn(
 
 /** Signs in an active member of staff. Anybody else is answered as if the password were wrong. */
 export async function signInStaff(services: Services, caller: Caller, form: SignInForm): Promise<StaffSignInOutcome> {
-  const proven = await prove(services, caller, form, ({ isStaff }) => isStaff);
+  const proven = await prove(services, caller, form, { isAllowed: ({ isStaff }) => isStaff });
   return "kind" in proven ? proven : signedIn(services, caller, proven);
 }
 
-/** Returns whose e-mail and password these are, without signing in. What fails counts, for the account and for the address. */
+export type ProveOptions = {
+  /** Turns away whom the password alone does not let in. */
+  isAllowed?: (proven: Proven) => boolean;
+  /** The token of a link that leads to this account alone: its tries are its own. */
+  link?: string;
+};
+
+/** Returns whose e-mail and password these are, without signing in. What fails counts, see `takeTry`. */
 export async function prove(
   services: Services,
   caller: Caller,
   { email, password }: SignInForm,
-  isAllowed: (proven: Proven) => boolean = () => true,
+  { isAllowed = () => true, link }: ProveOptions = {},
 ): Promise<Proven | Refusal> {
-  const refused = await takeTry(services, caller, email);
-  if (refused) return refused;
-  const proven = await proveIdentity(services.database.db, email, password);
-  if (!proven || !isAllowed(proven)) return { kind: "invalid" };
-  await giveTryBack(services, caller, email);
-  return proven;
+  const owner = await findPasswordOwner(services.database.db, email);
+  const taken = await takeTry(services, caller, { email, owner, link });
+  if (taken.kind === "too_many") return taken;
+  const candidate = taken.mayFit ? owner : null;
+  const fits = await isPasswordOf(candidate, password);
+  if (!candidate || !fits || !isAllowed(candidate)) return taken.wrong;
+  await taken.giveBack();
+  return candidate;
 }
 
 async function signedIn(services: Services, caller: Caller, { userId }: Proven): Promise<SignedIn> {
   return { kind: "signed_in", userId, headers: await openSession(services, caller, userId) };
-}
-
-async function takeTry({ limits }: Services, { address }: Caller, email: string) {
-  const ofAddress = await limits.take(signInRules.address, address);
-  const take = ofAddress.ok ? await limits.take(signInRules.account, normalEmail(email)) : ofAddress;
-  return take.ok ? null : { kind: "too_many" as const, retryAfter: take.retryAfter };
-}
-
-async function giveTryBack({ limits }: Services, { address }: Caller, email: string): Promise<void> {
-  await Promise.all([
-    limits.reward(signInRules.address, address),
-    limits.reward(signInRules.account, normalEmail(email)),
-  ]);
 }

@@ -69,6 +69,14 @@ export const strings = defineStrings({
       unexpected: "Unexpected error",
       tooMany_one: "Too many attempts. Please try again in {{count}} minute.",
       tooMany_other: "Too many attempts. Please try again in {{count}} minutes.",
+      tooManySignIns_one:
+        "Too many attempts. Please try again in {{count}} minute. A browser in which you have signed in before need not wait, nor one in which you set a new password: choose “Forgot your password?”.",
+      tooManySignIns_other:
+        "Too many attempts. Please try again in {{count}} minutes. A browser in which you have signed in before need not wait, nor one in which you set a new password: choose “Forgot your password?”.",
+      tooManyHere_one:
+        "Too many attempts in this browser. Please try again in {{count}} minute, or set a new password and sign in at once: choose “Forgot your password?”.",
+      tooManyHere_other:
+        "Too many attempts in this browser. Please try again in {{count}} minutes, or set a new password and sign in at once: choose “Forgot your password?”.",
     },
     flash: {
       welcomeBack: "Welcome back",
@@ -190,6 +198,30 @@ export const strings = defineStrings({
       tooMany_few: "محاولات كثيرة جدًا. حاول مرة أخرى بعد {{count}} دقائق.",
       tooMany_many: "محاولات كثيرة جدًا. حاول مرة أخرى بعد {{count}} دقيقة.",
       tooMany_other: "محاولات كثيرة جدًا. حاول مرة أخرى بعد {{count}} دقيقة.",
+      tooManySignIns_zero:
+        "محاولات كثيرة جدًا. حاول مرة أخرى بعد قليل. لا حاجة إلى الانتظار في متصفح سبق أن سجّلت الدخول منه، ولا في متصفح تعيّن فيه كلمة مرور جديدة عبر «نسيت كلمة المرور؟».",
+      tooManySignIns_one:
+        "محاولات كثيرة جدًا. حاول مرة أخرى بعد دقيقة واحدة. لا حاجة إلى الانتظار في متصفح سبق أن سجّلت الدخول منه، ولا في متصفح تعيّن فيه كلمة مرور جديدة عبر «نسيت كلمة المرور؟».",
+      tooManySignIns_two:
+        "محاولات كثيرة جدًا. حاول مرة أخرى بعد دقيقتين. لا حاجة إلى الانتظار في متصفح سبق أن سجّلت الدخول منه، ولا في متصفح تعيّن فيه كلمة مرور جديدة عبر «نسيت كلمة المرور؟».",
+      tooManySignIns_few:
+        "محاولات كثيرة جدًا. حاول مرة أخرى بعد {{count}} دقائق. لا حاجة إلى الانتظار في متصفح سبق أن سجّلت الدخول منه، ولا في متصفح تعيّن فيه كلمة مرور جديدة عبر «نسيت كلمة المرور؟».",
+      tooManySignIns_many:
+        "محاولات كثيرة جدًا. حاول مرة أخرى بعد {{count}} دقيقة. لا حاجة إلى الانتظار في متصفح سبق أن سجّلت الدخول منه، ولا في متصفح تعيّن فيه كلمة مرور جديدة عبر «نسيت كلمة المرور؟».",
+      tooManySignIns_other:
+        "محاولات كثيرة جدًا. حاول مرة أخرى بعد {{count}} دقيقة. لا حاجة إلى الانتظار في متصفح سبق أن سجّلت الدخول منه، ولا في متصفح تعيّن فيه كلمة مرور جديدة عبر «نسيت كلمة المرور؟».",
+      tooManyHere_zero:
+        "محاولات كثيرة جدًا في هذا المتصفح. حاول مرة أخرى بعد قليل، أو عيّن كلمة مرور جديدة عبر «نسيت كلمة المرور؟» وسجّل الدخول فورًا.",
+      tooManyHere_one:
+        "محاولات كثيرة جدًا في هذا المتصفح. حاول مرة أخرى بعد دقيقة واحدة، أو عيّن كلمة مرور جديدة عبر «نسيت كلمة المرور؟» وسجّل الدخول فورًا.",
+      tooManyHere_two:
+        "محاولات كثيرة جدًا في هذا المتصفح. حاول مرة أخرى بعد دقيقتين، أو عيّن كلمة مرور جديدة عبر «نسيت كلمة المرور؟» وسجّل الدخول فورًا.",
+      tooManyHere_few:
+        "محاولات كثيرة جدًا في هذا المتصفح. حاول مرة أخرى بعد {{count}} دقائق، أو عيّن كلمة مرور جديدة عبر «نسيت كلمة المرور؟» وسجّل الدخول فورًا.",
+      tooManyHere_many:
+        "محاولات كثيرة جدًا في هذا المتصفح. حاول مرة أخرى بعد {{count}} دقيقة، أو عيّن كلمة مرور جديدة عبر «نسيت كلمة المرور؟» وسجّل الدخول فورًا.",
+      tooManyHere_other:
+        "محاولات كثيرة جدًا في هذا المتصفح. حاول مرة أخرى بعد {{count}} دقيقة، أو عيّن كلمة مرور جديدة عبر «نسيت كلمة المرور؟» وسجّل الدخول فورًا.",
     },
     flash: {
       welcomeBack: "مرحبًا بعودتك",

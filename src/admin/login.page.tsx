@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
-import { orFault } from "~/access/answers.server";
+import { lockedText, orFault } from "~/access/answers.server";
 import { takeAskedPage } from "~/access/asked-page.server";
 import { callerOf } from "~/access/caller.server";
 import { accessForms } from "~/access/forms.server";
@@ -52,9 +52,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const answer = { typed: form.typed, errors: {} as typeof form.typed };
   if (outcome.kind === "fault") return data({ ...answer, failure: t("messages.unexpected") }, { status: 500 });
   if (outcome.kind === "invalid") return data({ ...answer, failure: t("messages.invalid") }, { status: 401 });
-  const minutes = Math.ceil(outcome.retryAfter / 60);
   return data(
-    { ...answer, failure: t("messages.tooMany", { count: minutes }) },
+    { ...answer, failure: lockedText(outcome, language) },
     { status: 429, headers: { "Retry-After": String(outcome.retryAfter) } },
   );
 }

@@ -33,6 +33,11 @@ import {
 } from "./stage";
 import { words } from "./words";
 
+const waitEnglish =
+  "Too many attempts. Please try again in 15 minutes. A browser in which you have signed in before need not wait, nor one in which you set a new password: choose “Forgot your password?”.";
+const waitArabic =
+  "محاولات كثيرة جدًا. حاول مرة أخرى بعد 15 دقيقة. لا حاجة إلى الانتظار في متصفح سبق أن سجّلت الدخول منه، ولا في متصفح تعيّن فيه كلمة مرور جديدة عبر «نسيت كلمة المرور؟».";
+
 /**
  * The error catalogue as far as accounts are concerned; where e-mails have to be confirmed, see `accounts-confirmed.spec.ts`,
  * and for requests without an account `site-forms.spec.ts`.
@@ -44,8 +49,8 @@ const catalogue: Record<string, Situation> = {
     happens: (scene) => signIn(scene, someEmail()),
   },
   "login failure, too many tries": {
-    en: ["Login failed", "Too many attempts. Please try again in 15 minutes."],
-    ar: ["تعذّر تسجيل الدخول", "محاولات كثيرة جدًا. حاول مرة أخرى بعد 15 دقيقة."],
+    en: ["Login failed", waitEnglish],
+    ar: ["تعذّر تسجيل الدخول", waitArabic],
     happens: async (scene) => {
       const email = someEmail();
       for (let tries = 0; tries < 10; tries++)
@@ -276,8 +281,8 @@ const catalogue: Record<string, Situation> = {
     happens: async (scene) => signInAsStaff(scene, await someAccount(scene.product)),
   },
   "admin login failure, too many tries": {
-    en: ["Too many attempts. Please try again in 15 minutes."],
-    ar: ["محاولات كثيرة جدًا. حاول مرة أخرى بعد 15 دقيقة."],
+    en: [waitEnglish],
+    ar: [waitArabic],
     happens: async (scene) => {
       const email = await someAccount(scene.product);
       for (let tries = 0; tries < 10; tries++)

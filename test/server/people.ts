@@ -19,7 +19,14 @@ let addresses = 0;
 export function someCaller(more: Partial<Caller> = {}): Caller {
   addresses += 1;
   const log = createLog({ LOG_LEVEL: "silent" });
-  return { address: `10.1.${addresses >> 8}.${addresses & 255}`, userAgent: "test", language: "en", log, ...more };
+  return {
+    address: `10.1.${addresses >> 8}.${addresses & 255}`,
+    userAgent: "test",
+    cookies: "",
+    language: "en",
+    log,
+    ...more,
+  };
 }
 
 /** Returns a filled sign-up form of somebody new. */

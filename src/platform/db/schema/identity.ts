@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id, moment, updatedAt } from "./columns";
 
 /** Accounts: who can sign in. */
@@ -74,4 +74,21 @@ export const verifications = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [index("verifications_identifier").on(table.identifier)],
+);
+
+/** From where accounts have signed in lately. `address_hash` is keyed, so that the rows alone tell no address. */
+export const knownAddresses = pgTable(
+  "known_addresses",
+  {
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    addressHash: text("address_hash").notNull(),
+    lastSignInAt: moment("last_sign_in_at").notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.addressHash, table.userId] }),
+    index("known_addresses_user").on(table.userId, table.lastSignInAt),
+    index("known_addresses_age").on(table.lastSignInAt),
+  ],
 );
