@@ -1,7 +1,10 @@
 import type { Text } from "~/i18n/strings";
+import { isBlank } from "~/platform/mail/blanks";
+import { nameInMail } from "~/platform/mail/guard";
 import type { mailStrings } from "./mail-strings";
 
-/** Returns the first line of a mail to an applicant, whose name may be unknown. */
-export function greeting(t: Text<typeof mailStrings>, name: string): string {
+/** Returns the first line of a mail to an applicant, without a name where none is known or it is no plain name. */
+export function greeting(t: Text<typeof mailStrings>, typed: string): string {
+  const name = isBlank(typed) ? typed : nameInMail(typed);
   return name ? t("greeting", { name }) : t("greetingAlone");
 }

@@ -1,6 +1,7 @@
 import { inLanguage, type Language } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
 import { MailButton, MailFrame, MailQuote, MailText } from "~/platform/mail/frame";
+import { labelInMail, nameInMail } from "~/platform/mail/guard";
 import type { Mail } from "~/platform/mail/outbox.server";
 import { type Applicant, fullName } from "./applicant";
 import { mailStrings } from "./mail-strings";
@@ -30,18 +31,21 @@ export function newRequestMail({ language, publicUrl, to, applicant, approved }:
   const t = textsIn(mailStrings, language);
   const name = fullName(applicant);
   const facts = { ...applicant, name };
+  const guards = { email: String, name: nameInMail };
+  const guardOf = (line: (typeof lines)[number]) => (line === "email" || line === "name" ? guards[line] : labelInMail);
+  const shown = (line: (typeof lines)[number]) => facts[line] && (guardOf(line)(facts[line]) || t("forStaff.withheld"));
   return {
     template: "new-request",
     language,
     to,
-    subject: t("forStaff.subject", { who: name || applicant.email }),
+    subject: t("forStaff.subject", { who: nameInMail(name) || applicant.email }),
     body: (
       <MailFrame language={language} publicUrl={publicUrl} preview={t("forStaff.text")}>
         <MailText>{t("forStaff.text")}</MailText>
         {approved && <MailText>{t("forStaff.approved")}</MailText>}
         <MailText>
           {lines.map((line) => (
-            <Fact key={line} label={t(`forStaff.${line}`)} value={facts[line]} />
+            <Fact key={line} label={t(`forStaff.${line}`)} value={shown(line)} />
           ))}
         </MailText>
         {applicant.useCase && (

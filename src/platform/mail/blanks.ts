@@ -12,6 +12,11 @@ export function blank(name: string): string {
   return `${opening}${name}${closing}`;
 }
 
+/** Returns whether `text` is the mark of a blank and nothing else. */
+export function isBlank(text: string): boolean {
+  return /^\ue000\w+\ue001$/.test(text);
+}
+
 /** Returns `text` with its blanks filled. */
 export function fillText(text: string, blanks: Blanks): string {
   return fill(text, blanks, (value) => value);

@@ -1,5 +1,6 @@
 import { Body, Button, Container, Head, Hr, Html, Link, Preview, Section, Text } from "@react-email/components";
 import { type CSSProperties, createContext, Fragment, type ReactNode, useContext } from "react";
+import { quoteInMail } from "./guard";
 import type { MailLanguage } from "./language";
 import { strings } from "./strings";
 
@@ -82,9 +83,9 @@ export function MailText({ children }: { children: ReactNode }) {
   return <Text style={{ ...useContext(TypeContext), margin: "0 0 16px", color: colours.ink }}>{children}</Text>;
 }
 
-/** What somebody wrote, such as a reason or a message: set apart, its lines kept, in its own direction. */
+/** What somebody wrote, such as a reason or a message: set apart, its lines kept, in its own direction, without links. */
 export function MailQuote({ children }: { children: string }) {
-  const lines = children.trim().split(/\r\n|\r|\n/);
+  const lines = quoteInMail(children).split("\n");
   return (
     <Section style={{ ...useContext(TypeContext), ...quoteStyle }}>
       <div dir="auto">
