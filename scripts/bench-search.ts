@@ -5,7 +5,7 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { availableParallelism, cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { openDatabase } from "~/platform/db/client.server";
+import { openDatabase, withOwner } from "~/platform/db/client.server";
 import { migrate } from "~/platform/db/migrate.server";
 import { createLog } from "~/platform/log.server";
 import { questions } from "./bench-search/collection";
@@ -39,7 +39,8 @@ try {
   );
   const measured: Measured[] = [];
   if (wanted.has("product")) measured.push(...(await measureProduct(database, passages, asked)));
-  if (wanted.has("ts_rank")) measured.push(await measureTsRank(database, passages, asked));
+  if (wanted.has("ts_rank"))
+    measured.push(await withOwner(database, log, (pool) => measureTsRank(pool, passages, asked)));
   if (wanted.has("minisearch")) measured.push(await measureMiniSearch(passages, asked));
   console.log(printed(measured));
 } finally {

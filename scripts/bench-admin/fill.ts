@@ -1,4 +1,4 @@
-import type { Database } from "~/platform/db/client.server";
+import type pg from "pg";
 import { chatStatements, countingStatements } from "./chats.ts";
 
 /** Words of which people, plants and addresses are made: Latin and Arabic, some of them common and some rare. */
@@ -34,7 +34,7 @@ const built = {
 };
 
 /** Fills an empty, migrated database with a million requests, a million messages and what belongs to them. */
-export async function fill({ pool }: Database): Promise<void> {
+export async function fill(pool: pg.Pool): Promise<void> {
   await inSession(pool, [pick, ...Object.keys(built).map((index) => `drop index ${index}`), accounts]);
   await Promise.all([
     inSession(pool, [profiles, requests]),
@@ -51,7 +51,7 @@ export async function fill({ pool }: Database): Promise<void> {
 }
 
 /** Runs one statement after the other on a connection that is thrown away afterwards. */
-async function inSession(pool: Database["pool"], statements: readonly string[]): Promise<void> {
+async function inSession(pool: pg.Pool, statements: readonly string[]): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query("set statement_timeout = 0; set synchronous_commit = off; set work_mem = '128MB'");

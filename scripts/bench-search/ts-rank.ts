@@ -1,5 +1,4 @@
 import type pg from "pg";
-import type { Database } from "~/platform/db/client.server";
 import { documents, type MadeUpQuestion, passagesOf } from "./collection";
 import { type Measured, secondsOf, timed } from "./measure";
 
@@ -10,7 +9,7 @@ type Client = pg.PoolClient;
 
 /** Keeps the collection as text search vectors under a GIN index, and ranks whatever shares a word with the question. */
 export async function measureTsRank(
-  { pool }: Database,
+  pool: pg.Pool,
   passages: number,
   questions: readonly MadeUpQuestion[],
 ): Promise<Measured> {

@@ -155,13 +155,13 @@ test.each(["users", "credentials", "promo_redemptions", "profiles", "access_requ
       if (table === "promo_redemptions") expect(after).toMatchObject({ users: before.users + 1, uses: before.uses });
       else expect(after).toEqual(before);
     } finally {
-      await services.database.pool.query(`drop trigger fail on ${table}`);
+      await open.asOwner(`drop trigger fail on ${table}`);
     }
   },
 );
 
 async function failOnInsert(table: string): Promise<void> {
-  await services.database.pool.query(`
+  await open.asOwner(`
     create or replace function fail() returns trigger language plpgsql as $$ begin raise exception 'injected'; end $$;
     create trigger fail before insert on ${table} for each row execute function fail();`);
 }

@@ -182,14 +182,14 @@ async function fingerprint(): Promise<Record<string, string>> {
 }
 
 async function withBrokenAudit(work: () => Promise<unknown>): Promise<void> {
-  await db().execute(sql`
+  await open.asOwner(`
     create function refuse_audit() returns trigger language plpgsql as $$ begin raise exception 'no audit'; end $$`);
-  await db().execute(sql`
+  await open.asOwner(`
     create trigger refuse_audit before insert on audit_log for each statement execute function refuse_audit()`);
   try {
     await work();
   } finally {
-    await db().execute(sql`drop trigger refuse_audit on audit_log`);
-    await db().execute(sql`drop function refuse_audit()`);
+    await open.asOwner("drop trigger refuse_audit on audit_log");
+    await open.asOwner("drop function refuse_audit()");
   }
 }

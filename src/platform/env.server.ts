@@ -9,6 +9,7 @@ export class InvalidEnvironment extends Error {
 /** Shown by their length only, since an address can carry a password too. */
 const secrets = new Set([
   "DATABASE_URL",
+  "DATABASE_OWNER_URL",
   "SMTP_URL",
   "AUTH_SECRET",
   "ADMIN_PASSWORD",
@@ -92,6 +93,7 @@ const variables = z.object({
   TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: address("postgres://user:password@host:5432/name", "postgres:", "postgresql:").optional(),
+  DATABASE_OWNER_URL: address("postgres://owner:password@host:5432/name", "postgres:", "postgresql:").optional(),
   LOG_LEVEL: oneOf("fatal", "error", "warn", "info", "debug", "trace", "silent").default("info"),
   SMTP_URL: address("smtp://user:password@host:587", "smtp:", "smtps:").optional(),
   MAIL_FROM: sender.default("Dr. Water <water@example.com>"),
@@ -164,6 +166,7 @@ function contradictionsIn(env: Variables): string[] {
     env[name] === undefined ? [`${name} is not set; needed because ${because}`] : [];
   return [
     ...(env.DATABASE_URL ? needs("AUTH_SECRET", "DATABASE_URL is set and all processes must share it") : []),
+    ...(env.DATABASE_OWNER_URL ? needs("DATABASE_URL", "DATABASE_OWNER_URL is set") : []),
     ...(env.ANSWER_PROVIDER === "llm" ? needs("LLM_BASE_URL", "ANSWER_PROVIDER is llm") : []),
     ...(env.ANSWER_PROVIDER === "llm" ? needs("LLM_MODEL", "ANSWER_PROVIDER is llm") : []),
     ...(env.ANSWER_PROVIDER === "gradio" ? needs("GRADIO_URL", "ANSWER_PROVIDER is gradio") : []),

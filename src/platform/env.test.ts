@@ -93,6 +93,7 @@ describe("readEnv", () => {
   });
 
   test.each([
+    [{ DATABASE_OWNER_URL: "postgres://u:p@h/d" }, "DATABASE_URL is not set; needed because DATABASE_OWNER_URL is set"],
     [{ DATABASE_URL: "postgres://u:p@h/d" }, "AUTH_SECRET is not set; needed because DATABASE_URL is set"],
     [{ ANSWER_PROVIDER: "llm", LLM_MODEL: "m" }, "LLM_BASE_URL is not set; needed because ANSWER_PROVIDER is llm"],
     [{ ANSWER_PROVIDER: "llm", LLM_BASE_URL: "http://h/v1" }, "LLM_MODEL is not set; needed because ANSWER_PROVIDER"],
@@ -104,7 +105,15 @@ describe("readEnv", () => {
   });
 
   test("never shows a secret", () => {
-    const names = ["DATABASE_URL", "SMTP_URL", "AUTH_SECRET", "ADMIN_PASSWORD", "LLM_BASE_URL", "GRADIO_URL"];
+    const names = [
+      "DATABASE_URL",
+      "DATABASE_OWNER_URL",
+      "SMTP_URL",
+      "AUTH_SECRET",
+      "ADMIN_PASSWORD",
+      "LLM_BASE_URL",
+      "GRADIO_URL",
+    ];
     fc.assert(
       fc.property(fc.constantFrom(...names), fc.stringMatching(/^[g-z]{6,9}$/), (name, secret) => {
         expect(complaintOf({ [name]: secret })).not.toContain(secret);

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type pg from "pg";
 import { fromDrizzle, type JobWithMetadata, PgBoss, type SendOptions } from "pg-boss";
@@ -28,7 +29,7 @@ export function openQueue(pool: pg.Pool, log: Log, options: { supervise: boolean
     silence,
     wake,
     wakeAll,
-    /** Makes the tables if they are missing. */
+    /** The tables have to be up to date, see `installQueue`. */
     async open() {
       await boss.start();
       await boss.createQueue(deadLetterQueue, { retentionSeconds: 90 * daySeconds });
@@ -53,6 +54,24 @@ export function openQueue(pool: pg.Pool, log: Log, options: { supervise: boolean
   };
 }
 
+/**
+ * Creates the queue's tables or brings them up to date, as the role that owns the database: the role that works only reads
+ * and writes rows. Waits for indexes that a new version builds beside the work.
+ */
+export async function installQueue(pool: pg.Pool, log: Log): Promise<void> {
+  const executeSql = (text: string, values?: unknown[]) => pool.query(text, values);
+  const boss = new PgBoss({ db: { executeSql }, schedule: false, supervise: false, bamIntervalSeconds: 10 });
+  boss.on("error", (error) => log.error({ err: error }, "the job queue cannot be brought up to date"));
+  await boss.start();
+  try {
+    const unfinished = async () =>
+      (await boss.getBamStatus()).some(({ status }) => status === "pending" || status === "in_progress");
+    while (await unfinished()) await sleep(1000);
+  } finally {
+    await boss.stop();
+  }
+}
+
 /** `silence` returns the milliseconds since the queue last answered. */
 function connect(pool: pg.Pool, log: Log, options: { supervise: boolean; superviseSeconds: number }) {
   let lastAnswer = 0;
@@ -67,6 +86,7 @@ function connect(pool: pg.Pool, log: Log, options: { supervise: boolean; supervi
   const boss = new PgBoss({
     db: { executeSql },
     schedule: false,
+    migrate: false,
     supervise: options.supervise,
     superviseIntervalSeconds: options.superviseSeconds,
     monitorIntervalSeconds: options.superviseSeconds,

@@ -72,7 +72,7 @@ export type Jobs = {
     payloads: readonly Payload[],
     options?: { startAfter?: Date | number },
   ): Promise<void>;
-  /** Brings the queue's tables up to date, which any number of processes may do at once, and starts working. */
+  /** Makes the registered jobs known to the queue, which any number of processes may do at once, and starts working. */
   start(services: Services): Promise<void>;
   /** Takes no more jobs and waits for those that run; after `graceSeconds` they are given back to be tried again. */
   stop(graceSeconds?: number): Promise<void>;

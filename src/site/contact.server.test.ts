@@ -72,12 +72,12 @@ test("an address sends 5 messages in an hour, whichever process hears them", asy
 });
 
 test.each(["contact_submissions", "outbox"])("a fault while writing %s leaves nothing behind", async (table) => {
-  await services.database.pool.query(`
+  await open.asOwner(`
     create or replace function fail() returns trigger language plpgsql as $$ begin raise exception 'injected'; end $$;
     create trigger fail before insert on ${table} for each row execute function fail();`);
   const message = someMessage();
   await expect(sendContactMessage(services, someCaller(), message)).rejects.toThrow();
-  await services.database.pool.query(`drop trigger fail on ${table}`);
+  await open.asOwner(`drop trigger fail on ${table}`);
   expect(await db().$count(contactSubmissions, eq(contactSubmissions.id, message.id))).toBe(0);
   expect(await mailsTo(message.email)).toEqual([]);
   expect(await sendContactMessage(services, someCaller(), message)).toEqual({ kind: "sent" });

@@ -25,7 +25,7 @@ export async function accountsFor(product: Product): Promise<Record<Role, string
     if (role !== "visitor") cookies[role] = await signUp(product, `${role}@example.com`, `192.0.2.${index + 1}`);
   }
   const cluster = await openCluster({ dataDir: product.dataDir, log: createLog({ LOG_LEVEL: "silent" }) });
-  const client = new pg.Client({ connectionString: cluster.url() });
+  const client = new pg.Client({ connectionString: cluster.url("owner") });
   await client.connect();
   await client.query(
     "update profiles set status = 'approved', access_granted_at = now() where email = 'approved@example.com'",

@@ -21,7 +21,11 @@ test("with the database gone, visitors read on, members and forms are told, and 
   chmodSync(dataDir, 0o711);
   const open = () => openCluster({ dataDir, log: createLog({ LOG_LEVEL: "silent" }) });
   let cluster = await open();
-  const product = await startSite({ DATABASE_URL: cluster.url(), AUTH_SECRET: "only-for-tests-only-for-tests-only" });
+  const product = await startSite({
+    DATABASE_URL: cluster.url(),
+    DATABASE_OWNER_URL: cluster.url("owner"),
+    AUTH_SECRET: "only-for-tests-only-for-tests-only",
+  });
   try {
     const cookie = await signUp(product);
     await cluster.release();

@@ -48,7 +48,7 @@ export async function inDatabase(
   values: unknown[] = [],
 ): Promise<Record<string, unknown>[]> {
   const cluster = await openCluster({ dataDir, log: createLog({ LOG_LEVEL: "silent" }) });
-  const client = new pg.Client({ connectionString: cluster.url() });
+  const client = new pg.Client({ connectionString: cluster.url("owner") });
   await client.connect();
   const { rows } = await client.query(statement, values);
   await client.end();

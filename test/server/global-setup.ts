@@ -3,15 +3,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "~/platform/db/client.server";
-import { openCluster } from "~/platform/db/cluster.server";
+import { type ClusterRole, openCluster } from "~/platform/db/cluster.server";
 import { migrate } from "~/platform/db/migrate.server";
 import { hasCode, unless } from "~/platform/error-code";
 import { createLog } from "~/platform/log.server";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The migrated, empty database that every test file gets a copy of. */
-    templateUrl: string;
+    /** The migrated, empty database that every test file gets a copy of, for each role. */
+    templateUrls: Record<ClusterRole, string>;
   }
 }
 
@@ -24,10 +24,18 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   await chmod(dataDir, 0o711);
   const log = createLog({ LOG_LEVEL: "warn" });
   const cluster = await openCluster({ dataDir, log });
-  const template = await openDatabase({ DATABASE_URL: cluster.url(), DATA_DIR: dataDir }, log);
+  const urls = {
+    superuser: cluster.url("superuser"),
+    owner: cluster.url("owner"),
+    application: cluster.url("application"),
+  };
+  const template = await openDatabase(
+    { DATABASE_URL: urls.application, DATABASE_OWNER_URL: urls.owner, DATA_DIR: dataDir },
+    log,
+  );
   await migrate(template, log);
   await template.close();
-  provide("templateUrl", cluster.url());
+  provide("templateUrls", urls);
   return async () => {
     await cluster.release();
     await rm(dataDir, { recursive: true });

@@ -6,7 +6,7 @@ import { readEnv } from "~/platform/env.server";
 import { createJobs } from "~/platform/jobs.server";
 import { createLimits } from "~/platform/limits.server";
 import { createLog } from "~/platform/log.server";
-import { testDatabase } from "./database";
+import { type TestDatabase, testDatabase } from "./database";
 
 const log = createLog({ LOG_LEVEL: "silent" });
 const authSecret = "only-for-tests-only-for-tests-only";
@@ -14,6 +14,8 @@ const authSecret = "only-for-tests-only-for-tests-only";
 export type TestServices = {
   /** The services of one process on a database of this file's own. Mails stay queued: nobody works. */
   readonly services: Services;
+  /** Runs a statement as the role that owns the tables, for what the product itself may not do. */
+  readonly asOwner: TestDatabase["asOwner"];
   /** As another process on the same database would have them. */
   openAnother(env?: Record<string, string>): Promise<Services>;
 };
@@ -30,8 +32,10 @@ export function testServices(env: Record<string, string> = {}): TestServices {
     opened.push(services);
     return services;
   };
+  let first: TestDatabase | undefined;
   beforeAll(async () => {
-    await open(await testDatabase(), env);
+    first = await testDatabase();
+    await open(first, env);
   });
   afterAll(async () => {
     for (const { jobs, database } of opened.reverse()) {
@@ -43,6 +47,10 @@ export function testServices(env: Record<string, string> = {}): TestServices {
     get services() {
       if (!opened[0]) throw new Error("The services open before the first test");
       return opened[0];
+    },
+    asOwner(statement, values) {
+      if (!first) throw new Error("The services open before the first test");
+      return first.asOwner(statement, values);
     },
     async openAnother(more = {}) {
       const { url } = this.services.database;

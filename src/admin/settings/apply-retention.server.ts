@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { audit } from "~/platform/audit.server";
 import type { Services } from "~/platform/context.server";
+import type { Db } from "~/platform/db/client.server";
 import type { JobContext } from "~/platform/jobs.server";
 import { type KeptThing, keptThings } from "./retention";
 import { applyRetention } from "./retention.job";
@@ -15,7 +16,7 @@ const rowsAtOnce = 500;
 const product = { userId: null, email: "system" } as const;
 
 /** A conversation that is being answered is no old one, whatever its date says. */
-const deletions: Record<KeptThing, (before: SQL, limit: number) => SQL> = {
+const deletions: Record<Exclude<KeptThing, "audit">, (before: SQL, limit: number) => SQL> = {
   chats: (before, limit) => sql`
     delete from chat_sessions where id in (
       select id from chat_sessions session where updated_at < ${before}
@@ -26,10 +27,6 @@ const deletions: Record<KeptThing, (before: SQL, limit: number) => SQL> = {
     delete from outbox where id in (
       select id from outbox where created_at < ${before} and status in ('sent', 'kept')
       order by created_at limit ${limit} for update skip locked
-    )`,
-  audit: (before, limit) => sql`
-    delete from audit_log where id in (
-      select id from audit_log where created_at < ${before} order by created_at limit ${limit}
     )`,
 };
 
@@ -61,13 +58,21 @@ export async function deleteOld({ services, signal }: Pick<JobContext, "services
   `);
 }
 
-/** Returns how many rows went. */
-function deleteSome({ database }: Services, thing: KeptThing, days: number): Promise<number> {
-  return database.db.transaction(async (tx) => {
-    await tx.execute(sql`set local drwater.retention = 'on'`);
+/** Returns how many rows were deleted. */
+function deleteSome({ database: { db } }: Services, thing: KeptThing, days: number): Promise<number> {
+  if (thing === "audit") return deleteSomeAudit(db, days);
+  return db.transaction(async (tx) => {
     const { rowCount } = await tx.execute(deletions[thing](daysAgo(days), rowsAtOnce));
     if (rowCount)
       await audit(tx, product, "retention_applied", { type: "settings", id: thing }, { days, count: rowCount });
     return rowCount ?? 0;
   });
+}
+
+/** The product's role cannot delete from the audit log. This function can, as its owner, and records what it deleted. */
+async function deleteSomeAudit(db: Db, days: number): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select delete_old_audit_log(${days}::integer, ${rowsAtOnce}::integer) as count`,
+  );
+  return rows[0]?.count ?? 0;
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { testDatabase } from "../../../test/server/database";
+import { administrate, type TestDatabase, testDatabase, urlOf } from "../../../test/server/database";
 import { until } from "../../../test/server/eventually";
 import { createLog } from "../log.server";
 import { withAdvisoryLock } from "./advisory-lock.server";
@@ -9,7 +10,7 @@ import { DatabaseUnavailable } from "./cluster.server";
 import { migrate } from "./migrate.server";
 
 const log = createLog({ LOG_LEVEL: "silent" });
-let database: Database;
+let database: TestDatabase;
 let other: Database;
 
 beforeAll(async () => {
@@ -150,28 +151,35 @@ describe("withAdvisoryLock", () => {
 
 describe("migrate", () => {
   test("brings an empty database up to date once, however many start together", async () => {
-    await database.pool.query("create database empty_at_first template template0");
-    const url = new URL(database.url);
-    url.pathname = "/empty_at_first";
-    const processes = await Promise.all([open(url.href), open(url.href), open(url.href)]);
+    const owner = new URL(database.ownerUrl).username;
+    await administrate(`create database empty_at_first template template0 owner ${owner}`);
+    const env = {
+      DATABASE_URL: urlOf("application", "empty_at_first"),
+      DATABASE_OWNER_URL: urlOf("owner", "empty_at_first"),
+      DATA_DIR: ".",
+    };
+    const processes = await Promise.all([1, 2, 3].map(() => openDatabase(env, log)));
     await Promise.all(processes.map((one) => migrate(one, log)));
     const [first] = processes;
-    const applied = await first?.pool.query(
+    const client = new pg.Client({ connectionString: first?.ownerUrl });
+    await client.connect();
+    const applied = await client.query(
       "select count(*)::int, count(distinct hash)::int as different from drizzle.__drizzle_migrations",
     );
-    const { count, different } = applied?.rows[0] ?? {};
+    const { count, different } = applied.rows[0] ?? {};
     expect(count).toBeGreaterThan(0);
     expect(count).toBe(different);
-    const found = await first?.pool.query("select extname from pg_extension where extname <> 'plpgsql' order by 1");
-    expect(found?.rows.map(({ extname }) => extname)).toEqual(["btree_gin", "pg_trgm", "unaccent"]);
+    const found = await client.query("select extname from pg_extension where extname <> 'plpgsql' order by 1");
+    expect(found.rows.map(({ extname }) => extname)).toEqual(["btree_gin", "pg_trgm", "unaccent"]);
+    await client.end();
     await Promise.all(processes.map((one) => one.close()));
-    await database.pool.query("drop database empty_at_first");
+    await administrate("drop database empty_at_first");
   });
 
   test("finds nothing to do the second time", async () => {
-    const before = await database.pool.query("select * from drizzle.__drizzle_migrations");
+    const before = await database.asOwner("select * from drizzle.__drizzle_migrations");
     await migrate(database, log);
-    expect((await database.pool.query("select * from drizzle.__drizzle_migrations")).rows).toEqual(before.rows);
+    expect((await database.asOwner("select * from drizzle.__drizzle_migrations")).rows).toEqual(before.rows);
   });
 
   test("finds the letters of both languages similar", async () => {

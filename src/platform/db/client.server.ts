@@ -26,6 +26,8 @@ export type Database = {
   readonly pool: pg.Pool;
   /** The connection string of the same database, password included. */
   readonly url: string;
+  /** The same for the role that owns the tables and migrates them; without it, the product's own role does. */
+  readonly ownerUrl: string | undefined;
   readonly notifications: Notifications;
   /** Waits for running statements, closes every connection, and lets go of the embedded cluster. */
   readonly close: () => Promise<void>;
@@ -35,13 +37,16 @@ export type Database = {
  * Opens the database at `DATABASE_URL`, or else the embedded cluster in `DATA_DIR`.
  * @throws {DatabaseUnavailable} with one line that says why not.
  */
-export async function openDatabase(env: Pick<Env, "DATABASE_URL" | "DATA_DIR">, log: Log): Promise<Database> {
-  if (env.DATABASE_URL) return connect(env.DATABASE_URL, log);
+export async function openDatabase(
+  env: Pick<Env, "DATABASE_URL" | "DATABASE_OWNER_URL" | "DATA_DIR">,
+  log: Log,
+): Promise<Database> {
+  if (env.DATABASE_URL) return connect(env.DATABASE_URL, env.DATABASE_OWNER_URL, log);
   const cluster = await openCluster({ dataDir: env.DATA_DIR, log });
-  return connect(cluster.url(), log, cluster);
+  return connect(cluster.url(), cluster.url("owner"), log, cluster);
 }
 
-async function connect(url: string, log: Log, cluster?: Cluster): Promise<Database> {
+async function connect(url: string, ownerUrl: string | undefined, log: Log, cluster?: Cluster): Promise<Database> {
   const pool = createPool(url, log);
   try {
     await checkServer(pool, url);
@@ -51,7 +56,7 @@ async function connect(url: string, log: Log, cluster?: Cluster): Promise<Databa
       await pool.end();
       await cluster?.release();
     };
-    return { db: drizzle(pool, { schema }), pool, url, notifications, close };
+    return { db: drizzle(pool, { schema }), pool, url, ownerUrl, notifications, close };
   } catch (error) {
     await pool.end();
     await cluster?.release();
@@ -79,6 +84,22 @@ function createPool(url: string, log: Log): pg.Pool {
     });
   });
   return pool;
+}
+
+/** Runs `work` on a connection as the role that owns the tables, or as the product's own role where that is the same. */
+export async function withOwner<Result>(
+  { pool, ownerUrl }: Pick<Database, "pool" | "ownerUrl">,
+  log: Log,
+  work: (pool: pg.Pool) => Promise<Result>,
+): Promise<Result> {
+  if (!ownerUrl) return work(pool);
+  const owner = createPool(ownerUrl, log);
+  try {
+    await checkServer(owner, ownerUrl);
+    return await work(owner);
+  } finally {
+    await owner.end();
+  }
 }
 
 async function checkServer(pool: pg.Pool, url: string): Promise<void> {

@@ -124,7 +124,9 @@ describe("the embedded cluster", () => {
     await expect(ask(holder.url.replace(/:[^:@]+@/, ":wrong@"), "select 1")).rejects.toThrow(
       "password authentication failed",
     );
-    await writeFile(join(dataDir, "postgres-password"), "another");
+    for (const name of ["postgres-password", "postgres-application-password"]) {
+      await writeFile(join(dataDir, name), "another");
+    }
     await expect(openCluster({ dataDir, log })).rejects.toThrow(/another password: restore postgres-password in /);
   });
 

@@ -1,7 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { hasCode } from "../error-code";
 import type { Log } from "../log.server";
 import { initialise } from "./cluster/initialise.server";
 import { findPlace, type Place } from "./cluster/place.server";
@@ -14,12 +13,11 @@ import {
   startPostmaster,
   stopPostmaster,
 } from "./cluster/postmaster.server";
+import { type ClusterRole, isRefusedLogin, productDatabase, setUpRoles, urlOf } from "./cluster/roles.server";
 import { DatabaseUnavailable } from "./unavailable.server";
 
+export type { ClusterRole } from "./cluster/roles.server";
 export { DatabaseUnavailable } from "./unavailable.server";
-
-/** The database in the cluster that the product uses. */
-const productDatabase = "dr_water";
 
 /** Every process that uses the cluster holds this lock, shared; only who gets it alone may stop the server. */
 const inUse = "hashtextextended('dr-water: the cluster is in use', 0)";
@@ -30,8 +28,8 @@ const mostStarts = 3;
 
 /** The embedded Postgres of one `DATA_DIR`, shared by all processes that open it. */
 export type Cluster = {
-  /** Returns the connection string of a database in the cluster, by default the product's. It holds the password. */
-  readonly url: (database?: string) => string;
+  /** Returns the connection string of the product's database, or another of the cluster. It holds the role's password. */
+  readonly url: (role?: ClusterRole, database?: string) => string;
   /** Lets go of the cluster, and stops its server unless another process still uses it. */
   readonly release: () => Promise<void>;
 };
@@ -47,17 +45,12 @@ export async function openCluster({ dataDir, log }: { dataDir: string; log: Log 
     log.info({ dataDir, database: place.home }, "the database is kept outside DATA_DIR, which its user cannot enter");
   }
   await initialise(place, log);
-  const keeper = await keep(place, log);
-  try {
-    await makeProductDatabase(keeper.client());
-  } catch (error) {
-    await keeper.release();
-    throw error;
-  }
-  return { url: (database = productDatabase) => urlOf(place, keeper.door, database), release: keeper.release };
+  const { door, release } = await keep(place, log);
+  const url = (role: ClusterRole = "application", database = productDatabase) => urlOf(place, door, role, database);
+  return { url, release };
 }
 
-type Keeper = { readonly door: Door; readonly client: () => pg.Client; readonly release: () => Promise<void> };
+type Keeper = { readonly door: Door; readonly release: () => Promise<void> };
 
 /** Holds the mark that this process uses the cluster, and brings the server back when the connection breaks. */
 async function keep(place: Place, log: Log): Promise<Keeper> {
@@ -81,7 +74,6 @@ async function keep(place: Place, log: Log): Promise<Keeper> {
   watch();
   return {
     door,
-    client: () => client,
     release: async () => {
       if (released) return;
       released = true;
@@ -130,9 +122,17 @@ function starter(place: Place, wanted?: Door): () => Promise<void> {
   };
 }
 
+/** As the application, whose role is set up where the server does not know it yet or knows another password. */
 async function tryToEnter(place: Place, server: Postmaster): Promise<{ client: pg.Client } | { error: unknown }> {
+  const entered = await tryToConnect(place, server);
+  if ("client" in entered || !isRefusedLogin(entered.error)) return entered;
+  await setUpRoles(place, server);
+  return tryToConnect(place, server);
+}
+
+async function tryToConnect(place: Place, server: Postmaster): Promise<{ client: pg.Client } | { error: unknown }> {
   const client = new pg.Client({
-    connectionString: urlOf(place, server, "postgres"),
+    connectionString: urlOf(place, server, "application", "postgres"),
     application_name: "dr-water keeper",
     connectionTimeoutMillis: 10_000,
   });
@@ -144,10 +144,6 @@ async function tryToEnter(place: Place, server: Postmaster): Promise<{ client: p
     return { client };
   } catch (error) {
     await client.end();
-    if (hasCode(error, "28P01", "28000")) {
-      const remedy = `restore postgres-password in ${place.dataDir}`;
-      throw new DatabaseUnavailable(`${place.data} has another password: ${remedy}.`, { cause: error });
-    }
     return { error };
   }
 }
@@ -163,19 +159,6 @@ async function leave(place: Place, client: pg.Client, log: Log): Promise<void> {
   } finally {
     await client.end();
   }
-}
-
-async function makeProductDatabase(client: pg.Client): Promise<void> {
-  const { rowCount } = await client.query("select from pg_database where datname = $1", [productDatabase]);
-  if (rowCount) return;
-  await client.query(`create database ${productDatabase}`).catch((error: unknown) => {
-    // Another process made it meanwhile.
-    if (!hasCode(error, "42P04", "23505")) throw error;
-  });
-}
-
-function urlOf({ password }: Place, { host, port }: Door, database: string): string {
-  return `postgres://postgres:${password}@${encodeURIComponent(host)}:${port}/${database}?sslmode=disable`;
 }
 
 function notStarted({ data }: Place): string {

@@ -6,9 +6,11 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as applyMigrations } from "drizzle-orm/node-postgres/migrator";
 import type pg from "pg";
 import { hasCode } from "../error-code";
+import { installQueue } from "../job-queue.server";
 import type { Log } from "../log.server";
 import { withAdvisoryLock } from "./advisory-lock.server";
-import type { Database } from "./client.server";
+import { type Database, withOwner } from "./client.server";
+import { checkOwnership, checkSameDatabase, grantToProduct, warnUnlessProtected } from "./privileges.server";
 import { DatabaseUnavailable } from "./unavailable.server";
 
 const extensions = ["pg_trgm", "unaccent", "btree_gin"] as const;
@@ -22,18 +24,27 @@ const longestTableLock = "5s";
 const tries = 5;
 
 /**
- * Brings the database up to date: extensions, then every migration that is missing, all or none. Of processes that start
- * together one does it and the others wait.
- * @throws {DatabaseUnavailable} when an extension is missing and may not be made.
+ * Brings the database up to date as the role that owns it: extensions, every migration that is missing, all or none, the
+ * tables of the job queue, and what the product's own role may do. Of processes that start together one does it and the
+ * others wait.
+ * @throws {DatabaseUnavailable} when an extension is missing and may not be made, the tables belong to another role, or the two roles are of
+ * two databases.
  */
-export async function migrate({ pool }: Pick<Database, "pool">, log: Log): Promise<void> {
+export async function migrate(database: Pick<Database, "pool" | "ownerUrl">, log: Log): Promise<void> {
   const migrationsFolder = findMigrations();
   const began = performance.now();
-  await withAdvisoryLock(pool, "dr-water: migrations", longestWait, async (client) => {
-    await client.query("select set_config('lock_timeout', $1, false)", [longestTableLock]);
-    await makeExtensions(client);
-    await apply(client, migrationsFolder, log);
+  await withOwner(database, log, async (owner) => {
+    if (!database.ownerUrl) await checkOwnership(owner);
+    await checkSameDatabase(database.pool, owner);
+    await withAdvisoryLock(owner, "dr-water: migrations", longestWait, async (client) => {
+      await client.query("select set_config('lock_timeout', $1, false)", [longestTableLock]);
+      await makeExtensions(client);
+      await apply(client, migrationsFolder, log);
+      await installQueue(owner, log);
+      await grantToProduct(database.pool, client);
+    });
   });
+  await warnUnlessProtected(database.pool, log);
   log.info({ milliseconds: Math.round(performance.now() - began) }, "the database is up to date");
 }
 

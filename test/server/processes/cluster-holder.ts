@@ -8,7 +8,7 @@ const say = (message: object) => process.stdout.write(`${JSON.stringify(message)
 const dataDir = process.argv[2] ?? "";
 try {
   const cluster = await openCluster({ dataDir, log: createLog({ LOG_LEVEL: "info" }) });
-  say({ event: "open", url: cluster.url() });
+  say({ event: "open", url: cluster.url("owner") });
   for await (const _ of createInterface({ input: process.stdin })) break;
   await cluster.release();
   say({ event: "released" });

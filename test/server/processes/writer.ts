@@ -7,7 +7,7 @@ import { createLog } from "~/platform/log.server";
 
 const [dataDir = "", first = ""] = process.argv.slice(2);
 const cluster = await openCluster({ dataDir, log: createLog({ LOG_LEVEL: "silent" }) });
-const pool = new pg.Pool({ connectionString: cluster.url(), max: 4 });
+const pool = new pg.Pool({ connectionString: cluster.url("owner"), max: 4 });
 pool.on("error", () => undefined);
 await pool.query("create table if not exists written (id bigint primary key)");
 

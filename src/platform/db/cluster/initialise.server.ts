@@ -51,7 +51,7 @@ async function make(place: Place, log: Log): Promise<void> {
   const passwordFile = `${draft}.password`;
   try {
     await mkdir(draft, { mode: 0o700 });
-    await writeFile(passwordFile, place.password, { mode: 0o600 });
+    await writeFile(passwordFile, place.passwords.superuser, { mode: 0o600 });
     if (place.account) {
       for (const path of [draft, passwordFile]) await chown(path, place.account.uid, place.account.gid);
     }

@@ -11,6 +11,8 @@ import { type Binaries, findBinaries } from "./binaries.server";
 /** Where root keeps what Postgres' own account has to reach, when the usual place is below a private directory. */
 const shared = "/var/lib/dr-water";
 
+type Passwords = { readonly superuser: string; readonly owner: string; readonly application: string };
+
 /** A cluster's place in the file system, whether or not it has been made yet. */
 export type Place = {
   readonly dataDir: string;
@@ -21,8 +23,8 @@ export type Place = {
   /** Who runs Postgres, where that isn't this process's own account. */
   readonly account: Account | undefined;
   readonly binaries: Binaries;
-  /** The superuser's password: the socket lets nobody in without it, not even other accounts of this machine. */
-  readonly password: string;
+  /** The socket lets nobody in without one of these, not even other accounts of this machine. */
+  readonly passwords: Passwords;
 };
 
 const recordSchema = z.object({ home: z.string() });
@@ -32,7 +34,7 @@ const recordSchema = z.object({ home: z.string() });
  * @throws {DatabaseUnavailable} when it belongs to somebody else, is gone, or cannot be written.
  */
 export async function findPlace(dataDir: string): Promise<Place> {
-  const password = await openDirectory(dataDir);
+  const passwords = await openDirectory(dataDir);
   const recorded = await readRecord(dataDir);
   const home = recorded ?? dataDir;
   const data = join(home, "postgres");
@@ -40,15 +42,15 @@ export async function findPlace(dataDir: string): Promise<Place> {
   if (recorded && !owner) throw new DatabaseUnavailable(goneMessage(dataDir, home));
   if (!isRoot()) {
     if (owner && process.getuid && owner.uid !== process.getuid()) throw new DatabaseUnavailable(foreignMessage(data));
-    return { dataDir, home, data, password, account: undefined, binaries: await findBinaries(shared) };
+    return { dataDir, home, data, passwords, account: undefined, binaries: await findBinaries(shared) };
   }
   const account = owner ?? (await postgresAccount());
   const binaries = await findBinaries(shared, account);
-  if (await canEnter(account, owner ? data : home)) return { dataDir, home, data, password, account, binaries };
+  if (await canEnter(account, owner ? data : home)) return { dataDir, home, data, passwords, account, binaries };
   if (owner)
     throw new DatabaseUnavailable(`${data} belongs to user ${owner.uid}, who cannot enter the directories above it.`);
-  const standIn = standInFor(dataDir, password);
-  return { dataDir, home: standIn, data: join(standIn, "postgres"), password, account, binaries };
+  const standIn = standInFor(dataDir, passwords.superuser);
+  return { dataDir, home: standIn, data: join(standIn, "postgres"), passwords, account, binaries };
 }
 
 /** Makes the directories that lead to a stand-in for `DATA_DIR`. */
@@ -69,14 +71,18 @@ export async function recordHome({ dataDir, home }: Place): Promise<void> {
   await rename(draft, recordPath(dataDir));
 }
 
-/** Returns the password, for which the directory has to be ours to read and write. */
-async function openDirectory(dataDir: string): Promise<string> {
+/** Returns the passwords, for which the directory has to be ours to read and write. */
+async function openDirectory(dataDir: string): Promise<Passwords> {
   try {
     const made = await makeDirectory(dataDir);
     // Postgres' account goes through a directory of root's to its own, without listing it.
     if (made) await chmod(dataDir, isRoot() ? 0o711 : 0o700);
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
-    return await keptSecret(dataDir, "postgres-password");
+    return {
+      superuser: await keptSecret(dataDir, "postgres-password"),
+      owner: await keptSecret(dataDir, "postgres-owner-password"),
+      application: await keptSecret(dataDir, "postgres-application-password"),
+    };
   } catch (error) {
     const reason = error instanceof Error && "code" in error ? error.code : error;
     throw new DatabaseUnavailable(`DATA_DIR ${dataDir} cannot be written (${reason}).`, { cause: error });

@@ -1,0 +1,125 @@
+import pg from "pg";
+import { hasCode } from "../../error-code";
+import { DatabaseUnavailable } from "../unavailable.server";
+import type { Place } from "./place.server";
+import type { Door } from "./postmaster.server";
+
+/** The database in the cluster that the product uses. */
+export const productDatabase = "dr_water";
+
+/**
+ * Who logs in to the cluster. The superuser only sets up the other two and takes backups. The owner has the tables and
+ * migrates them. The application reads and writes rows: it owns nothing and cannot become one of the others.
+ */
+export type ClusterRole = "superuser" | "owner" | "application";
+
+const names: Record<ClusterRole, string> = {
+  superuser: "postgres",
+  owner: "dr_water_owner",
+  application: "dr_water_app",
+};
+
+const plain = "login nosuperuser nocreatedb nocreaterole noinherit noreplication nobypassrls";
+const longestTableLock = "10s";
+
+/** Returns the connection string for `role`. It holds the password. */
+export function urlOf({ passwords }: Place, { host, port }: Door, role: ClusterRole, database: string): string {
+  return `postgres://${names[role]}:${passwords[role]}@${encodeURIComponent(host)}:${port}/${database}?sslmode=disable`;
+}
+
+/** Returns whether `error` says that the server does not know the role or its password. */
+export function isRefusedLogin(error: unknown): boolean {
+  return hasCode(error, "28P01", "28000");
+}
+
+/**
+ * Creates the owner, the product's database and the application's role, or gives them the passwords in `DATA_DIR`. What the
+ * superuser owned in the database, as in clusters of earlier versions, goes to the owner. Several processes may do it at once.
+ * @throws {DatabaseUnavailable} when the superuser's password is not the one in `DATA_DIR`.
+ */
+export async function setUpRoles(place: Place, door: Door): Promise<void> {
+  await asSuperuser(place, door, "postgres", async (client) => {
+    await client.query("select pg_advisory_lock(hashtextextended('dr-water: roles', 0))");
+    await giveRole(client, "owner", place);
+    await makeProductDatabase(client);
+    await asSuperuser(place, door, productDatabase, (inside) => handOver(inside, place));
+  });
+}
+
+async function asSuperuser(
+  place: Place,
+  door: Door,
+  database: string,
+  work: (client: pg.Client) => Promise<void>,
+): Promise<void> {
+  const client = new pg.Client({
+    connectionString: urlOf(place, door, "superuser", database),
+    application_name: "dr-water setup",
+    connectionTimeoutMillis: 10_000,
+  });
+  // A broken connection shows in the next statement; unheard, its error would end the process.
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    await work(client);
+  } catch (error) {
+    if (!isRefusedLogin(error)) throw error;
+    const remedy = `restore postgres-password in ${place.dataDir}`;
+    throw new DatabaseUnavailable(`${place.data} has another password: ${remedy}.`, { cause: error });
+  } finally {
+    await client.end();
+  }
+}
+
+async function giveRole(client: pg.Client, role: Exclude<ClusterRole, "superuser">, { passwords }: Place) {
+  const { rowCount } = await client.query("select from pg_roles where rolname = $1", [names[role]]);
+  const verb = rowCount ? "alter" : "create";
+  await client.query(`${verb} role ${names[role]} ${plain} password ${pg.escapeLiteral(passwords[role])}`);
+}
+
+async function makeProductDatabase(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query("select from pg_database where datname = $1", [productDatabase]);
+  if (!rowCount) await client.query(`create database ${productDatabase} owner ${names.owner}`);
+  else await client.query(`alter database ${productDatabase} owner to ${names.owner}`);
+}
+
+/** The application's role comes last: once it can log in, everything before it is done. */
+async function handOver(client: pg.Client, place: Place): Promise<void> {
+  await client.query("begin");
+  await client.query("select set_config('lock_timeout', $1, true)", [longestTableLock]);
+  const { rows } = await client.query<{ command: string }>(ownedBySuperuser, [names.owner]);
+  for (const { command } of rows) await client.query(command);
+  await giveRole(client, "application", place);
+  await client.query(`revoke all on database ${productDatabase} from public`);
+  await client.query(`grant connect on database ${productDatabase} to ${names.application}`);
+  await client.query("commit");
+}
+
+/**
+ * One statement for each object of the product that a superuser owns. Extensions keep their owner, with all that belongs to
+ * them; sequences of columns and indexes follow their tables.
+ */
+const ownedBySuperuser = `
+  with schemas as (
+    select oid, nspname from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'
+  ), superusers as (select oid from pg_roles where rolsuper),
+  dependent as (
+    select classid, objid from pg_depend where deptype = 'e'
+    union select classid, objid from pg_depend
+      where classid = 'pg_class'::regclass and refclassid = 'pg_class'::regclass and deptype in ('a', 'i') and refobjsubid > 0
+  )
+  select format('alter schema %I owner to %I', nspname, $1::text) as command from pg_namespace
+    where oid in (select oid from schemas) and nspowner in (select oid from superusers)
+  union all
+  select format('alter %s %s owner to %I', case relkind when 'S' then 'sequence' when 'v' then 'view' when 'm' then
+    'materialized view' else 'table' end, oid::regclass, $1::text) from pg_class
+    where relkind in ('r', 'p', 'v', 'm', 'S') and relnamespace in (select oid from schemas)
+      and relowner in (select oid from superusers) and ('pg_class'::regclass, oid) not in (select classid, objid from dependent)
+  union all
+  select format('alter routine %s owner to %I', oid::regprocedure, $1::text) from pg_proc
+    where pronamespace in (select oid from schemas) and proowner in (select oid from superusers)
+      and ('pg_proc'::regclass, oid) not in (select classid, objid from dependent)
+  union all
+  select format('alter type %s owner to %I', oid::regtype, $1::text) from pg_type
+    where typnamespace in (select oid from schemas) and typowner in (select oid from superusers) and typtype in ('e', 'd')
+      and ('pg_type'::regclass, oid) not in (select classid, objid from dependent)`;
