@@ -1,5 +1,6 @@
 import type { ApprovedUser } from "~/access/capabilities";
 import type { Services } from "~/platform/context.server";
+import { openStream, retryStreamAfter } from "~/platform/open-streams";
 import { chunksOf } from "./answer-stream";
 import type { ConversationSummary } from "./conversation";
 import { refuse } from "./json-api";
@@ -16,27 +17,55 @@ const headers = {
   "X-Vercel-AI-UI-Message-Stream": "v1",
 };
 
+/** A user's place among the open streams. It is given back when the stream has ended, or its reader is gone. */
+export type StreamPlace = { readonly leave: () => void; readonly signal: AbortSignal };
+
+/** Returns a place for a stream of the user's answers, or the response that refuses one more. */
+export function placeFor(user: ApprovedUser, { method, signal }: Request): StreamPlace | Response {
+  // Of a HEAD nobody reads the stream, so its place would never be given back.
+  if (method === "HEAD") return new Response(null, { headers });
+  const leave = openStream("answers", user.userId);
+  return leave ? { leave, signal } : refuse("too_many_streams", retryStreamAfter);
+}
+
 /** Returns the response that streams one of the user's answers. Closing it ends the listening, not the answer. */
 export async function streamAnswer(
   services: Services,
   user: ApprovedUser,
   answerId: string,
+  place: StreamPlace,
   conversation?: ConversationSummary,
 ): Promise<Response> {
-  const snapshots = await followAnswer(services, user, answerId);
-  if (!snapshots) return refuse("not_found");
-  return new Response(streamOf(eventsOf(chunksOf(answerId, snapshots, conversation))), { headers });
+  const snapshots = await followAnswer(services, user, answerId).catch((error: unknown) => {
+    place.leave();
+    throw error;
+  });
+  if (!snapshots) {
+    place.leave();
+    return refuse("not_found");
+  }
+  return new Response(streamOf(eventsOf(chunksOf(answerId, snapshots, conversation)), place), { headers });
 }
 
-function streamOf(events: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+function streamOf(events: AsyncGenerator<string>, { leave, signal }: StreamPlace): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
+  if (signal.aborted) leave();
+  signal.addEventListener("abort", leave, { once: true });
   return new ReadableStream({
     async pull(controller) {
-      const { done, value } = await events.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
+      try {
+        const { done, value } = await events.next();
+        if (!done) return controller.enqueue(encoder.encode(value));
+        leave();
+        controller.close();
+      } catch (error) {
+        leave();
+        throw error;
+      }
     },
     async cancel() {
+      // The place is free now; the generator may have to wait for the next words before it ends.
+      leave();
       await events.return(undefined);
     },
   });

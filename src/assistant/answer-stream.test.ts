@@ -81,3 +81,18 @@ test("however an answer is cut up and wherever a reader joins, the text put toge
     }),
   );
 });
+
+test("the place in the queue is told when it changes, and when the turn has come", async () => {
+  const chunks = await chunksFrom(
+    { ...seen(""), waiting: 3 },
+    { ...seen(""), waiting: 3 },
+    { ...seen(""), waiting: 0 },
+    seen("Rinse", [], "complete"),
+  );
+  expect(chunks.filter(({ type }) => type === "data-waiting")).toEqual(
+    [3, 0, null].map((data) => ({ type: "data-waiting", data, transient: true })),
+  );
+  expect(chunks.findLastIndex(({ type }) => type === "data-waiting")).toBeLessThan(
+    chunks.findIndex(({ type }) => type === "text-start"),
+  );
+});

@@ -13,10 +13,14 @@ type StreamData = {
   citation: Citation;
   /** All of the text so far, where it did not merely grow. */
   text: string;
+  /** How many questions come before this one; null once its turn has come. */
+  waiting: number | null;
 };
 
 /** One event of the AI SDK's UI message stream, as answers use it. */
 export type AnswerChunk = UIMessageChunk<StreamMetadata, StreamData>;
+
+type Seen = { readonly content: string; readonly citations: number; readonly waiting: number | null };
 
 const textId = "text";
 
@@ -30,11 +34,12 @@ export async function* chunksOf(
   conversation?: ConversationSummary,
 ): AsyncGenerator<AnswerChunk> {
   yield { type: "start", messageId: answerId, ...(conversation && { messageMetadata: { conversation } }) };
-  let seen = { content: "", citations: 0 };
+  let seen: Seen = { content: "", citations: 0, waiting: null };
   let begun = false;
   let last: AnswerSnapshot | null = null;
   for await (const snapshot of snapshots) {
-    const { content, metadata } = snapshot;
+    const { content, metadata, waiting = null } = snapshot;
+    if (waiting !== seen.waiting) yield { type: "data-waiting", data: waiting, transient: true };
     for (const citation of metadata.citations.slice(seen.citations)) {
       yield { type: "data-citation", id: `citation-${citation.number}`, data: citation };
     }
@@ -43,7 +48,7 @@ export async function* chunksOf(
       begun = true;
       yield growth(seen.content, content);
     }
-    seen = { content, citations: metadata.citations.length };
+    seen = { content, citations: metadata.citations.length, waiting };
     last = snapshot;
   }
   if (begun) yield { type: "text-end", id: textId };

@@ -1,13 +1,16 @@
 import { approvedUserContext } from "~/access/gates.server";
 import { servicesContext } from "~/platform/context.server";
 import type { Route } from "./+types/answer.api";
-import { streamAnswer } from "./answer-response.server";
+import { placeFor, streamAnswer } from "./answer-response.server";
 import { refuse } from "./json-api";
 import { stopAnswer } from "./running-answers.server";
 
 /** Streams an answer: what is there at once, then what comes. */
-export function loader({ params, context }: Route.LoaderArgs) {
-  return streamAnswer(context.get(servicesContext), context.get(approvedUserContext), params.messageId);
+export function loader({ request, params, context }: Route.LoaderArgs) {
+  const user = context.get(approvedUserContext);
+  const place = placeFor(user, request);
+  if (place instanceof Response) return place;
+  return streamAnswer(context.get(servicesContext), user, params.messageId, place);
 }
 
 /** `DELETE` stops a running answer. What was written of it stays. */

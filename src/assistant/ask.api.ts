@@ -3,9 +3,9 @@ import { approvedUserContext } from "~/access/gates.server";
 import { categories } from "~/knowledge/document";
 import { servicesContext } from "~/platform/context.server";
 import type { Route } from "./+types/ask.api";
-import { streamAnswer } from "./answer-response.server";
+import { placeFor, streamAnswer } from "./answer-response.server";
 import { answeringOf } from "./answering.server";
-import { ask } from "./ask.server";
+import { type AskOutcome, ask } from "./ask.server";
 import { longestQuestion } from "./conversation";
 import { idText, readJson, refuse, refuseField, typedText } from "./json-api";
 
@@ -32,9 +32,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!body.ok) return refuseField(body.field);
   const services = context.get(servicesContext);
   const user = context.get(approvedUserContext);
-  const result = await ask(services, user, body.value, answeringOf(services));
+  // A question whose answer could not be streamed is refused before it is taken, so that nothing of it is lost.
+  const place = placeFor(user, request);
+  if (place instanceof Response) return place;
+  let result: AskOutcome;
+  try {
+    result = await ask(services, user, body.value, answeringOf(services));
+  } catch (error) {
+    place.leave();
+    throw error;
+  }
+  if (result.outcome === "answering") return streamAnswer(services, user, result.answerId, place, result.conversation);
+  place.leave();
   if (result.outcome === "id_taken") return refuseField("questionId");
-  if (result.outcome !== "answering")
-    return refuse(result.outcome, "retryAfter" in result ? result.retryAfter : undefined);
-  return streamAnswer(services, user, result.answerId, result.conversation);
+  return refuse(result.outcome, "retryAfter" in result ? result.retryAfter : undefined);
 }

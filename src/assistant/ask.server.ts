@@ -1,9 +1,10 @@
 import type { ApprovedUser } from "~/access/capabilities";
 import type { Services } from "~/platform/context.server";
 import type { Database } from "~/platform/db/client.server";
-import { createTurns } from "~/platform/turns";
+import { createFairTurns, type FairTurns, type Place } from "~/platform/fair-turns";
 import type { Answering } from "./answering/answering";
 import type { AnswerPart } from "./answering/provider";
+import type { RunPart } from "./growing-answer";
 import { dailyRule, questionRule } from "./limit-rules";
 import { type Asking, historyBefore, type NotOpened, type Opened, openAnswer } from "./questions.server";
 import { beginRun } from "./running-answers.server";
@@ -29,36 +30,64 @@ export async function ask(
     return opened;
   }
   const { answerId, conversation, runId, about } = opened;
-  const parts = (signal: AbortSignal) => partsOf(services, opened, answering, signal);
+  const parts = (signal: AbortSignal) => partsOf(services, opened, user, answering, signal);
   beginRun(services, { answerId, conversationId: conversation.id, runId, user, about, askedAt, parts });
   return { outcome: "answering", answerId, conversation };
 }
 
-/** What of a crowd is looked up at once: more would wait for each other's processor time, and for connections in vain. */
-const mostLookedUp = 6;
+/** Maximum number of questions looked up at once: more would wait for each other's processor time and connections. */
+const maxLookups = 6;
 
-const turnsOf = new WeakMap<Database, ReturnType<typeof createTurns>>();
+const turnsOf = new WeakMap<Database, FairTurns>();
 
-/** Returns the parts of an answer. What it needs is looked up in turn, so that whoever asked first gets words first. */
+/** How long, in milliseconds, somebody waits before they are told so, and how often they are told anew. */
+const [tellAfter, tellEvery] = [250, 1000];
+
+/**
+ * Returns the parts of an answer. What it needs is looked up in turn, of each person one question after the other, so that
+ * nobody waits behind all that somebody else asks. A turn ends with the first part, which comes once everything is looked up.
+ */
 async function* partsOf(
   services: Services,
   opened: Opened,
+  { userId }: ApprovedUser,
   answering: Answering,
   signal: AbortSignal,
-): AsyncGenerator<AnswerPart> {
-  const { question, about } = opened;
-  const inTurn = turnsOf.get(services.database) ?? createTurns(mostLookedUp);
-  turnsOf.set(services.database, inTurn);
-  const { parts, first } = await inTurn(async () => {
-    signal.throwIfAborted();
+): AsyncGenerator<RunPart> {
+  const turns = turnsOf.get(services.database) ?? createFairTurns(maxLookups);
+  turnsOf.set(services.database, turns);
+  const place = turns.join(userId);
+  let parts: AsyncGenerator<AnswerPart>;
+  let first: IteratorResult<AnswerPart>;
+  try {
+    yield* waitingFor(place, signal);
+    const { question, about } = opened;
     const history = await historyBefore(services, opened);
-    const { language, scope } = about;
-    const parts = answering.answer({ question, language, scope, history }, signal);
-    // The first part comes once everything is looked up.
-    return { parts, first: await parts.next() };
-  });
+    parts = answering.answer({ question, language: about.language, scope: about.scope, history }, signal);
+    first = await parts.next();
+  } finally {
+    place.leave();
+  }
   if (!first.done) yield first.value;
   yield* parts;
+}
+
+/** Tells how many come before this place until its turn comes, or throws when the answer is ended before. */
+async function* waitingFor(place: Place, signal: AbortSignal): AsyncGenerator<RunPart> {
+  const ended = Promise.withResolvers<void>();
+  signal.addEventListener("abort", () => ended.resolve(), { once: true });
+  let isTold = false;
+  for (;;) {
+    const timer = Promise.withResolvers<"waiting">();
+    const timeout = setTimeout(() => timer.resolve("waiting"), isTold ? tellEvery : tellAfter);
+    const state = await Promise.race([place.come, ended.promise, timer.promise]);
+    clearTimeout(timeout);
+    signal.throwIfAborted();
+    if (state !== "waiting") break;
+    yield { type: "waiting", before: place.before() };
+    isTold = true;
+  }
+  if (isTold) yield { type: "waiting", before: null };
 }
 
 async function takeFromLimits({ limits, env }: Services, { userId }: ApprovedUser): Promise<AskOutcome | null> {

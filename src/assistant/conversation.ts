@@ -56,12 +56,14 @@ export type Answer = {
   readonly state: AnswerState;
   readonly metadata: AnswerMetadata;
   readonly feedback: Feedback | null;
+  /** How many questions come before this one, while it waits for its turn. Never stored. */
+  readonly waiting?: number;
 };
 
 export type Message = Question | Answer;
 
 /** What can be seen of an answer at one moment. */
-export type AnswerSnapshot = Pick<Answer, "content" | "state" | "metadata">;
+export type AnswerSnapshot = Pick<Answer, "content" | "state" | "metadata" | "waiting">;
 
 export type Conversation = ConversationSummary & { readonly messages: readonly Message[] };
 

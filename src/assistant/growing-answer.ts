@@ -16,9 +16,15 @@ export type AnswerEnd = {
   readonly failure?: FailureKind;
 };
 
+/** How many questions are looked up before this one; null once its turn has come. Nothing of it is kept. */
+export type WaitingPart = { readonly type: "waiting"; readonly before: number | null };
+
+/** What the run of an answer brings. */
+export type RunPart = AnswerPart | WaitingPart;
+
 /** An answer while its parts come in; any number of readers can watch it. */
 export type GrowingAnswer = {
-  take(part: AnswerPart): void;
+  take(part: RunPart): void;
   /** What can be seen now. */
   snapshot(): AnswerSnapshot;
   /** What is stored of it at such an end, with the report for staff. */
@@ -35,6 +41,7 @@ export function growAnswer(start: AnswerStart, elapsed: () => number): GrowingAn
   let metadata = emptyMetadata(start);
   let report = emptyReport(start.provider);
   let last: AnswerSnapshot | null = null;
+  let waiting: number | null = null;
   let change = Promise.withResolvers<void>();
   const tell = () => {
     const { resolve } = change;
@@ -56,12 +63,13 @@ export function growAnswer(start: AnswerStart, elapsed: () => number): GrowingAn
         report = withNote(report, part.note, elapsed());
         return;
       }
+      waiting = part.type === "waiting" ? part.before : null;
       if (part.type === "rewritten") cleaner = createCleaner();
       if (part.type === "rewritten" || part.type === "text") say(part.text);
-      else metadata = withPart(metadata, part);
+      else if (part.type !== "waiting") metadata = withPart(metadata, part);
       tell();
     },
-    snapshot: () => last ?? { content: content(), state: "running", metadata },
+    snapshot: () => last ?? { content: content(), state: "running", metadata, ...(waiting !== null && { waiting }) },
     concluded({ state, reason, failure }) {
       const timings = { ...metadata.timings, total: Math.round(elapsed()) };
       const run = failure ? { ...report, failure } : report;

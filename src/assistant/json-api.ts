@@ -11,6 +11,7 @@ const statuses = {
   outdated: 409,
   too_many_running: 409,
   too_fast: 429,
+  too_many_streams: 429,
   quota: 429,
 } as const;
 

@@ -9,7 +9,7 @@ import type { Log } from "~/platform/log.server";
 import type { AnswerPart } from "./answering/provider";
 import { type AnswerSnapshot, type AnswerStart, shownMetadata } from "./conversation";
 import { groupGaps } from "./gaps/group-gaps.job";
-import { type AnswerEnd, type GrowingAnswer, growAnswer } from "./growing-answer";
+import { type AnswerEnd, type GrowingAnswer, growAnswer, type RunPart } from "./growing-answer";
 import { failureKindOf, ProviderFailure } from "./providers/failure";
 import { isLate } from "./run-report";
 import { keepSaved } from "./saving.server";
@@ -33,7 +33,7 @@ export type RunStart = {
   readonly about: AnswerStart;
   /** `performance.now()` when the question arrived. */
   readonly askedAt: number;
-  readonly parts: (signal: AbortSignal) => AsyncIterable<AnswerPart>;
+  readonly parts: (signal: AbortSignal) => AsyncIterable<RunPart>;
 };
 
 /** How a run ends before its provider does. `lost`: the row is no longer this run's to write. */

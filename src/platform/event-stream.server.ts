@@ -1,3 +1,5 @@
+import { openStream, retryStreamAfter } from "./open-streams";
+
 /** Proxies cut connections on which nothing happens, often after a minute. */
 const keepAliveMilliseconds = 15_000;
 
@@ -12,10 +14,17 @@ const headers = { "Content-Type": "text/event-stream", "Cache-Control": "no-stor
 const open = new Set<() => void>();
 
 /**
- * Returns a response of server-sent events. `listen` gets how to send one and how to end the stream, and returns what is
- * to be done when it has ended. The browser opens it anew by itself.
+ * Returns a response of server-sent events for `person`. `listen` gets how to send one and how to end the stream, and returns
+ * what is to be done when it has ended. The browser opens it anew by itself. A person who has too many open is refused with
+ * 429 and `Retry-After`. The place is free as soon as the reader is gone, which `signal` tells too.
  */
-export function eventStream(listen: (send: (event: string) => void, end: () => void) => () => void): Response {
+export function eventStream(
+  person: string,
+  signal: AbortSignal,
+  listen: (send: (event: string) => void, end: () => void) => () => void,
+): Response {
+  const leave = openStream("changes", person);
+  if (!leave) return new Response(null, { status: 429, headers: { "Retry-After": String(retryStreamAfter) } });
   const encoder = new TextEncoder();
   let end = () => {};
   const body = new ReadableStream<Uint8Array>({
@@ -28,6 +37,8 @@ export function eventStream(listen: (send: (event: string) => void, end: () => v
         clearInterval(quiet);
         clearTimeout(late);
         open.delete(finish);
+        signal.removeEventListener("abort", finish);
+        leave();
         stop();
       };
       const finish = () => {
@@ -39,6 +50,8 @@ export function eventStream(listen: (send: (event: string) => void, end: () => v
       open.add(finish);
       write(`retry: ${retryMilliseconds}\n\n`);
       stop = listen((event) => write(`data: ${event}\n\n`), finish);
+      signal.addEventListener("abort", finish);
+      if (signal.aborted) finish();
     },
     cancel: () => end(),
   });

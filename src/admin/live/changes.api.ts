@@ -12,11 +12,12 @@ const channel = "changed_rows";
  * by. It ends when their rights shrink, so that the next try meets the gate.
  */
 export function loader({ request, context }: Route.LoaderArgs) {
-  // Whatever else asks would wait for an end that does not come.
-  if (request.headers.get("accept") !== "text/event-stream") return new Response(null, { status: 406 });
+  // Whatever else asks would wait for an end that does not come, and of a HEAD nobody reads the stream.
+  if (request.method !== "GET" || request.headers.get("accept") !== "text/event-stream")
+    return new Response(null, { status: 406 });
   const services = context.get(servicesContext);
   const staff = context.get(staffContext);
-  return eventStream((send, end) => {
+  return eventStream(staff.userId, request.signal, (send, end) => {
     const unsubscribe = services.database.notifications.subscribe(channel, send, () => send("*"));
     const unwatch = onRevocation(services, staff, end);
     return () => {

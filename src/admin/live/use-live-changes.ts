@@ -4,8 +4,11 @@ import { useMatches, useRevalidator } from "react-router";
 /** Changes often come in crowds; the page is read again once for all that come within this time. */
 const gatherMilliseconds = 500;
 
-/** How long to wait where the browser does not try again by itself. */
-const retryMilliseconds = 5000;
+/**
+ * How long to wait where the browser does not try again by itself: when it was refused, for lack of rights or of a place for
+ * one more stream. Each refusal doubles the wait, so that tabs beyond the limit do not storm the server.
+ */
+const [shortestRetry, longestRetry] = [5000, 5 * 60_000];
 
 /** A route names the tables that it shows: `handle = { follows: ["access_requests"] }`. */
 type Handle = { follows?: readonly string[] } | undefined;
@@ -28,6 +31,7 @@ function follow(url: string, concerns: (table: string) => boolean, readAgain: ()
   let timer: ReturnType<typeof setTimeout> | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let missed = false;
+  let refusals = 0;
   const gather = () => {
     timer ??= setTimeout(() => {
       timer = undefined;
@@ -37,6 +41,7 @@ function follow(url: string, concerns: (table: string) => boolean, readAgain: ()
   const connect = () => {
     source = new EventSource(url);
     source.onopen = () => {
+      refusals = 0;
       if (missed) gather();
       missed = false;
     };
@@ -47,7 +52,8 @@ function follow(url: string, concerns: (table: string) => boolean, readAgain: ()
       // Refused: reading the page again shows where somebody belongs whose rights have shrunk.
       source = undefined;
       gather();
-      retry = setTimeout(look, retryMilliseconds);
+      retry = setTimeout(look, retryAfter(refusals));
+      refusals += 1;
     };
   };
   const disconnect = () => {
@@ -67,4 +73,9 @@ function follow(url: string, concerns: (table: string) => boolean, readAgain: ()
     clearTimeout(timer);
     clearTimeout(retry);
   };
+}
+
+/** Returns the milliseconds to wait after so many refusals, a little different for each tab so that they do not come together. */
+export function retryAfter(refusals: number, chance = Math.random()): number {
+  return Math.round(Math.min(shortestRetry * 2 ** refusals, longestRetry) * (0.75 + chance / 2));
 }

@@ -139,3 +139,30 @@ test("an answer that is stopped before the server has named it is stopped as soo
     "DELETE /api/chat/answers/a1",
   ]);
 });
+
+test("the place in the queue shows until the first words, whatever comes of them", async () => {
+  stub.desk.startNew();
+  const places: unknown[] = [];
+  stub.desk.subscribe(() => {
+    const last = stub.desk.state().messages.at(-1);
+    if (last?.role === "assistant") places.push(last.waiting);
+  });
+  const waiting = (data: number | null) => ({ type: "data-waiting", data, transient: true });
+  stub.replies.push(stream(start, waiting(2), waiting(0), delta("Because"), finish()));
+  await stub.desk.send("Why?", all, "en");
+  expect(places.filter((place, index) => place !== places[index - 1])).toEqual([2, 0, undefined]);
+});
+
+test("an answer that may not be streamed now is picked up when the server says", async () => {
+  vi.useFakeTimers();
+  stub.desk.startNew();
+  stub.replies.push(broken(start), refusal(429, { error: "too_many_streams", retryAfter: 10 }));
+  stub.replies.push(stream(start, delta("Because"), finish()));
+  const sent = stub.desk.send("Why?", all, "en");
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(stub.calls).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(1000);
+  await sent;
+  expect(stub.calls.map(({ method }) => method)).toEqual(["POST", "GET", "GET"]);
+  expect(shown().at(-1)).toEqual(["assistant", "Because"]);
+});

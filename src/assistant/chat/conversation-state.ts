@@ -116,8 +116,11 @@ function withId(state: ConversationState, chunk: AnswerChunk): ConversationState
   return { ...state, id: chunk.messageMetadata.conversation.id };
 }
 
-/** A stream that is picked up again begins anew, so what it brings takes the place of what was there. */
-function afterChunk(answer: Answer, chunk: AnswerChunk): Answer {
+/**
+ * A stream that is picked up again begins anew, so what it brings takes the place of what was there. Whatever else comes ends
+ * the waiting.
+ */
+function afterChunk({ waiting, ...answer }: Answer, chunk: AnswerChunk): Answer {
   const { metadata } = answer;
   switch (chunk.type) {
     case "start":
@@ -128,6 +131,8 @@ function afterChunk(answer: Answer, chunk: AnswerChunk): Answer {
       return { ...answer, content: chunk.data };
     case "data-citation":
       return { ...answer, metadata: { ...metadata, citations: [...metadata.citations, chunk.data] } };
+    case "data-waiting":
+      return chunk.data === null ? answer : { ...answer, waiting: chunk.data };
     case "finish":
       return { ...answer, ...chunk.messageMetadata?.outcome };
     default:

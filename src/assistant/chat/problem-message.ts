@@ -28,6 +28,8 @@ export function messageFor({ kind, retryAfter = 1 }: Problem, attempt: Attempt):
       return { tone: "warning", title: `problems.${kind}` };
     case "too_many_running":
       return { tone: "warning", title: "problems.tooManyRunning" };
+    case "too_many_streams":
+      return { tone: "warning", title: "problems.tooManyStreams" };
     case "too_fast":
       return { tone: "warning", title: "problems.tooFast", count: retryAfter };
     case "quota":

@@ -15,6 +15,9 @@ export type ReceivedEnd =
 /** Milliseconds before the first and each further try to pick up a stream that was cut. */
 const pauses = [500, 1000, 2000, 4000, 8000];
 
+/** What passes by itself once there is an answer to follow: a fault, or too many streams of this person. */
+const passing: readonly Problem["kind"][] = ["server", "too_many_streams"];
+
 /**
  * Receives an answer to its end. A stream that is cut, as weak signals do, is picked up again; it then begins anew.
  * `answerId` is that of an answer which is there already, null for the answer to a question that `call` sends.
@@ -39,12 +42,12 @@ export async function receiveAnswer(
       if (state) return { how: "ended", state };
     }
     const problem: Problem = result.ok ? { kind: "network" } : result.problem;
-    const isPassing = problem.kind === "network" || (problem.kind === "server" && known !== null);
+    const isPassing = problem.kind === "network" || (known !== null && passing.includes(problem.kind));
     if (!isPassing) return { how: known === null ? "refused" : "unreachable", problem };
     const pause = pauses[failures];
     if (known === null || pause === undefined) return { how: "unreachable", problem };
     failures += 1;
-    await waited(pause, signal);
+    await waited(Math.max(pause, (problem.retryAfter ?? 0) * 1000), signal);
     result = await followAnswer(known, signal);
   }
 }

@@ -30,7 +30,7 @@ export function AnswerView({ answer, isLast, chat }: Props) {
           isGrowing={isRunning}
         />
       )}
-      {isRunning && <Working isThinking={!content} />}
+      {isRunning && <Working isThinking={!content} waiting={answer.waiting} />}
       {!isRunning && metadata.flagged.length > 0 && (
         <Alert tone="warning" title={t("messages.flagged")}>
           <ul className="grid gap-1">
@@ -53,14 +53,21 @@ export function AnswerView({ answer, isLast, chat }: Props) {
   );
 }
 
-/** Words until the first words; then a dot that tells that more comes. */
-function Working({ isThinking }: { isThinking: boolean }) {
+/** Words until the first words, with the place in the queue; then a dot that tells that more comes. */
+function Working({ isThinking, waiting }: { isThinking: boolean; waiting: number | undefined }) {
   const t = useStrings(strings);
   return (
-    <p className="flex min-h-6 items-center gap-3 text-muted">
-      <span aria-hidden="true" className="breathe size-2.5 rounded-full bg-water" />
-      {isThinking && t("messages.thinking")}
-    </p>
+    <div className="text-muted">
+      <p className="flex min-h-6 items-center gap-3">
+        <span aria-hidden="true" className="breathe size-2.5 rounded-full bg-water" />
+        {isThinking && t("messages.thinking")}
+      </p>
+      {isThinking && waiting !== undefined && (
+        <p className="text-sm">
+          {waiting === 0 ? t("messages.waitingNext") : t("messages.waiting", { count: waiting })}
+        </p>
+      )}
+    </div>
   );
 }
 
