@@ -1,5 +1,7 @@
 import { createServer, type Server } from "node:http";
+import { checkAdminPassword } from "./access/admin-password.server";
 import { prepareAccess } from "./access/first-start.server";
+import { refuseNames } from "./access/password-rules.server";
 import { scheduleFolding } from "./admin/analytics/fold-counts.server";
 import { superviseStatus } from "./admin/dashboard/status.server";
 import { scheduleRetention } from "./admin/settings/apply-retention.server";
@@ -7,6 +9,7 @@ import { type Supervision, superviseAnswers } from "./assistant/running-answers.
 import { warmUp } from "./assistant/warm-up.server";
 import { fillWithDemoData } from "./demo.server";
 import { createListener } from "./http";
+import { languages } from "./i18n/languages";
 import { registerJobs } from "./jobs";
 import { loadBuiltInManuals } from "./knowledge/documents.server";
 import type { Services } from "./platform/context.server";
@@ -18,7 +21,7 @@ import { endEventStreams } from "./platform/event-stream.server";
 import { createJobs } from "./platform/jobs.server";
 import { createLimits } from "./platform/limits.server";
 import { createLog, type Log } from "./platform/log.server";
-import { InvalidContent, prepareContent } from "./site/content/content.server";
+import { InvalidContent, prepareContent, siteContent } from "./site/content/content.server";
 
 /** How long a stopping server waits for requests and streams that are under way. */
 const drainMilliseconds = 20_000;
@@ -63,6 +66,8 @@ export async function openDevelopmentServices(): Promise<Services> {
 /** Checks the content, opens the database, brings it up to date, and starts the background work. */
 async function openServices(env: Env, log: Log): Promise<Services> {
   prepareContent(log);
+  refuseNames(...languages.map((language) => siteContent()[language].company.name));
+  checkAdminPassword(env);
   const database = await openDatabase(env, log);
   const jobs = createJobs(database, log);
   const services: Services = { env, log, database, jobs, limits: createLimits(database.pool) };

@@ -4,13 +4,19 @@ import { textsIn } from "~/i18n/strings";
 import { type Services, servicesContext } from "~/platform/context.server";
 import { type FieldErrors, readField, readForm, type Typed } from "~/platform/form";
 import type { PlainMessage } from "~/ui/server-message";
-import { changeDisplayName, changePassword, signOutEverywhere } from "./account.server";
+import {
+  changeDisplayName,
+  changePassword,
+  endOtherSessions,
+  endOwnSession,
+  signOutEverywhere,
+} from "./account.server";
 import type { AccountAnswer } from "./account-form";
 import { accountStrings } from "./account-strings";
 import { orFault } from "./answers.server";
 import { type Caller, callerOf } from "./caller.server";
 import type { Account } from "./capabilities";
-import { setFlash } from "./flash.server";
+import { type Flash, setFlash } from "./flash.server";
 import { accessForms } from "./forms.server";
 import { accountContext } from "./gates.server";
 import { knownBrowserCookie } from "./known-browser.server";
@@ -27,6 +33,8 @@ export async function answerAccount({ request, url, context }: Handling) {
   const work = { services, caller, account: context.get(accountContext), request };
   const intent = await readField(request, "intent");
   if (intent === "sign-out-everywhere") return leaveEverywhere(work);
+  if (intent === "end-others") return answerEndOthers(work);
+  if (intent === "end-session") return answerEndSession(work);
   if (intent === "password") return answerPassword(work);
   if (intent === "name") return answerName(work);
   throw new Response(null, { status: 400 });
@@ -43,7 +51,8 @@ async function answerName({ services, caller, account, request }: Work) {
 
 async function answerPassword({ services, caller, account, request }: Work) {
   const t = textsIn(accountStrings, caller.language);
-  const schema = accessForms(caller.language).changePassword[account.everStaff ? "staff" : "user"];
+  const { everStaff, email, displayName } = account;
+  const schema = accessForms(caller.language).changePassword({ staff: everStaff, own: [email, displayName] });
   const form = await readForm(request, schema);
   if (!form.ok) return again("password", form.errors, 400);
   const outcome = await orFault(caller, () => changePassword(services, account, form.values));
@@ -59,10 +68,37 @@ async function answerPassword({ services, caller, account, request }: Work) {
   return done("password", message, known);
 }
 
-async function leaveEverywhere({ services, caller, account, request }: Work) {
-  await signOutEverywhere(services, account);
+async function answerEndSession(work: Work) {
+  const { services, caller, account, request } = work;
+  const t = textsIn(accountStrings, caller.language);
+  const id = await readField(request, "session");
+  if (id === account.sessionId) return leave(work, "signed_out");
+  const outcome = await orFault(caller, async () => {
+    await endOwnSession(services, account, id);
+    return { kind: "ended" as const };
+  });
+  if (outcome.kind === "fault") return failed("end-session", caller);
+  return done("end-session", { tone: "success", title: t("sessions.ended") });
+}
+
+async function answerEndOthers({ services, caller, account }: Work) {
+  const t = textsIn(accountStrings, caller.language);
+  const outcome = await orFault(caller, async () => ({
+    kind: "ended" as const,
+    count: await endOtherSessions(services, account),
+  }));
+  if (outcome.kind === "fault") return failed("end-others", caller);
+  return done("end-others", { tone: "success", title: t("sessions.othersEnded", { count: outcome.count }) });
+}
+
+async function leaveEverywhere(work: Work) {
+  await signOutEverywhere(work.services, work.account);
+  return leave(work, "signed_out_everywhere");
+}
+
+async function leave({ services, caller, request }: Work, flash: Flash) {
   const headers = await signOut(services, request);
-  setFlash(headers, services.env, "signed_out_everywhere");
+  setFlash(headers, services.env, flash);
   return redirect(inLanguage("/request-access-to-drwater", caller.language), { headers });
 }
 

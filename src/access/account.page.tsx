@@ -63,7 +63,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
       </div>
       <NameCard name={name} answer={answer} />
       <PasswordCard least={leastPassword} answer={answer} />
-      <SessionList sessions={sessions} />
+      <SessionList sessions={sessions} answer={answer} />
     </div>
   );
 }

@@ -5,7 +5,14 @@ import { auditLog, outbox } from "~/platform/db/schema";
 import { eventually } from "../../test/server/eventually";
 import { password, requestWith, someCaller, someForm } from "../../test/server/people";
 import { testServices } from "../../test/server/services";
-import { changeDisplayName, changePassword, listOwnSessions, signOutEverywhere } from "./account.server";
+import {
+  changeDisplayName,
+  changePassword,
+  endOtherSessions,
+  endOwnSession,
+  listOwnSessions,
+  signOutEverywhere,
+} from "./account.server";
 import type { Account } from "./capabilities";
 import { mailReset, readResetLink } from "./reset-password.server";
 import { onRevocation } from "./revocation.server";
@@ -80,6 +87,34 @@ test("another password needs the present one, ends the other sessions and open l
   expect(await db().select().from(auditLog).where(eq(auditLog.subjectId, userId))).toMatchObject([
     { action: "password_changed", actorId: userId },
   ]);
+});
+
+test("one session of one's own is ended, in every process, and nobody else's", async () => {
+  const { account, here, elsewhere } = await someAccount();
+  const stranger = await someAccount();
+  const other = await open.openAnother();
+  const heard = vi.fn();
+  const end = onRevocation(other, account, heard);
+  await other.database.notifications.settled();
+  const [, there] = await listOwnSessions(services, account);
+  expect(await endOwnSession(services, stranger.account, there?.id ?? "")).toBe(false);
+  for (const id of ["", "x", stranger.account.sessionId])
+    expect(await endOwnSession(services, account, id)).toBe(false);
+  expect(heard).not.toHaveBeenCalled();
+  expect(await endOwnSession(services, account, there?.id ?? "")).toBe(true);
+  expect([await current(here), await current(elsewhere)]).toMatchObject([{ userId: account.userId }, null]);
+  expect(await current(stranger.here)).not.toBeNull();
+  await eventually(() => expect(heard).toHaveBeenCalledTimes(1));
+  end();
+});
+
+test("all other sessions of one's own are ended at once", async () => {
+  const { account, here, elsewhere } = await someAccount();
+  const stranger = await someAccount();
+  await openSession(services, someCaller(), account.userId);
+  expect(await endOtherSessions(services, account)).toBe(2);
+  expect([await current(here), await current(elsewhere)]).toMatchObject([{ userId: account.userId }, null]);
+  expect(await current(stranger.elsewhere)).not.toBeNull();
 });
 
 test("guessing the present password is guessing at the door: 10 tries, then a wait", async () => {

@@ -4,6 +4,7 @@ import type { Services } from "~/platform/context.server";
 import type { Tx } from "~/platform/db/client.server";
 import { sessions, users } from "~/platform/db/schema";
 import { queueMail } from "~/platform/mail/outbox.server";
+import { isUuid } from "~/platform/uuid";
 import type { Account } from "./capabilities";
 import { proveIdentity, setPassword } from "./credentials.server";
 import { endSessions } from "./end-sessions.server";
@@ -68,12 +69,34 @@ export async function changePassword(
   await services.database.db.transaction(async (tx) => {
     await setPassword(tx, account.userId, passwordHash);
     await voidLinks(tx, "reset-password", account.userId);
-    await tx.delete(sessions).where(and(eq(sessions.userId, account.userId), ne(sessions.id, account.sessionId)));
-    await publishRevocation(services, tx, account.userId);
+    await endOthers(services, tx, account);
     await audit(tx, account, "password_changed", { type: "account", id: account.userId });
     await tellOwner(services, tx, account);
   });
   return { kind: "changed" };
+}
+
+/** Ends one session of an account, with whatever runs in it. Returns whether it was alive and the account's own. */
+export function endOwnSession(services: Services, { userId }: Account, sessionId: string): Promise<boolean> {
+  if (!isUuid(sessionId)) return Promise.resolve(false);
+  return services.database.db.transaction(async (tx) => {
+    const own = and(eq(sessions.id, sessionId), eq(sessions.userId, userId));
+    const ended = await tx.delete(sessions).where(own).returning({ id: sessions.id });
+    if (ended.length > 0) await publishRevocation(services, tx, userId);
+    return ended.length > 0;
+  });
+}
+
+/** Ends every session of an account but the one that asks, with whatever runs in them. Returns how many there were. */
+export function endOtherSessions(services: Services, account: Account): Promise<number> {
+  return services.database.db.transaction((tx) => endOthers(services, tx, account));
+}
+
+async function endOthers(services: Services, tx: Tx, { userId, sessionId }: Account): Promise<number> {
+  const others = and(eq(sessions.userId, userId), ne(sessions.id, sessionId));
+  const ended = await tx.delete(sessions).where(others).returning({ id: sessions.id });
+  await publishRevocation(services, tx, userId);
+  return ended.length;
 }
 
 /** Ends every session of an account, the one that asks included, with whatever runs in them. */

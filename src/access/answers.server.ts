@@ -9,6 +9,7 @@ import { type Flash, setFlash } from "./flash.server";
 import { accessForms } from "./forms.server";
 import { visitorContext } from "./gates.server";
 import { invitationStrings } from "./invitation-strings";
+import { lockedStrings } from "./locked-strings";
 import { readAccountStatus } from "./pending.server";
 import { redeemLater } from "./redeem-later.server";
 import { signIn } from "./sign-in.server";
@@ -49,9 +50,8 @@ export async function answerSignIn(handling: Handling) {
 
 /** Returns when signing in can be tried again, and what helps at once. */
 export function lockedText({ limit, retryAfter }: LimitReached, language: Language): string {
-  const t = textsIn(strings, language);
   const count = Math.ceil(retryAfter / 60);
-  return t(limit === "browser" ? "messages.tooManyHere" : "messages.tooManySignIns", { count });
+  return textsIn(lockedStrings, language)(limit === "browser" ? "browser" : "others", { count });
 }
 
 /** What is said of a sign-up, by what opened access. */

@@ -16,6 +16,7 @@ export type Flash =
   | "check_email_sign_up"
   | "email_confirmed"
   | "password_set"
+  | "signed_out"
   | "signed_out_everywhere";
 
 const secondsToArrive = 60;
@@ -55,6 +56,7 @@ function messageOf(flash: string, language: Language): PlainMessage | null {
     check_email_sign_up: { tone: "info", title: t("flash.checkEmailSignUp"), description: t("flash.checkEmailText") },
     email_confirmed: { tone: "success", title: t("flash.emailConfirmed"), description: t("flash.emailConfirmedText") },
     password_set: { tone: "success", title: t("flash.passwordSet"), description: t("flash.passwordSetText") },
+    signed_out: { tone: "success", title: t("flash.signedOut") },
     signed_out_everywhere: { tone: "success", title: t("flash.signedOutEverywhere") },
   };
   return Object.hasOwn(messages, flash) ? messages[flash as Flash] : null;

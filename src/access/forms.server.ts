@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Language, languages } from "~/i18n/languages";
 import { type Text, textsIn } from "~/i18n/strings";
-import { type PasswordProblem, passwordLength, problemOfPassword } from "./password-rules.server";
+import { type PasswordFor, type PasswordProblem, passwordLength, problemOfPassword } from "./password-rules.server";
 import { roles } from "./roles";
 import { strings } from "./strings";
 
@@ -49,7 +49,11 @@ function formsIn(t: Text<typeof strings>) {
   };
   return {
     signIn: z.object({ email, password }),
-    signUp: z.object({ email, password: newPassword(t, false), ...applicant, promoCode: optional(longest.code) }),
+    signUp: z
+      .object({ email, password: z.string(), ...applicant, promoCode: optional(longest.code) })
+      .superRefine(({ email, password, firstName, lastName }, context) => {
+        checkPassword(t, password, { own: [email, `${firstName ?? ""} ${lastName ?? ""}`] }, context, ["password"]);
+      }),
     code: z.object({ promoCode: z.string().trim().min(1, t("pending.codeRequired")).max(longest.code, tooLongCode) }),
     address: z.object({ email }),
     displayName: z.object({
@@ -58,38 +62,51 @@ function formsIn(t: Text<typeof strings>) {
         .trim()
         .max(longest.word, t("errors.tooLong", { most: longest.word })),
     }),
-    reset: {
-      user: z.object({ newPassword: newPassword(t, false) }),
-      staff: z.object({ newPassword: newPassword(t, true) }),
-    },
-    changePassword: {
-      user: z.object({ currentPassword: password, newPassword: newPassword(t, false) }),
-      staff: z.object({ currentPassword: password, newPassword: newPassword(t, true) }),
-    },
-    firstAdmin: z.object({ email, password: newPassword(t, true) }),
+    reset: (whose: PasswordFor) => z.object({ newPassword: newPassword(t, whose) }),
+    changePassword: (whose: PasswordFor) => z.object({ currentPassword: password, newPassword: newPassword(t, whose) }),
+    firstAdmin: z.object({ email, password: z.string() }).superRefine(({ email, password }, context) => {
+      checkPassword(t, password, { staff: true, own: [email] }, context, ["password"]);
+    }),
     inviteStaff: z.object({
       email,
       role: z.enum(roles, t("errors.roleRequired")),
       language: z.enum(languages, t("errors.languageRequired")),
     }),
     joinStaff: {
-      create: z.object({ password: newPassword(t, true), newPassword: z.string().transform(() => null) }),
-      own: z.object({
-        password,
-        newPassword: z.union([z.literal("").transform(() => null), newPassword(t, true)]),
-      }),
+      create: (own: string[]) =>
+        z.object({
+          password: newPassword(t, { staff: true, own }),
+          newPassword: z.string().transform(() => null),
+        }),
+      own: (own: string[]) =>
+        z.object({
+          password,
+          newPassword: z.union([z.literal("").transform(() => null), newPassword(t, { staff: true, own })]),
+        }),
     },
   };
 }
 
-function newPassword(t: Text<typeof strings>, staff: boolean) {
+function newPassword(t: Text<typeof strings>, whose: PasswordFor) {
+  return z.string().superRefine((value, context) => checkPassword(t, value, whose, context));
+}
+
+/** Adds what is wrong with a new password, in the reader's words. */
+function checkPassword(
+  t: Text<typeof strings>,
+  password: string,
+  whose: PasswordFor,
+  context: z.core.$RefinementCtx,
+  path: string[] = [],
+): void {
+  const problem = problemOfPassword(password, whose);
+  if (!problem) return;
   const texts: Record<PasswordProblem, string> = {
-    too_short: t("errors.passwordShort", { count: staff ? passwordLength.leastForStaff : passwordLength.least }),
+    too_short: t("errors.passwordShort", { count: whose.staff ? passwordLength.leastForStaff : passwordLength.least }),
     too_long: t("errors.passwordLong", { most: passwordLength.most }),
     too_common: t("errors.passwordCommon"),
+    too_simple: t("errors.passwordSimple"),
+    personal: t("errors.passwordPersonal"),
   };
-  return z.string().superRefine((value, context) => {
-    const problem = problemOfPassword(value, { staff });
-    if (problem) context.addIssue({ code: "custom", message: texts[problem] });
-  });
+  context.addIssue({ code: "custom", message: texts[problem], path });
 }

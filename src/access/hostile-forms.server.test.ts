@@ -120,8 +120,8 @@ test("nor in any other form: what is read is what the form has, and no more", as
     forms.firstAdmin,
     forms.code,
     forms.displayName,
-    forms.reset.user,
-    forms.changePassword.staff,
+    forms.reset({}),
+    forms.changePassword({ staff: true }),
   ];
   await fc.assert(
     fc.asyncProperty(extra, fc.constantFrom(...schemas), async (fields, schema) => {

@@ -76,7 +76,7 @@ async function refuseOwner(
 ): Promise<JoinOutcome | null> {
   const proven = await prove(services, caller, { email, password }, { link: hashOfToken(token) });
   if ("kind" in proven) return proven.kind === "invalid" ? { kind: "wrong_password" } : proven;
-  const isWeak = problemOfPassword(password, { staff: true }) !== null;
+  const isWeak = problemOfPassword(password, { staff: true, own: [email] }) !== null;
   return isWeak && newPassword === null ? { kind: "new_password_needed" } : null;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { hashPassword, verifyNothing, verifyPassword } from "./password.server";
-import { problemOfPassword } from "./password-rules.server";
+import { problemOfPassword, refuseNames } from "./password-rules.server";
 
 test("a password is kept as an argon2id hash of 19 MiB, two passes and one lane", async () => {
   expect(await hashPassword("osmosis-42")).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[^$=]{22}\$[^$=]{43}$/);
@@ -26,13 +26,63 @@ test.each([
   ["12345", false, "too_short"],
   ["123456", false, "too_common"],
   ["PassWord", false, "too_common"],
+  ["monkey2026!", false, "too_common"],
   ["permeate", false, null],
-  ["x".repeat(128), false, null],
-  ["x".repeat(129), false, "too_long"],
+  ["osmosis-".repeat(16), false, null],
+  [`${"osmosis-".repeat(16)}x`, false, "too_long"],
   ["eleven-char", true, "too_short"],
   ["LeaveMeAlone", true, "too_common"],
   ["leavemealone", false, null],
   ["reject-brine-7", true, null],
-])("%s (staff: %s) is %s", (password, staff, problem) => {
+  ["aaaaaa", false, "too_simple"],
+  ["      ", false, "too_simple"],
+  ["١١١١١١", false, "too_simple"],
+  ["abababab", false, "too_simple"],
+  ["pump7pump7", false, "too_simple"],
+  ["vwxyzabcd", false, "too_simple"],
+  ["hgfdsa9876", false, "too_simple"],
+  ["ضصثقفغعه", false, "too_simple"],
+  ["aaaaaaaaaaaa", true, "too_simple"],
+  ["            ", true, "too_simple"],
+  ["membranemembrane", true, "too_simple"],
+  ["membranemembrane", false, null],
+  ["zxcvbnmpoiuytr", true, "too_simple"],
+])("%j (staff: %s) is %s", (password, staff, problem) => {
   expect(problemOfPassword(password, { staff })).toBe(problem);
+});
+
+const own = ["salma.haddad@brine-works.example", "Salma Haddad", null];
+
+test.each([
+  ["salma.haddad@brine-works.example", "personal"],
+  ["Salma.Haddad", "personal"],
+  ["salmahaddad42", "personal"],
+  ["haddad-1987", "personal"],
+  ["brineworks1", "personal"],
+  ["DrWater", "personal"],
+  ["dr.water-2026", "personal"],
+  ["Water 123", "personal"],
+  ["دكتور ووتر", "personal"],
+  ["ACME Desal 1", "personal"],
+  ["haddad-quiet-valve", null],
+  ["water quiet valve", null],
+])("%s of Salma Haddad is %s", (password, problem) => {
+  refuseNames("Acme Desal");
+  expect(problemOfPassword(password, { own })).toBe(problem);
+});
+
+test("staff are refused the same, at their length", () => {
+  expect(problemOfPassword("salma.haddad@brine-works.example", { staff: true, own })).toBe("personal");
+  expect(problemOfPassword("Dr. Water 2026", { staff: true, own })).toBe("personal");
+  expect(problemOfPassword("دكتور ووتر 2026", { staff: true, own })).toBe("personal");
+});
+
+test("128 characters of anything are looked at within a moment", () => {
+  for (const text of ["a", "ab", "1", " ", "@", "دكتور ووتر", "ﷺ"]) {
+    const password = text.repeat(128).slice(0, 128);
+    const before = process.cpuUsage();
+    problemOfPassword(password, { own: [password, `${password}@x`] });
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1000).toBeLessThan(50);
+  }
 });

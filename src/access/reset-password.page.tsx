@@ -33,13 +33,17 @@ function linkOf({ email, everStaff }: ResetOwner) {
   return { email, leastPassword: everStaff ? passwordLength.leastForStaff : passwordLength.least };
 }
 
+function whoseOf({ email, name, everStaff }: ResetOwner) {
+  return { staff: everStaff, own: [email, name] };
+}
+
 export async function action({ request, context, url }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const language = languageOfPath(url.pathname);
   const token = url.searchParams.get("token") ?? "";
   const owner = await readResetLink(services, token);
   if (!owner) return data(null, { status: 410 });
-  const form = await readForm(request, accessForms(language).reset[owner.everStaff ? "staff" : "user"]);
+  const form = await readForm(request, accessForms(language).reset(whoseOf(owner)));
   const refused: AccountAnswer = { form: "reset", typed: {}, errors: form.ok ? {} : form.errors, message: null };
   if (!form.ok) return data(refused, { status: 400 });
   if (!(await resetPassword(services, token, form.values.newPassword))) return data(null, { status: 410 });

@@ -84,7 +84,7 @@ test("the mail is in the account's language; only the hash of its token is kept,
   expect(kept).toHaveLength(1);
   expect(JSON.stringify(kept)).not.toContain(second);
   expect(await readResetLink(services, first)).toBeNull();
-  expect(await readResetLink(services, second)).toEqual({ userId, email, everStaff: false });
+  expect(await readResetLink(services, second)).toEqual({ userId, email, name: "Salma Haddad", everStaff: false });
 });
 
 test("a new password ends all sessions and what runs, in every process, and is told by mail", async () => {

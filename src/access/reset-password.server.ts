@@ -44,7 +44,7 @@ export async function mailReset(
 }
 
 /** Whose password a link sets; who is staff, or once was and may be again, needs a longer one. */
-export type ResetOwner = { userId: string; email: string; everStaff: boolean };
+export type ResetOwner = { userId: string; email: string; name: string; everStaff: boolean };
 
 /** Returns whose password the link of `token` sets, or null when it is unknown, used or outdated. */
 export async function readResetLink({ database }: Services, token: string): Promise<ResetOwner | null> {
@@ -76,9 +76,11 @@ export async function resetPassword(services: Services, token: string, password:
 
 async function ownerOf(db: Db, userId: string): Promise<ResetOwner | null> {
   const [owner] = await db
-    .select({ userId: users.id, email: users.email, staffId: adminUsers.id })
+    .select({ userId: users.id, email: users.email, name: users.name, staffId: adminUsers.id })
     .from(users)
     .leftJoin(adminUsers, eq(adminUsers.userId, users.id))
     .where(eq(users.id, userId));
-  return owner ? { userId: owner.userId, email: owner.email, everStaff: owner.staffId !== null } : null;
+  if (!owner) return null;
+  const { staffId, ...rest } = owner;
+  return { ...rest, everStaff: staffId !== null };
 }

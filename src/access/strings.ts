@@ -34,7 +34,7 @@ export const strings = defineStrings({
     fields: {
       email: "Email",
       password: "Password",
-      passwordHint: "At least 6 characters.",
+      passwordHint: "At least 6 characters. No common password, no row of keys, not your email, your name or ours.",
       firstName: "First name",
       lastName: "Last name",
       organization: "Organization",
@@ -57,6 +57,8 @@ export const strings = defineStrings({
       passwordShort_other: "Use at least {{count}} characters.",
       passwordLong: "Use at most {{most}} characters.",
       passwordCommon: "This password is among the most common ones. Choose another.",
+      passwordSimple: "This password repeats itself or is a row of the keyboard. Choose another.",
+      passwordPersonal: "This password is little more than your email, your name or ours. Choose another.",
       tooLong: "Use at most {{most}} characters.",
       roleRequired: "Choose a role.",
       languageRequired: "Choose a language.",
@@ -69,14 +71,6 @@ export const strings = defineStrings({
       unexpected: "Unexpected error",
       tooMany_one: "Too many attempts. Please try again in {{count}} minute.",
       tooMany_other: "Too many attempts. Please try again in {{count}} minutes.",
-      tooManySignIns_one:
-        "Too many attempts. Please try again in {{count}} minute. A browser in which you have signed in before need not wait, nor one in which you set a new password: choose “Forgot your password?”.",
-      tooManySignIns_other:
-        "Too many attempts. Please try again in {{count}} minutes. A browser in which you have signed in before need not wait, nor one in which you set a new password: choose “Forgot your password?”.",
-      tooManyHere_one:
-        "Too many attempts in this browser. Please try again in {{count}} minute, or set a new password and sign in at once: choose “Forgot your password?”.",
-      tooManyHere_other:
-        "Too many attempts in this browser. Please try again in {{count}} minutes, or set a new password and sign in at once: choose “Forgot your password?”.",
     },
     flash: {
       welcomeBack: "Welcome back",
@@ -93,6 +87,7 @@ export const strings = defineStrings({
       emailConfirmedText: "Thank you. You can sign in now.",
       passwordSet: "New password set",
       passwordSetText: "All your devices are signed out. Sign in with the new password.",
+      signedOut: "Signed out",
       signedOutEverywhere: "Signed out everywhere",
     },
     pending: {
@@ -155,7 +150,7 @@ export const strings = defineStrings({
     fields: {
       email: "البريد الإلكتروني",
       password: "كلمة المرور",
-      passwordHint: "6 أحرف على الأقل.",
+      passwordHint: "6 أحرف على الأقل. لا كلمة شائعة ولا صفًّا من المفاتيح، ولا بريدك أو اسمك أو اسمنا.",
       firstName: "الاسم الأول",
       lastName: "اسم العائلة",
       organization: "جهة العمل",
@@ -182,6 +177,8 @@ export const strings = defineStrings({
       passwordShort_other: "استخدم {{count}} حرف على الأقل.",
       passwordLong: "استخدم {{most}} حرفًا على الأكثر.",
       passwordCommon: "كلمة المرور هذه من أكثر الكلمات شيوعًا. اختر غيرها.",
+      passwordSimple: "كلمة المرور هذه تكرار أو صف من لوحة المفاتيح. اختر غيرها.",
+      passwordPersonal: "كلمة المرور هذه لا تكاد تزيد على بريدك أو اسمك أو اسمنا. اختر غيرها.",
       tooLong: "استخدم {{most}} حرفًا على الأكثر.",
       roleRequired: "اختر دورًا.",
       languageRequired: "اختر لغة.",
@@ -198,30 +195,6 @@ export const strings = defineStrings({
       tooMany_few: "محاولات كثيرة جدًا. حاول مرة أخرى بعد {{count}} دقائق.",
       tooMany_many: "محاولات كثيرة جدًا. حاول مرة أخرى بعد {{count}} دقيقة.",
       tooMany_other: "محاولات كثيرة جدًا. حاول مرة أخرى بعد {{count}} دقيقة.",
-      tooManySignIns_zero:
-        "محاولات كثيرة جدًا. حاول مرة أخرى بعد قليل. لا حاجة إلى الانتظار في متصفح سبق أن سجّلت الدخول منه، ولا في متصفح تعيّن فيه كلمة مرور جديدة عبر «نسيت كلمة المرور؟».",
-      tooManySignIns_one:
-        "محاولات كثيرة جدًا. حاول مرة أخرى بعد دقيقة واحدة. لا حاجة إلى الانتظار في متصفح سبق أن سجّلت الدخول منه، ولا في متصفح تعيّن فيه كلمة مرور جديدة عبر «نسيت كلمة المرور؟».",
-      tooManySignIns_two:
-        "محاولات كثيرة جدًا. حاول مرة أخرى بعد دقيقتين. لا حاجة إلى الانتظار في متصفح سبق أن سجّلت الدخول منه، ولا في متصفح تعيّن فيه كلمة مرور جديدة عبر «نسيت كلمة المرور؟».",
-      tooManySignIns_few:
-        "محاولات كثيرة جدًا. حاول مرة أخرى بعد {{count}} دقائق. لا حاجة إلى الانتظار في متصفح سبق أن سجّلت الدخول منه، ولا في متصفح تعيّن فيه كلمة مرور جديدة عبر «نسيت كلمة المرور؟».",
-      tooManySignIns_many:
-        "محاولات كثيرة جدًا. حاول مرة أخرى بعد {{count}} دقيقة. لا حاجة إلى الانتظار في متصفح سبق أن سجّلت الدخول منه، ولا في متصفح تعيّن فيه كلمة مرور جديدة عبر «نسيت كلمة المرور؟».",
-      tooManySignIns_other:
-        "محاولات كثيرة جدًا. حاول مرة أخرى بعد {{count}} دقيقة. لا حاجة إلى الانتظار في متصفح سبق أن سجّلت الدخول منه، ولا في متصفح تعيّن فيه كلمة مرور جديدة عبر «نسيت كلمة المرور؟».",
-      tooManyHere_zero:
-        "محاولات كثيرة جدًا في هذا المتصفح. حاول مرة أخرى بعد قليل، أو عيّن كلمة مرور جديدة عبر «نسيت كلمة المرور؟» وسجّل الدخول فورًا.",
-      tooManyHere_one:
-        "محاولات كثيرة جدًا في هذا المتصفح. حاول مرة أخرى بعد دقيقة واحدة، أو عيّن كلمة مرور جديدة عبر «نسيت كلمة المرور؟» وسجّل الدخول فورًا.",
-      tooManyHere_two:
-        "محاولات كثيرة جدًا في هذا المتصفح. حاول مرة أخرى بعد دقيقتين، أو عيّن كلمة مرور جديدة عبر «نسيت كلمة المرور؟» وسجّل الدخول فورًا.",
-      tooManyHere_few:
-        "محاولات كثيرة جدًا في هذا المتصفح. حاول مرة أخرى بعد {{count}} دقائق، أو عيّن كلمة مرور جديدة عبر «نسيت كلمة المرور؟» وسجّل الدخول فورًا.",
-      tooManyHere_many:
-        "محاولات كثيرة جدًا في هذا المتصفح. حاول مرة أخرى بعد {{count}} دقيقة، أو عيّن كلمة مرور جديدة عبر «نسيت كلمة المرور؟» وسجّل الدخول فورًا.",
-      tooManyHere_other:
-        "محاولات كثيرة جدًا في هذا المتصفح. حاول مرة أخرى بعد {{count}} دقيقة، أو عيّن كلمة مرور جديدة عبر «نسيت كلمة المرور؟» وسجّل الدخول فورًا.",
     },
     flash: {
       welcomeBack: "مرحبًا بعودتك",
@@ -238,6 +211,7 @@ export const strings = defineStrings({
       emailConfirmedText: "شكرًا لك. يمكنك تسجيل الدخول الآن.",
       passwordSet: "تم تعيين كلمة مرور جديدة",
       passwordSetText: "سُجّل الخروج من كل أجهزتك. سجّل الدخول بكلمة المرور الجديدة.",
+      signedOut: "تم تسجيل الخروج",
       signedOutEverywhere: "تم تسجيل الخروج من كل مكان",
     },
     pending: {

@@ -48,7 +48,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const token = url.searchParams.get("token") ?? "";
   const invited = await readStaffInvitation(services, token);
   if (typeof invited === "string") return data(null, { status: 410 });
-  const form = await readForm(request, accessForms(caller.language).joinStaff[invited.hasAccount ? "own" : "create"]);
+  const schema = accessForms(caller.language).joinStaff[invited.hasAccount ? "own" : "create"];
+  const form = await readForm(request, schema([invited.email]));
   if (!form.ok) return again(form.errors, "newPassword" in form.errors);
   const outcome = await joinStaff(services, caller, token, form.values);
   if (outcome.kind === "joined") {

@@ -1,0 +1,47 @@
+/** The rows of the keyboards that our readers type on, and what is learned in a row. */
+const rows = [
+  "1234567890",
+  "٠١٢٣٤٥٦٧٨٩٠",
+  "abcdefghijklmnopqrstuvwxyz",
+  "qwertyuiop",
+  "asdfghjkl",
+  "zxcvbnm",
+  "أبجدهوزحطيكلمنسعفصقرشتثخذضظغ",
+  "ابتثجحخدذرزسشصضطظعغفقكلمنهوي",
+  "ضصثقفغعهخحجد",
+  "شسيبلاتنمكط",
+];
+
+/** Shorter pieces of a row stand in ordinary words. */
+const shortestPiece = 4;
+
+/** Returns whether `text` consists of pieces of rows, forwards or backwards, such as `qwerty123456`. */
+export function isRow(text: string): boolean {
+  const lines = [...rows, ...rows.map((row) => [...row].reverse().join(""))];
+  let rest = text;
+  while (rest.length >= shortestPiece) {
+    const longest = Math.max(...lines.map((line) => sharedStart(line, rest)));
+    if (longest < shortestPiece) return false;
+    rest = rest.slice(longest);
+  }
+  return rest.length === 0;
+}
+
+/** How many characters at the start of `text` stand in `line` in the same order, one after the other. */
+function sharedStart(line: string, text: string): number {
+  const start = line.indexOf(text.charAt(0));
+  if (start < 0) return 0;
+  let length = 0;
+  while (length < text.length && line.charAt(start + length) === text.charAt(length) && start + length < line.length)
+    length += 1;
+  return length;
+}
+
+/** Returns the shortest text of which `text` consists over and over, such as `abc` of `abcabcabc`; else `text` itself. */
+export function shortestRepeated(text: string): string {
+  for (let length = 1; length <= text.length / 2; length++) {
+    const piece = text.slice(0, length);
+    if (piece.repeat(Math.ceil(text.length / length)).slice(0, text.length) === text) return piece;
+  }
+  return text;
+}
