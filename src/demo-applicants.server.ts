@@ -31,7 +31,7 @@ export async function askForAccess(
     const status = promoCode || roll() < 0.85 ? "approved" : "rejected";
     const name = `${person.firstName} ${person.lastName}`;
     await database.db.transaction(async (tx) => {
-      const userId = await createAccount(tx, { email, passwordHash, name, language });
+      const userId = await createAccount(tx, { email, passwordHash, name, language, emailVerified: !promoCode });
       if (!userId) return;
       const accessGrantedAt = status === "approved" ? decidedAt : null;
       await tx.insert(profiles).values({ ...person, promoCode, userId, status, accessGrantedAt });

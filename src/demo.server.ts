@@ -65,7 +65,8 @@ async function apply(tx: Tx, applicant: Applicant, passwordHash: string): Promis
   const name = `${person.firstName} ${person.lastName}`;
   await tx.insert(accessRequests).values({ ...person, name, status: request, language, createdAt });
   if (!profile) return null;
-  const userId = await createAccount(tx, { email: person.email, passwordHash, name, language });
+  const emailVerified = profile === "approved";
+  const userId = await createAccount(tx, { email: person.email, passwordHash, name, language, emailVerified });
   if (!userId) return null;
   const accessGrantedAt = profile === "approved" ? createdAt : null;
   await tx.insert(profiles).values({ ...person, userId, status: profile, accessGrantedAt, createdAt });

@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import type { Language } from "~/i18n/languages";
 import type { Services } from "~/platform/context.server";
 import type { Db, Tx } from "~/platform/db/client.server";
 import { accessRequests, invitations, profiles, users } from "~/platform/db/schema";
@@ -12,9 +13,8 @@ import { isLegalMove } from "./request-moves";
 export type AcceptOutcome = { kind: "accepted" } | { kind: "refused"; problem: InvitationProblem };
 
 /**
- * Opens access for an account that was made without the invitation of its address. The session shows whose account it is, the
- * token that its address is its own: an approval is never given to who merely typed the address. It opens nothing that
- * staff have closed.
+ * Opens access for an account whose approval waits for its mailbox. The session shows whose account it is, the token that the
+ * mailbox is theirs: typing an address is not enough. It opens nothing that staff have closed.
  */
 export function acceptInvitation(
   { database }: Services,
@@ -36,7 +36,25 @@ export function acceptInvitation(
   });
 }
 
-/** Returns whether the account has access now. Staff who never asked get a profile of what the request told. */
+/**
+ * Opens the access that waits for this mailbox, if there is any, in the transaction in which its owner proves it in another way,
+ * such as by setting a password through a mailed link. Lock `lockLatestRequest` before the account itself.
+ */
+export async function openWaitingAccess(tx: Tx, { userId, email }: Pick<Account, "userId" | "email">): Promise<void> {
+  if (!(await openInvitation(tx, email))) return;
+  const waits = and(eq(profiles.userId, userId), eq(profiles.status, "pending"));
+  await tx.update(profiles).set({ status: "approved", accessGrantedAt: sql`now()` }).where(waits);
+  const own = and(eq(invitations.email, normalEmail(email)), eq(invitations.purpose, "access"));
+  await tx
+    .update(invitations)
+    .set({ usedAt: sql`now()` })
+    .where(and(own, isNull(invitations.usedAt)));
+}
+
+/**
+ * Returns whether the account has access now; if it had it before, from when stays. Staff who never asked get a profile of what
+ * the request told.
+ */
 async function grant(
   tx: Tx,
   userId: string,
@@ -47,30 +65,48 @@ async function grant(
   const rows = await tx
     .insert(profiles)
     .values({ ...told, userId, email, ...granted })
-    .onConflictDoUpdate({ target: profiles.userId, set: granted, setWhere: eq(profiles.status, "pending") })
+    .onConflictDoUpdate({
+      target: profiles.userId,
+      set: { ...granted, accessGrantedAt: sql`coalesce(${profiles.accessGrantedAt}, now())` },
+      setWhere: ne(profiles.status, "rejected"),
+    })
     .returning({ id: profiles.id });
   return rows.length > 0;
 }
 
-/** Returns the approved request whose invitation to `email` is open, or null. */
+/** Returns the approval whose invitation to `email` is open, or null. */
 export async function openInvitation(db: Db, email: string): Promise<Approved | null> {
-  const { id, name, language } = accessRequests;
-  const [open] = await db
-    .select({ id, email: invitations.email, name, language })
+  const waiting = await waitingApproval(db, email);
+  return waiting && !waiting.isExpired ? waiting : null;
+}
+
+/** Returns the approval that waits for the mailbox of `email`, even if its link has expired, or null. */
+export async function waitingApproval(db: Db, email: string): Promise<(Approved & { isExpired: boolean }) | null> {
+  const { id, name, status } = accessRequests;
+  const approvedDirectly = and(isNull(invitations.accessRequestId), isNotNull(invitations.invitedBy));
+  const [waiting] = await db
+    .select({
+      id,
+      email: invitations.email,
+      name: sql<string>`coalesce(${name}, ${users.name}, '')`,
+      language: sql<Language>`coalesce(${accessRequests.language}, ${invitations.language})`,
+      invitedBy: invitations.invitedBy,
+      isExpired: sql<boolean>`${invitations.expiresAt} <= now()`,
+    })
     .from(invitations)
-    .innerJoin(accessRequests, eq(id, invitations.accessRequestId))
+    .leftJoin(accessRequests, eq(id, invitations.accessRequestId))
+    .leftJoin(users, eq(users.email, invitations.email))
     .where(
       and(
         eq(invitations.purpose, "access"),
         eq(invitations.email, normalEmail(email)),
-        eq(accessRequests.status, "approved"),
+        or(eq(status, "approved"), approvedDirectly),
         isNull(invitations.usedAt),
-        gt(invitations.expiresAt, sql`now()`),
       ),
     )
     .orderBy(desc(invitations.createdAt))
     .limit(1);
-  return open ?? null;
+  return waiting ?? null;
 }
 
 export type SendAgainOutcome = { kind: "sent" } | { kind: "not_invited" } | { kind: "too_many"; retryAfter: number };
@@ -80,7 +116,7 @@ export async function sendInvitationAgain(
   services: Services,
   { email, profileStatus }: Account,
 ): Promise<SendAgainOutcome> {
-  const waits = profileStatus === "pending" && (await openInvitation(services.database.db, email));
+  const waits = profileStatus === "pending" && (await waitingApproval(services.database.db, email));
   if (!waits) return { kind: "not_invited" };
   const take = await services.limits.take(invitationAgainRule, normalEmail(email));
   if (!take.ok) return { kind: "too_many", retryAfter: take.retryAfter };

@@ -35,11 +35,14 @@ export const invitationStrings = defineStrings({
     signInToUse: {
       heading: "Your access is approved",
       lead: "An account was made for {{email}} already. Sign in, and the assistant opens at once.",
-      forgot: "Did you not make it, or forget its password? Set a new password, then open the link again.",
+      forgot:
+        "Did you not make it, or forget its password? Set a new one with a link that we mail to you; that opens the assistant, too.",
     },
     waiting: {
       heading: "Your access is approved: open the link in our mail",
       lead: "Your account is pending until you open the link that we sent to {{email}}. It shows that the address is yours, and the assistant opens.",
+      expired:
+        "The link that we sent to {{email}} has expired. Have a new one sent: it shows that the address is yours, and the assistant opens.",
       spam: "If the mail has not come within a few minutes, look into your spam folder.",
       again: "Send the link again",
       sending: "Sending…",
@@ -86,11 +89,13 @@ export const invitationStrings = defineStrings({
     signInToUse: {
       heading: "تمت الموافقة على وصولك",
       lead: "أُنشئ حساب للبريد {{email}} من قبل. سجّل الدخول فيُفتح لك المساعد فورًا.",
-      forgot: "ألم تنشئه أنت، أو نسيت كلمة مروره؟ عيّن كلمة مرور جديدة ثم افتح الرابط مرة أخرى.",
+      forgot: "ألم تنشئه أنت، أو نسيت كلمة مروره؟ عيّن كلمة مرور جديدة من رابط نرسله إليك، وبها يُفتح لك المساعد أيضًا.",
     },
     waiting: {
       heading: "تمت الموافقة على وصولك: افتح الرابط في رسالتنا",
       lead: "حسابك معلّق إلى أن تفتح الرابط الذي أرسلناه إلى {{email}}. به نتأكد أن البريد لك، فيُفتح لك المساعد.",
+      expired:
+        "انتهت صلاحية الرابط الذي أرسلناه إلى {{email}}. اطلب رابطًا جديدًا، به نتأكد أن البريد لك، فيُفتح لك المساعد.",
       spam: "إن لم تصل الرسالة خلال دقائق فابحث في مجلد الرسائل غير المرغوبة.",
       again: "أرسل الرابط مرة أخرى",
       sending: "جارٍ الإرسال…",

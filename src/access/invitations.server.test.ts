@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import type { Services } from "~/platform/context.server";
 import { accessRequests, invitations, outbox, profiles, promoCodes, users } from "~/platform/db/schema";
-import { type Member, requestWith, someCaller, someForm, someStaff } from "../../test/server/people";
+import { type Member, proveMailbox, requestWith, someCaller, someForm, someStaff } from "../../test/server/people";
 import { testServices } from "../../test/server/services";
 import { invitationDoor } from "./invitation-door.server";
 import { readInvitation } from "./invitations.server";
@@ -146,9 +146,10 @@ test("approving anew sends a new link, and the old one is void; rejecting voids 
   expect(await readInvitation(services, next)).toBe("unknown");
 });
 
-test("who has an account is told of the approval without an invitation", async () => {
+test("the owner of a proven mailbox is told of the approval without a link", async () => {
   const form = someForm();
   await signUp(services, someCaller(), form);
+  await proveMailbox(services, form.email);
   const [request] = await db().select().from(accessRequests).where(eq(accessRequests.email, form.email));
   await approveRequests(services, moderator.staff, [request?.id ?? ""]);
   const mails = await db().select().from(outbox).where(eq(outbox.recipient, form.email));

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Services } from "~/platform/context.server";
 import type { Db, Tx } from "~/platform/db/client.server";
-import { accessRequests, invitations, users } from "~/platform/db/schema";
+import { accessRequests, invitations, profiles, users } from "~/platform/db/schema";
 import { blank } from "~/platform/mail/blanks";
 import { queueSerialMail } from "~/platform/mail/outbox.server";
 import { normalEmail } from "./credentials.server";
@@ -27,12 +27,17 @@ export type Invited = {
 /** Whether the address has an account by now: then its owner signs in instead of making one. */
 type Known = { hasAccount: boolean };
 
-/** The approved request that an invitation answers. */
-export type Approved = Pick<typeof accessRequests.$inferSelect, "id" | "email" | "name" | "language">;
+/** Who is approved, and by what. */
+export type Approved = Pick<typeof accessRequests.$inferSelect, "email" | "name" | "language"> & {
+  /** The approved request; null when an account was approved directly. */
+  id: string | null;
+  /** Who approved the account directly. */
+  invitedBy?: string | null;
+};
 
 /**
- * Invites whoever sent approved requests, each address once, by mail in their language. Earlier invitations to the same
- * address are void: of any number of requests and decisions, the link that was sent last is the one that counts.
+ * Mails approved people, each address once and in their language, the link that proves their mailbox and opens access.
+ * Earlier links to the same address are void: of any number of requests and decisions, only the latest link works.
  */
 export async function mailInvitations(services: Services, tx: Tx, requests: readonly Approved[]): Promise<void> {
   if (requests.length === 0) return;
@@ -46,10 +51,12 @@ export async function mailInvitations(services: Services, tx: Tx, requests: read
   const [kept] = await tx
     .insert(invitations)
     .values(
-      invited.map(({ id, email, token }) => ({
+      invited.map(({ id, email, language, invitedBy = null, token }) => ({
         email,
         purpose: "access" as const,
         accessRequestId: id,
+        language,
+        invitedBy,
         tokenHash: hashOfToken(token),
         expiresAt: sql`now() + make_interval(days => ${invitationDays})`,
       })),
@@ -107,6 +114,17 @@ export async function membersAmong(db: Db, emails: readonly string[]): Promise<S
     .from(users)
     .where(inArray(users.email, emails.map(normalEmail)));
   return new Set(known.map(({ email }) => email));
+}
+
+/** Returns which of these addresses have an account with access whose mailbox is proven, in lower case. */
+export async function openedAmong(tx: Tx, emails: readonly string[]): Promise<Set<string>> {
+  const wanted = inArray(users.email, emails.map(normalEmail));
+  const opened = await tx
+    .select({ email: users.email })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.userId, users.id))
+    .where(and(wanted, eq(users.emailVerified, true), eq(profiles.status, "approved")));
+  return new Set(opened.map(({ email }) => email));
 }
 
 /**

@@ -38,7 +38,7 @@ export const mailStrings = defineStrings({
     },
     invitationToOwner: {
       subject: "Your access to Dr. Water is approved: open it with this link",
-      text: "Your request is approved, and you have made an account. Open this link to show that the address is yours, sign in if you are asked to, and the assistant opens.",
+      text: "Your access is approved. Open this link: it shows that this address is yours. Sign in if you are asked to, and the assistant opens. If you did not make the account yourself, set a new password there.",
       button: "Open your access",
     },
     staffInvitation: {
@@ -118,7 +118,7 @@ export const mailStrings = defineStrings({
     },
     invitationToOwner: {
       subject: "تمت الموافقة على وصولك إلى دكتور ووتر: افتحه من هذا الرابط",
-      text: "تمت الموافقة على طلبك، وقد أنشأت حسابًا. افتح هذا الرابط لتُثبت أن البريد لك، وسجّل الدخول إن طُلب منك، فيُفتح لك المساعد.",
+      text: "تمت الموافقة على وصولك. افتح هذا الرابط، فبه نتأكد أن البريد لك، وسجّل الدخول إن طُلب منك فيُفتح لك المساعد. وإن لم تكن أنت من أنشأ الحساب فعيّن هناك كلمة مرور جديدة.",
       button: "افتح وصولك",
     },
     staffInvitation: {

@@ -24,8 +24,8 @@ export type Waiting = {
   promoCode: string | null;
   /** Not while staff have put the request on hold: that is theirs to end. */
   mayUseCode: boolean;
-  /** Staff have approved a request from this address; the link that was sent there opens access. */
-  isInvited: boolean;
+  /** How it stands with the link that opens access, after staff have approved; null when they have not. */
+  link: "open" | "expired" | null;
   isStaff: boolean;
 };
 
@@ -57,9 +57,9 @@ export function PendingPanel({ waiting, answer }: { waiting: Waiting; answer: Fo
   );
 }
 
-function Standing({ waiting: { status, askedAt, promoCode, isInvited, email } }: { waiting: Waiting }) {
+function Standing({ waiting: { status, askedAt, promoCode, link, email } }: { waiting: Waiting }) {
   const t = useStrings(strings);
-  if (isInvited) return <InvitedPanel email={email} />;
+  if (link) return <InvitedPanel email={email} isExpired={link === "expired"} />;
   if (status === "pending") return <NextSteps askedAt={askedAt} promoCode={promoCode} />;
   if (status === null) return <Words heading={t("pending.staffHeading")} lead={t("pending.staffLead")} />;
   return (
@@ -108,7 +108,7 @@ function NextSteps({ askedAt, promoCode }: Pick<Waiting, "askedAt" | "promoCode"
 }
 
 /** Approved already: what is missing is the proof that the address is theirs. */
-function InvitedPanel({ email }: { email: string }) {
+function InvitedPanel({ email, isExpired }: { email: string; isExpired: boolean }) {
   const t = useStrings(invitationStrings);
   const action = inLanguage("/request-access-to-drwater", useLanguage());
   const sending = useNavigation().formData?.get("intent") === "invitation-again";
@@ -116,7 +116,7 @@ function InvitedPanel({ email }: { email: string }) {
     <>
       <h1 className="font-semibold text-3xl">{t("waiting.heading")}</h1>
       <p className="text-lg">
-        <Isolated text={t("waiting.lead", { email })} />
+        <Isolated text={t(isExpired ? "waiting.expired" : "waiting.lead", { email })} />
       </p>
       <p className="text-muted">{t("waiting.spam")}</p>
       <Form method="post" action={action}>

@@ -17,6 +17,16 @@ export async function readAccountStatus({ database }: Services, userId: string):
 /** What somebody who waits may know of their request. */
 export type LatestRequest = { id: string; askedAt: Date; status: RequestStatus; promoCode: string | null };
 
+/**
+ * Whether the account of this e-mail sent the request, at its sign-up. Anybody can have signed up with the address of somebody who asked
+ * without an account: they may not read the code in that request.
+ */
+const isOwn = sql`exists (
+  select from users join profiles on profiles.user_id = users.id
+  where users.email = lower(access_requests.email)
+    and (users.email_verified or abs(extract(epoch from profiles.created_at - access_requests.created_at)) < 60)
+)`;
+
 /** Returns the latest request from this e-mail, or null when there never was one or it was deleted. */
 export async function latestRequest(db: Db, email: string): Promise<LatestRequest | null> {
   const [latest] = await db
@@ -24,7 +34,7 @@ export async function latestRequest(db: Db, email: string): Promise<LatestReques
       id: accessRequests.id,
       askedAt: accessRequests.createdAt,
       status: accessRequests.status,
-      promoCode: accessRequests.promoCode,
+      promoCode: sql<string | null>`case when ${isOwn} then ${accessRequests.promoCode} end`,
     })
     .from(accessRequests)
     .where(eq(sql`lower(${accessRequests.email})`, email.toLowerCase()))

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import type { Services } from "~/platform/context.server";
 import { accessRequests, outbox, profiles, promoCodes } from "~/platform/db/schema";
-import { requestWith, someCaller, someForm, someStaff } from "../../test/server/people";
+import { proveMailbox, requestWith, someCaller, someForm, someStaff } from "../../test/server/people";
 import { testServices } from "../../test/server/services";
 import { redeemLater } from "./redeem-later.server";
 import { approveRequests, rejectRequests } from "./requests.server";
@@ -98,6 +98,7 @@ test("while staff decide the same request, one of both wins and nothing blocks",
   const other = await open.openAnother();
   for (let round = 0; round < 10; round++) {
     const account = await someWaiting();
+    await proveMailbox(services, account.email);
     const { request } = await stateOf(account.email);
     const decide = round % 2 ? approveRequests : rejectRequests;
     const code = await codeWith();

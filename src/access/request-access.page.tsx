@@ -6,7 +6,7 @@ import { readField } from "~/platform/form";
 import { classNames } from "~/ui/class-names";
 import { ServerMessage } from "~/ui/server-message";
 import type { Route } from "./+types/request-access.page";
-import { openInvitation } from "./accept-invitation.server";
+import { waitingApproval } from "./accept-invitation.server";
 import { answerCode, answerSignIn, answerSignUp, type FormAnswer } from "./answers.server";
 import type { Account } from "./capabilities";
 import { type Door, Doors } from "./doors";
@@ -42,9 +42,10 @@ async function waitingOf({ database }: Services, visitor: Account): Promise<Wait
   const status = profileStatus === "approved" ? null : profileStatus;
   const request = await latestRequest(database.db, email);
   const { askedAt = null, promoCode = null } = request ?? {};
-  const isInvited = status === "pending" && (await openInvitation(database.db, email)) !== null;
+  const approval = status === "pending" ? await waitingApproval(database.db, email) : null;
+  const link = approval && (approval.isExpired ? "expired" : "open");
   const mayUseCode = request?.status !== "on_hold";
-  return { email, status, askedAt, promoCode, mayUseCode, isInvited, isStaff: role !== null };
+  return { email, status, askedAt, promoCode, mayUseCode, link, isStaff: role !== null };
 }
 
 const answers = {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, lte, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, lte, type SQL, sql } from "drizzle-orm";
 import type { Services } from "~/platform/context.server";
 import { countedRows } from "~/platform/db/counters.server";
 import { type Page, type Place, readPage } from "~/platform/db/keyset.server";
@@ -22,7 +22,14 @@ const { searchText, ...columns } = getTableColumns(accessRequests);
 export type AccessRequest = Omit<typeof accessRequests.$inferSelect, "searchText"> & {
   /** The e-mail of who decided it. */
   decidedByEmail: string | null;
+  /** Whether somebody signs in with this address. */
+  hasAccount: boolean;
+  /** Whether the owner of that account has shown that the mailbox is theirs. */
+  addressProven: boolean;
 };
+
+/** Null without an account: e-mails of accounts are unique, so this is one look into an index. */
+const proven = sql`(select owner.email_verified from users as owner where owner.email = lower(access_requests.email))`;
 
 const order = { at: accessRequests.createdAt, id: accessRequests.id };
 const keyOf = ({ createdAt, id }: AccessRequest) => ({ at: createdAt, id });
@@ -37,7 +44,12 @@ export function listRequests(
 ): Promise<Page<AccessRequest>> {
   const page = searched(db, listOf(filter), (where, orderBy, most) =>
     db
-      .select({ ...columns, decidedByEmail: users.email })
+      .select({
+        ...columns,
+        decidedByEmail: users.email,
+        hasAccount: sql<boolean>`${proven} is not null`,
+        addressProven: sql<boolean>`${proven} is true`,
+      })
       .from(accessRequests)
       .leftJoin(users, eq(users.id, accessRequests.decidedBy))
       .where(where)

@@ -5,16 +5,19 @@ import { queueSerialMail } from "~/platform/mail/outbox.server";
 import { normalEmail } from "./credentials.server";
 import { type Decision, decisionMail } from "./decision.mail";
 import { groupsAlike } from "./groups-alike";
-import { mailInvitations, membersAmong } from "./invitations.server";
+import { mailInvitations, openedAmong } from "./invitations.server";
 import { type RequestMove, requestAfter } from "./request-moves";
 import type { RequestRow } from "./requests.server";
 
 /** While its mail waits, a hold can be taken back, in seconds. */
 export const holdGraceSeconds = 30;
 
+/** The mails about a decision: the ids of those that tell it, by e-mail in lower case, and how many bring a link instead. */
+export type DecisionMails = { ids: Map<string, string>; links: number };
+
 /**
- * Tells applicants what was decided, each once. Whoever was approved and has no account is invited to make one. Returns the
- * ids of the decisions' mails, by e-mail in lower case.
+ * Tells applicants what was decided, each once. An approved applicant whose mailbox is not proven gets the link that proves it and
+ * opens access.
  */
 export async function tellApplicants(
   services: Services,
@@ -22,18 +25,18 @@ export async function tellApplicants(
   moving: readonly RequestRow[],
   move: RequestMove,
   reason: string | null,
-): Promise<Map<string, string>> {
-  if (move === "delete") return new Map();
+): Promise<DecisionMails> {
+  if (move === "delete") return { ids: new Map(), links: 0 };
   const told = latestOfEach(moving);
-  const strangers = move === "approve" ? await strangersAmong(tx, told) : [];
-  await mailInvitations(services, tx, strangers);
-  const rest = told.filter((request) => !strangers.includes(request));
+  const unproven = move === "approve" ? await unprovenAmong(tx, told) : [];
+  await mailInvitations(services, tx, unproven);
+  const rest = told.filter((request) => !unproven.includes(request));
   const mails = new Map<string, string>();
   for (const alike of groupsAlike(rest)) {
     for (const [email, id] of await mailDecision(services, tx, alike, requestAfter(move) as Decision, reason))
       mails.set(email, id);
   }
-  return mails;
+  return { ids: mails, links: unproven.length };
 }
 
 async function mailDecision(
@@ -60,17 +63,18 @@ async function mailDecision(
   return requests.map(({ email }, index) => [email.toLowerCase(), ids[index] ?? ""]);
 }
 
-async function strangersAmong(tx: Tx, requests: readonly RequestRow[]): Promise<RequestRow[]> {
-  const members = await membersAmong(
+/** The applicants whom the approval gave no access, since nobody showed that the mailbox is theirs. */
+async function unprovenAmong(tx: Tx, requests: readonly RequestRow[]): Promise<RequestRow[]> {
+  const opened = await openedAmong(
     tx,
     requests.map(({ email }) => email),
   );
-  return requests.filter(({ email }) => !members.has(normalEmail(email)));
+  return requests.filter(({ email }) => !opened.has(normalEmail(email)));
 }
 
 /**
- * Whoever asked more than once is told once, as they asked last. In the order of the addresses, since each is locked for its
- * invitation and two bulk moves must not wait for each other.
+ * One mail per address; the latest request wins. In the order of the addresses, since each is locked for its invitation and two
+ * bulk moves must not wait for each other.
  */
 function latestOfEach(requests: readonly RequestRow[]): RequestRow[] {
   const byAge = [...requests].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());

@@ -27,13 +27,16 @@ test("each move leads to its status", () => {
   expect(requestMoves.map(requestAfter)).toEqual(["approved", "rejected", "on_hold", null]);
 });
 
-test("each move decides the profile of the same e-mail", () => {
+test.each([
+  { proven: true, approve: ["approved", "approved", "approved"] },
+  { proven: false, approve: ["pending", "approved", "pending"] },
+])("each move decides the profile of the same e-mail (proven mailbox: $proven)", ({ proven, approve }) => {
   const statuses = ["pending", "approved", "rejected"] as const;
   const table = Object.fromEntries(
-    requestMoves.map((move) => [move, statuses.map((status) => profileAfter(move, status))]),
+    requestMoves.map((move) => [move, statuses.map((status) => profileAfter(move, status, proven))]),
   );
   expect(table).toEqual({
-    approve: ["approved", "approved", "approved"],
+    approve,
     reject: ["rejected", "rejected", "rejected"],
     hold: ["pending", "pending", "rejected"],
     delete: ["pending", "approved", "rejected"],

@@ -40,10 +40,11 @@ export function requestAfter(move: RequestMove): RequestStatus | null {
 }
 
 /**
- * Returns what the profile of the request's e-mail is after `move`: deciding a request decides access. Putting on hold
- * takes access away from whoever has it; deleting a request leaves the profile as it is.
+ * Returns what the profile of the request's e-mail is after `move`: deciding a request decides access. Approving opens a `proven`
+ * mailbox; any other account waits for its link. Putting on hold ends access; deleting a request leaves the profile as it is.
  */
-export function profileAfter(move: RequestMove, profile: ProfileStatus): ProfileStatus {
+export function profileAfter(move: RequestMove, profile: ProfileStatus, proven: boolean): ProfileStatus {
+  if (move === "approve" && !proven) return profile === "approved" ? "approved" : "pending";
   if (move === "approve") return "approved";
   if (move === "reject") return "rejected";
   if (move === "hold" && profile === "approved") return "pending";

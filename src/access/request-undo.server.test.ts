@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import type { Services } from "~/platform/context.server";
 import { accessRequests, auditLog, invitations, outbox, profiles } from "~/platform/db/schema";
-import { type Member, someCaller, someForm, someStaff } from "../../test/server/people";
+import { type Member, proveMailbox, someCaller, someForm, someStaff } from "../../test/server/people";
 import { testServices } from "../../test/server/services";
 import { noteOnRequest, requestHistory } from "./request-notes.server";
 import { undoHolds } from "./request-undo.server";
@@ -23,6 +23,7 @@ const db = () => services.database.db;
 async function someApplicant() {
   const form = someForm();
   await signUp(services, someCaller(), form);
+  await proveMailbox(services, form.email);
   const [request] = await db().select().from(accessRequests).where(eq(accessRequests.email, form.email));
   return { id: request?.id ?? "", email: form.email };
 }

@@ -4,7 +4,7 @@ import type { Services } from "~/platform/context.server";
 import type { Tx } from "~/platform/db/client.server";
 import { auditLog, outbox } from "~/platform/db/schema";
 import type { Staff } from "./capabilities";
-import { mailInvitations } from "./invitations.server";
+import { type Approved, mailInvitations } from "./invitations.server";
 import type { RequestStatus } from "./request-moves";
 import { lockRequests, type MoveOutcome, type RequestRow, type Taken } from "./requests.server";
 
@@ -72,6 +72,13 @@ async function takeMailsBack(tx: Tx, ids: readonly string[]): Promise<Set<string
   return new Set(gone.map(({ id }) => id));
 }
 
+/** The link of a request that was not approved came from an approval of the account itself. */
+function invitationBefore(staff: Staff, { id, email, name, language }: RequestRow, { from }: Held): Approved {
+  return from === "approved"
+    ? { id, email, name, language }
+    : { id: null, email, name, language, invitedBy: staff.userId };
+}
+
 async function restore(services: Services, tx: Tx, staff: Staff, restoring: readonly Restoring[]): Promise<void> {
   const column = <Value>(value: (each: Restoring) => Value) => sql.param(restoring.map(value));
   // So that figures count a hold that was taken back as none.
@@ -92,7 +99,9 @@ async function restore(services: Services, tx: Tx, staff: Staff, restoring: read
     ) as was (email, granted)
     where lower(profiles.email) = was.email and was.granted is not null and profiles.status = 'pending'`);
   const uninvited = new Map(
-    restoring.filter(({ held }) => held.taken?.invitation).map(({ request }) => [request.email.toLowerCase(), request]),
+    restoring
+      .filter(({ held }) => held.taken?.invitation)
+      .map(({ request, held }) => [request.email.toLowerCase(), invitationBefore(staff, request, held)]),
   );
   await mailInvitations(services, tx, [...uninvited.values()]);
   const entries = restoring.map(({ request: { id, email }, held }) => ({

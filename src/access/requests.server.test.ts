@@ -3,7 +3,7 @@ import { beforeAll, expect, test, vi } from "vitest";
 import type { Services } from "~/platform/context.server";
 import { accessRequests, auditLog, outbox, profiles } from "~/platform/db/schema";
 import { eventually } from "../../test/server/eventually";
-import { type Member, requestWith, someCaller, someForm, someStaff } from "../../test/server/people";
+import { type Member, proveMailbox, requestWith, someCaller, someForm, someStaff } from "../../test/server/people";
 import { testServices } from "../../test/server/services";
 import type { ProfileStatus } from "./capabilities";
 import {
@@ -36,11 +36,12 @@ const make = (move: RequestMove, ids: string[], on = services) => verbs[move](on
 
 type Status = (typeof requestStatuses)[number];
 
-/** Somebody who asked for access, with a request and a profile that are as given. */
+/** Somebody with a proven mailbox who asked for access, with a request and a profile that are as given. */
 async function someApplicant(status: Status, profile: ProfileStatus = "pending", language: "en" | "ar" = "en") {
   const form = someForm();
   const outcome = await signUp(services, someCaller({ language }), form);
   if (outcome.kind !== "signed_up") throw new Error(outcome.kind);
+  await proveMailbox(services, form.email);
   const accessGrantedAt = profile === "approved" ? new Date("2026-01-01") : null;
   await db().update(profiles).set({ status: profile, accessGrantedAt }).where(eq(profiles.email, form.email));
   const rows = db().update(accessRequests).set({ status }).where(eq(accessRequests.email, form.email));
@@ -71,7 +72,7 @@ test.each(cases)("$move from $status is done or refused exactly as specified", a
   }
   expect(outcome).toEqual({ changed: [applicant.id], refused: [] });
   expect(request?.status ?? null).toBe(requestAfter(move));
-  expect(profile?.status).toBe(profileAfter(move, "pending"));
+  expect(profile?.status).toBe(profileAfter(move, "pending", true));
   expect(audits).toMatchObject([
     {
       actorId: moderator.staff.userId,

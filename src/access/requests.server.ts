@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, not, type SQL, sql } from "drizzle-orm";
 import { auditEach } from "~/platform/audit.server";
 import type { Services } from "~/platform/context.server";
 import type { Tx } from "~/platform/db/client.server";
-import { accessRequests, profiles } from "~/platform/db/schema";
+import { accessRequests, profiles, users } from "~/platform/db/schema";
 import { isUuid } from "~/platform/uuid";
 import type { Staff } from "./capabilities";
 import { endSessions } from "./end-sessions.server";
@@ -18,6 +18,8 @@ import { publishRevocation } from "./revocation.server";
 export type MoveOutcome = {
   changed: string[];
   refused: { id: string; status: RequestStatus | "missing" }[];
+  /** How many people got a link instead of access, since their mailbox is not proven. */
+  links?: number;
   interrupted?: boolean;
 };
 
@@ -29,8 +31,8 @@ type Moderator = Staff<"moderator">;
 export const requestsPerMove = 500;
 
 /**
- * Approves requests; the profile of each e-mail is approved with it, and the applicant is told. Whoever has no account yet is
- * invited to make one.
+ * Approves requests, and the profile of each e-mail whose mailbox was proven. Every other applicant is mailed the link that proves
+ * it: it opens access for the account of that e-mail, or makes one.
  */
 export function approveRequests(services: Services, staff: Moderator, ids: readonly string[]): Promise<MoveOutcome> {
   return moveRequests(services, staff, ids, "approve", null);
@@ -70,6 +72,7 @@ async function moveRequests(
       const part = await moveTogether(services, staff, wanted.slice(start, start + requestsPerMove), move, reason);
       outcome.changed.push(...part.changed);
       outcome.refused.push(...part.refused);
+      if (part.links) outcome.links = (outcome.links ?? 0) + part.links;
     } catch (error) {
       if (start === 0) throw error;
       services.log.error({ err: error, move, done: start }, "a bulk move was interrupted");
@@ -90,12 +93,13 @@ function moveTogether(
   return services.database.db.transaction(async (tx) => {
     const found = await lockRequests(tx, ids);
     const moving = [...found.values()].filter((request) => isLegalMove(request.status, move));
-    if (moving.length > 0) await change(services, tx, staff, moving, move, reason);
+    const links = moving.length > 0 ? await change(services, tx, staff, moving, move, reason) : 0;
     const changed = new Set(moving.map(({ id }) => id));
     const refused = ids.filter((id) => !changed.has(id));
     return {
       changed: [...changed],
       refused: refused.map((id) => ({ id, status: found.get(id)?.status ?? "missing" })),
+      ...(links > 0 && { links }),
     };
   });
 }
@@ -121,6 +125,7 @@ export type Taken = {
   invitation?: true;
 };
 
+/** Returns how many people got a link. */
 async function change(
   services: Services,
   tx: Tx,
@@ -128,7 +133,7 @@ async function change(
   moving: readonly RequestRow[],
   move: RequestMove,
   reason: string | null,
-): Promise<void> {
+): Promise<number> {
   await changeRequests(tx, staff, moving, move, reason);
   const taken = await changeProfiles(services, tx, moving, move);
   const mails = await tellApplicants(services, tx, moving, move, reason);
@@ -139,13 +144,14 @@ async function change(
       from: status,
       ...(reason && { reason }),
       ...(move === "hold" && {
-        mail: mails.get(email.toLowerCase()),
+        mail: mails.ids.get(email.toLowerCase()),
         taken: taken.get(email.toLowerCase()),
         decided: { at: decidedAt?.toISOString() ?? null, by: decidedBy, note: decisionNote },
       }),
     },
   }));
   await auditEach(tx, staff, `request_${requestAfter(move) ?? "deleted"}`, entries);
+  return mails.links;
 }
 
 async function changeRequests(
@@ -182,13 +188,7 @@ async function changeProfiles(
 ): Promise<Map<string, Taken>> {
   const emails = moving.map(({ email }) => email.toLowerCase());
   const ofThose = inArray(sql`lower(${profiles.email})`, emails);
-  if (move === "approve") {
-    const granted = { status: "approved", accessGrantedAt: sql`now()` } as const;
-    await tx
-      .update(profiles)
-      .set(granted)
-      .where(and(ofThose, ne(profiles.status, "approved")));
-  }
+  if (move === "approve") await approveProfiles(tx, ofThose);
   if (move !== "reject" && move !== "hold") return new Map();
   const uninvited = await withdrawInvitations(tx, emails);
   const affected = move === "reject" ? ofThose : and(ofThose, eq(profiles.status, "approved"));
@@ -199,6 +199,20 @@ async function changeProfiles(
   const turnAway = move === "reject" ? endSessions : publishRevocation;
   await turnAway(services, tx, ...losers.map((loser) => loser.userId));
   return takenFrom(losers, uninvited);
+}
+
+/** Opens proven accounts only: anybody can have signed up with the address of the applicant. Closed ones wait for their link. */
+async function approveProfiles(tx: Tx, ofThose: SQL): Promise<void> {
+  const provenOwners = tx.select({ id: users.id }).from(users).where(eq(users.emailVerified, true));
+  const isProven = inArray(profiles.userId, provenOwners);
+  await tx
+    .update(profiles)
+    .set({ status: "approved", accessGrantedAt: sql`now()` })
+    .where(and(ofThose, isProven, ne(profiles.status, "approved")));
+  await tx
+    .update(profiles)
+    .set({ status: "pending" })
+    .where(and(ofThose, not(isProven), eq(profiles.status, "rejected")));
 }
 
 function takenFrom(

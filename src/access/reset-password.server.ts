@@ -5,12 +5,14 @@ import type { Db } from "~/platform/db/client.server";
 import { adminUsers, users } from "~/platform/db/schema";
 import type { JobContext } from "~/platform/jobs.server";
 import { queueMail } from "~/platform/mail/outbox.server";
+import { openWaitingAccess } from "./accept-invitation.server";
 import type { Caller } from "./caller.server";
 import { normalEmail, setPassword } from "./credentials.server";
 import { endSessions } from "./end-sessions.server";
 import { resetMailRules } from "./limit-rules";
 import { linkMail, passwordChangedMail } from "./link.mail";
 import { hashPassword } from "./password.server";
+import { lockLatestRequest } from "./pending.server";
 import { resetMail } from "./reset-mail.job";
 import { issueLink, ownerOfLink, useUpLink } from "./verifications.server";
 
@@ -53,19 +55,23 @@ export async function readResetLink({ database }: Services, token: string): Prom
 }
 
 /**
- * Sets a new password, once. Every session of the account ends, with whatever runs in it, and its owner is told by mail.
+ * Sets a new password, once. Every session of the account ends, with whatever runs in it, and its owner is told by mail. The link
+ * proves the mailbox, so an approval that waited for that opens access.
  * Returns false when the link is not good.
  */
 export async function resetPassword(services: Services, token: string, password: string): Promise<boolean> {
   const passwordHash = await hashPassword(password);
   return services.database.db.transaction(async (tx) => {
     const userId = await useUpLink(tx, "reset-password", token);
-    if (!userId) return false;
+    const owner = userId && (await ownerOf(tx, userId));
+    if (!owner) return false;
+    await lockLatestRequest(tx, owner.email);
     await setPassword(tx, userId, passwordHash);
     // The link came by mail, which proves the address as well.
     const proved = { emailVerified: true, updatedAt: sql`now()` };
     const [user] = await tx.update(users).set(proved).where(eq(users.id, userId)).returning();
     if (!user) throw new Error("An account vanished while its password was reset");
+    await openWaitingAccess(tx, owner);
     await endSessions(services, tx, userId);
     await audit(tx, { userId, email: user.email }, "password_reset", { type: "account", id: userId });
     const facts = { language: user.language, publicUrl: services.env.PUBLIC_URL, to: user.email, name: user.name };

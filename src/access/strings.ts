@@ -98,7 +98,8 @@ export const strings = defineStrings({
       step2: "Our team reads it and decides.",
       step3:
         "You get an email about your approval status within 2–3 business days: between {{earliest}} and {{latest}}.",
-      step4: "Once approved, sign in here and the assistant opens.",
+      step4:
+        "Once approved, press the button in that email: it shows that the address is yours, and the assistant opens.",
       week: "Business days are Sunday to Thursday.",
       signedInAs: "Signed in as {{email}}",
       signOut: "Sign out",
@@ -221,7 +222,7 @@ export const strings = defineStrings({
       step1: "استلمنا طلبك يوم {{day}}.",
       step2: "يقرؤه فريقنا ويبتّ فيه.",
       step3: "تصلك رسالة بريد بنتيجة طلبك خلال 2–3 أيام عمل: بين {{earliest}} و{{latest}}.",
-      step4: "عند الموافقة سجّل الدخول من هنا، فيُفتح لك المساعد.",
+      step4: "عند الموافقة اضغط الزر الذي في تلك الرسالة، فبه نتأكد أن البريد لك، ويُفتح لك المساعد.",
       week: "أيام العمل من الأحد إلى الخميس.",
       signedInAs: "سجّلت الدخول بالبريد {{email}}",
       signOut: "تسجيل الخروج",

@@ -9,11 +9,13 @@ import { fullName } from "./applicant";
 import type { ProfileStatus, Staff } from "./capabilities";
 import { decisionMail } from "./decision.mail";
 import { endSessions } from "./end-sessions.server";
-import { withdrawInvitations } from "./invitations.server";
+import { mailInvitations, withdrawInvitations } from "./invitations.server";
 import { hasRank } from "./roles";
 
 export type UserDecision =
   | { kind: "changed"; status: ProfileStatus }
+  /** Approved, but nobody has shown that the mailbox is theirs: the account waits, and the link is on its way. */
+  | { kind: "link_sent"; status: "pending" }
   /** It was so already. */
   | { kind: "unchanged" }
   | { kind: "missing" }
@@ -22,7 +24,10 @@ export type UserDecision =
   /** A member of staff of a higher rank. */
   | { kind: "not_allowed" };
 
-/** Lets a user use the assistant from now on, and tells them. Their requests stay as they are. */
+/**
+ * Lets a user use the assistant from now on, and tells them. If their mailbox is not proven, they are mailed the link that proves it
+ * and opens access; until then they wait. Their requests stay as they are.
+ */
 export function approveUser(services: Services, staff: Staff<"admin">, userId: string): Promise<UserDecision> {
   return decide(services, staff, userId, "approved");
 }
@@ -48,17 +53,38 @@ function decide(
     if (status === "rejected" && userId === staff.userId) return { kind: "self" };
     if (user.role && !hasRank(staff.role, user.role)) return { kind: "not_allowed" };
     if (user.status === status) return { kind: "unchanged" };
-    const accessGrantedAt = status === "approved" ? sql`now()` : null;
-    await tx.update(profiles).set({ status, accessGrantedAt }).where(eq(profiles.userId, userId));
-    if (status === "approved") await tellApproved(services, tx, user);
-    else {
-      await withdrawInvitations(tx, [user.email]);
-      await endSessions(services, tx, userId);
-    }
-    const action = status === "approved" ? "user_approved" : "user_suspended";
-    await audit(tx, staff, action, { type: "account", id: userId }, { email: user.email, from: user.status });
+    if (status === "approved") return approve(services, tx, staff, user);
+    await tx.update(profiles).set({ status, accessGrantedAt: null }).where(eq(profiles.userId, userId));
+    await withdrawInvitations(tx, [user.email]);
+    await endSessions(services, tx, userId);
+    await audit(tx, staff, "user_suspended", subjectOf(user), { email: user.email, from: user.status });
     return { kind: "changed", status };
   });
+}
+
+async function approve(
+  services: Services,
+  tx: Tx,
+  staff: Staff<"admin">,
+  user: LockedUser,
+): Promise<Extract<UserDecision, { kind: "changed" | "link_sent" }>> {
+  const { userId, email, language, emailVerified } = user;
+  const granted = { status: "approved", accessGrantedAt: sql`now()` } as const;
+  const change = emailVerified ? granted : ({ status: "pending", accessGrantedAt: null } as const);
+  await tx.update(profiles).set(change).where(eq(profiles.userId, userId));
+  const subject = { email, from: user.status, ...(!emailVerified && { to: "pending", link: true }) };
+  await audit(tx, staff, "user_approved", subjectOf(user), subject);
+  if (emailVerified) {
+    await tellApproved(services, tx, user);
+    return { kind: "changed", status: "approved" };
+  }
+  const approved = { id: null, email, name: fullName(user), language, invitedBy: staff.userId };
+  await mailInvitations(services, tx, [approved]);
+  return { kind: "link_sent", status: "pending" };
+}
+
+function subjectOf({ userId }: LockedUser) {
+  return { type: "account", id: userId };
 }
 
 type LockedUser = NonNullable<Awaited<ReturnType<typeof lockUser>>>;
@@ -67,7 +93,9 @@ async function lockUser(tx: Tx, userId: string) {
   if (!isUuid(userId)) return undefined;
   const [user] = await tx
     .select({
-      email: profiles.email,
+      userId: profiles.userId,
+      email: users.email,
+      emailVerified: users.emailVerified,
       status: profiles.status,
       firstName: profiles.firstName,
       lastName: profiles.lastName,

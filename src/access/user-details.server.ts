@@ -21,7 +21,7 @@ export type UserEvent = { id: string; at: Date; by: string; action: string };
 
 /** All that staff may know about a user. */
 export type UserDetails = {
-  user: User & { language: "en" | "ar"; emailVerified: boolean };
+  user: User & { language: "en" | "ar" };
   /** Null for whoever is not an active member of staff. */
   role: Role | null;
   /** Living ones, the latest used first. */
@@ -57,7 +57,7 @@ export async function readUser(services: Services, staff: Staff<"admin">, userId
 async function findUser(db: Db, userId: string) {
   const { searchText: _folded, ...columns } = getTableColumns(profiles);
   const [found] = await db
-    .select({ ...columns, language: users.language, emailVerified: users.emailVerified, role: adminUsers.role })
+    .select({ ...columns, language: users.language, addressProven: users.emailVerified, role: adminUsers.role })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.userId))
     .leftJoin(adminUsers, and(eq(adminUsers.userId, profiles.userId), eq(adminUsers.isActive, true)))

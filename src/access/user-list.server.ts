@@ -1,4 +1,4 @@
-import { eq, getTableColumns, type SQL } from "drizzle-orm";
+import { eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { audit } from "~/platform/audit.server";
 import type { Services } from "~/platform/context.server";
 import { countedRows } from "~/platform/db/counters.server";
@@ -17,7 +17,12 @@ export type UserFilter = {
 const { searchText: _folded, ...columns } = getTableColumns(profiles);
 
 /** A user with everything that they told about themselves, and their right to use the assistant. */
-export type User = Omit<typeof profiles.$inferSelect, "searchText">;
+export type User = Omit<typeof profiles.$inferSelect, "searchText"> & {
+  /** Whether they have shown that the mailbox is theirs. */
+  addressProven: boolean;
+};
+
+const addressProven = sql<boolean>`(select users.email_verified from users where users.id = profiles.user_id)`;
 
 const order = { at: profiles.createdAt, id: profiles.id };
 const perBatch = 500;
@@ -32,7 +37,7 @@ export function listUsers(
 ): Promise<Page<User>> {
   const page = searched(db, listOf(filter), (where, orderBy, most) =>
     db
-      .select(columns)
+      .select({ ...columns, addressProven })
       .from(profiles)
       .where(where)
       .orderBy(...orderBy)

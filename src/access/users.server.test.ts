@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import type { Services } from "~/platform/context.server";
 import { accessRequests, adminUsers, auditLog, outbox, profiles } from "~/platform/db/schema";
-import { type Member, requestWith, someCaller, someForm, someStaff } from "../../test/server/people";
+import { type Member, proveMailbox, requestWith, someCaller, someForm, someStaff } from "../../test/server/people";
 import { testServices } from "../../test/server/services";
 import type { ProfileStatus } from "./capabilities";
 import { currentAccount } from "./sessions.server";
@@ -26,6 +26,7 @@ async function someUser(status: ProfileStatus, more: Parameters<typeof someForm>
   const form = someForm(more);
   const outcome = await signUp(services, someCaller({ language: "ar" }), form);
   if (outcome.kind !== "signed_up") throw new Error(outcome.kind);
+  await proveMailbox(services, form.email);
   await db().update(profiles).set({ status }).where(eq(profiles.email, form.email));
   return { userId: outcome.userId, email: form.email, request: requestWith(outcome.headers) };
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import type { Services } from "~/platform/context.server";
-import { accessRequests, auditLog, profiles, promoCodes } from "~/platform/db/schema";
+import { accessRequests, auditLog, outbox, profiles, promoCodes } from "~/platform/db/schema";
 import { type Member, someCaller, someForm, someStaff } from "../../test/server/people";
 import { portalActs } from "../../test/server/portal-acts";
 import { testServices } from "../../test/server/services";
@@ -70,6 +70,14 @@ async function invitedRequest(): Promise<Prepared> {
   return { form: [["id", request?.id ?? ""]], rows: 1 };
 }
 
+/** Somebody whose approval waits for their mailbox, while no mail leaves the installation. */
+async function someWaiting(subject: "requestId" | "userId"): Promise<Prepared> {
+  const person = await someApplicant();
+  await approveRequests(services, staff, [person.requestId]);
+  await db().update(outbox).set({ status: "kept" }).where(eq(outbox.template, "invitation"));
+  return { form: [["id", person[subject]]], rows: 1 };
+}
+
 async function someUser(status: "pending" | "approved"): Promise<Prepared> {
   const { userId } = await someApplicant();
   await db().update(profiles).set({ status }).where(eq(profiles.userId, userId));
@@ -104,9 +112,11 @@ const scenarios: Record<string, () => Promise<Prepared>> = {
     rows: 1,
   }),
   "requests.resend": invitedRequest,
+  "requests.link": () => someWaiting("requestId"),
   "users.approve": () => someUser("pending"),
   "users.suspend": () => someUser("approved"),
   "users.sign-out": () => someUser("approved"),
+  "users.link": () => someWaiting("userId"),
   "promo-codes.create": async () => ({ form: [["limit", "5"]], rows: 1 }),
   "promo-codes.change": () => someCode(true, [["note", "For the expo"]]),
   "promo-codes.activate": () => someCode(false),

@@ -20,7 +20,8 @@ export type Situation = {
   opensAssistant?: true;
 };
 
-const inviteLink = /\/(?:ar\/)?request-access-to-drwater\?mode=signup&invite=[\w-]+/;
+/** The link that opens access, as it stands in a mail. */
+export const inviteLink = /\/(?:ar\/)?request-access-to-drwater\?mode=signup&invite=[\w-]+/;
 
 /** What stands on the fields and buttons of accounts. */
 export const texts = {

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, expect, type Page, type TestInfo, test } from "@playwright/test";
 import { type Product, startProduct } from "./product";
+import { inviteLink } from "./account-steps";
+import { linkMailedTo } from "./stage";
 import { type Words, words } from "./words";
 
 /** The main job, from a fresh data folder to a cited answer, as its people do it. */
@@ -134,8 +136,14 @@ async function setUpAndApprove(page: Page, { site, setupLink }: Product, t: Word
   await expect(page.getByRole("heading", { name: t.setupInvalid })).toBeVisible();
 }
 
-async function becomeApproved(page: Page, { site, dataDir }: Product, t: Words): Promise<void> {
+async function becomeApproved(page: Page, product: Product, t: Words): Promise<void> {
+  const { site, dataDir } = product;
   await page.goto(`${site}${t.prefix}/drwater`);
+  await expect(page.getByRole("heading", { name: t.openLink })).toBeVisible();
+  const link = await linkMailedTo(product, "waiting@example.com", inviteLink);
+  await page.goto(new URL(link, site).href);
+  await page.getByRole("button", { name: t.openAssistant }).click();
+  await expect(page).toHaveURL(new RegExp(`${t.prefix}/drwater$`));
   await expect(page.getByRole("textbox", { name: t.composer })).toBeVisible();
   const answer = await ask(page, t, t.cleaningQuestion);
   await expect(answer.getByRole("link", { name: t.citation }).first()).toBeVisible();

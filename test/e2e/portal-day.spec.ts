@@ -112,7 +112,7 @@ async function workByKeyboard(page: Page, { product }: Portal, language: Languag
   await told(page, ...t.updated);
   await tabTo(page, "li button", t.history);
   await choose(0);
-  await told(page, t.approved);
+  await told(page, ...t.approved);
   await expect(card).toContainText(t.approvedBadge);
   await tabTo(page, 'header button[type="submit"]');
   await keyboard.press("Enter");

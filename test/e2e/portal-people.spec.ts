@@ -34,8 +34,14 @@ async function decideOnUser({ page, open }: Desk, { product }: Portal, t: UserWo
   await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(1);
   const approve = card.getByRole("button", { name: t.approve });
   const suspend = card.getByRole("button", { name: t.suspend });
+  await expect(card).toContainText(t.unproven);
+  await approve.click();
+  await told(page, ...t.linkSent);
+  await expect(card).not.toContainText(t.granted);
+  await inDatabase(product, "update users set email_verified = true where email = $1", [email]);
   await approve.click();
   await told(page, t.nowApproved);
+  await expect(card).not.toContainText(t.unproven);
   await expect(approve).toBeDisabled();
   await expect(card).toContainText(t.granted);
   await suspend.click();
@@ -53,10 +59,16 @@ async function decideOnUser({ page, open }: Desk, { product }: Portal, t: UserWo
 
 async function lookAtUser({ page, open }: Desk, portal: Portal, t: UserWords): Promise<void> {
   const { product } = portal;
-  const email = await someAccount(product, "approved");
+  const email = await someAccount(product);
   await open(`/admin/users?search=${email}`);
   await cardOf(page, email).getByRole("link").first().click();
   await expect(page.getByRole("heading", { level: 1, name: email })).toBeVisible();
+  await expect(page.getByText(t.unproven)).toBeVisible();
+  await page.getByRole("button", { name: t.approve }).click();
+  await told(page, ...t.linkSent);
+  await page.getByRole("button", { name: t.showLink }).click();
+  await expect(page.getByLabel(t.link)).toHaveValue(/[?&]invite=[\w-]{43}$/);
+  await isAccessible(page, "the link to hand over");
   await page.getByRole("button", { name: t.signOut }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: t.signOut }).click();
   await told(page, t.signedOut);

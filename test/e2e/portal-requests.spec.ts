@@ -40,8 +40,9 @@ async function moveSingly({ page, open, t, portal: { product } }: At): Promise<v
   await cardOf(page, `person4@${word}`).getByRole("button", { name: t.menu }).click();
   await expect(page.getByRole("menuitem")).toHaveText([t.hold, t.delete]);
   await page.keyboard.press("Escape");
+  await expect(cardOf(page, `person1@${word}`)).toContainText(t.unproven);
   await choose("person1", t.approve);
-  await told(page, t.approved);
+  await told(page, ...t.approved);
   await choose("person2", t.reject);
   await page.getByRole("alertdialog").getByLabel(t.reason).fill("Outside the programme");
   await isAccessible(page, "asking before a rejection");
@@ -112,7 +113,7 @@ async function moveMoreThanAPage({ page, open, t, portal: { product } }: At): Pr
   await expect(page.getByText(t.chosen[60])).toBeVisible();
   await inBulk(page, t, t.approveAll);
   await page.getByRole("alertdialog").getByRole("button", { name: t.approveAll }).click();
-  await told(page, t.sixtyApproved);
+  await told(page, ...t.sixtyApproved);
   await page.locator("main a[rel=next]").click();
   await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(10);
   await page.getByRole("checkbox", { name: t.all(60) }).check();
@@ -187,9 +188,15 @@ async function noteAndInvite({ page, t }: At, word: string): Promise<void> {
   await page.keyboard.press("Escape");
   await cardOf(page, `person1@${word}`).getByRole("button", { name: t.menu }).click();
   await page.getByRole("menuitem", { name: t.approve, exact: true }).click();
-  await told(page, t.approved);
+  await told(page, ...t.approved);
   await cardOf(page, `person1@${word}`).getByRole("button", { name: t.resend }).click();
   await told(page, t.resent);
+  // No mail leaves this product, so staff hand the link over.
+  await cardOf(page, `person1@${word}`).getByRole("button", { name: t.showLink }).click();
+  const link = cardOf(page, `person1@${word}`).getByLabel(t.link);
+  await expect(link).toHaveValue(/\/request-access-to-drwater\?mode=signup&invite=[\w-]{43}$/);
+  await expect(link).toBeFocused();
+  await isAccessible(page, "the link to hand over");
 }
 
 /** A list that cannot be read says so, and is there again when it can. */

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import type { Caller } from "~/access/caller.server";
 import type { Account, Proved, Staff } from "~/access/capabilities";
 import { createAccount } from "~/access/credentials.server";
@@ -8,7 +9,7 @@ import type { Role } from "~/access/roles";
 import { currentAccount, openSession } from "~/access/sessions.server";
 import type { SignUpForm } from "~/access/sign-up.server";
 import type { Services } from "~/platform/context.server";
-import { adminUsers } from "~/platform/db/schema";
+import { adminUsers, users } from "~/platform/db/schema";
 import { createLog } from "~/platform/log.server";
 
 export const password = "reject-brine-7";
@@ -51,6 +52,11 @@ export function someForm(more: Partial<SignUpForm> = {}): SignUpForm {
 export function requestWith(headers: Headers, url = "http://localhost:3000/"): Request {
   const cookies = headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
   return new Request(url, { headers: { Cookie: cookies.join("; ") } });
+}
+
+/** Marks a mailbox as proven, as a link in a mail does. */
+export async function proveMailbox(services: Services, email: string): Promise<void> {
+  await services.database.db.update(users).set({ emailVerified: true }).where(eq(users.email, email));
 }
 
 export type Member = { staff: Staff<"super_admin">; request: Request; email: string };

@@ -1,3 +1,4 @@
+import { linkOfRequest } from "~/access/hand-over.server";
 import { resendInvitation } from "~/access/invitation-care.server";
 import { requestIds } from "~/access/request-list.server";
 import type { RequestMove, RequestStatus } from "~/access/request-moves";
@@ -20,6 +21,8 @@ type Moved = {
   changed: number;
   /** How many could not make the move, and what they are instead. */
   refused: { count: number; statuses: (RequestStatus | "missing")[] };
+  /** How many people got a link instead of access, since their address is not proven. */
+  links: number;
   interrupted: boolean;
   ids: string[];
 };
@@ -27,6 +30,7 @@ type Moved = {
 export type RequestAnswers = { [Move in RequestMove]: Moved } & {
   undo: Moved;
   note: { known: boolean };
+  link: { link: string | null };
   resend: { refused: "missing" | "not_approved" | "has_access" | "suspended" | null };
 };
 
@@ -49,6 +53,7 @@ export const requestActs: Acts<"moderator", RequestAnswers> = {
     if (!note) throw new Response(null, { status: 400 });
     return { known: await noteOnRequest(services, staff, textIn(form, "id"), note) };
   },
+  link: async ({ services, staff, form }) => ({ link: await linkOfRequest(services, staff, textIn(form, "id")) }),
   resend: async ({ services, staff, form }) => {
     const outcome = await resendInvitation(services, staff, textIn(form, "id"));
     return { refused: outcome.kind === "sent" ? null : outcome.why };
@@ -63,8 +68,8 @@ async function chosen({ services, staff, form, url }: Scene<"moderator">): Promi
   return requestIds(services, staff, { ...filterOf(url.searchParams), until });
 }
 
-function told({ form }: Scene<"moderator">, { changed, refused, interrupted = false }: MoveOutcome): Moved {
+function told({ form }: Scene<"moderator">, { changed, refused, links = 0, interrupted = false }: MoveOutcome): Moved {
   const statuses = [...new Set(refused.map(({ status }) => status))];
   const rest = { count: refused.length, statuses };
-  return { bulk: form.has("bulk"), changed: changed.length, refused: rest, interrupted, ids: [] };
+  return { bulk: form.has("bulk"), changed: changed.length, refused: rest, links, interrupted, ids: [] };
 }

@@ -4,24 +4,40 @@ import { formatDay } from "~/i18n/format";
 import { Isolated } from "~/i18n/isolated";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { Button } from "~/ui/button";
+import { HandOver } from "./hand-over";
 import { recordStrings } from "./record-strings";
 
-type Props = { invitation: InvitationState; onResend: () => Promise<void> };
+type Props = {
+  request: { id: string; hasAccount: boolean };
+  invitation: InvitationState;
+  onResend: () => Promise<void>;
+};
 
-/** How it stands with the invitation of somebody who was approved and has no account yet. */
-export function InvitationLine({ invitation: { state, expiresAt, mail }, onResend }: Props) {
+/** Whether staff have to hand the link over, since no mail could carry it. */
+export function isToHandOver({ state, mail }: InvitationState): boolean {
+  return state === "open" && (mail === "kept" || mail === "failed");
+}
+
+/** How it stands with the link of somebody who was approved and has not used it yet. */
+export function InvitationLine({ request, invitation, onResend }: Props) {
+  const { state, expiresAt, mail } = invitation;
   const t = useStrings(recordStrings);
   const language = useLanguage();
   if (state === "used") return null;
   return (
     <div className="flex flex-wrap items-center gap-x-3">
       <p className={mail === "failed" || state === "expired" ? "text-warning" : "text-muted"}>
-        <Isolated text={t(`invitation.${state}`, { day: formatDay(expiresAt, language) })} />
-        {mail === "failed" && ` ${t("invitation.failed")}`}
+        <Isolated
+          text={t(`invitation.${state === "open" && request.hasAccount ? "waiting" : state}`, {
+            day: formatDay(expiresAt, language),
+          })}
+        />
+        {(mail === "failed" || mail === "kept") && ` ${t(`invitation.${mail}`)}`}
       </p>
       <Button variant="quiet" size="sm" icon={<Send aria-hidden="true" className="size-4" />} onPress={onResend}>
         {t("invitation.resend")}
       </Button>
+      {isToHandOver(invitation) && <HandOver id={request.id} />}
     </div>
   );
 }

@@ -13,7 +13,7 @@ const textsOf = (language: Language) => ({
 
 test("what could not move is listed as the language lists, also what is gone", () => {
   const refused = { count: 3, statuses: ["approved", "rejected", "missing"] as const };
-  const answer = { intent: "approve", bulk: true, changed: 0, interrupted: false, ids: [] } as const;
+  const answer = { intent: "approve", bulk: true, changed: 0, links: 0, interrupted: false, ids: [] } as const;
   const titles = languages.map((language) =>
     messagesOf(
       { ...answer, ids: [], refused: { ...refused, statuses: [...refused.statuses] } },
@@ -29,7 +29,7 @@ test("what could not move is listed as the language lists, also what is gone", (
 });
 
 test("holds that can be taken back offer it, one by its catalogued name, several with their number", () => {
-  const hold = { intent: "hold", refused: { count: 0, statuses: [] }, interrupted: false } as const;
+  const hold = { intent: "hold", refused: { count: 0, statuses: [] }, links: 0, interrupted: false } as const;
   const told = (bulk: boolean, ids: string[]) =>
     messagesOf(
       { ...hold, refused: { count: 0, statuses: [] }, bulk, changed: ids.length, ids },
@@ -39,4 +39,23 @@ test("holds that can be taken back offer it, one by its catalogued name, several
     );
   expect(told(false, ["a"])).toMatchObject([{ title: "Request put on hold", action: { label: "Undo" }, seconds: 25 }]);
   expect(told(true, ["a", "b"])).toMatchObject([{ title: "2 requests put on hold", action: { label: "Undo" } }]);
+});
+
+test("an approval tells how many open access with their link only", () => {
+  const approval = { intent: "approve", refused: { count: 0, statuses: [] }, interrupted: false, ids: [] } as const;
+  const shown = (bulk: boolean, changed: number, links: number, language: Language) =>
+    messagesOf(
+      { ...approval, refused: { count: 0, statuses: [] }, ids: [], bulk, changed, links },
+      bulk,
+      textsOf(language),
+      () => undefined,
+    );
+  expect(shown(false, 1, 0, "en")).toEqual([{ tone: "success", title: "Request approved" }]);
+  expect(shown(false, 1, 1, "en")).toMatchObject([
+    { title: "Request approved", description: expect.stringMatching(/^The address is not proven/) },
+  ]);
+  expect(shown(true, 3, 2, "en")).toMatchObject([
+    { title: "3 requests approved", description: expect.stringMatching(/^2 addresses are not proven/) },
+  ]);
+  expect(shown(true, 3, 2, "ar")).toMatchObject([{ description: expect.stringMatching(/^عنوانان لم تثبت/) }]);
 });

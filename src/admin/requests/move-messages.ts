@@ -25,13 +25,15 @@ const undoSeconds = 25;
  * @param bulk whether it was done to a choice of requests; a failure says so as well.
  */
 export function messagesOf(answer: Answer, bulk: boolean, texts: Texts, undo: (ids: string[]) => void): ToastMessage[] {
+  // Shown where it was asked for.
+  if (answer.intent === "link") return [];
   if (answer.failed) return [failure(answer.intent, bulk, texts)];
   if (answer.intent === "note") return [noteMessage(answer.known, texts)];
   if (answer.intent === "resend") return [invitationMessage(answer.refused, texts)];
   return moveMessages(answer, texts, undo);
 }
 
-function failure(intent: Answer["intent"], bulk: boolean, { t, record }: Texts): ToastMessage {
+function failure(intent: Exclude<Answer["intent"], "link">, bulk: boolean, { t, record }: Texts): ToastMessage {
   const texts = {
     undo: t("failedUndo"),
     note: record("history.failedSave"),
@@ -74,8 +76,12 @@ function moveMessages(answer: Moved, { t, language }: Texts, undo: (ids: string[
   return messages;
 }
 
-function doneText({ intent, bulk, changed }: Moved, t: T): { title: string; description?: string } {
-  if (intent !== "undo") return { title: bulk ? t(`done.${intent}Many`, { count: changed }) : t(`done.${intent}`) };
+function doneText({ intent, bulk, changed, links }: Moved, t: T): { title: string; description?: string } {
+  if (intent !== "undo") {
+    const title = bulk ? t(`done.${intent}Many`, { count: changed }) : t(`done.${intent}`);
+    if (links === 0) return { title };
+    return { title, description: bulk ? t("linksSent", { count: links }) : t("linkSent") };
+  }
   const undone = t("undone", { count: changed });
   return changed === 1 ? { title: t("updated"), description: undone } : { title: undone };
 }

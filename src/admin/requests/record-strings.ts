@@ -4,6 +4,13 @@ import { defineStrings } from "~/i18n/strings";
 export const recordStrings = defineStrings({
   en: {
     invitation: {
+      waiting: "Access opens with the link in our mail, which is good until {{day}}.",
+      kept: "This installation sends no mail: hand the link over yourself.",
+      showLink: "Show the link",
+      link: "Link for the applicant",
+      linkHint: "It works once, for this address only.",
+      noLink: "There is no such link any more.",
+      failedLink: "Failed to show the link",
       open: "Invited, no account yet. The link is good until {{day}}.",
       expired: "Invited, but the link expired on {{day}}.",
       failed: "The mail with the link could not be delivered.",
@@ -29,6 +36,7 @@ export const recordStrings = defineStrings({
         request_hold_undone: "Hold taken back",
         request_noted: "Note",
         invitation_resent: "Invitation sent again",
+        invitation_link_shown: "Link shown, to hand it over",
       },
       note: "Note for colleagues",
       noteHint: "The applicant never sees it.",
@@ -42,6 +50,13 @@ export const recordStrings = defineStrings({
   },
   ar: {
     invitation: {
+      waiting: "يُفتح الوصول من الرابط الذي في رسالتنا، وهو صالح حتى {{day}}.",
+      kept: "البريد غير مُعدّ هنا، فسلّم الرابط إلى صاحبه بنفسك.",
+      showLink: "اعرض الرابط",
+      link: "رابط صاحب الطلب",
+      linkHint: "يصلح مرة واحدة، لهذا البريد وحده.",
+      noLink: "لم يعد هذا الرابط موجودًا.",
+      failedLink: "تعذّر عرض الرابط",
       open: "أُرسلت الدعوة ولم يُنشأ حساب بعد. الرابط صالح حتى {{day}}.",
       expired: "أُرسلت الدعوة، لكن رابطها انتهت صلاحيته في {{day}}.",
       failed: "تعذّر تسليم الرسالة التي تحمل الرابط.",
@@ -67,6 +82,7 @@ export const recordStrings = defineStrings({
         request_hold_undone: "أُلغي الإيقاف المؤقت",
         request_noted: "ملاحظة",
         invitation_resent: "أُعيد إرسال الدعوة",
+        invitation_link_shown: "عُرض الرابط لتسليمه",
       },
       note: "ملاحظة للزملاء",
       noteHint: "لا يراها صاحب الطلب أبدًا.",

@@ -1,6 +1,6 @@
 import { promisedAnswer } from "~/access/promised-date";
 import type { AccessRequest } from "~/access/request-list.server";
-import { awaitsDecision, type RequestMove } from "~/access/request-moves";
+import { awaitsDecision, isLegalMove, type RequestMove } from "~/access/request-moves";
 import { formatDay, formatMoment } from "~/i18n/format";
 import { Isolated } from "~/i18n/isolated";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
@@ -9,6 +9,7 @@ import { Card } from "~/ui/card";
 import { Checkbox } from "~/ui/checkbox";
 import { statusTones } from "../frame/badge-tones";
 import { Fact, Facts, Words } from "../list/facts";
+import { UnprovenBadge } from "../list/unproven-badge";
 import { HistoryDialog } from "./history-dialog";
 import { InvitationLine } from "./invitation-line";
 import { RequestMenu } from "./request-menu";
@@ -44,6 +45,7 @@ export function RequestCard({ request, now, selected, onSelect, onMove, onResend
             <bdi>{name}</bdi>
           </h2>
           <Badge tone={statusTones[request.status]}>{t(`statuses.${request.status}`)}</Badge>
+          {!request.addressProven && <UnprovenBadge />}
           {request.name && (
             <p className="w-full wrap-anywhere text-muted text-sm">
               <bdi>{request.email}</bdi>
@@ -57,7 +59,10 @@ export function RequestCard({ request, now, selected, onSelect, onMove, onResend
       {request.decisionNote && <Words label={t("reason")} text={request.decisionNote} />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t pt-3 text-sm">
         <Standing request={request} now={now} />
-        {request.invitation && <InvitationLine invitation={request.invitation} onResend={onResend} />}
+        {request.invitation && <InvitationLine request={request} invitation={request.invitation} onResend={onResend} />}
+        {!request.addressProven && isLegalMove(request.status, "approve") && (
+          <p className="text-muted">{t("unproven")}</p>
+        )}
         <div className="ms-auto">
           <HistoryDialog request={request} name={name} />
         </div>

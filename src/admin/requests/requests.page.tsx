@@ -23,7 +23,7 @@ import { filterOf } from "./filter";
 import { RequestsList } from "./requests-list";
 import { requestsStrings } from "./requests-strings";
 
-export const handle = { follows: ["access_requests"] };
+export const handle = { follows: ["access_requests", "profiles", "outbox"] };
 
 export const meta = ({ location }: Route.MetaArgs) => portalTitle(location.pathname, "pages.requests");
 

@@ -1,3 +1,4 @@
+import { linkOfUser } from "~/access/hand-over.server";
 import { approveUser, suspendUser, type UserDecision } from "~/access/user-decisions.server";
 import { type SignOutUserOutcome, signOutUser } from "~/access/user-sessions.server";
 import { type Acts, textIn } from "../acting.server";
@@ -6,6 +7,7 @@ export type UserAnswers = {
   approve: { outcome: UserDecision };
   suspend: { outcome: UserDecision };
   "sign-out": { outcome: SignOutUserOutcome };
+  link: { link: string | null };
 };
 
 /** What can be done to a user, on the list and on their page. */
@@ -15,4 +17,5 @@ export const userActs: Acts<"admin", UserAnswers> = {
   "sign-out": async ({ services, staff, form }) => ({
     outcome: await signOutUser(services, staff, textIn(form, "id")),
   }),
+  link: async ({ services, staff, form }) => ({ link: await linkOfUser(services, staff, textIn(form, "id")) }),
 };

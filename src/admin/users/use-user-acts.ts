@@ -7,21 +7,24 @@ import type { Acted } from "../acting.server";
 import type { UserAnswers } from "./acts.server";
 import { usersStrings } from "./users-strings";
 
+/** The acts that are answered with a toast. */
+type Decisions = Omit<UserAnswers, "link">;
+
 /** Sends what is done to a user, and tells what came of it. */
 export function useUserActs(id: string) {
-  const fetcher = useFetcher<Acted<UserAnswers>>();
+  const fetcher = useFetcher<Acted<Decisions>>();
   const toast = useToast();
   const t = useStrings(usersStrings);
   const answer = fetcher.data;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told once, when it arrives
   useEffect(() => {
-    if (answer) toast(messageOf(answer as Acted<UserAnswers>, t));
+    if (answer) toast(messageOf(answer as Acted<Decisions>, t));
   }, [answer]);
-  const send = (intent: keyof UserAnswers) => fetcher.submit({ intent, id }, { method: "post" });
+  const send = (intent: keyof Decisions) => fetcher.submit({ intent, id }, { method: "post" });
   return { send, busyWith: fetcher.state === "idle" ? null : fetcher.formData?.get("intent") };
 }
 
-function messageOf(answer: Acted<UserAnswers>, t: Text<typeof usersStrings>): ToastMessage {
+function messageOf(answer: Acted<Decisions>, t: Text<typeof usersStrings>): ToastMessage {
   if (answer.failed) {
     const description = t(answer.intent === "sign-out" ? "failedSignOut" : "failed");
     return { tone: "danger", title: t("error"), description };
@@ -29,6 +32,12 @@ function messageOf(answer: Acted<UserAnswers>, t: Text<typeof usersStrings>): To
   const { outcome } = answer;
   if (outcome.kind === "changed")
     return { tone: "success", title: t("updated", { status: t(`statusWords.${outcome.status}`) }) };
+  if (outcome.kind === "link_sent")
+    return {
+      tone: "success",
+      title: t("updated", { status: t(`statusWords.${outcome.status}`) }),
+      description: t("linkSent"),
+    };
   if (outcome.kind === "signed_out") return { tone: "success", title: t("sessions.done", { count: outcome.sessions }) };
   return { tone: "warning", title: t(`refused.${outcome.kind}`) };
 }

@@ -7,6 +7,7 @@ import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { statusTones } from "../frame/badge-tones";
 import { Fact, Facts } from "../list/facts";
+import { UnprovenBadge } from "../list/unproven-badge";
 import { DecisionButtons } from "./decision-buttons";
 import { usersStrings } from "./users-strings";
 
@@ -25,6 +26,7 @@ export function UserCard({ user }: { user: User }) {
             </LocalLink>
           </h2>
           <Badge tone={statusTones[user.status]}>{t(`statuses.${user.status}`)}</Badge>
+          {!user.addressProven && <UnprovenBadge />}
           {name !== user.email && (
             <p className="w-full wrap-anywhere text-muted text-sm">
               <bdi>{user.email}</bdi>

@@ -8,6 +8,8 @@ import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { TextLink } from "~/ui/text-link";
 import { statusTones } from "../frame/badge-tones";
+import { HandOver } from "../requests/hand-over";
+import { isToHandOver } from "../requests/invitation-line";
 import { requestsStrings } from "../requests/requests-strings";
 import { usersStrings } from "./users-strings";
 
@@ -34,7 +36,7 @@ export function Requests({ email, requests }: { email: string; requests: UserReq
 }
 
 /** How it stands with the invitation that a user got. */
-export function Invitation({ invitation }: { invitation: InvitationState | null }) {
+export function Invitation({ userId, invitation }: { userId: string; invitation: InvitationState | null }) {
   const t = useStrings(usersStrings);
   const language = useLanguage();
   const day = (moment: Date | null) => (moment ? formatDay(moment, language) : "—");
@@ -51,6 +53,7 @@ export function Invitation({ invitation }: { invitation: InvitationState | null 
           {invitation.mail && t(`invitation.mail.${invitation.mail}`)}
         </p>
       )}
+      {invitation && isToHandOver(invitation) && <HandOver id={userId} />}
     </Section>
   );
 }

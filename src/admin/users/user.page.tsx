@@ -12,6 +12,7 @@ import { roleTones, statusTones } from "../frame/badge-tones";
 import { portalTitle } from "../frame/portal-title";
 import { BackLink } from "../list/back-link";
 import { Fact, Facts, Words } from "../list/facts";
+import { UnprovenBadge } from "../list/unproven-badge";
 import { adminStrings } from "../strings";
 import type { Route } from "./+types/user.page";
 import { userActs } from "./acts.server";
@@ -50,7 +51,7 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="grid gap-5">
           <Requests email={user.email} requests={loaderData.requests} />
-          <Invitation invitation={loaderData.invitation} />
+          <Invitation userId={user.userId} invitation={loaderData.invitation} />
           <Conversations email={user.email} count={loaderData.conversations} />
         </div>
       </div>
@@ -68,6 +69,7 @@ function Head({ details: { user, role }, name }: { details: UserDetails; name: s
           <bdi>{name}</bdi>
         </h1>
         <Badge tone={statusTones[user.status]}>{t(`statuses.${user.status}`)}</Badge>
+        {!user.addressProven && <UnprovenBadge />}
         {role && <Badge tone={roleTones[role]}>{admin(`roles.${role}`)}</Badge>}
         {name !== user.email && (
           <p className="w-full wrap-anywhere text-muted">
@@ -93,7 +95,7 @@ function Profile({ user }: { user: UserDetails["user"] }) {
         <Fact term={t("companySize")}>{user.companySize}</Fact>
         <Fact term={t("waterStations")}>{user.waterStationsManaged}</Fact>
         <Fact term={t("language")}>{t(`languages.${user.language}`)}</Fact>
-        <Fact term={t("confirmed")}>{t(user.emailVerified ? "yes" : "no")}</Fact>
+        <Fact term={t("confirmed")}>{t(user.addressProven ? "yes" : "no")}</Fact>
         <Fact term={t("joined")}>{formatMoment(user.createdAt, language)}</Fact>
         {user.accessGrantedAt && <Fact term={t("granted")}>{formatMoment(user.accessGrantedAt, language)}</Fact>}
       </Facts>

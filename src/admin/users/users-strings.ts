@@ -38,6 +38,7 @@ export const usersStrings = defineStrings({
     suspendTitle: "Suspend {{name}}?",
     suspendText: "Access and every session end at once. The requests stay as they are, and access can be given again.",
     updated: "User status updated to {{status}}",
+    linkSent: "The address is not proven: access opens with the link that was mailed to it.",
     statusWords: { pending: "pending", approved: "approved", rejected: "rejected" },
     error: "Error",
     failed: "Failed to update user status",
@@ -70,7 +71,7 @@ export const usersStrings = defineStrings({
       mail: {
         queued: "Its mail is waiting to be sent.",
         sent: "",
-        kept: "",
+        kept: "This installation sends no mail: hand the link over yourself.",
         failed: "Its mail could not be delivered.",
       },
     },
@@ -132,6 +133,7 @@ export const usersStrings = defineStrings({
     suspendTitle: "إيقاف {{name}}؟",
     suspendText: "ينتهي حق الوصول وكل الجلسات فورًا. تبقى الطلبات كما هي، ويمكن منح حق الوصول من جديد.",
     updated: "تغيّرت حالة المستخدم إلى: {{status}}",
+    linkSent: "لم تثبت ملكية البريد، ويُفتح الوصول من الرابط الذي أُرسل إليه.",
     statusWords: { pending: "معلّق", approved: "مقبول", rejected: "مرفوض" },
     error: "خطأ",
     failed: "تعذّر تحديث حالة المستخدم",
@@ -165,7 +167,12 @@ export const usersStrings = defineStrings({
       open: "دُعي في {{sent}}، والدعوة صالحة حتى {{until}}.",
       expired: "دُعي في {{sent}}، وانتهت صلاحية الدعوة في {{until}}.",
       used: "جاء بدعوة استُخدمت في {{used}}.",
-      mail: { queued: "رسالتها بانتظار الإرسال.", sent: "", kept: "", failed: "تعذّر تسليم رسالتها." },
+      mail: {
+        queued: "رسالتها بانتظار الإرسال.",
+        sent: "",
+        kept: "البريد غير مُعدّ هنا، فسلّم الرابط إلى صاحبه بنفسك.",
+        failed: "تعذّر تسليم رسالتها.",
+      },
     },
     conversations: {
       title: "المحادثات",

@@ -1,0 +1,81 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import type { Services } from "~/platform/context.server";
+import { accessRequests, auditLog, outbox, users } from "~/platform/db/schema";
+import { applicantsAt } from "../../test/server/applicants";
+import { type Member, someForm, someStaff } from "../../test/server/people";
+import { testServices } from "../../test/server/services";
+import { acceptInvitation } from "./accept-invitation.server";
+import { linkOfRequest, linkOfUser } from "./hand-over.server";
+import { latestRequest } from "./pending.server";
+import { listRequests } from "./request-list.server";
+import { approveRequests } from "./requests.server";
+import { readUser } from "./user-details.server";
+import { listUsers } from "./user-list.server";
+
+const open = testServices();
+let services: Services;
+let admin: Member;
+
+beforeAll(async () => {
+  services = open.services;
+  admin = await someStaff(services, "admin");
+});
+
+const db = () => services.database.db;
+const applicants = applicantsAt(() => services);
+const { signedUp, asked, requestOf, accountOf } = applicants;
+const linkFor = (email: string, pattern?: RegExp) => applicants.linkFor(email, pattern);
+
+test("the code of a request that was sent without an account is not shown to whoever signed up with its address", async () => {
+  const stranger = await signedUp({ promoCode: "OWN-CODE" });
+  expect(await latestRequest(db(), stranger.email)).toMatchObject({ promoCode: "OWN-CODE" });
+  const id = await asked(stranger.email);
+  const later = { promoCode: "THEIR-CODE", createdAt: new Date(Date.now() + 3_600_000) };
+  await db().update(accessRequests).set(later).where(eq(accessRequests.id, id));
+  expect(await latestRequest(db(), stranger.email)).toMatchObject({ id, promoCode: null });
+  await db().update(users).set({ emailVerified: true }).where(eq(users.email, stranger.email));
+  expect(await latestRequest(db(), stranger.email)).toMatchObject({ id, promoCode: "THEIR-CODE" });
+});
+
+test("lists tell staff which addresses are proven", async () => {
+  const [proven, unproven, guest] = [await signedUp(), await signedUp(), someForm().email];
+  await asked(guest);
+  await db().update(users).set({ emailVerified: true }).where(eq(users.email, proven.email));
+  const shown = async (email: string) => (await listRequests(services, admin.staff, { search: email })).rows[0];
+  expect(await shown(proven.email)).toMatchObject({ hasAccount: true, addressProven: true });
+  expect(await shown(unproven.email)).toMatchObject({ hasAccount: true, addressProven: false });
+  expect(await shown(guest)).toMatchObject({ hasAccount: false, addressProven: false });
+  for (const { email, userId } of [proven, unproven]) {
+    const addressProven = email === proven.email;
+    expect((await listUsers(services, admin.staff, { search: email })).rows).toMatchObject([{ addressProven }]);
+    expect(await readUser(services, admin.staff, userId)).toMatchObject({ user: { addressProven } });
+  }
+});
+
+test("staff hand over the link of a mail that stayed here, never that of a mail that went out", async () => {
+  const { email, userId, request } = await signedUp();
+  const id = await requestOf(email);
+  expect(await linkOfRequest(services, admin.staff, id)).toBeNull();
+  await approveRequests(services, admin.staff, [id]);
+  const mailed = (status: "queued" | "sent" | "kept" | "failed") =>
+    db().update(outbox).set({ status }).where(eq(outbox.recipient, email));
+  for (const status of ["queued", "sent"] as const) {
+    await mailed(status);
+    expect(await linkOfRequest(services, admin.staff, id)).toBeNull();
+    expect(await linkOfUser(services, admin.staff, userId)).toBeNull();
+  }
+  await mailed("kept");
+  const link = await linkOfRequest(services, admin.staff, id);
+  expect(link).toBe(`http://localhost:3000/request-access-to-drwater?mode=signup&invite=${await linkFor(email)}`);
+  await mailed("failed");
+  expect(await linkOfUser(services, admin.staff, userId)).toBe(link);
+  const shown = db().select().from(auditLog).where(eq(auditLog.action, "invitation_link_shown"));
+  expect((await shown).filter(({ details }) => details.email === email).map(({ subjectId }) => subjectId)).toEqual([
+    id,
+    userId,
+  ]);
+  await acceptInvitation(services, await accountOf(request), await linkFor(email));
+  expect(await linkOfRequest(services, admin.staff, id)).toBeNull();
+  for (const nobody of ["x", crypto.randomUUID()]) expect(await linkOfUser(services, admin.staff, nobody)).toBeNull();
+});

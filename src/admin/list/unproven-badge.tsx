@@ -1,0 +1,17 @@
+import { MailQuestion } from "lucide-react";
+import { defineStrings } from "~/i18n/strings";
+import { useStrings } from "~/i18n/use-strings";
+import { Badge } from "~/ui/badge";
+
+const strings = defineStrings({ en: { unproven: "Address not proven" }, ar: { unproven: "لم تثبت ملكية البريد" } });
+
+/** Marks an address that nobody has shown to be theirs. */
+export function UnprovenBadge() {
+  const t = useStrings(strings);
+  return (
+    <Badge tone="warning">
+      <MailQuestion aria-hidden="true" className="size-3.5" />
+      {t("unproven")}
+    </Badge>
+  );
+}

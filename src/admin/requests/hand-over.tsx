@@ -1,0 +1,51 @@
+import { Link2 } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useFetcher } from "react-router";
+import { useStrings } from "~/i18n/use-strings";
+import { Button } from "~/ui/button";
+import { TextField } from "~/ui/text-field";
+import { recordStrings } from "./record-strings";
+
+/** What the page answers when its act `link` was asked for. */
+type Answer = { link?: string | null; failed?: true };
+
+/** Shows staff the link that no mail could carry, ready to be copied. `id` is that of the request or the user. */
+export function HandOver({ id }: { id: string }) {
+  const t = useStrings(recordStrings);
+  const fetcher = useFetcher<Answer>();
+  const field = useRef<HTMLInputElement>(null);
+  const answer = fetcher.data;
+  const link = answer?.link;
+  useEffect(() => {
+    if (link) field.current?.select();
+  }, [link]);
+  if (link)
+    return (
+      <TextField
+        ref={field}
+        label={t("invitation.link")}
+        hint={t("invitation.linkHint")}
+        dir="ltr"
+        readOnly
+        value={link}
+        onFocus={(event) => event.target.select()}
+        className="w-full min-w-0"
+      />
+    );
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="sm"
+        busy={fetcher.state !== "idle"}
+        icon={<Link2 aria-hidden="true" className="size-4" />}
+        onPress={() => void fetcher.submit({ intent: "link", id }, { method: "post" })}
+      >
+        {t("invitation.showLink")}
+      </Button>
+      <p role="status" className="text-warning">
+        {answer && t(answer.failed ? "invitation.failedLink" : "invitation.noLink")}
+      </p>
+    </>
+  );
+}
