@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { audit } from "~/platform/audit.server";
 import type { Services } from "~/platform/context.server";
 import { accessRequests, auditLog } from "~/platform/db/schema";
@@ -41,7 +41,10 @@ export type RequestEvent = {
   note: string | null;
 };
 
-/** Returns what was done to a request, oldest first; null when there is no such request. */
+/** Maximum number of events shown of one request. The audit log has all of them. */
+const maxEvents = 500;
+
+/** Returns what was done last to a request, oldest first; null when there is no such request. */
 export async function requestHistory(
   { database: { db } }: Services,
   _staff: Staff<"moderator">,
@@ -54,11 +57,12 @@ export async function requestHistory(
       .select()
       .from(auditLog)
       .where(and(eq(auditLog.subjectType, "access_request"), eq(auditLog.subjectId, id)))
-      .orderBy(asc(auditLog.createdAt)),
+      .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
+      .limit(maxEvents),
   ]);
   if (!request) return null;
   const text = (value: unknown) => (typeof value === "string" ? value : null);
-  const events = rows.map(({ id: eventId, createdAt, actorEmail, action, details }) => ({
+  const events = rows.reverse().map(({ id: eventId, createdAt, actorEmail, action, details }) => ({
     id: eventId,
     at: createdAt,
     by: actorEmail,

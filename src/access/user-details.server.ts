@@ -24,7 +24,7 @@ export type UserDetails = {
   user: User & { language: "en" | "ar" };
   /** Null for whoever is not an active member of staff. */
   role: Role | null;
-  /** Living ones, the latest used first. */
+  /** Living ones, the latest used first, at most a hundred. */
   sessions: UserSession[];
   /** Newest first, the last twenty. */
   requests: UserRequest[];
@@ -35,6 +35,7 @@ export type UserDetails = {
 };
 
 const most = 20;
+const maxSessions = 100;
 
 /** Returns what is known about a user, or null when there is none of that id. A fixed number of queries, some at once. */
 export async function readUser(services: Services, staff: Staff<"admin">, userId: string): Promise<UserDetails | null> {
@@ -70,7 +71,8 @@ async function livingSessions(db: Db, userId: string, isStaff: boolean): Promise
     .select()
     .from(sessions)
     .where(and(eq(sessions.userId, userId), isAlive(isStaff)))
-    .orderBy(desc(sessions.updatedAt));
+    .orderBy(desc(sessions.updatedAt))
+    .limit(maxSessions);
   return rows.map(({ id, userAgent, ipAddress, createdAt, updatedAt }) => ({
     id,
     userAgent: userAgent ?? "",

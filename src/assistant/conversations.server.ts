@@ -14,18 +14,20 @@ import {
   titleOf,
 } from "./conversation";
 import type { Feedback, FeedbackReason } from "./feedback";
+import { maxListedConversations } from "./limit-rules";
 import { publishStop } from "./run.server";
 import { interruptAbandonedAnswers } from "./running-answers.server";
 
 type SessionRow = typeof chatSessions.$inferSelect;
 
-/** Returns the user's conversations, the one with the newest message first. */
+/** Returns the user's newest conversations, the one with the newest message first. */
 export async function listConversations({ database }: Services, user: ApprovedUser): Promise<ConversationSummary[]> {
   const rows = await database.db
     .select()
     .from(chatSessions)
     .where(eq(chatSessions.userId, user.userId))
-    .orderBy(desc(chatSessions.updatedAt), desc(chatSessions.id));
+    .orderBy(desc(chatSessions.updatedAt), desc(chatSessions.id))
+    .limit(maxListedConversations);
   return rows.map(summaryOf);
 }
 

@@ -8,6 +8,7 @@ const statuses = {
   not_found: 404,
   method: 405,
   busy: 409,
+  full: 409,
   outdated: 409,
   too_many_running: 409,
   too_fast: 429,

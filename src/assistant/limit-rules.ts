@@ -16,3 +16,12 @@ export function dailyRule({ CHAT_DAILY_QUOTA }: Pick<Env, "CHAT_DAILY_QUOTA">) {
 
 /** How many answers of one user may be under way at once. */
 export const mostRunningAnswers = 2;
+
+/**
+ * Maximum number of questions in a conversation: it is opened as a whole, by its user and by staff, so it stays at a few
+ * megabytes.
+ */
+export const maxQuestionsPerConversation = 200;
+
+/** Maximum number of conversations listed beside the chat. Older ones are found by searching. */
+export const maxListedConversations = 1000;

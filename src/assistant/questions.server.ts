@@ -7,11 +7,12 @@ import type { Scope } from "~/knowledge/search.server";
 import type { Services } from "~/platform/context.server";
 import type { Tx } from "~/platform/db/client.server";
 import { chatMessages, chatSessions, feedback } from "~/platform/db/schema";
+import { isUuid } from "~/platform/uuid";
 import type { Turn } from "./answering/provider";
 import { type AnswerStart, type ConversationSummary, emptyMetadata, isRetryable } from "./conversation";
 import { createConversation, findConversation, summaryOf } from "./conversations.server";
 import { isLeaseOver, leaseFromNow } from "./lease.server";
-import { mostRunningAnswers } from "./limit-rules";
+import { maxQuestionsPerConversation, mostRunningAnswers } from "./limit-rules";
 import { makeWay } from "./replaced-question.server";
 import { interruptAbandonedAnswers } from "./running-answers.server";
 
@@ -43,6 +44,8 @@ export type NotOpened =
   | { readonly outcome: "not_found" }
   /** The conversation waits for an answer already, or the user for as many as may run at once. */
   | { readonly outcome: "busy" | "too_many_running" }
+  /** The conversation has as many questions as it may. */
+  | { readonly outcome: "full" }
   /** Something that is no question has this id. */
   | { readonly outcome: "id_taken" }
   /** The question to be replaced is no longer the last one. */
@@ -76,6 +79,8 @@ export function openAnswer(
     if (known && !isRetryable(known.state)) return { ...known, outcome: "answering" };
     const refusal = await refuseWhileRunning(tx, user, known?.conversation.id ?? asking.conversationId);
     if (refusal) return refusal;
+    const isMore = !known && !asking.replaces;
+    if (isMore && (await isFull(tx, asking.conversationId))) return { outcome: "full" };
     if (!known && asking.replaces && !(await makeWay(tx, user, asking))) return { outcome: "outdated" };
     const question = known?.question ?? asking.question;
     const about = { provider, scope: asking.scope, language: languageOfQuestion(question) };
@@ -127,6 +132,12 @@ async function findQuestion(tx: Tx, questionId: string) {
 /** Answers, and questions whose answer was deleted, have ids of the same table. */
 async function isTaken(tx: Tx, id: string): Promise<boolean> {
   return (await tx.$count(chatMessages, eq(chatMessages.id, id))) > 0;
+}
+
+async function isFull(tx: Tx, conversationId: string | null): Promise<boolean> {
+  if (!conversationId || !isUuid(conversationId)) return false;
+  const questions = and(eq(chatMessages.sessionId, conversationId), eq(chatMessages.role, "user"));
+  return (await tx.$count(chatMessages, questions)) >= maxQuestionsPerConversation;
 }
 
 async function refuseWhileRunning(

@@ -23,6 +23,7 @@ export function messageFor({ kind, retryAfter = 1 }: Problem, attempt: Attempt):
     case "not_approved":
       return null;
     case "busy":
+    case "full":
     case "outdated":
     case "invalid":
       return { tone: "warning", title: `problems.${kind}` };
