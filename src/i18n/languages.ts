@@ -18,14 +18,14 @@ export function otherLanguage(language: Language): Language {
   return language === "ar" ? "en" : "ar";
 }
 
-/** Returns the language that a URL path is written in: `ar` for `/ar` and everything below, else `en`. */
+/** Returns the language that a URL path is written in: `ar` for `/ar` and everything below, else `en`. Routes ignore case, too. */
 export function languageOfPath(pathname: string): Language {
-  return /^\/ar(?:\/|$|\.data$)/.test(pathname) ? "ar" : "en";
+  return /^\/ar(?:\/|$|\.data$)/i.test(pathname) ? "ar" : "en";
 }
 
 /** Returns `pathname` (with or without its query) in `language`: `/contact` becomes `/ar/contact` and back. */
 export function inLanguage(pathname: string, language: Language): string {
-  const bare = pathname.replace(/^\/ar(?=\/|$|\?|#)/, "");
+  const bare = pathname.replace(/^\/ar(?=\/|$|\?|#)/i, "");
   const english = bare.startsWith("/") ? bare : `/${bare}`;
   if (language === "en") return english;
   return `/ar${english}`.replace(/^\/ar\/(?=$|\?|#)/, "/ar");
