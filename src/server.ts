@@ -1,4 +1,5 @@
 import { createServer, type Server } from "node:http";
+import { settleAccessEvents } from "./access/access-events.server";
 import { checkAdminPassword } from "./access/admin-password.server";
 import { prepareAccess } from "./access/first-start.server";
 import { refuseNames } from "./access/password-rules.server";
@@ -143,6 +144,7 @@ function stopOnSignal(
     endStatus();
     await endWarmUp();
     await answers.stop();
+    await settleAccessEvents(services);
     await services.jobs.stop();
     await services.database.close();
     process.exit(0);

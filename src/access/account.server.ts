@@ -5,6 +5,7 @@ import type { Tx } from "~/platform/db/client.server";
 import { sessions, users } from "~/platform/db/schema";
 import { queueMail } from "~/platform/mail/outbox.server";
 import { isUuid } from "~/platform/uuid";
+import { recordWrongPassword } from "./access-events.server";
 import type { Account } from "./capabilities";
 import { proveIdentity, setPassword } from "./credentials.server";
 import { endSessions } from "./end-sessions.server";
@@ -63,7 +64,10 @@ export async function changePassword(
 ): Promise<PasswordOutcome> {
   const take = await services.limits.take(signInRules.session, account.sessionId);
   if (!take.ok) return { kind: "too_many", retryAfter: take.retryAfter };
-  if (!(await proveIdentity(services.database.db, account.email, currentPassword))) return { kind: "wrong" };
+  if (!(await proveIdentity(services.database.db, account.email, currentPassword))) {
+    recordWrongPassword(services, account);
+    return { kind: "wrong" };
+  }
   await services.limits.reward(signInRules.session, account.sessionId);
   const passwordHash = await hashPassword(newPassword);
   await services.database.db.transaction(async (tx) => {

@@ -1,6 +1,7 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { inLanguage, languageOfPath } from "~/i18n/languages";
-import { servicesContext } from "~/platform/context.server";
+import { requestContext, servicesContext } from "~/platform/context.server";
+import { recordAccess } from "./access-events.server";
 import { keepAskedPage } from "./asked-page.server";
 import type { Account, ApprovedUser, Staff } from "./capabilities";
 import { hasRank, type Role } from "./roles";
@@ -47,16 +48,22 @@ export const signedInOnly: Gate = ({ url, context }, next) => {
 /** Lets approved users through to pages; everybody else is sent to where access is requested. */
 export const approvedOnly: Gate = ({ url, context }, next) => {
   const visitor = context.get(visitorContext);
-  if (!isApproved(visitor)) throw redirectWithin(url, "/request-access-to-drwater");
+  if (!isApproved(visitor)) {
+    if (visitor) recordRefusal(context, visitor, "approved", url);
+    throw redirectWithin(url, "/request-access-to-drwater");
+  }
   context.set(approvedUserContext, visitor);
   return next();
 };
 
 /** Lets approved users through to what scripts call; everybody else is told why not, in JSON. */
-export const approvedOnlyApi: Gate = ({ context }, next) => {
+export const approvedOnlyApi: Gate = ({ url, context }, next) => {
   const visitor = context.get(visitorContext);
   if (!visitor) throw Response.json({ error: "unauthenticated" }, { status: 401 });
-  if (!isApproved(visitor)) throw Response.json({ error: "not_approved" }, { status: 403 });
+  if (!isApproved(visitor)) {
+    recordRefusal(context, visitor, "approved", url);
+    throw Response.json({ error: "not_approved" }, { status: 403 });
+  }
   context.set(approvedUserContext, visitor);
   return next();
 };
@@ -65,6 +72,7 @@ export const approvedOnlyApi: Gate = ({ context }, next) => {
 export function staffOnly(minimum: Role): Gate {
   return ({ request, url, context }, next) => {
     const visitor = context.get(visitorContext);
+    if (visitor && !(isStaff(visitor) && hasRank(visitor.role, minimum))) recordRefusal(context, visitor, minimum, url);
     if (!isStaff(visitor)) throw toStaffDoor(request, url, context);
     if (!hasRank(visitor.role, minimum)) throw redirectWithin(url, "/admin/unauthorized");
     context.set(staffContext, visitor);
@@ -83,6 +91,22 @@ export function staffIn<Minimum extends Role>(
   const staff: Account & { role: Role } = context.get(staffContext);
   if (!hasRank(staff.role, minimum)) throw new Error(`A gate for ${minimum} is missing`);
   return staff as Staff<Minimum>;
+}
+
+const maxPath = 200;
+
+/** Records that somebody who is signed in asked for what they may not see. */
+function recordRefusal(
+  context: Readonly<RouterContextProvider>,
+  { userId, email }: Account,
+  needs: Role | "approved",
+  { pathname }: URL,
+): void {
+  const { log, address } = context.get(requestContext);
+  const about = { email, needs, path: inLanguage(pathname, "en").slice(0, maxPath) };
+  const subject = { type: "page", id: needs } as const;
+  const actor = { userId, email };
+  recordAccess(context.get(servicesContext), log, { action: "page_refused", actor, subject, address, about });
 }
 
 function isApproved(visitor: Account | null): visitor is ApprovedUser {

@@ -3,6 +3,7 @@ import type { Language } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
 import type { Services } from "~/platform/context.server";
 import { sessions } from "~/platform/db/schema";
+import { recordWrongPassword } from "./access-events.server";
 import type { Account, Proved } from "./capabilities";
 import { proveIdentity } from "./credentials.server";
 import { signInRules } from "./limit-rules";
@@ -39,7 +40,10 @@ export async function proveAgain<Who extends Account>(
   const take = await services.limits.take(signInRules.session, staff.sessionId);
   if (!take.ok) return { kind: "too_many", retryAfter: take.retryAfter };
   const { db } = services.database;
-  if (!(await proveIdentity(db, staff.email, password))) return { kind: "wrong" };
+  if (!(await proveIdentity(db, staff.email, password))) {
+    recordWrongPassword(services, staff);
+    return { kind: "wrong" };
+  }
   await services.limits.reward(signInRules.session, staff.sessionId);
   await db.update(sessions).set({ provedAt: sql`now()` }).where(eq(sessions.id, staff.sessionId));
   return { kind: "proved", staff: { ...staff, provedAt: new Date() } as Proved<Who> };

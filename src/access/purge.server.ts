@@ -2,6 +2,7 @@ import { and, inArray, lte, ne, or, sql } from "drizzle-orm";
 import type { Services } from "~/platform/context.server";
 import { invitations, outbox, sessions, verifications } from "~/platform/db/schema";
 import type { JobContext } from "~/platform/jobs.server";
+import { closeTallies } from "./access-tallies.server";
 import { purgeKnownAddresses } from "./known-addresses.server";
 import { purge } from "./purge.job";
 import { secretMails } from "./secret-mails";
@@ -21,12 +22,13 @@ export async function schedulePurge({ database, jobs }: Services, seconds = 60):
   await database.db.transaction((tx) => jobs.enqueue(tx, purge, {}, once));
 }
 
-/** Removes sessions, links and invitations that are over, and queues the next run. */
+/** Removes sessions, links and invitations that are over, ends the hours in which events of access were counted, and queues the next run. */
 export async function purgeExpired(_payload: object, { services }: Pick<JobContext, "services">): Promise<void> {
   await schedulePurge(services, everySeconds);
   const { db } = services.database;
   await db.delete(sessions).where(or(lte(sessions.expiresAt, sql`now()`), lte(sessions.createdAt, tooOld())));
   await purgeKnownAddresses(db);
+  await closeTallies(services);
   await db.delete(verifications).where(lte(verifications.expiresAt, sql`now()`));
   await db.delete(invitations).where(lte(invitations.expiresAt, daysAgo(invitationDays)));
   await db

@@ -3,6 +3,7 @@ import { acceptInvitation } from "./accept-invitation.server";
 import type { Caller } from "./caller.server";
 import { mailConfirmationAgain } from "./confirm-email.server";
 import { findPasswordOwner, isPasswordOf, normalEmail, type Proven } from "./credentials.server";
+import { type AccessEvent, type Door, recordAccess } from "./access-events.server";
 import { openSession } from "./sessions.server";
 import { type LimitReached, takeTry } from "./sign-in-tries.server";
 
@@ -43,13 +44,14 @@ export async function signIn(
     await mailConfirmationAgain(services, proven.userId);
     return { kind: "unconfirmed" };
   }
-  return { ...(await signedIn(services, caller, proven)), accepted };
+  return { ...(await signedIn(services, caller, owner, "site")), accepted };
 }
 
 /** Signs in an active member of staff. Anybody else is answered as if the password were wrong. */
 export async function signInStaff(services: Services, caller: Caller, form: SignInForm): Promise<StaffSignInOutcome> {
-  const proven = await prove(services, caller, form, { isAllowed: ({ isStaff }) => isStaff });
-  return "kind" in proven ? proven : signedIn(services, caller, proven);
+  const proven = await prove(services, caller, form, { isAllowed: ({ isStaff }) => isStaff, door: "portal" });
+  if ("kind" in proven) return proven;
+  return signedIn(services, caller, { userId: proven.userId, email: normalEmail(form.email) }, "portal");
 }
 
 export type ProveOptions = {
@@ -57,6 +59,7 @@ export type ProveOptions = {
   isAllowed?: (proven: Proven) => boolean;
   /** The token of a link that leads to this account alone: its tries are its own. */
   link?: string;
+  door?: Door;
 };
 
 /** Returns whose e-mail and password these are, without signing in. What fails counts, see `takeTry`. */
@@ -64,18 +67,52 @@ export async function prove(
   services: Services,
   caller: Caller,
   { email, password }: SignInForm,
-  { isAllowed = () => true, link }: ProveOptions = {},
+  { isAllowed = () => true, link, door = "site" }: ProveOptions = {},
 ): Promise<Proven | Refusal> {
   const owner = await findPasswordOwner(services.database.db, email);
   const taken = await takeTry(services, caller, { email, owner, link });
-  if (taken.kind === "too_many") return taken;
+  const failed = (action: "sign_in_failed" | "sign_in_locked", limit?: string) =>
+    recordAccess(services, caller.log, failure(caller, owner && { ...owner, email }, { action, door, limit }));
+  if (taken.kind === "too_many") {
+    failed("sign_in_locked", taken.limit);
+    return taken;
+  }
   const candidate = taken.mayFit ? owner : null;
   const fits = await isPasswordOf(candidate, password);
-  if (!candidate || !fits || !isAllowed(candidate)) return taken.wrong;
+  if (!candidate || !fits || !isAllowed(candidate)) {
+    failed("sign_in_failed");
+    return taken.wrong;
+  }
   await taken.giveBack();
   return candidate;
 }
 
-async function signedIn(services: Services, caller: Caller, { userId }: Proven): Promise<SignedIn> {
-  return { kind: "signed_in", userId, headers: await openSession(services, caller, userId) };
+type Failure = { action: AccessEvent["action"]; door: Door; limit?: string | undefined };
+
+/** What is recorded of a failure: the account that it was tried on, or else the address alone, never what was typed. */
+function failure(
+  { address }: Caller,
+  owner: { userId: string; email: string } | null,
+  { action, door, limit }: Failure,
+): AccessEvent {
+  const ofAddress = !owner || limit === "address";
+  const subject = ofAddress
+    ? { type: "address" as const, id: address }
+    : { type: "account" as const, id: owner.userId };
+  const email = ofAddress ? {} : { email: normalEmail(owner.email) };
+  return { action, actor: null, subject, address, about: { ...email, door, ...(limit && { limit }) } };
+}
+
+async function signedIn(
+  services: Services,
+  caller: Caller,
+  actor: { userId: string; email: string },
+  door: Door,
+): Promise<SignedIn> {
+  const { userId, email } = actor;
+  const headers = await openSession(services, caller, userId);
+  const about = { email, door };
+  const subject = { type: "account", id: userId } as const;
+  recordAccess(services, caller.log, { action: "signed_in", actor, subject, address: caller.address, about });
+  return { kind: "signed_in", userId, headers };
 }

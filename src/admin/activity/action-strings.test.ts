@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { accessActions } from "~/access/access-events.server";
 import { requestAfter, requestMoves } from "~/access/request-moves";
 import { textsIn } from "~/i18n/strings";
 import { actionStrings, actionText } from "./action-strings";
@@ -18,7 +19,7 @@ test("every action that is recorded by its name has its words", () => {
   const named = sources.flatMap((text) =>
     [...text.matchAll(/\baudit(?:Each)?\([^"`;]*?(?<!type: )"([a-z_]+)"/g)].map(([, name = ""]) => name),
   );
-  const recorded = [...new Set([...named, ...composed])];
+  const recorded = [...new Set([...named, ...composed, ...accessActions])];
   expect(recorded.length).toBeGreaterThan(15);
   expect(recorded.filter((name) => !Object.hasOwn(actionStrings.en, name))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { desc } from "drizzle-orm";
 import type { Staff } from "~/access/capabilities";
 import { hasRank } from "~/access/roles";
 import type { Services } from "~/platform/context.server";
-import { auditLog } from "~/platform/db/schema";
+import { auditLog, isAct } from "~/platform/db/schema";
 
 /** Something that was done. `about` names whom or what, and `path` leads there, as far as the reader's rank allows. */
 export type Activity = {
@@ -15,11 +15,12 @@ export type Activity = {
   path: string | null;
 };
 
-/** Returns the latest rows of the audit log, newest first. Whom they are about is for those who decide. */
+/** Returns the latest acts of the audit log, newest first; who signed in or was refused stands in the audit log alone. Whom they are about is for those who decide. */
 export async function recentActivity({ database }: Services, { role }: Staff, count: number): Promise<Activity[]> {
   const rows = await database.db
     .select()
     .from(auditLog)
+    .where(isAct)
     .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
     .limit(count);
   return rows.map(({ id, createdAt, actorEmail, action, subjectType, subjectId, details }) => {

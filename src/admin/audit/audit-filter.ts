@@ -12,6 +12,8 @@ export const subjectTypes = [
   "access_request",
   "access_request_list",
   "account",
+  "address",
+  "page",
   "user_list",
   "promo_code",
   "conversation",

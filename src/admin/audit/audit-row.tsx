@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router";
 import { formatMoment } from "~/i18n/format";
+import { Isolated } from "~/i18n/isolated";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { Reading } from "~/ui/reading";
 import { TextLink } from "~/ui/text-link";
@@ -11,6 +12,9 @@ import { auditStrings } from "./strings";
 
 /** The actor of what the product does by itself. */
 const product = "system";
+
+/** The actor of what somebody did who had not proved who they are. */
+const visitor = "visitor";
 
 /** What was done, by whom, to what, with everything that was recorded of it. */
 export function AuditRow({ entry }: { entry: AuditEntry }) {
@@ -29,9 +33,10 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
       </div>
       <p className="flex flex-wrap gap-x-4 text-sm wrap-anywhere">
         <TextLink to={narrowed({ actor })} aria-label={t("byActor", { who: actor })}>
-          <bdi>{actor === product ? t("system") : actor}</bdi>
+          <bdi>{actor === product ? t("system") : actor === visitor ? t("visitor") : actor}</bdi>
         </TextLink>
         <Subject entry={entry} />
+        <Whereabouts details={details} />
       </p>
       {Object.keys(details).length > 0 && (
         <details className="text-sm">
@@ -68,6 +73,23 @@ function Subject({ entry: { subjectType, subjectId, about } }: { entry: AuditEnt
         {path ? <TextLink to={path}>{name}</TextLink> : name}
       </span>
       <TextLink to={narrowed({ subject: subjectType, id: subjectId })}>{t("aboutSubject")}</TextLink>
+    </>
+  );
+}
+
+/** From where it came, and how often again, where an entry says so. */
+function Whereabouts({ details: { address, times, until } }: Pick<AuditEntry, "details">) {
+  const t = useStrings(auditStrings);
+  const language = useLanguage();
+  const moment = typeof until === "string" ? formatMoment(new Date(until), language) : null;
+  return (
+    <>
+      {typeof address === "string" && (
+        <span className="text-muted">
+          <Isolated text={address === "several" ? t("several") : t("from", { address })} />
+        </span>
+      )}
+      {typeof times === "number" && moment && <span>{t("again", { count: times, moment })}</span>}
     </>
   );
 }

@@ -3,6 +3,20 @@ import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, tex
 import { createdAt, id, moment, searchText, updatedAt } from "./columns";
 import { users } from "./identity";
 
+/** What is recorded of getting in: many entries, which are no acts of staff. */
+export const accessActions = [
+  "signed_in",
+  "sign_in_failed",
+  "sign_in_locked",
+  "password_refused",
+  "page_refused",
+] as const;
+
+export type AccessAction = (typeof accessActions)[number];
+
+/** Whether an entry is of what somebody did, not of getting in. Written out, so that its index is used. */
+export const isAct = sql.raw(`action not in (${accessActions.map((action) => `'${action}'`).join(", ")})`);
+
 /**
  * What staff did, append-only: triggers refuse every update, and every deletion but that of rows older than a year by the
  * job that applies the retention.
@@ -27,6 +41,7 @@ export const auditLog = pgTable(
     index("audit_log_subject").on(table.subjectType, table.subjectId),
     index("audit_log_action").on(table.action, table.createdAt, table.id),
     index("audit_log_actor").on(table.actorEmail, table.createdAt, table.id),
+    index("audit_log_acts").on(table.createdAt, table.id).where(isAct),
     index("audit_log_search").using("gin", table.searchText.op("gin_trgm_ops")),
   ],
 );
@@ -73,6 +88,29 @@ export const rateLimits = pgTable(
     expiresAt: moment("expires_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.rule, table.keyHash] }), index("rate_limits_expiry").on(table.expiresAt)],
+);
+
+/**
+ * How often the same thing about getting in happened again in the present hour, such as a failed sign-in. The first time is in
+ * the audit log already; `further` is added there when the hour is over.
+ */
+export const accessTallies = pgTable(
+  "access_tallies",
+  {
+    key: text("key").primaryKey(),
+    action: text("action", { enum: accessActions }).notNull(),
+    actorId: uuid("actor_id"),
+    actorEmail: text("actor_email").notNull(),
+    subjectType: text("subject_type").notNull(),
+    subjectId: text("subject_id").notNull(),
+    about: jsonb("about").notNull().$type<Record<string, unknown>>(),
+    address: text("address").notNull(),
+    further: bigint("further", { mode: "number" }).notNull().default(0),
+    firstAt: moment("first_at").notNull().defaultNow(),
+    lastAt: moment("last_at").notNull().defaultNow(),
+    endsAt: moment("ends_at").notNull(),
+  },
+  (table) => [index("access_tallies_end").on(table.endsAt)],
 );
 
 /** Small facts about this installation that must survive a restart, such as that the first invite code was made. */
