@@ -71,6 +71,8 @@ describe("a shared page", () => {
     expect(answered(cache, request("/about?x=1"))).toBeNull();
     expect(answered(cache, request("/about", {}, "POST"))).toBeNull();
     expect(answered(cache, request("/about", { cookie: "language=ar" }))).not.toBeNull();
+    for (const known of ["known-browser=a.1.b", "__Host-known-browser=a.1.b; language=ar"])
+      expect(answered(cache, request("/about", { cookie: known }))).not.toBeNull();
   });
 });
 
