@@ -32,7 +32,7 @@ const names = [
 
 /** Values that some form or call knows, beside those that none does. */
 const known = [
-  ..."sign-in sign-up redeem accept invitation-again password name approve reject hold delete undo note resend suspend".split(
+  ..."sign-in sign-up redeem accept invitation-again password name approve reject hold delete undo note resend link suspend".split(
     " ",
   ),
   "0f8fad5b-d9cb-469f-a165-70867728950e",

@@ -9,6 +9,7 @@ import type { Account } from "./capabilities";
 import { accountContext } from "./gates.server";
 import { newInviteCode } from "./promo-codes.server";
 import { signUp } from "./sign-up.server";
+import { LimitReachedWithin } from "./sign-up-tries.server";
 
 const open = testServices();
 let services: Services;
@@ -127,8 +128,10 @@ test.each(Object.entries(refusals))(
 test("too many tries: 429, when to come back, and a message that says it", async () => {
   const take = vi.spyOn(services.limits, "take").mockResolvedValue({ ok: false, retryAfter: 610 });
   const english = await post(answerSignIn, "en", { email: someForm().email, password });
-  const arabic = await post(answerSignUp, "ar", { email: someForm().email, password });
   take.mockRestore();
+  const transaction = vi.spyOn(services.database.db, "transaction").mockRejectedValue(new LimitReachedWithin(610));
+  const arabic = await post(answerSignUp, "ar", { email: someForm().email, password });
+  transaction.mockRestore();
   expect([english.status, english.headers.get("Retry-After")]).toEqual([429, "610"]);
   expect(english.answer?.message?.description).toBe(
     "Too many attempts. Please try again in 11 minutes. A browser in which you have signed in before need not wait, nor one in which you set a new password: choose “Forgot your password?”.",

@@ -18,11 +18,32 @@ export const signInRules = {
   session: { name: "sign-in:session", points: 10, seconds: 15 * minute },
 } as const;
 
-/** How many sign-ups an address may send; every one counts, since each tells whether an e-mail is known. */
-export const signUpRule = { name: "sign-up:address", points: 3, seconds: 3 * hour } as const;
+/** How many different e-mails an address may learn to have an account. Whoever holds a good code has tries of their own. */
+export const knownEmailRules = {
+  withoutCode: { name: "sign-up:known-email", points: 3, seconds: 3 * hour },
+  withCode: { name: "sign-up:known-email-with-code", points: 10, seconds: 3 * hour },
+} as const;
 
-/** How many requests without an account an address may send. */
-export const registerRule = { name: "register:address", points: 5, seconds: hour } as const;
+/** An e-mail that the same address was told of before is no new guess. */
+export const sameKnownEmailRule = { name: "sign-up:same-known-email", points: 1, seconds: 3 * hour } as const;
+
+/**
+ * How many accounts an address may make: enough for every shift of a plant on the same day, far too few for a script. Invitations
+ * work once each and are not counted.
+ */
+export const signUpRules = {
+  withoutCode: { name: "sign-up:made", points: 50, seconds: 3 * hour },
+  withCode: { name: "sign-up:made-with-code", points: 200, seconds: 3 * hour },
+} as const;
+
+/** How many invitations that do not work an address may try. */
+export const wrongInvitationRule = { name: "invitation:wrong", points: 10, seconds: hour } as const;
+
+/** How many requests without an account an address may send, and how many of them in the name of one e-mail. */
+export const registerRules = {
+  address: { name: "register:address", points: 50, seconds: 3 * hour },
+  email: { name: "register:email", points: 5, seconds: hour },
+} as const;
 
 /** How many codes an address may get wrong. */
 export const wrongCodeRule = { name: "promo-code:address", points: 10, seconds: hour } as const;

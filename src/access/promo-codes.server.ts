@@ -32,6 +32,12 @@ export function redeemPromoCode(tx: Tx, userId: string, code: string): Promise<R
   });
 }
 
+/** Returns whether `code` could be redeemed now. Only for what nobody is told. */
+export async function isUsableCode(tx: Tx, code: string): Promise<boolean> {
+  const isNamed = sql`lower(${promoCodes.code}) = lower(${code.trim()})`;
+  return (await tx.$count(promoCodes, and(isNamed, isUsable()))) > 0;
+}
+
 function isUsable() {
   return and(
     eq(promoCodes.isActive, true),

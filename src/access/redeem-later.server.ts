@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Services } from "~/platform/context.server";
 import type { Tx } from "~/platform/db/client.server";
 import { accessRequests, profiles } from "~/platform/db/schema";
+import { giveBackWithin } from "~/platform/limits-within.server";
 import { queueMail } from "~/platform/mail/outbox.server";
 import { fullName } from "./applicant";
 import type { Caller } from "./caller.server";
@@ -11,6 +12,7 @@ import { wrongCodeOfAccountRule, wrongCodeRule } from "./limit-rules";
 import { lockLatestRequest } from "./pending.server";
 import { redeemPromoCode } from "./promo-codes.server";
 import { isLegalMove } from "./request-moves";
+import { takeOrLeave, withinLimits } from "./sign-up-tries.server";
 
 export type RedeemOutcome =
   | { kind: "approved" }
@@ -28,15 +30,15 @@ export async function redeemLater(
   account: Account,
   code: string,
 ): Promise<RedeemOutcome> {
-  const { limits, database } = services;
-  const ofAddress = await limits.take(wrongCodeRule, caller.address);
-  const take = ofAddress.ok ? await limits.take(wrongCodeOfAccountRule, account.userId) : ofAddress;
-  if (!take.ok) return { kind: "too_many", retryAfter: take.retryAfter };
-  const approved = await database.db.transaction((tx) => approveBy(services, tx, account, code));
-  if (!approved) return { kind: "refused" };
-  await limits.reward(wrongCodeRule, caller.address);
-  await limits.reward(wrongCodeOfAccountRule, account.userId);
-  return { kind: "approved" };
+  return withinLimits(services, async (tx): Promise<RedeemOutcome> => {
+    // Taken until the end: right codes at once, as when a whole shift has been given one, are no wrong ones in between.
+    await takeOrLeave(tx, wrongCodeRule, caller.address);
+    await takeOrLeave(tx, wrongCodeOfAccountRule, account.userId);
+    if (!(await approveBy(services, tx, account, code))) return { kind: "refused" };
+    await giveBackWithin(tx, wrongCodeRule, caller.address);
+    await giveBackWithin(tx, wrongCodeOfAccountRule, account.userId);
+    return { kind: "approved" };
+  });
 }
 
 /** Locks in the order in which staff decide: the request, then the profile. */

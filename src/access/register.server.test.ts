@@ -75,12 +75,24 @@ test("the same form sent twenty times at once is one request and one mail", asyn
   expect(await mailsTo(form.email)).toHaveLength(1);
 });
 
-test("an address sends 5 registrations in an hour, whichever process hears them", async () => {
+test("an address sends 5 registrations for one e-mail in an hour, whichever process hears them", async () => {
   const other = await open.openAnother();
-  const caller = someCaller();
+  const [caller, { email }] = [someCaller(), someRegistration()];
   const outcomes = await Promise.all(
-    Array.from({ length: 11 }, (_, index) => register(index % 2 ? services : other, caller, someRegistration())),
+    Array.from({ length: 11 }, (_, index) =>
+      register(index % 2 ? services : other, caller, someRegistration({ email })),
+    ),
   );
   expect(outcomes.filter(({ kind }) => kind === "registered")).toHaveLength(5);
   expect(outcomes.filter(({ kind }) => kind === "too_many")).toHaveLength(6);
+});
+
+test("40 people of a plant register from one address; a script stops at 50", async () => {
+  const caller = someCaller();
+  const send = (count: number) =>
+    Promise.all(Array.from({ length: count }, () => register(services, caller, someRegistration())));
+  expect((await send(40)).map(({ kind }) => kind)).toEqual(Array(40).fill("registered"));
+  const rest = await send(20);
+  expect(rest.filter(({ kind }) => kind === "registered")).toHaveLength(10);
+  for (const outcome of rest) if (outcome.kind === "too_many") expect(outcome.retryAfter).toBeGreaterThan(3600);
 });

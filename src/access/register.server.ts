@@ -4,7 +4,7 @@ import { queueMail } from "~/platform/mail/outbox.server";
 import { fullName } from "./applicant";
 import type { Caller } from "./caller.server";
 import { normalEmail } from "./credentials.server";
-import { registerRule } from "./limit-rules";
+import { registerRules } from "./limit-rules";
 import { requestReceivedMail } from "./request-received.mail";
 import { mailNewRequestToStaff } from "./staff-mail.server";
 
@@ -27,7 +27,9 @@ export type RegistrationOutcome = { kind: "registered" } | { kind: "too_many"; r
  * is kept for staff to see: only an account can redeem one. The same form sent twice is one request.
  */
 export async function register(services: Services, caller: Caller, form: Registration): Promise<RegistrationOutcome> {
-  const take = await services.limits.take(registerRule, caller.address);
+  const { limits } = services;
+  const ofEmail = await limits.take(registerRules.email, `${caller.address} ${normalEmail(form.email)}`);
+  const take = ofEmail.ok ? await limits.take(registerRules.address, caller.address) : ofEmail;
   if (!take.ok) return { kind: "too_many", retryAfter: take.retryAfter };
   const { language } = caller;
   const name = fullName(form);

@@ -166,33 +166,6 @@ async function failOnInsert(table: string): Promise<void> {
     create trigger fail before insert on ${table} for each row execute function fail();`);
 }
 
-test("an address sends 3 sign-ups in 3 hours, whichever process hears them, and then waits", async () => {
-  const other = await open.openAnother();
-  const caller = someCaller();
-  const outcomes = await Promise.all(
-    Array.from({ length: 8 }, (_, index) => signUp(index % 2 ? services : other, caller, someForm())),
-  );
-  expect(outcomes.filter(({ kind }) => kind === "signed_up")).toHaveLength(3);
-  const refused = outcomes.filter((outcome) => outcome.kind === "too_many");
-  expect(refused).toHaveLength(5);
-  for (const { retryAfter } of refused) expect(retryAfter).toBeGreaterThan(3 * 3600 - 60);
-});
-
-test("after 10 wrong codes in an hour an address learns about no other, while right ones are not counted", async () => {
-  const caller = someCaller();
-  const attempt = async (promoCode: string) => {
-    await services.limits.reset({ name: "sign-up:address", points: 3, seconds: 1 }, caller.address);
-    const outcome = await signUp(services, caller, someForm({ promoCode }));
-    return outcome.kind === "signed_up" && outcome.approved !== null;
-  };
-  const right = await codeWith();
-  for (let index = 0; index < 9; index++) expect(await attempt(`WRONG-${index}`)).toBe(false);
-  expect(await attempt(right)).toBe(true);
-  expect(await attempt(right)).toBe(true);
-  expect(await attempt("WRONG-10")).toBe(false);
-  expect(await attempt(right)).toBe(false);
-});
-
 test("the stored password is an argon2id hash, and the session's token is new each time", async () => {
   const form = someForm();
   await signUp(services, someCaller(), form);

@@ -9,12 +9,13 @@ import type { Caller } from "./caller.server";
 import { mailConfirmation } from "./confirm-email.server";
 import { createAccount, normalEmail } from "./credentials.server";
 import { decisionMail } from "./decision.mail";
-import { type InvitationProblem, mailInvitations, takeInvitation } from "./invitations.server";
-import { signUpRule, wrongCodeRule } from "./limit-rules";
+import { type InvitationProblem, mailInvitations, readInvitation, takeInvitation } from "./invitations.server";
+import { wrongInvitationRule } from "./limit-rules";
 import { hashPassword } from "./password.server";
 import { type Redemption, redeemPromoCode } from "./promo-codes.server";
 import { requestReceivedMail } from "./request-received.mail";
 import { openSession } from "./sessions.server";
+import { type SignUpTry, takeSignUpTry, waitBeforeSignUp, withinLimits } from "./sign-up-tries.server";
 import { mailNewRequestToStaff } from "./staff-mail.server";
 
 export type SignUpForm = Applicant & { email: string; password: string; promoCode: string | null };
@@ -25,7 +26,9 @@ export type SignUpOutcome =
   /** The account exists; its e-mail has to be confirmed before it can sign in. */
   | { kind: "confirm_email"; userId: string }
   | Refusal
-  | { kind: "too_many"; retryAfter: number };
+  | TooMany;
+
+type TooMany = { kind: "too_many"; retryAfter: number };
 
 /** What opened access at once. */
 export type Grant = "code" | "invitation";
@@ -44,25 +47,33 @@ export async function signUp(
   form: SignUpForm,
   invitation: string | null = null,
 ): Promise<SignUpOutcome> {
-  const take = await services.limits.take(signUpRule, caller.address);
-  if (!take.ok) return { kind: "too_many", retryAfter: take.retryAfter };
+  const code = invitation ? null : form.promoCode;
+  const refused = invitation
+    ? await refuseInvitation(services, caller, form.email, invitation)
+    : await waitBeforeSignUp(services, caller, code);
+  if (refused) return refused;
   const passwordHash = await hashPassword(form.password);
-  const code = invitation ? null : await codeToTry(services, caller, form.promoCode);
   const making = { services, caller, form, code, passwordHash, invitation };
-  const made = await services.database.db.transaction((tx) => makeAccount(making, tx));
+  const made = await withinLimits(services, (tx) => makeAccount(making, tx));
   if ("kind" in made) return made;
   const { userId, approved } = made;
-  if (approved === "code") await services.limits.reward(wrongCodeRule, caller.address);
   if (services.env.REQUIRE_EMAIL_CONFIRMATION && !invitation) return { kind: "confirm_email", userId };
   return { kind: "signed_up", userId, approved, headers: await openSession(services, caller, userId) };
 }
 
-/** Returns the code, unless this address has got too many wrong: then it may not learn about another. */
-async function codeToTry({ limits }: Services, { address, log }: Caller, code: string | null): Promise<string | null> {
-  if (!code) return null;
-  if ((await limits.take(wrongCodeRule, address)).ok) return code;
-  log.warn({ address }, "too many wrong promo codes: this one is not tried");
-  return null;
+/** Returns why the invitation makes no account, or null when it may. A token that is nobody's costs a try, and no hash. */
+async function refuseInvitation(
+  services: Services,
+  { address }: Caller,
+  email: string,
+  invitation: string,
+): Promise<Refusal | TooMany | null> {
+  const found = await readInvitation(services, invitation);
+  const problem = typeof found === "string" ? found : found.email === normalEmail(email) ? null : "foreign";
+  if (!problem) return null;
+  const take = await services.limits.take(wrongInvitationRule, address);
+  if (!take.ok) return { kind: "too_many", retryAfter: take.retryAfter };
+  return { kind: "invitation_refused", problem };
 }
 
 type Making = {
@@ -83,10 +94,11 @@ async function makeAccount(making: Making, tx: Tx): Promise<Made | Refusal> {
   const email = normalEmail(form.email);
   const taken = invitation ? await takeInvitation(tx, invitation, email) : null;
   if (typeof taken === "string") return { kind: "invitation_refused", problem: taken };
+  const attempt = taken ? null : await takeSignUpTry(tx, caller, code);
   const { language } = caller;
   const account = { email, passwordHash, name: fullName(form), language, emailVerified: taken !== null };
   const userId = await createAccount(tx, account);
-  if (!userId) return recordDuplicate(making, tx);
+  if (!userId) return recordDuplicate(making, tx, attempt);
   await taken?.use();
   const redemption = code ? await redeemOrGoOn(caller, tx, userId, code) : null;
   const approved = taken ? "invitation" : redemption ? "code" : null;
@@ -105,6 +117,7 @@ async function makeAccount(making: Making, tx: Tx): Promise<Made | Refusal> {
   if (invited) await mailInvitations(services, tx, [invited]);
   else await recordRequest(services, caller, tx, { ...applicant, email }, approved !== null);
   if (!invited && services.env.REQUIRE_EMAIL_CONFIRMATION) await mailConfirmation(services, tx, userId);
+  await attempt?.wasMade(approved !== null);
   return { userId, approved };
 }
 
@@ -128,8 +141,9 @@ async function recordRequest(
 }
 
 /** The answer gives away that the e-mail has an account, as the specification demands: whoever asks leaves a trace. */
-async function recordDuplicate({ caller, form }: Making, tx: Tx): Promise<Refusal> {
+async function recordDuplicate({ caller, form }: Making, tx: Tx, attempt: SignUpTry | null): Promise<Refusal> {
   const email = normalEmail(form.email);
+  await attempt?.wasKnown(email);
   await audit(
     tx,
     { userId: null, email },

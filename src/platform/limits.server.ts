@@ -35,17 +35,17 @@ export function createLimits(pool: Connection, options: { sweepSeconds?: number 
         nextSweep = Date.now() + sweepEvery;
         await sweep(pool);
       }
-      return takePoint(pool, rule, hashOf(key));
+      return takePoint(pool, rule, keyHash(key));
     },
     async reward(rule, key) {
       await pool.query(
         `with ${unhurried} update rate_limits set taken = greatest(taken - 1, 0) from unhurried
          where rule = $1 and key_hash = $2 and expires_at > now()`,
-        [rule.name, hashOf(key)],
+        [rule.name, keyHash(key)],
       );
     },
     async reset(rule, key) {
-      await pool.query(`delete from rate_limits where rule = $1 and key_hash = $2`, [rule.name, hashOf(key)]);
+      await pool.query(`delete from rate_limits where rule = $1 and key_hash = $2`, [rule.name, keyHash(key)]);
     },
   };
 }
@@ -56,7 +56,8 @@ export function createLimits(pool: Connection, options: { sweepSeconds?: number 
  */
 const unhurried = `unhurried as materialized (select set_config('synchronous_commit', 'off', true))`;
 
-function hashOf(key: string): string {
+/** Keys are kept as hashes, never as written. */
+export function keyHash(key: string): string {
   return createHash("sha256").update(key).digest("base64url");
 }
 

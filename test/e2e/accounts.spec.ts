@@ -97,10 +97,9 @@ const catalogue: Record<string, Situation> = {
     en: ["Signup failed", "Too many attempts. Please try again in 180 minutes."],
     ar: ["تعذّر إنشاء الحساب", "محاولات كثيرة جدًا. حاول مرة أخرى بعد 180 دقيقة."],
     happens: async (scene) => {
-      for (let sent = 0; sent < 3; sent++) {
-        await signUp(scene, someEmail());
-        await scene.page.getByRole("main").getByText("@example.com").waitFor();
-        await scene.page.context().clearCookies();
+      for (let guesses = 0; guesses < 3; guesses++) {
+        await signUp(scene, await someAccount(scene.product));
+        await scene.page.getByRole("alert").first().waitFor();
       }
       await signUp(scene, someEmail());
     },

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, expect, type Page, type TestInfo, test } from "@playwright/test";
-import { type Product, startProduct } from "./product";
 import { inviteLink } from "./account-steps";
+import { type Product, startProduct } from "./product";
 import { linkMailedTo } from "./stage";
 import { type Words, words } from "./words";
 
