@@ -27,11 +27,14 @@ const db = () => services.database.db;
 const startedWith = (email: string, more = {}) =>
   open.openAnother({ ADMIN_EMAIL: email, ADMIN_PASSWORD: adminPassword, ...more });
 const admins = () => db().select().from(adminUsers);
+/** What was done to an account; who signed in or failed to is recorded beside it. */
 const tracesOf = (email: string) =>
   services.database.pool
-    .query("select action, actor_email from audit_log where details ->> 'email' = $1 order by created_at, action", [
-      email,
-    ])
+    .query(
+      `select action, actor_email from audit_log
+       where details ->> 'email' = $1 and action not in ('signed_in', 'sign_in_failed') order by created_at, action`,
+      [email],
+    )
     .then(({ rows }) => rows.map(({ action, actor_email }) => `${actor_email}: ${action}`));
 
 /** Somebody signs up with the address of the operator before the operator starts the product with it. */
