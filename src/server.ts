@@ -22,6 +22,7 @@ import { endEventStreams } from "./platform/event-stream.server";
 import { createJobs } from "./platform/jobs.server";
 import { createLimits } from "./platform/limits.server";
 import { createLog, type Log } from "./platform/log.server";
+import { followEndedLinks } from "./platform/mail/delivery.server";
 import { InvalidContent, prepareContent, siteContent } from "./site/content/content.server";
 
 /** How long a stopping server waits for requests and streams that are under way. */
@@ -81,6 +82,7 @@ async function prepare(services: Services): Promise<void> {
   await migrate(database, log);
   registerJobs(services);
   await jobs.start(services);
+  await followEndedLinks(services);
   await scheduleFolding(services);
   await scheduleRetention(services);
   await loadBuiltInManuals(database.db, "manuals", log);

@@ -2,6 +2,7 @@ import { and, inArray, lte, ne, or, sql } from "drizzle-orm";
 import type { Services } from "~/platform/context.server";
 import { invitations, outbox, sessions, verifications } from "~/platform/db/schema";
 import type { JobContext } from "~/platform/jobs.server";
+import { blankEndedFiles } from "~/platform/mail/delivery.server";
 import { closeTallies } from "./access-tallies.server";
 import { purgeKnownAddresses } from "./known-addresses.server";
 import { purge } from "./purge.job";
@@ -30,6 +31,11 @@ export async function purgeExpired(_payload: object, { services }: Pick<JobConte
   await purgeKnownAddresses(db);
   await closeTallies(services);
   await db.delete(verifications).where(lte(verifications.expiresAt, sql`now()`));
+  // What is deleted ends its links by a trigger.
+  await db.execute(sql`
+    select end_mail_links(array(
+      select link_hash from outbox join invitations on token_hash = link_hash where not link_ended and expires_at <= now()
+    ))`);
   await db.delete(invitations).where(lte(invitations.expiresAt, daysAgo(invitationDays)));
   await db
     .update(outbox)
@@ -42,6 +48,7 @@ export async function purgeExpired(_payload: object, { services }: Pick<JobConte
         ne(outbox.html, ""),
       ),
     );
+  await blankEndedFiles(services);
 }
 
 function tooOld() {

@@ -7,6 +7,7 @@ import { outbox } from "../db/schema";
 import { beginningOf } from "../text";
 import { type Blanks, fillHtml, fillText } from "./blanks";
 import type { MailLanguage } from "./language";
+import { linkHashOf } from "./link-secrets.server";
 import { sendMail } from "./send-mail.job";
 
 export type Mail = {
@@ -52,6 +53,7 @@ export async function queueSerialMail(
   const text = toPlainText(html, { wordwrap: 78 });
   const rows = addressees.map(({ to, blanks }) => {
     const id = randomUUID();
+    const filled = fillText(text, blanks);
     return {
       id,
       template: mail.template,
@@ -59,7 +61,8 @@ export async function queueSerialMail(
       recipient: to,
       subject: oneLine(fillText(mail.subject, blanks)),
       html: fillHtml(html, blanks),
-      text: fillText(text, blanks),
+      text: filled,
+      linkHash: linkHashOf(filled),
       messageId: `<${id}@${domainOf(env.MAIL_FROM)}>`,
     };
   });

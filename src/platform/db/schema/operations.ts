@@ -48,7 +48,9 @@ export const auditLog = pgTable(
 
 /**
  * Mails, written in the transaction of the change that they tell about. `message_id` stays the same however often
- * delivery is tried. `sent_at` is when the mail was handed over, or written as a file (status `kept`).
+ * delivery is tried. `sent_at` is when the mail was handed over, or written as a file (status `kept`). `link_hash` is the hash
+ * of the secret in its link while that stands in the row or its file; `link_ended` says that the link opens nothing any more.
+ * Triggers on invitations and verifications set it and take the secret out of the row.
  */
 export const outbox = pgTable(
   "outbox",
@@ -67,6 +69,8 @@ export const outbox = pgTable(
     attempts: integer("attempts").notNull().default(0),
     lastError: text("last_error"),
     sentAt: moment("sent_at"),
+    linkHash: text("link_hash"),
+    linkEnded: boolean("link_ended").notNull().default(false),
     createdAt: createdAt(),
     searchText: searchText(sql`recipient || e'\\n' || subject`),
   },
@@ -74,6 +78,7 @@ export const outbox = pgTable(
     index("outbox_newest").on(table.createdAt, table.id),
     index("outbox_status").on(table.status, table.createdAt, table.id),
     index("outbox_search").using("gin", table.searchText.op("gin_trgm_ops")),
+    index("outbox_link").on(table.linkHash).where(sql`${table.linkHash} is not null`),
     index("outbox_recipient").on(table.recipient, table.template, table.createdAt),
   ],
 );
