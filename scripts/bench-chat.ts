@@ -76,7 +76,7 @@ async function measureModel(dataDir: string, askers: readonly Asker[]): Promise<
 }
 
 async function startModel(): Promise<{ model: ChildProcess; url: string }> {
-  const program = ["--import", "./test/server/typescript.mjs", "scripts/bench-chat/slow-model.ts"];
+  const program = ["--import", "./scripts/typescript.mjs", "scripts/bench-chat/slow-model.ts"];
   const model = spawn(process.execPath, program, { stdio: ["ignore", "pipe", "inherit"] });
   const [url = ""] = await once(createInterface({ input: model.stdout }), "line");
   return { model, url };

@@ -19,10 +19,14 @@ export type Running = {
 /** Starts `processes/<program>.ts` in a process of its own. */
 export function run(program: string, ...args: string[]): Running {
   const file = join(here, "processes", `${program}.ts`);
-  const child = spawn(process.execPath, ["--import", join(here, "typescript.mjs"), file, ...args], {
-    stdio: ["pipe", "pipe", "inherit"],
-    env: { ...process.env, NODE_OPTIONS: "" },
-  });
+  const child = spawn(
+    process.execPath,
+    ["--import", join(here, "..", "..", "scripts", "typescript.mjs"), file, ...args],
+    {
+      stdio: ["pipe", "pipe", "inherit"],
+      env: { ...process.env, NODE_OPTIONS: "" },
+    },
+  );
   const lines: string[] = [];
   const input = createInterface({ input: child.stdout });
   input.on("line", (line) => lines.push(line));

@@ -1,8 +1,11 @@
 import type { ChildProcess } from "node:child_process";
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { unless } from "../error-code";
 import type { Log } from "../log.server";
-import { initialise } from "./cluster/initialise.server";
+import { checkVersion, initialise } from "./cluster/initialise.server";
 import { findPlace, type Place } from "./cluster/place.server";
 import {
   chooseDoor,
@@ -13,7 +16,14 @@ import {
   startPostmaster,
   stopPostmaster,
 } from "./cluster/postmaster.server";
-import { type ClusterRole, isRefusedLogin, productDatabase, setUpRoles, urlOf } from "./cluster/roles.server";
+import {
+  anotherPassword,
+  type ClusterRole,
+  isRefusedLogin,
+  productDatabase,
+  setUpRoles,
+  urlOf,
+} from "./cluster/roles.server";
 import { DatabaseUnavailable } from "./unavailable.server";
 
 export type { ClusterRole } from "./cluster/roles.server";
@@ -34,35 +44,63 @@ export type Cluster = {
   readonly release: () => Promise<void>;
 };
 
+type Opening = { readonly dataDir: string; readonly log: Log };
+
+/** Stands in a `DATA_DIR` for as long as it is not restored completely. */
+export const restoreMark = "restore-under-way";
+
 /**
  * Opens the cluster in `dataDir`: makes it the first time, adopts a server that runs already, starts one otherwise. When the
  * server dies under a living process, it is started again.
  * @throws {DatabaseUnavailable} with one line that says why not.
  */
-export async function openCluster({ dataDir, log }: { dataDir: string; log: Log }): Promise<Cluster> {
+export async function openCluster({ dataDir, log }: Opening): Promise<Cluster> {
+  await refuseHalfRestored(dataDir);
   const place = await findPlace(dataDir);
   if (place.home !== dataDir) {
     log.info({ dataDir, database: place.home }, "the database is kept outside DATA_DIR, which its user cannot enter");
   }
   await initialise(place, log);
-  const { door, release } = await keep(place, log);
+  return clusterOf(place, await keep(place, log));
+}
+
+/**
+ * Opens the cluster in `dataDir` for its administrator, who changes nothing in it: the other roles are left as they are. Returns
+ * the cluster's own directory, too.
+ * @throws {DatabaseUnavailable} with one line that says why not.
+ */
+export async function openClusterAsItIs({ dataDir, log }: Opening): Promise<Cluster & { directory: string }> {
+  await refuseHalfRestored(dataDir);
+  const place = await findPlace(dataDir);
+  await checkVersion(place);
+  return { ...clusterOf(place, await keep(place, log, "superuser")), directory: place.data };
+}
+
+function clusterOf(place: Place, { door, release }: Keeper): Cluster {
   const url = (role: ClusterRole = "application", database = productDatabase) => urlOf(place, door, role, database);
   return { url, release };
+}
+
+async function refuseHalfRestored(dataDir: string): Promise<void> {
+  if (!(await stat(join(dataDir, restoreMark)).catch(unless("ENOENT", "ENOTDIR")))) return;
+  throw new DatabaseUnavailable(
+    `A restore into DATA_DIR ${dataDir} is under way or was interrupted: run it again with --replace.`,
+  );
 }
 
 type Keeper = { readonly door: Door; readonly release: () => Promise<void> };
 
 /** Holds the mark that this process uses the cluster, and brings the server back when the connection breaks. */
-async function keep(place: Place, log: Log): Promise<Keeper> {
+async function keep(place: Place, log: Log, role: ClusterRole = "application"): Promise<Keeper> {
   let released = false;
-  let { client, door } = await enter(place, log);
+  let { client, door } = await enter(place, log, role);
   let returning: Promise<void> | undefined;
   const watch = () => client.once("end", () => (returning = released ? undefined : comeBack()));
   const comeBack = async () => {
     for (let pause = 100; !released; pause = Math.min(pause * 2, 5000)) {
       log.warn("the connection to the database server broke: finding or starting it again");
       try {
-        ({ client } = await enter(place, log, door));
+        ({ client } = await enter(place, log, role, door));
         watch();
         return;
       } catch (error) {
@@ -84,14 +122,19 @@ async function keep(place: Place, log: Log): Promise<Keeper> {
 }
 
 /** Returns a connection to the running server that holds the shared lock. */
-async function enter(place: Place, log: Log, wanted?: Door): Promise<{ client: pg.Client; door: Door }> {
+async function enter(
+  place: Place,
+  log: Log,
+  role: ClusterRole,
+  wanted?: Door,
+): Promise<{ client: pg.Client; door: Door }> {
   const began = Date.now();
   const start = starter(place, wanted);
   let failure: unknown;
   for (let waited = 0; ; waited++) {
     const server = await findPostmaster(place);
     if (server?.status === "ready") {
-      const entered = await tryToEnter(place, server);
+      const entered = await tryToEnter(place, server, role);
       if ("client" in entered) return { client: entered.client, door: server };
       failure = entered.error;
     } else if (!server) {
@@ -122,17 +165,20 @@ function starter(place: Place, wanted?: Door): () => Promise<void> {
   };
 }
 
-/** As the application, whose role is set up where the server does not know it yet or knows another password. */
-async function tryToEnter(place: Place, server: Postmaster): Promise<{ client: pg.Client } | { error: unknown }> {
-  const entered = await tryToConnect(place, server);
+type Entered = { client: pg.Client } | { error: unknown };
+
+/** The application's role is set up where the server does not know it yet or knows another password. */
+async function tryToEnter(place: Place, server: Postmaster, role: ClusterRole): Promise<Entered> {
+  const entered = await tryToConnect(place, server, role);
   if ("client" in entered || !isRefusedLogin(entered.error)) return entered;
+  if (role === "superuser") throw anotherPassword(place, entered.error);
   await setUpRoles(place, server);
-  return tryToConnect(place, server);
+  return tryToConnect(place, server, role);
 }
 
-async function tryToConnect(place: Place, server: Postmaster): Promise<{ client: pg.Client } | { error: unknown }> {
+async function tryToConnect(place: Place, server: Postmaster, role: ClusterRole): Promise<Entered> {
   const client = new pg.Client({
-    connectionString: urlOf(place, server, "application", "postgres"),
+    connectionString: urlOf(place, server, role, "postgres"),
     application_name: "dr-water keeper",
     connectionTimeoutMillis: 10_000,
   });

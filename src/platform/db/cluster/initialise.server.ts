@@ -33,6 +33,11 @@ export async function initialise(place: Place, log: Log): Promise<void> {
   await recordHome(place);
 }
 
+/** @throws {DatabaseUnavailable} when there is no cluster, or another major version made it. */
+export async function checkVersion(place: Place): Promise<void> {
+  if (!(await isThere(place))) throw new DatabaseUnavailable(`There is no database in ${place.home}.`);
+}
+
 async function isThere({ data, binaries }: Place): Promise<boolean> {
   const version = await readFile(join(data, "PG_VERSION"), "utf8").catch(unless("ENOENT"));
   if (version === undefined) return false;

@@ -103,6 +103,11 @@ async function makeDirectory(path: string): Promise<boolean> {
   return true;
 }
 
+/** Returns where the cluster of `dataDir` is kept, if it was ever made, whether or not it is still there. */
+export async function recordedHome(dataDir: string): Promise<string> {
+  return (await readRecord(dataDir)) ?? dataDir;
+}
+
 async function readRecord(dataDir: string): Promise<string | undefined> {
   const text = await readFile(recordPath(dataDir), "utf8").catch(unless("ENOENT"));
   return text === undefined ? undefined : recordSchema.parse(JSON.parse(text)).home;

@@ -47,8 +47,11 @@ const settings = [
   "log_min_error_statement=panic",
 ];
 
+/** The cluster's own directory is all that is needed to find its server. */
+type Directory = Pick<Place, "data">;
+
 /** Returns the server that runs on the cluster of `place`, or `undefined`. A lock file left by a crash counts for nothing. */
-export async function findPostmaster(place: Place): Promise<Postmaster | undefined> {
+export async function findPostmaster(place: Directory): Promise<Postmaster | undefined> {
   const found = await readLockFile(place);
   return found && (await runsOn(place, found.pid)) ? found : undefined;
 }
@@ -122,7 +125,7 @@ export async function lastComplaint(place: Place): Promise<string> {
 }
 
 /** Postgres documents the lines: pid, data directory, start time, port, socket directory, address, shared memory, status. */
-async function readLockFile({ data }: Place): Promise<Postmaster | undefined> {
+async function readLockFile({ data }: Directory): Promise<Postmaster | undefined> {
   try {
     const lines = (await readFile(join(data, "postmaster.pid"), "utf8")).split("\n");
     const [pid, , , port, sockets, address, , status = ""] = lines.map((line) => line.trim());
@@ -136,7 +139,7 @@ async function readLockFile({ data }: Place): Promise<Postmaster | undefined> {
   }
 }
 
-async function runsOn({ data }: Place, pid: number): Promise<boolean> {
+async function runsOn({ data }: Directory, pid: number): Promise<boolean> {
   try {
     process.kill(pid, 0);
   } catch (error) {

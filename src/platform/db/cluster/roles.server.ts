@@ -32,6 +32,11 @@ export function isRefusedLogin(error: unknown): boolean {
   return hasCode(error, "28P01", "28000");
 }
 
+export function anotherPassword({ data, dataDir }: Place, cause: unknown): DatabaseUnavailable {
+  const remedy = `restore postgres-password in ${dataDir}`;
+  return new DatabaseUnavailable(`${data} has another password: ${remedy}.`, { cause });
+}
+
 /**
  * Creates the owner, the product's database and the application's role, or gives them the passwords in `DATA_DIR`. What the
  * superuser owned in the database, as in clusters of earlier versions, goes to the owner. Several processes may do it at once.
@@ -63,9 +68,7 @@ async function asSuperuser(
     await client.connect();
     await work(client);
   } catch (error) {
-    if (!isRefusedLogin(error)) throw error;
-    const remedy = `restore postgres-password in ${place.dataDir}`;
-    throw new DatabaseUnavailable(`${place.data} has another password: ${remedy}.`, { cause: error });
+    throw isRefusedLogin(error) ? anotherPassword(place, error) : error;
   } finally {
     await client.end();
   }

@@ -1,9 +1,9 @@
-// Lets a plain `node` process run the product's TypeScript: node --import ./test/server/typescript.mjs file.ts
+// Lets a plain `node` process run the product's TypeScript: node --import ./scripts/typescript.mjs file.ts
 import { existsSync, readFileSync } from "node:fs";
 import { registerHooks } from "node:module";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
-const source = new URL("../../src/", import.meta.url);
+const source = new URL("../src/", import.meta.url);
 const endings = [".ts", ".tsx", "/index.ts"];
 
 registerHooks({

@@ -1,0 +1,76 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { backup, restore } from "./commands.server";
+import { checkSpace, reasonOf } from "./files.server";
+import { BackupFailed } from "./manifest.server";
+
+let scratch: string;
+
+beforeAll(async () => {
+  scratch = await mkdtemp(join(tmpdir(), "backup-commands-"));
+});
+
+afterAll(() => rm(scratch, { recursive: true }));
+
+const { signal } = new AbortController();
+
+const call = async (command: typeof backup, argv: string[], environment: Record<string, string> = {}) => {
+  const lines: string[] = [];
+  const code = await command({ argv, version: "1", environment, say: (line) => lines.push(line), signal });
+  return { code, lines };
+};
+
+test.each([
+  [backup, []],
+  [backup, ["--to", "a", "--verify", "b"]],
+  [backup, ["--from", "a"]],
+  [backup, ["--into", "a"]],
+  [restore, []],
+  [restore, ["--to", "a"]],
+])("%o with %j says how it is used and ends with 2", async (command, argv) => {
+  const { code, lines } = await call(command, argv);
+  expect(code).toBe(2);
+  expect(lines).toEqual([expect.stringMatching(/^usage: npm run/)]);
+});
+
+test.each([
+  [backup, ["--to", "b"]],
+  [restore, ["--from", "b"]],
+])("%o refuses DATABASE_URL", async (command, argv) => {
+  const { code, lines } = await call(command, argv, { DATABASE_URL: "postgres://u:p@h/d" });
+  expect(code).toBe(1);
+  expect(lines).toEqual([expect.stringContaining("back that server up with its own tools (pg_dump, pg_restore)")]);
+});
+
+test.each([
+  [backup, ["--to", "into/data/backup"], /is in DATA_DIR itself: choose another place\.$/],
+  [backup, ["--to", "full"], /full is not empty: choose a new directory for each backup\.$/],
+  [restore, ["--from", "nothing"], /is no backup: it has no manifest\.json\.$/],
+])("%o %j ends with 1 and one line", async (command, argv, line) => {
+  const own = join(scratch, "into", "data");
+  await mkdir(join(scratch, "full", "of"), { recursive: true });
+  await mkdir(own, { recursive: true });
+  await writeFile(join(own, "postgres-password"), "x");
+  const { code, lines } = await call(command, argv, { DATA_DIR: own, INIT_CWD: scratch });
+  expect(code).toBe(1);
+  expect(lines).toEqual([expect.stringMatching(line)]);
+});
+
+test("a full disk is said, before and while it fills", async () => {
+  await expect(checkSpace(join(scratch, "not", "there"), 1e18)).rejects.toThrow(
+    /^The disk of .*there has [\d,]+ MB free; 1,000,000,000,000 MB are needed\.$/,
+  );
+  const full = Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
+  expect(reasonOf(full, "/backups")).toEqual(new BackupFailed("The disk of /backups is full."));
+});
+
+test("an interrupted command says so and ends with 130", async () => {
+  const interruption = new AbortController();
+  interruption.abort();
+  const lines: string[] = [];
+  const command = { argv: ["--from", scratch], version: "1", environment: {}, signal: interruption.signal };
+  expect(await restore({ ...command, say: (line) => lines.push(line) })).toBe(130);
+  expect(lines).toEqual(["Interrupted: nothing was kept."]);
+});

@@ -1,0 +1,113 @@
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { DatabaseUnavailable } from "../db/unavailable.server";
+import { readEnv } from "../env.server";
+import { createLog, type Log } from "../log.server";
+import { inMegabytes } from "./files.server";
+import { BackupFailed, type Manifest } from "./manifest.server";
+import { restoreBackup } from "./restore.server";
+import { takeBackup } from "./take.server";
+import { verifyBackup } from "./verify.server";
+
+/** The arguments make no sense. The message says how the command is used. */
+class WrongUsage extends Error {
+  override readonly name = "WrongUsage";
+}
+
+const usage = {
+  backup: "usage: npm run backup -- --to DIR    or    npm run backup -- --verify DIR",
+  restore: "usage: npm run restore -- --from DIR [--replace]",
+};
+
+const elsewhere =
+  "DATABASE_URL is set: back that server up with its own tools (pg_dump, pg_restore), and copy DATA_DIR beside. This command is for the embedded database.";
+
+type Command = {
+  readonly argv: readonly string[];
+  /** The product's version. */
+  readonly version: string;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly say: (line: string) => void;
+  readonly signal: AbortSignal;
+};
+
+type Scene = Command & { readonly dataDir: string; readonly log: Log };
+
+/** Runs `npm run backup`. Returns the exit code: 0 done, 1 failed, 2 wrong usage, 130 interrupted. */
+export function backup(command: Command): Promise<number> {
+  return run("backup", command, async ({ to, from, verify }, scene) => {
+    const checked = typeof verify === "string" ? verify : undefined;
+    if (!to === !checked || from) throw new WrongUsage(usage.backup);
+    if (checked) {
+      const manifest = await verifyBackup({ ...scene, from: placeOf(checked, scene) });
+      return scene.say(`The backup is whole: ${contentsOf(manifest)}.`);
+    }
+    const place = placeOf(to ?? "", scene);
+    const manifest = await takeBackup({ ...scene, to: place });
+    scene.say(`Backed up to ${place}: ${contentsOf(manifest)}.`);
+    if (scene.environment.AUTH_SECRET?.trim()) {
+      scene.say("AUTH_SECRET is set in the environment and not part of the backup: keep it, too.");
+    }
+  });
+}
+
+/** Runs `npm run restore`. Returns the exit code, as `backup` does. */
+export function restore(command: Command): Promise<number> {
+  return run("restore", command, async ({ to, from, verify, replace }, scene) => {
+    if (!from || to || verify) throw new WrongUsage(usage.restore);
+    const aside = await restoreBackup({ ...scene, from: placeOf(from, scene), replace: replace ?? false });
+    scene.say(`Restored into ${scene.dataDir}. Start the product with npm start.`);
+    if (aside) scene.say(`What was there before is in ${aside}.`);
+  });
+}
+
+const options = {
+  to: { type: "string" },
+  from: { type: "string" },
+  verify: { type: "string" },
+  replace: { type: "boolean" },
+} as const;
+
+type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>["values"];
+
+async function run(
+  name: keyof typeof usage,
+  command: Command,
+  work: (values: Values, scene: Scene) => Promise<void>,
+): Promise<number> {
+  try {
+    const values = argumentsOf(name, command.argv);
+    if (command.environment.DATABASE_URL?.trim()) throw new BackupFailed(elsewhere);
+    const { DATA_DIR } = readEnv({ DATA_DIR: command.environment.DATA_DIR });
+    await work(values, { ...command, dataDir: DATA_DIR, log: createLog({ LOG_LEVEL: "silent" }) });
+    return 0;
+  } catch (error) {
+    if (command.signal.aborted) {
+      command.say("Interrupted: nothing was kept.");
+      return 130;
+    }
+    const foreseen = [BackupFailed, DatabaseUnavailable, WrongUsage].some((kind) => error instanceof kind);
+    command.say(error instanceof Error ? (foreseen ? error.message : (error.stack ?? error.message)) : String(error));
+    return error instanceof WrongUsage ? 2 : 1;
+  }
+}
+
+function argumentsOf(name: keyof typeof usage, argv: readonly string[]): Values {
+  try {
+    return parseArgs({ args: [...argv], options }).values;
+  } catch {
+    throw new WrongUsage(usage[name]);
+  }
+}
+
+/** As seen from where npm was called; npm itself goes to the product's own directory. */
+function placeOf(path: string, { environment }: Scene): string {
+  return resolve(environment.INIT_CWD ?? "", path);
+}
+
+function contentsOf({ files, tables }: Manifest): string {
+  const size = files.reduce((sum, file) => sum + file.size, 0);
+  const rows = Object.values(tables ?? {}).reduce((sum, table) => sum + table.rows, 0);
+  const counted = tables ? `, ${rows.toLocaleString("en")} rows in ${Object.keys(tables).length} tables` : "";
+  return `${files.length.toLocaleString("en")} files, ${inMegabytes(size)}${counted}`;
+}

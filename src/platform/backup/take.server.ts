@@ -1,0 +1,129 @@
+import { readdir, readFile, rename, rm, rmdir, stat } from "node:fs/promises";
+import { dirname, join, relative } from "node:path";
+import { openClusterAsItIs } from "../db/cluster.server";
+import { hasCode, unless } from "../error-code";
+import type { Log } from "../log.server";
+import { copyCluster, copyTree } from "./copy-cluster.server";
+import { makeNew, reasonOf, syncDirectory, writeSafely } from "./files.server";
+import { BackupFailed, type Manifest, manifestName, parts, writeManifest } from "./manifest.server";
+import { hashTables } from "./rows.server";
+
+/** In `DATA_DIR`: the cluster itself, which is copied apart, and what only says where it is or that it is being made. */
+const ofCluster = /^(?:postgres(?:-draft-.*|-making\.lock|-place\.json.*)?)(?:\/|$)/;
+
+const holderName = "holder";
+
+export type Taking = {
+  readonly dataDir: string;
+  /** Where the backup goes; it must not be there yet, or be empty. */
+  readonly to: string;
+  /** The product's version. */
+  readonly version: string;
+  readonly log: Log;
+  readonly say: (line: string) => void;
+  readonly signal: AbortSignal;
+};
+
+/**
+ * Backs up the embedded database of `dataDir` and everything beside it, whether or not the product runs. Whatever was committed
+ * before it ends is in it. A backup has its name only when it is complete.
+ * @throws {BackupFailed} with one line that says why not.
+ */
+export async function takeBackup(taking: Taking): Promise<Manifest> {
+  const { dataDir, to } = taking;
+  await checkSource(dataDir);
+  await checkTarget(dataDir, to);
+  const draft = `${to}.partial`;
+  await claim(draft, to);
+  try {
+    const manifest = await fill(taking, draft);
+    await rm(join(draft, holderName));
+    await writeSafely(join(draft, manifestName), writeManifest(manifest));
+    await syncDirectory(draft);
+    await rmdir(to).catch(unless("ENOENT"));
+    await rename(draft, to);
+    await syncDirectory(dirname(to));
+    return manifest;
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw reasonOf(error, to);
+  } finally {
+    held.delete(draft);
+  }
+}
+
+async function checkSource(dataDir: string): Promise<void> {
+  if (await stat(join(dataDir, "postgres-password")).catch(unless("ENOENT", "ENOTDIR"))) return;
+  throw new BackupFailed(`There is no database in DATA_DIR ${dataDir}: start the product once, or set DATA_DIR.`);
+}
+
+async function checkTarget(dataDir: string, to: string): Promise<void> {
+  if (!relative(dataDir, to).startsWith(".."))
+    throw new BackupFailed(`${to} is in DATA_DIR itself: choose another place.`);
+  const names = await readdir(to).catch((error: unknown) => {
+    if (hasCode(error, "ENOTDIR")) throw new BackupFailed(`${to} is no directory.`);
+    return unless("ENOENT")(error);
+  });
+  if (names?.length) throw new BackupFailed(`${to} is not empty: choose a new directory for each backup.`);
+}
+
+/** The places to which this process itself backs up. Its number at another one was left by an earlier process. */
+const held = new Set<string>();
+
+/** One backup at a time goes to one place. What a backup that was killed has left is removed. */
+async function claim(draft: string, to: string): Promise<void> {
+  for (;;) {
+    try {
+      await makeNew(draft);
+      held.add(draft);
+      return await writeSafely(join(draft, holderName), String(process.pid));
+    } catch (error) {
+      if (!hasCode(error, "EEXIST")) throw reasonOf(error, to);
+    }
+    const pid = Number(await readFile(join(draft, holderName), "utf8").catch(unless("ENOENT")));
+    const made = await stat(draft).catch(unless("ENOENT"));
+    if (pid ? isAlive(pid, draft) : made && Date.now() - made.mtimeMs < 5000) {
+      const which = pid ? ` (process ${pid}; if that is none, remove ${draft})` : "";
+      throw new BackupFailed(`Another backup to ${to} is under way${which}.`);
+    }
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number, draft: string): boolean {
+  if (pid === process.pid) return held.has(draft);
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return hasCode(error, "EPERM");
+  }
+}
+
+async function fill({ dataDir, version, log, say, signal }: Taking, draft: string): Promise<Manifest> {
+  const startedAt = new Date().toISOString();
+  const cluster = await openClusterAsItIs({ dataDir, log });
+  try {
+    const copying = { draft, say, signal };
+    const { seeing, ...database } = await copyCluster(cluster.url("superuser"), cluster.directory, copying);
+    try {
+      const beside = await copyTree(dataDir, parts.files, (path) => ofCluster.test(path), copying);
+      say(seeing ? "hashing the rows" : "writers left no quiet moment: the manifest has no hashes of rows");
+      const tables = seeing ? await hashTables(seeing, signal) : null;
+      return {
+        format: 1,
+        product: version,
+        postgres: database.postgres,
+        startedAt,
+        endedAt: new Date().toISOString(),
+        wal: database.wal,
+        directories: [...database.directories, ...beside.directories],
+        files: [...database.files, ...beside.files],
+        tables,
+      };
+    } finally {
+      await seeing?.end();
+    }
+  } finally {
+    await cluster.release();
+  }
+}
