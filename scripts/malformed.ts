@@ -1,146 +1,204 @@
-// `npm run test:malformed -- --count 100000 --seed 1`: sends malformed bodies to every route of a product of its own, as a visitor,
-// an approved user and a super admin, by every unsafe method, and broken HTTP past all libraries. Fails when an answer is a fault
-// (5xx), when none comes, or when the server does not live at the end.
-import { connect } from "node:net";
+// `npm run test:malformed -- --count 20000 --seed 1 --seconds 600`: sends what no page of the product sends to every route of a
+// product of its own, as a visitor, approved users and a super admin. First every call, form and export with each of its fields
+// spoilt in each way, then at random: bodies, ids of other things and other spellings, queries, headers and encodings; and
+// broken HTTP past all libraries. Fails when an answer is a fault (5xx), when none comes, when a refused call does not name its
+// field, when a file is not whole, or when the server does not live at the end.
+import { randomUUID } from "node:crypto";
 import { parseArgs } from "node:util";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import fc from "fast-check";
 import routes from "../src/routes.ts";
 import { startMeasured } from "./bench-accounts/product.ts";
+import { type Address, addressesOf, exportAddresses } from "./malformed/addresses.ts";
 import { bodies, methods, nearly, types } from "./malformed/bodies.ts";
+import { brokenHttp } from "./malformed/broken-http.ts";
+import { type Call, spoiltCalls } from "./malformed/calls.ts";
+import { heldBy, makePeople, type Person, signInAgain } from "./malformed/people.ts";
+import { type Answer, faultOfCsv, recordsOf, send } from "./malformed/sending.ts";
+import { cutTexts } from "./malformed/values.ts";
 
 const { values } = parseArgs({
-  options: { count: { type: "string", default: "100000" }, seed: { type: "string", default: "1" } },
+  options: {
+    count: { type: "string", default: "20000" },
+    seed: { type: "string", default: "1" },
+    seconds: { type: "string", default: "900" },
+  },
 });
 const [count, seed] = [Number(values.count), Number(values.seed)];
-const password = "a long fuzzing password";
 const atOnce = 16;
 /** Signing out is among what is tried, so sessions are opened anew this often. */
 const sessionsLast = 2000;
 
-type Sending = { path: string; method: string; type: string | undefined; body: string | Uint8Array; who: number };
+type Sending = {
+  path: string;
+  method: string;
+  headers: Record<string, string>;
+  body?: string | Uint8Array;
+  who: Person;
+};
 
-const paths = (await Promise.resolve(routes)).flatMap((entry) => pathsOf(entry, ""));
-const anything: fc.Arbitrary<Sending> = fc.record({
-  path: fc.constantFrom(...paths.flatMap((path) => [path, `${path === "/" ? "/_root" : path}.data`])),
-  method: fc.constantFrom(...methods),
-  type: fc.constantFrom(...types),
-  body: bodies,
-  who: fc.nat(2),
-});
-const close: fc.Arbitrary<Sending> = fc.tuple(nearly, fc.nat(2)).map(([sending, who]) => ({ ...sending, who }));
-const sendings = fc.sample(fc.oneof(anything, close), { numRuns: count, seed });
+const patterns = [...new Set((await Promise.resolve(routes)).flatMap((entry) => patternsOf(entry, "")))];
+const exports = patterns.filter((path) => path.endsWith(".csv"));
 
 const product = await startMeasured();
-const faults: string[] = [];
+const people = await makePeople(product);
+const held = await heldBy(product, people);
+const ids = [...new Set([...Object.values(held.own), ...Object.values(held.others), ...held.listed])];
+/** What went wrong, by what it was and where, with the first example and how often. */
+const faults = new Map<string, { example: string; times: number }>();
 const statuses: Record<string, number> = {};
-let senders = 0;
-let cookies: string[] = [];
+const deadline = Date.now() + Number(values.seconds) * 1000;
+let sent = 0;
 try {
-  await begin();
-  for (let from = 0; from < count; from += sessionsLast) {
-    cookies = ["", await cookieOf("approved@example.com", cookies[1]), await cookieOf("owner@example.com", cookies[2])];
-    await inParallel(sendings.slice(from, from + sessionsLast), async (sending) => note(sending, await send(sending)));
-    await brokenHttp(from);
-    process.stdout.write(`\r${Math.min(from + sessionsLast, count)} sent, ${faults.length} faults`);
-  }
-  const alive = await fetch(`${product.site}/readyz`);
-  if (!alive.ok) faults.push(`/readyz answered ${alive.status} at the end`);
+  await sendAll("one field spoilt", shuffled(spoiltCalls(held, randomUUID)).map(fromCall));
+  await sendAll(
+    "exports",
+    exportAddresses(exports, cutTexts).map((address) => fromAddress(address, people.owner)),
+  );
+  await sendAll("at random", fc.sample(anySending(), { numRuns: count, seed }));
+  await checkWholeExports();
+  const alive = await send(product.site, "/readyz", "GET", {});
+  if (typeof alive === "string" || alive.status !== 200) fault(`/readyz at the end: ${JSON.stringify(alive)}`, "");
 } finally {
   await product.stop();
 }
-console.log(`\n${paths.length} routes, ${count} bodies, seed ${seed}; answers: ${JSON.stringify(statuses)}`);
-for (const fault of faults.slice(0, 50)) console.log(fault);
-process.exitCode = faults.length > 0 ? 1 : 0;
+console.log(`${patterns.length} routes, ${sent} requests, seed ${seed}; answers: ${JSON.stringify(statuses)}`);
+for (const [what, { example, times }] of faults) console.log(`${times} × ${what}\n    ${example}`);
+console.log(faults.size === 0 ? "no faults" : `${faults.size} kinds of faults`);
+process.exitCode = faults.size > 0 ? 1 : 0;
 
-function pathsOf({ path = "", children = [] }: RouteConfigEntry, above: string): string[] {
+function patternsOf({ path = "", children = [] }: RouteConfigEntry, above: string): string[] {
   const here = path ? `${above}/${path}`.replaceAll("//", "/") : above;
-  const own = here.replace(/:\w+/g, "0f8fad5b-d9cb-469f-a165-70867728950e").replace("*", "nowhere") || "/";
-  return children.length > 0 ? children.flatMap((child) => pathsOf(child, here)) : [own];
+  return children.length > 0 ? children.flatMap((child) => patternsOf(child, here)) : [here || "/"];
 }
 
-/** An approved user, and a super admin by the link that the server printed. */
-async function begin(): Promise<void> {
-  const code = product.inviteCode;
-  await product.post(
-    "/request-access-to-drwater?mode=signup",
-    { intent: "sign-up", email: "approved@example.com", password, promoCode: code },
-    302,
-  );
-  const setup = new URL(product.setupLink);
-  await product.post(setup.pathname + setup.search, { email: "owner@example.com", password }, 302);
+/** Returns what is sent at random: any body to any route, and any address. */
+function anySending(): fc.Arbitrary<Sending> {
+  const everybody = [
+    people.visitor,
+    people.approved[0] ?? people.visitor,
+    people.approved[1] ?? people.visitor,
+    people.owner,
+  ];
+  const who = fc.constantFrom(...everybody);
+  const addresses = addressesOf(patterns, ids);
+  const anything = fc
+    .tuple(addresses, fc.constantFrom(...methods), fc.constantFrom(...types), bodies, who)
+    .map(([{ path }, method, type, body, sender]) => ({ path, method, headers: typed(type), body, who: sender }));
+  const close = fc
+    .tuple(nearly, who)
+    .map(([{ type, ...rest }, sender]) => ({ ...rest, headers: typed(type), who: sender }));
+  const reading = fc.tuple(addresses, who).map(([address, sender]) => fromAddress(address, sender));
+  return fc.oneof(anything, close, { weight: 2, arbitrary: reading });
 }
 
-/** Wrong passwords are among what is tried; while they are too many, the session from before has to do. */
-function cookieOf(email: string, before = ""): Promise<string> {
-  return product
-    .post("/request-access-to-drwater", { intent: "sign-in", email, password }, 302)
-    .catch((error: unknown) => {
-      if (error instanceof Error && error.message.endsWith("429")) return before;
-      throw error;
-    });
+function typed(type: string | undefined): Record<string, string> {
+  return type === undefined ? {} : { "content-type": type };
 }
 
-async function send({ path, method, type, body, who }: Sending): Promise<number | string> {
-  senders += 1;
-  const headers: Record<string, string> = {
-    origin: product.site,
-    "x-forwarded-for": `10.${senders >> 16}.${(senders >> 8) & 255}.${senders & 255}`,
-    ...(type !== undefined && { "content-type": type }),
-    ...(cookies[who] && { cookie: cookies[who] }),
-  };
-  try {
-    const answer = await fetch(product.site + path, { method, headers, body: body as BodyInit, redirect: "manual" });
-    await answer.arrayBuffer();
-    return answer.status;
-  } catch (error) {
-    return error instanceof Error ? `no answer (${String(error.cause ?? error.message)})` : String(error);
+function fromAddress({ path, headers }: Address, who: Person): Sending {
+  return { path, method: "GET", headers, who };
+}
+
+/** A call goes out as the person whose ids it names, or, where it starts a conversation, as each in turn. */
+function fromCall(call: Call, index: number): Sending {
+  const isFree = call.path === "/api/chat" && call.body.startsWith('{"conversationId":null');
+  const [own] = people.approved;
+  const who = call.path.startsWith("/admin")
+    ? people.owner
+    : isFree
+      ? people.approved[index % people.approved.length]
+      : own;
+  return { ...call, who: who ?? people.visitor };
+}
+
+function shuffled<Item>(items: Item[]): Item[] {
+  const whole = fc.shuffledSubarray(items, { minLength: items.length });
+  return fc.sample(whole, { numRuns: 1, seed })[0] ?? [];
+}
+
+async function sendAll(what: string, sendings: readonly Sending[]): Promise<void> {
+  for (let from = 0; from < sendings.length && Date.now() < deadline; from += sessionsLast) {
+    await signInAgain(product, people);
+    await inParallel(sendings.slice(from, from + sessionsLast), async (sending) =>
+      note(sending, await sendOne(sending)),
+    );
+    for (const broken of await brokenHttp(product.site, from)) fault(broken, "");
+    const done = Math.min(from + sessionsLast, sendings.length);
+    const inTime = Date.now() < deadline ? "" : ", as far as there was time";
+    console.log(`${what}: ${done} of ${sendings.length}${inTime}, ${faults.size} kinds of faults`);
   }
 }
 
-function note(sending: Sending, answer: number | string): void {
-  statuses[answer] = (statuses[answer] ?? 0) + 1;
-  if (typeof answer === "number" && answer < 500) return;
-  const { body, ...rest } = sending;
-  faults.push(
-    `${answer}: ${JSON.stringify(rest)} ${JSON.stringify(typeof body === "string" ? body : [...body])}`.slice(0, 600),
-  );
+function sendOne({ path, method, headers, body, who }: Sending): Promise<Answer | string> {
+  sent += 1;
+  const own = {
+    origin: product.site,
+    "x-forwarded-for": `10.${sent >> 16}.${(sent >> 8) & 255}.${sent & 255}`,
+    ...headers,
+    cookie: [who.cookie, headers.cookie].filter(Boolean).join("; "),
+  };
+  return send(product.site, path, method, own, body);
+}
+
+function note(sending: Sending, answer: Answer | string): void {
+  const status = typeof answer === "string" ? answer : answer.status;
+  statuses[status] = (statuses[status] ?? 0) + 1;
+  const wrong = wrongWith(sending, answer);
+  const { path, method, headers, body, who } = sending;
+  const example = { path, method, headers, body: typeof body === "string" ? body : body && [...body], who: who.email };
+  if (wrong) fault(`${wrong}: ${method} ${placeOf(path)}`, JSON.stringify(example).slice(0, 500));
+}
+
+/** Returns what is wrong with an answer, or null. */
+function wrongWith({ path }: Sending, answer: Answer | string): string | null {
+  if (typeof answer === "string") return answer;
+  const { status, type, text } = answer;
+  if (status >= 500) return String(status);
+  if (status === 200 && type.startsWith("text/csv")) return faultOfCsv(text);
+  const isRefusedCall = status === 400 && path.startsWith("/api/") && type.startsWith("application/json");
+  if (!isRefusedCall) return null;
+  const { error, field } = JSON.parse(text) as { error?: string; field?: string };
+  return error === "invalid" && !field ? "400 without the field" : null;
+}
+
+/** Returns a path without what differs from one example of a fault to the next. */
+function placeOf(path: string): string {
+  return (path.split("?")[0] ?? "")
+    .split("/")
+    .slice(0, 4)
+    .join("/")
+    .replace(/[\da-f]{8}-[\da-f-]{27}|%.*/gi, ":id");
+}
+
+function fault(what: string, example: string): void {
+  const known = faults.get(what);
+  faults.set(what, { example: known?.example ?? example, times: (known?.times ?? 0) + 1 });
+}
+
+/** An export without a filter has everything: every user of these requests, and the entry that records it. */
+async function checkWholeExports(): Promise<void> {
+  await signInAgain(product, people);
+  const recordsIn = async (path: string) => {
+    const answer = await send(product.site, path, "GET", { cookie: people.owner.cookie });
+    const isFile = typeof answer !== "string" && answer.type.startsWith("text/csv");
+    if (!isFile) fault(`no file: ${path}`, JSON.stringify(answer).slice(0, 200));
+    return isFile ? recordsOf(answer.text) : [];
+  };
+  const users = await recordsIn("/admin/users.csv");
+  for (const { email } of people.approved) {
+    if (!users.some((record) => record.includes(email))) fault("/admin/users.csv lacks a user", email);
+  }
+  // Each export is recorded before it is read, so that it holds its own entry.
+  const allOfAudit = () => recordsIn("/admin/audit.csv?from=2020-01-01&to=2999-12-31");
+  const [before, after] = [(await allOfAudit()).length, (await allOfAudit()).length];
+  if (after <= before) fault("/admin/audit.csv lacks its own entry", `${before} then ${after}`);
 }
 
 async function inParallel<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
-  const left = [...items];
+  const left = [...items].reverse();
   const worker = async () => {
-    for (let item = left.pop(); item !== undefined; item = left.pop()) await work(item);
+    for (let item = left.pop(); item !== undefined && Date.now() < deadline; item = left.pop()) await work(item);
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
-}
-
-/** Requests that no client of ours could send: the server may refuse them or hang up, and has to go on. */
-async function brokenHttp(from: number): Promise<void> {
-  const { hostname, port } = new URL(product.site);
-  const head = `POST /contact HTTP/1.1\r\nHost: ${hostname}:${port}\r\nOrigin: ${product.site}\r\n`;
-  const form = "Content-Type: application/x-www-form-urlencoded\r\n";
-  const broken = [
-    `${head}${form}Content-Length: 1000\r\n\r\nname=cut`,
-    `${head}${form}Transfer-Encoding: chunked\r\n\r\nZZ\r\nname=x\r\n0\r\n\r\n`,
-    `${head}${form}Transfer-Encoding: chunked\r\n\r\n5\r\nname=`,
-    `${head}${form}Content-Length: -1\r\n\r\n`,
-    `${head}${form}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
-    `${head}Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 30\r\n\r\n--x\r\nContent-Disposition: form`,
-    `POST /contact\r\n\r\n`,
-    `\0\0\0\0${from}\r\n\r\n`,
-    `${head}X-Long: ${"a".repeat(70_000)}\r\n\r\n`,
-  ];
-  for (const text of broken) {
-    await new Promise<void>((resolve) => {
-      const socket = connect(Number(port), hostname, () => {
-        socket.write(text);
-        setTimeout(() => socket.destroy(), 50);
-      });
-      socket.on("data", (answer) => {
-        if (/^HTTP\/1\.1 5/.test(String(answer))) faults.push(`broken HTTP: ${String(answer).slice(0, 80)}`);
-      });
-      socket.on("error", () => undefined).on("close", () => resolve());
-    });
-  }
 }
