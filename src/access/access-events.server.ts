@@ -1,7 +1,7 @@
 import type { Services } from "~/platform/context.server";
 import { type AccessAction, accessActions } from "~/platform/db/schema";
-import type { Caller } from "./caller.server";
 import { saveEvent, type Tally, tallyOf, together } from "./access-tallies.server";
+import type { Caller } from "./caller.server";
 import type { Account } from "./capabilities";
 import type { Role } from "./roles";
 

@@ -1,9 +1,9 @@
 import type { Services } from "~/platform/context.server";
 import { acceptInvitation } from "./accept-invitation.server";
+import { type AccessEvent, type Door, recordAccess } from "./access-events.server";
 import type { Caller } from "./caller.server";
 import { mailConfirmationAgain } from "./confirm-email.server";
 import { findPasswordOwner, isPasswordOf, normalEmail, type Proven } from "./credentials.server";
-import { type AccessEvent, type Door, recordAccess } from "./access-events.server";
 import { openSession } from "./sessions.server";
 import { type LimitReached, takeTry } from "./sign-in-tries.server";
 

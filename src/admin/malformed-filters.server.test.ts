@@ -5,6 +5,7 @@ import { servicesContext } from "~/platform/context.server";
 import { type Member, someStaff } from "../../test/server/people";
 import { testServices } from "../../test/server/services";
 import { loader as auditCsv } from "./audit/audit-csv.api";
+import { action } from "./requests/requests.page";
 import { loader as requestsCsv } from "./requests/requests-csv.api";
 import { loader as usersCsv } from "./users/users-csv.api";
 
@@ -15,6 +16,14 @@ beforeAll(async () => {
   member = await someStaff(opened.services, "super_admin");
 });
 
+function argsAt(address: string) {
+  const context = new RouterContextProvider();
+  context.set(servicesContext, opened.services);
+  context.set(staffContext, member.staff);
+  const url = new URL(address);
+  return { context, url, request: new Request(url), params: {} };
+}
+
 /** A filter is cut to a length that falls into the middle of the last character. */
 const cutInHalf = `${"x".repeat(199)}🚰`;
 
@@ -23,10 +32,17 @@ test.each([
   ["users", usersCsv],
   ["audit", auditCsv],
 ])("the export of %s with a search that is cut between two halves of a character is whole", async (_name, loader) => {
-  const context = new RouterContextProvider();
-  context.set(servicesContext, opened.services);
-  context.set(staffContext, member.staff);
-  const url = new URL(`http://localhost:3000/x.csv?${new URLSearchParams({ search: cutInHalf })}`);
-  const response = await loader({ context, url, request: new Request(url), params: {} } as never);
+  const args = argsAt(`http://localhost:3000/x.csv?${new URLSearchParams({ search: cutInHalf })}`);
+  const response = await loader(args as never);
   expect((await response.text()).trimEnd().split("\r\n")).toHaveLength(1);
 });
+
+test.each(["-8640000000000000", "-1", "1e309", "tomorrow", "8640000000000001"])(
+  "choosing all requests until %s is no choice",
+  async (until) => {
+    const body = new URLSearchParams({ intent: "hold", all: "on", until });
+    const request = new Request("http://localhost:3000/admin/requests", { method: "POST", body });
+    const acted = action({ ...argsAt(request.url), request } as never);
+    await expect(acted).rejects.toMatchObject({ status: 400 });
+  },
+);

@@ -60,12 +60,16 @@ export const requestActs: Acts<"moderator", RequestAnswers> = {
   },
 };
 
+/** The last moment of a `Date`, in milliseconds (ECMAScript, Time Values). */
+const latestMoment = 8.64e15;
+
 /** The requests that the form names, or all that the filter of the page showed when they were chosen. */
 async function chosen({ services, staff, form, url }: Scene<"moderator">): Promise<string[]> {
   if (!form.has("all")) return form.getAll("id").map(String);
-  const until = new Date(Number(form.get("until")));
-  if (Number.isNaN(until.getTime())) throw new Response(null, { status: 400 });
-  return requestIds(services, staff, { ...filterOf(url.searchParams), until });
+  const until = Number(form.get("until"));
+  // Postgres keeps no moment as far back as a Date can be.
+  if (!(until >= 0 && until <= latestMoment)) throw new Response(null, { status: 400 });
+  return requestIds(services, staff, { ...filterOf(url.searchParams), until: new Date(until) });
 }
 
 function told({ form }: Scene<"moderator">, { changed, refused, links = 0, interrupted = false }: MoveOutcome): Moved {

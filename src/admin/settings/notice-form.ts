@@ -47,7 +47,8 @@ export function fieldOf(moment: Date | string): string {
 }
 
 function momentOf(field: string): Date | undefined {
-  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(field)) return undefined;
+  // Years of four digits that Postgres keeps, too: it has no year 0.
+  if (!/^[12]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(field)) return undefined;
   const moment = new Date(`${field}:00${zone}`);
   return Number.isNaN(moment.getTime()) ? undefined : moment;
 }
