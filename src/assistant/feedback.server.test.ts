@@ -41,6 +41,26 @@ test("feedback is kept with its answer, can be changed and taken back", async ()
   expect(await withdrawFeedback(services, user, answerId)).toBe(true);
 });
 
+test("a retried answer starts without the feedback on the one that broke off; other answers keep theirs", async () => {
+  const user = await someUser(services);
+  const other = await someAnswer(user);
+  expect(await giveFeedback(services, user, other.answerId, up)).toBe(true);
+  const asking = someQuestion();
+  const { answerId } = await asked(services, user, asking, dictation());
+  await stopAnswer(services, user, answerId);
+  await followed(services, user, answerId);
+  const down = { rating: "down", reason: "incomplete", note: "It stops in the middle." } as const;
+  expect(await giveFeedback(services, user, answerId, down)).toBe(true);
+
+  expect(await asked(services, user, asking, saying("Rinse first."))).toMatchObject({ answerId });
+  const kept = () =>
+    services.database.db.select({ id: feedback.messageId }).from(feedback).where(eq(feedback.userId, user.userId));
+  expect(await kept()).toEqual([{ id: other.answerId }]);
+  await followed(services, user, answerId);
+  expect(await kept()).toEqual([{ id: other.answerId }]);
+  expect(await giveFeedback(services, user, answerId, up)).toBe(true);
+});
+
 test("of many judgements at once one is kept", async () => {
   const user = await someUser(services);
   const { answerId } = await someAnswer(user);
