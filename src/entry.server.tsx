@@ -4,11 +4,13 @@ import { createReadableStreamFromReadable } from "@react-router/node";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { visitorContext } from "~/access/gates.server";
-import { requestContext } from "~/platform/context.server";
+import { carriedContext, requestContext } from "~/platform/context.server";
 import { RequestIdContext } from "~/site/request-id";
 import { startLate } from "./late-start";
 import { sharedPage } from "./page-cache";
-import { withStylesInside } from "./page-styles";
+import { createStyleInliner } from "./page-styles";
+
+const withStylesInside = createStyleInliner();
 
 /**
  * Renders a page once everything in it is ready: a page is whole or it is a fault, and its status is known before the
@@ -22,9 +24,11 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { id, nonce, log } = context.get(requestContext);
+  const carried = context.get(carriedContext);
   headers.set("Content-Type", "text/html; charset=utf-8");
   const live = livelinessOf(routerContext);
   const shared = status === 200 && !live && context.get(visitorContext) === null;
+  carried.styleAttributes = handlesOf(routerContext).some((handle) => handle.styleAttributes);
   if (shared) headers.set("Cache-Control", sharedPage);
   return new Promise((resolve, reject) => {
     let outcome = status;
@@ -38,8 +42,13 @@ export default function handleRequest(
       onAllReady() {
         const body = new PassThrough();
         const answer = (content: BodyInit) => new Response(content, { status: outcome, headers });
+        const styled = (html: string) => {
+          const page = withStylesInside(html);
+          carried.styleSources = page.styleSources;
+          return answer(page.html);
+        };
         if (live === "late") resolve(text(body).then((html) => answer(startLate(html))));
-        else if (shared) resolve(text(body).then((html) => answer(withStylesInside(html))));
+        else if (shared) resolve(text(body).then(styled));
         else resolve(answer(createReadableStreamFromReadable(body)));
         pipe(body);
       },
@@ -53,11 +62,15 @@ export default function handleRequest(
 }
 
 /** Whether the page is hydrated, and when. One that is not, rendered for nobody in particular, is the same for everybody. */
-function livelinessOf({ routeModules, staticHandlerContext }: EntryContext): boolean | "late" {
-  const handles = staticHandlerContext.matches.map(
-    ({ route }) => routeModules[route.id]?.handle as { live?: boolean | "late" } | undefined,
-  );
-  return handles.find((handle) => handle?.live)?.live ?? false;
+function livelinessOf(routerContext: EntryContext): boolean | "late" {
+  return handlesOf(routerContext).find((handle) => handle.live)?.live ?? false;
+}
+
+/** What the routes of a page say of it: `styleAttributes` tells that its HTML has elements with styles of their own. */
+type Handle = { live?: boolean | "late"; styleAttributes?: boolean };
+
+function handlesOf({ routeModules, staticHandlerContext }: EntryContext): Handle[] {
+  return staticHandlerContext.matches.map(({ route }) => (routeModules[route.id]?.handle ?? {}) as Handle);
 }
 
 /** Faults of loaders, actions and middleware come by here once; expected responses (404, redirects) do not. */

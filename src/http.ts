@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import type { RequestListener } from "node:http";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { getConnInfo } from "@hono/node-server/conninfo";
@@ -7,20 +7,28 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { secureHeaders } from "hono/secure-headers";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { contentSecurityPolicy } from "./content-security-policy";
 import { createPageCache, sharedPage } from "./page-cache";
 import { clientAddress } from "./platform/address";
-import { type RequestInfo, requestContext, type Services, servicesContext } from "./platform/context.server";
+import {
+  type CarriedStyles,
+  carriedContext,
+  type RequestInfo,
+  requestContext,
+  type Services,
+  servicesContext,
+} from "./platform/context.server";
 import { isReady } from "./platform/health.server";
 import { watchNotices } from "./platform/notices.server";
 import { isSameOrigin } from "./platform/same-origin";
 import { unfitPartOf } from "./platform/unfit-address";
 import { lastResort, unfitAddressPage } from "./site/last-resort";
-import { siteScript, speculationRules } from "./site-script";
 
 type App = {
   Bindings: HttpBindings;
   Variables: {
     info: RequestInfo;
+    carried: CarriedStyles;
     /** The page is the same for every anonymous visitor and carries no script of its own. */
     shared: boolean;
   };
@@ -28,10 +36,6 @@ type App = {
 
 /** Forms and questions are short; whatever may be larger has a limit of its own. */
 const largestBody = 256 * 1024;
-
-const ownScripts = [siteScript, speculationRules].map(
-  (script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
-);
 
 /** Returns the listener of the product's HTTP server: shared pages from memory, all else from the application. */
 export function createListener(services: Services, build: () => Promise<ServerBuild>): RequestListener {
@@ -58,7 +62,7 @@ function createHttp(services: Services, build: () => Promise<ServerBuild>): Hono
   app.use("/assets/*", staticFiles("public, max-age=31536000, immutable"));
   app.use(identify(services));
   app.use(headers(services));
-  app.use(contentSecurityPolicy());
+  app.use(restrictSources());
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", async (c) => {
     const ready = await isReady(services);
@@ -118,28 +122,15 @@ function headers({ env }: Services): MiddlewareHandler<App> {
   };
 }
 
-/** Only scripts of ours run: the page's own small ones by their hashes, and what React Router writes by this response's nonce. */
-function contentSecurityPolicy(): MiddlewareHandler<App> {
+/** Sets the policy of whatever is answered; a page says on its way what it carries. */
+function restrictSources(): MiddlewareHandler<App> {
   return async (c, next) => {
+    c.set("carried", { styleSources: [], styleAttributes: false });
     await next();
-    const { info, shared } = c.var;
-    c.res.headers.set("Content-Security-Policy", policy(shared ? [] : [`'nonce-${info.nonce}'`]));
+    const { info, shared, carried } = c.var;
+    const sources = { ...carried, nonce: shared ? null : info.nonce };
+    c.res.headers.set("Content-Security-Policy", contentSecurityPolicy(sources));
   };
-}
-
-function policy(scripts: string[]): string {
-  const directives = [
-    "default-src 'self'",
-    `script-src ${["'self'", ...ownScripts, ...scripts].join(" ")}`,
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
-    ...(import.meta.env.DEV ? ["connect-src 'self' ws:"] : []),
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ];
-  return directives.join("; ");
 }
 
 function staticFiles(cacheControl: string): MiddlewareHandler<App> {
@@ -168,6 +159,7 @@ function pages(services: Services, build: () => Promise<ServerBuild>) {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
     context.set(requestContext, c.get("info"));
+    context.set(carriedContext, c.get("carried"));
     const response = await handle(atPublicOrigin(c, services.env.TRUSTED_PROXIES), context);
     if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
     c.set("shared", response.headers.get("Cache-Control") === sharedPage);

@@ -1,14 +1,17 @@
+import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { withStylesInside } from "./page-styles";
+import { createStyleInliner } from "./page-styles";
 
 const link = '<link nonce="n" rel="stylesheet" href="/assets/root-AbC_1-x.css"/>';
 
 /** What is left of a sheet, on a page with these elements. */
 function left(sheet: string, elements: string): string {
-  const page = withStylesInside(`<head>${link}</head>${elements}`, (href) => {
+  const withStylesInside = createStyleInliner((href) => {
     expect(href).toBe("/assets/root-AbC_1-x.css");
     return sheet;
   });
+  const { html: page, styleSources } = withStylesInside(`<head>${link}</head>${elements}`);
+  expect(styleSources).toHaveLength(1);
   expect(page).not.toContain("<link");
   return /<style>(.*)<\/style>/s.exec(page)?.[1] ?? "no style";
 }
@@ -61,5 +64,41 @@ test("values go when nothing left reads them, by whatever way they come", () => 
 
 test("a link elsewhere is left alone", () => {
   const page = '<link rel="icon" href="/assets/a.css"/><link rel="stylesheet" href="https://other.example/a.css"/>';
-  expect(withStylesInside(page, () => "")).toBe(page);
+  expect(createStyleInliner(() => "")(page)).toEqual({ html: page, styleSources: [] });
+});
+
+test("prunes a sheet once for all pages with the same elements, classes and values", () => {
+  let prunings = 0;
+  const inline = createStyleInliner(() => {
+    prunings += 1;
+    return ".a{color:red}.b{color:blue}:root{--x:1;--y:2}";
+  });
+  const page = (body: string) => inline(`${link}${body}`).html;
+  for (let visitor = 0; visitor < 1000; visitor++) page(`<p class="a">${visitor} <a href="/?x=${visitor}">…</a></p>`);
+  expect(prunings).toBe(1);
+  expect(page('<a></a><p class="a b">')).toContain(".b{color:blue}");
+  expect(page('<a></a><p class="a">')).not.toContain(".b{color:blue}");
+  expect(prunings).toBe(2);
+  expect(page('<a></a><p class="a" style="width:var(--y)">')).toContain("--y:2");
+  expect(prunings).toBe(3);
+});
+
+test("remembers no more shapes than there is room for, and the latest of them", () => {
+  let prunings = 0;
+  const inline = createStyleInliner(() => {
+    prunings += 1;
+    return ".a{color:red}";
+  });
+  for (let shape = 0; shape < 1000; shape++) inline(`${link}<p class="shape-${shape}">`);
+  expect(prunings).toBe(1000);
+  inline(`${link}<p class="shape-999">`);
+  expect(prunings).toBe(1000);
+  inline(`${link}<p class="shape-0">`);
+  expect(prunings).toBe(1001);
+});
+
+test("names the styles inside by their hash, as the Content Security Policy wants it", () => {
+  const { html, styleSources } = createStyleInliner(() => ".a{color:red}")(`${link}<p class="a">`);
+  const text = /<style>(.*)<\/style>/.exec(html)?.[1] ?? "";
+  expect(styleSources).toEqual([`'sha256-${createHash("sha256").update(text).digest("base64")}'`]);
 });

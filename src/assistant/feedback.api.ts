@@ -1,8 +1,8 @@
 import { approvedUserContext } from "~/access/gates.server";
 import { servicesContext } from "~/platform/context.server";
 import type { Route } from "./+types/feedback.api";
-import { feedbackSchema } from "./feedback";
 import { giveFeedback, withdrawFeedback } from "./feedback.server";
+import { feedbackSchema } from "./feedback-schema.server";
 import { readJson, refuse, refuseField } from "./json-api";
 
 /** `PUT` keeps what the user thinks of an answer (`{ rating, reason, note }`), `DELETE` takes it back. */

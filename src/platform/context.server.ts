@@ -14,6 +14,14 @@ export type Services = {
   readonly jobs: Jobs;
 };
 
+/** Styles that stand in a page's HTML instead of a file, which its Content Security Policy has to allow. */
+export type CarriedStyles = {
+  /** The hashes of its style elements, as the policy writes them. */
+  styleSources: readonly string[];
+  /** Whether elements have styles of their own: measures of a chart, which no stylesheet can know. */
+  styleAttributes: boolean;
+};
+
 /** What is known of a request before anybody looks at who sends it. */
 export type RequestInfo = {
   /** Told to the visitor with a fault, and written on every log line of the request. */
@@ -28,3 +36,5 @@ export type RequestInfo = {
 
 export const servicesContext = createContext<Services>();
 export const requestContext = createContext<RequestInfo>();
+/** What the page of this request carries; said while it is rendered. */
+export const carriedContext = createContext<CarriedStyles>();

@@ -25,7 +25,11 @@ import { reportRange } from "./report-range.server";
 import { analyticsStrings } from "./strings";
 import { TopGaps } from "./top-gaps";
 
-export const handle = { follows: ["access_requests", "profiles", "chat_sessions", "feedback", "knowledge_gaps"] };
+export const handle = {
+  follows: ["access_requests", "profiles", "chat_sessions", "feedback", "knowledge_gaps"],
+  // The bars of its charts are as long as their figures.
+  styleAttributes: true,
+};
 
 export const meta = ({ location }: Route.MetaArgs) => portalTitle(location.pathname, "pages.analytics");
 

@@ -76,8 +76,11 @@ export function PromoFacts({ promo }: { promo: PromoCode }) {
 /** How full something is; the figures beside it say the same. */
 function Gauge({ share }: { share: number }) {
   return (
-    <span aria-hidden="true" className="mt-1.5 block h-1 w-full max-w-32 overflow-hidden rounded-full bg-line">
-      <span className="block h-full bg-water" style={{ inlineSize: `${Math.round(share * 100)}%` }} />
-    </span>
+    <svg
+      aria-hidden="true"
+      className="mt-1.5 block h-1 w-full max-w-32 overflow-hidden rounded-full bg-line rtl:-scale-x-100"
+    >
+      <rect className="fill-water" width={`${Math.round(Math.min(share, 1) * 100)}%`} height="100%" />
+    </svg>
   );
 }

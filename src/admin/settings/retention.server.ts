@@ -1,12 +1,21 @@
 import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Proved, Staff } from "~/access/capabilities";
 import { audit } from "~/platform/audit.server";
 import type { Services } from "~/platform/context.server";
 import type { Db } from "~/platform/db/client.server";
 import { settings } from "~/platform/db/schema";
-import { type KeptThing, keptForGood, type Retention, retentionSchema } from "./retention";
+import { fewestDays, type KeptThing, keptForGood, mostDays, type Retention } from "./retention";
 
 const key = "retention";
+
+const days = (thing: KeptThing) => z.number().int().min(fewestDays[thing]).max(mostDays).nullable();
+
+const retentionSchema: z.ZodType<Retention> = z.object({
+  chats: days("chats"),
+  mails: days("mails"),
+  audit: days("audit"),
+});
 
 /** Returns for how long things are kept; for good until somebody says otherwise. */
 export async function currentRetention(db: Db): Promise<Retention> {

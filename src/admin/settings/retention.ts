@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 /** What is kept for a time: conversations since they last went on, mails and rows of the audit log since they were written. */
 export const keptThings = ["chats", "mails", "audit"] as const;
 
@@ -18,17 +16,13 @@ export const fewestDays: Record<KeptThing, number> = { chats: 30, mails: 14, aud
 
 export const mostDays = 3650;
 
-const days = (thing: KeptThing) => z.number().int().min(fewestDays[thing]).max(mostDays).nullable();
-
-export const retentionSchema: z.ZodType<Retention> = z.object({
-  chats: days("chats"),
-  mails: days("mails"),
-  audit: days("audit"),
-});
-
 /** Returns the retention that texts give, by what each is of; an empty one is for good, null when one makes no sense. */
 export function readRetention(texts: Readonly<Record<KeptThing, string>>): Retention | null {
-  const given = keptThings.map((thing) => [thing, texts[thing].trim() === "" ? null : Number(texts[thing])]);
-  const parsed = retentionSchema.safeParse(Object.fromEntries(given));
-  return parsed.success ? parsed.data : null;
+  const days = (thing: KeptThing) => (texts[thing].trim() === "" ? null : Number(texts[thing]));
+  const given = { chats: days("chats"), mails: days("mails"), audit: days("audit") };
+  return keptThings.every((thing) => isPossible(thing, given[thing])) ? given : null;
+}
+
+function isPossible(thing: KeptThing, days: number | null): boolean {
+  return days === null || (Number.isInteger(days) && days >= fewestDays[thing] && days <= mostDays);
 }

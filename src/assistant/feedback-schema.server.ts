@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { cleanText } from "~/platform/text";
+import { type Feedback, feedbackReasons, longestNote } from "./feedback";
+
+const note = z
+  .string()
+  .max(longestNote)
+  .transform((text) => cleanText(text).trim() || null)
+  .nullable();
+
+/** Feedback as it is sent: the reason fits the rating. */
+export const feedbackSchema: z.ZodType<Feedback> = z.discriminatedUnion("rating", [
+  z.object({ rating: z.literal("up"), reason: z.enum(feedbackReasons.up).nullable(), note }),
+  z.object({ rating: z.literal("down"), reason: z.enum(feedbackReasons.down).nullable(), note }),
+]);
