@@ -7,7 +7,7 @@ import { visitorContext } from "~/access/gates.server";
 import { carriedContext, requestContext } from "~/platform/context.server";
 import { RequestIdContext } from "~/site/request-id";
 import { startLate } from "./late-start";
-import { sharedPage } from "./page-cache";
+import { noVarySearch, sharedPage } from "./page-cache";
 import { createStyleInliner } from "./page-styles";
 
 const withStylesInside = createStyleInliner();
@@ -29,7 +29,10 @@ export default function handleRequest(
   const live = livelinessOf(routerContext);
   const shared = status === 200 && !live && context.get(visitorContext) === null;
   carried.styleAttributes = handlesOf(routerContext).some((handle) => handle.styleAttributes);
-  if (shared) headers.set("Cache-Control", sharedPage);
+  if (shared) {
+    headers.set("Cache-Control", sharedPage);
+    headers.set("No-Vary-Search", noVarySearch(handlesOf(routerContext).flatMap((handle) => handle.query ?? [])));
+  }
   return new Promise((resolve, reject) => {
     let outcome = status;
     const page = (
@@ -66,8 +69,11 @@ function livelinessOf(routerContext: EntryContext): boolean | "late" {
   return handlesOf(routerContext).find((handle) => handle.live)?.live ?? false;
 }
 
-/** What the routes of a page say of it: `styleAttributes` tells that its HTML has elements with styles of their own. */
-type Handle = { live?: boolean | "late"; styleAttributes?: boolean };
+/**
+ * What the routes of a page say of it: `query` names the parameters that change a page that is not hydrated, `styleAttributes`
+ * tells that its HTML has elements with styles of their own.
+ */
+type Handle = { live?: boolean | "late"; query?: readonly string[]; styleAttributes?: boolean };
 
 function handlesOf({ routeModules, staticHandlerContext }: EntryContext): Handle[] {
   return staticHandlerContext.matches.map(({ route }) => (routeModules[route.id]?.handle ?? {}) as Handle);

@@ -7,6 +7,7 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { secureHeaders } from "hono/secure-headers";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { isStranger } from "./access/stranger.server";
 import { contentSecurityPolicy } from "./content-security-policy";
 import { createPageCache, sharedPage } from "./page-cache";
 import { clientAddress } from "./platform/address";
@@ -46,8 +47,10 @@ export function createListener(services: Services, build: () => Promise<ServerBu
     const response = await app.fetch(request, env);
     return import.meta.env.DEV ? response : cache.finish((env as HttpBindings).incoming, response);
   });
-  return (incoming, outgoing) => {
-    if (!cache.answer(incoming, outgoing)) void listener(incoming, outgoing);
+  return async (incoming, outgoing) => {
+    const stranger = isStranger(services, incoming.headers.cookie);
+    // Who cannot be recognised now is no stranger: the page says so, and the fault is logged where it is rendered.
+    if (!cache.answer(incoming, outgoing, await stranger.catch(() => false))) await listener(incoming, outgoing);
   };
 }
 

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { pageAddress } from "./page-address";
 
 const encodings = ["br", "gzip", "identity"] as const;
 
@@ -13,10 +14,7 @@ type RawHeaders = string[];
 type Page = { etag: string; headers: RawHeaders; coded: Record<Encoding, { headers: RawHeaders; body: Buffer }> };
 
 /** Far more than there are pages. */
-const mostPages = 500;
-
-/** How our own links spell a path. Routes match other spellings too, which nobody may fill the cache with. */
-const plainPath = /^\/(?:[a-z0-9.-]+(?:\/[a-z0-9.-]+)*)?$/;
+const maxPages = 500;
 
 /** What a page that is rendered for one visitor may cost to compress: little time for most of the gain. */
 const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
@@ -24,45 +22,70 @@ const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 /** Below this, in bytes, compressing gains nothing. */
 const worthCompressing = 1024;
 
-/** Cookies that change nothing on a page. With any other a page is rendered for its visitor alone. */
-const harmlessCookies = new Set(["language", "known-browser", "__Host-known-browser"]);
-
 /** A response that carries this is the same for every visitor without a session. */
 export const sharedPage = "public, max-age=0, must-revalidate";
+
+/** For how long a browser may remember how a path is spelled. */
+const respelled = "public, max-age=3600";
+
+/** What was known of a request when it came. */
+type Arrival = { generation: number; path: string; keeps: boolean };
 
 /**
  * Keeps the finished answers that are the same for every anonymous visitor, compressed once. It answers in front of the
  * framework and keeps answering while the database is away; it is empty after every start and whenever notices change.
+ *
+ * A response says by `No-Vary-Search` which query parameters change its page. Once that is known of a path, every other
+ * parameter is dropped before the page is looked up or rendered, and other spellings of the path are redirected.
  */
 export function createPageCache() {
   const pages = new Map<string, Page>();
+  const parametersOf = new Map<string, ReadonlySet<string>>();
   // What is rendered while the cache is emptied shows what was true before.
   let generation = 0;
-  const arrivals = new WeakMap<IncomingMessage, number>();
-  const isFresh = (incoming: IncomingMessage) => (arrivals.get(incoming) ?? generation) === generation;
+  const arrivals = new WeakMap<IncomingMessage, Arrival>();
+  const varies = (path: string, given: ReadonlySet<string>) =>
+    [...(parametersOf.get(path) ?? given)].some((name) => given.has(name));
   return {
     /** Forgets every page, because what all of them show has changed. */
     clear(): void {
       generation += 1;
       pages.clear();
     },
-    /** Answers from the cache and returns true, or returns false and leaves the response untouched. */
-    answer(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
-      arrivals.set(incoming, generation);
-      const page = isAnonymousRead(incoming) ? pages.get(incoming.url ?? "") : undefined;
-      if (!page) return false;
-      send(page, incoming, outgoing);
-      return true;
+    /**
+     * Answers from the cache and returns true, or leaves the response untouched and returns false. A request that will fill
+     * the cache is made plain: without a query, and GET instead of HEAD. `isStranger` tells that no cookie of the request
+     * changes a page.
+     */
+    answer(incoming: IncomingMessage, outgoing: ServerResponse, isStranger: boolean): boolean {
+      if (incoming.method !== "GET" && incoming.method !== "HEAD") return false;
+      const plain = isStranger ? pages.get(incoming.url ?? "") : undefined;
+      if (plain) return send(plain, incoming, outgoing);
+      const address = pageAddress(incoming.url ?? "");
+      if (!address) return false;
+      const { path, isPlain, search, parameters } = address;
+      const isKnown = parametersOf.has(path);
+      if (isKnown && !isPlain) return redirect(path + search, outgoing);
+      const canKeep = isStranger && isPlain && (isKnown ? !varies(path, parameters) : search === "");
+      const page = canKeep ? pages.get(path) : undefined;
+      if (page) return send(page, incoming, outgoing);
+      if (canKeep && isKnown) Object.assign(incoming, { url: path, method: "GET" });
+      arrivals.set(incoming, { generation, path, keeps: canKeep });
+      return false;
     },
     /**
      * Keeps a response that says it is shared, answered to an anonymous visitor. Returns the response to send: pages in the
      * best coding that the client takes, everything else as it is.
      */
     async finish(incoming: IncomingMessage, response: Response): Promise<Response> {
+      const arrival = arrivals.get(incoming);
+      if (arrival && isShared(response) && parametersOf.size < maxPages) {
+        parametersOf.set(arrival.path, parametersThatMatter(response));
+      }
       if (!response.body || incoming.method !== "GET") return response;
-      if (isAnonymousRead(incoming) && isShared(response) && pages.size < mostPages) {
+      if (arrival?.keeps && isShared(response) && pages.size < maxPages) {
         const page = await pageOf(response);
-        if (isFresh(incoming)) pages.set(incoming.url ?? "", page);
+        if (arrival.generation === generation) pages.set(arrival.path, page);
         const { body, headers } = page.coded[encodingFor(incoming.headers["accept-encoding"])];
         return new Response(new Uint8Array(body), { headers: pairs(headers) });
       }
@@ -73,19 +96,26 @@ export function createPageCache() {
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
-function isAnonymousRead({ method, headers, url }: IncomingMessage): boolean {
-  if (method !== "GET" || !plainPath.test(url ?? "")) return false;
-  if (!headers.cookie) return true;
-  const names = headers.cookie.split(";").map((cookie) => cookie.split("=")[0]?.trim() ?? "");
-  return names.every((name) => name === "" || harmlessCookies.has(name));
+/** Returns the `No-Vary-Search` header of a page that only these query parameters change. */
+export function noVarySearch(parameters: readonly string[]): string {
+  if (parameters.length === 0) return "params";
+  return `params, except=(${parameters.map((name) => `"${name}"`).join(" ")})`;
 }
 
-function isShared(response: Response): boolean {
-  return (
-    response.status === 200 &&
-    response.headers.get("cache-control") === sharedPage &&
-    !response.headers.has("set-cookie")
-  );
+/** Returns what `noVarySearch` was told. A page that says nothing changes with every parameter, so it is not shared. */
+function parametersThatMatter({ headers }: Response): ReadonlySet<string> {
+  return new Set([...(headers.get("no-vary-search") ?? "").matchAll(/"([^"]*)"/g)].map(([, name = ""]) => name));
+}
+
+function isShared({ status, headers }: Response): boolean {
+  const saysSo = headers.get("cache-control") === sharedPage && headers.has("no-vary-search");
+  return status === 200 && saysSo && !headers.has("set-cookie");
+}
+
+/** Leads to the same page under the path that our own links spell. */
+function redirect(location: string, outgoing: ServerResponse): true {
+  outgoing.writeHead(301, ["location", location, "cache-control", respelled, "content-length", "0"]).end();
+  return true;
 }
 
 async function pageOf(response: Response): Promise<Page> {
@@ -101,13 +131,20 @@ async function pageOf(response: Response): Promise<Page> {
   return { etag, headers, coded: { br: coded(br, "br"), gzip: coded(gz, "gzip"), identity: coded(content) } };
 }
 
-function send({ etag, headers, coded }: Page, incoming: IncomingMessage, outgoing: ServerResponse): void {
-  if (incoming.headers["if-none-match"] === etag) {
+function send({ etag, headers, coded }: Page, incoming: IncomingMessage, outgoing: ServerResponse): true {
+  if (namesTag(incoming.headers["if-none-match"], etag)) {
     outgoing.writeHead(304, headers).end();
-    return;
+    return true;
   }
   const { headers: own, body } = coded[encodingFor(incoming.headers["accept-encoding"])];
-  outgoing.writeHead(200, own).end(body);
+  outgoing.writeHead(200, own).end(incoming.method === "HEAD" ? undefined : body);
+  return true;
+}
+
+/** Whether `If-None-Match` names the tag. A proxy that compresses marks it as weak (RFC 9110, 13.1.2). */
+function namesTag(header: string | undefined, etag: string): boolean {
+  if (!header) return false;
+  return header === etag || header.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
 }
 
 /** A page for one visitor, whole and uncompressed. Streams and data are left alone. */
@@ -139,7 +176,7 @@ function encodingFor(accepted = ""): Encoding {
   const named = (coding: string) =>
     new RegExp(`(?:^|,)\\s*${coding}\\s*(?:;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$))|,|$)`, "i").test(accepted);
   const best = encodings.find((coding) => coding === "identity" || named(coding)) ?? "identity";
-  if (negotiated.size < mostPages) negotiated.set(accepted, best);
+  if (negotiated.size < maxPages) negotiated.set(accepted, best);
   return best;
 }
 

@@ -44,6 +44,11 @@ export function takeFlash(
   return { message: messageOf(carried, language), headers };
 }
 
+/** Returns whether a request with these headers carries a message, known or not. */
+export function carriesFlash(headers: Headers, env: Pick<Env, "PUBLIC_URL">): boolean {
+  return passingCookie(env, cookieName).readFrom({ headers }) !== undefined;
+}
+
 function messageOf(flash: string, language: Language): PlainMessage | null {
   const t = textsIn(strings, language);
   const messages: Record<Flash, PlainMessage> = {

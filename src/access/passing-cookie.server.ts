@@ -2,8 +2,8 @@ import type { Env } from "~/platform/env.server";
 
 /** A cookie of a visitor's session in the browser that carries a few words from one answer to a later request. */
 export type PassingCookie = {
-  /** Returns what `request` carries, or undefined when it carries nothing. */
-  readFrom(request: Request): string | undefined;
+  /** Returns what a request with these headers carries, or undefined when it carries nothing. */
+  readFrom(request: { headers: Headers }): string | undefined;
   /** Returns the `Set-Cookie` header that carries `value`, a cookie value as it stands, for so many seconds; 0 takes it back. */
   header(value: string, seconds: number): string;
 };

@@ -113,6 +113,11 @@ function seconds(count: number) {
   return sql`make_interval(secs => ${count})`;
 }
 
+/** Returns whether a request with these headers carries a session cookie that we signed, of a live session or of an ended one. */
+export async function carriesSession(services: Services, headers: Headers): Promise<boolean> {
+  return (await tokenOf(services, headers)) !== null;
+}
+
 async function tokenOf(services: Services, headers: Headers): Promise<string | null> {
   if (!headers.has("cookie")) return null;
   const auth = await authOf(services);

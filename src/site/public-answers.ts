@@ -1,5 +1,8 @@
-/** Marks an answer that is the same for every visitor: kept in memory, asked for again each time, sent once. */
-export const forEverybody = { "Cache-Control": "public, max-age=0, must-revalidate" } as const;
+/** Marks an answer that is the same for every visitor and every query: kept in memory, asked for again each time, sent once. */
+export const forEverybody = {
+  "Cache-Control": "public, max-age=0, must-revalidate",
+  "No-Vary-Search": "params",
+} as const;
 
 /** Returns `text` as it may stand inside an XML element or attribute; what XML cannot hold is left out. */
 export function xmlText(text: string): string {

@@ -42,7 +42,8 @@ export async function accountsFor(product: Product): Promise<Record<Role, string
   return cookies;
 }
 
-async function signUp({ site }: Product, email: string, address: string): Promise<string> {
+/** Signs an account up from an address of its own. Returns the cookie of its session. */
+export async function signUp({ site }: Product, email: string, address: string): Promise<string> {
   const response = await fetch(`${site}/request-access-to-drwater?mode=signup`, {
     method: "POST",
     headers: { origin: site, "x-forwarded-for": address },

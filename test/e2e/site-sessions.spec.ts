@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { accountsFor, type Role } from "./accounts";
+import { accountsFor, type Role, signUp } from "./accounts";
 import type { Product } from "./product";
 import { test as base } from "./site-product";
 
@@ -79,8 +79,17 @@ test("visitors and members who come all at once never get each other's page", as
   }
 });
 
-test("a session that is over, or invented, gets a page of its own that is not kept", async ({ product }) => {
+test("an invented session gets the page of every visitor, from memory", async ({ product }) => {
+  const visitor = await get(product, "/about");
   const { html, headers } = await get(product, "/about", { cookie: "session=invented" });
+  expect(html).toBe(visitor.html);
+  expect(headers.get("etag")).toBe(visitor.headers.get("etag"));
+});
+
+test("a session that is over gets a page of its own that is not kept", async ({ product }) => {
+  const ended = await signUp(product, "ended@example.com", "192.0.2.99");
+  await fetch(`${product.site}/sign-out`, { method: "POST", headers: { origin: product.site, cookie: ended } });
+  const { html, headers } = await get(product, "/about", { cookie: ended });
   expect(signOut.test(html)).toBe(false);
   expect(headers.get("etag")).toBeNull();
 });
