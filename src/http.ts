@@ -8,7 +8,7 @@ import { bodyLimit } from "hono/body-limit";
 import { secureHeaders } from "hono/secure-headers";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { isStranger } from "./access/stranger.server";
-import { contentSecurityPolicy } from "./content-security-policy";
+import { contentSecurityPolicy, sourceOf } from "./content-security-policy";
 import { createPageCache, sharedPage } from "./page-cache";
 import { clientAddress } from "./platform/address";
 import {
@@ -19,11 +19,14 @@ import {
   type Services,
   servicesContext,
 } from "./platform/context.server";
+import type { Env } from "./platform/env.server";
 import { isReady } from "./platform/health.server";
 import { watchNotices } from "./platform/notices.server";
 import { isSameOrigin } from "./platform/same-origin";
+import { seenOrigin } from "./platform/seen-origin";
 import { unfitPartOf } from "./platform/unfit-address";
 import { lastResort, unfitAddressPage } from "./site/last-resort";
+import { refusedFormPage, refusedFormStyle } from "./site/refused-form";
 
 type App = {
   Bindings: HttpBindings;
@@ -64,6 +67,7 @@ function createHttp(services: Services, build: () => Promise<ServerBuild>): Hono
   // What the build made is looked at by nobody as a page: policies would be a tenth of a font's weight.
   app.use("/assets/*", staticFiles("public, max-age=31536000, immutable"));
   app.use(identify(services));
+  app.use(noticeProxies(services));
   app.use(headers(services));
   app.use(restrictSources());
   app.get("/healthz", (c) => c.text("ok"));
@@ -150,9 +154,18 @@ function staticFiles(cacheControl: string): MiddlewareHandler<App> {
 /** Every method that can change something must come from a page of ours, resource routes included. */
 function refuseForeignOrigin({ env }: Services): MiddlewareHandler<App> {
   return async (c, next) => {
-    if (isSameOrigin(c.req.raw, originOf(c, env.TRUSTED_PROXIES), env.PUBLIC_URL)) return next();
-    c.get("info").log.warn({ path: c.req.path, origin: c.req.header("origin") }, "refused a foreign origin");
-    return c.text("Forbidden", 403);
+    if (isSameOrigin(c.req.raw, originOf(c, env), env.PUBLIC_URL)) return next();
+    const { id, log } = c.get("info");
+    const { path } = c.req;
+    const from = c.req.header("origin");
+    log.warn(
+      { path, origin: from, expected: env.PUBLIC_URL, proxies: env.TRUSTED_PROXIES },
+      "refused a foreign origin",
+    );
+    c.header("Cache-Control", "no-store");
+    if (path.startsWith("/api/")) return c.json({ error: "foreign_origin" }, 403);
+    c.get("carried").styleSources = [sourceOf(refusedFormStyle)];
+    return c.html(refusedFormPage({ path, from, publicUrl: env.PUBLIC_URL, requestId: id }), 403);
   };
 }
 
@@ -163,7 +176,7 @@ function pages(services: Services, build: () => Promise<ServerBuild>) {
     context.set(servicesContext, services);
     context.set(requestContext, c.get("info"));
     context.set(carriedContext, c.get("carried"));
-    const response = await handle(atPublicOrigin(c, services.env.TRUSTED_PROXIES), context);
+    const response = await handle(atPublicOrigin(c, services.env), context);
     if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
     c.set("shared", response.headers.get("Cache-Control") === sharedPage);
     return response;
@@ -171,15 +184,29 @@ function pages(services: Services, build: () => Promise<ServerBuild>) {
 }
 
 /** Behind a proxy that ends TLS the request arrives as http; forms are checked against the address that people see. */
-function atPublicOrigin(c: Context<App>, trustedProxies: number): Request {
+function atPublicOrigin(c: Context<App>, env: Env): Request {
   const url = new URL(c.req.url);
-  const origin = originOf(c, trustedProxies);
+  const origin = originOf(c, env);
   return origin === url.origin ? c.req.raw : new Request(new URL(url.pathname + url.search, origin), c.req.raw);
 }
 
-function originOf(c: Context<App>, trustedProxies: number): string {
-  const url = new URL(c.req.url);
-  if (trustedProxies === 0) return url.origin;
-  const protocol = c.req.header("x-forwarded-proto")?.split(",").at(-1)?.trim() ?? url.protocol.slice(0, -1);
-  return `${protocol}://${url.host}`;
+function originOf(c: Context<App>, env: Env): string {
+  const arrival = {
+    url: new URL(c.req.url),
+    forwardedProto: c.req.header("x-forwarded-proto"),
+    origin: c.req.header("origin"),
+  };
+  return seenOrigin(arrival, env);
+}
+
+/** Says once that proxies are in front of a server that trusts none. */
+function noticeProxies({ env, log }: Services): MiddlewareHandler<App> {
+  let isSaid = env.TRUSTED_PROXIES > 0;
+  return async (c, next) => {
+    if (!isSaid && (c.req.header("x-forwarded-for") ?? c.req.header("x-forwarded-proto")) !== undefined) {
+      isSaid = true;
+      log.warn("requests come through a proxy, but TRUSTED_PROXIES is 0: set it to the number of proxies in front");
+    }
+    await next();
+  };
 }

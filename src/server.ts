@@ -17,7 +17,7 @@ import type { Services } from "./platform/context.server";
 import { openDatabase } from "./platform/db/client.server";
 import { migrate } from "./platform/db/migrate.server";
 import { DatabaseUnavailable } from "./platform/db/unavailable.server";
-import { type Env, InvalidEnvironment, readEnv } from "./platform/env.server";
+import { type Env, InvalidEnvironment, readEnv, warningsAbout } from "./platform/env.server";
 import { endEventStreams } from "./platform/event-stream.server";
 import { createJobs } from "./platform/jobs.server";
 import { createLimits } from "./platform/limits.server";
@@ -105,6 +105,7 @@ async function announce(services: Services, publicUrl: string): Promise<void> {
   const demoLogins = services.env.DEMO_DATA ? await fillWithDemoData(services) : [];
   const { setupLink, inviteCode } = await prepareAccess(services, publicUrl);
   const lines = [
+    ...warningsAbout(services.env).map((warning) => `Warning      ${warning}`),
     `Site         ${publicUrl}`,
     setupLink && `Admin setup  ${setupLink}`,
     inviteCode && `Invite code  ${inviteCode}`,

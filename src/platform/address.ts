@@ -1,8 +1,9 @@
-import { isIPv6 } from "node:net";
+import { isIP, isIPv6 } from "node:net";
 
 /**
  * Returns the address of the client, for limits and logs. `forwardedFor` (the header `X-Forwarded-For`) is believed
  * only as far as `trustedProxies` proxies of our own have written it: each of them appended the address that it saw.
+ * What is no address counts as not written, so that a header can never make up names for limits and logs.
  * An IPv6 client is its /64 network, since one customer has at least that many addresses.
  */
 export function clientAddress(peer: string, forwardedFor: string | undefined, trustedProxies: number): string {
@@ -10,8 +11,14 @@ export function clientAddress(peer: string, forwardedFor: string | undefined, tr
     .split(",")
     .map((entry) => entry.trim())
     .filter(Boolean);
-  const hop = trustedProxies > 0 ? seen.at(-trustedProxies) : undefined;
-  return withoutInterface(hop ?? peer);
+  const hop = trustedProxies > 0 ? withoutPort(seen.at(-trustedProxies) ?? "") : "";
+  return withoutInterface(isIP(hop) ? hop : peer);
+}
+
+/** Some proxies write the port as well: `203.0.113.9:4711`, `[2001:db8::1]:4711`. */
+function withoutPort(entry: string): string {
+  const [, bracketed, plain] = /^(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+)$/.exec(entry) ?? [];
+  return bracketed ?? plain ?? entry;
 }
 
 function withoutInterface(address: string): string {

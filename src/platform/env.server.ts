@@ -175,6 +175,15 @@ function contradictionsIn(env: Variables): string[] {
   ];
 }
 
+/** Returns what works otherwise than its operator will expect, a line for each, with the cure. */
+export function warningsAbout({ PUBLIC_URL, TRUSTED_PROXIES }: Pick<Env, "PUBLIC_URL" | "TRUSTED_PROXIES">): string[] {
+  if (!PUBLIC_URL.startsWith("https:") || TRUSTED_PROXIES > 0) return [];
+  return [
+    `PUBLIC_URL is ${PUBLIC_URL}, so a proxy in front ends TLS, but TRUSTED_PROXIES is 0: all visitors count as one address and ` +
+      "share its limits, and forms that are sent from any other address than this are refused. Set TRUSTED_PROXIES to the number of proxies in front, usually 1.",
+  ];
+}
+
 function withPlace(env: Variables): Env {
   const PUBLIC_URL = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const local = /^(?:localhost|127\.[\d.]+|\[::1\])$/.test(new URL(PUBLIC_URL).hostname);

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { parseEnv } from "node:util";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { InvalidEnvironment, readEnv } from "./env.server";
+import { InvalidEnvironment, readEnv, warningsAbout } from "./env.server";
 
 describe("readEnv", () => {
   test("needs nothing", () => {
@@ -145,3 +145,19 @@ function complaintOf(source: Record<string, string>): string {
   }
   return "";
 }
+
+describe("warnings", () => {
+  test("https without a trusted proxy is warned of, with the cure", () => {
+    const warnings = warningsAbout(readEnv({ PUBLIC_URL: "https://water.example.com" }));
+    expect(warnings).toEqual([expect.stringContaining("Set TRUSTED_PROXIES to the number of proxies in front")]);
+    expect(warnings[0]).toContain("PUBLIC_URL is https://water.example.com");
+  });
+
+  test.each([
+    { PUBLIC_URL: "https://water.example.com", TRUSTED_PROXIES: "1" },
+    { PUBLIC_URL: "http://water.example.com" },
+    {},
+  ])("%j needs none", (given) => {
+    expect(warningsAbout(readEnv(given))).toEqual([]);
+  });
+});
