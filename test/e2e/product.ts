@@ -7,8 +7,6 @@ import { test as base } from "@playwright/test";
 /** A running product with a data folder of its own. */
 export type Product = {
   readonly site: string;
-  /** What the start printed, up to the address of the site. */
-  readonly printed: string;
   readonly setupLink: string | undefined;
   readonly inviteCode: string | undefined;
   readonly dataDir: string;
@@ -40,7 +38,6 @@ export async function startProduct(
   const site = printedAs(printed, "Site") ?? "";
   return {
     site,
-    printed,
     setupLink: printedAs(printed, "Admin setup"),
     inviteCode: printedAs(printed, "Invite code"),
     dataDir,
