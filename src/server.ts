@@ -6,6 +6,7 @@ import { refuseNames } from "./access/password-rules.server";
 import { scheduleFolding } from "./admin/analytics/fold-counts.server";
 import { superviseStatus } from "./admin/dashboard/status.server";
 import { scheduleRetention } from "./admin/settings/apply-retention.server";
+import { prepareEmergencyContact } from "./assistant/emergency/contact.server";
 import { type Supervision, superviseAnswers } from "./assistant/running-answers.server";
 import { warmUp } from "./assistant/warm-up.server";
 import { fillWithDemoData } from "./demo.server";
@@ -13,6 +14,7 @@ import { createListener } from "./http";
 import { languages } from "./i18n/languages";
 import { registerJobs } from "./jobs";
 import { loadBuiltInManuals } from "./knowledge/documents.server";
+import { InvalidContent } from "./platform/content-files.server";
 import type { Services } from "./platform/context.server";
 import { openDatabase } from "./platform/db/client.server";
 import { migrate } from "./platform/db/migrate.server";
@@ -23,7 +25,7 @@ import { createJobs } from "./platform/jobs.server";
 import { createLimits } from "./platform/limits.server";
 import { createLog, type Log } from "./platform/log.server";
 import { followEndedLinks } from "./platform/mail/delivery.server";
-import { InvalidContent, prepareContent, siteContent } from "./site/content/content.server";
+import { prepareContent, siteContent } from "./site/content/content.server";
 
 /** How long a stopping server waits for requests and streams that are under way. */
 const drainMilliseconds = 20_000;
@@ -68,6 +70,7 @@ export async function openDevelopmentServices(): Promise<Services> {
 /** Checks the content, opens the database, brings it up to date, and starts the background work. */
 async function openServices(env: Env, log: Log): Promise<Services> {
   prepareContent(log);
+  prepareEmergencyContact(log);
   refuseNames(...languages.map((language) => siteContent()[language].company.name));
   checkAdminPassword(env);
   const database = await openDatabase(env, log);

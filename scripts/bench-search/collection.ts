@@ -82,7 +82,16 @@ function documentOf(number: number, language: Language, size: number): DocumentT
       return { start: from, end: content.length - 2 };
     });
     const headings = { headingPath: [heading], slug: `s${made}`, level: 2 as const };
-    sections.push({ ...headings, kind: "reference", page: 1 + made, asks: [], start, end: content.length, passages });
+    sections.push({
+      ...headings,
+      kind: "reference",
+      page: 1 + made,
+      asks: [],
+      emergencies: [],
+      start,
+      end: content.length,
+      passages,
+    });
   }
   const about = { title: `Document ${number}`, subtitle: null, edition: null, category: "guides" as const };
   return { id: `made-up-${number}`, language, ...about, content, sections };

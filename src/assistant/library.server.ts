@@ -1,6 +1,7 @@
-import { and, eq, or, type SQL, sql } from "drizzle-orm";
+import { and, arrayOverlaps, eq, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Language } from "~/i18n/languages";
+import type { EmergencyKind } from "~/knowledge/document";
 import { type Scope, search } from "~/knowledge/search.server";
 import type { Db } from "~/platform/db/client.server";
 import { documentSections, documents, documentVersions, passages } from "~/platform/db/schema";
@@ -8,6 +9,8 @@ import type { Library } from "./answering/answering";
 import type { Source } from "./answering/provider";
 import type { Place } from "./answering/sections";
 import type { Neighbour } from "./answering/suggestions";
+import { emergencyCall } from "./emergency/contact.server";
+import type { EmergencyManual } from "./emergency/with-emergencies";
 
 /** Returns the documents of the product, to answer from. */
 export function openLibrary(db: Db): Library {
@@ -35,6 +38,21 @@ export function openLibrary(db: Db): Library {
         .select({ documentId: documentVersions.documentId, title: documentVersions.title })
         .from(documentVersions)
         .where(eq(documentVersions.isCurrent, true)),
+  };
+}
+
+/** Returns the emergency sections of the product's documents, and whom to call. */
+export function openEmergencyManual(db: Db): EmergencyManual {
+  return {
+    call: emergencyCall,
+    readEmergencies: (kinds, language) =>
+      selectPassages(db, { emergencies: sql<EmergencyKind[]>`${documentSections.emergencies}` }).where(
+        and(
+          documentVersions.isCurrent,
+          eq(documentVersions.language, language),
+          arrayOverlaps(documentSections.emergencies, [...kinds]),
+        ),
+      ),
   };
 }
 
@@ -96,27 +114,31 @@ async function readPassages(
 }
 
 function passagesWhere(db: Db, condition: SQL | undefined): Promise<Source[]> {
+  return selectPassages(db, {}).where(condition).orderBy(passages.versionId, passages.startOffset);
+}
+
+function selectPassages<More extends Record<string, SQL>>(db: Db, more: More) {
   return db
-    .select({
-      passageId: sql<string>`${passages.id}::text`,
-      documentId: documentVersions.documentId,
-      documentTitle: documentVersions.title,
-      versionId: documentVersions.id,
-      language: documentVersions.language,
-      sectionSlug: documentSections.slug,
-      headingPath: documentSections.headingPath,
-      kind: sql<Source["kind"]>`${documentSections.kind}`,
-      page: documentSections.page,
-      text: passages.text,
-      start: passages.startOffset,
-      end: passages.endOffset,
-    })
+    .select({ ...sourceColumns, ...more })
     .from(passages)
     .innerJoin(documentVersions, eq(documentVersions.id, passages.versionId))
     .innerJoin(
       documentSections,
       and(eq(documentSections.versionId, passages.versionId), eq(documentSections.position, passages.section)),
-    )
-    .where(condition)
-    .orderBy(passages.versionId, passages.startOffset);
+    );
 }
+
+const sourceColumns = {
+  passageId: sql<string>`${passages.id}::text`,
+  documentId: documentVersions.documentId,
+  documentTitle: documentVersions.title,
+  versionId: documentVersions.id,
+  language: documentVersions.language,
+  sectionSlug: documentSections.slug,
+  headingPath: documentSections.headingPath,
+  kind: sql<Source["kind"]>`${documentSections.kind}`,
+  page: documentSections.page,
+  text: passages.text,
+  start: passages.startOffset,
+  end: passages.endOffset,
+};

@@ -16,6 +16,22 @@ export const sectionKinds = [
 
 export type SectionKind = (typeof sectionKinds)[number];
 
+/** Emergencies that a section of a built-in manual may answer; what is done at once then stands first in it. */
+export const emergencyKinds = [
+  "gas",
+  "person-down",
+  "splash",
+  "breathed-in",
+  "swallowed",
+  "mixed",
+  "spill",
+  "fire",
+  "electric-shock",
+  "burst",
+] as const;
+
+export type EmergencyKind = (typeof emergencyKinds)[number];
+
 export const categories = ["ro", "guides"] as const;
 
 export type Category = (typeof categories)[number];
@@ -41,6 +57,8 @@ export type Section = Span & {
   /** The headings that lead here, the section's own last. */
   headingPath: string[];
   kind: SectionKind;
+  /** The emergencies that the section answers; in most sections none. */
+  emergencies: EmergencyKind[];
   page: number;
   /** Questions that the section answers: searched, never quoted. */
   asks: string[];

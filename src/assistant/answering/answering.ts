@@ -4,7 +4,6 @@ import type { Scope, SearchInput, SearchResult } from "~/knowledge/search.server
 import { type Beyond, beyondManuals } from "./beyond";
 import { tellingWords } from "./content-words";
 import type { Titled } from "./documents-named";
-import { type Emergency, emergencyIn } from "./emergencies";
 import { hasContent, resolveFollowUp } from "./follow-up";
 import { inquire } from "./inquiries";
 import type { AnswerInput, AnswerPart, AnswerProvider, NearestSection, Section, Source, Turn } from "./provider";
@@ -117,12 +116,10 @@ async function lookUp(task: Task, library: Library): Promise<AnswerInput> {
     const sections = await gatherSections(found.question, asked, found, library.readSections);
     return { found, sections: await inLanguage(sections, language, library) };
   };
-  const emergency = emergencyIn(searched);
-  const first = await lookFor(emergency ? `${searched} ${emergency.lookedUp[task.language]}` : searched);
-  if (emergency) first.found = { ...first.found, evidence: await evidenceOn(emergency, task, library) };
+  const first = await lookFor(searched);
   const beyond = isBeyond(task.question, first.found.evidence);
   if (beyond) first.found = { ...first.found, evidence: noEvidence };
-  const input = { ...task, ...first, searched: emergency ? searched : first.found.question, asked, beyond };
+  const input = { ...task, ...first, searched: first.found.question, asked, beyond };
   if (beyond) return input;
   if (asked === null || asksMeaning(task.question)) return withMeaning(input, library);
   if (asked !== "procedure" || tellingWords(searched).length > FEW_WORDS) return input;
@@ -143,12 +140,6 @@ async function withMeaning(input: AnswerInput, library: Library): Promise<Answer
   if (others.length === 0 && !term.isAll && !MEANS.test(searched)) return input;
   const evidence = others.length > 0 ? found.evidence : { coverage: 1, agreement: 1 };
   return { ...input, term, found: { ...found, evidence }, sections: [term.section, ...others] };
-}
-
-/** However somebody in need puts it, what counts is whether the documents tell of such an emergency. */
-async function evidenceOn({ lookedUp }: Emergency, { language, scope }: Task, library: Library): Promise<Evidence> {
-  const found = await library.search({ question: lookedUp[language], language, scope, limit: PASSAGES_FOUND });
-  return found.evidence;
 }
 
 /**

@@ -27,8 +27,6 @@ test.each([
   ["What gloves for caustic?", "safety", "Protective equipment and emergency showers"],
   ["وش تلبس وانت تصب الأسيد؟", "safety", "معدات الوقاية ودش الطوارئ"],
   ["Can I go into the tank?", "choice", "Confined-space entry"],
-  ["the worker in the pit does not answer", null, "Hydrogen sulfide (H2S)"],
-  ["acid in my eyes", null, "First aid"],
 ] as const)("%s: the section on that danger comes first", (question, asked, title) => {
   expect(weightOfDanger(question, asked, title)).toBeGreaterThan(0.4);
   expect(weightOfDanger(question, asked, "Silica")).toBe(0);

@@ -1,4 +1,3 @@
-import { emergencyIn } from "./emergencies";
 import type { Asked } from "./question";
 
 /** A person who goes into a tank, a basin or a sump. */
@@ -37,8 +36,6 @@ const DANGERS: readonly {
  * score: the section on it comes before anything else that a manual says of the chemical or the place.
  */
 export function weightOfDanger(question: string, asked: Asked | null, title: string): number {
-  const emergency = emergencyIn(question);
-  if (emergency) return emergency.title.test(title) ? emergency.weight : 0;
   const named = DANGERS.find((one) => one.title.test(title) && one.told.some((words) => words.test(question)));
   return !named || (named.asked && named.asked !== asked) ? 0 : named.weight;
 }

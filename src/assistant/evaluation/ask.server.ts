@@ -5,7 +5,8 @@ import { documentSections, documentVersions, passages } from "~/platform/db/sche
 import { createAnswering, searchedFor } from "../answering/answering";
 import { extractive } from "../answering/extractive/extractive";
 import type { AnswerPart, Citation } from "../answering/provider";
-import { openLibrary } from "../library.server";
+import { withEmergencies } from "../emergency/with-emergencies";
+import { openEmergencyManual, openLibrary } from "../library.server";
 import type { EvaluatedCitation, Outcome } from "./marks";
 import type { EvaluationQuestion } from "./questions";
 
@@ -20,7 +21,8 @@ export async function ask(
   const library = openLibrary(db);
   const task = { question, language, scope: { kind: "all" }, history } as const;
   const started = performance.now();
-  const parts = await Array.fromAsync(createAnswering(extractive, library).answer(task, new AbortController().signal));
+  const answering = withEmergencies(createAnswering(extractive, library), openEmergencyManual(db));
+  const parts = await Array.fromAsync(answering.answer(task, new AbortController().signal));
   const ms = performance.now() - started;
   const found = await library.search({ question: searchedFor(task), language, scope: task.scope, limit: PASSAGES });
   const sections = found.passages.map(({ documentId, sectionSlug }) => `${documentId}#${sectionSlug}`);

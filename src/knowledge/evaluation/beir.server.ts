@@ -105,7 +105,17 @@ function documentOf(id: string, language: Language, records: readonly BeirRecord
     content += "\n\n";
     const headingPath = one.title.trim() === "" ? [] : [one.title];
     const passages = passagesIn(content, span);
-    return { ...span, slug: one.id, level: 1, headingPath, kind: "reference", page: 1, asks: [], passages };
+    return {
+      ...span,
+      slug: one.id,
+      level: 1,
+      headingPath,
+      kind: "reference",
+      emergencies: [],
+      page: 1,
+      asks: [],
+      passages,
+    };
   });
   return { id, language, category: "guides", title: "", subtitle: null, edition: null, content, sections };
 }

@@ -4,7 +4,7 @@ import { unified } from "unified";
 import { parse as parseYaml, YAMLParseError } from "yaml";
 import { z } from "zod";
 import { languages } from "~/i18n/languages";
-import { categories, type DocumentText, type Section, sectionKinds } from "../document";
+import { categories, type DocumentText, emergencyKinds, type Section, sectionKinds } from "../document";
 import { type Complain, type OutlineItem, outlineOf } from "./outline";
 import { countWords, passagesOf } from "./passages";
 import { type ManualSource, type SectionBlock, splitSource } from "./source";
@@ -29,6 +29,7 @@ const frontMatterShape = z.object({
 const blockShape = z.object({
   kind: z.enum(sectionKinds),
   asks: z.array(z.string("must be a text; one with a colon needs quotes").min(1)).min(1),
+  emergency: z.array(z.enum(emergencyKinds)).default([]),
 });
 
 const markdown = unified().use(remarkParse).use(remarkGfm);
@@ -89,7 +90,8 @@ function sectionOf(
   const { slug, level, headingPath, start, end } = item;
   const kind = meta?.kind ?? "reference";
   const passages = level === 1 ? [] : passagesOf(source.content, item.blocks, kind === "procedure");
-  return { slug, level, headingPath, start, end, kind, page: 1, asks: meta?.asks ?? [], passages };
+  const { asks = [], emergency: emergencies = [] } = meta ?? {};
+  return { slug, level, headingPath, start, end, kind, emergencies, page: 1, asks, passages };
 }
 
 function faultOf(item: OutlineItem, blocks: SectionBlock[], content: string): string | null {

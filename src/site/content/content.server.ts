@@ -2,14 +2,9 @@ import type { z } from "zod";
 import type { Language } from "~/i18n/languages";
 import type { Log } from "~/platform/log.server";
 import type { Article, Company, Content, Person, Picture, SiteContent } from "./content";
-import { ContentFiles } from "./content-files.server";
+import { ContentFiles, InvalidContent } from "~/platform/content-files.server";
 import { Pictures } from "./pictures.server";
 import { companyFile, newsItemFile, newsTextHead, peopleFile, questionsFile, resourcesFile } from "./schemas";
-
-/** The content cannot be used. The message has one line for each problem: its file, its field, what is wrong. */
-export class InvalidContent extends Error {
-  override readonly name = "InvalidContent";
-}
 
 const folder = "content";
 

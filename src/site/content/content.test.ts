@@ -2,7 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { InvalidContent, readContent } from "./content.server";
+import { InvalidContent } from "~/platform/content-files.server";
+import { readContent } from "./content.server";
 
 let folder: string;
 

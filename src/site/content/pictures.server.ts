@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { basename, extname } from "node:path";
 import { imageSize } from "image-size";
 import type { Media, Picture } from "./content";
-import type { ContentFiles } from "./content-files.server";
+import type { ContentFiles } from "~/platform/content-files.server";
 
 const types: Readonly<Record<string, string>> = {
   ".png": "image/png",

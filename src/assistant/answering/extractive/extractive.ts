@@ -8,12 +8,13 @@ import type { AnswerInput, AnswerProvider, ProviderPart } from "../provider";
 import { kindAsked } from "../question";
 import { strings } from "../strings";
 import { calculationOf, isWorkedOut } from "./calculation";
+import { complete } from "./complete";
 import { alsoAnswering, comparisonOf, pointerTo, seeAlso, seeRival } from "./documents";
 import { type Piece, partsOf, unitsIn } from "./draft";
 import { formOf } from "./form";
 import { meaningOf } from "./meaning";
 import { isTold, ownWords, questionsAnswered } from "./parts";
-import { captionOf, headingOf, pieceOf, type Texts, warningsOf, withoutRepeatedCaptions } from "./pieces";
+import { captionOf, headingOf, type Texts, warningsOf, withoutRepeatedCaptions } from "./pieces";
 import { blocksAbout, type Material, rankUnits, readingsByWorth } from "./rank";
 import { type Reading, readSection } from "./reading";
 import { checksOf, procedureOf, wholeOf } from "./sections";
@@ -39,11 +40,15 @@ async function* answer(input: AnswerInput, signal: AbortSignal): AsyncGenerator<
 
 /** Returns the pieces of an answer; none where the documents don't answer. */
 function compose(input: AnswerInput): Piece[] {
+  return complete(composeAll(input));
+}
+
+function composeAll(input: AnswerInput): Piece[] {
   const { parts, language } = input;
   const t = textsIn(strings, language);
   if (parts?.of === "questions")
     return questionsAnswered(
-      parts.inputs.map((one) => [one.question, compose(one)]),
+      parts.inputs.map((one) => [one.question, composeAll(one)]),
       t,
     );
   return partsCompared(input) ?? composeOne(input, t);
@@ -123,7 +128,7 @@ function explained({ term, asked }: AnswerInput, material: Material, t: Texts): 
 function composed(material: Material, t: Texts): Piece[] {
   const [main, rival] = readingsByWorth(material);
   if (!main) return [];
-  const pieces = actFirst(main.reading, material, piecesFrom(main.reading, material, t));
+  const pieces = piecesFrom(main.reading, material, t);
   return rival ? [...pieces, ...seeRival(main, rival, pieces, t)] : pieces;
 }
 
@@ -155,15 +160,6 @@ function isActedOn({ place }: Reading, { asked, isEntry }: Material, pieces: rea
   if (place.kind !== "procedure" || PARTS_SUFFICE.has(asked)) return false;
   const steps = pieces.flatMap(unitsIn).filter(({ block }) => isSteps(block));
   return isEntry || steps.length > 1;
-}
-
-/** In an emergency, what is done at once comes before all that explains it. */
-function actFirst(main: Reading, { emergency }: Material, pieces: Piece[]): Piece[] {
-  const at = main.blocks.findIndex((block) => block.type !== "table" && emergency?.sign?.test(block.text));
-  if (at === -1) return pieces;
-  const said = main.blocks.slice(at, at + 2).filter((block, index) => index === 0 || isSteps(block));
-  const rest = pieces.filter((piece) => !unitsIn(piece).some(({ block }) => said.includes(block)));
-  return [...said.map((block) => pieceOf(main, block)), ...rest];
 }
 
 function isSteps(block: Block): boolean {

@@ -2,7 +2,6 @@ import type { QuestionWord } from "~/knowledge/search/question";
 import type { Block, Row, Table } from "../blocks";
 import { contentWords, shareNamed } from "../content-words";
 import { isEntry } from "../dangers";
-import { type Emergency, emergencyIn } from "../emergencies";
 import { type Quantity, quantitiesIn } from "../quantities";
 import { type Asked, asksWhen, type Interval, intervalsIn, type Measure, measuresIn, unitsAsked } from "../question";
 import { rowsForSymptoms, type Symptoms, symptomsIn } from "../symptoms";
@@ -27,7 +26,6 @@ export type Material = {
   readonly isWhen: boolean;
   /** Somebody goes into a tank. */
   readonly isEntry: boolean;
-  readonly emergency: Emergency | null;
   /** The units in which a figure is wanted; empty where nothing tells. */
   readonly wanted: ReadonlySet<string>;
   /** The words that tell the question from others. */
@@ -99,7 +97,6 @@ export function rankUnits(question: string, asked: Asked | null, readings: reado
     asked,
     isWhen: asksWhen(question),
     isEntry: isEntry(question),
-    emergency: emergencyIn(question),
     wanted,
     content: contentWords(question),
     symptoms: symptomsIn(question),

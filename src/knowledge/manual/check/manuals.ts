@@ -2,6 +2,7 @@ import { languages } from "~/i18n/languages";
 import type { GlossaryEntry } from "../../analysis/glossary-entries";
 import { checkCalcs } from "./calcs";
 import { checkDuplicates } from "./duplicates";
+import { checkEmergencies } from "./emergencies";
 import { checkFacts, parseFacts } from "./facts";
 import { checkLanguages } from "./languages";
 import { type CheckedManual, type Finding, type ManualFile, readManual } from "./reading";
@@ -13,7 +14,7 @@ export type { Finding, ManualFile } from "./reading";
 
 /**
  * Returns everything in which the manuals depart from docs/writing-manuals.md, file by file: their shape, the facts of the fact
- * base, units, worked examples, the two languages beside each other, terms of the glossary, paragraphs that are written twice.
+ * base, units, worked examples, the two languages beside each other, terms of the glossary, emergencies, paragraphs that are written twice.
  */
 export function checkManuals(
   files: readonly ManualFile[],
@@ -36,6 +37,7 @@ export function checkManuals(
       ...checkTerms(english, arabic, glossary),
     ]),
     ...missingIn(manuals, new Set(facts.map((fact) => fact.document))),
+    ...checkEmergencies(manuals),
     ...languages.flatMap((language) => checkDuplicates(manuals.filter((manual) => manual.language === language))),
   ];
   return findings.toSorted((a, b) => a.path.localeCompare(b.path) || a.line - b.line);

@@ -24,6 +24,7 @@ export type CheckedSection = {
   readonly facts: readonly number[];
   readonly calcs: readonly string[];
   readonly asks: readonly string[];
+  readonly emergencies: readonly string[];
   readonly title: string;
   /** Markdown below the heading, without the section block. */
   readonly text: string;
@@ -55,6 +56,7 @@ const blockShape = z.object({
   facts: z.array(z.int()).default([]),
   calc: z.array(z.string()).default([]),
   asks: z.array(z.string()).default([]),
+  emergency: z.array(z.string()).default([]),
 });
 
 const markdown = unified().use(remarkParse).use(remarkGfm);
@@ -78,7 +80,7 @@ export function readManual({ path, text }: ManualFile): ReadManual {
     const meta = blockShape.safeParse(block ? parseYaml(block.yaml) : { kind: "chapter" });
     if (!meta.success)
       findings.push({ path, line: blockLine(block), rule: "structure", message: messageOf(meta.error) });
-    return sectionOf(item, meta.data ?? { kind: "chapter", facts: [], calc: [], asks: [] }, source);
+    return sectionOf(item, meta.data ?? { kind: "chapter", facts: [], calc: [], asks: [], emergency: [] }, source);
   });
   const excused = new Map(Object.entries(front.data?.excused ?? {}).map(([fact, reason]) => [Number(fact), reason]));
   const { id, language } = parsed.manual;
@@ -108,6 +110,7 @@ function sectionOf(item: OutlineItem, meta: z.output<typeof blockShape>, source:
     facts: meta.facts,
     calcs: meta.calc,
     asks: meta.asks,
+    emergencies: meta.emergency,
     title: headingPath.at(-1) ?? "",
     text,
     paragraphs: blocks.filter((node) => node.type === "paragraph").map(blockOf),

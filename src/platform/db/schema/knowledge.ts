@@ -87,6 +87,7 @@ export const documentSections = pgTable(
     startOffset: integer("start_offset").notNull(),
     endOffset: integer("end_offset").notNull(),
     asks: text("asks").array().notNull(),
+    emergencies: text("emergencies").array().notNull().default([]),
   },
   (table) => [
     primaryKey({ columns: [table.versionId, table.position] }),

@@ -3,6 +3,11 @@ import { join } from "node:path";
 import { type Document, isNode, isPair, isSeq, parseDocument, visit } from "yaml";
 import type { z } from "zod";
 
+/** The content cannot be used. The message has one line for each problem: its file, its field, what is wrong. */
+export class InvalidContent extends Error {
+  override readonly name = "InvalidContent";
+}
+
 /** Marks a value that is not the real one yet. */
 const placeholderTag = "!placeholder";
 

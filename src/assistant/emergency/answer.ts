@@ -1,0 +1,38 @@
+import type { Language } from "~/i18n/languages";
+import { textsIn } from "~/i18n/strings";
+import { type Piece, partsOf } from "../answering/extractive/draft";
+import { headingOf, pieceOf } from "../answering/extractive/pieces";
+import { type Reading, readSection, wholeUnit } from "../answering/extractive/reading";
+import type { ProviderPart, Section } from "../answering/provider";
+import { strings } from "./strings";
+
+/**
+ * Returns what an answer to an emergency says: whom to call, then the first section whole, what is done at once and its
+ * warnings before all that explains them; of further sections only those steps and warnings.
+ */
+export async function* emergencyParts(
+  sections: readonly Section[],
+  call: string,
+  language: Language,
+): AsyncGenerator<ProviderPart> {
+  const t = textsIn(strings, language);
+  const pieces = sections.map(readSection).flatMap((reading, index): Piece[] => {
+    const names = { title: headingOf(reading), document: reading.place.documentTitle };
+    const [first] = reading.blocks;
+    if (!first) return [];
+    const text = t(index === 0 ? "section" : "also", names);
+    return [{ type: "caption", text, of: wholeUnit(reading, first), end: ":" }, ...stepsFirst(reading, index === 0)];
+  });
+  yield { type: "text", text: `> **${t("call", { call })}**\n\n`, isComputed: true };
+  yield* partsOf(pieces, sections, language);
+}
+
+function stepsFirst(reading: Reading, isWhole: boolean): Piece[] {
+  const isUrgent = ({ type }: Reading["blocks"][number], index: number) => type === "alert" || index === firstList;
+  const firstList = reading.blocks.findIndex((block) => block.type === "list" && block.ordered);
+  const urgent = reading.blocks
+    .filter(isUrgent)
+    .sort((a, b) => Number(a.type === "alert") - Number(b.type === "alert"));
+  const rest = isWhole ? reading.blocks.filter((block) => !urgent.includes(block)) : [];
+  return [...urgent, ...rest].map((block) => pieceOf(reading, block));
+}

@@ -1,0 +1,89 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "yaml";
+import { z } from "zod";
+import { type Language, languages } from "~/i18n/languages";
+import { type DocumentText, emergencyKinds } from "~/knowledge/document";
+import { readManualFiles } from "~/knowledge/manual/check/files";
+import { parseManual } from "~/knowledge/manual/parse";
+import { type Concepts, wordsOf } from "./features";
+import type { Example } from "./training";
+
+const wordsFile = z.record(z.string(), z.record(z.enum(languages), z.string()));
+const heading = z.enum([...emergencyKinds, "none"]);
+
+/** Returns the words of `emergency-words.yaml` by what they stand for, in their normal spelling. */
+export function readConcepts(folder: string): Concepts {
+  const read = wordsFile.parse(parse(readFileSync(join(folder, "emergency-words.yaml"), "utf8")));
+  return Object.fromEntries(
+    Object.entries(read).map(([concept, forms]) => [concept, [...new Set(Object.values(forms).flatMap(formsIn))]]),
+  );
+}
+
+function formsIn(list: string): string[] {
+  return list.split(/\s+/).flatMap((form) => {
+    const words = wordsOf(form.replaceAll("_", " ")).join(" ");
+    return words === "" ? [] : [form.endsWith("*") ? `${words}*` : words];
+  });
+}
+
+/**
+ * Returns the wordings of `emergencies.en.txt` or `emergencies.ar.txt`.
+ * @throws where a wording stands under no known heading.
+ */
+export function readWordings(folder: string, language: Language): Example[] {
+  let kind: Example["kind"] | undefined;
+  return readFileSync(join(folder, `emergencies.${language}.txt`), "utf8")
+    .split("\n")
+    .map((line) => line.trim())
+    .flatMap((line): Example[] => {
+      if (line.startsWith("# ")) {
+        const named = heading.parse(line.slice(2));
+        kind = named === "none" ? null : named;
+        return [];
+      }
+      if (line === "") return [];
+      if (kind === undefined) throw new Error(`emergencies.${language}.txt: a wording before the first heading`);
+      return [{ text: line, kind }];
+    });
+}
+
+/**
+ * Returns the questions of the manuals. Those of sections about safety that answer no emergency are left out: some tell of a
+ * danger, some of a habit.
+ */
+export function readQuestions(folder: string): Example[] {
+  const sections = parsedManuals(folder).flatMap((manual) => manual.sections);
+  return sections.flatMap(({ kind, emergencies, asks }): Example[] => {
+    const [only, ...others] = emergencies;
+    if (only) return others.length > 0 ? [] : asks.map((text) => ({ text, kind: only }));
+    return kind === "safety" ? [] : asks.map((text) => ({ text, kind: null }));
+  });
+}
+
+const evaluated = z.object({ question: z.string(), expected: z.object({ sections: z.array(z.string()) }).optional() });
+
+/** Returns the questions of an evaluation set that no section about safety answers, `safety` being those as `document#section`. */
+export function readEvaluated(file: string, safety: ReadonlySet<string>): Example[] {
+  return readFileSync(file, "utf8")
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => evaluated.parse(JSON.parse(line)))
+    .filter(({ expected }) => !expected?.sections.some((section) => safety.has(section)))
+    .map(({ question }) => ({ text: question, kind: null }));
+}
+
+/** Returns the sections about safety, as `document#section`. */
+export function safetySections(folder: string): ReadonlySet<string> {
+  const sections = parsedManuals(folder).flatMap(({ id, sections: all }) =>
+    all.filter(({ kind }) => kind === "safety").map(({ slug }) => `${id}#${slug}`),
+  );
+  return new Set(sections);
+}
+
+function parsedManuals(folder: string): DocumentText[] {
+  return readManualFiles(folder).files.flatMap(({ text }) => {
+    const parsed = parseManual(text);
+    return parsed.ok ? [parsed.manual] : [];
+  });
+}

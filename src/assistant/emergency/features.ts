@@ -1,0 +1,59 @@
+import { normalize } from "~/knowledge/analysis/normalize";
+
+/** The words that stand for one thing: whole ones, beginnings with a star, and expressions of two or three words. */
+export type Concepts = Readonly<Record<string, readonly string[]>>;
+
+export type ReadFeatures = (text: string) => Set<string>;
+
+/** An emergency is told in the first lines; the rest of a longer text is not read. */
+const MAX_CHARACTERS = 4_000;
+const MAX_WORDS = 400;
+const MAX_LETTERS = 24;
+const MIN_BEGINNING = 2;
+
+/** What Arabic writes on to a word: the article, particles, and the prefixes of verbs in the dialects. */
+const ARTICLE = /^[وف]?(?:بال|كال|ال|لل)(?=\p{L}{2})/u;
+const PARTICLE = /^(?:عال|هال|[وفبلكع])(?=\p{L}{3})/u;
+const CONJUGATION = /^[وف]?(?:عم|[بكحهست])?[يتنا](?=\p{L}{2})/u;
+
+/**
+ * Returns how the features of a text are read, by which emergencies are recognised: its words, what they stand for by
+ * `concepts`, and which two of those the text names together. Each feature occurs once. Reading is linear in the text.
+ */
+export function featuresBy(concepts: Concepts): ReadFeatures {
+  const known = byForm(concepts);
+  return (text) => {
+    const words = wordsOf(text);
+    const named = new Set(words.flatMap((_, at) => conceptsAt(words, at, known)));
+    const all = [...named].sort();
+    const pairs = all.flatMap((one, at) => all.slice(at + 1).map((other) => `#${one}+${other}`));
+    return new Set([...words.map((word) => word.replace(ARTICLE, "")), ...all.map((one) => `#${one}`), ...pairs]);
+  };
+}
+
+/** Returns the words of `text` in their normal spelling, with letters that are drawn out written once. */
+export function wordsOf(text: string): string[] {
+  const spelt = normalize(text.slice(0, MAX_CHARACTERS)).slice(0, 2 * MAX_CHARACTERS);
+  return (spelt.match(/\p{L}+|\p{N}+/gu) ?? [])
+    .slice(0, MAX_WORDS)
+    .map((word) => word.slice(0, MAX_LETTERS).replace(/(\p{L})\1{2,}/gu, "$1"));
+}
+
+function byForm(concepts: Concepts): ReadonlyMap<string, readonly string[]> {
+  const pairs = Object.entries(concepts).flatMap(([concept, forms]) => forms.map((form) => ({ form, concept })));
+  const grouped = Map.groupBy(pairs, ({ form }) => form);
+  return new Map([...grouped].map(([form, same]) => [form, same.map(({ concept }) => concept)]));
+}
+
+function conceptsAt(words: readonly string[], at: number, known: ReadonlyMap<string, readonly string[]>): string[] {
+  const word = words[at] ?? "";
+  const bare = [ARTICLE, PARTICLE, CONJUGATION].map((prefix) => word.replace(prefix, ""));
+  const expressions = [2, 3].map((length) => words.slice(at, at + length).join(" "));
+  const forms = [...new Set([word, ...bare])].flatMap((one) => [one, ...beginningsOf(one)]);
+  return [...forms, ...expressions].flatMap((form) => known.get(form) ?? []);
+}
+
+function beginningsOf(word: string): string[] {
+  const longest = Math.max(0, word.length - MIN_BEGINNING + 1);
+  return Array.from({ length: longest }, (_, more) => `${word.slice(0, MIN_BEGINNING + more)}*`);
+}

@@ -1,0 +1,17 @@
+import type { EmergencyKind } from "~/knowledge/document";
+import model from "./model.json";
+import { recogniserOf } from "./model";
+
+/** From this likelihood on, a question is answered as an emergency: a miss can cost a life, a false alarm costs one press. */
+const THRESHOLD = 0.3;
+/** A second kind is answered too from this share on: who mixed two chemicals may have breathed the gas. */
+const SHARE_OF_SECOND = 0.25;
+
+const judge = recogniserOf(model);
+
+/** Returns the emergencies that `question` tells of, the likeliest first, two at most; none where nobody is in danger. */
+export function emergenciesIn(question: string): EmergencyKind[] {
+  const { likelihood, kinds } = judge(question);
+  if (likelihood < THRESHOLD) return [];
+  return kinds.filter((one, at) => at === 0 || (at === 1 && one.likelihood >= SHARE_OF_SECOND)).map(({ kind }) => kind);
+}

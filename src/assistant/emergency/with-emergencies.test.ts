@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import type { Answering, Task } from "../answering/answering";
+import { sectionOf } from "../answering/fixtures/sections";
+import type { AnswerPart } from "../answering/provider";
+import { longestQuestion } from "../conversation";
+import { type EmergencyManual, withEmergencies } from "./with-emergencies";
+
+const steps = "1. **Leave.** Go out upwind.\n2. **Call.** Ring the emergency service.";
+const gas = sectionOf("emergency-gas", ["Chlorine is heavy.", steps, "> [!WARNING]\n> Nobody goes back in."], {
+  kind: "safety",
+  headingPath: ["11. Emergencies", "11.1 Gas"],
+});
+const manual: EmergencyManual = {
+  readEmergencies: async (kinds) =>
+    kinds.includes("gas") ? gas.passages.map((one) => ({ ...one, emergencies: ["gas"] as const })) : [],
+  call: () => "112",
+};
+
+function ordinary() {
+  const asked: string[] = [];
+  const answering: Answering = {
+    name: "extractive",
+    async *answer({ question }: Task): AsyncGenerator<AnswerPart> {
+      asked.push(question);
+      yield { type: "text", text: "an ordinary answer" };
+    },
+  };
+  return { asked, answering };
+}
+
+async function ask(question: string, more: Partial<Task> = {}, from: EmergencyManual = manual) {
+  const { asked, answering } = ordinary();
+  const task: Task = { question, language: "en", scope: { kind: "all" }, history: [], ...more };
+  const parts = await Array.fromAsync(withEmergencies(answering, from).answer(task, new AbortController().signal));
+  const text = parts.map((part) => (part.type === "text" ? part.text : "")).join("");
+  return { asked, parts, text };
+}
+
+const leak = "chlorine gas leak in the dosing room what now";
+
+test("says whom to call, then the steps, then the warning, then what explains them", async () => {
+  const { text, asked } = await ask(leak);
+  expect(text).toMatch(/^> \*\*[^\n]*Call 112 now/);
+  const order = ["112", "1. **Leave.**", "2. **Call.**", "Nobody goes back in", "Chlorine is heavy"];
+  expect(order.map((part) => text.indexOf(part))).toEqual(
+    order.map((part) => text.indexOf(part)).toSorted((a, b) => a - b),
+  );
+  expect(text).toContain("Chlorine is heavy");
+  expect(asked).toEqual([]);
+});
+
+test("cites what it says, and flags nothing", async () => {
+  const { parts } = await ask(leak);
+  expect(parts.filter(({ type }) => type === "citation")).not.toHaveLength(0);
+  expect(parts.filter(({ type }) => type === "flagged" || type === "abstained")).toEqual([]);
+});
+
+test("answers whatever document the question is limited to", async () => {
+  const { text } = await ask(leak, { scope: { kind: "document", id: "ro-manual-a" } });
+  expect(text).toContain("**Leave.**");
+});
+
+test("leaves an ordinary question to the ordinary answer", async () => {
+  const { asked, text } = await ask("What is the chlorine limit of the feed?");
+  expect(asked).toEqual(["What is the chlorine limit of the feed?"]);
+  expect(text).toBe("an ordinary answer");
+});
+
+test("offers to ask the same as no emergency, and then answers it as an ordinary question, in both languages", async () => {
+  const { parts } = await ask(leak);
+  const [offer] = parts.flatMap((part) => (part.type === "suggested" ? part.suggestions : []));
+  expect(offer?.question).toBe(`No emergency: ${leak}`);
+  expect((await ask(offer?.question ?? "")).asked).toEqual([leak]);
+  expect((await ask(`ليست حالة طارئة: ${leak}`)).asked).toEqual([leak]);
+});
+
+test("offers nothing that would be too long to ask", async () => {
+  const { parts } = await ask(`${leak} ${"help ".repeat(longestQuestion)}`.slice(0, longestQuestion));
+  expect(parts.filter(({ type }) => type === "suggested")).toEqual([]);
+});
+
+test("leaves an emergency that no document answers to the ordinary answer", async () => {
+  const { asked } = await ask(leak, {}, { ...manual, readEmergencies: async () => [] });
+  expect(asked).toEqual([leak]);
+});

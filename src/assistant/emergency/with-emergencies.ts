@@ -1,0 +1,74 @@
+import { type Language, languages } from "~/i18n/languages";
+import { textsIn } from "~/i18n/strings";
+import type { EmergencyKind } from "~/knowledge/document";
+import type { Answering, Task } from "../answering/answering";
+import type { AnswerPart, Section, Source } from "../answering/provider";
+import type { Suggestion } from "../answering/suggestions";
+import { verify } from "../answering/verify";
+import { longestQuestion } from "../conversation";
+import { emergencyParts } from "./answer";
+import { emergenciesIn } from "./recognise";
+import { strings } from "./strings";
+
+/** Where the answers to emergencies come from. */
+export type EmergencyManual = {
+  /** Returns all passages of the sections that answer these emergencies in `language`, whatever the scope of the question. */
+  readEmergencies(kinds: readonly EmergencyKind[], language: Language): Promise<readonly EmergencySource[]>;
+  /** Returns whom to call. */
+  call(language: Language): string;
+};
+
+/** A passage of a section with the emergencies that the section answers. */
+export type EmergencySource = Source & { readonly emergencies: readonly EmergencyKind[] };
+
+/**
+ * Answers emergencies from the sections that are declared for them, before `answering` is asked: no search, no model and no
+ * focus stands between somebody in danger and what is done at once.
+ */
+export function withEmergencies(answering: Answering, manual: EmergencyManual): Answering {
+  return {
+    name: answering.name,
+    async *answer(task: Task, signal: AbortSignal): AsyncGenerator<AnswerPart> {
+      const ordinary = withoutDenial(task);
+      const kinds = ordinary ? [] : emergenciesIn(task.question);
+      const sections = kinds.length > 0 ? await readSections(kinds, task.language, manual) : [];
+      signal.throwIfAborted();
+      if (sections.length === 0) return yield* answering.answer(ordinary ?? task, signal);
+      yield { type: "noted", note: { moment: "retrieved" } };
+      yield* verify(emergencyParts(sections, manual.call(task.language), task.language), sections);
+      const suggestions = denialOf(task, sections);
+      if (suggestions.length > 0) yield { type: "suggested", suggestions };
+    },
+  };
+}
+
+/** Returns the task as it is to be answered where its question says that it is no emergency; null elsewhere. */
+function withoutDenial(task: Task): Task | null {
+  const denial = languages
+    .map((language) => textsIn(strings, language)("ordinary", { question: "" }))
+    .find((words) => task.question.startsWith(words));
+  return denial === undefined ? null : { ...task, question: task.question.slice(denial.length) };
+}
+
+/** Returns the section for each of `kinds` that the manuals answer, each once, in the order of `kinds`. */
+async function readSections(
+  kinds: readonly EmergencyKind[],
+  language: Language,
+  manual: EmergencyManual,
+): Promise<Section[]> {
+  const passages = await manual.readEmergencies(kinds, language);
+  const sections = [...Map.groupBy(passages, ({ versionId, sectionSlug }) => `${versionId}/${sectionSlug}`).values()];
+  const chosen = kinds.flatMap((kind) => sections.filter(([first]) => first?.emergencies.includes(kind)).slice(0, 1));
+  return [...new Set(chosen)].flatMap((section): Section[] => {
+    const [first, ...rest] = section.toSorted((a, b) => a.start - b.start);
+    return first ? [{ score: 1, passages: [first, ...rest] }] : [];
+  });
+}
+
+/** Returns a chip that asks the same question as an ordinary one, for somebody who is in no danger; none where it would be too long. */
+function denialOf({ question, language }: Task, [section]: readonly Section[]): Suggestion[] {
+  const denied = textsIn(strings, language)("ordinary", { question });
+  if (!section || denied.length > longestQuestion) return [];
+  const { documentId, documentTitle, versionId, sectionSlug, headingPath, page } = section.passages[0];
+  return [{ question: denied, language, documentId, documentTitle, versionId, sectionSlug, headingPath, page }];
+}
