@@ -7,4 +7,4 @@ test("the built-in manuals are written as docs/writing-manuals.md says", () => {
   const { files, factBase } = readManualFiles("manuals");
   expect(files.length).toBe(10);
   expect(checkManuals(files, factBase, glossary)).toEqual([]);
-}, 30_000);
+});

@@ -4,25 +4,29 @@ import { languageOfQuestion } from "~/knowledge/language";
 import type { Database } from "~/platform/db/client.server";
 import { createLog } from "~/platform/log.server";
 import { testDatabase } from "../../../test/server/database";
-import { openLibrary } from "../library.server";
-import type { Library } from "./answering";
-import { answered, textOf } from "./fixtures/library";
+import { withEmergencies } from "../emergency/with-emergencies";
+import { openEmergencyManual, openLibrary } from "../library.server";
+import { type Answering, createAnswering } from "./answering";
+import { extractive } from "./extractive/extractive";
+import { textOf } from "./fixtures/library";
 import { plainQuestions } from "./fixtures/plain-questions";
 
 let database: Database;
-let library: Library;
+let answering: Answering;
 
 beforeAll(async () => {
   database = await testDatabase();
   await loadBuiltInManuals(database.db, "manuals", createLog({ LOG_LEVEL: "silent" }));
-  library = openLibrary(database.db);
+  const library = openLibrary(database.db);
+  answering = withEmergencies(createAnswering(extractive, library), openEmergencyManual(database.db));
 });
 
 afterAll(() => database.close());
 
 async function answerTo(question: string, ...before: string[]) {
   const history = before.map((one) => [one, "…"] as const);
-  const parts = await answered(library, question, { language: languageOfQuestion(question), history });
+  const task = { question, language: languageOfQuestion(question), scope: { kind: "all" }, history } as const;
+  const parts = await Array.fromAsync(answering.answer(task, new AbortController().signal));
   return {
     text: textOf(parts),
     cited: parts.flatMap((part) => (part.type === "citation" ? [part.citation.sectionSlug] : [])),
@@ -60,8 +64,18 @@ const answerable: [question: string, sections: string, ...facts: string[]][] = [
   ["What does MLSS stand for?", "terms-activated-sludge", "**Mixed liquor suspended solids (MLSS).**"],
   ["شو يعني إس دي آي؟", "terms-raw-water", "**مؤشر كثافة الطمي (SDI).**"],
   ["What is the difference between hardness and alkalinity?", "terms-water", "| hardness |", "| alkalinity |"],
-  ["واحد من الشباب نزل للمنهول ووگع ما يتحرك، انزل وراه لو شسوي؟", "h2s-safety", "فلا تلحق به", "1. **نادِ.**"],
-  ["some fool tipped antiscalant into the bleach tote and it is fizzing", "incompatible", "leave upwind"],
+  [
+    "واحد من الشباب نزل للمنهول ووگع ما يتحرك، انزل وراه لو شسوي؟",
+    "emergency-person-down",
+    "لا تلحق به",
+    "1. **ابقَ في الخارج.**",
+  ],
+  [
+    "some fool tipped antiscalant into the bleach tote and it is fizzing",
+    "emergency-mixed",
+    "frees chlorine gas",
+    "5. **Add nothing.**",
+  ],
   ["When do I change cartridge filters?", "cartridge-limits", "| Change by pressure drop | about 1 bar |"],
   ["max feed SDI?", "sdi-turbidity", "must never exceed 5"],
   ["My SDI is 4, is that acceptable?", "sdi-turbidity", "| 3–5 | permitted, frequent cleaning likely |"],
@@ -78,13 +92,8 @@ const answerable: [question: string, sections: string, ...facts: string[]][] = [
   ["Delta P on my vessel is 4 bar, can I keep running?", "pressure-drop-limits", "3.5 bar", "Reduce the feed flow"],
   ["Can I use bleach to clean polyamide membranes?", "cip-never", "Never add hypochlorite"],
   ["Can I mix metabisulfite with citric acid?", "safety-incompatible", "sulfur dioxide"],
-  [
-    "Caustic got in my eye, what do I do?",
-    "safety-first-aid",
-    "**Eyes.** Rinse at once",
-    "> **Warning.** Never neutralise",
-  ],
-  ["الصودا الكاوية دخلت في عيني، ايش اسوي؟", "safety-first-aid", "15 دقيقة"],
+  ["Caustic got in my eye, what do I do?", "emergency-splash", "**Rinse at once.**", "> **Warning.** Never neutralise"],
+  ["الصودا الكاوية دخلت في عيني، ايش اسوي؟", "emergency-splash", "15 دقيقة"],
   ["What should I wear when handling caustic?", "safety-ppe", "goggles", "gloves"],
   ["What is osmotic pressure?", "osmotic-pressure", "dissolved salts pull water back"],
   ["ايه هو الضغط الاسموزي؟", "osmotic-pressure", "0.7 bar"],
@@ -133,7 +142,8 @@ describe("questions that go on from the one before", () => {
 describe("what an answer leads on to", () => {
   test.each(["CIP flow per 8-inch vessel?", "كيف أحفظ الأغشية لو وقفت المحطة شهر؟"])("%s", async (question) => {
     const language = languageOfQuestion(question);
-    const parts = await answered(library, question, { language });
+    const task = { question, language, scope: { kind: "all" }, history: [] } as const;
+    const parts = await Array.fromAsync(answering.answer(task, new AbortController().signal));
     const last = parts.at(-1);
     const suggestions = last?.type === "suggested" ? last.suggestions : [];
     expect(suggestions.length).toBeGreaterThan(0);

@@ -41,8 +41,6 @@ test("a title that contradicts the readings comes last", async () => {
 });
 
 test.each([
-  ["acid splashed in my eye", "first aid"],
-  ["طرطش حمض في عيني", "الإسعافات الأولية"],
   ["the acid was spilled on the floor", "Spills"],
   ["انسكب الحمض", "الانسكاب"],
 ])("who stands before an accident gets what is written for it: %s", async (question, title) => {
