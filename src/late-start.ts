@@ -7,7 +7,7 @@
  */
 export function startLate(html: string): string {
   return html
-    .replace(/<script(?=[^>]*\stype="module")([^>]*)>/g, (_, attributes: string) => {
+    .replace(/<script(?=[^<>]*\stype="module")([^>]*)>/g, (_, attributes: string) => {
       return `<script${attributes.replace('type="module"', 'type="held/module"')}>`;
     })
     .replaceAll('<link rel="modulepreload"', '<link rel="held"');

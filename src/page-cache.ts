@@ -169,13 +169,19 @@ async function compressed(incoming: IncomingMessage, response: Response): Promis
 
 const negotiated = new Map<string, Encoding>();
 
+/** Matches a header that names a coding and does not forbid it. */
+const accepts = Object.fromEntries(
+  encodings.map((coding) => [
+    coding,
+    new RegExp(`(?:^|,)\\s*${coding}\\s*(?:;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$))|,|$)`, "i"),
+  ]),
+) as Record<Encoding, RegExp>;
+
 /** Returns the best coding that the client names; a quality of zero forbids it. The few ways to ask are remembered. */
 function encodingFor(accepted = ""): Encoding {
   const known = negotiated.get(accepted);
   if (known) return known;
-  const named = (coding: string) =>
-    new RegExp(`(?:^|,)\\s*${coding}\\s*(?:;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$))|,|$)`, "i").test(accepted);
-  const best = encodings.find((coding) => coding === "identity" || named(coding)) ?? "identity";
+  const best = encodings.find((coding) => coding === "identity" || accepts[coding].test(accepted)) ?? "identity";
   if (negotiated.size < maxPages) negotiated.set(accepted, best);
   return best;
 }

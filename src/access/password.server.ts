@@ -66,5 +66,5 @@ function parse(stored: string): Cost & { salt: Buffer; hash: Buffer } {
 }
 
 function unpadded(bytes: Buffer): string {
-  return bytes.toString("base64").replace(/=+$/, "");
+  return bytes.toString("base64").replaceAll("=", "");
 }

@@ -11,8 +11,6 @@ import { strings } from "./strings";
 
 export const handle = { live: true };
 
-const isCollapsed = new RegExp(`(?:^|;\\s*)${sidebarCookie}=collapsed(?:;|$)`);
-
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const user = context.get(approvedUserContext);
@@ -20,7 +18,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     listConversations(services, user),
     listDocuments(services.database.db, languageOfPath(url.pathname)),
   ]);
-  const isSidebarExpanded = !isCollapsed.test(request.headers.get("Cookie") ?? "");
+  const cookies = (request.headers.get("Cookie") ?? "").split(";").map((cookie) => cookie.trim());
+  const isSidebarExpanded = !cookies.includes(`${sidebarCookie}=collapsed`);
   return { userId: user.userId, conversations, documents, isSidebarExpanded };
 }
 

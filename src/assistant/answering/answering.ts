@@ -8,6 +8,7 @@ import { hasContent, resolveFollowUp } from "./follow-up";
 import { inquire } from "./inquiries";
 import type { AnswerInput, AnswerPart, AnswerProvider, NearestSection, Section, Source, Turn } from "./provider";
 import { asksMeaning, kindAsked } from "./question";
+import { readablePart, readableTurns } from "./readable-part";
 import { gatherSections, type Place, type ReadSections, translated } from "./sections";
 import { type ReadNeighbours, suggestionsFrom } from "./suggestions";
 import { hasChanged, toldPlainly } from "./symptoms";
@@ -56,7 +57,9 @@ export function createAnswering(provider: AnswerProvider, library: Library): Ans
     name: provider.name,
 
     async *answer(task: Task, signal: AbortSignal): AsyncGenerator<AnswerPart> {
-      const found = await inquire(task, library, (one) => lookUp(one, library));
+      const read = { ...task, question: readablePart(task.question), history: readableTurns(task.history) };
+      const inquired = await inquire(read, library, (one) => lookUp(one, library));
+      const found = { ...inquired, asTyped: task.question };
       signal.throwIfAborted();
       yield { type: "noted", note: { moment: "retrieved" } };
       const input = provider.narrow?.(found) ?? found;

@@ -88,7 +88,7 @@ function alertOf(quote: Blockquote, source: string): Block {
   const span = spanOf(quote);
   const lines = source
     .slice(span.start, span.end)
-    .replaceAll(/^[^\S\n]*>[^\S\n]?/gmu, "")
+    .replaceAll(/^[^\S\n]{0,20}>[^\S\n]?/gmu, "")
     .trim();
   const mark = /^\[!(?<level>WARNING|CAUTION|NOTE|IMPORTANT|TIP)\]\s*/u.exec(lines);
   const level = mark?.groups?.level?.toLowerCase();

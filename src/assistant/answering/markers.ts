@@ -14,10 +14,13 @@ const SPACE = "[^\\S\\n]";
 const DIGITS = "[\\d٠-٩]{1,4}";
 const LIST = `${DIGITS}(?:${SPACE}*[,،;–-]${SPACE}*${DIGITS})*`;
 const MARKER = `(?:\\[\\^?${SPACE}*${LIST}${SPACE}*\\]|【${SPACE}*${LIST}[^】\\n]{0,12}】)`;
-const GROUP = new RegExp(`(?<!\\\\)(?<space>${SPACE}*)(?<markers>${MARKER}(?:${SPACE}*${MARKER})*)`, "gu");
+const GROUP = new RegExp(`(?<!\\\\)${MARKER}(?:${SPACE}*${MARKER})*`, "gu");
 
-/** The end of a text that may yet turn out to be a marker, or the beginning of one, with what stands before it. */
-const UNDECIDED = /(?:\\?(?:\s*[[【][^[\]【】\n]{0,40}[\]】]?)+\s*|\\|\s+)$/u;
+/** A bracket that holds more than this is no marker. */
+const LONGEST_MARKER = 40;
+
+/** Signs that quotations and items begin with; they can hold the definition of a link, too. */
+const OPENING_SIGNS = /^[\s>*+\-\d.)]*$/u;
 
 const MOST_IN_A_RANGE = 20;
 
@@ -25,17 +28,60 @@ const MOST_IN_A_RANGE = 20;
 export function groupsIn(text: string, line: string): MarkerGroup[] {
   return Array.from(text.matchAll(GROUP), (match) => {
     const end = match.index + match[0].length;
-    // Quotations and items can hold definitions too.
-    const opensLine = /(?:^|\n)[\s>*+\-\d.)]*$/u.test(line + text.slice(0, match.index));
+    const opensLine = isOpening(text.slice(0, match.index), line);
     const isLink = text.charAt(end) === "(" || text.charAt(end) === "[" || (opensLine && text.charAt(end) === ":");
-    const { space = "", markers = "" } = match.groups ?? {};
-    return { start: match.index, end, space, numbers: numbersIn(markers), isLink };
+    const space = spaceBefore(text, match.index);
+    return { start: match.index - space.length, end, space, numbers: numbersIn(match[0]), isLink };
   });
 }
 
-/** Returns how much of `text` can be settled before more comes: all but what may become a group of markers. */
+/**
+ * Returns how much of `text` can be settled before more comes: all but what may become a group of markers, with the space and
+ * the backslash before it. Reads the end only, bracket by bracket: a pattern for it would take exponential time.
+ */
 export function heldBack(text: string): number {
-  return UNDECIDED.exec(text)?.index ?? text.length;
+  let settled = text.trimEnd().length;
+  for (let open = bracketBefore(text, settled); open >= 0; open = bracketBefore(text, settled)) {
+    settled = text.slice(0, open).trimEnd().length;
+    if (bracketBefore(text, settled) < 0) return text.charAt(settled - 1) === "\\" ? settled - 1 : settled;
+  }
+  return settled === text.length && text.endsWith("\\") ? settled - 1 : settled;
+}
+
+/** Returns where the bracket opens that ends at `end`, or is still open there; -1 where none does. */
+function bracketBefore(text: string, end: number): number {
+  let at = end - 1;
+  if (text.charAt(at) === "]" || text.charAt(at) === "】") at -= 1;
+  for (const least = at - LONGEST_MARKER; at >= least && at >= 0; at -= 1) {
+    const character = text.charAt(at);
+    if (character === "[" || character === "【") return at;
+    if (character === "]" || character === "】" || character === "\n") return -1;
+  }
+  return -1;
+}
+
+/** Returns whether nothing but signs stands between the last line end and the end of `before`, which follows `line`. */
+function isOpening(before: string, line: string): boolean {
+  const end = before.lastIndexOf("\n");
+  return OPENING_SIGNS.test(before.slice(end + 1)) && (end >= 0 || OPENING_SIGNS.test(line));
+}
+
+/** Returns whether a bracket is still open at the end of the last line of `before`, which follows `line`. */
+export function isInBrackets(before: string, line: string): boolean {
+  for (let at = before.length - 1; at >= 0; at -= 1) {
+    const character = before.charAt(at);
+    if (character === "[" || character === "【") return true;
+    if (character === "]" || character === "】" || character === "\n") return false;
+  }
+  return line !== "" && isInBrackets(line, "");
+}
+
+/** Returns the space within a line that ends at `end`, without what a backslash before it escapes. */
+function spaceBefore(text: string, end: number): string {
+  let start = end;
+  while (start > 0 && text.charAt(start - 1) !== "\n" && text.charAt(start - 1).trim() === "") start -= 1;
+  if (start < end && text.charAt(start - 1) === "\\") start += 1;
+  return text.slice(start, end);
 }
 
 function numbersIn(markers: string): number[] {

@@ -17,7 +17,10 @@ export type Turn = readonly [user: string, assistant: string | null];
 
 /** What a provider answers from. */
 export type AnswerInput = {
+  /** The part of the question that patterns read. */
   readonly question: string;
+  /** The question in full, for a provider that reads it without patterns. */
+  readonly asTyped?: string;
   /** The question with what it takes from the history ("and in summer?"), as it was searched. */
   readonly searched: string;
   /** The kind of answer that is wanted; null where the words don't tell. */

@@ -70,12 +70,10 @@ function latinDigits(text: string): string {
     .replace(/(?<=\d)٬(?=\d)/g, ",");
 }
 
+const GROUPED = new RegExp(`^-?(?:${THOUSANDS})$`, "u");
+
 function canonicalValue(number: string): string {
-  const plain = new RegExp(`^-?(?:${THOUSANDS})$`, "u").test(number)
-    ? number.replaceAll(/[,\u00A0\u202F\u2009]/g, "")
-    : number.replace(",", ".");
-  return plain
-    .replace(/^(-?)0+(?=\d)/, "$1")
-    .replace(/(\.\d*?)0+$/, "$1")
-    .replace(/\.$/, "");
+  const plain = GROUPED.test(number) ? number.replaceAll(/[,\u00A0\u202F\u2009]/g, "") : number.replace(",", ".");
+  const short = plain.replace(/^(-?)0+(?=\d)/, "$1");
+  return short.includes(".") ? short.replace(/(?<!0)0+$/, "").replace(/\.$/, "") : short;
 }

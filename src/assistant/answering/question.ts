@@ -1,4 +1,5 @@
 import { normalize } from "~/knowledge/analysis/normalize";
+import { remember } from "~/knowledge/analysis/remember";
 import { canonicalUnit, UNIT_PATTERN } from "./units";
 
 /** What kind of answer a question wants. */
@@ -33,7 +34,7 @@ const CUES: readonly (readonly [Asked, RegExp])[] = [
   [
     "safety",
     cue(
-      "(?:can|may|could|should|never|why) .*(?:mix|mixed) .*(?:with|and|together)|first aid|splash(?:ed)?|spill(?:ed|s)?|ppe|what (?:do|should|must) (?:i|we) wear|(?:what|which) (?:gloves|goggles|mask|respirator|suit)|protective|hazards?|dangerous|swallowed|inhaled|burn(?:ed|s)? (?:my|his|the) (?:skin|eyes?)|in (?:my|the|his) eyes?",
+      "(?:can|may|could|should|never|why) .{0,100}(?:mix|mixed) .{0,100}(?:with|and|together)|first aid|splash(?:ed)?|spill(?:ed|s)?|ppe|what (?:do|should|must) (?:i|we) wear|(?:what|which) (?:gloves|goggles|mask|respirator|suit)|protective|hazards?|dangerous|swallowed|inhaled|burn(?:ed|s)? (?:my|his|the) (?:skin|eyes?)|in (?:my|the|his) eyes?",
       "(?<!(?:كيف|ازاي|شلون|طريقه) .*)(?:اخلط|نخلط|تخلط|خلط) \\S+ (?:\\S+ )?مع|اسعاف\\S*|معدات الوقايه|البس|نلبس|تلبس|يلبس|لبس|قفازات|جوانتيات|نظارات|خطر|خطير\\S*|مخاطر|انسكاب|انسكب|اندلق|طرطش|في عيني|علي جلدي|في العين|بلع",
     ),
   ],
@@ -240,9 +241,9 @@ export function cue(english: string, arabic: string): RegExp {
   return new RegExp(`(?:^| )(?:(?:${english})|[وفبل]?(?:ال|لل)?(?:${arabic}))(?= |$)`, "u");
 }
 
-/** Normalized words, separated by single spaces. */
-export function plain(question: string): string {
-  return normalize(question)
+/** Normalized words, separated by single spaces. Remembered, since most rules begin with them. */
+export const plain: (question: string) => string = remember(200, (question) =>
+  normalize(question)
     .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
-}
+    .trim(),
+);

@@ -48,11 +48,11 @@ export function symptomsIn(question: string): Symptoms {
 
 /** A reading that is told twice ("from 20 to 60") says by its figures what others say in words. */
 const CHANGED =
-  /(?:\b(?:went|gone|goes|moved|changed|came|is|was)\s+)?\bfrom\s+(?<old>\d+(?:\.\d+)?)\s*(?:[^\s\d]\S*)?\s+to\s+(?<new>\d+(?:\.\d+)?)|(?:(?:صار|صارت|كان|كانت|راح|راحت|تغير|تغيرت|انتقل|انتقلت)\s+)?(?<!\p{L})من\s+(?<was>\d+(?:\.\d+)?)\s*(?:[^\s\d]\S*)?\s*(?:الى|إلى|لـ?)\s*(?<now>\d+(?:\.\d+)?)/iu;
+  /(?:\b(?:went|gone|goes|moved|changed|came|is|was)\s)?\bfrom\s(?<old>\d+(?:\.\d+)?)\s?(?:[^\s\d]\S*)?\sto\s(?<new>\d+(?:\.\d+)?)|(?:(?:صار|صارت|كان|كانت|راح|راحت|تغير|تغيرت|انتقل|انتقلت)\s)?(?<!\p{L})من\s(?<was>\d+(?:\.\d+)?)\s?(?:[^\s\d]\S*)?\s?(?:الى|إلى|لـ?)\s?(?<now>\d+(?:\.\d+)?)/iu;
 
 /** How long something took names no schedule, and what stayed as it was no subject. */
 const BESIDE =
-  /[,،]?\s*(?:with(?:in)?|in|over|during|for|since)?\s*(?:the )?(?:last|past|one|two|three|four|a|an|\d+)\s+(?:hours?|days?|weeks?|months?|shifts?)(?!\p{L})|[,،]?\s*(?:but |and |with )?(?<!differential )(?:the )?(?:feed )?(?:pressure|temperature)s? (?:(?:is|are|was|stayed|stays|remained) )?(?:the same|same|normal|constant|steady|stable|unchanged)|[,،]?\s*(?:خلال|في|من|بعد)\s+(?:آخر\s+)?(?:اسبوع|أسبوع|يوم|شهر|ساعة|يومين|اسبوعين|أسبوعين|شهرين)(?!\p{L})|[,،]?\s*(?:مع |بس )?(?<!فرق )(?<!\p{L})و?(?:ال)?(?:ضغط|حرارة)\s+(?:ما تغير|ثابت|ثابتة|نفسه|عادي|طبيعي)/giu;
+  /[,،]?\s?(?:with(?:in)?|in|over|during|for|since)?\s?(?:the )?(?:last|past|one|two|three|four|a|an|\d{1,4})\s(?:hours?|days?|weeks?|months?|shifts?)(?!\p{L})|[,،]?\s?(?:but |and |with )?(?<!differential )(?:the )?(?:feed )?(?:pressure|temperature)s? (?:(?:is|are|was|stayed|stays|remained) )?(?:the same|same|normal|constant|steady|stable|unchanged)|[,،]?\s?(?:خلال|في|من|بعد)\s(?:آخر\s)?(?:اسبوع|أسبوع|يوم|شهر|ساعة|يومين|اسبوعين|أسبوعين|شهرين)(?!\p{L})|[,،]?\s?(?:مع |بس )?(?<!فرق )(?<!\p{L})و?(?:ال)?(?:ضغط|حرارة)\s(?:ما تغير|ثابت|ثابتة|نفسه|عادي|طبيعي)/giu;
 
 /**
  * Returns the symptoms that `question` describes in plain words: the direction in which a reading changed, where only its

@@ -15,7 +15,7 @@ const ITEM = /^- \*\*(?<label>[^*\n]+?)\.\*\* /gmu;
 
 /** Where a question goes on to the place of a thing, or to another question about it. */
 const GOES_ON =
-  /\s+(?:(?:on|of|in|at|for|with|inside|from)\s|(?:في|على|عند|بال|من)(?:\s|(?=\p{sc=Arabic}))|(?:and|و)\s?(?:what|how|why|when|شو|ايش|وش|ايه|كيف|ليش|ما)).*$/iu;
+  /\s(?:(?:on|of|in|at|for|with|inside|from)\s|(?:في|على|عند|بال|من)(?:\s|(?=\p{sc=Arabic}))|(?:and|و)\s?(?:what|how|why|when|شو|ايش|وش|ايه|كيف|ليش|ما)).*$/iu;
 
 /**
  * Returns the term whose meaning `question` asks for, among the items of `passages`: the one that names most of what is asked,

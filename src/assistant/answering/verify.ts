@@ -1,5 +1,5 @@
 import { type Claim, createClaims } from "./claims";
-import { groupsIn, heldBack } from "./markers";
+import { groupsIn, heldBack, isInBrackets } from "./markers";
 import type { AnswerPart, Citation, ProviderPart, Section, Source } from "./provider";
 import { sourcesOf } from "./provider";
 import { formatQuantity, type Quantity } from "./quantities";
@@ -61,9 +61,8 @@ function createVerifier(sources: readonly Source[]) {
     let from = 0;
     for (const group of groupsIn(text, line)) {
       yield* said(text.slice(from, group.start));
-      const isInBrackets = /[[【][^\]】\n]*$/u.test(line + text.slice(0, group.start));
       // Dropping a marker inside brackets could make another one of what is left: `[1[9]]`.
-      if (isInBrackets) yield* said("()");
+      if (isInBrackets(text.slice(0, group.start), line)) yield* said("()");
       else yield* cited(group.space, group.isLink ? [] : group.numbers);
       from = group.end;
     }

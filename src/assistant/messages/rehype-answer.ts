@@ -6,8 +6,8 @@ import { rehypeIsolate } from "~/knowledge/viewer/rehype-isolate";
 const beforeUnit =
   /(?<=\d) (?=(?:%|°[CF]|m?bar|psi|[kM]Pa|min|h|s|m?L|m³|[km]?g|[µm]?S|pp[mb]|NTU|kWh?|rpm|gpm|gfd|[cm]?m)(?![\p{L}\d]))/gu;
 
-/** A range of figures; a line may end after its dash otherwise. */
-const range = /(\d[\d.,]*[–-]\d[\d.,]*)/u;
+/** A range of figures; a line may end after its dash otherwise. No figure is longer. */
+const range = /(\d[\d.,]{0,20}[–-]\d[\d.,]{0,20})/u;
 
 /** How grave an alert is, as its first words tell. */
 export type AlertLevel = "warning" | "caution" | "note";

@@ -44,8 +44,20 @@ function isDelimiter(line: string): boolean {
 
 /** A marker `[1]` or a link `[text](address)` appears when it is whole. */
 function withoutOpenBracket(line: string): string {
-  const open = /!?\[[^\]]*$|!?\[[^\]]*\]\([^)]*$/.exec(line);
-  return open ? line.slice(0, open.index).trimEnd() : line;
+  const bracket = line.indexOf("[", line.lastIndexOf("]") + 1);
+  const starts = [bracket, linkBeforeOpenAddress(line)].filter((start) => start >= 0);
+  if (starts.length === 0) return line;
+  const start = Math.min(...starts);
+  return line.slice(0, line.charAt(start - 1) === "!" ? start - 1 : start).trimEnd();
+}
+
+/** Returns where the first link begins whose address is not whole; -1 where there is none. */
+function linkBeforeOpenAddress(line: string): number {
+  for (let at = line.indexOf("](", line.lastIndexOf(")")); at >= 0; at = line.indexOf("](", at + 1)) {
+    const open = line.indexOf("[", line.lastIndexOf("]", at - 1) + 1);
+    if (open >= 0 && open < at) return open;
+  }
+  return -1;
 }
 
 /** Closes what the last paragraph leaves open; a sign that has just been opened goes. */

@@ -52,7 +52,7 @@ export function searchWords(query: string): string[] {
 const mostWords = 8;
 
 /** Marks of sentences. Others may be what is searched for, as in `15 %`. */
-const aroundWords = /^[.,;:!?…،؛؟"«»“”()[\]{}]+|[.,;:!?…،؛؟"«»“”()[\]{}]+$/gu;
+const aroundWords = /^[.,;:!?…،؛؟"«»“”()[\]{}]+|(?<![.,;:!?…،؛؟"«»“”()[\]{}])[.,;:!?…،؛؟"«»“”()[\]{}]+$/gu;
 
 /** A stretch of a text, from `start` up to `end`, in UTF-16 units. */
 export type Span = { readonly start: number; readonly end: number };

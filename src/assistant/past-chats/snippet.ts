@@ -20,11 +20,10 @@ export function snippetOf(content: string, words: readonly string[]): Snippet {
 function plainLine(content: string): string {
   return content
     .replace(/\s?\[\d{1,3}\]/g, "")
-    .replace(/^\s*\|[\s:|-]+\|\s*$/gm, "")
-    .replace(/^\s*(?:#{1,6}|>|[-*+])\s+|\[!\w+\]|\*\*|__|`/gm, "")
-    .replace(/(?:\s*\|)+\s*/g, " · ")
-    .replace(/\s+/g, " ")
-    .replace(/^[\s·]+|[\s·]+$/g, "");
+    .replace(/^[ \t]*\|[:| \t-]+\|[ \t]*$/gm, "")
+    .replace(/^[ \t]*(?:#{1,6}|>|[-*+])[ \t]+|\[!\w+\]|\*\*|__|`/gm, "")
+    .replace(/[\s|]+/g, (between) => (between.includes("|") ? " · " : " "))
+    .replace(/^[\s·]+|(?<![\s·])[\s·]+$/g, "");
 }
 
 function wordStart(line: string, from: number): number {

@@ -1,7 +1,7 @@
 import type { Span } from "./tokens";
 
 /** A mark that may end a sentence, with the closers that belong to it, before a space or the end of the text. */
-const END_MARK = /([.!?؟。…]+)[»”"')\]*_]*(?=\s|$)/gu;
+const END_MARK = /(?<![.!?؟。…])([.!?؟。…]+)[»”"')\]*_]*(?=\s|$)/gu;
 
 /** Abbreviations that are always followed by something. */
 const LEADING_ABBREVIATIONS = new Set(
@@ -17,7 +17,7 @@ const OPEN_ABBREVIATIONS = new Set(
 );
 
 /** A bold label that opens a paragraph or an item: `**Flush.**`. */
-const LABEL = /^\s*(?:[-*+]|\d+[.)])?\s*\*\*[^*]+\*\*$/u;
+const LABEL = /^\s*(?:(?:[-*+]|\d+[.)])\s*)?\*\*[^*]+\*\*$/u;
 
 /**
  * Returns the sentences of one paragraph in English or Arabic, in order, without the space between them. Together they
@@ -43,13 +43,18 @@ export function sentencesOf(text: string): string[] {
   return sentences(text).map(({ start, end }) => text.slice(start, end));
 }
 
+const LAST_WORD = /(?<![\p{L}\p{N}.°])[\p{L}\p{N}.°]+$/u;
+
+/** No abbreviation and no ordinal is longer. */
+const MOST_LETTERS = 40;
+
 function endsSentence(text: string, start: number, mark: number, marks: string, end: number): boolean {
   if (LABEL.test(text.slice(start, end))) return false;
   const next = text.slice(skipSpace(text, end)).replace(/^[\s«“"'([*_]+/u, "");
   if (next === "") return true;
   if (marks !== ".") return /^[^\p{Ll}]/u.test(next);
   const before = text.slice(start, mark);
-  const word = /[\p{L}\p{N}.°]+$/u.exec(before)?.[0] ?? "";
+  const word = LAST_WORD.exec(before.slice(-MOST_LETTERS))?.[0] ?? "";
   const lead = before.slice(0, before.length - word.length);
   if (isOrdinal(lead, word) || isInitial(lead, word)) return false;
   const known = word.toLowerCase();
@@ -61,12 +66,24 @@ function endsSentence(text: string, start: number, mark: number, marks: string, 
 
 /** `2.` at the start of a line counts its item. */
 function isOrdinal(lead: string, word: string): boolean {
-  return /^\p{Nd}{1,3}$/u.test(word) && /(?:^|\n)\s*$/u.test(lead);
+  return /^\p{Nd}{1,3}$/u.test(word) && beginsLine(lead);
 }
 
 /** `J. Smith` at the start of a sentence, or `U.S.`; `family A.` and `10 A.` end their sentence. */
 function isInitial(lead: string, word: string): boolean {
-  return /^(?:\p{Lu}\.)+\p{Lu}$/u.test(word) || (/^\p{Lu}$/u.test(word) && /(?:^|\.)\s*$/u.test(lead));
+  return /^(?:\p{Lu}\.)+\p{Lu}$/u.test(word) || (/^\p{Lu}$/u.test(word) && beginsSentence(lead));
+}
+
+/** Returns whether what follows `lead` stands at the start of a line. */
+function beginsLine(lead: string): boolean {
+  const said = lead.trimEnd();
+  return said === "" || lead.slice(said.length).includes("\n");
+}
+
+/** Returns whether what follows `lead` stands at the start of the text, or after a full stop. */
+function beginsSentence(lead: string): boolean {
+  const said = lead.trimEnd();
+  return said === "" || said.endsWith(".");
 }
 
 function skipSpace(text: string, from: number): number {

@@ -14,7 +14,7 @@ export type OutlineItem = Span & {
 /** Says what is wrong at an offset of the content. */
 export type Complain = (offset: number, message: string) => void;
 
-const HEADING = /^(?<title>.+?)\s*\{#(?<slug>[a-z0-9]+(?:-[a-z0-9]+)*)\}$/su;
+const HEADING = /^(?<title>.*\S)\s*\{#(?<slug>[a-z0-9]+(?:-[a-z0-9]+)*)\}$/su;
 
 /** Returns the chapters and sections of a manual in order, telling `complain` what is wrong with their headings. */
 export function outlineOf(tree: Root, complain: Complain): OutlineItem[] {

@@ -1,4 +1,5 @@
 import { analyze } from "../analysis/analyze";
+import { remember } from "../analysis/remember";
 import type { TermKind } from "../analysis/words";
 import { rarity, type Statistics } from "./bm25";
 import { isGeneric } from "./generic-words";
@@ -29,23 +30,29 @@ export type Question = {
   readonly words: readonly QuestionWord[];
 };
 
+/** A question is read by many rules, and the names of terms with every question. */
+const MOST_REMEMBERED = 1000;
+
 /** Returns what `text` asks for. */
-export function readQuestion(text: string): Question {
+export const readQuestion: (text: string) => Question = remember(MOST_REMEMBERED, readAnew);
+
+function readAnew(text: string): Question {
   const tokens = analyze(text);
   const weights = new Map<string, number>();
   for (const { term, kind } of tokens) {
     const weight = KIND_WEIGHT[kind] * (isGeneric(term) ? GENERIC_WEIGHT : 1);
     weights.set(term, (weights.get(term) ?? 0) + weight);
   }
+  const others = tokens.filter((token) => token.kind !== "word");
   const words = tokens
     .filter((token) => token.kind === "word")
     .map(({ term, position, start, end }): QuestionWord => {
-      const beside = tokens.filter((other) => other.kind !== "word" && other.start <= start && other.end >= end);
+      const beside = others.filter((other) => other.start <= start && other.end >= end);
       const kind = (["concept", "paraphrase"] as const).find((one) => beside.some((other) => other.kind === one));
       // Without its particle (`لورا`, `شالسالفة`) a word that the glossary does not know may only ask.
-      const others = kind ? [] : beside.map((other) => other.term);
+      const second = kind ? [] : beside.map((other) => other.term);
       const readings = [term, ...beside.map((other) => other.term)] as const;
-      const generic = [term, ...others].some(isGeneric) || isNumber(term);
+      const generic = [term, ...second].some(isGeneric) || isNumber(term);
       return { position, readings, kind: kind ?? "word", generic };
     });
   return { text, weights, words };

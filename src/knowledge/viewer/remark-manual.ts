@@ -4,7 +4,7 @@ import { visit } from "unist-util-visit";
 /** What an alert of a manual is for, after GitHub's notation `> [!WARNING]`. */
 export const alertKinds = ["warning", "caution", "note"] as const;
 
-const slugAtEnd = /\s*\{#([\w-]+)\}\s*$/;
+const slugAtEnd = /(?<!\s)\s*\{#([\w-]+)\}\s*$/;
 const alertAtStart = /^\[!(WARNING|CAUTION|NOTE)\]\s*/;
 
 /** A remark plugin: headings get the id of their `{#slug}`, and alerts are set apart from quotations. */

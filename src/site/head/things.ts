@@ -143,7 +143,7 @@ export function newsArticle(place: Place, article: Article): NewsArticle & objec
 
 /** Returns by which name the picture for sharing a page is kept; `path` is an English one. */
 export function shareName(path: string): string {
-  return path.replace(/\?.*$/, "").slice(1).replaceAll("/", "-") || "home";
+  return path.split("?", 1).join("").slice(1).replaceAll("/", "-") || "home";
 }
 
 /** Returns the address of the picture that is shown where a link to a page is shared. */

@@ -115,8 +115,11 @@ function sharedMarkers(units: readonly Unit[], marker: (unit: Unit) => string): 
 
 /** In an item with a list of its own, each line is a statement. */
 function itemText(text: string, marker: string): string {
-  if (!/\n\s*(?:[-*+]|\d+[.)])\s/u.test(text)) return oneLine(text) + marker;
-  return verbatim(text).replaceAll(/[^\n]*\S[^\n]*/g, (line) => line + marker);
+  if (!/\n[^\S\n]*(?:[-*+]|\d+[.)])\s/u.test(text)) return oneLine(text) + marker;
+  return verbatim(text)
+    .split("\n")
+    .map((line) => (line.trim() === "" ? line : line + marker))
+    .join("\n");
 }
 
 function alertText({ level, unit }: Extract<Piece, { type: "alert" }>, marker: string, language: Language): string {
@@ -162,10 +165,10 @@ function lineOf(cells: readonly string[]): string {
 }
 
 function oneLine(text: string): string {
-  return verbatim(text).replaceAll(/\s*\n\s*/g, " ");
+  return verbatim(text).replaceAll(/\s+/g, (space) => (space.includes("\n") ? " " : space));
 }
 
 /** Brackets with a number belong to the source's own references, and must not pass for our markers. */
 function verbatim(text: string): string {
-  return text.replaceAll(/\[(\^?\s*[\d٠-٩]+(?:\s*[,،;–-]\s*[\d٠-٩]+)*\s*)\]|【([^】]*)】/gu, "($1$2)");
+  return text.replaceAll(/\[(\^?\s*[\d٠-٩]+(?:\s*[,،;–-]\s*[\d٠-٩]+)*\s*)\]|【([^【】]*)】/gu, "($1$2)");
 }

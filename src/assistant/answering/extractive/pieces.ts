@@ -67,7 +67,13 @@ export function warningsOf(reading: Reading, pieces: readonly Piece[]): Piece[] 
 /** Returns the paragraph that announces a list with a colon, where one stands before it. */
 export function announcementOf(reading: Reading, list: Block): Block | null {
   const before = reading.blocks[reading.blocks.indexOf(list) - 1];
-  return list.type === "list" && before?.type === "paragraph" && /[:：]\W*$/u.test(before.text) ? before : null;
+  return list.type === "list" && before?.type === "paragraph" && endsWithColon(before.text) ? before : null;
+}
+
+/** Emphasis or a bracket may close after the colon. */
+function endsWithColon(text: string): boolean {
+  const ending = /(?<!\W)\W+$/u.exec(text)?.[0] ?? "";
+  return /[:：]/u.test(ending);
 }
 
 /** Returns the title of a reading's section, without its number. */

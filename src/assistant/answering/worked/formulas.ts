@@ -44,7 +44,7 @@ export const formulas: readonly Formula[] = [
   ...plantFormulas,
   {
     name: named("Monthly use (kg)", "الاستهلاك الشهري (kg)"),
-    asked: /\bantiscalant\b.*\bmonth|\bmonth\S*.*\bantiscalant\b|مانع (?:ال)?ترسب.*شهر|شهر.*مانع (?:ال)?ترسب/,
+    asked: /\bantiscalant\b.*\bmonth|\bmonth.*\bantiscalant\b|مانع (?:ال)?ترسب.*شهر|شهر.*مانع (?:ال)?ترسب/,
     stated:
       /(?:feed in m³\/h × dose in mg\/L × hours per day|التغذية بوحدة m³\/h × الجرعة بوحدة mg\/L × ساعات اليوم) × 30 \/ 1000/u,
     inputs: [

@@ -150,7 +150,7 @@ export const plantFormulas: readonly Formula[] = [
   {
     name: named("Shaft power", "قدرة العمود"),
     asked: new RegExp(
-      `(?=.*(?:${POWER.source}))(?=.*(?:suction|inlet|سحب|شفط|دخول))(?=.*(?:discharge|outlet|طرد|خروج))`,
+      `^(?=.*(?:${POWER.source}))(?=.*(?:suction|inlet|سحب|شفط|دخول))(?=.*(?:discharge|outlet|طرد|خروج))`,
       "u",
     ),
     stated: POWER_STATED,

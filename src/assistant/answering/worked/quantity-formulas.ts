@@ -15,7 +15,7 @@ export const quantityFormulas: readonly Formula[] = [
   {
     name: named("Run of the softener", "دورة الميسّر"),
     asked:
-      /(?=.*(?:\bcapacity\b|سعه|سعت))(?=.*(?:\bsoftener\b|\bresin\b|سوفتنر|ميسر|راتنج|ريزن))(?=.*(?:\bcubic\b|\brun\b|\bspent\b|\bexhaust\S*|\bhow (?:much|many)\b|\bvolume\b|\btreats?\b|كم|كام|قديش|دوره|يعالج))/,
+      /^(?=.*(?:\bcapacity\b|سعه|سعت))(?=.*(?:\bsoftener\b|\bresin\b|سوفتنر|ميسر|راتنج|ريزن))(?=.*(?:\bcubic\b|\brun\b|\bspent\b|\bexhaust\S*|\bhow (?:much|many)\b|\bvolume\b|\btreats?\b|كم|كام|قديش|دوره|يعالج))/,
     stated: /(?:run length of a softener in m³ is resin volume × capacity \/ hardness|حجم الراتنج × السعة \/ العسر)/u,
     inputs: [
       input("V", "resin volume", "حجم الراتنج", /\bresin\b|راتنج|ريزن/, ["m³"]),
@@ -28,7 +28,7 @@ export const quantityFormulas: readonly Formula[] = [
   {
     isShy: true,
     name: named("Backwash volume", "حجم الغسيل العكسي"),
-    asked: /(?=.*(?:backwash|غسيل (?:ال)?عكسي))(?=.*(?:\bvolume\b|\bhow (?:much|many)\b|حجم|كم|كام))/,
+    asked: /^(?=.*(?:backwash|غسيل (?:ال)?عكسي))(?=.*(?:\bvolume\b|\bhow (?:much|many)\b|حجم|كم|كام))/,
     stated: /(?:Backwash volume = area × backwash rate × minutes \/ 60|المساحة × معدل الغسيل × الدقائق \/ 60)/u,
     inputs: [
       input("A", "filter area", "مساحة المرشح", /\barea\b|مساح/, ["m²"]),
@@ -58,7 +58,7 @@ export const quantityFormulas: readonly Formula[] = [
   {
     isShy: true,
     name: named("Delivery of the dosing pump", "تصريف مضخة الحقن"),
-    asked: /(?=.*(?:dosing pump|calibration (?:tube|column|cylinder)|مضخه (?:ال)?حقن|انبوب (?:ال)?معايره))/,
+    asked: /^(?=.*(?:dosing pump|calibration (?:tube|column|cylinder)|مضخه (?:ال)?حقن|انبوب (?:ال)?معايره))/,
     stated: /100 \/ 1000 × 60 = 6 L\/h/u,
     inputs: [
       {
@@ -114,7 +114,7 @@ export const quantityFormulas: readonly Formula[] = [
     isShy: true,
     name: named("Mass of the pure chemical", "كتلة المادة النقية"),
     asked:
-      /(?=.*(?:\bhow (?:much|many)\b|\bkg\b|\bkilos?\b|كم|كام|قديش))(?=.*(?:citric|caustic|naoh|sodium hydroxide|edta|metabisulfite|ستريك|كاوي|صودا|ميتا|هيدروكسيد))/,
+      /^(?=.*(?:\bhow (?:much|many)\b|\bkg\b|\bkilos?\b|كم|كام|قديش))(?=.*(?:citric|caustic|naoh|sodium hydroxide|edta|metabisulfite|ستريك|كاوي|صودا|ميتا|هيدروكسيد))/,
     stated: /(?:volume|solution volume|الحجم|حجم المحلول) \(L\) × (?:concentration|strength|التركيز) \(%\) \/ 100/u,
     inputs: [
       volume,

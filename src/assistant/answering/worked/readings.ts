@@ -33,14 +33,17 @@ const BREAK = /[,،;؛؟?!\n]|\.(?!\d)/u;
 /** Returns the readings of `question`, in order. */
 export function readingsIn(question: string): Reading[] {
   const quantities = quantitiesIn(question);
+  let turn = 1;
   return quantities.map((quantity, index) => {
+    const since = question.slice(quantities[index - 1]?.start ?? 0, quantity.start);
+    turn += since.split(/[?؟\n]/u).length - 1;
     const before = question.slice(quantities[index - 1]?.end ?? 0, quantity.start);
     const after = question.slice(quantity.end, quantities[index + 1]?.start ?? question.length);
     const last = quantities[index - 1] !== undefined && isRange(question, quantities, index - 1);
     const next = quantities[index + 1] !== undefined && isRange(question, quantities, index);
     return {
       ...quantity,
-      turn: question.slice(0, quantity.start).split(/[?؟\n]/u).length,
+      turn,
       isLoose: last || next || BOUND.test(wordsIn(before)) || /[<>≤≥~≈±]\s*$/u.test(before),
       isOther: isOther(quantity, before, after),
     };

@@ -25,7 +25,7 @@ export function tokensOf(text: string): number {
 
 /** Returns `input` with no more passages and earlier turns than fit into `budget`, the best and the latest first. */
 export function fitting(input: AnswerInput, budget: number): AnswerInput {
-  const left = budget - tokensOf(input.question);
+  const left = budget - tokensOf(input.asTyped ?? input.question);
   const history = fittingHistory(input.history, left * HISTORY_SHARE);
   const taken = history.flat().reduce((sum, text) => sum + costOf(text ?? ""), 0);
   return { ...input, history, sections: fittingSections(input, left - taken) };
@@ -45,7 +45,7 @@ function fittingHistory(history: readonly Turn[], budget: number): Turn[] {
 
 /** Markers of an earlier answer count other passages than the ones of this question. */
 function withoutMarkers(text: string): string {
-  return text.replace(/[^\S\n]*\[\d{1,4}\]/g, "");
+  return text.replace(/(?<![^\S\n])[^\S\n]*\[\d{1,4}\]/g, "");
 }
 
 function shortened(text: string): string {

@@ -15,7 +15,7 @@ const LEAST_SHARE = 0.2;
 /** Beyond so many, a list of doubts helps nobody more. */
 const MOST_FLAGGED = 12;
 
-const MARKERS = /(?:[^\S\n]*\[\d{1,4}\])+/g;
+const MARKERS = /(?<![^\S\n])(?:[^\S\n]*\[\d{1,4}\])+/g;
 const TABLE_LINE = /^\|?[\s:|-]+\|?$/;
 
 /**

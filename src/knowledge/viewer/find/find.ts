@@ -7,8 +7,8 @@ export type Hit = { readonly block: number; readonly spans: readonly Span[] };
 /** Returns where in a folded text a part of the query stands, as offsets of the folded letters. */
 type Term = (text: FoldedText) => Span[];
 
-const quoted = /"([^"]+)"|“([^”]+)”|«([^»]+)»|(\S+)/gu;
-const marksOfSentences = /^[.,;:!?…،؛؟"«»“”()[\]{}]+|[.,;:!?…،؛؟"«»“”()[\]{}]+$/gu;
+const quoted = /"([^"]+)"|“([^“”]+)”|«([^«»]+)»|(\S+)/gu;
+const marksOfSentences = /^[.,;:!?…،؛؟"«»“”()[\]{}]+|(?<![.,;:!?…،؛؟"«»“”()[\]{}])[.,;:!?…،؛؟"«»“”()[\]{}]+$/gu;
 const mostTerms = 8;
 
 /** Shorter words, such as pH and ΔP, are found whole or with a number, not as beginnings of others. */
