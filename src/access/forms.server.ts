@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type Language, languages } from "~/i18n/languages";
 import { type Text, textsIn } from "~/i18n/strings";
+import { isWithinLength } from "~/platform/text-length";
 import { type PasswordFor, type PasswordProblem, passwordLength, problemOfPassword } from "./password-rules.server";
 import { roles } from "./roles";
 import { strings } from "./strings";
@@ -24,13 +25,13 @@ function formsIn(t: Text<typeof strings>) {
     .string()
     .trim()
     .min(1, t("errors.emailRequired"))
-    .max(longest.email, t("errors.tooLong", { most: longest.email }))
+    .refine((value) => isWithinLength(value, longest.email), t("errors.tooLong", { most: longest.email }))
     .pipe(z.email(t("errors.emailForm")));
   const optional = (most: number) =>
     z
       .string()
       .trim()
-      .max(most, t("errors.tooLong", { most }))
+      .refine((value) => isWithinLength(value, most), t("errors.tooLong", { most }))
       .transform((value) => value || null);
   const password = z
     .string()
@@ -54,13 +55,19 @@ function formsIn(t: Text<typeof strings>) {
       .superRefine(({ email, password, firstName, lastName }, context) => {
         checkPassword(t, password, { own: [email, `${firstName ?? ""} ${lastName ?? ""}`] }, context, ["password"]);
       }),
-    code: z.object({ promoCode: z.string().trim().min(1, t("pending.codeRequired")).max(longest.code, tooLongCode) }),
+    code: z.object({
+      promoCode: z
+        .string()
+        .trim()
+        .min(1, t("pending.codeRequired"))
+        .refine((value) => isWithinLength(value, longest.code), tooLongCode),
+    }),
     address: z.object({ email }),
     displayName: z.object({
       name: z
         .string()
         .trim()
-        .max(longest.word, t("errors.tooLong", { most: longest.word })),
+        .refine((value) => isWithinLength(value, longest.word), t("errors.tooLong", { most: longest.word })),
     }),
     reset: (whose: PasswordFor) => z.object({ newPassword: newPassword(t, whose) }),
     changePassword: (whose: PasswordFor) => z.object({ currentPassword: password, newPassword: newPassword(t, whose) }),

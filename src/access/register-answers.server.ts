@@ -4,6 +4,7 @@ import type { Language } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
 import { servicesContext } from "~/platform/context.server";
 import { readForm } from "~/platform/form";
+import { isWithinLength } from "~/platform/text-length";
 import { type Caller, callerOf } from "./caller.server";
 import { accepted, openFields, refused } from "./open-form.server";
 import { type RegistrationOutcome, register } from "./register.server";
@@ -47,10 +48,15 @@ async function orFault(
   }
 }
 
-function registrationForm(language: Language) {
+/** Returns the schema of the registration form, for `readForm`. */
+export function registrationForm(language: Language) {
   const t = textsIn(registerStrings, language);
   const text = (most: number) =>
-    z.string().trim().min(1, t("errors.required")).max(most, t("errors.tooLong", { most }));
+    z
+      .string()
+      .trim()
+      .min(1, t("errors.required"))
+      .refine((value) => isWithinLength(value, most), t("errors.tooLong", { most }));
   return z.object({
     ...openFields,
     firstName: text(longest.word),
@@ -61,7 +67,7 @@ function registrationForm(language: Language) {
     promoCode: z
       .string()
       .trim()
-      .max(longest.code, t("errors.tooLong", { most: longest.code }))
+      .refine((value) => isWithinLength(value, longest.code), t("errors.tooLong", { most: longest.code }))
       .transform((value) => value || null),
     useCase: text(longest.text),
   });

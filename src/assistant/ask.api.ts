@@ -2,6 +2,7 @@ import { z } from "zod";
 import { approvedUserContext } from "~/access/gates.server";
 import { categories } from "~/knowledge/document";
 import { servicesContext } from "~/platform/context.server";
+import { isWithinLength } from "~/platform/text-length";
 import type { Route } from "./+types/ask.api";
 import { placeFor, streamAnswer } from "./answer-response.server";
 import { answeringOf } from "./answering.server";
@@ -13,7 +14,12 @@ const asking = z.object({
   conversationId: idText.nullable(),
   questionId: idText,
   replaces: idText.optional(),
-  question: typedText.pipe(z.string().min(1).max(longestQuestion)),
+  question: typedText.pipe(
+    z
+      .string()
+      .min(1)
+      .refine((text) => isWithinLength(text, longestQuestion)),
+  ),
   scope: z.discriminatedUnion("kind", [
     z.object({ kind: z.literal("all") }),
     z.object({ kind: z.literal("category"), key: z.enum(categories) }),

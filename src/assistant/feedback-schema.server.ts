@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { cleanText } from "~/platform/text";
+import { isWithinLength } from "~/platform/text-length";
 import { type Feedback, feedbackReasons, longestNote } from "./feedback";
 
 const note = z
   .string()
-  .max(longestNote)
+  .refine((note) => isWithinLength(note, longestNote))
   .transform((text) => cleanText(text).trim() || null)
   .nullable();
 

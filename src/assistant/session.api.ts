@@ -1,11 +1,17 @@
 import { z } from "zod";
 import { approvedUserContext } from "~/access/gates.server";
 import { servicesContext } from "~/platform/context.server";
+import { isWithinLength } from "~/platform/text-length";
 import type { Route } from "./+types/session.api";
 import { deleteConversation, openConversation, renameConversation } from "./conversations.server";
 import { readJson, refuse, refuseField, typedText } from "./json-api";
 
-const renaming = z.object({ title: z.string().max(1000).pipe(typedText) });
+const renaming = z.object({
+  title: z
+    .string()
+    .refine((title) => isWithinLength(title, 1000))
+    .pipe(typedText),
+});
 
 /** Answers with a conversation and its messages, oldest first. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -6,6 +6,7 @@ import type { Language } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
 import { servicesContext } from "~/platform/context.server";
 import { readForm } from "~/platform/form";
+import { isWithinLength } from "~/platform/text-length";
 import { type ContactOutcome, sendContactMessage } from "./contact.server";
 import { contactStrings } from "./contact-strings";
 
@@ -51,10 +52,15 @@ async function orFault(
   }
 }
 
-function contactForm(language: Language) {
+/** Returns the schema of the contact form, for `readForm`. */
+export function contactForm(language: Language) {
   const t = textsIn(contactStrings, language);
   const text = (most: number) =>
-    z.string().trim().min(1, t("errors.required")).max(most, t("errors.tooLong", { most }));
+    z
+      .string()
+      .trim()
+      .min(1, t("errors.required"))
+      .refine((value) => isWithinLength(value, most), t("errors.tooLong", { most }));
   return z.object({
     ...openFields,
     name: text(longest.word),
@@ -62,7 +68,7 @@ function contactForm(language: Language) {
     company: z
       .string()
       .trim()
-      .max(longest.word, t("errors.tooLong", { most: longest.word }))
+      .refine((value) => isWithinLength(value, longest.word), t("errors.tooLong", { most: longest.word }))
       .transform((value) => value || null),
     message: text(longest.text),
   });

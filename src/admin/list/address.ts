@@ -1,5 +1,5 @@
 import type { Page, Place } from "~/platform/db/keyset.server";
-import { beginningOf } from "~/platform/text";
+import { cutToLength } from "~/platform/text-length";
 
 /** What an address says about the place in a list; all else in its query is the filter. */
 const places = ["after", "before"];
@@ -14,7 +14,7 @@ export function placeOf(search: URLSearchParams): Place {
 
 /** Returns what was typed into the search of a list, or undefined. */
 export function searchOf(search: URLSearchParams): string | undefined {
-  return beginningOf(search.get("search")?.trim() ?? "", longestSearch) || undefined;
+  return cutToLength(search.get("search")?.trim() ?? "", longestSearch) || undefined;
 }
 
 /** Returns the value of a filter when it is one of `known`, else undefined, which shows everything. */

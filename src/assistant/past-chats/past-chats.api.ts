@@ -1,5 +1,6 @@
 import { approvedUserContext } from "~/access/gates.server";
 import { servicesContext } from "~/platform/context.server";
+import { isWithinLength } from "~/platform/text-length";
 import { refuse, refuseField } from "../json-api";
 import { searchRule } from "../limit-rules";
 import type { Route } from "./+types/past-chats.api";
@@ -12,7 +13,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const user = context.get(approvedUserContext);
   const query = url.searchParams.get("q") ?? "";
-  if (query.length > longestQuery) return refuseField("q");
+  if (!isWithinLength(query, longestQuery)) return refuseField("q");
   const take = await services.limits.take(searchRule, user.userId);
   if (!take.ok) return refuse("too_fast", take.retryAfter);
   return Response.json(await searchConversations(services, user, query));
