@@ -10,6 +10,7 @@ import type { AnswerPart } from "./answering/provider";
 import { type AnswerSnapshot, type AnswerStart, shownMetadata } from "./conversation";
 import { groupGaps } from "./gaps/group-gaps.job";
 import { type AnswerEnd, type GrowingAnswer, growAnswer, type RunPart } from "./growing-answer";
+import { nameOfRun } from "./lease.server";
 import { failureKindOf, ProviderFailure } from "./providers/failure";
 import { isLate } from "./run-report";
 import { keepSaved } from "./saving.server";
@@ -77,6 +78,7 @@ async function write(
   endEarly: (how: EarlyEnd) => void,
 ): Promise<void> {
   const unwatch = watch(services, start, endEarly);
+  const letGo = services.database.locks.hold(nameOfRun(start.runId));
   const { answerId, runId } = start;
   const { snapshot } = answer;
   const stopSaving = keepSaved(services, { answerId, runId, snapshot, lost: () => endEarly("lost") });
@@ -86,6 +88,7 @@ async function write(
   if (end.state === "complete" && answer.snapshot().content === "") answer.take(noResponse(start));
   const last = answer.concluded(end);
   const isStored = signal.reason !== "lost" && (await storeEnd(services, start, last));
+  letGo();
   const seen = { ...last, metadata: shownMetadata(last.metadata) };
   answer.end(isStored ? seen : { ...seen, state: "interrupted" });
 }

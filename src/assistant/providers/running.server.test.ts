@@ -6,6 +6,7 @@ import { publishRevocation } from "~/access/revocation.server";
 import type { Services } from "~/platform/context.server";
 import { chatMessages } from "~/platform/db/schema";
 import { asked, followed, someQuestion, someUser } from "../../../test/server/chat";
+import { eventually } from "../../../test/server/eventually";
 import { type Exchange, type ModelServer, startModelServer } from "../../../test/server/model-server";
 import { run } from "../../../test/server/process";
 import { testServices } from "../../../test/server/services";
@@ -154,7 +155,12 @@ describe("an answer that a model is writing", () => {
         .update(chatMessages)
         .set({ leaseUntil: sql`now() - interval '1 second'` })
         .where(eq(chatMessages.state, "running"));
-      await (await superviseAnswers(here)).stop();
+      // Postgres lets go of what the process held a moment after its death.
+      await eventually(async () => {
+        await (await superviseAnswers(here)).stop();
+        const { db } = here.database;
+        expect(await db.$count(chatMessages, eq(chatMessages.state, "running"))).toBe(0);
+      });
       for (const line of asker.lines) {
         const { userId, questionId, answerId, conversation } = JSON.parse(line);
         const user = users.find((one) => one.userId === userId) as ApprovedUser;

@@ -6,6 +6,7 @@ import type { Env } from "../env.server";
 import { hasCode } from "../error-code";
 import type { Log } from "../log.server";
 import { type Cluster, openCluster } from "./cluster.server";
+import { createHeldLocks, type HeldLocks } from "./held-locks.server";
 import { createNotifications, type Notifications } from "./notify.server";
 import * as schema from "./schema/index";
 import { DatabaseUnavailable } from "./unavailable.server";
@@ -29,6 +30,7 @@ export type Database = {
   /** The same for the role that owns the tables and migrates them; without it, the product's own role does. */
   readonly ownerUrl: string | undefined;
   readonly notifications: Notifications;
+  readonly locks: HeldLocks;
   /** Waits for running statements, closes every connection, and lets go of the embedded cluster. */
   readonly close: () => Promise<void>;
 };
@@ -51,12 +53,14 @@ async function connect(url: string, ownerUrl: string | undefined, log: Log, clus
   try {
     await checkServer(pool, url);
     const notifications = await createNotifications(url, log);
+    const locks = createHeldLocks(url, log);
     const close = async () => {
       await notifications.close();
+      await locks.close();
       await pool.end();
       await cluster?.release();
     };
-    return { db: drizzle(pool, { schema }), pool, url, ownerUrl, notifications, close };
+    return { db: drizzle(pool, { schema }), pool, url, ownerUrl, notifications, locks, close };
   } catch (error) {
     await pool.end();
     await cluster?.release();
