@@ -3,6 +3,7 @@ import { toString as textOf } from "mdast-util-to-string";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
+import { boundedMarkdown } from "../messages/bounded-markdown";
 
 /** A piece of a checklist, in Markdown: steps to tick off one by one, or text between them. */
 export type Part = { readonly steps: readonly string[] } | { readonly text: string };
@@ -18,7 +19,8 @@ const fewestSteps = 2;
 const hazard = /^\s*(?:\[!(?:warning|caution)\]|warning|danger|hazards?|caution|تحذير|خطر|المخاطر|تنبيه|احترس)/iu;
 
 /** Returns the procedure in an answer as a checklist, or null when there are no steps in it. */
-export function checklistOf(content: string): Checklist | null {
+export function checklistOf(answer: string): Checklist | null {
+  const content = boundedMarkdown(answer);
   const blocks = reader.parse(content).children;
   if (!blocks.some(isProcedure)) return null;
   const hazards = blocks.filter(isHazard);

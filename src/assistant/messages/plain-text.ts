@@ -3,12 +3,13 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
 import type { Citation } from "../answering/provider";
+import { boundedMarkdown } from "./bounded-markdown";
 
 const reader = unified().use(remarkParse).use(remarkGfm);
 
 /** Returns an answer in Markdown as plain text, for a message or a report. Its markers stay. */
 export function plainText(content: string): string {
-  return textOf(reader.parse(content)).trim();
+  return textOf(reader.parse(boundedMarkdown(content))).trim();
 }
 
 /** Returns a line for each source, as the markers number them. `page` words a page. */

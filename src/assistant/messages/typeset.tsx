@@ -9,6 +9,7 @@ import { ScrollRegion } from "~/ui/scroll-region";
 import { TextLink } from "~/ui/text-link";
 import { strings } from "../strings";
 import { answerSchema } from "./answer-schema";
+import { boundedMarkdown } from "./bounded-markdown";
 import { type AlertLevel, rehypeAnswer } from "./rehype-answer";
 import { useRawHtml } from "./use-raw-html";
 import "./answer.css";
@@ -43,7 +44,7 @@ export function TypesetWith({ content, language, citations, chip, rawHtml, skipH
         skipHtml={skipHtml}
         components={{ ...components, button: ({ node }) => chip?.(Number(node?.properties.dataCitation)) }}
       >
-        {content}
+        {boundedMarkdown(content)}
       </Markdown>
     </div>
   );
