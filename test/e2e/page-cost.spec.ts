@@ -1,0 +1,88 @@
+import { expect } from "@playwright/test";
+import { accountsFor } from "./accounts";
+import { article, sitePages } from "./site-pages";
+import { test } from "./site-product";
+
+/** Pages that are rendered by themselves carry the id of their request; pages from memory carry none. */
+const wasRendered = ({ headers }: Response) => headers.has("x-request-id");
+
+const forms = ["/contact", "/register", "/request-access-to-drwater"];
+const shared = [...new Set([...sitePages.map(({ path }) => path), article])]
+  .filter((path) => !forms.includes(path.replace(/\?.*/, "")))
+  .flatMap((path) => [path, path === "/" ? "/ar" : `/ar${path}`]);
+
+const signOut = /action="(?:\/ar)?\/sign-out"/;
+
+/** A number that looks random and is the same in every run. */
+function chance(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}
+
+/** Writes a path in one of the other ways in which a server may be asked for it. */
+function respelled(path: string, random: () => number): string {
+  const letter = (character: string) => {
+    const dice = random();
+    if (character === "/" || dice < 0.6) return character;
+    return dice < 0.8 ? character.toUpperCase() : `%${character.charCodeAt(0).toString(16)}`;
+  };
+  return (random() < 0.3 ? "/" : "") + [...path].map(letter).join("") + (random() < 0.3 ? "/" : "");
+}
+
+test("a thousand queries, cookies and spellings render each shared page at most twice", async ({ product }) => {
+  const random = chance(14);
+  const rendered = new Map<string, number>();
+  const cookies = [
+    (n: number) => `_ga=${n}`,
+    (n: number) => `session=invented-${n}`,
+    (n: number) => `session=${"a".repeat(32)}.${String(n).padStart(43, "A")}%3D`,
+    (n: number) => `language=ar; theme=dark; x${n}=y`,
+    () => "",
+  ];
+  // Nobody is there before: the first to ask for a page carries a query.
+  for (const path of shared) if (wasRendered(await fetch(`${product.site}${path}?first`))) rendered.set(path, 1);
+  for (let n = 1; n <= 1000; n++) {
+    const path = shared[n % shared.length] ?? "/";
+    const spelled = n % 3 === 0 ? respelled(path, random) : path;
+    const cookie = cookies[Math.floor(random() * cookies.length)]?.(n) ?? "";
+    const method = n % 7 === 0 ? "HEAD" : "GET";
+    const answer = await fetch(`${product.site}${spelled}?x=${n}`, { method, headers: cookie ? { cookie } : {} });
+    expect([answer.status, spelled], spelled).toEqual([200, spelled]);
+    if (wasRendered(answer)) rendered.set(path, (rendered.get(path) ?? 0) + 1);
+  }
+  expect([...rendered].filter(([, count]) => count > 2)).toEqual([]);
+});
+
+test("the page from memory is the same, whichever query, cookie or spelling asked for it", async ({ product }) => {
+  for (const path of shared) {
+    const ask = async (target: string, cookie = "") =>
+      (await fetch(product.site + target, { headers: { cookie } })).text();
+    const plain = await ask(path);
+    expect(plain, path).not.toContain("utm_source");
+    expect(await ask(`${path}?utm_source=x&"><script>`), path).toBe(plain);
+    expect(await ask(path, "session=invented; language=ar"), path).toBe(plain);
+    expect(await ask(`${path.toUpperCase()}/`), path).toBe(plain);
+  }
+});
+
+test("a member who asks with a query or an odd spelling gets a page of their own", async ({ product }) => {
+  const { approved } = await accountsFor(product);
+  for (const target of ["/about?x=1", "/About", "/about/", "/ar/news?utm=y"]) {
+    const answer = await fetch(product.site + target, { headers: { cookie: approved } });
+    expect(await answer.text(), target).toMatch(signOut);
+    expect([answer.headers.get("cache-control"), answer.headers.get("etag")], target).toEqual(["no-store", null]);
+    const visitor = await fetch(product.site + target);
+    expect(await visitor.text(), target).not.toMatch(signOut);
+  }
+});
+
+test("another spelling of a shared page is redirected within the site", async ({ product }) => {
+  await fetch(`${product.site}/about`);
+  for (const target of ["//about", "/ABOUT", "/%61bout/", "/x/../about"]) {
+    const { status, headers } = await fetch(product.site + target, { redirect: "manual" });
+    expect([status, headers.get("location")], target).toEqual(target === "/x/../about" ? [200, null] : [301, "/about"]);
+  }
+});
