@@ -34,8 +34,13 @@ export const requestsPerMove = 500;
  * Approves requests, and the profile of each e-mail whose mailbox was proven. Every other applicant is mailed the link that proves
  * it: it opens access for the account of that e-mail, or makes one.
  */
-export function approveRequests(services: Services, staff: Moderator, ids: readonly string[]): Promise<MoveOutcome> {
-  return moveRequests(services, staff, ids, "approve", null);
+export function approveRequests(
+  services: Services,
+  staff: Moderator,
+  ids: readonly string[],
+  expected?: RequestStatus,
+): Promise<MoveOutcome> {
+  return moveRequests(services, staff, ids, { move: "approve", reason: null, expected });
 }
 
 /** Rejects requests, with an optional reason for the applicant; access and sessions of each e-mail end at once. */
@@ -44,38 +49,51 @@ export function rejectRequests(
   staff: Moderator,
   ids: readonly string[],
   reason: string | null = null,
+  expected?: RequestStatus,
 ): Promise<MoveOutcome> {
-  return moveRequests(services, staff, ids, "reject", reason?.trim() || null);
+  return moveRequests(services, staff, ids, { move: "reject", reason: reason?.trim() || null, expected });
 }
 
 /** Puts requests on hold; whoever had access waits again. For a short while `undoHolds` takes it back. */
-export function holdRequests(services: Services, staff: Moderator, ids: readonly string[]): Promise<MoveOutcome> {
-  return moveRequests(services, staff, ids, "hold", null);
+export function holdRequests(
+  services: Services,
+  staff: Moderator,
+  ids: readonly string[],
+  expected?: RequestStatus,
+): Promise<MoveOutcome> {
+  return moveRequests(services, staff, ids, { move: "hold", reason: null, expected });
 }
 
 /** Deletes requests. The profiles stay as they are, and nobody is told. */
-export function deleteRequests(services: Services, staff: Moderator, ids: readonly string[]): Promise<MoveOutcome> {
-  return moveRequests(services, staff, ids, "delete", null);
+export function deleteRequests(
+  services: Services,
+  staff: Moderator,
+  ids: readonly string[],
+  expected?: RequestStatus,
+): Promise<MoveOutcome> {
+  return moveRequests(services, staff, ids, { move: "delete", reason: null, expected });
 }
+
+/** `expected` is the status in which the member of staff saw the requests; what has another one by now stays as it is. */
+type Moving = { move: RequestMove; reason: string | null; expected: RequestStatus | undefined };
 
 async function moveRequests(
   services: Services,
   staff: Moderator,
   ids: readonly string[],
-  move: RequestMove,
-  reason: string | null,
+  moving: Moving,
 ): Promise<MoveOutcome> {
   const wanted = [...new Set(ids)];
   const outcome: MoveOutcome = { changed: [], refused: [] };
   for (let start = 0; start < wanted.length; start += requestsPerMove) {
     try {
-      const part = await moveTogether(services, staff, wanted.slice(start, start + requestsPerMove), move, reason);
+      const part = await moveTogether(services, staff, wanted.slice(start, start + requestsPerMove), moving);
       outcome.changed.push(...part.changed);
       outcome.refused.push(...part.refused);
       if (part.links) outcome.links = (outcome.links ?? 0) + part.links;
     } catch (error) {
       if (start === 0) throw error;
-      services.log.error({ err: error, move, done: start }, "a bulk move was interrupted");
+      services.log.error({ err: error, move: moving.move, done: start }, "a bulk move was interrupted");
       return { ...outcome, interrupted: true };
     }
   }
@@ -87,12 +105,12 @@ function moveTogether(
   services: Services,
   staff: Moderator,
   ids: readonly string[],
-  move: RequestMove,
-  reason: string | null,
+  { move, reason, expected }: Moving,
 ): Promise<MoveOutcome> {
   return services.database.db.transaction(async (tx) => {
     const found = await lockRequests(tx, ids);
-    const moving = [...found.values()].filter((request) => isLegalMove(request.status, move));
+    const isMoving = ({ status }: RequestRow) => isLegalMove(status, move) && (expected ?? status) === status;
+    const moving = [...found.values()].filter(isMoving);
     const links = moving.length > 0 ? await change(services, tx, staff, moving, move, reason) : 0;
     const changed = new Set(moving.map(({ id }) => id));
     const refused = ids.filter((id) => !changed.has(id));

@@ -19,6 +19,8 @@ export type UserDecision =
   /** It was so already. */
   | { kind: "unchanged" }
   | { kind: "missing" }
+  /** It is not as it was seen: a colleague decided. Nothing was done. */
+  | { kind: "changed_since" }
   /** Nobody takes the access of their own account. */
   | { kind: "self" }
   /** A member of staff of a higher rank. */
@@ -28,16 +30,26 @@ export type UserDecision =
  * Lets a user use the assistant from now on, and tells them. If their mailbox is not proven, they are mailed the link that proves it
  * and opens access; until then they wait. Their requests stay as they are.
  */
-export function approveUser(services: Services, staff: Staff<"admin">, userId: string): Promise<UserDecision> {
-  return decide(services, staff, userId, "approved");
+export function approveUser(
+  services: Services,
+  staff: Staff<"admin">,
+  userId: string,
+  expected?: ProfileStatus,
+): Promise<UserDecision> {
+  return decide(services, staff, userId, "approved", expected);
 }
 
 /**
  * Takes a user's right to use the assistant away; their sessions, running answers and open invitations end at once. Their
  * requests stay as they are.
  */
-export function suspendUser(services: Services, staff: Staff<"admin">, userId: string): Promise<UserDecision> {
-  return decide(services, staff, userId, "rejected");
+export function suspendUser(
+  services: Services,
+  staff: Staff<"admin">,
+  userId: string,
+  expected?: ProfileStatus,
+): Promise<UserDecision> {
+  return decide(services, staff, userId, "rejected", expected);
 }
 
 /** One transaction: of two members of staff who decide at once, the second finds it decided. */
@@ -46,6 +58,7 @@ function decide(
   staff: Staff<"admin">,
   userId: string,
   status: "approved" | "rejected",
+  expected: ProfileStatus | undefined,
 ): Promise<UserDecision> {
   return services.database.db.transaction(async (tx): Promise<UserDecision> => {
     const user = await lockUser(tx, userId);
@@ -53,6 +66,8 @@ function decide(
     if (status === "rejected" && userId === staff.userId) return { kind: "self" };
     if (user.role && !hasRank(staff.role, user.role)) return { kind: "not_allowed" };
     if (user.status === status) return { kind: "unchanged" };
+    // Somebody decided since the member of staff saw the user.
+    if (expected && user.status !== expected) return { kind: "changed_since" };
     if (status === "approved") return approve(services, tx, staff, user);
     await tx.update(profiles).set({ status, accessGrantedAt: null }).where(eq(profiles.userId, userId));
     await withdrawInvitations(tx, [user.email]);

@@ -15,7 +15,7 @@ type Props = Opening & {
   cancelLabel?: ReactNode;
   tone?: "destructive" | "primary";
   trigger?: ReactElement;
-  /** Does it. A promise keeps the dialog busy; it closes when that is kept and stays when it is broken. */
+  /** Does it. A promise keeps the dialog busy; it stays open when that is broken, or kept with `false`. */
   onConfirm: () => unknown;
 };
 
@@ -58,8 +58,7 @@ function Question({
   const confirm = async () => {
     setBusy(true);
     try {
-      await onConfirm();
-      close();
+      if ((await onConfirm()) !== false) close();
     } finally {
       setBusy(false);
     }

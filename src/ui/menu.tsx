@@ -1,6 +1,7 @@
-import type { ReactElement, ReactNode } from "react";
+import { type ReactElement, type ReactNode, useState } from "react";
 import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover } from "react-aria-components/Menu";
 import { classNames } from "./class-names";
+import { useAttached } from "./use-attached";
 import { useOwnLanguage } from "./use-own-language";
 
 type Item = {
@@ -17,15 +18,24 @@ type Props = {
   /** A `Button` or `IconButton`. */
   trigger: ReactElement;
   items: readonly Item[];
+  onOpenChange?: (isOpen: boolean) => void;
   placement?: "bottom start" | "bottom end" | "top start" | "top end";
 };
 
 /** A button that opens a list of acts or places, with full keyboard use in either direction. Live pages only. */
-export function Menu({ label, trigger, items, placement = "bottom end" }: Props) {
+export function Menu({ label, trigger, items, onOpenChange, placement = "bottom end" }: Props) {
   const language = useOwnLanguage();
+  const [isOpen, setOpen] = useState(false);
+  const { anchor, movedJustNow } = useAttached(isOpen);
+  const open = (next: boolean) => {
+    setOpen(next);
+    onOpenChange?.(next);
+  };
   return (
-    <MenuTrigger>
-      {trigger}
+    <MenuTrigger isOpen={isOpen} onOpenChange={open}>
+      <span ref={anchor} className="contents">
+        {trigger}
+      </span>
       <Popover
         {...language}
         placement={placement}
@@ -36,7 +46,7 @@ export function Menu({ label, trigger, items, placement = "bottom end" }: Props)
       >
         <AriaMenu aria-label={label} className="max-h-[inherit] overflow-y-auto p-1.5 outline-none">
           {items.map((item) => (
-            <Entry key={item.id} item={item} />
+            <Entry key={item.id} item={item} isHeld={movedJustNow} />
           ))}
         </AriaMenu>
       </Popover>
@@ -44,14 +54,14 @@ export function Menu({ label, trigger, items, placement = "bottom end" }: Props)
   );
 }
 
-function Entry({ item }: { item: Item }) {
+function Entry({ item, isHeld }: { item: Item; isHeld: () => boolean }) {
   return (
     <MenuItem
       id={item.id}
       textValue={item.label}
       href={item.href}
       isDisabled={item.disabled}
-      onAction={item.onAction}
+      onAction={item.onAction && (() => !isHeld() && item.onAction())}
       className={classNames(
         "flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 py-2 outline-none",
         "data-focused:bg-water-soft data-disabled:cursor-default data-disabled:text-faint",

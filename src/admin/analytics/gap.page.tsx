@@ -20,6 +20,7 @@ import { type Acted, act } from "../acting.server";
 import { portalTitle } from "../frame/portal-title";
 import { neighbours, placeOf } from "../list/address";
 import { BackLink } from "../list/back-link";
+import { sendAct } from "../lost-act";
 import type { Route } from "./+types/gap.page";
 import { type GapAnswers, gapActs } from "./acts.server";
 import { GapBadge } from "./gap-row";
@@ -39,6 +40,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return act(gapActs, "moderator", args);
 }
+
+export const clientAction = sendAct;
 
 export default function GapPage({ loaderData: gap }: Route.ComponentProps) {
   const t = useStrings(analyticsStrings);

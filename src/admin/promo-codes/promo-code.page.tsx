@@ -16,6 +16,7 @@ import { act } from "../acting.server";
 import { portalTitle } from "../frame/portal-title";
 import { neighbours, placeOf } from "../list/address";
 import { BackLink } from "../list/back-link";
+import { sendAct } from "../lost-act";
 import type { Route } from "./+types/promo-code.page";
 import { promoActs } from "./acts.server";
 import { PromoFacts, stateTones } from "./promo-card";
@@ -36,6 +37,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return act(promoActs, "admin", args);
 }
+
+export const clientAction = sendAct;
 
 export default function PromoCodePage({ loaderData: { promo, uses } }: Route.ComponentProps) {
   const t = useStrings(promoStrings);

@@ -17,6 +17,7 @@ import { LoadFailure } from "../list/load-failure";
 import { loaded } from "../list/loaded.server";
 import { NothingFound } from "../list/nothing-found";
 import { PageHead } from "../list/page-head";
+import { sendAct } from "../lost-act";
 import { adminStrings } from "../strings";
 import type { Route } from "./+types/promo-codes.page";
 import { promoActs } from "./acts.server";
@@ -47,6 +48,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return act(promoActs, "admin", args);
 }
+
+export const clientAction = sendAct;
 
 export default function PromoCodesPage({ loaderData }: Route.ComponentProps) {
   const t = useStrings(promoStrings);

@@ -1,7 +1,7 @@
 import { linkOfRequest } from "~/access/hand-over.server";
 import { resendInvitation } from "~/access/invitation-care.server";
 import { requestIds } from "~/access/request-list.server";
-import type { RequestMove, RequestStatus } from "~/access/request-moves";
+import { type RequestMove, type RequestStatus, requestStatuses } from "~/access/request-moves";
 import { noteOnRequest } from "~/access/request-notes.server";
 import { undoHolds } from "~/access/request-undo.server";
 import {
@@ -36,17 +36,19 @@ export type RequestAnswers = { [Move in RequestMove]: Moved } & {
 
 /** What can be done on the page of requests. */
 export const requestActs: Acts<"moderator", RequestAnswers> = {
-  approve: async (scene) => told(scene, await approveRequests(scene.services, scene.staff, await chosen(scene))),
+  approve: async (scene) =>
+    told(scene, await approveRequests(scene.services, scene.staff, await chosen(scene), expected(scene))),
   reject: async (scene) => {
     const reason = textIn(scene.form, "reason");
-    return told(scene, await rejectRequests(scene.services, scene.staff, await chosen(scene), reason));
+    return told(scene, await rejectRequests(scene.services, scene.staff, await chosen(scene), reason, expected(scene)));
   },
   hold: async (scene) => {
-    const outcome = await holdRequests(scene.services, scene.staff, await chosen(scene));
+    const outcome = await holdRequests(scene.services, scene.staff, await chosen(scene), expected(scene));
     const undoable = outcome.changed.length <= requestsPerMove ? outcome.changed : [];
     return { ...told(scene, outcome), ids: undoable };
   },
-  delete: async (scene) => told(scene, await deleteRequests(scene.services, scene.staff, await chosen(scene))),
+  delete: async (scene) =>
+    told(scene, await deleteRequests(scene.services, scene.staff, await chosen(scene), expected(scene))),
   undo: async (scene) => told(scene, await undoHolds(scene.services, scene.staff, await chosen(scene))),
   note: async ({ services, staff, form }) => {
     const note = textIn(form, "note");
@@ -70,6 +72,11 @@ async function chosen({ services, staff, form, url }: Scene<"moderator">): Promi
   // Postgres keeps no moment as far back as a Date can be.
   if (!(until >= 0 && until <= latestMoment)) throw new Response(null, { status: 400 });
   return requestIds(services, staff, { ...filterOf(url.searchParams), until: new Date(until) });
+}
+
+/** The status in which a single request was seen; many at once are moved as they are. */
+function expected({ form }: Scene<"moderator">): RequestStatus | undefined {
+  return requestStatuses.find((status) => status === form.get("expected"));
 }
 
 function told({ form }: Scene<"moderator">, { changed, refused, links = 0, interrupted = false }: MoveOutcome): Moved {

@@ -13,7 +13,7 @@ type Props = {
   /** Whether more is chosen than can be seen. */
   beyondPage: boolean;
   busy: boolean;
-  onMove: (move: RequestMove, reason?: string) => Promise<void>;
+  onMove: (move: RequestMove, reason?: string) => Promise<boolean>;
   onCancel: () => void;
 };
 

@@ -10,7 +10,7 @@ import { recordStrings } from "./record-strings";
 type Props = {
   request: { id: string; hasAccount: boolean };
   invitation: InvitationState;
-  onResend: () => Promise<void>;
+  onResend: () => Promise<boolean>;
 };
 
 /** Whether staff have to hand the link over, since no mail could carry it. */
@@ -34,7 +34,12 @@ export function InvitationLine({ request, invitation, onResend }: Props) {
         />
         {(mail === "failed" || mail === "kept") && ` ${t(`invitation.${mail}`)}`}
       </p>
-      <Button variant="quiet" size="sm" icon={<Send aria-hidden="true" className="size-4" />} onPress={onResend}>
+      <Button
+        variant="quiet"
+        size="sm"
+        icon={<Send aria-hidden="true" className="size-4" />}
+        onPress={() => void onResend()}
+      >
         {t("invitation.resend")}
       </Button>
       {isToHandOver(invitation) && <HandOver id={request.id} />}

@@ -10,7 +10,8 @@ type Props = {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   confirmLabel: string;
-  onReject: (reason: string) => Promise<void>;
+  /** Resolves to whether they were rejected; what was typed stays until then. */
+  onReject: (reason: string) => Promise<boolean>;
 };
 
 /** Asks before requests are rejected, and why, if there is something to say. */
@@ -24,8 +25,9 @@ export function RejectDialog({ title, isOpen, onOpenChange, confirmLabel, onReje
       title={title}
       confirmLabel={confirmLabel}
       onConfirm={async () => {
-        await onReject(reason);
-        setReason("");
+        const done = await onReject(reason);
+        if (done) setReason("");
+        return done;
       }}
     >
       <p className="pb-4">{t("rejectText")}</p>

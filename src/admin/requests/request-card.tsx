@@ -22,12 +22,12 @@ type Props = {
   now: number;
   selected: boolean;
   onSelect: (selected: boolean) => void;
-  onMove: (move: RequestMove, reason?: string) => Promise<void>;
-  onResend: () => Promise<void>;
+  onAct: (seen: AccessRequest, move: RequestMove) => void;
+  onResend: () => Promise<boolean>;
 };
 
 /** One request with all that the applicant said, how it stands, and the moves that its status allows. */
-export function RequestCard({ request, now, selected, onSelect, onMove, onResend }: Props) {
+export function RequestCard({ request, now, selected, onSelect, onAct, onResend }: Props) {
   const t = useStrings(requestsStrings);
   const name = request.name || request.email;
   return (
@@ -52,7 +52,7 @@ export function RequestCard({ request, now, selected, onSelect, onMove, onResend
             </p>
           )}
         </div>
-        <RequestMenu request={request} name={name} onMove={onMove} />
+        <RequestMenu request={request} name={name} onAct={onAct} />
       </div>
       <Details request={request} />
       {request.useCase && <Words label={t("useCase")} text={request.useCase} />}

@@ -16,3 +16,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
     counting.then((count) => ({ count, until: until.getTime() })),
   );
 }
+
+/** A lost connection is answered like a fault, so that the page stays as it is. */
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return serverLoader().catch(() => null);
+}

@@ -14,3 +14,8 @@ export function loader({ context, params }: Route.LoaderArgs) {
     history.then((found) => ({ history: found })),
   );
 }
+
+/** A lost connection is answered like a fault, so that the page stays as it is. */
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return serverLoader().catch(() => null);
+}

@@ -3,58 +3,46 @@ import { useState } from "react";
 import type { AccessRequest } from "~/access/request-list.server";
 import { legalMoves, type RequestMove } from "~/access/request-moves";
 import { useStrings } from "~/i18n/use-strings";
-import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { IconButton } from "~/ui/icon-button";
 import { Menu } from "~/ui/menu";
-import { RejectDialog } from "./reject-dialog";
+import { useToast } from "~/ui/toasts";
 import { requestsStrings } from "./requests-strings";
+import { useVanished } from "./use-vanished";
 
 type Props = {
   request: AccessRequest;
   name: string;
-  onMove: (move: RequestMove, reason?: string) => Promise<void>;
+  /** Gets the request as it was when the menu was opened. */
+  onAct: (seen: AccessRequest, move: RequestMove) => void;
 };
 
-/** The moves that the status of a request allows. Rejecting and deleting ask first. */
-export function RequestMenu({ request, name, onMove }: Props) {
+/**
+ * The moves that the status of a request allows, as it was when the menu was opened. When the request has changed or gone since,
+ * nothing is done, and a toast says so.
+ */
+export function RequestMenu({ request, name, onAct }: Props) {
   const t = useStrings(requestsStrings);
-  const [asked, setAsked] = useState<RequestMove | null>(null);
-  const asksFirst = (move: RequestMove) => move === "delete" || move === "reject";
-  const items = legalMoves(request.status).map((move) => ({
+  const toast = useToast();
+  const [seen, setSeen] = useState<AccessRequest | null>(null);
+  const sayChanged = () => toast({ tone: "warning", title: t("changedSince", { name }) });
+  useVanished(seen !== null, sayChanged);
+  const { status } = seen ?? request;
+  const items = legalMoves(status).map((move) => ({
     id: move,
     label: t(`action.${move}`),
     tone: move === "delete" ? ("destructive" as const) : ("default" as const),
-    onAction: () => (asksFirst(move) ? setAsked(move) : void onMove(move)),
+    onAction: () => (request.status === status ? onAct(request, move) : sayChanged()),
   }));
-  const opening = (move: RequestMove) => ({
-    isOpen: asked === move,
-    onOpenChange: (isOpen: boolean) => setAsked(isOpen ? move : null),
-  });
   return (
-    <>
-      <Menu
-        label={t("actions", { name })}
-        items={items}
-        trigger={
-          <IconButton label={t("actions", { name })}>
-            <Ellipsis aria-hidden="true" className="size-5" />
-          </IconButton>
-        }
-      />
-      <RejectDialog
-        {...opening("reject")}
-        title={t("rejectOne", { name })}
-        confirmLabel={t("action.reject")}
-        onReject={(reason) => onMove("reject", reason)}
-      />
-      <ConfirmDialog
-        {...opening("delete")}
-        title={t("deleteOne", { name })}
-        confirmLabel={t("action.delete")}
-        onConfirm={() => onMove("delete")}
-      >
-        {t("deleteText")}
-      </ConfirmDialog>
-    </>
+    <Menu
+      label={t("actions", { name })}
+      items={items}
+      onOpenChange={(isOpen) => setSeen(isOpen ? request : null)}
+      trigger={
+        <IconButton label={t("actions", { name })}>
+          <Ellipsis aria-hidden="true" className="size-5" />
+        </IconButton>
+      }
+    />
   );
 }

@@ -5,6 +5,7 @@ import { Pagination } from "~/ui/pagination";
 import { filterQuery, neighbours } from "../list/address";
 import { foundText } from "../list/found-text";
 import { NothingFound } from "../list/nothing-found";
+import { useAskedMove } from "./asked-move";
 import { BulkBar } from "./bulk-bar";
 import { RequestCard } from "./request-card";
 import type { ShownRequests } from "./requests.page";
@@ -21,8 +22,15 @@ export function RequestsList({ rows: requests, total, now, previous, next }: Sho
   const selection = useSelection(filterQuery(search).toString(), requests);
   const all = useChooseAll(total, now, selection.chooseAll);
   const decide = useDecisions((bulk) => (bulk || selection.chosen.kind === "all") && selection.clear());
+  const asked = useAskedMove(decide.move);
   const shownTotal = foundText(total, language);
-  if (requests.length === 0) return <NothingFound title={t("empty")} path="/admin/requests" />;
+  if (requests.length === 0)
+    return (
+      <>
+        <NothingFound title={t("empty")} path="/admin/requests" />
+        {asked.dialog}
+      </>
+    );
   return (
     <div className="grid gap-4">
       <Checkbox
@@ -51,11 +59,12 @@ export function RequestsList({ rows: requests, total, now, previous, next }: Sho
             now={now}
             selected={selection.has(request.id)}
             onSelect={(selected) => selection.choose(request.id, selected)}
-            onMove={(move, reason) => decide.move(move, request.id, reason)}
+            onAct={asked.choose}
             onResend={() => decide.resend(request.id)}
           />
         ))}
       </ul>
+      {asked.dialog}
       <Pagination
         label={t("pages")}
         {...neighbours("/admin/requests", search, { previous, next })}

@@ -16,6 +16,7 @@ import { ListFilters } from "../list/list-filters";
 import { LoadFailure } from "../list/load-failure";
 import { loaded } from "../list/loaded.server";
 import { PageHead } from "../list/page-head";
+import { sendAct } from "../lost-act";
 import { adminStrings } from "../strings";
 import type { Route } from "./+types/requests.page";
 import { requestActs } from "./acts.server";
@@ -57,6 +58,8 @@ async function read(services: Services, staff: Staff<"moderator">, search: URLSe
 export function action(args: Route.ActionArgs) {
   return act(requestActs, "moderator", args);
 }
+
+export const clientAction = sendAct;
 
 export default function RequestsPage({ loaderData }: Route.ComponentProps) {
   const t = useStrings(requestsStrings);

@@ -1,29 +1,36 @@
 import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
+import type { AccessRequest } from "~/access/request-list.server";
 import type { RequestMove } from "~/access/request-moves";
 import { useToast } from "~/ui/toasts";
+import { useOutcome } from "../use-outcome";
 import { useTakeBack } from "./holds-taken-back";
 import { messagesOf, useMessageTexts } from "./move-messages";
 import type { action } from "./requests.page";
 import type { Chosen } from "./use-selection";
 
+/** A request as it was when an act on it was chosen. */
+type Seen = Pick<AccessRequest, "id" | "status">;
+
 type Fields = [name: string, value: string][];
 
-/** Sends what is done to requests, and tells what came of it. `onDone` is called after what did not fail. */
+/** Sends what is done to requests, and tells what came of it. Each resolves to whether it was carried out. `onDone` is called after what did not fail. */
 export function useDecisions(onDone: (bulk: boolean) => void) {
   const fetcher = useFetcher<typeof action>();
   const toast = useToast();
   const texts = useMessageTexts();
   const bulk = useRef(false);
+  const answer = fetcher.data;
+  const outcome = useOutcome(answer);
   const send = (intent: string, fields: Fields, isBulk = false) => {
     bulk.current = isBulk;
     const form = new FormData();
     for (const [name, value] of [["intent", intent], ...fields, ...(isBulk ? [["bulk", "1"]] : [])] as Fields)
       form.append(name, value);
-    return fetcher.submit(form, { method: "post" });
+    void fetcher.submit(form, { method: "post" });
+    return outcome();
   };
   const takeBack = useTakeBack();
-  const answer = fetcher.data;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told once, when it arrives
   useEffect(() => {
     if (!answer) return;
@@ -32,7 +39,9 @@ export function useDecisions(onDone: (bulk: boolean) => void) {
   }, [answer]);
   return {
     busy: fetcher.state !== "idle",
-    move: (move: RequestMove, id: string, reason = "") => send(move, [...idsOf([id]), ["reason", reason]]),
+    /** Moves a request that was seen in the status `seen.status`. */
+    move: (move: RequestMove, seen: Seen, reason = "") =>
+      send(move, [...idsOf([seen.id]), ["expected", seen.status], ["reason", reason]]),
     moveChosen: (move: RequestMove, chosen: Chosen, reason = "") =>
       send(move, [...fieldsOf(chosen), ["reason", reason]], true),
     resend: (id: string) => send("resend", idsOf([id])),

@@ -14,6 +14,7 @@ import { portalTitle } from "../frame/portal-title";
 import { Fact, Facts } from "../list/facts";
 import { LoadFailure } from "../list/load-failure";
 import { loaded } from "../list/loaded.server";
+import { sendAct } from "../lost-act";
 import type { Route } from "./+types/assistant.page";
 import { settingsActs } from "./acts.server";
 import { Part, SettingsFrame } from "./settings-frame";
@@ -31,6 +32,8 @@ export function loader({ context }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return act(settingsActs, "super_admin", args);
 }
+
+export const clientAction = sendAct;
 
 export default function AssistantPage({ loaderData }: Route.ComponentProps) {
   const t = useStrings(settingsStrings);

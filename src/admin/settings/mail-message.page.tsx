@@ -10,6 +10,7 @@ import { act } from "../acting.server";
 import { portalTitle } from "../frame/portal-title";
 import { BackLink } from "../list/back-link";
 import { Fact, Facts } from "../list/facts";
+import { sendAct } from "../lost-act";
 import type { Route } from "./+types/mail-message.page";
 import { settingsActs } from "./acts.server";
 import { MailBadge, RetryButton } from "./mail-row";
@@ -29,6 +30,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return act(settingsActs, "super_admin", args);
 }
+
+export const clientAction = sendAct;
 
 export default function MailMessagePage({ loaderData: mail }: Route.ComponentProps) {
   const t = useStrings(settingsStrings);

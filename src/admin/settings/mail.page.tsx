@@ -18,6 +18,7 @@ import { ListFilters } from "../list/list-filters";
 import { LoadFailure } from "../list/load-failure";
 import { loaded } from "../list/loaded.server";
 import { NothingFound } from "../list/nothing-found";
+import { sendAct } from "../lost-act";
 import type { Route } from "./+types/mail.page";
 import { settingsActs } from "./acts.server";
 import { GivenUpJobs } from "./given-up-jobs";
@@ -51,6 +52,8 @@ async function read(services: Services, staff: Staff<"super_admin">, search: URL
 export function action(args: Route.ActionArgs) {
   return act(settingsActs, "super_admin", args);
 }
+
+export const clientAction = sendAct;
 
 export default function MailPage({ loaderData }: Route.ComponentProps) {
   const t = useStrings(settingsStrings);

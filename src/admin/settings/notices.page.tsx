@@ -9,6 +9,7 @@ import { act } from "../acting.server";
 import { portalTitle } from "../frame/portal-title";
 import { LoadFailure } from "../list/load-failure";
 import { loaded } from "../list/loaded.server";
+import { sendAct } from "../lost-act";
 import type { Route } from "./+types/notices.page";
 import { settingsActs } from "./acts.server";
 import { NoticeDialog } from "./notice-dialog";
@@ -29,6 +30,8 @@ export function loader({ context }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return act(settingsActs, "super_admin", args);
 }
+
+export const clientAction = sendAct;
 
 export default function NoticesPage({ loaderData: notices }: Route.ComponentProps) {
   const t = useStrings(settingsStrings);

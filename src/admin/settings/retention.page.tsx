@@ -8,6 +8,7 @@ import { act } from "../acting.server";
 import { portalTitle } from "../frame/portal-title";
 import { LoadFailure } from "../list/load-failure";
 import { loaded } from "../list/loaded.server";
+import { sendAct } from "../lost-act";
 import type { Route } from "./+types/retention.page";
 import { settingsActs } from "./acts.server";
 import { keptThings, type Retention, readRetention } from "./retention";
@@ -35,6 +36,8 @@ async function read(services: Services, staff: Staff<"super_admin">, asked: Rete
 export function action(args: Route.ActionArgs) {
   return act(settingsActs, "super_admin", args);
 }
+
+export const clientAction = sendAct;
 
 export default function RetentionPage({ loaderData }: Route.ComponentProps) {
   const t = useStrings(settingsStrings);

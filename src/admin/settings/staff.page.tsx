@@ -9,6 +9,7 @@ import { act } from "../acting.server";
 import { portalTitle } from "../frame/portal-title";
 import { LoadFailure } from "../list/load-failure";
 import { loaded } from "../list/loaded.server";
+import { sendAct } from "../lost-act";
 import type { Route } from "./+types/staff.page";
 import { settingsActs } from "./acts.server";
 import { InvitationList } from "./invitation-list";
@@ -34,6 +35,8 @@ async function read(services: Services, staff: Staff<"super_admin">) {
 export function action(args: Route.ActionArgs) {
   return act(settingsActs, "super_admin", args);
 }
+
+export const clientAction = sendAct;
 
 export default function StaffPage({ loaderData }: Route.ComponentProps) {
   const t = useStrings(settingsStrings);

@@ -3,6 +3,7 @@ import { useFetcher } from "react-router";
 import { useStrings } from "~/i18n/use-strings";
 import { type ToastMessage, useToast } from "~/ui/toasts";
 import type { Acted } from "../acting.server";
+import { useOutcome } from "../use-outcome";
 import type { SettingsAnswers } from "./acts.server";
 import { settingsStrings } from "./strings";
 
@@ -25,11 +26,19 @@ export function useSettingsAct(tell: (answer: SettingsAnswer) => ToastMessage | 
     const message = answer.failed ? fault : tell(answer);
     if (message) toast(message);
   }, [answer]);
+  const outcome = useOutcome(answer);
   return {
     answer,
     busy: fetcher.state !== "idle",
     Form: fetcher.Form,
-    send: (fields: Record<string, string>) => void fetcher.submit(fields, { method: "post" }),
-    submit: (form: HTMLFormElement) => void fetcher.submit(form, { method: "post" }),
+    /** Both resolve to whether the act was carried out. */
+    send: (fields: Record<string, string>) => {
+      void fetcher.submit(fields, { method: "post" });
+      return outcome();
+    },
+    submit: (form: HTMLFormElement) => {
+      void fetcher.submit(form, { method: "post" });
+      return outcome();
+    },
   };
 }

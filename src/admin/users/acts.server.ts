@@ -1,7 +1,9 @@
+import type { ProfileStatus } from "~/access/capabilities";
 import { linkOfUser } from "~/access/hand-over.server";
 import { approveUser, suspendUser, type UserDecision } from "~/access/user-decisions.server";
 import { type SignOutUserOutcome, signOutUser } from "~/access/user-sessions.server";
 import { type Acts, textIn } from "../acting.server";
+import { profileStatuses } from "./filter";
 
 export type UserAnswers = {
   approve: { outcome: UserDecision };
@@ -12,10 +14,19 @@ export type UserAnswers = {
 
 /** What can be done to a user, on the list and on their page. */
 export const userActs: Acts<"admin", UserAnswers> = {
-  approve: async ({ services, staff, form }) => ({ outcome: await approveUser(services, staff, textIn(form, "id")) }),
-  suspend: async ({ services, staff, form }) => ({ outcome: await suspendUser(services, staff, textIn(form, "id")) }),
+  approve: async ({ services, staff, form }) => ({
+    outcome: await approveUser(services, staff, textIn(form, "id"), expected(form)),
+  }),
+  suspend: async ({ services, staff, form }) => ({
+    outcome: await suspendUser(services, staff, textIn(form, "id"), expected(form)),
+  }),
   "sign-out": async ({ services, staff, form }) => ({
     outcome: await signOutUser(services, staff, textIn(form, "id")),
   }),
   link: async ({ services, staff, form }) => ({ link: await linkOfUser(services, staff, textIn(form, "id")) }),
 };
+
+/** The status in which the user was seen. */
+function expected(form: FormData): ProfileStatus | undefined {
+  return profileStatuses.find((status) => status === form.get("expected"));
+}

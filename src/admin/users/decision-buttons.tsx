@@ -12,7 +12,7 @@ type Props = { userId: string; name: string; status: ProfileStatus };
 export function DecisionButtons({ userId, name, status }: Props) {
   const t = useStrings(usersStrings);
   const { send, busyWith } = useUserActs(userId);
-  const [asked, setAsked] = useState(false);
+  const [asked, setAsked] = useState<ProfileStatus | null>(null);
   return (
     <div className="flex flex-wrap gap-2">
       <Button
@@ -21,7 +21,7 @@ export function DecisionButtons({ userId, name, status }: Props) {
         isDisabled={status === "rejected"}
         busy={busyWith === "suspend"}
         aria-label={t("suspendNamed", { name })}
-        onPress={() => setAsked(true)}
+        onPress={() => setAsked(status)}
       >
         {t("suspend")}
       </Button>
@@ -31,16 +31,16 @@ export function DecisionButtons({ userId, name, status }: Props) {
         isDisabled={status === "approved"}
         busy={busyWith === "approve"}
         aria-label={t("approveNamed", { name })}
-        onPress={() => void send("approve")}
+        onPress={() => void send("approve", status)}
       >
         {t("approve")}
       </Button>
       <ConfirmDialog
-        isOpen={asked}
-        onOpenChange={setAsked}
+        isOpen={asked !== null}
+        onOpenChange={(isOpen) => !isOpen && setAsked(null)}
         title={t("suspendTitle", { name })}
         confirmLabel={t("suspend")}
-        onConfirm={() => send("suspend")}
+        onConfirm={() => send("suspend", asked ?? status)}
       >
         {t("suspendText")}
       </ConfirmDialog>

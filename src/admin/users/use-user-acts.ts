@@ -1,16 +1,18 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
+import type { ProfileStatus } from "~/access/capabilities";
 import type { Text } from "~/i18n/strings";
 import { useStrings } from "~/i18n/use-strings";
 import { type ToastMessage, useToast } from "~/ui/toasts";
 import type { Acted } from "../acting.server";
+import { useOutcome } from "../use-outcome";
 import type { UserAnswers } from "./acts.server";
 import { usersStrings } from "./users-strings";
 
 /** The acts that are answered with a toast. */
 type Decisions = Omit<UserAnswers, "link">;
 
-/** Sends what is done to a user, and tells what came of it. */
+/** Sends what is done to a user, seen in the status `expected`, and tells what came of it. */
 export function useUserActs(id: string) {
   const fetcher = useFetcher<Acted<Decisions>>();
   const toast = useToast();
@@ -20,7 +22,11 @@ export function useUserActs(id: string) {
   useEffect(() => {
     if (answer) toast(messageOf(answer as Acted<Decisions>, t));
   }, [answer]);
-  const send = (intent: keyof Decisions) => fetcher.submit({ intent, id }, { method: "post" });
+  const outcome = useOutcome(answer);
+  const send = (intent: keyof Decisions, expected?: ProfileStatus) => {
+    void fetcher.submit({ intent, id, ...(expected && { expected }) }, { method: "post" });
+    return outcome();
+  };
   return { send, busyWith: fetcher.state === "idle" ? null : fetcher.formData?.get("intent") };
 }
 

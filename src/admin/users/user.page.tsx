@@ -13,6 +13,7 @@ import { portalTitle } from "../frame/portal-title";
 import { BackLink } from "../list/back-link";
 import { Fact, Facts, Words } from "../list/facts";
 import { UnprovenBadge } from "../list/unproven-badge";
+import { sendAct } from "../lost-act";
 import { adminStrings } from "../strings";
 import type { Route } from "./+types/user.page";
 import { userActs } from "./acts.server";
@@ -34,6 +35,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return act(userActs, "admin", args);
 }
+
+export const clientAction = sendAct;
 
 export default function UserPage({ loaderData }: Route.ComponentProps) {
   const { user } = loaderData;

@@ -45,6 +45,7 @@ export const usersStrings = defineStrings({
     failedSignOut: "Failed to sign the user out",
     refused: {
       unchanged: "Nothing to change: a colleague was quicker.",
+      changed_since: "A colleague decided about this user meanwhile. Nothing was done.",
       missing: "This user is gone.",
       self: "You cannot do this to your own account.",
       not_allowed: "This account belongs to staff of a higher rank.",
@@ -140,6 +141,7 @@ export const usersStrings = defineStrings({
     failedSignOut: "تعذّر تسجيل خروج المستخدم",
     refused: {
       unchanged: "لا شيء يتغيّر: سبقك زميل.",
+      changed_since: "بتّ زميل في أمر هذا المستخدم في أثناء ذلك، فلم يُنفَّذ شيء.",
       missing: "لم يعد هذا المستخدم موجودًا.",
       self: "لا يمكنك فعل ذلك بحسابك أنت.",
       not_allowed: "هذا الحساب لموظف أعلى رتبة.",

@@ -15,6 +15,7 @@ import { LoadFailure } from "../list/load-failure";
 import { loaded } from "../list/loaded.server";
 import { NothingFound } from "../list/nothing-found";
 import { PageHead } from "../list/page-head";
+import { sendAct } from "../lost-act";
 import { adminStrings } from "../strings";
 import type { Route } from "./+types/users.page";
 import { userActs } from "./acts.server";
@@ -44,6 +45,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return act(userActs, "admin", args);
 }
+
+export const clientAction = sendAct;
 
 export default function UsersPage({ loaderData }: Route.ComponentProps) {
   const t = useStrings(usersStrings);

@@ -1,0 +1,50 @@
+import { useState } from "react";
+import type { AccessRequest } from "~/access/request-list.server";
+import type { RequestMove } from "~/access/request-moves";
+import { useStrings } from "~/i18n/use-strings";
+import { ConfirmDialog } from "~/ui/confirm-dialog";
+import { RejectDialog } from "./reject-dialog";
+import { requestsStrings } from "./requests-strings";
+
+type Asked = { seen: AccessRequest; move: RequestMove };
+
+type Move = (move: RequestMove, seen: AccessRequest, reason?: string) => Promise<boolean>;
+
+/**
+ * Returns what is asked before a request is rejected or deleted, and how to ask it. It stands beside the list and keeps the
+ * request that it was opened for, so that no change of the list takes it away with what was typed.
+ */
+export function useAskedMove(move: Move) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const choose = (seen: AccessRequest, chosen: RequestMove) => {
+    if (chosen !== "delete" && chosen !== "reject") return void move(chosen, seen);
+    setAsked({ seen, move: chosen });
+    setOpen(true);
+  };
+  const dialog = asked && (
+    <Question key={`${asked.move} ${asked.seen.id}`} {...asked} isOpen={isOpen} setOpen={setOpen} onMove={move} />
+  );
+  return { choose, dialog };
+}
+
+type Props = Asked & { isOpen: boolean; setOpen: (isOpen: boolean) => void; onMove: Move };
+
+function Question({ seen, move, isOpen, setOpen, onMove }: Props) {
+  const t = useStrings(requestsStrings);
+  const name = seen.name || seen.email;
+  const opening = { isOpen, onOpenChange: setOpen, confirmLabel: t(`action.${move}`) };
+  if (move === "reject")
+    return (
+      <RejectDialog
+        {...opening}
+        title={t("rejectOne", { name })}
+        onReject={(reason) => onMove("reject", seen, reason)}
+      />
+    );
+  return (
+    <ConfirmDialog {...opening} title={t("deleteOne", { name })} onConfirm={() => onMove("delete", seen)}>
+      {t("deleteText")}
+    </ConfirmDialog>
+  );
+}
