@@ -23,6 +23,8 @@ export function contactMessageMail({ language, publicUrl, to, sender }: Facts): 
     template: "contact-message",
     language,
     to,
+    // An answer reaches the visitor.
+    replyTo: email,
     subject: t("toStaff.subject", { name: nameInMail(name) || email }),
     body: (
       <MailFrame language={language} publicUrl={publicUrl} preview={t("toStaff.text")}>

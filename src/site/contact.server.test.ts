@@ -32,10 +32,19 @@ test("a message is kept, acknowledged in its language, and told to those of staf
   expect(kept).toMatchObject({ ...message, language: "ar" });
   const [received, ...more] = await mailsTo(message.email);
   expect(more).toEqual([]);
-  expect(received).toMatchObject({ template: "contact-received", language: "ar", subject: "استلمنا رسالتك" });
+  expect(received).toMatchObject({
+    template: "contact-received",
+    language: "ar",
+    replyTo: null,
+    subject: "استلمنا رسالتك",
+  });
   expect(received?.text).toContain("مرحبًا Salma Haddad،");
   const [toStaff] = await mailsTo(moderator);
-  expect(toStaff).toMatchObject({ template: "contact-message", subject: "New message from Salma Haddad" });
+  expect(toStaff).toMatchObject({
+    template: "contact-message",
+    subject: "New message from Salma Haddad",
+    replyTo: message.email,
+  });
   expect(toStaff?.text).toContain("ΔP climbs.\nWhy?");
   expect(toStaff?.text).toContain("Plant 4");
   expect(await mailsTo(viewer)).toEqual([]);

@@ -35,7 +35,16 @@ export type ReadMail = ListedMail & { readonly text: string | null; readonly isS
 
 type SuperAdmin = Staff<"super_admin">;
 
-const { html: _html, text: _text, messageId: _messageId, searchText: _searchText, ...listed } = getTableColumns(outbox);
+const {
+  html: _html,
+  text: _text,
+  replyTo: _replyTo,
+  linkHash: _linkHash,
+  linkEnded: _linkEnded,
+  messageId: _messageId,
+  searchText: _searchText,
+  ...listed
+} = getTableColumns(outbox);
 const order = { at: outbox.createdAt, id: outbox.id };
 
 /** Returns a page of the mails that the filter shows, newest first. */

@@ -131,6 +131,16 @@ test("with SMTP a mail is sent once", async () => {
   expect(mail).toMatchObject({ from: "water@example.com", to: ["salma@example.org"] });
   expect(header(mail?.raw ?? "", "Message-ID")).toBe(row.messageId);
   expect(subjectOf(mail?.raw ?? "")).toBe(arabic.subject);
+  expect(header(mail?.raw ?? "", "Reply-To")).toBeUndefined();
+});
+
+test("an answer goes to the address that the mail names, and to no second one", async () => {
+  await begin(smtp.url);
+  await queue({ ...english, replyTo: "visitor@example.net" });
+  await settled();
+  expect(header(smtp.received[0]?.raw ?? "", "Reply-To")).toBe("visitor@example.net");
+  const refused = { ...english, replyTo: "visitor@example.net, thief@example.net" };
+  await expect(queue(refused)).rejects.toThrow("one plain address");
 });
 
 test("a mail of a change that is rolled back is neither kept nor sent", async () => {

@@ -133,6 +133,7 @@ function messageOf(env: Env, mail: OutboxRow) {
     date: mail.createdAt,
     from: env.MAIL_FROM,
     to: { name: "", address: mail.recipient },
+    ...(mail.replyTo && { replyTo: { name: "", address: mail.replyTo } }),
     subject: mail.subject,
     html: mail.html,
     text: mail.text,

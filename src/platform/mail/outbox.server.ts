@@ -16,6 +16,8 @@ export type Mail = {
   readonly language: MailLanguage;
   /** One plain address. */
   readonly to: string;
+  /** One plain address that answers go to, instead of the product's own. */
+  readonly replyTo?: string;
   readonly subject: string;
   /** A `MailFrame` with its content. */
   readonly body: ReactElement;
@@ -48,6 +50,7 @@ export async function queueSerialMail(
   startAfter?: number,
 ): Promise<string[]> {
   if (addressees.length === 0) return [];
+  if (mail.replyTo !== undefined && !isPlainAddress(mail.replyTo)) throw new Error("Answers go to one plain address");
   if (!addressees.every(({ to }) => isPlainAddress(to))) throw new Error("A mail needs one plain address to go to");
   const html = await render(mail.body);
   const text = toPlainText(html, { wordwrap: 78 });
@@ -59,6 +62,7 @@ export async function queueSerialMail(
       template: mail.template,
       language: mail.language,
       recipient: to,
+      replyTo: mail.replyTo ?? null,
       subject: oneLine(fillText(mail.subject, blanks)),
       html: fillHtml(html, blanks),
       text: filled,

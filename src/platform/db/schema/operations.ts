@@ -59,6 +59,7 @@ export const outbox = pgTable(
     template: text("template").notNull(),
     language: text("language", { enum: ["en", "ar"] }).notNull(),
     recipient: text("recipient").notNull(),
+    replyTo: text("reply_to"),
     subject: text("subject").notNull(),
     html: text("html").notNull(),
     text: text("text").notNull(),
