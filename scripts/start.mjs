@@ -25,15 +25,21 @@ const server = join("build", "server", "index.js");
 /** Longer than any build takes, in milliseconds. */
 const longestBuild = 5 * 60_000;
 
+/** What asks a process to stop: a supervisor, Ctrl-C, a terminal that closes. */
+const stopSignals = ["SIGTERM", "SIGINT", "SIGHUP"];
+
 /** What is told in one line, without a trace. */
 class CannotStart extends Error {}
+
+/** Somebody asked to stop before there was anything to stop. */
+class Interrupted extends Error {}
 
 try {
   await start();
 } catch (error) {
-  if (!(error instanceof CannotStart)) throw error;
+  if (!(error instanceof CannotStart || error instanceof Interrupted)) throw error;
   console.error(error.message);
-  process.exitCode = 1;
+  process.exitCode = error instanceof Interrupted ? 0 : 1;
 }
 
 async function start() {
@@ -119,13 +125,19 @@ async function build(stamp) {
   console.log("Building, which takes some seconds …");
   rmSync(stampFile, { force: true });
   const child = spawn(process.execPath, [tool, "build"], { stdio: ["ignore", "pipe", "pipe"] });
-  const stop = () => child.kill();
-  process.once("SIGTERM", stop).once("SIGINT", stop);
+  let stopped = "";
+  // Asked again, it is not given the time to tidy up. Either way this process outlives it, so that nothing builds on unseen.
+  const stop = (/** @type {NodeJS.Signals} */ signal) => {
+    child.kill(stopped ? "SIGKILL" : "SIGTERM");
+    stopped = signal;
+  };
+  for (const signal of stopSignals) process.on(signal, stop);
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (output += text));
   const [code, signal] = await new Promise((resolve) => child.once("close", (...ending) => resolve(ending)));
-  process.off("SIGTERM", stop).off("SIGINT", stop);
-  if (signal) throw new CannotStart("The build was stopped.");
+  for (const each of stopSignals) process.off(each, stop);
+  if (stopped) throw new Interrupted(`The start was interrupted by ${stopped}.`);
+  if (signal) throw new CannotStart(`The build was ended by ${signal}.`);
   if (code !== 0) throw new CannotStart(`${output}\nThe build failed.`);
   writeFileSync(stampFile, stamp);
 }

@@ -7,6 +7,7 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { secureHeaders } from "hono/secure-headers";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { adminExists } from "./access/first-admin.server";
 import { isStranger } from "./access/stranger.server";
 import { contentSecurityPolicy, sourceOf } from "./content-security-policy";
 import { createPageCache, sharedPage } from "./page-cache";
@@ -20,7 +21,7 @@ import {
   servicesContext,
 } from "./platform/context.server";
 import type { Env } from "./platform/env.server";
-import { isReady } from "./platform/health.server";
+import { createReadiness } from "./platform/health.server";
 import { watchNotices } from "./platform/notices.server";
 import { isSameOrigin } from "./platform/same-origin";
 import { seenOrigin } from "./platform/seen-origin";
@@ -41,9 +42,16 @@ type App = {
 /** Forms and questions are short; whatever may be larger has a limit of its own. */
 const largestBody = 256 * 1024;
 
-/** Returns the listener of the product's HTTP server: shared pages from memory, all else from the application. */
-export function createListener(services: Services, build: () => Promise<ServerBuild>): RequestListener {
-  const app = createHttp(services, build);
+/**
+ * Returns the listener of the product's HTTP server: shared pages from memory, all else from the application. From when
+ * `stopping` aborts, `/readyz` says so.
+ */
+export function createListener(
+  services: Services,
+  build: () => Promise<ServerBuild>,
+  stopping?: AbortSignal,
+): RequestListener {
+  const app = createHttp(services, build, stopping);
   const cache = createPageCache();
   watchNotices(services, cache.clear);
   const listener = getRequestListener(async (request, env) => {
@@ -61,8 +69,9 @@ export function createListener(services: Services, build: () => Promise<ServerBu
  * Returns the HTTP application: what holds for every request (id, headers, same origin, size), health, static files,
  * and then the pages of `build`.
  */
-function createHttp(services: Services, build: () => Promise<ServerBuild>): Hono<App> {
+function createHttp(services: Services, build: () => Promise<ServerBuild>, stopping?: AbortSignal): Hono<App> {
   const app = new Hono<App>();
+  const readiness = createReadiness(services, adminExists, stopping);
   app.use(refuseUnfitAddress);
   // What the build made is looked at by nobody as a page: policies would be a tenth of a font's weight.
   app.use("/assets/*", staticFiles("public, max-age=31536000, immutable"));
@@ -72,8 +81,8 @@ function createHttp(services: Services, build: () => Promise<ServerBuild>): Hono
   app.use(restrictSources());
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", async (c) => {
-    const ready = await isReady(services);
-    return c.json(ready, ready.ok ? 200 : 503);
+    const ready = await readiness();
+    return c.json(ready, ready.ok ? 200 : 503, { "Cache-Control": "no-store" });
   });
   app.use("*", staticFiles("public, max-age=3600"));
   app.use(refuseForeignOrigin(services));

@@ -1,5 +1,4 @@
 import { createServer, type Server } from "node:http";
-import { settleAccessEvents } from "./access/access-events.server";
 import { checkAdminPassword } from "./access/admin-password.server";
 import { prepareAccess } from "./access/first-start.server";
 import { refuseNames } from "./access/password-rules.server";
@@ -7,9 +6,10 @@ import { scheduleFolding } from "./admin/analytics/fold-counts.server";
 import { superviseStatus } from "./admin/dashboard/status.server";
 import { scheduleRetention } from "./admin/settings/apply-retention.server";
 import { prepareEmergencyContact } from "./assistant/emergency/contact.server";
-import { type Supervision, superviseAnswers } from "./assistant/running-answers.server";
+import { superviseAnswers } from "./assistant/running-answers.server";
 import { warmUp } from "./assistant/warm-up.server";
 import { fillWithDemoData } from "./demo.server";
+import { createDrain } from "./drain";
 import { createListener } from "./http";
 import { languages } from "./i18n/languages";
 import { registerJobs } from "./jobs";
@@ -20,40 +20,64 @@ import { openDatabase } from "./platform/db/client.server";
 import { migrate } from "./platform/db/migrate.server";
 import { DatabaseUnavailable } from "./platform/db/unavailable.server";
 import { type Env, InvalidEnvironment, readEnv, warningsAbout } from "./platform/env.server";
-import { endEventStreams } from "./platform/event-stream.server";
 import { createJobs } from "./platform/jobs.server";
 import { createLimits } from "./platform/limits.server";
 import { createLog, type Log } from "./platform/log.server";
 import { followEndedLinks } from "./platform/mail/delivery.server";
+import { type Background, shutDown } from "./shut-down";
 import { prepareContent, siteContent } from "./site/content/content.server";
+import { listenForStop, StartInterrupted, type StopRequest, unlessAborted } from "./stop-request";
 
-/** How long a stopping server waits for requests and streams that are under way. */
-const drainMilliseconds = 20_000;
-
-/** Starts the product and stops it on SIGTERM or SIGINT. What cannot start says why in one line and exits with 1. */
+/**
+ * Starts the product, and stops it on SIGTERM, SIGINT or SIGHUP, at whatever moment of the start one comes. A start that
+ * fails says why in one line and exits with 1.
+ */
 export async function main(): Promise<void> {
+  const stop = listenForStop();
   try {
     const env = readEnv();
     const log = createLog(env);
-    const services = await openServices(env, log);
-    await serve(services).catch((error) => closingFirst(services, error));
+    const services = await openServices(env, log, stop.asked);
+    await serve(services, stop).catch((error) => closingFirst(services, error));
+    process.exit(0);
   } catch (error) {
-    process.stderr.write(`${reasonOf(error)}\n`);
-    process.exit(1);
+    const interrupted = error instanceof StartInterrupted;
+    process.stderr.write(interrupted ? `The start was interrupted by ${error.message}.\n` : `${reasonOf(error)}\n`);
+    process.exit(interrupted ? 0 : 1);
   }
 }
 
-async function serve(services: Services): Promise<void> {
-  const server = await listen(services, () => import("virtual:react-router/server-build"));
-  await announce(services, publicUrlOf(services.env, server));
-  const endStatus = superviseStatus(services);
-  stopOnSignal(services, server, await superviseAnswers(services), endStatus, warmUp(services));
+/** Serves until somebody asks to stop, and stops. */
+async function serve(services: Services, stop: StopRequest): Promise<void> {
+  const server = createServer(createListener(services, () => import("virtual:react-router/server-build"), stop.asked));
+  const drain = createDrain(server);
+  await listen(services, server);
+  const starting = startBackground(services, publicUrlOf(services.env, server));
+  const background = await unlessAborted(stop.asked, starting).catch((error: unknown) => {
+    if (!(error instanceof StartInterrupted)) throw error;
+    return undefined;
+  });
+  await new Promise((resolve) => {
+    if (stop.asked.aborted) resolve(undefined);
+    stop.asked.addEventListener("abort", resolve, { once: true });
+  });
+  await shutDown({ services, server, drain, background }, stop);
 }
 
-/** What fails at start leaves no cluster running behind it. */
+async function startBackground(services: Services, publicUrl: string): Promise<Background> {
+  await announce(services, publicUrl);
+  const endStatus = superviseStatus(services);
+  return { answers: await superviseAnswers(services), endStatus, endWarmUp: warmUp(services) };
+}
+
+/** A start that fails or is interrupted leaves no cluster running behind it. */
 async function closingFirst({ jobs, database }: Pick<Services, "jobs" | "database">, error: unknown): Promise<never> {
-  await jobs.stop();
-  await database.close();
+  // What was under way is undone with its connections, as if the power had gone.
+  if (error instanceof StartInterrupted) await database.abandon();
+  else {
+    await jobs.stop();
+    await database.close();
+  }
   throw error;
 }
 
@@ -62,21 +86,23 @@ export { createListener };
 /** Opens what the development server works with, and prints the same lines as a start. */
 export async function openDevelopmentServices(): Promise<Services> {
   const env = readEnv();
-  const services = await openServices(env, createLog(env));
+  const services = await openServices(env, createLog(env), new AbortController().signal);
   await announce(services, env.PUBLIC_URL);
   return services;
 }
 
 /** Checks the content, opens the database, brings it up to date, and starts the background work. */
-async function openServices(env: Env, log: Log): Promise<Services> {
+async function openServices(env: Env, log: Log, asked: AbortSignal): Promise<Services> {
   prepareContent(log);
   prepareEmergencyContact(log);
   refuseNames(...languages.map((language) => siteContent()[language].company.name));
   checkAdminPassword(env);
-  const database = await openDatabase(env, log);
+  const opening = openDatabase(env, log, asked);
+  // Only an embedded one has something to put away first.
+  const database = await (env.DATABASE_URL ? unlessAborted(asked, opening) : opening);
   const jobs = createJobs(database, log);
   const services: Services = { env, log, database, jobs, limits: createLimits(database.pool) };
-  await prepare(services).catch((error) => closingFirst(services, error));
+  await unlessAborted(asked, prepare(services)).catch((error) => closingFirst(services, error));
   return services;
 }
 
@@ -91,8 +117,7 @@ async function prepare(services: Services): Promise<void> {
   await loadBuiltInManuals(database.db, "manuals", log);
 }
 
-async function listen(services: Services, build: Parameters<typeof createListener>[1]): Promise<Server> {
-  const server = createServer(createListener(services, build));
+async function listen(services: Services, server: Server): Promise<void> {
   server.headersTimeout = 15_000;
   server.requestTimeout = 60_000;
   const { PORT, HOST } = services.env;
@@ -100,7 +125,6 @@ async function listen(services: Services, build: Parameters<typeof createListene
     server.once("error", reject);
     server.listen(PORT, HOST, resolve);
   });
-  return server;
 }
 
 /** Prints where the product is, and, while they are needed, the ways in. */
@@ -123,40 +147,6 @@ function publicUrlOf(env: Env, server: Server): string {
   const url = new URL(env.PUBLIC_URL);
   if (env.PORT === 0 && address && typeof address === "object") url.port = String(address.port);
   return url.origin;
-}
-
-/** Finishes what is under way, within a deadline, then closes the worker and the database. */
-function stopOnSignal(
-  services: Services,
-  server: Server,
-  answers: Supervision,
-  endStatus: () => void,
-  endWarmUp: () => Promise<void>,
-): void {
-  let stopping = false;
-  const stop = async (signal: string) => {
-    if (stopping) return;
-    stopping = true;
-    services.log.info({ signal }, "stopping");
-    const deadline = setTimeout(() => server.closeAllConnections(), drainMilliseconds);
-    // What ends after this leaves its connection idle for a while.
-    const sweep = setInterval(() => server.closeIdleConnections(), 100);
-    await new Promise((resolve) => {
-      server.close(resolve);
-      endEventStreams();
-    });
-    clearInterval(sweep);
-    clearTimeout(deadline);
-    endStatus();
-    await endWarmUp();
-    await answers.stop();
-    await settleAccessEvents(services);
-    await services.jobs.stop();
-    await services.database.close();
-    process.exit(0);
-  };
-  process.on("SIGTERM", stop);
-  process.on("SIGINT", stop);
 }
 
 function reasonOf(error: unknown): string {

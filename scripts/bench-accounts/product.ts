@@ -31,6 +31,7 @@ export async function startMeasured(): Promise<Measured> {
     HOST: "127.0.0.1",
     DATA_DIR: dataDir,
     LOG_LEVEL: "error",
+    SHUTDOWN_DRAIN: "0",
     TRUSTED_PROXIES: "1",
     AUTH_SECRET: "only-for-benchmarks-only-for-benchmarks",
   };

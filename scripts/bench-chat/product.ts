@@ -37,6 +37,7 @@ export async function startProduct(dataDir: string, env: Record<string, string>)
       PORT: "0",
       HOST: "127.0.0.1",
       LOG_LEVEL: "warn",
+      SHUTDOWN_DRAIN: "0",
       TRUSTED_PROXIES: "1",
       DATA_DIR: dataDir,
       ...env,

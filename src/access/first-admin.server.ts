@@ -74,7 +74,8 @@ export async function createFirstAdmin(
   });
 }
 
-async function adminExists(db: Db): Promise<boolean> {
+/** Returns whether the product has an active admin, that is, whether its set-up was finished. */
+export async function adminExists(db: Db): Promise<boolean> {
   const admins = await db.select({ id: adminUsers.id }).from(adminUsers).where(eq(adminUsers.isActive, true)).limit(1);
   return admins.length > 0;
 }

@@ -4,6 +4,7 @@ import type { ApprovedUser } from "~/access/capabilities";
 import type { Services } from "~/platform/context.server";
 import type { Database, Db } from "~/platform/db/client.server";
 import { chatMessages } from "~/platform/db/schema";
+import { areStreamsEnding } from "~/platform/event-stream.server";
 import { isUuid } from "~/platform/uuid";
 import { type AnswerMetadata, type AnswerSnapshot, isRetryable, shownMetadata } from "./conversation";
 import { isAbandoned } from "./lease.server";
@@ -57,6 +58,7 @@ async function* followRow(services: Services, user: ApprovedUser, answerId: stri
     yield snapshot;
     if (snapshot.state !== "running") return;
     await sleep(lookEvery);
+    if (areStreamsEnding()) return;
     await interruptAbandonedAnswers(services.database.db, eq(chatMessages.id, answerId));
     snapshot = await readSnapshot(services, user, answerId);
   }
@@ -93,8 +95,11 @@ export async function interruptAbandonedAnswers(db: Db, which?: SQL): Promise<nu
   return rows.length;
 }
 
-/** Watches over running answers for as long as the process lives; `stop` lets those of this process end first. */
-export type Supervision = { stop(graceMilliseconds?: number): Promise<void> };
+/** Watches over running answers for as long as the process lives. */
+export type Supervision = {
+  /** Lets the answers of this process end, and interrupts those that still run afterwards or when `signal` aborts. */
+  stop(graceMilliseconds?: number, signal?: AbortSignal): Promise<void>;
+};
 
 /** Marks what processes left behind that went away, now and every ten seconds. */
 export async function superviseAnswers(services: Services): Promise<Supervision> {
@@ -108,13 +113,13 @@ export async function superviseAnswers(services: Services): Promise<Supervision>
   }, sweepEvery);
   timer.unref();
   return {
-    async stop(graceMilliseconds = 10_000) {
+    async stop(graceMilliseconds = 10_000, signal) {
       clearInterval(timer);
-      const runs = [...runsIn(services).values()];
-      const all = Promise.all(runs.map((run) => run.finished));
-      await Promise.race([all, sleep(graceMilliseconds, undefined, { ref: false })]);
-      for (const run of runs) run.interrupt();
-      await all;
+      const runs = () => [...runsIn(services).values()];
+      const ended = () => Promise.all(runs().map((run) => run.finished));
+      await Promise.race([ended(), sleep(graceMilliseconds, undefined, { ref: false, signal }).catch(() => undefined)]);
+      for (const run of runs()) run.interrupt();
+      await ended();
     },
   };
 }

@@ -94,6 +94,8 @@ const variables = z.object({
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: address("postgres://user:password@host:5432/name", "postgres:", "postgresql:").optional(),
   DATABASE_OWNER_URL: address("postgres://owner:password@host:5432/name", "postgres:", "postgresql:").optional(),
+  SHUTDOWN_DRAIN: wholeNumber(0, 600).default(5),
+  MIN_FREE_DISK: wholeNumber(0, 1_000_000).default(200),
   LOG_LEVEL: oneOf("fatal", "error", "warn", "info", "debug", "trace", "silent").default("info"),
   SMTP_URL: address("smtp://user:password@host:587", "smtp:", "smtps:").optional(),
   MAIL_FROM: sender.default("Dr. Water <water@example.com>"),

@@ -51,14 +51,22 @@ export function eventStream(
       write(`retry: ${retryMilliseconds}\n\n`);
       stop = listen((event) => write(`data: ${event}\n\n`), finish);
       signal.addEventListener("abort", finish);
-      if (signal.aborted) finish();
+      if (signal.aborted || ending) finish();
     },
     cancel: () => end(),
   });
   return new Response(body, { headers });
 }
 
-/** Ends every stream of this process, so that a server that stops does not wait for readers who never leave. */
+let ending = false;
+
+/** Whether this process is about to stop, so that whoever reads a stream has to go on reading from another one. */
+export function areStreamsEnding(): boolean {
+  return ending;
+}
+
+/** Ends every stream of this process, and each that comes, so that a stopping server does not wait for their readers. */
 export function endEventStreams(): void {
+  ending = true;
   for (const finish of [...open]) finish();
 }

@@ -30,6 +30,7 @@ export async function startProduct(
       HOST: "127.0.0.1",
       DATA_DIR: dataDir,
       LOG_LEVEL: "warn",
+      SHUTDOWN_DRAIN: "0",
       ...options.env,
     },
     stdio: ["ignore", "pipe", "inherit"],

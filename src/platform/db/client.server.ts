@@ -31,6 +31,10 @@ export type Database = {
   readonly ownerUrl: string | undefined;
   readonly notifications: Notifications;
   readonly locks: HeldLocks;
+  /** Where the files of the embedded cluster lie; `undefined` with `DATABASE_URL`. */
+  readonly directory: string | undefined;
+  /** Lets go of the embedded cluster without waiting for anything, for a process that ends right after. */
+  readonly abandon: () => Promise<void>;
   /** Waits for running statements, closes every connection, and lets go of the embedded cluster. */
   readonly close: () => Promise<void>;
 };
@@ -38,13 +42,15 @@ export type Database = {
 /**
  * Opens the database at `DATABASE_URL`, or else the embedded cluster in `DATA_DIR`.
  * @throws {DatabaseUnavailable} with one line that says why not.
+ * @throws the reason of `signal` when that aborts first; then no server of the cluster is left that this call started.
  */
 export async function openDatabase(
   env: Pick<Env, "DATABASE_URL" | "DATABASE_OWNER_URL" | "DATA_DIR">,
   log: Log,
+  signal?: AbortSignal,
 ): Promise<Database> {
   if (env.DATABASE_URL) return connect(env.DATABASE_URL, env.DATABASE_OWNER_URL, log);
-  const cluster = await openCluster({ dataDir: env.DATA_DIR, log });
+  const cluster = await openCluster({ dataDir: env.DATA_DIR, log, signal });
   return connect(cluster.url(), cluster.url("owner"), log, cluster);
 }
 
@@ -60,7 +66,9 @@ async function connect(url: string, ownerUrl: string | undefined, log: Log, clus
       await pool.end();
       await cluster?.release();
     };
-    return { db: drizzle(pool, { schema }), pool, url, ownerUrl, notifications, locks, close };
+    const abandon = async () => cluster?.release();
+    const directory = cluster?.directory;
+    return { db: drizzle(pool, { schema }), pool, url, ownerUrl, notifications, locks, directory, abandon, close };
   } catch (error) {
     await pool.end();
     await cluster?.release();

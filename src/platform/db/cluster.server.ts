@@ -1,4 +1,3 @@
-import type { ChildProcess } from "node:child_process";
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -7,15 +6,7 @@ import { unless } from "../error-code";
 import type { Log } from "../log.server";
 import { checkVersion, initialise } from "./cluster/initialise.server";
 import { findPlace, type Place } from "./cluster/place.server";
-import {
-  chooseDoor,
-  type Door,
-  findPostmaster,
-  lastComplaint,
-  type Postmaster,
-  startPostmaster,
-  stopPostmaster,
-} from "./cluster/postmaster.server";
+import { type Door, findPostmaster, type Postmaster, stopPostmaster } from "./cluster/postmaster.server";
 import {
   anotherPassword,
   type ClusterRole,
@@ -24,6 +15,7 @@ import {
   setUpRoles,
   urlOf,
 } from "./cluster/roles.server";
+import { notStarted, type Starter, starter } from "./cluster/starter.server";
 import { DatabaseUnavailable } from "./unavailable.server";
 
 export type { ClusterRole } from "./cluster/roles.server";
@@ -34,17 +26,20 @@ const inUse = "hashtextextended('dr-water: the cluster is in use', 0)";
 
 const longestStart = 60_000;
 const longestRecovery = 15 * 60_000;
-const mostStarts = 3;
+
+type Opening = { readonly dataDir: string; readonly log: Log; readonly signal?: AbortSignal };
+
+const never = new AbortController().signal;
 
 /** The embedded Postgres of one `DATA_DIR`, shared by all processes that open it. */
 export type Cluster = {
+  /** Where its files lie, in `dataDir` or in what stands in for it. */
+  readonly directory: string;
   /** Returns the connection string of the product's database, or another of the cluster. It holds the role's password. */
   readonly url: (role?: ClusterRole, database?: string) => string;
   /** Lets go of the cluster, and stops its server unless another process still uses it. */
   readonly release: () => Promise<void>;
 };
-
-type Opening = { readonly dataDir: string; readonly log: Log };
 
 /** Stands in a `DATA_DIR` for as long as it is not restored completely. */
 export const restoreMark = "restore-under-way";
@@ -53,15 +48,21 @@ export const restoreMark = "restore-under-way";
  * Opens the cluster in `dataDir`: makes it the first time, adopts a server that runs already, starts one otherwise. When the
  * server dies under a living process, it is started again.
  * @throws {DatabaseUnavailable} with one line that says why not.
+ * @throws the reason of `signal` when that aborts first; then no server is left that this call started.
  */
-export async function openCluster({ dataDir, log }: Opening): Promise<Cluster> {
+export async function openCluster({ dataDir, log, signal = never }: Opening): Promise<Cluster> {
   await refuseHalfRestored(dataDir);
   const place = await findPlace(dataDir);
   if (place.home !== dataDir) {
     log.info({ dataDir, database: place.home }, "the database is kept outside DATA_DIR, which its user cannot enter");
   }
-  await initialise(place, log);
-  return clusterOf(place, await keep(place, log));
+  await initialise(place, log, signal);
+  const keeper = await keep(place, log, "application", signal);
+  if (signal.aborted) {
+    await keeper.release();
+    signal.throwIfAborted();
+  }
+  return clusterOf(place, keeper);
 }
 
 /**
@@ -69,16 +70,16 @@ export async function openCluster({ dataDir, log }: Opening): Promise<Cluster> {
  * the cluster's own directory, too.
  * @throws {DatabaseUnavailable} with one line that says why not.
  */
-export async function openClusterAsItIs({ dataDir, log }: Opening): Promise<Cluster & { directory: string }> {
+export async function openClusterAsItIs({ dataDir, log }: Opening): Promise<Cluster> {
   await refuseHalfRestored(dataDir);
   const place = await findPlace(dataDir);
   await checkVersion(place);
-  return { ...clusterOf(place, await keep(place, log, "superuser")), directory: place.data };
+  return clusterOf(place, await keep(place, log, "superuser", never));
 }
 
 function clusterOf(place: Place, { door, release }: Keeper): Cluster {
   const url = (role: ClusterRole = "application", database = productDatabase) => urlOf(place, door, role, database);
-  return { url, release };
+  return { directory: place.data, url, release };
 }
 
 async function refuseHalfRestored(dataDir: string): Promise<void> {
@@ -91,16 +92,17 @@ async function refuseHalfRestored(dataDir: string): Promise<void> {
 type Keeper = { readonly door: Door; readonly release: () => Promise<void> };
 
 /** Holds the mark that this process uses the cluster, and brings the server back when the connection breaks. */
-async function keep(place: Place, log: Log, role: ClusterRole = "application"): Promise<Keeper> {
+async function keep(place: Place, log: Log, role: ClusterRole, signal: AbortSignal): Promise<Keeper> {
   let released = false;
-  let { client, door } = await enter(place, log, role);
+  let { client, door } = await enter(place, log, role, { signal });
   let returning: Promise<void> | undefined;
+  let leaving: Promise<void> | undefined;
   const watch = () => client.once("end", () => (returning = released ? undefined : comeBack()));
   const comeBack = async () => {
     for (let pause = 100; !released; pause = Math.min(pause * 2, 5000)) {
       log.warn("the connection to the database server broke: finding or starting it again");
       try {
-        ({ client } = await enter(place, log, role, door));
+        ({ client } = await enter(place, log, role, { wanted: door }));
         watch();
         return;
       } catch (error) {
@@ -112,33 +114,53 @@ async function keep(place: Place, log: Log, role: ClusterRole = "application"): 
   watch();
   return {
     door,
-    release: async () => {
-      if (released) return;
+    release: () => {
       released = true;
-      await returning;
-      await leave(place, client, log);
+      leaving ??= Promise.resolve(returning).then(() => leave(place, client, log));
+      return leaving;
     },
   };
 }
 
-/** Returns a connection to the running server that holds the shared lock. */
+type Entering = { readonly wanted?: Door; readonly signal?: AbortSignal };
+
+/**
+ * Returns a connection to the running server that holds the shared lock; when that fails, no server of ours is left.
+ * Interrupted while one comes up, it waits for a moment, because only who has entered can tell whether others use it too.
+ */
 async function enter(
   place: Place,
   log: Log,
   role: ClusterRole,
-  wanted?: Door,
+  { wanted, signal = never }: Entering,
+): Promise<{ client: pg.Client; door: Door }> {
+  const starting = starter(place, wanted);
+  try {
+    return await enterWith(place, log, role, starting, signal);
+  } catch (error) {
+    await starting.giveUp();
+    throw error;
+  }
+}
+
+async function enterWith(
+  place: Place,
+  log: Log,
+  role: ClusterRole,
+  starting: Starter,
+  signal: AbortSignal,
 ): Promise<{ client: pg.Client; door: Door }> {
   const began = Date.now();
-  const start = starter(place, wanted);
   let failure: unknown;
   for (let waited = 0; ; waited++) {
+    if (!starting.isRecent()) signal.throwIfAborted();
     const server = await findPostmaster(place);
     if (server?.status === "ready") {
       const entered = await tryToEnter(place, server, role);
       if ("client" in entered) return { client: entered.client, door: server };
       failure = entered.error;
     } else if (!server) {
-      await start();
+      await starting.start();
     }
     const recovering = server?.status === "starting";
     if (recovering && waited === 200) log.info("the database recovers after a crash");
@@ -147,22 +169,6 @@ async function enter(
     }
     await sleep(20);
   }
-}
-
-/** Returns what starts a server, unless the last one that it started is still about to come up. */
-function starter(place: Place, wanted?: Door): () => Promise<void> {
-  let child: ChildProcess | undefined;
-  let failures = 0;
-  return async () => {
-    if (child?.exitCode === null && child.signalCode === null) return;
-    if (child) {
-      const complaint = await lastComplaint(place);
-      // The sessions of a server that was killed take a moment to notice.
-      if (complaint.includes("pre-existing shared memory")) await sleep(200);
-      else if (++failures === mostStarts) throw new DatabaseUnavailable(`${notStarted(place)}: ${complaint}`);
-    }
-    child = await startPostmaster(place, wanted ?? (await chooseDoor(place)));
-  };
 }
 
 type Entered = { client: pg.Client } | { error: unknown };
@@ -205,10 +211,6 @@ async function leave(place: Place, client: pg.Client, log: Log): Promise<void> {
   } finally {
     await client.end();
   }
-}
-
-function notStarted({ data }: Place): string {
-  return `The database in ${data} does not start`;
 }
 
 function stuckMessage(place: Place, server: Postmaster | undefined, failure: unknown): string {

@@ -1,19 +1,23 @@
 import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as applyMigrations } from "drizzle-orm/node-postgres/migrator";
 import type pg from "pg";
+import { z } from "zod";
 import { hasCode } from "../error-code";
 import { installQueue } from "../job-queue.server";
 import type { Log } from "../log.server";
 import { withAdvisoryLock } from "./advisory-lock.server";
-import { type Database, withOwner } from "./client.server";
+import { type Database, type Db, withOwner } from "./client.server";
 import { checkOwnership, checkSameDatabase, grantToProduct, warnUnlessProtected } from "./privileges.server";
 import { DatabaseUnavailable } from "./unavailable.server";
 
 const extensions = ["pg_trgm", "unaccent", "btree_gin"] as const;
+const journalSchema = z.object({ entries: z.array(z.object({ when: z.number() })) });
 const folder = join("src", "platform", "db", "migrations");
 
 /** Another process that starts at the same moment migrates; this one waits. */
@@ -46,6 +50,17 @@ export async function migrate(database: Pick<Database, "pool" | "ownerUrl">, log
   });
   await warnUnlessProtected(database.pool, log);
   log.info({ milliseconds: Math.round(performance.now() - began) }, "the database is up to date");
+}
+
+/** Returns whether the database has every migration of this version; a later version may have added more. */
+export async function isMigrated(db: Db): Promise<boolean> {
+  const journal = await readFile(join(findMigrations(), "meta", "_journal.json"), "utf8");
+  const { entries } = journalSchema.parse(JSON.parse(journal));
+  const newest = Math.max(...entries.map(({ when }) => when));
+  const { rows } = await db.execute<{ newest: number | null }>(
+    sql`select max(created_at)::float8 as newest from drizzle.__drizzle_migrations`,
+  );
+  return (rows[0]?.newest ?? 0) >= newest;
 }
 
 /** The files stand in the source tree, beside this one in development and above the bundle in production. */

@@ -70,8 +70,11 @@ const missing = `
   select format('grant %s on %s to', string_agg(privilege, ', '), oid::regclass) as command
     from wanted where not has_table_privilege($1, oid, privilege) group by oid
   union all
-  select format('grant usage on schema %I to', schema) from unnest(array['public', 'pgboss']) as schema
+  select format('grant usage on schema %I to', schema) from unnest(array['public', 'pgboss', 'drizzle']) as schema
     where not has_schema_privilege($1, schema, 'usage')
+  union all
+  select 'grant select on drizzle.__drizzle_migrations to'
+    where not has_table_privilege($1, 'drizzle.__drizzle_migrations', 'select')
   union all
   select format('grant execute on function %s to', purge) from (select 'public.delete_old_audit_log(integer, integer)'::regprocedure as purge) as it
     where not has_function_privilege($1, purge, 'execute')

@@ -19,14 +19,14 @@ const longestWait = 60_000;
 
 /**
  * Makes the cluster of `place` unless it is there. A half-made one is never mistaken for it: it gets its name when it is
- * complete.
+ * complete. When `signal` aborts, the making ends at once and leaves nothing.
  * @throws {DatabaseUnavailable} when it cannot be made, or was made by another major version.
  */
-export async function initialise(place: Place, log: Log): Promise<void> {
+export async function initialise(place: Place, log: Log, signal: AbortSignal): Promise<void> {
   if (await isThere(place)) return recordHome(place);
-  const unlock = await lock(join(place.dataDir, "postgres-making.lock"));
+  const unlock = await lock(join(place.dataDir, "postgres-making.lock"), signal);
   try {
-    if (!(await isThere(place))) await make(place, log);
+    if (!(await isThere(place))) await make(place, log, signal);
   } finally {
     await unlock();
   }
@@ -48,7 +48,7 @@ async function isThere({ data, binaries }: Place): Promise<boolean> {
   );
 }
 
-async function make(place: Place, log: Log): Promise<void> {
+async function make(place: Place, log: Log, signal: AbortSignal): Promise<void> {
   log.info({ directory: place.data }, "making the database");
   await makeHome(place);
   await removeDrafts(place.home);
@@ -60,7 +60,7 @@ async function make(place: Place, log: Log): Promise<void> {
     if (place.account) {
       for (const path of [draft, passwordFile]) await chown(path, place.account.uid, place.account.gid);
     }
-    await initdb(place, draft, passwordFile, log);
+    await initdb(place, draft, passwordFile, log, signal);
     await rename(draft, place.data).catch(unless("ENOTEMPTY", "EEXIST"));
     await syncDirectory(place.home);
   } finally {
@@ -69,19 +69,32 @@ async function make(place: Place, log: Log): Promise<void> {
   }
 }
 
-async function initdb(place: Place, directory: string, passwordFile: string, log: Log): Promise<void> {
+async function initdb(
+  place: Place,
+  directory: string,
+  passwordFile: string,
+  log: Log,
+  signal: AbortSignal,
+): Promise<void> {
   const order = ["-D", directory, "-U", "postgres", "-A", "scram-sha-256", `--pwfile=${passwordFile}`];
   const locale = ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
   for (const type of characterTypes) {
     if (type === "C") log.warn("this system has no UTF-8 locale: similarity search will find English words only");
-    const failure = await run(place.binaries.initdb, [...order, ...locale, `--lc-ctype=${type}`], {
+    signal.throwIfAborted();
+    const making = run(place.binaries.initdb, [...order, ...locale, `--lc-ctype=${type}`], {
       ...place.account,
       cwd: "/",
       env: bareEnvironment,
-    }).then(
+    });
+    // It settles only when the program and its children have let go of the directory.
+    const end = () => making.child.kill();
+    signal.addEventListener("abort", end);
+    const failure = await making.then(
       () => undefined,
       (error: Error & { stderr?: string }) => error,
     );
+    signal.removeEventListener("abort", end);
+    signal.throwIfAborted();
     if (!failure) return;
     const reason = failure.stderr?.match(/error: (.*)/)?.[1] ?? failure.message;
     if (reason.startsWith("invalid locale name")) continue;
@@ -107,9 +120,10 @@ async function syncDirectory(path: string): Promise<void> {
 const held = new Set<string>();
 
 /** Saves work, not data: see `longestWait`. Waits while the process whose number is in the file lives. */
-async function lock(path: string): Promise<() => Promise<void>> {
+async function lock(path: string, signal: AbortSignal): Promise<() => Promise<void>> {
   const giveUp = Date.now() + longestWait;
   for (;;) {
+    signal.throwIfAborted();
     try {
       await writeFile(path, String(process.pid), { flag: "wx", mode: 0o600 });
       held.add(path);

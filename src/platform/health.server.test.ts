@@ -1,0 +1,129 @@
+import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { expect, onTestFinished, test } from "vitest";
+import { withoutDatabase } from "../../test/server/database";
+import { someStaff } from "../../test/server/people";
+import { testServices } from "../../test/server/services";
+import type { Services } from "./context.server";
+import { type Db, openDatabase } from "./db/client.server";
+import { migrate } from "./db/migrate.server";
+import { readEnv } from "./env.server";
+import { createReadiness } from "./health.server";
+import { createLog } from "./log.server";
+
+/** As the product asks it, in `access/`. */
+async function adminExists(db: Db): Promise<boolean> {
+  return (await db.execute(sql`select from admin_users`)).rowCount === 1;
+}
+
+const log = createLog({ LOG_LEVEL: "silent" });
+const opened = testServices();
+const passed = { database: "ok", migrations: "ok", worker: "ok", disk: "ok", first_admin: "ok" };
+
+/** The promise to whoever operates it, in milliseconds. */
+const promised = 2000;
+
+/** The services of a process that works on jobs; its files lie in a directory of its own. */
+async function working(env: Record<string, string> = {}): Promise<Services> {
+  const dataDir = await directory();
+  const jobs = { ...opened.services.jobs, healthy: () => true };
+  return { ...opened.services, jobs, env: readEnv({ DATA_DIR: dataDir, ...env }) };
+}
+
+async function directory(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), "health-"));
+  await chmod(path, 0o711);
+  onTestFinished(() => rm(path, { recursive: true, force: true }));
+  return path;
+}
+
+test("an unfinished set-up is named and keeps nobody from serving", async () => {
+  const services = await working();
+  expect(await createReadiness(services, adminExists)()).toEqual({
+    ok: true,
+    stopping: false,
+    checks: { ...passed, first_admin: "missing" },
+  });
+  await someStaff(services, "super_admin");
+  expect(await createReadiness(services, adminExists)()).toEqual({ ok: true, stopping: false, checks: passed });
+});
+
+test("a process that is to stop is not ready, although everything works", async () => {
+  const stopping = new AbortController();
+  const readiness = createReadiness(await working(), adminExists, stopping.signal);
+  expect((await readiness()).ok).toBe(true);
+  stopping.abort();
+  expect(await readiness()).toMatchObject({ ok: false, stopping: true, checks: { database: "ok" } });
+});
+
+test("a worker that does not work is named", async () => {
+  const services = await working();
+  const readiness = createReadiness({ ...services, jobs: opened.services.jobs }, adminExists);
+  expect(await readiness()).toMatchObject({ ok: false, checks: { worker: "failing", database: "ok" } });
+});
+
+test("a database that lacks a migration is named, and so is one that lacks all", async () => {
+  const services = await working();
+  const { asOwner } = opened;
+  await asOwner("alter table drizzle.__drizzle_migrations add column later bigint");
+  await asOwner("update drizzle.__drizzle_migrations set later = created_at, created_at = 0");
+  const failing = { ok: false, checks: { database: "ok", migrations: "failing" } };
+  expect(await createReadiness(services, adminExists)()).toMatchObject(failing);
+  await asOwner("update drizzle.__drizzle_migrations set created_at = later");
+  await asOwner("alter table drizzle.__drizzle_migrations rename to elsewhere");
+  expect(await createReadiness(services, adminExists)()).toMatchObject(failing);
+  await asOwner("alter table drizzle.elsewhere rename to __drizzle_migrations");
+  expect(await createReadiness(services, adminExists)()).toMatchObject({ ok: true, checks: { migrations: "ok" } });
+});
+
+test("a disk with less space than MIN_FREE_DISK, or that cannot be written, is named", async () => {
+  const failing = { ok: false, checks: { database: "ok", disk: "failing" } };
+  expect(await createReadiness(await working({ MIN_FREE_DISK: "1000000" }), adminExists)()).toMatchObject(failing);
+  const gone = await working();
+  await rm(gone.env.DATA_DIR, { recursive: true });
+  expect(await createReadiness(gone, adminExists)()).toMatchObject(failing);
+});
+
+test("a database that refuses connections is named", async () => {
+  const services = await working();
+  const readiness = createReadiness(services, adminExists);
+  const found = await withoutDatabase(services.database, readiness);
+  expect(found).toMatchObject({ ok: false, checks: { database: "failing", migrations: "unknown", disk: "ok" } });
+});
+
+test("a hundred checks at once cost one connection", async () => {
+  const services = await working();
+  const sessions = async () => {
+    const { rows } = await services.database.db.execute<{ count: number }>(
+      sql`select sessions::int as count from pg_stat_database where datname = current_database()`,
+    );
+    return rows[0]?.count ?? 0;
+  };
+  const before = await sessions();
+  const readiness = createReadiness(services, adminExists);
+  await Promise.all(Array.from({ length: 100 }, readiness));
+  await expect.poll(sessions).toBe(before + 1);
+});
+
+test("a frozen database server is noticed within two seconds, although open connections still answer", async () => {
+  const dataDir = await directory();
+  const database = await openDatabase({ DATABASE_URL: undefined, DATA_DIR: dataDir }, log);
+  onTestFinished(() => database.close());
+  await migrate(database, log);
+  await database.pool.query("select 1");
+  const readiness = createReadiness({ ...(await working()), database }, adminExists);
+  expect(await readiness()).toMatchObject({ ok: true });
+  const postmaster = Number((await readFile(join(database.directory ?? "", "postmaster.pid"), "utf8")).split("\n")[0]);
+  process.kill(postmaster, "SIGSTOP");
+  const began = performance.now();
+  try {
+    await expect.poll(readiness, { timeout: promised }).toMatchObject({ ok: false, checks: { database: "failing" } });
+    expect(performance.now() - began).toBeLessThan(promised);
+    expect((await database.pool.query("select 1 as answer")).rows).toEqual([{ answer: 1 }]);
+  } finally {
+    process.kill(postmaster, "SIGCONT");
+  }
+  await expect.poll(readiness, { timeout: 10_000 }).toMatchObject({ ok: true });
+});
