@@ -1,0 +1,197 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { password } from "../../src/demo";
+import routes from "../../src/routes";
+import { accountsFor, type Role } from "./accounts";
+import { article } from "./site-pages";
+import type { Product } from "./product";
+import { startSite, test as base } from "./site-product";
+import { inDatabase, post } from "./stage";
+
+type Cookies = Record<Role, string>;
+
+/** A product with the sample data, so that every page has something to show, and somebody of each role. */
+const test = base.extend<object, { product: Product; cookies: Cookies; params: Record<string, string> }>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's dependencies from the pattern
+    async ({}, use) => {
+      const product = await startSite({ DEMO_DATA: "1" });
+      await use(product);
+      await product.stop();
+    },
+    { scope: "worker", timeout: 180_000 },
+  ],
+  cookies: [
+    async ({ product }, use) => use({ ...(await accountsFor(product)), approved: await operatorOf(product) }),
+    { scope: "worker", timeout: 180_000 },
+  ],
+  params: [async ({ product, cookies }, use) => use(await paramsOf(product, cookies)), { scope: "worker" }],
+});
+
+const seen = ["visitor", "pending", "approved", "viewer", "moderator", "admin", "super_admin"] as const;
+
+/** The gallery of the user interface stands in development only. */
+const gallery = /^(?:\/ar)?\/ui$/;
+
+const pages = [...new Set((await Promise.resolve(routes)).flatMap((entry) => pagesOf(entry, "")))].filter(
+  (path) => !gallery.test(path),
+);
+
+for (const role of seen) {
+  test(`no page breaks the policy or asks another place for anything: ${role}`, async ({
+    browser,
+    product,
+    cookies,
+    params,
+  }) => {
+    const context = await browser.newContext({ extraHTTPHeaders: cookies[role] ? { cookie: cookies[role] } : {} });
+    const faults = await watch(context, product.site);
+    const opened = await openAll(context, product.site, params);
+    await context.close();
+    expect(faults).toEqual([]);
+    for (const path of opened) shownTo.set(path, [...(shownTo.get(path) ?? []), role]);
+  });
+}
+
+/** Who has been shown each page; filled by the tests above. */
+const shownTo = new Map<string, string[]>();
+
+test("every page of every language was shown to somebody", () => {
+  expect(pages.filter((path) => !shownTo.has(path))).toEqual([]);
+  expect(shownTo.get("/admin/settings")).toEqual(["super_admin"]);
+  expect(shownTo.get("/ar/admin/analytics")).toEqual(["viewer", "moderator", "admin", "super_admin"]);
+  expect(shownTo.get("/about")).toEqual([...seen]);
+});
+
+test("no file for browsers turns text into code", () => {
+  const folder = "build/client/assets";
+  const files = readdirSync(folder).filter((file) => file.endsWith(".js"));
+  expect(files.length).toBeGreaterThan(10);
+  const evaluating = /\bnew Function\b|\beval\(|\bjitless\b|=\s*Function\b/;
+  expect(files.filter((file) => evaluating.test(readFileSync(join(folder, file), "utf8")))).toEqual([]);
+});
+
+test("no page may have inline styles, but for elements of the pages with charts", async ({ product, cookies }) => {
+  const policyOf = async (path: string) => {
+    const { headers } = await fetch(product.site + path, { headers: { cookie: cookies.super_admin } });
+    return headers.get("content-security-policy") ?? "";
+  };
+  for (const path of ["/", "/contact", "/ar/register", "/admin/requests", "/admin/login", "/nowhere", "/healthz"]) {
+    expect(await policyOf(path), path).not.toContain("unsafe-");
+  }
+  const charts = await policyOf("/admin/analytics");
+  expect(charts.match(/[^;]*unsafe-[^;]*/g)).toEqual([" style-src-attr 'unsafe-inline'"]);
+});
+
+/** Collects what the browser complains of, and what it asks of other places, from every page of the context. */
+async function watch(context: BrowserContext, site: string): Promise<string[]> {
+  const faults: string[] = [];
+  await context.exposeBinding("reportViolation", ({ page }, text: string) => faults.push(`${page.url()}: ${text}`));
+  await context.addInitScript(() => {
+    const { reportViolation } = window as unknown as { reportViolation: (text: string) => void };
+    document.addEventListener("securitypolicyviolation", (event) => {
+      reportViolation(`${event.effectiveDirective} blocked ${event.blockedURI} ${event.sourceFile}: ${event.sample}`);
+    });
+  });
+  context.on("console", (message) => {
+    const expected = /Failed to load resource: the server responded with a status of 4\d\d/.test(message.text());
+    if (message.type() === "error" && !expected) faults.push(`${message.page()?.url()}: ${message.text()}`);
+  });
+  context.on("weberror", (error) => faults.push(`${error.page()?.url()}: ${error.error().message}`));
+  context.on("request", (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (origin !== site && protocol !== "data:" && protocol !== "blob:") faults.push(`asked for ${request.url()}`);
+  });
+  return faults;
+}
+
+/** Opens every page that the role is let into. Returns the routes that were shown. */
+async function openAll(context: BrowserContext, site: string, params: Record<string, string>): Promise<string[]> {
+  const shown: string[] = [];
+  const waiting = [...pages];
+  const work = async () => {
+    const page = await context.newPage();
+    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+      const target = site + addressOf(path, params);
+      if (!(await isShown(context, target, path))) continue;
+      await page.goto(target);
+      await awaken(page);
+      shown.push(path);
+    }
+    await page.close();
+  };
+  await Promise.all([work(), work()]);
+  return shown;
+}
+
+/**
+ * Whether a page is shown. Whoever may not see it is led elsewhere, to a page that is opened by itself; a link without its token
+ * is shown as used up (410).
+ */
+async function isShown(context: BrowserContext, target: string, path: string): Promise<boolean> {
+  const status = (await context.request.get(target, { maxRedirects: 0 })).status();
+  return status === 200 || status === 410 || (status === 404 && path.endsWith("*"));
+}
+
+/** Waits until React has taken a hydrated page over, after a touch where it waits for one, and opens a menu if there is one. */
+async function awaken(page: Page): Promise<void> {
+  const live = await page.evaluate(() => document.querySelector("script[type$=module]:not([src])") !== null);
+  if (!live) return;
+  await page.evaluate(() => dispatchEvent(new Event("pointerdown")));
+  await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith("__reactContainer")));
+  const menu = page.locator("button[aria-haspopup]:visible").first();
+  if ((await menu.count()) > 0) {
+    await menu.press("Enter");
+    await page.keyboard.press("Escape");
+  }
+}
+
+function addressOf(path: string, params: Record<string, string>): string {
+  return path.replace("*", "nowhere").replace(/:(\w+)/g, (_, name: string) => {
+    const value = params[name];
+    if (!value) throw new Error(`${path} has the parameter ${name}, for which this test has no value`);
+    return value;
+  });
+}
+
+/** Signs the operator of the sample data in, who has conversations with answers. Returns the cookie of the session. */
+async function operatorOf(product: Product): Promise<string> {
+  const fields = { intent: "sign-in", email: "shift.operator@demo.example", password };
+  const answer = await post(product, "/request-access-to-drwater", fields);
+  const session = answer.headers.getSetCookie().flatMap((line) => /^session=[^;]+/.exec(line)?.[0] ?? [])[0];
+  if (!session) throw new Error(`Signing the operator in answered ${answer.status}`);
+  return session;
+}
+
+/** Returns something that there is for each parameter of a path. */
+async function paramsOf(product: Product, cookies: Cookies): Promise<Record<string, string>> {
+  const one = async (statement: string) => String((await inDatabase(product, statement))[0]?.id ?? "");
+  return {
+    slug: article.replace("/news/", ""),
+    documentId: "ro-manual-a",
+    messageId: await sheetOf(product, cookies.approved),
+    sessionId: await one("select id from chat_sessions limit 1"),
+    userId: await one("select id from users where email = 'approved@example.com'"),
+    codeId: await one("select id from promo_codes limit 1"),
+    gapId: await one("select id from knowledge_gaps limit 1"),
+    mailId: await one("select id from outbox limit 1"),
+  };
+}
+
+/** Returns an answer that can be printed as a sheet. */
+async function sheetOf({ site, ...product }: Product, cookie: string): Promise<string> {
+  const answers = await inDatabase({ site, ...product }, "select id from chat_messages where role = 'assistant'");
+  for (const { id } of answers) {
+    const { status } = await fetch(`${site}/drwater/checklists/${id}`, { headers: { cookie }, redirect: "manual" });
+    if (status === 200) return String(id);
+  }
+  throw new Error("No sample answer is a procedure");
+}
+
+function pagesOf(entry: RouteConfigEntry, above: string): string[] {
+  const path = entry.path ? `${above}/${entry.path}` : above;
+  const own = entry.file.endsWith(".page.tsx") ? [path || "/"] : [];
+  return [...own, ...(entry.children ?? []).flatMap((child) => pagesOf(child, path))];
+}
