@@ -6,10 +6,15 @@ import type { Database } from "~/platform/db/client.server";
 import { documentSections, documentVersions } from "~/platform/db/schema";
 import { createLog } from "~/platform/log.server";
 import { testDatabase } from "../../../test/server/database";
-import { ask } from "../evaluation/ask.server";
+import { type Answering, createAnswering } from "../answering/answering";
+import { extractive } from "../answering/extractive/extractive";
+import { textOf } from "../answering/fixtures/library";
+import { openEmergencyManual, openLibrary } from "../library.server";
 import { parseWordings, type Wording } from "./fixtures/wordings";
+import { withEmergencies } from "./with-emergencies";
 
 let database: Database;
+let answering: Answering;
 let procedures: ReadonlySet<string>;
 
 const wordings = parseWordings(readFileSync("evaluation/emergencies.jsonl", "utf8"));
@@ -17,6 +22,7 @@ const wordings = parseWordings(readFileSync("evaluation/emergencies.jsonl", "utf
 beforeAll(async () => {
   database = await testDatabase();
   await loadBuiltInManuals(database.db, "manuals", createLog({ LOG_LEVEL: "silent" }));
+  answering = withEmergencies(createAnswering(extractive, openLibrary(database.db)), openEmergencyManual(database.db));
   const rows = await database.db
     .select({ documentId: documentVersions.documentId, slug: documentSections.slug })
     .from(documentSections)
@@ -30,9 +36,14 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-async function answerTo({ question, language }: Wording) {
-  const { answer, citations } = await ask(database.db, { question, language, history: [] });
-  return { answer, cited: citations.map(({ document, section }) => `${document}#${section}`) };
+async function answerTo({ question, language }: Pick<Wording, "question" | "language">) {
+  const task = { question, language, scope: { kind: "all" }, history: [] } as const;
+  const parts = await Array.fromAsync(answering.answer(task, new AbortController().signal));
+  const cited = parts.flatMap((part) => (part.type === "citation" ? [part.citation] : []));
+  return {
+    answer: textOf(parts),
+    cited: [...new Set(cited.map(({ documentId, sectionSlug }) => `${documentId}#${sectionSlug}`))],
+  };
 }
 
 test("shows no procedure of the plant to anybody who tells of an emergency", async () => {
@@ -46,23 +57,12 @@ test("shows no procedure of the plant to anybody who tells of an emergency", asy
 });
 
 test("begins with whom to call, and gives every step of the section, in the language of the question", async () => {
-  const gas = { id: "", set: "", kind: "gas" };
-  const english = await answerTo({ ...gas, language: "en", question: "chlorine gas leak in the dosing room what now" });
+  const english = await answerTo({ language: "en", question: "chlorine gas leak in the dosing room what now" });
   expect(english.answer).toMatch(/^> \*\*[^\n]*Call .*112/);
   expect(english.answer.match(/^\d\. \*\*/gm)).toHaveLength(6);
   expect(english.answer).toContain("Nobody goes back without breathing apparatus");
   expect(english.cited).toEqual(["water-handbook#emergency-gas"]);
-  const arabic = await answerTo({ ...gas, language: "ar", question: "تسرب كلور في غرفة الجرعات شو نعمل" });
+  const arabic = await answerTo({ language: "ar", question: "تسرب كلور في غرفة الجرعات شو نعمل" });
   expect(arabic.answer).toMatch(/^> \*\*[^\n]*اتصل فوراً: 112/);
   expect(arabic.answer.match(/^\d\. \*\*/gm)).toHaveLength(6);
-});
-
-test("leaves harmless look-alikes to the ordinary answer, but for one in twenty-five", async () => {
-  const harmless = wordings.filter(({ kind }) => kind === null);
-  const taken: string[] = [];
-  for (const wording of harmless) {
-    const { answer } = await answerTo(wording);
-    if (/^> \*\*[^\n]*112/.test(answer)) taken.push(wording.question);
-  }
-  expect(taken.length / harmless.length, taken.join("\n")).toBeLessThanOrEqual(0.04);
 });

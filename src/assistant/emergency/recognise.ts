@@ -5,7 +5,7 @@ import { recogniserOf } from "./model";
 /** From this likelihood on, a question is answered as an emergency: a miss can cost a life, a false alarm costs one press. */
 const THRESHOLD = 0.3;
 /** A second kind is answered too from this share on: who mixed two chemicals may have breathed the gas. */
-const SHARE_OF_SECOND = 0.25;
+const SHARE_OF_SECOND = 0.15;
 
 const judge = recogniserOf(model);
 
