@@ -15,7 +15,7 @@ const REFERENCE =
 
 /** A measure that belongs to something: alone it asks of what was spoken of ("what temperature?", "كم المدة؟"). */
 const BARE_MEASURE =
-  /^(?:and )?(?:(?:at |in |to |for )?(?:what|which)(?: is the)?|how (?:much|many|long|high|hot)|the)? ?(?:temperature|pressure|ph|concentration|strength|flow|speed|dose|volume|time|duration|percentage|amount|quantity|limit|formula)(?: is (?:it|that|needed|allowed))?$|^و?(?:(?:كم|بكم|كام|بكام|ما|ماهي|ايش|وش|ايه|عند|علي|عند اي|علي اي|باي|اي|ما هو|ما هي) ?)*(?:ال)?(?:درجه (?:ال)?حراره|حراره|ضغط|تركيز|تدفق|سرعه|جرعه|حجم|مده|زمن|وقت|نسبه|كميه|حد|معادله|ph)$/u;
+  /^(?:and )?(?:(?:at |in |to |for )?(?:what|which)(?: is the)?|how (?:much|many|long|high|hot)|the)? ?(?:temperature|pressure|ph|concentration|strength|flow|speed|dose|volume|time|duration|percentage|amount|quantity|limit|formula)(?: is (?:it|that|needed|allowed))?$|^و?(?:(?:كم|بكم|كام|بكام|ما|ماهي|ايش|وش|ايه|عند|علي|باي|اي|ما هو|ما هي) ?)*(?:ال)?(?:درجه (?:ال)?حراره|حراره|ضغط|تركيز|تدفق|سرعه|جرعه|حجم|مده|زمن|وقت|نسبه|كميه|حد|معادله|ph)$/u;
 
 /** What comes of it ("what happens above that?", "ماذا يحدث لو زاد؟"). */
 const CONSEQUENCE =

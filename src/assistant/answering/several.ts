@@ -59,7 +59,7 @@ export type Designated = { readonly topic: string; readonly marks: readonly [str
 const KIND =
   "(?:manuals?|famil(?:y|ies)|guides?|documents?|books?|و?(?:ب|ل|لل)?(?:ال)?(?:دليل|دليلين|دليلان|فئة|فئتين|فئتان|عائلة|عائلتين|عائلتان|وثيقة|وثيقتين|مانوال|كتاب))";
 const BESIDE = "(?:elements?|membranes?|عناصر|أغشية|اغشية)";
-const OF = "(?:(?:the|of|in|for|from|between|both|that|those|those of|that of|في|من|عن|بين|عناصر|أغشية)\\s)*";
+const OF = "(?:(?:the|of|in|for|from|between|both|that|those|في|من|عن|بين|عناصر|أغشية)\\s)*";
 const AND = "(?:and|or|from|vs\\.?|versus|with|to|than|against|&|مع|مقابل|أم|ام|أو|او|و|وبين|عن|مقارنة\\sب)";
 
 /** Two letters side by side, of which one at least is called a manual or a family ("family A and B", "الفئتين A وB"). */
