@@ -9,15 +9,18 @@ import { parseManual } from "~/knowledge/manual/parse";
 import { type Concepts, wordsOf } from "./features";
 import type { Example } from "./training";
 
-const wordsFile = z.record(z.string(), z.record(z.enum(languages), z.string()));
+const groups = z.record(z.string(), z.record(z.enum(languages), z.string()));
+const wordsFile = z.strictObject({ danger: groups, ordinary: groups });
 const heading = z.enum([...emergencyKinds, "none"]);
 
 /** Returns the words of `emergency-words.yaml` by what they stand for, in their normal spelling. */
 export function readConcepts(folder: string): Concepts {
-  const read = wordsFile.parse(parse(readFileSync(join(folder, "emergency-words.yaml"), "utf8")));
-  return Object.fromEntries(
-    Object.entries(read).map(([concept, forms]) => [concept, [...new Set(Object.values(forms).flatMap(formsIn))]]),
-  );
+  const { danger, ordinary } = wordsFile.parse(parse(readFileSync(join(folder, "emergency-words.yaml"), "utf8")));
+  const formsOf = (read: z.output<typeof groups>) =>
+    Object.fromEntries(
+      Object.entries(read).map(([concept, forms]) => [concept, [...new Set(Object.values(forms).flatMap(formsIn))]]),
+    );
+  return { danger: formsOf(danger), ordinary: formsOf(ordinary) };
 }
 
 function formsIn(list: string): string[] {

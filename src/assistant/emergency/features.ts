@@ -1,7 +1,10 @@
 import { normalize } from "~/knowledge/analysis/normalize";
 
 /** The words that stand for one thing: whole ones, beginnings with a star, and expressions of two or three words. */
-export type Concepts = Readonly<Record<string, readonly string[]>>;
+type Forms = Readonly<Record<string, readonly string[]>>;
+
+/** What words stand for: what an emergency is made of, and what ordinary questions are about. */
+export type Concepts = { readonly danger: Forms; readonly ordinary: Forms };
 
 export type ReadFeatures = (text: string) => Set<string>;
 
@@ -21,7 +24,7 @@ const CONJUGATION = /^[وف]?(?:عم|[بكحهست])?[يتنا](?=\p{L}{2})/u;
  * `concepts`, and which two of those the text names together. Each feature occurs once. Reading is linear in the text.
  */
 export function featuresBy(concepts: Concepts): ReadFeatures {
-  const known = byForm(concepts);
+  const known = byForm({ ...concepts.danger, ...concepts.ordinary });
   return (text) => {
     const words = wordsOf(text);
     const named = new Set(words.flatMap((_, at) => conceptsAt(words, at, known)));
@@ -39,7 +42,7 @@ export function wordsOf(text: string): string[] {
     .map((word) => word.slice(0, MAX_LETTERS).replace(/(\p{L})\1{2,}/gu, "$1"));
 }
 
-function byForm(concepts: Concepts): ReadonlyMap<string, readonly string[]> {
+function byForm(concepts: Forms): ReadonlyMap<string, readonly string[]> {
   const pairs = Object.entries(concepts).flatMap(([concept, forms]) => forms.map((form) => ({ form, concept })));
   const grouped = Map.groupBy(pairs, ({ form }) => form);
   return new Map([...grouped].map(([form, same]) => [form, same.map(({ concept }) => concept)]));

@@ -26,15 +26,16 @@ export function recogniserOf(model: Model): (text: string) => Recognised {
   return (text) => judge(readFeatures(text), model);
 }
 
-function judge(features: ReturnType<ReadFeatures>, { urgent, kinds }: Model): Recognised {
+function judge(features: ReturnType<ReadFeatures>, { concepts, urgent, kinds }: Model): Recognised {
   const [score = 0] = scoresOf(features, urgent);
+  const namesDanger = Object.keys(concepts.danger).some((concept) => features.has(`#${concept}`));
   const scores = scoresOf(features, kinds);
   const most = Math.max(...scores);
   const shares = scores.map((one) => Math.exp(one - most));
   const total = shares.reduce((sum, one) => sum + one, 0);
   const judged = emergencyKinds.map((kind, at) => ({ kind, likelihood: (shares[at] ?? 0) / total }));
   return {
-    likelihood: 1 / (1 + Math.exp(-score)),
+    likelihood: namesDanger ? 1 / (1 + Math.exp(-score)) : 0,
     kinds: judged.sort((a, b) => b.likelihood - a.likelihood),
   };
 }

@@ -39,6 +39,18 @@ test.each([
   expect(emergenciesIn(question)[0]).toBe(kind);
 });
 
+test.each([
+  "",
+  "?",
+  "the",
+  "hello",
+  "Who won the football world cup in 2018?",
+  "من فاز بكأس العالم؟",
+  "Signed in successfully.",
+])("takes a text that names no danger for none: %s", (text) => {
+  expect(emergenciesIn(text)).toEqual([]);
+});
+
 test("recognises an emergency at the end of a long story", () => {
   const story = "We started the shift as always and looked at all the pressures and flows of the second stage. ".repeat(
     8,
