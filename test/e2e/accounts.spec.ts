@@ -271,7 +271,7 @@ const catalogue: Record<string, Situation> = {
     ar: ["تم تسجيل الخروج من كل مكان"],
     happens: async (scene) => {
       await openAccount(scene);
-      await scene.page.getByRole("button", { name: texts[scene.language].everywhere }).click();
+      await scene.page.getByRole("button", { name: texts[scene.language].everywhere, exact: true }).click();
     },
   },
   "admin login failure": {

@@ -21,7 +21,8 @@ for (const language of ["en", "ar"] as const) {
       await chip.hover();
       const card = page.locator(".citation-card");
       const source = answer
-        .getByRole("region", { name: t.chat("citations.sources") })
+        .locator("section")
+        .filter({ has: page.getByRole("heading", { name: t.chat("citations.sources") }) })
         .getByRole("listitem")
         .first();
       const [section = "", document = "", at = ""] = (await source.getByRole("paragraph").innerText()).split(" · ");
@@ -91,7 +92,8 @@ for (const language of ["en", "ar"] as const) {
       await sheet.close();
     });
     await test.step("it leads on to what neighbouring sections answer", async () => {
-      const next = answer.getByRole("region", { name: t.chat("messages.next") }).getByRole("button");
+      const ahead = page.getByRole("heading", { name: t.chat("messages.next") });
+      const next = answer.locator("section").filter({ has: ahead }).getByRole("button");
       const question = await next.first().innerText();
       await fieldOf(operator).fill("half a question");
       await next.first().click();

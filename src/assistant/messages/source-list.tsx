@@ -4,11 +4,14 @@ import type { Citation, NearestSection } from "../answering/provider";
 import { strings } from "../strings";
 import { passagePath, sectionPath } from "./passage-link";
 
-/** What an answer stands on: each source once, as it is numbered in the text. */
+/**
+ * What an answer stands on: each source once, as it is numbered in the text. The section has no label of its own: it would be a
+ * landmark, and a page with several answers would have several of one name.
+ */
 export function SourceList({ citations }: { citations: readonly Citation[] }) {
   const t = useStrings(strings);
   return (
-    <section aria-label={t("citations.sources")} className="border-line border-t pt-3 text-sm">
+    <section className="border-line border-t pt-3 text-sm">
       <h3 className="pb-1 font-semibold text-muted">{t("citations.sources")}</h3>
       <ol className="grid">
         {citations.map((citation) => (
@@ -26,7 +29,7 @@ export function SourceList({ citations }: { citations: readonly Citation[] }) {
 export function NearestList({ nearest }: { nearest: readonly NearestSection[] }) {
   const t = useStrings(strings);
   return (
-    <section aria-label={t("citations.nearest")} className="border-line border-t pt-3 text-sm">
+    <section className="border-line border-t pt-3 text-sm">
       <h3 className="pb-1 font-semibold text-muted">{t("citations.nearest")}</h3>
       <ul className="grid">
         {nearest.map((place) => (
