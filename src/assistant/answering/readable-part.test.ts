@@ -18,6 +18,10 @@ test("counts a character as the letters that it stands for", () => {
   expect(readablePart("\u{FDFA}".repeat(4000)).length).toBeLessThanOrEqual(maxReadLength + 1);
 });
 
+test("reads a word that is repeated again and again twice", () => {
+  expect(readablePart(`${"pump ".repeat(800)}trips`)).toBe("pump pump trips");
+});
+
 test("reads runs of spaces as one, and keeps line ends", () => {
   expect(readablePart("how   does\u00a0\u00a0it\n\n \nwork")).toBe("how does it\nwork");
 });

@@ -3,7 +3,7 @@ import { toString as textOf } from "mdast-util-to-string";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
-import { boundedMarkdown } from "../messages/bounded-markdown";
+import { boundedMarkdown } from "~/knowledge/viewer/bounded-markdown";
 
 /** A piece of a checklist, in Markdown: steps to tick off one by one, or text between them. */
 export type Part = { readonly steps: readonly string[] } | { readonly text: string };

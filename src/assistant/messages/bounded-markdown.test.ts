@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { boundedMarkdown } from "./bounded-markdown";
+import { boundedMarkdown } from "~/knowledge/viewer/bounded-markdown";
 import { html } from "./fixtures/rendered";
 import { plainText } from "./plain-text";
 

@@ -2,8 +2,8 @@ import type { List, Nodes, Table } from "mdast";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
+import { boundedMarkdown } from "~/knowledge/viewer/bounded-markdown";
 import type { Citation } from "../answering/provider";
-import { boundedMarkdown } from "./bounded-markdown";
 
 const reader = unified().use(remarkParse).use(remarkGfm);
 

@@ -112,3 +112,10 @@ describe("what is wrong is told with its line", () => {
     expect(problemsOf("## 1. Cleaning {#cleaning}")).toEqual([{ line: 1, message: "front matter is missing" }]);
   });
 });
+
+test("refuses a manual whose Markdown would hold up whoever typesets it", () => {
+  for (const text of [">".repeat(3000), "]".repeat(3000), "|-\n".repeat(3000)]) {
+    const parsed = parseManual(`---\nid: a\n---\n\n## A {#a}\n\n${text}`);
+    expect(parsed.ok || parsed.problems[0]?.message).toContain("too many brackets");
+  }
+});

@@ -5,6 +5,7 @@ import { parse as parseYaml, YAMLParseError } from "yaml";
 import { z } from "zod";
 import { languages } from "~/i18n/languages";
 import { categories, type DocumentText, emergencyKinds, type Section, sectionKinds } from "../document";
+import { boundedMarkdown } from "../viewer/bounded-markdown";
 import { type Complain, type OutlineItem, outlineOf } from "./outline";
 import { countWords, passagesOf } from "./passages";
 import { type ManualSource, type SectionBlock, splitSource } from "./source";
@@ -44,6 +45,7 @@ const WORDS_PER_PAGE = 400;
 export function parseManual(text: string): ParsedManual {
   const source = splitSource(text);
   if (!source) return { ok: false, problems: [{ line: 1, message: "front matter is missing" }] };
+  if (boundedMarkdown(source.content) !== source.content) return { ok: false, problems: [tooIntricate] };
   const problems: ManualProblem[] = [];
   const meta = checked(frontMatterShape, source.frontMatter, (message) => problems.push({ line: 2, message }));
   const complain: Complain = (offset, message) => problems.push({ line: source.lineAt(offset), message });
@@ -56,6 +58,11 @@ export function parseManual(text: string): ParsedManual {
   if (!meta || problems.length > 0) return { ok: false, problems: problems.sort((a, b) => a.line - b.line) };
   return { ok: true, manual: { ...meta, content: source.content, sections: paged(sections, source.content) } };
 }
+
+const tooIntricate: ManualProblem = {
+  line: 1,
+  message: "a block has too many brackets, cells or quotations within quotations to be typeset",
+};
 
 function checked<T>(shape: z.ZodType<T>, yaml: string, complain: (message: string) => void): T | null {
   const parsed = parsedYaml(yaml);

@@ -5,6 +5,7 @@ import type { Language } from "~/i18n/languages";
 import { useStrings } from "~/i18n/use-strings";
 import { ScrollRegion } from "~/ui/scroll-region";
 import { viewerStrings } from "../strings";
+import { boundedMarkdown } from "./bounded-markdown";
 import { rehypeIsolate } from "./rehype-isolate";
 import { remarkCited, type SourceSpan } from "./remark-cited";
 import { alertKinds, remarkManual } from "./remark-manual";
@@ -33,7 +34,7 @@ export function ManualText({ language, content, cited, pages }: Props) {
       rehypePlugins={language === "ar" ? [rehypeIsolate] : []}
       components={components}
     >
-      {content}
+      {boundedMarkdown(content)}
     </Markdown>
   );
 }
