@@ -57,6 +57,8 @@ const pages: RouteConfigEntry[] = [
       layout("admin/moderator.layout.ts", [
         route("admin/requests", "admin/requests/requests.page.tsx"),
         route("admin/requests.csv", "admin/requests/requests-csv.api.ts"),
+        route("admin/messages", "admin/messages/messages.page.tsx"),
+        route("admin/messages.csv", "admin/messages/messages-csv.api.ts"),
         route("admin/analytics/gaps/:gapId", "admin/analytics/gap.page.tsx"),
         route("admin/chat", "admin/chat/conversations.page.tsx"),
         route("admin/chat/:sessionId", "admin/chat/transcript.page.tsx"),

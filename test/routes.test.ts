@@ -38,6 +38,8 @@ const specified = [
   "/admin/requests.csv",
   "/admin/requests/count",
   "/admin/requests/:requestId/history",
+  "/admin/messages",
+  "/admin/messages.csv",
   "/admin/promo-codes",
   "/admin/promo-codes/:codeId",
   "/admin/chat",

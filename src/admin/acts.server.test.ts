@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import type { Services } from "~/platform/context.server";
-import { accessRequests, auditLog, outbox, profiles, promoCodes } from "~/platform/db/schema";
+import { accessRequests, auditLog, contactSubmissions, outbox, profiles, promoCodes } from "~/platform/db/schema";
 import { type Member, someCaller, someForm, someStaff } from "../../test/server/people";
 import { portalActs } from "../../test/server/portal-acts";
 import { testServices } from "../../test/server/services";
@@ -84,6 +84,21 @@ async function someUser(status: "pending" | "approved"): Promise<Prepared> {
   return { form: [["id", userId]], rows: 1 };
 }
 
+async function someMessage(answeredAt: Date | null): Promise<Prepared> {
+  const sender = { name: "Salma", email: someForm().email, message: "A question", language: "en" as const };
+  const [message] = await db()
+    .insert(contactSubmissions)
+    .values({ ...sender, answeredAt })
+    .returning();
+  return {
+    form: [
+      ["id", message?.id ?? ""],
+      ["expected", answeredAt ? "answered" : "open"],
+    ],
+    rows: 1,
+  };
+}
+
 let codes = 0;
 
 async function someCode(isActive = true, more: [string, string][] = []): Promise<Prepared> {
@@ -113,6 +128,9 @@ const scenarios: Record<string, () => Promise<Prepared>> = {
   }),
   "requests.resend": invitedRequest,
   "requests.link": () => someWaiting("requestId"),
+  "messages.answer": () => someMessage(null),
+  "messages.reopen": () => someMessage(new Date()),
+  "messages.delete": () => someMessage(null),
   "users.approve": () => someUser("pending"),
   "users.suspend": () => someUser("approved"),
   "users.sign-out": () => someUser("approved"),

@@ -5,6 +5,7 @@ import { servicesContext } from "~/platform/context.server";
 import { type Member, someStaff } from "../../test/server/people";
 import { testServices } from "../../test/server/services";
 import { loader as auditCsv } from "./audit/audit-csv.api";
+import { loader as messagesCsv } from "./messages/messages-csv.api";
 import { action } from "./requests/requests.page";
 import { loader as requestsCsv } from "./requests/requests-csv.api";
 import { loader as usersCsv } from "./users/users-csv.api";
@@ -29,6 +30,7 @@ const cutInHalf = `${"x".repeat(199)}🚰`;
 
 test.each([
   ["requests", requestsCsv],
+  ["messages", messagesCsv],
   ["users", usersCsv],
   ["audit", auditCsv],
 ])("the export of %s with a search that is cut between two halves of a character is whole", async (_name, loader) => {

@@ -16,9 +16,10 @@ import { lookAt } from "./dashboard/status.server";
  */
 const pages: Record<string, { queries: number; search?: string; params?: (ids: PortalIds) => Record<string, string> }> =
   {
-    "frame/admin.layout.tsx": { queries: 1 },
+    "frame/admin.layout.tsx": { queries: 2 },
     "dashboard/dashboard.page.tsx": { queries: 10 },
     "requests/requests.page.tsx": { queries: 4 },
+    "messages/messages.page.tsx": { queries: 2 },
     "users/users.page.tsx": { queries: 2 },
     "users/user.page.tsx": { queries: 7, params: ({ userId }) => ({ userId }) },
     "promo-codes/promo-codes.page.tsx": { queries: 2 },
@@ -33,7 +34,7 @@ const pages: Record<string, { queries: number; search?: string; params?: (ids: P
     "settings/mail.page.tsx": { queries: 2 },
     "settings/mail-message.page.tsx": { queries: 1, params: ({ mailId }) => ({ mailId }) },
     "settings/notices.page.tsx": { queries: 1 },
-    "settings/retention.page.tsx": { queries: 5, search: "chats=90&mails=30&audit=400" },
+    "settings/retention.page.tsx": { queries: 6, search: "chats=90&contact=90&mails=30&audit=400" },
   };
 
 /** Their loaders ask nothing, stand before the gate of the portal, or search the manuals, which is the search's to count. */

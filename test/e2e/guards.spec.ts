@@ -62,6 +62,8 @@ const guards: Record<string, Guard> = {
   "/admin/requests.csv": "moderator",
   "/admin/requests/count": "moderator",
   "/admin/requests/:requestId/history": "moderator",
+  "/admin/messages": "moderator",
+  "/admin/messages.csv": "moderator",
   "/admin/chat": "moderator",
   "/admin/chat/:sessionId": "moderator",
   "/admin/chat/:sessionId/now": "moderator",
@@ -130,6 +132,7 @@ test("every door holds for every role, by page, data and action", async ({ produ
 /** What the pages of the portal can be asked to do. Acts that are missing here fail the test. */
 const acts: Record<string, readonly string[]> = {
   "/admin/requests": portalActs.requests,
+  "/admin/messages": portalActs.messages,
   "/admin/users": portalActs.users,
   "/admin/users/:userId": portalActs.users,
   "/admin/promo-codes": portalActs["promo-codes"],
@@ -180,7 +183,7 @@ async function tryAct(client: APIRequestContext, role: Role, path: string, inten
   const guard = guards[path] ?? "public";
   // Nothing has this id, so that whoever may act changes nothing that the others need.
   const id = "0f8fad5b-d9cb-469f-a165-70867728950e";
-  const form = { intent, id, role: "viewer", note: "Seen", status: "planned", limit: "0" };
+  const form = { intent, id, role: "viewer", note: "Seen", status: "planned", limit: "0", expected: "open" };
   const answer = await client.post(`${path.replace(/:\w+/, id)}.data`, { maxRedirects: 0, form });
   const { passed, status } = await outcomeOf(answer, guard);
   const expected = isLet(role, guard);

@@ -11,6 +11,7 @@ const pages: Record<string, readonly [en: string, ar: string]> = {
   "/admin/users": ["User Management", "إدارة المستخدمين"],
   "/admin/users/*": ["User Management", "إدارة المستخدمين"],
   "/admin/requests": ["Access Requests", "طلبات الوصول"],
+  "/admin/messages": ["Messages", "الرسائل"],
   "/admin/promo-codes": ["Promo Codes", "الرموز الترويجية"],
   "/admin/promo-codes/*": ["Promo Codes", "الرموز الترويجية"],
   "/admin/chat": ["Chat Monitoring", "متابعة المحادثات"],
@@ -31,9 +32,9 @@ const pages: Record<string, readonly [en: string, ar: string]> = {
 /** What the menu shows, in its order: nothing for which the rank does not suffice. */
 const menus: Record<Role, readonly string[]> = {
   viewer: ["dashboard", "analytics"],
-  moderator: ["dashboard", "requests", "chat", "analytics"],
-  admin: ["dashboard", "users", "requests", "promo-codes", "chat", "analytics", "audit"],
-  super_admin: ["dashboard", "users", "requests", "promo-codes", "chat", "analytics", "audit", "settings"],
+  moderator: ["dashboard", "requests", "messages", "chat", "analytics"],
+  admin: ["dashboard", "users", "requests", "messages", "promo-codes", "chat", "analytics", "audit"],
+  super_admin: ["dashboard", "users", "requests", "messages", "promo-codes", "chat", "analytics", "audit", "settings"],
 };
 
 const badges: Record<Role, readonly [en: string, ar: string]> = {
@@ -92,13 +93,20 @@ async function tryDoor(portal: Portal, role: Role, name: string, language: Langu
   }
 }
 
-/** A notice above the pages and a mail in the outbox, which the sample data has not. */
+/** A notice above the pages, a mail in the outbox and messages of the contact page, which the sample data has not. */
 async function tellPortal({ product }: Portal): Promise<void> {
   await inDatabase(product, "delete from site_notices");
   await inDatabase(
     product,
     `insert into site_notices (severity, places, text_en, text_ar, dismissible, starts_at)
      values ('warning', '{portal}', 'The assistant rests on Friday from 02:00 to 03:00.', 'يتوقف المساعد يوم الجمعة من 02:00 إلى 03:00.', true, now() - interval '1 minute')`,
+  );
+  await inDatabase(
+    product,
+    `insert into contact_submissions (name, email, company, message, language, answered_at)
+     values ('Salma Haddad', 'salma.haddad@demo.example', 'Plant 4', $1, 'en', null),
+       ('سلمى حداد', 'salma@demo.example', null, 'متى تصل النشرة؟', 'ar', now())`,
+    [`Two questions:\n${"permeate".repeat(60)}`],
   );
   await inDatabase(
     product,

@@ -22,6 +22,8 @@ export async function addPortalRows(services: Services, staffId: string, count: 
       select email, 'approved', 'en', ${staffId} from ${people}`,
     sql`insert into invitations (email, token_hash, purpose, expires_at)
       select email, md5(email), 'access', now() + interval '1 day' from ${people}`,
+    sql`insert into contact_submissions (name, email, message, language, answered_at, answered_by)
+      select 'Salma', email, 'A question', 'en', case when id::text < 'a' then now() end, ${staffId} from ${people}`,
     sql`insert into promo_codes (code) select 'CODE-' || n || ${tag} from ${numbers}`,
     sql`insert into outbox (template, language, recipient, subject, html, text, message_id)
       select 'test', 'en', 'a@b.example', 'Mail ' || n, '', '', 'x' from ${numbers}`,

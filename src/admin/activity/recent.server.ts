@@ -33,6 +33,7 @@ export async function recentActivity({ database }: Services, { role }: Staff, co
 
 function placeOf(role: Staff["role"], type: string, id: string, about: string): string | null {
   if (type === "access_request") return `/admin/requests?search=${encodeURIComponent(about)}`;
+  if (type === "contact_message") return `/admin/messages?search=${encodeURIComponent(about)}`;
   if (!hasRank(role, "admin")) return null;
   if (type === "account" && /^[\da-f-]{36}$/.test(id)) return `/admin/users/${id}`;
   return type === "promo_code" ? `/admin/promo-codes/${id}` : null;

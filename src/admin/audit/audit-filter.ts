@@ -11,6 +11,8 @@ export const knownActions = Object.keys(actionStrings.en) as StringKey<typeof ac
 export const subjectTypes = [
   "access_request",
   "access_request_list",
+  "contact_message",
+  "contact_message_list",
   "account",
   "address",
   "page",
@@ -71,6 +73,7 @@ export function subjectName(t: Text<typeof auditStrings>, type: string): string 
 export function subjectPath(type: string, id: string, about: string | null): string | null {
   const isUuid = /^[\da-f-]{36}$/.test(id);
   if (type === "access_request" && about) return `/admin/requests?search=${encodeURIComponent(about)}`;
+  if (type === "contact_message" && about) return `/admin/messages?search=${encodeURIComponent(about)}`;
   if (!isUuid) return null;
   const folders: Record<string, string> = {
     account: "/admin/users",

@@ -12,6 +12,8 @@ export const auditStrings = defineStrings({
     subjects: {
       access_request: "Access request",
       access_request_list: "List of requests",
+      contact_message: "Contact message",
+      contact_message_list: "List of messages",
       account: "User account",
       address: "Network address",
       page: "Page",
@@ -64,6 +66,8 @@ export const auditStrings = defineStrings({
     subjects: {
       access_request: "طلب وصول",
       access_request_list: "قائمة الطلبات",
+      contact_message: "رسالة تواصل",
+      contact_message_list: "قائمة الرسائل",
       account: "حساب مستخدم",
       address: "عنوان شبكة",
       page: "صفحة",

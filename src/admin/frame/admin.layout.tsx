@@ -20,7 +20,7 @@ import { readWaiting } from "./waiting.server";
 /** Active staff only; groups below ask for more. */
 export const middleware: Route.MiddlewareFunction[] = [staffOnly("viewer")];
 
-export const handle = { live: true, follows: ["access_requests"] };
+export const handle = { live: true, follows: ["access_requests", "contact_submissions"] };
 
 /** Being there makes the guard run on every navigation inside the portal. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-import { BarChart3, Gauge, Inbox, MessagesSquare, ScrollText, Settings, Ticket, Users } from "lucide-react";
+import { BarChart3, Gauge, Inbox, Mail, MessagesSquare, ScrollText, Settings, Ticket, Users } from "lucide-react";
 import type { Role } from "~/access/roles";
 
 /**
@@ -9,6 +9,7 @@ export const menu = [
   { key: "dashboard", path: "/admin/dashboard", minimum: "viewer", icon: Gauge, skeletons: 6 },
   { key: "users", path: "/admin/users", minimum: "admin", icon: Users, skeletons: 5 },
   { key: "requests", path: "/admin/requests", minimum: "moderator", icon: Inbox, skeletons: 5 },
+  { key: "messages", path: "/admin/messages", minimum: "moderator", icon: Mail, skeletons: 5 },
   { key: "promoCodes", path: "/admin/promo-codes", minimum: "admin", icon: Ticket, skeletons: 5 },
   { key: "chat", path: "/admin/chat", minimum: "moderator", icon: MessagesSquare, skeletons: 5 },
   { key: "analytics", path: "/admin/analytics", minimum: "viewer", icon: BarChart3, skeletons: 6 },

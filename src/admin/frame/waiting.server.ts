@@ -3,11 +3,15 @@ import { waitingStatuses } from "~/access/request-moves";
 import { hasRank } from "~/access/roles";
 import type { Services } from "~/platform/context.server";
 import { countedRows } from "~/platform/db/counters.server";
+import { countOpenMessages } from "../messages/messages.server";
 import type { Waiting } from "./menu";
 
-/** Returns what waits for a decision, as far as the role may see it. */
+/** Returns how many requests wait for a decision and messages for an answer, as far as the role may see them. */
 export async function readWaiting({ database }: Services, { role }: Staff): Promise<Waiting> {
   if (!hasRank(role, "moderator")) return {};
-  const counts = await countedRows(database.db, "access_requests");
-  return { requests: waitingStatuses.reduce((sum, status) => sum + (counts.get(status) ?? 0), 0) };
+  const [counts, messages] = await Promise.all([
+    countedRows(database.db, "access_requests"),
+    countOpenMessages(database.db),
+  ]);
+  return { requests: waitingStatuses.reduce((sum, status) => sum + (counts.get(status) ?? 0), 0), messages };
 }

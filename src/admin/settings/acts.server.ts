@@ -90,7 +90,12 @@ export const settingsActs: Acts<"super_admin", SettingsAnswers> = {
   }),
   retention: async (scene) => {
     const text = (name: string) => textIn(scene.form, name);
-    const read = readRetention({ chats: text("chats"), mails: text("mails"), audit: text("audit") });
+    const read = readRetention({
+      chats: text("chats"),
+      contact: text("contact"),
+      mails: text("mails"),
+      audit: text("audit"),
+    });
     if (!read) return { errors: true };
     return proving(scene, async (staff) => ({ changed: await changeRetention(scene.services, staff, read) }));
   },

@@ -15,13 +15,18 @@ const rowsAtOnce = 500;
 /** The product itself. */
 const product = { userId: null, email: "system" } as const;
 
-/** A conversation that is being answered is no old one, whatever its date says. */
+/** A conversation that is being answered is not old, whatever its date says; an open message has no date to be old by. */
 const deletions: Record<Exclude<KeptThing, "audit">, (before: SQL, limit: number) => SQL> = {
   chats: (before, limit) => sql`
     delete from chat_sessions where id in (
       select id from chat_sessions session where updated_at < ${before}
         and not exists (select from chat_messages where session_id = session.id and state = 'running')
       order by updated_at limit ${limit} for update skip locked
+    )`,
+  contact: (before, limit) => sql`
+    delete from contact_submissions where id in (
+      select id from contact_submissions where answered_at < ${before}
+      order by answered_at limit ${limit} for update skip locked
     )`,
   mails: (before, limit) => sql`
     delete from outbox where id in (

@@ -109,7 +109,7 @@ type FieldProps = {
 function DaysField({ thing, current, value, onType }: FieldProps) {
   const t = useStrings(settingsStrings);
   const least = fewestDays[thing];
-  const isWrong = readRetention({ chats: "", mails: "", audit: "", [thing]: value }) === null;
+  const isWrong = readRetention({ chats: "", contact: "", mails: "", audit: "", [thing]: value }) === null;
   const now = current === null ? t("retention.forGood") : t("retention.days", { count: current });
   return (
     <TextField
@@ -148,20 +148,22 @@ function amounts(
   t: Text<typeof settingsStrings>,
   format: (count: number) => string,
 ): string[] {
-  const told = (thing: "chats" | "messages" | "mails" | "audit") =>
+  const told = (thing: keyof RetentionPreview) =>
     t(`retention.would.${thing}`, { count: preview[thing] }).replace(String(preview[thing]), format(preview[thing]));
   return [
     ...(preview.chats > 0 ? [`${told("chats")} ${told("messages")}`] : []),
+    ...(preview.contact > 0 ? [told("contact")] : []),
     ...(preview.mails > 0 ? [told("mails")] : []),
     ...(preview.audit > 0 ? [told("audit")] : []),
   ];
 }
 
-function isNothing({ chats, mails, audit }: RetentionPreview): boolean {
-  return chats + mails + audit === 0;
+function isNothing({ chats, contact, mails, audit }: RetentionPreview): boolean {
+  return chats + contact + mails + audit === 0;
 }
 
 function textsOf(retention: Retention): Typed {
   const text = (days: number | null) => (days === null ? "" : String(days));
-  return { chats: text(retention.chats), mails: text(retention.mails), audit: text(retention.audit) };
+  const { chats, contact, mails, audit } = retention;
+  return { chats: text(chats), contact: text(contact), mails: text(mails), audit: text(audit) };
 }

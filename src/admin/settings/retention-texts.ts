@@ -5,11 +5,14 @@ export const retentionTexts = {
     text: "What is older is deleted for good by a job that runs every hour. Figures in Analytics stay.",
     things: {
       chats: "Conversations",
+      contact: "Answered messages",
       mails: "Mails of the outbox",
       audit: "Audit log",
     },
     hints: {
       chats: "Days since a conversation last went on; at least {{least}}. Empty: kept for good.",
+      contact:
+        "Days since a message of the contact page was marked as answered; at least {{least}}. Open messages stay. Empty: kept for good.",
       mails:
         "Days since a mail was written; at least {{least}}. Mails that were not delivered stay. Empty: kept for good.",
       audit:
@@ -24,6 +27,8 @@ export const retentionTexts = {
       chats_other: "{{count}} conversations",
       messages_one: "with {{count}} message",
       messages_other: "with {{count}} messages",
+      contact_one: "{{count}} answered message",
+      contact_other: "{{count}} answered messages",
       mails_one: "{{count}} mail",
       mails_other: "{{count}} mails",
       audit_one: "{{count}} row of the audit log",
@@ -45,11 +50,14 @@ export const retentionTexts = {
     text: "ما هو أقدم يُحذف نهائيًا بعمل يجري كل ساعة. وتبقى الأرقام في التحليلات.",
     things: {
       chats: "المحادثات",
+      contact: "الرسائل المُجابة",
       mails: "رسائل الصادر",
       audit: "سجل التدقيق",
     },
     hints: {
       chats: "أيام منذ آخر نشاط في المحادثة، {{least}} على الأقل. الفارغ: تُحفظ دائمًا.",
+      contact:
+        "أيام منذ الإجابة عن رسالة من صفحة التواصل، {{least}} على الأقل. وتبقى الرسائل المفتوحة. الفارغ: تُحفظ دائمًا.",
       mails: "أيام منذ كتابة الرسالة، {{least}} على الأقل. وتبقى الرسائل التي لم تُسلَّم. الفارغ: تُحفظ دائمًا.",
       audit: "أيام منذ الإجراء، {{least}} على الأقل: ترفض قاعدة البيانات حذف ما هو أحدث. الفارغ: يُحفظ دائمًا.",
     },
@@ -70,6 +78,12 @@ export const retentionTexts = {
       messages_few: "فيها {{count}} رسائل",
       messages_many: "فيها {{count}} رسالة",
       messages_other: "فيها {{count}} رسالة",
+      contact_zero: "لا رسائل مُجابة",
+      contact_one: "رسالة مُجابة واحدة",
+      contact_two: "رسالتان مُجابتان",
+      contact_few: "{{count}} رسائل مُجابة",
+      contact_many: "{{count}} رسالة مُجابة",
+      contact_other: "{{count}} رسالة مُجابة",
       mails_zero: "لا رسائل بريد",
       mails_one: "رسالة بريد واحدة",
       mails_two: "رسالتا بريد",

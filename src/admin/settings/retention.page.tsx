@@ -58,5 +58,10 @@ export default function RetentionPage({ loaderData }: Route.ComponentProps) {
 function askedFor(search: URLSearchParams): Retention | null {
   if (!keptThings.some((thing) => search.has(thing))) return null;
   const text = (thing: string) => search.get(thing) ?? "";
-  return readRetention({ chats: text("chats"), mails: text("mails"), audit: text("audit") });
+  return readRetention({
+    chats: text("chats"),
+    contact: text("contact"),
+    mails: text("mails"),
+    audit: text("audit"),
+  });
 }

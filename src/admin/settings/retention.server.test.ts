@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import type { Proved, Staff } from "~/access/capabilities";
 import { fold } from "~/admin/analytics/fold-counts.server";
-import { auditLog, chatMessages, chatSessions, outbox } from "~/platform/db/schema";
+import { auditLog, chatMessages, chatSessions, contactSubmissions, outbox, settings } from "~/platform/db/schema";
 import { asked, dictation, followed, saying, someQuestion, someUser } from "../../../test/server/chat";
 import { type Member, someStaff } from "../../../test/server/people";
 import { testServices } from "../../../test/server/services";
@@ -63,11 +63,11 @@ test("everything is kept for good until somebody says otherwise", async () => {
   await mail(4000, "sent");
   await apply();
   expect(await applied()).toEqual([]);
-  expect(await preview(keptForGood)).toEqual({ chats: 0, messages: 0, mails: 0, audit: 0 });
+  expect(await preview(keptForGood)).toEqual({ chats: 0, messages: 0, contact: 0, mails: 0, audit: 0 });
 });
 
 test("a change is recorded once with what it was before, and not at all when nothing changes", async () => {
-  const retention = { chats: 90, mails: null, audit: null };
+  const retention = { chats: 90, contact: null, mails: null, audit: null };
   expect(await change(retention)).toBe(true);
   expect(await change(retention)).toBe(false);
   expect(await currentRetention(opened.services.database.db)).toEqual(retention);
@@ -86,8 +86,8 @@ test("old conversations go with their messages, as the preview said; figures and
   await fold(opened.services);
   const figures = "select * from daily_counts order by measure, day, key";
   const before = (await pool.query(figures)).rows;
-  const expected = await preview({ chats: 90, mails: null, audit: null });
-  expect(expected).toEqual({ chats: 3, messages: 6, mails: 0, audit: 0 });
+  const expected = await preview({ chats: 90, contact: null, mails: null, audit: null });
+  expect(expected).toEqual({ chats: 3, messages: 6, contact: 0, mails: 0, audit: 0 });
   await apply();
   const left = await db.select({ id: chatSessions.id }).from(chatSessions);
   expect(left.map(({ id }) => id).sort()).toEqual([young, running].sort());
@@ -101,11 +101,40 @@ test("old conversations go with their messages, as the preview said; figures and
 test("old mails go, but not those that were never delivered", async () => {
   await mail(40, "failed");
   await mail(20, "sent");
-  await change({ chats: null, mails: 30, audit: null });
-  expect(await preview({ chats: null, mails: 30, audit: null })).toMatchObject({ mails: 1 });
+  await change({ chats: null, contact: null, mails: 30, audit: null });
+  expect(await preview({ chats: null, contact: null, mails: 30, audit: null })).toMatchObject({ mails: 1 });
   await apply();
   const rows = await opened.services.database.db.select({ status: outbox.status }).from(outbox);
   expect(rows.map(({ status }) => status).sort()).toEqual(["failed", "sent"]);
+});
+
+test("messages go by the day on which they were answered; open ones stay", async () => {
+  const { db } = opened.services.database;
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  const sender = { email: "a@b.example", message: "x", language: "en", createdAt: daysAgo(400) } as const;
+  await db.insert(contactSubmissions).values([
+    { ...sender, name: "open" },
+    { ...sender, name: "answered lately", answeredAt: daysAgo(29) },
+    { ...sender, name: "answered long ago", answeredAt: daysAgo(31) },
+  ]);
+  const retention = { ...keptForGood, contact: 30 };
+  await change(retention);
+  expect(await preview(retention)).toEqual({ chats: 0, messages: 0, contact: 1, mails: 0, audit: 0 });
+  await apply();
+  const left = await db.select({ name: contactSubmissions.name }).from(contactSubmissions);
+  expect(left.map(({ name }) => name).sort()).toEqual(["answered lately", "open"]);
+  expect(await applied()).toContainEqual({
+    subjectId: "contact",
+    actorEmail: "system",
+    details: { days: 30, count: 1 },
+  });
+});
+
+test("reads a retention that was saved before messages had one", async () => {
+  const { db } = opened.services.database;
+  const value = { chats: 90, mails: null, audit: null };
+  await db.update(settings).set({ value }).where(eq(settings.key, "retention"));
+  expect(await currentRetention(db)).toEqual({ ...value, contact: null });
 });
 
 test("old rows of the audit log go, in batches, and young ones never", async () => {
@@ -113,7 +142,7 @@ test("old rows of the audit log go, in batches, and young ones never", async () 
   await pool.query(`insert into audit_log (actor_email, action, subject_type, subject_id, created_at)
     select 'old', 'old', 'x', i::text, now() - interval '400 days' from generate_series(1, 1200) i`);
   const young = await db.$count(auditLog, sql`action <> 'old'`);
-  await change({ chats: null, mails: null, audit: 366 });
+  await change({ chats: null, contact: null, mails: null, audit: 366 });
   await apply();
   expect(await db.$count(auditLog, eq(auditLog.action, "old"))).toBe(0);
   expect(await db.$count(auditLog)).toBeGreaterThan(young);

@@ -13,6 +13,8 @@ const days = (thing: KeptThing) => z.number().int().min(fewestDays[thing]).max(m
 
 const retentionSchema: z.ZodType<Retention> = z.object({
   chats: days("chats"),
+  // What was saved before messages had a span does not name them.
+  contact: days("contact").default(keptForGood.contact),
   mails: days("mails"),
   audit: days("audit"),
 });
@@ -50,7 +52,7 @@ export type RetentionPreview = Readonly<Record<KeptThing | "messages", number>>;
 export async function previewRetention(
   { database: { db } }: Services,
   _staff: Staff<"super_admin">,
-  { chats, mails, audit: logs }: Retention,
+  { chats, contact, mails, audit: logs }: Retention,
 ): Promise<RetentionPreview> {
   const count = async (
     days: number | null,
@@ -60,7 +62,7 @@ export async function previewRetention(
     const { rows } = await db.execute<{ n: number }>(statement(daysAgo(days)));
     return rows[0]?.n ?? 0;
   };
-  const [conversations, messages, mailCount, auditCount] = await Promise.all([
+  const [conversations, messages, contactCount, mailCount, auditCount] = await Promise.all([
     count(chats, (before) => sql`select count(*)::int as n from chat_sessions where updated_at < ${before}`),
     count(
       chats,
@@ -68,6 +70,7 @@ export async function previewRetention(
         select count(*)::int as n from chat_messages message join chat_sessions session on session.id = message.session_id
         where session.updated_at < ${before}`,
     ),
+    count(contact, (before) => sql`select count(*)::int as n from contact_submissions where answered_at < ${before}`),
     count(
       mails,
       (before) =>
@@ -75,7 +78,7 @@ export async function previewRetention(
     ),
     count(logs, (before) => sql`select count(*)::int as n from audit_log where created_at < ${before}`),
   ]);
-  return { chats: conversations, messages, mails: mailCount, audit: auditCount };
+  return { chats: conversations, messages, contact: contactCount, mails: mailCount, audit: auditCount };
 }
 
 /** The moment before which what is kept for `days` goes. */

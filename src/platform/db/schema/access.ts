@@ -161,13 +161,25 @@ export const adminUsers = pgTable(
   (table) => [check("admin_users_role", sql`${table.role} in ('viewer', 'moderator', 'admin', 'super_admin')`)],
 );
 
-/** Messages from the contact page. */
-export const contactSubmissions = pgTable("contact_submissions", {
-  id: id(),
-  name: text("name").notNull(),
-  email: text("email").notNull(),
-  company: text("company"),
-  message: text("message").notNull(),
-  language: language(),
-  createdAt: createdAt(),
-});
+/** Messages from the contact page; one without `answered_at` is open. */
+export const contactSubmissions = pgTable(
+  "contact_submissions",
+  {
+    id: id(),
+    name: text("name").notNull(),
+    email: text("email").notNull(),
+    company: text("company"),
+    message: text("message").notNull(),
+    language: language(),
+    answeredAt: moment("answered_at"),
+    answeredBy: uuid("answered_by").references(() => users.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+    searchText: searchText(sql`name || e'\\n' || email || e'\\n' || coalesce(company, '') || e'\\n' || message`),
+  },
+  (table) => [
+    index("contact_submissions_newest").on(table.createdAt, table.id),
+    index("contact_submissions_open").on(table.createdAt, table.id).where(sql`${table.answeredAt} is null`),
+    index("contact_submissions_answered").on(table.answeredAt).where(sql`${table.answeredAt} is not null`),
+    index("contact_submissions_search").using("gin", table.searchText.op("gin_trgm_ops")),
+  ],
+);

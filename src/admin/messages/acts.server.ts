@@ -1,0 +1,30 @@
+import { type Acts, type Scene, textIn } from "../acting.server";
+import { type MessageState, messageStates } from "./message-states";
+import { answerMessage, deleteMessage, type MessageChange, reopenMessage } from "./messages.server";
+
+type Changed = { outcome: MessageChange; name: string };
+
+export type MessageAnswers = { answer: Changed; reopen: Changed; delete: Changed };
+
+/** What can be done with the messages of the contact page. The name in the form only serves the answer. */
+export const messageActs: Acts<"moderator", MessageAnswers> = {
+  answer: async ({ services, staff, form }) => ({
+    outcome: await answerMessage(services, staff, textIn(form, "id")),
+    name: textIn(form, "name"),
+  }),
+  reopen: async ({ services, staff, form }) => ({
+    outcome: await reopenMessage(services, staff, textIn(form, "id")),
+    name: textIn(form, "name"),
+  }),
+  delete: async (scene) => ({
+    outcome: await deleteMessage(scene.services, scene.staff, textIn(scene.form, "id"), expectedIn(scene)),
+    name: textIn(scene.form, "name"),
+  }),
+};
+
+/** The state in which the message was seen. */
+function expectedIn({ form }: Scene<"moderator">): MessageState {
+  const expected = messageStates.find((state) => state === form.get("expected"));
+  if (!expected) throw new Response(null, { status: 400 });
+  return expected;
+}

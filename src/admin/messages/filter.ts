@@ -1,0 +1,8 @@
+import { choiceOf, searchOf } from "../list/address";
+import { messageStates } from "./message-states";
+import type { MessageFilter } from "./messages.server";
+
+/** Returns the filter that an address names; unknown values show everything. */
+export function filterOf(search: URLSearchParams): MessageFilter {
+  return { search: searchOf(search), state: choiceOf(search, "state", messageStates) };
+}

@@ -1,0 +1,35 @@
+import { useEffect } from "react";
+import { useFetcher } from "react-router";
+import { useStrings } from "~/i18n/use-strings";
+import { useToast } from "~/ui/toasts";
+import type { Acted } from "../acting.server";
+import { useOutcome } from "../use-outcome";
+import type { MessageAnswers } from "./acts.server";
+import type { ContactMessage } from "./messages.server";
+import { messagesStrings } from "./strings";
+
+/** Sends acts on a message as it was seen, and shows what came of them. Each resolves to whether it reached the server. */
+export function useMessageActs() {
+  const t = useStrings(messagesStrings);
+  const toast = useToast();
+  const fetcher = useFetcher();
+  const answer = fetcher.data as Acted<MessageAnswers> | undefined;
+  const outcome = useOutcome(answer);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is shown once, when it arrives
+  useEffect(() => {
+    if (!answer) return;
+    const { intent } = answer;
+    if (answer.failed) {
+      const description = t(intent === "delete" ? "failedDelete" : "failed");
+      toast({ tone: "danger", title: t("error"), description });
+    } else if (answer.outcome === "changed") toast({ tone: "success", title: t(`done.${intent}`) });
+    else toast({ tone: "warning", title: t(answer.outcome, { name: answer.name }) });
+  }, [answer]);
+  return {
+    busyId: fetcher.state === "idle" ? null : String(fetcher.formData?.get("id") ?? ""),
+    act: (intent: keyof MessageAnswers, { id, name, state }: ContactMessage) => {
+      void fetcher.submit({ intent, id, name, expected: state }, { method: "post" });
+      return outcome();
+    },
+  };
+}
