@@ -65,12 +65,14 @@ async function work(
 ): Promise<void> {
   let site: string | undefined;
   while (!ending.now) {
-    site = balancer.choose(site);
+    // As browsers do behind a balancer: only a new connection goes where the balancer says.
+    site ??= balancer.choose();
     const sending = kind.next();
     const outcome = await client.send(site, sending);
     if (ending.now && kind.endless) break;
     const mustLeave = note(outcome, sending, kind, tally);
-    if (mustLeave) site = balancer.choose();
+    // Now and then one comes back on a new connection, so that a server that has just started gets its share.
+    if (mustLeave || Math.random() < 0.2) site = undefined;
     if (kind.pause) await sleep(kind.pause);
   }
   client.close();

@@ -10,7 +10,7 @@ import { inDatabase, signUpPeople } from "./people.ts";
 import { type Started, startServer } from "./server.ts";
 
 const warmSeconds = 0.8;
-const drainSeconds = 1;
+const drainSeconds = 5;
 /** Words of an answer, each after a pause: it takes longer than the drain. */
 const words = { count: 12, every: 150 };
 

@@ -28,6 +28,14 @@ export type Readiness = {
   readonly checks: Record<CheckName, CheckState>;
 };
 
+const nothingKnown: Readiness["checks"] = {
+  database: "unknown",
+  migrations: "unknown",
+  worker: "unknown",
+  disk: "unknown",
+  first_admin: "unknown",
+};
+
 type InDatabase = Pick<Readiness["checks"], "database" | "migrations" | "first_admin">;
 
 /**
@@ -44,16 +52,19 @@ export function createReadiness(
     const [found, disk] = await Promise.all([inDatabase(services, adminExists), diskState(services)]);
     return { ...found, worker: services.jobs.healthy() ? "ok" : "failing", disk } as const;
   };
+  let known: Readiness["checks"] = nothingKnown;
   return async () => {
+    // At once, since balancers have only the time of the drain to learn it.
+    if (stopping?.aborted) return { ok: false, stopping: true, checks: known };
     if (!latest) {
       latest = look();
       void latest.then(() => sleep(freshFor, undefined, { ref: false })).then(() => (latest = undefined));
     }
-    const checks = await latest;
+    known = await latest;
     const isStopping = stopping?.aborted ?? false;
-    const { database, migrations, worker, disk } = checks;
+    const { database, migrations, worker, disk } = known;
     const ok = !isStopping && [database, migrations, worker, disk].every((state) => state === "ok");
-    return { ok, stopping: isStopping, checks };
+    return { ok, stopping: isStopping, checks: known };
   };
 }
 
