@@ -2,6 +2,7 @@
  * The only script of a page that is not hydrated: the theme before the first paint, our faces from the second page on, the theme
  * button, menus that close when the reader goes on, the chosen language with the place on the page, the offer of the other
  * language, and which notices were dismissed. It works the same on hydrated pages. Its hash stands in the Content Security Policy.
+ * Pages are shared whatever their query, so the link to the other language gets the query here.
  *
  * A first visit is read in faces of the system while ours are fetched. Where the next page is a document, they wait for it: to lay
  * a page out anew under the eyes of a reader holds up a slow phone. A hydrated page may be the only document for hours, so there
@@ -53,6 +54,7 @@ const{language,stay,dismiss}=el.dataset;
 if(dismiss){hide(dismiss);kept("dismissed",[...(kept("dismissed")||"").split(" ").slice(-19),dismiss].join(" ").trim());return}
 if(language){
 speak(language);
+if(el.pathname&&!el.search)el.search=location.search;
 const past=all("main section[id]").filter(s=>s.getBoundingClientRect().top<innerHeight/3).pop();
 if(past&&el.pathname)el.hash=past.id;
 return}

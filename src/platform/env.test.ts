@@ -27,6 +27,8 @@ describe("readEnv", () => {
       LLM_CONTEXT_TOKENS: 6000,
       LLM_MAX_OUTPUT_TOKENS: 1200,
       DEMO_DATA: false,
+      MIN_FREE_DISK: 200,
+      SHUTDOWN_DRAIN: 5,
     });
   });
 
