@@ -1,7 +1,12 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { eq } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { languages } from "~/i18n/languages";
 import type { Services } from "~/platform/context.server";
 import { accessRequests, auditLog, outbox, users } from "~/platform/db/schema";
+import { deliverMail } from "~/platform/mail/delivery.server";
 import { applicantsAt } from "../../test/server/applicants";
 import { type Member, someForm, someStaff } from "../../test/server/people";
 import { testServices } from "../../test/server/services";
@@ -14,18 +19,28 @@ import { readUser } from "./user-details.server";
 import { listUsers } from "./user-list.server";
 
 const open = testServices();
+let folder: string;
 let services: Services;
 let admin: Member;
 
 beforeAll(async () => {
-  services = open.services;
+  folder = await mkdtemp(join(tmpdir(), "hand-over-"));
+  services = await open.openAnother({ DATA_DIR: folder });
   admin = await someStaff(services, "admin");
 });
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const db = () => services.database.db;
 const applicants = applicantsAt(() => services);
 const { signedUp, asked, requestOf, accountOf } = applicants;
 const linkFor = (email: string, pattern?: RegExp) => applicants.linkFor(email, pattern);
+
+/** Delivers what was mailed to an address: without a mail server, into files. */
+async function deliver(email: string): Promise<void> {
+  const run = { id: "x", attempt: 1, lastAttempt: true, signal: new AbortController().signal, services };
+  for (const { id } of await applicants.mailsTo(email)) await deliverMail({ mailId: id }, run);
+}
 
 test("the code of a request that was sent without an account is not shown to whoever signed up with its address", async () => {
   const stranger = await signedUp({ promoCode: "OWN-CODE" });
@@ -58,24 +73,41 @@ test("staff hand over the link of a mail that stayed here, never that of a mail 
   const id = await requestOf(email);
   expect(await linkOfRequest(services, admin.staff, id)).toBeNull();
   await approveRequests(services, admin.staff, [id]);
-  const mailed = (status: "queued" | "sent" | "kept" | "failed") =>
-    db().update(outbox).set({ status }).where(eq(outbox.recipient, email));
+  const token = await linkFor(email);
   for (const status of ["queued", "sent"] as const) {
-    await mailed(status);
+    await db().update(outbox).set({ status }).where(eq(outbox.recipient, email));
     expect(await linkOfRequest(services, admin.staff, id)).toBeNull();
     expect(await linkOfUser(services, admin.staff, userId)).toBeNull();
   }
-  await mailed("kept");
+  await db().update(outbox).set({ status: "failed" }).where(eq(outbox.recipient, email));
   const link = await linkOfRequest(services, admin.staff, id);
-  expect(link).toBe(`http://localhost:3000/request-access-to-drwater?mode=signup&invite=${await linkFor(email)}`);
-  await mailed("failed");
+  expect(link).toBe(`http://localhost:3000/request-access-to-drwater?mode=signup&invite=${token}`);
+  await deliver(email);
   expect(await linkOfUser(services, admin.staff, userId)).toBe(link);
   const shown = db().select().from(auditLog).where(eq(auditLog.action, "invitation_link_shown"));
   expect((await shown).filter(({ details }) => details.email === email).map(({ subjectId }) => subjectId)).toEqual([
     id,
     userId,
   ]);
-  await acceptInvitation(services, await accountOf(request), await linkFor(email));
+  await acceptInvitation(services, await accountOf(request), token);
   expect(await linkOfRequest(services, admin.staff, id)).toBeNull();
   for (const nobody of ["x", crypto.randomUUID()]) expect(await linkOfUser(services, admin.staff, nobody)).toBeNull();
 });
+
+test.each(languages)(
+  "the link of a mail that is kept as a file is handed over from the file (%s)",
+  async (language) => {
+    const email = someForm().email;
+    const [request] = await db().insert(accessRequests).values({ email, language }).returning();
+    const id = request?.id ?? "";
+    await approveRequests(services, admin.staff, [id]);
+    const token = await linkFor(email);
+    await deliver(email);
+    expect((await applicants.mailsTo(email)).map(({ status, text }) => [status, text.includes(token)])).toEqual([
+      ["kept", false],
+    ]);
+    expect(await linkOfRequest(services, admin.staff, id)).toMatch(new RegExp(`^http://\\S+[?&]invite=${token}$`));
+    await rm(folder, { recursive: true });
+    expect(await linkOfRequest(services, admin.staff, id)).toBeNull();
+  },
+);

@@ -3,6 +3,7 @@ import { audit, type Subject } from "~/platform/audit.server";
 import type { Services } from "~/platform/context.server";
 import type { Tx } from "~/platform/db/client.server";
 import { accessRequests, outbox, profiles } from "~/platform/db/schema";
+import { readKeptText } from "~/platform/mail/kept-file.server";
 import { isUuid } from "~/platform/uuid";
 import { openInvitation } from "./accept-invitation.server";
 import type { Staff } from "./capabilities";
@@ -13,7 +14,7 @@ export function linkOfRequest(services: Services, staff: Staff<"moderator">, id:
   return services.database.db.transaction(async (tx) => {
     const { email } = accessRequests;
     const [found] = isUuid(id) ? await tx.select({ email }).from(accessRequests).where(eq(accessRequests.id, id)) : [];
-    return found ? handOver(tx, staff, found.email, { type: "access_request", id }) : null;
+    return found ? handOver(services, tx, staff, found.email, { type: "access_request", id }) : null;
   });
 }
 
@@ -22,21 +23,28 @@ export function linkOfUser(services: Services, staff: Staff<"admin">, userId: st
   return services.database.db.transaction(async (tx) => {
     const { email } = profiles;
     const [found] = isUuid(userId) ? await tx.select({ email }).from(profiles).where(eq(profiles.userId, userId)) : [];
-    return found ? handOver(tx, staff, found.email, { type: "account", id: userId }) : null;
+    return found ? handOver(services, tx, staff, found.email, { type: "account", id: userId }) : null;
   });
 }
 
-/** A mail that went out is its reader's alone. */
-async function handOver(tx: Tx, staff: Staff, email: string, subject: Subject): Promise<string | null> {
+/** A mail that went out is its reader's alone. One that is kept has its link in the file; its row names no secret any more. */
+async function handOver(
+  { env }: Services,
+  tx: Tx,
+  staff: Staff,
+  email: string,
+  subject: Subject,
+): Promise<string | null> {
   if (!(await openInvitation(tx, email))) return null;
   const [mail] = await tx
-    .select({ status: outbox.status, text: outbox.text })
+    .select({ id: outbox.id, createdAt: outbox.createdAt, status: outbox.status, text: outbox.text })
     .from(outbox)
     .where(and(eq(outbox.template, "invitation"), eq(outbox.recipient, normalEmail(email))))
     .orderBy(desc(outbox.createdAt))
     .limit(1);
   if (mail?.status !== "kept" && mail?.status !== "failed") return null;
-  const link = /https?:\/\/\S+[?&]invite=[\w-]+/.exec(mail.text)?.[0];
+  const text = mail.status === "kept" ? await readKeptText(env, mail) : mail.text;
+  const link = text && /https?:\/\/\S+[?&]invite=[\w-]{43}(?![\w-])/.exec(text)?.[0];
   if (!link) return null;
   await audit(tx, staff, "invitation_link_shown", subject, { email });
   return link;

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { dirname } from "node:path";
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { createTransport } from "nodemailer";
 import type { Services } from "../context.server";
 import { outbox } from "../db/schema";
 import type { Env } from "../env.server";
 import type { JobContext } from "../jobs.server";
+import { pathOfKept } from "./kept-file.server";
 import { withoutLinkSecrets } from "./link-secrets.server";
 
 type OutboxRow = typeof outbox.$inferSelect;
@@ -65,7 +66,7 @@ export async function blankEndedFiles({
   const ended = and(eq(outbox.status, "kept"), eq(outbox.linkEnded, true), isNotNull(outbox.linkHash));
   for (const mail of await database.db.select().from(outbox).where(ended)) {
     try {
-      if (!(await stat(pathOf(env, mail)).catch(() => null))) continue;
+      if (!(await stat(pathOfKept(env, mail)).catch(() => null))) continue;
       await keep(env, { ...mail, html: withoutLinkSecrets(mail.html), text: withoutLinkSecrets(mail.text) });
       await database.db.update(outbox).set({ linkHash: null }).where(eq(outbox.id, mail.id));
     } catch (error) {
@@ -110,7 +111,7 @@ async function send(url: string, env: Env, mail: OutboxRow, signal: AbortSignal)
 async function keep(env: Env, mail: OutboxRow): Promise<void> {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   const { message } = await transport.sendMail(messageOf(env, mail));
-  const path = pathOf(env, mail);
+  const path = pathOfKept(env, mail);
   // Mails carry links that sign somebody in.
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   // Two processes may write the same file.
@@ -121,10 +122,6 @@ async function keep(env: Env, mail: OutboxRow): Promise<void> {
   } finally {
     await rm(part, { force: true });
   }
-}
-
-function pathOf(env: Env, mail: Pick<OutboxRow, "id" | "createdAt">): string {
-  return join(env.DATA_DIR, "mail", `${mail.createdAt.toISOString().replaceAll(":", "-")}-${mail.id}.eml`);
 }
 
 function messageOf(env: Env, mail: OutboxRow) {
