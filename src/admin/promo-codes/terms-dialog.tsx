@@ -64,9 +64,12 @@ function Content({ promo, close }: { promo: PromoCode | undefined; close: () => 
 
 function Made({ code, close }: { code: string; close: () => void }) {
   const t = useStrings(promoStrings);
+  const made = useRef<HTMLParagraphElement>(null);
+  // The button that had the focus is gone with the form. Without a new place the dialog would not hear the Escape key.
+  useEffect(() => made.current?.focus(), []);
   return (
     <div className="grid gap-4">
-      <p className="rounded-md bg-sunken px-4 py-3 text-center text-xl">
+      <p ref={made} tabIndex={-1} className="rounded-md bg-sunken px-4 py-3 text-center text-xl">
         <Reading wraps>{code}</Reading>
       </p>
       <p className="text-muted">{t("madeText")}</p>
