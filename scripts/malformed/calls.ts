@@ -45,6 +45,8 @@ const forms: readonly (readonly [path: string, fields: Record<string, string>])[
   ["/admin/requests", { intent: "reject", id: "", reason: "No" }],
   ["/admin/requests?search=nobody", { intent: "hold", all: "on", until: "1700000000000" }],
   ["/admin/requests", { intent: "resend", id: "" }],
+  ["/admin/messages", { intent: "answer", id: "", name: "A", expected: "open" }],
+  ["/admin/messages", { intent: "delete", id: "", name: "A", expected: "open" }],
   ["/admin/users", { intent: "suspend", id: "" }],
   [
     "/admin/promo-codes",

@@ -40,7 +40,7 @@ export function MessageCard({ message, busy, onToggle, onDelete }: Props) {
         <Fact term={t("company")}>{company}</Fact>
         <Fact term={t("received")}>{formatMoment(message.createdAt, language)}</Fact>
       </Facts>
-      <p dir="auto" className="measure wrap-anywhere whitespace-pre-wrap text-start">
+      <p dir="auto" className="measure wrap-anywhere whitespace-pre-wrap rounded-md bg-sunken px-3 py-2 text-start">
         {message.message}
       </p>
       <div className="flex flex-wrap items-center gap-2 border-line border-t pt-3">
