@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import { useStrings } from "~/i18n/use-strings";
 import { Button } from "~/ui/button";
+import { Spinner } from "~/ui/spinner";
 import { TextField } from "~/ui/text-field";
 import { recordStrings } from "./record-strings";
 
@@ -16,6 +17,7 @@ export function HandOver({ id }: { id: string }) {
   const field = useRef<HTMLInputElement>(null);
   const answer = fetcher.data;
   const link = answer?.link;
+  const isWaiting = fetcher.state !== "idle";
   useEffect(() => {
     if (link) field.current?.select();
   }, [link]);
@@ -37,9 +39,9 @@ export function HandOver({ id }: { id: string }) {
       <Button
         variant="quiet"
         size="sm"
-        busy={fetcher.state !== "idle"}
-        icon={<Link2 aria-hidden="true" className="size-4" />}
-        onPress={() => void fetcher.submit({ intent: "link", id }, { method: "post" })}
+        // Not `busy`: what that says to screen readers takes its name from this button, which goes when the link comes.
+        icon={isWaiting ? <Spinner className="size-4" /> : <Link2 aria-hidden="true" className="size-4" />}
+        onPress={() => !isWaiting && void fetcher.submit({ intent: "link", id }, { method: "post" })}
       >
         {t("invitation.showLink")}
       </Button>
