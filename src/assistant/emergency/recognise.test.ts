@@ -4,7 +4,7 @@ import { languages } from "~/i18n/languages";
 import { emergencyKinds } from "~/knowledge/document";
 import { readConcepts, readEvaluated, readQuestions, readWordings, safetySections } from "./examples.server";
 import { parseWordings } from "./fixtures/wordings";
-import model from "./model.json";
+import model from "./model.json" with { type: "json" };
 import { emergenciesIn } from "./recognise";
 import { train } from "./training";
 

@@ -1,5 +1,5 @@
 import type { EmergencyKind } from "~/knowledge/document";
-import model from "./model.json";
+import model from "./model.json" with { type: "json" };
 import { recogniserOf } from "./model";
 
 /** From this likelihood on, a question is answered as an emergency: a miss can cost a life, a false alarm costs one press. */
