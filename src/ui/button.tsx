@@ -30,6 +30,8 @@ export function Button({ variant = "primary", size = "md", busy, icon, className
       render={(button) => (
         <button
           {...button}
+          // A form is not sent again by Enter or without a script.
+          type={busy ? "button" : button.type}
           aria-busy={busy || undefined}
           aria-disabled={busy || undefined}
           onClick={busy ? (event) => event.preventDefault() : button.onClick}
