@@ -36,7 +36,7 @@ test("a hostile name reaches nobody by a sign-up and the decisions that follow",
   for (const decide of [holdRequests, approveRequests])
     expect((await decide(services, staff, [id])).changed).toEqual([id]);
   const { templates, written } = await mailsTo(form.email);
-  expect(templates).toEqual(["request-approved", "request-on-hold", "request-received"]);
+  expect(templates).toEqual(["invitation", "request-on-hold", "request-received"]);
   expect(/hacked|evil/.exec(written)?.[0]).toBeUndefined();
   expect(/hacked|evil/.exec((await mailsTo(moderator)).written)?.[0]).toBeUndefined();
 });

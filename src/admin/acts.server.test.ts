@@ -70,11 +70,11 @@ async function invitedRequest(): Promise<Prepared> {
   return { form: [["id", request?.id ?? ""]], rows: 1 };
 }
 
-/** Somebody whose approval waits for their mailbox, while no mail leaves the installation. */
+/** Somebody whose approval waits for their mailbox, while no mail server takes the mail with the link. */
 async function someWaiting(subject: "requestId" | "userId"): Promise<Prepared> {
   const person = await someApplicant();
   await approveRequests(services, staff, [person.requestId]);
-  await db().update(outbox).set({ status: "kept" }).where(eq(outbox.template, "invitation"));
+  await db().update(outbox).set({ status: "failed" }).where(eq(outbox.template, "invitation"));
   return { form: [["id", person[subject]]], rows: 1 };
 }
 

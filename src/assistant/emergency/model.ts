@@ -16,6 +16,8 @@ export type Model = {
 export type Recognised = {
   /** How likely it is that the text tells of an emergency, 0 to 1. */
   readonly likelihood: number;
+  /** How many of the things that an emergency is made of the text names. */
+  readonly dangers: number;
   /** Every kind with its likelihood if it is one, the likeliest first; together 1. */
   readonly kinds: readonly { readonly kind: EmergencyKind; readonly likelihood: number }[];
 };
@@ -28,14 +30,15 @@ export function recogniserOf(model: Model): (text: string) => Recognised {
 
 function judge(features: ReturnType<ReadFeatures>, { concepts, urgent, kinds }: Model): Recognised {
   const [score = 0] = scoresOf(features, urgent);
-  const namesDanger = Object.keys(concepts.danger).some((concept) => features.has(`#${concept}`));
+  const dangers = Object.keys(concepts.danger).filter((concept) => features.has(`#${concept}`)).length;
   const scores = scoresOf(features, kinds);
   const most = Math.max(...scores);
   const shares = scores.map((one) => Math.exp(one - most));
   const total = shares.reduce((sum, one) => sum + one, 0);
   const judged = emergencyKinds.map((kind, at) => ({ kind, likelihood: (shares[at] ?? 0) / total }));
   return {
-    likelihood: namesDanger ? 1 / (1 + Math.exp(-score)) : 0,
+    likelihood: dangers > 0 ? 1 / (1 + Math.exp(-score)) : 0,
+    dangers,
     kinds: judged.sort((a, b) => b.likelihood - a.likelihood),
   };
 }

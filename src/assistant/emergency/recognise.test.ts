@@ -45,7 +45,7 @@ test.each([
   "the",
   "hello",
   "Who won the football world cup in 2018?",
-  "من فاز بكأس العالم؟",
+  "من فاز بكأس العالم لكرة القدم عام 2018؟",
   "Signed in successfully.",
 ])("takes a text that names no danger for none: %s", (text) => {
   expect(emergenciesIn(text)).toEqual([]);

@@ -4,6 +4,8 @@ import { recogniserOf } from "./model";
 
 /** From this likelihood on, a question is answered as an emergency: a miss can cost a life, a false alarm costs one press. */
 const THRESHOLD = 0.3;
+/** A text that names one danger alone ("football" has a foot in it) has to be clearer. */
+const THRESHOLD_OF_ONE = 0.5;
 /** A second kind is answered too from this share on: who mixed two chemicals may have breathed the gas. */
 const SHARE_OF_SECOND = 0.15;
 
@@ -11,7 +13,7 @@ const judge = recogniserOf(model);
 
 /** Returns the emergencies that `question` tells of, the likeliest first, two at most; none where nobody is in danger. */
 export function emergenciesIn(question: string): EmergencyKind[] {
-  const { likelihood, kinds } = judge(question);
-  if (likelihood < THRESHOLD) return [];
+  const { likelihood, dangers, kinds } = judge(question);
+  if (likelihood < (dangers > 1 ? THRESHOLD : THRESHOLD_OF_ONE)) return [];
   return kinds.filter((one, at) => at === 0 || (at === 1 && one.likelihood >= SHARE_OF_SECOND)).map(({ kind }) => kind);
 }
