@@ -2,10 +2,11 @@ import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
 import { expect, test } from "vitest";
 import { run } from "../../../test/server/process";
 import { createLog } from "../log.server";
-import { openDatabase } from "./client.server";
+import { openCluster } from "./cluster.server";
 
 const rounds = 20;
 const log = createLog({ LOG_LEVEL: "silent" });
@@ -19,9 +20,13 @@ test(`kill -9 during writes, ${rounds} rounds: nothing acknowledged is lost`, { 
     await writeUntilKilled(dataDir, acknowledged, round % 2 === 1);
   }
 
-  const database = await openDatabase({ DATABASE_URL: undefined, DATA_DIR: dataDir }, log);
-  const { rows } = await database.pool.query<{ id: string }>("select id from written");
-  await database.close();
+  const cluster = await openCluster({ dataDir, log });
+  // The writer is the owner of its table.
+  const client = new pg.Client({ connectionString: cluster.url("owner") });
+  await client.connect();
+  const { rows } = await client.query<{ id: string }>("select id from written");
+  await client.end();
+  await cluster.release();
   await rm(dataDir, { recursive: true });
   const kept = new Set(rows.map(({ id }) => Number(id)));
   expect(acknowledged.size).toBeGreaterThan(rounds * 10);
