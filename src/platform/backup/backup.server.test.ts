@@ -129,6 +129,8 @@ describe("with the product stopped", () => {
 
   test("the backup is whole, keeps its secrets from others, and leaves no server behind", async () => {
     const said: string[] = [];
+    // Another run that was killed may have left its scratch folder.
+    const leftBefore = await names(tmpdir(), "dr-water-verify");
     await verifyBackup({ from: whole(), log, say: (line) => said.push(line), signal });
     expect(said).toContain("starting the restored database");
     expect(await stat(join(dataDir, "postgres", "postmaster.pid")).catch(unless("ENOENT"))).toBeUndefined();
@@ -136,7 +138,7 @@ describe("with the product stopped", () => {
     for (const { path } of (await readManifest(whole())).files) {
       expect((await stat(join(whole(), path))).mode & 0o777, path).toBe(0o600);
     }
-    expect(await names(tmpdir(), "dr-water-verify")).toEqual([]);
+    expect(await names(tmpdir(), "dr-water-verify")).toEqual(leftBefore);
   });
 
   test("a directory that is not empty is refused, or put aside with everything in it", {
