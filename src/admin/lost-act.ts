@@ -12,13 +12,13 @@ export async function sendAct({ request, serverAction }: Call) {
   try {
     return await serverAction();
   } catch (error) {
-    if (error instanceof Response && error.status < 500) throw error;
     if (isRefusal(error)) throw error;
     // With this status the page does not read itself again, which would fail as well.
     return data({ intent, failed: true }, { status: 503 });
   }
 }
 
-function isRefusal(error: unknown): boolean {
+/** Whether the server answered on purpose with a redirect or a status of the client's fault (below 500). */
+export function isRefusal(error: unknown): boolean {
   return typeof error === "object" && error !== null && "status" in error && Number(error.status) < 500;
 }

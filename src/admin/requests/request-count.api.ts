@@ -2,6 +2,7 @@ import { staffIn } from "~/access/gates.server";
 import { countAllRequests } from "~/access/request-list.server";
 import { servicesContext } from "~/platform/context.server";
 import { loaded } from "../list/loaded.server";
+import { loadOrNull } from "../lost-read";
 import type { Route } from "./+types/request-count.api";
 import { filterOf } from "./filter";
 
@@ -17,7 +18,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   );
 }
 
-/** A lost connection is answered like a fault, so that the page stays as it is. */
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return serverLoader().catch(() => null);
+/** Treats a lost connection as a fault of the server, so that the page stays as it is. */
+export function clientLoader(call: Route.ClientLoaderArgs) {
+  return loadOrNull(call);
 }

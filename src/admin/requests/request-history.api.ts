@@ -2,6 +2,7 @@ import { staffIn } from "~/access/gates.server";
 import { requestHistory } from "~/access/request-notes.server";
 import { servicesContext } from "~/platform/context.server";
 import { loaded } from "../list/loaded.server";
+import { loadOrNull } from "../lost-read";
 import type { Route } from "./+types/request-history.api";
 
 /** What was done to a request; `history` is null when it is gone. */
@@ -15,7 +16,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   );
 }
 
-/** A lost connection is answered like a fault, so that the page stays as it is. */
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return serverLoader().catch(() => null);
+/** Treats a lost connection as a fault of the server, so that the page stays as it is. */
+export function clientLoader(call: Route.ClientLoaderArgs) {
+  return loadOrNull(call);
 }
