@@ -6,6 +6,7 @@ import { createTransport } from "nodemailer";
 import type { Services } from "../context.server";
 import { outbox } from "../db/schema";
 import type { Env } from "../env.server";
+import { unless } from "../error-code";
 import type { JobContext } from "../jobs.server";
 import { pathOfKept } from "./kept-file.server";
 import { withoutLinkSecrets } from "./link-secrets.server";
@@ -66,7 +67,7 @@ export async function blankEndedFiles({
   const ended = and(eq(outbox.status, "kept"), eq(outbox.linkEnded, true), isNotNull(outbox.linkHash));
   for (const mail of await database.db.select().from(outbox).where(ended)) {
     try {
-      if (!(await stat(pathOfKept(env, mail)).catch(() => null))) continue;
+      if (!(await stat(pathOfKept(env, mail)).catch(unless("ENOENT")))) continue;
       await keep(env, { ...mail, html: withoutLinkSecrets(mail.html), text: withoutLinkSecrets(mail.text) });
       await database.db.update(outbox).set({ linkHash: null }).where(eq(outbox.id, mail.id));
     } catch (error) {
