@@ -9,6 +9,7 @@ import { type Member, someStaff } from "../../test/server/people";
 import { addPortalRows, type PortalIds } from "../../test/server/portal-rows";
 import { testServices } from "../../test/server/services";
 import { lookAt } from "./dashboard/status.server";
+import { changeMarkerContext } from "./live/change-log.server";
 
 /**
  * How many statements each page of the portal sends to the database, whether it shows one thing or a page full of them.
@@ -84,6 +85,7 @@ async function countQueries(file: string): Promise<number> {
   const context = new RouterContextProvider();
   context.set(servicesContext, services);
   context.set(staffContext, staff);
+  context.set(changeMarkerContext, "");
   const url = new URL(`http://localhost:3000/admin?${pages[file]?.search ?? ""}`);
   const asked = vi.spyOn(pg.Client.prototype, "query");
   try {

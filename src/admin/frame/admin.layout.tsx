@@ -6,6 +6,7 @@ import { AriaRoot } from "~/ui/aria-root";
 import { classNames } from "~/ui/class-names";
 import { Drawer } from "~/ui/drawer";
 import { NoticeBar } from "~/ui/notice-bar";
+import { changeMarkerContext, markChanges } from "../live/change-log.server";
 import { useLiveChanges } from "../live/use-live-changes";
 import { HoldsTakenBack } from "../requests/holds-taken-back";
 import { adminStrings } from "../strings";
@@ -18,7 +19,7 @@ import { useSidebar } from "./use-sidebar";
 import { readWaiting } from "./waiting.server";
 
 /** Active staff only; groups below ask for more. */
-export const middleware: Route.MiddlewareFunction[] = [staffOnly("viewer")];
+export const middleware: Route.MiddlewareFunction[] = [staffOnly("viewer"), markChanges];
 
 export const handle = { live: true, follows: ["access_requests", "contact_submissions"] };
 
@@ -26,14 +27,16 @@ export const handle = { live: true, follows: ["access_requests", "contact_submis
 export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
   const waiting = await readWaiting(context.get(servicesContext), staff);
-  return { email: staff.email, role: staff.role, waiting, folded: isSidebarFolded(request.headers.get("cookie")) };
+  const folded = isSidebarFolded(request.headers.get("cookie"));
+  return { email: staff.email, role: staff.role, waiting, folded, changeMarker: context.get(changeMarkerContext) };
 }
 
-export default function AdminLayout({ loaderData: { email, role, waiting, folded } }: Route.ComponentProps) {
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  const { email, role, waiting, folded, changeMarker } = loaderData;
   const t = useStrings(adminStrings);
   const sidebar = useSidebar(folded);
   const main = useKeptFocus();
-  useLiveChanges();
+  useLiveChanges(changeMarker);
   return (
     <AriaRoot>
       <div className="flex min-h-dvh">

@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent } from "react";
-import { useMatches, useRevalidator } from "react-router";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { useMatches, useNavigation, useRevalidator } from "react-router";
 
 /** Changes often come in crowds; the page is read again once for all that come within this time. */
 const gatherMilliseconds = 500;
@@ -15,43 +15,56 @@ type Handle = { follows?: readonly string[] } | undefined;
 
 /**
  * Reads the page again whenever somebody changes what it shows, here or elsewhere: the tables that the `follows` of its
- * routes name. A page that nobody looks at holds no connection, and is read again when it is looked at.
+ * routes name. `marker` is the place in the log of changes at which the page was read: what changed since is caught up with.
+ * A page that nobody looks at holds no connection, and is read again when it is looked at.
  */
-export function useLiveChanges(): void {
+export function useLiveChanges(marker: string): void {
   const { revalidate } = useRevalidator();
+  const isNavigating = useNavigation().state !== "idle";
   const followed = new Set(useMatches().flatMap(({ handle }) => (handle as Handle)?.follows ?? []));
-  const concerns = useEffectEvent((table: string) => table === "*" || followed.has(table));
-  const readAgain = useEffectEvent(() => void revalidate());
-  useEffect(() => follow("/api/admin/changes", concerns, readAgain), []);
+  const changed = useRef(new Set<string>());
+  const address = useEffectEvent(() => `/api/admin/changes?since=${encodeURIComponent(marker)}`);
+  const readAgain = useEffectEvent(() => {
+    // The page on its way may follow other tables, and may have been read before the change.
+    if (isNavigating) return;
+    const concerned = [...changed.current].some((table) => table === "*" || followed.has(table));
+    changed.current.clear();
+    if (concerned) void revalidate();
+  });
+  useEffect(() => follow(address, changed.current, readAgain), []);
+  useEffect(() => {
+    if (!isNavigating) readAgain();
+  }, [isNavigating]);
 }
 
-/** Returns how to stop following. */
-function follow(url: string, concerns: (table: string) => boolean, readAgain: () => void): () => void {
+/** Adds to `changed` the names of tables that change, `*` when any may have, and then calls `readAgain`. Returns how to stop. */
+function follow(address: () => string, changed: Set<string>, readAgain: () => void): () => void {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let missed = false;
   let refusals = 0;
-  const gather = () => {
+  const gather = (table: string) => {
+    changed.add(table);
     timer ??= setTimeout(() => {
       timer = undefined;
       readAgain();
     }, gatherMilliseconds);
   };
   const connect = () => {
-    source = new EventSource(url);
+    source = new EventSource(address());
     source.onopen = () => {
       refusals = 0;
-      if (missed) gather();
+      if (missed) gather("*");
       missed = false;
     };
-    source.onmessage = ({ data }) => concerns(String(data)) && gather();
+    source.onmessage = ({ data }) => gather(String(data));
     source.onerror = () => {
       missed = true;
       if (source?.readyState !== EventSource.CLOSED) return;
       // Refused: reading the page again shows where somebody belongs whose rights have shrunk.
       source = undefined;
-      gather();
+      gather("*");
       retry = setTimeout(look, retryAfter(refusals));
       refusals += 1;
     };

@@ -1,0 +1,61 @@
+import { randomUUID } from "node:crypto";
+import { createContext, type MiddlewareFunction } from "react-router";
+import { servicesContext } from "~/platform/context.server";
+import type { Notifications } from "~/platform/db/notify.server";
+
+/** The channel on which triggers announce changed tables, see the migration `lists_of_staff`. */
+const channel = "changed_rows";
+
+/** The changes of one database that this process has heard of, in their order. */
+export type ChangeLog = {
+  /** Returns the present place in the log: whatever is read after this call contains all changes before that place. */
+  readonly marker: () => string;
+  /**
+   * Sends the name of each table that has changed since `marker`, then of each that changes, and `*` when changes may have
+   * been missed. Returns how to stop. The marker of another process says nothing here: `*` is sent for it.
+   */
+  readonly follow: (marker: string | null, send: (table: string) => void) => () => void;
+};
+
+const logs = new WeakMap<Notifications, ChangeLog>();
+
+/** Returns the log of changes of a database, once this process hears of every change. */
+export async function changeLogOf(notifications: Notifications): Promise<ChangeLog> {
+  const log = logs.get(notifications) ?? createChangeLog(notifications);
+  logs.set(notifications, log);
+  await notifications.settled();
+  return log;
+}
+
+function createChangeLog(notifications: Notifications): ChangeLog {
+  const process = randomUUID();
+  const lastChanges = new Map<string, number>();
+  let count = 0;
+  const note = (table: string) => {
+    count += 1;
+    lastChanges.set(table, count);
+  };
+  notifications.subscribe(channel, note, () => note("*"));
+  const changedSince = (marker: string | null) => {
+    const [maker, place] = marker?.split("_") ?? [];
+    if (maker !== process) return ["*"];
+    return [...lastChanges].filter(([, change]) => change > Number(place)).map(([table]) => table);
+  };
+  return {
+    marker: () => `${process}_${count}`,
+    follow(marker, send) {
+      for (const table of changedSince(marker)) send(table);
+      return notifications.subscribe(channel, send, () => send("*"));
+    },
+  };
+}
+
+/** The place in the log of changes from before the page was read. Set by `markChanges`. */
+export const changeMarkerContext = createContext<string>();
+
+/** Takes the marker before any loader reads, so that a page can ask for what has changed since. */
+export const markChanges: MiddlewareFunction<Response> = async ({ context }, next) => {
+  const log = await changeLogOf(context.get(servicesContext).database.notifications);
+  context.set(changeMarkerContext, log.marker());
+  return next();
+};
