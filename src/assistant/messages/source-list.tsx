@@ -1,28 +1,46 @@
-import { useStrings } from "~/i18n/use-strings";
+import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { TextLink } from "~/ui/text-link";
 import type { Citation, NearestSection } from "../answering/provider";
 import { strings } from "../strings";
 import { passagePath, sectionPath } from "./passage-link";
 
 /**
- * What an answer stands on: each source once, as it is numbered in the text. The section has no label of its own: it would be a
- * landmark, and a page with several answers would have several of one name.
+ * The sections that an answer cites, each once, with the numbers of all its citations; the link leads to the first of them. The
+ * list has no label of its own: it would be a landmark, and a page with several answers would have several of one name.
  */
 export function SourceList({ citations }: { citations: readonly Citation[] }) {
   const t = useStrings(strings);
+  const separator = useLanguage() === "ar" ? "، " : ", ";
   return (
     <section className="border-line border-t pt-3 text-sm">
       <h3 className="pb-1 font-semibold text-muted">{t("citations.sources")}</h3>
-      <ol className="grid">
-        {citations.map((citation) => (
-          <li key={citation.number} className="flex items-baseline gap-3 py-1 pointer-coarse:py-2.5">
-            <span className="min-w-4 text-center font-mono text-water">{citation.number}</span>
-            <Place place={citation} to={passagePath(citation)} />
+      <ol className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
+        {groupBySection(citations).map(({ place, numbers }) => (
+          <li
+            key={place.number}
+            className="col-span-2 grid grid-cols-subgrid items-baseline py-1 pointer-coarse:py-2.5"
+          >
+            <span className="min-w-4 whitespace-nowrap text-center font-mono text-water">
+              {numbers.join(separator)}
+            </span>
+            <Place place={place} to={passagePath(place)} />
           </li>
         ))}
       </ol>
     </section>
   );
+}
+
+/** Returns each cited section in the order of its first citation, `place`, with the numbers of all its citations. */
+function groupBySection(citations: readonly Citation[]): { place: Citation; numbers: number[] }[] {
+  const groups = new Map<string, { place: Citation; numbers: number[] }>();
+  for (const citation of citations) {
+    const key = `${citation.versionId}/${citation.sectionSlug}`;
+    const group = groups.get(key) ?? { place: citation, numbers: [] };
+    group.numbers.push(citation.number);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
 }
 
 /** Where to look when the documents do not answer. */
