@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
-import { expect, type Page } from "@playwright/test";
+import { type Browser, expect, type Page, type TestInfo } from "@playwright/test";
 import type { Product } from "./product";
-import { inDatabase, linkMailedTo, password, post, someAccount, someEmail } from "./stage";
+import { inDatabase, linkMailedTo, newVisitor, password, post, someAccount, someEmail } from "./stage";
 import { words } from "./words";
 
 export const access = "/request-access-to-drwater";
@@ -73,6 +73,21 @@ export async function says(scene: Scene, { happens, ...said }: Situation): Promi
   const [title, text] = said[scene.language];
   await expect(scene.page.getByText(title, { exact: true }).first()).toBeVisible();
   if (text) await expect(scene.page.getByText(text, { exact: true }).first()).toBeVisible();
+}
+
+type Place = Pick<Scene, "product" | "language"> & { browser: Browser };
+
+/** Checks a situation with scripts and, in English, without: how a text is shown does not depend on the language. */
+export async function saysInEachMode(
+  { browser, ...place }: Place,
+  info: TestInfo,
+  situation: Situation,
+): Promise<void> {
+  for (const scripts of place.language === "en" ? [true, false] : [true]) {
+    const context = await newVisitor(browser, info, { javaScriptEnabled: scripts });
+    await says({ page: await context.newPage(), ...place, scripts }, situation);
+    await context.close();
+  }
 }
 
 /** Opens a page of the product, by its English path. */

@@ -1,3 +1,4 @@
+import { languages } from "../../src/i18n/languages";
 import {
   access,
   askForReset,
@@ -5,33 +6,15 @@ import {
   join,
   open,
   openAccount,
-  openInvitation,
-  openLink,
   openStaffInvitation,
-  redeemLater,
-  type Situation,
-  says,
+  saysInEachMode,
   signIn,
   signInAsStaff,
-  signInAsWaiting,
-  signUp,
-  signUpPastInvitation,
-  signUpTab,
+  type Situation,
   texts,
 } from "./account-steps";
 import { type Product, test } from "./product";
-import {
-  failInserts,
-  inDatabase,
-  linkMailedTo,
-  newVisitor,
-  password,
-  post,
-  someAccount,
-  someCode,
-  someEmail,
-} from "./stage";
-import { words } from "./words";
+import { failInserts, inDatabase, linkMailedTo, password, post, someAccount, someEmail } from "./stage";
 
 const waitEnglish =
   "Too many attempts. Please try again in 15 minutes. A browser in which you have signed in before need not wait, nor one in which you set a new password: choose “Forgot your password?”.";
@@ -39,8 +22,8 @@ const waitArabic =
   "محاولات كثيرة جدًا. حاول مرة أخرى بعد 15 دقيقة. لا حاجة إلى الانتظار في متصفح سبق أن سجّلت الدخول منه، ولا في متصفح تعيّن فيه كلمة مرور جديدة عبر «نسيت كلمة المرور؟».";
 
 /**
- * The error catalogue as far as accounts are concerned; where e-mails have to be confirmed, see `accounts-confirmed.spec.ts`,
- * and for requests without an account `site-forms.spec.ts`.
+ * What sign-in, passwords and the account page say, to users and to staff; where e-mails have to be confirmed, see
+ * `accounts-confirmed.spec.ts`.
  */
 const catalogue: Record<string, Situation> = {
   "login failure": {
@@ -78,144 +61,6 @@ const catalogue: Record<string, Situation> = {
     en: ["Signed in", "Your account is pending approval. Please wait for access."],
     ar: ["تم تسجيل الدخول", "حسابك بانتظار الموافقة. يُرجى انتظار منح الوصول."],
     happens: async (scene) => signIn(scene, await someAccount(scene.product)),
-  },
-  "signup failure, e-mail exists": {
-    en: ["Signup failed", "This email already has a request or profile. Please sign in or use a different email."],
-    ar: ["تعذّر إنشاء الحساب", "لهذا البريد الإلكتروني طلب أو ملف سابق. سجّل الدخول أو استخدم بريدًا آخر."],
-    happens: async (scene) => signUp(scene, await someAccount(scene.product)),
-  },
-  "signup failure, a fault of the server": {
-    en: ["Signup failed", "Unexpected error"],
-    ar: ["تعذّر إنشاء الحساب", "خطأ غير متوقع"],
-    happens: async (scene) => {
-      const email = someEmail();
-      await failInserts(scene.product, "profiles", `new.email = '${email}'`);
-      await signUp(scene, email);
-    },
-  },
-  "signup failure, too many": {
-    en: ["Signup failed", "Too many attempts. Please try again in 180 minutes."],
-    ar: ["تعذّر إنشاء الحساب", "محاولات كثيرة جدًا. حاول مرة أخرى بعد 180 دقيقة."],
-    happens: async (scene) => {
-      for (let guesses = 0; guesses < 3; guesses++) {
-        await signUp(scene, await someAccount(scene.product));
-        await scene.page.getByRole("alert").first().waitFor();
-      }
-      await signUp(scene, someEmail());
-    },
-  },
-  "signup, valid code": {
-    opensAssistant: true,
-    en: ["Welcome (instant access)"],
-    ar: ["مرحبًا بك (وصول فوري)"],
-    happens: async (scene) => signUp(scene, someEmail(), await someCode(scene.product)),
-  },
-  "signup, approved without code": {
-    opensAssistant: true,
-    en: ["Access approved!"],
-    ar: ["تمت الموافقة على الوصول!"],
-    happens: async (scene) => {
-      await openInvitation(scene);
-      await scene.page.getByLabel(words[scene.language].password).first().fill(password);
-      await scene.page.getByRole("button", { name: texts[scene.language].makeAccount }).click();
-    },
-  },
-  "signup, otherwise": {
-    en: ["Account created, pending approval"],
-    ar: ["تم إنشاء الحساب، وهو بانتظار الموافقة"],
-    happens: (scene) => signUp(scene, someEmail()),
-  },
-  "signup, a code that is not valid": {
-    en: ["Account created, pending approval"],
-    ar: ["تم إنشاء الحساب، وهو بانتظار الموافقة"],
-    happens: (scene) => signUp(scene, someEmail(), "NO-SUCH-CODE"),
-  },
-  "promo procedure errors are ignored": {
-    en: ["Account created, pending approval"],
-    ar: ["تم إنشاء الحساب، وهو بانتظار الموافقة"],
-    happens: async (scene) => {
-      const code = await someCode(scene.product);
-      const [promo] = await inDatabase(scene.product, "select id from promo_codes where code = $1", [code]);
-      await failInserts(scene.product, "promo_redemptions", `new.promo_code_id = '${promo?.id}'`);
-      await signUp(scene, someEmail(), code);
-    },
-  },
-  "signup by somebody who is invited, without the link": {
-    en: ["Account created, pending approval", "Your access is approved: open the link in our mail"],
-    ar: ["تم إنشاء الحساب، وهو بانتظار الموافقة", "تمت الموافقة على وصولك: افتح الرابط في رسالتنا"],
-    happens: async (scene) => void (await signUpPastInvitation(scene)),
-  },
-  "the link of an invitation, sent again": {
-    en: ["The link is on its way", "Only the latest link works."],
-    ar: ["الرابط في طريقه إليك", "لا يعمل إلا آخر رابط."],
-    happens: async (scene) => {
-      await signUpPastInvitation(scene);
-      await scene.page.getByRole("button", { name: texts[scene.language].again }).click();
-    },
-  },
-  "the link of an invitation, opened by its account": {
-    opensAssistant: true,
-    en: ["Access approved!"],
-    ar: ["تمت الموافقة على الوصول!"],
-    happens: async (scene) => {
-      await openLink(scene, await signUpPastInvitation(scene));
-      await scene.page.getByRole("button", { name: texts[scene.language].openAssistant }).click();
-    },
-  },
-  "the link of an invitation, opened signed out by who has an account": {
-    opensAssistant: true,
-    en: ["Access approved!"],
-    ar: ["تمت الموافقة على الوصول!"],
-    happens: async (scene) => {
-      const email = await signUpPastInvitation(scene);
-      await scene.page.context().clearCookies();
-      await openLink(scene, email);
-      const t = words[scene.language];
-      await scene.page.getByLabel(t.password).first().fill(password);
-      await scene.page.getByRole("main").getByRole("button", { name: t.signIn, exact: true }).click();
-    },
-  },
-  "a code later, refused": {
-    en: ["The code was not accepted", "This code does not work for your account. Your request stays with us."],
-    ar: ["لم يُقبل الرمز", "هذا الرمز لا يصلح لحسابك. ويبقى طلبك لدينا."],
-    happens: (scene) => redeemLater(scene, "NO-SUCH-CODE"),
-  },
-  "a code later, valid": {
-    opensAssistant: true,
-    en: ["Welcome (instant access)"],
-    ar: ["مرحبًا بك (وصول فوري)"],
-    happens: async (scene) => redeemLater(scene, await someCode(scene.product)),
-  },
-  "invitation, unknown": {
-    en: ["This invitation does not work"],
-    ar: ["هذه الدعوة لا تعمل"],
-    happens: (scene) => open(scene, `${signUpTab}&invite=none`),
-  },
-  "invitation, expired": {
-    en: ["This invitation has expired"],
-    ar: ["انتهت صلاحية هذه الدعوة"],
-    happens: async (scene) => {
-      const email = await openInvitation(scene);
-      await inDatabase(scene.product, "update invitations set expires_at = now() where email = $1", [email]);
-      await scene.page.reload();
-    },
-  },
-  "invitation, used": {
-    en: ["This invitation has been used"],
-    ar: ["استُخدمت هذه الدعوة"],
-    happens: async (scene) => {
-      const email = await openInvitation(scene);
-      await inDatabase(scene.product, "update invitations set used_at = now() where email = $1", [email]);
-      await scene.page.reload();
-    },
-  },
-  "invitation, somebody else's": {
-    en: ["This invitation is for another address"],
-    ar: ["هذه الدعوة لبريد آخر"],
-    happens: async (scene) => {
-      await signInAsWaiting(scene);
-      await openInvitation(scene);
-    },
   },
   "reset asked for, whether or not the e-mail is known": {
     en: ["Check your email", "If this address has an account, a link is on its way. It is good for one hour."],
@@ -348,6 +193,14 @@ const catalogue: Record<string, Situation> = {
   },
 };
 
+for (const [name, situation] of Object.entries(catalogue)) {
+  for (const language of languages) {
+    test(`${name} (${language})`, async ({ browser, product }, info) => {
+      await saysInEachMode({ browser, product, language }, info, situation);
+    });
+  }
+}
+
 /** Makes a member of staff of the lowest rank. Returns the e-mail. */
 async function someMember(product: Product): Promise<string> {
   const email = await someAccount(product);
@@ -357,19 +210,4 @@ async function someMember(product: Product): Promise<string> {
     [email],
   );
   return email;
-}
-
-/** With scripts and without: what differs is how a text is shown, and that is the same in both languages. */
-const modes = { en: [true, false], ar: [true] } as const;
-
-for (const [name, situation] of Object.entries(catalogue)) {
-  for (const language of ["en", "ar"] as const) {
-    test(`${name} (${language})`, async ({ browser, product }, info) => {
-      for (const scripts of modes[language]) {
-        const context = await newVisitor(browser, info, { javaScriptEnabled: scripts });
-        await says({ page: await context.newPage(), product, language, scripts }, situation);
-        await context.close();
-      }
-    });
-  }
 }

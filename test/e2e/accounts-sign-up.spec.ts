@@ -1,0 +1,167 @@
+import { languages } from "../../src/i18n/languages";
+import {
+  open,
+  openInvitation,
+  openLink,
+  redeemLater,
+  saysInEachMode,
+  signInAsWaiting,
+  signUp,
+  signUpPastInvitation,
+  signUpTab,
+  type Situation,
+  texts,
+} from "./account-steps";
+import { test } from "./product";
+import { failInserts, inDatabase, password, someAccount, someCode, someEmail } from "./stage";
+import { words } from "./words";
+
+/** What sign-up says, with codes and invitations; for requests without an account see `site-forms.spec.ts`. */
+const catalogue: Record<string, Situation> = {
+  "signup failure, e-mail exists": {
+    en: ["Signup failed", "This email already has a request or profile. Please sign in or use a different email."],
+    ar: ["تعذّر إنشاء الحساب", "لهذا البريد الإلكتروني طلب أو ملف سابق. سجّل الدخول أو استخدم بريدًا آخر."],
+    happens: async (scene) => signUp(scene, await someAccount(scene.product)),
+  },
+  "signup failure, a fault of the server": {
+    en: ["Signup failed", "Unexpected error"],
+    ar: ["تعذّر إنشاء الحساب", "خطأ غير متوقع"],
+    happens: async (scene) => {
+      const email = someEmail();
+      await failInserts(scene.product, "profiles", `new.email = '${email}'`);
+      await signUp(scene, email);
+    },
+  },
+  "signup failure, too many": {
+    en: ["Signup failed", "Too many attempts. Please try again in 180 minutes."],
+    ar: ["تعذّر إنشاء الحساب", "محاولات كثيرة جدًا. حاول مرة أخرى بعد 180 دقيقة."],
+    happens: async (scene) => {
+      for (let guesses = 0; guesses < 3; guesses++) {
+        await signUp(scene, await someAccount(scene.product));
+        await scene.page.getByRole("alert").first().waitFor();
+      }
+      await signUp(scene, someEmail());
+    },
+  },
+  "signup, valid code": {
+    opensAssistant: true,
+    en: ["Welcome (instant access)"],
+    ar: ["مرحبًا بك (وصول فوري)"],
+    happens: async (scene) => signUp(scene, someEmail(), await someCode(scene.product)),
+  },
+  "signup, approved without code": {
+    opensAssistant: true,
+    en: ["Access approved!"],
+    ar: ["تمت الموافقة على الوصول!"],
+    happens: async (scene) => {
+      await openInvitation(scene);
+      await scene.page.getByLabel(words[scene.language].password).first().fill(password);
+      await scene.page.getByRole("button", { name: texts[scene.language].makeAccount }).click();
+    },
+  },
+  "signup, otherwise": {
+    en: ["Account created, pending approval"],
+    ar: ["تم إنشاء الحساب، وهو بانتظار الموافقة"],
+    happens: (scene) => signUp(scene, someEmail()),
+  },
+  "signup, a code that is not valid": {
+    en: ["Account created, pending approval"],
+    ar: ["تم إنشاء الحساب، وهو بانتظار الموافقة"],
+    happens: (scene) => signUp(scene, someEmail(), "NO-SUCH-CODE"),
+  },
+  "promo procedure errors are ignored": {
+    en: ["Account created, pending approval"],
+    ar: ["تم إنشاء الحساب، وهو بانتظار الموافقة"],
+    happens: async (scene) => {
+      const code = await someCode(scene.product);
+      const [promo] = await inDatabase(scene.product, "select id from promo_codes where code = $1", [code]);
+      await failInserts(scene.product, "promo_redemptions", `new.promo_code_id = '${promo?.id}'`);
+      await signUp(scene, someEmail(), code);
+    },
+  },
+  "signup by somebody who is invited, without the link": {
+    en: ["Account created, pending approval", "Your access is approved: open the link in our mail"],
+    ar: ["تم إنشاء الحساب، وهو بانتظار الموافقة", "تمت الموافقة على وصولك: افتح الرابط في رسالتنا"],
+    happens: async (scene) => void (await signUpPastInvitation(scene)),
+  },
+  "the link of an invitation, sent again": {
+    en: ["The link is on its way", "Only the latest link works."],
+    ar: ["الرابط في طريقه إليك", "لا يعمل إلا آخر رابط."],
+    happens: async (scene) => {
+      await signUpPastInvitation(scene);
+      await scene.page.getByRole("button", { name: texts[scene.language].again }).click();
+    },
+  },
+  "the link of an invitation, opened by its account": {
+    opensAssistant: true,
+    en: ["Access approved!"],
+    ar: ["تمت الموافقة على الوصول!"],
+    happens: async (scene) => {
+      await openLink(scene, await signUpPastInvitation(scene));
+      await scene.page.getByRole("button", { name: texts[scene.language].openAssistant }).click();
+    },
+  },
+  "the link of an invitation, opened signed out by who has an account": {
+    opensAssistant: true,
+    en: ["Access approved!"],
+    ar: ["تمت الموافقة على الوصول!"],
+    happens: async (scene) => {
+      const email = await signUpPastInvitation(scene);
+      await scene.page.context().clearCookies();
+      await openLink(scene, email);
+      const t = words[scene.language];
+      await scene.page.getByLabel(t.password).first().fill(password);
+      await scene.page.getByRole("main").getByRole("button", { name: t.signIn, exact: true }).click();
+    },
+  },
+  "a code later, refused": {
+    en: ["The code was not accepted", "This code does not work for your account. Your request stays with us."],
+    ar: ["لم يُقبل الرمز", "هذا الرمز لا يصلح لحسابك. ويبقى طلبك لدينا."],
+    happens: (scene) => redeemLater(scene, "NO-SUCH-CODE"),
+  },
+  "a code later, valid": {
+    opensAssistant: true,
+    en: ["Welcome (instant access)"],
+    ar: ["مرحبًا بك (وصول فوري)"],
+    happens: async (scene) => redeemLater(scene, await someCode(scene.product)),
+  },
+  "invitation, unknown": {
+    en: ["This invitation does not work"],
+    ar: ["هذه الدعوة لا تعمل"],
+    happens: (scene) => open(scene, `${signUpTab}&invite=none`),
+  },
+  "invitation, expired": {
+    en: ["This invitation has expired"],
+    ar: ["انتهت صلاحية هذه الدعوة"],
+    happens: async (scene) => {
+      const email = await openInvitation(scene);
+      await inDatabase(scene.product, "update invitations set expires_at = now() where email = $1", [email]);
+      await scene.page.reload();
+    },
+  },
+  "invitation, used": {
+    en: ["This invitation has been used"],
+    ar: ["استُخدمت هذه الدعوة"],
+    happens: async (scene) => {
+      const email = await openInvitation(scene);
+      await inDatabase(scene.product, "update invitations set used_at = now() where email = $1", [email]);
+      await scene.page.reload();
+    },
+  },
+  "invitation, somebody else's": {
+    en: ["This invitation is for another address"],
+    ar: ["هذه الدعوة لبريد آخر"],
+    happens: async (scene) => {
+      await signInAsWaiting(scene);
+      await openInvitation(scene);
+    },
+  },
+};
+
+for (const [name, situation] of Object.entries(catalogue)) {
+  for (const language of languages) {
+    test(`${name} (${language})`, async ({ browser, product }, info) => {
+      await saysInEachMode({ browser, product, language }, info, situation);
+    });
+  }
+}
