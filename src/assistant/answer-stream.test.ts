@@ -40,6 +40,17 @@ test("text comes as it grows, a citation before it, the outcome last", async () 
   ]);
 });
 
+test("the tone comes once, before the first word, and is kept", async () => {
+  const answer = growAnswer(start, () => 0);
+  answer.take({ type: "tone", tone: "unsure" });
+  answer.take({ type: "text", text: "It may be scale." });
+  const last = answer.concluded({ state: "complete" });
+  expect(last.metadata.tone).toBe("unsure");
+  const chunks = await chunksFrom(seen(""), answer.snapshot(), last);
+  expect(chunks.filter(({ type }) => type === "data-tone")).toEqual([{ type: "data-tone", data: "unsure" }]);
+  expect(chunks.map(({ type }) => type).slice(0, 3)).toEqual(["start", "data-tone", "text-start"]);
+});
+
 test("a new conversation is told at the start", async () => {
   const conversation = { id: "c", title: "T" } as ConversationSummary;
   const chunks = await Array.fromAsync(chunksOf("answer", iterate([seen("", [], "failed")]), conversation));

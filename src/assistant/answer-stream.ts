@@ -1,5 +1,5 @@
 import type { UIMessageChunk } from "ai";
-import type { Citation } from "./answering/provider";
+import type { Citation, Tone } from "./answering/provider";
 import type { AnswerMetadata, AnswerSnapshot, AnswerState, ConversationSummary } from "./conversation";
 
 /** What a stream tells besides its text: the conversation at its start, the outcome at its end. */
@@ -11,6 +11,8 @@ export type StreamMetadata = {
 type StreamData = {
   /** What a marker stands for; comes before the text with the marker. */
   citation: Citation;
+  /** Comes before the first word. */
+  tone: Tone;
   /** All of the text so far, where it did not merely grow. */
   text: string;
   /** How many questions come before this one; null once its turn has come. */
@@ -20,7 +22,12 @@ type StreamData = {
 /** One event of the AI SDK's UI message stream, as answers use it. */
 export type AnswerChunk = UIMessageChunk<StreamMetadata, StreamData>;
 
-type Seen = { readonly content: string; readonly citations: number; readonly waiting: number | null };
+type Seen = {
+  readonly content: string;
+  readonly citations: number;
+  readonly tone: Tone | null;
+  readonly waiting: number | null;
+};
 
 const textId = "text";
 
@@ -34,12 +41,14 @@ export async function* chunksOf(
   conversation?: ConversationSummary,
 ): AsyncGenerator<AnswerChunk> {
   yield { type: "start", messageId: answerId, ...(conversation && { messageMetadata: { conversation } }) };
-  let seen: Seen = { content: "", citations: 0, waiting: null };
+  let seen: Seen = { content: "", citations: 0, tone: null, waiting: null };
   let begun = false;
   let last: AnswerSnapshot | null = null;
   for await (const snapshot of snapshots) {
     const { content, metadata, waiting = null } = snapshot;
     if (waiting !== seen.waiting) yield { type: "data-waiting", data: waiting, transient: true };
+    const { tone = null } = metadata;
+    if (tone !== null && tone !== seen.tone) yield { type: "data-tone", data: tone };
     for (const citation of metadata.citations.slice(seen.citations)) {
       yield { type: "data-citation", id: `citation-${citation.number}`, data: citation };
     }
@@ -48,7 +57,7 @@ export async function* chunksOf(
       begun = true;
       yield growth(seen.content, content);
     }
-    seen = { content, citations: metadata.citations.length, waiting };
+    seen = { content, citations: metadata.citations.length, tone, waiting };
     last = snapshot;
   }
   if (begun) yield { type: "text-end", id: textId };

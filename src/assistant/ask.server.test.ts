@@ -28,6 +28,7 @@ test("an answer is stored as it was shown: cleaned, with its citations, timings 
   const answering = dictation();
   const { answerId } = await asked(services, user, someQuestion({ scope: { kind: "category", key: "ro" } }), answering);
   const citation = { number: 1, quote: "Rinse.", passageId: "7" } as never;
+  answering.give({ type: "tone", tone: "sure" });
   answering.say("• Rinse\r\n", "• Soak 💧");
   answering.give({ type: "citation", citation });
   answering.say(" [1]\n\n");
@@ -44,6 +45,7 @@ test("an answer is stored as it was shown: cleaned, with its citations, timings 
       scope: { kind: "category", key: "ro" },
       language: "en",
       citations: [citation],
+      tone: "sure",
       abstained: false,
       timings: { firstWords: expect.any(Number), total: expect.any(Number) },
     },

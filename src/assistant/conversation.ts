@@ -1,6 +1,6 @@
 import type { Language } from "~/i18n/languages";
 import type { Scope } from "~/knowledge/search.server";
-import type { AnswerPart, Citation, NearestSection } from "./answering/provider";
+import type { AnswerPart, Citation, NearestSection, Tone } from "./answering/provider";
 import type { Suggestion } from "./answering/suggestions";
 import type { Feedback } from "./feedback";
 import type { RunReport } from "./run-report";
@@ -31,6 +31,8 @@ export type AnswerMetadata = {
   /** Of the question, and so of the answer. */
   readonly language: Language;
   readonly citations: readonly Citation[];
+  /** Unknown for answers stored before there were tones, and for those of the hosted chatbot. */
+  readonly tone?: Tone;
   readonly abstained: boolean;
   /** Where to look instead, when the documents do not answer. */
   readonly nearest: readonly NearestSection[];

@@ -94,6 +94,8 @@ function withPart(metadata: AnswerMetadata, part: OtherPart): AnswerMetadata {
   switch (part.type) {
     case "citation":
       return { ...metadata, citations: [...metadata.citations, part.citation] };
+    case "tone":
+      return { ...metadata, tone: part.tone };
     case "abstained":
       return { ...metadata, abstained: true, nearest: part.nearest };
     case "flagged": {

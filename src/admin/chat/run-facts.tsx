@@ -24,7 +24,7 @@ export function RunFacts({ metadata }: { metadata: TranscriptAnswer["metadata"] 
   );
 }
 
-function useFacts({ provider, scope, timings, run, citations, nearest }: TranscriptAnswer["metadata"]) {
+function useFacts({ provider, tone, scope, timings, run, citations, nearest }: TranscriptAnswer["metadata"]) {
   const t = useStrings(chatStrings);
   const ofProviders = useStrings(providerStrings);
   const language = useLanguage();
@@ -42,6 +42,7 @@ function useFacts({ provider, scope, timings, run, citations, nearest }: Transcr
   const facts = [
     [t("provider"), nameOf(run?.provider ?? provider)],
     [t("model"), run?.model && <Reading>{run.model}</Reading>],
+    [t("tone"), tone && t(`tones.${tone}`)],
     [t("scope"), <bdi key="scope">{scopeName}</bdi>],
     [t("retrieved"), milliseconds(run?.timings.retrieved)],
     [t("called"), milliseconds(run?.timings.asked)],

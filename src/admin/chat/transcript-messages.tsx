@@ -90,11 +90,13 @@ function Answer({ answer }: { answer: TranscriptAnswer }) {
 
 function StateBadge({ answer: { state, metadata } }: { answer: TranscriptAnswer }) {
   const t = useStrings(chatStrings);
-  const shown = state === "complete" && metadata.abstained ? "abstained" : state;
+  const ended = metadata.abstained ? "abstained" : metadata.tone === "unsure" ? "unsure" : state;
+  const shown = state === "complete" ? ended : state;
   const tones: Record<typeof shown, BadgeTone> = {
     running: "secondary",
     complete: "success",
     abstained: "warning",
+    unsure: "warning",
     stopped: "outline",
     interrupted: "outline",
     failed: "destructive",

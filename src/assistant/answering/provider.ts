@@ -63,6 +63,9 @@ export type Citation = NearestSection & {
   readonly end: number;
 };
 
+/** How sure an answer is that it answers. `unsure`: it may not be what was asked; `silent`: nothing that answers was found. */
+export type Tone = "sure" | "unsure" | "silent";
+
 /** What a provider says. Its markers and quotes are claims that `verify` checks. */
 export type ProviderPart =
   | {
@@ -73,6 +76,7 @@ export type ProviderPart =
     }
   /** Narrows what marker `[source]` quotes; without it, the best fitting sentence is quoted. */
   | { readonly type: "quote"; readonly source: number; readonly quote: string }
+  | { readonly type: "tone"; readonly tone: Tone }
   | { readonly type: "abstained"; readonly nearest: readonly NearestSection[] }
   | Noted;
 
@@ -83,6 +87,7 @@ export type Noted = { readonly type: "noted"; readonly note: RunNote };
 export type AnswerPart =
   | { readonly type: "text"; readonly text: string }
   | { readonly type: "citation"; readonly citation: Citation }
+  | { readonly type: "tone"; readonly tone: Tone }
   | { readonly type: "abstained"; readonly nearest: readonly NearestSection[] }
   /** All of the text anew: it did not merely grow. */
   | { readonly type: "rewritten"; readonly text: string }

@@ -47,6 +47,19 @@ test("a first question starts a conversation, and its answer grows", async () =>
   expect(newsTypes(stub)).toEqual(["taken", "answering", "ended"]);
 });
 
+test("the tone of an answer is known while it grows", async () => {
+  const tones: unknown[] = [];
+  stub.desk.subscribe(() => {
+    const last = stub.desk.state().messages.at(-1);
+    if (last?.role === "assistant" && last.content) tones.push(last.metadata.tone);
+  });
+  const outcome = { state: "complete", metadata: { ...metadata, tone: "unsure" } };
+  const end = { type: "finish", messageMetadata: { outcome } };
+  stub.replies.push(stream(start, { type: "data-tone", data: "unsure" }, delta("It may be scale."), end));
+  await stub.desk.send("Why?", all, "en");
+  expect(new Set(tones)).toEqual(new Set(["unsure"]));
+});
+
 test("a stream that is cut is picked up where the answer is, without a word doubled", async () => {
   vi.useFakeTimers();
   stub.replies.push(

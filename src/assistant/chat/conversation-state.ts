@@ -131,6 +131,8 @@ function afterChunk({ waiting, ...answer }: Answer, chunk: AnswerChunk): Answer 
       return { ...answer, content: chunk.data };
     case "data-citation":
       return { ...answer, metadata: { ...metadata, citations: [...metadata.citations, chunk.data] } };
+    case "data-tone":
+      return { ...answer, metadata: { ...metadata, tone: chunk.data } };
     case "data-waiting":
       return chunk.data === null ? answer : { ...answer, waiting: chunk.data };
     case "finish":
