@@ -42,6 +42,15 @@ test("Arabic hazards are known, and alerts in GitHub's notation", () => {
   expect(checklistOf(content)?.hazards).toHaveLength(3);
 });
 
+test("what is folded is no part of the procedure", () => {
+  const folded = "<details>\n<summary>More</summary>\n\n1. Other\n2. Steps\n\n</details>";
+  expect(checklistOf(`1. Stop\n2. Rinse\n\n${folded}`)).toEqual({
+    hazards: [],
+    parts: [{ steps: ["Stop", "Rinse"] }],
+  });
+  expect(checklistOf(folded)).toBeNull();
+});
+
 test.each(["", "Just words [1].", "1. One thing", "- a\n- b", "| a |\n|---|\n| 1 |"])(
   "%j is no procedure",
   (content) => {

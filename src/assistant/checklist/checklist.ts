@@ -4,6 +4,7 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { boundedMarkdown } from "~/knowledge/viewer/bounded-markdown";
+import { withFolds } from "../messages/folds";
 
 /** A piece of a checklist, in Markdown: steps to tick off one by one, or text between them. */
 export type Part = { readonly steps: readonly string[] } | { readonly text: string };
@@ -21,7 +22,8 @@ const hazard = /^\s*(?:\[!(?:warning|caution)\]|warning|danger|hazards?|caution|
 /** Returns the procedure in an answer as a checklist, or null when there are no steps in it. */
 export function checklistOf(answer: string): Checklist | null {
   const content = boundedMarkdown(answer);
-  const blocks = reader.parse(content).children;
+  // What is folded is further evidence, not a step of this procedure.
+  const blocks = withFolds(reader.parse(content)).children.filter(({ type }) => type !== "fold");
   if (!blocks.some(isProcedure)) return null;
   const hazards = blocks.filter(isHazard);
   return {

@@ -22,16 +22,22 @@ export function copiedOf(shown: Element | null, text: string, sources: readonly 
   return { text: [text, sources.join("\n")].filter(Boolean).join("\n\n"), html: page.innerHTML };
 }
 
-/** The blocks of an answer without what only works here; markers are text again. */
+/** The blocks of an answer without what only works here; markers are text again, and what is folded stands open below its title. */
 function forElsewhere(answer: Element): Node[] {
   const copied = answer.cloneNode(true) as Element;
   for (const chip of copied.querySelectorAll("[data-citation]"))
     chip.replaceWith(`[${chip.getAttribute("data-citation")}]`);
+  for (const title of copied.querySelectorAll("summary")) title.replaceWith(headingOf(title));
+  for (const fold of copied.querySelectorAll("details")) fold.replaceWith(...fold.childNodes);
   for (const extra of copied.querySelectorAll("svg, .sr-only, button")) extra.remove();
   for (const element of copied.querySelectorAll("*")) {
     for (const { name } of [...element.attributes]) if (!meant.includes(name)) element.removeAttribute(name);
   }
   return [...copied.childNodes];
+}
+
+function headingOf({ textContent }: Element): Element {
+  return Object.assign(document.createElement("h4"), { textContent });
 }
 
 function itemOf(text: string, html: string): ClipboardItem {

@@ -23,6 +23,10 @@ test.each([
   ["[here](https://example.com) and https://example.com", "here (https://example.com) and https://example.com"],
   ["3. three\n4. four", "3. three\n4. four"],
   ["CO<sub>2</sub>, one<br>two", "CO2, one\ntwo"],
+  [
+    "Rinse.\n\n<details>\n<summary>Manual B</summary>\n\n1. Stop [2]\n2. Flush\n\n</details>\n\nEnd.",
+    "Rinse.\n\nManual B\n\n1. Stop [2]\n2. Flush\n\nEnd.",
+  ],
   ["الضغط **مرتفع** عند ΔP > 15 %", "الضغط مرتفع عند ΔP > 15 %"],
   ["", ""],
 ])("%j becomes %j", (content, text) => {

@@ -4,12 +4,13 @@ import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { boundedMarkdown } from "~/knowledge/viewer/bounded-markdown";
 import type { Citation } from "../answering/provider";
+import { withFolds } from "./folds";
 
 const reader = unified().use(remarkParse).use(remarkGfm);
 
 /** Returns an answer in Markdown as plain text, for a message or a report. Its markers stay. */
 export function plainText(content: string): string {
-  return textOf(reader.parse(boundedMarkdown(content))).trim();
+  return textOf(withFolds(reader.parse(boundedMarkdown(content)))).trim();
 }
 
 /** Returns a line for each source, as the markers number them. `page` words a page. */
@@ -25,6 +26,7 @@ function textOf(node: Nodes): string {
   switch (node.type) {
     case "root":
     case "blockquote":
+    case "fold":
       return node.children.map(textOf).filter(Boolean).join("\n\n");
     case "list":
       return listText(node);

@@ -27,7 +27,7 @@ const mark = /^\s*\[!(WARNING|CAUTION|NOTE)\]\s*/;
 
 /**
  * A rehype plugin, to be run after sanitising: markers of citations become buttons (none can be left from the text), each
- * block takes the direction of its own text, Latin terms and units in Arabic are isolated, figures stay with their units and ranges on one line,
+ * block, in a fold as well, takes the direction of its own text, Latin terms and units in Arabic are isolated, figures stay with their units and ranges on one line,
  * and quotations that warn are told apart.
  */
 export function rehypeAnswer({ language, citations }: { language: Language; citations: ReadonlySet<number> }) {
@@ -35,18 +35,27 @@ export function rehypeAnswer({ language, citations }: { language: Language; cita
     for (const block of tree.children) {
       if (block.type !== "element") continue;
       cite(block, citations);
-      if (block.tagName === "blockquote") setApart(block);
-      block.properties.dir = block.tagName === "pre" ? "ltr" : "auto";
-      if (isArabic(textOf(block), language)) rehypeIsolate()({ type: "root", children: [block] });
-      else keepTogether(block);
+      layOut(block, language);
     }
   };
+}
+
+/** A fold takes the direction of its title; what is in it is laid out block by block. */
+function layOut(block: Element, language: Language): void {
+  if (block.tagName !== "summary") block.properties.dir = block.tagName === "pre" ? "ltr" : "auto";
+  if (block.tagName === "details") {
+    for (const inner of block.children) if (inner.type === "element") layOut(inner, language);
+    return;
+  }
+  if (block.tagName === "blockquote") setApart(block);
+  if (isArabic(textOf(block), language)) rehypeIsolate()({ type: "root", children: [block] });
+  else keepTogether(block);
 }
 
 function cite(element: Element, citations: ReadonlySet<number>): void {
   element.children = element.children.flatMap((child): ElementContent[] => {
     if (child.type === "text") return withChips(child, citations);
-    if (child.type === "element" && !["code", "pre", "a"].includes(child.tagName)) cite(child, citations);
+    if (child.type === "element" && !["code", "pre", "a", "summary"].includes(child.tagName)) cite(child, citations);
     return [child];
   });
 }

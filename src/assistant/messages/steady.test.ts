@@ -29,6 +29,15 @@ test.each([
   ],
   ["| a |\n|---|\n| 1 |\n\nThen **st", "| a |\n|---|\n| 1 |\n\nThen **st**"],
   ["```\n| a", "```\n| a"],
+  ["Rinse.\n\n<", "Rinse.\n\n"],
+  ["Rinse.\n\n<detai", "Rinse.\n\n"],
+  ["Rinse.\n\n<details>", "Rinse.\n\n"],
+  ["Rinse.\n\n<details>\n<summary>Man", "Rinse.\n\n"],
+  ["Rinse.\n\n<details>\n<summary>Manual</summary", "Rinse.\n\n"],
+  ["<details>\n<summary>A</summary>", "<details>\n<summary>A</summary>"],
+  ["<details>\n<summary>A</summary>\n\nSoak **it", "<details>\n<summary>A</summary>\n\nSoak **it**"],
+  ["<details>\n<summary>A</summary>\n\nSoak.\n\n</det", "<details>\n<summary>A</summary>\n\nSoak.\n\n"],
+  ["ΔP <details", "ΔP <details"],
 ])("of %j is shown %j", (content, shown) => {
   expect(steady(content)).toBe(shown);
 });
@@ -51,6 +60,10 @@ test("what is shown is the beginning of what there is, but for what closes it", 
     "> ",
     "---",
     "#",
+    "<details>",
+    "<summary>",
+    "</summary>",
+    "</det",
   );
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 25 }), (pieces) => {

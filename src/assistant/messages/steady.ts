@@ -1,11 +1,14 @@
 /** Signs at the start of a line that mean something only with what follows: of lists, headings, quotations and rules. */
 const signAlone = /^\s*(?:[-*+>=]+|\d{1,3}[.)]?|#{1,6}|>\s*[-*+]|>\s*\d{1,3}[.)]?)\s*$/;
 
+const foldTags = ["<details>", "</details>"];
+
 /**
  * Returns what can be shown of Markdown that still grows, so that nothing flickers while it does: without a sign, marker,
- * link or row of a table that is not whole yet, and with emphasis and code closed that are open at the end.
+ * link, row of a table or title of a fold that is not whole yet, and with emphasis and code closed that are open at the end.
  */
-export function steady(content: string): string {
+export function steady(growing: string): string {
+  const content = withoutOpenFold(growing);
   const lines = content.split("\n");
   const last = lines.pop() ?? "";
   const before = lines.length > 0 ? `${lines.join("\n")}\n` : "";
@@ -13,6 +16,17 @@ export function steady(content: string): string {
   if (/^\s*(?:>\s*)?\|/.test(last) || isHeaderOfTable(lines)) return withoutTableRow(lines, last);
   const whole = withoutOpenBracket(last);
   return signAlone.test(whole) ? before.trimEnd() : closed(before + whole);
+}
+
+/** A fold appears when its title is whole. Its tags are never text. */
+function withoutOpenFold(content: string): string {
+  const line = content.lastIndexOf("\n") + 1;
+  const last = content.slice(line).trimEnd();
+  if (last !== "" && foldTags.some((tag) => tag !== last && tag.startsWith(last))) return content.slice(0, line);
+  const opening = content.lastIndexOf("<details>");
+  const isOpen = opening >= 0 && !/<\/summary>|\n\n/.test(content.slice(opening));
+  const startsLine = opening === 0 || content.charAt(opening - 1) === "\n";
+  return isOpen && startsLine ? content.slice(0, opening) : content;
 }
 
 function isInFence(lines: readonly string[]): boolean {

@@ -45,6 +45,12 @@ test.each([
   expect(html(`![Picture](${address})`)).not.toContain("<img");
 });
 
+test("a fold is folded at the first look, before any HTML can be read", () => {
+  const folded = html("Rinse.\n\n<details>\n<summary>More</summary>\n\nSoak [2].\n\n</details>\n\n<b>Stop</b>");
+  expect(folded).toMatch(/<details[^>]*><summary><span>More<\/span>.*Soak\S\(2\)\..*<\/details>/s);
+  expect(folded).not.toContain("<b>");
+});
+
 test("ids carry the prefix that keeps them from those of the page", () => {
   expect(html("A note.[^1]\n\n[^1]: The note.")).not.toMatch(/id="(?!user-content-)/);
 });

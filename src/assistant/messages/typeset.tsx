@@ -1,4 +1,5 @@
-import type { ComponentPropsWithoutRef, ReactNode } from "react";
+import { ChevronDown } from "lucide-react";
+import { type ComponentPropsWithoutRef, type ReactNode, useMemo } from "react";
 import Markdown, { type Components } from "react-markdown";
 import rehypeSanitize from "rehype-sanitize";
 import remarkGfm from "remark-gfm";
@@ -10,6 +11,7 @@ import { ScrollRegion } from "~/ui/scroll-region";
 import { TextLink } from "~/ui/text-link";
 import { strings } from "../strings";
 import { answerSchema } from "./answer-schema";
+import { remarkFolds } from "./folds";
 import { type AlertLevel, rehypeAnswer } from "./rehype-answer";
 import { useRawHtml } from "./use-raw-html";
 import "./answer.css";
@@ -36,13 +38,17 @@ type WithProps = Props & {
 
 /** As `Typeset`, with the plugins that are given. */
 export function TypesetWith({ content, language, citations, chip, rawHtml, skipHtml = false }: WithProps) {
+  const withChips = useMemo<Components>(
+    () => ({ ...components, button: ({ node }) => chip?.(Number(node?.properties.dataCitation)) }),
+    [chip],
+  );
   return (
     <div className="prose answer">
       <Markdown
-        remarkPlugins={[remarkGfm]}
+        remarkPlugins={[remarkGfm, remarkFolds]}
         rehypePlugins={[...rawHtml, [rehypeSanitize, answerSchema], [rehypeAnswer, { language, citations }]]}
         skipHtml={skipHtml}
-        components={{ ...components, button: ({ node }) => chip?.(Number(node?.properties.dataCitation)) }}
+        components={withChips}
       >
         {boundedMarkdown(content)}
       </Markdown>
@@ -67,6 +73,17 @@ const components: Components = {
     <TextLink href={typeof src === "string" ? src : ""} newTab>
       {alt || src}
     </TextLink>
+  ),
+  details: ({ dir, children }) => (
+    <details dir={dir} className="answer-fold">
+      {children}
+    </details>
+  ),
+  summary: ({ children }) => (
+    <summary>
+      <span>{children}</span>
+      <ChevronDown aria-hidden="true" className="size-4" />
+    </summary>
   ),
   table: ({ node: _node, ...table }) => <ScrollingTable {...table} />,
   blockquote: ({ node, children }) => (

@@ -15,6 +15,7 @@ export function useFoundWords(scroller: RefObject<HTMLElement | null>, place: Pl
       place && isReady && scroller.current?.querySelector<HTMLElement>(`[data-message="${place.messageId}"]`);
     if (!place || !message) return;
     const ranges = rangesOf(message, searchWords(place.words));
+    for (const { startContainer } of ranges) openFoldsAround(startContainer);
     const box = (ranges[0] ?? message).getBoundingClientRect();
     const frame = scroller.current?.getBoundingClientRect();
     scroller.current?.scrollBy({ top: box.top - (frame?.top ?? 0) - (frame?.height ?? 0) / 3 });
@@ -25,6 +26,14 @@ export function useFoundWords(scroller: RefObject<HTMLElement | null>, place: Pl
     CSS.highlights.set(highlight, new Highlight(...ranges));
     return () => void CSS.highlights.delete(highlight);
   }, [scroller, place, isReady]);
+}
+
+/** What is folded cannot be seen. */
+function openFoldsAround(node: Node): void {
+  const fold = node.parentElement?.closest("details");
+  if (!fold) return;
+  fold.open = true;
+  openFoldsAround(fold);
 }
 
 /** A word may go from one element to the next, so the whole text is looked through. */
