@@ -4,6 +4,10 @@ import { defineStrings } from "~/i18n/strings";
 export const feedbackStrings = defineStrings({
   en: {
     label: "Was this answer good?",
+    wasItThis: "Was it this?",
+    yes: "Yes",
+    no: "No",
+    noShowOthers: "No, show others",
     up: "Good answer",
     down: "Bad answer",
     upTitle: "What was good about it?",
@@ -31,6 +35,10 @@ export const feedbackStrings = defineStrings({
   },
   ar: {
     label: "هل كانت الإجابة جيدة؟",
+    wasItThis: "هل هذا ما قصدته؟",
+    yes: "نعم",
+    no: "لا",
+    noShowOthers: "لا، أظهر غيرها",
     up: "إجابة جيدة",
     down: "إجابة سيئة",
     upTitle: "ما الجيد فيها؟",

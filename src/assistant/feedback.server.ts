@@ -4,6 +4,7 @@ import type { Services } from "~/platform/context.server";
 import { chatMessages, feedback } from "~/platform/db/schema";
 import { isUuid } from "~/platform/uuid";
 import type { Feedback } from "./feedback";
+import { noteMissedAnswer } from "./gaps/missed-answers.server";
 
 /** Keeps what the user thinks of one of their answers, instead of what they thought before. Returns whether there is one. */
 export async function giveFeedback(
@@ -24,18 +25,25 @@ export async function giveFeedback(
       .insert(feedback)
       .values({ messageId: answerId, userId: user.userId, ...given })
       .onConflictDoUpdate({ target: [feedback.messageId, feedback.userId], set: given });
+    await noteMissedAnswer(services, tx, answerId, given.rating);
     return true;
   });
 }
 
 /** Takes back what the user thought of an answer. Returns whether the answer is theirs. */
 export async function withdrawFeedback(services: Services, user: ApprovedUser, answerId: string): Promise<boolean> {
-  if (!isUuid(answerId)) return false;
-  const { db } = services.database;
-  const [answer] = await db.select({ id: chatMessages.id }).from(chatMessages).where(isOwnAnswer(user, answerId));
-  if (!answer) return false;
-  await db.delete(feedback).where(and(eq(feedback.messageId, answerId), eq(feedback.userId, user.userId)));
-  return true;
+  return services.database.db.transaction(async (tx) => {
+    if (!isUuid(answerId)) return false;
+    const [answer] = await tx
+      .select({ id: chatMessages.id })
+      .from(chatMessages)
+      .where(isOwnAnswer(user, answerId))
+      .for("share");
+    if (!answer) return false;
+    await tx.delete(feedback).where(and(eq(feedback.messageId, answerId), eq(feedback.userId, user.userId)));
+    await noteMissedAnswer(services, tx, answerId, null);
+    return true;
+  });
 }
 
 /** What is still being written cannot be judged. */

@@ -2,7 +2,7 @@
 export const gapTexts = {
   en: {
     title: "Knowledge gaps",
-    hint: "Questions that found no answer; those that ask the same stand together.",
+    hint: "Questions that found no answer, or not the one that was meant; those that ask the same stand together.",
     all: "All knowledge gaps",
     lead: "What people ask and the manuals do not answer, the most asked first. Questions that ask the same stand together, also across languages.",
     failedLoad: "Failed to load knowledge gaps",
@@ -49,7 +49,7 @@ export const gapTexts = {
   },
   ar: {
     title: "فجوات المعرفة",
-    hint: "أسئلة لم يوجد لها جواب؛ ويُجمع ما يسأل عن الأمر نفسه.",
+    hint: "أسئلة لم يوجد لها جواب، أو لم يكن جوابها هو المقصود؛ ويُجمع ما يسأل عن الأمر نفسه.",
     all: "كل فجوات المعرفة",
     lead: "ما يسأل عنه الناس ولا تجيب عنه الأدلة، والأكثر سؤالًا أولًا. يُجمع ما يسأل عن الأمر نفسه، ولو بلغتين.",
     failedLoad: "تعذّر تحميل فجوات المعرفة",

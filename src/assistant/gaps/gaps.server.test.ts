@@ -4,7 +4,9 @@ import { auditLog, chatMessages, gapQuestions } from "~/platform/db/schema";
 import { asked, followed, someQuestion, someUser } from "../../../test/server/chat";
 import { type Member, someStaff } from "../../../test/server/people";
 import { testServices } from "../../../test/server/services";
+import type { Answering } from "../answering/answering";
 import { deleteConversation } from "../conversations.server";
+import { giveFeedback, withdrawFeedback } from "../feedback.server";
 import { readGap, setGapStatus, waitingGapQuestions } from "./gap.server";
 import { listGaps } from "./gap-list.server";
 import { groupGapQuestions } from "./group-gaps.server";
@@ -26,12 +28,22 @@ const silent = {
 
 const aroundNow = { since: new Date(Date.now() - 3_600_000), until: new Date(Date.now() + 3_600_000) };
 
-async function ask(question: string, user = someUser(opened.services)) {
+const answering = (tone: "sure" | "unsure") => ({
+  name: tone,
+  async *answer() {
+    yield { type: "tone" as const, tone };
+    yield { type: "text" as const, text: "It may be scale." };
+  },
+});
+
+async function ask(question: string, user = someUser(opened.services), provider: Answering = silent) {
   const who = await user;
-  const { answerId, conversation } = await asked(opened.services, who, someQuestion({ question }), silent);
+  const { answerId, conversation } = await asked(opened.services, who, someQuestion({ question }), provider);
   await followed(opened.services, who, answerId);
-  return { user: who, conversationId: conversation.id };
+  return { user: who, answerId, conversationId: conversation.id };
 }
+
+const judged = (rating: "up" | "down") => ({ rating, reason: null, note: null });
 
 async function gapAbout(question: string) {
   const { gaps } = await listGaps(opened.services, member.staff, aroundNow);
@@ -135,4 +147,38 @@ test("a deleted conversation takes its question out of the gap", async () => {
   expect(await gapAbout("Who won the football match?")).toMatchObject({ questions: 1 });
   const { db } = opened.services.database;
   expect(await db.$count(gapQuestions)).toBe(await db.$count(chatMessages, eq(chatMessages.role, "user")));
+});
+
+test("an unsure answer that is turned down is a gap until that is taken back", async () => {
+  const { services } = opened;
+  const question = "Which paint keeps the roof of a clarifier dry?";
+  const { user, answerId } = await ask(question, someUser(services), answering("unsure"));
+  const [up, down] = [judged("up"), judged("down")];
+  const questions = async () => {
+    await groupGapQuestions({}, opened);
+    return (await gapAbout(question))?.questions ?? 0;
+  };
+  expect(await questions()).toBe(0);
+  for (const change of [
+    () => withdrawFeedback(services, user, answerId),
+    () => giveFeedback(services, user, answerId, up),
+  ]) {
+    await giveFeedback(services, user, answerId, down);
+    await giveFeedback(services, user, answerId, { rating: "down", reason: "off_topic", note: null });
+    expect(await questions()).toBe(1);
+    await change();
+    expect(await questions()).toBe(0);
+  }
+});
+
+test("feedback on other answers neither adds a gap nor takes one away", async () => {
+  const { services } = opened;
+  const before = await services.database.db.$count(gapQuestions);
+  const sure = await ask("Which paint keeps a roof dry?", someUser(services), answering("sure"));
+  await giveFeedback(services, sure.user, sure.answerId, judged("down"));
+  expect(await services.database.db.$count(gapQuestions)).toBe(before);
+  const none = await ask("Which paint keeps a cellar dry?");
+  await giveFeedback(services, none.user, none.answerId, judged("down"));
+  await withdrawFeedback(services, none.user, none.answerId);
+  expect(await services.database.db.$count(gapQuestions)).toBe(before + 1);
 });

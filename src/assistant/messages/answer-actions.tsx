@@ -16,7 +16,9 @@ import { FeedbackPanel } from "./feedback-panel";
 export function AnswerActions({ answer, chat }: { answer: Answer; chat: Chat }) {
   const t = useStrings(strings);
   const [isPanelOpen, setIsPanelOpen] = useState(false);
-  const { id, questionId, content, state, feedback } = answer;
+  const { id, questionId, content, state, feedback, metadata } = answer;
+  // An unsure answer asks whether it is what was meant.
+  const isJudgedHere = content !== "" && id !== "" && metadata.tone !== "unsure";
   const isProcedure = useMemo(() => checklistOf(content) !== null, [content]);
   const judge = (given: Feedback | null) => chat.judge(id, given);
   return (
@@ -46,11 +48,17 @@ export function AnswerActions({ answer, chat }: { answer: Answer; chat: Chat }) 
             {t("messages.checklist")}
           </LinkButton>
         )}
-        {content && id && (
-          <FeedbackBar feedback={feedback} isPanelOpen={isPanelOpen} onPanelToggle={setIsPanelOpen} onJudge={judge} />
+        {isJudgedHere && (
+          <FeedbackBar
+            look="thumbs"
+            feedback={feedback}
+            isPanelOpen={isPanelOpen}
+            onPanelToggle={setIsPanelOpen}
+            onJudge={judge}
+          />
         )}
       </div>
-      {feedback && isPanelOpen && (
+      {isJudgedHere && feedback && isPanelOpen && (
         <FeedbackPanel
           key={feedback.rating}
           feedback={feedback}

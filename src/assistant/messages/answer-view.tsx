@@ -7,6 +7,7 @@ import { AnswerActions } from "./answer-actions";
 import { AnswerText } from "./answer-text";
 import { FollowUps } from "./follow-ups";
 import { NearestList, SourceList } from "./source-list";
+import { WasItThis } from "./was-it-this";
 
 type Props = { answer: Answer; isLast: boolean; chat: Chat };
 
@@ -43,6 +44,7 @@ export function AnswerView({ answer, isLast, chat }: Props) {
         </Alert>
       )}
       <Ending answer={answer} />
+      {!isRunning && content && id && metadata.tone === "unsure" && <WasItThis answer={answer} chat={chat} />}
       {!isRunning && metadata.citations.length > 0 && <SourceList citations={metadata.citations} />}
       {!isRunning && metadata.nearest.length > 0 && <NearestList nearest={metadata.nearest} />}
       {!isRunning && <AnswerActions answer={answer} chat={chat} />}

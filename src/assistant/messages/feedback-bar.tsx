@@ -1,4 +1,4 @@
-import { ThumbsDown, ThumbsUp } from "lucide-react";
+import { Check, ThumbsDown, ThumbsUp, X } from "lucide-react";
 import { useState } from "react";
 import { useStrings } from "~/i18n/use-strings";
 import { Button } from "~/ui/button";
@@ -6,7 +6,11 @@ import { classNames } from "~/ui/class-names";
 import type { Feedback, Rating } from "../feedback";
 import { feedbackStrings } from "../feedback-strings";
 
+/** How the two ratings are asked for: by thumbs, or by a question in words, for an answer that may not be what was meant. */
+export type FeedbackLook = "thumbs" | { readonly no: "no" | "noShowOthers" };
+
 type Props = {
+  look: FeedbackLook;
   feedback: Feedback | null;
   isPanelOpen: boolean;
   onPanelToggle: (isOpen: boolean) => void;
@@ -14,22 +18,40 @@ type Props = {
   onJudge: (feedback: Feedback | null) => Promise<boolean>;
 };
 
-/** Thumbs up or down: pressed again, it is taken back. What was good or wrong can be told below. */
-export function FeedbackBar({ feedback, isPanelOpen, onPanelToggle, onJudge }: Props) {
+/** Good or bad: pressed again, it is taken back. What was good or wrong can be told below. */
+export function FeedbackBar({ look, feedback, isPanelOpen, onPanelToggle, onJudge }: Props) {
   const t = useStrings(feedbackStrings);
   const [said, setSaid] = useState<"thanks" | "removed" | null>(null);
   const press = async (rating: Rating) => {
     const isTakenBack = feedback?.rating === rating;
-    onPanelToggle(!isTakenBack);
+    // In words, the press is an answer already.
+    onPanelToggle(look === "thumbs" && !isTakenBack);
     const isKept = await onJudge(isTakenBack ? null : { rating, reason: null, note: feedback?.note ?? null });
     setSaid(isKept ? (isTakenBack ? "removed" : "thanks") : null);
     if (!isKept) onPanelToggle(false);
   };
+  const button = (rating: Rating) => ({ rating, isPressed: feedback?.rating === rating, onPress: press });
   return (
     // biome-ignore lint/a11y/useSemanticElements: these are buttons with a common name, not the fields of a form
-    <div role="group" aria-label={t("label")} className="flex flex-wrap items-center">
-      <Thumb rating="up" isPressed={feedback?.rating === "up"} onPress={press} />
-      <Thumb rating="down" isPressed={feedback?.rating === "down"} onPress={press} />
+    <div
+      role="group"
+      aria-label={t(look === "thumbs" ? "label" : "wasItThis")}
+      className={classNames("flex flex-wrap items-center", look !== "thumbs" && "gap-2")}
+    >
+      {look === "thumbs" ? (
+        <>
+          <Thumb {...button("up")} />
+          <Thumb {...button("down")} />
+        </>
+      ) : (
+        <>
+          <span aria-hidden="true" className="pe-1 font-semibold">
+            {t("wasItThis")}
+          </span>
+          <Choice {...button("up")} text={t("yes")} />
+          <Choice {...button("down")} text={t(look.no)} />
+        </>
+      )}
       {feedback && !isPanelOpen && (
         <Button variant="quiet" size="sm" onPress={() => onPanelToggle(true)}>
           {feedback.reason ? t(`reasons.${feedback.reason}`) : t("addReason")}
@@ -42,9 +64,29 @@ export function FeedbackBar({ feedback, isPanelOpen, onPanelToggle, onJudge }: P
   );
 }
 
-type ThumbProps = { rating: Rating; isPressed: boolean; onPress: (rating: Rating) => void };
+type ButtonProps = { rating: Rating; isPressed: boolean; onPress: (rating: Rating) => void };
 
-function Thumb({ rating, isPressed, onPress }: ThumbProps) {
+function Choice({ rating, isPressed, onPress, text }: ButtonProps & { text: string }) {
+  const Icon = rating === "up" ? Check : X;
+  return (
+    <button
+      type="button"
+      aria-pressed={isPressed}
+      onClick={() => onPress(rating)}
+      className={classNames(
+        "inline-flex min-h-9 items-center gap-1.5 rounded-full border px-3.5 text-sm transition-colors pointer-coarse:min-h-11",
+        isPressed
+          ? "border-water bg-water-soft text-water-strong"
+          : "border-edge bg-surface hover:border-water hover:text-water-strong",
+      )}
+    >
+      {isPressed && <Icon aria-hidden="true" className="size-4" />}
+      {text}
+    </button>
+  );
+}
+
+function Thumb({ rating, isPressed, onPress }: ButtonProps) {
   const t = useStrings(feedbackStrings);
   const Icon = rating === "up" ? ThumbsUp : ThumbsDown;
   return (

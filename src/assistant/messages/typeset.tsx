@@ -82,7 +82,7 @@ const components: Components = {
   summary: ({ children }) => (
     <summary>
       <span>{children}</span>
-      <ChevronDown aria-hidden="true" className="size-4" />
+      <ChevronDown aria-hidden="true" />
     </summary>
   ),
   table: ({ node: _node, ...table }) => <ScrollingTable {...table} />,

@@ -50,7 +50,7 @@ export const knowledgeGaps = pgTable(
   (table) => [index("knowledge_gaps_terms").using("gin", table.terms)],
 );
 
-/** Questions that found no answer. Without `gap_id` but with `grouped_at` stand those that name no subject. */
+/** Questions that found no answer, or an unsure one that its reader turned down. Without `gap_id` but with `grouped_at` stand those that name no subject. */
 export const gapQuestions = pgTable(
   "gap_questions",
   {

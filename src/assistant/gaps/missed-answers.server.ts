@@ -1,0 +1,41 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Services } from "~/platform/context.server";
+import type { Tx } from "~/platform/db/client.server";
+import { chatMessages, gapQuestions } from "~/platform/db/schema";
+import type { Rating } from "../feedback";
+import { groupGaps } from "./group-gaps.job";
+
+/**
+ * Adds the question of an unsure answer to the knowledge gaps when its reader says that the answer was not what they
+ * meant, and takes it out when they no longer say so. Null is feedback that was taken back. Other answers are left alone.
+ */
+export async function noteMissedAnswer(
+  { jobs }: Services,
+  tx: Tx,
+  answerId: string,
+  rating: Rating | null,
+): Promise<void> {
+  const [answer] = await tx
+    .select({
+      questionId: chatMessages.questionId,
+      userId: chatMessages.userId,
+      language: sql<"en" | "ar">`${chatMessages.metadata} ->> 'language'`,
+      askedAt: chatMessages.createdAt,
+    })
+    .from(chatMessages)
+    .where(and(eq(chatMessages.id, answerId), eq(chatMessages.state, "complete"), isUnsure));
+  if (!answer?.questionId) return;
+  const { questionId, ...asked } = answer;
+  if (rating !== "down") {
+    await tx.delete(gapQuestions).where(eq(gapQuestions.questionId, questionId));
+    return;
+  }
+  await tx
+    .insert(gapQuestions)
+    .values({ questionId, ...asked })
+    .onConflictDoNothing();
+  await jobs.enqueue(tx, groupGaps, {}, { singletonKey: "gaps" });
+}
+
+/** An answer that abstains is a gap whatever its reader says. */
+const isUnsure = sql`${chatMessages.metadata} ->> 'tone' = 'unsure' and not (${chatMessages.metadata} ->> 'abstained')::boolean`;
