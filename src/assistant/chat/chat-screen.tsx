@@ -28,7 +28,7 @@ export function ChatScreen({ userId, conversations: initial, documents, isSideba
   const draft = useDraft(userId);
   const focus = useFocus();
   const scope = useScopeText(focus);
-  const chat = useChat({ draft, scope: focus.scope, conversations, tell });
+  const chat = useChat({ draft, focus, conversations, tell });
   const search = useSearch(conversations.list, tell);
   const field = useRef<HTMLTextAreaElement>(null);
   const { adopt } = draft;

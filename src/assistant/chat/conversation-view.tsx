@@ -64,7 +64,7 @@ export function ConversationView({ chat, draft, focus, lostAccess, field }: Prop
         )}
         <Suggestions isAside={chat.messages.length > 0} onChoose={choose} />
         <div className="flex items-center gap-2 xl:min-h-9">
-          <FocusLine focus={focus} />
+          <FocusLine focus={focus} field={field} />
           {scrolling.isEndHidden && <LatestButton onPress={scrolling.toEnd} />}
         </div>
       </Composer>

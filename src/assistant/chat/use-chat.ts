@@ -1,9 +1,9 @@
 import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useLanguage } from "~/i18n/use-strings";
-import type { Scope } from "~/knowledge/search.server";
 import type { AnswerState } from "../conversation";
 import type { Feedback } from "../feedback";
 import type { Place } from "../sidebar/chat-list";
+import type { Focus } from "../sources/use-focus";
 import { ChatDesk } from "./chat-desk";
 import { type ConversationState, runningAnswer } from "./conversation-state";
 import { lastConversation, rememberConversation } from "./kept-in-browser";
@@ -30,6 +30,8 @@ export type Chat = ConversationState & {
   readonly send: () => void;
   /** Asks `question` as it is, whatever is typed. */
   readonly ask: (question: string) => void;
+  /** Asks `question` over all sources, and goes on searching them all. */
+  readonly askEverywhere: (question: string) => void;
   readonly tryAgain: (questionId: string) => void;
   /** Resolves to whether it was kept. */
   readonly judge: (answerId: string, feedback: Feedback | null) => Promise<boolean>;
@@ -38,13 +40,14 @@ export type Chat = ConversationState & {
 
 type Surroundings = {
   readonly draft: Draft;
-  readonly scope: Scope;
+  readonly focus: Pick<Focus, "scope" | "reset">;
   readonly conversations: Conversations;
   readonly tell: TellProblem;
 };
 
 /** Returns the chat: it opens the last conversation of this browser, and remembers the present one. */
-export function useChat({ draft, scope, conversations, tell }: Surroundings): Chat {
+export function useChat({ draft, focus, conversations, tell }: Surroundings): Chat {
+  const { scope } = focus;
   const [desk] = useState(() => new ChatDesk());
   const state = useSyncExternalStore(desk.subscribe, desk.state, desk.state);
   const [announcement, announce] = useState<Announcement>(null);
@@ -56,7 +59,7 @@ export function useChat({ draft, scope, conversations, tell }: Surroundings): Ch
   const { place, turn } = useTurning(desk, draft, announce, edit, restored);
   useKeptEdit(state, edit, draft);
   const isRunning = runningAnswer(state) !== null;
-  const ask = (question: string) => void desk.send(question, scope, language);
+  const ask = (question: string, where = scope) => void desk.send(question, where, language);
   return {
     ...state,
     isRunning,
@@ -64,14 +67,21 @@ export function useChat({ draft, scope, conversations, tell }: Surroundings): Ch
     place,
     edit,
     open: (id, next) => turn(id, next),
-    startNew: () => turn(null),
+    startNew: () => {
+      focus.reset();
+      turn(null);
+    },
     send: () => {
       const question = draft.text.trim();
       if (!question || isRunning) return;
       draft.handOver();
       ask(question);
     },
-    ask,
+    ask: (question) => ask(question),
+    askEverywhere: (question) => {
+      focus.reset();
+      ask(question, { kind: "all" });
+    },
     tryAgain: (questionId) => void desk.tryAgain(questionId, scope),
     judge: (answerId, feedback) => desk.judge(answerId, feedback),
     stop: () => void desk.stop(),

@@ -7,6 +7,7 @@ import { AnswerActions } from "./answer-actions";
 import { AnswerText } from "./answer-text";
 import { FollowUps } from "./follow-ups";
 import { NearestList, SourceList } from "./source-list";
+import { SearchAll } from "./search-all";
 import { WasItThis } from "./was-it-this";
 
 type Props = { answer: Answer; isLast: boolean; chat: Chat };
@@ -47,6 +48,9 @@ export function AnswerView({ answer, isLast, chat }: Props) {
       {!isRunning && content && id && metadata.tone === "unsure" && <WasItThis answer={answer} chat={chat} />}
       {!isRunning && metadata.citations.length > 0 && <SourceList citations={metadata.citations} />}
       {!isRunning && metadata.nearest.length > 0 && <NearestList nearest={metadata.nearest} />}
+      {!isRunning && isLast && metadata.abstained && metadata.scope.kind !== "all" && (
+        <SearchAll answer={answer} chat={chat} />
+      )}
       {!isRunning && <AnswerActions answer={answer} chat={chat} />}
       {!isRunning && isLast && metadata.suggestions.length > 0 && (
         <FollowUps suggestions={metadata.suggestions} onAsk={chat.ask} />

@@ -55,3 +55,12 @@ test.each([
 test.each(["sure", "silent", undefined] as const)("an answer with the tone %s is judged by thumbs", (tone) => {
   expect(buttonsOf("en", { ...(tone && { tone }) })).toEqual(["Copy", "Good answer", "Bad answer"]);
 });
+
+test("where a part of the sources was silent, all of them can be searched", () => {
+  const silent = { tone: "silent", abstained: true } as const;
+  const narrow = { ...silent, scope: { kind: "category", key: "ro" } } as const;
+  expect(buttonsOf("en", narrow)).toContain("Search all sources");
+  expect(buttonsOf("ar", narrow)).toContain("ابحث في كل المصادر");
+  expect(buttonsOf("en", narrow, false)).not.toContain("Search all sources");
+  expect(buttonsOf("en", silent)).not.toContain("Search all sources");
+});

@@ -1,36 +1,56 @@
 import { X } from "lucide-react";
+import type { MouseEvent, RefObject } from "react";
 import { useStrings } from "~/i18n/use-strings";
 import { classNames } from "~/ui/class-names";
 import { strings } from "./strings";
 import type { Focus } from "./use-focus";
 
-/** Says what the next question is looked up in; the focus can be taken away on the spot. */
-export function FocusLine({ focus }: { focus: Focus }) {
+type Props = {
+  focus: Focus;
+  /** Takes the keyboard's focus when the chip that had it goes. */
+  field: RefObject<HTMLElement | null>;
+};
+
+/** Says what the next question is looked up in; a document or category can be taken away on the spot. */
+export function FocusLine({ focus, field }: Props) {
   const t = useStrings(strings);
   const { document, category } = focus;
+  const state = document ? "focused" : category === "all" ? "selected" : "narrowed";
   return (
     <p
       className={classNames(
         "flex min-h-8 min-w-0 items-center gap-2 text-muted text-sm",
-        // Where there is little room, the bar above the conversation says so.
-        document ? "pb-1 pointer-coarse:min-h-11" : "max-xl:hidden",
+        // Where there is little room, the bar above the conversation says that everything is searched.
+        state === "selected" ? "max-xl:hidden" : "pb-1 pointer-coarse:min-h-11",
       )}
     >
-      <span className="shrink-0">{t(document ? "sources.focused" : "sources.selected")}</span>
-      {!document && category !== "all" && <span className="truncate">· {t(`sources.${category}`)}</span>}
-      {document && (
-        <span className="inline-flex min-w-0 items-center rounded-full border border-water bg-water-soft ps-3 text-ink">
-          <bdi className="truncate">{document.title}</bdi>
-          <button
-            type="button"
-            aria-label={t("sources.remove", { name: document.title })}
-            onClick={focus.clear}
-            className="inline-flex size-8 shrink-0 items-center justify-center rounded-full text-muted hover:text-ink pointer-coarse:size-11"
-          >
-            <X aria-hidden="true" className="size-4" />
-          </button>
-        </span>
-      )}
+      <span className="shrink-0">{t(`sources.${state}`)}</span>
+      {document && <Chip name={document.title} onRemove={focus.clear} field={field} />}
+      {!document && category !== "all" && <Chip name={t(`sources.${category}`)} onRemove={focus.reset} field={field} />}
     </p>
+  );
+}
+
+type ChipProps = { name: string; onRemove: () => void; field: Props["field"] };
+
+function Chip({ name, onRemove, field }: ChipProps) {
+  const t = useStrings(strings);
+  const remove = ({ detail }: MouseEvent) => {
+    onRemove();
+    // A press of a key, not of a pointer: on a phone the field would bring up the keyboard.
+    if (detail === 0) field.current?.focus();
+  };
+  return (
+    <span className="inline-flex min-w-0 items-center rounded-full border border-water bg-water-soft ps-3 text-ink">
+      <bdi className="truncate">{name}</bdi>
+      <button
+        type="button"
+        aria-label={t("sources.remove", { name })}
+        onClick={remove}
+        className="inline-flex size-8 shrink-0 items-center justify-center rounded-full text-muted hover:text-ink pointer-coarse:size-11"
+      >
+        <X aria-hidden="true" className="size-4" />
+      </button>
+    </span>
   );
 }

@@ -12,8 +12,10 @@ export const strings = defineStrings({
       none: "No documents yet",
       focused: "Currently focused on",
       selected: "All selected sources",
+      narrowed: "Searching in",
       clear: "Clear focus",
       remove: "Remove focus on {{name}}",
+      searchAll: "Search all sources",
     },
     roadmap: {
       link: "Roadmap",
@@ -36,8 +38,10 @@ export const strings = defineStrings({
       none: "لا وثائق بعد",
       focused: "التركيز الآن على",
       selected: "كل المصادر المحددة",
+      narrowed: "البحث في",
       clear: "إلغاء التركيز",
       remove: "إلغاء التركيز على {{name}}",
+      searchAll: "ابحث في كل المصادر",
     },
     roadmap: {
       link: "خارطة الطريق",

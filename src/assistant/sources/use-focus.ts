@@ -12,22 +12,26 @@ export type Focus = {
   readonly choose: (category: Category | "all") => void;
   readonly on: (document: ListedDocument) => void;
   readonly clear: () => void;
+  /** Searches everything again. */
+  readonly reset: () => void;
 };
 
 /** Returns the focus, on everything at first. */
 export function useFocus(): Focus {
   const [category, setCategory] = useState<Category | "all">("all");
   const [document, setDocument] = useState<ListedDocument | null>(null);
+  const choose = useCallback((chosen: Category | "all") => {
+    setCategory(chosen);
+    setDocument(null);
+  }, []);
   return {
     category,
     document,
     scope: scopeOf(category, document),
-    choose: useCallback((chosen) => {
-      setCategory(chosen);
-      setDocument(null);
-    }, []),
+    choose,
     on: setDocument,
     clear: useCallback(() => setDocument(null), []),
+    reset: useCallback(() => choose("all"), [choose]),
   };
 }
 

@@ -1,0 +1,24 @@
+import { BookOpenText } from "lucide-react";
+import { useStrings } from "~/i18n/use-strings";
+import { Button } from "~/ui/button";
+import type { Chat } from "../chat/use-chat";
+import type { Answer } from "../conversation";
+import { strings } from "../sources/strings";
+
+/** Asks the question again over all sources, where some of them were silent. */
+export function SearchAll({ answer, chat }: { answer: Answer; chat: Chat }) {
+  const t = useStrings(strings);
+  const question = chat.messages.find(({ id }) => id === answer.questionId);
+  if (!question) return null;
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      className="justify-self-start"
+      onPress={() => chat.askEverywhere(question.content)}
+      icon={<BookOpenText aria-hidden="true" className="size-4" />}
+    >
+      {t("sources.searchAll")}
+    </Button>
+  );
+}
