@@ -1,11 +1,13 @@
 import { type Language, otherLanguage } from "~/i18n/languages";
 import type { Db } from "~/platform/db/client.server";
+import { likeness } from "./meaning/meaning";
+import type { Statistics } from "./search/bm25";
 import { type Candidate, findCandidates, readStatistics, type Scope } from "./search/candidates.server";
 import { coverageOf, type Evidence, isAnswerable } from "./search/coverage";
 import { followTerms, sharedTerms } from "./search/feedback";
-import { type Question, readQuestion } from "./search/question";
+import { type Question, type QuestionWord, rarityOf, readQuestion } from "./search/question";
 import { putRight } from "./search/respelling.server";
-import { type Agreement, lookAgain, termsOf } from "./search/second-look";
+import { lookAgain, meaningOfPassage, meaningOfQuestion, termsOf } from "./search/second-look";
 
 export type { Scope } from "./search/candidates.server";
 
@@ -20,15 +22,28 @@ export type SearchInput = {
 
 /** A passage that was found. */
 export type Found = Omit<Candidate, "asks"> & {
+  /** Its score in the index alone, before the second look. */
+  readonly indexScore: number;
   /** Share of what the question is about that this passage covers, 0 to 1. */
   readonly coverage: number;
-  /** The questions that its section was written to answer, as far as they agree with the one that was asked. */
-  readonly answers: readonly Agreement[];
+  /** How far the question is one that its section was written to answer, 0 to 1. */
+  readonly agreement: number;
+  /** How like the question it is in meaning, with its heading and the questions of its section: at most 1. */
+  readonly meaning: number;
+};
+
+/** A word of the question, with how much it tells in the collection that was searched. */
+export type AskedWord = Pick<QuestionWord, "readings" | "generic"> & {
+  readonly weight: number;
+  /** Whether any passage has it, or another reading of it. */
+  readonly isKnown: boolean;
 };
 
 export type SearchResult = {
   /** The question as it was searched: misspelt words put right. */
   readonly question: string;
+  /** Its different words. */
+  readonly words: readonly AskedWord[];
   /** Best first, all in one language. */
   readonly passages: readonly Found[];
   /** For `isAnswerable`. */
@@ -59,9 +74,11 @@ async function searchIn(
   const seen = lookAgain(question, candidates, vocabulary);
   const shared = sharedTerms(question, seen);
   const ordered = followTerms(question, seen, shared, await readStatistics(db, language, shared));
+  const asked = meaningOfQuestion(question);
   const judged = ordered.slice(0, Math.max(limit, EVIDENCE_PASSAGES)).map((one) => {
     const { asks: _, reading: __, ...found } = one;
-    return { ...found, coverage: coverageOf(question, termsOf(one), vocabulary) };
+    const meaning = likeness(asked, meaningOfPassage(one));
+    return { ...found, coverage: coverageOf(question, termsOf(one), vocabulary), meaning };
   });
   const best = judged.slice(0, EVIDENCE_PASSAGES);
   const evidence = {
@@ -70,7 +87,18 @@ async function searchIn(
   };
   return {
     question: question.text,
-    passages: judged.slice(0, limit).map(({ agreement: _, ...found }) => found),
+    words: askedWords(question, vocabulary),
+    passages: judged.slice(0, limit),
     evidence,
   };
+}
+
+function askedWords({ words }: Question, vocabulary: Statistics): AskedWord[] {
+  const different = new Map(words.map((word) => [word.readings[0], word]));
+  return Array.from(different.values(), (word) => ({
+    readings: word.readings,
+    generic: word.generic,
+    weight: rarityOf(word, vocabulary),
+    isKnown: word.readings.some((reading) => vocabulary.passagesWith(reading) > 0),
+  }));
 }

@@ -29,7 +29,8 @@ const frontMatterShape = z.object({
 
 const blockShape = z.object({
   kind: z.enum(sectionKinds),
-  asks: z.array(z.string("must be a text; one with a colon needs quotes").min(1)).min(1),
+  /** A document that somebody else wrote has none. */
+  asks: z.array(z.string("must be a text; one with a colon needs quotes").min(1)).default([]),
   emergency: z.array(z.enum(emergencyKinds)).default([]),
 });
 

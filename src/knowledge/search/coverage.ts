@@ -44,15 +44,6 @@ export function isAnswerable({ coverage, agreement }: Evidence): boolean {
   return coverage + AGREEMENT_WEIGHT * Math.sqrt(agreement) >= ENOUGH;
 }
 
-/** Passages that cover so much of a question, and were written to answer it, are about it whatever it is about. */
-const CERTAIN_COVERAGE = 0.97;
-const CERTAIN_AGREEMENT = 0.5;
-
-/** Returns whether the passages behind `evidence` are about nothing but what was asked. */
-export function isCertain({ coverage, agreement }: Evidence): boolean {
-  return coverage >= CERTAIN_COVERAGE && agreement >= CERTAIN_AGREEMENT;
-}
-
 /**
  * Returns the share of what `question` is about that a text with these `terms` covers, each word counted by its rarity and by
  * how sure the text speaks of it, 0 to 1.

@@ -17,7 +17,11 @@ const GUESSES = 3;
 const LEAST_LETTERS = 4;
 const LONG_WORD = 7;
 
-const SCRIPT: Record<Language, RegExp> = { en: /^\p{Script=Latin}+$/u, ar: /^\p{Script=Arabic}+$/u };
+/** Arabic questions, and manuals, have Latin words too. */
+const SCRIPT: Record<Language, RegExp> = {
+  en: /^\p{Script=Latin}+$/u,
+  ar: /^(?:\p{Script=Arabic}+|\p{Script=Latin}+)$/u,
+};
 
 /**
  * Returns what to search for beyond the words of `question`: for each word of its `language` that no passage has, the terms of

@@ -1,4 +1,6 @@
+import { analyze } from "../analysis/analyze";
 import { remember } from "../analysis/remember";
+import { type Meaning, meaningOf } from "../meaning/meaning";
 import type { Statistics } from "./bm25";
 import type { PassageFields } from "./fields";
 import { type PassageReading, readPassage } from "./passage-reading";
@@ -15,15 +17,12 @@ const AGREEMENT_WEIGHT = 3.5;
 /** A passage that the index found, with its score there. */
 export type Candidate = PassageFields & { readonly score: number };
 
-/** A question that a section was written to answer, and how far it is the one that was asked, 0 to 1. */
-export type Agreement = { readonly question: string; readonly agreement: number };
-
 /** What the second look saw in a candidate. */
 export type Judged<T extends Candidate = Candidate> = T & {
   readonly reading: PassageReading;
-  /** The asks that share a word with the question. */
-  readonly answers: readonly Agreement[];
-  /** How far one of them is the question itself, 0 to 1. */
+  /** Its score in the index alone. */
+  readonly indexScore: number;
+  /** How far one of the asks of its section is the question itself, 0 to 1. */
   readonly agreement: number;
 };
 
@@ -48,17 +47,15 @@ export function lookAgain<T extends Candidate>(
     read.map((one) => one.reading),
   );
   const judged = read.map(({ candidate, reading }, index): Judged<T> => {
-    const answers = askedOf(candidate)
-      .map((ask) => ({ question: ask, agreement: agreementOf(words, weighed(questionOf(ask).words, statistics)) }))
-      .filter((one) => one.agreement > 0);
-    const agreement = Math.max(0, ...answers.map((one) => one.agreement));
+    const agreements = askedOf(candidate).map((ask) => agreementOf(words, weighed(questionOf(ask).words, statistics)));
+    const agreement = Math.max(0, ...agreements);
     const score =
       candidate.score +
       PROXIMITY_WEIGHT * proximity(words, reading) +
       PHRASE_WEIGHT * (phrases[index] ?? 0) +
       AGREEMENT_WEIGHT * agreement * sum(words.map((word) => word.weight)) +
       SPELLING_WEIGHT * (spelling[index] ?? 0);
-    return { ...candidate, score, answers, agreement, reading };
+    return { ...candidate, score, indexScore: candidate.score, agreement, reading };
   });
   return judged.sort((a, b) => b.score - a.score);
 }
@@ -73,6 +70,24 @@ export function termsOf({ headingPath, asks, reading }: Judged): Map<string, num
   const terms = new Map(asked.map((term) => [term, ONLY_ASKED]));
   for (const term of [...headed, ...reading.places.keys()]) terms.set(term, 1);
   return terms;
+}
+
+/** Returns what a judged passage means together with its heading and the questions that its section answers. */
+export function meaningOfPassage({ text, headingPath, asks }: Judged): Meaning | null {
+  return rememberedMeaning([...asks, headingPath.at(-1) ?? "", text].join("\n"));
+}
+
+const rememberedMeaning = remember(3_000, (text) => meaningOf(countsOf(text)));
+
+/** Returns what a question means. */
+export function meaningOfQuestion({ text }: Question): Meaning | null {
+  return meaningOf(countsOf(text));
+}
+
+function countsOf(text: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { term } of analyze(text)) counts.set(term, (counts.get(term) ?? 0) + 1);
+  return counts;
 }
 
 /** A section that does not tell what it answers answers its title. */
