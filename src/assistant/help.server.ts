@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { ContentFiles, InvalidContent } from "~/platform/content-files.server";
+import { createHelp, type Help, type Talk } from "./answering/help";
+
+const text = z.string().trim().min(1, "is empty");
+const inBoth = { en: text, ar: text };
+const phrases = z.strictObject({ en: z.array(text).min(1), ar: z.array(text).min(1) });
+const link = z.strictObject({ ...inBoth, to: z.string().regex(/^\/[a-z/-]*$/, "has to be a path of this site") });
+const talkFile = z.strictObject({
+  courtesies: z.array(z.strictObject({ id: text, said: phrases, reply: z.strictObject(inBoth) })),
+  filler: phrases,
+  topics: z.array(z.strictObject({ id: text, asks: phrases, answer: z.strictObject(inBoth), link: link.optional() })),
+});
+
+let kept: Help | null = null;
+
+/**
+ * Returns what `content/talk.yaml` says to somebody who greets, or asks about the product; read at the first call, in
+ * development anew each time.
+ * @throws {InvalidContent} naming the field that is missing or empty.
+ */
+export function readHelp(): Help {
+  if (!kept || import.meta.env?.DEV) kept = helpIn("content");
+  return kept;
+}
+
+/**
+ * Returns the help of `talk.yaml` of a content folder.
+ * @throws {InvalidContent}
+ */
+export function helpIn(folder: string): Help {
+  return createHelp(talkIn(folder));
+}
+
+/**
+ * Reads and checks `talk.yaml` of a content folder.
+ * @throws {InvalidContent}
+ */
+export function talkIn(folder: string): Talk {
+  const files = new ContentFiles(folder);
+  const read = files.yaml("talk.yaml", talkFile);
+  if (read) return read;
+  throw new InvalidContent(
+    ["The content cannot be used:", ...files.problems.map((one) => `${folder}/${one}`)].join("\n  "),
+  );
+}
