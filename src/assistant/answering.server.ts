@@ -1,6 +1,6 @@
 import type { Services } from "~/platform/context.server";
 import { type Answering, createAnswering } from "./answering/answering";
-import { extractive } from "./answering/extractive/extractive";
+import { extractive } from "./answering/compose/extractive";
 import { withEmergencies } from "./emergency/with-emergencies";
 import { openEmergencyManual, openLibrary } from "./library.server";
 import { withFallback } from "./providers/fallback";

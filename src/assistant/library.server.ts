@@ -6,11 +6,11 @@ import { type Scope, search } from "~/knowledge/search.server";
 import type { Db } from "~/platform/db/client.server";
 import { documentSections, documents, documentVersions, passages } from "~/platform/db/schema";
 import type { Library } from "./answering/answering";
-import type { Source } from "./answering/provider";
-import type { Place } from "./answering/sections";
+import type { Place, Source } from "./answering/provider";
 import type { Neighbour } from "./answering/suggestions";
 import { emergencyCall } from "./emergency/contact.server";
 import type { EmergencyManual } from "./emergency/with-emergencies";
+import { readHelp } from "./help.server";
 
 /** Returns the documents of the product, to answer from. */
 export function openLibrary(db: Db): Library {
@@ -31,13 +31,18 @@ export function openLibrary(db: Db): Library {
         ),
       );
     },
-    readTerms: (scope, language) => readTerms(db, scope, language),
+    readTerms: ({ scope, language }) => readTerms(db, scope, language),
     readNeighbours: (places) => readNeighbours(db, places),
     readTitles: () =>
       db
-        .select({ documentId: documentVersions.documentId, title: documentVersions.title })
+        .select({
+          documentId: documentVersions.documentId,
+          language: documentVersions.language,
+          title: documentVersions.title,
+        })
         .from(documentVersions)
         .where(eq(documentVersions.isCurrent, true)),
+    help: readHelp,
   };
 }
 

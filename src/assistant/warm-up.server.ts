@@ -2,7 +2,7 @@ import { languages } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
 import type { Services } from "~/platform/context.server";
 import { createAnswering } from "./answering/answering";
-import { extractive } from "./answering/extractive/extractive";
+import { extractive } from "./answering/compose/extractive";
 import { openLibrary } from "./library.server";
 import { strings } from "./strings";
 

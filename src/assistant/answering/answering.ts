@@ -1,40 +1,37 @@
-import type { Language } from "~/i18n/languages";
-import { type Evidence, isAnswerable, isCertain, noEvidence } from "~/knowledge/search/coverage";
-import type { Scope, SearchInput, SearchResult } from "~/knowledge/search.server";
-import { type Beyond, beyondManuals } from "./beyond";
-import { tellingWords } from "./content-words";
-import type { Titled } from "./documents-named";
-import { hasContent, resolveFollowUp } from "./follow-up";
-import { inquire } from "./inquiries";
-import type { AnswerInput, AnswerPart, AnswerProvider, NearestSection, Section, Source, Turn } from "./provider";
-import { asksMeaning, kindAsked } from "./question";
-import { readablePart, readableTurns } from "./readable-part";
-import { gatherSections, type Place, type ReadSections, translated } from "./sections";
+import { choose } from "./choose/choose";
+import model from "./choose/model.json" with { type: "json" };
+import { likelihoodOfWording } from "./choose/wording";
+import type { Help, Reply } from "./help";
+import {
+  type AnswerInput,
+  type AnswerPart,
+  type AnswerProvider,
+  keyOf,
+  type NearestSection,
+  type Part,
+  type Section,
+  type Source,
+  type Tone,
+} from "./provider";
+import { retrieve, type Shelf } from "./retrieve";
 import { type ReadNeighbours, suggestionsFrom } from "./suggestions";
-import { hasChanged, toldPlainly } from "./symptoms";
-import { termAsked } from "./terms";
-import { verify } from "./verify";
+import { asksMeaning, type Term, termAsked } from "./terms";
+import { documentsNamed, mayNameDocument, type Titled } from "./understand/documents-named";
+import { correctedIn } from "./understand/corrected";
+import { type Task, type Understood, understand } from "./understand/understand";
+import { verify } from "./verify/verify";
+
+export type { Task } from "./understand/understand";
 
 /** Where answers are looked up. */
-export type Library = {
-  search(input: SearchInput): Promise<SearchResult>;
-  readonly readSections: ReadSections;
-  /** Returns all passages of the same sections in `language`, of the documents that have it, in any order. */
-  readTranslations(places: readonly Place[], language: Language): Promise<readonly Source[]>;
+export type Library = Shelf & {
   readonly readNeighbours: ReadNeighbours;
-  /** Returns all passages of the sections that say what words mean, in `language` within `scope`. */
-  readTerms(scope: Scope, language: Language): Promise<readonly Source[]>;
+  /** Returns all passages of the sections that say what words mean, in the language and the scope of the question. */
+  readTerms(understood: Pick<Understood, "language" | "scope">): Promise<readonly Source[]>;
   /** Returns the documents that can be searched, once for each of their titles. */
   readTitles(): Promise<readonly Titled[]>;
-};
-
-/** A question as it is asked in a conversation. */
-export type Task = {
-  readonly question: string;
-  readonly language: Language;
-  readonly scope: Scope;
-  /** Oldest first. */
-  readonly history: readonly Turn[];
+  /** Returns what is said to somebody who greets, or asks about the product. */
+  help(): Help;
 };
 
 /** Where the checked parts of answers come from. */
@@ -44,22 +41,13 @@ export type Answering = {
   answer(task: Task, signal: AbortSignal): AsyncGenerator<AnswerPart>;
 };
 
-/** Deep enough for a section of the right kind to be among them. */
-const PASSAGES_FOUND = 24;
-
-/** A question for a procedure that names no more than this ("how do I clean a membrane?") wants the procedure as such. */
-const FEW_WORDS = 1;
-const STEPS: Record<Language, string> = { en: "step by step", ar: "خطوة بخطوة" };
-
 /** Answers questions from `library` with `provider`; what it yields is checked, unless it cites no passages. */
 export function createAnswering(provider: AnswerProvider, library: Library): Answering {
   return {
     name: provider.name,
 
     async *answer(task: Task, signal: AbortSignal): AsyncGenerator<AnswerPart> {
-      const read = { ...task, question: readablePart(task.question), history: readableTurns(task.history) };
-      const inquired = await inquire(read, library, (one) => lookUp(one, library));
-      const found = { ...inquired, asTyped: task.question };
+      const found = await prepare(task, library);
       signal.throwIfAborted();
       yield { type: "noted", note: { moment: "retrieved" } };
       const input = provider.narrow?.(found) ?? found;
@@ -73,6 +61,79 @@ export function createAnswering(provider: AnswerProvider, library: Library): Ans
       if (provider.cites) yield* suggest(input, places, library);
     },
   };
+}
+
+/** From this likelihood on a question may be one about the product. */
+const OF_PRODUCT = 0.5;
+
+/** Returns what an answer to `task` is made from: each question of it understood, looked up, and judged. */
+export async function prepare(task: Task, library: Library): Promise<AnswerInput> {
+  const { question, language, history, scope } = task;
+  const [first, ...others] = understand(task);
+  const courtesy = library.help().toCourtesy(question, language);
+  const parts: AnswerInput["parts"] = courtesy
+    ? [courteous(first, courtesy)]
+    : [await partOf(first, library), ...(await Promise.all(others.map((one) => partOf(one, library))))];
+  const scopeName = scope.kind === "document" ? await titleOf(scope.id, task, library) : null;
+  const tone = tones.find((one) => parts.some(({ chosen }) => chosen.tone === one)) ?? "silent";
+  return { question, language, history, scope, scopeName, tone, parts, sections: distinct(parts) };
+}
+
+const tones: readonly Tone[] = ["sure", "unsure"];
+
+function courteous(understood: Understood, reply: Reply): Part {
+  const nothing = { tone: "silent", shown: [], all: [], readings: [] } as const;
+  const found = { question: understood.question, words: [], passages: [], evidence: { coverage: 0, agreement: 0 } };
+  return { understood, found, sections: [], chosen: nothing, corrected: null, term: null, missingIn: null, reply };
+}
+
+/** Looks in the document that the question names; where that does not answer, in all, and says so. */
+async function partOf(understood: Understood, library: Library): Promise<Part> {
+  const named = understood.scope.kind === "all" ? await documentNamed(understood, library) : null;
+  if (!named) return partWithin(understood, library);
+  const inside = await partWithin({ ...understood, scope: { kind: "document", id: named.documentId } }, library);
+  if (inside.chosen.tone !== "silent") return inside;
+  const outside = await partWithin(understood, library);
+  return outside.chosen.tone === "silent" ? outside : { ...outside, missingIn: named.title };
+}
+
+async function documentNamed({ searched }: Understood, library: Library): Promise<Titled | null> {
+  const named = mayNameDocument(searched) ? documentsNamed(searched, await library.readTitles()) : [];
+  return named.length === 1 ? (named[0] ?? null) : null;
+}
+
+async function partWithin(understood: Understood, library: Library): Promise<Part> {
+  const { question, searched, language } = understood;
+  const { found, sections } = await retrieve(library, { ...understood, question: searched });
+  const chosen = choose(found, sections);
+  const term = await meaningAsked(understood, sections, library);
+  const isSure = chosen.tone === "sure" || term !== null;
+  const isOfProduct = !isSure && likelihoodOfWording(question, model.product) >= OF_PRODUCT;
+  const reply = isOfProduct ? library.help().aboutProduct(found.words, language, chosen.tone === "silent") : null;
+  const corrected = searched === question ? correctedIn(question, found) : null;
+  const tone = term ? "sure" : reply ? "silent" : chosen.tone;
+  return { understood, found, sections, chosen: { ...chosen, tone }, corrected, term, missingIn: null, reply };
+}
+
+async function meaningAsked(
+  understood: Understood,
+  sections: readonly Section[],
+  library: Library,
+): Promise<Term | null> {
+  if (!asksMeaning(understood.searched)) return null;
+  return termAsked(understood.searched, await library.readTerms(understood), sections[0]?.passages[0].documentId);
+}
+
+async function titleOf(id: string, { language }: Task, library: Library): Promise<string | null> {
+  const own = (await library.readTitles()).filter(({ documentId }) => documentId === id);
+  return (own.find((one) => one.language === language) ?? own[0])?.title ?? null;
+}
+
+/** The sections of all parts, each once; a term's section is cited like any other. */
+function distinct(parts: readonly Part[]): Section[] {
+  const found = parts.flatMap(({ sections }) => sections);
+  const terms = parts.flatMap(({ term }): Section[] => (term ? [{ passages: [term.passage] }] : []));
+  return [...new Map([...found, ...terms].map((section) => [keyOf(section.passages[0]), section])).values()];
 }
 
 /** Keeps the sections that an answer cites, or names as the nearest. */
@@ -100,74 +161,4 @@ async function* suggest(
   const neighbours = await library.readNeighbours([...cited, ...found]);
   const suggestions = suggestionsFrom({ ...input, cited, found }, neighbours);
   if (suggestions.length > 0) yield { type: "suggested", suggestions };
-}
-
-/** Returns the question that is looked up for `task`, complete in itself. */
-export function searchedFor({ question, history }: Pick<Task, "question" | "history">): string {
-  return resolveFollowUp(question, history);
-}
-
-async function lookUp(task: Task, library: Library): Promise<AnswerInput> {
-  const complete = searchedFor(task);
-  const kind = kindAsked(task.question) ?? kindAsked(complete);
-  const searched = kind === null || kind === "diagnosis" || kind === "reason" ? toldPlainly(complete) : complete;
-  // Who tells of readings that changed, and asks nothing, wants to know why.
-  const asked = kind ?? (hasChanged(searched) ? "diagnosis" : null);
-  const lookFor = async (question: string) => {
-    const { language, scope } = task;
-    const found = await library.search({ question, language, scope, limit: PASSAGES_FOUND });
-    const sections = await gatherSections(found.question, asked, found, library.readSections);
-    return { found, sections: await inLanguage(sections, language, library) };
-  };
-  const first = await lookFor(searched);
-  const beyond = isBeyond(task.question, first.found.evidence);
-  if (beyond) first.found = { ...first.found, evidence: noEvidence };
-  const input = { ...task, ...first, searched: first.found.question, asked, beyond };
-  if (beyond) return input;
-  if (asked === null || asksMeaning(task.question)) return withMeaning(input, library);
-  if (asked !== "procedure" || tellingWords(searched).length > FEW_WORDS) return input;
-  const { sections } = await lookFor(`${searched} ${STEPS[task.language]}`);
-  return isProcedure(sections) ? { ...input, sections } : input;
-}
-
-const MEANS = /(?<!\p{L})(?:mean(?:s|ing)?|stands? for|يعني|معن[اى]\S*|مقصود|المقصود)(?!\p{L})/iu;
-
-/** What a word means comes first; where nothing else answers, it is the answer. */
-async function withMeaning(input: AnswerInput, library: Library): Promise<AnswerInput> {
-  const { searched, scope, language, found, sections } = input;
-  const passages = await library.readTerms(scope, language);
-  const term = termAsked(searched, passages, sections[0]?.passages[0].documentId);
-  if (!term || !(term.isAll || asksMeaning(input.question))) return input;
-  const others = isAnswerable(found.evidence) ? sections : [];
-  // "What is the density of mercury?" is not answered by what density is.
-  if (others.length === 0 && !term.isAll && !MEANS.test(searched)) return input;
-  const evidence = others.length > 0 ? found.evidence : { coverage: 1, agreement: 1 };
-  return { ...input, term, found: { ...found, evidence }, sections: [term.section, ...others] };
-}
-
-/**
- * What no manual tells is looked up all the same: someone may have added a document about nothing else. Of several sentences
- * all have to be of that kind, except orders to the assistant.
- */
-function isBeyond(question: string, evidence: Evidence): Beyond | null {
-  const beyond = beyondManuals(question);
-  if (beyond === null || beyond === "self") return beyond;
-  const sentences = question.split(/(?<=[?؟.!])\s+/u).filter(hasContent);
-  return isCertain(evidence) || !sentences.every(beyondManuals) ? null : beyond;
-}
-
-/** Returns the best sections in the language of the question, where their documents have it. */
-async function inLanguage(
-  sections: readonly Section[],
-  language: Language,
-  library: Library,
-): Promise<readonly Section[]> {
-  const places = sections.map(({ passages: [place] }) => place);
-  if (places.length === 0 || places.every((place) => place.language === language)) return sections;
-  const own = translated(sections, await library.readTranslations(places, language));
-  return own.length > 0 ? own : sections;
-}
-
-function isProcedure([first]: readonly Section[]): boolean {
-  return first?.passages[0].kind === "procedure";
 }

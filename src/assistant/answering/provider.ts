@@ -1,51 +1,56 @@
 import type { Language } from "~/i18n/languages";
 import type { Found, Scope, SearchResult } from "~/knowledge/search.server";
 import type { RunNote } from "../run-report";
-import type { Beyond } from "./beyond";
-import type { Asked } from "./question";
+import type { Chosen } from "./choose/choose";
+import type { Reply } from "./help";
 import type { Suggestion } from "./suggestions";
 import type { Term } from "./terms";
+import type { Understood } from "./understand/understand";
 
 /** A passage that an answer may cite. */
-export type Source = Omit<Found, "score" | "coverage" | "answers">;
+export type Source = Omit<Found, "score" | "indexScore" | "coverage" | "agreement" | "meaning">;
 
-/** A section of a document with all its passages, in order. `score` is that of its best passage. */
-export type Section = { readonly score: number; readonly passages: readonly [Source, ...Source[]] };
+/** Where a section stands: in a version, and so in one language of a document. */
+export type Place = Pick<Source, "documentId" | "versionId" | "sectionSlug">;
+
+/** A section of a document with all its passages, in order. */
+export type Section = { readonly passages: readonly [Source, ...Source[]] };
 
 /** An earlier question and its answer; `null` where none came. */
 export type Turn = readonly [user: string, assistant: string | null];
 
+/** A question with what was found and chosen for it. A message asks one or a few. */
+export type Part = {
+  readonly understood: Understood;
+  readonly found: SearchResult;
+  /** The sections that were found, best first, in the language of the question where their documents have it. */
+  readonly sections: readonly Section[];
+  readonly chosen: Chosen;
+  /** The question with misspelt words put right; null where none were. */
+  readonly corrected: string | null;
+  /** What the word means that is asked about, where a document explains it. */
+  readonly term: Term | null;
+  /** The title of the document that the question names, where that does not answer it. */
+  readonly missingIn: string | null;
+  /** What is said to somebody who greets, or asks about the product. */
+  readonly reply: Reply | null;
+};
+
 /** What a provider answers from. */
 export type AnswerInput = {
-  /** The part of the question that patterns read. */
+  /** The question in full, as it was typed. */
   readonly question: string;
-  /** The question in full, for a provider that reads it without patterns. */
-  readonly asTyped?: string;
-  /** The question with what it takes from the history ("and in summer?"), as it was searched. */
-  readonly searched: string;
-  /** The kind of answer that is wanted; null where the words don't tell. */
-  readonly asked: Asked | null;
   readonly language: Language;
   /** Oldest first. */
   readonly history: readonly Turn[];
   readonly scope: Scope;
-  /** Why the question is none for the documents, where its words tell; `found` then has no evidence. */
-  readonly beyond: Beyond | null;
-  readonly found: SearchResult;
-  /** The sections of the best passages, best first. A marker `[n]` means the n-th passage of `sourcesOf(sections)`. */
+  /** The title of the one document that is looked into; null where there are more. */
+  readonly scopeName: string | null;
+  /** The surest of its parts. */
+  readonly tone: Tone;
+  readonly parts: readonly [Part, ...Part[]];
+  /** The sections of all parts, best first. A marker `[n]` means the n-th passage of `sourcesOf(sections)`. */
   readonly sections: readonly Section[];
-  /** What the word means that is asked about, where a document explains it; its section is then the first of `sections`. */
-  readonly term?: Term;
-  /**
-   * The questions that a message asks one after the other, the objects that one question asks for, or the sides of a
-   * comparison (documents, what they tell of, or two things to choose between), each with what was found for it.
-   */
-  readonly parts?: {
-    readonly of: "questions" | "objects" | "documents" | "sides" | "alternatives";
-    readonly inputs: readonly AnswerInput[];
-  };
-  /** The title of the document that the question names, where that does not answer it. */
-  readonly missingIn?: string;
 };
 
 /** A section that comes close to a question that the documents don't answer. */
@@ -71,7 +76,7 @@ export type ProviderPart =
   | {
       readonly type: "text";
       readonly text: string;
-      /** Arithmetic of code with the reader's own figures: no passage states it, and none is claimed to. */
+      /** Our own words, or arithmetic of code with the reader's own figures: no passage states it, and none is claimed to. */
       readonly isComputed?: true;
     }
   /** Narrows what marker `[source]` quotes; without it, the best fitting sentence is quoted. */
@@ -114,4 +119,9 @@ export type AnswerProvider = {
 /** Returns the passages of `sections` in the order in which markers count them, from 1. */
 export function sourcesOf(sections: readonly Section[]): Source[] {
   return sections.flatMap((section) => section.passages);
+}
+
+/** Returns what tells a section from all others. */
+export function keyOf({ versionId, sectionSlug }: Place): string {
+  return `${versionId}/${sectionSlug}`;
 }

@@ -1,8 +1,7 @@
 import type { Language } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
 import { normalize } from "~/knowledge/analysis/normalize";
-import type { NearestSection, Turn } from "./provider";
-import type { Place } from "./sections";
+import { keyOf, type NearestSection, type Place, type Turn } from "./provider";
 import { strings } from "./strings";
 
 /** A question that may follow an answer, and the section that answers it. */
@@ -70,8 +69,4 @@ function plain(question: string): string {
   return normalize(question)
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
-}
-
-function keyOf({ versionId, sectionSlug }: Pick<Place, "versionId" | "sectionSlug">): string {
-  return `${versionId}/${sectionSlug}`;
 }

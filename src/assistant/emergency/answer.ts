@@ -1,9 +1,9 @@
 import type { Language } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
-import { type Piece, partsOf } from "../answering/extractive/draft";
-import { headingOf, pieceOf } from "../answering/extractive/pieces";
-import { type Reading, readSection, wholeUnit } from "../answering/extractive/reading";
+import { pieceOf } from "../answering/compose/compose";
+import { type Piece, partsOf } from "../answering/compose/draft";
 import type { ProviderPart, Section } from "../answering/provider";
+import { headingOf, type Reading, readSection, unitsOfBlock } from "../answering/reading/reading";
 import { strings } from "./strings";
 
 /**
@@ -18,10 +18,10 @@ export async function* emergencyParts(
   const t = textsIn(strings, language);
   const pieces = sections.map(readSection).flatMap((reading, index): Piece[] => {
     const names = { title: headingOf(reading), document: reading.place.documentTitle };
-    const [first] = reading.blocks;
+    const [first] = reading.blocks.flatMap((block) => unitsOfBlock(reading, block));
     if (!first) return [];
     const text = t(index === 0 ? "section" : "also", names);
-    return [{ type: "caption", text, of: wholeUnit(reading, first), end: ":" }, ...stepsFirst(reading, index === 0)];
+    return [{ type: "caption", text, of: first }, ...stepsFirst(reading, index === 0)];
   });
   yield { type: "text", text: `> **${t("call", { call })}**\n\n`, isComputed: true };
   yield* partsOf(pieces, sections, language);
@@ -34,5 +34,5 @@ function stepsFirst(reading: Reading, isWhole: boolean): Piece[] {
     .filter(isUrgent)
     .sort((a, b) => Number(a.type === "alert") - Number(b.type === "alert"));
   const rest = isWhole ? reading.blocks.filter((block) => !urgent.includes(block)) : [];
-  return [...urgent, ...rest].map((block) => pieceOf(reading, block));
+  return [...urgent, ...rest].flatMap((block) => pieceOf(reading, block));
 }

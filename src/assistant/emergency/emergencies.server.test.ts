@@ -7,7 +7,7 @@ import { documentSections, documentVersions } from "~/platform/db/schema";
 import { createLog } from "~/platform/log.server";
 import { testDatabase } from "../../../test/server/database";
 import { type Answering, createAnswering } from "../answering/answering";
-import { extractive } from "../answering/extractive/extractive";
+import { extractive } from "../answering/compose/extractive";
 import { textOf } from "../answering/fixtures/library";
 import { openEmergencyManual, openLibrary } from "../library.server";
 import { parseWordings, type Wording } from "./fixtures/wordings";

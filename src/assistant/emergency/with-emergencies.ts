@@ -4,7 +4,7 @@ import type { EmergencyKind } from "~/knowledge/document";
 import type { Answering, Task } from "../answering/answering";
 import type { AnswerPart, Section, Source } from "../answering/provider";
 import type { Suggestion } from "../answering/suggestions";
-import { verify } from "../answering/verify";
+import { verify } from "../answering/verify/verify";
 import { longestQuestion } from "../conversation";
 import { emergencyParts } from "./answer";
 import { emergenciesIn } from "./recognise";
@@ -61,7 +61,7 @@ async function readSections(
   const chosen = kinds.flatMap((kind) => sections.filter(([first]) => first?.emergencies.includes(kind)).slice(0, 1));
   return [...new Set(chosen)].flatMap((section): Section[] => {
     const [first, ...rest] = section.toSorted((a, b) => a.start - b.start);
-    return first ? [{ score: 1, passages: [first, ...rest] }] : [];
+    return first ? [{ passages: [first, ...rest] }] : [];
   });
 }
 

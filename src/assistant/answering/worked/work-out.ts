@@ -1,4 +1,3 @@
-import { type Asked, kindAsked } from "../question";
 import { converted, isConvertedExactly } from "./conversions";
 import { formulas } from "./formulas";
 import { type Formula, type Input, rounded } from "./inputs";
@@ -25,13 +24,6 @@ export type Assumed = { readonly input: Input; readonly value: number };
 /** A reading as it was told and as it was put into the formula, each with its unit. */
 export type Converted = { readonly from: string; readonly to: string; readonly isExact: boolean };
 
-/** Kinds of question that a figure answers; one that tells what a plant does may also be asked in the words of a fault. */
-const WANTED: ReadonlySet<Asked | null> = new Set(["figure", "calculation", "definition", null]);
-const PERHAPS: ReadonlySet<Asked | null> = new Set(["diagnosis", "choice"]);
-
-/** Who asks whether something is right wants a figure only where one is asked for as well. */
-const FIGURE_TOO = /\b(?:what|whats|how (?:much|many))\b|(?:^| )(?:و|ف)?(?:كم|كام|قديش|احسب\S*|حسب\S*)(?= |$)/u;
-
 /**
  * Returns the formula that `question` asks for with readings of its own; null where it asks for none, or tells no reading.
  * Where a reading could be meant for two inputs, or two readings for one, they count as missing. Where one unit is left
@@ -40,12 +32,9 @@ const FIGURE_TOO = /\b(?:what|whats|how (?:much|many))\b|(?:^| )(?:و|ف)?(?:ك�
 export function workOut(question: string): Worked | null {
   const text = wordsIn(question);
   const readings = readingsIn(question);
-  const kind = kindAsked(question);
-  if (!(WANTED.has(kind) || PERHAPS.has(kind)) || (kind === "choice" && !FIGURE_TOO.test(text))) return null;
   const asked = formulas.filter((one) => one.asked.test(text) && !isGiven(one, question, readings));
   const worked = asked.flatMap((one) => workedFrom(one, question, readings) ?? []);
-  const done = worked.find(({ type }) => type === "done");
-  return done ?? (WANTED.has(kind) ? (worked[0] ?? null) : null);
+  return worked.find(({ type }) => type === "done") ?? worked[0] ?? null;
 }
 
 /** What `formula` gives for `readings`; null where it has too few of them, or its result has no sense. */

@@ -25,7 +25,7 @@ export function tokensOf(text: string): number {
 
 /** Returns `input` with no more passages and earlier turns than fit into `budget`, the best and the latest first. */
 export function fitting(input: AnswerInput, budget: number): AnswerInput {
-  const left = budget - tokensOf(input.asTyped ?? input.question);
+  const left = budget - tokensOf(input.question);
   const history = fittingHistory(input.history, left * HISTORY_SHARE);
   const taken = history.flat().reduce((sum, text) => sum + costOf(text ?? ""), 0);
   return { ...input, history, sections: fittingSections(input, left - taken) };
@@ -43,9 +43,10 @@ function fittingHistory(history: readonly Turn[], budget: number): Turn[] {
   return kept;
 }
 
-/** Markers of an earlier answer count other passages than the ones of this question. */
+/** Markers of an earlier answer count other passages than the ones of this question; what it folded was seen by few. */
 function withoutMarkers(text: string): string {
-  return text.replace(/(?<![^\S\n])[^\S\n]*\[\d{1,4}\]/g, "");
+  const inSight = text.replace(/<details>[\s\S]*?<\/details>/g, "");
+  return inSight.replace(/(?<![^\S\n])[^\S\n]*\[\d{1,4}\]/g, "");
 }
 
 function shortened(text: string): string {
@@ -54,8 +55,9 @@ function shortened(text: string): string {
 }
 
 /** Whole sections as long as they fit; of one that does not, the passages that were found. */
-function fittingSections({ sections, found }: AnswerInput, budget: number): Section[] {
-  const rank = new Map(found.passages.map(({ passageId }, index) => [passageId, index]));
+function fittingSections({ sections, parts }: AnswerInput, budget: number): Section[] {
+  const found = parts.flatMap((part) => part.found.passages);
+  const rank = new Map(found.map(({ passageId }, index) => [passageId, index]));
   let left = budget;
   const take = (passage: Source, isFirst: boolean) => {
     const cost = costOf(passage.text);
@@ -63,14 +65,14 @@ function fittingSections({ sections, found }: AnswerInput, budget: number): Sect
     left -= cost;
     return true;
   };
-  return sections.flatMap(({ score, passages }, position): Section[] => {
+  return sections.flatMap(({ passages }, position): Section[] => {
     const isWhole = passages.reduce((sum, { text }) => sum + costOf(text), 0) <= left;
     const byRank = passages
       .filter(({ passageId }) => isWhole || rank.has(passageId))
       .sort((a, b) => (rank.get(a.passageId) ?? 0) - (rank.get(b.passageId) ?? 0));
     const chosen = new Set(byRank.filter((passage, index) => take(passage, position === 0 && index === 0)));
     const [first, ...rest] = passages.filter((passage) => chosen.has(passage));
-    return first ? [{ score, passages: [first, ...rest] }] : [];
+    return first ? [{ passages: [first, ...rest] }] : [];
   });
 }
 

@@ -1,7 +1,6 @@
 import { type Language, otherLanguage } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
-import { isAnswerable } from "~/knowledge/search/coverage";
-import { abstain } from "../../answering/abstain";
+import { replyOf, silence } from "../../answering/compose/silence";
 import type { AnswerInput, AnswerPart, AnswerProvider, Noted, ProviderPart } from "../../answering/provider";
 import { strings as answerStrings } from "../../answering/strings";
 import { type Protection, protectedCall, type Tried } from "../protected-call";
@@ -31,13 +30,21 @@ export function createLlm(options: LlmOptions): AnswerProvider {
     cites: true,
     narrow: (input) => fitting(input, options.contextTokens),
     answer: (input, signal) => answer(input, options, signal),
-    refine: (parts, input) => plainly(checkSupport(parts, input, ownSentences(input.language)), input.language),
+    refine: (parts, input) => (replyOf(input) ? parts : refined(parts, input)),
   };
 }
 
+function refined(parts: AsyncIterable<AnswerPart>, input: AnswerInput): AsyncIterable<AnswerPart> {
+  return plainly(checkSupport(parts, input, ownSentences(input.language)), input.language);
+}
+
 async function* answer(input: AnswerInput, options: LlmOptions, signal: AbortSignal): AsyncGenerator<ProviderPart> {
+  const t = textsIn(answerStrings, input.language);
+  const reply = replyOf(input);
+  if (reply) return yield reply;
   const [first] = input.sections;
-  if (!first || !isAnswerable(input.found.evidence)) return yield* abstain(input);
+  if (!first || input.tone === "silent") return yield* silence(input, t);
+  yield { type: "tone", tone: input.tone };
   const model = await options.model();
   const speech = { prompt: promptFor(input), maxOutputTokens: options.maxOutputTokens };
   const speaking = protectedCall((inner) => model.speak(speech, inner), options.protection, signal);
@@ -60,7 +67,7 @@ async function* told(
     if (part.type !== "text") continue;
     if (left === longest) yield { type: "noted", note: { moment: "providerFirst" } };
     const text = opening.take(part.text).slice(0, left);
-    if (opening.isNoAnswer) return yield* abstain(input);
+    if (opening.isNoAnswer) return yield* silence(input, textsIn(answerStrings, input.language));
     if (text !== "") yield { type: "text", text: left === longest ? lead + text : text };
     left -= text.length;
     isCutShort = left <= 0;

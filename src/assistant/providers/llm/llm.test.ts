@@ -184,7 +184,7 @@ describe("when there is no answer", () => {
     const { content, metadata, requests, run } = await answered(null, { coverage: 0.1 });
     expect(requests).toEqual([]);
     expect(metadata).toMatchObject({ abstained: true, citations: [] });
-    expect(content).toMatch(/^The documents do not answer this question/);
+    expect(content).toMatch(/^I found nothing in the manuals that answers this, and I will not guess/);
     expect(run).toMatchObject({ tries: 0, model: null, tokens: null });
   });
 
@@ -193,10 +193,36 @@ describe("when there is no answer", () => {
     async (said) => {
       const { content, metadata } = await answered(saying(said));
       expect(metadata).toMatchObject({ abstained: true, citations: [], flagged: [] });
-      expect(content).toMatch(/^The documents do not answer this question/);
+      expect(content).toMatch(/^I found nothing in the manuals that answers this, and I will not guess/);
       expect(content).not.toContain("NO_ANSWER");
     },
   );
+
+  test("and its answer is silent, whatever tone the passages had", async () => {
+    const { metadata } = await answered(saying("NO_ANSWER"));
+    expect(metadata).toMatchObject({ tone: "silent", nearest: [{ sectionSlug: "flush" }, { sectionSlug: "limits" }] });
+    expect((await answered(saying("Soak for 1 h. [1]"))).metadata.tone).not.toBe("silent");
+  });
+
+  test("a greeting, and a question about the product, are met without the model", async () => {
+    const greeted = await answered(null, { task: { question: "Hello there" } });
+    expect(greeted.content).toBe("Hello. What do you want to know?");
+    const helped = await answered(null, { coverage: 0.3, task: { question: "How do I change my password?" } });
+    expect(helped.content).toBe("Change it on your account page. [Account](/account)");
+    expect([...greeted.requests, ...helped.requests]).toEqual([]);
+  });
+
+  test("the model is asked where the documents may answer, though they do not surely", async () => {
+    const asked = new Map<string | null | undefined, number[]>();
+    for (const coverage of [1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.3, 0.1]) {
+      const { requests, metadata } = await answered(({ finish }) => finish(), { coverage });
+      server.script.length = 0;
+      asked.set(metadata.tone, [...(asked.get(metadata.tone) ?? []), requests.length]);
+    }
+    expect([...asked.keys()]).toEqual(["sure", "unsure", "silent"]);
+    expect(new Set([...(asked.get("sure") ?? []), ...(asked.get("unsure") ?? [])])).toEqual(new Set([1]));
+    expect(new Set(asked.get("silent"))).toEqual(new Set([0]));
+  });
 
   test("words that begin alike are words", async () => {
     expect((await answered(saying("NO_ means no. [1]"))).content).toBe("NO_ means no. [1]");

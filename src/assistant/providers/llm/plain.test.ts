@@ -6,7 +6,7 @@ import { unified } from "unified";
 import { visit } from "unist-util-visit";
 import { describe, expect, test } from "vitest";
 import { sectionOf } from "../../answering/fixtures/sections";
-import { verify } from "../../answering/verify";
+import { verify } from "../../answering/verify/verify";
 import { cleanReply } from "../../clean-reply";
 import { createPlain } from "./plain";
 

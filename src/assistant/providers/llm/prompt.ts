@@ -29,7 +29,7 @@ const rules: Record<Language, string> = {
 const questionLabel: Record<Language, string> = { en: "Question", ar: "السؤال" };
 
 /** Returns what a model is given to answer `input`: the rules, the earlier turns, the numbered passages, the question. */
-export function promptFor({ question, asTyped = question, language, history, sections }: AnswerInput): Prompt {
+export function promptFor({ question, language, history, sections }: AnswerInput): Prompt {
   const passages = sourcesOf(sections).map((source, index) => passageOf(source, index + 1));
   return [
     { role: "system", content: rules[language] },
@@ -43,7 +43,7 @@ export function promptFor({ question, asTyped = question, language, history, sec
     }),
     {
       role: "user",
-      content: [{ type: "text", text: `${passages.join("\n\n")}\n\n${questionLabel[language]}: ${asTyped}` }],
+      content: [{ type: "text", text: `${passages.join("\n\n")}\n\n${questionLabel[language]}: ${question}` }],
     },
   ];
 }

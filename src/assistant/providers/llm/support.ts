@@ -1,8 +1,8 @@
 import type { Language } from "~/i18n/languages";
 import { analyze } from "~/knowledge/analysis/analyze";
 import { sentencesOf } from "~/knowledge/analysis/sentences";
-import { BLOCK_END, ITEM_OR_ROW, LINE_OPENING } from "../../answering/claims";
-import { contentWords } from "../../answering/content-words";
+import { BLOCK_END, ITEM_OR_ROW, LINE_OPENING } from "../../answering/verify/claims";
+import { type QuestionWord, readQuestion } from "~/knowledge/search/question";
 import type { AnswerInput, AnswerPart, Source } from "../../answering/provider";
 import { sourcesOf } from "../../answering/provider";
 
@@ -126,6 +126,11 @@ function claimsIn(text: string): string[] {
   return sentencesOf(text)
     .map((sentence) => sentence.replace(/^[\s.,;:|]+/u, "").trim())
     .filter((sentence) => !/[?؟]$/u.test(sentence) && contentWords(sentence).length >= FEWEST_WORDS);
+}
+
+/** Returns the words of `sentence` that tell something. */
+function contentWords(sentence: string): QuestionWord[] {
+  return readQuestion(sentence).words.filter((word) => !word.generic);
 }
 
 function numbersIn(markers: string): number[] {

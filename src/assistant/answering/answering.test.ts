@@ -1,0 +1,147 @@
+import { describe, expect, test } from "vitest";
+import { answered, libraryOf, libraryWith, textOf } from "./fixtures/library";
+import { sectionOf } from "./fixtures/sections";
+import { seen } from "./fixtures/shown";
+import { createAnswering, type Library, prepare, type Task } from "./answering";
+import { extractive } from "./compose/extractive";
+
+const sdi = sectionOf("sdi", ["The SDI of the feed of a train must never exceed 5."]);
+const inA = { documentId: "a", documentTitle: "RO Manual A", versionId: "a1" };
+const inB = { documentId: "b", documentTitle: "RO Manual B", versionId: "b1" };
+
+const task = (question: string, more: Partial<Task> = {}): Task => {
+  return { question, language: "en", scope: { kind: "all" }, history: [], ...more };
+};
+
+/** Counts what is searched. */
+function counted(library: Library): { library: Library; searches: string[] } {
+  const searches: string[] = [];
+  const search: Library["search"] = async (input) => {
+    searches.push(input.question);
+    return library.search(input);
+  };
+  return { library: { ...library, search }, searches };
+}
+
+describe("one question", () => {
+  test("is searched once, and answered with its tone first", async () => {
+    const { library, searches } = counted(libraryOf([sdi]));
+    const parts = await answered(library, "What is the highest SDI of the feed of a train?");
+    expect(searches).toHaveLength(1);
+    expect(parts[0]).toEqual({ type: "tone", tone: "sure" });
+    expect(textOf(parts)).toContain("must never exceed 5. [1]");
+  });
+
+  test("of which nothing is found is met with silence", async () => {
+    const parts = await answered(libraryOf([sdi], 0.05), "Who won the football world cup?");
+    expect(parts.slice(0, 2)).toMatchObject([{ type: "tone", tone: "silent" }, { type: "abstained" }]);
+    expect(parts.some(({ type }) => type === "citation")).toBe(false);
+  });
+
+  test("that goes on is searched with what it takes over", async () => {
+    const { library, searches } = counted(libraryOf([sdi]));
+    await answered(library, "and the maximum?", { history: [["What is the SDI of the feed?", "…"]] });
+    expect(searches).toEqual(["What is the SDI of the feed? and the maximum? and the maximum?"]);
+  });
+
+  test("that is stopped stops", async () => {
+    const answer = createAnswering(extractive, libraryOf([sdi])).answer(task("SDI?"), AbortSignal.abort());
+    await expect(answer.next()).rejects.toThrow("abort");
+  });
+});
+
+describe("several questions", () => {
+  test("are each searched and answered; the surest gives the tone", async () => {
+    const pump = sectionOf("pump", ["The pump of the train is greased every month."]);
+    const { library, searches } = counted(libraryWith({ sdi, pump }));
+    const question = "What is the highest SDI of the feed of a train? Who won the football world cup?";
+    const parts = await answered(library, question);
+    expect(searches).toHaveLength(2);
+    expect(parts[0]).toEqual({ type: "tone", tone: "sure" });
+    expect(seen(textOf(parts)).inSight).toMatch(/never exceed 5[\s\S]*world cup\?\*\*\n\nThe documents do not answer/);
+  });
+});
+
+describe("a courtesy", () => {
+  test("is returned without a search", async () => {
+    const { library, searches } = counted(libraryOf([sdi]));
+    const parts = await answered(library, "Hello there");
+    expect(parts).toEqual([{ type: "text", text: "Hello. What do you want to know?" }]);
+    expect(searches).toEqual([]);
+  });
+
+  test("does not stand in the way of a question", async () => {
+    expect(textOf(await answered(libraryOf([sdi]), "Hello, what is the highest SDI?"))).toContain("never exceed 5");
+  });
+});
+
+describe("a question about the product", () => {
+  test("is answered from the help where the documents do not answer surely", async () => {
+    const { parts } = await prepare(task("How do I change my password?"), libraryOf([sdi], 0.3));
+    expect(parts[0]).toMatchObject({ reply: { text: "Change it on your account page." }, chosen: { tone: "silent" } });
+  });
+
+  test("is left to the documents where they do", async () => {
+    const password = sectionOf("password", ["Change my password: how do I change the password of a panel."]);
+    const library = libraryOf([password, sdi]);
+    const { parts, tone } = await prepare(task("How do I change my password at the panel of a train?"), library);
+    expect(tone).toBe("sure");
+    expect(parts[0].reply).toBeNull();
+  });
+});
+
+describe("a document that the question names", () => {
+  const own = sectionOf("own", ["The SDI of the feed of a train stays below 3."], inA);
+  const other = sectionOf("other", ["The SDI of the feed of a train stays below 5."], inB);
+
+  test("is the only one that is looked into, where it answers", async () => {
+    const text = textOf(await answered(libraryOf([other, own]), "What is the SDI of the feed of a train in manual A?"));
+    expect(text).toContain("below 3");
+    expect(text).not.toContain("below 5");
+  });
+
+  test("that does not answer is said not to, and the others are looked into", async () => {
+    const library = libraryOf([other]);
+    const titles = async () => [{ documentId: "a", language: "en", title: "RO Manual A" }] as const;
+    const question = "What is the SDI of the feed of a train in manual A?";
+    const text = textOf(await answered({ ...library, readTitles: titles }, question));
+    expect(text).toMatch(/“RO Manual A” does not answer this; what follows is from other documents/);
+    expect(text).toContain("below 5");
+  });
+
+  test("is named in the language of the reader where nothing but it was searched", async () => {
+    const { scopeName } = await prepare(task("SDI?", { scope: { kind: "document", id: "a" } }), libraryOf([own]));
+    expect(scopeName).toBe("RO Manual A");
+    expect((await prepare(task("SDI?"), libraryOf([own]))).scopeName).toBeNull();
+  });
+});
+
+describe("a term", () => {
+  const terms = sectionOf("terms", ["- **Osmosis.** Water passes a membrane."], { kind: "terms", versionId: "t" });
+
+  test("that is asked for is explained surely and cited, though nothing else was found", async () => {
+    const parts = await answered(libraryOf([sdi, terms], 0.05), "What is osmosis?");
+    expect(parts[0]).toEqual({ type: "tone", tone: "sure" });
+    expect(textOf(parts)).toMatch(/^\*\*Osmosis\.\*\* Water passes a membrane\. \[1\]/);
+    const cited = parts.flatMap((part) => (part.type === "citation" ? [part.citation.sectionSlug] : []));
+    expect(cited[0]).toBe("terms");
+  });
+
+  test("is not looked up for a long question, nor outside the document that is searched", async () => {
+    const long = "How does osmosis change the flow that a train gives on a cold day with high salinity?";
+    expect((await prepare(task(long), libraryOf([sdi, terms]))).parts[0].term).toBeNull();
+    const scope = { kind: "document", id: "other" } as const;
+    expect((await prepare(task("What is osmosis?", { scope }), libraryOf([terms]))).parts[0].term).toBeNull();
+  });
+});
+
+test("what a model may not see cannot be cited", async () => {
+  const narrow = {
+    ...extractive,
+    narrow: (input: Parameters<typeof extractive.answer>[0]) => ({ ...input, sections: [] }),
+  };
+  const parts = await Array.fromAsync(
+    createAnswering(narrow, libraryOf([sdi])).answer(task("What is the SDI?"), new AbortController().signal),
+  );
+  expect(parts.some(({ type }) => type === "citation")).toBe(false);
+});

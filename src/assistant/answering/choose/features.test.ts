@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { foundIn } from "../fixtures/library";
+import { plainModel } from "../fixtures/model";
+import { sectionOf } from "../fixtures/sections";
+import type { Section } from "../provider";
+import { readSection } from "../reading/reading";
+import { countIn, evidenceIn } from "./evidence";
+import { featuresOf, sharesOf, toneFeaturesOf } from "./features";
+
+const word = (term: string, weight: number) => ({ readings: [term], generic: false, weight, isKnown: true }) as const;
+const words = [word("pump", 3), word("trip", 1)];
+
+test("shares count each word by its weight, in the text, in the heading, and in either", () => {
+  const shares = sharesOf(words, countIn("The pump, the pump."), countIn("It trips"));
+  expect(shares).toEqual({ coverage: 0.75, coverageOfHeading: 0.25, coverageWithHeading: 1, depth: 0.75 * (2 / 3) });
+});
+
+test("any reading of a word covers it, and a question without words is covered by nothing", () => {
+  const either = [{ ...word("pump", 1), readings: ["motor", "pump"] as const }];
+  expect(sharesOf(either, countIn("The pump"), countIn("")).coverage).toBe(1);
+  expect(sharesOf([], countIn("The pump"), countIn("")).coverage).toBe(0);
+});
+
+const limits = sectionOf("limits", ["The pump trips at 41 bar.\n\nIt is a long story of something else entirely."]);
+const other = sectionOf("other", ["A valve is closed."]);
+
+function featured(question: string, sections: readonly Section[]) {
+  const read = sections.map(readSection).map((reading) => ({ reading, evidence: evidenceIn(reading) }));
+  return featuresOf(foundIn(question, sections), plainModel, read).map(({ evidence, features }) => ({
+    ...features,
+    evidence,
+  }));
+}
+
+test("evidence is told apart by its section, its place in it, its words and its figures", () => {
+  const [best, second, last] = featured("When does the pump trip?", [limits, other]);
+  expect(best).toMatchObject({ rank: 1, isFirst: 1, place: 0, hasFigure: 1, coverageInSection: 1 });
+  expect(second).toMatchObject({ rank: 1, isFirst: 0, place: 0.5, hasFigure: 0, coverage: 0, coverageInSection: 0 });
+  expect(last).toMatchObject({ rank: 0.5, isFirst: 1, coverageOverall: 0 });
+  // The second section has half the score of the first, and so a third of the likelihood of both.
+  expect([best?.section, last?.section]).toEqual([expect.closeTo(2 / 3), expect.closeTo(1 / 3)]);
+  expect(second?.length).toBeGreaterThan(best?.length ?? 0);
+});
+
+test("a section that was read in the other language keeps the likelihood with which it was found", () => {
+  const arabic = sectionOf("limits", ["تفصل المضخة عند 41 bar."], { language: "ar", versionId: "v2" });
+  const read = [{ reading: readSection(arabic), evidence: evidenceIn(readSection(arabic)) }];
+  const [first] = featuresOf(foundIn("When does the pump trip?", [other, limits]), plainModel, read);
+  expect(first?.features.section).toBeCloseTo(1 / 3);
+});
+
+test("no evidence and no passages give numbers too", () => {
+  expect(featured("When?", [])).toEqual([]);
+  const nothing = toneFeaturesOf(foundIn("When does the pump trip?", [], 0), plainModel, [], []);
+  expect(Object.values(nothing).filter((one) => !Number.isFinite(one))).toEqual([]);
+});
+
+test("the tone is told by how far the first section leads, and by the words that no passage has", () => {
+  const features = (question: string, sections: readonly Section[]) =>
+    toneFeaturesOf(foundIn(question, sections), plainModel, [0.8, 0.3], [0.5, 0.9]);
+  const led = features("When does the pump trip?", [limits, other]);
+  expect(led).toMatchObject({ coverage: 1, likelihood: 0.8, secondLikelihood: 0.3, evidenceCoverage: 0.9, unknown: 0 });
+  expect(led.lead).toBeCloseTo(Math.log(2));
+  // Passages of one section do not lead one another.
+  expect(features("When does the pump trip?", [sectionOf("a", ["The pump trips.", "It does."])]).lead).toBe(0);
+  expect(features("Does the dragon trip?", [limits])).toMatchObject({ unknown: 1 / 3, unknownShare: 0.5 });
+});

@@ -1,0 +1,196 @@
+import { remember } from "~/knowledge/analysis/remember";
+import { likeness, meaningOf } from "~/knowledge/meaning/meaning";
+import type { AskedWord, Found, SearchResult } from "~/knowledge/search.server";
+import type { Reading } from "../reading/reading";
+import { headingOf } from "../reading/reading";
+import { type Counted, countIn, type Evidence, isProcedure } from "./evidence";
+import type { Model } from "./model";
+import { type RankedSection, rankSections } from "./sections";
+import { likelihoodOfWording } from "./wording";
+
+/** What is known of a section that was found. */
+type SectionFound = { readonly rank: number; readonly likelihood: number };
+
+/** What tells whether evidence holds what was asked: each between 0 and 1, or a logarithm. */
+export const evidenceFeatures = [
+  /** 1 for the first section, ½ for the second, and so on. */
+  "rank",
+  /** How likely the section was meant; and as a logarithm. */
+  "section",
+  "logSection",
+  /** The share of the question's words, by rarity, in the evidence; in it or the heading; in the heading. */
+  "coverage",
+  "coverageWithHeading",
+  "coverageOfHeading",
+  /** As `coverage`, where a word that is said often counts more. */
+  "depth",
+  /** Its coverage beside the best of its section, and of all. */
+  "coverageInSection",
+  "coverageOverall",
+  /** How like the question it is in meaning. */
+  "meaning",
+  "length",
+  "isFirst",
+  "place",
+  "hasFigure",
+  /** The whole of a procedure; and how likely the question asks for one. */
+  "isProcedure",
+  "isProcedureAsked",
+] as const;
+
+export type EvidenceFeature = (typeof evidenceFeatures)[number];
+export type Features<Name extends string> = Readonly<Record<Name, number>>;
+
+/** Evidence with its features. */
+export type Featured = { readonly evidence: Evidence; readonly features: Features<EvidenceFeature> };
+
+/** Returns the evidence of `readings`, each of a section of `found`, best first, with what tells how well it answers. */
+export function featuresOf(
+  found: SearchResult,
+  weights: Pick<Model, "kinds" | "sections">,
+  readings: readonly { reading: Reading; evidence: readonly Evidence[] }[],
+): Featured[] {
+  const sections = sectionsFound(
+    rankSections(found, weights),
+    readings.map(({ reading }) => reading),
+  );
+  const question = meaningOf(countIn(found.question).terms);
+  const counted = readings.flatMap(({ reading, evidence }, at) => {
+    const section = sections[at];
+    const heading = countIn(headingOf(reading));
+    const own = evidence.map((one) => ({
+      one,
+      count: countIn(one.text),
+      shares: sharesOf(found.words, countIn(one.text), heading),
+    }));
+    const most = Math.max(...own.map(({ shares }) => shares.coverage)) || 1;
+    return own.map(({ one, count, shares }) => ({ one, count, shares, section, most, of: evidence.length }));
+  });
+  const asked = likelihoodOfWording(found.question, weights.kinds.procedure);
+  const overall = Math.max(...counted.map(({ shares }) => shares.coverage)) || 1;
+  return counted.map(({ one, count, shares, section, most, of }): Featured => {
+    const { rank = 0, likelihood = 0 } = section ?? {};
+    return {
+      evidence: one,
+      features: {
+        ...shares,
+        rank: 1 / (1 + rank),
+        section: likelihood,
+        logSection: Math.log(likelihood + 0.01) / 5,
+        meaning: likeness(question, meaningIn(one.text)),
+        coverageInSection: shares.coverage / most,
+        coverageOverall: shares.coverage / overall,
+        length: Math.log(1 + count.words) / 5,
+        isFirst: one.place === 0 ? 1 : 0,
+        place: one.place / of,
+        hasFigure: count.hasFigure ? 1 : 0,
+        isProcedure: isProcedure(one) ? 1 : 0,
+        isProcedureAsked: isProcedure(one) ? asked : 0,
+      },
+    };
+  });
+}
+
+function sectionsFound(ranked: readonly RankedSection[], readings: readonly Reading[]): SectionFound[] {
+  const byName = new Map(ranked.map(({ place, likelihood }) => [slugOf(place), likelihood]));
+  return readings.map(({ place }, rank) => ({ rank, likelihood: byName.get(slugOf(place)) ?? 0 }));
+}
+
+const meaningIn = remember(12_000, (text) => meaningOf(countIn(text).terms));
+
+/** A section has the same name in each language of its document. */
+function slugOf({ documentId, sectionSlug }: Pick<Found, "documentId" | "sectionSlug">): string {
+  return `${documentId}/${sectionSlug}`;
+}
+
+type Shares = Features<"coverage" | "coverageWithHeading" | "coverageOfHeading" | "depth">;
+
+/** Returns the shares of the question's words, each by its weight, that a text and the heading above it have. */
+export function sharesOf(words: readonly AskedWord[], text: Counted, heading: Counted): Shares {
+  const shares = { coverage: 0, coverageWithHeading: 0, coverageOfHeading: 0, depth: 0 };
+  const total = words.reduce((sum, { weight }) => sum + weight, 0) || 1;
+  for (const { readings, weight } of words) {
+    const times = Math.max(...readings.map((reading) => text.terms.get(reading) ?? 0));
+    const isHeaded = readings.some((reading) => heading.terms.has(reading));
+    const share = weight / total;
+    if (times > 0) shares.coverage += share;
+    if (times > 0) shares.depth += (share * times) / (times + 1);
+    if (isHeaded) shares.coverageOfHeading += share;
+    if (times > 0 || isHeaded) shares.coverageWithHeading += share;
+  }
+  return shares;
+}
+
+/** What tells how sure an answer may be. */
+export const toneFeatures = [
+  /** The greatest share of the question that a passage covers, and the first one; both as the search judges it. */
+  "coverage",
+  "firstCoverage",
+  /** How far a section was written to answer the question, and the first one. */
+  "agreement",
+  "firstAgreement",
+  "rootAgreement",
+  /** The score of the first passage: as it is, by the weight of all that is asked, and in the index alone. */
+  "score",
+  "scoreShare",
+  "indexShare",
+  /** How far the first section is ahead of the second. */
+  "lead",
+  /** The share of words that no passage has, and how many there are. */
+  "unknownShare",
+  "unknown",
+  "content",
+  "words",
+  /** How likely the best evidence holds what is asked, and the second best. */
+  "likelihood",
+  "logLikelihood",
+  "secondLikelihood",
+  "evidenceCoverage",
+  /** How like the question the likeliest passage is in meaning; how likely the first section was meant, and the first two. */
+  "meaning",
+  "section",
+  "sections",
+  /** How likely the question asks what no manual tells, by its wording. */
+  "beyond",
+] as const;
+
+export type ToneFeature = (typeof toneFeatures)[number];
+
+/** Returns what tells how sure an answer from `found` may be; `likelihoods` are those of its evidence, best first. */
+export function toneFeaturesOf(
+  found: SearchResult,
+  weights: Pick<Model, "kinds" | "sections" | "beyond">,
+  likelihoods: readonly number[],
+  coverages: readonly number[],
+): Features<ToneFeature> {
+  const { words, passages, evidence } = found;
+  const [best, next] = rankSections(found, weights).map((one) => one.likelihood);
+  const [first] = passages;
+  const second = passages.find((one) => first && slugOf(one) !== slugOf(first));
+  const unknown = words.filter(({ isKnown }) => !isKnown).length;
+  const weight = words.reduce((sum, one) => sum + one.weight, 0) || 1;
+  const [likelihood = 0, secondLikelihood = 0] = likelihoods;
+  return {
+    coverage: evidence.coverage,
+    firstCoverage: first?.coverage ?? 0,
+    agreement: evidence.agreement,
+    firstAgreement: first?.agreement ?? 0,
+    rootAgreement: Math.sqrt(evidence.agreement),
+    score: Math.log(1 + (first?.score ?? 0)),
+    scoreShare: (first?.score ?? 0) / weight,
+    indexShare: (first?.indexScore ?? 0) / weight,
+    lead: first && second ? Math.log(first.score / Math.max(second.score, 1e-3)) : 0,
+    unknownShare: unknown / Math.max(1, words.length),
+    unknown: Math.min(3, unknown) / 3,
+    content: Math.min(12, words.filter(({ generic }) => !generic).length) / 12,
+    words: Math.min(20, words.length) / 20,
+    likelihood,
+    logLikelihood: Math.log(likelihood + 0.01),
+    secondLikelihood,
+    evidenceCoverage: Math.max(0, ...coverages),
+    meaning: Math.max(0, ...passages.map((one) => one.meaning)),
+    section: best ?? 0,
+    sections: (best ?? 0) + (next ?? 0),
+    beyond: likelihoodOfWording(found.question, weights.beyond),
+  };
+}

@@ -1,0 +1,65 @@
+import type { Found, SearchResult } from "~/knowledge/search.server";
+import { keyOf } from "../provider";
+import type { Features } from "./features";
+import type { Model } from "./model";
+import { type AskedKind, askedKindOf, askedKinds, likelihoodOfWording } from "./wording";
+
+/** What tells which of the sections that were found was meant. */
+export const sectionFeatures = ["score", "index", "agreement", "coverage", "meaning", "kind"] as const;
+
+export type SectionFeature = (typeof sectionFeatures)[number];
+
+/** A section that was found, by its best passage, and how likely it is the one that was meant; together 1. */
+export type RankedSection = {
+  readonly place: Found;
+  readonly features: Features<SectionFeature>;
+  readonly likelihood: number;
+};
+
+/** Returns the sections of `passages`, the likeliest first. */
+export function rankSections(
+  found: SearchResult,
+  { sections: weights, kinds }: Pick<Model, "sections" | "kinds">,
+): RankedSection[] {
+  const sections = featuresOfSections(found, kinds);
+  const scores = sections.map(({ features }) =>
+    sectionFeatures.reduce((sum, name) => sum + weights[name] * features[name], 0),
+  );
+  const most = Math.max(...scores);
+  const shares = scores.map((score) => Math.exp(score - most));
+  const total = shares.reduce((sum, share) => sum + share, 0);
+  return sections
+    .map((section, at) => ({ ...section, likelihood: (shares[at] ?? 0) / total }))
+    .sort((a, b) => b.likelihood - a.likelihood);
+}
+
+/** Returns the sections of `passages` with what tells how well each fits. */
+export function featuresOfSections({ question, passages }: SearchResult, kinds: Model["kinds"]) {
+  const asked = new Map(askedKinds.map((kind) => [kind, likelihoodOfWording(question, kinds[kind])]));
+  const bestScore = Math.max(...passages.map(({ score }) => score));
+  const bestIndex = Math.max(...passages.map(({ indexScore }) => indexScore));
+  return [...Map.groupBy(passages, keyOf).values()].flatMap((own) => {
+    const [place] = own.toSorted((a, b) => b.score - a.score);
+    if (!place) return [];
+    const most = (of: (passage: Found) => number) => Math.max(...own.map(of));
+    const features: Features<SectionFeature> = {
+      score: Math.log(
+        Math.max(
+          most(({ score }) => score),
+          1e-3,
+        ) / Math.max(bestScore, 1e-3),
+      ),
+      index: most(({ indexScore }) => indexScore) / Math.max(bestIndex, 1e-3),
+      agreement: Math.sqrt(most(({ agreement }) => agreement)),
+      coverage: most(({ coverage }) => coverage),
+      meaning: most(({ meaning }) => meaning),
+      kind: kindFits(askedKindOf(place.kind), asked),
+    };
+    return [{ place, features }];
+  });
+}
+
+/** How likely the question is one for sections of `kind`; half where the kind may be anything. */
+function kindFits(kind: AskedKind | null, asked: ReadonlyMap<AskedKind, number>): number {
+  return kind === null ? 0.5 : Math.sqrt(asked.get(kind) ?? 0);
+}

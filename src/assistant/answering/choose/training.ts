@@ -1,0 +1,142 @@
+import { type EvidenceFeature, evidenceFeatures, type Features, type ToneFeature, toneFeatures } from "./features";
+import type { SectionWeights, Weights } from "./model";
+import { type SectionFeature, sectionFeatures } from "./sections";
+import { type WordingWeights, wordingOf } from "./wording";
+
+/** What a regression learns from: features, and whether what it is to tell holds. */
+export type Example<Name extends string> = { readonly features: Features<Name>; readonly holds: boolean };
+
+const ROUNDS = 120;
+const RATE = 0.2;
+/** Pulls weights towards zero, by so much an example. */
+const DECAY = 1;
+const DECIMALS = 3;
+
+/** Returns the weights that tell which evidence holds what was asked. */
+export function fitEvidence(examples: readonly Example<EvidenceFeature>[]): Weights<EvidenceFeature> {
+  return fitted(evidenceFeatures, examples);
+}
+
+/** Returns the weights that tell how sure an answer is, or that there is none. */
+export function fitTone(examples: readonly Example<ToneFeature>[]): Weights<ToneFeature> {
+  return fitted(toneFeatures, examples);
+}
+
+/** The sections that were found for a question, and which of them answer it. */
+export type Choice = readonly { readonly features: Features<SectionFeature>; readonly isMeant: boolean }[];
+
+const ROUNDS_OF_CHOICE = 60;
+const RATE_OF_CHOICE = 0.05;
+
+/** Returns the weights by which the sections that answer are the likeliest of those that were found (multinomial logit). */
+export function fitSections(choices: readonly Choice[]): SectionWeights {
+  const weights = new Float64Array(sectionFeatures.length);
+  const squares = new Float64Array(weights.length).fill(1e-3);
+  const able = choices.filter((choice) => choice.some(({ isMeant }) => isMeant));
+  for (let round = 0; round < ROUNDS_OF_CHOICE; round += 1) {
+    for (const choice of able) {
+      for (const [at, gradient] of gradientOf(choice, weights).entries()) {
+        const square = (squares[at] ?? 0) + gradient * gradient;
+        squares[at] = square;
+        weights[at] = (weights[at] ?? 0) + (RATE_OF_CHOICE * gradient) / Math.sqrt(square);
+      }
+    }
+  }
+  return Object.fromEntries(
+    sectionFeatures.map((name, at) => [name, Number((weights[at] ?? 0).toFixed(DECIMALS))]),
+  ) as Record<SectionFeature, number>;
+}
+
+/** What the sections that are meant have more of than those that are likely. */
+function gradientOf(choice: Choice, weights: Float64Array): number[] {
+  const rows = choice.map(({ features }) => sectionFeatures.map((name) => features[name]));
+  const scores = rows.map((row) => row.reduce((sum, value, at) => sum + value * (weights[at] ?? 0), 0));
+  const most = Math.max(...scores);
+  const shares = scores.map((score) => Math.exp(score - most));
+  const total = shares.reduce((sum, share) => sum + share, 0);
+  const meant = shares.reduce((sum, share, at) => sum + (choice[at]?.isMeant ? share : 0), 0);
+  return sectionFeatures.map((_, at) =>
+    rows.reduce((sum, row, index) => {
+      const share = shares[index] ?? 0;
+      const wanted = choice[index]?.isMeant ? share / meant : 0;
+      return sum + (row[at] ?? 0) * (wanted - share / total);
+    }, 0),
+  );
+}
+
+/** A wording of fewer questions says nothing of strangers' questions. */
+const MIN_QUESTIONS = 5;
+/** Weights below this move no decision, and are left out. */
+const MIN_WEIGHT = 0.4;
+const ROUNDS_OF_WORDING = 10;
+
+/** A question, and whether it is of the kind that is to be told from others. */
+export type Worded = { readonly text: string; readonly holds: boolean };
+
+/** Returns the weights that tell questions of a kind from others by their wording. */
+export function fitWording(questions: readonly Worded[]): WordingWeights {
+  const read = questions.map(({ text, holds }) => ({ wording: wordingOf(text), holds }));
+  const counts = new Map<string, number>();
+  for (const { wording } of read) for (const one of wording) counts.set(one, (counts.get(one) ?? 0) + 1);
+  const names = [...counts].flatMap(([name, count]) => (count >= MIN_QUESTIONS ? [name] : [])).sort();
+  const places = new Map(names.map((name, at) => [name, at]));
+  const rows = read.map(({ wording, holds }) => ({ at: wording.flatMap((one) => places.get(one) ?? []), holds }));
+  const { bias, weights } = fitSparse(rows, names.length);
+  const kept = names.flatMap((name, at): [string, number][] => {
+    const weight = weights[at] ?? 0;
+    return Math.abs(weight) < MIN_WEIGHT ? [] : [[name, Number(weight.toFixed(2))]];
+  });
+  return { bias: Number(bias.toFixed(2)), of: Object.fromEntries(kept) };
+}
+
+function fitSparse(rows: readonly { readonly at: readonly number[]; readonly holds: boolean }[], size: number) {
+  const weights = new Float64Array(size);
+  const squares = new Float64Array(size).fill(0.1);
+  const stride = strideOf(rows.length);
+  let bias = 0;
+  for (let turn = 0; turn < ROUNDS_OF_WORDING * rows.length; turn += 1) {
+    const { at, holds } = rows[(turn * stride) % rows.length] ?? { at: [], holds: false };
+    const share = 1 / Math.sqrt(Math.max(1, at.length));
+    const score = at.reduce((sum, place) => sum + (weights[place] ?? 0) * share, bias);
+    const error = Number(holds) - 1 / (1 + Math.exp(-score));
+    bias += 0.02 * error;
+    for (const place of at) {
+      const gradient = error * share - (DECAY / rows.length) * (weights[place] ?? 0);
+      const square = (squares[place] ?? 0) + gradient * gradient;
+      squares[place] = square;
+      weights[place] = (weights[place] ?? 0) + (RATE * gradient) / Math.sqrt(square);
+    }
+  }
+  return { bias, weights };
+}
+
+/** Logistic regression by AdaGrad, in an order that is the same at every run. */
+function fitted<Name extends string>(names: readonly Name[], examples: readonly Example<Name>[]): Weights<Name> {
+  const weights = new Float64Array(names.length + 1);
+  const squares = new Float64Array(weights.length).fill(1e-3);
+  const rows = examples.map(({ features, holds }) => ({ row: [...names.map((name) => features[name]), 1], holds }));
+  const stride = strideOf(rows.length);
+  for (let turn = 0; turn < ROUNDS * rows.length; turn += 1) {
+    const { row, holds } = rows[(turn * stride) % rows.length] ?? { row: [], holds: false };
+    const score = row.reduce((sum, value, at) => sum + value * (weights[at] ?? 0), 0);
+    const error = Number(holds) - 1 / (1 + Math.exp(-score));
+    for (const [at, value] of row.entries()) {
+      const weight = weights[at] ?? 0;
+      const gradient = error * value - (DECAY / rows.length) * weight;
+      const square = (squares[at] ?? 0) + gradient * gradient;
+      squares[at] = square;
+      weights[at] = weight + (RATE * gradient) / Math.sqrt(square);
+    }
+  }
+  const rounded = Array.from(weights, (weight) => Number(weight.toFixed(DECIMALS)));
+  const of = Object.fromEntries(names.map((name, at) => [name, rounded[at] ?? 0])) as Record<Name, number>;
+  return { bias: rounded.at(-1) ?? 0, of };
+}
+
+/** A step that meets every example once before it meets one again, and neighbours far apart. */
+function strideOf(count: number): number {
+  const shares = (a: number, b: number): number => (b === 0 ? a : shares(b, a % b));
+  let stride = Math.max(1, Math.floor(count * 0.618));
+  while (shares(stride, count) !== 1) stride += 1;
+  return stride;
+}

@@ -1,0 +1,36 @@
+import { describe, expect, test } from "vitest";
+import { sectionOf } from "../fixtures/sections";
+import { partOf, shownFor } from "../fixtures/shown";
+
+const pump = sectionOf("pump", ["The pump is greased every month."], { headingPath: ["9. Care", "9.1 Pumps"] });
+
+describe("a comparison", () => {
+  const alum = sectionOf("alum", ["Alum works at pH 6 to 7. It needs more alkalinity."]);
+  const ferric = sectionOf("ferric", ["Ferric chloride works at pH 4 to 9, as said [3]."]);
+  const question = "What is the difference between alum and ferric chloride?";
+
+  test("is one table with a row for each of the two, and both sections whole in the folds", async () => {
+    const { inSight, folds } = await shownFor(partOf(question, [ferric, alum, pump]));
+    expect(inSight).toBe(
+      `| Compared | What the documents say |\n|---|---|\n| alum | Alum works at pH 6 to 7. It needs more alkalinity. |\n| ferric chloride | Ferric chloride works at pH 4 to 9, as said (3). |`,
+    );
+    expect(folds.map(({ inside }) => inside).join()).toContain("It needs more alkalinity.");
+    expect(folds.map(({ inside }) => inside).join()).toContain("greased every month");
+  });
+
+  test.each([
+    ["of one side", [alum, pump]],
+    ["the same of both", [sectionOf("both", ["Alum and ferric chloride are coagulants."])]],
+  ])("is no table where the documents say something %s", async (_, sections) => {
+    expect((await shownFor(partOf(question, sections))).inSight).not.toContain("Compared");
+  });
+
+  test("has the warnings of both sections beside it", async () => {
+    const alum = sectionOf("alum", ["Alum works at pH 6 to 7.\n\n> [!WARNING]\n> Alum dust blinds."]);
+    const ferric = sectionOf("ferric", ["Ferric chloride works at pH 4 to 9.\n\n> [!WARNING]\n> Ferric burns."]);
+    const question = "What is the difference between alum and ferric chloride?";
+    const { inSight } = await shownFor(partOf(question, [alum, ferric]));
+    expect(inSight).toContain("Alum dust blinds.");
+    expect(inSight).toContain("Ferric burns.");
+  });
+});

@@ -1,0 +1,69 @@
+import { readQuestion } from "~/knowledge/search/question";
+import { countIn, type Evidence } from "../choose/evidence";
+import { sharesOf } from "../choose/features";
+import type { Part } from "../provider";
+import { headingOf, type Reading, type Unit, unitsOfBlock } from "../reading/reading";
+import type { Sides } from "../understand/sides";
+import type { Piece } from "./draft";
+
+/** A side is told in so many words, not counting the sentence that exceeds them. */
+const WORDS_A_SIDE = 45;
+
+/** Evidence is about a side when it, or its heading, names so much of it. */
+const ENOUGH = 0.6;
+
+/**
+ * Returns a table with what the sections that were found say of each side, and the evidence that it is taken from; null where they
+ * say nothing of one of them, or the same of both.
+ */
+export function comparisonOf(part: Part, sides: Sides): Comparison | null {
+  const told = sides.map((side) => tellingOf(part, side, sides.find((other) => other !== side) ?? ""));
+  const [one, two] = told;
+  if (!one || !two || one.evidence === two.evidence) return null;
+  const rows = [one, two].map(({ units }, at) => ({ name: sides[at] ?? "", units }));
+  return {
+    pieces: [{ type: "comparison", rows }],
+    evidence: [],
+    readings: [one, two].map(({ evidence }) => evidence.reading),
+  };
+}
+
+export type Comparison = {
+  readonly pieces: readonly Piece[];
+  readonly evidence: readonly Evidence[];
+  /** The sections that it is taken from. */
+  readonly readings: readonly Reading[];
+};
+
+type Telling = { readonly evidence: Evidence; readonly units: readonly Unit[] };
+
+/** Returns the likeliest evidence about `side` that is a text, with the sentences that name it first. */
+function tellingOf({ chosen }: Part, side: string, other: string): Telling | null {
+  const own = wordsOf(side, other);
+  const about = chosen.all.filter(({ evidence }) => {
+    const isText = evidence.blocks.every(({ type }) => type === "paragraph" || type === "list");
+    const heading = countIn(headingOf(evidence.reading));
+    return isText && sharesOf(own, countIn(evidence.text), heading).coverageWithHeading >= ENOUGH;
+  });
+  const [best] = about;
+  if (!best) return null;
+  const units = best.evidence.blocks.flatMap((block) => unitsOfBlock(best.evidence.reading, block));
+  return { evidence: best.evidence, units: within(WORDS_A_SIDE, units) };
+}
+
+/** What both sides share ("acid and alkaline cleaning") tells neither from the other. */
+function wordsOf(side: string, other: string) {
+  const others = new Set(readQuestion(other).words.flatMap(({ readings }) => readings));
+  const all = readQuestion(side).words;
+  const own = all.filter(({ readings }) => !readings.some((reading) => others.has(reading)));
+  return (own.length > 0 ? own : all).map((word) => ({ ...word, weight: 1, isKnown: true }));
+}
+
+function within(most: number, units: readonly Unit[]): Unit[] {
+  let words = 0;
+  return units.filter(({ text }) => {
+    const fits = words < most;
+    words += countIn(text).words;
+    return fits;
+  });
+}

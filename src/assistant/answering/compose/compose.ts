@@ -1,0 +1,186 @@
+import type { Text } from "~/i18n/strings";
+import type { AskedWord } from "~/knowledge/search.server";
+import type { Chosen } from "../choose/choose";
+import { countIn, type Evidence, isSteps } from "../choose/evidence";
+import { sharesOf } from "../choose/features";
+import type { Part } from "../provider";
+import type { Block } from "../reading/blocks";
+import { headingOf, type Reading, type Unit, unitsOfBlock } from "../reading/reading";
+import type { strings } from "../strings";
+import type { Piece } from "./draft";
+import { type Comparison, comparisonOf } from "./comparison";
+import { meaningOf } from "./meaning";
+import { workedPieces } from "./worked-pieces";
+
+export type Texts = Text<typeof strings>;
+
+/** A longer table shows the rows that answer, so many, and all of them in its fold. */
+const MAX_ROWS = 12;
+const ROWS_OF_LONG = 6;
+
+/** Returns the pieces of the answer to one question that is not met with silence: what answers first, then all else that was found, folded. */
+export function composed(part: Part, t: Texts): Piece[] {
+  const { chosen, understood } = part;
+  const worked = workedPieces(part, t);
+  const meaning = part.term ? [meaningOf(part.term)] : [];
+  const compared = understood.sides ? comparisonOf(part, understood.sides) : null;
+  const shown = compared?.evidence ?? chosen.shown.map(({ evidence }) => evidence);
+  const evidence = compared ? withWarnings(compared) : groupsOf(shown, part, worked?.rule ?? null, t);
+  return [...leadsOf(part, t), ...(worked?.pieces ?? []), ...meaning, ...evidence, ...foldsOf(chosen, shown, t)];
+}
+
+/** What is said before the evidence. */
+function leadsOf({ chosen, corrected, missingIn, sections, understood, term }: Part, t: Texts): Piece[] {
+  const language = sections[0]?.passages[0].language ?? understood.language;
+  const leads = [
+    chosen.tone === "unsure" && !term ? t("lead.unsure") : null,
+    corrected && t("lead.corrected", { question: corrected }),
+    missingIn && t("missingIn", { document: missingIn }),
+    language === understood.language ? null : t(`otherLanguage.${language}`),
+  ];
+  return leads.flatMap((text) => (text ? [{ type: "own", text } as const] : []));
+}
+
+/** The evidence of each section under its name, that of the likeliest section first; its warnings with it. A `rule` that was worked out is not shown again. */
+function groupsOf(shown: readonly Evidence[], { found: { words } }: Part, rule: Unit | null, t: Texts): Piece[] {
+  const groups = Map.groupBy(shown, ({ reading }) => reading);
+  if (rule && !groups.has(rule.reading)) groups.set(rule.reading, []);
+  return [...groups].flatMap(([reading, all]): Piece[] => {
+    const [first, ...others] = all.filter(({ blocks }) => !blocks.every((block) => block === rule?.block));
+    const evidence = first ? [first, ...others.toSorted((a, b) => a.place - b.place)] : [];
+    const pieces = evidence.flatMap((one) => piecesOf(one, words, t));
+    const warnings = warningsBeside(reading, evidence).flatMap((block) => pieceOf(reading, block));
+    return [...(first ? [captionOf(reading, evidence, t)] : []), ...pieces, ...warnings];
+  });
+}
+
+function captionOf(reading: Reading, evidence: readonly Evidence[], t: Texts): Piece {
+  const [of] = evidence.flatMap(({ blocks }) => blocks).flatMap((block) => unitsOfBlock(reading, block));
+  const kind = evidence.some(({ blocks }) => reading.place.kind === "procedure" && blocks.some(isSteps))
+    ? "procedure"
+    : "section";
+  const text = t(`lead.${kind}`, { title: headingOf(reading), document: reading.place.documentTitle });
+  return of ? { type: "caption", text, of } : { type: "own", text: `${text}:` };
+}
+
+function withWarnings({ pieces, readings }: Comparison): Piece[] {
+  const warnings = [...new Set(readings)].flatMap((reading) =>
+    warningsBeside(reading, []).flatMap((block) => pieceOf(reading, block)),
+  );
+  return [...pieces, ...warnings];
+}
+
+/** Whoever sees a part of a section sees what it warns of. */
+function warningsBeside({ blocks }: Reading, evidence: readonly Evidence[]): Block[] {
+  const shown = new Set(evidence.flatMap((one) => one.blocks));
+  return blocks.filter((block) => isWarning(block) && !shown.has(block));
+}
+
+function isWarning(block: Block): boolean {
+  return block.type === "alert" && block.level === "warning";
+}
+
+function piecesOf({ reading, blocks }: Evidence, words: readonly AskedWord[], t: Texts): Piece[] {
+  return blocks.flatMap((block): Piece[] => {
+    const units = unitsOfBlock(reading, block);
+    if (block.type === "paragraph" && block.label === null && units.length > 1) {
+      return [{ type: "paragraph", units, marked: likeliest(units, words) }];
+    }
+    if (block.type !== "table") return pieceOf(reading, block);
+    const rows = rowsThatAnswer(units, words);
+    const cut: Piece[] =
+      rows.length < units.length
+        ? [{ type: "own", text: t("table.cut", { shown: rows.length, all: units.length }) }]
+        : [];
+    return [{ type: "table", table: block, units: rows, marked: likeliest(units, words) }, ...cut];
+  });
+}
+
+/** A table is shown whole, a long one with as many rows as fit, those that name most of the question, in their order. */
+function rowsThatAnswer(rows: readonly Unit[], words: readonly AskedWord[]): Unit[] {
+  if (rows.length <= MAX_ROWS) return [...rows];
+  const best = rows.toSorted((a, b) => coverageOf(b, words) - coverageOf(a, words)).slice(0, ROWS_OF_LONG);
+  return rows.filter((row) => best.includes(row));
+}
+
+/** A unit is marked that names so much of what is asked, and so many times as much as any other. */
+const MARKED_SHARE = 0.4;
+const MARKED_LEAD = 1.25;
+
+/** The unit that answers, where one clearly names most of what is asked. */
+function likeliest(units: readonly Unit[], words: readonly AskedWord[]): Unit | undefined {
+  const judged = units.map((unit) => ({ unit, coverage: coverageOf(unit, words) }));
+  const [best, second] = judged.sort((a, b) => b.coverage - a.coverage);
+  if (!best || best.coverage < MARKED_SHARE) return undefined;
+  return best.coverage >= MARKED_LEAD * (second?.coverage ?? 0) ? best.unit : undefined;
+}
+
+const nothing = countIn("");
+
+function coverageOf({ text }: Unit, words: readonly AskedWord[]): number {
+  return sharesOf(words, countIn(text), nothing).coverage;
+}
+
+/** Returns `block` as it stands. */
+export function pieceOf(reading: Reading, block: Block): Piece[] {
+  const units = unitsOfBlock(reading, block);
+  switch (block.type) {
+    case "paragraph":
+      return [{ type: "paragraph", units }];
+    case "list":
+      return [{ type: "list", ordered: block.ordered, units }];
+    case "table":
+      return [{ type: "table", table: block, units }];
+    case "alert":
+      return units.map((unit) => ({ type: "alert", level: block.level, unit }));
+  }
+}
+
+/**
+ * What was found and is not in sight: the rest of each section that is, and the others whole: under one title where the answer
+ * is sure, each under its own where the reader has to choose.
+ */
+function foldsOf({ tone, readings }: Chosen, shown: readonly Evidence[], t: Texts): Piece[] {
+  const seen = new Set(shown.flatMap(({ blocks }) => blocks).filter((block) => !isCut(block)));
+  const begun = new Set(shown.map(({ reading }) => reading));
+  // Warnings of a section that is begun stand in sight already.
+  const isInSight = (reading: Reading, block: Block) => seen.has(block) || (begun.has(reading) && isWarning(block));
+  const left = readings.map((reading) => ({
+    reading,
+    blocks: reading.blocks.filter((block) => !isInSight(reading, block)),
+  }));
+  const folds = left
+    .filter(({ blocks }) => blocks.length > 0)
+    .map(({ reading, blocks }) => ({ reading, pieces: blocks.flatMap((block) => pieceOf(reading, block)) }));
+  const rest = folds.filter(({ reading }) => begun.has(reading));
+  const others = folds.filter(({ reading }) => !begun.has(reading));
+  return [
+    ...rest.map(
+      ({ reading, pieces }): Piece => ({ type: "fold", title: t("fold.rest", { title: headingOf(reading) }), pieces }),
+    ),
+    ...(tone === "sure" ? togetherOf(others, t) : others.map((one) => foldOf(one, t))),
+  ];
+}
+
+type Folded = { readonly reading: Reading; readonly pieces: readonly Piece[] };
+
+function foldOf({ reading, pieces }: Folded, t: Texts): Piece {
+  const { documentTitle: document, page } = reading.place;
+  return {
+    type: "fold",
+    title: headingOf(reading),
+    pieces: [{ type: "own", text: t("fold.document", { document, page }) }, ...pieces],
+  };
+}
+
+function togetherOf(folded: readonly Folded[], t: Texts): Piece[] {
+  const pieces = folded.flatMap(({ reading, pieces: own }): Piece[] => {
+    const { documentTitle: document, page } = reading.place;
+    return [{ type: "own", text: `**${headingOf(reading)}** · ${t("fold.document", { document, page })}` }, ...own];
+  });
+  return pieces.length > 0 ? [{ type: "fold", title: t("fold.more", { count: folded.length }), pieces }] : [];
+}
+
+function isCut(block: Block): boolean {
+  return block.type === "table" && block.rows.length > MAX_ROWS;
+}

@@ -1,0 +1,233 @@
+import type { Language } from "~/i18n/languages";
+import { textsIn } from "~/i18n/strings";
+import type { ProviderPart, Section, Source } from "../provider";
+import { sourcesOf } from "../provider";
+import type { AlertLevel, Table } from "../reading/blocks";
+import type { Unit } from "../reading/reading";
+import { strings } from "../strings";
+
+/** A piece of an answer. Everything but our `own` words and those of captions and folds is quoted. */
+export type Piece =
+  /** A sentence of ours, or arithmetic with the reader's own figures. */
+  | { readonly type: "own"; readonly text: string }
+  /** Names the section that the next piece is from. */
+  | { readonly type: "caption"; readonly text: string; readonly of: Unit }
+  /** The sentence `marked` answers. */
+  | { readonly type: "paragraph"; readonly units: readonly Unit[]; readonly marked?: Unit | undefined }
+  | { readonly type: "list"; readonly ordered: boolean; readonly units: readonly Unit[] }
+  | {
+      readonly type: "table";
+      readonly table: Table;
+      readonly units: readonly Unit[];
+      readonly marked?: Unit | undefined;
+    }
+  | { readonly type: "alert"; readonly level: AlertLevel; readonly unit: Unit }
+  /** What the documents say of two things, a row for each. */
+  | { readonly type: "comparison"; readonly rows: readonly ComparisonRow[] }
+  /** What is folded under a title. */
+  | { readonly type: "fold"; readonly title: string; readonly pieces: readonly Piece[] };
+
+export type ComparisonRow = { readonly name: string; readonly units: readonly Unit[] };
+
+/** Returns what the provider says for `pieces`; every statement ends with the marker of its passage. */
+export function* partsOf(
+  pieces: readonly Piece[],
+  sections: readonly Section[],
+  language: Language,
+): Generator<ProviderPart> {
+  const sources = sourcesOf(sections);
+  const chosen = chooseSources(pieces.flatMap(unitsIn), sources);
+  const inSight = new Set(pieces.filter(({ type }) => type !== "fold").flatMap(unitsIn));
+  for (const [source, units] of Map.groupBy(chosen.keys(), (unit) => chosen.get(unit))) {
+    const seen = units.filter((unit) => inSight.has(unit));
+    const quote = source && quoteOf(source, seen.length > 0 ? seen : units);
+    if (source && quote) yield { type: "quote", source: sources.indexOf(source) + 1, quote };
+  }
+  const marker = (unit: Unit) => {
+    const source = chosen.get(unit);
+    return source ? ` [${sources.indexOf(source) + 1}]` : "";
+  };
+  for (const [index, piece] of pieces.entries()) yield* written(piece, pieces[index - 1], index > 0, marker, language);
+}
+
+function* written(
+  piece: Piece,
+  before: Piece | undefined,
+  isNext: boolean,
+  marker: (unit: Unit) => string,
+  language: Language,
+): Generator<ProviderPart> {
+  const space = isNext ? "\n\n" : "";
+  if (piece.type === "fold") {
+    yield { type: "text", text: `${space}<details>\n<summary>${escaped(piece.title)}</summary>`, isComputed: true };
+    for (const [index, one] of piece.pieces.entries()) {
+      yield* written(one, piece.pieces[index - 1], true, marker, language);
+    }
+    yield { type: "text", text: "\n\n</details>", isComputed: true };
+  } else {
+    const text = space + markdownOf(piece, before, marker, language);
+    yield piece.type === "own" ? { type: "text", text, isComputed: true } : { type: "text", text };
+  }
+}
+
+/** Returns what a piece quotes. */
+export function unitsIn(piece: Piece): readonly Unit[] {
+  switch (piece.type) {
+    case "own":
+      return [];
+    case "caption":
+      return [piece.of];
+    case "alert":
+      return [piece.unit];
+    case "comparison":
+      return piece.rows.flatMap((row) => row.units);
+    case "fold":
+      return piece.pieces.flatMap(unitsIn);
+    default:
+      return piece.units;
+  }
+}
+
+/** Gives each unit a passage that holds it whole, or else its beginning, and few passages to all of them together. */
+function chooseSources(units: readonly Unit[], sources: readonly Source[]): Map<Unit, Source> {
+  const holders = new Map(units.map((unit) => [unit, sources.filter((source) => holds(source, unit))]));
+  const counts = new Map<Source, number>();
+  for (const source of [...holders.values()].flat()) counts.set(source, (counts.get(source) ?? 0) + 1);
+  const pairs = Array.from(holders, ([unit, all]) => {
+    const fallback = sources.filter((source) => holds(source, { ...unit, end: unit.start + 1 }));
+    const [first] = (all.length > 0 ? all : fallback).toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0));
+    return first ? ([unit, first] as const) : null;
+  });
+  return new Map(pairs.filter((pair) => pair !== null));
+}
+
+function holds(source: Source, { reading, start, end }: Unit): boolean {
+  const { place } = reading;
+  if (source.versionId !== place.versionId || source.sectionSlug !== place.sectionSlug) return false;
+  return source.start <= place.start + start && place.start + end <= source.end;
+}
+
+function quoteOf(source: Source, units: readonly Unit[]): string {
+  const starts = units.map((unit) => unit.reading.place.start + unit.start - source.start);
+  const ends = units.map((unit) => Math.min(unit.reading.place.start + unit.end - source.start, source.text.length));
+  return source.text.slice(Math.min(...starts), Math.max(...ends));
+}
+
+type Quoted = Exclude<Piece, { type: "fold" }>;
+
+function markdownOf(
+  piece: Quoted,
+  before: Piece | undefined,
+  marker: (unit: Unit) => string,
+  language: Language,
+): string {
+  switch (piece.type) {
+    case "own":
+      return piece.text;
+    case "caption":
+      return `${piece.text}${marker(piece.of)}:`;
+    case "paragraph":
+      return paragraphText(piece, marker);
+    case "list":
+      return piece.units
+        .map((unit, index) => `${piece.ordered ? `${index + 1}.` : "-"} ${itemText(unit.text, marker(unit))}`)
+        .join("\n");
+    case "table":
+      return tableText(piece, marker, vouchedBy(before, marker));
+    case "alert":
+      return alertText(piece, marker(piece.unit), language);
+    case "comparison":
+      return comparisonText(piece.rows, marker, language);
+  }
+}
+
+/** One marker serves sentences of a paragraph that stand together and come from one passage. */
+function paragraphText(
+  { units, marked }: Extract<Piece, { type: "paragraph" }>,
+  marker: (unit: Unit) => string,
+): string {
+  return units
+    .map((unit, index) => {
+      const next = units[index + 1];
+      const own = marker(unit);
+      const text = oneLine(unit.text);
+      return (unit === marked ? bold(text) : text) + (next && marker(next) === own ? "" : own);
+    })
+    .join(" ");
+}
+
+/** In an item with a list of its own, each line is a statement. */
+function itemText(text: string, marker: string): string {
+  if (!/\n[^\S\n]*(?:[-*+]|\d+[.)])\s/u.test(text)) return oneLine(text) + marker;
+  return verbatim(text)
+    .split("\n")
+    .map((line) => (line.trim() === "" ? line : line + marker))
+    .join("\n");
+}
+
+/** Returns the marker of a line that introduces what is below it, and so vouches for its rows. */
+function vouchedBy(line: Piece | undefined, marker: (unit: Unit) => string): string {
+  if (line?.type === "caption") return marker(line.of);
+  const last = line?.type === "paragraph" ? line.units.at(-1) : undefined;
+  return last && /[:：]$/u.test(last.text) ? marker(last) : "";
+}
+
+/** A row that no line above the table vouches for has a marker of its own, and so has the head of the table. */
+function tableText(
+  { table, units, marked }: Extract<Piece, { type: "table" }>,
+  marker: (unit: Unit) => string,
+  vouched: string,
+): string {
+  const rows = units.map((unit) => {
+    const cells = table.rows.find((row) => row.start === unit.start)?.cells;
+    const [first = "", ...others] = cells ?? [];
+    const text = unit === marked && first !== "" ? lineOf([bold(first), ...others]) : verbatim(unit.text);
+    return withMarker(text, marker(unit));
+  });
+  const head = withMarker(lineOf(table.header.cells), units[0] ? marker(units[0]) : vouched);
+  return [head, `|${"---|".repeat(table.header.cells.length)}`, ...rows].join("\n");
+
+  function withMarker(row: string, own: string): string {
+    return own === vouched ? row : `${row.replace(/\|$/, "").trimEnd()}${own} |`;
+  }
+}
+
+function alertText({ level, unit }: Extract<Piece, { type: "alert" }>, marker: string, language: Language): string {
+  const text = oneLine(unit.block.type === "alert" ? unit.block.text : unit.text);
+  const label = text.startsWith("**") ? "" : `**${textsIn(strings, language)(`alert.${level}`)}** `;
+  return `> ${label}${text}${marker}`;
+}
+
+function comparisonText(rows: readonly ComparisonRow[], marker: (unit: Unit) => string, language: Language): string {
+  const t = textsIn(strings, language);
+  const lines = rows.map(({ name, units }) => {
+    const said = units.map((unit, index) => {
+      const next = units[index + 1];
+      return oneLine(unit.text).replaceAll("|", "\\|") + (next && marker(next) === marker(unit) ? "" : marker(unit));
+    });
+    return `| ${name.replaceAll("|", " ")} | ${said.join(" ")} |`;
+  });
+  return [lineOf([t("comparison.subject"), t("comparison.isSaid")]), "|---|---|", ...lines].join("\n");
+}
+
+function lineOf(cells: readonly string[]): string {
+  return `| ${cells.map(verbatim).join(" | ")} |`;
+}
+
+/** Emphasis within emphasis would end it. */
+function bold(text: string): string {
+  return text.includes("**") ? text : `**${text}**`;
+}
+
+function oneLine(text: string): string {
+  return verbatim(text).replaceAll(/\s+/g, (space) => (space.includes("\n") ? " " : space));
+}
+
+/** Brackets with a number belong to the source's own references, and must not pass for our markers. */
+function verbatim(text: string): string {
+  return text.replaceAll(/\[(\^?\s*[\d٠-٩]+(?:\s*[,،;–-]\s*[\d٠-٩]+)*\s*)\]|【([^【】]*)】/gu, "($1$2)");
+}
+
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+}

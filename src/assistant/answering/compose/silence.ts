@@ -1,0 +1,45 @@
+import { inLanguage, type Language } from "~/i18n/languages";
+import type { Reply } from "../help";
+import type { AnswerInput, NearestSection, ProviderPart } from "../provider";
+import type { Texts } from "./compose";
+
+const MAX_NEAREST = 3;
+
+/** Below this share of the question's content, a section is not near enough to be named. */
+const NEAR_ENOUGH = 0.4;
+
+/** Says plainly what was searched and that it does not answer, and names the sections that come nearest. */
+export function* silence({ scope, scopeName, sections, parts }: AnswerInput, t: Texts): Generator<ProviderPart> {
+  const near = parts.flatMap(({ found }) => found.passages.filter(({ coverage }) => coverage >= NEAR_ENOUGH));
+  const names = new Set(near.map(({ documentId, sectionSlug }) => `${documentId}#${sectionSlug}`));
+  const nearest = sections
+    .map(({ passages: [place] }): NearestSection => place)
+    .filter(({ documentId, sectionSlug }) => names.has(`${documentId}#${sectionSlug}`))
+    .slice(0, MAX_NEAREST);
+  yield { type: "tone", tone: "silent" };
+  yield { type: "abstained", nearest };
+  yield {
+    type: "text",
+    text: [searchedText(), nearest.length > 0 && t("silence.nearest")].filter(Boolean).join(" "),
+    isComputed: true,
+  };
+
+  function searchedText(): string {
+    if (scope.kind === "all") return t("silence.all");
+    return t("silence.only", {
+      name: scopeName ?? t(`silence.category.${scope.kind === "category" ? scope.key : "ro"}`),
+    });
+  }
+}
+
+/** Returns what is said to a message that greets, or asks about the product and nothing else; null where it asks more. */
+export function replyOf({ parts, language }: AnswerInput): ProviderPart | null {
+  const replies = parts.flatMap(({ reply }) => reply ?? []);
+  if (replies.length < parts.length) return null;
+  return { type: "text", text: replies.map((one) => replyText(one, language)).join("\n\n"), isComputed: true };
+}
+
+/** Returns a reply with the link to the page that it speaks of. */
+export function replyText({ text, link }: Reply, language: Language): string {
+  return link ? `${text} [${link.name}](${inLanguage(link.path, language)})` : text;
+}

@@ -1,0 +1,104 @@
+import type { Language } from "~/i18n/languages";
+import { normalize } from "~/knowledge/analysis/normalize";
+import { readQuestion } from "~/knowledge/search/question";
+import type { AskedWord } from "~/knowledge/search.server";
+
+type InBoth<T> = Readonly<Record<Language, T>>;
+
+/** What is said to somebody who greets, thanks, or asks about the product itself; `content/talk.yaml` as it stands. */
+export type Talk = {
+  /** The first that is said decides the reply. */
+  readonly courtesies: readonly { readonly said: InBoth<readonly string[]>; readonly reply: InBoth<string> }[];
+  /** Words that go with courtesies and mean nothing by themselves. */
+  readonly filler: InBoth<readonly string[]>;
+  readonly topics: readonly Topic[];
+};
+
+export type Topic = {
+  readonly asks: InBoth<readonly string[]>;
+  readonly answer: InBoth<string>;
+  /** A page of the product, by its English path, and what it is called. */
+  readonly link?: (InBoth<string> & { readonly to: string }) | undefined;
+};
+
+/** What is said instead of an answer from the documents. */
+export type Reply = { readonly text: string; readonly link: { readonly path: string; readonly name: string } | null };
+
+/** Where replies come from that need no documents. */
+export type Help = {
+  /** Returns the reply to a message that says nothing but courtesies; null where anything else is in it. */
+  toCourtesy(message: string, language: Language): Reply | null;
+  /**
+   * Returns the reply to a question about the product; null where its `words` are about none of the topics. Where the documents
+   * may answer (`isSilent` false), it has to be asked in nearly the words of one.
+   */
+  aboutProduct(words: readonly AskedWord[], language: Language, isSilent: boolean): Reply | null;
+};
+
+/** How much of a question, by rarity, one of the asks of a topic must share with it; what is asked otherwise shares less. */
+const LEAST_AGREEMENT = 0.42;
+const NEARLY_THE_SAME = 0.7;
+
+/** A word of an ask that the question lacks counts as one that is neither rare nor common. */
+const USUAL_WEIGHT = 4;
+
+/** Returns the help that `talk` gives. Longer phrases are found first, so that none is taken apart by one within it. */
+export function createHelp({ courtesies, filler, topics }: Talk): Help {
+  const phrases = [
+    ...courtesies.flatMap((courtesy) => phrasesOf(courtesy.said).map((phrase) => ({ phrase, courtesy }))),
+    ...phrasesOf(filler).map((phrase) => ({ phrase, courtesy: null })),
+  ].sort((a, b) => b.phrase.length - a.phrase.length);
+  const asks = topics.flatMap((topic) =>
+    [...topic.asks.en, ...topic.asks.ar].map((ask) => ({
+      topic,
+      words: readQuestion(ask).words.map(({ readings }) => readings),
+    })),
+  );
+  return {
+    toCourtesy(message, language) {
+      let rest = spelt(message);
+      const said = new Set<Talk["courtesies"][number]>();
+      for (const { phrase, courtesy } of phrases) {
+        if (!rest.includes(phrase)) continue;
+        rest = rest.replaceAll(phrase, " ");
+        if (courtesy) said.add(courtesy);
+      }
+      const first = courtesies.find((courtesy) => said.has(courtesy));
+      return first && rest.trim() === "" ? { text: first.reply[language], link: null } : null;
+    },
+    aboutProduct(words, language, isSilent) {
+      const weights = new Map(words.flatMap(({ readings, weight }) => readings.map((one) => [one, weight] as const)));
+      const total = words.reduce((sum, { weight }) => sum + weight, 0);
+      const least = isSilent ? LEAST_AGREEMENT : NEARLY_THE_SAME;
+      let best: { readonly topic: Topic; readonly agreement: number } | null = null;
+      for (const ask of asks) {
+        const agreement = agreementOf(weights, total, ask.words);
+        if (agreement >= (best?.agreement ?? least)) best = { topic: ask.topic, agreement };
+      }
+      if (!best) return null;
+      const { answer, link } = best.topic;
+      return { text: answer[language], link: link ? { path: link.to, name: link[language] } : null };
+    },
+  };
+}
+
+/** The weight of the words that are shared, squared, by the product of what the question and the ask weigh. */
+function agreementOf(weights: ReadonlyMap<string, number>, total: number, ask: readonly (readonly string[])[]): number {
+  let [shared, whole] = [0, 0];
+  for (const readings of ask) {
+    const weight = Math.max(0, ...readings.map((reading) => weights.get(reading) ?? 0));
+    shared += weight;
+    whole += weight || USUAL_WEIGHT;
+  }
+  return total * whole === 0 ? 0 : Math.min(1, shared ** 2 / (total * whole));
+}
+
+function phrasesOf(lists: InBoth<readonly string[]>): string[] {
+  return [...lists.en, ...lists.ar].map(spelt);
+}
+
+/** Words in their normal spelling, each between two spaces of its own, so that phrases are found as whole words. */
+function spelt(text: string): string {
+  const words = normalize(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.map((word) => ` ${word} `).join("");
+}

@@ -1,0 +1,48 @@
+import { sentences } from "~/knowledge/analysis/sentences";
+import type { Span } from "~/knowledge/analysis/tokens";
+import type { Section, Source } from "../provider";
+import { type Block, blocksOf } from "./blocks";
+
+/** A section put together from its passages. Offsets of blocks and units are those of `text`. */
+export type Reading = {
+  readonly section: Section;
+  /** The first passage: what all passages of the section have in common is read from it. */
+  readonly place: Source;
+  readonly text: string;
+  readonly blocks: readonly Block[];
+};
+
+/** The least part of a section that may be quoted alone: a sentence, an item, a row, an alert. */
+export type Unit = Span & {
+  readonly reading: Reading;
+  readonly block: Block;
+  readonly text: string;
+};
+
+/** Returns `section` as one text. Passages that overlap are joined without repeating; the space between them is kept. */
+export function readSection(section: Section): Reading {
+  const [place] = section.passages;
+  let text = "";
+  for (const passage of section.passages) {
+    const missing = passage.start - place.start - text.length;
+    text += missing >= 0 ? "\n".repeat(missing) + passage.text : passage.text.slice(-missing);
+  }
+  return { section, place, text, blocks: blocksOf(text) };
+}
+
+/** Returns the units of one block of a reading, in order. */
+export function unitsOfBlock(reading: Reading, block: Block): Unit[] {
+  return spansOf(block).map(({ start, end }) => ({ reading, block, start, end, text: reading.text.slice(start, end) }));
+}
+
+/** Returns the title of a reading's section, without its number. */
+export function headingOf({ place }: Reading): string {
+  return (place.headingPath.at(-1) ?? place.documentTitle).replace(/^[\d٠-٩.]+\s+/u, "");
+}
+
+function spansOf(block: Block): Span[] {
+  if (block.type === "list") return [...block.items];
+  if (block.type === "table") return [...block.rows];
+  if (block.type === "alert") return [block];
+  return sentences(block.text).map(({ start, end }) => ({ start: block.start + start, end: block.start + end }));
+}

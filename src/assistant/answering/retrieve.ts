@@ -1,0 +1,61 @@
+import type { Language } from "~/i18n/languages";
+import type { Found, Scope, SearchInput, SearchResult } from "~/knowledge/search.server";
+import model from "./choose/model.json" with { type: "json" };
+import type { Model } from "./choose/model";
+import { type RankedSection, rankSections } from "./choose/sections";
+import { keyOf, type Place, type Section, type Source } from "./provider";
+
+/** What sections are read from. */
+export type Shelf = {
+  search(input: SearchInput): Promise<SearchResult>;
+  /** Returns all passages of these sections, in any order. */
+  readSections(places: readonly Place[]): Promise<readonly Source[]>;
+  /** Returns all passages of the same sections in `language`, of the documents that have it, in any order. */
+  readTranslations(places: readonly Place[], language: Language): Promise<readonly Source[]>;
+};
+
+/** What was found for a question, and its sections whole, best first, in its language where their documents have it. */
+export type Retrieved = { readonly found: SearchResult; readonly sections: readonly Section[] };
+
+/** Deep enough for a section that is meant to be among them, whatever words the question avoids. */
+export const MAX_PASSAGES = 40;
+
+/** Of a hundred questions, the section that answers is among so many for all but three. */
+const MAX_SECTIONS = 6;
+
+/** Searches once for `question` within `scope`, and reads the sections that were found. */
+export async function retrieve(
+  shelf: Shelf,
+  { question, language, scope }: { question: string; language: Language; scope: Scope },
+  weights: Pick<Model, "sections" | "kinds"> = model,
+): Promise<Retrieved> {
+  const found = await shelf.search({ question, language, scope, limit: MAX_PASSAGES });
+  const places = placesOf(rankSections(found, weights), found);
+  if (places.length === 0) return { found, sections: [] };
+  if (places.every((place) => place.language === language)) {
+    return { found, sections: gathered(places, await shelf.readSections(places), keyOf) };
+  }
+  const own = gathered(places, await shelf.readTranslations(places, language), nameOf);
+  return { found, sections: own.length > 0 ? own : gathered(places, await shelf.readSections(places), keyOf) };
+}
+
+/** The likeliest sections, and the one that the index alone puts first: where they differ, both are evidence. */
+function placesOf(ranked: readonly RankedSection[], { passages }: SearchResult): Found[] {
+  const chosen = ranked.slice(0, MAX_SECTIONS).map(({ place }) => place);
+  const [rawFirst] = passages.toSorted((a, b) => b.indexScore - a.indexScore);
+  if (!rawFirst || chosen.some((one) => keyOf(one) === keyOf(rawFirst))) return chosen;
+  return [...chosen, rawFirst];
+}
+
+function gathered(places: readonly Place[], passages: readonly Source[], key: (place: Place) => string): Section[] {
+  const byPlace = Map.groupBy(passages, key);
+  return places.flatMap((place): Section[] => {
+    const [first, ...rest] = (byPlace.get(key(place)) ?? []).toSorted((a, b) => a.start - b.start);
+    return first ? [{ passages: [first, ...rest] }] : [];
+  });
+}
+
+/** Documents have the same sections in each of their languages. */
+function nameOf({ documentId, sectionSlug }: Place): string {
+  return `${documentId}/${sectionSlug}`;
+}

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { documentsNamed, mayNameDocument, type Titled } from "./documents-named";
+
+const documents: readonly Titled[] = [
+  { documentId: "a", language: "en", title: "RO Technical Manual A" },
+  { documentId: "a", language: "ar", title: "الدليل الفني للتناضح العكسي A" },
+  { documentId: "b", language: "en", title: "RO Technical Manual B" },
+  { documentId: "boilers", language: "en", title: "Boilers and Cooling Towers" },
+  { documentId: "pumps", language: "en", title: "Pumps" },
+];
+
+test.each([
+  ["What does manual A say about SDI?", ["a"]],
+  ["according to the Technical Manual B, how hot?", ["b"]],
+  ["كم حد SDI في الدليل A؟", ["a"]],
+  ["وبالدليل B كم؟", []],
+  ["والدليل B كم؟", ["b"]],
+  ["Compare manual A and manual B", ["a", "b"]],
+  ["see boilers and cooling towers on blowdown", ["boilers"]],
+  ["What do pumps need?", []],
+  ["vitamin A", []],
+  ["What is the manual reset?", []],
+])("%s names %j", (text, ids) => {
+  expect(documentsNamed(text, documents).map(({ documentId }) => documentId)).toEqual(ids);
+});
+
+test("a question may name a document where it says manual, handbook or the like", () => {
+  expect(["in manual A?", "what the handbook says", "في الدليل A", "بالكتاب"].every(mayNameDocument)).toBe(true);
+  expect(["What is SDI?", "manually opened valve"].filter(mayNameDocument)).toEqual([]);
+});

@@ -1,0 +1,80 @@
+import { analyze } from "~/knowledge/analysis/analyze";
+import { normalize } from "~/knowledge/analysis/normalize";
+import { readQuestion } from "~/knowledge/search/question";
+import type { Turn } from "../provider";
+import { quantitiesIn } from "../verify/quantities";
+import vocabulary from "./vocabulary.json" with { type: "json" };
+
+/** A question that goes on names no more than this by itself. */
+const FEW_WORDS = 4;
+
+/** How far back a chain of such questions is followed. */
+const MAX_TURNS = 6;
+
+const references = new Set(vocabulary.references);
+const measures = termsOf(vocabulary.measures);
+const alternatives = vocabulary.alternatives.map(termsOf);
+
+/**
+ * Returns `question` as it must be searched. One that names nothing of its own, or goes on from the question before ("and in
+ * summer?", "وفي الصيف؟", "what if it is biofouling instead"), takes over what it lacks. What it names anew counts twice, and
+ * takes the place of its alternatives: the winter, another kind of fouling, a figure in the same unit.
+ */
+export function resolveFollowUp(question: string, history: readonly Turn[]): string {
+  if (!goesOn(question)) return question;
+  const asked = history
+    .toReversed()
+    .map(([one]) => one)
+    .filter(hasContent)
+    .slice(0, MAX_TURNS);
+  const topic = asked.find((one) => !goesOn(one)) ?? asked.at(-1);
+  if (topic === undefined) return question;
+  const latest = asked[0] === undefined || asked[0] === topic ? [] : [asked[0]];
+  const kept = [topic, ...latest].map((one) => withoutReplaced(one, question));
+  return [...kept, question, question].join(" ");
+}
+
+/** Returns whether `question` names something to search for. */
+export function hasContent(question: string): boolean {
+  return contentOf(question).length > 0;
+}
+
+/** Returns whether `question` names nothing of its own, or goes on from the one before. */
+export function goesOn(question: string): boolean {
+  const words = wordsOf(question);
+  const own = contentOf(question);
+  if (own.every(({ readings }) => readings.some((reading) => measures.has(reading)))) return true;
+  return own.length <= FEW_WORDS && (isOpening(words) || words.some((word) => references.has(word)));
+}
+
+function isOpening(words: readonly string[]): boolean {
+  const text = `${words.join(" ")} `;
+  return vocabulary.openings.some((opening) => text.startsWith(`${opening} `));
+}
+
+function contentOf(question: string) {
+  return readQuestion(question).words.filter((word) => !word.generic);
+}
+
+/** Takes out of `previous` what `next` gives anew. */
+function withoutReplaced(previous: string, next: string): string {
+  const named = termsOf([next]);
+  const replaced = alternatives.filter((group) => [...named].some((term) => group.has(term)));
+  const units = new Set(quantitiesIn(next).flatMap(({ unit }) => unit ?? []));
+  const gone = [
+    ...analyze(previous).filter(({ term }) => replaced.some((group) => group.has(term)) && !named.has(term)),
+    ...quantitiesIn(previous).filter(({ unit }) => unit !== null && units.has(unit)),
+  ];
+  // A word and the concept that it names stand in the same place, so what goes leaves its room behind.
+  return gone
+    .reduce((text, { start, end }) => text.slice(0, start) + " ".repeat(end - start) + text.slice(end), previous)
+    .replaceAll(/\s{2,}/gu, " ");
+}
+
+function wordsOf(text: string): string[] {
+  return normalize(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+function termsOf(texts: readonly string[]): Set<string> {
+  return new Set(texts.flatMap((text) => analyze(text).map(({ term }) => term)));
+}

@@ -1,0 +1,32 @@
+import { hasContent } from "./follow-up";
+
+/** The two things that a question compares. */
+export type Sides = readonly [string, string];
+
+/** Bounded, so that no place of a text is read from far before it. */
+const WORD = "[^\\s?؟,،:]{1,40}";
+const NAME = `${WORD}(?:\\s${WORD}){0,4}?`;
+const END = "(?=[?؟,،.]|\\s(?:for|in|as|when|in terms|من حيث|في|عند)\\s|$)";
+const COMPARISONS: readonly RegExp[] = [
+  pattern(
+    `(?:differences?|distinction|comparison|compare|choose)\\s(?:between\\s|of\\s)?(?<one>${NAME})\\s(?:and|with|to|or|vs\\.?)\\s(?<two>${NAME})${END}`,
+  ),
+  pattern(`(?<one>${NAME})\\s(?:vs\\.?|versus|compared\\s(?:to|with)|مقابل)\\s(?<two>${NAME})${END}`),
+  pattern(`(?:better|best)[,:]?\\s(?<one>${NAME})\\sor\\s(?<two>${NAME})${END}`),
+  pattern(
+    `(?:[وف]?(?:ال)?فرق|قارن|(?:ال)?مقارنة)\\s(?:ما\\s)?(?:بين\\s)?(?<one>${NAME})\\s(?:و(?:بين\\s|\\s)?|عن\\s)(?<two>${NAME})${END}`,
+  ),
+  pattern(`(?:أفضل|افضل|أحسن|احسن)[\\s:،]+(?<one>${NAME})\\s(?:أم|ام|أو|او|ولا)\\s(?<two>${NAME})${END}`),
+];
+
+/** Returns the two things that `question` compares by name; null where it compares none. */
+export function sidesIn(question: string): Sides | null {
+  const groups = COMPARISONS.map((one) => one.exec(question)?.groups).find(Boolean);
+  const sides = [groups?.one, groups?.two].map((side) => (side ?? "").replace(/^(?:the|an?)\s+/iu, "").trim());
+  const [one = "", two = ""] = sides;
+  return hasContent(one) && hasContent(two) ? [one, two] : null;
+}
+
+function pattern(source: string): RegExp {
+  return new RegExp(`(?<![\\p{L}\\p{N}])${source}`, "iu");
+}

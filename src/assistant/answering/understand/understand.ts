@@ -1,0 +1,54 @@
+import type { Language } from "~/i18n/languages";
+import type { Scope } from "~/knowledge/search.server";
+import type { Turn } from "../provider";
+import { goesOn, hasContent, resolveFollowUp } from "./follow-up";
+import { readablePart, readableTurns } from "./readable-part";
+import { type Sides, sidesIn } from "./sides";
+
+/** A question as it is asked in a conversation. */
+export type Task = {
+  readonly question: string;
+  readonly language: Language;
+  readonly scope: Scope;
+  /** Oldest first. */
+  readonly history: readonly Turn[];
+};
+
+/** What is read from a question, once. */
+export type Understood = {
+  /** As much of it as is read, without markup. */
+  readonly question: string;
+  /** Complete in itself: with what it takes over from the questions before. */
+  readonly searched: string;
+  readonly language: Language;
+  readonly scope: Scope;
+  /** The two things that it compares. */
+  readonly sides: Sides | null;
+};
+
+/** A message is answered as so many questions at most. */
+const MAX_QUESTIONS = 3;
+
+/** Returns what the message of `task` asks: one question, or each of those that end with a question mark. */
+export function understand({ question, language, scope, history }: Task): [Understood, ...Understood[]] {
+  const text = readablePart(withoutMarkup(question));
+  const turns = [...readableTurns(history)];
+  const [first, ...rest] = questionsIn(text).map((one): Understood => {
+    const searched = resolveFollowUp(one, turns);
+    turns.push([one, null]);
+    return { question: one, searched, language, scope, sides: sidesIn(one) };
+  });
+  return first ? [first, ...rest] : [{ question: text, searched: text, language, scope, sides: null }];
+}
+
+/** Who asks two things says so with two question marks. Neither a sentence nor a question that goes on is cut off. */
+function questionsIn(text: string): string[] {
+  const asking = text.split(/(?<=[?؟])\s+/u).filter(hasContent);
+  const areSeveral = asking.length > 1 && asking.length <= MAX_QUESTIONS;
+  return areSeveral && asking.every((one) => /[?؟]$/u.test(one) && !goesOn(one)) ? asking : [text];
+}
+
+/** Tags, and the signs of Markdown, are nobody's question. */
+function withoutMarkup(text: string): string {
+  return text.replaceAll(/<[a-z/!][^<>]{0,200}>|[*_`#]{2,}/giu, " ");
+}

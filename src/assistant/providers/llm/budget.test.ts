@@ -1,0 +1,50 @@
+import { describe, expect, test } from "vitest";
+import { sectionOf } from "../../answering/fixtures/sections";
+import { inputOf, partOf } from "../../answering/fixtures/shown";
+import { sourcesOf } from "../../answering/provider";
+import { fitting, tokensOf } from "./budget";
+
+const words = (count: number) => Array(count).fill("word").join(" ");
+const one = sectionOf("one", [words(100), `${words(100)} asked`]);
+const two = sectionOf("two", [words(100)]);
+const idsOf = (budget: number, input = inputOf([partOf("What is asked?", [one, two])])) =>
+  sourcesOf(fitting(input, budget).sections).map(({ passageId }) => passageId);
+
+describe("fitting", () => {
+  test("leaves all where all fits", () => {
+    expect(idsOf(2000)).toEqual(["one-0", "one-1", "two-0"]);
+  });
+
+  test("leaves out the sections that no longer fit", () => {
+    expect(idsOf(400)).toEqual(["one-0", "one-1"]);
+  });
+
+  test("keeps the best passage, however little fits, and passages in their order", () => {
+    expect(idsOf(10)).toEqual(["one-0"]);
+    const part = partOf("What is asked?", [one, two]);
+    const found = { ...part.found, passages: part.found.passages.toSorted((a) => (a.passageId === "one-1" ? -1 : 1)) };
+    expect(idsOf(10, inputOf([{ ...part, found }]))).toEqual(["one-1"]);
+  });
+
+  test("counts what was found for every question of the message", () => {
+    const parts = [partOf("What is asked?", [one]), partOf("And else?", [two])] as const;
+    expect(idsOf(2000, inputOf([...parts]))).toEqual(["one-0", "one-1", "two-0"]);
+  });
+
+  test("keeps the latest turns, shortened and without the markers of other passages", () => {
+    const history = [
+      ["first?", words(2000)],
+      ["second?", `Text [1][2]. ${words(2000)}`],
+    ] as const;
+    const kept = fitting(inputOf([partOf("What?", [one])], { history }), 2200).history;
+    expect(kept.map(([user]) => user)).toEqual(["second?"]);
+    expect(kept[0]?.[1]).toMatch(/^Text\. word.*…$/);
+    expect(tokensOf(kept[0]?.[1] ?? "")).toBeLessThan(410);
+  });
+});
+
+test("Arabic and figures take more tokens than English words", () => {
+  expect(tokensOf("")).toBe(0);
+  expect(tokensOf("مرحبا بكم")).toBeGreaterThan(tokensOf("hello all"));
+  expect(tokensOf("| 3.5 | 7–9 |")).toBeGreaterThan(tokensOf("hello there all"));
+});
