@@ -1,63 +1,51 @@
-// `npm run evaluate:answers -- --questions FILE --out FILE`: asks the product every question of a JSONL file, on a scratch
-// database with the built-in manuals, writes what it answered, and prints how right that is.
-import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+// `npm run evaluate:answers -- --questions FILE --out FILE [--world no-asks|english]`: asks the product every question of a
+// JSONL file, on a scratch database with the built-in manuals, writes what it answered, and prints how right that is.
+// In the world `no-asks` the manuals have no questions of their own, as uploaded documents have none; in `english` they have no
+// Arabic text, and only the Arabic questions are asked.
+import { readFile, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { ask, readProcedures } from "~/assistant/evaluation/ask.server";
+import { asking, readProcedures } from "~/assistant/evaluation/ask.server";
 import { failuresOf } from "~/assistant/evaluation/failures";
 import { marksOf } from "~/assistant/evaluation/marks";
 import { type EvaluationQuestion, parseQuestions } from "~/assistant/evaluation/questions";
 import { type Marked, reportOf } from "~/assistant/evaluation/report";
-import { loadBuiltInManuals } from "~/knowledge/documents.server";
-import { type Db, openDatabase } from "~/platform/db/client.server";
-import { migrate } from "~/platform/db/migrate.server";
-import { createLog } from "~/platform/log.server";
+import { isWorld, inWorld } from "~/assistant/evaluation/world.server";
+import type { Db } from "~/platform/db/client.server";
 
-const { values } = parseArgs({ options: { questions: { type: "string" }, out: { type: "string" } } });
-if (!values.questions || !values.out) throw new Error("usage: npm run evaluate:answers -- --questions FILE --out FILE");
-
-const questions = parseQuestions(await readFile(values.questions, "utf8"));
-const log = createLog({ LOG_LEVEL: "warn" });
-const dataDir = await mkdtemp(join(tmpdir(), "water-evaluation-"));
-// The database has a user of its own, who must be able to enter.
-await chmod(dataDir, 0o711);
-const database = await openDatabase({ DATABASE_URL: undefined, DATA_DIR: dataDir }, log);
-try {
-  await migrate(database, log);
-  await loadBuiltInManuals(database.db, "manuals", log);
-  const { rows, marked } = await askAll(database.db, questions);
-  await writeFile(values.out, rows.map((row) => `${JSON.stringify(row)}\n`).join(""));
-  console.log(
-    `# Answers to ${values.questions}\n\n${reportOf(marked)}\n\n# Failures by cause\n\n${failuresOf(marked)}`,
-  );
-} finally {
-  await database.close();
-  await rm(dataDir, { recursive: true });
+const { values } = parseArgs({
+  options: { questions: { type: "string" }, out: { type: "string" }, world: { type: "string", default: "asks" } },
+});
+const { questions: file, out, world } = values;
+if (!file || !out || !isWorld(world)) {
+  throw new Error("usage: npm run evaluate:answers -- --questions FILE --out FILE [--world asks|no-asks|english]");
 }
 
-async function askAll(db: Db, all: readonly EvaluationQuestion[]): Promise<{ rows: object[]; marked: Marked[] }> {
+const all = parseQuestions(await readFile(file, "utf8"));
+const questions = world === "english" ? all.filter(({ language }) => language === "ar") : all;
+const { rows, marked } = await inWorld(world, (db) => askAll(db, questions));
+await writeFile(out, rows.map((row) => `${JSON.stringify(row)}\n`).join(""));
+console.log(
+  `# Answers to ${file}, world: ${world}\n\n${reportOf(marked)}\n\n# Failures by cause\n\n${failuresOf(marked)}`,
+);
+
+async function askAll(db: Db, asked: readonly EvaluationQuestion[]): Promise<{ rows: object[]; marked: Marked[] }> {
+  const ask = asking(db);
   const rows: object[] = [];
   const marked: Marked[] = [];
-  for (const question of all) {
-    const { found, ...outcome } = await ask(db, question);
-    const marks = marksOf(
-      question,
-      { found, ...outcome },
-      await readProcedures(db, question.sections, question.language),
-    );
-    const citations = outcome.citations.map(({ passage: _, ...citation }) => citation);
-    const { id, question: text } = question;
+  for (const question of asked) {
+    const outcome = await ask(question);
+    const marks = marksOf(question, outcome, await readProcedures(db, question.sections, question.language));
+    const { firstSection: _, citations, found, ...shown } = outcome;
+    const cited = citations.map(({ passage: __, ...citation }) => citation);
     rows.push({
-      id,
-      question: text,
-      ...outcome,
-      citations,
-      ms: Math.round(outcome.ms),
+      id: question.id,
+      question: question.question,
+      ...shown,
+      citations: cited,
       found: found.slice(0, 5),
       marks,
     });
-    marked.push({ question, marks, cited: [...new Set(citations.map(({ section }) => section))], ms: outcome.ms });
+    marked.push({ question, tone: outcome.tone, marks, ms: outcome.ms });
   }
   return { rows, marked };
 }

@@ -2,41 +2,57 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Language } from "~/i18n/languages";
 import type { Db } from "~/platform/db/client.server";
 import { documentSections, documentVersions, passages } from "~/platform/db/schema";
-import { createAnswering, searchedFor } from "../answering/answering";
-import { extractive } from "../answering/extractive/extractive";
-import type { AnswerPart, Citation } from "../answering/provider";
+import { createAnswering } from "../answering/answering";
+import { extractive } from "../answering/compose/extractive";
+import type { AnswerPart, AnswerProvider, Citation, Section, Tone } from "../answering/provider";
+import { readSection } from "../answering/reading/reading";
 import { withEmergencies } from "../emergency/with-emergencies";
 import { openEmergencyManual, openLibrary } from "../library.server";
 import type { EvaluatedCitation, Outcome } from "./marks";
 import type { EvaluationQuestion } from "./questions";
 
-/** More than are counted, because several passages may be of one section. */
-const PASSAGES = 24;
-
-/** Asks the product a question about all documents, and returns what it did. */
-export async function ask(
-  db: Db,
-  { question, language, history }: Pick<EvaluationQuestion, "question" | "language" | "history">,
-): Promise<Outcome> {
+/** Returns how to ask the product questions about all documents, and be told what it did. */
+export function asking(db: Db): (question: EvaluationQuestion) => Promise<Outcome> {
   const library = openLibrary(db);
-  const task = { question, language, scope: { kind: "all" }, history } as const;
-  const started = performance.now();
-  const answering = withEmergencies(createAnswering(extractive, library), openEmergencyManual(db));
-  const parts = await Array.fromAsync(answering.answer(task, new AbortController().signal));
-  const ms = performance.now() - started;
-  const found = await library.search({ question: searchedFor(task), language, scope: task.scope, limit: PASSAGES });
-  const sections = found.passages.map(({ documentId, sectionSlug }) => `${documentId}#${sectionSlug}`);
-  return {
-    found: [...new Set(sections)],
-    answer: parts.map((part) => (part.type === "text" ? part.text : "")).join(""),
-    citations: await withPassages(db, parts),
-    // A courtesy is returned without a word of the documents.
-    abstained: parts.every((part) => part.type !== "citation"),
-    suggestions: parts.flatMap((part) =>
-      part.type === "suggested" ? part.suggestions.map((one) => one.question) : [],
-    ),
-    ms,
+  let searched: readonly Section[] = [];
+  const seen: AnswerProvider = {
+    ...extractive,
+    answer: (input, signal) => {
+      searched = input.sections;
+      return extractive.answer(input, signal);
+    },
   };
+  const answering = withEmergencies(createAnswering(seen, library), openEmergencyManual(db));
+  return async ({ question, language, history }) => {
+    const task = { question, language, scope: { kind: "all" }, history } as const;
+    searched = [];
+    const started = performance.now();
+    const parts = await Array.fromAsync(answering.answer(task, new AbortController().signal));
+    const ms = performance.now() - started;
+    const text = parts.map((part) => (part.type === "text" ? part.text : "")).join("");
+    return {
+      found: searched.map(({ passages: [place] }) => `${place.documentId}#${place.sectionSlug}`),
+      tone: toneOf(parts),
+      ...unfolded(text),
+      citations: await withPassages(db, parts),
+      firstSection: searched[0] ? readSection(searched[0]).text : "",
+      ms,
+    };
+  };
+}
+
+/** A courtesy, or what is said of the product, cites nothing; an emergency is always answered. */
+function toneOf(parts: readonly AnswerPart[]): Tone {
+  const said = parts.find((part) => part.type === "tone");
+  return said?.tone ?? (parts.some((part) => part.type === "citation") ? "sure" : "silent");
+}
+
+const FOLD = /<details>\n<summary>(?<title>.*?)<\/summary>(?<inside>[\s\S]*?)<\/details>/gu;
+
+/** Returns what of an answer is in sight, the titles of its folds with it, and what they fold. */
+function unfolded(text: string): Pick<Outcome, "answer" | "folded"> {
+  const folded = Array.from(text.matchAll(FOLD), ({ groups }) => groups?.inside ?? "").join("\n\n");
+  return { answer: text.replaceAll(FOLD, "$<title>"), folded };
 }
 
 /** Returns the texts of those `sections` (`document#section`) that are procedures. */

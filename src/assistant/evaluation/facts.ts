@@ -1,4 +1,4 @@
-import { quantitiesIn, unsupportedQuantities } from "../answering/quantities";
+import { quantitiesIn, unsupportedQuantities } from "../answering/verify/quantities";
 
 const PATTERN = /^\/(?<source>.+)\/(?<flags>i?)$/su;
 

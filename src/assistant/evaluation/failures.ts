@@ -1,34 +1,30 @@
-import type { Marks } from "./marks";
 import type { Marked } from "./report";
 
-/** What is wrong with an answer, by the first mark that it misses. */
-const CAUSES: readonly (readonly [cause: string, misses: (marks: Marks) => boolean])[] = [
-  ["Answered though no document tells it", ({ abstention }) => abstention === false],
-  ["Refused", ({ wrongRefusal }) => wrongRefusal === true],
-  ["Answered from a section that was not meant", ({ citesExpected }) => citesExpected === false],
-  ["The section that was meant is cited, but not with all its steps", ({ steps }) => steps === false],
-  ["The section that was meant is cited, without what was wanted of it", ({ facts }) => facts.includes(false)],
-  ["A number or quote that its source does not have, or another language", () => true],
+/** What is wrong with an answer, by the first that holds. */
+const CAUSES: readonly (readonly [cause: string, isIt: (marked: Marked) => boolean])[] = [
+  [
+    "Answered surely though no document tells it",
+    ({ question, tone }) => question.unanswerable === true && tone === "sure",
+  ],
+  ["Met with silence", ({ question, tone }) => question.unanswerable === false && tone === "silent"],
+  ["Not even within one press", ({ marks }) => marks.withinPress === false],
+  ["Within one press only", ({ marks }) => marks.inSight === false],
+  ["A procedure without all its steps", ({ marks }) => marks.steps === false],
+  ["A number or quote that its source does not have", ({ marks }) => marks.citations.includes(false)],
+  ["Another language", ({ marks }) => !marks.language],
 ];
 
-/** Returns lists (Markdown) of what was not answered right: each split by cause, with the sections that it was answered from. */
+/** Returns lists (Markdown) of what was not answered as it should be: each split by cause. */
 export function failuresOf(marked: readonly Marked[]): string {
-  const wrong = Map.groupBy(
-    marked.filter(({ marks }) => marks.right === false),
-    ({ question }) => question.split,
-  );
-  return [...wrong].map(([split, rows]) => [`## ${split}: ${rows.length}`, ...lists(rows)].join("\n\n")).join("\n\n");
+  const splits = Map.groupBy(marked, ({ question }) => question.split);
+  return [...splits].map(([split, rows]) => [`## ${split}`, ...lists(rows)].join("\n\n")).join("\n\n");
 }
 
 function lists(rows: readonly Marked[]): string[] {
-  const byCause = Map.groupBy(rows, ({ marks }) => CAUSES.find(([, misses]) => misses(marks))?.[0] ?? "");
+  const byCause = Map.groupBy(rows, (one) => CAUSES.find(([, isIt]) => isIt(one))?.[0]);
   return CAUSES.flatMap(([cause]) => {
     const own = byCause.get(cause) ?? [];
-    return own.length === 0 ? [] : [`${cause} (${own.length}):`, own.map(lineOf).join("\n")];
+    const lines = own.map(({ question }) => `- \`${question.id}\` ${question.question}`);
+    return own.length === 0 ? [] : [`${cause} (${own.length}):`, lines.join("\n")];
   });
-}
-
-function lineOf({ question, cited }: Marked): string {
-  const from = cited.length > 0 ? ` — from ${cited.join(", ")}` : "";
-  return `- \`${question.id}\` ${question.question}${from}`;
 }

@@ -1,47 +1,49 @@
-import { languages } from "~/i18n/languages";
-import { textsIn } from "~/i18n/strings";
+import type { Language } from "~/i18n/languages";
 import { languageOfQuestion } from "~/knowledge/language";
-import { strings } from "../answering/strings";
+import type { Tone } from "../answering/provider";
 import { holdsFact, holdsSteps } from "./facts";
 import type { EvaluationQuestion } from "./questions";
 
-/** A citation of an answer, with the passage that it cites. */
+/** A citation of an answer, with the passage it names. */
 export type EvaluatedCitation = {
   readonly number: number;
   readonly document: string;
   readonly section: string;
   readonly page: number;
   readonly quote: string;
+  /** The headings and the text of the passage. */
   readonly passage: string;
 };
 
 /** What the product did with a question. */
 export type Outcome = {
-  /** `document#section` in the order in which the search found them. */
+  /** Sections that were searched, best first: `document#section`. */
   readonly found: readonly string[];
+  readonly tone: Tone;
+  /** What stands on the screen when the answer is complete, and what is folded. */
   readonly answer: string;
+  readonly folded: string;
   readonly citations: readonly EvaluatedCitation[];
-  readonly abstained: boolean;
-  /** The questions that were offered after it. */
-  readonly suggestions: readonly string[];
+  /** The first section that was found, whole: what pasting it would show. */
+  readonly firstSection: string;
   readonly ms: number;
 };
 
 /** What is right about an outcome; null where the question does not ask for it. */
 export type Marks = {
   readonly recall: boolean | null;
-  readonly abstention: boolean | null;
-  readonly wrongRefusal: boolean | null;
-  /** One for each required fact. */
-  readonly facts: readonly boolean[];
-  /** A procedure that is asked for is given with all its steps, in their order. */
+  /** What was asked is in sight, or within one press; and it would be with the first section pasted whole. */
+  readonly inSight: boolean | null;
+  readonly withinPress: boolean | null;
+  readonly firstWhole: boolean | null;
+  /** A procedure that is asked for is in sight with all its steps, in their order. */
   readonly steps: boolean | null;
-  readonly citesExpected: boolean | null;
-  /** One for each cited sentence: its numbers stand in the passages that it cites. */
+  /** One for each cited statement: its numbers stand in the passages that it cites. */
   readonly citations: readonly boolean[];
   readonly language: boolean;
-  /** All of the above as it should be: what is answerable answered, the rest refused. */
-  readonly right: boolean | null;
+  /** Words in sight, and the share of the sections in sight that no one expected. */
+  readonly words: number;
+  readonly noise: number | null;
 };
 
 const RECALL_AT = 5;
@@ -53,45 +55,57 @@ const NUMBER = /(?<![\p{L}\d.])\d+(?:\.\d+)?/gu;
  * that are procedures.
  */
 export function marksOf(question: EvaluationQuestion, outcome: Outcome, procedures: readonly string[] = []): Marks {
-  const { unanswerable, sections, requiredFacts, kind } = question;
-  const { answer, abstained } = outcome;
-  const isAnswered = unanswerable === false && !abstained;
-  const told = citedByStatements(answer);
-  const cited = outcome.citations
-    .filter(({ number }) => told.has(number))
-    .map((one) => `${one.document}#${one.section}`);
-  const wantsSteps = isAnswered && kind === "procedure" && procedures.length > 0;
-  const marks = {
+  const { sections, kind, unanswerable } = question;
+  const { answer, folded, tone } = outcome;
+  const all = `${answer}\n\n${folded}`;
+  const told = tone !== "silent";
+  const isAnswerable = unanswerable === false;
+  const wantsSteps = isAnswerable && told && kind === "procedure" && procedures.length > 0;
+  return {
     recall: sections.length > 0 ? outcome.found.slice(0, RECALL_AT).some((one) => sections.includes(one)) : null,
-    abstention: unanswerable ? abstained : null,
-    wrongRefusal: unanswerable === false ? abstained : null,
-    facts: unanswerable ? [] : requiredFacts.map((fact) => !abstained && holdsFact(answer, fact)),
+    inSight: isAnswerable ? told && holds(question, answer, outcome) : null,
+    withinPress: isAnswerable ? told && holds(question, all, outcome) : null,
+    firstWhole: isAnswerable ? holdsFirst(question, outcome) : null,
     steps: wantsSteps ? procedures.some((procedure) => holdsSteps(answer, procedure)) : null,
-    citesExpected: isAnswered && sections.length > 0 ? cited.some((one) => sections.includes(one)) : null,
-    citations: abstained ? [] : citationMarks(outcome),
-    language: languageOfQuestion(answer) === question.language,
+    citations: told ? citationMarks(all, outcome) : [],
+    language: isInLanguage(answer, question.language),
+    words: answer.replaceAll(MARKERS, "").match(/[\p{L}\p{N}][^\s|]*/gu)?.length ?? 0,
+    noise: noiseOf(question, answer, outcome),
   };
-  return { ...marks, right: unanswerable === null ? null : isRight(marks) };
 }
 
-function isRight(marks: Omit<Marks, "right">): boolean {
-  const { abstention, wrongRefusal, steps, citesExpected, language } = marks;
-  if (abstention !== null) return abstention && language;
-  const all = [...marks.facts, ...marks.citations, steps ?? true, citesExpected ?? true, language];
-  return wrongRefusal === false && all.every(Boolean);
+/** A question without facts is answered by any of its sections. */
+function holds({ requiredFacts, sections }: EvaluationQuestion, text: string, outcome: Outcome): boolean {
+  if (requiredFacts.length > 0) return requiredFacts.every((fact) => holdsFact(text, fact));
+  return sectionsIn(text, outcome).some((one) => sections.includes(one));
 }
 
-/** Where an answer says no more than where else to look: it answers nothing, so what it cites is not what the answer rests on. */
-const POINTERS = languages.map(
-  (language) => textsIn(strings, language)("lead.also", { title: "", document: "" }).split(/[“«]/)[0] ?? "",
-);
-
-function citedByStatements(answer: string): ReadonlySet<number> {
-  const statements = answer.split("\n").filter((line) => !POINTERS.some((pointer) => line.startsWith(pointer)));
-  return new Set(Array.from(statements.join("\n").matchAll(/\[(\d+)\]/g), ([, number]) => Number(number)));
+function holdsFirst(
+  { requiredFacts, sections }: EvaluationQuestion,
+  { firstSection, found: [first] }: Outcome,
+): boolean {
+  if (requiredFacts.length > 0) return requiredFacts.every((fact) => holdsFact(firstSection, fact));
+  return first !== undefined && sections.includes(first);
 }
 
-function citationMarks({ answer, citations }: Outcome): boolean[] {
+function sectionsIn(text: string, { citations }: Outcome): string[] {
+  const cited = new Set(Array.from(text.matchAll(/\[(\d+)\]/g), ([, number]) => Number(number)));
+  const named = citations.filter(({ number }) => cited.has(number)).map((one) => `${one.document}#${one.section}`);
+  return [...new Set(named)];
+}
+
+function noiseOf({ sections }: EvaluationQuestion, answer: string, outcome: Outcome): number | null {
+  const shown = sectionsIn(answer, outcome);
+  if (sections.length === 0 || shown.length === 0) return null;
+  return shown.filter((one) => !sections.includes(one)).length / shown.length;
+}
+
+/** Small talk and silence may be short; nothing at all is in no language. */
+function isInLanguage(answer: string, language: Language): boolean {
+  return languageOfQuestion(answer) === language;
+}
+
+function citationMarks(answer: string, { citations }: Outcome): boolean[] {
   const passages = new Map(citations.map(({ number, passage }) => [number, passage]));
   const quoted = citations.map(({ quote, passage }) => passage.includes(quote));
   return [...quoted, ...answer.split("\n").flatMap((line) => lineMarks(line, passages))];

@@ -26,6 +26,8 @@ const questionShape = z
     language: z.enum(languages).nullish(),
     history: historyShape.nullish(),
     kind: z.string().min(1).nullish(),
+    /** Whether it is worded as the trade does, or avoids the words of the manuals. */
+    wording: z.enum(["natural", "avoids"]).nullish(),
     /** `document#section` each; one of the sections is enough. */
     expected: z.object({ sections: z.array(z.string()) }).nullish(),
     /** What a right answer has to contain: a quantity, words as they stand, or a pattern between slashes. */
@@ -39,6 +41,7 @@ const questionShape = z
     language: row.language ?? languageOfQuestion(row.question),
     history: turnsOf(row.history ?? []),
     kind: row.kind ?? "unknown",
+    wording: row.wording ?? null,
     sections: row.expected?.sections ?? [],
     requiredFacts: row.requiredFacts ?? [],
     /** Null where the file does not tell. */
@@ -53,6 +56,7 @@ export type EvaluationQuestion = {
   readonly language: Language;
   readonly history: readonly Turn[];
   readonly kind: string;
+  readonly wording: "natural" | "avoids" | null;
   readonly sections: readonly string[];
   readonly requiredFacts: readonly string[];
   readonly unanswerable: boolean | null;

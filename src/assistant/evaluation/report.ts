@@ -1,60 +1,130 @@
+import type { Tone } from "../answering/provider";
 import type { Marks } from "./marks";
 import type { EvaluationQuestion } from "./questions";
 
 /** A question with the marks of its answer. */
 export type Marked = {
   readonly question: EvaluationQuestion;
+  readonly tone: Tone;
   readonly marks: Marks;
-  /** The sections that the answer cites. */
-  readonly cited: readonly string[];
   readonly ms: number;
 };
 
-const COLUMNS: [title: string, of: (marked: readonly Marked[]) => string][] = [
-  ["questions", (marked) => String(marked.length)],
-  ["recall@5", (marked) => share(marked.map(({ marks }) => marks.recall))],
-  ["abstention right", (marked) => share(marked.map(({ marks }) => marks.abstention))],
-  ["wrong refusals", (marked) => share(marked.map(({ marks }) => marks.wrongRefusal))],
-  ["facts found", (marked) => share(marked.flatMap(({ marks }) => marks.facts))],
-  ["procedures whole", (marked) => share(marked.map(({ marks }) => marks.steps))],
-  ["cites expected", (marked) => share(marked.map(({ marks }) => marks.citesExpected))],
-  ["citations right", (marked) => share(marked.flatMap(({ marks }) => marks.citations))],
-  ["language right", (marked) => share(marked.map(({ marks }) => marks.language))],
-  ["answered right", (marked) => share(marked.map(({ marks }) => marks.right))],
-  ["median ms", (marked) => median(marked.map(({ ms }) => ms))],
+/** A figure of a report: its name, and what it is for a group of questions; null where nothing in the group tells. */
+export type Figure = { readonly name: string; readonly of: (marked: readonly Marked[]) => Share | number | null };
+export type Share = { readonly of: number; readonly are: number };
+
+const answerable = ({ question }: Marked) => question.unanswerable === false;
+const without = ({ question }: Marked) => question.kind !== "calculation";
+
+/** What every report says, in the order of its columns. Calculations count apart. */
+export const figures: readonly Figure[] = [
+  { name: "questions", of: (all) => all.length },
+  { name: "recall@5", of: (all) => shareOf(all.map(({ marks }) => marks.recall)) },
+  { name: "answered", of: (all) => shareOf(all.filter(without).map(({ marks }) => marks.withinPress)) },
+  { name: "in sight", of: (all) => shareOf(all.filter(without).map(({ marks }) => marks.inSight)) },
+  { name: "first section whole", of: (all) => shareOf(all.filter(without).map(({ marks }) => marks.firstWhole)) },
+  { name: "calculations", of: (all) => shareOf(all.filter((one) => !without(one)).map(({ marks }) => marks.inSight)) },
+  {
+    name: "answered: surely",
+    of: (all) => shareOf(all.filter((one) => without(one) && one.marks.withinPress).map(({ tone }) => tone === "sure")),
+  },
+  {
+    name: "sure: right",
+    of: (all) =>
+      shareOf(
+        all
+          .filter((one) => without(one) && one.tone === "sure" && answerable(one))
+          .map(({ marks }) => marks.withinPress),
+      ),
+  },
+  { name: "answerable: silent", of: (all) => shareOf(all.filter(answerable).map(({ tone }) => tone === "silent")) },
+  { name: "unanswerable: sure", of: (all) => toneOf(all, "sure") },
+  { name: "unanswerable: silent", of: (all) => toneOf(all, "silent") },
+  {
+    name: "words",
+    of: (all) =>
+      quantile(
+        told(all).map(({ marks }) => marks.words),
+        0.5,
+      ),
+  },
+  {
+    name: "words p95",
+    of: (all) =>
+      quantile(
+        told(all).map(({ marks }) => marks.words),
+        0.95,
+      ),
+  },
+  { name: "noise", of: (all) => average(all.flatMap(({ marks }) => marks.noise ?? [])) },
+  { name: "procedures whole", of: (all) => shareOf(all.map(({ marks }) => marks.steps)) },
+  { name: "citations right", of: (all) => shareOf(all.flatMap(({ marks }) => marks.citations)) },
+  { name: "language right", of: (all) => shareOf(all.map(({ marks }) => marks.language)) },
+  {
+    name: "median ms",
+    of: (all) =>
+      quantile(
+        all.map(({ ms }) => ms),
+        0.5,
+      ),
+  },
 ];
 
-/** Returns tables (Markdown) of the marks: each split by language, then each split by kind and language. */
+/** Returns tables (Markdown) of the figures: each split by language, and by wording where its questions say it. */
 export function reportOf(marked: readonly Marked[]): string {
   const splits = Map.groupBy(marked, ({ question }) => question.split);
-  const tables = [...splits].map(([split, rows]) => {
-    const languages = grouped(rows, ({ question }) => question.language);
-    const kinds = grouped(rows, ({ question }) => `${question.kind} (${question.language})`);
-    return [`## ${split}`, table([["all", rows], ...languages]), table(kinds)].join("\n\n");
-  });
-  return tables.join("\n\n");
+  return [...splits].map(([split, rows]) => `## ${split}\n\n${table(groupsOf(rows))}`).join("\n\n");
 }
 
-type Group = [name: string, marked: readonly Marked[]];
+type Group = readonly [name: string, marked: readonly Marked[]];
+
+/** Returns the groups that a table has a row for: all, each language, and each wording in each language. */
+export function groupsOf(marked: readonly Marked[]): Group[] {
+  const worded = marked.filter(({ question }) => question.wording !== null);
+  return [
+    ["all", marked],
+    ...grouped(marked, ({ question }) => question.language),
+    ...grouped(worded, ({ question }) => `${question.language}, ${question.wording}`),
+  ];
+}
 
 function grouped(marked: readonly Marked[], name: (one: Marked) => string): Group[] {
   return [...Map.groupBy(marked, name)].toSorted(([a], [b]) => a.localeCompare(b));
 }
 
-function table(groups: readonly Group[]): string {
-  const head = ["", ...COLUMNS.map(([title]) => title)];
-  const rows = groups.map(([name, marked]) => [name, ...COLUMNS.map(([, of]) => of(marked))]);
+/** Returns a table (Markdown) with a row for each group and a column for each figure. */
+export function table(groups: readonly Group[]): string {
+  const head = ["", ...figures.map(({ name }) => name)];
+  const rows = groups.map(([name, marked]) => [name, ...figures.map(({ of }) => written(of(marked)))]);
   return [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }
 
-/** The share of those that hold among those that say something: `.963 (26/27)`. */
-function share(marks: readonly (boolean | null)[]): string {
-  const said = marks.filter((mark) => mark !== null);
-  if (said.length === 0) return "";
-  const right = said.filter(Boolean).length;
-  return `${(right / said.length).toFixed(3)} (${right}/${said.length})`;
+function written(value: Share | number | null): string {
+  if (value === null) return "";
+  if (typeof value === "number") return Number.isInteger(value) ? String(value) : value.toFixed(2);
+  return `${(value.are / value.of).toFixed(3)} (${value.are}/${value.of})`;
 }
 
-function median(numbers: readonly number[]): string {
-  return (numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0).toFixed(0);
+function told(all: readonly Marked[]): Marked[] {
+  return all.filter((one) => one.tone !== "silent");
+}
+
+function toneOf(all: readonly Marked[], tone: Tone): Share | null {
+  return shareOf(all.filter(({ question }) => question.unanswerable === true).map((one) => one.tone === tone));
+}
+
+function shareOf(marks: readonly (boolean | null)[]): Share | null {
+  const said = marks.filter((mark) => mark !== null);
+  return said.length === 0 ? null : { of: said.length, are: said.filter(Boolean).length };
+}
+
+function quantile(numbers: readonly number[], share: number): number | null {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+  return value === undefined ? null : Math.round(value);
+}
+
+function average(numbers: readonly number[]): number | null {
+  return numbers.length === 0 ? null : numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
 }

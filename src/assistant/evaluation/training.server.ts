@@ -1,0 +1,149 @@
+import type { SectionKind } from "~/knowledge/document";
+import { readManualFiles } from "~/knowledge/manual/check/files";
+import { parseManual } from "~/knowledge/manual/parse";
+import { readFileSync } from "node:fs";
+import { languages } from "~/i18n/languages";
+import type { Db } from "~/platform/db/client.server";
+import { inSight, type Scored } from "../answering/choose/choose";
+import { type Evidence, evidenceIn, isProcedure } from "../answering/choose/evidence";
+import {
+  type EvidenceFeature,
+  type Featured,
+  featuresOf,
+  type ToneFeature,
+  toneFeaturesOf,
+} from "../answering/choose/features";
+import { likelihoodOf, type Model } from "../answering/choose/model";
+import { featuresOfSections } from "../answering/choose/sections";
+import { type Choice, type Example, fitEvidence, fitSections, fitTone, fitWording } from "../answering/choose/training";
+import type { Library } from "../answering/answering";
+import { askedKindOf, askedKinds } from "../answering/choose/wording";
+import { readSection } from "../answering/reading/reading";
+import { MAX_PASSAGES, retrieve, type Retrieved } from "../answering/retrieve";
+import { understand } from "../answering/understand/understand";
+import { talkIn } from "../help.server";
+import { openLibrary } from "../library.server";
+import { holdsFact } from "./facts";
+import type { EvaluationQuestion } from "./questions";
+
+type Seen = {
+  readonly question: EvaluationQuestion;
+  readonly retrieved: Retrieved;
+  readonly featured: readonly Featured[];
+};
+
+/** Returns the model that is fitted to those of `questions` that are no calculations, as they are found in `db`. */
+export async function trainOn(db: Db, questions: readonly EvaluationQuestion[]): Promise<Model> {
+  const library = openLibrary(db);
+  const asked = questionsOfManuals();
+  const kinds = Object.fromEntries(
+    askedKinds.map((one) => [
+      one,
+      fitWording(asked.map(({ text, kind }) => ({ text, holds: askedKindOf(kind) === one }))),
+    ]),
+  ) as Model["kinds"];
+  const beyond = fitWording([
+    ...asked.map(({ text }) => ({ text, holds: false })),
+    ...questionsBeyond().map((text) => ({ text, holds: true })),
+  ]);
+  const product = fitWording([
+    ...asked.map(({ text }) => ({ text, holds: false })),
+    ...asksOfTalk().map((text) => ({ text, holds: true })),
+  ]);
+  const useful = questions.filter(isOfUse);
+  const choices: Choice[] = [];
+  for (const question of useful) choices.push(await choiceOf(question, library, kinds));
+  const sections = fitSections(choices);
+  const seen: Seen[] = [];
+  for (const question of useful) {
+    const [understood] = understand({ ...question, scope: { kind: "all" } });
+    const retrieved = await retrieve(library, { ...understood, question: understood.searched }, { sections, kinds });
+    const read = retrieved.sections.map(readSection).map((reading) => ({ reading, evidence: evidenceIn(reading) }));
+    seen.push({ question, retrieved, featured: featuresOf(retrieved.found, { kinds, sections }, read) });
+  }
+  const evidence = fitEvidence(seen.flatMap(evidenceExamples));
+  const judged = seen.map((one) => ({ ...one, ...toneOf(one, evidence, { kinds, sections, beyond }) }));
+  const exampleOf = (holds: boolean, features: Example<ToneFeature>["features"]) => ({ holds, features });
+  return {
+    kinds,
+    beyond,
+    product,
+    sections,
+    evidence,
+    sure: fitTone(judged.map(({ isRight, features }) => exampleOf(isRight, features))),
+    silent: fitTone(judged.map(({ question, features }) => exampleOf(question.unanswerable === true, features))),
+  };
+}
+
+/** Returns the sections that are found for `question`, and which of them answer it. */
+async function choiceOf(question: EvaluationQuestion, library: Library, kinds: Model["kinds"]): Promise<Choice> {
+  const [understood] = understand({ ...question, scope: { kind: "all" } });
+  const found = await library.search({ ...understood, question: understood.searched, limit: MAX_PASSAGES });
+  return featuresOfSections(found, kinds).map(({ place, features }) => {
+    return { features, isMeant: question.sections.includes(`${place.documentId}#${place.sectionSlug}`) };
+  });
+}
+
+function isOfUse({ kind, unanswerable, sections }: EvaluationQuestion): boolean {
+  return kind !== "calculation" && (unanswerable === true || sections.length > 0);
+}
+
+/** Only a question with facts, or for a procedure, tells which evidence holds what was asked. */
+function evidenceExamples({ question, featured }: Seen): Example<EvidenceFeature>[] {
+  const examples = featured.map(({ evidence, features }) => ({ features, holds: isWanted(evidence, question) }));
+  return examples.some(({ holds }) => holds) ? examples : [];
+}
+
+function isWanted(evidence: Evidence, { kind, requiredFacts, sections }: EvaluationQuestion): boolean {
+  const { documentId, sectionSlug } = evidence.reading.place;
+  if (!sections.includes(`${documentId}#${sectionSlug}`)) return false;
+  if (kind === "procedure" && isProcedure(evidence)) return true;
+  return requiredFacts.some((fact) => holdsFact(evidence.text, fact));
+}
+
+/** The questions that the sections of the manuals answer, and what kind of section does. */
+function questionsOfManuals(): { readonly text: string; readonly kind: SectionKind }[] {
+  const sections = readManualFiles("manuals").files.flatMap(({ text }) => {
+    const parsed = parseManual(text);
+    return parsed.ok ? parsed.manual.sections : [];
+  });
+  return sections.flatMap(({ kind, asks }) => asks.map((text) => ({ text, kind })));
+}
+
+/** The questions about the product that `content/talk.yaml` has answers to. */
+function asksOfTalk(): string[] {
+  return talkIn("content").topics.flatMap(({ asks }) => [...asks.en, ...asks.ar]);
+}
+
+/** Questions of people at plants that no manual answers; lines with a number sign name what they are about. */
+function questionsBeyond(): string[] {
+  const texts = languages.map((language) => readFileSync(`manuals/beyond.${language}.txt`, "utf8"));
+  return texts.flatMap((text) => text.split("\n")).filter((line) => line.trim() !== "" && !line.startsWith("#"));
+}
+
+function toneOf(
+  { question, retrieved, featured }: Seen,
+  weights: Model["evidence"],
+  model: Pick<Model, "kinds" | "sections" | "beyond">,
+) {
+  const all = featured
+    .map(({ evidence, features }): Scored => ({ evidence, likelihood: likelihoodOf(weights, features) }))
+    .sort((a, b) => b.likelihood - a.likelihood);
+  const features = toneFeaturesOf(
+    retrieved.found,
+    model,
+    all.map(({ likelihood }) => likelihood),
+    featured.map((one) => one.features.coverageWithHeading),
+  );
+  return { features, isRight: isRight(question, inSight(all)) };
+}
+
+/** What is in sight holds what was asked, or is from an expected section where the question names no facts. */
+function isRight({ requiredFacts, sections, unanswerable }: EvaluationQuestion, shown: readonly Scored[]): boolean {
+  if (unanswerable) return false;
+  const text = shown.map(({ evidence }) => evidence.text).join("\n\n");
+  if (requiredFacts.length > 0) return requiredFacts.every((fact) => holdsFact(text, fact));
+  return shown.some(({ evidence: { reading } }) =>
+    sections.includes(`${reading.place.documentId}#${reading.place.sectionSlug}`),
+  );
+}

@@ -1,0 +1,50 @@
+import { chmod, cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { loadBuiltInManuals } from "~/knowledge/documents.server";
+import { readManualFiles } from "~/knowledge/manual/check/files";
+import { type Db, openDatabase } from "~/platform/db/client.server";
+import { migrate } from "~/platform/db/migrate.server";
+import { createLog } from "~/platform/log.server";
+
+/** Which manuals there are: as they are, without the questions that their sections answer, or in English alone. */
+const worlds = ["asks", "no-asks", "english"] as const;
+
+export type World = (typeof worlds)[number];
+
+/** Returns whether `name` is that of a world. */
+export function isWorld(name: string): name is World {
+  return worlds.some((world) => world === name);
+}
+
+/** Returns what `work` returns on a scratch database with the manuals of `world`, which is gone afterwards. */
+export async function inWorld<Result>(world: World, work: (db: Db) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), "water-evaluation-"));
+  // The database has a user of its own, who must be able to enter.
+  await chmod(folder, 0o711);
+  const log = createLog({ LOG_LEVEL: "warn" });
+  const database = await openDatabase({ DATABASE_URL: undefined, DATA_DIR: join(folder, "data") }, log);
+  try {
+    await migrate(database, log);
+    await loadBuiltInManuals(database.db, await manualsOf(world, join(folder, "manuals")), log);
+    return await work(database.db);
+  } finally {
+    await database.close();
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function manualsOf(world: World, folder: string): Promise<string> {
+  if (world === "asks") return "manuals";
+  await cp("manuals", folder, { recursive: true });
+  for (const { path, text } of readManualFiles(folder).files) {
+    if (world === "no-asks") await writeFile(path, withoutAsks(text));
+    else if (path.endsWith("ar.md")) await rm(path);
+  }
+  return folder;
+}
+
+/** The questions are the last entry of a section's header. */
+function withoutAsks(text: string): string {
+  return text.replaceAll(/\nasks:\n(?: {2}- .*\n)+(?=-->)/g, "\n");
+}
