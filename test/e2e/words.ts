@@ -29,7 +29,7 @@ export const words = {
     openPassage: "Open the passage",
     cleaningQuestion: "How do I clean an RO membrane, step by step?",
     foreignQuestion: "Who won the football world cup in 2018?",
-    abstains: "do not answer this question",
+    abstains: "I found nothing in the manuals that answers this",
   },
   ar: {
     language: "ar",
@@ -60,7 +60,7 @@ export const words = {
     openPassage: "افتح النص في موضعه",
     cleaningQuestion: "كيف أنظف غشاء التناضح العكسي خطوة بخطوة؟",
     foreignQuestion: "من فاز بكأس العالم لكرة القدم عام 2018؟",
-    abstains: "ولا تجيب عن هذا السؤال",
+    abstains: "لم أجد في الأدلة ما يجيب عن هذا",
   },
 } as const;
 

@@ -7,9 +7,9 @@ import { filterOf as chatFilterOf } from "~/admin/chat/filter";
 import { searchOf } from "~/admin/list/address";
 import { filterOf as requestFilterOf } from "~/admin/requests/filter";
 import { createAnswering, type Library } from "~/assistant/answering/answering";
-import { extractive } from "~/assistant/answering/extractive/extractive";
+import { extractive } from "~/assistant/answering/compose/extractive";
 import type { ProviderPart, Section } from "~/assistant/answering/provider";
-import { verify } from "~/assistant/answering/verify";
+import { verify } from "~/assistant/answering/verify/verify";
 import { cleanReply, createCleaner } from "~/assistant/clean-reply";
 import { longestQuestion, titleOf } from "~/assistant/conversation";
 import { html } from "~/assistant/messages/fixtures/rendered";
@@ -142,7 +142,6 @@ function formPlaces(): Place[] {
 }
 
 const section: Section = {
-  score: 1,
   passages: [
     {
       passageId: "p",
