@@ -84,7 +84,17 @@ const tones: readonly Tone[] = ["sure", "unsure"];
 function courteous(understood: Understood, reply: Reply): Part {
   const nothing = { tone: "silent", shown: [], all: [], readings: [] } as const;
   const found = { question: understood.question, words: [], passages: [], evidence: { coverage: 0, agreement: 0 } };
-  return { understood, found, sections: [], chosen: nothing, corrected: null, term: null, missingIn: null, reply };
+  return {
+    understood,
+    found,
+    sections: [],
+    chosen: nothing,
+    corrected: null,
+    term: null,
+    compared: null,
+    missingIn: null,
+    reply,
+  };
 }
 
 /** Looks in the document that the question names; where that does not answer, in all, and says so. */
@@ -107,12 +117,23 @@ async function partWithin(understood: Understood, library: Library): Promise<Par
   const { found, sections } = await retrieve(library, { ...understood, question: searched });
   const chosen = choose(found, sections);
   const term = await meaningAsked(understood, sections, library);
-  const isSure = chosen.tone === "sure" || term !== null;
+  const compared = chosen.tone === "sure" ? null : await meaningsCompared(understood, library);
+  const isSure = chosen.tone === "sure" || term !== null || compared !== null;
   const isOfProduct = !isSure && likelihoodOfWording(question, model.product) >= OF_PRODUCT;
   const reply = isOfProduct ? library.help().aboutProduct(found.words, language, chosen.tone === "silent") : null;
   const corrected = searched === question ? correctedIn(question, found) : null;
-  const tone = term ? "sure" : reply ? "silent" : chosen.tone;
-  return { understood, found, sections, chosen: { ...chosen, tone }, corrected, term, missingIn: null, reply };
+  const tone = term || compared ? "sure" : reply ? "silent" : chosen.tone;
+  return {
+    understood,
+    found,
+    sections,
+    chosen: { ...chosen, tone },
+    corrected,
+    term,
+    compared,
+    missingIn: null,
+    reply,
+  };
 }
 
 async function meaningAsked(
@@ -124,6 +145,14 @@ async function meaningAsked(
   return termAsked(understood.searched, await library.readTerms(understood), sections[0]?.passages[0].documentId);
 }
 
+/** What both sides of a comparison mean, where nothing that was found says more. */
+async function meaningsCompared(understood: Understood, library: Library): Promise<Part["compared"]> {
+  if (!understood.sides) return null;
+  const passages = await library.readTerms(understood);
+  const [one, two] = understood.sides.map((side) => termAsked(side, passages, undefined));
+  return one && two && one.label !== two.label ? [one, two] : null;
+}
+
 async function titleOf(id: string, { language }: Task, library: Library): Promise<string | null> {
   const own = (await library.readTitles()).filter(({ documentId }) => documentId === id);
   return (own.find((one) => one.language === language) ?? own[0])?.title ?? null;
@@ -132,7 +161,9 @@ async function titleOf(id: string, { language }: Task, library: Library): Promis
 /** The sections of all parts, each once; a term's section is cited like any other. */
 function distinct(parts: readonly Part[]): Section[] {
   const found = parts.flatMap(({ sections }) => sections);
-  const terms = parts.flatMap(({ term }): Section[] => (term ? [{ passages: [term.passage] }] : []));
+  const terms = parts.flatMap(({ term, compared }): Section[] =>
+    [term ?? [], compared ?? []].flat().map(({ passage }) => ({ passages: [passage] })),
+  );
   return [...new Map([...found, ...terms].map((section) => [keyOf(section.passages[0]), section])).values()];
 }
 

@@ -229,3 +229,9 @@ describe("questions that no manual answers", () => {
     expect(flagged).toEqual([]);
   });
 });
+
+test("two terms that the manuals explain and compare nowhere stand side by side", async () => {
+  const { tone, inSight } = await answerTo("difference between MBR and MBBR");
+  expect(tone).toBe("sure");
+  expect(inSight).toMatch(/\| Membrane bioreactor \(MBR\) \|.+\n\| Moving bed biofilm reactor \(MBBR\) \|/);
+});

@@ -30,6 +30,8 @@ export type Part = {
   readonly corrected: string | null;
   /** What the word means that is asked about, where a document explains it. */
   readonly term: Term | null;
+  /** The same for both things that the question compares, where the documents explain both and compare them nowhere. */
+  readonly compared: readonly [Term, Term] | null;
   /** The title of the document that the question names, where that does not answer it. */
   readonly missingIn: string | null;
   /** What is said to somebody who greets, or asks about the product. */

@@ -9,7 +9,7 @@ import { headingOf, type Reading, type Unit, unitsOfBlock } from "../reading/rea
 import type { strings } from "../strings";
 import type { Piece } from "./draft";
 import { type Comparison, comparisonOf } from "./comparison";
-import { meaningOf } from "./meaning";
+import { meaningOf, meaningsCompared } from "./meaning";
 import { workedPieces } from "./worked-pieces";
 
 export type Texts = Text<typeof strings>;
@@ -22,8 +22,8 @@ const ROWS_OF_LONG = 6;
 export function composed(part: Part, t: Texts): Piece[] {
   const { chosen, understood } = part;
   const worked = workedPieces(part, t);
-  const meaning = part.term ? [meaningOf(part.term)] : [];
-  const compared = understood.sides ? comparisonOf(part, understood.sides) : null;
+  const meaning = part.compared ? [meaningsCompared(part.compared)] : part.term ? [meaningOf(part.term)] : [];
+  const compared = understood.sides && !part.compared ? comparisonOf(part, understood.sides) : null;
   const shown = compared?.evidence ?? chosen.shown.map(({ evidence }) => evidence);
   const evidence = compared ? withWarnings(compared) : groupsOf(shown, part, worked?.rule ?? null, t);
   return [...leadsOf(part, t), ...(worked?.pieces ?? []), ...meaning, ...evidence, ...foldsOf(chosen, shown, t)];
