@@ -118,6 +118,8 @@ async function prepare(services: Services): Promise<void> {
 }
 
 async function listen(services: Services, server: Server): Promise<void> {
+  // Longer than load balancers keep an idle connection (60 s), so that none is closed here while a request is on its way.
+  server.keepAliveTimeout = 65_000;
   server.headersTimeout = 15_000;
   server.requestTimeout = 60_000;
   const { PORT, HOST } = services.env;

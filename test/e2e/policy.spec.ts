@@ -39,6 +39,9 @@ const pages = [...new Set((await Promise.resolve(routes)).flatMap((entry) => pag
   (path) => !gallery.test(path),
 );
 
+// The last test needs what all others saw: a retry begins anew with all of them.
+test.describe.configure({ mode: "serial" });
+
 for (const role of seen) {
   test(`no page breaks the policy or asks another place for anything: ${role}`, async ({
     browser,
