@@ -62,8 +62,8 @@ export const requestActs: Acts<"moderator", RequestAnswers> = {
   },
 };
 
-/** The last moment of a `Date`, in milliseconds (ECMAScript, Time Values). */
-const latestMoment = 8.64e15;
+/** The last moment whose year has four digits: later ones are written "+010000-…", which Postgres does not read. */
+const latestMoment = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
 /** The requests that the form names, or all that the filter of the page showed when they were chosen. */
 async function chosen({ services, staff, form, url }: Scene<"moderator">): Promise<string[]> {
