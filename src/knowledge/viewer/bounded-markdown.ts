@@ -7,10 +7,14 @@ const MOST_SIGNS = 400;
 /** A table of so many cells is no answer either. */
 const MOST_CELLS = 1000;
 
+/** Nor has a list so many items in one block. */
+const MOST_ITEMS = 400;
+
 const OPENING = "[ \\t]*(?:>|[*+-](?=[ \\t])|\\d{1,9}[.)](?=[ \\t]))";
 const NESTED = new RegExp(`^((?:${OPENING}){${MOST_NESTED}})(?:${OPENING})+`, "gm");
 const SIGNS = /[[\]`*_<~&!@]|www\.|:\/\//g;
 const CELLS = /\|/g;
+const ITEMS = /^([ \t]*\d{0,9})([*+.)-])(?=[ \t])/gm;
 
 /**
  * Returns Markdown that can be read in a moment, however it was written: nesting that no reader would follow is cut off, and in
@@ -22,6 +26,7 @@ export function boundedMarkdown(content: string): string {
     .split("\n\n")
     .map((block) => (isMoreThan(MOST_SIGNS, SIGNS, block) ? block.replace(SIGNS, escaped) : block))
     .map((block) => (isMoreThan(MOST_CELLS, CELLS, block) ? block.replace(CELLS, "\\|") : block))
+    .map((block) => (isMoreThan(MOST_ITEMS, ITEMS, block) ? block.replace(ITEMS, "$1\\$2") : block))
     .join("\n\n");
 }
 
