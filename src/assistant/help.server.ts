@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { z } from "zod";
 import { ContentFiles, InvalidContent } from "~/platform/content-files.server";
 import { createHelp, type Help, type Talk } from "./answering/help";
@@ -12,16 +13,17 @@ const talkFile = z.strictObject({
   topics: z.array(z.strictObject({ id: text, asks: phrases, answer: z.strictObject(inBoth), link: link.optional() })),
 });
 
-let kept: Help | null = null;
+let kept: { readonly help: Help; readonly changed: number } | null = null;
 
 /**
  * Returns what `content/talk.yaml` says to somebody who greets, or asks about the product; read at the first call, in
- * development anew each time.
+ * development again after each change.
  * @throws {InvalidContent} naming the field that is missing or empty.
  */
 export function readHelp(): Help {
-  if (!kept || import.meta.env?.DEV) kept = helpIn("content");
-  return kept;
+  const changed = import.meta.env?.DEV ? statSync("content/talk.yaml").mtimeMs : 0;
+  if (kept?.changed !== changed) kept = { help: helpIn("content"), changed };
+  return kept.help;
 }
 
 /**
