@@ -64,7 +64,7 @@ export function createAnswering(provider: AnswerProvider, library: Library): Ans
 }
 
 /** From this likelihood on a question may be one about the product. */
-const OF_PRODUCT = 0.5;
+const OF_PRODUCT = 0.3;
 
 /** Returns what an answer to `task` is made from: each question of it understood, looked up, and judged. */
 export async function prepare(task: Task, library: Library): Promise<AnswerInput> {

@@ -1,15 +1,15 @@
 import { quantitiesIn, unsupportedQuantities } from "../answering/verify/quantities";
 
-const PATTERN = /^\/(?<source>.+)\/(?<flags>i?)$/su;
+const PATTERN = /^\/(?<source>.+)\/i?$/su;
 
 /**
- * Returns whether `answer` contains `fact`: a pattern between slashes, quantities (`30–35 °C`) in whatever spelling, or
- * else words as they stand. Bold marks and line breaks don't count.
+ * Returns whether `answer` contains `fact`: a pattern between slashes, whatever the capitals, quantities (`30–35 °C`) in
+ * whatever spelling, or else words as they stand. Bold marks and line breaks don't count.
  */
 export function holdsFact(answer: string, fact: string): boolean {
   const text = plain(answer);
-  const pattern = PATTERN.exec(fact)?.groups;
-  if (pattern) return new RegExp(pattern.source ?? "", `${pattern.flags ?? ""}u`).test(text);
+  const pattern = PATTERN.exec(fact)?.groups?.source;
+  if (pattern) return new RegExp(pattern, "iu").test(text);
   const [first] = quantitiesIn(fact);
   if (first && first.start <= 1) return unsupportedQuantities(fact, text).length === 0;
   return text.includes(plain(fact));

@@ -4,7 +4,7 @@ import { parseManual } from "~/knowledge/manual/parse";
 import { readFileSync } from "node:fs";
 import { languages } from "~/i18n/languages";
 import type { Db } from "~/platform/db/client.server";
-import { inSight, type Scored } from "../answering/choose/choose";
+import { inSight, type Scored, scoredOf } from "../answering/choose/choose";
 import { type Evidence, evidenceIn, isProcedure } from "../answering/choose/evidence";
 import {
   type EvidenceFeature,
@@ -13,7 +13,7 @@ import {
   type ToneFeature,
   toneFeaturesOf,
 } from "../answering/choose/features";
-import { likelihoodOf, type Model } from "../answering/choose/model";
+import type { Model } from "../answering/choose/model";
 import { featuresOfSections } from "../answering/choose/sections";
 import { type Choice, type Example, fitEvidence, fitSections, fitTone, fitWording } from "../answering/choose/training";
 import type { Library } from "../answering/answering";
@@ -32,9 +32,12 @@ type Seen = {
   readonly featured: readonly Featured[];
 };
 
-/** Returns the model that is fitted to those of `questions` that are no calculations, as they are found in `db`. */
-export async function trainOn(db: Db, questions: readonly EvaluationQuestion[]): Promise<Model> {
-  const library = openLibrary(db);
+/**
+ * Returns the model that is fitted to those of `questions` that are no calculations, as they are found in each of `databases`:
+ * the manuals with the questions that their sections answer, and without them, as documents of others come.
+ */
+export async function trainOn(databases: readonly Db[], questions: readonly EvaluationQuestion[]): Promise<Model> {
+  const libraries = databases.map(openLibrary);
   const asked = questionsOfManuals();
   const kinds = Object.fromEntries(
     askedKinds.map((one) => [
@@ -52,15 +55,12 @@ export async function trainOn(db: Db, questions: readonly EvaluationQuestion[]):
   ]);
   const useful = questions.filter(isOfUse);
   const choices: Choice[] = [];
-  for (const question of useful) choices.push(await choiceOf(question, library, kinds));
+  for (const library of libraries)
+    for (const question of useful) choices.push(await choiceOf(question, library, kinds));
   const sections = fitSections(choices);
   const seen: Seen[] = [];
-  for (const question of useful) {
-    const [understood] = understand({ ...question, scope: { kind: "all" } });
-    const retrieved = await retrieve(library, { ...understood, question: understood.searched }, { sections, kinds });
-    const read = retrieved.sections.map(readSection).map((reading) => ({ reading, evidence: evidenceIn(reading) }));
-    seen.push({ question, retrieved, featured: featuresOf(retrieved.found, { kinds, sections }, read) });
-  }
+  for (const library of libraries)
+    for (const question of useful) seen.push(await seenIn(library, question, { kinds, sections }));
   const evidence = fitEvidence(seen.flatMap(evidenceExamples));
   const judged = seen.map((one) => ({ ...one, ...toneOf(one, evidence, { kinds, sections, beyond }) }));
   const exampleOf = (holds: boolean, features: Example<ToneFeature>["features"]) => ({ holds, features });
@@ -73,6 +73,17 @@ export async function trainOn(db: Db, questions: readonly EvaluationQuestion[]):
     sure: fitTone(judged.map(({ isRight, features }) => exampleOf(isRight, features))),
     silent: fitTone(judged.map(({ question, features }) => exampleOf(question.unanswerable === true, features))),
   };
+}
+
+async function seenIn(
+  library: Library,
+  question: EvaluationQuestion,
+  weights: Pick<Model, "kinds" | "sections">,
+): Promise<Seen> {
+  const [understood] = understand({ ...question, scope: { kind: "all" } });
+  const retrieved = await retrieve(library, { ...understood, question: understood.searched }, weights);
+  const read = retrieved.sections.map(readSection).map((reading) => ({ reading, evidence: evidenceIn(reading) }));
+  return { question, retrieved, featured: featuresOf(retrieved.found, weights, read) };
 }
 
 /** Returns the sections that are found for `question`, and which of them answer it. */
@@ -126,16 +137,14 @@ function toneOf(
   weights: Model["evidence"],
   model: Pick<Model, "kinds" | "sections" | "beyond">,
 ) {
-  const all = featured
-    .map(({ evidence, features }): Scored => ({ evidence, likelihood: likelihoodOf(weights, features) }))
-    .sort((a, b) => b.likelihood - a.likelihood);
+  const all = featured.map((one) => scoredOf(one, weights)).sort((a, b) => b.likelihood - a.likelihood);
   const features = toneFeaturesOf(
     retrieved.found,
     model,
     all.map(({ likelihood }) => likelihood),
     featured.map((one) => one.features.coverageWithHeading),
   );
-  return { features, isRight: isRight(question, inSight(all)) };
+  return { features, isRight: isRight(question, inSight(all, "sure")) };
 }
 
 /** What is in sight holds what was asked, or is from an expected section where the question names no facts. */

@@ -49,17 +49,20 @@ test("the likeliest evidence comes first, and all that was looked at is kept", (
     "The pump is greased every month.",
     "It is measured once a shift.",
   ]);
-  expect(shown[0]?.evidence.text).toBe("The SDI of the feed must never exceed 5.");
+  expect(all).toEqual(expect.arrayContaining([...shown]));
   expect(readings.map(({ place }) => place.sectionSlug)).toEqual(["pump", "sdi"]);
 });
 
-/** Evidence of one section each, or of the section with the same name, so long and so likely. */
-function scored(...all: [slug: string, words: number, likelihood: number][]): Scored[] {
+/** Evidence of sections by name, with how likely each is meant: its words, and how likely it holds what is asked. */
+function scored(...all: [slug: string, section: number, words: number, likelihood: number][]): Scored[] {
   const bySlug = Map.groupBy(all, ([slug]) => slug);
   return [...bySlug].flatMap(([slug, own]) => {
-    const text = own.map(([, words]) => Array(words).fill("word").join(" ")).join("\n\n");
+    const text = own.map(([, , words]) => Array(words).fill("word").join(" ")).join("\n\n");
     const evidence = evidenceIn(readSection(sectionOf(slug, [text])));
-    return evidence.map((one, index) => ({ evidence: one, likelihood: own[index]?.[2] ?? 0 }));
+    return evidence.map((one, index) => {
+      const [, section = 0, , likelihood = 0] = own[index] ?? [];
+      return { evidence: one, section, likelihood };
+    });
   });
 }
 
@@ -67,45 +70,52 @@ const named = (shown: readonly Scored[]) =>
   shown.map(({ evidence }) => [evidence.reading.place.sectionSlug, countIn(evidence.text).words]);
 
 describe("what is in sight", () => {
-  test("is added until some hundred words are there, and nothing after them", () => {
-    const shown = inSight(scored(["a", 60, 0.9], ["b", 60, 0.8], ["c", 60, 0.7]));
+  test("is of one section where it is clear that it was meant", () => {
+    const shown = inSight(scored(["a", 0.8, 40, 0.5], ["b", 0.1, 40, 0.9], ["c", 0.1, 40, 0.9]), "sure");
+    expect(named(shown)).toEqual([["a", 40]]);
+  });
+
+  test("is of the three likeliest sections where that is not clear, the likeliest first", () => {
+    const shown = inSight(
+      scored(["d", 0.1, 40, 0.9], ["c", 0.2, 40, 0.9], ["a", 0.4, 40, 0.2], ["b", 0.3, 40, 0.9]),
+      "sure",
+    );
+    expect(named(shown).map(([slug]) => slug)).toEqual(["a", "b", "c"]);
+  });
+
+  test("is of three sections where the answer is unsure", () => {
+    const shown = inSight(scored(["a", 0.8, 40, 0.5], ["b", 0.1, 40, 0.9], ["c", 0.1, 40, 0.9]), "unsure");
+    expect(named(shown)).toHaveLength(3);
+  });
+
+  test("is added until some hundred words of the section are there, and nothing after them", () => {
+    const shown = inSight(scored(["a", 0.9, 60, 0.9], ["a", 0.9, 61, 0.8], ["a", 0.9, 62, 0.7]), "sure");
     expect(named(shown)).toEqual([
       ["a", 60],
-      ["b", 60],
+      ["a", 61],
     ]);
   });
 
   test("is never cut: one long piece is shown whole, and alone", () => {
-    expect(named(inSight(scored(["a", 400, 0.9], ["b", 60, 0.1])))).toEqual([["a", 400]]);
+    expect(named(inSight(scored(["a", 0.9, 400, 0.9], ["a", 0.9, 60, 0.1]), "sure"))).toEqual([["a", 400]]);
   });
 
   test("holds all there is where that is little", () => {
-    expect(inSight(scored(["a", 20, 0.9], ["b", 20, 0.01]))).toHaveLength(2);
-    expect(inSight([])).toEqual([]);
+    expect(inSight(scored(["a", 0.9, 20, 0.9], ["a", 0.9, 20, 0.01]), "sure")).toHaveLength(2);
+    expect(inSight([], "sure")).toEqual([]);
   });
 
   test("prefers the shorter of equally likely pieces", () => {
-    expect(named(inSight(scored(["long", 110, 0.5], ["short", 60, 0.5], ["other", 60, 0.5])))).not.toContainEqual([
-      "long",
-      110,
-    ]);
+    const shown = inSight(scored(["a", 0.9, 110, 0.5], ["a", 0.9, 60, 0.5], ["a", 0.9, 61, 0.5]), "sure");
+    expect(named(shown)).not.toContainEqual(["a", 110]);
   });
 
   test("does not hold the length of a procedure against it beyond what is in sight at all", () => {
-    expect(named(inSight(scored(["whole", 400, 0.6], ["line", 90, 0.5])))).toEqual([["whole", 400]]);
+    expect(named(inSight(scored(["a", 0.9, 400, 0.6], ["a", 0.9, 90, 0.45]), "sure"))).toEqual([["a", 400]]);
   });
 
-  test("prefers more of a section that is in sight already to the beginning of another", () => {
-    const shown = named(inSight(scored(["a", 60, 0.9], ["a", 60, 0.5], ["b", 60, 0.6])));
-    expect(shown).toEqual([
-      ["a", 60],
-      ["a", 60],
-    ]);
-    expect(named(inSight(scored(["a", 60, 0.9], ["a", 60, 0.3], ["b", 60, 0.6])))[1]).toEqual(["b", 60]);
-  });
-
-  test("is ordered by likelihood, the likeliest first", () => {
-    const shown = inSight(scored(["short", 10, 0.4], ["long", 80, 0.9]));
+  test("is ordered by likelihood within its section, the likeliest first", () => {
+    const shown = inSight(scored(["a", 0.9, 10, 0.4], ["a", 0.9, 80, 0.9]), "sure");
     expect(shown.map(({ likelihood }) => likelihood)).toEqual([0.9, 0.4]);
   });
 });

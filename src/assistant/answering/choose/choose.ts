@@ -2,7 +2,7 @@ import type { SearchResult } from "~/knowledge/search.server";
 import type { Section, Tone } from "../provider";
 import { type Reading, readSection } from "../reading/reading";
 import { countIn, type Evidence, evidenceIn } from "./evidence";
-import { featuresOf, toneFeaturesOf } from "./features";
+import { type Featured, featuresOf, toneFeaturesOf } from "./features";
 import model from "./model.json" with { type: "json" };
 import { likelihoodOf, type Model } from "./model";
 
@@ -17,28 +17,28 @@ export type Chosen = {
   readonly readings: readonly Reading[];
 };
 
-export type Scored = { readonly evidence: Evidence; readonly likelihood: number };
+/** Evidence, how likely its section was meant, and how likely it holds what is asked. */
+export type Scored = { readonly evidence: Evidence; readonly section: number; readonly likelihood: number };
 
 /** From this likelihood on an answer is given as it is, and from this one on nothing is said; calibrated by `npm run train`. */
-const SURE = 0.7;
-const SILENT = 0.55;
+const SURE = 0.75;
+const SILENT = 0.4;
 
-/** Evidence is added until so many words are in sight; the last one may exceed it, because none is cut. */
+/** From this likelihood on it is clear which section was meant; else, and in an unsure answer, the likeliest few are shown. */
+const CLEAR = 0.65;
+const SECTIONS_IN_DOUBT = 3;
+
+/** Of a section evidence is added until so many words are in sight; the last may exceed it, because none is cut. */
 const WORDS_IN_SIGHT = 110;
 
 /** Of equally likely evidence the shorter one comes first; this keeps a line of a few words from counting as next to nothing. */
 const LEAST_WORDS = 10;
 
-/** More of a section that is in sight already is worth so much more than the beginning of another. */
-const SAME_SECTION = 1.5;
-
 /** Returns what to show of `sections` for the question that found them. */
 export function choose(found: SearchResult, sections: readonly Section[], weights: Model = model): Chosen {
   const read = sections.map(readSection).map((reading) => ({ reading, evidence: evidenceIn(reading) }));
   const featured = featuresOf(found, weights, read);
-  const all = featured
-    .map(({ evidence, features }): Scored => ({ evidence, likelihood: likelihoodOf(weights.evidence, features) }))
-    .sort((a, b) => b.likelihood - a.likelihood);
+  const all = featured.map((one) => scoredOf(one, weights.evidence)).sort((a, b) => b.likelihood - a.likelihood);
   const coverages = featured.map(({ features }) => features.coverageWithHeading);
   const features = toneFeaturesOf(
     found,
@@ -48,26 +48,34 @@ export function choose(found: SearchResult, sections: readonly Section[], weight
   );
   const isSilent = all.length === 0 || likelihoodOf(weights.silent, features) >= SILENT;
   const tone = isSilent ? "silent" : likelihoodOf(weights.sure, features) >= SURE ? "sure" : "unsure";
-  return { tone, shown: inSight(all), all, readings: read.map(({ reading }) => reading) };
+  return { tone, shown: inSight(all, tone), all, readings: read.map(({ reading }) => reading) };
 }
 
-/** Returns the likeliest evidence for its length, as much as is in sight, the likeliest first. */
-export function inSight(all: readonly Scored[]): Scored[] {
-  const sections = new Set<Reading>();
+/** Returns `featured` with how likely it holds what is asked. */
+export function scoredOf({ evidence, features }: Featured, weights: Model["evidence"]): Scored {
+  return { evidence, section: features.section, likelihood: likelihoodOf(weights, features) };
+}
+
+/** Returns what is in sight: of the section that was meant, or of those that may have been, the likeliest evidence first. */
+export function inSight(all: readonly Scored[], tone: Tone): Scored[] {
+  const sections = [...Map.groupBy(all, ({ evidence }) => evidence.reading).values()];
+  const ranked = sections.toSorted(([a], [b]) => (b?.section ?? 0) - (a?.section ?? 0));
+  const isClear = tone === "sure" && (ranked[0]?.[0]?.section ?? 0) >= CLEAR;
+  return ranked.slice(0, isClear ? 1 : SECTIONS_IN_DOUBT).flatMap(mostWorthOf);
+}
+
+/** The evidence of a section that is likeliest for its length, the likeliest first. */
+function mostWorthOf(own: readonly Scored[]): Scored[] {
   const worth = ({ evidence, likelihood }: Scored) => {
-    const share = sections.has(evidence.reading) ? SAME_SECTION : 1;
     // Nothing costs more than all that is in sight: a procedure is long, and shown whole.
-    const cost = Math.min(countIn(evidence.text).words, WORDS_IN_SIGHT) + LEAST_WORDS;
-    return (share * likelihood) / Math.sqrt(cost);
+    return likelihood / (Math.min(countIn(evidence.text).words, WORDS_IN_SIGHT) + LEAST_WORDS);
   };
-  const left = [...all];
   const shown: Scored[] = [];
-  for (let words = 0; words < WORDS_IN_SIGHT && left.length > 0; ) {
-    const best = left.reduce((most, one) => (worth(one) > worth(most) ? one : most));
-    left.splice(left.indexOf(best), 1);
-    shown.push(best);
-    sections.add(best.evidence.reading);
-    words += countIn(best.evidence.text).words;
+  let words = 0;
+  for (const one of own.toSorted((a, b) => worth(b) - worth(a))) {
+    if (words >= WORDS_IN_SIGHT) break;
+    shown.push(one);
+    words += countIn(one.evidence.text).words;
   }
   return shown.sort((a, b) => b.likelihood - a.likelihood);
 }

@@ -84,7 +84,7 @@ export function fitWording(questions: readonly Worded[]): WordingWeights {
   const { bias, weights } = fitSparse(rows, names.length);
   const kept = names.flatMap((name, at): [string, number][] => {
     const weight = weights[at] ?? 0;
-    return Math.abs(weight) < MIN_WEIGHT ? [] : [[name, Number(weight.toFixed(2))]];
+    return Math.abs(weight) < MIN_WEIGHT ? [] : [[name, Number(weight.toFixed(1))]];
   });
   return { bias: Number(bias.toFixed(2)), of: Object.fromEntries(kept) };
 }

@@ -6,7 +6,7 @@ const LEAST_WORDS = 120;
 const MOST_WORDS = 450;
 const LEAST_WORDS_OF_MANUAL = 6000;
 const LEAST_ASKS = 5;
-const MOST_ASKS = 10;
+const MOST_ASKS = 30;
 const ALERTS = ["WARNING", "CAUTION", "NOTE"];
 
 const LABELS = {
