@@ -7,7 +7,7 @@ import { coverageOf, type Evidence, isAnswerable } from "./search/coverage";
 import { followTerms, sharedTerms } from "./search/feedback";
 import { type Question, type QuestionWord, rarityOf, readQuestion } from "./search/question";
 import { putRight } from "./search/respelling.server";
-import { lookAgain, meaningOfPassage, meaningOfQuestion, termsOf } from "./search/second-look";
+import { lookAgain, meaningOfPassage, meaningOfQuestion, surenessOf } from "./search/second-look";
 
 export type { Scope } from "./search/candidates.server";
 
@@ -78,7 +78,7 @@ async function searchIn(
   const judged = ordered.slice(0, Math.max(limit, EVIDENCE_PASSAGES)).map((one) => {
     const { asks: _, reading: __, ...found } = one;
     const meaning = likeness(asked, meaningOfPassage(one));
-    return { ...found, coverage: coverageOf(question, termsOf(one), vocabulary), meaning };
+    return { ...found, coverage: coverageOf(question, surenessOf(one), vocabulary), meaning };
   });
   const best = judged.slice(0, EVIDENCE_PASSAGES);
   const evidence = {

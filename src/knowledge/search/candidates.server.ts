@@ -33,6 +33,8 @@ export type Candidate = {
 
 type Where = { readonly language: Language; readonly scope: Scope; readonly limit: number };
 
+type Tx = Pick<Db, "execute">;
+
 /** Statements that see one and the same moment: a document is found as it was before it was replaced, or as it is after. */
 const atOneMoment = { isolationLevel: "repeatable read", accessMode: "read only" } as const;
 
@@ -52,7 +54,7 @@ export async function findCandidates(
     if (guessed.size > 0)
       lists.push(...listsOf(guessed, await readVocabulary(tx, [...guessed.keys()], language, scope)));
     const ranked = rank(lists, vocabulary, limit);
-    return { candidates: await readPassages(tx, ranked), vocabulary };
+    return { candidates: await readPassages(tx, keptOf(db), ranked), vocabulary };
   }, atOneMoment);
 }
 
@@ -119,19 +121,47 @@ function rank(lists: readonly WeighedList[], { words, passages }: Statistics, li
   return scores.best(limit);
 }
 
-async function readPassages(db: Db, ranked: readonly Ranked[]): Promise<Candidate[]> {
-  if (ranked.length === 0) return [];
-  const { rows } = await db.execute<Candidate>(sql`
-    select found.id::text as "passageId", v.document_id as "documentId", v.title as "documentTitle", v.id as "versionId",
-      v.language, s.slug as "sectionSlug", s.heading_path as "headingPath", s.kind, s.page, passages.text,
-      passages.start_offset as "start", passages.end_offset as "end", s.asks, found.score
-    from unnest(
-      ${sql.param(ranked.map((one) => one.passageId))}::int[],
-      ${sql.param(ranked.map((one) => one.score))}::float8[]
-    ) with ordinality as found (id, score, place)
-    join passages on passages.id = found.id
+type Passage = Omit<Candidate, "score">;
+
+/**
+ * Passages never change, since a new version of a document has passages of its own: those that were found lately are kept, and
+ * with them, by their very texts, what was read from them.
+ */
+const MOST_KEPT = 4000;
+type Kept = { readonly passages: Map<string, Passage>; readonly asks: Map<string, readonly string[]> };
+const kept = new WeakMap<Db, Kept>();
+
+function keptOf(db: Db): Kept {
+  const known = kept.get(db);
+  if (known && known.passages.size <= MOST_KEPT) return known;
+  const empty = { passages: new Map(), asks: new Map() };
+  kept.set(db, empty);
+  return empty;
+}
+
+async function readPassages(tx: Tx, { passages, asks }: Kept, ranked: readonly Ranked[]): Promise<Candidate[]> {
+  const unknown = ranked.map((one) => one.passageId).filter((id) => !passages.has(String(id)));
+  for (const passage of unknown.length > 0 ? await readUnknown(tx, unknown) : []) {
+    const section = `${passage.versionId}/${passage.sectionSlug}`;
+    // All passages of a section have one and the same list, so that what is read from it is read once.
+    const shared = asks.get(section) ?? passage.asks;
+    asks.set(section, shared);
+    passages.set(passage.passageId, { ...passage, asks: shared });
+  }
+  return ranked.flatMap(({ passageId, score }) => {
+    const passage = passages.get(String(passageId));
+    return passage ? [{ ...passage, score }] : [];
+  });
+}
+
+async function readUnknown(tx: Tx, ids: readonly Ranked["passageId"][]): Promise<Passage[]> {
+  const { rows } = await tx.execute<Passage>(sql`
+    select passages.id::text as "passageId", v.document_id as "documentId", v.title as "documentTitle",
+      v.id as "versionId", v.language, s.slug as "sectionSlug", s.heading_path as "headingPath", s.kind, s.page,
+      passages.text, passages.start_offset as "start", passages.end_offset as "end", s.asks
+    from passages
     join document_versions v on v.id = passages.version_id
     join document_sections s on s.version_id = v.id and s.position = passages.section
-    order by found.place`);
+    where passages.id = any(${sql.param(ids)}::int[])`);
   return rows;
 }

@@ -9,8 +9,14 @@ const statistics = {
   passagesWith: (term: string) => ({ membran: 800, price: 0, clean: 100, "§membrane": 900 })[term] ?? 5,
 };
 
+/** How sure a text speaks of each of these terms. */
+const sure =
+  (terms: Readonly<Record<string, number>>) =>
+  (term: string): number =>
+    terms[term] ?? 0;
+
 const coverage = (question: string, ...terms: string[]) =>
-  coverageOf(readQuestion(question), new Map(terms.map((term) => [term, 1])), statistics);
+  coverageOf(readQuestion(question), sure(Object.fromEntries(terms.map((term) => [term, 1]))), statistics);
 
 test("a rare word weighs more than a common one", () => {
   expect(coverage("price of a membrane", "membran")).toBeLessThan(0.2);
@@ -24,32 +30,18 @@ test("an equivalent in the other language covers a word", () => {
 
 test("a thing of another trade is not covered by the words of its name, until a document names it", () => {
   const question = readQuestion("forward osmosis membrane");
-  const terms = new Map(["forward", "osmosi", "membran", "§osmosis"].map((term) => [term, 1]));
+  const terms = { forward: 1, osmosi: 1, membran: 1, "§osmosis": 1 };
   const passagesWith = (term: string) => (term === "§forward osmosis" ? 0 : 5);
-  expect(coverageOf(question, terms, { ...statistics, passagesWith })).toBeLessThan(0.5);
-  const named = new Map([...terms, ["§forward osmosis", 1]] as const);
+  expect(coverageOf(question, sure(terms), { ...statistics, passagesWith })).toBeLessThan(0.5);
+  const named = sure({ ...terms, "§forward osmosis": 1 });
   expect(coverageOf(question, named, { ...statistics, passagesWith: () => 5 })).toBe(1);
 });
 
 test("a word that a section is only asked with covers half", () => {
   const question = readQuestion("membrane pickle");
-  const told = coverageOf(
-    question,
-    new Map([
-      ["membran", 1],
-      ["pickl", 1],
-    ]),
-    statistics,
-  );
-  const asked = coverageOf(
-    question,
-    new Map([
-      ["membran", 1],
-      ["pickl", 0.5],
-    ]),
-    statistics,
-  );
-  const without = coverageOf(question, new Map([["membran", 1]]), statistics);
+  const told = coverageOf(question, sure({ membran: 1, pickl: 1 }), statistics);
+  const asked = coverageOf(question, sure({ membran: 1, pickl: 0.5 }), statistics);
+  const without = coverageOf(question, sure({ membran: 1 }), statistics);
   expect(told).toBe(1);
   expect(asked).toBeCloseTo((told + without) / 2);
 });

@@ -45,19 +45,17 @@ export function isAnswerable({ coverage, agreement }: Evidence): boolean {
 }
 
 /**
- * Returns the share of what `question` is about that a text with these `terms` covers, each word counted by its rarity and by
- * how sure the text speaks of it, 0 to 1.
+ * Returns the share of what `question` is about that a text covers, each word counted by its rarity and by how sure the text
+ * speaks of its terms, 0 to 1.
  * A word is covered by itself, another reading of it, or a concept that it helps to name. A question without content
  * has coverage 0.
  */
-export function coverageOf(question: Question, terms: ReadonlyMap<string, number>, statistics: Statistics): number {
+export function coverageOf(question: Question, surenessOf: (term: string) => number, statistics: Statistics): number {
   const background = { ...statistics, passages: Math.max(LEAST_PASSAGES, statistics.passages) };
   const words = weighed(question, background);
   const total = sum(words.map(({ weight }) => weight));
   const covered = words.map(({ word, weight }) => {
-    return isElsewhere(word, statistics)
-      ? 0
-      : weight * Math.max(...word.readings.map((reading) => terms.get(reading) ?? 0));
+    return isElsewhere(word, statistics) ? 0 : weight * Math.max(...word.readings.map(surenessOf));
   });
   return total === 0 ? 0 : sum(covered) / total;
 }

@@ -10,7 +10,7 @@ export type PassageReading = {
 };
 
 /** Returns the reading of a text. The same passages are found again and again, so the last ones are remembered. */
-export const readPassage = remember(1_000, (text): PassageReading => {
+export const readPassage = remember(3_000, (text): PassageReading => {
   const places = new Map<string, number[]>();
   const words: string[] = [];
   for (const { term, position, kind } of analyze(text)) {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { normalize } from "../analysis/normalize";
 import { readQuestion } from "./question";
-import { lookAgain, termsOf } from "./second-look";
+import { lookAgain, surenessOf } from "./second-look";
 import { spellingLikeness } from "./spelling";
 
 const statistics = { passages: 1000, words: 100_000, passagesWith: () => 20 };
@@ -36,8 +36,7 @@ test("a section that was written to answer the question comes first", () => {
 test("judged passages know the terms of text, headings and asks", () => {
   const candidate = { text: "acid", headingPath: ["Cleaning"], asks: ["soak?"], score: 1 };
   const [judged] = lookAgain(readQuestion("acid"), [candidate], statistics);
-  const terms = judged ? termsOf(judged) : new Map<string, number>();
-  expect(["acid", "clean", "soak", "pump"].map((term) => terms.get(term))).toEqual([1, 1, 0.5, undefined]);
+  expect(["acid", "clean", "soak", "pump"].map((term) => judged && surenessOf(judged)(term))).toEqual([1, 1, 0.5, 0]);
 });
 
 test("Arabic spelling is compared letter by letter, other scripts are not", () => {

@@ -36,7 +36,8 @@ export function lookAgain<T extends Candidate>(
   candidates: readonly T[],
   statistics: Statistics,
 ): Judged<T>[] {
-  const words = weighed(question.words, statistics);
+  const weigh = weighing(statistics);
+  const words = weighed(differentWords(question), weigh);
   const read = candidates.map((candidate) => ({ candidate, reading: readPassage(candidate.text) }));
   const spelling = spellingLikeness(
     question.text,
@@ -46,9 +47,11 @@ export function lookAgain<T extends Candidate>(
     question.words,
     read.map((one) => one.reading),
   );
+  const agreementWith = onceEach((asks: readonly string[]) =>
+    Math.max(0, ...asks.map((ask) => agreementOf(words, questionOf(ask), weigh))),
+  );
   const judged = read.map(({ candidate, reading }, index): Judged<T> => {
-    const agreements = askedOf(candidate).map((ask) => agreementOf(words, weighed(questionOf(ask).words, statistics)));
-    const agreement = Math.max(0, ...agreements);
+    const agreement = agreementWith(askedOf(candidate));
     const score =
       candidate.score +
       PROXIMITY_WEIGHT * proximity(words, reading) +
@@ -63,21 +66,34 @@ export function lookAgain<T extends Candidate>(
 /** A word that a section is only asked with is said by nobody who wrote it: that it speaks of the thing is half sure. */
 const ONLY_ASKED = 0.5;
 
-/** Returns every term of a judged passage with how sure it speaks of it: 1 in its text and headings, less in its asks alone. */
-export function termsOf({ headingPath, asks, reading }: Judged): Map<string, number> {
-  const asked = asks.flatMap((ask) => [...questionOf(ask).weights.keys()]);
-  const headed = headingPath.flatMap((heading) => [...questionOf(heading).weights.keys()]);
-  const terms = new Map(asked.map((term) => [term, ONLY_ASKED]));
-  for (const term of [...headed, ...reading.places.keys()]) terms.set(term, 1);
+/** Returns how sure a judged passage speaks of a term: 1 in its text and headings, less in its asks alone, 0 nowhere. */
+export function surenessOf({ headingPath, asks, reading }: Judged): (term: string) => number {
+  const [headed, asked] = [termsOf(headingPath), termsOf(asks)];
+  return (term) => {
+    if (reading.places.has(term) || headed.has(term)) return 1;
+    return asked.has(term) ? ONLY_ASKED : 0;
+  };
+}
+
+/** The terms of several short texts; passages that are kept come with the same lists again and again. */
+const known = new WeakMap<readonly string[], ReadonlySet<string>>();
+
+function termsOf(texts: readonly string[]): ReadonlySet<string> {
+  const terms = known.get(texts) ?? new Set(texts.flatMap((text) => [...questionOf(text).weights.keys()]));
+  known.set(texts, terms);
   return terms;
 }
 
 /** Returns what a judged passage means together with its heading and the questions that its section answers. */
 export function meaningOfPassage({ text, headingPath, asks }: Judged): Meaning | null {
-  return rememberedMeaning([...asks, headingPath.at(-1) ?? "", text].join("\n"));
+  const before = meanings.get(asks)?.get(text);
+  if (before !== undefined) return before;
+  const meaning = meaningOf(countsOf([...asks, headingPath.at(-1) ?? "", text].join("\n")));
+  meanings.set(asks, (meanings.get(asks) ?? new Map<string, Meaning | null>()).set(text, meaning));
+  return meaning;
 }
 
-const rememberedMeaning = remember(3_000, (text) => meaningOf(countsOf(text)));
+const meanings = new WeakMap<readonly string[], Map<string, Meaning | null>>();
 
 /** Returns what a question means. */
 export function meaningOfQuestion({ text }: Question): Meaning | null {
@@ -99,13 +115,36 @@ function askedOf({ asks, headingPath }: PassageFields): readonly string[] {
 const questionOf = remember(20_000, readQuestion);
 
 type WeighedWord = QuestionWord & { readonly weight: number };
+type Weigh = (word: QuestionWord) => number;
 
-/** Each different word once, where it stands first. */
-function weighed(words: readonly QuestionWord[], statistics: Statistics): WeighedWord[] {
+/** Each different word of a question once, where it stands first. */
+function differentWords({ words }: Question): QuestionWord[] {
   const different = new Map(words.toReversed().map((word) => [word.readings[0], word]));
-  return [...different.values()]
-    .toReversed()
-    .map((word) => ({ ...word, weight: rarityOf(word, statistics) * (word.generic ? GENERIC_WEIGHT : 1) }));
+  return [...different.values()].toReversed();
+}
+
+/** How much a word tells, worked out once for each: the same ones stand in many asks. */
+function weighing(statistics: Statistics): Weigh {
+  const weights = new Map<QuestionWord, number>();
+  return (word) => {
+    const weight = weights.get(word) ?? rarityOf(word, statistics) * (word.generic ? GENERIC_WEIGHT : 1);
+    weights.set(word, weight);
+    return weight;
+  };
+}
+
+/** Returns `compute` with a memory: passages of one section have one list of asks. */
+function onceEach(compute: (asks: readonly string[]) => number): (asks: readonly string[]) => number {
+  const results = new Map<readonly string[], number>();
+  return (asks) => {
+    const result = results.get(asks) ?? compute(asks);
+    results.set(asks, result);
+    return result;
+  };
+}
+
+function weighed(words: readonly QuestionWord[], weigh: Weigh): WeighedWord[] {
+  return words.map((word) => ({ ...word, weight: weigh(word) }));
 }
 
 function at(word: QuestionWord, { places }: PassageReading): readonly number[] {
@@ -135,12 +174,27 @@ function leastDistance(first: readonly number[], second: readonly number[]): num
 }
 
 /** The weight of the words that two questions share, squared, by the product of what each weighs: 1 for the same question. */
-function agreementOf(question: readonly WeighedWord[], ask: readonly WeighedWord[]): number {
-  const asked = new Set(ask.flatMap((word) => word.readings));
-  const shared = question.filter((word) => word.readings.some((reading) => asked.has(reading)));
-  const whole = sum(question.map((word) => word.weight)) * sum(ask.map((word) => word.weight));
+function agreementOf(question: readonly WeighedWord[], ask: Question, weigh: Weigh): number {
+  const { words, readings } = askRead(ask);
+  const shared = question.filter((word) => word.readings.some((reading) => readings.has(reading)));
+  if (shared.length === 0) return 0;
+  const whole = sum(question.map((word) => word.weight)) * sum(words.map(weigh));
   return whole === 0 ? 0 : Math.min(1, sum(shared.map((word) => word.weight)) ** 2 / whole);
 }
+
+type AskRead = { readonly words: readonly QuestionWord[]; readonly readings: ReadonlySet<string> };
+
+/** The different words of an ask, and all their readings. */
+function askRead(ask: Question): AskRead {
+  const before = asksRead.get(ask);
+  if (before) return before;
+  const words = differentWords(ask);
+  const read = { words, readings: new Set(words.flatMap((word) => word.readings)) };
+  asksRead.set(ask, read);
+  return read;
+}
+
+const asksRead = new WeakMap<Question, AskRead>();
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);

@@ -22,7 +22,7 @@ export type Block = Span & { readonly text: string } & (
   );
 
 /** Sections are asked for again and again; this many are kept parsed. */
-const MOST_KEPT = 500;
+const MOST_KEPT = 3000;
 const kept = new Map<string, readonly Block[]>();
 
 /** A table of a section. */
