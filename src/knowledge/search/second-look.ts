@@ -7,6 +7,7 @@ import { type PassageReading, readPassage } from "./passage-reading";
 import { phraseLikeness } from "./phrases";
 import { GENERIC_WEIGHT, type Question, type QuestionWord, rarityOf, readQuestion } from "./question";
 import { spellingLikeness } from "./spelling";
+import { type Want, wantOf } from "./wants";
 
 const PROXIMITY_WEIGHT = 0.4;
 const PROXIMITY_WINDOW = 8;
@@ -47,8 +48,9 @@ export function lookAgain<T extends Candidate>(
     question.words,
     read.map((one) => one.reading),
   );
+  const want = wantOf(question.text);
   const agreementWith = onceEach((asks: readonly string[]) =>
-    Math.max(0, ...asks.map((ask) => agreementOf(words, questionOf(ask), weigh))),
+    Math.max(0, ...asks.map((ask) => agreementOf(words, questionOf(ask), weigh) * fitOf(want, wanted(ask)))),
   );
   const judged = read.map(({ candidate, reading }, index): Judged<T> => {
     const agreement = agreementWith(askedOf(candidate));
@@ -181,6 +183,17 @@ function agreementOf(question: readonly WeighedWord[], ask: Question, weigh: Wei
   const whole = sum(question.map((word) => word.weight)) * sum(words.map(weigh));
   return whole === 0 ? 0 : Math.min(1, sum(shared.map((word) => word.weight)) ** 2 / whole);
 }
+
+/** Who asks how something is done is not told by a section that was asked when, though all other words are the same. */
+const OTHER_WANT = 0.4;
+
+function fitOf(want: Want | null, other: Want | null): number {
+  return want && other && want !== other ? OTHER_WANT : 1;
+}
+
+/** `remember` keeps no null. */
+const wanted = (ask: string): Want | null => rememberedWant(ask).want;
+const rememberedWant = remember(20_000, (ask) => ({ want: wantOf(ask) }));
 
 type AskRead = { readonly words: readonly QuestionWord[]; readonly readings: ReadonlySet<string> };
 
