@@ -198,6 +198,12 @@ describe("when there is no answer", () => {
     },
   );
 
+  test.each(["", "  \n"])("a model that writes nothing (%j) leaves silence, no empty answer", async (text) => {
+    const { content, metadata } = await answered(saying(text));
+    expect(content).not.toBe("");
+    expect(metadata.tone).toBe("silent");
+  });
+
   test("and its answer is silent, whatever tone the passages had", async () => {
     const { metadata } = await answered(saying("NO_ANSWER"));
     expect(metadata).toMatchObject({ tone: "silent", nearest: [{ sectionSlug: "flush" }, { sectionSlug: "limits" }] });
@@ -215,7 +221,7 @@ describe("when there is no answer", () => {
   test("the model is asked where the documents may answer, though they do not surely", async () => {
     const asked = new Map<string | null | undefined, number[]>();
     for (const coverage of [1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.3, 0.1]) {
-      const { requests, metadata } = await answered(({ finish }) => finish(), { coverage });
+      const { requests, metadata } = await answered(saying("Soak for 1 h. [1]"), { coverage });
       server.script.length = 0;
       asked.set(metadata.tone, [...(asked.get(metadata.tone) ?? []), requests.length]);
     }
