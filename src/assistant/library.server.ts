@@ -6,7 +6,7 @@ import { type Scope, search } from "~/knowledge/search.server";
 import type { Db } from "~/platform/db/client.server";
 import { documentSections, documents, documentVersions, passages } from "~/platform/db/schema";
 import type { Library } from "./answering/answering";
-import type { Place, Source } from "./answering/provider";
+import { keyOf, type Place, type Source } from "./answering/provider";
 import type { Neighbour } from "./answering/suggestions";
 import { emergencyCall } from "./emergency/contact.server";
 import type { EmergencyManual } from "./emergency/with-emergencies";
@@ -16,11 +16,7 @@ import { readHelp } from "./help.server";
 export function openLibrary(db: Db): Library {
   return {
     search: (input) => search(db, input),
-    readSections: (places) => {
-      return readPassages(db, places, ({ versionId, sectionSlug }) =>
-        and(eq(documentSections.versionId, versionId), eq(documentSections.slug, sectionSlug)),
-      );
-    },
+    readSections: (places) => readSections(db, places),
     readTranslations: (places, language) => {
       return readPassages(db, places, ({ documentId, sectionSlug }) =>
         and(
@@ -78,7 +74,8 @@ async function readNeighbours(db: Db, places: readonly Place[]): Promise<Neighbo
       headingPath: documentSections.headingPath,
       page: documentSections.page,
       position: documentSections.position,
-      asks: documentSections.asks,
+      // The first one is suggested.
+      asks: sql<string[]>`${documentSections.asks}[1:1]`,
     })
     .from(at)
     .innerJoin(
@@ -116,6 +113,22 @@ async function readPassages(
   isAt: (place: Place) => SQL | undefined,
 ): Promise<Source[]> {
   return places.length === 0 ? [] : passagesWhere(db, or(...places.map(isAt)));
+}
+
+/** Sections never change, since a new version of a document has sections of its own: those that were read lately are kept. */
+const MOST_KEPT = 1000;
+const kept = new WeakMap<Db, Map<string, readonly Source[]>>();
+
+async function readSections(db: Db, places: readonly Place[]): Promise<Source[]> {
+  const known = kept.get(db);
+  const sections = known && known.size <= MOST_KEPT ? known : new Map<string, readonly Source[]>();
+  kept.set(db, sections);
+  const unknown = places.filter((place) => !sections.has(keyOf(place)));
+  const read = await readPassages(db, unknown, ({ versionId, sectionSlug }) =>
+    and(eq(documentSections.versionId, versionId), eq(documentSections.slug, sectionSlug)),
+  );
+  for (const [key, passages] of Map.groupBy(read, keyOf)) sections.set(key, passages);
+  return places.flatMap((place) => sections.get(keyOf(place)) ?? []);
 }
 
 function passagesWhere(db: Db, condition: SQL | undefined): Promise<Source[]> {

@@ -2,7 +2,7 @@ import { type Language, otherLanguage } from "~/i18n/languages";
 import type { Db } from "~/platform/db/client.server";
 import { likeness } from "./meaning/meaning";
 import type { Statistics } from "./search/bm25";
-import { type Candidate, findCandidates, readStatistics, type Scope } from "./search/candidates.server";
+import { type Candidate, findCandidates, isAnyOnlyIn, readStatistics, type Scope } from "./search/candidates.server";
 import { coverageOf, type Evidence, isAnswerable } from "./search/coverage";
 import { followTerms, sharedTerms } from "./search/feedback";
 import { type Question, type QuestionWord, rarityOf, readQuestion } from "./search/question";
@@ -13,7 +13,7 @@ export type { Scope } from "./search/candidates.server";
 
 export type SearchInput = {
   readonly question: string;
-  /** The language of the question; passages of the other one are found only when nothing of this one fits. */
+  /** The language of the question; passages of the other one are found only where nothing of this one fits, and a document is not written in it. */
   readonly language: Language;
   readonly scope: Scope;
   /** At most this many passages. */
@@ -58,8 +58,9 @@ const EVIDENCE_PASSAGES = 10;
 export async function search(db: Db, { question, language, scope, limit }: SearchInput): Promise<SearchResult> {
   const read = readQuestion(await putRight(db, question, language));
   const own = await searchIn(db, read, language, scope, limit);
-  if (isAnswerable(own.evidence)) return own;
-  const other = await searchIn(db, read, otherLanguage(language), scope, limit);
+  const second = otherLanguage(language);
+  if (isAnswerable(own.evidence) || !(await isAnyOnlyIn(db, second, scope))) return own;
+  const other = await searchIn(db, read, second, scope, limit);
   return isAnswerable(other.evidence) || own.passages.length === 0 ? other : own;
 }
 

@@ -99,10 +99,25 @@ function statisticsOf(rows: readonly Omit<VocabularyRow, "packed">[]): Statistic
 /** Searching everything needs no condition: only current versions have postings. */
 function within(scope: Scope, language: Language): SQL {
   if (scope.kind === "all") return sql``;
-  const isMeant = scope.kind === "document" ? sql`d.id = ${scope.id}` : sql`d.category = ${scope.key}`;
   return sql`and p.version = any(array(
     select v.number from document_versions v join documents d on d.id = v.document_id
-    where v.is_current and v.language = ${language} and ${isMeant}))`;
+    where v.is_current and v.language = ${language} and ${isMeant(scope)}))`;
+}
+
+function isMeant(scope: Scope): SQL {
+  if (scope.kind === "all") return sql`true`;
+  return scope.kind === "document" ? sql`d.id = ${scope.id}` : sql`d.category = ${scope.key}`;
+}
+
+/** Returns whether any document in `scope` is written in `language` and not in the other one. */
+export async function isAnyOnlyIn(db: Db, language: Language, scope: Scope): Promise<boolean> {
+  const { rows } = await db.execute<{ found: boolean }>(sql`
+    select exists (
+      select from document_versions v join documents d on d.id = v.document_id
+      where v.is_current and v.language = ${language} and ${isMeant(scope)} and not exists (
+        select from document_versions o where o.document_id = d.id and o.is_current and o.language <> v.language)
+    ) as found`);
+  return rows[0]?.found ?? false;
 }
 
 type WeighedList = { readonly packed: Buffer; readonly weight: number };

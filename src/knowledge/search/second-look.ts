@@ -1,5 +1,4 @@
 import { analyze } from "../analysis/analyze";
-import { remember } from "../analysis/remember";
 import { type Meaning, meaningOf } from "../meaning/meaning";
 import type { Statistics } from "./bm25";
 import type { PassageFields } from "./fields";
@@ -49,11 +48,9 @@ export function lookAgain<T extends Candidate>(
     read.map((one) => one.reading),
   );
   const want = wantOf(question.text);
-  const agreementWith = onceEach((asks: readonly string[]) =>
-    Math.max(0, ...asks.map((ask) => agreementOf(words, questionOf(ask), weigh) * fitOf(want, wanted(ask)))),
-  );
+  const agreementOf = onceEach((section) => agreementWith(words, asksOf(section), weigh, want));
   const judged = read.map(({ candidate, reading }, index): Judged<T> => {
-    const agreement = agreementWith(askedOf(candidate));
+    const agreement = agreementOf(candidate);
     const score =
       candidate.score +
       PROXIMITY_WEIGHT * proximity(words, reading) +
@@ -81,7 +78,7 @@ export function surenessOf({ headingPath, asks, reading }: Judged): (term: strin
 const known = new WeakMap<readonly string[], ReadonlySet<string>>();
 
 function termsOf(texts: readonly string[]): ReadonlySet<string> {
-  const terms = known.get(texts) ?? new Set(texts.flatMap((text) => [...questionOf(text).weights.keys()]));
+  const terms = known.get(texts) ?? new Set(texts.flatMap((text) => [...readQuestion(text).weights.keys()]));
   known.set(texts, terms);
   return terms;
 }
@@ -108,14 +105,6 @@ function countsOf(text: string): Map<string, number> {
   return counts;
 }
 
-/** A section that does not tell what it answers answers its title. */
-function askedOf({ asks, headingPath }: PassageFields): readonly string[] {
-  return asks.length > 0 ? asks : headingPath.slice(-1);
-}
-
-/** Headings and asks come with every passage of their section, and with every search that finds it. */
-const questionOf = remember(20_000, readQuestion);
-
 type WeighedWord = QuestionWord & { readonly weight: number };
 type Weigh = (word: QuestionWord) => number;
 
@@ -135,12 +124,12 @@ function weighing(statistics: Statistics): Weigh {
   };
 }
 
-/** Returns `compute` with a memory: passages of one section have one list of asks. */
-function onceEach(compute: (asks: readonly string[]) => number): (asks: readonly string[]) => number {
+/** Returns `compute` with a memory: all passages of one section have one and the same list of asks. */
+function onceEach(compute: (section: PassageFields) => number): (section: PassageFields) => number {
   const results = new Map<readonly string[], number>();
-  return (asks) => {
-    const result = results.get(asks) ?? compute(asks);
-    results.set(asks, result);
+  return (section) => {
+    const result = results.get(section.asks) ?? compute(section);
+    results.set(section.asks, result);
     return result;
   };
 }
@@ -175,13 +164,22 @@ function leastDistance(first: readonly number[], second: readonly number[]): num
   return least;
 }
 
-/** The weight of the words that two questions share, squared, by the product of what each weighs: 1 for the same question. */
-function agreementOf(question: readonly WeighedWord[], ask: Question, weigh: Weigh): number {
-  const { words, readings } = askRead(ask);
-  const shared = question.filter((word) => word.readings.some((reading) => readings.has(reading)));
-  if (shared.length === 0) return 0;
-  const whole = sum(question.map((word) => word.weight)) * sum(words.map(weigh));
-  return whole === 0 ? 0 : Math.min(1, sum(shared.map((word) => word.weight)) ** 2 / whole);
+/**
+ * Returns the greatest agreement of the question with any of `asks`: the weight of the words that two questions share, squared,
+ * by the product of what each weighs; 1 for the same question.
+ */
+function agreementWith(question: readonly WeighedWord[], asks: AsksRead, weigh: Weigh, want: Want | null): number {
+  const shared = new Float64Array(asks.each.length);
+  for (const { readings, weight } of question) {
+    const among = new Set(readings.flatMap((reading) => asks.byReading.get(reading) ?? []));
+    for (const index of among) shared[index] = (shared[index] ?? 0) + weight;
+  }
+  const whole = sum(question.map((word) => word.weight));
+  const agreements = asks.each.map(({ words, want: other }, index) => {
+    const common = shared[index] ?? 0;
+    return common === 0 ? 0 : Math.min(1, common ** 2 / (whole * sum(words.map(weigh)))) * fitOf(want, other);
+  });
+  return Math.max(0, ...agreements);
 }
 
 /** Who asks how something is done is not told by a section that was asked when, though all other words are the same. */
@@ -191,23 +189,30 @@ function fitOf(want: Want | null, other: Want | null): number {
   return want && other && want !== other ? OTHER_WANT : 1;
 }
 
-/** `remember` keeps no null. */
-const wanted = (ask: string): Want | null => rememberedWant(ask).want;
-const rememberedWant = remember(20_000, (ask) => ({ want: wantOf(ask) }));
+/** The questions that a section answers: the different words of each and what it wants, and which of them have a reading. */
+type AsksRead = {
+  readonly each: readonly { readonly words: readonly QuestionWord[]; readonly want: Want | null }[];
+  readonly byReading: ReadonlyMap<string, readonly number[]>;
+};
 
-type AskRead = { readonly words: readonly QuestionWord[]; readonly readings: ReadonlySet<string> };
-
-/** The different words of an ask, and all their readings. */
-function askRead(ask: Question): AskRead {
-  const before = asksRead.get(ask);
+/** What a section answers; one that does not tell answers its title. */
+function asksOf({ asks, headingPath }: PassageFields): AsksRead {
+  const before = readAsks.get(asks);
   if (before) return before;
-  const words = differentWords(ask);
-  const read = { words, readings: new Set(words.flatMap((word) => word.readings)) };
-  asksRead.set(ask, read);
-  return read;
+  const each = (asks.length > 0 ? asks : headingPath.slice(-1)).map((ask) => {
+    return { words: differentWords(readQuestion(ask)), want: wantOf(ask) };
+  });
+  const byReading = new Map<string, number[]>();
+  for (const [index, { words }] of each.entries()) {
+    for (const reading of new Set(words.flatMap(({ readings }) => readings))) {
+      byReading.set(reading, [...(byReading.get(reading) ?? []), index]);
+    }
+  }
+  readAsks.set(asks, { each, byReading });
+  return { each, byReading };
 }
 
-const asksRead = new WeakMap<Question, AskRead>();
+const readAsks = new WeakMap<readonly string[], AsksRead>();
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);

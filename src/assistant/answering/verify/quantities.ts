@@ -1,3 +1,4 @@
+import { remember } from "~/knowledge/analysis/remember";
 import type { Span } from "~/knowledge/analysis/tokens";
 import { canonicalUnit, UNIT_PATTERN } from "./units";
 
@@ -41,9 +42,12 @@ export function quantitiesIn(text: string): Quantity[] {
  * in a table whose header holds it — elsewhere in the source while the number itself stands without one.
  */
 export function unsupportedQuantities(claim: string, source: string): Quantity[] {
-  const stated = quantitiesIn(source);
+  const stated = statedIn(source);
   return quantitiesIn(claim).filter((quantity) => !isStated(quantity, stated, latinDigits(source)));
 }
+
+/** The same passages are cited again and again. */
+const statedIn = remember(1000, quantitiesIn);
 
 /** Returns a quantity as a reader would write it. */
 export function formatQuantity({ value, unit }: Quantity): string {
@@ -51,7 +55,7 @@ export function formatQuantity({ value, unit }: Quantity): string {
   return `${value} ${unit}`;
 }
 
-function isStated(quantity: Quantity, stated: Quantity[], source: string): boolean {
+function isStated(quantity: Quantity, stated: readonly Quantity[], source: string): boolean {
   const same = stated.filter((other) => other.value === quantity.value);
   if (quantity.unit === null) return same.length > 0;
   if (same.some((other) => other.unit === quantity.unit)) return true;
