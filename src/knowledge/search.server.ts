@@ -74,7 +74,7 @@ async function searchIn(
   const { candidates, vocabulary } = await findCandidates(db, question, { language, scope, limit: SECOND_LOOKS });
   const seen = lookAgain(question, candidates, vocabulary);
   const shared = sharedTerms(question, seen);
-  const ordered = followTerms(question, seen, shared, await readStatistics(db, language, shared));
+  const ordered = followTerms(question, seen, shared, await readStatistics(db, language, shared, vocabulary));
   const asked = meaningOfQuestion(question);
   const judged = ordered.slice(0, Math.max(limit, EVIDENCE_PASSAGES)).map((one) => {
     const { asks: _, reading: __, ...found } = one;

@@ -58,13 +58,40 @@ export async function findCandidates(
   }, atOneMoment);
 }
 
-/** Returns what the collection in `language` knows of these `terms`. */
-export async function readStatistics(db: Db, language: Language, terms: readonly string[]): Promise<Statistics> {
-  const { rows } = await db.execute<Omit<VocabularyRow, "packed">>(sql`
-    select totals.passages as total, totals.words, t.term, t.passages as found from search_totals totals
-    left join search_terms t on t.language = totals.language and t.term = any(${sql.param(terms)}::text[])
-    where totals.language = ${language}`);
-  return statisticsOf(rows);
+/**
+ * Returns what the collection in `language` knows of these `terms`. As long as it is as large as it was (`now`) what is known of
+ * a term is kept: the terms of passages come with every search that finds them.
+ */
+export async function readStatistics(
+  db: Db,
+  language: Language,
+  terms: readonly string[],
+  now: Statistics,
+): Promise<Statistics> {
+  const found = foundIn(db, language, now);
+  const unknown = terms.filter((term) => !found.has(term));
+  if (unknown.length > 0) {
+    const { rows } = await db.execute<{ term: string; found: number }>(sql`
+      select term, passages as found from search_terms
+      where language = ${language} and term = any(${sql.param(unknown)}::text[])`);
+    const read = new Map(rows.map((row) => [row.term, row.found]));
+    for (const term of unknown) found.set(term, read.get(term) ?? 0);
+  }
+  return { passages: now.passages, words: now.words, passagesWith: (term) => found.get(term) ?? 0 };
+}
+
+const MOST_TERMS = 50_000;
+type Known = Map<Language, { readonly now: Statistics; readonly found: Map<string, number> }>;
+const statistics = new WeakMap<Db, Known>();
+
+function foundIn(db: Db, language: Language, now: Statistics): Map<string, number> {
+  const known: Known = statistics.get(db) ?? new Map();
+  const before = known.get(language);
+  const isSame = before?.now.passages === now.passages && before.now.words === now.words;
+  if (before && isSame && before.found.size < MOST_TERMS) return before.found;
+  const found = new Map<string, number>();
+  statistics.set(db, known.set(language, { now, found }));
+  return found;
 }
 
 type Vocabulary = Statistics & {
