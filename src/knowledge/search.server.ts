@@ -2,7 +2,13 @@ import { type Language, otherLanguage } from "~/i18n/languages";
 import type { Db } from "~/platform/db/client.server";
 import { likeness } from "./meaning/meaning";
 import type { Statistics } from "./search/bm25";
-import { type Candidate, findCandidates, isAnyOnlyIn, readStatistics, type Scope } from "./search/candidates.server";
+import {
+  type Candidate,
+  type Candidates,
+  findCandidates,
+  readStatistics,
+  type Scope,
+} from "./search/candidates.server";
 import { coverageOf, type Evidence, isAnswerable } from "./search/coverage";
 import { followTerms, sharedTerms } from "./search/feedback";
 import { type Question, type QuestionWord, rarityOf, readQuestion } from "./search/question";
@@ -58,9 +64,8 @@ const EVIDENCE_PASSAGES = 10;
 export async function search(db: Db, { question, language, scope, limit }: SearchInput): Promise<SearchResult> {
   const read = readQuestion(await putRight(db, question, language));
   const own = await searchIn(db, read, language, scope, limit);
-  const second = otherLanguage(language);
-  if (isAnswerable(own.evidence) || !(await isAnyOnlyIn(db, second, scope))) return own;
-  const other = await searchIn(db, read, second, scope, limit);
+  if (isAnswerable(own.evidence) || !own.isAnyLacking) return own;
+  const other = await searchIn(db, read, otherLanguage(language), scope, limit);
   return isAnswerable(other.evidence) || own.passages.length === 0 ? other : own;
 }
 
@@ -70,8 +75,12 @@ async function searchIn(
   language: Language,
   scope: Scope,
   limit: number,
-): Promise<SearchResult> {
-  const { candidates, vocabulary } = await findCandidates(db, question, { language, scope, limit: SECOND_LOOKS });
+): Promise<SearchResult & Pick<Candidates, "isAnyLacking">> {
+  const { candidates, vocabulary, isAnyLacking } = await findCandidates(db, question, {
+    language,
+    scope,
+    limit: SECOND_LOOKS,
+  });
   const seen = lookAgain(question, candidates, vocabulary);
   const shared = sharedTerms(question, seen);
   const ordered = followTerms(question, seen, shared, await readStatistics(db, language, shared, vocabulary));
@@ -91,6 +100,7 @@ async function searchIn(
     words: askedWords(question, vocabulary),
     passages: judged.slice(0, limit),
     evidence,
+    isAnyLacking,
   };
 }
 

@@ -38,6 +38,13 @@ type Tx = Pick<Db, "execute">;
 /** Statements that see one and the same moment: a document is found as it was before it was replaced, or as it is after. */
 const atOneMoment = { isolationLevel: "repeatable read", accessMode: "read only" } as const;
 
+export type Candidates = {
+  readonly candidates: readonly Candidate[];
+  readonly vocabulary: Statistics;
+  /** Whether a document in the scope is not written in the language that was searched. */
+  readonly isAnyLacking: boolean;
+};
+
 /**
  * Returns the `limit` best passages by BM25 over all current passages in `scope`, best first, and what the collection knows of
  * the question's terms. Another list of passages (by embeddings, say) would be made beside `ranked` and fused with it.
@@ -46,7 +53,7 @@ export async function findCandidates(
   db: Db,
   question: Question,
   { language, scope, limit }: Where,
-): Promise<{ candidates: Candidate[]; vocabulary: Statistics }> {
+): Promise<Candidates> {
   return db.transaction(async (tx) => {
     const vocabulary = await readVocabulary(tx, [...question.weights.keys()], language, scope);
     const lists = listsOf(question.weights, vocabulary);
@@ -54,7 +61,8 @@ export async function findCandidates(
     if (guessed.size > 0)
       lists.push(...listsOf(guessed, await readVocabulary(tx, [...guessed.keys()], language, scope)));
     const ranked = rank(lists, vocabulary, limit);
-    return { candidates: await readPassages(tx, keptOf(db), ranked), vocabulary };
+    const candidates = await readPassages(tx, keptOf(db), ranked);
+    return { candidates, vocabulary, isAnyLacking: vocabulary.isAnyLacking };
   }, atOneMoment);
 }
 
@@ -97,13 +105,22 @@ function foundIn(db: Db, language: Language, now: Statistics): Map<string, numbe
 type Vocabulary = Statistics & {
   /** The posting lists of a term within the scope, one behind the other. */
   listsOf(term: string): Buffer | null;
+  readonly isAnyLacking: boolean;
 };
 
-type VocabularyRow = { total: number; words: string; term: string | null; found: number; packed: Buffer | null };
+type VocabularyRow = {
+  total: number;
+  words: string;
+  term: string | null;
+  found: number;
+  packed: Buffer | null;
+  lacking: boolean;
+};
 
 async function readVocabulary(db: Db, terms: readonly string[], language: Language, scope: Scope): Promise<Vocabulary> {
   const { rows } = await db.execute<VocabularyRow>(sql`
-    select totals.passages as total, totals.words, t.term, t.passages as found, lists.packed
+    select totals.passages as total, totals.words, t.term, t.passages as found, lists.packed,
+      ${isAnyLacking(language, scope)} as lacking
     from search_totals totals
     left join search_terms t on t.language = totals.language and t.term = any(${sql.param(terms)}::text[])
     left join lateral (
@@ -111,7 +128,11 @@ async function readVocabulary(db: Db, terms: readonly string[], language: Langua
     ) lists on true
     where totals.language = ${language}`);
   const lists = new Map(rows.map((row) => [row.term, row.packed]));
-  return { ...statisticsOf(rows), listsOf: (term) => lists.get(term) ?? null };
+  return {
+    ...statisticsOf(rows),
+    listsOf: (term) => lists.get(term) ?? null,
+    isAnyLacking: rows[0]?.lacking ?? true,
+  };
 }
 
 function statisticsOf(rows: readonly Omit<VocabularyRow, "packed">[]): Statistics {
@@ -136,15 +157,13 @@ function isMeant(scope: Scope): SQL {
   return scope.kind === "document" ? sql`d.id = ${scope.id}` : sql`d.category = ${scope.key}`;
 }
 
-/** Returns whether any document in `scope` is written in `language` and not in the other one. */
-export async function isAnyOnlyIn(db: Db, language: Language, scope: Scope): Promise<boolean> {
-  const { rows } = await db.execute<{ found: boolean }>(sql`
-    select exists (
-      select from document_versions v join documents d on d.id = v.document_id
-      where v.is_current and v.language = ${language} and ${isMeant(scope)} and not exists (
-        select from document_versions o where o.document_id = d.id and o.is_current and o.language <> v.language)
-    ) as found`);
-  return rows[0]?.found ?? false;
+/** Whether any current document in `scope` is not written in `language`. */
+function isAnyLacking(language: Language, scope: Scope): SQL {
+  return sql`exists (
+    select from document_versions v join documents d on d.id = v.document_id
+    where v.is_current and v.language <> ${language} and ${isMeant(scope)} and not exists (
+      select from document_versions own
+      where own.document_id = d.id and own.is_current and own.language = ${language}))`;
 }
 
 type WeighedList = { readonly packed: Buffer; readonly weight: number };
