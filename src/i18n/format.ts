@@ -34,3 +34,8 @@ export function formatMoment(date: Date | string, language: Language): string {
 export function formatNumber(value: number, language: Language): string {
   return new Intl.NumberFormat(locales[language]).format(value);
 }
+
+/** Returns `words` one after the other, with the comma of `language` between them. */
+export function listed(words: readonly string[], language: Language): string {
+  return words.join(language === "ar" ? "، " : ", ");
+}

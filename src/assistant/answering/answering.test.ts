@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { createAnswering, type Library, prepare, type Task } from "./answering";
+import { extractive } from "./compose/extractive";
 import { answered, libraryOf, libraryWith, textOf } from "./fixtures/library";
 import { sectionOf } from "./fixtures/sections";
 import { seen } from "./fixtures/shown";
-import { createAnswering, type Library, prepare, type Task } from "./answering";
-import { extractive } from "./compose/extractive";
 
 const sdi = sectionOf("sdi", ["The SDI of the feed of a train must never exceed 5."]);
 const inA = { documentId: "a", documentTitle: "RO Manual A", versionId: "a1" };

@@ -16,8 +16,8 @@ import {
 import { retrieve, type Shelf } from "./retrieve";
 import { type ReadNeighbours, suggestionsFrom } from "./suggestions";
 import { asksMeaning, type Term, termAsked } from "./terms";
-import { documentsNamed, mayNameDocument, type Titled } from "./understand/documents-named";
 import { correctedIn } from "./understand/corrected";
+import { documentsNamed, mayNameDocument, type Titled } from "./understand/documents-named";
 import { type Task, type Understood, understand } from "./understand/understand";
 import { verify } from "./verify/verify";
 
@@ -89,7 +89,7 @@ function courteous(understood: Understood, reply: Reply): Part {
     found,
     sections: [],
     chosen: nothing,
-    corrected: null,
+    corrected: [],
     term: null,
     compared: null,
     missingIn: null,
@@ -121,7 +121,7 @@ async function partWithin(understood: Understood, library: Library): Promise<Par
   const isSure = chosen.tone === "sure" || term !== null || compared !== null;
   const isOfProduct = !isSure && likelihoodOfWording(question, model.product) >= OF_PRODUCT;
   const reply = isOfProduct ? library.help().aboutProduct(found.words, language, chosen.tone === "silent") : null;
-  const corrected = searched === question ? correctedIn(question, found) : null;
+  const corrected = searched === question ? correctedIn(question, found) : [];
   const tone = term || compared ? "sure" : reply ? "silent" : chosen.tone;
   return {
     understood,

@@ -26,8 +26,8 @@ export type Part = {
   /** The sections that were found, best first, in the language of the question where their documents have it. */
   readonly sections: readonly Section[];
   readonly chosen: Chosen;
-  /** The question with misspelt words put right; null where none were. */
-  readonly corrected: string | null;
+  /** What stands for the misspelt words of the question. */
+  readonly corrected: readonly string[];
   /** What the word means that is asked about, where a document explains it. */
   readonly term: Term | null;
   /** The same for both things that the question compares, where the documents explain both and compare them nowhere. */

@@ -1,7 +1,7 @@
 import type { Language } from "~/i18n/languages";
 import type { Found, Scope, SearchInput, SearchResult } from "~/knowledge/search.server";
-import model from "./choose/model.json" with { type: "json" };
 import type { Model } from "./choose/model";
+import model from "./choose/model.json" with { type: "json" };
 import { type RankedSection, rankSections } from "./choose/sections";
 import { keyOf, type Place, type Section, type Source } from "./provider";
 

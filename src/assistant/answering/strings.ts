@@ -7,7 +7,7 @@ export const strings = defineStrings({
       procedure: "The procedure “{{title}}” in {{document}}",
       section: "From “{{title}}” in {{document}}",
       unsure: "I am not certain that this answers you. The closest in the manuals:",
-      corrected: "Showing results for “{{question}}”.",
+      corrected: "I read the misspelt words as: {{words}}.",
     },
     fold: {
       rest: "The rest of “{{title}}”",
@@ -43,7 +43,7 @@ export const strings = defineStrings({
       procedure: "إجراء «{{title}}» في {{document}}",
       section: "من «{{title}}» في {{document}}",
       unsure: "لست متأكداً من أن هذا يجيب عن سؤالك. أقرب ما في الأدلة إليه:",
-      corrected: "هذه نتائج «{{question}}».",
+      corrected: "قرأتُ ما كُتب خطأً هكذا: {{words}}.",
     },
     fold: {
       rest: "بقية «{{title}}»",

@@ -3,8 +3,8 @@ import type { Section, Tone } from "../provider";
 import { type Reading, readSection } from "../reading/reading";
 import { countIn, type Evidence, evidenceIn } from "./evidence";
 import { type Featured, featuresOf, toneFeaturesOf } from "./features";
-import model from "./model.json" with { type: "json" };
 import { likelihoodOf, type Model } from "./model";
+import model from "./model.json" with { type: "json" };
 
 /** What is shown of the sections that were found, and how sure it is. */
 export type Chosen = {
@@ -29,7 +29,7 @@ const CLEAR = 0.65;
 const SECTIONS_IN_DOUBT = 3;
 
 /** Of a section evidence is added until so many words are in sight; the last may exceed it, because none is cut. */
-const WORDS_IN_SIGHT = 110;
+const WORDS_IN_SIGHT = 100;
 
 /** Of equally likely evidence the shorter one comes first; this keeps a line of a few words from counting as next to nothing. */
 const LEAST_WORDS = 10;

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { foundIn } from "../fixtures/library";
 import { plainModel } from "../fixtures/model";
 import { sectionOf } from "../fixtures/sections";
-import { sectionFeatures, rankSections } from "./sections";
-import { askedKindOf, likelihoodOfWording } from "./wording";
 import model from "./model.json" with { type: "json" };
+import { rankSections, sectionFeatures } from "./sections";
+import { askedKindOf, likelihoodOfWording } from "./wording";
 
 const limits = sectionOf("limits", ["The pump trips at 41 bar."], { kind: "limits" });
 const steps = sectionOf("steps", ["1. **Stop.** The pump."], { kind: "procedure" });

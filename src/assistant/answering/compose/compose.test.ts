@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { partOf, shownFor, unsurePartOf } from "../fixtures/shown";
 import { sectionOf } from "../fixtures/sections";
+import { partOf, shownFor, unsurePartOf } from "../fixtures/shown";
 import { termAsked } from "../terms";
 
 const wash = sectionOf(
@@ -144,9 +144,9 @@ describe("what is said before the evidence", () => {
   });
 
   test("names the spelling that was searched, and the document that does not answer", async () => {
-    const more = { corrected: "highest SDI?", missingIn: "Manual A" };
+    const more = { corrected: ["highest", "SDI"], missingIn: "Manual A" };
     const { inSight } = await shownFor(partOf("highest SDDI?", [limits], more));
-    expect(inSight).toMatch(/^Showing results for “highest SDI\?”\.\n\n“Manual A” does not answer this;/);
+    expect(inSight).toMatch(/^I read the misspelt words as: highest, SDI\.\n\n“Manual A” does not answer this;/);
   });
 
   test("tells that the documents answer in the other language alone", async () => {

@@ -1,3 +1,4 @@
+import { listed } from "~/i18n/format";
 import type { Text } from "~/i18n/strings";
 import type { AskedWord } from "~/knowledge/search.server";
 import type { Chosen } from "../choose/choose";
@@ -7,8 +8,8 @@ import type { Part } from "../provider";
 import type { Block } from "../reading/blocks";
 import { headingOf, type Reading, type Unit, unitsOfBlock } from "../reading/reading";
 import type { strings } from "../strings";
-import type { Piece } from "./draft";
 import { type Comparison, comparisonOf } from "./comparison";
+import type { Piece } from "./draft";
 import { meaningOf, meaningsCompared } from "./meaning";
 import { workedPieces } from "./worked-pieces";
 
@@ -34,7 +35,7 @@ function leadsOf({ chosen, corrected, missingIn, sections, understood, term }: P
   const language = sections[0]?.passages[0].language ?? understood.language;
   const leads = [
     chosen.tone === "unsure" && !term ? t("lead.unsure") : null,
-    corrected && t("lead.corrected", { question: corrected }),
+    corrected.length > 0 ? t("lead.corrected", { words: listed(corrected, understood.language) }) : null,
     missingIn && t("missingIn", { document: missingIn }),
     language === understood.language ? null : t(`otherLanguage.${language}`),
   ];

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Scope } from "~/knowledge/search.server";
-import { extractive } from "./extractive";
-import { inputOf, partOf } from "../fixtures/shown";
 import { sectionOf } from "../fixtures/sections";
+import { inputOf, partOf } from "../fixtures/shown";
 import type { AnswerInput, Part, ProviderPart } from "../provider";
+import { extractive } from "./extractive";
 
 const sections = ["one", "two", "three", "four"].map((slug) => sectionOf(slug, [`Text of ${slug}.`]));
 const nowhere = partOf("Who won the world cup?", sections);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
+import type { Task } from "../answering";
 import { answered, libraryOf, textOf } from "../fixtures/library";
 import { sectionOf } from "../fixtures/sections";
 import { seen } from "../fixtures/shown";
-import type { Task } from "../answering";
 
 const recovery = sectionOf(
   "recovery",

@@ -1,3 +1,4 @@
+import { listed } from "~/i18n/format";
 import type { Language } from "~/i18n/languages";
 import type { Part } from "../provider";
 import { type Unit, unitsOfBlock } from "../reading/reading";
@@ -31,7 +32,7 @@ function resultText(worked: Worked, language: Language, t: Texts): string {
   const name = worked.formula.name[language];
   if (worked.type === "missing") {
     const names = worked.missing.map((input) => input.name[language]);
-    return t("worked.missing", { name, missing: names.join(language === "ar" ? "، " : ", ") });
+    return t("worked.missing", { name, missing: listed(names, language) });
   }
   const result = `${worked.result} ${worked.formula.unit}`.trim();
   return t("worked.done", { name, shown: worked.shown, sign: signOf(worked), result });
@@ -52,7 +53,7 @@ function assumedIn(worked: Worked, language: Language, t: Texts): Piece[] {
   const told = worked.assumed.map(({ input: { name, units }, value }) =>
     `${name[language]} ${value} ${units[0] ?? ""}`.trim(),
   );
-  return [{ type: "own", text: t("worked.assumed", { told: told.join(language === "ar" ? "، " : ", ") }) }];
+  return [{ type: "own", text: t("worked.assumed", { told: listed(told, language) }) }];
 }
 
 /** The rule with what stands beside it, where that is short: it says what the letters mean. */

@@ -1,7 +1,7 @@
-import { type Claim, createClaims } from "./claims";
-import { groupsIn, heldBack, isInBrackets } from "./markers";
 import type { AnswerPart, Citation, ProviderPart, Section, Source } from "../provider";
 import { sourcesOf } from "../provider";
+import { type Claim, createClaims } from "./claims";
+import { groupsIn, heldBack, isInBrackets } from "./markers";
 import { formatQuantity, type Quantity } from "./quantities";
 import { quoteFor } from "./quotes";
 
