@@ -13,6 +13,7 @@ const sources = [
   "src",
   "public",
   "manuals/glossary.csv",
+  "manuals/vocabulary.txt",
   "package-lock.json",
   "tsconfig.json",
   "vite.config.ts",

@@ -21,7 +21,7 @@ const CONJUGATION = /^[وف]?(?:عم|[بكحهست])?[يتنا](?=\p{L}{2})/u;
 
 /**
  * Returns how the features of a text are read, by which emergencies are recognised: its words, what they stand for by
- * `concepts`, and which two of those the text names together. Each feature occurs once. Reading is linear in the text.
+ * `concepts`, which two of those the text names together, and with which words it begins. Each feature occurs once. Reading is linear in the text.
  */
 export function featuresBy(concepts: Concepts): ReadFeatures {
   const known = byForm({ ...concepts.danger, ...concepts.ordinary });
@@ -30,7 +30,9 @@ export function featuresBy(concepts: Concepts): ReadFeatures {
     const named = new Set(words.flatMap((_, at) => conceptsAt(words, at, known)));
     const all = [...named].sort();
     const pairs = all.flatMap((one, at) => all.slice(at + 1).map((other) => `#${one}+${other}`));
-    return new Set([...words.map((word) => word.replace(ARTICLE, "")), ...all.map((one) => `#${one}`), ...pairs]);
+    const beginning = words.length > 0 ? [`^${words[0]}`, `^${words.slice(0, 2).join(" ")}`] : [];
+    const own = words.map((word) => word.replace(ARTICLE, ""));
+    return new Set([...beginning, ...own, ...all.map((one) => `#${one}`), ...pairs]);
   };
 }
 

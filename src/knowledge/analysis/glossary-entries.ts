@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import csv from "../../../manuals/glossary.csv?raw";
-import { neighbours, paraphrases, things } from "./everyday";
-import { plantThings, tradeNames } from "./trade-names";
+import { vocabulary } from "./vocabulary";
 
 /** A line of the glossary: one concept, named by the term that stands for it, and its forms in either language. */
 export type GlossaryEntry = {
@@ -15,9 +14,15 @@ export type GlossaryEntry = {
 /** The glossary of the manuals. */
 export const glossary: readonly GlossaryEntry[] = parseGlossary(csv);
 
-/** Changes with the glossary and the everyday words, and with them the concepts that texts were indexed with. */
+/** Concepts of everyday language, and what the trade calls those of the glossary. */
+export const everyday: readonly GlossaryEntry[] = [
+  ...[...vocabulary.things, ...vocabulary.names, ...vocabulary.plant].map((line) => entryOf(line, "§")),
+  ...vocabulary.ways.map((line) => entryOf(line, "~")),
+];
+
+/** Changes with the glossary and the vocabulary, and with them the concepts that texts were indexed with. */
 export const glossaryHash = createHash("sha256")
-  .update(csv + things + tradeNames + plantThings + paraphrases + neighbours)
+  .update(csv + JSON.stringify(everyday))
   .digest("hex")
   .slice(0, 16);
 
@@ -39,11 +44,8 @@ function list(cell: string): string[] {
   return cell.split(";").filter((form) => form !== "");
 }
 
-/** Returns the entries of a list of everyday words: a concept a line, named by its first form behind `mark`. */
-export function entriesOf(list: string, mark: string): GlossaryEntry[] {
-  const lines = list.trim().split("\n");
-  return lines.map((line) => {
-    const forms = line.split(",").map((form) => form.trim());
-    return { concept: mark + forms[0], en: forms, ar: [], abbreviations: [] };
-  });
+/** A line of the vocabulary: a concept, named by its first form behind `mark`. */
+function entryOf(line: string, mark: string): GlossaryEntry {
+  const forms = line.split(",").map((form) => form.trim());
+  return { concept: mark + forms[0], en: forms, ar: [], abbreviations: [] };
 }

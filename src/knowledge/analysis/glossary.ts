@@ -1,10 +1,8 @@
-import { neighbours, paraphrases, things } from "./everyday";
-import { entriesOf, type GlossaryEntry, glossary } from "./glossary-entries";
+import { everyday, type GlossaryEntry, glossary } from "./glossary-entries";
 import { borrowedSound, joinSounds, soundOf } from "./loanwords";
 import { normalize } from "./normalize";
 import { canonicalRoot, rootsOf } from "./roots";
 import { areLetters, spelledInArabic } from "./spelled-letters";
-import { plantThings, tradeNames } from "./trade-names";
 import { type Reading, type Token, type Word, words } from "./words";
 
 /** A way to name a concept: the terms that follow each other, and how it must be written if that matters. */
@@ -17,21 +15,6 @@ type Form = {
 };
 
 const ROOT = "√";
-
-const neighbouring = entriesOf(neighbours, "§");
-const neighbouringConcepts = new Set(neighbouring.map(({ concept }) => concept));
-const everyday = [
-  ...entriesOf(things, "§"),
-  ...entriesOf(tradeNames, "§"),
-  ...entriesOf(plantThings, "§"),
-  ...entriesOf(paraphrases, "~"),
-  ...neighbouring,
-];
-
-/** Returns whether `term` stands for a thing of a neighbouring trade. */
-export function isNeighbouring(term: string): boolean {
-  return neighbouringConcepts.has(term);
-}
 
 const formsByFirstTerm = Map.groupBy([...glossary, ...everyday].flatMap(formsOf), (form) => form.terms[0] ?? "");
 const spelledByFirstLetter = Map.groupBy(spelledForms(), (form) => form.terms[0] ?? "");

@@ -1,5 +1,5 @@
-import data from "./vectors.json" with { type: "json" };
 import { type Counts, readVectors } from "./vectors";
+import data from "./vectors.json" with { type: "json" };
 
 /** What a text means, as a vector of length 1; null where none of its terms is known. */
 export type Meaning = Float32Array;

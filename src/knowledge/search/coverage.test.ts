@@ -28,15 +28,6 @@ test("an equivalent in the other language covers a word", () => {
   expect(coverage("ممبرين", "§membrane")).toBe(1);
 });
 
-test("a thing of another trade is not covered by the words of its name, until a document names it", () => {
-  const question = readQuestion("forward osmosis membrane");
-  const terms = { forward: 1, osmosi: 1, membran: 1, "§osmosis": 1 };
-  const passagesWith = (term: string) => (term === "§forward osmosis" ? 0 : 5);
-  expect(coverageOf(question, sure(terms), { ...statistics, passagesWith })).toBeLessThan(0.5);
-  const named = sure({ ...terms, "§forward osmosis": 1 });
-  expect(coverageOf(question, named, { ...statistics, passagesWith: () => 5 })).toBe(1);
-});
-
 test("a word that a section is only asked with covers half", () => {
   const question = readQuestion("membrane pickle");
   const told = coverageOf(question, sure({ membran: 1, pickl: 1 }), statistics);

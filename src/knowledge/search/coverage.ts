@@ -1,4 +1,3 @@
-import { isNeighbouring } from "../analysis/glossary";
 import type { Statistics } from "./bm25";
 import { type Question, type QuestionWord, rarityOf } from "./question";
 
@@ -54,9 +53,7 @@ export function coverageOf(question: Question, surenessOf: (term: string) => num
   const background = { ...statistics, passages: Math.max(LEAST_PASSAGES, statistics.passages) };
   const words = weighed(question, background);
   const total = sum(words.map(({ weight }) => weight));
-  const covered = words.map(({ word, weight }) => {
-    return isElsewhere(word, statistics) ? 0 : weight * Math.max(...word.readings.map(surenessOf));
-  });
+  const covered = words.map(({ word, weight }) => weight * Math.max(...word.readings.map(surenessOf)));
   return total === 0 ? 0 : sum(covered) / total;
 }
 
@@ -70,13 +67,7 @@ function weighed(question: Question, statistics: Statistics): { word: QuestionWo
   }));
 }
 
-/** "Forward osmosis" is not covered by what is in front of another osmosis. */
-function isElsewhere({ readings }: QuestionWord, statistics: Statistics): boolean {
-  return readings.some((reading) => isNeighbouring(reading) && statistics.passagesWith(reading) === 0);
-}
-
 function shareOf(word: QuestionWord, statistics: Statistics): number {
-  if (isElsewhere(word, statistics)) return UNKNOWN_WEIGHT;
   if (word.generic) return GENERIC_WEIGHT;
   const isUnknown = word.readings.every((reading) => statistics.passagesWith(reading) === 0);
   if (isUnknown && LATIN.test(word.readings[0])) return UNKNOWN_WEIGHT;
