@@ -1,9 +1,23 @@
 import type { Page } from "@playwright/test";
 import type { Screen } from "./table.ts";
 
-const refused = { en: "Who won the football world cup in 2018?", ar: "من فاز بكأس العالم لكرة القدم عام 2018؟" };
+type Question = { readonly en: string; readonly ar: string };
 
-/** The chat in its states: an answer, a citation, empty, the sources, the chats on a phone, the roadmap, a question that is refused. */
+const sure: Question = { en: "How do I wash the membranes?", ar: "كيف أغسل الأغشية؟" };
+const unsure: Question = {
+  en: "Our permeate got saltier since the heat wave, is something broken?",
+  ar: "الماء المنتج صار أملح من يوم ما اشتد الحر، في شي خربان؟",
+};
+const emergency: Question = {
+  en: "Chlorine gas leak in the dosing room, what now?",
+  ar: "تسرب غاز كلور في غرفة الجرعات، ماذا أفعل؟",
+};
+const refused: Question = {
+  en: "Who won the football world cup in 2018?",
+  ar: "من فاز بكأس العالم لكرة القدم عام 2018؟",
+};
+
+/** The chat in its states: an answer, a citation, empty, the sources, the chats on a phone, the roadmap, an answer in each tone, an emergency. */
 export function chatScreens(): Screen[] {
   const screen = (name: string, rest: Partial<Screen>): Screen => {
     return { name: `chat-${name}`, path: "/drwater", as: "member", window: true, ...rest };
@@ -16,8 +30,11 @@ export function chatScreens(): Screen[] {
     screen("sources", { prepare: focusDocument }),
     screen("drawer", { devices: ["phone"], prepare: (page) => openDrawer(page, "first") }),
     screen("roadmap", { prepare: openRoadmap }),
-    // The last, since it makes a conversation newer than the one that the others open.
-    screen("refusal", { prepare: askInVain }),
+    // The last ones, since they make conversations newer than the one that the others open.
+    screen("sure", { prepare: (page) => ask(page, sure) }),
+    screen("unsure", { prepare: (page) => ask(page, unsure) }),
+    screen("emergency", { prepare: (page) => ask(page, emergency) }),
+    screen("refusal", { prepare: (page) => ask(page, refused) }),
   ];
 }
 
@@ -70,10 +87,10 @@ async function openRoadmap(page: Page): Promise<void> {
   await page.getByRole("dialog").last().waitFor();
 }
 
-async function askInVain(page: Page): Promise<void> {
+async function ask(page: Page, question: Question): Promise<void> {
   await openNew(page);
   const language = (await page.locator("html").getAttribute("lang")) === "ar" ? "ar" : "en";
-  await page.locator("#question").fill(refused[language]);
+  await page.locator("#question").fill(question[language]);
   await page.locator("#question").press("Enter");
   await page.locator("article[aria-busy=false] button").first().waitFor();
 }

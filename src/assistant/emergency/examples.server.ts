@@ -47,7 +47,7 @@ export function readWordings(folder: string, language: Language): Example[] {
       }
       if (line === "") return [];
       if (kind === undefined) throw new Error(`emergencies.${language}.txt: a wording before the first heading`);
-      return [{ text: line, kind }];
+      return [{ text: line, kind, isLookAlike: kind === null }];
     });
 }
 
@@ -67,7 +67,7 @@ export function readQuestions(folder: string): Example[] {
 const evaluated = z.object({ question: z.string(), expected: z.object({ sections: z.array(z.string()) }).optional() });
 
 /** Returns the questions of an evaluation set that no section about safety answers, `safety` being those as `document#section`. */
-export function readEvaluated(file: string, safety: ReadonlySet<string>): Example[] {
+function readEvaluated(file: string, safety: ReadonlySet<string>): Example[] {
   return readFileSync(file, "utf8")
     .split("\n")
     .filter((line) => line !== "")
@@ -76,8 +76,18 @@ export function readEvaluated(file: string, safety: ReadonlySet<string>): Exampl
     .map(({ question }) => ({ text: question, kind: null }));
 }
 
+/** Returns all that the recogniser is fitted to: wordings, the questions of the manuals, and the evaluation sets that are fitted to. */
+export function readExamples(): Example[] {
+  const safety = safetySections("manuals");
+  return [
+    ...languages.flatMap((language) => readWordings("manuals", language)),
+    ...readQuestions("manuals"),
+    ...["questions", "blind-1", "blind-2"].flatMap((name) => readEvaluated(`evaluation/${name}.jsonl`, safety)),
+  ];
+}
+
 /** Returns the sections about safety, as `document#section`. */
-export function safetySections(folder: string): ReadonlySet<string> {
+function safetySections(folder: string): ReadonlySet<string> {
   const sections = parsedManuals(folder).flatMap(({ id, sections: all }) =>
     all.filter(({ kind }) => kind === "safety").map(({ slug }) => `${id}#${slug}`),
   );

@@ -2,24 +2,37 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { languages } from "~/i18n/languages";
 import { emergencyKinds } from "~/knowledge/document";
-import { readConcepts, readEvaluated, readQuestions, readWordings, safetySections } from "./examples.server";
+import { readConcepts, readExamples, readQuestions, readWordings } from "./examples.server";
 import { parseWordings } from "./fixtures/wordings";
 import model from "./model.json" with { type: "json" };
 import { emergenciesIn } from "./recognise";
 import { train } from "./training";
 
 const blind = parseWordings(readFileSync("evaluation/emergencies.jsonl", "utf8"));
-const missed = blind.filter(({ kind, question }) => kind !== null && emergenciesIn(question).length === 0);
-const mistaken = blind.filter(({ kind, question }) => kind === null && emergenciesIn(question).length > 0);
 
-test("recognises ninety-eight in a hundred emergencies of the blind sets", () => {
-  const emergencies = blind.filter(({ kind }) => kind !== null).length;
-  expect(missed.length / emergencies, missed.map(({ question }) => question).join("\n")).toBeLessThanOrEqual(0.02);
+/** Sets `c` and `d` are a fifth of what people wrote for training: the hardest of either kind, and held out. */
+test.each([
+  { sets: ["a", "b"], most: 0.02 },
+  { sets: ["d"], most: 0.11 },
+])("misses at most a share of $most of the emergencies of $sets", ({ sets, most }) => {
+  const emergencies = blind.filter(({ kind, set }) => kind !== null && sets.includes(set));
+  const missed = emergencies.filter(({ question }) => emergenciesIn(question).length === 0);
+  expect(emergencies.length).toBeGreaterThan(0);
+  expect(missed.length / emergencies.length, missed.map(({ question }) => question).join("\n")).toBeLessThanOrEqual(
+    most,
+  );
 });
 
-test("leaves harmless look-alikes to the ordinary answer, but for one in twenty-five", () => {
-  const harmless = blind.filter(({ kind }) => kind === null).length;
-  expect(mistaken.length / harmless, mistaken.map(({ question }) => question).join("\n")).toBeLessThanOrEqual(0.04);
+test.each([
+  { sets: ["a", "b"], most: 0.04 },
+  { sets: ["c"], most: 0.12 },
+])("leaves ordinary questions of $sets to the ordinary answer, but for a share of $most", ({ sets, most }) => {
+  const ordinary = blind.filter(({ kind, set }) => kind === null && sets.includes(set));
+  const mistaken = ordinary.filter(({ question }) => emergenciesIn(question).length > 0);
+  expect(ordinary.length).toBeGreaterThan(0);
+  expect(mistaken.length / ordinary.length, mistaken.map(({ question }) => question).join("\n")).toBeLessThanOrEqual(
+    most,
+  );
 });
 
 test("takes at most two in a hundred questions of the manuals for an emergency", () => {
@@ -59,9 +72,7 @@ test("recognises an emergency at the end of a long story", () => {
 });
 
 test("the weights are those that `npm run train` makes of the wordings, words and questions", () => {
-  const wordings = languages.flatMap((language) => readWordings("manuals", language));
-  const evaluated = readEvaluated("evaluation/questions.jsonl", safetySections("manuals"));
-  const trained = train([...wordings, ...readQuestions("manuals"), ...evaluated], readConcepts("manuals"));
+  const trained = train(readExamples(), readConcepts("manuals"));
   expect(JSON.stringify(model)).toBe(JSON.stringify(trained));
 });
 

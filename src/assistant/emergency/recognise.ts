@@ -1,6 +1,6 @@
 import type { EmergencyKind } from "~/knowledge/document";
-import model from "./model.json" with { type: "json" };
 import { recogniserOf } from "./model";
+import model from "./model.json" with { type: "json" };
 
 /** From this likelihood on, a question is answered as an emergency: a miss can cost a life, a false alarm costs one press. */
 const THRESHOLD = 0.3;

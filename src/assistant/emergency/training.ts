@@ -2,15 +2,17 @@ import { type EmergencyKind, emergencyKinds } from "~/knowledge/document";
 import { type Concepts, featuresBy } from "./features";
 import type { Model, Weights } from "./model";
 
-/** A wording and the emergency that it tells of; null where it tells of none. */
-export type Example = { readonly text: string; readonly kind: EmergencyKind | null };
+/** A wording and the emergency that it tells of; null where it tells of none, though it may look like one. */
+export type Example = { readonly text: string; readonly kind: EmergencyKind | null; readonly isLookAlike?: boolean };
 
 const ROUNDS = 12;
 const RATE = 0.3;
 /** Pulls weights towards zero, so that what one example says counts less than what many say. */
 const DECAY = 1e-4;
 /** A missed emergency is worse than a false one, and emergencies are the fewer examples. */
-const WEIGHT_OF_EMERGENCIES = 3;
+const WEIGHT_OF_EMERGENCIES = 4;
+/** An ordinary question that stands beside them, because it speaks of the same things, says more than any other. */
+const WEIGHT_OF_LOOK_ALIKES = 6;
 /** A feature of fewer examples says nothing of strangers' wordings. */
 const MIN_EXAMPLES = 2;
 /** Weights below this move no decision, and are left out. */
@@ -23,12 +25,11 @@ const DECIMALS = 2;
  */
 export function train(examples: readonly Example[], concepts: Concepts): Model {
   const readFeatures = featuresBy(concepts);
-  const read = examples.map(({ text, kind }) => ({ kind, features: [...readFeatures(text)] }));
-  const urgent = read.map(({ kind, features }) => ({
-    features,
-    wanted: [kind ? 1 : 0],
-    weight: kind ? WEIGHT_OF_EMERGENCIES : 1,
-  }));
+  const read = examples.map(({ text, kind, isLookAlike = false }) => {
+    const weight = kind ? WEIGHT_OF_EMERGENCIES : isLookAlike ? WEIGHT_OF_LOOK_ALIKES : 1;
+    return { kind, weight, features: [...readFeatures(text)] };
+  });
+  const urgent = read.map(({ kind, weight, features }) => ({ features, wanted: [kind ? 1 : 0], weight }));
   const kinds = read.flatMap(({ kind, features }) =>
     kind ? [{ features, wanted: emergencyKinds.map((one) => (one === kind ? 1 : 0)), weight: 1 }] : [],
   );
