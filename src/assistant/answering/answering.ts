@@ -117,7 +117,7 @@ async function partWithin(understood: Understood, library: Library): Promise<Par
   const { found, sections } = await retrieve(library, { ...understood, question: searched });
   const chosen = choose(found, sections);
   const term = await meaningAsked(understood, sections, library);
-  const compared = chosen.tone === "sure" ? null : await meaningsCompared(understood, library);
+  const compared = await meaningsCompared(understood, library, chosen.tone);
   const isSure = chosen.tone === "sure" || term !== null || compared !== null;
   const isOfProduct = !isSure && likelihoodOfWording(question, model.product) >= OF_PRODUCT;
   const reply = isOfProduct ? library.help().aboutProduct(found.words, language, chosen.tone === "silent") : null;
@@ -145,12 +145,16 @@ async function meaningAsked(
   return termAsked(understood.searched, await library.readTerms(understood), sections[0]?.passages[0].documentId);
 }
 
-/** What both sides of a comparison mean, where nothing that was found says more. */
-async function meaningsCompared(understood: Understood, library: Library): Promise<Part["compared"]> {
+/**
+ * What both sides of a comparison mean: where both are named as they are called, that is told first; where they are not, only if
+ * nothing that was found says surely more.
+ */
+async function meaningsCompared(understood: Understood, library: Library, tone: Tone): Promise<Part["compared"]> {
   if (!understood.sides) return null;
   const passages = await library.readTerms(understood);
   const [one, two] = understood.sides.map((side) => termAsked(side, passages, undefined));
-  return one && two && one.label !== two.label ? [one, two] : null;
+  if (!one || !two || one.label === two.label) return null;
+  return tone !== "sure" || (one.isNamed && two.isNamed) ? [one, two] : null;
 }
 
 async function titleOf(id: string, { language }: Task, library: Library): Promise<string | null> {

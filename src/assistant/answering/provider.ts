@@ -30,7 +30,7 @@ export type Part = {
   readonly corrected: readonly string[];
   /** What the word means that is asked about, where a document explains it. */
   readonly term: Term | null;
-  /** The same for both things that the question compares, where the documents explain both and compare them nowhere. */
+  /** The same for both things that the question compares, where the documents explain both. */
   readonly compared: readonly [Term, Term] | null;
   /** The title of the document that the question names, where that does not answer it. */
   readonly missingIn: string | null;

@@ -1,4 +1,7 @@
 import { expect, test } from "vitest";
+import { languages } from "~/i18n/languages";
+import { readManualFiles } from "~/knowledge/manual/check/files";
+import { parseManual } from "~/knowledge/manual/parse";
 import { sectionOf } from "./fixtures/sections";
 import { termAsked } from "./terms";
 
@@ -41,4 +44,36 @@ test.each([
   "what's the life of an RO membrane?",
 ])("%s asks for something else", (question) => {
   expect(termAsked(question, english, undefined)).toBeNull();
+});
+
+test("says whether a term is named as it is called", () => {
+  expect(termAsked("osmosis", english, undefined)).toMatchObject({ label: "Osmosis", isNamed: true });
+  expect(termAsked("hard waters", english, undefined)).toMatchObject({ label: "Hardness", isNamed: false });
+});
+
+const names = languages.flatMap((language) => {
+  const passages = readManualFiles("manuals").files.flatMap(({ text }) => {
+    const parsed = parseManual(text);
+    if (!parsed.ok || parsed.manual.language !== language) return [];
+    const { content, sections } = parsed.manual;
+    return sections
+      .filter(({ kind }) => kind === "terms")
+      .flatMap((section) => section.passages.map(({ start, end }) => content.slice(start, end)));
+  });
+  const [first = "", ...others] = passages;
+  const sources = sectionOf("terms", [first, ...others]).passages;
+  const labels = passages.flatMap((text) =>
+    [...text.matchAll(/^- \*\*([^*\n]+?)\.\*\* /gmu)].map(([, label]) => label),
+  );
+  return labels.map((label = "") => ({ name: label.replace(/ \(.+\)$/u, ""), language, sources }));
+});
+
+test("every term of the manuals is found by its own name, in both languages", () => {
+  const wrong = names.flatMap(({ name, language, sources }) => {
+    const asked = language === "en" ? `What is ${name.toLowerCase()}?` : `ما هو ${name}؟`;
+    const found = termAsked(asked, sources, undefined)?.label ?? "nothing";
+    return found === name || found.startsWith(`${name} (`) ? [] : `${name}: ${found}`;
+  });
+  expect(names.length).toBeGreaterThan(800);
+  expect(wrong).toEqual([]);
 });

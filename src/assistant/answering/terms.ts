@@ -1,4 +1,5 @@
 import { analyze } from "~/knowledge/analysis/analyze";
+import { normalize } from "~/knowledge/analysis/normalize";
 import { type QuestionWord, readQuestion } from "~/knowledge/search/question";
 import model from "./choose/model.json" with { type: "json" };
 import { likelihoodOfWording } from "./choose/wording";
@@ -6,7 +7,12 @@ import type { Source } from "./provider";
 import vocabulary from "./understand/vocabulary.json" with { type: "json" };
 
 /** What a word means, as a section of kind `terms` tells it: the item that begins with `label`. */
-export type Term = { readonly passage: Source; readonly label: string };
+export type Term = {
+  readonly passage: Source;
+  readonly label: string;
+  /** Whether the question says its name as it stands. */
+  readonly isNamed: boolean;
+};
 
 const ITEM = /^- \*\*(?<label>[^*\n]+?)\.\*\* /gmu;
 
@@ -26,14 +32,20 @@ export function asksMeaning(question: string): boolean {
  */
 export function termAsked(question: string, passages: readonly Source[], preferred: string | undefined): Term | null {
   const asked = readQuestion(question).words;
+  const spoken = spelt(question);
+  const isSaid = (name: string) => spoken.includes(spelt(name));
+  const worthOf = (name: string) => {
+    const shared = wordsShared(asked, readQuestion(name).words);
+    return shared > 0 && isSaid(name) ? shared + VERBATIM : shared;
+  };
   const named = passages.flatMap((passage) =>
     Array.from(passage.text.matchAll(ITEM), ({ groups }) => groups?.label ?? "").flatMap((label) => {
-      const worth = Math.max(...namesIn(label).map((name) => wordsShared(asked, readQuestion(name).words)));
+      const worth = Math.max(...namesIn(label).map(worthOf));
       return worth > 0 ? [{ passage, label, worth: worth + (passage.documentId === preferred ? 0.5 : 0) }] : [];
     }),
   );
   const [first] = named.toSorted((a, b) => b.worth - a.worth);
-  return first ? { passage: first.passage, label: first.label } : null;
+  return first ? { passage: first.passage, label: first.label, isNamed: namesIn(first.label).some(isSaid) } : null;
 }
 
 /** "Silt density index (SDI)" is called by either name. */
@@ -44,11 +56,24 @@ function namesIn(label: string): string[] {
 
 const around = new Set(vocabulary.around.flatMap((word) => analyze(word).map(({ term }) => term)));
 
+/** More than the preference for a document: "coagulant" is asked for where it is said, and not "coagulation". */
+const VERBATIM = 0.6;
+
+/** Words in their normal spelling, each between spaces. */
+function spelt(text: string): string {
+  return ` ${(normalize(text).match(/[\p{L}\p{N}]+/gu) ?? []).join(" ")} `;
+}
+
+/** A word that is asked for by another name of its concept counts less than one that is asked for itself. */
+const BY_CONCEPT = 0.3;
+
 /** How many words of a name are asked for; 0 where one is not, or something else is asked for besides. */
 function wordsShared(asked: readonly QuestionWord[], name: readonly QuestionWord[]): number {
   const isAsked = name.every((word) => asked.some((one) => isSame(one, word)));
   const isNamed = asked.every((word) => isAround(word) || name.some((one) => isSame(one, word)));
-  return name.length > 0 && isAsked && isNamed ? name.length : 0;
+  if (!isAsked || !isNamed) return 0;
+  const terms = new Set(asked.map((word) => word.readings[0]));
+  return name.reduce((sum, word) => sum + (terms.has(word.readings[0]) ? 1 : BY_CONCEPT), 0);
 }
 
 function isAround({ readings, generic }: QuestionWord): boolean {
