@@ -206,11 +206,19 @@ describe("what an answer leads on to", () => {
 });
 
 describe("questions that no manual answers", () => {
-  test.each(["Who won the world cup?", "من فاز بكأس العالم؟", "كم عمر غشاء التناضح الأمامي؟", "كم سعر الممبرين؟"])(
+  test.each(["Who won the world cup?", "من فاز بكأس العالم؟", "كم سعر الممبرين؟"])(
     "%s is met with silence, and cites nothing",
     async (question) => {
       const { tone, cited, flagged } = await answerTo(question);
       expect({ tone, cited, flagged }).toEqual({ tone: "silent", cited: [], flagged: [] });
+    },
+  );
+
+  test.each(["كم عمر غشاء التناضح الأمامي؟", "How long does a forward osmosis membrane live?"])(
+    "%s, of a neighbouring trade, is not answered surely",
+    async (question) => {
+      const { tone } = await answerTo(question);
+      expect(["unsure", "silent"]).toContain(tone);
     },
   );
 

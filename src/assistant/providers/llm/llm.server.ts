@@ -73,10 +73,7 @@ async function* told(
     isCutShort = left <= 0;
     if (isCutShort) break;
   }
-  const end = opening.end();
-  // A model that writes nothing has not answered, whatever it meant.
-  if (left === longest && end.trim() === "") return yield* silence(input, textsIn(answerStrings, input.language));
-  yield { type: "text", text: end };
+  yield { type: "text", text: opening.end() };
   if (!isCutShort) return;
   yield { type: "noted", note: { cutShort: true } };
   yield { type: "text", text: `\n\n${textsIn(providerStrings, input.language)("answer.cutShort")}` };

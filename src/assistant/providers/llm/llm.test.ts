@@ -198,12 +198,6 @@ describe("when there is no answer", () => {
     },
   );
 
-  test.each(["", "  \n"])("a model that writes nothing (%j) leaves silence, no empty answer", async (text) => {
-    const { content, metadata } = await answered(saying(text));
-    expect(content).not.toBe("");
-    expect(metadata.tone).toBe("silent");
-  });
-
   test("and its answer is silent, whatever tone the passages had", async () => {
     const { metadata } = await answered(saying("NO_ANSWER"));
     expect(metadata).toMatchObject({ tone: "silent", nearest: [{ sectionSlug: "flush" }, { sectionSlug: "limits" }] });
