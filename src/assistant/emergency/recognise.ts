@@ -3,7 +3,7 @@ import { recogniserOf } from "./model";
 import model from "./model.json" with { type: "json" };
 
 /** From this likelihood on, a question is answered as an emergency: a miss can cost a life, a false alarm costs one press. */
-const THRESHOLD = 0.3;
+const THRESHOLD = 0.4;
 /** A text that names one danger alone ("football" has a foot in it) has to be clearer. */
 const THRESHOLD_OF_ONE = 0.5;
 /** A second kind is answered too from this share on: who mixed two chemicals may have breathed the gas. */
