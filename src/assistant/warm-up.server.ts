@@ -8,8 +8,8 @@ import { strings } from "./strings";
 
 const suggested = ["suggestions.clean", "suggestions.startUp", "suggestions.diagnose"] as const;
 
-/** The second time everything has been read; it takes a few more until what runs often is compiled. */
-const rounds = 10;
+/** The second time everything has been read and compiled. */
+const rounds = 2;
 
 /**
  * Asks the suggested questions for nobody, one after the other, so that whoever asks first after a start does not wait for
