@@ -3,7 +3,7 @@ import { analyse } from "scslre";
 import { describe, expect, test } from "vitest";
 import { documentsNamed } from "~/assistant/answering/understand/documents-named";
 import { maxReadLength, readablePart } from "~/assistant/answering/understand/readable-part";
-import { unsupportedQuantities } from "~/assistant/answering/verify/quantities";
+import { unsupportedQuantities } from "~/calculators/units/quantities";
 import { findHits } from "~/knowledge/viewer/find/find";
 import { foldText } from "~/knowledge/viewer/find/fold";
 import { cpuOf, pickerOf } from "./pathological/cpu";

@@ -1,4 +1,4 @@
-import { quantitiesIn, unsupportedQuantities } from "../answering/verify/quantities";
+import { quantitiesIn, unsupportedQuantities } from "~/calculators/units/quantities";
 
 const PATTERN = /^\/(?<source>.+)\/i?$/su;
 

@@ -2,7 +2,7 @@ import type { AnswerPart, Citation, ProviderPart, Section, Source } from "../pro
 import { sourcesOf } from "../provider";
 import { type Claim, createClaims } from "./claims";
 import { groupsIn, heldBack, isInBrackets } from "./markers";
-import { formatQuantity, type Quantity } from "./quantities";
+import { formatQuantity, type Quantity } from "~/calculators/units/quantities";
 import { quoteFor } from "./quotes";
 
 /**

@@ -1,5 +1,5 @@
 import { normalize } from "~/knowledge/analysis/normalize";
-import { type Quantity, quantitiesIn } from "../verify/quantities";
+import { type Quantity, quantitiesIn } from "~/calculators/units/quantities";
 
 /** A quantity of a question that may be a reading, with its place among the words. */
 export type Reading = Quantity & {

@@ -1,5 +1,5 @@
 import { type Reading, type Unit, unitsOfBlock } from "../reading/reading";
-import { quantitiesIn } from "../verify/quantities";
+import { quantitiesIn } from "~/calculators/units/quantities";
 import { type Worked, workOut } from "./work-out";
 
 /** What a formula gives for the reader's figures, and the sentence of a section that states the formula. */

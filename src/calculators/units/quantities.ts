@@ -1,6 +1,6 @@
 import { remember } from "~/knowledge/analysis/remember";
 import type { Span } from "~/knowledge/analysis/tokens";
-import { canonicalUnit, UNIT_PATTERN } from "./units";
+import { canonicalUnit, UNIT_PATTERN } from "./spellings";
 
 /** A number as it stands in a text. `value` is canonical (`٠٫٥` and `0.50` are `0.5`); `unit` is null where none follows. */
 export type Quantity = Span & { readonly value: string; readonly unit: string | null };

@@ -1,0 +1,79 @@
+import { parse } from "yaml";
+import { z } from "zod";
+
+const bothLanguages = z.strictObject({ en: z.string().min(1), ar: z.string().min(1) });
+
+const quantity = z.strictObject({
+  en: z.string().min(1),
+  ar: z.string().min(1),
+  /** The unit in which the manual tells it; any of its dimension may be given. Empty for a count or a ratio. */
+  unit: z.string(),
+  /** What makes sense, in `unit`, both ends included. */
+  range: z.tuple([z.number(), z.number()]),
+  /** What is taken where nothing else is told, in `unit`, and said to be taken. */
+  usual: z.number().optional(),
+  /** What else people call it, in either language. */
+  said: z.array(z.string().min(1)).default([]),
+  /** A difference of temperatures, or of pressures, has no zero point. */
+  difference: z.boolean().default(false),
+});
+
+const calculator = z.strictObject({
+  id: z.string().regex(/^[a-z0-9-]+$/),
+  /** The section of the same manual that states the rule. */
+  section: z.string(),
+  /** Sections that state it as well, as `document#section`. */
+  also: z.array(z.string()).default([]),
+  part: z.enum([
+    "ro",
+    "pretreatment",
+    "softening",
+    "boiler",
+    "cooling",
+    "biological",
+    "sludge",
+    "chemicals",
+    "general",
+  ]),
+  title: bothLanguages,
+  /** What it is good for, in the words of somebody who needs it. */
+  task: bothLanguages,
+  quantities: z.record(z.string().regex(/^[A-Za-z][A-Za-z0-9_]*$/), quantity),
+  equations: z.array(z.string()).min(1),
+  /** What is usually asked for, the most usual first. */
+  results: z.array(z.string()).min(1),
+  /** What a result means: `if` is a comparison such as `Y > 85 [%]`. */
+  meaning: z
+    .array(z.strictObject({ if: z.string(), en: z.string(), ar: z.string(), section: z.string().optional() }))
+    .default([]),
+  /** Worked examples, checked: each figure with its unit. */
+  examples: z.array(
+    z.strictObject({ given: z.record(z.string(), z.string()), gives: z.record(z.string(), z.string()) }),
+  ),
+});
+
+const file = z.strictObject({
+  calculators: z.array(calculator),
+  /** Sections that calculate something and have no calculator, with the reason. */
+  without: z.array(z.strictObject({ section: z.string(), reason: z.string() })).default([]),
+});
+
+/** A value that a calculator takes or gives. */
+export type Quantity = z.infer<typeof quantity>;
+
+/** A rule of a manual that can be worked out: quantities, and equations that hold between them. */
+export type Calculator = z.infer<typeof calculator> & { readonly documentId: string };
+
+/** What `calculators.yaml` of a manual holds. */
+export type CalculatorFile = { readonly calculators: readonly Calculator[]; readonly without: readonly Without[] };
+
+type Without = { readonly section: string; readonly reason: string };
+
+/**
+ * Returns the calculators of one manual.
+ * @throws where `text` is no such file.
+ */
+export function parseCalculators(text: string, documentId: string): CalculatorFile {
+  const { calculators, without } = file.parse(parse(text));
+  return { calculators: calculators.map((one) => ({ ...one, documentId })), without };
+}

@@ -1,0 +1,111 @@
+import { combined, type Dimension, isSame, measureOf } from "../units/dimensions";
+import type { Expression, FunctionName } from "./expression";
+
+/** A number in base units, and what it measures. */
+export type Value = { readonly value: number; readonly dimension: Dimension };
+
+type Known = ReadonlyMap<string, Value>;
+
+const NONE: Dimension = {};
+
+/**
+ * Returns what `expression` is where its names are `known`, in base units.
+ * @throws where a name is not known, or quantities are put together that cannot be: kilograms are never added to litres.
+ */
+export function evaluate(expression: Expression, known: Known): Value {
+  switch (expression.type) {
+    case "number":
+      return { value: expression.value, dimension: NONE };
+    case "unit":
+      return unitValue(expression.unit);
+    case "name":
+      return known.get(expression.name) ?? fail(`${expression.name} is not known`);
+    case "call":
+      return called(
+        expression.name,
+        expression.args.map((one) => evaluate(one, known)),
+      );
+    case "choice":
+      return chosen(expression, known);
+    case "binary":
+      return combine(expression.sign, evaluate(expression.left, known), evaluate(expression.right, known));
+  }
+}
+
+function unitValue(unit: string): Value {
+  const measure = measureOf(unit) ?? fail(`[${unit}] is not known as a unit`);
+  return { value: measure.factor, dimension: measure.dimension };
+}
+
+function chosen(expression: Extract<Expression, { type: "choice" }>, known: Known): Value {
+  const [left, right] = [evaluate(expression.left, known), evaluate(expression.right, known)];
+  const [then, otherwise] = [evaluate(expression.then, known), evaluate(expression.otherwise, known)];
+  demandSame(left, right, expression.sign);
+  demandSame(then, otherwise, "? :");
+  const isEqual = left.value === right.value && expression.sign.endsWith("=");
+  const isBeyond = expression.sign.startsWith("<") ? left.value < right.value : left.value > right.value;
+  return isEqual || isBeyond ? then : otherwise;
+}
+
+function combine(sign: "+" | "-" | "*" | "/" | "^", left: Value, right: Value): Value {
+  if (sign === "*") {
+    return { value: left.value * right.value, dimension: combined(left.dimension, right.dimension) };
+  }
+  if (sign === "/") {
+    return { value: left.value / right.value, dimension: combined(left.dimension, right.dimension, -1) };
+  }
+  if (sign === "^") {
+    demandNumber(right, "^");
+    return { value: left.value ** right.value, dimension: combined(NONE, left.dimension, right.value) };
+  }
+  demandSame(left, right, sign);
+  return { value: sign === "+" ? left.value + right.value : left.value - right.value, dimension: left.dimension };
+}
+
+function called(name: FunctionName, args: readonly Value[]): Value {
+  const [first = fail(`${name} of nothing`), ...rest] = args;
+  if (name === "table") return inTable(first, rest);
+  if (name === "sqrt") return { value: Math.sqrt(first.value), dimension: combined(NONE, first.dimension, 0.5) };
+  if (name === "abs") return { value: Math.abs(first.value), dimension: first.dimension };
+  if (name === "min" || name === "max") {
+    for (const one of rest) demandSame(first, one, name);
+    return { value: Math[name](...args.map(({ value }) => value)), dimension: first.dimension };
+  }
+  demandNumber(first, name);
+  const work = { exp: Math.exp, ln: Math.log, log10: Math.log10 }[name];
+  return { value: work(first.value), dimension: NONE };
+}
+
+/** Between two rows it is read in a straight line; outside of the table there is no value. */
+function inTable(at: Value, cells: readonly Value[]): Value {
+  const rows = Array.from({ length: Math.floor(cells.length / 2) }, (_, row) => cells.slice(2 * row, 2 * row + 2));
+  const above = rows.findIndex(([x]) => x !== undefined && at.value <= x.value);
+  const [[x0, y0] = [], [x1, y1] = []] = [rows[Math.max(0, above - 1)], rows[above]];
+  const dimension = cells[1]?.dimension ?? fail("a table without rows");
+  for (const [x, y] of rows) {
+    demandSame(at, x ?? fail("a table without rows"), "table");
+    demandSame({ value: 0, dimension }, y ?? fail("a row without a value"), "table");
+  }
+  if (!x0 || !y0 || !x1 || !y1 || (above === 0 && at.value < x1.value)) return { value: Number.NaN, dimension };
+  const share = x1.value === x0.value ? 0 : (at.value - x0.value) / (x1.value - x0.value);
+  return { value: y0.value + share * (y1.value - y0.value), dimension };
+}
+
+function demandSame(one: Value, other: Value, sign: string): void {
+  if (!isSame(one.dimension, other.dimension)) {
+    fail(`"${sign}" between ${described(one)} and ${described(other)}`);
+  }
+}
+
+function demandNumber(one: Value, name: string): void {
+  if (!isSame(one.dimension, NONE)) fail(`"${name}" of ${described(one)}, not of a number`);
+}
+
+function described({ dimension }: Value): string {
+  const bases = Object.entries(dimension).map(([base, exponent]) => (exponent === 1 ? base : `${base}^${exponent}`));
+  return bases.join(" ") || "a number";
+}
+
+function fail(message: string): never {
+  throw new Error(message);
+}

@@ -1,0 +1,151 @@
+/** A formula, or a part of one. */
+export type Expression =
+  | { readonly type: "number"; readonly value: number }
+  /** One of this unit: `[bar]`. */
+  | { readonly type: "unit"; readonly unit: string }
+  | { readonly type: "name"; readonly name: string }
+  | { readonly type: "call"; readonly name: FunctionName; readonly args: readonly Expression[] }
+  | { readonly type: "binary"; readonly sign: Sign; readonly left: Expression; readonly right: Expression }
+  | {
+      readonly type: "choice";
+      readonly sign: "<" | "<=" | ">" | ">=";
+      readonly left: Expression;
+      readonly right: Expression;
+      readonly then: Expression;
+      readonly otherwise: Expression;
+    };
+
+export type Sign = "+" | "-" | "*" | "/" | "^";
+
+/** `table(x, x1, y1, x2, y2 …)` reads between the rows of a table, in a straight line; the others are those of mathematics. */
+export const functionNames = ["exp", "ln", "log10", "sqrt", "min", "max", "abs", "table"] as const;
+export type FunctionName = (typeof functionNames)[number];
+
+/** Two expressions that are equal. */
+export type Equation = { readonly left: Expression; readonly right: Expression };
+
+const TOKEN = /\s*(?:(\d+(?:\.\d+)?(?:e-?\d+)?)|([A-Za-z][A-Za-z0-9_]*)|\[([^\]]*)\]|(<=|>=|[-+*/^(),?:<>]))/uy;
+
+/**
+ * Returns the equation of `text`, such as `SP = Cp / Cf`.
+ * @throws where it is none.
+ */
+export function parseEquation(text: string): Equation {
+  const [left, right, ...more] = text.split(/(?<![<>])=/u);
+  if (left === undefined || right === undefined || more.length > 0) throw new Error(`no equation: ${text}`);
+  return { left: parseExpression(left), right: parseExpression(right) };
+}
+
+/**
+ * Returns the expression of `text`: numbers, names, units in brackets (`0.7 [bar]`), + - * / ^, functions, and
+ * `a < b ? one : other`.
+ * @throws where it is none.
+ */
+export function parseExpression(text: string): Expression {
+  const tokens = createTokens(text);
+  const expression = choice(tokens);
+  if (tokens.next() !== null) throw new Error(`no expression from "${tokens.next()}" on: ${text}`);
+  return expression;
+}
+
+/** Returns the names of quantities in an expression, each as often as it stands there. */
+export function namesIn(expression: Expression): string[] {
+  if (expression.type === "name") return [expression.name];
+  return partsOf(expression).flatMap(namesIn);
+}
+
+function partsOf(expression: Expression): readonly Expression[] {
+  if (expression.type === "call") return expression.args;
+  if (expression.type === "binary") return [expression.left, expression.right];
+  if (expression.type === "choice") {
+    return [expression.left, expression.right, expression.then, expression.otherwise];
+  }
+  return [];
+}
+
+type Tokens = ReturnType<typeof createTokens>;
+
+function createTokens(text: string) {
+  const found: string[] = [];
+  TOKEN.lastIndex = 0;
+  for (let at = 0; at < text.trimEnd().length; at = TOKEN.lastIndex) {
+    const match = TOKEN.exec(text);
+    if (!match) throw new Error(`no expression from "${text.slice(at)}" on: ${text}`);
+    found.push(match[3] === undefined ? match[0].trim() : `[${match[3]}`);
+  }
+  let at = 0;
+  return {
+    next: () => found[at] ?? null,
+    take: () => found[at++] ?? null,
+    expect(token: string): void {
+      if (found[at++] !== token) throw new Error(`"${token}" is missing: ${text}`);
+    },
+  };
+}
+
+function choice(tokens: Tokens): Expression {
+  const left = sum(tokens);
+  const sign = tokens.next();
+  if (sign !== "<" && sign !== "<=" && sign !== ">" && sign !== ">=") return left;
+  tokens.take();
+  const right = sum(tokens);
+  tokens.expect("?");
+  const then = choice(tokens);
+  tokens.expect(":");
+  return { type: "choice", sign, left, right, then, otherwise: choice(tokens) };
+}
+
+function sum(tokens: Tokens): Expression {
+  let left = product(tokens);
+  for (let sign = tokens.next(); sign === "+" || sign === "-"; sign = tokens.next()) {
+    tokens.take();
+    left = { type: "binary", sign, left, right: product(tokens) };
+  }
+  return left;
+}
+
+/** A unit beside a number needs no sign: `0.7 [bar]`. */
+function product(tokens: Tokens): Expression {
+  let left = power(tokens);
+  for (let sign = tokens.next(); sign === "*" || sign === "/" || sign?.startsWith("["); sign = tokens.next()) {
+    const isUnit = sign.startsWith("[");
+    if (!isUnit) tokens.take();
+    left = { type: "binary", sign: sign === "/" ? "/" : "*", left, right: power(tokens) };
+  }
+  return left;
+}
+
+function power(tokens: Tokens): Expression {
+  const left = factor(tokens);
+  if (tokens.next() !== "^") return left;
+  tokens.take();
+  return { type: "binary", sign: "^", left, right: power(tokens) };
+}
+
+function factor(tokens: Tokens): Expression {
+  const token = tokens.take();
+  if (token === null) throw new Error("an expression ends too early");
+  if (token === "-") return { type: "binary", sign: "*", left: { type: "number", value: -1 }, right: power(tokens) };
+  if (token.startsWith("[")) return { type: "unit", unit: token.slice(1) };
+  if (/^\d/u.test(token)) return { type: "number", value: Number(token) };
+  if (token === "(") {
+    const inner = choice(tokens);
+    tokens.expect(")");
+    return inner;
+  }
+  const name = functionNames.find((one) => one === token);
+  if (name && tokens.next() === "(") return call(name, tokens);
+  if (/^[A-Za-z]/u.test(token)) return { type: "name", name: token };
+  throw new Error(`"${token}" stands where a value must`);
+}
+
+function call(name: FunctionName, tokens: Tokens): Expression {
+  tokens.expect("(");
+  const args = [choice(tokens)];
+  while (tokens.next() === ",") {
+    tokens.take();
+    args.push(choice(tokens));
+  }
+  tokens.expect(")");
+  return { type: "call", name, args };
+}

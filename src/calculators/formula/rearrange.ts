@@ -1,0 +1,56 @@
+import { type Equation, type Expression, namesIn, type Sign } from "./expression";
+
+/**
+ * Returns what `name` is by `equation`, as an expression of the other names; null where it stands there more than once, or in a
+ * place from which it cannot be brought out.
+ */
+export function rearranged({ left, right }: Equation, name: string): Expression | null {
+  const inLeft = countOf(left, name);
+  const inRight = countOf(right, name);
+  if (inLeft + inRight !== 1) return null;
+  return inLeft === 1 ? isolated(left, right, name) : isolated(right, left, name);
+}
+
+function countOf(expression: Expression, name: string): number {
+  return namesIn(expression).filter((one) => one === name).length;
+}
+
+/** `side` holds the name and equals `other`: what is around the name is brought over, one sign after the other. */
+function isolated(side: Expression, other: Expression, name: string): Expression | null {
+  if (side.type === "name") return other;
+  if (side.type === "call") return ofCall(side, other, name);
+  if (side.type !== "binary") return null;
+  const { sign, left, right } = side;
+  if (countOf(left, name) === 1) return ofLeft(sign, left, right, other, name);
+  if (sign === "+") return isolated(right, binary("-", other, left), name);
+  if (sign === "-") return isolated(right, binary("-", left, other), name);
+  if (sign === "*") return isolated(right, binary("/", other, left), name);
+  if (sign === "/") return isolated(right, binary("/", left, other), name);
+  return isolated(right, binary("/", call("ln", other), call("ln", left)), name);
+}
+
+function ofLeft(sign: Sign, left: Expression, right: Expression, other: Expression, name: string): Expression | null {
+  if (sign === "+") return isolated(left, binary("-", other, right), name);
+  if (sign === "-") return isolated(left, binary("+", other, right), name);
+  if (sign === "*") return isolated(left, binary("/", other, right), name);
+  if (sign === "/") return isolated(left, binary("*", other, right), name);
+  return isolated(left, binary("^", other, binary("/", { type: "number", value: 1 }, right)), name);
+}
+
+function ofCall(side: Extract<Expression, { type: "call" }>, other: Expression, name: string): Expression | null {
+  const [only] = side.args;
+  if (!only || side.args.length > 1) return null;
+  if (side.name === "exp") return isolated(only, call("ln", other), name);
+  if (side.name === "ln") return isolated(only, call("exp", other), name);
+  if (side.name === "log10") return isolated(only, binary("^", { type: "number", value: 10 }, other), name);
+  if (side.name === "sqrt") return isolated(only, binary("^", other, { type: "number", value: 2 }), name);
+  return null;
+}
+
+function binary(sign: Sign, left: Expression, right: Expression): Expression {
+  return { type: "binary", sign, left, right };
+}
+
+function call(name: "exp" | "ln", of: Expression): Expression {
+  return { type: "call", name, args: [of] };
+}

@@ -1,0 +1,135 @@
+import type { Calculator, Quantity } from "./calculator";
+import { evaluate, type Value } from "./formula/evaluate";
+import { type Equation, type Expression, namesIn, parseEquation } from "./formula/expression";
+import { rearranged } from "./formula/rearrange";
+import { fromBase, measureOf, toBase } from "./units/dimensions";
+
+/** Values of quantities by their symbols, each in the unit of its quantity. */
+export type Values = Readonly<Record<string, number>>;
+
+/** How one value came from others: `symbol` is what `expression` gives. */
+export type Step = { readonly symbol: string; readonly expression: Expression; readonly value: number };
+
+export type Solution = {
+  /** What was given, taken as usual, and worked out. */
+  readonly values: Values;
+  /** In the order in which they were worked out. */
+  readonly steps: readonly Step[];
+  /** Symbols of usual values that were taken. */
+  readonly assumed: readonly string[];
+};
+
+/**
+ * Returns all that follows from `given` by the equations of `calculator`, in the units of its quantities. Usual values are taken only
+ * where `wanted` does not follow without them, and never for it.
+ */
+export function solve(calculator: Calculator, given: Values, wanted: string | null = null): Solution {
+  const told = chained(calculator, given);
+  const isDone =
+    wanted === null ? Object.keys(calculator.quantities).every((one) => one in told.values) : wanted in told.values;
+  if (isDone) return { ...told, assumed: [] };
+  const usual = Object.entries(calculator.quantities).flatMap(([symbol, { usual: value }]) =>
+    value === undefined || symbol === wanted || symbol in told.values ? [] : [[symbol, value] as const],
+  );
+  return {
+    ...chained(calculator, { ...given, ...Object.fromEntries(usual) }),
+    assumed: usual.map(([symbol]) => symbol),
+  };
+}
+
+/** Returns the steps and usual values that `symbol` comes from, in order. */
+export function pathTo(symbol: string, { steps, assumed }: Solution): { steps: Step[]; assumed: string[] } {
+  const needed = new Set([symbol]);
+  const path: Step[] = [];
+  for (const step of steps.toReversed()) {
+    if (!needed.has(step.symbol)) continue;
+    path.unshift(step);
+    for (const name of namesIn(step.expression)) needed.add(name);
+  }
+  return { steps: path, assumed: assumed.filter((one) => needed.has(one)) };
+}
+
+/**
+ * Returns the fewest symbols that are still needed for `wanted`: empty where it follows from `given`, with usual values; null where
+ * no equation leads to it.
+ */
+export function missingFor(calculator: Calculator, given: Values, wanted: string): string[] | null {
+  const { values } = solve(calculator, given, wanted);
+  return missing(equationsOf(calculator), new Set(Object.keys(values)), wanted, new Set());
+}
+
+function missing(
+  equations: readonly Equation[],
+  known: ReadonlySet<string>,
+  wanted: string,
+  above: ReadonlySet<string>,
+): string[] | null {
+  if (known.has(wanted)) return [];
+  const ways = equations.flatMap((equation) => {
+    const expression = rearranged(equation, wanted);
+    if (!expression || namesIn(expression).some((name) => above.has(name))) return [];
+    const path = new Set([...above, wanted]);
+    const needs = [...new Set(namesIn(expression))].map((name) => missing(equations, known, name, path) ?? [name]);
+    return [[...new Set(needs.flat())]];
+  });
+  const [shortest] = ways.sort((a, b) => a.length - b.length);
+  // What can only be read from other unknowns is asked for itself.
+  return shortest ? (above.size > 0 && shortest.length > 1 ? [wanted] : shortest) : null;
+}
+
+function chained(calculator: Calculator, given: Values): Omit<Solution, "assumed"> {
+  const known = new Map(Object.entries(given).map(([symbol, value]) => [symbol, baseValue(calculator, symbol, value)]));
+  const steps: Step[] = [];
+  const equations = equationsOf(calculator);
+  for (let isMoving = true; isMoving; ) {
+    const step = nextStep(calculator, equations, known);
+    isMoving = step !== null;
+    if (step) steps.push(step);
+  }
+  const values = [...known].map(([symbol, { value }]) => [symbol, told(calculator, symbol, value)] as const);
+  return { values: Object.fromEntries(values), steps };
+}
+
+/** The first value that follows, as its equation tells it or by rearranging it. */
+function nextStep(calculator: Calculator, equations: readonly Equation[], known: Map<string, Value>): Step | null {
+  for (const equation of equations) {
+    const names = [...new Set([equation.left, equation.right].flatMap(namesIn))];
+    const [symbol, ...more] = names.filter((name) => !known.has(name));
+    const expression = symbol === undefined || more.length > 0 ? null : rearranged(equation, symbol);
+    if (symbol === undefined || !expression) continue;
+    const result = evaluate(expression, known);
+    if (!Number.isFinite(result.value)) continue;
+    known.set(symbol, result);
+    return { symbol, expression, value: told(calculator, symbol, result.value) };
+  }
+  return null;
+}
+
+const parsed = new WeakMap<Calculator, readonly Equation[]>();
+
+/** Returns the equations of `calculator`. */
+export function equationsOf(calculator: Calculator): readonly Equation[] {
+  const known = parsed.get(calculator) ?? calculator.equations.map(parseEquation);
+  parsed.set(calculator, known);
+  return known;
+}
+
+/** Returns the quantity of `symbol`. @throws where the calculator has none. */
+export function quantityOf(calculator: Calculator, symbol: string): Quantity {
+  const quantity = calculator.quantities[symbol];
+  if (!quantity) throw new Error(`${calculator.id} has no quantity ${symbol}`);
+  return quantity;
+}
+
+/** Returns `value`, in the quantity's unit, in base units, with its dimension. */
+export function baseValue(calculator: Calculator, symbol: string, value: number): Value {
+  const { unit, difference } = quantityOf(calculator, symbol);
+  const measure = measureOf(unit);
+  if (!measure) throw new Error(`${calculator.id}: [${unit}] is not known as a unit`);
+  return { value: toBase(value, unit, difference), dimension: measure.dimension };
+}
+
+function told(calculator: Calculator, symbol: string, value: number): number {
+  const { unit, difference } = quantityOf(calculator, symbol);
+  return fromBase(value, unit, difference);
+}

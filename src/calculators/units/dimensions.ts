@@ -1,0 +1,148 @@
+/** How often each base unit is a factor of a unit: bar is kg, m to the power of -1, s to the power of -2. */
+export type Dimension = Readonly<Record<string, number>>;
+
+/** What one of a unit is in base units. `offset` is added before: 32 °F are 0 °C. */
+export type Measure = { readonly factor: number; readonly offset: number; readonly dimension: Dimension };
+
+const NONE: Dimension = {};
+const LENGTH: Dimension = { m: 1 };
+const AREA: Dimension = { m: 2 };
+const VOLUME: Dimension = { m: 3 };
+const MASS: Dimension = { kg: 1 };
+const TIME: Dimension = { s: 1 };
+const PRESSURE: Dimension = { kg: 1, m: -1, s: -2 };
+const POWER: Dimension = { kg: 1, m: 2, s: -3 };
+const ENERGY: Dimension = { kg: 1, m: 2, s: -2 };
+const CONCENTRATION: Dimension = { kg: 1, m: -3 };
+
+/** The units from which all others are put together. US gallons and pounds: NIST Handbook 44, Appendix C. */
+const simple: Readonly<Record<string, readonly [factor: number, dimension: Dimension]>> = {
+  "": [1, NONE],
+  "1": [1, NONE],
+  "%": [0.01, NONE],
+  m: [1, LENGTH],
+  cm: [0.01, LENGTH],
+  mm: [0.001, LENGTH],
+  µm: [1e-6, LENGTH],
+  inch: [0.0254, LENGTH],
+  ft: [0.3048, LENGTH],
+  mil: [2.54e-5, LENGTH],
+  "m²": [1, AREA],
+  "cm²": [1e-4, AREA],
+  "ft²": [0.09290304, AREA],
+  "m³": [1, VOLUME],
+  "cm³": [1e-6, VOLUME],
+  "ft³": [0.028316846592, VOLUME],
+  L: [0.001, VOLUME],
+  mL: [1e-6, VOLUME],
+  gal: [0.003785411784, VOLUME],
+  kg: [1, MASS],
+  g: [0.001, MASS],
+  mg: [1e-6, MASS],
+  µg: [1e-9, MASS],
+  t: [1000, MASS],
+  lb: [0.45359237, MASS],
+  s: [1, TIME],
+  min: [60, TIME],
+  h: [3600, TIME],
+  d: [86400, TIME],
+  week: [604800, TIME],
+  month: [30 * 86400, TIME],
+  year: [365 * 86400, TIME],
+  bar: [1e5, PRESSURE],
+  mbar: [100, PRESSURE],
+  Pa: [1, PRESSURE],
+  kPa: [1000, PRESSURE],
+  MPa: [1e6, PRESSURE],
+  psi: [6894.757293168, PRESSURE],
+  "kgf/cm²": [98066.5, PRESSURE],
+  "mH₂O": [9806.65, PRESSURE],
+  W: [1, POWER],
+  kW: [1000, POWER],
+  hp: [745.699872, POWER],
+  J: [1, ENERGY],
+  kJ: [1000, ENERGY],
+  kWh: [3.6e6, ENERGY],
+  ppm: [0.001, CONCENTRATION],
+  ppb: [1e-6, CONCENTRATION],
+  "°dH": [0.0178, CONCENTRATION],
+  "°f": [0.01, CONCENTRATION],
+  gpg: [0.0171, CONCENTRATION],
+  mol: [1, { mol: 1 }],
+  mmol: [0.001, { mol: 1 }],
+  meq: [0.001, { eq: 1 }],
+  eq: [1, { eq: 1 }],
+  S: [1, { S: 1 }],
+  mS: [0.001, { S: 1 }],
+  µS: [1e-6, { S: 1 }],
+  V: [1, { V: 1 }],
+  mV: [0.001, { V: 1 }],
+  A: [1, { A: 1 }],
+  Hz: [1, { s: -1 }],
+  rpm: [1 / 60, { s: -1 }],
+  NTU: [1, { NTU: 1 }],
+  K: [1, { K: 1 }],
+  "°C": [1, { K: 1 }],
+  "°F": [5 / 9, { K: 1 }],
+  gpm: [0.003785411784 / 60, { m: 3, s: -1 }],
+  gfd: [0.003785411784 / 0.09290304 / 86400, { m: 1, s: -1 }],
+};
+
+/**
+ * Returns what one `unit` is in base units; null where it is not known. Units are put together as in kg/m³·d: all that stands behind
+ * the stroke is below it. A month counts 30 days, a year 365.
+ */
+export function measureOf(unit: string): Measure | null {
+  const own = simple[unit];
+  if (own) return { factor: own[0], dimension: own[1], offset: unit === "°F" ? -32 : 0 };
+  const [above = "", ...below] = unit.split("/");
+  const parts = [...above.split("·").map((one) => [one, 1] as const), ...below.flatMap(partsBelow)];
+  let [factor, dimension] = [1, NONE];
+  for (const [name, power] of parts) {
+    const part = simple[name];
+    if (!part || (name === "" && parts.length > 1)) return null;
+    factor *= part[0] ** power;
+    dimension = combined(dimension, part[1], power);
+  }
+  return { factor, dimension, offset: 0 };
+}
+
+/** Returns the dimension of a product of one quantity and another to the `power`. */
+export function combined(one: Dimension, other: Dimension, power = 1): Dimension {
+  const bases = new Set([...Object.keys(one), ...Object.keys(other)]);
+  const exponents = [...bases].map((base) => [base, (one[base] ?? 0) + (other[base] ?? 0) * power] as const);
+  return Object.fromEntries(exponents.filter(([, exponent]) => Math.abs(exponent) > 1e-9));
+}
+
+/** Returns whether both dimensions are the same. */
+export function isSame(one: Dimension, other: Dimension): boolean {
+  return Object.keys(combined(one, other, -1)).length === 0;
+}
+
+/** Returns whether what is told in `unit` can be told in `other`. */
+export function isConvertible(unit: string, other: string): boolean {
+  const [from, to] = [measureOf(unit), measureOf(other)];
+  return unit === other || (from !== null && to !== null && isSame(from.dimension, to.dimension));
+}
+
+/** Returns `value`, in `unit`, in base units; not a number where the unit is not known. A difference has no zero point. */
+export function toBase(value: number, unit: string, isDifference = false): number {
+  const measure = measureOf(unit);
+  return measure ? (value + (isDifference ? 0 : measure.offset)) * measure.factor : Number.NaN;
+}
+
+/** Returns `value`, in base units, in `unit`; not a number where the unit is not known. */
+export function fromBase(value: number, unit: string, isDifference = false): number {
+  const measure = measureOf(unit);
+  return measure ? value / measure.factor - (isDifference ? 0 : measure.offset) : Number.NaN;
+}
+
+/** Returns `value`, in `unit`, as so many of `other`; not a number where it cannot be told so. */
+export function convertedTo(value: number, unit: string, other: string, isDifference = false): number {
+  if (unit === other) return value;
+  return isConvertible(unit, other) ? fromBase(toBase(value, unit, isDifference), other, isDifference) : Number.NaN;
+}
+
+function partsBelow(below: string): (readonly [string, number])[] {
+  return below.split("·").map((one) => [one, -1] as const);
+}

@@ -1,0 +1,21 @@
+/** Each unit with the ways in which manuals, operators and models write it, in both languages. */
+import spellings from "./spellings.json" with { type: "json" };
+
+const canonicalBySpelling = new Map(
+  Object.entries(spellings).flatMap(([unit, written]) => written.map((spelling) => [spelling, unit] as const)),
+);
+
+/** Matches a unit; longer spellings first, and never the beginning of a longer word. */
+export const UNIT_PATTERN = `(?:${[...canonicalBySpelling.keys()]
+  .sort((a, b) => b.length - a.length)
+  .map(escapeForPattern)
+  .join("|")})(?![\\p{L}\\p{N}²³/])`;
+
+/** Returns the one name of a unit that is written as `spelling`: `m3/hr` is `m³/h`. */
+export function canonicalUnit(spelling: string): string {
+  return canonicalBySpelling.get(spelling) ?? spelling;
+}
+
+function escapeForPattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
+}
