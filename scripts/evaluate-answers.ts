@@ -9,7 +9,7 @@ import { failuresOf } from "~/assistant/evaluation/failures";
 import { marksOf } from "~/assistant/evaluation/marks";
 import { type EvaluationQuestion, parseQuestions } from "~/assistant/evaluation/questions";
 import { type Marked, reportOf } from "~/assistant/evaluation/report";
-import { isWorld, inWorld } from "~/assistant/evaluation/world.server";
+import { inWorld, isWorld } from "~/assistant/evaluation/world.server";
 import type { Db } from "~/platform/db/client.server";
 
 const { values } = parseArgs({

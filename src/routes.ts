@@ -38,6 +38,8 @@ const pages: RouteConfigEntry[] = [
     route("drwater", "assistant/chat.page.tsx"),
     route("drwater/checklists/:messageId", "assistant/checklist/checklist.page.tsx"),
     route("drwater/documents/:documentId", "knowledge/document.page.tsx"),
+    route("drwater/tools", "calculators/tools.page.tsx"),
+    route("drwater/tools/:documentId/:calculatorId", "calculators/calculator.page.tsx"),
   ]),
 
   // Public on purpose: the doors of the staff portal.

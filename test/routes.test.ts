@@ -25,6 +25,8 @@ const specified = [
   "/*",
   "/drwater",
   "/drwater/checklists/:messageId",
+  "/drwater/tools",
+  "/drwater/tools/:documentId/:calculatorId",
   "/drwater/documents/:documentId",
   "/admin",
   "/admin/login",

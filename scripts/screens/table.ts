@@ -40,6 +40,7 @@ export const screens: readonly Screen[] = [
   { name: "contact-errors", path: "/contact", devices: ["phone"], window: true, prepare: sendNothing },
   { name: "pending", path: "/request-access-to-drwater", as: "pending", devices: ["desktop"] },
   ...manualScreens(),
+  ...toolScreens(),
   ...chatScreens(),
   ...portalScreens,
 ];
@@ -59,6 +60,18 @@ function manualScreens(): Screen[] {
     screen("search", { theme: "dark", devices: ["desktop"], prepare: (page) => find(page, { en: "ΔP", ar: "الضغط" }) }),
     screen("contents", { devices: ["phone"], prepare: (page) => page.locator("#section-now").click() }),
     screen("citation", { path: "/drwater", prepare: openFirstCitation }),
+  ];
+}
+
+/** The calculators: all of them, what a search finds, one filled in, one with readings that cannot be. */
+function toolScreens(): Screen[] {
+  const recovery = "/drwater/tools/ro-manual-a/recovery";
+  const screen = (name: string, path: string): Screen => ({ name: `tools${name}`, path, as: "member", window: true });
+  return [
+    screen("", "/drwater/tools"),
+    screen("-found", "/drwater/tools?q=blowdown"),
+    screen("-filled", `${recovery}?Qp=330&Qp.unit=gpm&Qf=100`),
+    screen("-refused", `${recovery}?Qp=abc&Y=120`),
   ];
 }
 

@@ -6,8 +6,8 @@ import { feedback } from "~/platform/db/schema";
 import { asked, dictation, followed, saying, someQuestion, someUser } from "../../test/server/chat";
 import { testServices } from "../../test/server/services";
 import { openConversation } from "./conversations.server";
-import { feedbackSchema } from "./feedback-schema.server";
 import { giveFeedback, withdrawFeedback } from "./feedback.server";
+import { feedbackSchema } from "./feedback-schema.server";
 import { stopAnswer } from "./running-answers.server";
 
 const open = testServices();

@@ -11,8 +11,9 @@ export const strings = defineStrings({
       home: "Dr. Water, home page",
       theme: "Light or dark",
       account: "Account",
+      tools: "Calculators",
       signOut: "Sign Out",
-      more: "Account, language, theme and sign out",
+      more: "Calculators, account, language, theme and sign out",
     },
     welcome: {
       heading: "What do you need to know?",
@@ -112,8 +113,9 @@ export const strings = defineStrings({
       home: "دكتور ووتر، الصفحة الرئيسية",
       theme: "فاتح أو داكن",
       account: "حسابي",
+      tools: "الحاسبات",
       signOut: "تسجيل الخروج",
-      more: "الحساب واللغة والمظهر وتسجيل الخروج",
+      more: "الحاسبات والحساب واللغة والمظهر وتسجيل الخروج",
     },
     welcome: {
       heading: "ماذا تريد أن تعرف؟",

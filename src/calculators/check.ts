@@ -1,8 +1,8 @@
 import type { Calculator, CalculatorFile } from "./calculator";
 import { evaluate } from "./formula/evaluate";
 import { namesIn, parseExpression } from "./formula/expression";
-import { convertedTo, isSame, measureOf } from "./units/dimensions";
 import { baseValue, equationsOf, solve } from "./solve";
+import { convertedTo, isSame, measureOf } from "./units/dimensions";
 import { quantitiesIn } from "./units/quantities";
 
 /** A section of a manual, as far as calculators need it. */

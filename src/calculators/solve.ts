@@ -55,21 +55,26 @@ export function pathTo(symbol: string, { steps, assumed }: Solution): { steps: S
  */
 export function missingFor(calculator: Calculator, given: Values, wanted: string): string[] | null {
   const { values } = solve(calculator, given, wanted);
-  return missing(equationsOf(calculator), new Set(Object.keys(values)), wanted, new Set());
+  const inputs = new Set(calculator.examples.flatMap((one) => Object.keys(one.given)));
+  return missing({ equations: equationsOf(calculator), inputs }, new Set(Object.keys(values)), wanted, new Set());
 }
 
+type Rules = { readonly equations: readonly Equation[]; readonly inputs: ReadonlySet<string> };
+
 function missing(
-  equations: readonly Equation[],
+  rules: Rules,
   known: ReadonlySet<string>,
   wanted: string,
   above: ReadonlySet<string>,
 ): string[] | null {
   if (known.has(wanted)) return [];
-  const ways = equations.flatMap((equation) => {
+  // What people read off a meter is asked for itself.
+  if (above.size > 0 && rules.inputs.has(wanted)) return [wanted];
+  const ways = rules.equations.flatMap((equation) => {
     const expression = rearranged(equation, wanted);
     if (!expression || namesIn(expression).some((name) => above.has(name))) return [];
     const path = new Set([...above, wanted]);
-    const needs = [...new Set(namesIn(expression))].map((name) => missing(equations, known, name, path) ?? [name]);
+    const needs = [...new Set(namesIn(expression))].map((name) => missing(rules, known, name, path) ?? [name]);
     return [[...new Set(needs.flat())]];
   });
   const [shortest] = ways.sort((a, b) => a.length - b.length);

@@ -47,6 +47,8 @@ const guards: Record<string, Guard> = {
   "/*": "public",
   "/drwater": "approved",
   "/drwater/checklists/:messageId": "approved",
+  "/drwater/tools": "approved",
+  "/drwater/tools/:documentId/:calculatorId": "approved",
   "/drwater/documents/:documentId": "approved",
   "/admin/login": "door",
   "/admin/setup": "public",

@@ -1,4 +1,4 @@
-import { CircleUserRound, EllipsisVertical, LogOut, PanelLeft } from "lucide-react";
+import { Calculator, CircleUserRound, EllipsisVertical, LogOut, PanelLeft } from "lucide-react";
 import { Form } from "react-router";
 import { LanguageToggle } from "~/i18n/language-toggle";
 import { inLanguage } from "~/i18n/languages";
@@ -74,6 +74,15 @@ function Tools({ isMenu = false }: { isMenu?: boolean }) {
   const language = useLanguage();
   return (
     <>
+      <LinkButton
+        to="/drwater/tools"
+        variant="quiet"
+        size="sm"
+        reloadDocument
+        icon={<Calculator aria-hidden="true" className="size-4" />}
+      >
+        {t("frame.tools")}
+      </LinkButton>
       <LinkButton
         to="/account"
         variant="quiet"

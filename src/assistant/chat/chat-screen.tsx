@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { ListedDocument } from "~/knowledge/documents.server";
-import type { ConversationSummary } from "../conversation";
+import { type ConversationSummary, longestQuestion } from "../conversation";
 import { ChatList } from "../sidebar/chat-list";
 import { useSearch } from "../sidebar/use-search";
 import { SourcesPanel } from "../sources/sources-panel";
@@ -33,7 +33,7 @@ export function ChatScreen({ userId, conversations: initial, documents, isSideba
   const field = useRef<HTMLTextAreaElement>(null);
   const { adopt } = draft;
   // After the draft of the conversation has been shown, and before the field shows it.
-  useEffect(() => adopt(field.current?.value ?? ""), [adopt]);
+  useEffect(() => adopt(field.current?.value || questionInAddress()), [adopt]);
   const { panel, setPanel, closePanel, sidebar } = usePanels(isSidebarExpanded);
   // After whatever closes has given the focus back; whoever writes somewhere else by then goes on there.
   const focusField = () =>
@@ -78,6 +78,17 @@ export function ChatScreen({ userId, conversations: initial, documents, isSideba
       <ConversationView chat={chat} draft={draft} focus={focus} lostAccess={lostAccess} field={field} />
     </ChatFrame>
   );
+}
+
+/** A question that another page hands over, ready to be asked; it is taken out of the address, so that it comes once. */
+function questionInAddress(): string {
+  const address = new URL(location.href);
+  const question = address.searchParams.get("ask") ?? "";
+  if (question) {
+    address.searchParams.delete("ask");
+    history.replaceState(history.state, "", address);
+  }
+  return question.slice(0, longestQuestion);
 }
 
 /** What slides in, and the sidebar. Ctrl or Meta with K goes to the search, wherever it is. */

@@ -11,8 +11,10 @@ import { openEmergencyManual, openLibrary } from "../library.server";
 import type { EvaluatedCitation, Outcome } from "./marks";
 import type { EvaluationQuestion } from "./questions";
 
+type Asked = Pick<EvaluationQuestion, "question" | "language" | "history">;
+
 /** Returns how to ask the product questions about all documents, and be told what it did. */
-export function asking(db: Db): (question: EvaluationQuestion) => Promise<Outcome> {
+export function asking(db: Db): (question: Asked) => Promise<Outcome> {
   const library = openLibrary(db);
   let searched: readonly Section[] = [];
   const seen: AnswerProvider = {

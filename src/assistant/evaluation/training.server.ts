@@ -1,9 +1,10 @@
+import { readFileSync } from "node:fs";
+import { languages } from "~/i18n/languages";
 import type { SectionKind } from "~/knowledge/document";
 import { readManualFiles } from "~/knowledge/manual/check/files";
 import { parseManual } from "~/knowledge/manual/parse";
-import { readFileSync } from "node:fs";
-import { languages } from "~/i18n/languages";
 import type { Db } from "~/platform/db/client.server";
+import type { Library } from "../answering/answering";
 import { inSight, type Scored, scoredOf } from "../answering/choose/choose";
 import { type Evidence, evidenceIn, isProcedure } from "../answering/choose/evidence";
 import {
@@ -16,10 +17,9 @@ import {
 import type { Model } from "../answering/choose/model";
 import { featuresOfSections } from "../answering/choose/sections";
 import { type Choice, type Example, fitEvidence, fitSections, fitTone, fitWording } from "../answering/choose/training";
-import type { Library } from "../answering/answering";
 import { askedKindOf, askedKinds } from "../answering/choose/wording";
 import { readSection } from "../answering/reading/reading";
-import { MAX_PASSAGES, retrieve, type Retrieved } from "../answering/retrieve";
+import { MAX_PASSAGES, type Retrieved, retrieve } from "../answering/retrieve";
 import { understand } from "../answering/understand/understand";
 import { talkIn } from "../help.server";
 import { openLibrary } from "../library.server";

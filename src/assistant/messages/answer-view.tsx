@@ -6,8 +6,8 @@ import { strings } from "../strings";
 import { AnswerActions } from "./answer-actions";
 import { AnswerText } from "./answer-text";
 import { FollowUps } from "./follow-ups";
-import { NearestList, SourceList } from "./source-list";
 import { SearchAll } from "./search-all";
+import { NearestList, SourceList } from "./source-list";
 import { WasItThis } from "./was-it-this";
 
 type Props = { answer: Answer; isLast: boolean; chat: Chat };

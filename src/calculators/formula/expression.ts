@@ -104,13 +104,11 @@ function sum(tokens: Tokens): Expression {
   return left;
 }
 
-/** A unit beside a number needs no sign: `0.7 [bar]`. */
 function product(tokens: Tokens): Expression {
   let left = power(tokens);
-  for (let sign = tokens.next(); sign === "*" || sign === "/" || sign?.startsWith("["); sign = tokens.next()) {
-    const isUnit = sign.startsWith("[");
-    if (!isUnit) tokens.take();
-    left = { type: "binary", sign: sign === "/" ? "/" : "*", left, right: power(tokens) };
+  for (let sign = tokens.next(); sign === "*" || sign === "/"; sign = tokens.next()) {
+    tokens.take();
+    left = { type: "binary", sign, left, right: power(tokens) };
   }
   return left;
 }
@@ -127,7 +125,7 @@ function factor(tokens: Tokens): Expression {
   if (token === null) throw new Error("an expression ends too early");
   if (token === "-") return { type: "binary", sign: "*", left: { type: "number", value: -1 }, right: power(tokens) };
   if (token.startsWith("[")) return { type: "unit", unit: token.slice(1) };
-  if (/^\d/u.test(token)) return { type: "number", value: Number(token) };
+  if (/^\d/u.test(token)) return figure(Number(token), tokens);
   if (token === "(") {
     const inner = choice(tokens);
     tokens.expect(")");
@@ -137,6 +135,14 @@ function factor(tokens: Tokens): Expression {
   if (name && tokens.next() === "(") return call(name, tokens);
   if (/^[A-Za-z]/u.test(token)) return { type: "name", name: token };
   throw new Error(`"${token}" stands where a value must`);
+}
+
+/** A unit beside a number belongs to it: `1 / 0.7 [bar]` is one by 0.7 bar. */
+function figure(value: number, tokens: Tokens): Expression {
+  const number: Expression = { type: "number", value };
+  if (!tokens.next()?.startsWith("[")) return number;
+  const unit = (tokens.take() ?? "").slice(1);
+  return { type: "binary", sign: "*", left: number, right: { type: "unit", unit } };
 }
 
 function call(name: FunctionName, tokens: Tokens): Expression {

@@ -6,7 +6,9 @@ import { canonicalUnit, UNIT_PATTERN } from "./spellings";
 export type Quantity = Span & { readonly value: string; readonly unit: string | null };
 
 const THOUSANDS = "\\d{1,3}(?:[,\\u00A0\\u202F\\u2009]\\d{3})+(?!\\d)(?:\\.\\d+)?";
-const NUMBER = `(?:${THOUSANDS}|\\d+(?:[.,]\\d+)?)`;
+/** 1.200,5 as it is written in much of Europe and the Maghreb. */
+const WITH_COMMA = "\\d{1,3}(?:\\.\\d{3})+,\\d+";
+const NUMBER = `(?:${WITH_COMMA}|${THOUSANDS}|\\d+(?:[.,]\\d+)?)`;
 const RANGE = "\\s*(?:–|—|-|−|~|to|and|or|إلى|الى|حتى|و|أو|او)\\s*";
 const SIGN = "(?<![\\p{L}\\p{N})\\]%°]|[\\p{N})\\]%°]\\s)[-−]";
 
@@ -74,9 +76,11 @@ function latinDigits(text: string): string {
     .replace(/(?<=\d)٬(?=\d)/g, ",");
 }
 
+const COMMA = new RegExp(`^-?${WITH_COMMA}$`, "u");
 const GROUPED = new RegExp(`^-?(?:${THOUSANDS})$`, "u");
 
 function canonicalValue(number: string): string {
+  if (COMMA.test(number)) return canonicalValue(number.replaceAll(".", "").replace(",", "."));
   const plain = GROUPED.test(number) ? number.replaceAll(/[,\u00A0\u202F\u2009]/g, "") : number.replace(",", ".");
   const short = plain.replace(/^(-?)0+(?=\d)/, "$1");
   return short.includes(".") ? short.replace(/(?<!0)0+$/, "").replace(/\.$/, "") : short;

@@ -1,8 +1,11 @@
 /** Each unit with the ways in which manuals, operators and models write it, in both languages. */
 import spellings from "./spellings.json" with { type: "json" };
 
+/** Arabic is typed with and without hamza and the dots of its last letter. */
 const canonicalBySpelling = new Map(
-  Object.entries(spellings).flatMap(([unit, written]) => written.map((spelling) => [spelling, unit] as const)),
+  Object.entries(spellings).flatMap(([unit, written]) =>
+    written.flatMap((spelling) => [spelling, loosely(spelling)].map((one) => [one, unit] as const)),
+  ),
 );
 
 /** Matches a unit; longer spellings first, and never the beginning of a longer word. */
@@ -13,7 +16,16 @@ export const UNIT_PATTERN = `(?:${[...canonicalBySpelling.keys()]
 
 /** Returns the one name of a unit that is written as `spelling`: `m3/hr` is `m³/h`. */
 export function canonicalUnit(spelling: string): string {
-  return canonicalBySpelling.get(spelling) ?? spelling;
+  return canonicalBySpelling.get(spelling) ?? canonicalBySpelling.get(loosely(spelling)) ?? spelling;
+}
+
+/** Returns whether a unit is written as `spelling`. */
+export function isUnit(spelling: string): boolean {
+  return canonicalBySpelling.has(spelling) || canonicalBySpelling.has(loosely(spelling));
+}
+
+function loosely(spelling: string): string {
+  return spelling.replaceAll("ة", "ه").replaceAll(/[أإآ]/g, "ا").replaceAll(/\p{M}/gu, "");
 }
 
 function escapeForPattern(text: string): string {

@@ -1,8 +1,8 @@
+import { quantitiesIn } from "~/calculators/units/quantities";
 import { analyze } from "~/knowledge/analysis/analyze";
 import { remember } from "~/knowledge/analysis/remember";
 import type { Block } from "../reading/blocks";
 import type { Reading } from "../reading/reading";
-import { quantitiesIn } from "~/calculators/units/quantities";
 
 /**
  * The least that is shown of a section by itself: a paragraph, an alert, a table or list with the line that introduces it, or

@@ -1,59 +1,102 @@
+import type { Calculator } from "~/calculators/calculator";
+import { calculatorsOf } from "~/calculators/declared";
+import type { Taken } from "~/calculators/readings/assign";
+import { type WorkedOut, workOut } from "~/calculators/readings/work-out";
+import { quantityOf, solve } from "~/calculators/solve";
+import { stepText, withUnit } from "~/calculators/told";
 import { listed } from "~/i18n/format";
 import type { Language } from "~/i18n/languages";
 import type { Part } from "../provider";
-import { type Unit, unitsOfBlock } from "../reading/reading";
-import { workedFrom } from "../worked/rule";
-import type { Worked } from "../worked/work-out";
+import { type Reading, type Unit, unitsOfBlock } from "../reading/reading";
 import type { Texts } from "./compose";
 import type { Piece } from "./draft";
+
+type Done = Extract<WorkedOut, { type: "done" }>;
 
 /** A rule is told with the rest of its paragraph up to so many words. */
 const MAX_WORDS = 70;
 
 /**
- * Returns what the manual's formula gives for the reader's figures, or which of its inputs are missing, with the formula, which
- * `rule` states; null where the question asks for none.
+ * Returns what the calculators of the sections that were found make of the reader's figures, with the sentence `rule` that states
+ * how; null where the question tells none that they work with.
  */
 export function workedPieces({ understood, chosen }: Part, t: Texts): { pieces: Piece[]; rule: Unit } | null {
-  const found = workedFrom(understood, chosen.readings);
-  if (!found) return null;
-  const { worked, rule } = found;
-  const { language } = understood;
-  const pieces: Piece[] = [
-    { type: "own", text: resultText(worked, language, t) },
-    { type: "paragraph", units: paragraphOf(rule) },
-    ...convertedIn(worked, t),
-    ...assumedIn(worked, language, t),
-  ];
-  return { pieces, rule };
+  const { question, searched, language } = understood;
+  const calculators = chosen.readings.map(({ place }) => calculatorsOf(place.documentId, place.sectionSlug));
+  const worked = workOut(question, calculators) ?? (searched === question ? null : workOut(searched, calculators));
+  const reading = worked && chosen.readings[calculators.findIndex((own) => own.includes(worked.calculator))];
+  const rule = reading && ruleOf(reading);
+  if (!worked || !rule) return null;
+  return { pieces: [...toldOf(worked, language, t), { type: "paragraph", units: paragraphOf(rule) }], rule };
 }
 
-function resultText(worked: Worked, language: Language, t: Texts): string {
-  const name = worked.formula.name[language];
-  if (worked.type === "missing") {
-    const names = worked.missing.map((input) => input.name[language]);
-    return t("worked.missing", { name, missing: listed(names, language) });
+function toldOf(worked: WorkedOut, language: Language, t: Texts): Piece[] {
+  const { calculator, wanted, taken } = worked;
+  const name = quantityOf(calculator, wanted)[language];
+  const own = (text: string): Piece => ({ type: "own", text });
+  if (worked.type === "impossible") {
+    const { [language]: odd, range, unit } = quantityOf(calculator, worked.symbol);
+    const [least, most] = range.map((end) => withUnit(end, unit));
+    return [
+      own(
+        t("worked.impossible", {
+          name: odd,
+          value: withUnit(worked.value, unit),
+          least: least ?? "",
+          most: most ?? "",
+        }),
+      ),
+    ];
   }
-  const result = `${worked.result} ${worked.formula.unit}`.trim();
-  return t("worked.done", { name, shown: worked.shown, sign: signOf(worked), result });
-}
-
-function signOf({ isExact }: { readonly isExact: boolean }): string {
-  return isExact ? "=" : "≈";
-}
-
-function convertedIn(worked: Worked, t: Texts): Piece[] {
-  if (worked.type === "missing" || worked.converted.length === 0) return [];
-  const told = worked.converted.map((one) => `${one.from} ${signOf(one)} ${one.to}`).join(" · ");
-  return [{ type: "own", text: t("worked.converted", { told }) }];
-}
-
-function assumedIn(worked: Worked, language: Language, t: Texts): Piece[] {
-  if (worked.type === "missing" || worked.assumed.length === 0) return [];
-  const told = worked.assumed.map(({ input: { name, units }, value }) =>
-    `${name[language]} ${value} ${units[0] ?? ""}`.trim(),
+  const figures = t("worked.taken", { told: taken.map((one) => takenText(calculator, one, language)).join(" · ") });
+  if (worked.type === "missing") {
+    const missing = listed(
+      worked.missing.map((symbol) => quantityOf(calculator, symbol)[language]),
+      language,
+    );
+    return [own(t("worked.missing", { name, missing })), own(figures)];
+  }
+  const assumed = worked.assumed.map(
+    (symbol) => `${quantityOf(calculator, symbol)[language]} ${usualText(calculator, symbol)}`,
   );
-  return [{ type: "own", text: t("worked.assumed", { told: listed(told, language) }) }];
+  return [
+    own(t("worked.done")),
+    own(stepsOf(worked, language)),
+    own(figures),
+    ...(assumed.length > 0 ? [own(t("worked.assumed", { told: listed(assumed, language) }))] : []),
+  ];
+}
+
+function takenText(calculator: Calculator, { symbol, reading, value }: Taken, language: Language): string {
+  const { [language]: name, unit } = quantityOf(calculator, symbol);
+  const own = withUnit(value, unit);
+  return reading.unit === null || reading.unit === unit
+    ? `${name} ${own}`
+    : `${name} ${reading.value} ${reading.unit} = ${own}`;
+}
+
+function usualText(calculator: Calculator, symbol: string): string {
+  const { usual, unit } = quantityOf(calculator, symbol);
+  return withUnit(usual ?? Number.NaN, unit);
+}
+
+/** The last step, in bold, is what was asked for. */
+function stepsOf({ calculator, wanted, taken, steps }: Done, language: Language): string {
+  const given = Object.fromEntries(taken.map((one) => [one.symbol, one.value]));
+  const { values } = solve(calculator, given, wanted);
+  const lines = steps.map((step) => {
+    const text = stepText(calculator, step, values, language);
+    return step.symbol === wanted ? `- **${text}**` : `- ${text}`;
+  });
+  return lines.join("\n");
+}
+
+/** The sentence that looks most like a rule: with an equals sign, and signs of arithmetic. */
+function ruleOf(reading: Reading): Unit | undefined {
+  const units = reading.blocks
+    .filter(({ type }) => type === "paragraph" || type === "list")
+    .flatMap((block) => unitsOfBlock(reading, block));
+  return units.find(({ text }) => / = /u.test(text) && /[×/+-]/u.test(text)) ?? units[0];
 }
 
 /** The rule with what stands beside it, where that is short: it says what the letters mean. */

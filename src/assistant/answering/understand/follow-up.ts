@@ -1,8 +1,8 @@
+import { quantitiesIn } from "~/calculators/units/quantities";
 import { analyze } from "~/knowledge/analysis/analyze";
 import { normalize } from "~/knowledge/analysis/normalize";
 import { readQuestion } from "~/knowledge/search/question";
 import type { Turn } from "../provider";
-import { quantitiesIn } from "~/calculators/units/quantities";
 import vocabulary from "./vocabulary.json" with { type: "json" };
 
 /** A question that goes on names no more than this by itself. */

@@ -1,5 +1,5 @@
-import { sentencesOf } from "~/knowledge/analysis/sentences";
 import { type Quantity, unsupportedQuantities } from "~/calculators/units/quantities";
+import { sentencesOf } from "~/knowledge/analysis/sentences";
 
 /** A sentence with the quantities in it that nothing cited states. */
 export type Claim = { readonly sentence: string; readonly unsupported: readonly Quantity[] };

@@ -1,8 +1,8 @@
+import { formatQuantity, type Quantity } from "~/calculators/units/quantities";
 import type { AnswerPart, Citation, ProviderPart, Section, Source } from "../provider";
 import { sourcesOf } from "../provider";
 import { type Claim, createClaims } from "./claims";
 import { groupsIn, heldBack, isInBrackets } from "./markers";
-import { formatQuantity, type Quantity } from "~/calculators/units/quantities";
 import { quoteFor } from "./quotes";
 
 /**

@@ -1,10 +1,10 @@
 import type { Language } from "~/i18n/languages";
 import { analyze } from "~/knowledge/analysis/analyze";
 import { sentencesOf } from "~/knowledge/analysis/sentences";
-import { BLOCK_END, ITEM_OR_ROW, LINE_OPENING } from "../../answering/verify/claims";
 import { type QuestionWord, readQuestion } from "~/knowledge/search/question";
 import type { AnswerInput, AnswerPart, Source } from "../../answering/provider";
 import { sourcesOf } from "../../answering/provider";
+import { BLOCK_END, ITEM_OR_ROW, LINE_OPENING } from "../../answering/verify/claims";
 
 /** A sentence with fewer words that tell something claims nothing. */
 const FEWEST_WORDS = 4;

@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { convertedTo } from "~/calculators/units/dimensions";
+import { canonicalUnit } from "~/calculators/units/spellings";
+import { type Language, languages } from "~/i18n/languages";
+import { textsIn } from "~/i18n/strings";
+import { strings } from "../answering/strings";
+
+const figure = z.tuple([z.number(), z.string()]);
+
+const calculationQuestion = z.object({
+  id: z.string(),
+  language: z.enum(languages),
+  question: z.string().min(1),
+  /** The right result, where the question tells all that it takes. */
+  result: z.number().optional(),
+  unit: z.string().default(""),
+  /** How far a right result may be off, as a share of it. */
+  tolerance: z.number().default(0.02),
+  /** Other results that are as right. */
+  also: z.array(figure).default([]),
+  /** What the question leaves out, where it does. */
+  missing: z.string().optional(),
+});
+
+/** A question that asks for a result from the asker's own figures. */
+export type CalculationQuestion = z.infer<typeof calculationQuestion>;
+
+/** `refused`: a reading or result was called impossible; `none`: nothing was worked out. */
+export const calculationMarks = ["right", "wrong", "asked", "refused", "none"] as const;
+export type CalculationMark = (typeof calculationMarks)[number];
+
+/**
+ * Returns the questions of a JSONL text.
+ * @throws where a line is none.
+ */
+export function parseCalculationQuestions(text: string): CalculationQuestion[] {
+  return text
+    .split("\n")
+    .filter((line) => line.trim() !== "")
+    .map((line) => calculationQuestion.parse(JSON.parse(line)));
+}
+
+/** Returns what `answer` does with the figures of `question`: the result that it shows, or that it asks for what is missing. */
+export function calculationMark(question: CalculationQuestion, answer: string): CalculationMark {
+  const t = textsIn(strings, question.language);
+  const any = { name: ANY, missing: ANY, value: ANY, least: ANY, most: ANY };
+  if (patternOf(t("worked.missing", any)).test(answer)) return "asked";
+  if (patternOf(t("worked.impossible", any)).test(answer)) return "refused";
+  const shown = /^- \*\*.* [=≈] (?<value>-?[\d.]+(?:e[-+]?\d+)?) ?(?<unit>[^*]*)\*\*$/mu.exec(answer)?.groups;
+  if (!shown) return "none";
+  const wanted = question.result === undefined ? [] : [[question.result, question.unit] as const, ...question.also];
+  const isRight = wanted.some(([value, unit]) => {
+    const told = convertedTo(Number(shown.value), canonicalUnit(shown.unit ?? ""), canonicalUnit(unit));
+    return Math.abs(told - value) <= Math.max(question.tolerance * Math.abs(value), 1e-9);
+  });
+  return isRight ? "right" : "wrong";
+}
+
+/** Returns a table of how often each mark was given to complete questions, and to those that leave something out. */
+export function calculationReport(marked: readonly { question: CalculationQuestion; mark: CalculationMark }[]): string {
+  const rows = languages.flatMap((language: Language) =>
+    [true, false].map((isComplete) => {
+      const own = marked.filter(
+        ({ question: one }) => one.language === language && (one.missing === undefined) === isComplete,
+      );
+      const counts = calculationMarks.map((mark) => own.filter((one) => one.mark === mark).length);
+      return `| ${language}, ${isComplete ? "complete" : "something left out"} | ${own.length} | ${counts.join(" | ")} |`;
+    }),
+  );
+  return [
+    `| | questions | ${calculationMarks.join(" | ")} |`,
+    `|${"---|".repeat(2 + calculationMarks.length)}`,
+    ...rows,
+  ].join("\n");
+}
+
+/** Stands for whatever is put into a text. */
+const ANY = "\u0000";
+
+function patternOf(template: string): RegExp {
+  const parts = template.split(ANY).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/gu, "\\$&"));
+  return new RegExp(parts.join("[^\\n]*?"), "u");
+}

@@ -1,0 +1,95 @@
+import { data, isRouteErrorResponse, useRouteError } from "react-router";
+import { type Language, languageOfPath } from "~/i18n/languages";
+import { textsIn } from "~/i18n/strings";
+import { useLanguage, useStrings } from "~/i18n/use-strings";
+import { getDocument } from "~/knowledge/documents.server";
+import { servicesContext } from "~/platform/context.server";
+import type { Db } from "~/platform/db/client.server";
+import { LinkButton } from "~/ui/link-button";
+import { TextLink } from "~/ui/text-link";
+import type { Route } from "./+types/calculator.page";
+import type { Calculator } from "./calculator";
+import { calculatorAt } from "./declared";
+import { CalculatorForm } from "./form/calculator-form";
+import { entriesIn } from "./form/entries";
+import { outcomeOf } from "./form/outcome";
+import { Result } from "./form/result";
+import workUrl from "./form/work-as-typed?worker&url";
+import { strings } from "./strings";
+import { ToolsHeader } from "./tools-header";
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const language = languageOfPath(url.pathname);
+  const calculator = calculatorAt(params.documentId, params.calculatorId);
+  if (!calculator) throw data(null, { status: 404 });
+  const entries = entriesIn(calculator, url.searchParams);
+  const sections = await sectionTitles(context.get(servicesContext).database.db, calculator, language);
+  return { calculator, entries, outcome: outcomeOf(calculator, entries, language), sections };
+}
+
+/** The titles of the document and of the sections that the calculator names. */
+async function sectionTitles(db: Db, { documentId, section, meaning }: Calculator, language: Language) {
+  const document = await getDocument(db, documentId, language);
+  const slugs = new Set([section, ...meaning.map((one) => one.section ?? section)]);
+  const own = document?.sections.filter(({ slug }) => slugs.has(slug)) ?? [];
+  return {
+    document: document?.title ?? documentId,
+    titles: Object.fromEntries(own.map(({ slug, headingPath }) => [slug, headingPath.at(-1) ?? slug])),
+  };
+}
+
+export function meta({ loaderData, location }: Route.MetaArgs) {
+  const language = languageOfPath(location.pathname);
+  const t = textsIn(strings, language);
+  const title = loaderData
+    ? t("calculatorTitle", { title: loaderData.calculator.title[language] })
+    : t("documentTitle");
+  return [{ title }, { name: "robots", content: "noindex" }];
+}
+
+/** One calculator: a form that works without a script, and as one types with it. */
+export default function CalculatorPage({ loaderData }: Route.ComponentProps) {
+  const { calculator, entries, outcome, sections } = loaderData;
+  const t = useStrings(strings);
+  const language = useLanguage();
+  const { documentId, section } = calculator;
+  return (
+    <>
+      <script type="module" async src={workUrl} />
+      <ToolsHeader isOne />
+      <main id="main" className="mx-auto grid max-w-5xl gap-6 px-4 py-8 sm:px-6">
+        <header className="grid gap-2">
+          <h1 className="text-3xl">{calculator.title[language]}</h1>
+          <p className="max-w-prose text-lg text-muted">{calculator.task[language]}</p>
+        </header>
+        <div className="grid items-start gap-8 lg:grid-cols-2">
+          <CalculatorForm calculator={calculator} entries={entries} outcome={outcome} />
+          <Result calculator={calculator} outcome={outcome} />
+        </div>
+        <p>
+          <TextLink to={`/drwater/documents/${documentId}#${section}`} reloadDocument>
+            {t("rule", { title: sections.titles[section] ?? section, document: sections.document })}
+          </TextLink>
+        </p>
+      </main>
+    </>
+  );
+}
+
+/** An address under which no calculator stands says so; whatever else went wrong is told as everywhere. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const t = useStrings(strings);
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
+  return (
+    <main
+      id="main"
+      className="mx-auto grid min-h-dvh max-w-3xl content-center justify-items-start gap-4 px-4 py-16 sm:px-6"
+    >
+      <h1 className="text-3xl">{t("missing")}</h1>
+      <LinkButton to="/drwater/tools" reloadDocument>
+        {t("all")}
+      </LinkButton>
+    </main>
+  );
+}

@@ -1,0 +1,131 @@
+import type { Language } from "~/i18n/languages";
+import { textsIn } from "~/i18n/strings";
+import type { Calculator } from "../calculator";
+import { evaluate } from "../formula/evaluate";
+import { namesIn, parseExpression } from "../formula/expression";
+import { baseValue, equationsOf, quantityOf, solve, type Values } from "../solve";
+import { strings } from "../strings";
+import { rounded, stepText, withUnit } from "../told";
+import { convertedTo, isConvertible } from "../units/dimensions";
+import { typedNumber } from "./number";
+
+/** What stands in a field, and the unit beside it. */
+export type Entry = { readonly text: string; readonly unit: string };
+
+/** What a filled form gives. All texts are in the reader's language. */
+export type Outcome = {
+  /** What is wrong with a field, by its symbol. */
+  readonly errors: Readonly<Record<string, string>>;
+  /** What follows for the fields that were left empty, in their units. */
+  readonly results: Readonly<Record<string, string>>;
+  readonly steps: readonly string[];
+  readonly assumed: readonly string[];
+  readonly meaning: readonly { readonly text: string; readonly section: string }[];
+  /** What must be filled in before anything follows; null where something does, or nothing is filled in. */
+  readonly lacking: string | null;
+};
+
+/** Two sides of an equation may differ by so much: readings are rounded. */
+const AGREEMENT = 0.02;
+
+/** Returns what `entries` give, by symbol; nothing is worked out from a field with an error. */
+export function outcomeOf(
+  calculator: Calculator,
+  entries: Readonly<Record<string, Entry>>,
+  language: Language,
+): Outcome {
+  const t = textsIn(strings, language);
+  const errors: Record<string, string> = {};
+  const given: Record<string, number> = {};
+  for (const [symbol, entry] of Object.entries(entries)) {
+    if (entry.text.trim() === "" || !calculator.quantities[symbol]) continue;
+    const read = valueOf(calculator, symbol, entry, language);
+    if (typeof read === "string") errors[symbol] = read;
+    else given[symbol] = read;
+  }
+  const empty = { errors, results: {}, steps: [], assumed: [], meaning: [], lacking: null };
+  if (Object.keys(errors).length > 0 || Object.keys(given).length === 0) return empty;
+  const { values, steps, assumed } = solve(calculator, given);
+  const contradiction = contradictionIn(calculator, values, given);
+  if (contradiction) return { ...empty, errors: { [contradiction]: t("contradicts") } };
+  const odd = steps.find(({ symbol, value }) => !isPossible(calculator, symbol, value));
+  if (odd) return { ...empty, lacking: t("impossible", told(calculator, odd.symbol, odd.value, language)) };
+  return {
+    errors,
+    results: Object.fromEntries(
+      steps.map(({ symbol, value }) => [symbol, resultText(calculator, symbol, value, entries)]),
+    ),
+    steps: steps.map((step) => stepText(calculator, step, values, language)),
+    assumed: assumed.map((symbol) => told(calculator, symbol, values[symbol] ?? Number.NaN, language).reading ?? ""),
+    meaning: meaningOf(calculator, values, language),
+    lacking: steps.length === 0 ? t("lacking") : null,
+  };
+}
+
+/** The value in the quantity's unit, or what is wrong with the entry. */
+function valueOf(calculator: Calculator, symbol: string, entry: Entry, language: Language): number | string {
+  const t = textsIn(strings, language);
+  const { unit, difference } = quantityOf(calculator, symbol);
+  const typed = typedNumber(entry.text);
+  if (!typed) return t("notANumber");
+  const from = typed.unit ?? entry.unit;
+  if (!isConvertible(from, unit)) return t("otherUnit", { unit: from, own: unit || "1" });
+  const value = convertedTo(typed.value, from, unit, difference);
+  return isPossible(calculator, symbol, value) ? value : t("impossible", told(calculator, symbol, value, language));
+}
+
+function isPossible(calculator: Calculator, symbol: string, value: number): boolean {
+  const [least, most] = quantityOf(calculator, symbol).range;
+  return Number.isFinite(value) && value >= least - 1e-9 && value <= most + 1e-9;
+}
+
+function told(calculator: Calculator, symbol: string, value: number, language: Language): Record<string, string> {
+  const { [language]: name, unit, range } = quantityOf(calculator, symbol);
+  const [least, most] = range;
+  return {
+    name,
+    value: withUnit(value, unit),
+    least: withUnit(least, unit),
+    most: withUnit(most, unit),
+    reading: `${name} ${withUnit(value, unit)}`,
+  };
+}
+
+/** A result in the unit that is chosen beside its field. */
+function resultText(
+  calculator: Calculator,
+  symbol: string,
+  value: number,
+  entries: Readonly<Record<string, Entry>>,
+): string {
+  const { unit, difference } = quantityOf(calculator, symbol);
+  const chosen = entries[symbol]?.unit ?? unit;
+  const own = isConvertible(chosen, unit) ? chosen : unit;
+  return String(rounded(convertedTo(value, unit, own, difference)));
+}
+
+/** The symbol of a given value with which the others do not agree; null where all agree. */
+function contradictionIn(calculator: Calculator, values: Values, given: Values): string | null {
+  const known = new Map(
+    Object.entries(values).map(([symbol, value]) => [symbol, baseValue(calculator, symbol, value)]),
+  );
+  for (const { left, right } of equationsOf(calculator)) {
+    const names = [left, right].flatMap(namesIn);
+    if (!names.every((name) => known.has(name))) continue;
+    const [one, other] = [evaluate(left, known).value, evaluate(right, known).value];
+    const isOff = Math.abs(one - other) > AGREEMENT * Math.max(Math.abs(one), Math.abs(other)) + 1e-12;
+    if (isOff) return names.findLast((name) => name in given) ?? null;
+  }
+  return null;
+}
+
+function meaningOf(calculator: Calculator, values: Values, language: Language): Outcome["meaning"] {
+  const known = new Map(
+    Object.entries(values).map(([symbol, value]) => [symbol, baseValue(calculator, symbol, value)]),
+  );
+  return calculator.meaning.flatMap(({ if: condition, section, [language]: text }) => {
+    const expression = parseExpression(`${condition} ? 1 : 0`);
+    const isKnown = namesIn(expression).every((name) => known.has(name));
+    return isKnown && evaluate(expression, known).value === 1 ? [{ text, section: section ?? calculator.section }] : [];
+  });
+}

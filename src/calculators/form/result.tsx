@@ -1,0 +1,65 @@
+import { inLanguage } from "~/i18n/languages";
+import { useLanguage, useStrings } from "~/i18n/use-strings";
+import { buttonLook } from "~/ui/button-look";
+import { Card } from "~/ui/card";
+import type { Calculator } from "../calculator";
+import { strings } from "../strings";
+import type { Outcome } from "./outcome";
+import { askAddress } from "./question";
+
+/** What follows, with its steps and what it means; the script of the page writes the same parts anew as one types. */
+export function Result({ calculator, outcome }: { calculator: Calculator; outcome: Outcome }) {
+  const t = useStrings(strings);
+  const language = useLanguage();
+  const { steps, assumed, meaning, lacking } = outcome;
+  const has = steps.length > 0;
+  return (
+    <Card as="section" aria-labelledby="result-title" className="grid gap-4 lg:sticky lg:top-4">
+      <h2 id="result-title" className="text-xl">
+        {t("result")}
+      </h2>
+      <p id="result-none" role="status" className="text-muted" hidden={has}>
+        {lacking ?? t("empty")}
+      </p>
+      <div id="result" hidden={!has} className="grid gap-4 [&[hidden]]:hidden" data-meaning={t("meaning")}>
+        <ul id="result-steps" aria-label={t("steps")} className="grid gap-2 [&>li:last-child]:font-semibold">
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ul>
+        <div id="result-assumed" hidden={assumed.length === 0}>
+          <p className="text-muted text-sm">{t("assumed")}</p>
+          <ul className="ps-4 text-sm">
+            {assumed.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        </div>
+        <div id="result-meaning" hidden={meaning.length === 0} className="grid gap-1">
+          <h3 className="font-semibold text-base">{t("meaning")}</h3>
+          <ul className="grid gap-1">
+            {meaning.map(({ text, section }) => (
+              <li key={text}>
+                <a
+                  href={inLanguage(`/drwater/documents/${calculator.documentId}#${section}`, language)}
+                  className="text-water underline underline-offset-4"
+                >
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className="flex flex-wrap gap-3 print:hidden">
+          <a id="result-ask" className={buttonLook("secondary", "sm")} href={askAddress(calculator, steps, language)}>
+            {t("ask")}
+          </a>
+          <button type="button" data-copy hidden className={buttonLook("quiet", "sm")}>
+            {t("copy")}
+          </button>
+        </div>
+        <p id="result-said" role="status" className="sr-only" />
+      </div>
+    </Card>
+  );
+}

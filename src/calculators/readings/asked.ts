@@ -1,0 +1,41 @@
+import { normalize } from "~/knowledge/analysis/normalize";
+import { canonicalUnit, UNIT_PATTERN } from "../units/spellings";
+import words from "./asking-words.json" with { type: "json" };
+
+const HOW_MANY = words["how-many"].map((one) => normalize(one));
+const HOW_LONG = words["how-long"].map((one) => normalize(one));
+
+/** Two words may stand between: "how many more tonnes". */
+const UNIT_ASKED = new RegExp(
+  `^\\s*(?:\\p{L}+\\s+){0,2}?(${UNIT_PATTERN})(?:\\s*(?:/|per\\s+|an?\\s+|في\\s+ال|بال|كل\\s+)(${UNIT_PATTERN}))?`,
+  "u",
+);
+
+/** Returns the unit in which `text` wants to know something ("how many kg a day", "كم كيلو", "how long"); null where it says none. */
+export function unitAsked(text: string): string | null {
+  const plain = normalize(text);
+  if (HOW_LONG.some((one) => has(plain, one))) return "h";
+  for (const asking of HOW_MANY) {
+    for (let at = plain.indexOf(asking); at >= 0; at = plain.indexOf(asking, at + 1)) {
+      if (/\p{L}/u.test(plain.charAt(at - 1)) || /\p{L}/u.test(plain.charAt(at + asking.length))) continue;
+      const match = UNIT_ASKED.exec(plain.slice(at + asking.length));
+      if (match?.[1])
+        return match[2] ? `${canonicalUnit(match[1])}/${canonicalUnit(match[2])}` : canonicalUnit(match[1]);
+    }
+  }
+  return null;
+}
+
+/** Returns the places in `text` from which on it asks. */
+export function placesAsked(text: string): number[] {
+  const plain = text.toLowerCase();
+  return [...HOW_MANY, ...HOW_LONG].flatMap((asking) => {
+    const at = plain.indexOf(asking);
+    return at < 0 ? [] : [at];
+  });
+}
+
+function has(text: string, phrase: string): boolean {
+  const at = text.indexOf(phrase);
+  return at >= 0 && !/\p{L}/u.test(text.charAt(at - 1)) && !/\p{L}/u.test(text.charAt(at + phrase.length));
+}

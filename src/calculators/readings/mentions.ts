@@ -1,0 +1,80 @@
+import type { Span } from "~/knowledge/analysis/tokens";
+import { words } from "~/knowledge/analysis/words";
+import type { Calculator } from "../calculator";
+
+/** A word of a text: all the ways in which it is read. */
+export type Heard = Span & { readonly terms: ReadonlySet<string> };
+
+/** A place where a quantity is named. `weight` is higher for a longer name. */
+export type Mention = Span & { readonly symbol: string; readonly weight: number };
+
+/** Returns the words of `text`, in order, each with all of its readings. */
+export function heardIn(text: string): Heard[] {
+  const byPosition = Map.groupBy(words(text), ({ position }) => position);
+  return [...byPosition.values()].map((readings) => ({
+    start: readings[0]?.start ?? 0,
+    end: readings[0]?.end ?? 0,
+    terms: new Set(readings.map(({ term }) => term)),
+  }));
+}
+
+type Name = { readonly symbol: string; readonly terms: readonly string[]; readonly weight: number };
+
+/** A single word of a name, of which no other quantity has one, tells less than the whole. */
+const OF_PART = 0.6;
+const OF_WORD = 1;
+const OF_MORE = 0.25;
+
+const namesOf = (() => {
+  const known = new WeakMap<Calculator, readonly Name[]>();
+  return (calculator: Calculator): readonly Name[] => {
+    const names = known.get(calculator) ?? readNames(calculator);
+    known.set(calculator, names);
+    return names;
+  };
+})();
+
+/** Returns where `heard` names quantities of `calculator`; of names that overlap, the longest counts. */
+export function mentionsIn(heard: readonly Heard[], calculator: Calculator): Mention[] {
+  const found = namesOf(calculator).flatMap(({ symbol, terms, weight }) =>
+    heard.flatMap((first, at): (Mention & { length: number })[] => {
+      const isHere = terms.every((term, offset) => heard[at + offset]?.terms.has(term));
+      const last = heard[at + terms.length - 1];
+      return isHere && last ? [{ symbol, weight, start: first.start, end: last.end, length: terms.length }] : [];
+    }),
+  );
+  const kept: (Mention & { length: number })[] = [];
+  for (const one of found.toSorted((a, b) => b.length - a.length || b.weight - a.weight)) {
+    const isCovered = kept.some(
+      (other) =>
+        other.start < one.end && one.start < other.end && (other.length > one.length || other.symbol === one.symbol),
+    );
+    if (!isCovered) kept.push(one);
+  }
+  return kept;
+}
+
+function readNames({ quantities }: Calculator): Name[] {
+  const own = Object.entries(quantities).flatMap(([symbol, { en, ar, said }]) =>
+    [en, ar, symbol, ...said].map((text) => ({ symbol, terms: termsOf(text) })),
+  );
+  const whole = own
+    .filter(({ terms }) => terms.length > 0)
+    .map((one) => ({ ...one, weight: OF_WORD + OF_MORE * (one.terms.length - 1) }));
+  const owners = Map.groupBy(
+    own.flatMap(({ symbol, terms }) => terms.map((term) => ({ symbol, term }))),
+    ({ term }) => term,
+  );
+  const parts = [...owners].flatMap(([term, of]): Name[] => {
+    const symbols = new Set(of.map(({ symbol }) => symbol));
+    const [only] = symbols;
+    return symbols.size === 1 && only && term.length > 2 ? [{ symbol: only, terms: [term], weight: OF_PART }] : [];
+  });
+  return [...whole, ...parts];
+}
+
+/** Returns the terms of a name, in order. */
+export function termsOf(text: string): string[] {
+  const first = words(text).filter(({ kind }) => kind === "word");
+  return first.map(({ term }) => term);
+}

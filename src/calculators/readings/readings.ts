@@ -1,0 +1,56 @@
+import type { Span } from "~/knowledge/analysis/tokens";
+import { measureOf } from "../units/dimensions";
+import { quantitiesIn } from "../units/quantities";
+import { canonicalUnit, UNIT_PATTERN } from "../units/spellings";
+
+/** A figure that somebody tells, with its place in the text. `unit` is null where none is told. */
+export type Reading = Span & { readonly value: number; readonly unit: string | null };
+
+/** "per", "a", "لكل", "في ال": what makes a rate of the unit before it. Up to three words say of what: "tonnes of steam an hour". */
+const RATE = new RegExp(
+  `^(?:\\s+(?:of|من)\\s+\\p{L}+(?:\\s+\\p{L}+)?)?\\s*(?:/|per\\s+|an?\\s+|each\\s+|every\\s+|لكل\\s+|كل\\s+|في\\s+ال|بال|في\\s+)(?:1\\s*)?(${UNIT_PATTERN})`,
+  "u",
+);
+const DAILY = /^(?:\s+(?:of|من)\s+\p{L}+(?:\s+\p{L}+)?)?\s+(?:daily|يومي[اً]*)(?!\p{L})/u;
+const HOURLY = /^\s+hourly(?!\p{L})/u;
+
+/** What counts something else: "train 2", "stage 3", "رقم 4". */
+const NUMBERED =
+  /(?<!\p{L})(?:trains?|stages?|no\.?|number|unit|pump|filter|vessel|line|skid|well|tower|tank|boiler|pass|shift|day|month|نمرة|رقم|القطار|قطار|المرحلة|مرحلة|خط|الخط|وحدة|الوحدة|مضخة|المضخة|فلتر|الفلتر|بئر|البئر|بير|البير|وردية|الوردية|يوم|شهر)\s*#?\s*$/iu;
+const DATE = /^(?:\s*[/:]\s*\d|\s*(?:am|pm|ص|م)(?!\p{L})|(?:st|nd|rd|th)(?!\p{L}))/iu;
+
+/**
+ * Returns the figures of `text`, whose numbers are in digits, in order. Units put together in words count as one: "12 tonnes of steam an
+ * hour" is in t/h. Ends of a range, and numbers that number something, are left out.
+ */
+export function readingsIn(text: string): Reading[] {
+  const quantities = quantitiesIn(text);
+  return quantities.flatMap(({ start, end, value, unit }, index) => {
+    const before = text.slice(quantities[index - 1]?.end ?? 0, start);
+    const after = text.slice(end, quantities[index + 1]?.start ?? text.length);
+    if (unit === null && (NUMBERED.test(before) || DATE.test(after) || /[/:]\s*$/u.test(before))) return [];
+    if (isRange(before, index > 0) || isRange(after, index + 1 < quantities.length)) return [];
+    const whole = unit === null ? { unit, length: 0 } : rateOf(unit, after);
+    return [{ start, end: end + whole.length, value: Number(value), unit: whole.unit }];
+  });
+}
+
+function isRange(between: string, isBetween: boolean): boolean {
+  return isBetween && /^\s*(?:–|—|-|−|~)\s*$/u.test(between);
+}
+
+/** The unit with all that follows it, and how long that is. */
+function rateOf(unit: string, after: string): { unit: string; length: number } {
+  const whole = { unit, length: 0 };
+  for (;;) {
+    const rest = after.slice(whole.length);
+    const match = RATE.exec(rest);
+    const [said, below] = match
+      ? [match[0], canonicalUnit(match[1] ?? "")]
+      : [DAILY.exec(rest)?.[0] ?? HOURLY.exec(rest)?.[0], DAILY.test(rest) ? "d" : "h"];
+    const joined = whole.unit.includes("/") ? `${whole.unit}·${below}` : `${whole.unit}/${below}`;
+    if (said === undefined || measureOf(joined) === null || /[/·]/u.test(below)) return whole;
+    whole.unit = joined;
+    whole.length += said.length;
+  }
+}

@@ -1,0 +1,116 @@
+import { normalize } from "~/knowledge/analysis/normalize";
+import { isUnit } from "../units/spellings";
+import data from "./spoken-numbers.json" with { type: "json" };
+
+const numbers = new Map(Object.entries(data.numbers));
+const times = new Map(Object.entries(data.times));
+const parts = new Map(Object.entries(data.parts));
+const twice = new Map(Object.entries(data.twice));
+const joins = new Set(data.joins);
+const articles = new Set(data.articles);
+
+type Word = { readonly text: string; readonly word: string; readonly hasJoin: boolean };
+
+/** A number as it is being read: `isDigits` where it was written so. */
+type Heard = { value: number; taken: number };
+
+/**
+ * Returns `text` with the numbers that it says in words in digits: "half an hour" is "0.5 hour", "خمسة وعشرين" is "25", "ساعتين" is
+ * "2 ساعة", "ساعة ونص" is "1.5 ساعة". Everything else stays as it is.
+ */
+export function withDigits(text: string): string {
+  const words = (text.match(/\s+|[\d٠-٩]+(?:[.,٫٬][\d٠-٩]+)*|[^\s،,;؛.!?؟():]+|[،,;؛.!?؟():]/gu) ?? []).map(wordOf);
+  const written: string[] = [];
+  for (let at = 0; at < words.length; ) {
+    const { written: said, taken } = replacedAt(words, at);
+    written.push(said);
+    at += taken;
+  }
+  return written.join("");
+}
+
+function wordOf(text: string): Word {
+  const word = normalize(text);
+  const rest = word.startsWith("و") && word.length > 2 ? word.slice(1) : "";
+  const hasJoin = numbers.has(rest) || parts.has(rest) || times.has(rest) || twice.has(rest);
+  return { text, word: hasJoin ? rest : word, hasJoin };
+}
+
+function replacedAt(words: readonly Word[], at: number): { written: string; taken: number } {
+  const first = words[at];
+  if (!first) return { written: "", taken: 1 };
+  const part = partOfUnit(words, at) ?? unitAndPart(words, at);
+  if (part) return part;
+  const heard = numberAt(words, at);
+  if (heard) return { written: `${first.hasJoin ? "و" : ""}${heard.value}`, taken: heard.taken };
+  const dual = dualOf(first.word);
+  return { written: dual === null ? first.text : `2 ${dual}`, taken: 1 };
+}
+
+/** "half an hour", "a quarter of an hour", "نص ساعة": part of a unit. */
+function partOfUnit(words: readonly Word[], at: number): { written: string; taken: number } | null {
+  const share = parts.get(words[at]?.word ?? "");
+  if (share === undefined) return null;
+  let next = at + 1;
+  while (words[next] && (/^\s+$/u.test(words[next]?.text ?? "") || articles.has(words[next]?.word ?? ""))) next += 1;
+  const unit = words[next]?.text ?? "";
+  return next > at + 1 && isUnit(unit) ? { written: `${share} ${unit}`, taken: next + 1 - at } : null;
+}
+
+/** "hour and a half", "ساعة ونص". */
+function unitAndPart(words: readonly Word[], at: number): { written: string; taken: number } | null {
+  const unit = words[at]?.text ?? "";
+  if (!isUnit(unit) || /[\d٠-٩]\s*$/u.test(words[at - 2]?.text ?? "") || numbers.has(words[at - 2]?.word ?? ""))
+    return null;
+  const own = words.slice(at + 1, at + 7).filter(({ text }) => !/^\s+$/u.test(text));
+  const [join, ...rest] = own;
+  if (!join) return null;
+  if (join.hasJoin && parts.has(join.word)) return { written: `${1 + (parts.get(join.word) ?? 0)} ${unit}`, taken: 3 };
+  const share = joins.has(join.word) && articles.has(rest[0]?.word ?? "") ? parts.get(rest[1]?.word ?? "") : undefined;
+  return share === undefined ? null : { written: `${1 + share} ${unit}`, taken: 7 };
+}
+
+/** The number that begins here: words, or digits that a word goes on from ("15 thousand"). */
+function numberAt(words: readonly Word[], at: number): Heard | null {
+  const start = words[at];
+  if (!start) return null;
+  const digits = /^\d+(?:\.\d+)?$/u.test(start.word) ? Number(start.word) : null;
+  const value =
+    digits ?? numbers.get(start.word) ?? twice.get(start.word) ?? (start.hasJoin ? undefined : times.get(start.word));
+  if (value === undefined) return null;
+  const heard: Heard = { value, taken: 1 };
+  while (goOn(words, at + heard.taken, heard));
+  return digits !== null && heard.taken === 1 ? null : heard;
+}
+
+/** Takes the next word into the number, where it belongs to it. */
+function goOn(words: readonly Word[], from: number, heard: Heard): boolean {
+  let next = from;
+  let isJoined = false;
+  while (
+    words[next] &&
+    (/^[\s-]+$/u.test(words[next]?.text ?? "") || (joins.has(words[next]?.word ?? "") && !isJoined))
+  ) {
+    isJoined ||= joins.has(words[next]?.word ?? "");
+    next += 1;
+  }
+  const word = words[next];
+  if (!word || next === from) return false;
+  const factor = isJoined || word.hasJoin ? undefined : times.get(word.word);
+  const more = numbers.get(word.word) ?? twice.get(word.word) ?? (word.hasJoin ? times.get(word.word) : undefined);
+  const isGreater = /^[a-z]/u.test(word.word) ? (more ?? 0) < 10 && heard.value >= 20 : isJoined || word.hasJoin;
+  if (factor !== undefined) heard.value *= factor;
+  else if (more !== undefined && isGreater) heard.value += more;
+  else return false;
+  heard.taken += next + 1 - from;
+  return true;
+}
+
+/** "ساعتين", "لترين": two of a unit. */
+function dualOf(word: string): string | null {
+  const stem = /^(?:ال)?(\p{L}{2,}?)(ت?)ين$/u.exec(word);
+  if (!stem) return null;
+  const [, root = "", feminine] = stem;
+  const single = [feminine ? `${root}ه` : root, feminine ? `${root}ة` : root].find((one) => isUnit(one));
+  return single ?? (feminine && isUnit(`${root}ت`) ? `${root}ت` : null);
+}

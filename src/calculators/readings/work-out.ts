@@ -1,0 +1,144 @@
+import type { Span } from "~/knowledge/analysis/tokens";
+import type { Calculator } from "../calculator";
+import { namesIn } from "../formula/expression";
+import { missingFor, pathTo, type Step, solve } from "../solve";
+import { isConvertible } from "../units/dimensions";
+import { placesAsked, unitAsked } from "./asked";
+import { assignments, type Taken, type Told } from "./assign";
+import { heardIn, mentionsIn, termsOf } from "./mentions";
+import { type Reading, readingsIn } from "./readings";
+import { withDigits } from "./spoken-numbers";
+
+/** What a calculator gives for the figures of a text. Values are in the units of their quantities. */
+export type WorkedOut = {
+  readonly calculator: Calculator;
+  /** What is asked for. */
+  readonly wanted: string;
+  readonly taken: readonly Taken[];
+} & (
+  | {
+      readonly type: "done";
+      readonly value: number;
+      readonly steps: readonly Step[];
+      readonly assumed: readonly string[];
+    }
+  /** Symbols of what is still needed. */
+  | { readonly type: "missing"; readonly missing: readonly string[] }
+  /** A reading or a result that cannot be. */
+  | { readonly type: "impossible"; readonly symbol: string; readonly value: number }
+);
+
+type Candidate = { readonly worked: WorkedOut; readonly score: number };
+
+/** The likelier a section is meant, the likelier is its calculator. */
+const OF_RANK = 0.35;
+/** What is usually asked for, and what is asked for besides. */
+const OF_RESULT = [0.3, 0.2, 0.15];
+const IS_NAMED = 0.5;
+const OF_TITLE = 0.4;
+const IS_ASKED = 0.35;
+const IN_ITS_UNIT = 0.7;
+const IN_ANOTHER_UNIT = -0.8;
+const MISSING = -0.3;
+const WITH_USUAL = -0.1;
+/** With less than that, the figures of a text are not what a calculator works with. */
+const LEAST = 0.9;
+/** Another result that is as likely as that makes both doubtful. */
+const LEAD = 0.12;
+/** More missing than that, and a calculator is not what was asked for. */
+const MOST_MISSING = 2;
+
+/**
+ * Returns what the calculators, those of the likeliest section first, make of the figures in `text`; null where it tells none that they
+ * work with, or it is not clear which is which.
+ */
+export function workOut(text: string, calculators: readonly (readonly Calculator[])[]): WorkedOut | null {
+  const plain = withDigits(text);
+  const readings = readingsIn(plain);
+  if (readings.length === 0) return null;
+  const heard = heardIn(plain);
+  const asked = { unit: unitAsked(plain), places: placesAsked(plain) };
+  const candidates = calculators.flatMap((own, rank) =>
+    own.flatMap((calculator) => {
+      const mentions = mentionsIn(heard, calculator).filter((one) => !isWithin(one, readings));
+      return candidatesOf(calculator, { text: plain, heard, readings, mentions }, asked, rank);
+    }),
+  );
+  const [best, ...others] = candidates.toSorted((a, b) => b.score - a.score);
+  if (!best || best.score < LEAST) return null;
+  const rival = others.find(
+    ({ worked }) => worked.calculator === best.worked.calculator && !isSame(worked, best.worked),
+  );
+  const isDoubtful = rival !== undefined && best.score - rival.score < LEAD;
+  return isDoubtful ? null : best.worked;
+}
+
+type Asked = { readonly unit: string | null; readonly places: readonly number[] };
+
+function candidatesOf(calculator: Calculator, told: Told, asked: Asked, rank: number): Candidate[] {
+  return Object.keys(calculator.quantities).flatMap((wanted) => {
+    const base = wantedScore(calculator, told, asked, wanted) + OF_TITLE * titleShare(calculator, told) + OF_RANK / (1 + rank);
+    return assignments(calculator, told, wanted).flatMap(({ taken, score }): Candidate[] => {
+      const worked = taken.length === 0 ? null : workedOut(calculator, wanted, taken);
+      return worked ? [{ worked, score: base + score + costOf(worked) }] : [];
+    });
+  });
+}
+
+/** How much of a title, in the language in which more of it is said, stands in the text. */
+function titleShare({ title }: Calculator, { heard }: Told): number {
+  const shares = Object.values(title).map((text) => {
+    const terms = termsOf(text);
+    return terms.filter((term) => heard.some((one) => one.terms.has(term))).length / Math.max(1, terms.length);
+  });
+  return Math.max(...shares);
+}
+
+function costOf(worked: WorkedOut): number {
+  if (worked.type === "missing") return MISSING * worked.missing.length;
+  return worked.type === "done" ? WITH_USUAL * worked.assumed.length : 0;
+}
+
+function workedOut(calculator: Calculator, wanted: string, taken: readonly Taken[]): WorkedOut | null {
+  const given = Object.fromEntries(taken.map(({ symbol, value }) => [symbol, value]));
+  const missing = missingFor(calculator, given, wanted);
+  if (missing === null || missing.length > MOST_MISSING) return null;
+  const base = { calculator, wanted, taken };
+  if (missing.length > 0) return { ...base, type: "missing", missing };
+  const solution = solve(calculator, given, wanted);
+  const { steps, assumed } = pathTo(wanted, solution);
+  const isUsed = taken.every(({ symbol }) => steps.some(({ expression }) => namesIn(expression).includes(symbol)));
+  const value = solution.values[wanted];
+  if (!isUsed || value === undefined) return null;
+  const known = [...taken, ...steps].map(({ symbol, value: one }) => [symbol, one] as const);
+  const odd = known.find(([symbol, one]) => !isPossible(calculator, symbol, one));
+  if (odd) return { ...base, type: "impossible", symbol: odd[0], value: odd[1] };
+  return { ...base, type: "done", value, steps, assumed };
+}
+
+function isPossible(calculator: Calculator, symbol: string, value: number): boolean {
+  const [least, most] = calculator.quantities[symbol]?.range ?? [0, 0];
+  return value >= least - 1e-9 && value <= most + 1e-9;
+}
+
+function wantedScore(calculator: Calculator, { mentions }: Told, { unit, places }: Asked, wanted: string): number {
+  const own = calculator.quantities[wanted]?.unit ?? "";
+  const usual = OF_RESULT[calculator.results.indexOf(wanted)] ?? 0;
+  const named = mentions.filter(({ symbol }) => symbol === wanted);
+  const isAsked = named.some(({ start }) => places.some((place) => place <= start && start - place < 60));
+  const weight = Math.min(1.5, Math.max(0, ...named.map((one) => one.weight)));
+  const inUnit =
+    unit === null ? 0 : isConvertible(unit, own) && (unit === "%") === (own === "%") ? IN_ITS_UNIT : IN_ANOTHER_UNIT;
+  return usual + IS_NAMED * weight + (isAsked ? IS_ASKED : 0) + inUnit;
+}
+
+/** Whether both give the same result. */
+function isSame(one: WorkedOut, other: WorkedOut): boolean {
+  if (one.type === "missing" && other.type === "missing") return one.wanted === other.wanted;
+  if (one.type !== "done" || other.type !== "done" || one.wanted !== other.wanted) return false;
+  return Math.abs(one.value - other.value) <= 0.005 * Math.abs(one.value);
+}
+
+function isWithin({ start, end }: Span, readings: readonly Reading[]): boolean {
+  return readings.some((one) => one.start < end && start < one.end);
+}

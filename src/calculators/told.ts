@@ -1,0 +1,32 @@
+import type { Language } from "~/i18n/languages";
+import type { Calculator } from "./calculator";
+import { shown } from "./formula/show";
+import { quantityOf, type Step, type Values } from "./solve";
+import { convertedTo } from "./units/dimensions";
+
+/** Returns a number as it is told: whole from 1000 on, with four significant digits below. */
+export function rounded(value: number): number {
+  return Math.abs(value) >= 1000 ? Math.round(value) : Number(value.toPrecision(4));
+}
+
+/** Returns a value with its unit, as it is told. */
+export function withUnit(value: number, unit: string): string {
+  return `${rounded(value)} ${unit}`.trim();
+}
+
+/** Returns a step with its numbers: "Recovery = 75 m³/h / 100 m³/h = 75 %". `values` are those of all quantities in it. */
+export function stepText(
+  calculator: Calculator,
+  { symbol, expression, value }: Step,
+  values: Values,
+  language: Language,
+): string {
+  const numbers = shown(expression, (name, inUnit) => {
+    const { unit, difference } = quantityOf(calculator, name);
+    const known = values[name] ?? Number.NaN;
+    return inUnit === null ? withUnit(known, unit) : String(rounded(convertedTo(known, unit, inUnit, difference)));
+  });
+  const { [language]: name, unit } = quantityOf(calculator, symbol);
+  const isExact = Math.abs(value - rounded(value)) <= 1e-9 * Math.abs(value);
+  return `${name} = ${numbers} ${isExact ? "=" : "≈"} ${withUnit(value, unit)}`;
+}

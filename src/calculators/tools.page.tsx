@@ -1,0 +1,133 @@
+import { Search } from "lucide-react";
+import { languageOfPath } from "~/i18n/languages";
+import { textsIn } from "~/i18n/strings";
+import { useLanguage, useStrings } from "~/i18n/use-strings";
+import { Anchor } from "~/ui/anchor";
+import { Card } from "~/ui/card";
+import { inputLook } from "~/ui/input-look";
+import { SubmitButton } from "~/ui/submit-button";
+import { TextLink } from "~/ui/text-link";
+import type { Route } from "./+types/tools.page";
+import { allCalculators } from "./declared";
+import { findCalculators } from "./find";
+import { strings } from "./strings";
+import { ToolsHeader } from "./tools-header";
+
+/** What is asked for may be as long as that. */
+const LONGEST = 100;
+
+type Listed = { readonly place: string; readonly title: string; readonly task: string };
+
+const parts = [
+  "ro",
+  "pretreatment",
+  "softening",
+  "boiler",
+  "cooling",
+  "biological",
+  "sludge",
+  "chemicals",
+  "general",
+] as const;
+
+export function loader({ url }: Route.LoaderArgs) {
+  const language = languageOfPath(url.pathname);
+  const query = (url.searchParams.get("q") ?? "").trim().slice(0, LONGEST);
+  const found = findCalculators(allCalculators(), query);
+  const groups = parts.flatMap((part) => {
+    const own = found.filter((one) => one.part === part);
+    const calculators = own.map(({ id, documentId, title, task }): Listed => {
+      return { place: `${documentId}/${id}`, title: title[language], task: task[language] };
+    });
+    return calculators.length > 0 ? [{ part, calculators }] : [];
+  });
+  return { query, count: found.length, groups };
+}
+
+export function meta({ location }: Route.MetaArgs) {
+  return [
+    { title: textsIn(strings, languageOfPath(location.pathname))("documentTitle") },
+    { name: "robots", content: "noindex" },
+  ];
+}
+
+/** All calculators by the part of the plant that they belong to, found by name, symbol or task. */
+export default function ToolsPage({ loaderData: { query, count, groups } }: Route.ComponentProps) {
+  const t = useStrings(strings);
+  return (
+    <>
+      <ToolsHeader />
+      <main id="main" className="mx-auto grid max-w-5xl gap-8 px-4 py-8 sm:px-6">
+        <header className="grid gap-2">
+          <h1 className="text-3xl">{t("title")}</h1>
+          <p className="max-w-prose text-lg text-muted">{t("lead")}</p>
+        </header>
+        <FindForm query={query} />
+        <p role="status" className="-mt-4 text-muted text-sm">
+          {count > 0 ? t("count", { count }) : t("none", { query })}
+          {query && (
+            <TextLink to="/drwater/tools" className="ms-3" reloadDocument>
+              {t("clear")}
+            </TextLink>
+          )}
+        </p>
+        {groups.map(({ part, calculators }) => (
+          <section key={part} aria-labelledby={part} className="grid gap-3">
+            <h2 id={part} className="text-xl">
+              {t(`parts.${part}`)}
+            </h2>
+            <ul className="grid gap-3 sm:grid-cols-2">
+              {calculators.map((one) => (
+                <CalculatorCard key={one.place} {...one} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </main>
+    </>
+  );
+}
+
+function FindForm({ query }: { query: string }) {
+  const t = useStrings(strings);
+  return (
+    <search>
+      <form method="get" className="flex max-w-2xl gap-2">
+        <div className="relative min-w-0 flex-1">
+          <Search
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-0 start-3 my-auto size-4 text-muted"
+          />
+          <input
+            type="search"
+            name="q"
+            dir="auto"
+            defaultValue={query}
+            maxLength={LONGEST}
+            aria-label={t("find")}
+            placeholder={t("findPlaceholder")}
+            className={`${inputLook} ps-9`}
+          />
+        </div>
+        <SubmitButton>{t("findButton")}</SubmitButton>
+      </form>
+    </search>
+  );
+}
+
+function CalculatorCard({ place, title, task }: Listed) {
+  return (
+    <Card as="li" className="relative grid content-start gap-1 hover:border-water">
+      <h3 className="font-semibold">
+        <Anchor
+          to={`/drwater/tools/${place}`}
+          reloadDocument
+          className="text-water after:absolute after:inset-0 after:rounded-lg"
+        >
+          <bdi lang={useLanguage()}>{title}</bdi>
+        </Anchor>
+      </h3>
+      <p className="text-muted text-sm">{task}</p>
+    </Card>
+  );
+}
