@@ -70,7 +70,8 @@ function missing(
   if (known.has(wanted)) return [];
   // What people read off a meter is asked for itself.
   if (above.size > 0 && rules.inputs.has(wanted)) return [wanted];
-  const ways = rules.equations.flatMap((equation) => {
+  const direct = rules.equations.filter(({ left }) => left.type === "name" && left.name === wanted);
+  const ways = (direct.length > 0 ? direct : rules.equations).flatMap((equation) => {
     const expression = rearranged(equation, wanted);
     if (!expression || namesIn(expression).some((name) => above.has(name))) return [];
     const path = new Set([...above, wanted]);

@@ -3,18 +3,22 @@ import { canonicalUnit, UNIT_PATTERN } from "../units/spellings";
 import words from "./asking-words.json" with { type: "json" };
 
 const HOW_MANY = words["how-many"].map((one) => normalize(one));
+const PERCENT = words.percent.map((one) => normalize(one));
 const HOW_LONG = words["how-long"].map((one) => normalize(one));
 
 /** Two words may stand between: "how many more tonnes". */
 const UNIT_ASKED = new RegExp(
-  `^\\s*(?:\\p{L}+\\s+){0,2}?(${UNIT_PATTERN})(?:\\s*(?:/|per\\s+|an?\\s+|في\\s+ال|بال|كل\\s+)(${UNIT_PATTERN}))?`,
+  `^\\s*(?:\\p{L}+\\s+){0,2}?(${UNIT_PATTERN})(?:\\s*(?:/|per\\s+|an?\\s+|each\\s+|every\\s+|في\\s+ال|بال|لكل\\s+|كل\\s+)(${UNIT_PATTERN}))?`,
   "u",
 );
+
+const UNIT_ALONE = new RegExp(`(?<![\\p{L}\\p{N}/]|\\d\\s)(?!\\p{L}(?!\\p{L}|/))(${UNIT_PATTERN})\\s*(?:[?؟.]|$)`, "u");
 
 /** Returns the unit in which `text` wants to know something ("how many kg a day", "كم كيلو", "how long"); null where it says none. */
 export function unitAsked(text: string): string | null {
   const plain = normalize(text);
   if (HOW_LONG.some((one) => has(plain, one))) return "h";
+  if (PERCENT.some((one) => has(plain, one))) return "%";
   for (const asking of HOW_MANY) {
     for (let at = plain.indexOf(asking); at >= 0; at = plain.indexOf(asking, at + 1)) {
       if (/\p{L}/u.test(plain.charAt(at - 1)) || /\p{L}/u.test(plain.charAt(at + asking.length))) continue;
@@ -23,7 +27,13 @@ export function unitAsked(text: string): string | null {
         return match[2] ? `${canonicalUnit(match[1])}/${canonicalUnit(match[2])}` : canonicalUnit(match[1]);
     }
   }
-  return null;
+  return unitLeftAlone(text);
+}
+
+/** A unit of more than one letter that stands without a number before a question mark or the end: "shaft kW?", "litres?". */
+function unitLeftAlone(text: string): string | null {
+  const match = UNIT_ALONE.exec(text);
+  return match?.[1] ? canonicalUnit(match[1]) : null;
 }
 
 /** Returns the places in `text` from which on it asks. */

@@ -1,4 +1,4 @@
-import type { Calculator } from "../calculator";
+import type { Calculator, Quantity } from "../calculator";
 import { convertedTo, isConvertible } from "../units/dimensions";
 import type { Heard, Mention } from "./mentions";
 import type { Reading } from "./readings";
@@ -25,12 +25,18 @@ const MOST_READINGS = 12;
 const ONLY_ONE = 0.6;
 /** A reading whose unit fits, though nothing names it. */
 const FITS = 0.15;
+/** It is told in the unit in which the rule counts it. */
+const OWN_UNIT = 0.15;
 /** What is written without its unit must be named right beside it. */
 const BESIDE = 0.45;
+/** A count stands by what it counts, with some words between: "24 nos of 8 inch elements". */
+const NEAR = 0.3;
 const WITHOUT_UNIT = 0.8;
 /** A reading that is taken for nothing. */
 const LEFT = -0.35;
 const LEFT_BARE = -0.1;
+/** For each reading that stands after another of its kind, as it does in the rule. */
+const IN_ORDER = 0.15;
 /** A value that cannot be is still what was told. */
 const IMPOSSIBLE = -0.4;
 
@@ -52,7 +58,19 @@ export function assignments(calculator: Calculator, told: Told, wanted: string):
       .sort((a, b) => b.score - a.score)
       .slice(0, WAYS);
   }
-  return ways;
+  const order = new Map(Object.keys(calculator.quantities).map((symbol, at) => [symbol, at]));
+  return ways
+    .map((way) => ({ ...way, score: way.score + orderScore(calculator, way.taken, order) }))
+    .sort((a, b) => b.score - a.score);
+}
+
+/** People tell readings of a kind in the order in which a rule has them: the first before the second, before before after. */
+function orderScore(calculator: Calculator, taken: readonly Taken[], order: ReadonlyMap<string, number>): number {
+  const kinds = Map.groupBy(taken, ({ symbol }) => calculator.quantities[symbol]?.unit ?? "");
+  const steps = [...kinds.values()].flatMap((own) =>
+    own.slice(1).map(({ symbol }, at) => (order.get(symbol) ?? 0) - (order.get(own[at]?.symbol ?? "") ?? 0)),
+  );
+  return steps.reduce((sum, step) => sum + (step > 0 ? IN_ORDER : 0), 0);
 }
 
 type Fit = Taken & { readonly score: number };
@@ -60,26 +78,32 @@ type Fit = Taken & { readonly score: number };
 function fitOf(calculator: Calculator, told: Told, reading: Reading, symbol: string, wanted: string): Fit | null {
   const quantity = calculator.quantities[symbol];
   if (!quantity || !isFit(reading.unit, quantity.unit)) return null;
-  const value = convertedTo(reading.value, reading.unit ?? quantity.unit, quantity.unit, quantity.difference);
+  const value = valueOf(reading, quantity);
   const close = closeness(told, reading, symbol);
-  if (reading.unit === null && close < BESIDE) return null;
+  if (reading.unit === null && close < (quantity.unit === "" ? NEAR : BESIDE)) return null;
   const [least, most] = quantity.range;
   const likes = Object.entries(calculator.quantities).filter(
     ([one, { unit }]) => one !== wanted && isFit(reading.unit, unit),
   );
   const rivals = told.readings.filter((one) => isFit(one.unit, quantity.unit));
   const isOnly = reading.unit !== null && likes.length === 1 && rivals.length === 1;
-  const score =
-    (isOnly ? Math.max(ONLY_ONE, close) : Math.max(FITS, close)) *
-      (reading.unit === null && quantity.unit !== "" ? WITHOUT_UNIT : 1) +
-    (value < least || value > most ? IMPOSSIBLE : 0);
+  const likely =
+    Math.max(isOnly ? ONLY_ONE : FITS, close) * (reading.unit === null && quantity.unit !== "" ? WITHOUT_UNIT : 1);
+  const inOwnUnit = reading.unit !== null && reading.unit === quantity.unit ? OWN_UNIT : 0;
+  const score = likely + inOwnUnit + (value < least || value > most ? IMPOSSIBLE : 0);
   return { symbol, reading, value, score };
+}
+
+/** A share is told as 0.8, too, where no unit stands behind it. */
+function valueOf({ value, unit }: Reading, own: Quantity): number {
+  const isShare = unit === null && own.unit === "%" && value > 0 && value < 1;
+  return isShare ? 100 * value : convertedTo(value, unit ?? own.unit, own.unit, own.difference);
 }
 
 /** A share is told in percent, a count without a unit; a bare number may lack any unit. */
 function isFit(told: string | null, own: string): boolean {
   if (told === null) return true;
-  if (told === "%" || own === "%" || own === "") return told === own;
+  if (told === "%" || own === "%") return told === own;
   return isConvertible(told, own) && isOfOneKind(told, own);
 }
 

@@ -6,9 +6,9 @@ import { canonicalUnit, UNIT_PATTERN } from "../units/spellings";
 /** A figure that somebody tells, with its place in the text. `unit` is null where none is told. */
 export type Reading = Span & { readonly value: number; readonly unit: string | null };
 
-/** "per", "a", "لكل", "في ال": what makes a rate of the unit before it. Up to three words say of what: "tonnes of steam an hour". */
+/** "per", "a", "لكل", "في ال": what makes a rate of the unit before it. Up to three words say of what: "tonnes of steam an hour", "mg SMBS per mg". */
 const RATE = new RegExp(
-  `^(?:\\s+(?:of|من)\\s+\\p{L}+(?:\\s+\\p{L}+)?)?\\s*(?:/|per\\s+|an?\\s+|each\\s+|every\\s+|لكل\\s+|كل\\s+|في\\s+ال|بال|في\\s+)(?:1\\s*)?(${UNIT_PATTERN})`,
+  `^(?:(?:\\s+[\\p{L}\\d]+){1,3}?(?=\\s+(?:per|an?|each|every|لكل|كل)\\s))?\\s*(?:/|per\\s+|an?\\s+|each\\s+|every\\s+|لكل\\s+|كل\\s+|في\\s+ال|بال|في\\s+)(?:1\\s*)?(${UNIT_PATTERN})`,
   "u",
 );
 const DAILY = /^(?:\s+(?:of|من)\s+\p{L}+(?:\s+\p{L}+)?)?\s+(?:daily|يومي[اً]*)(?!\p{L})/u;
@@ -17,6 +17,8 @@ const HOURLY = /^\s+hourly(?!\p{L})/u;
 /** What counts something else: "train 2", "stage 3", "رقم 4". */
 const NUMBERED =
   /(?<!\p{L})(?:trains?|stages?|no\.?|number|unit|pump|filter|vessel|line|skid|well|tower|tank|boiler|pass|shift|day|month|نمرة|رقم|القطار|قطار|المرحلة|مرحلة|خط|الخط|وحدة|الوحدة|مضخة|المضخة|فلتر|الفلتر|بئر|البئر|بير|البير|وردية|الوردية|يوم|شهر)\s*#?\s*$/iu;
+/** "20 hours a day" are hours, and no word of days. */
+const TIMES: ReadonlySet<string> = new Set(["s", "min", "h", "d", "week", "month", "year"]);
 const DATE = /^(?:\s*[/:]\s*\d|\s*(?:am|pm|ص|م)(?!\p{L})|(?:st|nd|rd|th)(?!\p{L}))/iu;
 
 /**
@@ -48,9 +50,11 @@ function rateOf(unit: string, after: string): { unit: string; length: number } {
     const [said, below] = match
       ? [match[0], canonicalUnit(match[1] ?? "")]
       : [DAILY.exec(rest)?.[0] ?? HOURLY.exec(rest)?.[0], DAILY.test(rest) ? "d" : "h"];
-    const joined = whole.unit.includes("/") ? `${whole.unit}·${below}` : `${whole.unit}/${below}`;
+    const isHoursADay = TIMES.has(whole.unit) && TIMES.has(below);
+    const joined = isHoursADay ? whole.unit : `${whole.unit}${whole.unit.includes("/") ? "·" : "/"}${below}`;
     if (said === undefined || measureOf(joined) === null || /[/·]/u.test(below)) return whole;
     whole.unit = joined;
     whole.length += said.length;
+    if (isHoursADay) return whole;
   }
 }

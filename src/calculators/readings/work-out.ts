@@ -31,16 +31,18 @@ export type WorkedOut = {
 type Candidate = { readonly worked: WorkedOut; readonly score: number };
 
 /** The likelier a section is meant, the likelier is its calculator. */
-const OF_RANK = 0.35;
+const OF_RANK = 0.5;
 /** What is usually asked for, and what is asked for besides. */
 const OF_RESULT = [0.3, 0.2, 0.15];
-const IS_NAMED = 0.5;
+const IS_NAMED = 0.7;
 const OF_TITLE = 0.4;
 const IS_ASKED = 0.35;
 const IN_ITS_UNIT = 0.7;
 const IN_ANOTHER_UNIT = -0.8;
 const MISSING = -0.3;
 const WITH_USUAL = -0.1;
+/** Nobody asks for what comes out as nothing, or as what cannot be. */
+const NOTHING = -0.5;
 /** With less than that, the figures of a text are not what a calculator works with. */
 const LEAST = 0.9;
 /** Another result that is as likely as that makes both doubtful. */
@@ -53,31 +55,40 @@ const MOST_MISSING = 2;
  * work with, or it is not clear which is which.
  */
 export function workOut(text: string, calculators: readonly (readonly Calculator[])[]): WorkedOut | null {
+  const all = candidates(text, calculators);
+  const [best] = all;
+  if (!best || best.score < LEAST) return null;
+  const { calculator, wanted } = best.worked;
+  const near = all.filter(({ worked, score }) => {
+    return worked.calculator === calculator && worked.wanted === wanted && best.score - score < LEAD;
+  });
+  const results = near.filter(({ worked }) => worked.type === "done").map(({ worked }) => worked);
+  const [first = best.worked] = results;
+  return results.every((one) => isSame(one, first)) ? first : null;
+}
+
+/** Returns all that the calculators could make of the figures in `text`, the likeliest first. */
+export function candidates(text: string, calculators: readonly (readonly Calculator[])[]): Candidate[] {
   const plain = withDigits(text);
   const readings = readingsIn(plain);
-  if (readings.length === 0) return null;
+  if (readings.length === 0) return [];
   const heard = heardIn(plain);
   const asked = { unit: unitAsked(plain), places: placesAsked(plain) };
-  const candidates = calculators.flatMap((own, rank) =>
+  const all = calculators.flatMap((own, rank) =>
     own.flatMap((calculator) => {
       const mentions = mentionsIn(heard, calculator).filter((one) => !isWithin(one, readings));
       return candidatesOf(calculator, { text: plain, heard, readings, mentions }, asked, rank);
     }),
   );
-  const [best, ...others] = candidates.toSorted((a, b) => b.score - a.score);
-  if (!best || best.score < LEAST) return null;
-  const rival = others.find(
-    ({ worked }) => worked.calculator === best.worked.calculator && !isSame(worked, best.worked),
-  );
-  const isDoubtful = rival !== undefined && best.score - rival.score < LEAD;
-  return isDoubtful ? null : best.worked;
+  return all.sort((a, b) => b.score - a.score);
 }
 
 type Asked = { readonly unit: string | null; readonly places: readonly number[] };
 
 function candidatesOf(calculator: Calculator, told: Told, asked: Asked, rank: number): Candidate[] {
   return Object.keys(calculator.quantities).flatMap((wanted) => {
-    const base = wantedScore(calculator, told, asked, wanted) + OF_TITLE * titleShare(calculator, told) + OF_RANK / (1 + rank);
+    const base =
+      wantedScore(calculator, told, asked, wanted) + OF_TITLE * titleShare(calculator, told) + OF_RANK / (1 + rank);
     return assignments(calculator, told, wanted).flatMap(({ taken, score }): Candidate[] => {
       const worked = taken.length === 0 ? null : workedOut(calculator, wanted, taken);
       return worked ? [{ worked, score: base + score + costOf(worked) }] : [];
@@ -96,7 +107,8 @@ function titleShare({ title }: Calculator, { heard }: Told): number {
 
 function costOf(worked: WorkedOut): number {
   if (worked.type === "missing") return MISSING * worked.missing.length;
-  return worked.type === "done" ? WITH_USUAL * worked.assumed.length : 0;
+  if (worked.type === "done") return WITH_USUAL * worked.assumed.length + (worked.value === 0 ? NOTHING : 0);
+  return worked.taken.some(({ symbol }) => symbol === worked.symbol) ? 0 : NOTHING;
 }
 
 function workedOut(calculator: Calculator, wanted: string, taken: readonly Taken[]): WorkedOut | null {

@@ -10,7 +10,7 @@ const THOUSANDS = "\\d{1,3}(?:[,\\u00A0\\u202F\\u2009]\\d{3})+(?!\\d)(?:\\.\\d+)
 const WITH_COMMA = "\\d{1,3}(?:\\.\\d{3})+,\\d+";
 const NUMBER = `(?:${WITH_COMMA}|${THOUSANDS}|\\d+(?:[.,]\\d+)?)`;
 const RANGE = "\\s*(?:–|—|-|−|~|to|and|or|إلى|الى|حتى|و|أو|او)\\s*";
-const SIGN = "(?<![\\p{L}\\p{N})\\]%°]|[\\p{N})\\]%°]\\s)[-−]";
+const SIGN = "(?<![\\p{L}\\p{N})\\]%°]|[\\p{N})\\]%°]\\s)[-−–]";
 
 const QUANTITY = new RegExp(
   `(?<![\\p{sc=Latin}\\p{sc=Greek}\\p{N}]|\\d[.,])(${SIGN})?(${NUMBER})(?:(?:\\s|-)?(${UNIT_PATTERN}))?(?=(${RANGE})${NUMBER}|)`,
