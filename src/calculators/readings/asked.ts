@@ -1,4 +1,5 @@
 import { normalize } from "~/knowledge/analysis/normalize";
+import type { Span } from "~/knowledge/analysis/tokens";
 import { canonicalUnit, UNIT_PATTERN } from "../units/spellings";
 import words from "./asking-words.json" with { type: "json" };
 
@@ -36,14 +37,20 @@ function unitLeftAlone(text: string): string | null {
   return match?.[1] ? canonicalUnit(match[1]) : null;
 }
 
-/** Returns the places in `text` from which on it asks. */
-export function placesAsked(text: string): number[] {
-  const plain = text.toLowerCase();
-  return [...HOW_MANY, ...HOW_LONG].flatMap((asking) => {
-    const at = plain.indexOf(asking);
-    return at < 0 ? [] : [at];
-  });
+/** Returns the sentences of `text` that ask something; all of it where none does. */
+export function askingIn(text: string): Span[] {
+  const sentences = Array.from(text.matchAll(SENTENCE), ({ 0: own, index }) => ({
+    start: index,
+    end: index + own.length,
+    own,
+  }));
+  const asking = sentences.filter(
+    ({ own }) => /[?؟]/u.test(own) || [...HOW_MANY, ...HOW_LONG].some((one) => has(normalize(own), one)),
+  );
+  return asking.length > 0 ? asking : [{ start: 0, end: text.length }];
 }
+
+const SENTENCE = /(?:[^.?!؟\n]|\.(?=\S))+[.?!؟]?/gu;
 
 function has(text: string, phrase: string): boolean {
   const at = text.indexOf(phrase);

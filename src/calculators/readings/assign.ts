@@ -27,6 +27,8 @@ const ONLY_ONE = 0.6;
 const FITS = 0.15;
 /** It is told in the unit in which the rule counts it. */
 const OWN_UNIT = 0.15;
+/** What begins a sentence is said of all that follows in it: "At start-up it made 50 m³/h at 25 °C". */
+const IN_SENTENCE = 0.25;
 /** What is written without its unit must be named right beside it. */
 const BESIDE = 0.45;
 /** A count stands by what it counts, with some words between: "24 nos of 8 inch elements". */
@@ -35,8 +37,12 @@ const WITHOUT_UNIT = 0.8;
 /** A reading that is taken for nothing. */
 const LEFT = -0.35;
 const LEFT_BARE = -0.1;
+/** Many tell more than a rule needs: the pressure, the time of day. */
+const LEFT_ASIDE = -0.15;
 /** For each reading that stands after another of its kind, as it does in the rule. */
 const IN_ORDER = 0.15;
+/** For each reading that is taken for a later quantity of a kind while an earlier one stays empty. */
+const LATER = -0.05;
 /** A value that cannot be is still what was told. */
 const IMPOSSIBLE = -0.4;
 
@@ -47,7 +53,7 @@ export function assignments(calculator: Calculator, told: Told, wanted: string):
   let ways: Assignment[] = [{ taken: [], score: 0 }];
   for (const reading of readings) {
     const options = symbols.flatMap((symbol) => fitOf(calculator, told, reading, symbol, wanted) ?? []);
-    const left = reading.unit === null ? LEFT_BARE : LEFT;
+    const left = reading.unit === null ? LEFT_BARE : options.length === 0 ? LEFT_ASIDE : LEFT;
     ways = ways
       .flatMap((way) => [
         { taken: way.taken, score: way.score + left },
@@ -70,7 +76,15 @@ function orderScore(calculator: Calculator, taken: readonly Taken[], order: Read
   const steps = [...kinds.values()].flatMap((own) =>
     own.slice(1).map(({ symbol }, at) => (order.get(symbol) ?? 0) - (order.get(own[at]?.symbol ?? "") ?? 0)),
   );
-  return steps.reduce((sum, step) => sum + (step > 0 ? IN_ORDER : 0), 0);
+  const isLater = (symbol: string) =>
+    Object.entries(calculator.quantities).some(
+      ([other, { unit }]) =>
+        unit === calculator.quantities[symbol]?.unit &&
+        (order.get(other) ?? 0) < (order.get(symbol) ?? 0) &&
+        !taken.some((one) => one.symbol === other),
+    );
+  const later = taken.filter(({ symbol }) => isLater(symbol)).length;
+  return steps.reduce((sum, step) => sum + (step > 0 ? IN_ORDER : 0), 0) + LATER * later;
 }
 
 type Fit = Taken & { readonly score: number };
@@ -112,7 +126,7 @@ function isOfOneKind(told: string, own: string): boolean {
   return KINDS.every((kind) => kind.test(told) === kind.test(own));
 }
 
-const KINDS = [/kWh|kJ|J|W|hp/u, /\/.*m²|gfd/u, /ppm·h|·h$/u] as const;
+const KINDS = [/kWh|kJ|J|W|hp/u, /\/m²|gfd/u, /ppm·h|mg\/L·h/u] as const;
 
 /** How near to `reading` the quantity is named, from 0 to about 2. */
 function closeness({ text, heard, readings, mentions }: Told, reading: Reading, symbol: string): number {
@@ -122,9 +136,11 @@ function closeness({ text, heard, readings, mentions }: Told, reading: Reading, 
       if (start < reading.end && reading.start < end) return 0;
       const [from, to] = end <= reading.start ? [end, reading.start] : [reading.end, start];
       const between = readings.filter((one) => one.start >= from && one.end <= to);
+      const isTogether = !/[.?!؟\n](?=\s|$)/u.test(text.slice(from, to));
       const words = heard.filter((one) => one.start >= from && one.end <= to).length;
       const breaks = text.slice(from, to).match(/[,،;؛\n]|[.?!؟](?=\s)/gu)?.length ?? 0;
-      return weight / (1 + (words + 2 * between.length + 2 * breaks) / 3);
+      const near = weight / (1 + (words + 2 * between.length + 2 * breaks) / 3);
+      return isTogether ? Math.max(near, IN_SENTENCE * weight) : near;
     });
   return Math.max(0, ...near);
 }

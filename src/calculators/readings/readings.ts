@@ -8,7 +8,7 @@ export type Reading = Span & { readonly value: number; readonly unit: string | n
 
 /** "per", "a", "لكل", "في ال": what makes a rate of the unit before it. Up to three words say of what: "tonnes of steam an hour", "mg SMBS per mg". */
 const RATE = new RegExp(
-  `^(?:(?:\\s+[\\p{L}\\d]+){1,3}?(?=\\s+(?:per|an?|each|every|لكل|كل)\\s))?\\s*(?:/|per\\s+|an?\\s+|each\\s+|every\\s+|لكل\\s+|كل\\s+|في\\s+ال|بال|في\\s+)(?:1\\s*)?(${UNIT_PATTERN})`,
+  `^(?:(?:\\s+[\\p{L}\\d]+){1,5}?(?=\\s+(?:per|an?|each|every|لكل|كل)\\s))?\\s*(?:/|per\\s+|an?\\s+|each\\s+|every\\s+|لكل\\s+|كل\\s+|في\\s+ال|بال|في\\s+)(?:1\\s*)?(${UNIT_PATTERN})`,
   "u",
 );
 const DAILY = /^(?:\s+(?:of|من)\s+\p{L}+(?:\s+\p{L}+)?)?\s+(?:daily|يومي[اً]*)(?!\p{L})/u;
@@ -30,7 +30,7 @@ export function readingsIn(text: string): Reading[] {
   return quantities.flatMap(({ start, end, value, unit }, index) => {
     const before = text.slice(quantities[index - 1]?.end ?? 0, start);
     const after = text.slice(end, quantities[index + 1]?.start ?? text.length);
-    if (unit === null && (NUMBERED.test(before) || DATE.test(after) || /[/:]\s*$/u.test(before))) return [];
+    if (unit === null && (NUMBERED.test(before) || DATE.test(text.slice(end)) || /[/:]\s*$/u.test(before))) return [];
     if (isRange(before, index > 0) || isRange(after, index + 1 < quantities.length)) return [];
     const whole = unit === null ? { unit, length: 0 } : rateOf(unit, after);
     return [{ start, end: end + whole.length, value: Number(value), unit: whole.unit }];

@@ -6,8 +6,11 @@ const numbers = new Map(Object.entries(data.numbers));
 const times = new Map(Object.entries(data.times));
 const parts = new Map(Object.entries(data.parts));
 const twice = new Map(Object.entries(data.twice));
+const alone = new Map(Object.entries(data.alone));
 const joins = new Set(data.joins);
 const articles = new Set(data.articles);
+const signs = new Set(data.signs);
+const ones = new Set(data.ones);
 
 type Word = { readonly text: string; readonly word: string; readonly hasJoin: boolean };
 
@@ -41,6 +44,9 @@ function replacedAt(words: readonly Word[], at: number): { written: string; take
   if (!first) return { written: "", taken: 1 };
   const part = partOfUnit(words, at) ?? unitAndPart(words, at);
   if (part) return part;
+  if (signs.has(first.word) && /^\d/u.test(words[at + 2]?.word ?? "")) return { written: "-", taken: 2 };
+  const one = ones.has(words[at + 2]?.word ?? "") && isUnit(first.text) && !/\d\s*$/u.test(words[at - 2]?.text ?? "");
+  if (one) return { written: `1 ${first.text}`, taken: 3 };
   const heard = numberAt(words, at);
   if (heard) return { written: `${first.hasJoin ? "و" : ""}${heard.value}`, taken: heard.taken };
   const dual = dualOf(first.word);
@@ -75,8 +81,7 @@ function numberAt(words: readonly Word[], at: number): Heard | null {
   const start = words[at];
   if (!start) return null;
   const digits = /^\d+(?:\.\d+)?$/u.test(start.word) ? Number(start.word) : null;
-  const value =
-    digits ?? numbers.get(start.word) ?? twice.get(start.word) ?? (start.hasJoin ? undefined : times.get(start.word));
+  const value = digits ?? numbers.get(start.word) ?? twice.get(start.word) ?? alone.get(start.word);
   if (value === undefined) return null;
   const heard: Heard = { value, taken: 1 };
   while (goOn(words, at + heard.taken, heard));

@@ -3,7 +3,7 @@ import type { Calculator } from "../calculator";
 import { namesIn } from "../formula/expression";
 import { missingFor, pathTo, type Step, solve } from "../solve";
 import { isConvertible } from "../units/dimensions";
-import { placesAsked, unitAsked } from "./asked";
+import { askingIn, unitAsked } from "./asked";
 import { assignments, type Taken, type Told } from "./assign";
 import { heardIn, mentionsIn, termsOf } from "./mentions";
 import { type Reading, readingsIn } from "./readings";
@@ -34,9 +34,11 @@ type Candidate = { readonly worked: WorkedOut; readonly score: number };
 const OF_RANK = 0.5;
 /** What is usually asked for, and what is asked for besides. */
 const OF_RESULT = [0.3, 0.2, 0.15];
-const IS_NAMED = 0.7;
+const OF_OTHER = -0.2;
+const IS_NAMED = 0.9;
 const OF_TITLE = 0.4;
-const IS_ASKED = 0.35;
+/** What is named in another sentence than the one that asks. */
+const BESIDE_THE_QUESTION = 0.4;
 const IN_ITS_UNIT = 0.7;
 const IN_ANOTHER_UNIT = -0.8;
 const MISSING = -0.3;
@@ -73,7 +75,7 @@ export function candidates(text: string, calculators: readonly (readonly Calcula
   const readings = readingsIn(plain);
   if (readings.length === 0) return [];
   const heard = heardIn(plain);
-  const asked = { unit: unitAsked(plain), places: placesAsked(plain) };
+  const asked = { unit: unitAsked(plain), asking: askingIn(plain) };
   const all = calculators.flatMap((own, rank) =>
     own.flatMap((calculator) => {
       const mentions = mentionsIn(heard, calculator).filter((one) => !isWithin(one, readings));
@@ -83,7 +85,7 @@ export function candidates(text: string, calculators: readonly (readonly Calcula
   return all.sort((a, b) => b.score - a.score);
 }
 
-type Asked = { readonly unit: string | null; readonly places: readonly number[] };
+type Asked = { readonly unit: string | null; readonly asking: readonly Span[] };
 
 function candidatesOf(calculator: Calculator, told: Told, asked: Asked, rank: number): Candidate[] {
   return Object.keys(calculator.quantities).flatMap((wanted) => {
@@ -133,15 +135,17 @@ function isPossible(calculator: Calculator, symbol: string, value: number): bool
   return value >= least - 1e-9 && value <= most + 1e-9;
 }
 
-function wantedScore(calculator: Calculator, { mentions }: Told, { unit, places }: Asked, wanted: string): number {
+function wantedScore(calculator: Calculator, { mentions }: Told, { unit, asking }: Asked, wanted: string): number {
   const own = calculator.quantities[wanted]?.unit ?? "";
-  const usual = OF_RESULT[calculator.results.indexOf(wanted)] ?? 0;
+  const usual = OF_RESULT[calculator.results.indexOf(wanted)] ?? OF_OTHER;
   const named = mentions.filter(({ symbol }) => symbol === wanted);
-  const isAsked = named.some(({ start }) => places.some((place) => place <= start && start - place < 60));
-  const weight = Math.min(1.5, Math.max(0, ...named.map((one) => one.weight)));
+  const weights = named.map(({ start, weight }) => {
+    return asking.some((one) => one.start <= start && start < one.end) ? weight : BESIDE_THE_QUESTION * weight;
+  });
+  const weight = Math.min(1.5, Math.max(0, ...weights));
   const inUnit =
     unit === null ? 0 : isConvertible(unit, own) && (unit === "%") === (own === "%") ? IN_ITS_UNIT : IN_ANOTHER_UNIT;
-  return usual + IS_NAMED * weight + (isAsked ? IS_ASKED : 0) + inUnit;
+  return usual + IS_NAMED * weight + inUnit;
 }
 
 /** Whether both give the same result. */

@@ -4,7 +4,7 @@ import spellings from "./spellings.json" with { type: "json" };
 /** Arabic is typed with and without hamza and the dots of its last letter. */
 const canonicalBySpelling = new Map(
   Object.entries(spellings).flatMap(([unit, written]) =>
-    written.flatMap((spelling) => [spelling, loosely(spelling)].map((one) => [one, unit] as const)),
+    written.flatMap((spelling) => variantsOf(spelling).map((one) => [one, unit] as const)),
   ),
 );
 
@@ -22,6 +22,12 @@ export function canonicalUnit(spelling: string): string {
 /** Returns whether a unit is written as `spelling`. */
 export function isUnit(spelling: string): boolean {
   return canonicalBySpelling.has(spelling) || canonicalBySpelling.has(loosely(spelling));
+}
+
+/** Without hamza and dots, and as an object: "كيلوغراماً". */
+function variantsOf(spelling: string): string[] {
+  const bare = loosely(spelling);
+  return /^\p{sc=Arabic}{2,}[^اىيةه]$/u.test(bare) ? [spelling, bare, `${bare}ا`, `${bare}اً`] : [spelling, bare];
 }
 
 function loosely(spelling: string): string {
