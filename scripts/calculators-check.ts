@@ -1,7 +1,7 @@
 // `npm run calculators:check`: recomputes the examples of every calculator, checks dimensions and names, and says which sections that
 // calculate something have none, with the reason.
 
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseCalculators } from "~/calculators/calculator";
 import { faultsOf } from "~/calculators/check";
@@ -9,16 +9,17 @@ import { readManualFiles } from "~/knowledge/manual/check/files";
 import { readManual } from "~/knowledge/manual/check/reading";
 
 const folder = "manuals";
-const manuals = readManualFiles(folder).files.filter(({ path }) => path.endsWith("/en.md"));
-const rows = manuals.flatMap((file) => {
+const manuals = readManualFiles(folder).files.flatMap((file) => {
   const { manual } = readManual(file);
-  const path = manual ? join(folder, manual.id, "calculators.yaml") : "";
-  if (!manual || !existsSync(path)) return [];
-  const own = parseCalculators(readFileSync(path, "utf8"), manual.id);
-  const sections = manual.sections.map(({ slug, kind }) => ({ slug, isCalculation: kind === "calculation" }));
-  return [
-    { path, own, faults: faultsOf(own, sections), calculating: sections.filter((one) => one.isCalculation).length },
-  ];
+  return manual?.language === "en" ? [manual] : [];
+});
+const places = new Set(manuals.flatMap(({ id, sections }) => sections.map(({ slug }) => `${id}#${slug}`)));
+const rows = manuals.map(({ id, sections: all }) => {
+  const path = join(folder, id, "calculators.yaml");
+  const own = parseCalculators(readFileSync(path, "utf8"), id);
+  const sections = all.map(({ slug, kind }) => ({ slug, isCalculation: kind === "calculation" }));
+  const calculating = sections.filter((one) => one.isCalculation).length;
+  return { path, own, faults: faultsOf(own, sections, places), calculating };
 });
 for (const { path, faults } of rows) for (const fault of faults) console.log(`${path}  ${fault}`);
 for (const { path, own, calculating } of rows) {

@@ -22,7 +22,7 @@ const calculator = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]+$/),
   /** The section of the same manual that states the rule. */
   section: z.string(),
-  /** Sections that state it as well, as `document#section`. */
+  /** Sections that state it as well: `section`, or `document#section` of another manual. */
   also: z.array(z.string()).default([]),
   part: z.enum([
     "ro",
@@ -75,5 +75,6 @@ type Without = { readonly section: string; readonly reason: string };
  */
 export function parseCalculators(text: string, documentId: string): CalculatorFile {
   const { calculators, without } = file.parse(parse(text));
-  return { calculators: calculators.map((one) => ({ ...one, documentId })), without };
+  const named = (place: string) => (place.includes("#") ? place : `${documentId}#${place}`);
+  return { calculators: calculators.map((one) => ({ ...one, documentId, also: one.also.map(named) })), without };
 }

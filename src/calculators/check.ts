@@ -8,8 +8,15 @@ import { quantitiesIn } from "./units/quantities";
 /** A section of a manual, as far as calculators need it. */
 export type CalculatingSection = { readonly slug: string; readonly isCalculation: boolean };
 
-/** Returns what is wrong with the calculators of a manual, a line each; `sections` are those of all its manual. */
-export function faultsOf({ calculators, without }: CalculatorFile, sections: readonly CalculatingSection[]): string[] {
+/**
+ * Returns what is wrong with the calculators of a manual, a line each; `sections` are those of this manual, `places` those of all
+ * (`document#section`).
+ */
+export function faultsOf(
+  { calculators, without }: CalculatorFile,
+  sections: readonly CalculatingSection[],
+  places: ReadonlySet<string>,
+): string[] {
   const covered = new Set([...calculators, ...without].map(({ section }) => section));
   const open = sections.filter(({ slug, isCalculation }) => isCalculation && !covered.has(slug));
   const ids = calculators.map(({ id }) => id);
@@ -17,6 +24,9 @@ export function faultsOf({ calculators, without }: CalculatorFile, sections: rea
     ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${id}: there are two of this name`),
     ...open.map(({ slug }) => `#${slug} calculates something and has no calculator`),
     ...without.filter(({ section }) => !has(sections, section)).map(({ section }) => `#${section} does not exist`),
+    ...calculators.flatMap(({ id, also }) =>
+      also.filter((place) => !places.has(place)).map((place) => `${id}: ${place} does not exist`),
+    ),
     ...calculators.flatMap((one) => faultsIn(one, sections).map((fault) => `${one.id}: ${fault}`)),
   ];
 }

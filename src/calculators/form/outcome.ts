@@ -114,7 +114,7 @@ function contradictionIn(calculator: Calculator, values: Values, given: Values):
     if (!names.every((name) => known.has(name))) continue;
     const [one, other] = [evaluate(left, known).value, evaluate(right, known).value];
     const isOff = Math.abs(one - other) > AGREEMENT * Math.max(Math.abs(one), Math.abs(other)) + 1e-12;
-    if (isOff) return names.findLast((name) => name in given) ?? null;
+    if (isOff) return names.find((name) => name in given) ?? null;
   }
   return null;
 }

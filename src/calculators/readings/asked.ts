@@ -1,7 +1,7 @@
 import { normalize } from "~/knowledge/analysis/normalize";
 import type { Span } from "~/knowledge/analysis/tokens";
 import { canonicalUnit, UNIT_PATTERN } from "../units/spellings";
-import words from "./asking-words.json" with { type: "json" };
+import words from "./words.json" with { type: "json" };
 
 const HOW_MANY = words["how-many"].map((one) => normalize(one));
 const PERCENT = words.percent.map((one) => normalize(one));

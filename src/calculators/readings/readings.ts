@@ -1,7 +1,9 @@
+import { normalize } from "~/knowledge/analysis/normalize";
 import type { Span } from "~/knowledge/analysis/tokens";
 import { measureOf } from "../units/dimensions";
 import { quantitiesIn } from "../units/quantities";
 import { canonicalUnit, UNIT_PATTERN } from "../units/spellings";
+import words from "./words.json" with { type: "json" };
 
 /** A figure that somebody tells, with its place in the text. `unit` is null where none is told. */
 export type Reading = Span & { readonly value: number; readonly unit: string | null };
@@ -14,9 +16,8 @@ const RATE = new RegExp(
 const DAILY = /^(?:\s+(?:of|من)\s+\p{L}+(?:\s+\p{L}+)?)?\s+(?:daily|يومي[اً]*)(?!\p{L})/u;
 const HOURLY = /^\s+hourly(?!\p{L})/u;
 
-/** What counts something else: "train 2", "stage 3", "رقم 4". */
-const NUMBERED =
-  /(?<!\p{L})(?:trains?|stages?|no\.?|number|unit|pump|filter|vessel|line|skid|well|tower|tank|boiler|pass|shift|day|month|نمرة|رقم|القطار|قطار|المرحلة|مرحلة|خط|الخط|وحدة|الوحدة|مضخة|المضخة|فلتر|الفلتر|بئر|البئر|بير|البير|وردية|الوردية|يوم|شهر)\s*#?\s*$/iu;
+/** What is numbered, rather than counted: "train 2", "stage 3", "رقم 4". */
+const numbered = new Set(words.numbered);
 /** "20 hours a day" are hours, and no word of days. */
 const TIMES: ReadonlySet<string> = new Set(["s", "min", "h", "d", "week", "month", "year"]);
 const DATE = /^(?:\s*[/:]\s*\d|\s*(?:am|pm|ص|م)(?!\p{L})|(?:st|nd|rd|th)(?!\p{L}))/iu;
@@ -30,11 +31,16 @@ export function readingsIn(text: string): Reading[] {
   return quantities.flatMap(({ start, end, value, unit }, index) => {
     const before = text.slice(quantities[index - 1]?.end ?? 0, start);
     const after = text.slice(end, quantities[index + 1]?.start ?? text.length);
-    if (unit === null && (NUMBERED.test(before) || DATE.test(text.slice(end)) || /[/:]\s*$/u.test(before))) return [];
+    if (unit === null && (isNumbered(before) || DATE.test(text.slice(end)) || /[/:]\s*$/u.test(before))) return [];
     if (isRange(before, index > 0) || isRange(after, index + 1 < quantities.length)) return [];
     const whole = unit === null ? { unit, length: 0 } : rateOf(unit, after);
     return [{ start, end: end + whole.length, value: Number(value), unit: whole.unit }];
   });
+}
+
+function isNumbered(before: string): boolean {
+  const last = before.trimEnd().split(/\s/u).at(-1) ?? "";
+  return numbered.has(normalize(last).replace(/[.#]$/u, ""));
 }
 
 function isRange(between: string, isBetween: boolean): boolean {
@@ -48,11 +54,11 @@ function rateOf(unit: string, after: string): { unit: string; length: number } {
     const rest = after.slice(whole.length);
     const match = RATE.exec(rest);
     const [said, below] = match
-      ? [match[0], canonicalUnit(match[1] ?? "")]
+      ? [match[0], canonicalUnit(match[1] ?? "").replace("/", "·")]
       : [DAILY.exec(rest)?.[0] ?? HOURLY.exec(rest)?.[0], DAILY.test(rest) ? "d" : "h"];
     const isHoursADay = TIMES.has(whole.unit) && TIMES.has(below);
     const joined = isHoursADay ? whole.unit : `${whole.unit}${whole.unit.includes("/") ? "·" : "/"}${below}`;
-    if (said === undefined || measureOf(joined) === null || /[/·]/u.test(below)) return whole;
+    if (said === undefined || measureOf(joined) === null) return whole;
     whole.unit = joined;
     whole.length += said.length;
     if (isHoursADay) return whole;

@@ -49,8 +49,10 @@ function replacedAt(words: readonly Word[], at: number): { written: string; take
   if (one) return { written: `1 ${first.text}`, taken: 3 };
   const heard = numberAt(words, at);
   if (heard) return { written: `${first.hasJoin ? "و" : ""}${heard.value}`, taken: heard.taken };
-  const dual = dualOf(first.word);
-  return { written: dual === null ? first.text : `2 ${dual}`, taken: 1 };
+  const [and, word] =
+    first.word.startsWith("و") && first.word.length > 4 ? ["و", first.word.slice(1)] : ["", first.word];
+  const dual = dualOf(word);
+  return { written: dual === null ? first.text : `${and}2 ${dual}`, taken: 1 };
 }
 
 /** "half an hour", "a quarter of an hour", "نص ساعة": part of a unit. */

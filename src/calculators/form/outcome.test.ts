@@ -1,0 +1,73 @@
+import { describe, expect, test } from "vitest";
+import { calculatorAt } from "../declared";
+import { entriesIn, unitsLike } from "./entries";
+import { typedNumber } from "./number";
+import { outcomeOf } from "./outcome";
+
+const recovery = calculatorAt("ro-manual-a", "recovery");
+if (!recovery) throw new Error("there is no calculator of the recovery");
+
+const filled = (search: string, language: "en" | "ar" = "en") =>
+  outcomeOf(recovery, entriesIn(recovery, new URLSearchParams(search)), language);
+
+describe("a filled form", () => {
+  test("gives what follows, with its steps", () => {
+    const { results, steps, errors, lacking } = filled("Qp=75&Qf=100");
+    expect(results).toMatchObject({ Y: "75", CF: "4" });
+    expect(steps.join("\n")).toContain("= 75 m³/h / 100 m³/h = 75 %");
+    expect({ errors, lacking }).toEqual({ errors: {}, lacking: null });
+  });
+
+  test("works out whatever is left empty, in the unit beside it", () => {
+    expect(filled("Y=75&Qf=100&Qp.unit=gpm").results.Qp).toBe("330.2");
+    expect(filled("Qp=٧٥&Qf=١٠٠").results.Y).toBe("75");
+    expect(filled("Qp=330 gpm&Qf=100").results.Y).toBe("74.95");
+  });
+
+  test("says in Arabic what follows", () => {
+    expect(filled("Qp=75&Qf=100", "ar").steps.join("\n")).toMatch(/= 75 m³\/h \/ 100 m³\/h = 75 %/);
+  });
+
+  test.each([
+    ["Qp=abc&Qf=100", "Qp", "not a number"],
+    ["Qp=75&Qf=1e400", "Qf", "not a number"],
+    ["Qp=12 bar&Qf=100", "Qp", "does not measure this"],
+    ["Qp=-75&Qf=100", "Qp", "cannot be"],
+    ["Y=120", "Y", "cannot be"],
+    ["Qp=75&Qf=100&Y=50", "Y", "does not agree"],
+    ["Qp=75 80&Qf=100", "Qp", "not a number"],
+  ])("%s: says so beside the field, and works out nothing", (search, symbol, message) => {
+    const { errors, steps } = filled(search);
+    expect(errors[symbol]).toContain(message);
+    expect(steps).toEqual([]);
+  });
+
+  test("says that a result cannot be", () => {
+    expect(filled("Qp=120&Qf=100").lacking).toContain("cannot be");
+  });
+
+  test("with one field only, says that more is needed; with none, nothing", () => {
+    expect(filled("Qp=75").lacking).not.toBeNull();
+    expect(filled("").lacking).toBeNull();
+    expect(filled("Qp=").errors).toEqual({});
+  });
+
+  test("takes no unit that does not measure the quantity", () => {
+    expect(entriesIn(recovery, new URLSearchParams("Qp=1&Qp.unit=bar")).Qp).toEqual({ text: "1", unit: "m³/h" });
+    expect(unitsLike("m³/h").slice(0, 2)).toEqual(["m³/h", "m³/d"]);
+  });
+});
+
+test.each([
+  [" 12.5 ", 12.5, null],
+  ["١٬٢٠٠", 1200, null],
+  ["1,200", 1200, null],
+  ["40 م3/س", 40, "m³/h"],
+  ["-3", -3, null],
+])("%s is a number", (text, value, unit) => {
+  expect(typedNumber(text)).toEqual({ value, unit });
+});
+
+test.each(["", "abc", "1 2", "12 apples", "1e400", "--3", "=1+1"])("%j is no number", (text) => {
+  expect(typedNumber(text)).toBeNull();
+});

@@ -1,0 +1,61 @@
+import { describe, expect, test } from "vitest";
+import { unitAsked } from "./asked";
+import { readingsIn } from "./readings";
+import { withDigits } from "./spoken-numbers";
+
+const read = (text: string) => readingsIn(withDigits(text)).map(({ value, unit }) => `${value} ${unit ?? "-"}`);
+
+describe("figures as they are told", () => {
+  test.each([
+    ["feed 100 m3/hr, permeate 440 gpm", ["100 m³/h", "440 gpm"]],
+    ["half an hour at 1.5 bar", ["0.5 h", "1.5 bar"]],
+    ["an hour and a half", ["1.5 h"]],
+    ["a quarter of an hour", ["0.25 h"]],
+    ["twelve of the vessels, twenty five elements", ["12 -", "25 -"]],
+    ["two hundred kilos a day", ["200 kg/d"]],
+    ["12 tonnes of steam an hour", ["12 t/h"]],
+    ["950 m3 of waste water to us every day", ["950 m³/d"]],
+    ["9 kg COD per m3 per day", ["9 kg/m³·d"]],
+    ["20 hours a day", ["20 h"]],
+    ["15 thousand ppm", ["15000 mg/L"]],
+    ["minus 12 mV, -5 mV and –7 mV", ["-12 mV", "-5 mV", "-7 mV"]],
+    ["95 F, 35C, 20 degrees", ["95 °F", "35 °C", "20 °C"]],
+    ["1,200.5 mg/L and 1.200,5 mg/L", ["1200.5 mg/L", "1200.5 mg/L"]],
+    ["ساعة ونص", ["1.5 h"]],
+    ["نص ساعة وربع ساعة", ["0.5 h", "0.25 h"]],
+    ["خمسة وعشرين متر مكعب", ["25 m³"]],
+    ["ساعتين ولترين", ["2 h", "2 L"]],
+    ["١٢٫٥ ملجم/لتر و٣٠ م٣/س", ["12.5 mg/L", "30 m³/h"]],
+    ["خمستاشر ألف جزء في المليون", ["15000 mg/L"]],
+    ["طن واحد و40 كيلوغراماً في اليوم", ["1 t", "40 kg/d"]],
+    ["٤٠ م/س و٨ لتر/س", ["40 m/h", "8 L/h"]],
+  ])("%s", (text, figures) => {
+    expect(read(text)).toEqual(figures);
+  });
+
+  test.each([
+    ["train 3 at 06:30 on 14/11", []],
+    ["the 2nd stage", []],
+    ["30–35 °C", []],
+    ["مية الغلاية", []],
+    ["قطار رقم 2", []],
+    ["one of the pumps", []],
+  ])("%s tells none", (text, figures) => {
+    expect(read(text)).toEqual(figures);
+  });
+});
+
+test.each([
+  ["how many kg a day do I need?", "kg/d"],
+  ["how many more tonnes", "t"],
+  ["How long until it is spent?", "h"],
+  ["what percentage is left", "%"],
+  ["shaft kW?", "kW"],
+  ["كم كيلو في اليوم أحتاج؟", "kg/d"],
+  ["بعد كم ساعة", "h"],
+  ["كم لتر محلول", "L"],
+  ["what is the recovery?", null],
+  ["at 60 bar?", null],
+])("%s asks for %s", (text, unit) => {
+  expect(unitAsked(text)).toBe(unit);
+});

@@ -1,0 +1,50 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { convertedTo, isConvertible, measureOf } from "./dimensions";
+import spellings from "./spellings.json" with { type: "json" };
+
+const units = Object.keys(spellings).filter((unit) => measureOf(unit) !== null);
+
+test.each([
+  [100, "gpm", "m³/h", 22.712],
+  [1, "bar", "psi", 14.504],
+  [1, "kgf/cm²", "bar", 0.98067],
+  [1, "gfd", "L/m²·h", 1.6977],
+  [95, "°F", "°C", 35],
+  [32, "°F", "°C", 0],
+  [5, "°dH", "mg/L", 89],
+  [1, "mil/year", "mm/year", 0.0254],
+  [1, "kWh/m³", "bar", 36],
+  [1, "t/h", "kg/s", 0.27778],
+  [1000, "L/h", "m³/d", 24],
+])("%d %s are %s", (value, from, to, result) => {
+  expect(convertedTo(value, from, to)).toBeCloseTo(result, 3);
+});
+
+test("a difference of temperatures has no zero point", () => {
+  expect(convertedTo(18, "°F", "°C", true)).toBeCloseTo(10);
+});
+
+test.each([
+  ["kg", "L"],
+  ["m³/h", "m³"],
+  ["bar", "m"],
+  ["mg/L", "µS/cm"],
+  ["h", "ppm·h"],
+])("%s cannot be told in %s", (from, to) => {
+  expect(convertedTo(1, from, to)).toBeNaN();
+});
+
+test("every unit that is read has a measure, but for those of meters without a dimension of ours", () => {
+  expect(Object.keys(spellings).filter((unit) => measureOf(unit) === null)).toEqual(["BV/h"]);
+});
+
+test("what is told in another unit and back is the same (300 pairs)", () => {
+  const pairs = units.flatMap((from) => units.filter((to) => isConvertible(from, to)).map((to) => [from, to] as const));
+  fc.assert(
+    fc.property(fc.constantFrom(...pairs), fc.double({ min: 1e-3, max: 1e6, noNaN: true }), ([from, to], value) => {
+      expect(convertedTo(convertedTo(value, from, to), to, from) / value).toBeCloseTo(1, 6);
+    }),
+    { numRuns: 300, seed: 16 },
+  );
+});
