@@ -36,11 +36,15 @@ const namesOf = (() => {
 
 /** Returns where `heard` names quantities of `calculator`; of names that overlap, the longest counts. */
 export function mentionsIn(heard: readonly Heard[], calculator: Calculator): Mention[] {
+  const places = placesOf(heard);
   const found = namesOf(calculator).flatMap(({ symbol, terms, weight }) =>
-    heard.flatMap((first, at): (Mention & { length: number })[] => {
+    (places.get(terms[0] ?? "") ?? []).flatMap((at): (Mention & { length: number })[] => {
+      const first = heard[at];
       const isHere = terms.every((term, offset) => heard[at + offset]?.terms.has(term));
       const last = heard[at + terms.length - 1];
-      return isHere && last ? [{ symbol, weight, start: first.start, end: last.end, length: terms.length }] : [];
+      return isHere && first && last
+        ? [{ symbol, weight, start: first.start, end: last.end, length: terms.length }]
+        : [];
     }),
   );
   const kept: (Mention & { length: number })[] = [];
@@ -52,6 +56,20 @@ export function mentionsIn(heard: readonly Heard[], calculator: Calculator): Men
     if (!isCovered) kept.push(one);
   }
   return kept;
+}
+
+const known = new WeakMap<readonly Heard[], ReadonlyMap<string, readonly number[]>>();
+
+/** Where each term of a text stands. */
+function placesOf(heard: readonly Heard[]): ReadonlyMap<string, readonly number[]> {
+  const read = known.get(heard);
+  if (read) return read;
+  const places = new Map<string, number[]>();
+  for (const [at, { terms }] of heard.entries()) {
+    for (const term of terms) places.set(term, [...(places.get(term) ?? []), at]);
+  }
+  known.set(heard, places);
+  return places;
 }
 
 function readNames({ quantities }: Calculator): Name[] {

@@ -69,33 +69,54 @@ export function workOut(text: string, calculators: readonly (readonly Calculator
   return results.every((one) => isSame(one, first)) ? first : null;
 }
 
-/** Returns all that the calculators could make of the figures in `text`, the likeliest first. */
+/** Returns what the calculators could make of the figures in `text`, the likeliest first, as far as it comes near the likeliest. */
 export function candidates(text: string, calculators: readonly (readonly Calculator[])[]): Candidate[] {
   const plain = withDigits(text);
   const readings = readingsIn(plain);
   if (readings.length === 0) return [];
   const heard = heardIn(plain);
   const asked = { unit: unitAsked(plain), asking: askingIn(plain) };
-  const all = calculators.flatMap((own, rank) =>
+  const guesses = calculators.flatMap((own, rank) =>
     own.flatMap((calculator) => {
       const mentions = mentionsIn(heard, calculator).filter((one) => !isWithin(one, readings));
-      return candidatesOf(calculator, { text: plain, heard, readings, mentions }, asked, rank);
+      return guessesOf(calculator, { text: plain, heard, readings, mentions }, asked, rank);
     }),
   );
-  return all.sort((a, b) => b.score - a.score);
+  return workedThrough(guesses);
 }
 
 type Asked = { readonly unit: string | null; readonly asking: readonly Span[] };
 
-function candidatesOf(calculator: Calculator, told: Told, asked: Asked, rank: number): Candidate[] {
+/** What might be meant, before it is worked out. Working out only lowers `score`. */
+type Guess = {
+  readonly calculator: Calculator;
+  readonly wanted: string;
+  readonly taken: readonly Taken[];
+  readonly score: number;
+};
+
+function guessesOf(calculator: Calculator, told: Told, asked: Asked, rank: number): Guess[] {
+  const title = OF_TITLE * titleShare(calculator, told) + OF_RANK / (1 + rank);
   return Object.keys(calculator.quantities).flatMap((wanted) => {
-    const base =
-      wantedScore(calculator, told, asked, wanted) + OF_TITLE * titleShare(calculator, told) + OF_RANK / (1 + rank);
-    return assignments(calculator, told, wanted).flatMap(({ taken, score }): Candidate[] => {
-      const worked = taken.length === 0 ? null : workedOut(calculator, wanted, taken);
-      return worked ? [{ worked, score: base + score + costOf(worked) }] : [];
-    });
+    const base = wantedScore(calculator, told, asked, wanted) + title;
+    return assignments(calculator, told, wanted)
+      .filter(({ taken }) => taken.length > 0)
+      .map(({ taken, score }) => ({ calculator, wanted, taken, score: base + score }));
   });
+}
+
+/** Works the likeliest out, until what is left cannot come near the best any more; best first. */
+function workedThrough(guesses: readonly Guess[]): Candidate[] {
+  const candidates: Candidate[] = [];
+  let best = Number.NEGATIVE_INFINITY;
+  for (const { calculator, wanted, taken, score } of guesses.toSorted((one, other) => other.score - one.score)) {
+    if (score < best - LEAD) break;
+    const worked = workedOut(calculator, wanted, taken);
+    if (!worked) continue;
+    candidates.push({ worked, score: score + costOf(worked) });
+    best = Math.max(best, score + costOf(worked));
+  }
+  return candidates.sort((one, other) => other.score - one.score);
 }
 
 /** How much of a title, in the language in which more of it is said, stands in the text. */

@@ -1,3 +1,5 @@
+import { remember } from "~/knowledge/analysis/remember";
+
 /** How often each base unit is a factor of a unit: bar is kg, m to the power of -1, s to the power of -2. */
 export type Dimension = Readonly<Record<string, number>>;
 
@@ -93,6 +95,13 @@ const simple: Readonly<Record<string, readonly [factor: number, dimension: Dimen
  * the stroke is below it. A month counts 30 days, a year 365.
  */
 export function measureOf(unit: string): Measure | null {
+  return measures(unit).measure;
+}
+
+/** The same units come again and again. */
+const measures = remember(500, (unit) => ({ measure: composed(unit) }));
+
+function composed(unit: string): Measure | null {
   const own = simple[unit];
   if (own) return { factor: own[0], dimension: own[1], offset: unit === "°F" ? -32 : 0 };
   const [above = "", ...below] = unit.split("/");
@@ -121,9 +130,13 @@ export function isSame(one: Dimension, other: Dimension): boolean {
 
 /** Returns whether what is told in `unit` can be told in `other`. */
 export function isConvertible(unit: string, other: string): boolean {
-  const [from, to] = [measureOf(unit), measureOf(other)];
-  return unit === other || (from !== null && to !== null && isSame(from.dimension, to.dimension));
+  return unit === other || pairs(`${unit} ${other}`);
 }
+
+const pairs = remember(5000, (pair) => {
+  const [from, to] = pair.split(" ").map(measureOf);
+  return Boolean(from && to && isSame(from.dimension, to.dimension));
+});
 
 /** Returns `value`, in `unit`, in base units; not a number where the unit is not known. A difference has no zero point. */
 export function toBase(value: number, unit: string, isDifference = false): number {
