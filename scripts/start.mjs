@@ -26,10 +26,10 @@ const server = join("build", "server", "index.js");
 /** Longer than any build takes, in milliseconds. */
 const longestBuild = 5 * 60_000;
 
-/** What asks a process to stop: a supervisor, Ctrl-C, a terminal that closes. */
+/** Signals to stop: from a supervisor, from Ctrl-C, from a terminal that closes. */
 const stopSignals = ["SIGTERM", "SIGINT", "SIGHUP"];
 
-/** What is told in one line, without a trace. */
+/** A failure to start that its message explains; no stack trace is printed. */
 class CannotStart extends Error {}
 
 /** Somebody asked to stop before there was anything to stop. */

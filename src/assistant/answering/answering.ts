@@ -63,9 +63,8 @@ export function createAnswering(provider: AnswerProvider, library: Library): Ans
   };
 }
 
-/** From this likelihood on a question may be one about the product; from the lower one on where the documents do not answer. */
+/** From this likelihood on a question may be one about the product, though the documents may answer it. */
 const OF_PRODUCT = 0.3;
-const OF_PRODUCT_IN_SILENCE = 0.08;
 
 /** Returns what an answer to `task` is made from: each question of it understood, looked up, and judged. */
 export async function prepare(task: Task, library: Library): Promise<AnswerInput> {
@@ -120,9 +119,9 @@ async function partWithin(understood: Understood, library: Library): Promise<Par
   const term = await meaningAsked(understood, sections, library);
   const compared = await meaningsCompared(understood, library, chosen.tone);
   const isSure = chosen.tone === "sure" || term !== null || compared !== null;
-  const least = chosen.tone === "silent" ? OF_PRODUCT_IN_SILENCE : OF_PRODUCT;
-  const isOfProduct = !isSure && likelihoodOfWording(question, model.product) >= least;
-  const reply = isOfProduct ? library.help().aboutProduct(found.words, language, chosen.tone === "silent") : null;
+  const isSilent = chosen.tone === "silent";
+  const mayBeOfProduct = isSilent || likelihoodOfWording(question, model.product) >= OF_PRODUCT;
+  const reply = !isSure && mayBeOfProduct ? library.help().aboutProduct(found.words, language, isSilent) : null;
   const corrected = searched === question ? correctedIn(question, found) : [];
   const tone = term || compared ? "sure" : reply ? "silent" : chosen.tone;
   return {

@@ -50,7 +50,7 @@ async function answerTo(question: string, ...before: string[]) {
   };
 }
 
-/** What is said within one press, not at once. */
+/** The answer stands in a fold, one press away. */
 const folded = "folded: ";
 
 /** A question, the sections of which one must be cited in sight, and what the answer must say in sight unless it is `folded`. */

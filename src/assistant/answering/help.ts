@@ -1,5 +1,5 @@
 import type { Language } from "~/i18n/languages";
-import { normalize } from "~/knowledge/analysis/normalize";
+import { spelledWords } from "~/knowledge/analysis/normalize";
 import { readQuestion } from "~/knowledge/search/question";
 import type { AskedWord } from "~/knowledge/search.server";
 
@@ -56,7 +56,7 @@ export function createHelp({ courtesies, filler, topics }: Talk): Help {
   );
   return {
     toCourtesy(message, language) {
-      let rest = spelt(message);
+      let rest = spelledWords(message);
       const said = new Set<Talk["courtesies"][number]>();
       for (const { phrase, courtesy } of phrases) {
         if (!rest.includes(phrase)) continue;
@@ -94,11 +94,5 @@ function agreementOf(weights: ReadonlyMap<string, number>, total: number, ask: r
 }
 
 function phrasesOf(lists: InBoth<readonly string[]>): string[] {
-  return [...lists.en, ...lists.ar].map(spelt);
-}
-
-/** Words in their normal spelling, each between two spaces of its own, so that phrases are found as whole words. */
-function spelt(text: string): string {
-  const words = normalize(text).match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words.map((word) => ` ${word} `).join("");
+  return [...lists.en, ...lists.ar].map(spelledWords);
 }

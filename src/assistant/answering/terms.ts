@@ -1,5 +1,5 @@
 import { analyze } from "~/knowledge/analysis/analyze";
-import { normalize } from "~/knowledge/analysis/normalize";
+import { spelledWords } from "~/knowledge/analysis/normalize";
 import { type QuestionWord, readQuestion } from "~/knowledge/search/question";
 import model from "./choose/model.json" with { type: "json" };
 import { likelihoodOfWording } from "./choose/wording";
@@ -32,8 +32,8 @@ export function asksMeaning(question: string): boolean {
  */
 export function termAsked(question: string, passages: readonly Source[], preferred: string | undefined): Term | null {
   const asked = readQuestion(question).words;
-  const spoken = spelt(question);
-  const isSaid = (name: string) => spoken.includes(spelt(name));
+  const spoken = spelledWords(question);
+  const isSaid = (name: string) => spoken.includes(spelledWords(name));
   const worthOf = (name: string) => {
     const shared = wordsShared(asked, readQuestion(name).words);
     return shared > 0 && isSaid(name) ? shared + VERBATIM : shared;
@@ -58,11 +58,6 @@ const around = new Set(vocabulary.around.flatMap((word) => analyze(word).map(({ 
 
 /** More than the preference for a document: "coagulant" is asked for where it is said, and not "coagulation". */
 const VERBATIM = 0.6;
-
-/** Words in their normal spelling, each between spaces. */
-function spelt(text: string): string {
-  return ` ${(normalize(text).match(/[\p{L}\p{N}]+/gu) ?? []).join(" ")} `;
-}
 
 /** A word that is asked for by another name of its concept counts less than one that is asked for itself. */
 const BY_CONCEPT = 0.3;

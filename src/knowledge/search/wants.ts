@@ -1,4 +1,4 @@
-import { normalize } from "../analysis/normalize";
+import { spelledWords } from "../analysis/normalize";
 import words from "./asking-words.json" with { type: "json" };
 
 /** What a question may want to know of one and the same thing. */
@@ -6,7 +6,7 @@ export type Want = keyof typeof words;
 
 /** Longer ones first: "how often" is no "how". */
 const listed = Object.entries(words)
-  .flatMap(([want, texts]) => texts.map((text) => ({ want: want as Want, text: ` ${normalize(text)} ` })))
+  .flatMap(([want, texts]) => texts.map((text) => ({ want: want as Want, text: spelledWords(text) })))
   .sort((a, b) => b.text.length - a.text.length);
 
 /** A question says in its first words what it wants; no more are read. */
@@ -14,8 +14,7 @@ const MOST_LETTERS = 300;
 
 /** Returns what `question` wants to know by its asking words; null where it has none, or several. */
 export function wantOf(question: string): Want | null {
-  const spoken = normalize(question.slice(0, MOST_LETTERS)).match(/[\p{L}\p{N}]+/gu) ?? [];
-  let rest = ` ${spoken.join(" ")} `;
+  let rest = spelledWords(question.slice(0, MOST_LETTERS));
   const wants = new Set<Want>();
   for (const { want, text } of listed) {
     if (!rest.includes(text)) continue;

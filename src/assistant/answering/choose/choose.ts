@@ -6,10 +6,10 @@ import { type Featured, featuresOf, toneFeaturesOf } from "./features";
 import { likelihoodOf, type Model } from "./model";
 import model from "./model.json" with { type: "json" };
 
-/** What is shown of the sections that were found, and how sure it is. */
+/** The evidence that is shown from the sections found, with the tone of the answer. */
 export type Chosen = {
   readonly tone: Tone;
-  /** What is in sight, the likeliest first. */
+  /** Evidence shown unfolded, the likeliest first. */
   readonly shown: readonly Scored[];
   /** All that was looked at, the likeliest first. */
   readonly all: readonly Scored[];

@@ -30,7 +30,7 @@ export function composed(part: Part, t: Texts): Piece[] {
   return [...leadsOf(part, t), ...(worked?.pieces ?? []), ...meaning, ...evidence, ...foldsOf(chosen, shown, t)];
 }
 
-/** What is said before the evidence. */
+/** Our own sentences before the evidence. */
 function leadsOf({ chosen, corrected, missingIn, sections, understood, term }: Part, t: Texts): Piece[] {
   const language = sections[0]?.passages[0].language ?? understood.language;
   const leads = [
@@ -71,7 +71,7 @@ function withWarnings({ pieces, readings }: Comparison): Piece[] {
   return [...pieces, ...warnings];
 }
 
-/** Whoever sees a part of a section sees what it warns of. */
+/** The warnings of a section that are not shown yet: a part of it is never shown without them. */
 function warningsBeside({ blocks }: Reading, evidence: readonly Evidence[]): Block[] {
   const shown = new Set(evidence.flatMap((one) => one.blocks));
   return blocks.filter((block) => isWarning(block) && !shown.has(block));
@@ -104,7 +104,7 @@ function rowsThatAnswer(rows: readonly Unit[], words: readonly AskedWord[]): Uni
   return rows.filter((row) => best.includes(row));
 }
 
-/** A unit is marked that names so much of what is asked, and so many times as much as any other. */
+/** A sentence or row is marked if it names this share of the words asked, and this many times as many as the next. */
 const MARKED_SHARE = 0.4;
 const MARKED_LEAD = 1.25;
 
@@ -138,8 +138,8 @@ export function pieceOf(reading: Reading, block: Block): Piece[] {
 }
 
 /**
- * What was found and is not in sight: the rest of each section that is, and the others whole: under one title where the answer
- * is sure, each under its own where the reader has to choose.
+ * Folds for the evidence that is not shown: the rest of each section shown, and the other sections whole. Sure answers have one
+ * fold for all other sections, unsure ones a fold for each, so that the reader can choose.
  */
 function foldsOf({ tone, readings }: Chosen, shown: readonly Evidence[], t: Texts): Piece[] {
   const seen = new Set(shown.flatMap(({ blocks }) => blocks).filter((block) => !isCut(block)));
