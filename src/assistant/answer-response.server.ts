@@ -82,13 +82,29 @@ async function* eventsOf(chunks: AsyncGenerator<unknown>): AsyncGenerator<string
         continue;
       }
       if (result.done) break;
-      yield `data: ${JSON.stringify(result.value)}\n\n`;
-      next = chunks.next();
+      let events = eventOf(result.value);
+      const turn = nextTurn();
+      for (;;) {
+        next = chunks.next();
+        const more = await Promise.race([next, turn]);
+        if (more === null || more.done) break;
+        events += eventOf(more.value);
+      }
+      yield events;
     }
     yield "data: [DONE]\n\n";
   } finally {
     await chunks.return(undefined);
   }
+}
+
+function eventOf(chunk: unknown): string {
+  return `data: ${JSON.stringify(chunk)}\n\n`;
+}
+
+/** What comes in one turn of the event loop is sent in one piece. */
+function nextTurn(): Promise<null> {
+  return new Promise((resolve) => setImmediate(resolve, null));
 }
 
 async function withinKeepAlive<Result>(next: Promise<Result>): Promise<Result | "quiet"> {

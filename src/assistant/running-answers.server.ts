@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import { and, eq, type SQL } from "drizzle-orm";
 import type { ApprovedUser } from "~/access/capabilities";
 import type { Services } from "~/platform/context.server";
@@ -49,6 +49,8 @@ async function* followRun(run: Run): AsyncGenerator<AnswerSnapshot> {
     yield snapshot;
     if (snapshot.state !== "running") return;
     await changed;
+    // The first words at once; of the rest, what comes in one turn of the event loop is seen together.
+    if (snapshot.content !== "") await nextTurn();
   }
 }
 

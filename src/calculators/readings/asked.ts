@@ -1,11 +1,10 @@
-import { normalize } from "~/knowledge/analysis/normalize";
 import type { Span } from "~/knowledge/analysis/tokens";
 import { canonicalUnit, UNIT_PATTERN } from "../units/spellings";
 import words from "./words.json" with { type: "json" };
 
-const HOW_MANY = words["how-many"].map((one) => normalize(one));
-const PERCENT = words.percent.map((one) => normalize(one));
-const HOW_LONG = words["how-long"].map((one) => normalize(one));
+const HOW_MANY = words["how-many"].map(evenly);
+const PERCENT = words.percent.map(evenly);
+const HOW_LONG = words["how-long"].map(evenly);
 
 /** Two words may stand between: "how many more tonnes". */
 const UNIT_ASKED = new RegExp(
@@ -13,17 +12,20 @@ const UNIT_ASKED = new RegExp(
   "u",
 );
 
-const UNIT_ALONE = new RegExp(`(?<![\\p{L}\\p{N}/]|\\d\\s)(?!\\p{L}(?!\\p{L}|/))(${UNIT_PATTERN})\\s*(?:[?؟.]|$)`, "u");
+const UNIT_ALONE = new RegExp(
+  `(?<![\\p{L}\\p{N}/]|\\d\\s)(?!\\p{L}(?![\\p{L}/\\d²³]))(${UNIT_PATTERN})\\s*(?:[?؟.]|$)`,
+  "u",
+);
 
 /** Returns the unit in which `text` wants to know something ("how many kg a day", "كم كيلو", "how long"); null where it says none. */
 export function unitAsked(text: string): string | null {
-  const plain = normalize(text);
+  const plain = evenly(text);
   if (HOW_LONG.some((one) => has(plain, one))) return "h";
   if (PERCENT.some((one) => has(plain, one))) return "%";
   for (const asking of HOW_MANY) {
     for (let at = plain.indexOf(asking); at >= 0; at = plain.indexOf(asking, at + 1)) {
       if (/\p{L}/u.test(plain.charAt(at - 1)) || /\p{L}/u.test(plain.charAt(at + asking.length))) continue;
-      const match = UNIT_ASKED.exec(plain.slice(at + asking.length));
+      const match = UNIT_ASKED.exec(text.slice(at + asking.length));
       if (match?.[1])
         return match[2] ? `${canonicalUnit(match[1])}/${canonicalUnit(match[2])}` : canonicalUnit(match[1]);
     }
@@ -45,12 +47,17 @@ export function askingIn(text: string): Span[] {
     own,
   }));
   const asking = sentences.filter(
-    ({ own }) => /[?؟]/u.test(own) || [...HOW_MANY, ...HOW_LONG].some((one) => has(normalize(own), one)),
+    ({ own }) => /[?؟]/u.test(own) || [...HOW_MANY, ...HOW_LONG].some((one) => has(evenly(own), one)),
   );
   return asking.length > 0 ? asking : [{ start: 0, end: text.length }];
 }
 
 const SENTENCE = /(?:[^.?!؟\n]|\.(?=\S))+[.?!؟]?/gu;
+
+/** In lower case, with one spelling of Arabic letters; every letter stays in its place. */
+function evenly(text: string): string {
+  return text.toLowerCase().replaceAll("ة", "ه").replaceAll("ى", "ي").replaceAll(/[أإآ]/gu, "ا");
+}
 
 function has(text: string, phrase: string): boolean {
   const at = text.indexOf(phrase);

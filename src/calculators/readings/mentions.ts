@@ -1,6 +1,7 @@
 import type { Span } from "~/knowledge/analysis/tokens";
 import { words } from "~/knowledge/analysis/words";
 import type { Calculator } from "../calculator";
+import { allCalculators } from "../declared";
 
 /** A word of a text: all the ways in which it is read. */
 export type Heard = Span & { readonly terms: ReadonlySet<string> };
@@ -20,8 +21,9 @@ export function heardIn(text: string): Heard[] {
 
 type Name = { readonly symbol: string; readonly terms: readonly string[]; readonly weight: number };
 
-/** A single word of a name, of which no other quantity has one, tells less than the whole. */
+/** A single word of a name tells less than the whole; one of the names of many quantities tells nothing. */
 const OF_PART = 0.6;
+const MOST_OWNERS = 2;
 const OF_WORD = 1;
 const OF_MORE = 0.25;
 
@@ -72,6 +74,28 @@ function placesOf(heard: readonly Heard[]): ReadonlyMap<string, readonly number[
   return places;
 }
 
+/** A word of as many calculators as that is particular; one of twice as many is half so. */
+const FEW = 8;
+
+let calculatorsWith: ReadonlyMap<string, number> | null = null;
+
+/** Returns how particular a term is among all calculators, from 1 down to 0. */
+export function particularity(term: string): number {
+  calculatorsWith ??= counted(
+    allCalculators().map(({ title, quantities }) => {
+      const names = Object.values(quantities).flatMap(({ en, ar }) => [en, ar]);
+      return new Set([title.en, title.ar, ...names].flatMap(termsOf));
+    }),
+  );
+  return Math.min(1, FEW / (calculatorsWith.get(term) ?? 1));
+}
+
+function counted(sets: readonly ReadonlySet<string>[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const term of sets.flatMap((set) => [...set])) counts.set(term, (counts.get(term) ?? 0) + 1);
+  return counts;
+}
+
 function readNames({ quantities }: Calculator): Name[] {
   const own = Object.entries(quantities).flatMap(([symbol, { en, ar, said }]) =>
     [en, ar, symbol, ...said].map((text) => ({ symbol, terms: termsOf(text) })),
@@ -84,9 +108,10 @@ function readNames({ quantities }: Calculator): Name[] {
     ({ term }) => term,
   );
   const parts = [...owners].flatMap(([term, of]): Name[] => {
-    const symbols = new Set(of.map(({ symbol }) => symbol));
-    const [only] = symbols;
-    return symbols.size === 1 && only && term.length > 2 ? [{ symbol: only, terms: [term], weight: OF_PART }] : [];
+    const symbols = [...new Set(of.map(({ symbol }) => symbol))];
+    if (symbols.length > MOST_OWNERS || term.length < 3) return [];
+    const weight = (OF_PART * particularity(term)) / symbols.length;
+    return symbols.map((symbol) => ({ symbol, terms: [term], weight }));
   });
   return [...whole, ...parts];
 }

@@ -20,7 +20,7 @@ const HOURLY = /^\s+hourly(?!\p{L})/u;
 const numbered = new Set(words.numbered);
 /** "20 hours a day" are hours, and no word of days. */
 const TIMES: ReadonlySet<string> = new Set(["s", "min", "h", "d", "week", "month", "year"]);
-const DATE = /^(?:\s*[/:]\s*\d|\s*(?:am|pm|ص|م)(?!\p{L})|(?:st|nd|rd|th)(?!\p{L}))/iu;
+const clock = new Set(words.clock);
 
 /**
  * Returns the figures of `text`, whose numbers are in digits, in order. Units put together in words count as one: "12 tonnes of steam an
@@ -31,11 +31,17 @@ export function readingsIn(text: string): Reading[] {
   return quantities.flatMap(({ start, end, value, unit }, index) => {
     const before = text.slice(quantities[index - 1]?.end ?? 0, start);
     const after = text.slice(end, quantities[index + 1]?.start ?? text.length);
-    if (unit === null && (isNumbered(before) || DATE.test(text.slice(end)) || /[/:]\s*$/u.test(before))) return [];
+    if (unit === null && (isNumbered(before) || isClock(text.slice(end)) || /^\s*[/:]\s*$/u.test(before))) return [];
     if (isRange(before, index > 0) || isRange(after, index + 1 < quantities.length)) return [];
     const whole = unit === null ? { unit, length: 0 } : rateOf(unit, after);
     return [{ start, end: end + whole.length, value: Number(value), unit: whole.unit }];
   });
+}
+
+/** "06:30", "14/11", "6 am", "2nd", "8 الصبح". */
+function isClock(after: string): boolean {
+  const [, next = ""] = /^\s*(\p{L}+)/u.exec(after) ?? [];
+  return /^\s*[/:]\s*\d/u.test(after) || /^(?:st|nd|rd|th)(?!\p{L})/u.test(after) || clock.has(normalize(next));
 }
 
 function isNumbered(before: string): boolean {

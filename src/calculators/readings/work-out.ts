@@ -5,7 +5,7 @@ import { missingFor, pathTo, type Step, solve } from "../solve";
 import { isConvertible } from "../units/dimensions";
 import { askingIn, unitAsked } from "./asked";
 import { assignments, type Taken, type Told } from "./assign";
-import { heardIn, mentionsIn, termsOf } from "./mentions";
+import { heardIn, mentionsIn, particularity, termsOf } from "./mentions";
 import { type Reading, readingsIn } from "./readings";
 import { withDigits } from "./spoken-numbers";
 
@@ -34,17 +34,17 @@ type Candidate = { readonly worked: WorkedOut; readonly score: number };
 const OF_RANK = 0.5;
 /** What is usually asked for, and what is asked for besides. */
 const OF_RESULT = [0.3, 0.2, 0.15];
-const OF_OTHER = -0.2;
+const OF_OTHER = -0.5;
 const IS_NAMED = 0.9;
 const OF_TITLE = 0.4;
 /** What is named in another sentence than the one that asks. */
 const BESIDE_THE_QUESTION = 0.4;
 const IN_ITS_UNIT = 0.7;
 const IN_ANOTHER_UNIT = -0.8;
-const MISSING = -0.3;
+const MISSING = -0.45;
 const WITH_USUAL = -0.1;
 /** Nobody asks for what comes out as nothing, or as what cannot be. */
-const NOTHING = -0.5;
+const NOTHING = -1;
 /** With less than that, the figures of a text are not what a calculator works with. */
 const LEAST = 0.9;
 /** Another result that is as likely as that makes both doubtful. */
@@ -60,13 +60,13 @@ export function workOut(text: string, calculators: readonly (readonly Calculator
   const all = candidates(text, calculators);
   const [best] = all;
   if (!best || best.score < LEAST) return null;
-  const { calculator, wanted } = best.worked;
-  const near = all.filter(({ worked, score }) => {
-    return worked.calculator === calculator && worked.wanted === wanted && best.score - score < LEAD;
+  const { calculator } = best.worked;
+  const near = all.filter(({ worked, score }) => worked.calculator === calculator && best.score - score < LEAD);
+  const [first = best] = near.filter(({ worked }) => worked.type === "done");
+  const isClear = near.every(({ worked }) => {
+    return worked.type !== "done" || worked.wanted !== first.worked.wanted || isSame(worked, first.worked);
   });
-  const results = near.filter(({ worked }) => worked.type === "done").map(({ worked }) => worked);
-  const [first = best.worked] = results;
-  return results.every((one) => isSame(one, first)) ? first : null;
+  return isClear ? first.worked : null;
 }
 
 /** Returns what the calculators could make of the figures in `text`, the likeliest first, as far as it comes near the likeliest. */
@@ -123,7 +123,9 @@ function workedThrough(guesses: readonly Guess[]): Candidate[] {
 function titleShare({ title }: Calculator, { heard }: Told): number {
   const shares = Object.values(title).map((text) => {
     const terms = termsOf(text);
-    return terms.filter((term) => heard.some((one) => one.terms.has(term))).length / Math.max(1, terms.length);
+    const told = terms.filter((term) => heard.some((one) => one.terms.has(term)));
+    const weigh = (all: readonly string[]) => all.reduce((sum, term) => sum + particularity(term), 0);
+    return weigh(told) / Math.max(1, weigh(terms));
   });
   return Math.max(...shares);
 }
@@ -139,16 +141,24 @@ function workedOut(calculator: Calculator, wanted: string, taken: readonly Taken
   const missing = missingFor(calculator, given, wanted);
   if (missing === null || missing.length > MOST_MISSING) return null;
   const base = { calculator, wanted, taken };
-  if (missing.length > 0) return { ...base, type: "missing", missing };
-  const solution = solve(calculator, given, wanted);
+  const filled = Object.fromEntries(missing.map((symbol) => [symbol, someValueOf(calculator, symbol)]));
+  const solution = solve(calculator, { ...given, ...filled }, wanted);
   const { steps, assumed } = pathTo(wanted, solution);
   const isUsed = taken.every(({ symbol }) => steps.some(({ expression }) => namesIn(expression).includes(symbol)));
+  if (!isUsed) return null;
+  if (missing.length > 0) return { ...base, type: "missing", missing };
   const value = solution.values[wanted];
-  if (!isUsed || value === undefined) return null;
+  if (value === undefined) return null;
   const known = [...taken, ...steps].map(({ symbol, value: one }) => [symbol, one] as const);
   const odd = known.find(([symbol, one]) => !isPossible(calculator, symbol, one));
   if (odd) return { ...base, type: "impossible", symbol: odd[0], value: odd[1] };
   return { ...base, type: "done", value, steps, assumed };
+}
+
+/** What might be told for a symbol that is missing, to see what else is needed with it. */
+function someValueOf(calculator: Calculator, symbol: string): number {
+  const [least, most] = calculator.quantities[symbol]?.range ?? [0, 0];
+  return Math.min(most, Math.max(least, 0) + 1);
 }
 
 function isPossible(calculator: Calculator, symbol: string, value: number): boolean {
@@ -164,9 +174,14 @@ function wantedScore(calculator: Calculator, { mentions }: Told, { unit, asking 
     return asking.some((one) => one.start <= start && start < one.end) ? weight : BESIDE_THE_QUESTION * weight;
   });
   const weight = Math.min(1.5, Math.max(0, ...weights));
-  const inUnit =
-    unit === null ? 0 : isConvertible(unit, own) && (unit === "%") === (own === "%") ? IN_ITS_UNIT : IN_ANOTHER_UNIT;
+  const inUnit = unit === null ? 0 : isAskedIn(unit, own) ? IN_ITS_UNIT : IN_ANOTHER_UNIT;
   return usual + IS_NAMED * weight + inUnit;
+}
+
+/** "How many kg go out each day" asks for kg/d. */
+function isAskedIn(asked: string, own: string): boolean {
+  if (asked === "%" || own === "%") return asked === own;
+  return isConvertible(asked, own) || isConvertible(`${asked}/d`, own);
 }
 
 /** Whether both give the same result. */

@@ -27,7 +27,7 @@ export function isUnit(spelling: string): boolean {
 /** Without hamza and dots, and as an object: "كيلوغراماً". */
 function variantsOf(spelling: string): string[] {
   const bare = loosely(spelling);
-  return /^\p{sc=Arabic}{2,}[^اىيةه]$/u.test(bare) ? [spelling, bare, `${bare}ا`, `${bare}اً`] : [spelling, bare];
+  return /^\p{sc=Arabic}{1,}[^اىيةه]$/u.test(bare) ? [spelling, bare, `${bare}ا`, `${bare}اً`] : [spelling, bare];
 }
 
 function loosely(spelling: string): string {
