@@ -19,6 +19,8 @@ export const strings = defineStrings({
     worked: {
       done: "With your figures; the arithmetic is mine, the rule is the manual’s:",
       taken: "Taken from your question: {{told}}.",
+      form: "To check or change it: [{{title}}]({{path}}).",
+      unclear: "Your figures may give {{name}}, but I am not certain which of them is which, so I show no result.",
       assumed: "Assumed, because you did not say: {{told}}.",
       missing: "To work out {{name}} with your figures I still need, with their units: {{missing}}.",
       impossible: "{{name}} of {{value}} cannot be: it lies between {{least}} and {{most}}. Please check the reading.",
@@ -55,6 +57,8 @@ export const strings = defineStrings({
     worked: {
       done: "بأرقامك، والعملية الحسابية مني والقاعدة من الدليل:",
       taken: "ما أخذته من سؤالك: {{told}}.",
+      form: "للتحقق أو التعديل: [{{title}}]({{path}}).",
+      unclear: "قد تكفي أرقامك لحساب {{name}}، لكني لست متأكداً أيّ رقم لأيّ قيمة، فلا أعرض نتيجة.",
       assumed: "وافترضت ما لم تذكره: {{told}}.",
       missing: "لحساب {{name}} بأرقامك أحتاج أيضاً، مع الوحدات، إلى: {{missing}}.",
       impossible: "لا يمكن أن يكون {{name}} {{value}}، فهو بين {{least}} و{{most}}. يرجى التحقق من القراءة.",

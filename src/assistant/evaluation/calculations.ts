@@ -25,8 +25,8 @@ const calculationQuestion = z.object({
 /** A question that asks for a result from the asker's own figures. */
 export type CalculationQuestion = z.infer<typeof calculationQuestion>;
 
-/** `refused`: a reading or result was called impossible; `none`: nothing was worked out. */
-export const calculationMarks = ["right", "wrong", "asked", "refused", "none"] as const;
+/** `unclear`: the figures could be taken in several ways, and no result was given; `refused`: a reading or result was called impossible; `none`: nothing was worked out. */
+export const calculationMarks = ["right", "wrong", "asked", "unclear", "refused", "none"] as const;
 export type CalculationMark = (typeof calculationMarks)[number];
 
 /**
@@ -45,6 +45,7 @@ export function calculationMark(question: CalculationQuestion, answer: string): 
   const t = textsIn(strings, question.language);
   const any = { name: ANY, missing: ANY, value: ANY, least: ANY, most: ANY };
   if (patternOf(t("worked.missing", any)).test(answer)) return "asked";
+  if (patternOf(t("worked.unclear", any)).test(answer)) return "unclear";
   if (patternOf(t("worked.impossible", any)).test(answer)) return "refused";
   const shown = /^- \*\*.* [=≈] (?<value>-?[\d.]+(?:e[-+]?\d+)?) ?(?<unit>[^*]*)\*\*$/mu.exec(answer)?.groups;
   if (!shown) return "none";

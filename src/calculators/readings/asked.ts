@@ -8,12 +8,12 @@ const HOW_LONG = words["how-long"].map(evenly);
 
 /** Two words may stand between: "how many more tonnes". */
 const UNIT_ASKED = new RegExp(
-  `^\\s*(?:\\p{L}+\\s+){0,2}?(${UNIT_PATTERN})(?:\\s*(?:/|per\\s+|an?\\s+|each\\s+|every\\s+|في\\s+ال|بال|لكل\\s+|كل\\s+)(${UNIT_PATTERN}))?`,
+  `^\\s*(?:(?!per\\s|an?\\s)\\p{L}+\\s+){0,2}?(${UNIT_PATTERN})(?:(?:\\s+\\p{L}+){0,2}?\\s*(?:/|per\\s+|an?\\s+|each\\s+|every\\s+|في\\s+ال|بال|لكل\\s+|كل\\s+)(${UNIT_PATTERN}))?`,
   "u",
 );
 
 const UNIT_ALONE = new RegExp(
-  `(?<![\\p{L}\\p{N}/]|\\d\\s)(?!\\p{L}(?![\\p{L}/\\d²³]))(${UNIT_PATTERN})\\s*(?:[?؟.]|$)`,
+  `(?<![\\p{L}\\p{N}/]|\\d\\s|\\b(?:per|an?|each|every)\\s|كل\\s)(?!\\p{L}(?![\\p{L}/\\d²³]))(${UNIT_PATTERN})\\s*(?:[?؟.]|$)`,
   "u",
 );
 

@@ -4,7 +4,13 @@ import type { Heard, Mention } from "./mentions";
 import type { Reading } from "./readings";
 
 /** A reading that was taken for a quantity; `value` is in the quantity's unit. */
-export type Taken = { readonly symbol: string; readonly reading: Reading; readonly value: number };
+export type Taken = {
+  readonly symbol: string;
+  readonly reading: Reading;
+  readonly value: number;
+  /** How well the quantity fits, from about -0.4 to 2. */
+  readonly score: number;
+};
 
 /** One way to take the readings of a text for quantities. */
 export type Assignment = { readonly taken: readonly Taken[]; readonly score: number };
@@ -37,6 +43,8 @@ const WITHOUT_UNIT = 0.8;
 /** A reading that is taken for nothing. */
 const LEFT = -0.35;
 const LEFT_BARE = -0.1;
+/** For each point by which a reading would fit another quantity better. */
+const REGRET = 0.5;
 /** Many tell more than a rule needs: the pressure, the time of day. */
 const LEFT_ASIDE = -0.15;
 /** For each reading that stands after another of its kind, as it does in the rule. */
@@ -53,13 +61,14 @@ export function assignments(calculator: Calculator, told: Told, wanted: string):
   let ways: Assignment[] = [{ taken: [], score: 0 }];
   for (const reading of readings) {
     const options = symbols.flatMap((symbol) => fitOf(calculator, told, reading, symbol, wanted) ?? []);
+    const best = Math.max(...options.map(({ score }) => score));
     const left = reading.unit === null ? LEFT_BARE : options.length === 0 ? LEFT_ASIDE : LEFT;
     ways = ways
       .flatMap((way) => [
         { taken: way.taken, score: way.score + left },
         ...options
           .filter(({ symbol }) => way.taken.every((one) => one.symbol !== symbol))
-          .map(({ score, ...one }) => ({ taken: [...way.taken, one], score: way.score + score })),
+          .map((one) => ({ taken: [...way.taken, one], score: way.score + one.score - REGRET * (best - one.score) })),
       ])
       .sort((a, b) => b.score - a.score)
       .slice(0, WAYS);
@@ -87,9 +96,7 @@ function orderScore(calculator: Calculator, taken: readonly Taken[], order: Read
   return steps.reduce((sum, step) => sum + (step > 0 ? IN_ORDER : 0), 0) + LATER * later;
 }
 
-type Fit = Taken & { readonly score: number };
-
-function fitOf(calculator: Calculator, told: Told, reading: Reading, symbol: string, wanted: string): Fit | null {
+function fitOf(calculator: Calculator, told: Told, reading: Reading, symbol: string, wanted: string): Taken | null {
   const quantity = calculator.quantities[symbol];
   if (!quantity || !isFit(reading.unit, quantity.unit)) return null;
   const value = valueOf(reading, quantity);
@@ -129,18 +136,23 @@ function isOfOneKind(told: string, own: string): boolean {
 const KINDS = [/kWh|kJ|J|W|hp/u, /\/m²|gfd/u, /ppm·h|mg\/L·h/u] as const;
 
 /** How near to `reading` the quantity is named, from 0 to about 2. */
-function closeness({ text, heard, readings, mentions }: Told, reading: Reading, symbol: string): number {
-  const near = mentions
+function closeness(told: Told, reading: Reading, symbol: string): number {
+  const near = told.mentions
     .filter((one) => one.symbol === symbol)
-    .map(({ start, end, weight }) => {
-      if (start < reading.end && reading.start < end) return 0;
-      const [from, to] = end <= reading.start ? [end, reading.start] : [reading.end, start];
-      const between = readings.filter((one) => one.start >= from && one.end <= to);
-      const isTogether = !/[.?!؟\n](?=\s|$)/u.test(text.slice(from, to));
-      const words = heard.filter((one) => one.start >= from && one.end <= to).length;
-      const breaks = text.slice(from, to).match(/[,،;؛\n]|[.?!؟](?=\s)/gu)?.length ?? 0;
-      const near = weight / (1 + (words + 2 * between.length + 2 * breaks) / 3);
-      return isTogether ? Math.max(near, IN_SENTENCE * weight) : near;
+    .map((one) => {
+      if (one.start < reading.end && reading.start < one.end) return 0;
+      const [from, to] = one.end <= reading.start ? [one.end, reading.start] : [reading.end, one.start];
+      const readings = told.readings.filter(({ start, end }) => start >= from && end <= to).length;
+      const words = told.heard.filter(({ start, end }) => start >= from && end <= to).length;
+      const breaks = told.text.slice(from, to).match(/[,،;؛\n]|[.?!؟](?=\s)/gu)?.length ?? 0;
+      const own = one.weight / (1 + (words + 2 * readings + 4 * breaks) / 3);
+      return one.end <= reading.start && holdsUntil(told, one, to) ? Math.max(own, IN_SENTENCE * one.weight) : own;
     });
   return Math.max(0, ...near);
+}
+
+/** Whether what is named holds for all that is told up to `end`: in its sentence, until something else is named that might hold so. */
+function holdsUntil({ text, mentions }: Told, { symbol, end: from, weight }: Mention, end: number): boolean {
+  if (/[.?!؟\n](?=\s|$)/u.test(text.slice(from, end))) return false;
+  return !mentions.some((one) => one.symbol !== symbol && one.start >= from && one.end <= end && one.weight >= weight);
 }

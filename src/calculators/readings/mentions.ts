@@ -36,8 +36,16 @@ const namesOf = (() => {
   };
 })();
 
-/** Returns where `heard` names quantities of `calculator`; of names that overlap, the longest counts. */
-export function mentionsIn(heard: readonly Heard[], calculator: Calculator): Mention[] {
+/** No name goes over a break. */
+const BREAK = /[,،;؛\n]|[.?!؟:](?=\s)/u;
+
+/** Returns where `heard`, the words of `text` beside its `readings`, names quantities of `calculator`; of names that overlap, the longest counts. */
+export function mentionsIn(
+  text: string,
+  heard: readonly Heard[],
+  readings: readonly Span[],
+  calculator: Calculator,
+): Mention[] {
   const places = placesOf(heard);
   const found = namesOf(calculator).flatMap(({ symbol, terms, weight }) =>
     (places.get(terms[0] ?? "") ?? []).flatMap((at): (Mention & { length: number })[] => {
@@ -50,7 +58,8 @@ export function mentionsIn(heard: readonly Heard[], calculator: Calculator): Men
     }),
   );
   const kept: (Mention & { length: number })[] = [];
-  for (const one of found.toSorted((a, b) => b.length - a.length || b.weight - a.weight)) {
+  const named = found.filter((one) => !readings.some((reading) => reading.start < one.end && one.start < reading.end));
+  for (const one of named.toSorted((a, b) => b.length - a.length || b.weight - a.weight)) {
     const isCovered = kept.some(
       (other) =>
         other.start < one.end && one.start < other.end && (other.length > one.length || other.symbol === one.symbol),
@@ -116,8 +125,8 @@ function readNames({ quantities }: Calculator): Name[] {
   return [...whole, ...parts];
 }
 
-/** Returns the terms of a name, in order. */
+/** Returns the terms of a name, one for each of its words, in order. */
 export function termsOf(text: string): string[] {
-  const first = words(text).filter(({ kind }) => kind === "word");
-  return first.map(({ term }) => term);
+  const byPosition = Map.groupBy(words(text), ({ position }) => position);
+  return [...byPosition.values()].map(([first]) => first?.term ?? "");
 }

@@ -10,10 +10,10 @@ export type Reading = Span & { readonly value: number; readonly unit: string | n
 
 /** "per", "a", "لكل", "في ال": what makes a rate of the unit before it. Up to three words say of what: "tonnes of steam an hour", "mg SMBS per mg". */
 const RATE = new RegExp(
-  `^(?:(?:\\s+[\\p{L}\\d]+){1,5}?(?=\\s+(?:per|an?|each|every|لكل|كل)\\s))?\\s*(?:/|per\\s+|an?\\s+|each\\s+|every\\s+|لكل\\s+|كل\\s+|في\\s+ال|بال|في\\s+)(?:1\\s*)?(${UNIT_PATTERN})`,
+  `^(?!\\s+(?:for|after|within|during|over|in|لمدة|لمده|بعد|خلال)\\s)(?:(?:\\s+[\\p{L}\\d]+){1,5}?(?=\\s+(?:per|an?|each|every|لكل|كل|في\\s+ال|بال)))?\\s*(?:/|per\\s+|an?\\s+|each\\s+|every\\s+|لكل\\s+|كل\\s+|في\\s+ال|بال|في\\s+)(?:1\\s*)?(${UNIT_PATTERN})`,
   "u",
 );
-const DAILY = /^(?:\s+(?:of|من)\s+\p{L}+(?:\s+\p{L}+)?)?\s+(?:daily|يومي[اً]*)(?!\p{L})/u;
+const DAILY = /^(?:\s+[\p{L}\d]+){0,4}?\s+(?:daily|يومي[اً]*)(?!\p{L})/u;
 const HOURLY = /^\s+hourly(?!\p{L})/u;
 
 /** What is numbered, rather than counted: "train 2", "stage 3", "رقم 4". */

@@ -1,11 +1,12 @@
 import type { Calculator } from "~/calculators/calculator";
 import { calculatorsOf } from "~/calculators/declared";
+import { addressOf } from "~/calculators/form/address";
 import type { Taken } from "~/calculators/readings/assign";
 import { type WorkedOut, workOut } from "~/calculators/readings/work-out";
 import { quantityOf, solve } from "~/calculators/solve";
 import { stepText, withUnit } from "~/calculators/told";
 import { listed } from "~/i18n/format";
-import type { Language } from "~/i18n/languages";
+import { inLanguage, type Language } from "~/i18n/languages";
 import type { Part } from "../provider";
 import { type Reading, type Unit, unitsOfBlock } from "../reading/reading";
 import type { Texts } from "./compose";
@@ -48,21 +49,26 @@ function toldOf(worked: WorkedOut, language: Language, t: Texts): Piece[] {
       ),
     ];
   }
+  const form = t("worked.form", {
+    title: calculator.title[language],
+    path: inLanguage(addressOf(calculator, taken), language),
+  });
   const figures = t("worked.taken", { told: taken.map((one) => takenText(calculator, one, language)).join(" · ") });
   if (worked.type === "missing") {
     const missing = listed(
       worked.missing.map((symbol) => quantityOf(calculator, symbol)[language]),
       language,
     );
-    return [own(t("worked.missing", { name, missing })), own(figures)];
+    return [own(t("worked.missing", { name, missing })), own(`${figures} ${form}`)];
   }
+  if (worked.type === "unclear") return [own(t("worked.unclear", { name })), own(`${figures} ${form}`)];
   const assumed = worked.assumed.map(
     (symbol) => `${quantityOf(calculator, symbol)[language]} ${usualText(calculator, symbol)}`,
   );
   return [
     own(t("worked.done")),
     own(stepsOf(worked, language)),
-    own(figures),
+    own(`${figures} ${form}`),
     ...(assumed.length > 0 ? [own(t("worked.assumed", { told: listed(assumed, language) }))] : []),
   ];
 }
