@@ -39,7 +39,7 @@ export function outcomeOf(
   const given: Record<string, number> = {};
   for (const [symbol, entry] of Object.entries(entries)) {
     if (entry.text.trim() === "" || !calculator.quantities[symbol]) continue;
-    const read = valueOf(calculator, symbol, entry, language);
+    const read = readEntry(calculator, symbol, entry, language);
     if (typeof read === "string") errors[symbol] = read;
     else given[symbol] = read;
   }
@@ -63,7 +63,7 @@ export function outcomeOf(
 }
 
 /** The value in the quantity's unit, or what is wrong with the entry. */
-function valueOf(calculator: Calculator, symbol: string, entry: Entry, language: Language): number | string {
+function readEntry(calculator: Calculator, symbol: string, entry: Entry, language: Language): number | string {
   const t = textsIn(strings, language);
   const { unit, difference } = quantityOf(calculator, symbol);
   const typed = typedNumber(entry.text);

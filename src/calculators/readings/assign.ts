@@ -21,6 +21,8 @@ export type Told = {
   readonly heard: readonly Heard[];
   readonly readings: readonly Reading[];
   readonly mentions: readonly Mention[];
+  /** Where the latest question begins; before it stand those that it goes on from. */
+  readonly since: number;
 };
 
 /** So many ways are followed at once; more readings than are asked for by any calculator are not looked at. */
@@ -43,6 +45,8 @@ const WITHOUT_UNIT = 0.8;
 /** A reading that is taken for nothing. */
 const LEFT = -0.35;
 const LEFT_BARE = -0.1;
+/** What was told in an earlier question, and may have been told anew since. */
+const EARLIER = -0.2;
 /** For each point by which a reading would fit another quantity better. */
 const REGRET = 0.5;
 /** Many tell more than a rule needs: the pressure, the time of day. */
@@ -62,7 +66,8 @@ export function assignments(calculator: Calculator, told: Told, wanted: string):
   for (const reading of readings) {
     const options = symbols.flatMap((symbol) => fitOf(calculator, told, reading, symbol, wanted) ?? []);
     const best = Math.max(...options.map(({ score }) => score));
-    const left = reading.unit === null ? LEFT_BARE : options.length === 0 ? LEFT_ASIDE : LEFT;
+    const isEarlier = reading.start < told.since;
+    const left = isEarlier ? 0 : reading.unit === null ? LEFT_BARE : options.length === 0 ? LEFT_ASIDE : LEFT;
     ways = ways
       .flatMap((way) => [
         { taken: way.taken, score: way.score + left },
@@ -99,7 +104,7 @@ function orderScore(calculator: Calculator, taken: readonly Taken[], order: Read
 function fitOf(calculator: Calculator, told: Told, reading: Reading, symbol: string, wanted: string): Taken | null {
   const quantity = calculator.quantities[symbol];
   if (!quantity || !isFit(reading.unit, quantity.unit)) return null;
-  const value = valueOf(reading, quantity);
+  const value = inOwnUnit(reading, quantity);
   const close = closeness(told, reading, symbol);
   if (reading.unit === null && close < (quantity.unit === "" ? NEAR : BESIDE)) return null;
   const [least, most] = quantity.range;
@@ -110,13 +115,14 @@ function fitOf(calculator: Calculator, told: Told, reading: Reading, symbol: str
   const isOnly = reading.unit !== null && likes.length === 1 && rivals.length === 1;
   const likely =
     Math.max(isOnly ? ONLY_ONE : FITS, close) * (reading.unit === null && quantity.unit !== "" ? WITHOUT_UNIT : 1);
-  const inOwnUnit = reading.unit !== null && reading.unit === quantity.unit ? OWN_UNIT : 0;
-  const score = likely + inOwnUnit + (value < least || value > most ? IMPOSSIBLE : 0);
+  const ownUnit = reading.unit !== null && reading.unit === quantity.unit ? OWN_UNIT : 0;
+  const isEarlier = reading.start < told.since;
+  const score = likely + ownUnit + (isEarlier ? EARLIER : 0) + (value < least || value > most ? IMPOSSIBLE : 0);
   return { symbol, reading, value, score };
 }
 
 /** A share is told as 0.8, too, where no unit stands behind it. */
-function valueOf({ value, unit }: Reading, own: Quantity): number {
+function inOwnUnit({ value, unit }: Reading, own: Quantity): number {
   const isShare = unit === null && own.unit === "%" && value > 0 && value < 1;
   return isShare ? 100 * value : convertedTo(value, unit ?? own.unit, own.unit, own.difference);
 }

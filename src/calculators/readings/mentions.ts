@@ -39,7 +39,10 @@ const namesOf = (() => {
 /** No name goes over a break. */
 const BREAK = /[,،;؛\n]|[.?!؟:](?=\s)/u;
 
-/** Returns where `heard`, the words of `text` beside its `readings`, names quantities of `calculator`; of names that overlap, the longest counts. */
+/**
+ * Returns where `heard`, the words of `text` beside its `readings`, names quantities of `calculator`; of names that overlap, the longest
+ * counts.
+ */
 export function mentionsIn(
   text: string,
   heard: readonly Heard[],
@@ -52,7 +55,7 @@ export function mentionsIn(
       const first = heard[at];
       const isHere = terms.every((term, offset) => heard[at + offset]?.terms.has(term));
       const last = heard[at + terms.length - 1];
-      return isHere && first && last
+      return isHere && first && last && !BREAK.test(text.slice(first.start, last.end))
         ? [{ symbol, weight, start: first.start, end: last.end, length: terms.length }]
         : [];
     }),

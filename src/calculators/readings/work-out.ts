@@ -60,10 +60,14 @@ const MOST_MISSING = 2;
 
 /**
  * Returns what the calculators, those of the likeliest section first, make of the figures in `text`; null where it tells none that they
- * work with. A result is given where nothing else is nearly as likely; `unclear` says which readings were taken for what.
+ * work with. `earlier` are the questions that it goes on from: what it tells anew takes the place of what they told. A result is given where nothing else is nearly as likely; `unclear` says which readings were taken for what.
  */
-export function workOut(text: string, calculators: readonly (readonly Calculator[])[]): WorkedOut | null {
-  const all = candidates(text, calculators);
+export function workOut(
+  text: string,
+  calculators: readonly (readonly Calculator[])[],
+  earlier: readonly string[] = [],
+): WorkedOut | null {
+  const all = candidates(text, calculators, earlier);
   const [best] = all;
   if (!best || best.score < LEAST) return null;
   const { calculator } = best.worked;
@@ -92,16 +96,21 @@ function isClear(one: Candidate, all: readonly Candidate[], rank: number): boole
 }
 
 /** Returns what the calculators could make of the figures in `text`, the likeliest first, as far as it comes near the likeliest. */
-export function candidates(text: string, calculators: readonly (readonly Calculator[])[]): Candidate[] {
-  const plain = withDigits(text);
+export function candidates(
+  text: string,
+  calculators: readonly (readonly Calculator[])[],
+  earlier: readonly string[] = [],
+): Candidate[] {
+  const before = earlier.map((one) => `${withDigits(one)}\n`).join("");
+  const plain = before + withDigits(text);
   const readings = readingsIn(plain);
-  if (readings.length === 0) return [];
+  if (!readings.some(({ start }) => start >= before.length)) return [];
   const heard = heardIn(plain);
   const asked = { unit: unitAsked(plain), asking: askingIn(plain) };
   const guesses = calculators.flatMap((own, rank) =>
     own.flatMap((calculator) => {
       const mentions = mentionsIn(plain, heard, readings, calculator);
-      return guessesOf(calculator, { text: plain, heard, readings, mentions }, asked, rank);
+      return guessesOf(calculator, { text: plain, heard, readings, mentions, since: before.length }, asked, rank);
     }),
   );
   return workedThrough(guesses);

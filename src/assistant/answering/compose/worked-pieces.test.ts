@@ -4,13 +4,11 @@ import { answered, libraryOf, textOf } from "../fixtures/library";
 import { sectionOf } from "../fixtures/sections";
 import { seen } from "../fixtures/shown";
 
-const recovery = sectionOf(
-  "recovery",
-  ["Recovery (Y) is the share of the feed that leaves as permeate: Y = 100 × Qp / Qf, with both flows in one unit."],
-  { kind: "calculation", headingPath: ["1. Basics", "1.1 Recovery"] },
-);
-const example =
-  "**Worked example.** A train takes 50 m³/h of feed and gives 40 m³/h of permeate:\n\n- Y = 100 × 40 / 50\n- Y = 80 %";
+const manual = { documentId: "ro-manual-a", documentTitle: "RO Technical Manual A", kind: "calculation" } as const;
+const rule =
+  "Recovery (Y) is the share of the feed that leaves as permeate: Y = 100 × Qp / Qf, with both flows in one unit.";
+const recovery = sectionOf("recovery", [rule], { ...manual, headingPath: ["1. Basics", "1.1 Recovery"] });
+const asked = "feed 120 m3/h, permeate 84 m3/h, what is the recovery?";
 
 async function shown(question: string, sections = [recovery], more: Partial<Task> = {}) {
   const parts = await answered(libraryOf(sections), question, more);
@@ -19,64 +17,68 @@ async function shown(question: string, sections = [recovery], more: Partial<Task
 }
 
 describe("a calculation with the reader's figures", () => {
-  test("is told as our own arithmetic, before the formula of the manual", async () => {
-    const { inSight } = await shown("feed 120 m3/h, permeate 84, what is the recovery?");
-    expect(inSight).toMatch(
-      /With your figures: \*\*Recovery = 100 × 84 \/ 120 = 70 %\*\*\. The arithmetic is mine, the formula is the manual’s:\n\nRecovery \(Y\) is the share of the feed/,
-    );
+  test("is told as our own arithmetic with its steps, what was taken, and the rule of the manual", async () => {
+    const { inSight } = await shown(asked);
+    expect(inSight).toContain("With your figures; the arithmetic is mine, the rule is the manual’s:");
+    expect(inSight).toContain("- **recovery = 84 m³/h / 120 m³/h = 70 %**");
+    expect(inSight).toMatch(/Taken from your question: feed flow 120 m³\/h · permeate flow 84 m³\/h\./);
+    expect(inSight.indexOf("= 70 %**")).toBeLessThan(inSight.indexOf("Recovery (Y) is the share"));
   });
 
-  test("shows the formula once", async () => {
-    const { text } = await shown("feed 120 m3/h, permeate 84, what is the recovery?");
+  test("leads to the calculator, with the readings filled in", async () => {
+    const { inSight } = await shown("feed 120 m3/h, permeate 370 gpm, what is the recovery?");
+    expect(inSight).toContain("(/drwater/tools/ro-manual-a/recovery?Qf=120&Qp=370&Qp.unit=gpm)");
+    expect(inSight).toContain("permeate flow 370 gpm = 84.04 m³/h");
+  });
+
+  test("shows the rule once", async () => {
+    const { text } = await shown(asked);
     expect(text.split("Y = 100 × Qp / Qf").length - 1).toBe(1);
   });
 
-  test("never parts the example of the manual from the line that introduces its figures", async () => {
-    const [passage] = recovery.passages;
-    const whole = sectionOf("recovery", [`${passage.text}\n\n${example}`], { kind: "calculation" });
-    const { text } = await shown("feed 120 m3/h, permeate 84, what is the recovery?", [whole]);
-    expect(text).toContain("gives 40 m³/h of permeate:\n\n- Y = 100 × 40 / 50\n- Y = 80 %");
-    expect(text.indexOf("= 70 %**")).toBeLessThan(text.indexOf("Worked example"));
-  });
-
-  test("shows what the section of the formula warns of, whatever else is in sight", async () => {
-    const warned = sectionOf("warned", [`${recovery.passages[0].text}\n\n> [!WARNING]\n> Never run without flow.`]);
+  test("shows what the section of the rule warns of, whatever else is in sight", async () => {
+    const warned = sectionOf("recovery", [`${rule}\n\n> [!WARNING]\n> Never run without flow.`], manual);
     const story = sectionOf("story", [`What the recovery of a feed is ${"takes a long story ".repeat(60)}to tell.`]);
-    const { inSight } = await shown("feed 120 m3/h, permeate 84, what is the recovery?", [story, warned]);
+    const { inSight } = await shown(asked, [warned, story]);
     expect(inSight).toContain("70 %");
     expect(inSight).toContain("> **Warning.** Never run without flow.");
   });
 
   test("goes on from the figures of the question before", async () => {
-    const history = [["feed 120 m3/h, permeate 84, what is the recovery?", "…"]] as const;
-    const { inSight } = await shown("and if permeate is 90?", [recovery], { history });
-    expect(inSight).toContain("**Recovery = 100 × 90 / 120 = 75 %**");
-  });
-
-  test("says what it assumes and what it converts", async () => {
-    const power = sectionOf("power", ["Shaft power is P = Q × Δp / (36 × η), with P in kW."], { kind: "calculation" });
-    const assumed = await shown("shaft power for 100 m3/h at 60 bar", [power]);
-    expect(assumed.inSight).toContain("Shaft power = 100 × 60 / (36 × 0.85) ≈ 196 kW");
-    expect(assumed.inSight).toContain("Assumed, because you did not say: pump efficiency 85 %.");
-    const { inSight } = await shown("feed 2880 m3/d, permeate 84 m3/h, what is the recovery?");
-    expect(inSight).toMatch(/Recovery = 100 × 84 \/ 120 = 70 %[\s\S]*Converted: 2880 m³\/d = 120 m³\/h\./);
+    const history = [[asked, "…"]] as const;
+    const { inSight } = await shown("and if permeate is 90 m3/h?", [recovery], { history });
+    expect(inSight).toContain("**recovery = 90 m³/h / 120 m³/h = 75 %**");
   });
 
   test("says what is missing", async () => {
     const { inSight } = await shown("permeate is 84 m3/h, what is the recovery?");
-    expect(inSight).toContain("To work out Recovery with your figures I still need, with their units: feed flow.");
+    expect(inSight).toMatch(
+      /To work out recovery with your figures I still need, with their units: (?:feed|concentrate) flow\./,
+    );
   });
 
-  test("is left alone where no section states the formula, and where the question has no figures", async () => {
+  test("says what cannot be", async () => {
+    const { inSight } = await shown("feed 120 m3/h at 130 % recovery, what is the permeate flow?");
+    expect(inSight).toContain("recovery of 130 % cannot be: it lies between 0 % and 100 %.");
+  });
+
+  test("gives no result where it is not clear which reading is which", async () => {
+    const { inSight } = await shown("120 m3/h and 84 m3/h, what is the flow?");
+    expect(inSight).not.toMatch(/\*\*[^*]* [=≈] /u);
+  });
+
+  test("is left alone where no section that was found states a rule, and where the question has no figures", async () => {
     const other = sectionOf("limits", ["The SDI15 of the feed must never exceed 5."]);
-    const { text } = await shown("feed SDI: 120 m3/h, permeate 84, what is the recovery?", [other]);
-    expect(text).not.toContain("70 %");
+    expect((await shown(asked, [other])).text).not.toContain("70 %");
     expect((await shown("What is the recovery?")).inSight).not.toContain("figures");
   });
 
   test("is told in Arabic to whoever asks in it", async () => {
-    const arabic = sectionOf("recovery", ["الاسترداد نسبة المنتج: Y = 100 × Qp / Qf."], { language: "ar" });
-    const question = "التغذية 120 متر مكعب في الساعة والمنتج 84، كم نسبة الاسترداد؟";
-    expect((await shown(question, [arabic], { language: "ar" })).inSight).toMatch(/بأرقامك: .*100 × 84 \/ 120 = 70 %/);
+    const arabic = sectionOf("recovery", ["الاسترداد نسبة المنتج: Y = 100 × Qp / Qf."], { ...manual, language: "ar" });
+    const question = "التغذية 120 متر مكعب في الساعة والمنتج 84 متر مكعب في الساعة، كم نسبة الاسترداد؟";
+    const { inSight } = await shown(question, [arabic], { language: "ar" });
+    expect(inSight).toContain("بأرقامك");
+    expect(inSight).toContain("= 84 m³/h / 120 m³/h = 70 %**");
+    expect(inSight).toContain("(/ar/drwater/tools/ro-manual-a/recovery?");
   });
 });

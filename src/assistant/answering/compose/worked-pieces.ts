@@ -22,9 +22,9 @@ const MAX_WORDS = 70;
  * how; null where the question tells none that they work with.
  */
 export function workedPieces({ understood, chosen }: Part, t: Texts): { pieces: Piece[]; rule: Unit } | null {
-  const { question, searched, language } = understood;
+  const { question, earlier, language } = understood;
   const calculators = chosen.readings.map(({ place }) => calculatorsOf(place.documentId, place.sectionSlug));
-  const worked = workOut(question, calculators) ?? (searched === question ? null : workOut(searched, calculators));
+  const worked = workOut(question, calculators, earlier);
   const reading = worked && chosen.readings[calculators.findIndex((own) => own.includes(worked.calculator))];
   const rule = reading && ruleOf(reading);
   if (!worked || !rule) return null;

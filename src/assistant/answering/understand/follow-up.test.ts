@@ -7,7 +7,7 @@ const resolved = (question: string, ...asked: string[]) =>
   resolveFollowUp(
     question,
     asked.map((one) => [one, "…"] as const),
-  );
+  ).searched;
 
 describe("a question that goes on", () => {
   test.each([

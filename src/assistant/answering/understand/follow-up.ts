@@ -15,23 +15,26 @@ const references = new Set(vocabulary.references);
 const measures = termsOf(vocabulary.measures);
 const alternatives = vocabulary.alternatives.map(termsOf);
 
+/** A question as it must be searched, and the questions that it goes on from, oldest first. */
+export type Resolved = { readonly searched: string; readonly earlier: readonly string[] };
+
 /**
  * Returns `question` as it must be searched. One that names nothing of its own, or goes on from the question before ("and in
  * summer?", "وفي الصيف؟", "what if it is biofouling instead"), takes over what it lacks. What it names anew counts twice, and
  * takes the place of its alternatives: the winter, another kind of fouling, a figure in the same unit.
  */
-export function resolveFollowUp(question: string, history: readonly Turn[]): string {
-  if (!goesOn(question)) return question;
+export function resolveFollowUp(question: string, history: readonly Turn[]): Resolved {
+  if (!goesOn(question)) return { searched: question, earlier: [] };
   const asked = history
     .toReversed()
     .map(([one]) => one)
     .filter(hasContent)
     .slice(0, MAX_TURNS);
   const topic = asked.find((one) => !goesOn(one)) ?? asked.at(-1);
-  if (topic === undefined) return question;
+  if (topic === undefined) return { searched: question, earlier: [] };
   const latest = asked[0] === undefined || asked[0] === topic ? [] : [asked[0]];
   const kept = [topic, ...latest].map((one) => withoutReplaced(one, question));
-  return [...kept, question, question].join(" ");
+  return { searched: [...kept, question, question].join(" "), earlier: [topic, ...latest] };
 }
 
 /** Returns whether `question` names something to search for. */

@@ -14,6 +14,7 @@ describe("a message", () => {
       {
         question: "What is the difference between UF and MF?",
         searched: "What is the difference between UF and MF?",
+        earlier: [],
         language: "en",
         scope: { kind: "document", id: "a" },
         sides: ["UF", "MF"],

@@ -20,6 +20,8 @@ export type Understood = {
   readonly question: string;
   /** Complete in itself: with what it takes over from the questions before. */
   readonly searched: string;
+  /** The questions that it goes on from, oldest first. */
+  readonly earlier: readonly string[];
   readonly language: Language;
   readonly scope: Scope;
   /** The two things that it compares. */
@@ -34,11 +36,12 @@ export function understand({ question, language, scope, history }: Task): [Under
   const text = readablePart(withoutMarkup(question));
   const turns = [...readableTurns(history)];
   const [first, ...rest] = questionsIn(text).map((one): Understood => {
-    const searched = resolveFollowUp(one, turns);
+    const { searched, earlier } = resolveFollowUp(one, turns);
     turns.push([one, null]);
-    return { question: one, searched, language, scope, sides: sidesIn(one) };
+    return { question: one, searched, earlier, language, scope, sides: sidesIn(one) };
   });
-  return first ? [first, ...rest] : [{ question: text, searched: text, language, scope, sides: null }];
+  const nothing = { question: text, searched: text, earlier: [], language, scope, sides: null };
+  return first ? [first, ...rest] : [nothing];
 }
 
 /** Who asks two things says so with two question marks. Neither a sentence nor a question that goes on is cut off. */
