@@ -13,7 +13,10 @@ export type Taken = {
 };
 
 /** One way to take the readings of a text for quantities. */
-export type Assignment = { readonly taken: readonly Taken[]; readonly score: number };
+export type Assignment = { readonly taken: readonly Taken[]; readonly left: readonly Left[]; readonly score: number };
+
+/** A reading that was taken for nothing, and how well it would have fitted at best; 0 where it fits nothing. */
+export type Left = { readonly reading: Reading; readonly fit: number };
 
 /** What a text tells, as one calculator hears it. */
 export type Told = {
@@ -62,18 +65,22 @@ const IMPOSSIBLE = -0.4;
 export function assignments(calculator: Calculator, told: Told, wanted: string): Assignment[] {
   const symbols = Object.keys(calculator.quantities).filter((one) => one !== wanted);
   const readings = told.readings.slice(0, MOST_READINGS);
-  let ways: Assignment[] = [{ taken: [], score: 0 }];
+  let ways: Assignment[] = [{ taken: [], left: [], score: 0 }];
   for (const reading of readings) {
     const options = symbols.flatMap((symbol) => fitOf(calculator, told, reading, symbol, wanted) ?? []);
-    const best = Math.max(...options.map(({ score }) => score));
+    const best = Math.max(0, ...options.map(({ score }) => score));
     const isEarlier = reading.start < told.since;
-    const left = isEarlier ? 0 : reading.unit === null ? LEFT_BARE : options.length === 0 ? LEFT_ASIDE : LEFT;
+    const cost = isEarlier ? 0 : reading.unit === null ? LEFT_BARE : options.length === 0 ? LEFT_ASIDE : LEFT;
     ways = ways
       .flatMap((way) => [
-        { taken: way.taken, score: way.score + left },
+        { ...way, left: isEarlier ? way.left : [...way.left, { reading, fit: best }], score: way.score + cost },
         ...options
           .filter(({ symbol }) => way.taken.every((one) => one.symbol !== symbol))
-          .map((one) => ({ taken: [...way.taken, one], score: way.score + one.score - REGRET * (best - one.score) })),
+          .map((one) => ({
+            ...way,
+            taken: [...way.taken, one],
+            score: way.score + one.score - REGRET * (best - one.score),
+          })),
       ])
       .sort((a, b) => b.score - a.score)
       .slice(0, WAYS);

@@ -1,0 +1,53 @@
+import { normalize } from "~/knowledge/analysis/normalize";
+import { convertedTo } from "../units/dimensions";
+import type { Left, Taken } from "./assign";
+import type { Candidate, WorkedOut } from "./candidates";
+import words from "./words.json" with { type: "json" };
+
+/** Limits fitted to 168 results for blind questions; evaluation/README.md has the figures. */
+const CLEAR = { lead: 0.2, fit: 0.3, wanted: 1.1, assumed: 1, left: 0.7 };
+
+/** Returns whether nothing else that makes sense is nearly as likely, and nothing that was told is left out that should count. */
+export function isClear(
+  { worked, left, score }: Candidate,
+  all: readonly Candidate[],
+  text: string,
+  isFirst: boolean,
+): boolean {
+  if (worked.type !== "done" || !isFirst || worked.assumed.length > CLEAR.assumed) return false;
+  const rivals = all.filter((one) => one.worked.type !== "impossible" && !isSame(one.worked, worked));
+  const others = rivals.filter(
+    (one) => one.worked.calculator !== worked.calculator || !areSame(one.worked.taken, worked.taken),
+  );
+  const ofOne = rivals.filter(
+    (one) => one.worked.calculator === worked.calculator && one.worked.wanted === worked.wanted,
+  );
+  const isAhead = [...others, ...ofOne].every((one) => score - one.score >= CLEAR.lead);
+  const fits = worked.taken.reduce((sum, one) => sum + one.score, 0);
+  const isTold = fits / worked.taken.length >= CLEAR.fit && score - fits >= CLEAR.wanted;
+  return isAhead && isTold && !isCountLeft(left, text) && left.every(({ fit }) => fit < CLEAR.left);
+}
+
+/** "Five filters … each": how many there are was told, and not counted with. */
+function isCountLeft(left: readonly Left[], text: string): boolean {
+  return left.some(({ reading }) => reading.unit === null && reading.value > 1) && EACH.test(normalize(text));
+}
+
+const EACH = new RegExp(`(?:^|[^\\p{L}])(?:${words.each.join("|")})(?!\\p{L})`, "u");
+
+function areSame(some: readonly Taken[], others: readonly Taken[]): boolean {
+  const key = (taken: readonly Taken[]) =>
+    taken
+      .map(({ symbol, reading }) => `${symbol} ${reading.start}`)
+      .sort()
+      .join();
+  return key(some) === key(others);
+}
+
+/** Whether both give the same result, by whatever rule. */
+function isSame(one: WorkedOut, other: WorkedOut): boolean {
+  if (one.type !== "done" || other.type !== "done") return false;
+  const [own, told] = [one, other].map(({ calculator, wanted }) => calculator.quantities[wanted]?.unit ?? "");
+  const value = convertedTo(other.value, told ?? "", own ?? "");
+  return Math.abs(one.value - value) <= 0.01 * Math.abs(one.value);
+}

@@ -1,0 +1,69 @@
+import { normalize } from "~/knowledge/analysis/normalize";
+import type { Span } from "~/knowledge/analysis/tokens";
+import type { Calculator } from "../calculator";
+import type { Values } from "../solve";
+import { isConvertible } from "../units/dimensions";
+import type { Told } from "./assign";
+import { particularity, termsOf } from "./mentions";
+import words from "./words.json" with { type: "json" };
+
+/** What is usually asked for, and what is asked for besides. */
+const OF_RESULT = [0.3, 0.2, 0.15];
+const OF_OTHER = -0.5;
+const IS_NAMED = 0.9;
+/** What is named in another sentence than the one that asks. */
+const BESIDE_THE_QUESTION = 0.4;
+const IN_ITS_UNIT = 0.7;
+const IN_ANOTHER_UNIT = -0.8;
+
+/** What a text asks for: the unit it names, and the sentences that ask. */
+export type Asked = { readonly unit: string | null; readonly asking: readonly Span[] };
+
+/** Returns how likely `wanted` is what is asked for, from about -1 to 3. */
+export function wantedScore(
+  calculator: Calculator,
+  { mentions }: Told,
+  { unit, asking }: Asked,
+  wanted: string,
+): number {
+  const own = calculator.quantities[wanted]?.unit ?? "";
+  const usual = OF_RESULT[calculator.results.indexOf(wanted)] ?? OF_OTHER;
+  const named = mentions.filter(({ symbol }) => symbol === wanted);
+  const weights = named.map(({ start, weight }) => {
+    return asking.some((one) => one.start <= start && start < one.end) ? weight : BESIDE_THE_QUESTION * weight;
+  });
+  const weight = Math.min(1.5, Math.max(0, ...weights));
+  const inUnit = unit === null ? 0 : isAskedIn(unit, own) ? IN_ITS_UNIT : IN_ANOTHER_UNIT;
+  return usual + IS_NAMED * weight + inUnit;
+}
+
+/** "How many kg go out each day" asks for kg/d. */
+function isAskedIn(asked: string, own: string): boolean {
+  if (asked === "%" || own === "%") return asked === own;
+  return isConvertible(asked, own) || isConvertible(`${asked}/d`, own);
+}
+
+/** Returns how much of a title, in the language in which more of it is said, stands in the text. */
+export function titleShare({ title }: Calculator, { heard }: Told): number {
+  const shares = Object.values(title).map((text) => {
+    const terms = termsOf(text);
+    const told = terms.filter((term) => heard.some((one) => one.terms.has(term)));
+    const weigh = (all: readonly string[]) => all.reduce((sum, term) => sum + particularity(term), 0);
+    return weigh(told) / Math.max(1, weigh(terms));
+  });
+  return Math.max(...shares);
+}
+
+/** Stands before what is left out, with a word between at most. */
+const WITHOUT = new RegExp(`(?:^|[^\\p{L}])(?:${words.without.join("|")})\\s+(?:\\p{L}+\\s+)?$`, "u");
+
+/** Returns as 0 those usual values that may be nothing, and that the text says to leave out. */
+export function withoutIn({ quantities }: Calculator, { text, mentions }: Told): Values {
+  const left = mentions.filter(({ symbol, start }) => {
+    const { usual, range } = quantities[symbol] ?? {};
+    return (
+      usual !== undefined && range?.[0] === 0 && WITHOUT.test(normalize(text.slice(Math.max(0, start - 30), start)))
+    );
+  });
+  return Object.fromEntries(left.map(({ symbol }) => [symbol, 0]));
+}
