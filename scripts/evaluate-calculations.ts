@@ -4,7 +4,12 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { asking } from "~/assistant/evaluation/ask.server";
-import { calculationMark, calculationReport, parseCalculationQuestions } from "~/assistant/evaluation/calculations";
+import {
+  calculationMark,
+  calculationReport,
+  isRightWithinAPress,
+  parseCalculationQuestions,
+} from "~/assistant/evaluation/calculations";
 import { inWorld } from "~/assistant/evaluation/world.server";
 
 const { values } = parseArgs({ options: { questions: { type: "string" }, out: { type: "string" } } });
@@ -17,7 +22,9 @@ const marked = await inWorld("asks", async (db) => {
   const rows = [];
   for (const question of questions) {
     const { answer, tone, found } = await ask({ ...question, history: [] });
-    rows.push({ question, mark: calculationMark(question, answer), tone, found: found.slice(0, 5), answer });
+    const mark = calculationMark(question, answer);
+    const isWithinAPress = mark === "right" || isRightWithinAPress(question, answer);
+    rows.push({ question, mark, isWithinAPress, tone, found: found.slice(0, 5), answer });
   }
   return rows;
 });

@@ -1,4 +1,7 @@
 import { z } from "zod";
+import { calculatorAt } from "~/calculators/declared";
+import { entriesIn } from "~/calculators/form/entries";
+import { outcomeOf } from "~/calculators/form/outcome";
 import { convertedTo } from "~/calculators/units/dimensions";
 import { canonicalUnit } from "~/calculators/units/spellings";
 import { type Language, languages } from "~/i18n/languages";
@@ -49,28 +52,50 @@ export function calculationMark(question: CalculationQuestion, answer: string): 
   if (patternOf(t("worked.impossible", any)).test(answer)) return "refused";
   const shown = /^- \*\*.* [=≈] (?<value>-?[\d.]+(?:e[-+]?\d+)?) ?(?<unit>[^*]*)\*\*$/mu.exec(answer)?.groups;
   if (!shown) return "none";
-  const wanted = question.result === undefined ? [] : [[question.result, question.unit] as const, ...question.also];
-  const isRight = wanted.some(([value, unit]) => {
-    const told = convertedTo(Number(shown.value), canonicalUnit(shown.unit ?? ""), canonicalUnit(unit));
-    return Math.abs(told - value) <= Math.max(question.tolerance * Math.abs(value), 1e-9);
-  });
-  return isRight ? "right" : "wrong";
+  return isRight(question, Number(shown.value), shown.unit ?? "") ? "right" : "wrong";
 }
 
+/** Returns whether the calculator that `answer` leads to gives the right result with the readings that were taken. */
+export function isRightWithinAPress(question: CalculationQuestion, answer: string): boolean {
+  const link = /\/drwater\/tools\/(?<document>[^/)]+)\/(?<id>[^/?)]+)\?(?<search>[^)]*)\)/u.exec(answer)?.groups;
+  const calculator = link ? calculatorAt(link.document ?? "", link.id ?? "") : null;
+  if (!link || !calculator || question.result === undefined) return false;
+  const { results } = outcomeOf(calculator, entriesIn(calculator, new URLSearchParams(link.search)), question.language);
+  return Object.entries(results).some(([symbol, value]) => {
+    return isRight(question, Number(value), calculator.quantities[symbol]?.unit ?? "");
+  });
+}
+
+function isRight({ result, unit, also, tolerance }: CalculationQuestion, value: number, of: string): boolean {
+  const wanted = result === undefined ? [] : [[result, unit] as const, ...also];
+  return wanted.some(([right, own]) => {
+    const told = convertedTo(value, canonicalUnit(of), canonicalUnit(own));
+    return Math.abs(told - right) <= Math.max(tolerance * Math.abs(right), 1e-9);
+  });
+}
+
+export type MarkedCalculation = {
+  readonly question: CalculationQuestion;
+  readonly mark: CalculationMark;
+  /** Whether the right result is shown, or one press away. */
+  readonly isWithinAPress: boolean;
+};
+
 /** Returns a table of how often each mark was given to complete questions, and to those that leave something out. */
-export function calculationReport(marked: readonly { question: CalculationQuestion; mark: CalculationMark }[]): string {
+export function calculationReport(marked: readonly MarkedCalculation[]): string {
   const rows = languages.flatMap((language: Language) =>
     [true, false].map((isComplete) => {
       const own = marked.filter(
         ({ question: one }) => one.language === language && (one.missing === undefined) === isComplete,
       );
       const counts = calculationMarks.map((mark) => own.filter((one) => one.mark === mark).length);
-      return `| ${language}, ${isComplete ? "complete" : "something left out"} | ${own.length} | ${counts.join(" | ")} |`;
+      const near = own.filter((one) => one.isWithinAPress).length;
+      return `| ${language}, ${isComplete ? "complete" : "something left out"} | ${own.length} | ${counts.join(" | ")} | ${near} |`;
     }),
   );
   return [
-    `| | questions | ${calculationMarks.join(" | ")} |`,
-    `|${"---|".repeat(2 + calculationMarks.length)}`,
+    `| | questions | ${calculationMarks.join(" | ")} | right within a press |`,
+    `|${"---|".repeat(3 + calculationMarks.length)}`,
     ...rows,
   ].join("\n");
 }

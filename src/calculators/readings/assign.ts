@@ -15,8 +15,8 @@ export type Taken = {
 /** One way to take the readings of a text for quantities. */
 export type Assignment = { readonly taken: readonly Taken[]; readonly left: readonly Left[]; readonly score: number };
 
-/** A reading that was taken for nothing, and how well it would have fitted at best; 0 where it fits nothing. */
-export type Left = { readonly reading: Reading; readonly fit: number };
+/** A reading that was taken for nothing, and how well it would have fitted at best; 0 where it fits nothing. A count stands before what it counts. */
+export type Left = { readonly reading: Reading; readonly fit: number; readonly isCount: boolean };
 
 /** What a text tells, as one calculator hears it. */
 export type Told = {
@@ -73,7 +73,11 @@ export function assignments(calculator: Calculator, told: Told, wanted: string):
     const cost = isEarlier ? 0 : reading.unit === null ? LEFT_BARE : options.length === 0 ? LEFT_ASIDE : LEFT;
     ways = ways
       .flatMap((way) => [
-        { ...way, left: isEarlier ? way.left : [...way.left, { reading, fit: best }], score: way.score + cost },
+        {
+          ...way,
+          left: isEarlier ? way.left : [...way.left, { reading, fit: best, isCount: isCount(told.text, reading) }],
+          score: way.score + cost,
+        },
         ...options
           .filter(({ symbol }) => way.taken.every((one) => one.symbol !== symbol))
           .map((one) => ({
@@ -132,6 +136,13 @@ function fitOf(calculator: Calculator, told: Told, reading: Reading, symbol: str
 function inOwnUnit({ value, unit }: Reading, own: Quantity): number {
   const isShare = unit === null && own.unit === "%" && value > 0 && value < 1;
   return isShare ? 100 * value : convertedTo(value, unit ?? own.unit, own.unit, own.difference);
+}
+
+/** "Five filters": a whole number of things, and few enough to be counted. */
+function isCount(text: string, { value, unit, end }: Reading): boolean {
+  return (
+    unit === null && Number.isInteger(value) && value > 1 && value <= 200 && /^\s+\p{L}/u.test(text.slice(end, end + 3))
+  );
 }
 
 /** A share is told in percent, a count without a unit; a bare number may lack any unit. */

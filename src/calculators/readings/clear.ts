@@ -4,17 +4,17 @@ import type { Left, Taken } from "./assign";
 import type { Candidate, WorkedOut } from "./candidates";
 import words from "./words.json" with { type: "json" };
 
-/** Limits fitted to 168 results for blind questions; evaluation/README.md has the figures. */
-const CLEAR = { lead: 0.2, fit: 0.3, wanted: 1.1, assumed: 1, left: 0.7 };
+/** Limits fitted to 216 results for blind questions; evaluation/README.md has the figures. */
+const CLEAR = { lead: 0.2, fit: 0.4, wanted: 1.3, assumed: 1, left: 0.7 };
 
 /** Returns whether nothing else that makes sense is nearly as likely, and nothing that was told is left out that should count. */
 export function isClear(
   { worked, left, score }: Candidate,
   all: readonly Candidate[],
   text: string,
-  isFirst: boolean,
+  isNear: boolean,
 ): boolean {
-  if (worked.type !== "done" || !isFirst || worked.assumed.length > CLEAR.assumed) return false;
+  if (worked.type !== "done" || !isNear || worked.assumed.length > CLEAR.assumed) return false;
   const rivals = all.filter((one) => one.worked.type !== "impossible" && !isSame(one.worked, worked));
   const others = rivals.filter(
     (one) => one.worked.calculator !== worked.calculator || !areSame(one.worked.taken, worked.taken),
@@ -30,7 +30,7 @@ export function isClear(
 
 /** "Five filters … each": how many there are was told, and not counted with. */
 function isCountLeft(left: readonly Left[], text: string): boolean {
-  return left.some(({ reading }) => reading.unit === null && reading.value > 1) && EACH.test(normalize(text));
+  return left.some(({ isCount }) => isCount) && EACH.test(normalize(text));
 }
 
 const EACH = new RegExp(`(?:^|[^\\p{L}])(?:${words.each.join("|")})(?!\\p{L})`, "u");

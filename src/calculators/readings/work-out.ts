@@ -7,6 +7,9 @@ const LEAST = 0.9;
 /** Another result that is as likely as that makes both doubtful. */
 const LEAD = 0.12;
 
+/** A section further down is about something else. */
+const NEAREST = 2;
+
 /**
  * Returns what the calculators, those of the likeliest section first, make of the figures in `text`; null where it tells none that they
  * work with. `earlier` are the questions that it goes on from: what it tells anew takes the place of what they told. A result is given where nothing else is nearly as likely; `unclear` says which readings were taken for what.
@@ -24,6 +27,6 @@ export function workOut(
   const first = near.find(({ worked }) => worked.type === "done") ?? best;
   if (first.worked.type !== "done") return first.worked;
   const { wanted, taken } = first.worked;
-  const isFirst = calculators[0]?.includes(calculator) ?? false;
-  return isClear(first, all, text, isFirst) ? first.worked : { type: "unclear", calculator, wanted, taken };
+  const isNear = calculators.slice(0, NEAREST).some((own) => own.includes(calculator));
+  return isClear(first, all, text, isNear) ? first.worked : { type: "unclear", calculator, wanted, taken };
 }
