@@ -1,4 +1,4 @@
-import { createServer, type OutgoingHttpHeaders, request as send, type Server } from "node:http";
+import { createServer, type OutgoingHttpHeaders, type Server, request as send } from "node:http";
 import { createElement } from "react";
 import { Outlet, type ServerBuild, useActionData, useLoaderData } from "react-router";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";

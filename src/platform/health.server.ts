@@ -4,10 +4,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { Services } from "./context.server";
-import { hasCode } from "./error-code";
 import type { Db } from "./db/client.server";
 import { isMigrated } from "./db/migrate.server";
 import * as schema from "./db/schema/index";
+import { hasCode } from "./error-code";
 
 /** Nobody waits longer for a check, in milliseconds. With `freshFor` it is less than the two seconds that are promised. */
 const longestCheck = 1500;

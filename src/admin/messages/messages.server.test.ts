@@ -10,6 +10,7 @@ import { type Member, someStaff } from "../../../test/server/people";
 import { testServices } from "../../../test/server/services";
 import { readWaiting } from "../frame/waiting.server";
 import { replyTo } from "./message-card";
+import { action, loader } from "./messages.page";
 import {
   answerMessage,
   countMessages,
@@ -18,7 +19,6 @@ import {
   type MessageFilter,
   reopenMessage,
 } from "./messages.server";
-import { action, loader } from "./messages.page";
 import { loader as csv } from "./messages-csv.api";
 
 const open = testServices();

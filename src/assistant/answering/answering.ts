@@ -20,6 +20,7 @@ import { correctedIn } from "./understand/corrected";
 import { documentsNamed, mayNameDocument, type Titled } from "./understand/documents-named";
 import { type Task, type Understood, understand } from "./understand/understand";
 import { verify } from "./verify/verify";
+import { chosenFor, workedFrom } from "./worked";
 
 export type { Task } from "./understand/understand";
 
@@ -89,6 +90,7 @@ function courteous(understood: Understood, reply: Reply): Part {
     found,
     sections: [],
     chosen: nothing,
+    worked: null,
     corrected: [],
     term: null,
     compared: null,
@@ -115,7 +117,9 @@ async function documentNamed({ searched }: Understood, library: Library): Promis
 async function partWithin(understood: Understood, library: Library): Promise<Part> {
   const { question, searched, language } = understood;
   const { found, sections } = await retrieve(library, { ...understood, question: searched });
-  const chosen = choose(found, sections);
+  const evidence = choose(found, sections);
+  const worked = evidence.tone === "silent" ? null : workedFrom(understood, evidence);
+  const chosen = worked ? chosenFor(worked, evidence) : evidence;
   const term = await meaningAsked(understood, sections, library);
   const compared = await meaningsCompared(understood, library, chosen.tone);
   const isSure = chosen.tone === "sure" || term !== null || compared !== null;
@@ -129,6 +133,7 @@ async function partWithin(understood: Understood, library: Library): Promise<Par
     found,
     sections,
     chosen: { ...chosen, tone },
+    worked,
     corrected,
     term,
     compared,

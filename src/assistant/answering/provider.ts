@@ -6,6 +6,7 @@ import type { Reply } from "./help";
 import type { Suggestion } from "./suggestions";
 import type { Term } from "./terms";
 import type { Understood } from "./understand/understand";
+import type { Worked } from "./worked";
 
 /** A passage that an answer may cite. */
 export type Source = Omit<Found, "score" | "indexScore" | "coverage" | "agreement" | "meaning">;
@@ -26,6 +27,8 @@ export type Part = {
   /** The sections that were found, best first, in the language of the question where their documents have it. */
   readonly sections: readonly Section[];
   readonly chosen: Chosen;
+  /** What is made of the reader's figures. */
+  readonly worked: Worked | null;
   /** What stands for the misspelt words of the question. */
   readonly corrected: readonly string[];
   /** What the word means that is asked about, where a document explains it. */

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { Language } from "~/i18n/languages";
+import { ContentFiles, InvalidContent } from "~/platform/content-files.server";
 import type { Log } from "~/platform/log.server";
 import type { Article, Company, Content, Person, Picture, SiteContent } from "./content";
-import { ContentFiles, InvalidContent } from "~/platform/content-files.server";
 import { Pictures } from "./pictures.server";
 import { companyFile, newsItemFile, newsTextHead, peopleFile, questionsFile, resourcesFile } from "./schemas";
 

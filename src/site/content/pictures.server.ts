@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { basename, extname } from "node:path";
 import { imageSize } from "image-size";
-import type { Media, Picture } from "./content";
 import type { ContentFiles } from "~/platform/content-files.server";
+import type { Media, Picture } from "./content";
 
 const types: Readonly<Record<string, string>> = {
   ".png": "image/png",

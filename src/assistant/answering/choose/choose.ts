@@ -64,6 +64,11 @@ export function inSight(all: readonly Scored[], tone: Tone): Scored[] {
   return ranked.slice(0, isClear ? 1 : SECTIONS_IN_DOUBT).flatMap(mostWorthOf);
 }
 
+/** Returns what to show of one section alone. */
+export function evidenceOf({ all }: Chosen, reading: Reading): Scored[] {
+  return mostWorthOf(all.filter(({ evidence }) => evidence.reading === reading));
+}
+
 /** The evidence of a section that is likeliest for its length, the likeliest first. */
 function mostWorthOf(own: readonly Scored[]): Scored[] {
   const worth = ({ evidence, likelihood }: Scored) => {

@@ -22,12 +22,12 @@ const ROWS_OF_LONG = 6;
 /** Returns the pieces of the answer to one question that is not met with silence: what answers first, then all else that was found, folded. */
 export function composed(part: Part, t: Texts): Piece[] {
   const { chosen, understood } = part;
-  const worked = workedPieces(part, t);
+  const worked = part.worked ? workedPieces(part.worked, understood.language, t) : [];
   const meaning = part.compared ? [meaningsCompared(part.compared)] : part.term ? [meaningOf(part.term)] : [];
   const compared = understood.sides && !part.compared ? comparisonOf(part, understood.sides) : null;
   const shown = compared?.evidence ?? chosen.shown.map(({ evidence }) => evidence);
-  const evidence = compared ? withWarnings(compared) : groupsOf(shown, part, worked?.rule ?? null, t);
-  return [...leadsOf(part, t), ...(worked?.pieces ?? []), ...meaning, ...evidence, ...foldsOf(chosen, shown, t)];
+  const evidence = compared ? withWarnings(compared) : groupsOf(shown, part, part.worked?.rule ?? null, t);
+  return [...leadsOf(part, t), ...worked, ...meaning, ...evidence, ...foldsOf(chosen, shown, t)];
 }
 
 /** Our own sentences before the evidence. */

@@ -1,15 +1,13 @@
 import type { Calculator } from "~/calculators/calculator";
-import { calculatorsOf } from "~/calculators/declared";
 import { addressOf } from "~/calculators/form/address";
 import type { Taken } from "~/calculators/readings/assign";
 import type { WorkedOut } from "~/calculators/readings/candidates";
-import { workOut } from "~/calculators/readings/work-out";
 import { quantityOf, solve } from "~/calculators/solve";
 import { stepText, withUnit } from "~/calculators/told";
 import { listed } from "~/i18n/format";
 import { inLanguage, type Language } from "~/i18n/languages";
-import type { Part } from "../provider";
-import { type Reading, type Unit, unitsOfBlock } from "../reading/reading";
+import { type Unit, unitsOfBlock } from "../reading/reading";
+import type { Worked } from "../worked";
 import type { Texts } from "./compose";
 import type { Piece } from "./draft";
 
@@ -18,18 +16,9 @@ type Done = Extract<WorkedOut, { type: "done" }>;
 /** A rule is told with the rest of its paragraph up to so many words. */
 const MAX_WORDS = 70;
 
-/**
- * Returns what the calculators of the sections that were found make of the reader's figures, with the sentence `rule` that states
- * how; null where the question tells none that they work with.
- */
-export function workedPieces({ understood, chosen }: Part, t: Texts): { pieces: Piece[]; rule: Unit } | null {
-  const { question, earlier, language } = understood;
-  const calculators = chosen.readings.map(({ place }) => calculatorsOf(place.documentId, place.sectionSlug));
-  const worked = workOut(question, calculators, earlier);
-  const reading = worked && chosen.readings[calculators.findIndex((own) => own.includes(worked.calculator))];
-  const rule = reading && ruleOf(reading);
-  if (!worked || !rule) return null;
-  return { pieces: [...toldOf(worked, language, t), { type: "paragraph", units: paragraphOf(rule) }], rule };
+/** Returns what is said of the reader's figures, with the sentence that states the rule. */
+export function workedPieces({ worked, rule }: Worked, language: Language, t: Texts): Piece[] {
+  return [...toldOf(worked, language, t), { type: "paragraph", units: paragraphOf(rule) }];
 }
 
 function toldOf(worked: WorkedOut, language: Language, t: Texts): Piece[] {
@@ -96,14 +85,6 @@ function stepsOf({ calculator, wanted, taken, steps }: Done, language: Language)
     return step.symbol === wanted ? `- **${text}**` : `- ${text}`;
   });
   return lines.join("\n");
-}
-
-/** The sentence that looks most like a rule: with an equals sign, and signs of arithmetic. */
-function ruleOf(reading: Reading): Unit | undefined {
-  const units = reading.blocks
-    .filter(({ type }) => type === "paragraph" || type === "list")
-    .flatMap((block) => unitsOfBlock(reading, block));
-  return units.find(({ text }) => / = /u.test(text) && /[×/+-]/u.test(text)) ?? units[0];
 }
 
 /** The rule with what stands beside it, where that is short: it says what the letters mean. */

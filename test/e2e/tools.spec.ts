@@ -1,0 +1,130 @@
+import AxeBuilder from "@axe-core/playwright";
+import { type BrowserContextOptions, expect, type Page } from "@playwright/test";
+import { strings } from "../../src/calculators/strings";
+import { inLanguage } from "../../src/i18n/languages";
+import { textsIn } from "../../src/i18n/strings";
+import { asked, fieldOf, someOperator } from "./chat";
+import { test } from "./product";
+
+const devices: Record<string, BrowserContextOptions> = {
+  desktop: { viewport: { width: 1280, height: 800 }, permissions: ["clipboard-read", "clipboard-write"] },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+};
+
+const recovery = "/drwater/tools/ro-manual-a/recovery";
+
+const cases = {
+  en: { query: "blowdown", question: "feed 120 m3/h, permeate 84 m3/h, what is the recovery?", digits: "75" },
+  ar: {
+    query: "تصريف",
+    question: "التغذية 120 متر مكعب في الساعة والمنتج 84 متر مكعب في الساعة، كم نسبة الاسترداد؟",
+    digits: "٧٥",
+  },
+} as const;
+
+for (const [device, more] of Object.entries(devices)) {
+  for (const language of ["en", "ar"] as const) {
+    test(`a calculator is found, filled in and asked about (${language}, ${device})`, async ({
+      browser,
+      product,
+    }, info) => {
+      test.setTimeout(120_000);
+      const t = textsIn(strings, language);
+      const { query, digits } = cases[language];
+      const operator = await someOperator(browser, info, product, language, more);
+      const { page } = operator;
+      const go = (path: string) => page.goto(product.site + inLanguage(path, language));
+
+      await test.step("all are listed by part of the plant, and found by a word", async () => {
+        await go("/drwater/tools");
+        await expect(page.getByRole("heading", { name: t("parts.ro"), exact: true })).toBeVisible();
+        expect(await page.getByRole("main").getByRole("listitem").count()).toBeGreaterThan(200);
+        await page.getByRole("searchbox", { name: t("find") }).fill(query);
+        await page.keyboard.press("Enter");
+        await expect(page).toHaveURL(/[?]q=/);
+        const found = await page.getByRole("main").getByRole("listitem").count();
+        expect(found).toBeGreaterThan(1);
+        expect(found).toBeLessThan(60);
+        await clean(page);
+        await go("/drwater/tools?q=zzzz");
+        await expect(page.getByText(t("none", { query: "zzzz" }))).toBeVisible();
+      });
+      await test.step("it works out as one types, whatever is left empty", async () => {
+        await go(recovery);
+        await expect(page.getByText(t("empty"))).toBeVisible();
+        await page.locator("#field-Qp").fill(digits);
+        await expect(page.getByText(t("lacking"))).toBeVisible();
+        await page.locator("#field-Qf").fill("100");
+        await expect(page.locator("#result-steps")).toContainText("= 75 %");
+        await expect(page.locator("#field-Y")).toHaveAttribute("placeholder", "75");
+        await page.locator("select[name='Qp.unit']").selectOption("gpm");
+        await expect(page.locator("#result-steps")).toContainText("≈ 17.03 %");
+        await clean(page);
+      });
+      await test.step("what cannot be is said beside the field", async () => {
+        await page.locator("#field-Qp").fill("abc");
+        await expect(page.locator("#field-Qp")).toHaveAttribute("aria-invalid", "true");
+        await expect(page.locator("#field-Qp-error")).toHaveText(t("notANumber"));
+        await expect(page.locator("#result")).toBeHidden();
+        await page.locator("#field-Qp").fill("330");
+        await expect(page.locator("#field-Qp-error")).toHaveCount(0);
+      });
+      await test.step("its address brings it back, and so does the next visit", async () => {
+        await page.reload();
+        await expect(page.locator("#field-Qp")).toHaveValue("330");
+        await expect(page.locator("#result-steps")).toContainText("≈ 74.95 %");
+        await go(recovery);
+        await expect(page.locator("#field-Qp")).toHaveValue("330");
+        await expect(page.locator("#result-steps")).toContainText("≈ 74.95 %");
+      });
+      await test.step("its rule opens in the manual; the result goes into the chat", async () => {
+        await expect(page.getByRole("link", { name: /1\.1/ })).toHaveAttribute("href", /ro-manual-a#recovery$/);
+        await page.getByRole("link", { name: t("ask") }).click();
+        await expect(fieldOf(operator)).toHaveValue(/74\.95 %/);
+        await expect(page).toHaveURL(/\/drwater$/);
+      });
+      await page.context().close();
+    });
+  }
+}
+
+for (const language of ["en", "ar"] as const) {
+  test(`a calculator works without a script (${language})`, async ({ browser, product }, info) => {
+    const { page: signedIn } = await someOperator(browser, info, product, language);
+    const cookies = await signedIn.context().cookies();
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    await context.addCookies(cookies);
+    const page = await context.newPage();
+    await page.goto(product.site + inLanguage(recovery, language));
+    await page.locator("#field-Qp").fill("330");
+    await page.locator("select[name='Qp.unit']").selectOption("gpm");
+    await page.locator("#field-Qf").fill("100");
+    await page.getByRole("button", { name: textsIn(strings, language)("workOut") }).click();
+    await expect(page.locator("#result-steps")).toContainText("≈ 74.95 %");
+    await expect(page.locator("#field-Qp")).toHaveValue("330");
+    await context.close();
+    await signedIn.context().close();
+  });
+
+  test(`the chat works out, and its calculator opens with the readings (${language})`, async ({
+    browser,
+    product,
+  }, info) => {
+    const operator = await someOperator(browser, info, product, language);
+    const answer = await asked(operator, cases[language].question);
+    await expect(answer).toContainText("= 84 m³/h / 120 m³/h = 70 %");
+    const opening = operator.page.context().waitForEvent("page");
+    await answer.locator(`a[href*="${recovery}?"]`).click();
+    const calculator = await opening;
+    await expect(calculator.locator("#field-Qf")).toHaveValue("120");
+    await expect(calculator.locator("#result-steps")).toContainText("= 70 %");
+    await operator.page.context().close();
+  });
+}
+
+async function clean(page: Page): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  }
+}
