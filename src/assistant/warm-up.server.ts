@@ -1,3 +1,4 @@
+import { allCalculators } from "~/calculators/declared";
 import { languages } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
 import type { Services } from "~/platform/context.server";
@@ -13,7 +14,7 @@ const rounds = 2;
 
 /**
  * Asks the suggested questions for nobody, one after the other, so that whoever asks first after a start does not wait for
- * passages to be read and code to be compiled. Returns how to end it, which resolves when nothing of it is under way.
+ * passages and calculators to be read and code to be compiled. Returns how to end it, which resolves when nothing of it is under way.
  */
 export function warmUp({ database, log }: Pick<Services, "database" | "log">): () => Promise<void> {
   const ending = new AbortController();
@@ -28,6 +29,7 @@ export function warmUp({ database, log }: Pick<Services, "database" | "log">): (
   };
 
   async function askAll(): Promise<void> {
+    allCalculators();
     const tasks = languages.flatMap((language) =>
       suggested.map((key) => ({ language, question: textsIn(strings, language)(key) })),
     );
