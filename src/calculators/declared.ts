@@ -1,11 +1,18 @@
+import wastewater from "../../manuals/industrial-wastewater-reuse/calculators.yaml?raw";
+import manualA from "../../manuals/ro-manual-a/calculators.yaml?raw";
+import manualB from "../../manuals/ro-manual-b/calculators.yaml?raw";
+import pretreatment from "../../manuals/ro-pretreatment-desalination/calculators.yaml?raw";
+import handbook from "../../manuals/water-handbook/calculators.yaml?raw";
 import { type Calculator, parseCalculators } from "./calculator";
 
-/** The files of all manuals, by their paths. */
-const files = import.meta.glob<string>("../../manuals/*/calculators.yaml", {
-  query: "?raw",
-  import: "default",
-  eager: true,
-});
+/** The files of the manuals, by the ids of their documents. */
+const files = {
+  "ro-manual-a": manualA,
+  "ro-manual-b": manualB,
+  "ro-pretreatment-desalination": pretreatment,
+  "water-handbook": handbook,
+  "industrial-wastewater-reuse": wastewater,
+};
 
 type Declared = { readonly all: readonly Calculator[]; readonly bySection: ReadonlyMap<string, readonly Calculator[]> };
 
@@ -28,10 +35,7 @@ export function calculatorsOf(documentId: string, sectionSlug: string): readonly
 
 function read(): Declared {
   if (declared) return declared;
-  const all = Object.entries(files).flatMap(([path, text]) => {
-    const [documentId = ""] = path.split("/").slice(-2);
-    return parseCalculators(text, documentId).calculators;
-  });
+  const all = Object.entries(files).flatMap(([documentId, text]) => parseCalculators(text, documentId).calculators);
   const bySection = new Map<string, Calculator[]>();
   for (const one of all) {
     for (const place of [`${one.documentId}#${one.section}`, ...one.also]) {

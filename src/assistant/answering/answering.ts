@@ -64,8 +64,9 @@ export function createAnswering(provider: AnswerProvider, library: Library): Ans
   };
 }
 
-/** From this likelihood on a question may be one about the product, though the documents may answer it. */
+/** From this likelihood on a question may be one about the product; from the lower one on where the documents do not answer. */
 const OF_PRODUCT = 0.3;
+const OF_PRODUCT_IN_SILENCE = 0.08;
 
 /** Returns what an answer to `task` is made from: each question of it understood, looked up, and judged. */
 export async function prepare(task: Task, library: Library): Promise<AnswerInput> {
@@ -124,7 +125,8 @@ async function partWithin(understood: Understood, library: Library): Promise<Par
   const compared = await meaningsCompared(understood, library, chosen.tone);
   const isSure = chosen.tone === "sure" || term !== null || compared !== null;
   const isSilent = chosen.tone === "silent";
-  const mayBeOfProduct = isSilent || likelihoodOfWording(question, model.product) >= OF_PRODUCT;
+  const least = isSilent ? OF_PRODUCT_IN_SILENCE : OF_PRODUCT;
+  const mayBeOfProduct = likelihoodOfWording(question, model.product) >= least;
   const reply = !isSure && mayBeOfProduct ? library.help().aboutProduct(found.words, language, isSilent) : null;
   const corrected = searched === question ? correctedIn(question, found) : [];
   const tone = term || compared ? "sure" : reply ? "silent" : chosen.tone;
