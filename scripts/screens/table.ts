@@ -69,7 +69,7 @@ function toolScreens(): Screen[] {
   const screen = (name: string, path: string): Screen => ({ name: `tools${name}`, path, as: "member", window: true });
   return [
     screen("", "/drwater/tools"),
-    screen("-found", "/drwater/tools?q=blowdown"),
+    screen("-found", "/drwater/tools?q=SDI"),
     screen("-filled", `${recovery}?Qp=330&Qp.unit=gpm&Qf=100`),
     screen("-refused", `${recovery}?Qp=abc&Y=120`),
   ];
