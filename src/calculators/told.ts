@@ -14,6 +14,11 @@ export function withUnit(value: number, unit: string): string {
   return `${rounded(value)} ${unit}`.trim();
 }
 
+/** Returns `text`, which reads from left to right, so that it keeps its order within a line of `language`. */
+export function isolated(text: string, language: Language): string {
+  return language === "ar" ? `\u2066${text}\u2069` : text;
+}
+
 /** Returns a step with its numbers: "Recovery = 75 m³/h / 100 m³/h = 75 %". `values` are those of all quantities in it. */
 export function stepText(
   calculator: Calculator,
@@ -28,5 +33,5 @@ export function stepText(
   });
   const { [language]: name, unit } = quantityOf(calculator, symbol);
   const isExact = Math.abs(value - rounded(value)) <= 1e-9 * Math.abs(value);
-  return `${name} = ${numbers} ${isExact ? "=" : "≈"} ${withUnit(value, unit)}`;
+  return `${name} = ${isolated(`${numbers} ${isExact ? "=" : "≈"} ${withUnit(value, unit)}`, language)}`;
 }

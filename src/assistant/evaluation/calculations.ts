@@ -43,8 +43,9 @@ export function parseCalculationQuestions(text: string): CalculationQuestion[] {
     .map((line) => calculationQuestion.parse(JSON.parse(line)));
 }
 
-/** Returns what `answer` does with the figures of `question`: the result that it shows, or that it asks for what is missing. */
-export function calculationMark(question: CalculationQuestion, answer: string): CalculationMark {
+/** Returns what an answer, with or without marks of direction, does with the figures of `question`: the result that it shows, or that it asks for what is missing. */
+export function calculationMark(question: CalculationQuestion, isolatedAnswer: string): CalculationMark {
+  const answer = isolatedAnswer.replaceAll(/[\u2066\u2069]/gu, "");
   const t = textsIn(strings, question.language);
   const any = { name: ANY, missing: ANY, value: ANY, least: ANY, most: ANY };
   if (patternOf(t("worked.missing", any)).test(answer)) return "asked";

@@ -5,7 +5,7 @@ import { evaluate } from "../formula/evaluate";
 import { namesIn, parseExpression } from "../formula/expression";
 import { baseValue, equationsOf, quantityOf, solve, type Values } from "../solve";
 import { strings } from "../strings";
-import { rounded, stepText, withUnit } from "../told";
+import { isolated, rounded, stepText, withUnit } from "../told";
 import { convertedTo, isConvertible } from "../units/dimensions";
 import { typedNumber } from "./number";
 
@@ -81,14 +81,9 @@ function isPossible(calculator: Calculator, symbol: string, value: number): bool
 
 function told(calculator: Calculator, symbol: string, value: number, language: Language): Record<string, string> {
   const { [language]: name, unit, range } = quantityOf(calculator, symbol);
-  const [least, most] = range;
-  return {
-    name,
-    value: withUnit(value, unit),
-    least: withUnit(least, unit),
-    most: withUnit(most, unit),
-    reading: `${name} ${withUnit(value, unit)}`,
-  };
+  const [least, most] = range.map((end) => isolated(withUnit(end, unit), language));
+  const own = isolated(withUnit(value, unit), language);
+  return { name, value: own, least: least ?? "", most: most ?? "", reading: `${name} ${own}` };
 }
 
 /** A result in the unit that is chosen beside its field. */

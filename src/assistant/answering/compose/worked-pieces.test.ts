@@ -78,7 +78,7 @@ describe("a calculation with the reader's figures", () => {
     const question = "التغذية 120 متر مكعب في الساعة والمنتج 84 متر مكعب في الساعة، كم نسبة الاسترداد؟";
     const { inSight } = await shown(question, [arabic], { language: "ar" });
     expect(inSight).toContain("بأرقامك");
-    expect(inSight).toContain("= 84 m³/h / 120 m³/h = 70 %**");
+    expect(inSight).toContain("= \u206684 m³/h / 120 m³/h = 70 %\u2069**");
     expect(inSight).toContain("(/ar/drwater/tools/ro-manual-a/recovery?");
   });
 });

@@ -3,7 +3,7 @@ import { addressOf } from "~/calculators/form/address";
 import type { Taken } from "~/calculators/readings/assign";
 import type { WorkedOut } from "~/calculators/readings/candidates";
 import { quantityOf, solve } from "~/calculators/solve";
-import { stepText, withUnit } from "~/calculators/told";
+import { isolated, stepText, withUnit } from "~/calculators/told";
 import { listed } from "~/i18n/format";
 import { inLanguage, type Language } from "~/i18n/languages";
 import { type Unit, unitsOfBlock } from "../reading/reading";
@@ -25,20 +25,7 @@ function toldOf(worked: WorkedOut, language: Language, t: Texts): Piece[] {
   const { calculator, wanted, taken } = worked;
   const name = quantityOf(calculator, wanted)[language];
   const own = (text: string): Piece => ({ type: "own", text });
-  if (worked.type === "impossible") {
-    const { [language]: odd, range, unit } = quantityOf(calculator, worked.symbol);
-    const [least, most] = range.map((end) => withUnit(end, unit));
-    return [
-      own(
-        t("worked.impossible", {
-          name: odd,
-          value: withUnit(worked.value, unit),
-          least: least ?? "",
-          most: most ?? "",
-        }),
-      ),
-    ];
-  }
+  if (worked.type === "impossible") return [own(impossibleText(calculator, worked, language, t))];
   const form = t("worked.form", {
     title: calculator.title[language],
     path: inLanguage(addressOf(calculator, taken), language),
@@ -53,7 +40,7 @@ function toldOf(worked: WorkedOut, language: Language, t: Texts): Piece[] {
   }
   if (worked.type === "unclear") return [own(t("worked.unclear", { name })), own(`${figures} ${form}`)];
   const assumed = worked.assumed.map(
-    (symbol) => `${quantityOf(calculator, symbol)[language]} ${usualText(calculator, symbol)}`,
+    (symbol) => `${quantityOf(calculator, symbol)[language]} ${isolated(usualText(calculator, symbol), language)}`,
   );
   return [
     own(t("worked.done")),
@@ -63,12 +50,19 @@ function toldOf(worked: WorkedOut, language: Language, t: Texts): Piece[] {
   ];
 }
 
+type Impossible = Extract<WorkedOut, { type: "impossible" }>;
+
+function impossibleText(calculator: Calculator, { symbol, value }: Impossible, language: Language, t: Texts): string {
+  const { [language]: name, range, unit } = quantityOf(calculator, symbol);
+  const [odd = "", least = "", most = ""] = [value, ...range].map((one) => isolated(withUnit(one, unit), language));
+  return t("worked.impossible", { name, value: odd, least, most });
+}
+
 function takenText(calculator: Calculator, { symbol, reading, value }: Taken, language: Language): string {
   const { [language]: name, unit } = quantityOf(calculator, symbol);
   const own = withUnit(value, unit);
-  return reading.unit === null || reading.unit === unit
-    ? `${name} ${own}`
-    : `${name} ${reading.value} ${reading.unit} = ${own}`;
+  const isAsTold = reading.unit === null || reading.unit === unit;
+  return `${name} ${isolated(isAsTold ? own : `${reading.value} ${reading.unit} = ${own}`, language)}`;
 }
 
 function usualText(calculator: Calculator, symbol: string): string {
