@@ -1,4 +1,5 @@
-// `npm run calculators:check`: recomputes the examples of every calculator, checks dimensions and names, and says which sections that
+// `npm run calculators:check`: recomputes the examples of every calculator, checks dimensions and names, and says
+// which sections that
 // calculate something have none, with the reason.
 
 import { readFileSync } from "node:fs";

@@ -1,5 +1,7 @@
-// `npm run evaluate:calculations -- --questions FILE --out FILE`: asks the product questions that need arithmetic with the asker's own
-// figures, on a scratch database with the built-in manuals, writes what it answered, and prints how right the results are.
+// `npm run evaluate:calculations -- --questions FILE --out FILE`: asks the product questions that need arithmetic
+// with the asker's own
+// figures, on a scratch database with the built-in manuals, writes what it answered, and prints how right the results
+// are.
 
 import { readFile, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";

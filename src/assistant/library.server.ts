@@ -115,7 +115,10 @@ async function readPassages(
   return places.length === 0 ? [] : passagesWhere(db, or(...places.map(isAt)));
 }
 
-/** Sections never change, since a new version of a document has sections of its own: those that were read lately are kept. */
+/**
+ * Sections never change, since a new version of a document has sections of its own: those that were read lately are
+ * kept.
+ */
 const MOST_KEPT = 1000;
 const kept = new WeakMap<Db, Map<string, readonly Source[]>>();
 

@@ -9,8 +9,8 @@ import { quantitiesIn } from "./units/quantities";
 export type CalculatingSection = { readonly slug: string; readonly isCalculation: boolean };
 
 /**
- * Returns what is wrong with the calculators of a manual, a line each; `sections` are those of this manual, `places` those of all
- * (`document#section`).
+ * Returns what is wrong with the calculators of a manual, a line each; `sections` are those of this manual, `places`
+ * those of all (`document#section`).
  */
 export function faultsOf(
   { calculators, without }: CalculatorFile,

@@ -2,7 +2,10 @@ import { normalize } from "~/knowledge/analysis/normalize";
 import { words } from "~/knowledge/analysis/words";
 import type { Calculator } from "./calculator";
 
-/** Returns those of `calculators` whose names, symbols or tasks hold every word of `query`, in either language; all for none. */
+/**
+ * Returns those of `calculators` whose names, symbols or tasks hold every word of `query`, in either language; all
+ * for none.
+ */
 export function findCalculators(calculators: readonly Calculator[], query: string): Calculator[] {
   const asked = termsOf(query);
   return calculators.filter((one) => {

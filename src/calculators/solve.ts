@@ -20,8 +20,8 @@ export type Solution = {
 };
 
 /**
- * Returns all that follows from `given` by the equations of `calculator`, in the units of its quantities. Usual values are taken only
- * where `wanted` does not follow without them, and never for it.
+ * Returns all that follows from `given` by the equations of `calculator`, in the units of its quantities. Usual
+ * values are taken only where `wanted` does not follow without them, and never for it.
  */
 export function solve(calculator: Calculator, given: Values, wanted: string | null = null): Solution {
   const told = chained(calculator, given);
@@ -50,8 +50,8 @@ export function pathTo(symbol: string, { steps, assumed }: Solution): { steps: S
 }
 
 /**
- * Returns the fewest symbols that are still needed for `wanted`: empty where it follows from `given`, with usual values; null where
- * no equation leads to it.
+ * Returns the fewest symbols that are still needed for `wanted`: empty where it follows from `given`, with usual
+ * values; null where no equation leads to it.
  */
 export function missingFor(calculator: Calculator, given: Values, wanted: string): string[] | null {
   const { values } = solve(calculator, given, wanted);
@@ -118,6 +118,12 @@ export function equationsOf(calculator: Calculator): readonly Equation[] {
   const known = parsed.get(calculator) ?? calculator.equations.map(parseEquation);
   parsed.set(calculator, known);
   return known;
+}
+
+/** Returns whether `value`, in the quantity's unit, is within its range. */
+export function isPossible(calculator: Calculator, symbol: string, value: number): boolean {
+  const [least, most] = quantityOf(calculator, symbol).range;
+  return Number.isFinite(value) && value >= least - 1e-9 && value <= most + 1e-9;
 }
 
 /** Returns the quantity of `symbol`. @throws where the calculator has none. */

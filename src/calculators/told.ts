@@ -19,7 +19,10 @@ export function isolated(text: string, language: Language): string {
   return language === "ar" ? `\u2066${text}\u2069` : text;
 }
 
-/** Returns a step with its numbers: "Recovery = 75 m³/h / 100 m³/h = 75 %". `values` are those of all quantities in it. */
+/**
+ * Returns a step with its numbers: "Recovery = 75 m³/h / 100 m³/h = 75 %". `values` are those of all quantities in
+ * it.
+ */
 export function stepText(
   calculator: Calculator,
   { symbol, expression, value }: Step,

@@ -19,7 +19,10 @@ export type { Scope } from "./search/candidates.server";
 
 export type SearchInput = {
   readonly question: string;
-  /** The language of the question; passages of the other one are found only where nothing of this one fits, and a document is not written in it. */
+  /**
+   * The language of the question; passages of the other one are found only where nothing of this one fits, and a
+   * document is not written in it.
+   */
   readonly language: Language;
   readonly scope: Scope;
   /** At most this many passages. */

@@ -64,7 +64,10 @@ export function createAnswering(provider: AnswerProvider, library: Library): Ans
   };
 }
 
-/** From this likelihood on a question may be one about the product; from the lower one on where the documents do not answer. */
+/**
+ * From this likelihood on a question may be one about the product; from the lower one on where the documents do not
+ * answer.
+ */
 const OF_PRODUCT = 0.3;
 const OF_PRODUCT_IN_SILENCE = 0.08;
 
@@ -154,8 +157,8 @@ async function meaningAsked(
 }
 
 /**
- * What both sides of a comparison mean: where both are named as they are called, that is told first; where they are not, only if
- * nothing that was found says surely more.
+ * What both sides of a comparison mean: where both are named as they are called, that is told first; where they are
+ * not, only if nothing that was found says surely more.
  */
 async function meaningsCompared(understood: Understood, library: Library, tone: Tone): Promise<Part["compared"]> {
   if (!understood.sides) return null;

@@ -53,7 +53,10 @@ async function answerTo(question: string, ...before: string[]) {
 /** The answer stands in a fold, one press away. */
 const folded = "folded: ";
 
-/** A question, the sections of which one must be cited in sight, and what the answer must say in sight unless it is `folded`. */
+/**
+ * A question, the sections of which one must be cited in sight, and what the answer must say in sight unless it is
+ * `folded`.
+ */
 const answerable: [question: string, sections: string, ...facts: string[]][] = [
   [
     "How do I clean an RO membrane, step by step?",

@@ -29,13 +29,16 @@ export type Help = {
   /** Returns the reply to a message that says nothing but courtesies; null where anything else is in it. */
   toCourtesy(message: string, language: Language): Reply | null;
   /**
-   * Returns the reply to a question about the product; null where its `words` are about none of the topics. Where the documents
-   * may answer (`isSilent` false), it has to be asked in nearly the words of one.
+   * Returns the reply to a question about the product; null where its `words` are about none of the topics. Where the
+   * documents may answer (`isSilent` false), it has to be asked in nearly the words of one.
    */
   aboutProduct(words: readonly AskedWord[], language: Language, isSilent: boolean): Reply | null;
 };
 
-/** How much of a question, by rarity, one of the asks of a topic must share with it; what is asked otherwise shares less. */
+/**
+ * How much of a question, by rarity, one of the asks of a topic must share with it; what is asked otherwise shares
+ * less.
+ */
 const LEAST_AGREEMENT = 0.42;
 const NEARLY_THE_SAME = 0.7;
 

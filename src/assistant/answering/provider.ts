@@ -64,7 +64,10 @@ export type NearestSection = Pick<
   "documentId" | "documentTitle" | "versionId" | "language" | "sectionSlug" | "headingPath" | "page"
 >;
 
-/** What a marker `[number]` of the answer stands for. `quote` is verbatim; `start` and `end` are its place in the document. */
+/**
+ * What a marker `[number]` of the answer stands for. `quote` is verbatim; `start` and `end` are its place in the
+ * document.
+ */
 export type Citation = NearestSection & {
   readonly number: number;
   readonly passageId: string;
@@ -73,7 +76,10 @@ export type Citation = NearestSection & {
   readonly end: number;
 };
 
-/** How sure an answer is that it answers. `unsure`: it may not be what was asked; `silent`: nothing that answers was found. */
+/**
+ * How sure an answer is that it answers. `unsure`: it may not be what was asked; `silent`: nothing that answers was
+ * found.
+ */
 export type Tone = "sure" | "unsure" | "silent";
 
 /** What a provider says. Its markers and quotes are claims that `verify` checks. */
@@ -81,7 +87,10 @@ export type ProviderPart =
   | {
       readonly type: "text";
       readonly text: string;
-      /** Our own words, or arithmetic of code with the reader's own figures: no passage states it, and none is claimed to. */
+      /**
+       * Our own words, or arithmetic of code with the reader's own figures: no passage states it, and none is claimed
+       * to.
+       */
       readonly isComputed?: true;
     }
   /** Narrows what marker `[source]` quotes; without it, the best fitting sentence is quoted. */

@@ -27,8 +27,8 @@ export type Answered = {
 const MOST_SUGGESTIONS = 3;
 
 /**
- * Returns up to three questions that lead on from an answer: what the next section answers, what else was found, what the
- * section before answers. Nothing that was asked already, and nothing that a cited section answers.
+ * Returns up to three questions that lead on from an answer: what the next section answers, what else was found, what
+ * the section before answers. Nothing that was asked already, and nothing that a cited section answers.
  */
 export function suggestionsFrom(answered: Answered, neighbours: readonly Neighbour[]): Suggestion[] {
   const { cited, found, language } = answered;
@@ -54,7 +54,10 @@ export function suggestionsFrom(answered: Answered, neighbours: readonly Neighbo
   return suggestions;
 }
 
-/** The first question of a section is put in textbook words; one without questions of its language is asked for by its title. */
+/**
+ * The first question of a section is put in textbook words; one without questions of its language is asked for by its
+ * title.
+ */
 function questionFor(place: Omit<Neighbour, "position">, language: Language): string {
   const [first] = place.language === language ? place.asks : [];
   const title = (place.headingPath.at(-1) ?? place.documentTitle).replace(/^[\d٠-٩.]+\s+/u, "");

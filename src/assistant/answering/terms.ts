@@ -27,8 +27,8 @@ export function asksMeaning(question: string): boolean {
 }
 
 /**
- * Returns the term whose meaning `question` asks for among the items of `passages`: the one that names most of what is asked,
- * and nothing else; of several alike, the one in the document `preferred`. Null where there is none.
+ * Returns the term whose meaning `question` asks for among the items of `passages`: the one that names most of what
+ * is asked, and nothing else; of several alike, the one in the document `preferred`. Null where there is none.
  */
 export function termAsked(question: string, passages: readonly Source[], preferred: string | undefined): Term | null {
   const asked = readQuestion(question).words;

@@ -5,10 +5,16 @@ import { type Chosen, evidenceOf } from "./choose/choose";
 import { type Reading, type Unit, unitsOfBlock } from "./reading/reading";
 import type { Understood } from "./understand/understand";
 
-/** What the calculator of a section makes of the reader's figures, and the sentence of the section that states its rule. */
+/**
+ * What the calculator of a section makes of the reader's figures, and the sentence of the section that states its
+ * rule.
+ */
 export type Worked = { readonly worked: WorkedOut; readonly reading: Reading; readonly rule: Unit };
 
-/** Returns what the calculators of the sections that were found make of the figures in a question; null where it tells none for them. */
+/**
+ * Returns what the calculators of the sections that were found make of the figures in a question; null where it tells
+ * none for them.
+ */
 export function workedFrom({ question, earlier }: Understood, { readings }: Chosen): Worked | null {
   const calculators = readings.map(({ place }) => calculatorsOf(place.documentId, place.sectionSlug));
   const worked = workOut(question, calculators, earlier);

@@ -28,7 +28,10 @@ const calculationQuestion = z.object({
 /** A question that asks for a result from the asker's own figures. */
 export type CalculationQuestion = z.infer<typeof calculationQuestion>;
 
-/** `unclear`: the figures could be taken in several ways, and no result was given; `refused`: a reading or result was called impossible; `none`: nothing was worked out. */
+/**
+ * `unclear`: the figures could be taken in several ways, and no result was given; `refused`: a reading or result was
+ * called impossible; `none`: nothing was worked out.
+ */
 export const calculationMarks = ["right", "wrong", "asked", "unclear", "refused", "none"] as const;
 export type CalculationMark = (typeof calculationMarks)[number];
 
@@ -43,7 +46,10 @@ export function parseCalculationQuestions(text: string): CalculationQuestion[] {
     .map((line) => calculationQuestion.parse(JSON.parse(line)));
 }
 
-/** Returns what an answer, with or without marks of direction, does with the figures of `question`: the result that it shows, or that it asks for what is missing. */
+/**
+ * Returns what an answer, with or without marks of direction, does with the figures of `question`: the result that it
+ * shows, or that it asks for what is missing.
+ */
 export function calculationMark(question: CalculationQuestion, isolatedAnswer: string): CalculationMark {
   const answer = isolatedAnswer.replaceAll(/[\u2066\u2069]/gu, "");
   const t = textsIn(strings, question.language);

@@ -3,8 +3,8 @@ import { quantitiesIn, unsupportedQuantities } from "~/calculators/units/quantit
 const PATTERN = /^\/(?<source>.+)\/i?$/su;
 
 /**
- * Returns whether `answer` contains `fact`: a pattern between slashes, whatever the capitals, quantities (`30–35 °C`) in
- * whatever spelling, or else words as they stand. Bold marks and line breaks don't count.
+ * Returns whether `answer` contains `fact`: a pattern between slashes, whatever the capitals, quantities (`30–35 °C`)
+ * in whatever spelling, or else words as they stand. Bold marks and line breaks don't count.
  */
 export function holdsFact(answer: string, fact: string): boolean {
   const text = plain(answer);
@@ -16,8 +16,8 @@ export function holdsFact(answer: string, fact: string): boolean {
 }
 
 /**
- * Returns whether `answer` has every step of the numbered list in `procedure`, in their order. Steps are compared without
- * their numbers, marks and citations.
+ * Returns whether `answer` has every step of the numbered list in `procedure`, in their order. Steps are compared
+ * without their numbers, marks and citations.
  */
 export function holdsSteps(answer: string, procedure: string): boolean {
   const text = bare(answer);

@@ -21,7 +21,9 @@ export async function readFrozen(): Promise<Frozen> {
   return parseFrozen(await readFile(figuresFile, "utf8"));
 }
 
-/** Asks the questions of every set that has frozen figures, each once, as they are answered from the manuals in `db`. */
+/**
+ * Asks the questions of every set that has frozen figures, each once, as they are answered from the manuals in `db`.
+ */
 export async function askFrozen(db: Db, frozen: Frozen): Promise<AskedSet[]> {
   const ask = asking(db);
   const sets: AskedSet[] = [];

@@ -2,7 +2,10 @@ import { z } from "zod";
 import type { EvaluationQuestion } from "./questions";
 import { figures, type Marked } from "./report";
 
-/** What `evaluation/figures.json` keeps of a set: the figure of the report that it is, and whether more of it is better. */
+/**
+ * What `evaluation/figures.json` keeps of a set: the figure of the report that it is, and whether more of it is
+ * better.
+ */
 const KEPT = {
   answered: { figure: "answered", isGood: true },
   inSight: { figure: "in sight", isGood: true },

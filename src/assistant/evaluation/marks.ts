@@ -51,8 +51,8 @@ const MARKERS = /(?:\[\d+\])+/g;
 const NUMBER = /(?<![\p{L}\d.])\d+(?:\.\d+)?/gu;
 
 /**
- * Returns what is right about `outcome` as an answer to `question`. `procedures` are the texts of those expected sections
- * that are procedures.
+ * Returns what is right about `outcome` as an answer to `question`. `procedures` are the texts of those expected
+ * sections that are procedures.
  */
 export function marksOf(question: EvaluationQuestion, outcome: Outcome, procedures: readonly string[] = []): Marks {
   const { sections, kind, unanswerable } = question;

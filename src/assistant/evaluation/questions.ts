@@ -63,7 +63,10 @@ export type EvaluationQuestion = {
   readonly split: string;
 };
 
-/** Returns the questions of a JSONL file, of which each needs an `id` and a `question` only; throws where a line is none. */
+/**
+ * Returns the questions of a JSONL file, of which each needs an `id` and a `question` only; throws where a line is
+ * none.
+ */
 export function parseQuestions(jsonl: string): EvaluationQuestion[] {
   const lines = jsonl.split("\n").filter((line) => line.trim() !== "");
   return lines.map((line) => questionShape.parse(JSON.parse(line)));

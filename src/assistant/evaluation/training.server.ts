@@ -33,8 +33,9 @@ type Seen = {
 };
 
 /**
- * Returns the model that is fitted to those of `questions` that are no calculations, as they are found in each of `databases`:
- * the manuals with the questions that their sections answer, and without them, as documents of others come.
+ * Returns the model that is fitted to those of `questions` that are no calculations, as they are found in each of
+ * `databases`: the manuals with the questions that their sections answer, and without them, as documents of others
+ * come.
  */
 export async function trainOn(databases: readonly Db[], questions: readonly EvaluationQuestion[]): Promise<Model> {
   const libraries = databases.map(openLibrary);

@@ -3,7 +3,7 @@ import { textsIn } from "~/i18n/strings";
 import type { Calculator } from "../calculator";
 import { evaluate } from "../formula/evaluate";
 import { namesIn, parseExpression } from "../formula/expression";
-import { baseValue, equationsOf, quantityOf, solve, type Values } from "../solve";
+import { baseValue, equationsOf, isPossible, quantityOf, solve, type Values } from "../solve";
 import { strings } from "../strings";
 import { isolated, rounded, stepText, withUnit } from "../told";
 import { convertedTo, isConvertible } from "../units/dimensions";
@@ -72,11 +72,6 @@ function readEntry(calculator: Calculator, symbol: string, entry: Entry, languag
   if (!isConvertible(from, unit)) return t("otherUnit", { unit: from, own: unit || "1" });
   const value = convertedTo(typed.value, from, unit, difference);
   return isPossible(calculator, symbol, value) ? value : t("impossible", told(calculator, symbol, value, language));
-}
-
-function isPossible(calculator: Calculator, symbol: string, value: number): boolean {
-  const [least, most] = quantityOf(calculator, symbol).range;
-  return Number.isFinite(value) && value >= least - 1e-9 && value <= most + 1e-9;
 }
 
 function told(calculator: Calculator, symbol: string, value: number, language: Language): Record<string, string> {

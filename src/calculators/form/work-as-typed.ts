@@ -6,7 +6,10 @@ import { entriesIn } from "./entries";
 import { type Outcome, outcomeOf } from "./outcome";
 import { askAddress } from "./question";
 
-/** What the page of a calculator does in the browser: it works out as one types, keeps what was typed, prints and copies. */
+/**
+ * What the page of a calculator does in the browser: it works out as one types, keeps what was typed, prints and
+ * copies.
+ */
 function start(): void {
   const form = document.querySelector<HTMLFormElement>("form#calculator");
   if (!form?.dataset.calculator) return;

@@ -10,7 +10,8 @@ const NONE: Dimension = {};
 
 /**
  * Returns what `expression` is where its names are `known`, in base units.
- * @throws where a name is not known, or quantities are put together that cannot be: kilograms are never added to litres.
+ * @throws where a name is not known, or quantities are put together that cannot be: kilograms are never added to
+ * litres.
  */
 export function evaluate(expression: Expression, known: Known): Value {
   switch (expression.type) {

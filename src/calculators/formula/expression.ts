@@ -17,7 +17,10 @@ export type Expression =
 
 export type Sign = "+" | "-" | "*" | "/" | "^";
 
-/** `table(x, x1, y1, x2, y2 …)` reads between the rows of a table, in a straight line; the others are those of mathematics. */
+/**
+ * `table(x, x1, y1, x2, y2 …)` reads between the rows of a table, in a straight line; the others are those of
+ * mathematics.
+ */
 export const functionNames = ["exp", "ln", "log10", "sqrt", "min", "max", "abs", "table"] as const;
 export type FunctionName = (typeof functionNames)[number];
 

@@ -1,8 +1,8 @@
 import { type Equation, type Expression, namesIn, type Sign } from "./expression";
 
 /**
- * Returns what `name` is by `equation`, as an expression of the other names; null where it stands there more than once, or in a
- * place from which it cannot be brought out.
+ * Returns what `name` is by `equation`, as an expression of the other names; null where it stands there more than
+ * once, or in a place from which it cannot be brought out.
  */
 export function rearranged({ left, right }: Equation, name: string): Expression | null {
   const inLeft = countOf(left, name);

@@ -17,7 +17,10 @@ const UNIT_ALONE = new RegExp(
   "u",
 );
 
-/** Returns the unit in which `text` wants to know something ("how many kg a day", "كم كيلو", "how long"); null where it says none. */
+/**
+ * Returns the unit in which `text` wants to know something ("how many kg a day", "كم كيلو", "how long"); null where
+ * it says none.
+ */
 export function unitAsked(text: string): string | null {
   const plain = evenly(text);
   if (HOW_LONG.some((one) => has(plain, one))) return "h";
@@ -33,7 +36,10 @@ export function unitAsked(text: string): string | null {
   return unitLeftAlone(text);
 }
 
-/** A unit of more than one letter that stands without a number before a question mark or the end: "shaft kW?", "litres?". */
+/**
+ * A unit of more than one letter that stands without a number before a question mark or the end: "shaft kW?",
+ * "litres?".
+ */
 function unitLeftAlone(text: string): string | null {
   const match = UNIT_ALONE.exec(text);
   return match?.[1] ? canonicalUnit(match[1]) : null;

@@ -15,7 +15,10 @@ export type Taken = {
 /** One way to take the readings of a text for quantities. */
 export type Assignment = { readonly taken: readonly Taken[]; readonly left: readonly Left[]; readonly score: number };
 
-/** A reading that was taken for nothing, and how well it would have fitted at best; 0 where it fits nothing. A count stands before what it counts. */
+/**
+ * A reading that was taken for nothing, and how well it would have fitted at best; 0 where it fits nothing. A count
+ * stands before what it counts.
+ */
 export type Left = { readonly reading: Reading; readonly fit: number; readonly isCount: boolean };
 
 /** What a text tells, as one calculator hears it. */
@@ -61,7 +64,10 @@ const LATER = -0.05;
 /** A value that cannot be is still what was told. */
 const IMPOSSIBLE = -0.4;
 
-/** Returns the likeliest ways to take the readings of `told` for quantities of `calculator` other than `wanted`, best first. */
+/**
+ * Returns the likeliest ways to take the readings of `told` for quantities of `calculator` other than `wanted`, best
+ * first.
+ */
 export function assignments(calculator: Calculator, told: Told, wanted: string): Assignment[] {
   const symbols = Object.keys(calculator.quantities).filter((one) => one !== wanted);
   const readings = told.readings.slice(0, MOST_READINGS);
@@ -95,7 +101,10 @@ export function assignments(calculator: Calculator, told: Told, wanted: string):
     .sort((a, b) => b.score - a.score);
 }
 
-/** People tell readings of a kind in the order in which a rule has them: the first before the second, before before after. */
+/**
+ * People tell readings of a kind in the order in which a rule has them: the first before the second, before before
+ * after.
+ */
 function orderScore(calculator: Calculator, taken: readonly Taken[], order: ReadonlyMap<string, number>): number {
   const kinds = Map.groupBy(taken, ({ symbol }) => calculator.quantities[symbol]?.unit ?? "");
   const steps = [...kinds.values()].flatMap((own) =>
@@ -175,7 +184,10 @@ function closeness(told: Told, reading: Reading, symbol: string): number {
   return Math.max(0, ...near);
 }
 
-/** Whether what is named holds for all that is told up to `end`: in its sentence, until something else is named that might hold so. */
+/**
+ * Whether what is named holds for all that is told up to `end`: in its sentence, until something else is named that
+ * might hold so.
+ */
 function holdsUntil({ text, mentions }: Told, { symbol, end: from, weight }: Mention, end: number): boolean {
   if (/[.?!؟\n](?=\s|$)/u.test(text.slice(from, end))) return false;
   return !mentions.some((one) => one.symbol !== symbol && one.start >= from && one.end <= end && one.weight >= weight);

@@ -1,6 +1,6 @@
 import type { Calculator } from "../calculator";
 import { namesIn } from "../formula/expression";
-import { missingFor, pathTo, type Step, solve, type Values } from "../solve";
+import { isPossible, missingFor, pathTo, type Step, solve, type Values } from "../solve";
 import { askingIn, unitAsked } from "./asked";
 import { assignments, type Left, type Taken, type Told } from "./assign";
 import { heardIn, mentionsIn } from "./mentions";
@@ -34,7 +34,9 @@ export type Candidate = { readonly worked: WorkedOut; readonly left: readonly Le
 
 /** The likelier a section is meant, the likelier is its calculator. */
 const OF_RANK = 0.5;
+/** A title of which every word is told. */
 const OF_TITLE = 0.4;
+/** For each reading that is missing, and for each usual value that is taken. */
 const MISSING = -0.45;
 const WITH_USUAL = -0.1;
 /** Nobody asks for what comes out as nothing, or as what cannot be. */
@@ -44,7 +46,10 @@ const DEPTH = 0.8;
 /** More missing than that, and a calculator is not what was asked for. */
 const MOST_MISSING = 2;
 
-/** Returns what the calculators could make of the figures in `text`, the likeliest first, as far as it comes near the likeliest. */
+/**
+ * Returns what the calculators could make of the figures in `text`, the likeliest first, as far as it comes near the
+ * likeliest.
+ */
 export function candidates(
   text: string,
   calculators: readonly (readonly Calculator[])[],
@@ -132,9 +137,4 @@ function workedOut({ calculator, wanted, taken, without: withoutIn }: Guess): Wo
 function someValueOf(calculator: Calculator, symbol: string): number {
   const [least, most] = calculator.quantities[symbol]?.range ?? [0, 0];
   return Math.min(most, Math.max(least, 0) + 1);
-}
-
-function isPossible(calculator: Calculator, symbol: string, value: number): boolean {
-  const [least, most] = calculator.quantities[symbol]?.range ?? [0, 0];
-  return value >= least - 1e-9 && value <= most + 1e-9;
 }

@@ -9,7 +9,10 @@ const CLEAR = { lead: 0.2, fit: 0.4, wanted: 1.3, assumed: 1, left: 0.7 };
 /** Of a section further down, with which no other rule agrees, the figures must fit so well. */
 const FAR = { fit: 0.8, wanted: 2.2 };
 
-/** Returns whether nothing else that makes sense is nearly as likely, and nothing that was told is left out that should count. */
+/**
+ * Returns whether nothing else that makes sense is nearly as likely, and nothing that was told is left out that
+ * should count.
+ */
 export function isClear(
   { worked, left, score }: Candidate,
   all: readonly Candidate[],

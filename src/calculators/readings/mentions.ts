@@ -40,8 +40,8 @@ const namesOf = (() => {
 const BREAK = /[,،;؛\n]|[.?!؟:](?=\s)/u;
 
 /**
- * Returns where `heard`, the words of `text` beside its `readings`, names quantities of `calculator`; of names that overlap, the longest
- * counts.
+ * Returns where `heard`, the words of `text` beside its `readings`, names quantities of `calculator`; of names that
+ * overlap, the longest counts.
  */
 export function mentionsIn(
   text: string,

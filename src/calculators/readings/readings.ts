@@ -8,7 +8,10 @@ import words from "./words.json" with { type: "json" };
 /** A figure that somebody tells, with its place in the text. `unit` is null where none is told. */
 export type Reading = Span & { readonly value: number; readonly unit: string | null };
 
-/** "per", "a", "لكل", "في ال": what makes a rate of the unit before it. Up to three words say of what: "tonnes of steam an hour", "mg SMBS per mg". */
+/**
+ * "per", "a", "لكل", "في ال": what makes a rate of the unit before it. Up to three words say of what: "tonnes of
+ * steam an hour", "mg SMBS per mg".
+ */
 const RATE = new RegExp(
   `^(?!\\s+(?:for|after|within|during|over|in|لمدة|لمده|بعد|خلال)\\s)(?:(?:\\s+[\\p{L}\\d]+){1,5}?(?=\\s+(?:per|an?|each|every|لكل|كل|في\\s+ال|بال)))?\\s*(?:/|per\\s+|an?\\s+|each\\s+|every\\s+|لكل\\s+|كل\\s+|في\\s+ال|بال|في\\s+)(?:1\\s*)?(${UNIT_PATTERN})`,
   "u",
@@ -23,8 +26,8 @@ const TIMES: ReadonlySet<string> = new Set(["s", "min", "h", "d", "week", "month
 const clock = new Set(words.clock);
 
 /**
- * Returns the figures of `text`, whose numbers are in digits, in order. Units put together in words count as one: "12 tonnes of steam an
- * hour" is in t/h. Ends of a range, and numbers that number something, are left out.
+ * Returns the figures of `text`, whose numbers are in digits, in order. Units put together in words count as one: "12
+ * tonnes of steam an hour" is in t/h. Ends of a range, and numbers that number something, are left out.
  */
 export function readingsIn(text: string): Reading[] {
   const quantities = quantitiesIn(text);

@@ -18,8 +18,8 @@ type Word = { readonly text: string; readonly word: string; readonly hasJoin: bo
 type Heard = { value: number; taken: number };
 
 /**
- * Returns `text` with the numbers that it says in words in digits: "half an hour" is "0.5 hour", "خمسة وعشرين" is "25", "ساعتين" is
- * "2 ساعة", "ساعة ونص" is "1.5 ساعة". Everything else stays as it is.
+ * Returns `text` with the numbers that it says in words in digits: "half an hour" is "0.5 hour", "خمسة وعشرين" is
+ * "25", "ساعتين" is "2 ساعة", "ساعة ونص" is "1.5 ساعة". Everything else stays as it is.
  */
 export function withDigits(text: string): string {
   const words = (text.match(/\s+|[\d٠-٩]+(?:[.,٫٬][\d٠-٩]+)*|[^\s،,;؛.!?؟():]+|[،,;؛.!?؟():]/gu) ?? []).map(wordOf);

@@ -10,9 +10,11 @@ import words from "./words.json" with { type: "json" };
 /** What is usually asked for, and what is asked for besides. */
 const OF_RESULT = [0.3, 0.2, 0.15];
 const OF_OTHER = -0.5;
+/** For each point of the weight of a name. */
 const IS_NAMED = 0.9;
 /** What is named in another sentence than the one that asks. */
 const BESIDE_THE_QUESTION = 0.4;
+/** A unit was asked for. */
 const IN_ITS_UNIT = 0.7;
 const IN_ANOTHER_UNIT = -0.8;
 

@@ -11,8 +11,10 @@ const LEAD = 0.12;
 const NEAREST = 2;
 
 /**
- * Returns what the calculators, those of the likeliest section first, make of the figures in `text`; null where it tells none that they
- * work with. `earlier` are the questions that it goes on from: what it tells anew takes the place of what they told. A result is given where nothing else is nearly as likely; `unclear` says which readings were taken for what.
+ * Returns what the calculators, those of the likeliest section first, make of the figures in `text`; null where it
+ * tells none that they work with. `earlier` are the questions that it goes on from: what it tells anew takes the
+ * place of what they told. A result is given where nothing else is nearly as likely; `unclear` says which readings
+ * were taken for what.
  */
 export function workOut(
   text: string,

@@ -91,8 +91,8 @@ const simple: Readonly<Record<string, readonly [factor: number, dimension: Dimen
 };
 
 /**
- * Returns what one `unit` is in base units; null where it is not known. Units are put together as in kg/m³·d: all that stands behind
- * the stroke is below it. A month counts 30 days, a year 365.
+ * Returns what one `unit` is in base units; null where it is not known. Units are put together as in kg/m³·d: all
+ * that stands behind the stroke is below it. A month counts 30 days, a year 365.
  */
 export function measureOf(unit: string): Measure | null {
   return measures(unit).measure;
@@ -138,7 +138,10 @@ const pairs = remember(5000, (pair) => {
   return Boolean(from && to && isSame(from.dimension, to.dimension));
 });
 
-/** Returns `value`, in `unit`, in base units; not a number where the unit is not known. A difference has no zero point. */
+/**
+ * Returns `value`, in `unit`, in base units; not a number where the unit is not known. A difference has no zero
+ * point.
+ */
 export function toBase(value: number, unit: string, isDifference = false): number {
   const measure = measureOf(unit);
   return measure ? (value + (isDifference ? 0 : measure.offset)) * measure.factor : Number.NaN;

@@ -2,7 +2,10 @@ import { remember } from "~/knowledge/analysis/remember";
 import type { Span } from "~/knowledge/analysis/tokens";
 import { canonicalUnit, UNIT_PATTERN } from "./spellings";
 
-/** A number as it stands in a text. `value` is canonical (`٠٫٥` and `0.50` are `0.5`); `unit` is null where none follows. */
+/**
+ * A number as it stands in a text. `value` is canonical (`٠٫٥` and `0.50` are `0.5`); `unit` is null where none
+ * follows.
+ */
 export type Quantity = Span & { readonly value: string; readonly unit: string | null };
 
 const THOUSANDS = "\\d{1,3}(?:[,\\u00A0\\u202F\\u2009]\\d{3})+(?!\\d)(?:\\.\\d+)?";

@@ -37,7 +37,10 @@ export function normalize(text: string): string {
     .replace(/[δ∆]/g, "d");
 }
 
-/** Returns the words of `text` in their canonical spelling, each between two spaces of its own, so that phrases are found as whole words. */
+/**
+ * Returns the words of `text` in their canonical spelling, each between two spaces of its own, so that phrases are
+ * found as whole words.
+ */
 export function spelledWords(text: string): string {
   const words = normalize(text).match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.map((word) => ` ${word} `).join("");

@@ -20,18 +20,27 @@ export type Chosen = {
 /** Evidence, how likely its section was meant, and how likely it holds what is asked. */
 export type Scored = { readonly evidence: Evidence; readonly section: number; readonly likelihood: number };
 
-/** From this likelihood on an answer is given as it is, and from this one on nothing is said; calibrated by `npm run train`. */
+/**
+ * From this likelihood on an answer is given as it is, and from this one on nothing is said; calibrated by `npm run
+ * train`.
+ */
 const SURE = 0.75;
 const SILENT = 0.4;
 
-/** From this likelihood on it is clear which section was meant; else, and in an unsure answer, the likeliest few are shown. */
+/**
+ * From this likelihood on it is clear which section was meant; else, and in an unsure answer, the likeliest few are
+ * shown.
+ */
 const CLEAR = 0.65;
 const SECTIONS_IN_DOUBT = 3;
 
 /** Of a section evidence is added until so many words are in sight; the last may exceed it, because none is cut. */
 const WORDS_IN_SIGHT = 100;
 
-/** Of equally likely evidence the shorter one comes first; this keeps a line of a few words from counting as next to nothing. */
+/**
+ * Of equally likely evidence the shorter one comes first; this keeps a line of a few words from counting as next to
+ * nothing.
+ */
 const LEAST_WORDS = 10;
 
 /** Returns what to show of `sections` for the question that found them. */
@@ -56,7 +65,10 @@ export function scoredOf({ evidence, features }: Featured, weights: Model["evide
   return { evidence, section: features.section, likelihood: likelihoodOf(weights, features) };
 }
 
-/** Returns what is in sight: of the section that was meant, or of those that may have been, the likeliest evidence first. */
+/**
+ * Returns what is in sight: of the section that was meant, or of those that may have been, the likeliest evidence
+ * first.
+ */
 export function inSight(all: readonly Scored[], tone: Tone): Scored[] {
   const sections = [...Map.groupBy(all, ({ evidence }) => evidence.reading).values()];
   const ranked = sections.toSorted(([a], [b]) => (b?.section ?? 0) - (a?.section ?? 0));

@@ -5,8 +5,8 @@ import type { Block } from "../reading/blocks";
 import type { Reading } from "../reading/reading";
 
 /**
- * The least that is shown of a section by itself: a paragraph, an alert, a table or list with the line that introduces it, or
- * the whole of a procedure.
+ * The least that is shown of a section by itself: a paragraph, an alert, a table or list with the line that
+ * introduces it, or the whole of a procedure.
  */
 export type Evidence = {
   readonly reading: Reading;
@@ -16,7 +16,10 @@ export type Evidence = {
   readonly text: string;
 };
 
-/** What is read from a text once: how often each term occurs, how many words it has, and whether a figure is among them. */
+/**
+ * What is read from a text once: how often each term occurs, how many words it has, and whether a figure is among
+ * them.
+ */
 export type Counted = {
   readonly terms: ReadonlyMap<string, number>;
   readonly words: number;
@@ -65,13 +68,18 @@ function groupsOf({ blocks, place }: Reading): Block[][] {
   return groups;
 }
 
-/** Steps, warnings and the labelled paragraphs around them (prerequisites, hazards, acceptance) are one: none is shown alone. */
+/**
+ * Steps, warnings and the labelled paragraphs around them (prerequisites, hazards, acceptance) are one: none is shown
+ * alone.
+ */
 function isOfProcedure(block: Block): boolean {
   if (block.type === "paragraph") return block.label !== null;
   return block.type === "alert" || isSteps(block);
 }
 
-/** A line that ends with a colon, whatever emphasis or bracket closes after it, introduces the list or table below it. */
+/**
+ * A line that ends with a colon, whatever emphasis or bracket closes after it, introduces the list or table below it.
+ */
 function introduces(line: Block | undefined, block: Block): boolean {
   if (line?.type !== "paragraph" || (block.type !== "list" && block.type !== "table")) return false;
   return /[:：][^\p{L}\p{N}]{0,3}$/u.test(line.text);

@@ -44,7 +44,9 @@ export type Features<Name extends string> = Readonly<Record<Name, number>>;
 /** Evidence with its features. */
 export type Featured = { readonly evidence: Evidence; readonly features: Features<EvidenceFeature> };
 
-/** Returns the evidence of `readings`, each of a section of `found`, best first, with what tells how well it answers. */
+/**
+ * Returns the evidence of `readings`, each of a section of `found`, best first, with what tells how well it answers.
+ */
 export function featuresOf(
   found: SearchResult,
   weights: Pick<Model, "kinds" | "sections">,
@@ -146,7 +148,10 @@ export const toneFeatures = [
   "logLikelihood",
   "secondLikelihood",
   "evidenceCoverage",
-  /** How like the question the likeliest passage is in meaning; how likely the first section was meant, and the first two. */
+  /**
+   * How like the question the likeliest passage is in meaning; how likely the first section was meant, and the first
+   * two.
+   */
   "meaning",
   "section",
   "sections",

@@ -8,7 +8,10 @@ export type Weights<Name extends string> = { readonly bias: number; readonly of:
 /** Weights of a choice among several: what stands alone would be the same for all. */
 export type SectionWeights = Features<SectionFeature>;
 
-/** Written by `npm run train` from `evaluation/questions.jsonl`, the manuals with their questions, and `manuals/beyond.*.txt`. */
+/**
+ * Written by `npm run train` from `evaluation/questions.jsonl`, the manuals with their questions, and
+ * `manuals/beyond.*.txt`.
+ */
 export type Model = {
   /** That a question is one for sections of a kind (how something is done, what a word means); and for no manual. */
   readonly kinds: Readonly<Record<AskedKind, WordingWeights>>;

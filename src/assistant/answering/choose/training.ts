@@ -28,7 +28,10 @@ export type Choice = readonly { readonly features: Features<SectionFeature>; rea
 const ROUNDS_OF_CHOICE = 60;
 const RATE_OF_CHOICE = 0.05;
 
-/** Returns the weights by which the sections that answer are the likeliest of those that were found (multinomial logit). */
+/**
+ * Returns the weights by which the sections that answer are the likeliest of those that were found (multinomial
+ * logit).
+ */
 export function fitSections(choices: readonly Choice[]): SectionWeights {
   const weights = new Float64Array(sectionFeatures.length);
   const squares = new Float64Array(weights.length).fill(1e-3);

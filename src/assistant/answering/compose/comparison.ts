@@ -13,8 +13,8 @@ const WORDS_A_SIDE = 45;
 const ENOUGH = 0.6;
 
 /**
- * Returns a table with what the sections that were found say of each side, and the evidence that it is taken from; null where they
- * say nothing of one of them, or the same of both.
+ * Returns a table with what the sections that were found say of each side, and the evidence that it is taken from;
+ * null where they say nothing of one of them, or the same of both.
  */
 export function comparisonOf(part: Part, sides: Sides): Comparison | null {
   const told = sides.map((side) => tellingOf(part, side, sides.find((other) => other !== side) ?? ""));

@@ -19,7 +19,10 @@ export type Texts = Text<typeof strings>;
 const MAX_ROWS = 12;
 const ROWS_OF_LONG = 6;
 
-/** Returns the pieces of the answer to one question that is not met with silence: what answers first, then all else that was found, folded. */
+/**
+ * Returns the pieces of the answer to one question that is not met with silence: what answers first, then all else
+ * that was found, folded.
+ */
 export function composed(part: Part, t: Texts): Piece[] {
   const { chosen, understood } = part;
   const worked = part.worked ? workedPieces(part.worked, understood.language, t) : [];
@@ -42,7 +45,10 @@ function leadsOf({ chosen, corrected, missingIn, sections, understood, term }: P
   return leads.flatMap((text) => (text ? [{ type: "own", text } as const] : []));
 }
 
-/** The evidence of each section under its name, that of the likeliest section first; its warnings with it. A `rule` that was worked out is not shown again. */
+/**
+ * The evidence of each section under its name, that of the likeliest section first; its warnings with it. A `rule`
+ * that was worked out is not shown again.
+ */
 function groupsOf(shown: readonly Evidence[], { found: { words } }: Part, rule: Unit | null, t: Texts): Piece[] {
   const groups = Map.groupBy(shown, ({ reading }) => reading);
   if (rule && !groups.has(rule.reading)) groups.set(rule.reading, []);
@@ -97,7 +103,9 @@ function piecesOf({ reading, blocks }: Evidence, words: readonly AskedWord[], t:
   });
 }
 
-/** A table is shown whole, a long one with as many rows as fit, those that name most of the question, in their order. */
+/**
+ * A table is shown whole, a long one with as many rows as fit, those that name most of the question, in their order.
+ */
 function rowsThatAnswer(rows: readonly Unit[], words: readonly AskedWord[]): Unit[] {
   if (rows.length <= MAX_ROWS) return [...rows];
   const best = rows.toSorted((a, b) => coverageOf(b, words) - coverageOf(a, words)).slice(0, ROWS_OF_LONG);
@@ -138,8 +146,8 @@ export function pieceOf(reading: Reading, block: Block): Piece[] {
 }
 
 /**
- * Folds for the evidence that is not shown: the rest of each section shown, and the other sections whole. Sure answers have one
- * fold for all other sections, unsure ones a fold for each, so that the reader can choose.
+ * Folds for the evidence that is not shown: the rest of each section shown, and the other sections whole. Sure
+ * answers have one fold for all other sections, unsure ones a fold for each, so that the reader can choose.
  */
 function foldsOf({ tone, readings }: Chosen, shown: readonly Evidence[], t: Texts): Piece[] {
   const seen = new Set(shown.flatMap(({ blocks }) => blocks).filter((block) => !isCut(block)));

@@ -32,7 +32,9 @@ export function* silence({ scope, scopeName, sections, parts }: AnswerInput, t: 
   }
 }
 
-/** Returns what is said to a message that greets, or asks about the product and nothing else; null where it asks more. */
+/**
+ * Returns what is said to a message that greets, or asks about the product and nothing else; null where it asks more.
+ */
 export function replyOf({ parts, language }: AnswerInput): ProviderPart | null {
   const replies = parts.flatMap(({ reply }) => reply ?? []);
   if (replies.length < parts.length) return null;

@@ -21,6 +21,13 @@ export function workedPieces({ worked, rule }: Worked, language: Language, t: Te
   return [...toldOf(worked, language, t), { type: "paragraph", units: paragraphOf(rule) }];
 }
 
+/** Returns the result alone, where there is one, with its rule: what a model is to answer beside. */
+export function resultPieces({ worked, rule }: Worked, language: Language, t: Texts): Piece[] {
+  if (worked.type !== "done") return [];
+  const steps: Piece = { type: "own", text: stepsOf(worked, language) };
+  return [{ type: "own", text: t("worked.done") }, steps, { type: "paragraph", units: paragraphOf(rule) }];
+}
+
 function toldOf(worked: WorkedOut, language: Language, t: Texts): Piece[] {
   const { calculator, wanted, taken } = worked;
   const name = quantityOf(calculator, wanted)[language];
@@ -70,8 +77,8 @@ function usualText(calculator: Calculator, symbol: string): string {
   return withUnit(usual ?? Number.NaN, unit);
 }
 
-/** The last step, in bold, is what was asked for. */
-function stepsOf({ calculator, wanted, taken, steps }: Done, language: Language): string {
+/** Returns the steps to a result as a list; the last, in bold, is what was asked for. */
+export function stepsOf({ calculator, wanted, taken, steps }: Done, language: Language): string {
   const given = Object.fromEntries(taken.map((one) => [one.symbol, one.value]));
   const { values } = solve(calculator, given, wanted);
   const lines = steps.map((step) => {

@@ -19,7 +19,9 @@ export type Unit = Span & {
   readonly text: string;
 };
 
-/** Returns `section` as one text. Passages that overlap are joined without repeating; the space between them is kept. */
+/**
+ * Returns `section` as one text. Passages that overlap are joined without repeating; the space between them is kept.
+ */
 export function readSection(section: Section): Reading {
   const [place] = section.passages;
   let text = "";

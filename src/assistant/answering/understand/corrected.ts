@@ -2,8 +2,8 @@ import { analyze } from "~/knowledge/analysis/analyze";
 import type { SearchResult } from "~/knowledge/search.server";
 
 /**
- * Returns the words that `question` was searched with instead of misspelt ones, as the passages that were found write them; none
- * where all stayed as they were, or the passages do not have one.
+ * Returns the words that `question` was searched with instead of misspelt ones, as the passages that were found write
+ * them; none where all stayed as they were, or the passages do not have one.
  */
 export function correctedIn(question: string, { question: searched, passages }: SearchResult): readonly string[] {
   if (searched === question) return [];

@@ -7,8 +7,8 @@ export type Titled = { readonly documentId: string; readonly language: Language;
 const KIND = "(?:(?:technical )?manual|guide|book|handbook|document|(?:ال)?(?:دليل|كتاب|كتيب|مانوال|وثيقه|مستند))";
 
 /**
- * Returns those of `documents` that `text` names: by their title of several words, or where the title ends in a letter or number of its
- * own ("RO Technical Manual A"), by that ("manual A", "الدليل A").
+ * Returns those of `documents` that `text` names: by their title of several words, or where the title ends in a
+ * letter or number of its own ("RO Technical Manual A"), by that ("manual A", "الدليل A").
  */
 export function documentsNamed(text: string, documents: readonly Titled[]): Titled[] {
   const said = ` ${plain(text)} `;

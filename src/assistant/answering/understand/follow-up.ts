@@ -19,9 +19,10 @@ const alternatives = vocabulary.alternatives.map(termsOf);
 export type Resolved = { readonly searched: string; readonly earlier: readonly string[] };
 
 /**
- * Returns `question` as it must be searched. One that names nothing of its own, or goes on from the question before ("and in
- * summer?", "وفي الصيف؟", "what if it is biofouling instead"), takes over what it lacks. What it names anew counts twice, and
- * takes the place of its alternatives: the winter, another kind of fouling, a figure in the same unit.
+ * Returns `question` as it must be searched. One that names nothing of its own, or goes on from the question before
+ * ("and in summer?", "وفي الصيف؟", "what if it is biofouling instead"), takes over what it lacks. What it names anew
+ * counts twice, and takes the place of its alternatives: the winter, another kind of fouling, a figure in the same
+ * unit.
  */
 export function resolveFollowUp(question: string, history: readonly Turn[]): Resolved {
   if (!goesOn(question)) return { searched: question, earlier: [] };

@@ -1,8 +1,8 @@
 import type { Turn } from "../provider";
 
 /**
- * Maximum length of what the patterns of this folder read, in UTF-16 units. Some of them take time that grows with the square
- * of the length; the longest of a thousand evaluated questions has 148.
+ * Maximum length of what the patterns of this folder read, in UTF-16 units. Some of them take time that grows with
+ * the square of the length; the longest of a thousand evaluated questions has 148.
  */
 export const maxReadLength = 400;
 
@@ -11,9 +11,8 @@ const BEGINNING = 280;
 
 /**
  * Returns the part of `question` that is searched and read by patterns, with single spaces and line ends, and no word
- * more than twice in a row: all of it, or the
- * first and the last words of one that is longer than `maxReadLength` once compatibility characters are resolved (ﷺ stands for
- * 18 letters).
+ * more than twice in a row: all of it, or the first and the last words of one that is longer than `maxReadLength`
+ * once compatibility characters are resolved (ﷺ stands for 18 letters).
  */
 export function readablePart(question: string): string {
   const spaced = withoutRepetitions(question.replace(/\s+/gu, (space) => (space.includes("\n") ? "\n" : " ")));

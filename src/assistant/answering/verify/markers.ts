@@ -36,8 +36,9 @@ export function groupsIn(text: string, line: string): MarkerGroup[] {
 }
 
 /**
- * Returns how much of `text` can be settled before more comes: all but what may become a group of markers, with the space and
- * the backslash before it. Reads the end only, bracket by bracket: a pattern for it would take exponential time.
+ * Returns how much of `text` can be settled before more comes: all but what may become a group of markers, with the
+ * space and the backslash before it. Reads the end only, bracket by bracket: a pattern for it would take exponential
+ * time.
  */
 export function heldBack(text: string): number {
   let settled = text.trimEnd().length;

@@ -3,8 +3,8 @@ import { sentences } from "~/knowledge/analysis/sentences";
 import type { Span } from "~/knowledge/analysis/tokens";
 
 /**
- * Returns the place in `passage` that an answer quotes: `claimed` where it stands there word for word, else the sentence
- * that says most of what `statement` says.
+ * Returns the place in `passage` that an answer quotes: `claimed` where it stands there word for word, else the
+ * sentence that says most of what `statement` says.
  */
 export function quoteFor(passage: string, claimed: string | undefined, statement: string): Span {
   const at = claimed ? passage.indexOf(claimed) : -1;

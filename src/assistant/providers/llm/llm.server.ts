@@ -1,8 +1,11 @@
 import { type Language, otherLanguage } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
+import { type Piece, partsOf } from "../../answering/compose/draft";
 import { replyOf, silence } from "../../answering/compose/silence";
+import { resultPieces } from "../../answering/compose/worked-pieces";
 import type { AnswerInput, AnswerPart, AnswerProvider, Noted, ProviderPart } from "../../answering/provider";
 import { strings as answerStrings } from "../../answering/strings";
+import { withoutInvisible } from "../../clean-reply";
 import { type Protection, protectedCall, type Tried } from "../protected-call";
 import { providerStrings } from "../strings";
 import { fitting } from "./budget";
@@ -35,7 +38,8 @@ export function createLlm(options: LlmOptions): AnswerProvider {
 }
 
 function refined(parts: AsyncIterable<AnswerPart>, input: AnswerInput): AsyncIterable<AnswerPart> {
-  return plainly(checkSupport(parts, input, ownSentences(input.language)), input.language);
+  const results = resultsOf(input).flatMap((piece) => (piece.type === "own" ? [withoutInvisible(piece.text)] : []));
+  return plainly(checkSupport(parts, input, [...ownSentences(input.language), ...results]), input.language);
 }
 
 async function* answer(input: AnswerInput, options: LlmOptions, signal: AbortSignal): AsyncGenerator<ProviderPart> {
@@ -45,6 +49,9 @@ async function* answer(input: AnswerInput, options: LlmOptions, signal: AbortSig
   const [first] = input.sections;
   if (!first || input.tone === "silent") return yield* silence(input, t);
   yield { type: "tone", tone: input.tone };
+  const results = resultsOf(input);
+  yield* partsOf(results, input.sections, input.language);
+  if (results.length > 0) yield { type: "text", text: "\n\n", isComputed: true };
   const model = await options.model();
   const speech = { prompt: promptFor(input), maxOutputTokens: options.maxOutputTokens };
   const speaking = protectedCall((inner) => model.speak(speech, inner), options.protection, signal);
@@ -67,6 +74,7 @@ async function* told(
     if (part.type !== "text") continue;
     if (left === longest) yield { type: "noted", note: { moment: "providerFirst" } };
     const text = opening.take(part.text).slice(0, left);
+    if (opening.isNoAnswer && resultsOf(input).length > 0) return;
     if (opening.isNoAnswer) return yield* silence(input, textsIn(answerStrings, input.language));
     if (text !== "") yield { type: "text", text: left === longest ? lead + text : text };
     left -= text.length;
@@ -77,6 +85,12 @@ async function* told(
   if (!isCutShort) return;
   yield { type: "noted", note: { cutShort: true } };
   yield { type: "text", text: `\n\n${textsIn(providerStrings, input.language)("answer.cutShort")}` };
+}
+
+/** What the calculators of the sections give for the asker's figures; no arithmetic of a model counts. */
+function resultsOf({ parts, language }: AnswerInput): Piece[] {
+  const t = textsIn(answerStrings, language);
+  return parts.flatMap(({ worked }) => (worked ? resultPieces(worked, language, t) : []));
 }
 
 function* notesOf(part: Exclude<ModelPart | Tried, { type: "text" }>): Generator<Noted> {

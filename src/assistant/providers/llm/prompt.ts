@@ -1,4 +1,5 @@
 import type { Language } from "~/i18n/languages";
+import { stepsOf } from "../../answering/compose/worked-pieces";
 import { type AnswerInput, type Source, sourcesOf } from "../../answering/provider";
 import { withoutInvisible } from "../../clean-reply";
 import type { Prompt } from "./model.server";
@@ -28,8 +29,14 @@ const rules: Record<Language, string> = {
 
 const questionLabel: Record<Language, string> = { en: "Question", ar: "السؤال" };
 
+/** Stands before results that the product has worked out itself. */
+const resultLabel: Record<Language, string> = {
+  en: "Worked out with the asker's figures, and shown above your answer; do not work it out again",
+  ar: "حُسب بأرقام السائل ويظهر قبل جوابك، فلا تحسبه من جديد",
+};
+
 /** Returns what a model is given to answer `input`: the rules, the earlier turns, the numbered passages, the question. */
-export function promptFor({ question, language, history, sections }: AnswerInput): Prompt {
+export function promptFor({ question, language, history, sections, parts }: AnswerInput): Prompt {
   const passages = sourcesOf(sections).map((source, index) => passageOf(source, index + 1));
   return [
     { role: "system", content: rules[language] },
@@ -43,9 +50,19 @@ export function promptFor({ question, language, history, sections }: AnswerInput
     }),
     {
       role: "user",
-      content: [{ type: "text", text: `${passages.join("\n\n")}\n\n${questionLabel[language]}: ${question}` }],
+      content: [
+        {
+          type: "text",
+          text: [...passages, ...resultsOf(parts, language), `${questionLabel[language]}: ${question}`].join("\n\n"),
+        },
+      ],
     },
   ];
+}
+
+function resultsOf(parts: AnswerInput["parts"], language: Language): string[] {
+  const steps = parts.flatMap(({ worked: of }) => (of?.worked.type === "done" ? [stepsOf(of.worked, language)] : []));
+  return steps.length > 0 ? [`${resultLabel[language]}:\n${steps.join("\n")}`] : [];
 }
 
 function passageOf({ documentTitle, headingPath, page, text }: Source, number: number): string {
