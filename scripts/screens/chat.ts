@@ -8,6 +8,14 @@ const unsure: Question = {
   en: "Our permeate got saltier since the heat wave, is something broken?",
   ar: "الماء المنتج صار أملح من يوم ما اشتد الحر، في شي خربان؟",
 };
+const calculation: Question = {
+  en: "Feed 120 m3/h and permeate 370 gpm, what recovery is that?",
+  ar: "برج التبريد يتبخر منه 14 م3/س ونشتغل على 4 دورات تركيز، كم م3/س تصريف البرج؟",
+};
+const unclear: Question = {
+  en: "Old SWRO skid, no energy recovery: discharge 58 bar, pump 83 %, motor 93 %, product 32 m3/hr. How many kWh for each cubic metre?",
+  ar: "عندنا 24 ممبرين 8 بوصة، كم كيلو ميتا لمحلول حفظ 1 %؟",
+};
 const emergency: Question = {
   en: "Chlorine gas leak in the dosing room, what now?",
   ar: "تسرب غاز كلور في غرفة الجرعات، ماذا أفعل؟",
@@ -17,7 +25,7 @@ const refused: Question = {
   ar: "من فاز بكأس العالم لكرة القدم عام 2018؟",
 };
 
-/** The chat in its states: an answer, a citation, empty, the sources, the chats on a phone, the roadmap, an answer in each tone, an emergency. */
+/** The chat in its states: an answer, a citation, empty, the sources, the chats on a phone, the roadmap, an answer in each tone, a calculation, one whose figures are not clear, an emergency. */
 export function chatScreens(): Screen[] {
   const screen = (name: string, rest: Partial<Screen>): Screen => {
     return { name: `chat-${name}`, path: "/drwater", as: "member", window: true, ...rest };
@@ -33,6 +41,8 @@ export function chatScreens(): Screen[] {
     // The last ones, since they make conversations newer than the one that the others open.
     screen("sure", { prepare: (page) => ask(page, sure) }),
     screen("unsure", { prepare: (page) => ask(page, unsure) }),
+    screen("calculation", { prepare: (page) => ask(page, calculation) }),
+    screen("unclear", { prepare: (page) => ask(page, unclear) }),
     screen("emergency", { prepare: (page) => ask(page, emergency) }),
     screen("refusal", { prepare: (page) => ask(page, refused) }),
   ];

@@ -1,6 +1,9 @@
+import type { Calculator } from "~/calculators/calculator";
 import { calculatorsOf } from "~/calculators/declared";
 import type { WorkedOut } from "~/calculators/readings/candidates";
 import { workOut } from "~/calculators/readings/work-out";
+import { quantityOf } from "~/calculators/solve";
+import { words } from "~/knowledge/analysis/words";
 import { type Chosen, evidenceOf } from "./choose/choose";
 import { type Reading, type Unit, unitsOfBlock } from "./reading/reading";
 import type { Understood } from "./understand/understand";
@@ -19,7 +22,7 @@ export function workedFrom({ question, earlier }: Understood, { readings }: Chos
   const calculators = readings.map(({ place }) => calculatorsOf(place.documentId, place.sectionSlug));
   const worked = workOut(question, calculators, earlier);
   const reading = worked && readings[calculators.findIndex((own) => own.includes(worked.calculator))];
-  const rule = reading && ruleOf(reading);
+  const rule = reading && ruleOf(worked, reading);
   return worked && reading && rule ? { worked, reading, rule } : null;
 }
 
@@ -28,10 +31,24 @@ export function chosenFor({ worked, reading }: Worked, chosen: Chosen): Chosen {
   return worked.type === "done" ? { ...chosen, tone: "sure", shown: evidenceOf(chosen, reading) } : chosen;
 }
 
-/** The sentence that looks most like a rule: with an equals sign, and signs of arithmetic. */
-function ruleOf(reading: Reading): Unit | undefined {
+/** The sentence that looks most like the rule: with an equals sign, and with most of the quantities that were worked with. */
+function ruleOf({ calculator, wanted, taken }: WorkedOut, reading: Reading): Unit | undefined {
+  const symbols = [wanted, ...taken.map(({ symbol }) => symbol)];
   const units = reading.blocks
     .filter(({ type }) => type === "paragraph" || type === "list")
     .flatMap((block) => unitsOfBlock(reading, block));
-  return units.find(({ text }) => / = /u.test(text) && /[×/+-]/u.test(text)) ?? units[0];
+  const score = ({ text }: Unit) => {
+    const terms = new Set(words(text).map(({ term }) => term));
+    const named = symbols.filter((symbol) => isNamed(calculator, symbol, text, terms)).length;
+    return (/ = /u.test(text) ? 1 : 0) * (1 + named);
+  };
+  return units.toSorted((one, other) => score(other) - score(one))[0];
+}
+
+/** By its symbol, or by all words of its name in either language. */
+function isNamed(calculator: Calculator, symbol: string, text: string, terms: ReadonlySet<string>): boolean {
+  const { en, ar } = quantityOf(calculator, symbol);
+  const isWhole = (name: string) => words(name).every(({ term }) => terms.has(term));
+  const symbols = text.matchAll(/[A-Za-z][A-Za-z0-9]*/gu);
+  return symbols.some(([one]) => one === symbol) || isWhole(en) || isWhole(ar);
 }

@@ -21,7 +21,7 @@ describe("a calculation with the reader's figures", () => {
     const { inSight } = await shown(asked);
     expect(inSight).toContain("With your figures; the arithmetic is mine, the rule is the manual’s:");
     expect(inSight).toContain("- **recovery = 84 m³/h / 120 m³/h = 70 %**");
-    expect(inSight).toMatch(/Taken from your question: feed flow 120 m³\/h · permeate flow 84 m³\/h\./);
+    expect(inSight).toMatch(/Taken from your question: feed flow 120 m³\/h, permeate flow 84 m³\/h\./);
     expect(inSight.indexOf("= 70 %**")).toBeLessThan(inSight.indexOf("Recovery (Y) is the share"));
   });
 

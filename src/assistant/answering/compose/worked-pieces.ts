@@ -37,7 +37,8 @@ function toldOf(worked: WorkedOut, language: Language, t: Texts): Piece[] {
     title: calculator.title[language],
     path: inLanguage(addressOf(calculator, taken), language),
   });
-  const figures = t("worked.taken", { told: taken.map((one) => takenText(calculator, one, language)).join(" · ") });
+  const told = taken.map((one) => takenText(calculator, one, language));
+  const figures = t("worked.taken", { told: listed(told, language) });
   if (worked.type === "missing") {
     const missing = listed(
       worked.missing.map((symbol) => quantityOf(calculator, symbol)[language]),
