@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { textsIn } from "~/i18n/strings";
 import { loadBuiltInManuals } from "~/knowledge/documents.server";
 import type { Database } from "~/platform/db/client.server";
 import { createLog } from "~/platform/log.server";
@@ -7,6 +8,7 @@ import { testDatabase } from "../../../test/server/database";
 import { type Behaviour, type ModelServer, startModelServer } from "../../../test/server/model-server";
 import { type Answering, createAnswering } from "../answering/answering";
 import { type AnswerProvider, keyOf, type Section } from "../answering/provider";
+import { strings } from "../answering/strings";
 import { openLibrary } from "../library.server";
 import { createBreaker } from "../providers/breaker";
 import { createLlm } from "../providers/llm/llm.server";
@@ -102,6 +104,11 @@ function watched(): { answering: Answering; given: () => readonly Section[] | nu
   return { answering: createAnswering(provider, openLibrary(database.db)), given: () => last };
 }
 
+/** A result comes before the model's words, with the citation of its rule. */
+function isWorkedOut({ text, question: { language } }: Asked): boolean {
+  return text.startsWith(textsIn(strings, language)("worked.done"));
+}
+
 async function askAll(character: Behaviour, say: (question: string) => string = (question) => question) {
   const { answering, given } = watched();
   server.otherwise = character;
@@ -134,9 +141,10 @@ describe("five models over the frozen questions", () => {
     expect(cited.length / answerable.length).toBeGreaterThan(0.95);
   }, 3_600_000);
 
-  test("the lazy one leaves silence, never an empty answer", async () => {
-    const all = await askAll(characters.lazy);
-    for (const { text, given, tone } of all.filter((one) => one.given !== null)) {
+  test("the lazy one leaves silence, never an empty answer, but for what is worked out without it", async () => {
+    const all = (await askAll(characters.lazy)).filter((one) => one.given !== null);
+    expect(all.filter(isWorkedOut).length).toBeLessThan(all.length / 10);
+    for (const { text, given, tone } of all.filter((one) => !isWorkedOut(one))) {
       expect({ given: given?.map(({ passages: [place] }) => keyOf(place)), tone, isEmpty: text === "" }).toMatchObject({
         tone: "silent",
         isEmpty: false,
@@ -154,7 +162,9 @@ describe("five models over the frozen questions", () => {
   test("nothing that the lying one invents keeps a citation", async () => {
     const all = (await askAll(characters.lying)).filter(({ given }) => given !== null);
     expect(all.length).toBeGreaterThan(100);
-    const believed = all.filter(({ text, cited }) => cited > 0 || /(?:98765|43210)[^\n]*\[\d+\]/.test(text));
+    const believed = all.filter((one) => {
+      return (one.cited > 0 && !isWorkedOut(one)) || /(?:98765|43210)[^\n]*\[\d+\]/.test(one.text);
+    });
     expect(believed.map(({ question, text }) => `${question.question} -> ${text}`)).toEqual([]);
   }, 3_600_000);
 
