@@ -40,6 +40,8 @@ const calculator = z.strictObject({
   task: bothLanguages,
   quantities: z.record(z.string().regex(/^[A-Za-z][A-Za-z0-9_]*$/), quantity),
   equations: z.array(z.string()).min(1),
+  /** What must be true of the values, as comparisons such as `D2 > D1`: cake is drier than sludge. */
+  holds: z.array(z.string()).default([]),
   /** What is usually asked for, the most usual first. */
   results: z.array(z.string()).min(1),
   /** What a result means: `if` is a comparison such as `Y > 85 [%]`. */

@@ -80,7 +80,7 @@ function dimensionFaults(calculator: Calculator): string[] {
 function meaningFaults(calculator: Calculator): string[] {
   const symbols = Object.keys(calculator.quantities);
   const known = new Map(symbols.map((symbol) => [symbol, baseValue(calculator, symbol, 1)]));
-  return calculator.meaning.flatMap(({ if: condition }) => {
+  return [...calculator.meaning.map(({ if: condition }) => condition), ...calculator.holds].flatMap((condition) => {
     try {
       evaluate(parseExpression(`${condition} ? 1 : 0`), known);
       return [];

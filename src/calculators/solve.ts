@@ -1,6 +1,6 @@
 import type { Calculator, Quantity } from "./calculator";
 import { evaluate, type Value } from "./formula/evaluate";
-import { type Equation, type Expression, namesIn, parseEquation } from "./formula/expression";
+import { type Equation, type Expression, namesIn, parseEquation, parseExpression } from "./formula/expression";
 import { rearranged } from "./formula/rearrange";
 import { fromBase, measureOf, toBase } from "./units/dimensions";
 
@@ -118,6 +118,20 @@ export function equationsOf(calculator: Calculator): readonly Equation[] {
   const known = parsed.get(calculator) ?? calculator.equations.map(parseEquation);
   parsed.set(calculator, known);
   return known;
+}
+
+/** Returns whether every condition of the calculator holds that can be told from `values`. */
+export function isHeld(calculator: Calculator, values: Values): boolean {
+  const known = new Map(
+    Object.entries(values).map(([symbol, value]) => [symbol, baseValue(calculator, symbol, value)]),
+  );
+  return calculator.holds.every((condition) => isTrue(condition, known) !== false);
+}
+
+/** Returns whether a comparison such as `Y > 85 [%]` is true; null where something in it is not known. */
+export function isTrue(condition: string, known: ReadonlyMap<string, Value>): boolean | null {
+  const expression = parseExpression(`${condition} ? 1 : 0`);
+  return namesIn(expression).every((name) => known.has(name)) ? evaluate(expression, known).value === 1 : null;
 }
 
 /** Returns whether `value`, in the quantity's unit, is within its range. */

@@ -50,6 +50,7 @@ export const strings = defineStrings({
     otherUnit: "{{unit}} does not measure this; it is told in {{own}} or a unit like it.",
     impossible: "{{name}} of {{value}} cannot be: it lies between {{least}} and {{most}}. Check the readings.",
     contradicts: "This does not agree with the other figures. Check it, or leave the field empty.",
+    notHeld: "These figures cannot stand together: one that must be the greater is the smaller. Check their order.",
     missing: "There is no such calculator.",
   },
   ar: {
@@ -104,6 +105,7 @@ export const strings = defineStrings({
     otherUnit: "لا تُقاس هذه الكمية بوحدة {{unit}}، بل بوحدة {{own}} أو ما يماثلها.",
     impossible: "لا يمكن أن يكون {{name}} {{value}}، فهو بين {{least}} و{{most}}. تحقق من القراءات.",
     contradicts: "لا يتفق هذا مع بقية الأرقام. تحقق منه أو اترك الحقل فارغاً.",
+    notHeld: "لا تجتمع هذه الأرقام معاً، فقيمة يجب أن تكون الأكبر جاءت الأصغر. تحقق من ترتيبها.",
     missing: "لا توجد حاسبة بهذا الاسم.",
   },
 });

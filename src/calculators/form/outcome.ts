@@ -2,8 +2,8 @@ import type { Language } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
 import type { Calculator } from "../calculator";
 import { evaluate } from "../formula/evaluate";
-import { namesIn, parseExpression } from "../formula/expression";
-import { baseValue, equationsOf, isPossible, quantityOf, solve, type Values } from "../solve";
+import { namesIn } from "../formula/expression";
+import { baseValue, equationsOf, isHeld, isPossible, isTrue, quantityOf, solve, type Values } from "../solve";
 import { strings } from "../strings";
 import { isolated, rounded, stepText, withUnit } from "../told";
 import { convertedTo, isConvertible } from "../units/dimensions";
@@ -48,6 +48,7 @@ export function outcomeOf(
   const { values, steps, assumed } = solve(calculator, given);
   const contradiction = contradictionIn(calculator, values, given);
   if (contradiction) return { ...empty, errors: { [contradiction]: t("contradicts") } };
+  if (!isHeld(calculator, values)) return { ...empty, lacking: t("notHeld") };
   const odd = steps.find(({ symbol, value }) => !isPossible(calculator, symbol, value));
   if (odd) return { ...empty, lacking: t("impossible", told(calculator, odd.symbol, odd.value, language)) };
   return {
@@ -114,8 +115,6 @@ function meaningOf(calculator: Calculator, values: Values, language: Language): 
     Object.entries(values).map(([symbol, value]) => [symbol, baseValue(calculator, symbol, value)]),
   );
   return calculator.meaning.flatMap(({ if: condition, section, [language]: text }) => {
-    const expression = parseExpression(`${condition} ? 1 : 0`);
-    const isKnown = namesIn(expression).every((name) => known.has(name));
-    return isKnown && evaluate(expression, known).value === 1 ? [{ text, section: section ?? calculator.section }] : [];
+    return isTrue(condition, known) ? [{ text, section: section ?? calculator.section }] : [];
   });
 }

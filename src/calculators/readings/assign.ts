@@ -1,6 +1,6 @@
 import type { Calculator, Quantity } from "../calculator";
 import { convertedTo, isConvertible } from "../units/dimensions";
-import type { Heard, Mention } from "./mentions";
+import { BREAK, type Heard, isOtherSubstance, type Mention } from "./mentions";
 import type { Reading } from "./readings";
 
 /** A reading that was taken for a quantity; `value` is in the quantity's unit. */
@@ -51,6 +51,8 @@ const WITHOUT_UNIT = 0.8;
 /** A reading that is taken for nothing. */
 const LEFT = -0.35;
 const LEFT_BARE = -0.1;
+/** It is named for what this calculator does not know ("polymer 0.5 %"), and not named for anything that it does. */
+const ELSEWHERE = -0.6;
 /** What was told in an earlier question, and may have been told anew since. */
 const EARLIER = -0.2;
 /** For each point by which a reading would fit another quantity better. */
@@ -137,7 +139,11 @@ function fitOf(calculator: Calculator, told: Told, reading: Reading, symbol: str
     Math.max(isOnly ? ONLY_ONE : FITS, close) * (reading.unit === null && quantity.unit !== "" ? WITHOUT_UNIT : 1);
   const ownUnit = reading.unit !== null && reading.unit === quantity.unit ? OWN_UNIT : 0;
   const isEarlier = reading.start < told.since;
-  const score = likely + ownUnit + (isEarlier ? EARLIER : 0) + (value < least || value > most ? IMPOSSIBLE : 0);
+  const elsewhere = isOfOtherSubstance(calculator, told, reading) ? ELSEWHERE : 0;
+  // "Not above 9 kg/m³·d" is a limit of a result, and no reading of a meter.
+  const bound = reading.isBound && !calculator.results.includes(symbol) ? ELSEWHERE : 0;
+  const score =
+    bound + elsewhere + likely + ownUnit + (isEarlier ? EARLIER : 0) + (value < least || value > most ? IMPOSSIBLE : 0);
   return { symbol, reading, value, score };
 }
 
@@ -152,6 +158,18 @@ function isCount(text: string, { value, unit, end }: Reading): boolean {
   return (
     unit === null && Number.isInteger(value) && value > 1 && value <= 200 && /^\s+\p{L}/u.test(text.slice(end, end + 3))
   );
+}
+
+/** Whether a word beside a reading names a substance that the calculator does not know. */
+function isOfOtherSubstance(calculator: Calculator, { text, heard, readings }: Told, reading: Reading): boolean {
+  const from = readings.findLast(({ end }) => end <= reading.start)?.end ?? 0;
+  const to = readings.find(({ start }) => start >= reading.end)?.start ?? text.length;
+  const before = heard.filter(({ start, end }) => start >= from && end <= reading.start).slice(-2);
+  const after = heard.filter(({ start, end }) => start >= reading.end && end <= to).slice(0, 2);
+  const beside = [...before, ...after].filter(({ start, end }) => {
+    return !BREAK.test(start < reading.start ? text.slice(end, reading.start) : text.slice(reading.end, start));
+  });
+  return beside.some((word) => isOtherSubstance(word, calculator));
 }
 
 /** A share is told in percent, a count without a unit; a bare number may lack any unit. */

@@ -1,6 +1,6 @@
 import type { Calculator } from "../calculator";
 import { namesIn } from "../formula/expression";
-import { isPossible, missingFor, pathTo, type Step, solve, type Values } from "../solve";
+import { isHeld, isPossible, missingFor, pathTo, type Step, solve, type Values } from "../solve";
 import { askingIn, unitAsked } from "./asked";
 import { assignments, type Left, type Taken, type Told } from "./assign";
 import { heardIn, mentionsIn } from "./mentions";
@@ -124,7 +124,8 @@ function workedOut({ calculator, wanted, taken, without: withoutIn }: Guess): Wo
   const { steps, assumed } = pathTo(wanted, solution);
   const isUsed = taken.every(({ symbol }) => steps.some(({ expression }) => namesIn(expression).includes(symbol)));
   if (!isUsed) return null;
-  if (missing.length > 0) return { ...base, type: "missing", missing };
+  if (missing.length > 0) return isHeld(calculator, given) ? { ...base, type: "missing", missing } : null;
+  if (!isHeld(calculator, solution.values)) return null;
   const value = solution.values[wanted];
   if (value === undefined) return null;
   const known = [...taken, ...steps].map(({ symbol, value: one }) => [symbol, one] as const);

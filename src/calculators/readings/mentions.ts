@@ -2,6 +2,7 @@ import type { Span } from "~/knowledge/analysis/tokens";
 import { words } from "~/knowledge/analysis/words";
 import type { Calculator } from "../calculator";
 import { allCalculators } from "../declared";
+import data from "./words.json" with { type: "json" };
 
 /** A word of a text: all the ways in which it is read. */
 export type Heard = Span & { readonly terms: ReadonlySet<string> };
@@ -37,7 +38,7 @@ const namesOf = (() => {
 })();
 
 /** No name goes over a break. */
-const BREAK = /[,،;؛\n]|[.?!؟:](?=\s)/u;
+export const BREAK = /[,،;؛\n]|[.?!؟:](?=\s)/u;
 
 /**
  * Returns where `heard`, the words of `text` beside its `readings`, names quantities of `calculator`; of names that
@@ -88,6 +89,14 @@ function placesOf(heard: readonly Heard[]): ReadonlyMap<string, readonly number[
 
 /** A word of as many calculators as that is particular; one of twice as many is half so. */
 const FEW = 8;
+
+/** Returns whether a word is a substance of which this calculator names none of its quantities: "polymer 0.5 %". */
+export function isOtherSubstance({ terms }: Heard, calculator: Calculator): boolean {
+  const own = new Set(namesOf(calculator).flatMap((name) => name.terms));
+  return [...terms].some((term) => substances.has(term) && !own.has(term));
+}
+
+const substances = new Set(data.substances.flatMap(termsOf));
 
 let calculatorsWith: ReadonlyMap<string, number> | null = null;
 

@@ -1,12 +1,12 @@
-import { normalize } from "~/knowledge/analysis/normalize";
+import { normalize, spelledWords } from "~/knowledge/analysis/normalize";
 import type { Span } from "~/knowledge/analysis/tokens";
 import { measureOf } from "../units/dimensions";
 import { quantitiesIn } from "../units/quantities";
 import { canonicalUnit, UNIT_PATTERN } from "../units/spellings";
 import words from "./words.json" with { type: "json" };
 
-/** A figure that somebody tells, with its place in the text. `unit` is null where none is told. */
-export type Reading = Span & { readonly value: number; readonly unit: string | null };
+/** A figure that somebody tells, with its place in the text. `unit` is null where none is told; a bound ("above 100") is no single value. */
+export type Reading = Span & { readonly value: number; readonly unit: string | null; readonly isBound: boolean };
 
 /**
  * "per", "a", "لكل", "في ال": what makes a rate of the unit before it. Up to three words say of what: "tonnes of
@@ -21,6 +21,11 @@ const HOURLY = /^\s+hourly(?!\p{L})/u;
 
 /** What is numbered, rather than counted: "train 2", "stage 3", "رقم 4". */
 const numbered = new Set(words.numbered);
+const BOUNDS = words.bounds.map(spelledWords);
+
+/** An abbreviation in capitals behind a number is a unit that is not known: "1.2 MGD". */
+const UNKNOWN_UNIT = /^\s[A-Z]{2,5}(?![\p{L}\d])/u;
+
 /** "20 hours a day" are hours, and no word of days. */
 const TIMES: ReadonlySet<string> = new Set(["s", "min", "h", "d", "week", "month", "year"]);
 const clock = new Set(words.clock);
@@ -36,8 +41,17 @@ export function readingsIn(text: string): Reading[] {
     const after = text.slice(end, quantities[index + 1]?.start ?? text.length);
     if (unit === null && (isNumbered(before) || isClock(text.slice(end)) || /^\s*[/:]\s*$/u.test(before))) return [];
     if (isRange(before, index > 0) || isRange(after, index + 1 < quantities.length)) return [];
+    if (unit === null && UNKNOWN_UNIT.test(after)) return [];
     const whole = unit === null ? { unit, length: 0 } : rateOf(unit, after);
-    return [{ start, end: end + whole.length, value: Number(value), unit: whole.unit }];
+    return [
+      {
+        start,
+        end: end + whole.length,
+        value: Number(value),
+        unit: whole.unit,
+        isBound: isBound(before) || isSecondBound(text.slice(0, start)),
+      },
+    ];
   });
 }
 
@@ -50,6 +64,17 @@ function isClock(after: string): boolean {
 function isNumbered(before: string): boolean {
   const last = before.trimEnd().split(/\s/u).at(-1) ?? "";
   return numbered.has(normalize(last).replace(/[.#]$/u, ""));
+}
+
+/** "Above 100 m³/h", "between 100 and 120". */
+function isBound(before: string): boolean {
+  const said = spelledWords(before.slice(-40));
+  return BOUNDS.some((bound) => said.endsWith(bound)) || /[<>≤≥]\s*$/u.test(before);
+}
+
+/** The second end of "between 100 and 120". */
+function isSecondBound(before: string): boolean {
+  return /(?:between|بين)\s[^.?!؟]{0,20}\s(?:and|و)\s?$/u.test(before.slice(-60));
 }
 
 function isRange(between: string, isBetween: boolean): boolean {
