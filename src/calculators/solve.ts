@@ -68,8 +68,8 @@ function missing(
   above: ReadonlySet<string>,
 ): string[] | null {
   if (known.has(wanted)) return [];
-  // What people read off a meter is asked for itself.
-  if (above.size > 0 && rules.inputs.has(wanted)) return [wanted];
+  // What people read off a meter is asked for itself, unless one part of it was told: of MLVSS, the MLSS.
+  if (above.size > 0 && rules.inputs.has(wanted)) return [restOf(rules, known, wanted, above) ?? wanted];
   const direct = rules.equations.filter(({ left }) => left.type === "name" && left.name === wanted);
   const ways = (direct.length > 0 ? direct : rules.equations).flatMap((equation) => {
     const expression = rearranged(equation, wanted);
@@ -81,6 +81,22 @@ function missing(
   const [shortest] = ways.sort((a, b) => a.length - b.length);
   // What can only be read from other unknowns is asked for itself.
   return shortest ? (above.size > 0 && shortest.length > 1 ? [wanted] : shortest) : null;
+}
+
+/** The one symbol that is still needed for `wanted` beside others that are known; null where none of them is. */
+function restOf(
+  { equations }: Rules,
+  known: ReadonlySet<string>,
+  wanted: string,
+  above: ReadonlySet<string>,
+): string | null {
+  const rests = equations.flatMap((equation) => {
+    const expression = rearranged(equation, wanted);
+    const names = expression ? [...new Set(namesIn(expression))] : [];
+    const [rest, ...more] = names.filter((name) => !known.has(name));
+    return rest !== undefined && more.length === 0 && names.length > 1 && !above.has(rest) ? [rest] : [];
+  });
+  return rests[0] ?? null;
 }
 
 function chained(calculator: Calculator, given: Values): Omit<Solution, "assumed"> {

@@ -51,8 +51,8 @@ const WITHOUT_UNIT = 0.8;
 /** A reading that is taken for nothing. */
 const LEFT = -0.35;
 const LEFT_BARE = -0.1;
-/** It is named for what this calculator does not know ("polymer 0.5 %"), and not named for anything that it does. */
-const ELSEWHERE = -0.6;
+/** "Above 100 m³/h" is no reading of a meter. */
+const LIMIT = -0.6;
 /** What was told in an earlier question, and may have been told anew since. */
 const EARLIER = -0.2;
 /** For each point by which a reading would fit another quantity better. */
@@ -76,7 +76,9 @@ export function assignments(calculator: Calculator, told: Told, wanted: string):
   let ways: Assignment[] = [{ taken: [], left: [], score: 0 }];
   for (const reading of readings) {
     const options = symbols.flatMap((symbol) => fitOf(calculator, told, reading, symbol, wanted) ?? []);
-    const best = Math.max(0, ...options.map(({ score }) => score));
+    // "10 m³ of cake … how much sludge": a reading that is called what is wanted is hardly anything else.
+    const called = fitOf(calculator, told, reading, wanted, wanted)?.score ?? 0;
+    const best = Math.max(0, called, ...options.map(({ score }) => score));
     const isEarlier = reading.start < told.since;
     const cost = isEarlier ? 0 : reading.unit === null ? LEFT_BARE : options.length === 0 ? LEFT_ASIDE : LEFT;
     ways = ways
@@ -139,12 +141,19 @@ function fitOf(calculator: Calculator, told: Told, reading: Reading, symbol: str
     Math.max(isOnly ? ONLY_ONE : FITS, close) * (reading.unit === null && quantity.unit !== "" ? WITHOUT_UNIT : 1);
   const ownUnit = reading.unit !== null && reading.unit === quantity.unit ? OWN_UNIT : 0;
   const isEarlier = reading.start < told.since;
-  const elsewhere = isOfOtherSubstance(calculator, told, reading) ? ELSEWHERE : 0;
-  // "Not above 9 kg/m³·d" is a limit of a result, and no reading of a meter.
-  const bound = reading.isBound && !calculator.results.includes(symbol) ? ELSEWHERE : 0;
-  const score =
-    bound + elsewhere + likely + ownUnit + (isEarlier ? EARLIER : 0) + (value < least || value > most ? IMPOSSIBLE : 0);
+  if (close < BESIDE && isOfOtherSubstance(calculator, told, reading)) return null;
+  const bound = reading.isBound && !isLimited(calculator, symbol, wanted) ? LIMIT : 0;
+  const score = bound + likely + ownUnit + (isEarlier ? EARLIER : 0) + (value < least || value > most ? IMPOSSIBLE : 0);
   return { symbol, reading, value, score };
+}
+
+/**
+ * Returns whether a limit on `symbol` is what `wanted` is worked out from: at most 9 kg/m³·d of load gives the volume.
+ * That is so where `symbol` is what a rule usually gives, rather than `wanted`.
+ */
+export function isLimited({ results }: Calculator, symbol: string, wanted: string): boolean {
+  const [own, other] = [symbol, wanted].map((one) => results.indexOf(one)) as [number, number];
+  return own >= 0 && (other < 0 || own < other);
 }
 
 /** A share is told as 0.8, too, where no unit stands behind it. */

@@ -1,6 +1,7 @@
 import type { Calculator } from "../calculator";
 import { namesIn } from "../formula/expression";
 import { isHeld, isPossible, missingFor, pathTo, type Step, solve, type Values } from "../solve";
+import { isConvertible } from "../units/dimensions";
 import { askingIn, unitAsked } from "./asked";
 import { assignments, type Left, type Taken, type Told } from "./assign";
 import { heardIn, mentionsIn } from "./mentions";
@@ -18,6 +19,8 @@ export type WorkedOut = {
   | {
       readonly type: "done";
       readonly value: number;
+      /** The unit that was asked for, where it is another of the same dimension. */
+      readonly askedUnit: string | null;
       readonly steps: readonly Step[];
       readonly assumed: readonly string[];
     }
@@ -41,6 +44,13 @@ const MISSING = -0.45;
 const WITH_USUAL = -0.1;
 /** Nobody asks for what comes out as nothing, or as what cannot be. */
 const NOTHING = -1;
+/** For each reading that was told beside those that count, and agrees with them. */
+const ASIDE = -0.15;
+const MOST_ASIDE = 2;
+/** It must be named so clearly. */
+const NAMED_ASIDE = 0.6;
+/** Readings of one plant at one time agree so far. */
+const AGREEMENT = 0.05;
 /** What stays so far behind the likeliest is not looked at. */
 const DEPTH = 0.8;
 /** More missing than that, and a calculator is not what was asked for. */
@@ -76,6 +86,7 @@ type Guess = {
   readonly wanted: string;
   readonly taken: readonly Taken[];
   readonly left: readonly Left[];
+  readonly askedUnit: string | null;
   /** Usual values that the text leaves out: "without the margin". */
   readonly without: Values;
   readonly score: number;
@@ -85,11 +96,17 @@ function guessesOf(calculator: Calculator, told: Told, asked: Asked, rank: numbe
   const title = OF_TITLE * titleShare(calculator, told) + OF_RANK / (1 + rank);
   const without = withoutIn(calculator, told);
   return Object.keys(calculator.quantities).flatMap((wanted) => {
+    const askedUnit = otherUnit(calculator, wanted, asked);
     const base = wantedScore(calculator, told, asked, wanted) + title;
     return assignments(calculator, told, wanted)
       .filter(({ taken }) => taken.length > 0)
-      .map(({ taken, left, score }) => ({ calculator, wanted, taken, left, without, score: base + score }));
+      .map(({ taken, left, score }) => ({ calculator, wanted, taken, left, askedUnit, without, score: base + score }));
   });
+}
+
+function otherUnit(calculator: Calculator, wanted: string, { unit }: Asked): string | null {
+  const own = calculator.quantities[wanted]?.unit ?? "";
+  return unit !== null && unit !== own && isConvertible(unit, own) ? unit : null;
 }
 
 /** Works the likeliest out, until what is left cannot come near the best any more; best first. */
@@ -100,7 +117,8 @@ function workedThrough(guesses: readonly Guess[]): Candidate[] {
     if (guess.score < best - DEPTH) break;
     const worked = workedOut(guess);
     if (!worked) continue;
-    const score = guess.score + costOf(worked);
+    const aside = guess.taken.filter((one) => !worked.taken.includes(one));
+    const score = guess.score + costOf(worked) + aside.reduce((sum, one) => sum + ASIDE - one.score, 0);
     candidates.push({ worked, left: guess.left, score });
     best = Math.max(best, score);
   }
@@ -114,24 +132,39 @@ function costOf(worked: WorkedOut): number {
   return type === "impossible" && !taken.some(({ symbol }) => symbol === worked.symbol) ? NOTHING : 0;
 }
 
-function workedOut({ calculator, wanted, taken, without: withoutIn }: Guess): WorkedOut | null {
-  const given = { ...withoutIn, ...Object.fromEntries(taken.map(({ symbol, value }) => [symbol, value])) };
+function workedOut({ calculator, wanted, taken, askedUnit, without: withoutIn }: Guess): WorkedOut | null {
+  const given = { ...withoutIn, ...valuesOf(taken) };
   const missing = missingFor(calculator, given, wanted);
   if (missing === null || missing.length > MOST_MISSING) return null;
-  const base = { calculator, wanted, taken };
   const filled = Object.fromEntries(missing.map((symbol) => [symbol, someValueOf(calculator, symbol)]));
   const solution = solve(calculator, { ...given, ...filled }, wanted);
   const { steps, assumed } = pathTo(wanted, solution);
-  const isUsed = taken.every(({ symbol }) => steps.some(({ expression }) => namesIn(expression).includes(symbol)));
-  if (!isUsed) return null;
-  if (missing.length > 0) return isHeld(calculator, given) ? { ...base, type: "missing", missing } : null;
+  const isUsed = ({ symbol }: Taken) => steps.some(({ expression }) => namesIn(expression).includes(symbol));
+  const used = taken.filter(isUsed);
+  const base = { calculator, wanted, taken: used };
+  if (missing.length > 0) {
+    return used.length === taken.length && isHeld(calculator, given) ? { ...base, type: "missing", missing } : null;
+  }
+  const aside = taken.filter((one) => !isUsed(one));
+  if (aside.length > MOST_ASIDE || !aside.every((one) => agrees(calculator, one, valuesOf(used)))) return null;
   if (!isHeld(calculator, solution.values)) return null;
   const value = solution.values[wanted];
   if (value === undefined) return null;
   const known = [...taken, ...steps].map(({ symbol, value: one }) => [symbol, one] as const);
   const odd = known.find(([symbol, one]) => !isPossible(calculator, symbol, one));
   if (odd) return { ...base, type: "impossible", symbol: odd[0], value: odd[1] };
-  return { ...base, type: "done", value, steps, assumed };
+  return { ...base, type: "done", value, askedUnit, steps, assumed };
+}
+
+function valuesOf(taken: readonly Taken[]): Values {
+  return Object.fromEntries(taken.map(({ symbol, value }) => [symbol, value]));
+}
+
+/** Whether a reading that does not count is what follows from those that do, or follows from none of them. */
+function agrees(calculator: Calculator, { symbol, value, score }: Taken, given: Values): boolean {
+  if (score < NAMED_ASIDE) return false;
+  const other = solve(calculator, given, symbol).values[symbol];
+  return other === undefined || Math.abs(other - value) <= AGREEMENT * Math.abs(value);
 }
 
 /** What might be told for a symbol that is missing, to see what else is needed with it. */

@@ -1,6 +1,6 @@
 import { normalize } from "~/knowledge/analysis/normalize";
 import { convertedTo } from "../units/dimensions";
-import type { Left, Taken } from "./assign";
+import { isLimited, type Left, type Taken } from "./assign";
 import type { Candidate, WorkedOut } from "./candidates";
 import words from "./words.json" with { type: "json" };
 
@@ -42,8 +42,8 @@ export function isClear(
 }
 
 /** "Feed was 100 m³/h, now 110 m³/h": either may be meant; and of "feed above 100 m³/h" nothing follows. */
-function isToldAgain({ calculator, taken }: WorkedOut, left: readonly Left[]): boolean {
-  const isLimit = taken.some(({ symbol, reading }) => reading.isBound && !calculator.results.includes(symbol));
+function isToldAgain({ calculator, wanted, taken }: WorkedOut, left: readonly Left[]): boolean {
+  const isLimit = taken.some(({ symbol, reading }) => reading.isBound && !isLimited(calculator, symbol, wanted));
   const units = new Set(taken.map(({ reading }) => reading.unit));
   return isLimit || left.some(({ reading, fit }) => fit > CLEAR.again && units.has(reading.unit));
 }

@@ -2,8 +2,9 @@ import type { Calculator } from "~/calculators/calculator";
 import { addressOf } from "~/calculators/form/address";
 import type { Taken } from "~/calculators/readings/assign";
 import type { WorkedOut } from "~/calculators/readings/candidates";
-import { quantityOf, solve } from "~/calculators/solve";
+import { quantityOf, type Step, solve } from "~/calculators/solve";
 import { isolated, stepText, withUnit } from "~/calculators/told";
+import { convertedTo } from "~/calculators/units/dimensions";
 import { listed } from "~/i18n/format";
 import { inLanguage, type Language } from "~/i18n/languages";
 import { type Unit, unitsOfBlock } from "../reading/reading";
@@ -79,14 +80,22 @@ function usualText(calculator: Calculator, symbol: string): string {
 }
 
 /** Returns the steps to a result as a list; the last, in bold, is what was asked for. */
-export function stepsOf({ calculator, wanted, taken, steps }: Done, language: Language): string {
+export function stepsOf({ calculator, wanted, taken, steps, askedUnit }: Done, language: Language): string {
   const given = Object.fromEntries(taken.map((one) => [one.symbol, one.value]));
   const { values } = solve(calculator, given, wanted);
   const lines = steps.map((step) => {
     const text = stepText(calculator, step, values, language);
-    return step.symbol === wanted ? `- **${text}**` : `- ${text}`;
+    return step.symbol === wanted ? `- **${text}${inUnit(calculator, step, askedUnit, language)}**` : `- ${text}`;
   });
   return lines.join("\n");
+}
+
+/** The result in the unit that was asked for; hours are asked for by "how long", too, and may be few minutes. */
+function inUnit(calculator: Calculator, { symbol, value }: Step, unit: string | null, language: Language): string {
+  if (unit === null) return "";
+  const own = quantityOf(calculator, symbol);
+  const converted = convertedTo(value, own.unit, unit, own.difference);
+  return unit === "h" && converted < 1 ? "" : ` = ${isolated(withUnit(converted, unit), language)}`;
 }
 
 /** The rule with what stands beside it, where that is short: it says what the letters mean. */
