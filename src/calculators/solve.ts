@@ -56,45 +56,42 @@ export function pathTo(symbol: string, { steps, assumed }: Solution): { steps: S
 export function missingFor(calculator: Calculator, given: Values, wanted: string): string[] | null {
   const { values } = solve(calculator, given, wanted);
   const inputs = new Set(calculator.examples.flatMap((one) => Object.keys(one.given)));
-  return missing({ equations: equationsOf(calculator), inputs }, new Set(Object.keys(values)), wanted, new Set());
+  return missing({ equations: equationsOf(calculator), inputs }, new Set(Object.keys(values)), wanted, {
+    above: new Set(),
+    beside: [],
+  });
 }
 
 type Rules = { readonly equations: readonly Equation[]; readonly inputs: ReadonlySet<string> };
 
-function missing(
-  rules: Rules,
-  known: ReadonlySet<string>,
-  wanted: string,
-  above: ReadonlySet<string>,
-): string[] | null {
+/** Where a symbol is needed: those that are being worked out with it, and those that stand beside it. */
+type Need = { readonly above: ReadonlySet<string>; readonly beside: readonly string[] };
+
+function missing(rules: Rules, known: ReadonlySet<string>, wanted: string, { above, beside }: Need): string[] | null {
   if (known.has(wanted)) return [];
-  // What people read off a meter is asked for itself, unless one part of it was told: of MLVSS, the MLSS.
-  if (above.size > 0 && rules.inputs.has(wanted)) return [restOf(rules, known, wanted, above) ?? wanted];
+  // What people read off a meter is asked for itself, unless a part of it was told: of MLVSS, the MLSS.
+  if (above.size > 0 && rules.inputs.has(wanted)) return [restOf(rules, known, wanted, { above, beside }) ?? wanted];
   const direct = rules.equations.filter(({ left }) => left.type === "name" && left.name === wanted);
   const ways = (direct.length > 0 ? direct : rules.equations).flatMap((equation) => {
     const expression = rearranged(equation, wanted);
     if (!expression || namesIn(expression).some((name) => above.has(name))) return [];
-    const path = new Set([...above, wanted]);
-    const needs = [...new Set(namesIn(expression))].map((name) => missing(rules, known, name, path) ?? [name]);
-    return [[...new Set(needs.flat())]];
+    const names = [...new Set(namesIn(expression))];
+    const need = { above: new Set([...above, wanted]), beside: names };
+    return [[...new Set(names.flatMap((name) => missing(rules, known, name, need) ?? [name]))]];
   });
   const [shortest] = ways.sort((a, b) => a.length - b.length);
   // What can only be read from other unknowns is asked for itself.
   return shortest ? (above.size > 0 && shortest.length > 1 ? [wanted] : shortest) : null;
 }
 
-/** The one symbol that is still needed for `wanted` beside others that are known; null where none of them is. */
-function restOf(
-  { equations }: Rules,
-  known: ReadonlySet<string>,
-  wanted: string,
-  above: ReadonlySet<string>,
-): string | null {
+/** The one symbol that is still needed for `wanted` beside others that were told for it; null where none was. */
+function restOf({ equations }: Rules, known: ReadonlySet<string>, wanted: string, need: Need): string | null {
   const rests = equations.flatMap((equation) => {
     const expression = rearranged(equation, wanted);
     const names = expression ? [...new Set(namesIn(expression))] : [];
     const [rest, ...more] = names.filter((name) => !known.has(name));
-    return rest !== undefined && more.length === 0 && names.length > 1 && !above.has(rest) ? [rest] : [];
+    const isToldForIt = names.some((name) => known.has(name) && !need.beside.includes(name));
+    return rest !== undefined && more.length === 0 && isToldForIt && !need.above.has(rest) ? [rest] : [];
   });
   return rests[0] ?? null;
 }

@@ -61,6 +61,8 @@ const REGRET = 0.5;
 const LEFT_ASIDE = -0.15;
 /** For each reading that stands after another of its kind, as it does in the rule. */
 const IN_ORDER = 0.15;
+/** "To 20 % from 2 %", taken the other way. */
+const TURNED = -0.4;
 /** For each reading that is taken for a later quantity of a kind while an earlier one stays empty. */
 const LATER = -0.05;
 /** A value that cannot be is still what was told. */
@@ -111,9 +113,13 @@ export function assignments(calculator: Calculator, told: Told, wanted: string):
  */
 function orderScore(calculator: Calculator, taken: readonly Taken[], order: ReadonlyMap<string, number>): number {
   const kinds = Map.groupBy(taken, ({ symbol }) => calculator.quantities[symbol]?.unit ?? "");
-  const steps = [...kinds.values()].flatMap((own) =>
-    own.slice(1).map(({ symbol }, at) => (order.get(symbol) ?? 0) - (order.get(own[at]?.symbol ?? "") ?? 0)),
-  );
+  const steps = [...kinds.values()].flatMap((own) => {
+    const inOrder = own.toSorted((one, other) => Number(other.reading.isFrom) - Number(one.reading.isFrom));
+    const isTurned = inOrder.some((one, at) => one !== own[at]);
+    return inOrder.slice(1).map(({ symbol }, at) => {
+      return { step: (order.get(symbol) ?? 0) - (order.get(inOrder[at]?.symbol ?? "") ?? 0), isTurned };
+    });
+  });
   const isLater = (symbol: string) =>
     Object.entries(calculator.quantities).some(
       ([other, { unit }]) =>
@@ -122,7 +128,8 @@ function orderScore(calculator: Calculator, taken: readonly Taken[], order: Read
         !taken.some((one) => one.symbol === other),
     );
   const later = taken.filter(({ symbol }) => isLater(symbol)).length;
-  return steps.reduce((sum, step) => sum + (step > 0 ? IN_ORDER : 0), 0) + LATER * later;
+  const ofOrder = steps.map(({ step, isTurned }): number => (step > 0 ? IN_ORDER : isTurned ? TURNED : 0));
+  return ofOrder.reduce((sum, one) => sum + one, 0) + LATER * later;
 }
 
 function fitOf(calculator: Calculator, told: Told, reading: Reading, symbol: string, wanted: string): Taken | null {

@@ -5,8 +5,16 @@ import { quantitiesIn } from "../units/quantities";
 import { canonicalUnit, UNIT_PATTERN } from "../units/spellings";
 import words from "./words.json" with { type: "json" };
 
-/** A figure that somebody tells, with its place in the text. `unit` is null where none is told; a bound ("above 100") is no single value. */
-export type Reading = Span & { readonly value: number; readonly unit: string | null; readonly isBound: boolean };
+/** A figure that somebody tells, with its place in the text. */
+export type Reading = Span & {
+  readonly value: number;
+  /** Null where none is told. */
+  readonly unit: string | null;
+  /** "Above 100": no single value. */
+  readonly isBound: boolean;
+  /** "From 50 m³/h to 44", "to 44 from 50": what was before. */
+  readonly isFrom: boolean;
+};
 
 /**
  * "per", "a", "لكل", "في ال": what makes a rate of the unit before it. Up to three words say of what: "tonnes of
@@ -49,6 +57,7 @@ export function readingsIn(text: string): Reading[] {
         end: end + whole.length,
         value: Number(value),
         unit: whole.unit,
+        isFrom: FROM.test(before),
         isBound: isBound(before) || isSecondBound(text.slice(0, start)),
       },
     ];
@@ -65,6 +74,8 @@ function isNumbered(before: string): boolean {
   const last = before.trimEnd().split(/\s/u).at(-1) ?? "";
   return numbered.has(normalize(last).replace(/[.#]$/u, ""));
 }
+
+const FROM = /(?:^|[^\p{L}])(?:from|من)\s+$/u;
 
 /** "Above 100 m³/h", "between 100 and 120". */
 function isBound(before: string): boolean {
