@@ -15,7 +15,7 @@ export type Screen = {
   name: string;
   /** The English path. */
   path: string;
-  /** Who is signed in; nobody, if it isn't said. */
+  /** The account that is signed in; without it, nobody is. */
   as?: Someone | undefined;
   /** Both, if it isn't said. */
   devices?: readonly Device[];
@@ -24,7 +24,7 @@ export type Screen = {
   languages?: readonly Language[];
   /** The window only, for screens that fill it, instead of the whole page. */
   window?: true;
-  /** What is done on the page before its picture is taken. */
+  /** Runs on the page before its picture is taken. */
   prepare?: (page: Page) => Promise<void>;
 };
 

@@ -102,7 +102,7 @@ function eventOf(chunk: unknown): string {
   return `data: ${JSON.stringify(chunk)}\n\n`;
 }
 
-/** What comes in one turn of the event loop is sent in one piece. */
+/** Resolves when this turn of the event loop ends: events of one turn are sent in one piece. */
 function nextTurn(): Promise<null> {
   return new Promise((resolve) => setImmediate(resolve, null));
 }

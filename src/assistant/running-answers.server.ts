@@ -119,11 +119,20 @@ export async function superviseAnswers(services: Services): Promise<Supervision>
       clearInterval(timer);
       const runs = () => [...runsIn(services).values()];
       const ended = () => Promise.all(runs().map((run) => run.finished));
-      await Promise.race([ended(), sleep(graceMilliseconds, undefined, { ref: false, signal }).catch(() => undefined)]);
+      await Promise.race([ended(), graceOver(graceMilliseconds, signal)]);
       for (const run of runs()) run.interrupt();
       await ended();
     },
   };
+}
+
+/** Resolves after the time of grace, or as soon as `signal` ends it. */
+async function graceOver(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  try {
+    await sleep(milliseconds, undefined, { ref: false, signal });
+  } catch (error) {
+    if (!signal?.aborted) throw error;
+  }
 }
 
 function runsIn({ database }: Pick<Services, "database">): Map<string, Run> {

@@ -157,8 +157,8 @@ async function meaningAsked(
 }
 
 /**
- * What both sides of a comparison mean: where both are named as they are called, that is told first; where they are
- * not, only if nothing that was found says surely more.
+ * Returns what both sides of a comparison mean; null where a side is no term of the manuals, or where an answer is
+ * sure without it and a side is not named exactly as the manuals call it.
  */
 async function meaningsCompared(understood: Understood, library: Library, tone: Tone): Promise<Part["compared"]> {
   if (!understood.sides) return null;

@@ -17,7 +17,7 @@ export type Evidence = {
 };
 
 /**
- * What is read from a text once: how often each term occurs, how many words it has, and whether a figure is among
+ * Read from a text once: how often each term occurs, how many words it has, and whether a figure is among
  * them.
  */
 export type Counted = {

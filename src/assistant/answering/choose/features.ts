@@ -8,10 +8,10 @@ import type { Model } from "./model";
 import { type RankedSection, rankSections } from "./sections";
 import { likelihoodOfWording } from "./wording";
 
-/** What is known of a section that was found. */
+/** A section that was found: its place among the results, and how likely it is. */
 type SectionFound = { readonly rank: number; readonly likelihood: number };
 
-/** What tells whether evidence holds what was asked: each between 0 and 1, or a logarithm. */
+/** Features of evidence, from which the likelihood that it answers is worked out: each between 0 and 1, or a logarithm. */
 export const evidenceFeatures = [
   /** 1 for the first section, ½ for the second, and so on. */
   "rank",
@@ -123,7 +123,7 @@ export function sharesOf(words: readonly AskedWord[], text: Counted, heading: Co
   return shares;
 }
 
-/** What tells how sure an answer may be. */
+/** Features of a whole answer, from which its tone is worked out. */
 export const toneFeatures = [
   /** The greatest share of the question that a passage covers, and the first one; both as the search judges it. */
   "coverage",

@@ -3,7 +3,7 @@ import type { SectionWeights, Weights } from "./model";
 import { type SectionFeature, sectionFeatures } from "./sections";
 import { type WordingWeights, wordingOf } from "./wording";
 
-/** What a regression learns from: features, and whether what it is to tell holds. */
+/** One row to learn from: its features, and the outcome. */
 export type Example<Name extends string> = { readonly features: Features<Name>; readonly holds: boolean };
 
 const ROUNDS = 120;
@@ -50,7 +50,7 @@ export function fitSections(choices: readonly Choice[]): SectionWeights {
   ) as Record<SectionFeature, number>;
 }
 
-/** What the sections that are meant have more of than those that are likely. */
+/** The gradient of the log-likelihood: features of the right sections less those expected under the weights. */
 function gradientOf(choice: Choice, weights: Float64Array): number[] {
   const rows = choice.map(({ features }) => sectionFeatures.map((name) => features[name]));
   const scores = rows.map((row) => row.reduce((sum, value, at) => sum + value * (weights[at] ?? 0), 0));
