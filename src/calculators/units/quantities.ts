@@ -47,8 +47,17 @@ export function quantitiesIn(text: string): Quantity[] {
  * in a table whose header holds it — elsewhere in the source while the number itself stands without one.
  */
 export function unsupportedQuantities(claim: string, source: string): Quantity[] {
+  if (isVerbatim(claim, source)) return [];
   const stated = statedIn(source);
   return quantitiesIn(claim).filter((quantity) => !isStated(quantity, stated, latinDigits(source)));
+}
+
+/** Whether `claim` stands in `source` as a whole, between spaces: then so do its quantities. */
+function isVerbatim(claim: string, source: string): boolean {
+  const at = source.indexOf(claim);
+  if (at < 0 || claim.trim() !== claim) return false;
+  const isEdge = (index: number) => index < 0 || index >= source.length || /\s/u.test(source.charAt(index));
+  return isEdge(at - 1) && isEdge(at + claim.length) && !/^\p{N}|\p{N}$/u.test(claim);
 }
 
 /** The same passages are cited again and again. */
