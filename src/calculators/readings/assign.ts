@@ -2,6 +2,7 @@ import type { Calculator, Quantity } from "../calculator";
 import { convertedTo, isConvertible } from "../units/dimensions";
 import { BREAK, type Heard, isOtherSubstance, type Mention } from "./mentions";
 import type { Reading } from "./readings";
+import { stateOf, statesIn, statesOf } from "./states";
 
 /** A reading that was taken for a quantity; `value` is in the quantity's unit. */
 export type Taken = {
@@ -65,6 +66,9 @@ const IN_ORDER = 0.15;
 const TURNED = -0.4;
 /** For each reading that is taken for a later quantity of a kind while an earlier one stays empty. */
 const LATER = -0.05;
+/** A reading of the state of which a quantity is, or of the other. */
+const IN_STATE = 0.2;
+const IN_OTHER_STATE = -0.4;
 /** A value that cannot be is still what was told. */
 const IMPOSSIBLE = -0.4;
 
@@ -150,7 +154,9 @@ function fitOf(calculator: Calculator, told: Told, reading: Reading, symbol: str
   const isEarlier = reading.start < told.since;
   if (close < BESIDE && isOfOtherSubstance(calculator, told, reading)) return null;
   const bound = reading.isBound && !isLimited(calculator, symbol, wanted) ? LIMIT : 0;
-  const score = bound + likely + ownUnit + (isEarlier ? EARLIER : 0) + (value < least || value > most ? IMPOSSIBLE : 0);
+  const state = ofState(calculator, told, reading, symbol);
+  const score =
+    state + bound + likely + ownUnit + (isEarlier ? EARLIER : 0) + (value < least || value > most ? IMPOSSIBLE : 0);
   return { symbol, reading, value, score };
 }
 
@@ -163,8 +169,20 @@ export function isLimited({ results }: Calculator, symbol: string, wanted: strin
   return own >= 0 && (other < 0 || own < other);
 }
 
-/** A share is told as 0.8, too, where no unit stands behind it. */
-function inOwnUnit({ value, unit }: Reading, own: Quantity): number {
+/** What is told of today is no reading of the baseline. */
+function ofState(calculator: Calculator, { text }: Told, reading: Reading, symbol: string): number {
+  const own = statesOf(calculator).get(symbol);
+  const told = own && stateOf(text, statesIn(text), reading);
+  return own && told ? (own === told ? IN_STATE : IN_OTHER_STATE) : 0;
+}
+
+/**
+ * A reading in the quantity's unit. Without a unit it is in that of the readings beside it, where it can be; a share is
+ * told as 0.8, too.
+ */
+function inOwnUnit({ value, unit, like }: Reading, own: Quantity): number {
+  if (unit === null && like !== null && isFit(like, own.unit))
+    return convertedTo(value, like, own.unit, own.difference);
   const isShare = unit === null && own.unit === "%" && value > 0 && value < 1;
   return isShare ? 100 * value : convertedTo(value, unit ?? own.unit, own.unit, own.difference);
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { unitAsked } from "./asked";
 import { readingsIn } from "./readings";
 import { withDigits } from "./spoken-numbers";
+import { stateOf, statesIn } from "./states";
 
 const read = (text: string) => readingsIn(withDigits(text)).map(({ value, unit }) => `${value} ${unit ?? "-"}`);
 
@@ -43,6 +44,24 @@ describe("figures as they are told", () => {
   ])("%s tells none", (text, figures) => {
     expect(read(text)).toEqual(figures);
   });
+});
+
+test("a figure without a unit is in that of the figure beside it, within its sentence", () => {
+  const like = (text: string) => readingsIn(text).map((one) => one.like);
+  expect(like("feed 500 gpm, permeate 375")).toEqual([null, "gpm"]);
+  expect(like("boiler water 4200 and feed 280 µS/cm")).toEqual(["µS/cm", null]);
+  expect(like("Feed is 500 gpm. We have 12")).toEqual([null, null]);
+});
+
+test.each([
+  ["At start-up 50 m³/h, today 44 m³/h", ["then", "now"]],
+  ["Today 2.9 bar at 71 m³/h. When new it was 64 m³/h", ["now", "now", "then"]],
+  ["50 m³/h before, 44 m³/h now", ["then", "now"]],
+  ["قبل شهر كان 24 psi، والحين 31 psi", ["then", "now"]],
+  ["النهاردة 61 م3/س والمرجع 64 م3/س", ["now", "then"]],
+  ["40 كغم في اليوم", [null]],
+])("%s is told of %j", (text, states) => {
+  expect(readingsIn(text).map((one) => stateOf(text, statesIn(text), one))).toEqual(states);
 });
 
 test.each([

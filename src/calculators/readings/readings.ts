@@ -10,6 +10,8 @@ export type Reading = Span & {
   readonly value: number;
   /** Null where none is told. */
   readonly unit: string | null;
+  /** Of a reading without a unit, the unit of the nearest one in its sentence: "feed 500 gpm, permeate 375". */
+  readonly like: string | null;
   /** "Above 100": no single value. */
   readonly isBound: boolean;
   /** "From 50 m³/h to 44", "to 44 from 50": what was before. */
@@ -44,7 +46,7 @@ const clock = new Set(words.clock);
  */
 export function readingsIn(text: string): Reading[] {
   const quantities = quantitiesIn(text);
-  return quantities.flatMap(({ start, end, value, unit }, index) => {
+  const told = quantities.flatMap(({ start, end, value, unit }, index) => {
     const before = text.slice(quantities[index - 1]?.end ?? 0, start);
     const after = text.slice(end, quantities[index + 1]?.start ?? text.length);
     if (unit === null && (isNumbered(before) || isClock(text.slice(end)) || /^\s*[/:]\s*$/u.test(before))) return [];
@@ -59,9 +61,24 @@ export function readingsIn(text: string): Reading[] {
         unit: whole.unit,
         isFrom: FROM.test(before),
         isBound: isBound(before) || isSecondBound(text.slice(0, start)),
+        like: null,
       },
     ];
   });
+  return told.map((reading, index) =>
+    reading.unit === null ? { ...reading, like: likeIn(text, told, index) } : reading,
+  );
+}
+
+/** The unit of the reading before, else of the one behind, within the sentence. */
+function likeIn(text: string, readings: readonly Reading[], index: number): string | null {
+  const reading = readings[index];
+  if (!reading) return null;
+  const before = readings.slice(0, index).findLast(({ unit }) => unit !== null);
+  const behind = readings.slice(index + 1).find(({ unit }) => unit !== null);
+  const isOneSentence = (from: number, to: number) => !/[.?!؟\n](?=\s)/u.test(text.slice(from, to));
+  if (before && isOneSentence(before.end, reading.start)) return before.unit;
+  return behind && isOneSentence(reading.end, behind.start) ? behind.unit : null;
 }
 
 /** "06:30", "14/11", "6 am", "2nd", "8 الصبح". */
