@@ -1,0 +1,73 @@
+import { outcomeFrom } from "~/calculators/given";
+import { type Reading as Figure, readingsIn } from "~/calculators/readings/readings";
+import { withDigits } from "~/calculators/readings/spoken-numbers";
+import { quantityOf } from "~/calculators/solve";
+import { type AnswerInput, sourcesOf } from "../../../answering/provider";
+import { ruleOf, type Worked } from "../../../answering/worked";
+import { requestIn } from "./call";
+import { resultText, troubleText } from "./reports";
+import { figuresTold, type Tool, type ToolDefinition } from "./tools";
+
+/** What a call gives: a text for the model, and a result for the reader where there is one. */
+export type Used = { readonly told: string; readonly worked: Worked | null };
+
+/** The tools of one answer. */
+export type Bench = {
+  readonly definitions: readonly ToolDefinition[];
+  /** Carries out a call; whatever is wrong with it is told in the text. */
+  use(name: string, input: string): Used;
+};
+
+/** A model that calls more often does not know what it looks for. */
+const MAX_CALLS = 6;
+
+/** Returns the workbench on which a model can call `tools` to answer `input`. */
+export function createBench(input: AnswerInput, tools: readonly Tool[]): Bench {
+  const told = figuresTold(input);
+  const stated = new Map<Tool, readonly Figure[]>();
+  let calls = 0;
+
+  function statedBy(tool: Tool): readonly Figure[] {
+    const known = stated.get(tool) ?? readingsIn(withDigits(tool.reading.text));
+    stated.set(tool, known);
+    return known;
+  }
+
+  return {
+    definitions: tools.map(({ definition }) => definition),
+    use(name, text) {
+      calls += 1;
+      if (calls > MAX_CALLS) return unused("There are no more calls. Answer with what you have.");
+      const tool = tools.find(({ definition }) => definition.name === name);
+      if (!tool) return unused(`There is no tool of this name. There are: ${namesOf(tools)}.`);
+      const request = requestIn(text, tool.calculator, { told, stated: statedBy(tool) });
+      return "refused" in request ? unused(request.refused) : workedWith(tool, request, input);
+    },
+  };
+}
+
+function workedWith(
+  { calculator, reading }: Tool,
+  { wanted, taken, stated }: Exclude<ReturnType<typeof requestIn>, { refused: string }>,
+  input: AnswerInput,
+): Used {
+  const given = Object.fromEntries(taken.map(({ symbol, value }) => [symbol, value]));
+  const outcome = outcomeFrom(calculator, wanted, given);
+  if (outcome.type !== "done") return unused(troubleText(calculator, wanted, outcome, input.language));
+  const { value, steps, assumed, used } = outcome;
+  const own = taken.filter(({ symbol }) => used.includes(symbol));
+  const worked = { type: "done", calculator, wanted, taken: own, value, steps, assumed } as const;
+  const rule = ruleOf(worked, reading);
+  const isCited = rule && sourcesOf(input.sections).some((source) => source.sectionSlug === reading.place.sectionSlug);
+  if (!isCited) return unused(`The rule of ${quantityOf(calculator, wanted).en} is not among the passages.`);
+  const result = { worked, reading, rule, stated: stated.filter((symbol) => used.includes(symbol)) };
+  return { told: resultText(worked, outcome.values, input.language), worked: result };
+}
+
+function unused(told: string): Used {
+  return { told, worked: null };
+}
+
+function namesOf(tools: readonly Tool[]): string {
+  return tools.map(({ definition }) => definition.name).join(", ");
+}
