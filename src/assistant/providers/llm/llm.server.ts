@@ -33,10 +33,11 @@ const LONGEST_TOKEN = 6;
 export function createLlm(options: LlmOptions): AnswerProvider {
   const { contextTokens } = options;
   const memory = createToolMemory();
+  const costOf = (input: AnswerInput) => (memory.isRefused() ? 0 : costOfTools(toolsFor(input, contextTokens)));
   return {
     name: "llm",
     cites: true,
-    narrow: (input) => fitting(input, contextTokens - costOfTools(toolsFor(input, contextTokens))),
+    narrow: (input) => fitting(input, contextTokens - costOf(input)),
     answer: (input, signal) => answer(input, options, memory, signal),
     refine: (parts, input) => (replyOf(input) ? parts : refined(parts, input)),
   };

@@ -5,7 +5,8 @@ import { quantityOf } from "~/calculators/solve";
 import { type AnswerInput, sourcesOf } from "../../../answering/provider";
 import { ruleOf, type Worked } from "../../../answering/worked";
 import { requestIn } from "./call";
-import { resultText, troubleText } from "./reports";
+import { likelierTaken } from "./heard";
+import { resultText, swappedText, troubleText } from "./reports";
 import { figuresTold, type Tool, type ToolDefinition } from "./tools";
 
 /** What a call gives: a text for the model, and a result for the reader where there is one. */
@@ -41,7 +42,9 @@ export function createBench(input: AnswerInput, tools: readonly Tool[]): Bench {
       const tool = tools.find(({ definition }) => definition.name === name);
       if (!tool) return unused(`There is no tool of this name. There are: ${namesOf(tools)}.`);
       const request = requestIn(text, tool.calculator, { told, stated: statedBy(tool) });
-      return "refused" in request ? unused(request.refused) : workedWith(tool, request, input);
+      if ("refused" in request) return unused(request.refused);
+      const likelier = likelierTaken(tool.calculator, request, input.question);
+      return likelier ? unused(swappedText(tool.calculator, likelier)) : workedWith(tool, request, input);
     },
   };
 }

@@ -115,6 +115,18 @@ describe("a call that is not right gives the model an error, and the reader noth
     expect(run).toMatchObject({ failure: null });
   });
 
+  test("a figure for another quantity than its words name is refused", async () => {
+    const task = { question: "Reject 36 m3/h, permeate 84 m3/h, yesterday 90 m3/h: what recovery does that come to?" };
+    const of = (Qp: number, Qc: number) => {
+      return flows({ Qp: { value: Qp, unit: "m³/h" }, Qc: { value: Qc, unit: "m³/h" } });
+    };
+    const swapped = await answered([calling(of(36, 84)), saying(words)], { task });
+    expect(messageOf(swapped.requests[1], -1)).toContain("Qp = permeate flow 84 m³/h");
+    expect(swapped.content).toBe(words);
+    const right = await answered([calling(of(84, 36)), saying(words)], { task });
+    expect(right.content).toContain("= 70 %**");
+  });
+
   test("an unknown tool is answered with the names of those there are", async () => {
     const { content, requests } = await answered([calling(rightly, "run_shell"), saying(words)]);
     expect(messageOf(requests[1], -1)).toContain(`There are: ${recoveryTool},`);

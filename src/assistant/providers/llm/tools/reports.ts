@@ -1,6 +1,7 @@
 import type { Calculator } from "~/calculators/calculator";
 import { meaningOf } from "~/calculators/form/outcome";
 import type { Outcome } from "~/calculators/given";
+import type { Taken } from "~/calculators/readings/assign";
 import { quantityOf, type Values } from "~/calculators/solve";
 import { withUnit } from "~/calculators/told";
 import type { Language } from "~/i18n/languages";
@@ -38,6 +39,12 @@ export function troubleText(calculator: Calculator, wanted: string, trouble: Tro
     case "no-way":
       return `${name} does not follow from these figures.`;
   }
+}
+
+/** Returns that the words of the question take the figures of a call another way. */
+export function swappedText(calculator: Calculator, taken: readonly Taken[]): string {
+  const told = taken.map(({ symbol, value }) => `${symbol} = ${valueText(calculator, symbol, value)}`);
+  return `The operator's words tell these figures otherwise: ${told.join(", ")}.`;
 }
 
 function valueText(calculator: Calculator, symbol: string, value: number): string {

@@ -82,6 +82,7 @@ describe("models and servers that do not know tools", () => {
       `I will work it out. <tool_call>{"name":"${recoveryTool}","arguments":${rightly}}</tool_call>`,
     ],
     ["with its name before", `<function=${recoveryTool}>${rightly}</function>`],
+    ["as a message", `{"tool_calls":[{"function":{"name":"${recoveryTool}","arguments":${JSON.stringify(rightly)}}}]}`],
     ["as a list", `[TOOL_CALLS][{"name":"${recoveryTool}","arguments":${rightly}}]`],
   ])("a call that is written as text, %s, is carried out and not shown", async (_how, text) => {
     const { content } = await answered([saying(text), saying(words)]);

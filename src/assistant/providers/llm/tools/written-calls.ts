@@ -18,10 +18,14 @@ export function mayHoldCall(text: string, names: readonly string[]): boolean {
 
 /** Returns the calls of the tools named that are written in `text`. */
 export function writtenCalls(text: string, names: readonly string[]): Call[] {
-  return objectsIn(text).flatMap(({ value, before }) => callIn(value, before, names) ?? []);
+  return objectsIn(text).flatMap(({ value, before }) => {
+    const listed = Array.isArray(value.tool_calls) ? (value.tool_calls as Record<string, unknown>[]) : [value];
+    return listed.flatMap((one) => callIn(one, before, names) ?? []);
+  });
 }
 
-function callIn(value: Record<string, unknown>, before: string, names: readonly string[]): Call | null {
+function callIn(value: Record<string, unknown> | null, before: string, names: readonly string[]): Call | null {
+  if (!value) return null;
   if (typeof value.function === "object" && value.function !== null) {
     return callIn(value.function as Record<string, unknown>, before, names);
   }
