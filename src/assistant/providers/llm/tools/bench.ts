@@ -5,9 +5,9 @@ import { quantityOf } from "~/calculators/solve";
 import { type AnswerInput, sourcesOf } from "../../../answering/provider";
 import { ruleOf, type Worked } from "../../../answering/worked";
 import { requestIn } from "./call";
-import { likelierTaken } from "./heard";
-import { resultText, swappedText, troubleText } from "./reports";
-import { figuresTold, type Tool, type ToolDefinition } from "./tools";
+import { objectionTo } from "./heard";
+import { resultText, objectionText, troubleText } from "./reports";
+import { figuresTold, textsOf, type Tool, type ToolDefinition } from "./tools";
 
 /** What a call gives: a text for the model, and a result for the reader where there is one. */
 export type Used = { readonly told: string; readonly worked: Worked | null };
@@ -25,6 +25,7 @@ const MAX_CALLS = 6;
 /** Returns the workbench on which a model can call `tools` to answer `input`. */
 export function createBench(input: AnswerInput, tools: readonly Tool[]): Bench {
   const told = figuresTold(input);
+  const said = textsOf(input).join("\n");
   const stated = new Map<Tool, readonly Figure[]>();
   let calls = 0;
 
@@ -43,8 +44,8 @@ export function createBench(input: AnswerInput, tools: readonly Tool[]): Bench {
       if (!tool) return unused(`There is no tool of this name. There are: ${namesOf(tools)}.`);
       const request = requestIn(text, tool.calculator, { told, stated: statedBy(tool) });
       if ("refused" in request) return unused(request.refused);
-      const likelier = likelierTaken(tool.calculator, request, input.question);
-      return likelier ? unused(swappedText(tool.calculator, likelier)) : workedWith(tool, request, input);
+      const objection = objectionTo(tool.calculator, request, said);
+      return objection ? unused(objectionText(tool.calculator, objection)) : workedWith(tool, request, input);
     },
   };
 }

@@ -127,6 +127,16 @@ describe("a call that is not right gives the model an error, and the reader noth
     expect(right.content).toContain("= 70 %**");
   });
 
+  test("a number without a unit counts for what its words name alone", async () => {
+    const of = (value: number) => flows({ Qf: { value, unit: "m³/h" }, Qp: told.Qp });
+    const task = { question: "The 96 elements of the skid give 84 m3/h, and yesterday 90 m3/h; which recovery?" };
+    const counted = await answered([calling(of(96)), saying(words)], { task });
+    expect(messageOf(counted.requests[1], -1)).toContain("told no unit with this number");
+    expect(counted.content).toBe(words);
+    const named = { question: "The feed flow is 96 and the other meter shows 84 m3/h, or 90 m3/h; which recovery?" };
+    expect((await answered([calling(of(96)), saying(words)], { task: named })).content).toContain("= 87.5 %**");
+  });
+
   test("an unknown tool is answered with the names of those there are", async () => {
     const { content, requests } = await answered([calling(rightly, "run_shell"), saying(words)]);
     expect(messageOf(requests[1], -1)).toContain(`There are: ${recoveryTool},`);

@@ -1,11 +1,11 @@
 import type { Calculator } from "~/calculators/calculator";
 import { meaningOf } from "~/calculators/form/outcome";
 import type { Outcome } from "~/calculators/given";
-import type { Taken } from "~/calculators/readings/assign";
 import { quantityOf, type Values } from "~/calculators/solve";
 import { withUnit } from "~/calculators/told";
 import type { Language } from "~/i18n/languages";
 import { type Done, stepsOf } from "../../../answering/compose/worked-pieces";
+import type { Objection } from "./heard";
 
 type Trouble = Exclude<Outcome, { type: "done" }>;
 
@@ -41,9 +41,13 @@ export function troubleText(calculator: Calculator, wanted: string, trouble: Tro
   }
 }
 
-/** Returns that the words of the question take the figures of a call another way. */
-export function swappedText(calculator: Calculator, taken: readonly Taken[]): string {
-  const told = taken.map(({ symbol, value }) => `${symbol} = ${valueText(calculator, symbol, value)}`);
+/** Returns what the asker's words say against the figures of a call. */
+export function objectionText(calculator: Calculator, objection: Objection): string {
+  if (objection.type === "unnamed") {
+    const { en } = quantityOf(calculator, objection.symbol);
+    return `The operator told no unit with this number, and does not name it as ${en}. Leave it out.`;
+  }
+  const told = objection.taken.map(({ symbol, value }) => `${symbol} = ${valueText(calculator, symbol, value)}`);
   return `The operator's words tell these figures otherwise: ${told.join(", ")}.`;
 }
 

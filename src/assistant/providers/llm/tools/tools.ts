@@ -71,8 +71,12 @@ export function costOfTools(tools: readonly Tool[]): number {
 
 /** Returns the figures that the asker told, the latest first: in the question, and earlier in the conversation. */
 export function figuresTold({ question, history }: Pick<AnswerInput, "question" | "history">): Figure[] {
-  const texts = [question, ...history.map(([user]) => user).toReversed()];
-  return texts.flatMap((text) => readingsIn(withDigits(text)));
+  return textsOf({ question, history }).flatMap((text) => readingsIn(withDigits(text)));
+}
+
+/** Returns what the asker said, the latest first. */
+export function textsOf({ question, history }: Pick<AnswerInput, "question" | "history">): string[] {
+  return [question, ...history.map(([user]) => user).toReversed()];
 }
 
 function sectionKeys({ sections }: AnswerInput["parts"][number]): string[] {
