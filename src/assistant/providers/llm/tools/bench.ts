@@ -1,7 +1,10 @@
+import type { Calculator } from "~/calculators/calculator";
 import { outcomeFrom } from "~/calculators/given";
+import { unitAsked } from "~/calculators/readings/asked";
 import { type Reading as Figure, readingsIn } from "~/calculators/readings/readings";
 import { withDigits } from "~/calculators/readings/spoken-numbers";
 import { quantityOf } from "~/calculators/solve";
+import { isConvertible } from "~/calculators/units/dimensions";
 import { type AnswerInput, sourcesOf } from "../../../answering/provider";
 import { ruleOf, type Worked } from "../../../answering/worked";
 import { requestIn } from "./call";
@@ -59,13 +62,21 @@ function workedWith(
   const outcome = outcomeFrom(calculator, wanted, given);
   if (outcome.type !== "done") return unused(troubleText(calculator, wanted, outcome, input.language));
   const { value, steps, assumed, used } = outcome;
+  const askedUnit = otherUnitAsked(calculator, wanted, input.question);
   const own = taken.filter(({ symbol }) => used.includes(symbol));
-  const worked = { type: "done", calculator, wanted, taken: own, value, steps, assumed } as const;
+  const worked = { type: "done", calculator, wanted, taken: own, value, askedUnit, steps, assumed } as const;
   const rule = ruleOf(worked, reading);
   const isCited = rule && sourcesOf(input.sections).some((source) => source.sectionSlug === reading.place.sectionSlug);
   if (!isCited) return unused(`The rule of ${quantityOf(calculator, wanted).en} is not among the passages.`);
   const result = { worked, reading, rule, stated: stated.filter((symbol) => used.includes(symbol)) };
   return { told: resultText(worked, outcome.values, input.language), worked: result };
+}
+
+/** The unit that the question asks for, where it is another one than the calculator's. */
+function otherUnitAsked(calculator: Calculator, wanted: string, question: string): string | null {
+  const unit = unitAsked(withDigits(question));
+  const { unit: own } = quantityOf(calculator, wanted);
+  return unit !== null && unit !== own && isConvertible(unit, own) ? unit : null;
 }
 
 function unused(told: string): Used {

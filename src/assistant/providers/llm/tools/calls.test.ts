@@ -162,6 +162,15 @@ describe("where figures may come from", () => {
     expect(content).toContain("70.05 %**");
   });
 
+  test("the result is told in the unit that was asked for, too", async () => {
+    const task = {
+      question: "Of the meters 120 m3/h and 84 m3/h the first is at the inlet. How many L/min is the reject?",
+    };
+    const rejected = call({ Qf: { value: 120, unit: "m³/h" }, Qp: { value: 84, unit: "m³/h" } }, "Qc");
+    const { content } = await answered([calling(rejected), saying(words)], { task });
+    expect(content).toContain("36 m³/h = 600 L/min**");
+  });
+
   test("an earlier question, but no earlier answer", async () => {
     const history = [["The inlet gets 120 m3/h.", "It could make 90 m³/h."]] as const;
     const task = { question: "And now the other meter shows 84 m3/h, so its recovery?", history };
