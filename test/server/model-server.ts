@@ -4,13 +4,30 @@ import { readJson, startHttpServer } from "./http-server";
 /** A request as OpenAI's chat completions have it, as far as the product sends it. */
 export type ChatRequest = {
   readonly model: string;
-  readonly messages: readonly { readonly role: "system" | "user" | "assistant"; readonly content: string }[];
+  readonly messages: readonly {
+    readonly role: "system" | "user" | "assistant" | "tool";
+    readonly content: string;
+    readonly tool_calls?: readonly { readonly function: { readonly name: string; readonly arguments: string } }[];
+  }[];
   readonly stream?: boolean;
   readonly stream_options?: { readonly include_usage?: boolean };
   readonly temperature?: number;
   readonly max_tokens?: number;
   readonly max_completion_tokens?: number;
-  readonly tools?: unknown;
+  readonly tools?: readonly ChatTool[];
+};
+
+/** A tool as it is offered to a model. */
+export type ChatTool = {
+  readonly type: "function";
+  readonly function: { readonly name: string; readonly description: string; readonly parameters: ToolParameters };
+};
+
+type ToolParameters = {
+  readonly type: "object";
+  readonly properties: Readonly<
+    Record<string, { readonly type: string; readonly enum?: readonly string[]; readonly properties?: object }>
+  >;
 };
 
 /** One question to the model, and the ways to answer it. */
@@ -23,6 +40,8 @@ export type Exchange = {
   say(content: string): void;
   /** Sends one chunk with this delta. */
   delta(delta: Record<string, unknown>): void;
+  /** Calls a tool, its arguments in pieces. */
+  call(name: string, input: string): void;
   /** Ends as the protocol wants it: why, what was used, done. */
   finish(reason?: string): void;
   /** Sends bytes as they stand, after the head of a stream. */
@@ -76,6 +95,7 @@ export async function startModelServer({ apiKey, model = "test-model" }: Options
 function exchangeOf(request: ChatRequest, response: ServerResponse): Exchange {
   const frame = { id: "chatcmpl-1", object: "chat.completion.chunk", created: 1_700_000_000, model: request.model };
   let output = 0;
+  let calls = 0;
   const raw = (text: string) => {
     if (!response.headersSent) begin(response);
     response.write(text);
@@ -92,6 +112,13 @@ function exchangeOf(request: ChatRequest, response: ServerResponse): Exchange {
     raw,
     say: (content) => choice({ content }),
     delta: (delta) => choice(delta),
+    call(name, input) {
+      const index = calls++;
+      choice({ tool_calls: [{ index, id: `call-${index}`, type: "function", function: { name, arguments: "" } }] });
+      for (const piece of input.match(/[\s\S]{1,7}/gu) ?? []) {
+        choice({ tool_calls: [{ index, function: { arguments: piece } }] });
+      }
+    },
     finish(reason = "stop") {
       choice({}, reason);
       const usage = { prompt_tokens: 1234, completion_tokens: output, total_tokens: 1234 + output };

@@ -66,7 +66,7 @@ describe("a courtesy", () => {
   test("is returned without a search", async () => {
     const { library, searches } = counted(libraryOf([sdi]));
     const parts = await answered(library, "Hello there");
-    expect(parts).toEqual([{ type: "text", text: "Hello. What do you want to know?" }]);
+    expect(parts).toMatchObject([{ type: "text", text: "Hello. What do you want to know?" }]);
     expect(searches).toEqual([]);
   });
 

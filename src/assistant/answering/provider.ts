@@ -104,7 +104,12 @@ export type Noted = { readonly type: "noted"; readonly note: RunNote };
 
 /** What the reader gets. A citation comes before the text with its first marker. */
 export type AnswerPart =
-  | { readonly type: "text"; readonly text: string }
+  | {
+      readonly type: "text";
+      readonly text: string;
+      /** As in `ProviderPart`. */
+      readonly isComputed?: true;
+    }
   | { readonly type: "citation"; readonly citation: Citation }
   | { readonly type: "tone"; readonly tone: Tone }
   | { readonly type: "abstained"; readonly nearest: readonly NearestSection[] }

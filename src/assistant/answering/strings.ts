@@ -19,6 +19,7 @@ export const strings = defineStrings({
     worked: {
       done: "With your figures; the arithmetic is mine, the rule is the manual’s:",
       taken: "Taken from your question: {{told}}.",
+      stated: "Taken from the section, not from you: {{told}}.",
       form: "To check or change it: [{{title}}]({{path}}).",
       unclear: "Your figures may give {{name}}, but I am not certain which of them is which, so I show no result.",
       assumed: "Assumed, because you did not say: {{told}}.",
@@ -57,6 +58,7 @@ export const strings = defineStrings({
     worked: {
       done: "بأرقامك، والعملية الحسابية مني والقاعدة من الدليل:",
       taken: "ما أخذته من سؤالك: {{told}}.",
+      stated: "وما أخذته من نص القسم لا من سؤالك: {{told}}.",
       form: "للتحقق أو التعديل: [{{title}}]({{path}}).",
       unclear: "قد تكفي أرقامك لحساب {{name}}، لكني لست متأكداً أيّ رقم لأيّ قيمة، فلا أعرض نتيجة.",
       assumed: "وافترضت ما لم تذكره: {{told}}.",

@@ -12,7 +12,13 @@ import type { Understood } from "./understand/understand";
  * What the calculator of a section makes of the reader's figures, and the sentence of the section that states its
  * rule.
  */
-export type Worked = { readonly worked: WorkedOut; readonly reading: Reading; readonly rule: Unit };
+export type Worked = {
+  readonly worked: WorkedOut;
+  readonly reading: Reading;
+  readonly rule: Unit;
+  /** Symbols of figures that the section states and the reader did not tell. */
+  readonly stated?: readonly string[];
+};
 
 /**
  * Returns what the calculators of the sections that were found make of the figures in a question; null where it tells
@@ -31,8 +37,14 @@ export function chosenFor({ worked, reading }: Worked, chosen: Chosen): Chosen {
   return worked.type === "done" ? { ...chosen, tone: "sure", shown: evidenceOf(chosen, reading) } : chosen;
 }
 
-/** The sentence that looks most like the rule: with an equals sign, and with most of the quantities that were worked with. */
-function ruleOf({ calculator, wanted, taken }: WorkedOut, reading: Reading): Unit | undefined {
+/**
+ * Returns the sentence that looks most like the rule: with an equals sign, and with most of the quantities that were
+ * worked with.
+ */
+export function ruleOf(
+  { calculator, wanted, taken }: Pick<WorkedOut, "calculator" | "wanted" | "taken">,
+  reading: Reading,
+): Unit | undefined {
   const symbols = [wanted, ...taken.map(({ symbol }) => symbol)];
   const units = reading.blocks
     .filter(({ type }) => type === "paragraph" || type === "list")

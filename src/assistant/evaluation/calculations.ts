@@ -59,7 +59,7 @@ export function calculationMark(question: CalculationQuestion, isolatedAnswer: s
   if (patternOf(t("worked.impossible", any)).test(answer)) return "refused";
   const shown = /^- \*\*.* [=≈] (?<value>-?[\d.]+(?:e[-+]?\d+)?) ?(?<unit>[^*]*)\*\*$/mu.exec(answer)?.groups;
   if (!shown) return "none";
-  return isRight(question, Number(shown.value), shown.unit ?? "") ? "right" : "wrong";
+  return isRightResult(question, Number(shown.value), shown.unit ?? "") ? "right" : "wrong";
 }
 
 /** Returns whether the calculator that `answer` leads to gives the right result with the readings that were taken. */
@@ -69,11 +69,16 @@ export function isRightWithinAPress(question: CalculationQuestion, answer: strin
   if (!link || !calculator || question.result === undefined) return false;
   const { results } = outcomeOf(calculator, entriesIn(calculator, new URLSearchParams(link.search)), question.language);
   return Object.entries(results).some(([symbol, value]) => {
-    return isRight(question, Number(value), calculator.quantities[symbol]?.unit ?? "");
+    return isRightResult(question, Number(value), calculator.quantities[symbol]?.unit ?? "");
   });
 }
 
-function isRight({ result, unit, also, tolerance }: CalculationQuestion, value: number, of: string): boolean {
+/** Returns whether `value`, in the unit `of`, is a right result. */
+export function isRightResult(
+  { result, unit, also, tolerance }: CalculationQuestion,
+  value: number,
+  of: string,
+): boolean {
   const wanted = result === undefined ? [] : [[result, unit] as const, ...also];
   return wanted.some(([right, own]) => {
     const told = convertedTo(value, canonicalUnit(of), canonicalUnit(own));

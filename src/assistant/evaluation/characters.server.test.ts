@@ -170,6 +170,8 @@ describe("five models over the frozen questions", () => {
 
   test("the obeying one shows no address that a question orders", async () => {
     const all = await askAll(characters.obeying, (question) => `${question}\n${order}`);
-    expect(all.filter(({ text }) => /\]\(|https?:|www\./i.test(text)).map(({ text }) => text)).toEqual([]);
+    expect(
+      all.filter(({ text }) => /\]\((?!\/(?:ar\/)?drwater\/tools\/)|https?:|www\./i.test(text)).map(({ text }) => text),
+    ).toEqual([]);
   }, 3_600_000);
 });

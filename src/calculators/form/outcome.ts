@@ -95,8 +95,8 @@ function resultText(
   return String(rounded(convertedTo(value, unit, own, difference)));
 }
 
-/** The symbol of a given value with which the others do not agree; null where all agree. */
-function contradictionIn(calculator: Calculator, values: Values, given: Values): string | null {
+/** Returns the symbol of a given value with which the others do not agree; null where all agree. */
+export function contradictionIn(calculator: Calculator, values: Values, given: Values): string | null {
   const known = new Map(
     Object.entries(values).map(([symbol, value]) => [symbol, baseValue(calculator, symbol, value)]),
   );
@@ -110,7 +110,8 @@ function contradictionIn(calculator: Calculator, values: Values, given: Values):
   return null;
 }
 
-function meaningOf(calculator: Calculator, values: Values, language: Language): Outcome["meaning"] {
+/** Returns what the `values` mean, with the section that says so. */
+export function meaningOf(calculator: Calculator, values: Values, language: Language): Outcome["meaning"] {
   const known = new Map(
     Object.entries(values).map(([symbol, value]) => [symbol, baseValue(calculator, symbol, value)]),
   );

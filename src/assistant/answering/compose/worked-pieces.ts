@@ -12,24 +12,23 @@ import type { Worked } from "../worked";
 import type { Texts } from "./compose";
 import type { Piece } from "./draft";
 
-type Done = Extract<WorkedOut, { type: "done" }>;
+/** A result, and how it came about. */
+export type Done = Extract<WorkedOut, { type: "done" }>;
 
 /** A rule is told with the rest of its paragraph up to so many words. */
 const MAX_WORDS = 70;
 
 /** Returns what is said of the reader's figures, with the sentence that states the rule. */
-export function workedPieces({ worked, rule }: Worked, language: Language, t: Texts): Piece[] {
-  return [...toldOf(worked, language, t), { type: "paragraph", units: paragraphOf(rule) }];
+export function workedPieces(result: Worked, language: Language, t: Texts): Piece[] {
+  return [...toldOf(result, language, t), { type: "paragraph", units: paragraphOf(result.rule) }];
 }
 
 /** Returns the result alone, where there is one, with its rule: what a model is to answer beside. */
-export function resultPieces({ worked, rule }: Worked, language: Language, t: Texts): Piece[] {
-  if (worked.type !== "done") return [];
-  const steps: Piece = { type: "own", text: stepsOf(worked, language) };
-  return [{ type: "own", text: t("worked.done") }, steps, { type: "paragraph", units: paragraphOf(rule) }];
+export function resultPieces(result: Worked, language: Language, t: Texts): Piece[] {
+  return result.worked.type === "done" ? workedPieces(result, language, t) : [];
 }
 
-function toldOf(worked: WorkedOut, language: Language, t: Texts): Piece[] {
+function toldOf({ worked, stated = [] }: Worked, language: Language, t: Texts): Piece[] {
   const { calculator, wanted, taken } = worked;
   const name = quantityOf(calculator, wanted)[language];
   const own = (text: string): Piece => ({ type: "own", text });
@@ -38,8 +37,15 @@ function toldOf(worked: WorkedOut, language: Language, t: Texts): Piece[] {
     title: calculator.title[language],
     path: inLanguage(addressOf(calculator, taken), language),
   });
-  const told = taken.map((one) => takenText(calculator, one, language));
-  const figures = t("worked.taken", { told: listed(told, language) });
+  const namedIn = (isStated: boolean) => {
+    const own = taken.filter(({ symbol }) => stated.includes(symbol) === isStated);
+    return listed(
+      own.map((one) => takenText(calculator, one, language)),
+      language,
+    );
+  };
+  const fromSection = stated.length > 0 ? ` ${t("worked.stated", { told: namedIn(true) })}` : "";
+  const figures = t("worked.taken", { told: namedIn(false) }) + fromSection;
   if (worked.type === "missing") {
     const missing = listed(
       worked.missing.map((symbol) => quantityOf(calculator, symbol)[language]),

@@ -30,13 +30,15 @@ export function createClaims() {
   let statement = "";
   let latest: readonly string[] = [];
   let handedOn: readonly string[] = [];
+  /** Arithmetic of code. It vouches for its figures wherever they are repeated. */
+  let computed = "";
 
   /** Judges every block of `said` except the one that is still open, which is returned. */
   function closeBlocks(doubtful: Claim[]): string {
     const [rest = "", ...blocks] = said.split(BLOCK_END).map((block) => block.trim());
     const all = [rest, ...blocks];
     for (const [index, block] of all.slice(0, -1).entries()) {
-      doubtful.push(...uncited(block, passagesFor(block)));
+      doubtful.push(...uncited(block, [...passagesFor(block), computed]));
       if (index === 0 && /[:：]$/u.test(block || statement)) handedOn = latest;
     }
     return all.at(-1) ?? "";
@@ -53,6 +55,11 @@ export function createClaims() {
       said += text;
     },
 
+    /** Adds arithmetic of code. */
+    compute(text: string): void {
+      computed += `${text}\n`;
+    },
+
     /** Judges what was said since the last marker against the passages that markers now name. */
     cite(passages: readonly string[]): Judgement {
       const doubtful: Claim[] = [];
@@ -60,7 +67,7 @@ export function createClaims() {
       passagesFor(block);
       const open = sentencesOf(block.replace(LINE_OPENING, "")).filter((one) => /[\p{L}\p{N}]/u.test(one));
       statement = open.at(-1) ?? statement;
-      const claims = [...open.slice(0, -1), statement].map((sentence) => claimOf(sentence, passages));
+      const claims = [...open.slice(0, -1), statement].map((sentence) => claimOf(sentence, [...passages, computed]));
       const bad = claims.filter((claim) => claim.unsupported.length > 0);
       said = "";
       latest = passages;
@@ -71,7 +78,7 @@ export function createClaims() {
     end(): Claim[] {
       const doubtful: Claim[] = [];
       const open = closeBlocks(doubtful);
-      return [...doubtful, ...uncited(open, passagesFor(open))];
+      return [...doubtful, ...uncited(open, [...passagesFor(open), computed])];
     },
   };
 }
@@ -85,7 +92,7 @@ function claimOf(sentence: string, passages: readonly string[]): Claim {
 /** Returns the sentences of `block` with a measured quantity that none of `passages` states. */
 function uncited(block: string, passages: readonly string[]): Claim[] {
   return sentencesOf(block.replace(LINE_OPENING, ""))
-    .map((sentence) => claimOf(sentence, passages.length > 0 ? passages : [""]))
+    .map((sentence) => claimOf(sentence, passages))
     .map(({ sentence, unsupported }) => ({ sentence, unsupported: unsupported.filter((one) => one.unit !== null) }))
     .filter((claim) => claim.unsupported.length > 0);
 }

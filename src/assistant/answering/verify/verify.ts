@@ -37,7 +37,8 @@ function createVerifier(sources: readonly Source[]) {
     if (part.type === "text" && part.isComputed) {
       yield* settle(waiting.length);
       line = part.text.slice(part.text.lastIndexOf("\n") + 1);
-      yield { type: "text", text: part.text };
+      claims.compute(part.text);
+      yield part;
     } else if (part.type === "text") {
       waiting += part.text;
       yield* settle(heldBack(waiting));

@@ -1,19 +1,22 @@
 import { type Language, otherLanguage } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
-import { type Piece, partsOf } from "../../answering/compose/draft";
 import { replyOf, silence } from "../../answering/compose/silence";
-import { resultPieces } from "../../answering/compose/worked-pieces";
 import type { AnswerInput, AnswerPart, AnswerProvider, Noted, ProviderPart } from "../../answering/provider";
 import { strings as answerStrings } from "../../answering/strings";
-import { withoutInvisible } from "../../clean-reply";
+import type { Worked } from "../../answering/worked";
+import { ProviderFailure } from "../failure";
 import { type Protection, protectedCall, type Tried } from "../protected-call";
 import { providerStrings } from "../strings";
 import { fitting } from "./budget";
-import type { Model, ModelPart } from "./model.server";
+import type { Model } from "./model.server";
 import { createOpening } from "./opening";
 import { createPlain } from "./plain";
 import { promptFor } from "./prompt";
+import { createResults, type Results } from "./results";
 import { checkSupport } from "./support";
+import { createBench } from "./tools/bench";
+import { createToolMemory, type RoundPart, speakInRounds, type ToolMemory } from "./tools/rounds";
+import { costOfTools, toolsFor } from "./tools/tools";
 
 export type LlmOptions = {
   readonly model: () => Promise<Model>;
@@ -28,72 +31,107 @@ const LONGEST_TOKEN = 6;
 
 /** Returns the provider that lets a language model answer from the passages. */
 export function createLlm(options: LlmOptions): AnswerProvider {
+  const { contextTokens } = options;
+  const memory = createToolMemory();
+  const costOf = (input: AnswerInput) => (memory.isRefused() ? 0 : costOfTools(toolsFor(input, contextTokens)));
   return {
     name: "llm",
     cites: true,
-    narrow: (input) => fitting(input, options.contextTokens),
-    answer: (input, signal) => answer(input, options, signal),
+    narrow: (input) => fitting(input, contextTokens - costOf(input)),
+    answer: (input, signal) => answer(input, options, memory, signal),
     refine: (parts, input) => (replyOf(input) ? parts : refined(parts, input)),
   };
 }
 
 function refined(parts: AsyncIterable<AnswerPart>, input: AnswerInput): AsyncIterable<AnswerPart> {
-  const results = resultsOf(input).flatMap((piece) => (piece.type === "own" ? [withoutInvisible(piece.text)] : []));
-  return plainly(checkSupport(parts, input, [...ownSentences(input.language), ...results]), input.language);
+  return plainly(checkSupport(parts, input, ownSentences(input.language)), input.language);
 }
 
-async function* answer(input: AnswerInput, options: LlmOptions, signal: AbortSignal): AsyncGenerator<ProviderPart> {
+async function* answer(
+  input: AnswerInput,
+  options: LlmOptions,
+  memory: ToolMemory,
+  signal: AbortSignal,
+): AsyncGenerator<ProviderPart> {
   const t = textsIn(answerStrings, input.language);
   const reply = replyOf(input);
   if (reply) return yield reply;
   const [first] = input.sections;
   if (!first || input.tone === "silent") return yield* silence(input, t);
   yield { type: "tone", tone: input.tone };
-  const results = resultsOf(input);
-  yield* partsOf(results, input.sections, input.language);
-  if (results.length > 0) yield { type: "text", text: "\n\n", isComputed: true };
+  const results = createResults(input);
+  yield* results.write();
   const model = await options.model();
-  const speech = { prompt: promptFor(input), maxOutputTokens: options.maxOutputTokens };
-  const speaking = protectedCall((inner) => model.speak(speech, inner), options.protection, signal);
+  const tools = memory.isRefused() ? [] : toolsFor(input, options.contextTokens);
+  const talk = {
+    model,
+    memory,
+    maxOutputTokens: options.maxOutputTokens,
+    promptWith: (of: "tools" | readonly Worked[]) => promptFor(input, of),
+  };
+  const speaking = protectedCall(
+    // A try that follows another one begins anew.
+    (inner) => speakInRounds({ ...talk, bench: createBench(input, tools) }, inner),
+    options.protection,
+    signal,
+  );
   const lead = first.passages[0].language === input.language ? "" : leadOf(first.passages[0].language, input.language);
-  yield* told(speaking, lead, input, options.maxOutputTokens * LONGEST_TOKEN);
+  yield* told(speaking, lead, input, results, options.maxOutputTokens * LONGEST_TOKEN);
 }
 
+/** Results stand before the model's words, and stay where it fails before it has any. */
 async function* told(
-  speaking: AsyncIterable<ModelPart | Tried>,
+  speaking: AsyncIterable<RoundPart | Tried>,
   lead: string,
   input: AnswerInput,
+  results: Results,
+  longest: number,
+): AsyncGenerator<ProviderPart> {
+  const words = wordsOf(speaking, lead, input, results, longest);
+  try {
+    yield* words;
+  } catch (error) {
+    if (!(error instanceof ProviderFailure) || !results.areWaiting) throw error;
+    yield { type: "noted", note: { failure: error.kind } };
+    yield* results.write();
+  }
+}
+
+async function* wordsOf(
+  speaking: AsyncIterable<RoundPart | Tried>,
+  lead: string,
+  input: AnswerInput,
+  results: Results,
   longest: number,
 ): AsyncGenerator<ProviderPart> {
   const opening = createOpening();
   let left = longest;
   let isCutShort = false;
   for await (const part of speaking) {
-    if (part.type !== "text") yield* notesOf(part);
+    if (part.type === "tried") results.forget();
+    if (part.type === "worked") results.take(part.worked);
+    else if (part.type !== "text") yield* notesOf(part);
     if (part.type === "ended") isCutShort = part.cutShort;
     if (part.type !== "text") continue;
     if (left === longest) yield { type: "noted", note: { moment: "providerFirst" } };
     const text = opening.take(part.text).slice(0, left);
-    if (opening.isNoAnswer && resultsOf(input).length > 0) return;
+    if (opening.isNoAnswer && results.areThere) return yield* results.write();
     if (opening.isNoAnswer) return yield* silence(input, textsIn(answerStrings, input.language));
-    if (text !== "") yield { type: "text", text: left === longest ? lead + text : text };
+    if (text === "") continue;
+    yield* results.write(left < longest);
+    yield { type: "text", text: left === longest ? lead + text : text };
     left -= text.length;
     isCutShort = left <= 0;
     if (isCutShort) break;
   }
+  yield* results.write(left < longest);
   yield { type: "text", text: opening.end() };
   if (!isCutShort) return;
   yield { type: "noted", note: { cutShort: true } };
   yield { type: "text", text: `\n\n${textsIn(providerStrings, input.language)("answer.cutShort")}` };
 }
 
-/** What the calculators of the sections give for the asker's figures; no arithmetic of a model counts. */
-function resultsOf({ parts, language }: AnswerInput): Piece[] {
-  const t = textsIn(answerStrings, language);
-  return parts.flatMap(({ worked }) => (worked ? resultPieces(worked, language, t) : []));
-}
-
-function* notesOf(part: Exclude<ModelPart | Tried, { type: "text" }>): Generator<Noted> {
+function* notesOf(part: Exclude<RoundPart | Tried, { type: "text" | "worked" }>): Generator<Noted> {
   if (part.type === "tried") yield { type: "noted", note: { moment: "asked" } };
   if (part.type === "named") yield { type: "noted", note: { model: part.model } };
   if (part.type === "ended") yield { type: "noted", note: { tokens: part.tokens } };
@@ -113,7 +151,10 @@ async function* plainly(parts: AsyncIterable<AnswerPart>, language: Language): A
   const removed = textsIn(providerStrings, language)("answer.addressRemoved");
   const filter = createPlain(removed);
   for await (const part of parts) {
-    if (part.type === "text") yield* shown(filter.take(part.text));
+    if (part.type === "text" && part.isComputed) {
+      yield* shown(filter.end());
+      yield part;
+    } else if (part.type === "text") yield* shown(filter.take(part.text));
     else if (part.type === "flagged") yield { ...part, sentence: plainSentence(part.sentence, removed) };
     else yield part;
   }

@@ -1,11 +1,14 @@
 import type { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import { ProviderFailure } from "../failure";
 import { createGuardedFetch } from "../guarded-fetch.server";
+import type { ToolDefinition } from "./tools/tools";
 
 /** What a model says, and what its endpoint tells of it. */
 export type ModelPart =
   | { readonly type: "text"; readonly text: string }
-  /** It thinks; what it thinks is not for the reader. */
+  /** It wants a tool called, with arguments that should be JSON. */
+  | { readonly type: "call"; readonly id: string; readonly name: string; readonly input: string }
+  /** It thinks, or writes a call; neither is for the reader. */
   | { readonly type: "thinking" }
   /** The name by which the endpoint calls it. */
   | { readonly type: "named"; readonly model: string }
@@ -23,7 +26,12 @@ type StreamPart =
 /** The messages before a model. */
 export type Prompt = Parameters<LanguageModel["doStream"]>[0]["prompt"];
 
-export type Speech = { readonly prompt: Prompt; readonly maxOutputTokens: number };
+export type Speech = {
+  readonly prompt: Prompt;
+  readonly maxOutputTokens: number;
+  /** What it may call. */
+  readonly tools?: readonly ToolDefinition[];
+};
 
 /** A language model behind an endpoint that speaks OpenAI's chat completions. */
 export type Model = {
@@ -39,7 +47,7 @@ export type ModelAddress = { readonly baseUrl: string; readonly model: string; r
 /** More than any answer takes: a chunk for each token, with its frame. */
 const mostBytes = 8 * 1024 * 1024;
 
-/** Returns the model at `address`, through the AI SDK. No tools are offered to it. */
+/** Returns the model at `address`, through the AI SDK. */
 export async function openModel({ baseUrl, model, apiKey }: ModelAddress): Promise<Model> {
   // Only those who want a model pay for the package: 23 MB and half a second.
   const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible");
@@ -75,9 +83,15 @@ function leanBody({ temperature: _, max_tokens, ...body }: Record<string, unknow
   return { ...body, max_completion_tokens: max_tokens };
 }
 
-async function* speakWith(language: LanguageModel, speech: Speech, signal: AbortSignal): AsyncGenerator<ModelPart> {
+async function* speakWith(
+  language: LanguageModel,
+  { tools = [], ...speech }: Speech,
+  signal: AbortSignal,
+): AsyncGenerator<ModelPart> {
+  const offered = tools.map((tool) => ({ ...tool, type: "function" as const }));
   try {
-    const { stream } = await language.doStream({ ...speech, temperature: 0, abortSignal: signal });
+    const asked = { ...speech, temperature: 0, abortSignal: signal };
+    const { stream } = await language.doStream(offered.length > 0 ? { ...asked, tools: offered } : asked);
     for await (const part of stream) {
       const said = partOf(part);
       if (said) yield said;
@@ -92,6 +106,9 @@ function partOf(part: StreamPart): ModelPart | null {
   switch (part.type) {
     case "text-delta":
       return { type: "text", text: part.delta };
+    case "tool-call":
+      return { type: "call", id: part.toolCallId, name: part.toolName, input: part.input };
+    case "tool-input-delta":
     case "reasoning-delta":
       return { type: "thinking" };
     case "response-metadata":

@@ -65,7 +65,7 @@ describe("a model that obeys whatever a document tells it", () => {
     const { content, metadata, requests } = await answered(obeying, {
       sections: [sectionOf("p", [`${flush}\n\n${order}`])],
     });
-    // It was asked, saw the wish, and has no tools to do anything with.
+    // It was asked, saw the wish, and has no tools: no calculator belongs to the section.
     expect(requests).toHaveLength(1);
     expect(messageOf(requests[0], -1)).toContain(wish.replace("\u200b", ""));
     expect(messageOf(requests[0], -1)).not.toMatch(/[\u200b\u200f\u202a-\u202e\u2066-\u2069]/);

@@ -1,6 +1,7 @@
 import type { Language } from "~/i18n/languages";
 import { stepsOf } from "../../answering/compose/worked-pieces";
 import { type AnswerInput, type Source, sourcesOf } from "../../answering/provider";
+import type { Worked } from "../../answering/worked";
 import { withoutInvisible } from "../../clean-reply";
 import type { Prompt } from "./model.server";
 
@@ -27,6 +28,14 @@ const rules: Record<Language, string> = {
 - إذا لم تُجب المقاطع عن السؤال فاكتب فقط: ${noAnswer}`,
 };
 
+/** What a model with tools is told besides. */
+const toolRule: Record<Language, string> = {
+  en: `
+- To work something out with the asker's own figures, call the tool for it before you write, with figures as the asker told them. Never hand over a figure that nobody told. Its result is shown above your answer; say what it means, and leave out the arithmetic.`,
+  ar: `
+- لحساب شيء بأرقام السائل نفسه استدعِ الأداة الخاصة به قبل أن تكتب، بالأرقام كما ذكرها السائل، ولا تُدخل رقمًا لم يذكره أحد. تظهر نتيجتها قبل جوابك، فاشرح معناها ولا تكرر الحساب.`,
+};
+
 const questionLabel: Record<Language, string> = { en: "Question", ar: "السؤال" };
 
 /** Stands before results that the product has worked out itself. */
@@ -35,11 +44,16 @@ const resultLabel: Record<Language, string> = {
   ar: "حُسب بأرقام السائل ويظهر قبل جوابك، فلا تحسبه من جديد",
 };
 
-/** Returns what a model is given to answer `input`: the rules, the earlier turns, the numbered passages, the question. */
-export function promptFor({ question, language, history, sections, parts }: AnswerInput): Prompt {
+/**
+ * Returns what a model is given to answer `input`: the rules, the earlier turns, the numbered passages, the question;
+ * with them that it has tools, or results that tools gave.
+ */
+export function promptFor(input: AnswerInput, tools: "tools" | readonly Worked[] = []): Prompt {
+  const { question, language, history, sections, parts } = input;
+  const results = [...parts.map(({ worked }) => worked), ...(tools === "tools" ? [] : tools)];
   const passages = sourcesOf(sections).map((source, index) => passageOf(source, index + 1));
   return [
-    { role: "system", content: rules[language] },
+    { role: "system", content: tools === "tools" ? rules[language] + toolRule[language] : rules[language] },
     ...history.flatMap(([user, assistant]): Prompt => {
       // An answer that failed is left out with its question: two questions in a row confuse a model.
       if (assistant === null) return [];
@@ -53,15 +67,15 @@ export function promptFor({ question, language, history, sections, parts }: Answ
       content: [
         {
           type: "text",
-          text: [...passages, ...resultsOf(parts, language), `${questionLabel[language]}: ${question}`].join("\n\n"),
+          text: [...passages, ...stepsIn(results, language), `${questionLabel[language]}: ${question}`].join("\n\n"),
         },
       ],
     },
   ];
 }
 
-function resultsOf(parts: AnswerInput["parts"], language: Language): string[] {
-  const steps = parts.flatMap(({ worked: of }) => (of?.worked.type === "done" ? [stepsOf(of.worked, language)] : []));
+function stepsIn(results: readonly (Worked | null)[], language: Language): string[] {
+  const steps = results.flatMap((of) => (of?.worked.type === "done" ? [stepsOf(of.worked, language)] : []));
   return steps.length > 0 ? [`${resultLabel[language]}:\n${steps.join("\n")}`] : [];
 }
 

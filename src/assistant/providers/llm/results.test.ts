@@ -21,9 +21,11 @@ describe("a question with figures of its own", () => {
   test("is worked out before the model speaks, with the section that states the rule", async () => {
     const { content, metadata, requests } = await answered(saying("Permeate is a share of the feed. [1]"), setting);
     expect(content).toMatch(
-      /84 m³\/h \/ 120 m³\/h = 70 %\*\*\n\nRecovery is the share[^\n]+\[1\]\n\nPermeate is a share/,
+      /84 m³\/h \/ 120 m³\/h = 70 %\*\*\n\nTaken [^\n]+\n\nRecovery is the share[^\n]+\[1\]\n\nPermeate is a share/,
     );
+    expect(content).toContain("](/drwater/tools/ro-manual-a/recovery?Qf=120&Qp=84).");
     expect(metadata.flagged).toEqual([]);
+    expect(requests[0]).not.toHaveProperty("tools");
     expect(messageOf(requests[0], -1)).toContain(
       "do not work it out again:\n- **recovery = 84 m³/h / 120 m³/h = 70 %**",
     );

@@ -33,7 +33,8 @@ export async function* checkSupport(
   let flagged = 0;
   for await (const part of parts) {
     yield part;
-    if (part.type === "text") support.say(part.text);
+    // Our own words need no passage; a paragraph ends where they stand.
+    if (part.type === "text") support.say(part.isComputed ? "\n\n" : part.text);
     if (part.type === "citation") support.cite(part.citation.number, part.citation.passageId);
     if (part.type === "flagged") support.isFlagged(part.sentence);
     if (part.type === "abstained") hasAbstained = true;

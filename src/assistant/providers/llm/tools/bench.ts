@@ -1,0 +1,88 @@
+import type { Calculator } from "~/calculators/calculator";
+import { outcomeFrom } from "~/calculators/given";
+import { unitAsked } from "~/calculators/readings/asked";
+import { type Reading as Figure, readingsIn } from "~/calculators/readings/readings";
+import { withDigits } from "~/calculators/readings/spoken-numbers";
+import { quantityOf } from "~/calculators/solve";
+import { isConvertible } from "~/calculators/units/dimensions";
+import { type AnswerInput, sourcesOf } from "../../../answering/provider";
+import { ruleOf, type Worked } from "../../../answering/worked";
+import { requestIn } from "./call";
+import { objectionTo } from "./heard";
+import { resultText, objectionText, troubleText } from "./reports";
+import { figuresTold, textsOf, type Tool, type ToolDefinition } from "./tools";
+
+/** What a call gives: a text for the model, and a result for the reader where there is one. */
+export type Used = { readonly told: string; readonly worked: Worked | null };
+
+/** The tools of one answer. */
+export type Bench = {
+  readonly definitions: readonly ToolDefinition[];
+  /** Carries out a call; whatever is wrong with it is told in the text. */
+  use(name: string, input: string): Used;
+};
+
+/** A model that calls more often does not know what it looks for. */
+const MAX_CALLS = 6;
+
+/** Returns the workbench on which a model can call `tools` to answer `input`. */
+export function createBench(input: AnswerInput, tools: readonly Tool[]): Bench {
+  const told = figuresTold(input);
+  const said = textsOf(input).join("\n");
+  const stated = new Map<Tool, readonly Figure[]>();
+  let calls = 0;
+
+  function statedBy(tool: Tool): readonly Figure[] {
+    const known = stated.get(tool) ?? readingsIn(withDigits(tool.reading.text));
+    stated.set(tool, known);
+    return known;
+  }
+
+  return {
+    definitions: tools.map(({ definition }) => definition),
+    use(name, text) {
+      calls += 1;
+      if (calls > MAX_CALLS) return unused("There are no more calls. Answer with what you have.");
+      const tool = tools.find(({ definition }) => definition.name === name);
+      if (!tool) return unused(`There is no tool of this name. There are: ${namesOf(tools)}.`);
+      const request = requestIn(text, tool.calculator, { told, stated: statedBy(tool) });
+      if ("refused" in request) return unused(request.refused);
+      const objection = objectionTo(tool.calculator, request, said);
+      return objection ? unused(objectionText(tool.calculator, objection)) : workedWith(tool, request, input);
+    },
+  };
+}
+
+function workedWith(
+  { calculator, reading }: Tool,
+  { wanted, taken, stated }: Exclude<ReturnType<typeof requestIn>, { refused: string }>,
+  input: AnswerInput,
+): Used {
+  const given = Object.fromEntries(taken.map(({ symbol, value }) => [symbol, value]));
+  const outcome = outcomeFrom(calculator, wanted, given);
+  if (outcome.type !== "done") return unused(troubleText(calculator, wanted, outcome, input.language));
+  const { value, steps, assumed, used } = outcome;
+  const askedUnit = otherUnitAsked(calculator, wanted, input.question);
+  const own = taken.filter(({ symbol }) => used.includes(symbol));
+  const worked = { type: "done", calculator, wanted, taken: own, value, askedUnit, steps, assumed } as const;
+  const rule = ruleOf(worked, reading);
+  const isCited = rule && sourcesOf(input.sections).some((source) => source.sectionSlug === reading.place.sectionSlug);
+  if (!isCited) return unused(`The rule of ${quantityOf(calculator, wanted).en} is not among the passages.`);
+  const result = { worked, reading, rule, stated: stated.filter((symbol) => used.includes(symbol)) };
+  return { told: resultText(worked, outcome.values, input.language), worked: result };
+}
+
+/** The unit that the question asks for, where it is another one than the calculator's. */
+function otherUnitAsked(calculator: Calculator, wanted: string, question: string): string | null {
+  const unit = unitAsked(withDigits(question));
+  const { unit: own } = quantityOf(calculator, wanted);
+  return unit !== null && unit !== own && isConvertible(unit, own) ? unit : null;
+}
+
+function unused(told: string): Used {
+  return { told, worked: null };
+}
+
+function namesOf(tools: readonly Tool[]): string {
+  return tools.map(({ definition }) => definition.name).join(", ");
+}

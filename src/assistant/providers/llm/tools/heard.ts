@@ -1,0 +1,67 @@
+import type { Calculator } from "~/calculators/calculator";
+import { type Assignment, assignments, type Taken } from "~/calculators/readings/assign";
+import { heardIn, mentionsIn } from "~/calculators/readings/mentions";
+import { readingsIn } from "~/calculators/readings/readings";
+import { withDigits } from "~/calculators/readings/spoken-numbers";
+import { quantityOf } from "~/calculators/solve";
+
+/** By so much the reader of questions must find the other way round likelier. */
+const LEAD = 0.5;
+
+/** What the asker's words say against a call. */
+export type Objection =
+  /** They take the same figures the other way round, and far likelier: "feed 120, permeate 84" is not the other way round. */
+  | { readonly type: "otherwise"; readonly taken: readonly Taken[] }
+  /** A number without a unit that is not named for what it was taken: of "6 elements" follows no 6 mg/L. */
+  | { readonly type: "unnamed"; readonly symbol: string };
+
+/** Returns what the words of the asker, in `text`, say against the figures of a call; null where they say nothing. */
+export function objectionTo(
+  calculator: Calculator,
+  {
+    wanted,
+    taken,
+    stated,
+  }: { readonly wanted: string; readonly taken: readonly Taken[]; readonly stated: readonly string[] },
+  text: string,
+): Objection | null {
+  const ways = waysToTake(calculator, wanted, text);
+  const own = taken.filter(({ symbol }) => !stated.includes(symbol));
+  const unnamed = own.find((one) => isBare(calculator, one) && !ways.some((way) => way.taken.some(isLike(one))));
+  if (unnamed) return { type: "unnamed", symbol: unnamed.symbol };
+  const ofSame = ways.filter((way) => isSwapped(way.taken, own));
+  const [best] = ofSame;
+  const chosen = ofSame.find((way) => keyOf(way.taken, true) === keyOf(own, true));
+  if (!best || best === chosen) return null;
+  return chosen && best.score - chosen.score < LEAD ? null : { type: "otherwise", taken: best.taken };
+}
+
+function waysToTake(calculator: Calculator, wanted: string, said: string): Assignment[] {
+  const text = withDigits(said);
+  const heard = heardIn(text);
+  const readings = readingsIn(text);
+  const mentions = mentionsIn(text, heard, readings, calculator);
+  return assignments(calculator, { text, heard, readings, mentions, since: 0 }, wanted);
+}
+
+function isBare(calculator: Calculator, { symbol, reading }: Taken): boolean {
+  return reading.unit === null && quantityOf(calculator, symbol).unit !== "";
+}
+
+function isLike(one: Taken): (other: Taken) => boolean {
+  return (other) => keyOf([one], true) === keyOf([other], true);
+}
+
+/** Whether both take the same figures for the same quantities, in whatever order. */
+function isSwapped(some: readonly Taken[], others: readonly Taken[]): boolean {
+  const symbols = new Set(others.map(({ symbol }) => symbol));
+  return keyOf(some, false) === keyOf(others, false) && some.every(({ symbol }) => symbols.has(symbol));
+}
+
+/** The same for the same figures, and with their symbols only for the same way to take them. */
+function keyOf(taken: readonly Taken[], isWithSymbols: boolean): string {
+  return taken
+    .map(({ symbol, reading: { value, unit } }) => `${isWithSymbols ? symbol : ""} ${value} ${unit ?? ""}`)
+    .sort()
+    .join();
+}

@@ -1,0 +1,62 @@
+import type { Calculator } from "~/calculators/calculator";
+import { meaningOf } from "~/calculators/form/outcome";
+import type { Outcome } from "~/calculators/given";
+import { quantityOf, type Values } from "~/calculators/solve";
+import { withUnit } from "~/calculators/told";
+import type { Language } from "~/i18n/languages";
+import { type Done, stepsOf } from "../../../answering/compose/worked-pieces";
+import type { Objection } from "./heard";
+
+type Trouble = Exclude<Outcome, { type: "done" }>;
+
+/** Returns what a model is told of a result: the steps, what was taken as usual, and what it means. */
+export function resultText(worked: Done, values: Values, language: Language): string {
+  const { calculator, assumed } = worked;
+  const usual = assumed.map((symbol) => valueText(calculator, symbol, values[symbol] ?? Number.NaN));
+  const meaning = meaningOf(calculator, values, language).map(({ text }) => text);
+  return [
+    stepsOf(worked, language),
+    ...(usual.length > 0 ? [`Taken as usual, since it was not told: ${usual.join(", ")}.`] : []),
+    ...(meaning.length > 0 ? [`What it means: ${meaning.join(" ")}`] : []),
+    "The asker sees this above your answer, with its rule. Do not work it out again.",
+  ].join("\n");
+}
+
+/** Returns why there is no result. */
+export function troubleText(calculator: Calculator, wanted: string, trouble: Trouble, language: Language): string {
+  const { [language]: name } = quantityOf(calculator, wanted);
+  switch (trouble.type) {
+    case "missing": {
+      const missing = trouble.missing.map((symbol) => `${symbol} (${quantityOf(calculator, symbol)[language]})`);
+      return `Still needed for ${name}: ${missing.join(", ")}. If it was not told, say that it is needed.`;
+    }
+    case "impossible":
+      return `${valueText(calculator, trouble.symbol, trouble.value)} cannot be: ${rangeText(calculator, trouble.symbol)}`;
+    case "contradicted":
+      return `${quantityOf(calculator, trouble.symbol)[language]} does not agree with the other figures. Check them.`;
+    case "not-held":
+      return "These figures cannot stand together: one that must be the greater is the smaller. Check their order.";
+    case "no-way":
+      return `${name} does not follow from these figures.`;
+  }
+}
+
+/** Returns what the asker's words say against the figures of a call. */
+export function objectionText(calculator: Calculator, objection: Objection): string {
+  if (objection.type === "unnamed") {
+    const { en } = quantityOf(calculator, objection.symbol);
+    return `The operator told no unit with this number, and does not name it as ${en}. Leave it out.`;
+  }
+  const told = objection.taken.map(({ symbol, value }) => `${symbol} = ${valueText(calculator, symbol, value)}`);
+  return `The operator's words tell these figures otherwise: ${told.join(", ")}.`;
+}
+
+function valueText(calculator: Calculator, symbol: string, value: number): string {
+  const { en, unit } = quantityOf(calculator, symbol);
+  return `${en} ${withUnit(value, unit)}`;
+}
+
+function rangeText(calculator: Calculator, symbol: string): string {
+  const { range, unit } = quantityOf(calculator, symbol);
+  return `it lies between ${range.map((end) => withUnit(end, unit)).join(" and ")}. Check the figures.`;
+}

@@ -1,0 +1,48 @@
+import type { Calculator } from "./calculator";
+import { contradictionIn } from "./form/outcome";
+import { namesIn } from "./formula/expression";
+import { isHeld, isPossible, missingFor, pathTo, type Step, solve, type Values } from "./solve";
+
+/** What a calculator gives for figures of which it is known what they are. Values are in the units of their quantities. */
+export type Outcome =
+  | {
+      readonly type: "done";
+      readonly value: number;
+      readonly steps: readonly Step[];
+      /** Symbols of usual values that were taken. */
+      readonly assumed: readonly string[];
+      /** Symbols of given values that the result comes from. */
+      readonly used: readonly string[];
+      readonly values: Values;
+    }
+  /** Symbols of the values that are still needed. */
+  | { readonly type: "missing"; readonly missing: readonly string[] }
+  /** A given value or a result outside of its range. */
+  | { readonly type: "impossible"; readonly symbol: string; readonly value: number }
+  /** A given value that does not agree with the others. */
+  | { readonly type: "contradicted"; readonly symbol: string }
+  /** A condition of the calculator is not true of the values. */
+  | { readonly type: "not-held" }
+  /** No equation leads from the given values to the wanted one. */
+  | { readonly type: "no-way" };
+
+/** Returns what follows for `wanted` from `given`, which does not hold it. */
+export function outcomeFrom(calculator: Calculator, wanted: string, given: Values): Outcome {
+  const odd = Object.entries(given).find(([symbol, value]) => !isPossible(calculator, symbol, value));
+  if (odd) return { type: "impossible", symbol: odd[0], value: odd[1] };
+  const missing = missingFor(calculator, given, wanted);
+  if (missing === null) return { type: "no-way" };
+  if (missing.length > 0) return { type: "missing", missing };
+  const solution = solve(calculator, given, wanted);
+  const { steps, assumed } = pathTo(wanted, solution);
+  const value = solution.values[wanted];
+  if (value === undefined || steps.length === 0) return { type: "no-way" };
+  const contradicted = contradictionIn(calculator, solution.values, given);
+  if (contradicted) return { type: "contradicted", symbol: contradicted };
+  if (!isHeld(calculator, solution.values)) return { type: "not-held" };
+  const unlikely = steps.find((step) => !isPossible(calculator, step.symbol, step.value));
+  if (unlikely) return { type: "impossible", symbol: unlikely.symbol, value: unlikely.value };
+  const names = new Set(steps.flatMap(({ expression }) => namesIn(expression)));
+  const used = Object.keys(given).filter((symbol) => names.has(symbol));
+  return { type: "done", value, steps, assumed, used, values: solution.values };
+}
