@@ -6,7 +6,7 @@ import { languageOfQuestion } from "~/knowledge/language";
 import type { Scope } from "~/knowledge/search.server";
 import type { Services } from "~/platform/context.server";
 import type { Tx } from "~/platform/db/client.server";
-import { chatMessages, chatSessions, feedback } from "~/platform/db/schema";
+import { chatMessages, chatSessions, feedback, workedAnswers } from "~/platform/db/schema";
 import { isUuid } from "~/platform/uuid";
 import type { Turn } from "./answering/provider";
 import { type AnswerStart, type ConversationSummary, emptyMetadata, isRetryable } from "./conversation";
@@ -200,8 +200,9 @@ async function reopen(
   runId: string,
 ): Promise<AnswerPlace> {
   await tx.update(chatMessages).set(running(about, runId)).where(eq(chatMessages.id, answerId));
-  // What was thought of the answer that broke off says nothing about the next one.
+  // What was thought of the answer that broke off, or filled into it, says nothing about the next one.
   await tx.delete(feedback).where(eq(feedback.messageId, answerId));
+  await tx.delete(workedAnswers).where(eq(workedAnswers.messageId, answerId));
   return { answerId, askedAt, conversation: await touch(tx, conversation.id) };
 }
 

@@ -6,6 +6,7 @@ import type { Reply } from "./help";
 import type { Suggestion } from "./suggestions";
 import type { Term } from "./terms";
 import type { Understood } from "./understand/understand";
+import type { WorkForm } from "./work-form";
 import type { Worked } from "./worked";
 
 /** A passage that an answer may cite. */
@@ -115,6 +116,8 @@ export type AnswerPart =
    * something else.
    */
   | { readonly type: "flagged"; readonly sentence: string; readonly unsupported: readonly string[] }
+  /** The calculators that go with the answer. */
+  | { readonly type: "forms"; readonly forms: readonly WorkForm[] }
   /** Questions that lead on from the answer; the last part, where there are any. */
   | { readonly type: "suggested"; readonly suggestions: readonly Suggestion[] }
   | Noted;

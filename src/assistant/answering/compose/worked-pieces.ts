@@ -33,11 +33,11 @@ function toldOf(worked: WorkedOut, language: Language, t: Texts): Piece[] {
   const { calculator, wanted, taken } = worked;
   const name = quantityOf(calculator, wanted)[language];
   const own = (text: string): Piece => ({ type: "own", text });
-  if (worked.type === "impossible") return [own(impossibleText(calculator, worked, language, t))];
   const form = t("worked.form", {
     title: calculator.title[language],
     path: inLanguage(addressOf(calculator, taken), language),
   });
+  if (worked.type === "impossible") return [own(`${impossibleText(calculator, worked, language, t)} ${form}`)];
   const told = taken.map((one) => takenText(calculator, one, language));
   const figures = t("worked.taken", { told: listed(told, language) });
   if (worked.type === "missing") {
