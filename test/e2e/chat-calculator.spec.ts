@@ -1,7 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { type BrowserContextOptions, expect, type Locator, type Page } from "@playwright/test";
 import { formStrings } from "../../src/assistant/forms/strings";
-import { strings } from "../../src/calculators/strings";
 import { textsIn } from "../../src/i18n/strings";
 import { asked, someOperator } from "./chat";
 import { test } from "./product";
