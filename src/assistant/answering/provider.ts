@@ -18,8 +18,11 @@ export type Place = Pick<Source, "documentId" | "versionId" | "sectionSlug">;
 /** A section of a document with all its passages, in order. */
 export type Section = { readonly passages: readonly [Source, ...Source[]] };
 
-/** An earlier question and its answer; `null` where none came. */
-export type Turn = readonly [user: string, assistant: string | null];
+/**
+ * An earlier question and its answer; `null` where none came. `filled` are the readings of the calculator of the answer
+ * where its reader changed them; they take the place of those in the question.
+ */
+export type Turn = readonly [user: string, assistant: string | null, filled?: string];
 
 /** A question with what was found and chosen for it. A message asks one or a few. */
 export type Part = {

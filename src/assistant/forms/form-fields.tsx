@@ -8,6 +8,10 @@ import type { Filled } from "./use-filled";
 
 type Props = { id: string; form: WorkForm; calculator: Calculator; filled: Filled };
 
+/** The name, and the field beside it where there is room; what is said of the field stands below it. */
+const ROW =
+  "sm:grid sm:grid-cols-[minmax(0,1fr)_minmax(0,19rem)] sm:items-center sm:gap-x-4 sm:[&>label]:pb-0 sm:[&>p]:col-start-2";
+
 /** What is missing first, then what the question tells and what is usually taken; all else of the rule is folded. */
 export function FormFields({ id, form, calculator, filled }: Props) {
   const t = useStrings(formStrings);
@@ -31,6 +35,7 @@ export function FormFields({ id, form, calculator, filled }: Props) {
           entry={entries[symbol] ?? { text: "", unit: quantity.unit }}
           error={outcome.errors[symbol]}
           result={undefined}
+          className={ROW}
           onEntry={(entry) => change(symbol, entry)}
         />
       )
@@ -43,7 +48,7 @@ export function FormFields({ id, form, calculator, filled }: Props) {
       {others.length > 0 && (
         <details open={isOtherFilled}>
           <summary className="min-h-11 cursor-pointer rounded-sm py-2.5 text-muted text-sm">{t("more")}</summary>
-          <div className="grid gap-4 pt-2 sm:grid-cols-2">{others.map(field)}</div>
+          <div className="grid gap-4 pt-2">{others.map(field)}</div>
         </details>
       )}
     </div>
@@ -54,7 +59,7 @@ function Group({ name, children }: { name: string; children: ReactNode }) {
   return (
     <fieldset className="min-w-0">
       <legend className="pb-2 text-muted text-sm">{name}</legend>
-      <div className="grid gap-4 sm:grid-cols-2">{children}</div>
+      <div className="grid gap-4">{children}</div>
     </fieldset>
   );
 }

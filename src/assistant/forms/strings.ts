@@ -21,7 +21,13 @@ export const formStrings = defineStrings({
     confirm: "These are right, work it out",
     result: "Result",
     changed: "Result with these readings",
-    save: { saving: "Saving…", saved: "Saved with this chat", failed: "Not saved yet.", again: "Save again" },
+    save: {
+      saving: "Saving…",
+      saved: "Saved with this chat",
+      failed: "Not saved yet.",
+      again: "Save again",
+      refused: "Not saved: this chat or its calculator has changed. Reload the page.",
+    },
     reset: "Back to the readings of my question",
   },
   ar: {
@@ -43,7 +49,13 @@ export const formStrings = defineStrings({
     confirm: "القراءات صحيحة، احسب",
     result: "النتيجة",
     changed: "النتيجة بهذه القراءات",
-    save: { saving: "جارٍ الحفظ…", saved: "حُفظت مع المحادثة", failed: "لم تُحفظ بعد.", again: "أعد الحفظ" },
+    save: {
+      saving: "جارٍ الحفظ…",
+      saved: "حُفظت مع المحادثة",
+      failed: "لم تُحفظ بعد.",
+      again: "أعد الحفظ",
+      refused: "لم تُحفظ: تغيّرت المحادثة أو حاسبتها. أعد تحميل الصفحة.",
+    },
     reset: "العودة إلى قراءات سؤالي",
   },
 });

@@ -3,13 +3,15 @@ import type { Calculator } from "~/calculators/calculator";
 import { type Entry, type Outcome, outcomeOf } from "~/calculators/form/outcome";
 import type { Language } from "~/i18n/languages";
 import type { WorkForm } from "../answering/work-form";
+import type { Problem } from "../chat/calls";
 import type { Chat } from "../chat/use-chat";
 import type { Entries, FilledForm } from "./filled-form";
 
 /** Milliseconds without a change before what is filled in is saved. */
 const CALM = 500;
 
-export type Saving = "none" | "saving" | "saved" | "failed";
+/** `refused`: trying again would not help. */
+export type Saving = "none" | "saving" | "saved" | "failed" | "refused";
 
 type Work = { readonly entries: Entries; readonly isConfirmed: boolean };
 
@@ -82,6 +84,11 @@ function isSame(one: Work, other: Work): boolean {
   return textOf(one) === textOf(other);
 }
 
+/** Whether saving may work at another time. */
+function isPassing({ kind }: Problem): boolean {
+  return kind === "network" || kind === "server" || kind === "too_fast" || kind === "unauthenticated";
+}
+
 /** Saves once nothing changes for a moment, and before the page or the conversation is left. */
 function useSaving(chat: Chat, answerId: string, place: number) {
   const [saving, setSaving] = useState<Saving>("none");
@@ -98,7 +105,8 @@ function useSaving(chat: Chat, answerId: string, place: number) {
       // Changed again in the meantime: that is saved by itself.
       if (waiting.current !== due) return;
       if (result.ok) waiting.current = null;
-      setSaving(result.ok ? (due.filled ? "saved" : "none") : "failed");
+      if (result.ok) setSaving(due.filled ? "saved" : "none");
+      else setSaving(isPassing(result.problem) ? "failed" : "refused");
     });
   }, [answerId, place]);
   const schedule = useCallback(
@@ -111,8 +119,10 @@ function useSaving(chat: Chat, answerId: string, place: number) {
   );
   useEffect(() => {
     addEventListener("pagehide", saveNow);
+    addEventListener("online", saveNow);
     return () => {
       removeEventListener("pagehide", saveNow);
+      removeEventListener("online", saveNow);
       saveNow();
     };
   }, [saveNow]);

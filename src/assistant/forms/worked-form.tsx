@@ -1,4 +1,5 @@
-import { type FormEvent, useId } from "react";
+import { SlidersHorizontal } from "lucide-react";
+import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
 import type { Calculator } from "~/calculators/calculator";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { Button } from "~/ui/button";
@@ -43,77 +44,75 @@ export default function WorkedForm({ answer, place, form, chat }: Props) {
 
 function CalculatorCard({ answer, place, form, chat, calculator }: Props & { calculator: Calculator }) {
   const t = useStrings(formStrings);
-  const language = useLanguage();
-  const kept = answer.filled?.find((one) => one.place === place);
+  const title = calculator.title[useLanguage()];
+  const card = useRef<HTMLDivElement>(null);
   const id = useId();
-  const filled = useFilled({
-    chat,
-    answerId: answer.id,
-    place,
-    form,
-    calculator,
-    language: answer.metadata.language,
-    kept,
-  });
-  const submit = (event: FormEvent) => {
+  const { metadata, filled: all = [] } = answer;
+  const kept = all.find((one) => one.place === place);
+  const about = { chat, answerId: answer.id, place, form, calculator, language: metadata.language, kept };
+  const filled = useFilled(about);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (filled.isConfirmed) filled.saveNow();
-    else filled.confirm();
+    if (filled.isConfirmed) return filled.saveNow();
+    const wrong = event.currentTarget.querySelector<HTMLInputElement>("input[aria-invalid]");
+    if (!wrong) filled.confirm();
+    // The button goes with its work.
+    (wrong ?? card.current)?.focus();
+  };
+  const reset = () => {
+    filled.reset();
+    card.current?.focus();
   };
   const fields = <FormFields id={id} form={form} calculator={calculator} filled={filled} />;
-  const title = calculator.title[language];
+  const isLed = form.type === "unclear" ? !filled.isConfirmed : filled.outcome.steps.length === 0;
   return (
     <Card
       as="section"
+      ref={card}
+      tabIndex={-1}
       aria-label={t("label", { title })}
-      className="worked-form grid gap-4 p-4 sm:p-5"
       data-form={place}
+      className="grid gap-4 p-4 sm:p-4"
     >
-      <p className="grid gap-1">
-        <span className="font-semibold">{title}</span>
-        {form.type !== "done" && !isDoneWith(form, filled) && (
-          <span className="text-muted text-sm">{t(`lead.${form.type}`)}</span>
-        )}
-      </p>
+      {form.type !== "done" && (
+        <div className="grid gap-1">
+          <p className="font-semibold">{title}</p>
+          {isLed && <p className="text-muted text-sm">{t(`lead.${form.type}`)}</p>}
+        </div>
+      )}
       <form onSubmit={submit} className="grid gap-4" noValidate>
         {form.type === "done" ? <Folded isOpen={kept !== undefined}>{fields}</Folded> : fields}
-        {!filled.isConfirmed && (
-          <SubmitButton className="justify-self-start" aria-disabled={hasErrors(filled) || undefined}>
-            {t("confirm")}
-          </SubmitButton>
-        )}
+        {!filled.isConfirmed && <SubmitButton className="justify-self-start">{t("confirm")}</SubmitButton>}
       </form>
       <FormResult form={form} calculator={calculator} filled={filled} />
-      <SavingLine filled={filled} />
+      <SavingLine filled={filled} onReset={reset} />
     </Card>
   );
 }
 
-function isDoneWith({ type }: WorkForm, { isConfirmed, outcome }: Filled): boolean {
-  return (type === "unclear" ? isConfirmed : true) && outcome.steps.length > 0;
-}
-
-function hasErrors({ outcome }: Filled): boolean {
-  return Object.keys(outcome.errors).length > 0;
-}
-
 /** An answer with a result is whole without its fields; they open for whoever wants to know what would be. */
-function Folded({ isOpen, children }: { isOpen: boolean; children: React.ReactNode }) {
+function Folded({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   const t = useStrings(formStrings);
+  const [isOpenAtFirst] = useState(isOpen);
   return (
-    <details open={isOpen}>
-      <summary className="min-h-11 cursor-pointer rounded-sm py-2.5 font-semibold text-water">{t("change")}</summary>
+    <details open={isOpenAtFirst}>
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 rounded-sm font-semibold text-water">
+        <SlidersHorizontal aria-hidden="true" className="size-4" />
+        {t("change")}
+      </summary>
       <div className="pt-3">{children}</div>
     </details>
   );
 }
 
-function SavingLine({ filled: { saving, saveNow, reset, isChanged } }: { filled: Filled }) {
+type SavingProps = { filled: Filled; onReset: () => void };
+
+function SavingLine({ filled: { saving, saveNow, isChanged }, onReset }: SavingProps) {
   const t = useStrings(formStrings);
   if (saving === "none" && !isChanged) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
-      <p role="status" className={saving === "failed" ? "text-danger" : "text-muted"}>
+      <p role="status" className={saving === "failed" || saving === "refused" ? "text-danger" : "text-muted"}>
         {saving !== "none" && t(`save.${saving}`)}
       </p>
       {saving === "failed" && (
@@ -122,7 +121,7 @@ function SavingLine({ filled: { saving, saveNow, reset, isChanged } }: { filled:
         </Button>
       )}
       {isChanged && (
-        <Button variant="quiet" size="sm" onPress={reset} className="ms-auto">
+        <Button variant="quiet" size="sm" onPress={onReset} className="ms-auto">
           {t("reset")}
         </Button>
       )}

@@ -17,10 +17,11 @@ type Props = {
   result: string | undefined;
   /** On a live page: takes what is typed or chosen. Without it the field keeps it itself. */
   onEntry?: (entry: Entry) => void;
+  className?: string;
 };
 
 /** A number with the unit beside it: a quantity of a calculator. */
-export function QuantityField({ id, symbol, quantity, entry, error, result, onEntry }: Props) {
+export function QuantityField({ id, symbol, quantity, entry, error, result, onEntry, className }: Props) {
   const t = useStrings(strings);
   const name = quantity[useLanguage()];
   const units = unitsLike(quantity.unit);
@@ -36,6 +37,7 @@ export function QuantityField({ id, symbol, quantity, entry, error, result, onEn
       }
       hint={onEntry && usual && t("usualTaken", { usual })}
       error={error}
+      {...(className && { className })}
     >
       {(control) => (
         <div className="grid grid-cols-[minmax(0,1fr)_8rem] gap-2">
