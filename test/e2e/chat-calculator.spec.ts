@@ -3,7 +3,8 @@ import { type BrowserContextOptions, expect, type Locator, type Page } from "@pl
 import { formStrings } from "../../src/assistant/forms/strings";
 import { textsIn } from "../../src/i18n/strings";
 import { asked, someOperator } from "./chat";
-import { test } from "./product";
+import { type Product, test } from "./product";
+import { inDatabase } from "./stage";
 
 const devices: Record<string, BrowserContextOptions> = {
   desktop: { viewport: { width: 1280, height: 800 }, permissions: ["clipboard-read", "clipboard-write"] },
@@ -108,6 +109,42 @@ for (const language of ["en", "ar"] as const) {
     await operator.page.context().close();
   });
 
+  test(`figures that are not clear are corrected and confirmed in the answer (${language})`, async ({
+    browser,
+    product,
+  }, info) => {
+    const { done, field } = questions[language];
+    const t = textsIn(formStrings, language);
+    const operator = await someOperator(browser, info, product, language, devices.phone);
+    const { page } = operator;
+    await asked(operator, done);
+    await madeUnclear(product, page);
+    let answer = page.locator("article[data-message]").last();
+    const feed = () => cardOf(answer).getByRole("textbox", { name: field });
+    await expect(feed()).toHaveValue("120");
+    await expect(cardOf(answer)).toContainText(t("lead.unclear"));
+    await feed().fill("many");
+    await cardOf(answer)
+      .getByRole("button", { name: t("confirm") })
+      .click();
+    await expect(feed()).toBeFocused();
+    await feed().fill("105");
+    await expect(feed()).not.toHaveAttribute("aria-invalid");
+    await expect(resultOf(answer)).toHaveCount(0);
+    await clean(page);
+    await cardOf(answer)
+      .getByRole("button", { name: t("confirm") })
+      .click();
+    await expect(resultOf(answer)).toContainText("84 m³/h / 105 m³/h = 80 %");
+    await expect(cardOf(answer)).toBeFocused();
+    await expect(cardOf(answer)).toContainText(t("save.saved"));
+    await page.reload();
+    answer = page.locator("article[data-message]").last();
+    await expect(feed()).toHaveValue("105");
+    await expect(resultOf(answer)).toContainText("= 80 %");
+    await page.context().close();
+  });
+
   test(`readings of a result can be changed with the keyboard alone (${language})`, async ({
     browser,
     product,
@@ -129,6 +166,49 @@ for (const language of ["en", "ar"] as const) {
     await expect(cardOf(answer)).toContainText(t("save.saved"));
     await operator.page.context().close();
   });
+}
+
+test("what cannot be saved stays in its field, and is saved once there is a connection", async ({
+  browser,
+  product,
+}, info) => {
+  const t = textsIn(formStrings, "en");
+  const operator = await someOperator(browser, info, product, "en");
+  const { page } = operator;
+  const answer = await asked(operator, questions.en.missing);
+  const feed = cardOf(answer).getByRole("textbox", { name: questions.en.field });
+  await expect(feed).toBeVisible();
+  await page.context().setOffline(true);
+  await feed.fill("120");
+  await expect(cardOf(answer)).toContainText(t("save.failed"));
+  await expect(resultOf(answer)).toContainText("= 70 %");
+  await page.context().setOffline(false);
+  await expect(cardOf(answer)).toContainText(t("save.saved"));
+  await page.context().close();
+});
+
+test("what one tab fills in, the other has when it is looked at again", async ({ browser, product }, info) => {
+  const operator = await someOperator(browser, info, product, "en");
+  const { page } = operator;
+  const answer = await asked(operator, questions.en.missing);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  const inOther = other.locator("[data-form] input").first();
+  await expect(inOther).toHaveValue("");
+  await cardOf(answer).getByRole("textbox", { name: questions.en.field }).fill("120");
+  await expect(cardOf(answer)).toContainText(textsIn(formStrings, "en")("save.saved"));
+  await other.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(inOther).toHaveValue("120");
+  await expect(other.locator("[data-result]")).toContainText("= 70 %");
+  await page.context().close();
+});
+
+/** Makes the last answer one whose figures are not clear, whatever is clear to the assistant by now. */
+async function madeUnclear(product: Product, page: Page): Promise<void> {
+  const id = await page.locator("article[data-message]").last().getAttribute("data-message");
+  const type = `jsonb_set(metadata, '{forms,0,type}', '"unclear"')`;
+  await inDatabase(product, `update chat_messages set metadata = ${type} where id = '${id}'`);
+  await page.reload();
 }
 
 async function clean(page: Page): Promise<void> {
