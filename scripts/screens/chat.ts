@@ -33,7 +33,11 @@ const refused: Question = {
   ar: "من فاز بكأس العالم لكرة القدم عام 2018؟",
 };
 
-/** The chat in its states: an answer, a citation, empty, the sources, the chats on a phone, the roadmap, an answer in each tone, a calculation, one whose figures are not clear, one with a figure missing and filled in, one that cannot be, an emergency. */
+/**
+ * The chat in its states: an answer, a citation, empty, the sources, the chats on a phone, the roadmap, an answer in
+ * each tone, a calculation, one whose figures are not clear, one with a figure missing and filled in, one that cannot
+ * be, an emergency.
+ */
 export function chatScreens(): Screen[] {
   const screen = (name: string, rest: Partial<Screen>): Screen => {
     return { name: `chat-${name}`, path: "/drwater", as: "member", window: true, ...rest };
