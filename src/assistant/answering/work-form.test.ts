@@ -27,7 +27,7 @@ test("an answer with a result offers its calculator, filled in as the reader tol
   ]);
 });
 
-test("an answer that lacks a reading names it, and one with an impossible reading keeps it to be corrected", async () => {
+test("an answer that lacks a reading names it, and one with an impossible reading keeps it", async () => {
   expect(await formsOf("permeate is 84 m3/h, what is the recovery?")).toMatchObject([
     { type: "missing", wanted: "Y", missing: ["Qf"], entries: { Qp: { text: "84", unit: "m³/h" } } },
   ]);

@@ -143,8 +143,8 @@ export class ChatDesk {
   }
 
   /**
-   * Keeps what is filled into the calculator of an answer at `place`; null forgets it. It stays on the screen whether or
-   * not the server has it, which is what this resolves to.
+   * Keeps what is filled into the calculator of an answer at `place`; null forgets it. It stays on the screen whether
+   * or not the server has it, which is what this resolves to.
    */
   async fill(answerId: string, place: number, filled: FilledForm | null): Promise<Result<null>> {
     this.#change({ type: "filled", answerId, place, filled });

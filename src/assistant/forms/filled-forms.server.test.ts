@@ -132,7 +132,7 @@ test("refuses readings of a calculator that has gone, or of fields and units tha
   expect(await fillIn(services, user, gone.answerId, filling)).toBe("outdated");
 });
 
-test("is not there for an answer that still runs, and is gone with a retried answer and a deleted conversation", async () => {
+test("a running answer takes no readings; they go with a retried answer and a deleted conversation", async () => {
   const user = await someUser(services);
   const asking = someQuestion();
   const answering = dictation();

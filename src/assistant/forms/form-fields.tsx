@@ -10,7 +10,8 @@ type Props = { id: string; form: WorkForm; calculator: Calculator; filled: Fille
 
 /** The name, and the field beside it where there is room; what is said of the field stands below it. */
 const ROW =
-  "sm:grid sm:grid-cols-[minmax(0,1fr)_minmax(0,19rem)] sm:items-center sm:gap-x-4 sm:[&>label]:pb-0 sm:[&>p]:col-start-2";
+  "sm:grid sm:grid-cols-[minmax(0,1fr)_minmax(0,19rem)] sm:items-center sm:gap-x-4 " +
+  "sm:[&>label]:pb-0 sm:[&>p]:col-start-2";
 
 /** What is missing first, then what the question tells and what is usually taken; all else of the rule is folded. */
 export function FormFields({ id, form, calculator, filled }: Props) {

@@ -3,8 +3,8 @@ import { pathOf } from "~/calculators/form/address";
 import type { WorkForm } from "../answering/work-form";
 
 /**
- * A rehype plugin, to be run after sanitising: each calculator of an answer gets a place behind the paragraph that links
- * to its page.
+ * A rehype plugin, to be run after sanitising: each calculator of an answer gets a place behind the paragraph that
+ * links to its page.
  */
 export function rehypeForms({ forms }: { forms: readonly WorkForm[] }) {
   return (tree: Root) => {

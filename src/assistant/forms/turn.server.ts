@@ -8,7 +8,7 @@ import { toldIn } from "./told-since";
 
 /**
  * Returns a turn of a conversation with what was filled into the calculator of its answer since: the steps behind the
- * answer, and the readings. Of an answer with several calculators only the steps: its question tells of the others, too.
+ * answer, and the readings. Of an answer with several calculators only the steps: its question tells of the others.
  */
 export function turnWith(
   [question, answer]: Turn,
