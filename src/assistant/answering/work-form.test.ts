@@ -36,6 +36,12 @@ test("an answer that lacks a reading names it, and one with an impossible readin
   ]);
 });
 
+test("the result is shown in the unit that was asked for", async () => {
+  expect(await formsOf("feed 120 m3/h at 70 % recovery, how many gpm of permeate is that?")).toMatchObject([
+    { wanted: "Qp", entries: { Qf: { text: "120" }, Qp: { text: "", unit: "gpm" } } },
+  ]);
+});
+
 test("an answer without figures offers none", async () => {
   expect(await formsOf("What is the recovery?")).toEqual([]);
 });

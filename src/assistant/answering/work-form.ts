@@ -1,3 +1,4 @@
+import { unitsLike } from "~/calculators/form/entries";
 import type { Entry } from "~/calculators/form/outcome";
 import { entriesOf } from "~/calculators/form/taken-entries";
 import { namesIn } from "~/calculators/formula/expression";
@@ -31,8 +32,15 @@ function workFormOf(worked: WorkedOut): WorkForm {
     type,
     wanted,
     missing: worked.type === "missing" ? worked.missing : [],
-    entries: { ...entriesOf(calculator, taken), ...leftOut(worked) },
+    entries: { ...entriesOf(calculator, taken), ...leftOut(worked), ...askedUnitOf(worked) },
   };
+}
+
+/** The field of the result is empty, and has the unit that was asked for. */
+function askedUnitOf(worked: WorkedOut): Record<string, Entry> {
+  const unit = worked.type === "done" ? worked.askedUnit : null;
+  const own = worked.calculator.quantities[worked.wanted]?.unit ?? "";
+  return unit !== null && unitsLike(own).includes(unit) ? { [worked.wanted]: { text: "", unit } } : {};
 }
 
 /** What the question says to leave out ("without the margin") counts as 0. */

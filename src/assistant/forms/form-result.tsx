@@ -77,7 +77,7 @@ function Steps({ filled: { outcome }, calculator }: Pick<Props, "filled" | "calc
     <>
       <ul aria-label={t("steps")} className="grid gap-1">
         {steps.map((step) => (
-          <li key={step}>{step}</li>
+          <li key={step}>{withLastUnit(step)}</li>
         ))}
       </ul>
       {assumed.length > 0 && (
@@ -112,6 +112,12 @@ function resultText(
   if (value === undefined || !quantity) return null;
   const own = `${value} ${entries[wanted]?.unit ?? quantity.unit}`.trim();
   return `${quantity[language]}: ${language === "ar" ? `\u2066${own}\u2069` : own}`;
+}
+
+/** A result stays on one line with its unit. */
+function withLastUnit(step: string): string {
+  const at = step.lastIndexOf(" ");
+  return at < 0 ? step : `${step.slice(0, at)}\u00a0${step.slice(at + 1)}`;
 }
 
 /** Tells a screen reader, once one has stopped typing. */
