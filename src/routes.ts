@@ -105,6 +105,8 @@ const apis: RouteConfigEntry[] = [
     route("api/chat/sessions/search", "assistant/past-chats/past-chats.api.ts"),
     route("api/chat/answers/:messageId", "assistant/answer.api.ts"),
     route("api/chat/answers/:messageId/feedback", "assistant/feedback.api.ts"),
+    route("api/chat/answers/:messageId/readings", "assistant/forms/filled-form.api.ts"),
+    route("api/chat/calculators/:documentId/:calculatorId", "assistant/forms/calculator.api.ts"),
   ]),
 ];
 

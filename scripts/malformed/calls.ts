@@ -36,6 +36,11 @@ function callsOf({ own }: Held, newId: () => string): Whole[] {
       method: "PUT",
       body: { rating: "down", reason: "wrong", note: "A note" },
     },
+    {
+      path: `/api/chat/answers/${own.answer}/readings`,
+      method: "PUT",
+      body: { place: 0, entries: { Qf: { text: "120", unit: "m³/h" } }, isConfirmed: true },
+    },
   ];
 }
 

@@ -16,6 +16,14 @@ const unclear: Question = {
   en: "Old SWRO skid, no energy recovery: discharge 58 bar, pump 83 %, motor 93 %, product 32 m3/hr. How many kWh for each cubic metre?",
   ar: "عندنا 24 ممبرين 8 بوصة، كم كيلو ميتا لمحلول حفظ 1 %؟",
 };
+const missing: Question = {
+  en: "permeate is 84 m3/h, what is the recovery?",
+  ar: "الماء المنتج 84 متر مكعب في الساعة، كم نسبة الاسترداد؟",
+};
+const impossible: Question = {
+  en: "feed 120 m3/h at 130 % recovery, what is the permeate flow?",
+  ar: "التغذية 120 متر مكعب في الساعة والاسترداد 130 %، كم تدفق الماء المنتج؟",
+};
 const emergency: Question = {
   en: "Chlorine gas leak in the dosing room, what now?",
   ar: "تسرب غاز كلور في غرفة الجرعات، ماذا أفعل؟",
@@ -25,7 +33,11 @@ const refused: Question = {
   ar: "من فاز بكأس العالم لكرة القدم عام 2018؟",
 };
 
-/** The chat in its states: an answer, a citation, empty, the sources, the chats on a phone, the roadmap, an answer in each tone, a calculation, one whose figures are not clear, an emergency. */
+/**
+ * The chat in its states: an answer, a citation, empty, the sources, the chats on a phone, the roadmap, an answer in
+ * each tone, a calculation, one whose figures are not clear, one with a figure missing and filled in, one that cannot
+ * be, an emergency.
+ */
 export function chatScreens(): Screen[] {
   const screen = (name: string, rest: Partial<Screen>): Screen => {
     return { name: `chat-${name}`, path: "/drwater", as: "member", window: true, ...rest };
@@ -41,8 +53,12 @@ export function chatScreens(): Screen[] {
     // The last ones, since they make conversations newer than the one that the others open.
     screen("sure", { prepare: (page) => ask(page, sure) }),
     screen("unsure", { prepare: (page) => ask(page, unsure) }),
-    screen("calculation", { prepare: (page) => ask(page, calculation) }),
-    screen("unclear", { prepare: (page) => ask(page, unclear) }),
+    screen("calculation", { prepare: (page) => askForm(page, calculation) }),
+    screen("unclear", { prepare: (page) => askForm(page, unclear) }),
+    screen("missing", { prepare: (page) => askForm(page, missing) }),
+    screen("impossible", { prepare: (page) => askForm(page, impossible) }),
+    screen("filled", { prepare: (page) => fillIn(page, missing) }),
+    screen("filled", { theme: "dark", prepare: (page) => fillIn(page, missing) }),
     screen("emergency", { prepare: (page) => ask(page, emergency) }),
     screen("refusal", { prepare: (page) => ask(page, refused) }),
   ];
@@ -103,4 +119,18 @@ async function ask(page: Page, question: Question): Promise<void> {
   await page.locator("#question").fill(question[language]);
   await page.locator("#question").press("Enter");
   await page.locator("article[aria-busy=false] button").first().waitFor();
+}
+
+/** Asks, and waits for the calculator of the answer. */
+async function askForm(page: Page, question: Question): Promise<void> {
+  await ask(page, question);
+  await page.locator("[data-form]").waitFor();
+}
+
+/** Asks, fills in what is missing, and goes to the result. */
+async function fillIn(page: Page, question: Question): Promise<void> {
+  await askForm(page, question);
+  await page.locator("[data-form] input").first().fill("120");
+  await page.locator("[data-result]").waitFor();
+  await page.locator("[data-form]").evaluate((card) => card.scrollIntoView({ block: "end" }));
 }

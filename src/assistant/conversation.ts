@@ -2,7 +2,9 @@ import type { Language } from "~/i18n/languages";
 import type { Scope } from "~/knowledge/search.server";
 import type { AnswerPart, Citation, NearestSection, Tone } from "./answering/provider";
 import type { Suggestion } from "./answering/suggestions";
+import type { WorkForm } from "./answering/work-form";
 import type { Feedback } from "./feedback";
+import type { FilledForm } from "./forms/filled-form";
 import type { RunReport } from "./run-report";
 
 /** A conversation as lists show it. Moments are ISO texts. */
@@ -39,6 +41,8 @@ export type AnswerMetadata = {
   readonly flagged: readonly Flagged[];
   /** Questions that lead on from the answer. */
   readonly suggestions: readonly Suggestion[];
+  /** Calculators with the readings of the question; missing where it tells none. */
+  readonly forms?: readonly WorkForm[];
   readonly reason?: AnswerReason;
   readonly timings: { readonly firstWords: number | null; readonly total: number | null };
   /** For staff only, once the answer has ended. */
@@ -58,6 +62,8 @@ export type Answer = {
   readonly state: AnswerState;
   readonly metadata: AnswerMetadata;
   readonly feedback: Feedback | null;
+  /** What was filled into the calculators of the answer. */
+  readonly filled?: readonly FilledForm[];
   /** How many questions come before this one, while it waits for its turn. Never stored. */
   readonly waiting?: number;
 };

@@ -14,6 +14,8 @@ import {
   titleOf,
 } from "./conversation";
 import type { Feedback, FeedbackReason } from "./feedback";
+import type { FilledForm } from "./forms/filled-form";
+import { filledOf } from "./forms/filled-forms.server";
 import { maxListedConversations } from "./limit-rules";
 import { publishStop } from "./run.server";
 import { interruptAbandonedAnswers } from "./running-answers.server";
@@ -68,7 +70,11 @@ export async function openConversation(
     .leftJoin(feedback, and(eq(feedback.messageId, chatMessages.id), eq(feedback.userId, user.userId)))
     .where(and(eq(chatMessages.sessionId, id), eq(chatMessages.userId, user.userId)))
     .orderBy(asc(chatMessages.createdAt), asc(chatMessages.id));
-  return { ...conversation, messages: rows.map(messageOf) };
+  const filled = await filledOf(
+    db,
+    rows.flatMap(({ message }) => (message.questionId ? [message.id] : [])),
+  );
+  return { ...conversation, messages: rows.map((row) => messageOf(row, filled.get(row.message.id) ?? [])) };
 }
 
 /** Gives one of the user's conversations another title; one without a visible character is refused. */
@@ -118,14 +124,14 @@ type MessageRow = {
   feedback: typeof feedback.$inferSelect | null;
 };
 
-function messageOf({ message, feedback: given }: MessageRow): Message {
+function messageOf({ message, feedback: given }: MessageRow, filled: readonly FilledForm[]): Message {
   const { id, questionId, content, state, metadata } = message;
   if (!questionId) return { role: "user", id, content };
   const known = shownMetadata(metadata as AnswerMetadata);
   // What was stored before answers had suggestions has none.
   const whole = { ...emptyMetadata(known), ...known };
   const answer = { role: "assistant", id, questionId, content, state, metadata: whole } as const;
-  return { ...answer, feedback: given && feedbackOf(given) };
+  return { ...answer, feedback: given && feedbackOf(given), ...(filled.length > 0 && { filled }) };
 }
 
 function feedbackOf({ rating, reason, note }: typeof feedback.$inferSelect): Feedback {

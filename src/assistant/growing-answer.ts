@@ -102,6 +102,8 @@ function withPart(metadata: AnswerMetadata, part: OtherPart): AnswerMetadata {
       const { sentence, unsupported } = part;
       return { ...metadata, flagged: [...metadata.flagged, { sentence, unsupported }] };
     }
+    case "forms":
+      return { ...metadata, forms: part.forms };
     case "suggested":
       return { ...metadata, suggestions: part.suggestions };
   }

@@ -9,6 +9,9 @@ export const questionRule = { name: "chat:minute", points: 40, seconds: minute }
 /** How often a user may search their conversations: about as fast as one types. */
 export const searchRule = { name: "chat:search", points: 240, seconds: minute } as const;
 
+/** How often a user may save what they fill into calculators of answers: about as fast as one types. */
+export const fillingRule = { name: "chat:filling", points: 240, seconds: minute } as const;
+
 /** How many questions a user may send in a day, as this installation is configured. */
 export function dailyRule({ CHAT_DAILY_QUOTA }: Pick<Env, "CHAT_DAILY_QUOTA">) {
   return { name: "chat:day", points: CHAT_DAILY_QUOTA, seconds: day };

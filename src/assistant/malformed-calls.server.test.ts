@@ -72,3 +72,59 @@ test("a title of nothing that is seen is blank", async () => {
   const answer = await send(`/api/chat/sessions/${conversationId}`, "PATCH", { title: `\0${half} ` });
   expect(await refusalOf(answer)).toMatchObject({ status: 400, error: "blank" });
 });
+
+const filling = { place: 0, entries: { Qf: { text: "120", unit: "m³/h" } }, isConfirmed: true };
+
+test.each([
+  ["no body", undefined, "body"],
+  ["a list", [filling], "body"],
+  ["a place that is none", { ...filling, place: -1 }, "place"],
+  ["half a place", { ...filling, place: 0.5 }, "place"],
+  ["a list of entries", { ...filling, entries: [] }, "entries"],
+  ["more fields than any calculator has", { ...filling, entries: manyEntries(41) }, "entries"],
+  ["a name that is no symbol", { ...filling, entries: { "Q f": filling.entries.Qf } }, "entries.Q f"],
+  ["a field of numbers", { ...filling, entries: { Qf: { text: 120, unit: "m³/h" } } }, "entries.Qf.text"],
+  [
+    "a text longer than a field",
+    { ...filling, entries: { Qf: { text: "1".repeat(41), unit: "" } } },
+    "entries.Qf.text",
+  ],
+  ["half a character in a unit", { ...filling, entries: { Qf: { text: "1", unit: half } } }, "entries.Qf.unit"],
+  ["a word for yes", { ...filling, isConfirmed: "yes" }, "isConfirmed"],
+])("readings with %s are refused with the field named", async (_what, body, field) => {
+  const answer = await send(`/api/chat/answers/${answerId}/readings`, "PUT", body);
+  expect(await refusalOf(answer)).toEqual({ status: 400, error: "invalid", field });
+});
+
+test("readings of an answer that offers no calculator, or is not there, are not found", async () => {
+  for (const id of [answerId, questionId, "1"]) {
+    const path = `/api/chat/answers/${id}/readings`;
+    expect(await refusalOf(await send(path, "PUT", filling))).toMatchObject({ status: 404 });
+  }
+  const gone = await send(`/api/chat/answers/${questionId}/readings`, "DELETE", { place: 0 });
+  expect(await refusalOf(gone)).toMatchObject({ status: 404 });
+  const placeless = await send(`/api/chat/answers/${answerId}/readings`, "DELETE", {});
+  expect(await refusalOf(placeless)).toEqual({ status: 400, error: "invalid", field: "place" });
+});
+
+test("readings are neither read nor posted, and a calculator is only read", async () => {
+  const path = `/api/chat/answers/${answerId}/readings`;
+  for (const method of ["POST", "PATCH"]) expect((await send(path, method, filling)).status).toBe(405);
+  expect((await call(path)).status).toBe(405);
+  const calculator = await call("/api/chat/calculators/ro-manual-a/recovery");
+  expect(await calculator.json()).toMatchObject({ id: "recovery", documentId: "ro-manual-a" });
+  expect((await send("/api/chat/calculators/ro-manual-a/recovery", "PUT", {})).status).toBe(405);
+  expect((await call("/api/chat/calculators/ro-manual-a/constructor")).status).toBe(404);
+});
+
+test("whoever saves readings faster than anybody types is told to wait", async () => {
+  const path = `/api/chat/answers/${answerId}/readings`;
+  const statuses = await Promise.all(
+    Array.from({ length: 260 }, async () => (await send(path, "PUT", filling)).status),
+  );
+  expect(new Set(statuses)).toEqual(new Set([404, 429]));
+});
+
+function manyEntries(count: number): object {
+  return Object.fromEntries(Array.from({ length: count }, (_, index) => [`Q${index}`, filling.entries.Qf]));
+}

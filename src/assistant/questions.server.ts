@@ -6,11 +6,19 @@ import { languageOfQuestion } from "~/knowledge/language";
 import type { Scope } from "~/knowledge/search.server";
 import type { Services } from "~/platform/context.server";
 import type { Tx } from "~/platform/db/client.server";
-import { chatMessages, chatSessions, feedback } from "~/platform/db/schema";
+import { chatMessages, chatSessions, feedback, workedAnswers } from "~/platform/db/schema";
 import { isUuid } from "~/platform/uuid";
 import type { Turn } from "./answering/provider";
-import { type AnswerStart, type ConversationSummary, emptyMetadata, isRetryable } from "./conversation";
+import {
+  type AnswerMetadata,
+  type AnswerStart,
+  type ConversationSummary,
+  emptyMetadata,
+  isRetryable,
+} from "./conversation";
 import { createConversation, findConversation, summaryOf } from "./conversations.server";
+import { filledOf } from "./forms/filled-forms.server";
+import { turnWith } from "./forms/turn.server";
 import { isLeaseOver, leaseFromNow } from "./lease.server";
 import { maxQuestionsPerConversation, mostRunningAnswers } from "./limit-rules";
 import { makeWay } from "./replaced-question.server";
@@ -93,7 +101,7 @@ export function openAnswer(
 /** Returns the turns before the question of `opened`, oldest first. */
 export async function historyBefore({ database }: Services, { conversation, askedAt }: Opened): Promise<Turn[]> {
   const rows = await database.db
-    .select({ question: chatMessages.content, answer: answers.content })
+    .select({ question: chatMessages.content, answer: answers.content, id: answers.id, metadata: answers.metadata })
     .from(chatMessages)
     .leftJoin(answers, eq(answers.questionId, chatMessages.id))
     .where(
@@ -105,7 +113,13 @@ export async function historyBefore({ database }: Services, { conversation, aske
     )
     .orderBy(desc(chatMessages.createdAt))
     .limit(longestHistory);
-  return rows.reverse().map(({ question, answer }): Turn => [question, answer || null]);
+  const filled = await filledOf(
+    database.db,
+    rows.flatMap(({ id }) => id ?? []),
+  );
+  return rows.reverse().map(({ question, answer, id, metadata }): Turn => {
+    return turnWith([question, answer || null], metadata as AnswerMetadata | null, filled.get(id ?? "") ?? []);
+  });
 }
 
 async function takeTurn(tx: Tx, id: string): Promise<void> {
@@ -200,8 +214,9 @@ async function reopen(
   runId: string,
 ): Promise<AnswerPlace> {
   await tx.update(chatMessages).set(running(about, runId)).where(eq(chatMessages.id, answerId));
-  // What was thought of the answer that broke off says nothing about the next one.
+  // What was thought of the answer that broke off, or filled into it, says nothing about the next one.
   await tx.delete(feedback).where(eq(feedback.messageId, answerId));
+  await tx.delete(workedAnswers).where(eq(workedAnswers.messageId, answerId));
   return { answerId, askedAt, conversation: await touch(tx, conversation.id) };
 }
 

@@ -89,6 +89,8 @@ const guards: Record<string, Guard> = {
   "/api/chat/sessions/search": "approved-api",
   "/api/chat/answers/:messageId": "approved-api",
   "/api/chat/answers/:messageId/feedback": "approved-api",
+  "/api/chat/answers/:messageId/readings": "approved-api",
+  "/api/chat/calculators/:documentId/:calculatorId": "approved-api",
 };
 
 const ranks: Partial<Record<Role, number>> = { viewer: 1, moderator: 2, admin: 3, super_admin: 4 };

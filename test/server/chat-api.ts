@@ -3,6 +3,8 @@ import { readVisitor } from "~/access/gates.server";
 import * as answerApi from "~/assistant/answer.api";
 import * as chatGuard from "~/assistant/api.layout";
 import * as askApi from "~/assistant/ask.api";
+import * as calculatorApi from "~/assistant/forms/calculator.api";
+import * as filledFormApi from "~/assistant/forms/filled-form.api";
 import * as sessionApi from "~/assistant/session.api";
 import * as sessionsApi from "~/assistant/sessions.api";
 import { requestContext, type Services, servicesContext } from "~/platform/context.server";
@@ -38,6 +40,8 @@ function build(): ServerBuild {
     sessions: { module: sessionsApi, parentId: "guard", path: "api/chat/sessions" },
     session: { module: sessionApi, parentId: "guard", path: "api/chat/sessions/:sessionId" },
     answer: { module: answerApi, parentId: "guard", path: "api/chat/answers/:messageId" },
+    filledForm: { module: filledFormApi, parentId: "guard", path: "api/chat/answers/:messageId/readings" },
+    calculator: { module: calculatorApi, parentId: "guard", path: "api/chat/calculators/:documentId/:calculatorId" },
   };
   const entries = Object.entries(routes).map(([id, route]) => [id, { id, ...route }]);
   return {

@@ -1,5 +1,6 @@
 import { ThumbsDown, ThumbsUp } from "lucide-react";
 import { feedbackStrings } from "~/assistant/feedback-strings";
+import type { FilledForm } from "~/assistant/forms/filled-form";
 import { Typeset } from "~/assistant/messages/typeset";
 import type { TranscriptAnswer, TranscriptQuestion } from "~/assistant/monitoring/transcript.server";
 import { formatMoment } from "~/i18n/format";
@@ -69,6 +70,9 @@ function Answer({ answer }: { answer: TranscriptAnswer }) {
         </span>
       </header>
       {content && <Typeset content={content} language={metadata.language} citations={numbers} chip={chip} />}
+      {answer.filled.map((form) => (
+        <FilledIn key={form.place} form={form} />
+      ))}
       {metadata.reason && <p className="text-muted text-sm">{t(`reasons.${metadata.reason}`)}</p>}
       {metadata.flagged.length > 0 && (
         <Alert tone="warning" title={t("flagged")}>
@@ -102,6 +106,33 @@ function StateBadge({ answer: { state, metadata } }: { answer: TranscriptAnswer 
     failed: "destructive",
   };
   return <Badge tone={tones[shown]}>{t(`states.${shown}`)}</Badge>;
+}
+
+/** What the user filled into a calculator of the answer, and what followed. */
+function FilledIn({ form: { entries, steps } }: { form: FilledForm }) {
+  const t = useStrings(chatStrings);
+  const readings = Object.entries(entries).filter(([, { text }]) => text.trim() !== "");
+  return (
+    <section aria-label={t("filled")} className="grid gap-1 rounded-md border border-line p-3 text-sm">
+      <h4 className="font-semibold">{t("filled")}</h4>
+      <p className="flex flex-wrap gap-x-4">
+        {readings.map(([symbol, { text, unit }]) => (
+          <bdi key={symbol} dir="ltr" className="wrap-anywhere">
+            {`${symbol} = ${text} ${unit}`.trim()}
+          </bdi>
+        ))}
+      </p>
+      {steps.length === 0 ? (
+        <p className="text-muted">{t("noResult")}</p>
+      ) : (
+        steps.map((step) => (
+          <p key={step} dir="auto">
+            {step}
+          </p>
+        ))
+      )}
+    </section>
+  );
 }
 
 function Feedback({ rating, reason, note }: NonNullable<TranscriptAnswer["feedback"]>) {

@@ -16,7 +16,7 @@ import { chatStrings } from "./strings";
 import { TranscriptMessages } from "./transcript-messages";
 import type { loader as followLoader } from "./transcript-now.api";
 
-export const handle = { follows: ["chat_sessions", "feedback"] };
+export const handle = { follows: ["chat_sessions", "feedback", "worked_answers"] };
 
 export const meta = ({ location }: Route.MetaArgs) => portalTitle(location.pathname, "pages.chat");
 

@@ -20,6 +20,7 @@ import { correctedIn } from "./understand/corrected";
 import { documentsNamed, mayNameDocument, type Titled } from "./understand/documents-named";
 import { type Task, type Understood, understand } from "./understand/understand";
 import { verify } from "./verify/verify";
+import { workFormsOf } from "./work-form";
 import { chosenFor, workedFrom } from "./worked";
 
 export type { Task } from "./understand/understand";
@@ -59,6 +60,8 @@ export function createAnswering(provider: AnswerProvider, library: Library): Ans
         yield part;
       }
       signal.throwIfAborted();
+      const forms = places.nearest() === null ? workFormsOf(found.parts) : [];
+      if (forms.length > 0) yield { type: "forms", forms };
       if (provider.cites) yield* suggest(input, places, library);
     },
   };

@@ -6,6 +6,7 @@ import type { Reply } from "./help";
 import type { Suggestion } from "./suggestions";
 import type { Term } from "./terms";
 import type { Understood } from "./understand/understand";
+import type { WorkForm } from "./work-form";
 import type { Worked } from "./worked";
 
 /** A passage that an answer may cite. */
@@ -17,8 +18,11 @@ export type Place = Pick<Source, "documentId" | "versionId" | "sectionSlug">;
 /** A section of a document with all its passages, in order. */
 export type Section = { readonly passages: readonly [Source, ...Source[]] };
 
-/** An earlier question and its answer; `null` where none came. */
-export type Turn = readonly [user: string, assistant: string | null];
+/**
+ * An earlier question and its answer; `null` where none came. `filled` are the readings of the calculator of the answer
+ * where its reader changed them; they take the place of those in the question.
+ */
+export type Turn = readonly [user: string, assistant: string | null, filled?: string];
 
 /** A question with what was found and chosen for it. A message asks one or a few. */
 export type Part = {
@@ -120,6 +124,8 @@ export type AnswerPart =
    * something else.
    */
   | { readonly type: "flagged"; readonly sentence: string; readonly unsupported: readonly string[] }
+  /** The calculators that go with the answer. */
+  | { readonly type: "forms"; readonly forms: readonly WorkForm[] }
   /** Questions that lead on from the answer; the last part, where there are any. */
   | { readonly type: "suggested"; readonly suggestions: readonly Suggestion[] }
   | Noted;

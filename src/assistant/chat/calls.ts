@@ -1,6 +1,8 @@
+import type { Calculator } from "~/calculators/calculator";
 import type { AnswerChunk } from "../answer-stream";
 import type { Conversation, ConversationSummary } from "../conversation";
 import type { Feedback } from "../feedback";
+import type { FilledForm } from "../forms/filled-form";
 import type { Refusal } from "../json-api";
 import type { PastChat } from "../past-chats/past-chats.server";
 import type { Asking } from "../questions.server";
@@ -62,6 +64,21 @@ export function stopAnswer(answerId: string): Promise<Result<null>> {
 export function sendFeedback(answerId: string, feedback: Feedback | null): Promise<Result<null>> {
   const init = feedback ? { method: "PUT", ...json(feedback) } : { method: "DELETE" };
   return call(`/api/chat/answers/${answerId}/feedback`, init, nothing);
+}
+
+/**
+ * Keeps what is filled into the calculator of an answer at `place`; null forgets it. It arrives also when the page is
+ * left.
+ */
+export function sendFilled(answerId: string, place: number, filled: FilledForm | null): Promise<Result<null>> {
+  const init = filled
+    ? { method: "PUT", ...json({ place, entries: filled.entries, isConfirmed: filled.isConfirmed }) }
+    : { method: "DELETE", ...json({ place }) };
+  return call(`/api/chat/answers/${answerId}/readings`, { ...init, keepalive: true }, nothing);
+}
+
+export function fetchCalculator(documentId: string, calculatorId: string): Promise<Result<Calculator>> {
+  return call(`/api/chat/calculators/${documentId}/${calculatorId}`, {}, (response) => response.json());
 }
 
 async function call<Value>(

@@ -3,6 +3,7 @@ import type { Scope } from "~/knowledge/search.server";
 import type { AnswerChunk } from "../answer-stream";
 import type { AnswerReason, AnswerState, ConversationSummary, Message } from "../conversation";
 import type { Feedback } from "../feedback";
+import type { FilledForm } from "../forms/filled-form";
 import {
   type Chunks,
   fetchConversation,
@@ -20,6 +21,7 @@ import {
   nothingKnown,
   runningAnswer,
 } from "./conversation-state";
+import { createFillings } from "./fillings";
 import { newId } from "./new-id";
 import { receiveAnswer } from "./receive-answer";
 
@@ -56,6 +58,7 @@ export class ChatDesk {
   #stopWanted: string | null = null;
   /** What the questions that were edited here replace, until the server has heard of it. */
   readonly #replaced = new Map<string, string>();
+  readonly #sendFilled = createFillings();
   readonly #changes = new Set<() => void>();
   readonly #watchers = new Set<(news: News) => void>();
 
@@ -137,6 +140,18 @@ export class ChatDesk {
     this.#change({ type: "judged", answerId, feedback: before.feedback });
     this.#tell({ type: "not judged", problem: result.problem });
     return false;
+  }
+
+  /**
+   * Keeps what is filled into the calculator of an answer at `place`; null forgets it. It stays on the screen whether
+   * or not the server has it, which is what this resolves to.
+   */
+  async fill(answerId: string, place: number, filled: FilledForm | null): Promise<Result<null>> {
+    this.#change({ type: "filled", answerId, place, filled });
+    const { isLatest, result } = await this.#sendFilled(answerId, place, filled);
+    // The conversation may have been read anew in the meantime, as it was before.
+    if (isLatest && result.ok) this.#change({ type: "filled", answerId, place, filled });
+    return result;
   }
 
   async stop(): Promise<void> {

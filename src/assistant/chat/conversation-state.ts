@@ -1,6 +1,7 @@
 import type { AnswerChunk } from "../answer-stream";
 import { type Answer, type AnswerStart, type Conversation, emptyMetadata, type Message } from "../conversation";
 import type { Feedback } from "../feedback";
+import type { FilledForm } from "../forms/filled-form";
 
 /** The conversation on the screen. `id` is null until its first question has been taken. */
 export type ConversationState = {
@@ -27,6 +28,8 @@ export type ConversationEvent =
   /** A question was refused, and what stood there before is back. */
   | { readonly type: "restored"; readonly messages: readonly Message[] }
   | { readonly type: "judged"; readonly answerId: string; readonly feedback: Feedback | null }
+  /** Something was filled into a calculator of an answer; null where it is as the question had it. */
+  | { readonly type: "filled"; readonly answerId: string; readonly place: number; readonly filled: FilledForm | null }
   /** A broken answer is asked for once more. */
   | { readonly type: "asked again"; readonly questionId: string }
   | { readonly type: "chunk"; readonly questionId: string; readonly chunk: AnswerChunk }
@@ -55,9 +58,11 @@ export function afterEvent(state: ConversationState, event: ConversationEvent): 
       return { ...state, messages: event.messages };
     case "judged":
       return { ...state, messages: state.messages.map((message) => afterJudgement(message, event)) };
+    case "filled":
+      return { ...state, messages: state.messages.map((message) => afterFilling(message, event)) };
     case "asked again":
       return withAnswer(state, event.questionId, (answer) => {
-        return { ...answer, state: "running", content: "", feedback: null };
+        return { ...answer, state: "running", content: "", feedback: null, filled: [] };
       });
     case "unreachable":
       return withAnswer(state, event.questionId, (answer) => ({ ...answer, state: "failed" }));
@@ -97,6 +102,12 @@ function without(messages: readonly Message[], questionId: string | null): reado
 function afterJudgement(message: Message, event: Extract<ConversationEvent, { type: "judged" }>): Message {
   const isMeant = message.role === "assistant" && message.id === event.answerId;
   return isMeant ? { ...message, feedback: event.feedback } : message;
+}
+
+function afterFilling(message: Message, event: Extract<ConversationEvent, { type: "filled" }>): Message {
+  if (message.role !== "assistant" || message.id !== event.answerId) return message;
+  const others = (message.filled ?? []).filter(({ place }) => place !== event.place);
+  return { ...message, filled: event.filled ? [...others, event.filled] : others };
 }
 
 function withAnswer(

@@ -2,8 +2,10 @@ import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExtern
 import { useLanguage } from "~/i18n/use-strings";
 import type { AnswerState } from "../conversation";
 import type { Feedback } from "../feedback";
+import type { FilledForm } from "../forms/filled-form";
 import type { Place } from "../sidebar/chat-list";
 import type { Focus } from "../sources/use-focus";
+import type { Result } from "./calls";
 import { ChatDesk } from "./chat-desk";
 import { type ConversationState, runningAnswer } from "./conversation-state";
 import { lastConversation, rememberConversation } from "./kept-in-browser";
@@ -35,6 +37,8 @@ export type Chat = ConversationState & {
   readonly tryAgain: (questionId: string) => void;
   /** Resolves to whether it was kept. */
   readonly judge: (answerId: string, feedback: Feedback | null) => Promise<boolean>;
+  /** Keeps what is filled into the calculator of an answer; null forgets it. */
+  readonly fill: (answerId: string, place: number, filled: FilledForm | null) => Promise<Result<null>>;
   readonly stop: () => void;
 };
 
@@ -84,6 +88,7 @@ export function useChat({ draft, focus, conversations, tell }: Surroundings): Ch
     },
     tryAgain: (questionId) => void desk.tryAgain(questionId, scope),
     judge: (answerId, feedback) => desk.judge(answerId, feedback),
+    fill: (answerId, place, filled) => desk.fill(answerId, place, filled),
     stop: () => void desk.stop(),
   };
 }

@@ -1,6 +1,7 @@
 import { memo, useCallback, useMemo } from "react";
 import type { Language } from "~/i18n/languages";
 import type { Citation } from "../answering/provider";
+import type { WorkForm } from "../answering/work-form";
 import { CitationChip } from "./citation-chip";
 import { steady } from "./steady";
 import { Typeset } from "./typeset";
@@ -10,12 +11,14 @@ type Props = {
   /** Of the answer; blocks in the other language keep their own direction. */
   language: Language;
   citations: readonly Citation[];
+  /** The calculators that stand in it. */
+  forms?: readonly WorkForm[] | undefined;
   /** More is to come. */
   isGrowing: boolean;
 };
 
 /** An answer typeset, with its citations as chips. */
-export const AnswerText = memo(function AnswerText({ content, language, citations, isGrowing }: Props) {
+export const AnswerText = memo(function AnswerText({ content, language, citations, forms, isGrowing }: Props) {
   const byNumber = useMemo(() => new Map(citations.map((citation) => [citation.number, citation])), [citations]);
   const numbers = useMemo(() => new Set(byNumber.keys()), [byNumber]);
   const chip = useCallback(
@@ -26,6 +29,12 @@ export const AnswerText = memo(function AnswerText({ content, language, citation
     [byNumber],
   );
   return (
-    <Typeset content={isGrowing ? steady(content) : content} language={language} citations={numbers} chip={chip} />
+    <Typeset
+      content={isGrowing ? steady(content) : content}
+      language={language}
+      citations={numbers}
+      chip={chip}
+      {...(forms && { forms })}
+    />
   );
 });

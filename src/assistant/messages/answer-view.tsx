@@ -2,6 +2,8 @@ import { useStrings } from "~/i18n/use-strings";
 import { Alert } from "~/ui/alert";
 import type { Chat } from "../chat/use-chat";
 import type { Answer } from "../conversation";
+import { AnswerForm, FormsContext } from "../forms/answer-form";
+import { formsWithoutPlace } from "../forms/rehype-forms";
 import { strings } from "../strings";
 import { AnswerActions } from "./answer-actions";
 import { AnswerText } from "./answer-text";
@@ -24,14 +26,20 @@ export function AnswerView({ answer, isLast, chat }: Props) {
       data-message={id}
       className="grid grid-cols-[minmax(0,1fr)] gap-4"
     >
-      {content && (
-        <AnswerText
-          content={content}
-          language={metadata.language}
-          citations={metadata.citations}
-          isGrowing={isRunning}
-        />
-      )}
+      <FormsContext value={{ answer, chat }}>
+        {content && (
+          <AnswerText
+            content={content}
+            language={metadata.language}
+            citations={metadata.citations}
+            forms={metadata.forms}
+            isGrowing={isRunning}
+          />
+        )}
+        {formsWithoutPlace(content, metadata.forms ?? []).map((place) => (
+          <AnswerForm key={place} place={place} />
+        ))}
+      </FormsContext>
       {isRunning && <Working isThinking={!content} waiting={answer.waiting} />}
       {!isRunning && metadata.flagged.length > 0 && (
         <Alert tone="warning" title={t("messages.flagged")}>

@@ -4,6 +4,8 @@ import { useStrings } from "~/i18n/use-strings";
 import { Button } from "~/ui/button";
 import { useToast } from "~/ui/toasts";
 import type { Answer } from "../conversation";
+import { workedLines } from "../forms/filled-form";
+import { formStrings } from "../forms/strings";
 import { strings } from "../strings";
 import { copiedOf, copyText } from "./copy-text";
 import { plainText, sourceLines } from "./plain-text";
@@ -13,6 +15,7 @@ const confirmedFor = 2000;
 /** Copies an answer with its sources, and says so for a moment. */
 export function CopyButton({ answer }: { answer: Answer }) {
   const t = useStrings(strings);
+  const inForms = useStrings(formStrings);
   const toast = useToast();
   const button = useRef<HTMLButtonElement>(null);
   const [isCopied, setIsCopied] = useState(false);
@@ -26,7 +29,7 @@ export function CopyButton({ answer }: { answer: Answer }) {
     const lines = sourceLines(metadata.citations, (page) => t("citations.page", { page }));
     const shown = button.current?.closest("article")?.querySelector(".answer") ?? null;
     const sources = lines.length > 0 ? [t("citations.sources"), ...lines] : [];
-    const { text, html } = copiedOf(shown, plainText(content), sources);
+    const { text, html } = copiedOf(shown, plainText(content), workedLines(answer.filled, inForms("changed")), sources);
     if (await copyText(text, html)) setIsCopied(true);
     else toast({ tone: "warning", title: t("messages.copyFailed") });
   };

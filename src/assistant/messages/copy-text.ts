@@ -14,12 +14,16 @@ export async function copyText(text: string, html?: string): Promise<boolean> {
 /** Attributes that mean something elsewhere, too. */
 const meant = ["href", "start", "colspan", "rowspan", "dir"];
 
-/** Returns what is copied of an answer: its text, and how it stands on the page, each with the lines of its sources. */
-export function copiedOf(shown: Element | null, text: string, sources: readonly string[]) {
+/**
+ * Returns what is copied of an answer: its text, and how it stands on the page, each with the lines of what was worked
+ * out with other readings, and of its sources.
+ */
+export function copiedOf(shown: Element | null, text: string, worked: readonly string[], sources: readonly string[]) {
   const page = document.createElement("div");
   if (shown) page.append(...forElsewhere(shown));
-  for (const line of sources) page.append(Object.assign(document.createElement("p"), { textContent: line }));
-  return { text: [text, sources.join("\n")].filter(Boolean).join("\n\n"), html: page.innerHTML };
+  for (const line of [...worked, ...sources])
+    page.append(Object.assign(document.createElement("p"), { textContent: line }));
+  return { text: [text, worked.join("\n"), sources.join("\n")].filter(Boolean).join("\n\n"), html: page.innerHTML };
 }
 
 /** The blocks of an answer without what only works here; markers are text again, and what is folded stands open below its title. */
@@ -29,7 +33,7 @@ function forElsewhere(answer: Element): Node[] {
     chip.replaceWith(`[${chip.getAttribute("data-citation")}]`);
   for (const title of copied.querySelectorAll("summary")) title.replaceWith(headingOf(title));
   for (const fold of copied.querySelectorAll("details")) fold.replaceWith(...fold.childNodes);
-  for (const extra of copied.querySelectorAll("svg, .sr-only, button")) extra.remove();
+  for (const extra of copied.querySelectorAll("svg, .sr-only, button, [data-form]")) extra.remove();
   for (const element of copied.querySelectorAll("*")) {
     for (const { name } of [...element.attributes]) if (!meant.includes(name)) element.removeAttribute(name);
   }

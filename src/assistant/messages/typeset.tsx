@@ -9,6 +9,9 @@ import { useStrings } from "~/i18n/use-strings";
 import { boundedMarkdown } from "~/knowledge/viewer/bounded-markdown";
 import { ScrollRegion } from "~/ui/scroll-region";
 import { TextLink } from "~/ui/text-link";
+import type { WorkForm } from "../answering/work-form";
+import { AnswerForm } from "../forms/answer-form";
+import { rehypeForms } from "../forms/rehype-forms";
 import { strings } from "../strings";
 import { answerSchema } from "./answer-schema";
 import { remarkFolds } from "./folds";
@@ -22,7 +25,11 @@ type Props = {
   /** The numbers that stand for a citation, and what shows them. */
   citations: ReadonlySet<number>;
   chip?: (number: number) => ReactNode;
+  /** The calculators that stand in it. */
+  forms?: readonly WorkForm[];
 };
+
+const noForms: readonly WorkForm[] = [];
 
 /** Markdown that somebody else wrote, with HTML in it or not, sanitised and typeset. */
 export function Typeset(props: Props) {
@@ -37,7 +44,15 @@ type WithProps = Props & {
 };
 
 /** As `Typeset`, with the plugins that are given. */
-export function TypesetWith({ content, language, citations, chip, rawHtml, skipHtml = false }: WithProps) {
+export function TypesetWith({
+  content,
+  language,
+  citations,
+  chip,
+  forms = noForms,
+  rawHtml,
+  skipHtml = false,
+}: WithProps) {
   const withChips = useMemo<Components>(
     () => ({ ...components, button: ({ node }) => chip?.(Number(node?.properties.dataCitation)) }),
     [chip],
@@ -46,7 +61,12 @@ export function TypesetWith({ content, language, citations, chip, rawHtml, skipH
     <div className="prose answer">
       <Markdown
         remarkPlugins={[remarkGfm, remarkFolds]}
-        rehypePlugins={[...rawHtml, [rehypeSanitize, answerSchema], [rehypeAnswer, { language, citations }]]}
+        rehypePlugins={[
+          ...rawHtml,
+          [rehypeSanitize, answerSchema],
+          [rehypeAnswer, { language, citations }],
+          [rehypeForms, { forms }],
+        ]}
         skipHtml={skipHtml}
         components={withChips}
       >
@@ -85,6 +105,7 @@ const components: Components = {
       <ChevronDown aria-hidden="true" />
     </summary>
   ),
+  form: ({ node }) => <AnswerForm place={Number(node?.properties.dataPlace)} />,
   table: ({ node: _node, ...table }) => <ScrollingTable {...table} />,
   blockquote: ({ node, children }) => (
     <Alert level={levelOf(node?.properties.dataLevel)} isUntitled={Boolean(node?.properties.dataUntitled)}>

@@ -8,6 +8,8 @@ import { auditLog, chatMessages, chatSessions, feedback, profiles, users } from 
 import { isUuid } from "~/platform/uuid";
 import type { AnswerMetadata, AnswerState } from "../conversation";
 import type { Feedback } from "../feedback";
+import type { FilledForm } from "../forms/filled-form";
+import { filledOf } from "../forms/filled-forms.server";
 import type { RunReport } from "../run-report";
 
 export type TranscriptQuestion = {
@@ -26,6 +28,8 @@ export type TranscriptAnswer = {
   readonly state: AnswerState;
   readonly metadata: AnswerMetadata & { readonly run?: RunReport };
   readonly feedback: Feedback | null;
+  /** What was filled into the calculators of the answer. */
+  readonly filled: readonly FilledForm[];
 };
 
 export type Transcript = {
@@ -107,10 +111,13 @@ async function readTranscript(db: Db, id: string): Promise<Transcript | null> {
     .leftJoin(feedback, eq(feedback.messageId, chatMessages.id))
     .where(eq(chatMessages.sessionId, id))
     .orderBy(asc(chatMessages.createdAt), asc(chatMessages.id));
+  const answerIds = rows.flatMap(({ message }) => (message.role === "assistant" ? [message.id] : []));
+  const filled = await filledOf(db, answerIds);
+  const messages = rows.map((row) => messageOf(row, filled.get(row.message.id) ?? []));
   const { userName, firstName, lastName, createdAt, updatedAt, ...rest } = about;
   const name = userName || [firstName, lastName].filter(Boolean).join(" ");
   const moments = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
-  return { ...rest, ...moments, name, messages: rows.map(messageOf) };
+  return { ...rest, ...moments, name, messages };
 }
 
 type Row = {
@@ -120,11 +127,14 @@ type Row = {
   note: string | null;
 };
 
-function messageOf({ message, rating, reason, note }: Row): TranscriptQuestion | TranscriptAnswer {
+function messageOf(
+  { message, rating, reason, note }: Row,
+  filled: readonly FilledForm[],
+): TranscriptQuestion | TranscriptAnswer {
   const { id, content, state } = message;
   const at = message.createdAt.toISOString();
   if (message.role === "user") return { role: "user", id, content, at };
   const metadata = message.metadata as TranscriptAnswer["metadata"];
   const given = rating === null ? null : ({ rating, reason, note } as Feedback);
-  return { role: "assistant", id, content, at, state, metadata, feedback: given };
+  return { role: "assistant", id, content, at, state, metadata, feedback: given, filled };
 }

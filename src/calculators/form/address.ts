@@ -1,19 +1,24 @@
 import type { Calculator } from "../calculator";
 import type { Taken } from "../readings/assign";
-import { rounded } from "../told";
-import { unitsLike } from "./entries";
+import { entriesOf } from "./taken-entries";
+
+/** Returns the path, in English, of a calculator with empty fields. */
+export function pathOf({ documentId, id }: Pick<Calculator, "documentId" | "id">): string {
+  return `/drwater/tools/${documentId}/${id}`;
+}
 
 /** Returns the path, in English, of a calculator with these readings filled in. */
-export function addressOf({ documentId, id, quantities }: Calculator, taken: readonly Taken[]): string {
+export function addressOf(calculator: Calculator, taken: readonly Taken[]): string {
   const search = new URLSearchParams(
-    taken.flatMap(({ symbol, reading: { unit, value: told }, value }): [string, string][] => {
-      const own = quantities[symbol]?.unit ?? "";
-      if (unit === null || unit === own || !unitsLike(own).includes(unit)) return [[symbol, String(rounded(value))]];
-      return [
-        [symbol, String(told)],
-        [`${symbol}.unit`, unit],
-      ];
+    Object.entries(entriesOf(calculator, taken)).flatMap(([symbol, { text, unit }]): [string, string][] => {
+      const isOwn = unit === calculator.quantities[symbol]?.unit;
+      return isOwn
+        ? [[symbol, text]]
+        : [
+            [symbol, text],
+            [`${symbol}.unit`, unit],
+          ];
     }),
   );
-  return `/drwater/tools/${documentId}/${id}${search.size > 0 ? `?${search}` : ""}`;
+  return `${pathOf(calculator)}${search.size > 0 ? `?${search}` : ""}`;
 }

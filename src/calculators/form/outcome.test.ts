@@ -58,6 +58,30 @@ describe("a filled form", () => {
   });
 });
 
+describe("a form in which one quantity is wanted", () => {
+  const wantedOf = (search: string, wanted: string) =>
+    outcomeOf(recovery, entriesIn(recovery, new URLSearchParams(search)), "en", wanted);
+
+  test("gives that quantity and the steps to it alone, in the unit beside it", () => {
+    const { results, steps } = wantedOf("Qp=75&Qf=100", "Y");
+    expect({ results, steps }).toEqual({ results: { Y: "75" }, steps: ["recovery = 75 m³/h / 100 m³/h = 75 %"] });
+    expect(wantedOf("Y=75&Qf=100&Qp.unit=gpm", "Qp").results).toEqual({ Qp: "330.2" });
+  });
+
+  test("does not look at what stands in its own field", () => {
+    expect(wantedOf("Qp=75&Qf=100&Y=50", "Y").results).toEqual({ Y: "75" });
+  });
+
+  test("names what is still needed", () => {
+    expect(wantedOf("Qp=75", "Y").lacking).toBe("Still needed: feed flow.");
+    expect(wantedOf("", "Y").lacking).toBeNull();
+  });
+
+  test("says that the result cannot be", () => {
+    expect(wantedOf("Qp=120&Qf=100", "Y").lacking).toContain("recovery of 120 % cannot be");
+  });
+});
+
 test.each([
   [" 12.5 ", 12.5, null],
   ["١٬٢٠٠", 1200, null],

@@ -1,9 +1,22 @@
+import { listed } from "~/i18n/format";
 import type { Language } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
 import type { Calculator } from "../calculator";
 import { evaluate } from "../formula/evaluate";
 import { namesIn } from "../formula/expression";
-import { baseValue, equationsOf, isHeld, isPossible, isTrue, quantityOf, solve, type Values } from "../solve";
+import {
+  baseValue,
+  equationsOf,
+  isHeld,
+  isPossible,
+  isTrue,
+  missingFor,
+  pathTo,
+  quantityOf,
+  type Solution,
+  solve,
+  type Values,
+} from "../solve";
 import { strings } from "../strings";
 import { isolated, rounded, stepText, withUnit } from "../told";
 import { convertedTo, isConvertible } from "../units/dimensions";
@@ -28,24 +41,30 @@ export type Outcome = {
 /** Two sides of an equation may differ by so much: readings are rounded. */
 const AGREEMENT = 0.02;
 
-/** Returns what `entries` give, by symbol; nothing is worked out from a field with an error. */
+/**
+ * Returns what `entries` give, by symbol; nothing is worked out from a field with an error. Where one quantity is
+ * `wanted`, that and the steps to it alone; what stands in its own field is not looked at.
+ */
 export function outcomeOf(
   calculator: Calculator,
   entries: Readonly<Record<string, Entry>>,
   language: Language,
+  wanted: string | null = null,
 ): Outcome {
   const t = textsIn(strings, language);
   const errors: Record<string, string> = {};
   const given: Record<string, number> = {};
   for (const [symbol, entry] of Object.entries(entries)) {
-    if (entry.text.trim() === "" || !calculator.quantities[symbol]) continue;
+    if (entry.text.trim() === "" || !calculator.quantities[symbol] || symbol === wanted) continue;
     const read = readEntry(calculator, symbol, entry, language);
     if (typeof read === "string") errors[symbol] = read;
     else given[symbol] = read;
   }
   const empty = { errors, results: {}, steps: [], assumed: [], meaning: [], lacking: null };
   if (Object.keys(errors).length > 0 || Object.keys(given).length === 0) return empty;
-  const { values, steps, assumed } = solve(calculator, given);
+  const solution = solve(calculator, given, wanted);
+  const { values } = solution;
+  const { steps, assumed } = wanted === null ? solution : pathTo(wanted, solution);
   const contradiction = contradictionIn(calculator, values, given);
   if (contradiction) return { ...empty, errors: { [contradiction]: t("contradicts") } };
   if (!isHeld(calculator, values)) return { ...empty, lacking: t("notHeld") };
@@ -59,8 +78,24 @@ export function outcomeOf(
     steps: steps.map((step) => stepText(calculator, step, values, language)),
     assumed: assumed.map((symbol) => told(calculator, symbol, values[symbol] ?? Number.NaN, language).reading ?? ""),
     meaning: meaningOf(calculator, values, language),
-    lacking: steps.length === 0 ? t("lacking") : null,
+    lacking: lackingText(calculator, given, solution, wanted, language),
   };
+}
+
+/** What is still needed: by its name where one quantity is wanted. */
+function lackingText(
+  calculator: Calculator,
+  given: Values,
+  { values, steps }: Solution,
+  wanted: string | null,
+  language: Language,
+): string | null {
+  const t = textsIn(strings, language);
+  if (wanted === null ? steps.length > 0 : wanted in values) return null;
+  const missing = wanted === null ? null : missingFor(calculator, given, wanted);
+  if (!missing || missing.length === 0) return t("lacking");
+  const names = missing.map((symbol) => quantityOf(calculator, symbol)[language]);
+  return t("needed", { names: listed(names, language) });
 }
 
 /** The value in the quantity's unit, or what is wrong with the entry. */

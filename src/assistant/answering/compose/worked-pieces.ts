@@ -4,7 +4,7 @@ import type { Taken } from "~/calculators/readings/assign";
 import type { WorkedOut } from "~/calculators/readings/candidates";
 import { quantityOf, type Step, solve } from "~/calculators/solve";
 import { isolated, stepText, withUnit } from "~/calculators/told";
-import { convertedTo } from "~/calculators/units/dimensions";
+import { convertedTo, isConvertible } from "~/calculators/units/dimensions";
 import { listed } from "~/i18n/format";
 import { inLanguage, type Language } from "~/i18n/languages";
 import { type Unit, unitsOfBlock } from "../reading/reading";
@@ -32,20 +32,12 @@ function toldOf({ worked, stated = [] }: Worked, language: Language, t: Texts): 
   const { calculator, wanted, taken } = worked;
   const name = quantityOf(calculator, wanted)[language];
   const own = (text: string): Piece => ({ type: "own", text });
-  if (worked.type === "impossible") return [own(impossibleText(calculator, worked, language, t))];
   const form = t("worked.form", {
     title: calculator.title[language],
     path: inLanguage(addressOf(calculator, taken), language),
   });
-  const namedIn = (isStated: boolean) => {
-    const own = taken.filter(({ symbol }) => stated.includes(symbol) === isStated);
-    return listed(
-      own.map((one) => takenText(calculator, one, language)),
-      language,
-    );
-  };
-  const fromSection = stated.length > 0 ? ` ${t("worked.stated", { told: namedIn(true) })}` : "";
-  const figures = t("worked.taken", { told: namedIn(false) }) + fromSection;
+  if (worked.type === "impossible") return [own(`${impossibleText(calculator, worked, language, t)} ${form}`)];
+  const figures = figuresText(calculator, taken, stated, language, t);
   if (worked.type === "missing") {
     const missing = listed(
       worked.missing.map((symbol) => quantityOf(calculator, symbol)[language]),
@@ -65,6 +57,25 @@ function toldOf({ worked, stated = [] }: Worked, language: Language, t: Texts): 
   ];
 }
 
+/** Which figure was taken for what; those of the section apart from those of the reader. */
+function figuresText(
+  calculator: Calculator,
+  taken: readonly Taken[],
+  stated: readonly string[],
+  language: Language,
+  t: Texts,
+): string {
+  const namedIn = (isStated: boolean) => {
+    const own = taken.filter(({ symbol }) => stated.includes(symbol) === isStated);
+    return listed(
+      own.map((one) => takenText(calculator, one, language)),
+      language,
+    );
+  };
+  const fromSection = stated.length > 0 ? ` ${t("worked.stated", { told: namedIn(true) })}` : "";
+  return t("worked.taken", { told: namedIn(false) }) + fromSection;
+}
+
 type Impossible = Extract<WorkedOut, { type: "impossible" }>;
 
 function impossibleText(calculator: Calculator, { symbol, value }: Impossible, language: Language, t: Texts): string {
@@ -76,8 +87,8 @@ function impossibleText(calculator: Calculator, { symbol, value }: Impossible, l
 function takenText(calculator: Calculator, { symbol, reading, value }: Taken, language: Language): string {
   const { [language]: name, unit } = quantityOf(calculator, symbol);
   const own = withUnit(value, unit);
-  const isAsTold = reading.unit === null || reading.unit === unit;
-  return `${name} ${isolated(isAsTold ? own : `${reading.value} ${reading.unit} = ${own}`, language)}`;
+  const told = reading.unit ?? (reading.like !== null && isConvertible(reading.like, unit) ? reading.like : unit);
+  return `${name} ${isolated(told === unit ? own : `${reading.value} ${told} = ${own}`, language)}`;
 }
 
 function usualText(calculator: Calculator, symbol: string): string {

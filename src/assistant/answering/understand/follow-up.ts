@@ -1,3 +1,4 @@
+import { withoutFigures } from "~/calculators/readings/without-figures";
 import { quantitiesIn } from "~/calculators/units/quantities";
 import { analyze } from "~/knowledge/analysis/analyze";
 import { normalize } from "~/knowledge/analysis/normalize";
@@ -28,14 +29,23 @@ export function resolveFollowUp(question: string, history: readonly Turn[]): Res
   if (!goesOn(question)) return { searched: question, earlier: [] };
   const asked = history
     .toReversed()
-    .map(([one]) => one)
-    .filter(hasContent)
+    .filter(([one]) => hasContent(one))
     .slice(0, MAX_TURNS);
-  const topic = asked.find((one) => !goesOn(one)) ?? asked.at(-1);
+  const topic = asked.find(([one]) => !goesOn(one)) ?? asked.at(-1);
   if (topic === undefined) return { searched: question, earlier: [] };
   const latest = asked[0] === undefined || asked[0] === topic ? [] : [asked[0]];
-  const kept = [topic, ...latest].map((one) => withoutReplaced(one, question));
-  return { searched: [...kept, question, question].join(" "), earlier: [topic, ...latest] };
+  const kept = [topic, ...latest].map(([one]) => withoutReplaced(one, question));
+  return { searched: [...kept, question, question].join(" "), earlier: toldBefore(topic, latest) };
+}
+
+/** What the questions before tell; readings that were filled in since are all that count. */
+function toldBefore(topic: Turn, latest: readonly Turn[]): string[] {
+  const turns = [topic, ...latest];
+  const filled = turns.at(-1)?.[2] ?? topic[2];
+  if (filled === undefined) return turns.map(([one]) => one);
+  const isFilledLast = turns.at(-1)?.[2] !== undefined;
+  const told = turns.map(([one], at) => (isFilledLast || at === 0 ? withoutFigures(one) : one));
+  return isFilledLast ? [...told, filled] : [told[0] ?? "", filled, ...told.slice(1)];
 }
 
 /** Returns whether `question` names something to search for. */

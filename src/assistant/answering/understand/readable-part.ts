@@ -23,7 +23,11 @@ export function readablePart(question: string): string {
 
 /** Returns the turns of a conversation with the readable part of each question. */
 export function readableTurns(history: readonly Turn[]): Turn[] {
-  return history.map(([question, answer]): Turn => [readablePart(question), answer]);
+  return history.map(([question, answer, filled]): Turn => {
+    return filled === undefined
+      ? [readablePart(question), answer]
+      : [readablePart(question), answer, readablePart(filled)];
+  });
 }
 
 function withoutRepetitions(text: string): string {

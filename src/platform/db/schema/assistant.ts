@@ -1,11 +1,14 @@
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
+  boolean,
   check,
   foreignKey,
   index,
+  integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   unique,
   uniqueIndex,
@@ -94,4 +97,29 @@ export const feedback = pgTable(
     createdAt: createdAt(),
   },
   (table) => [unique("feedback_once").on(table.messageId, table.userId)],
+);
+
+/**
+ * What a user filled into the calculator of an answer, and what followed from it. An answer to several questions has a
+ * calculator for each of them, counted by `place` from 0.
+ */
+export const workedAnswers = pgTable(
+  "worked_answers",
+  {
+    messageId: uuid("message_id")
+      .notNull()
+      .references(() => chatMessages.id, { onDelete: "cascade" }),
+    place: integer("place").notNull(),
+    /** What stands in each field and the unit beside it, by symbol. */
+    entries: jsonb("entries").notNull().$type<Record<string, { text: string; unit: string }>>(),
+    /** Whether the readings are what the user means, so that a result may be shown. */
+    isConfirmed: boolean("is_confirmed").notNull(),
+    /** The steps with their numbers, in the language of the answer; none where nothing follows. */
+    steps: text("steps").array().notNull(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.messageId, table.place] }),
+    check("worked_answers_place", sql`${table.place} >= 0`),
+  ],
 );

@@ -1,0 +1,53 @@
+import { unitsLike } from "~/calculators/form/entries";
+import type { Entry } from "~/calculators/form/outcome";
+import { entriesOf } from "~/calculators/form/taken-entries";
+import { namesIn } from "~/calculators/formula/expression";
+import type { WorkedOut } from "~/calculators/readings/candidates";
+import type { Part } from "./provider";
+
+/** A calculator that an answer offers, filled in with the readings of its question. */
+export type WorkForm = {
+  readonly documentId: string;
+  readonly calculatorId: string;
+  /** What was made of the readings: a result, too few of them, several ways to read them, or one that cannot be. */
+  readonly type: WorkedOut["type"];
+  /** The symbol of what is asked for. */
+  readonly wanted: string;
+  /** Symbols of what is still needed. */
+  readonly missing: readonly string[];
+  /** What the question tells, by symbol. */
+  readonly entries: Readonly<Record<string, Entry>>;
+};
+
+/** Returns the calculators that the answer to `parts` offers, one for each question with readings. */
+export function workFormsOf(parts: readonly Part[]): WorkForm[] {
+  return parts.flatMap(({ worked, reply }) => (worked && !reply ? [workFormOf(worked.worked)] : []));
+}
+
+function workFormOf(worked: WorkedOut): WorkForm {
+  const { calculator, type, wanted, taken } = worked;
+  return {
+    documentId: calculator.documentId,
+    calculatorId: calculator.id,
+    type,
+    wanted,
+    missing: worked.type === "missing" ? worked.missing : [],
+    entries: { ...entriesOf(calculator, taken), ...leftOut(worked), ...askedUnitOf(worked) },
+  };
+}
+
+/** The field of the result is empty, and has the unit that was asked for. */
+function askedUnitOf(worked: WorkedOut): Record<string, Entry> {
+  const unit = worked.type === "done" ? worked.askedUnit : null;
+  const own = worked.calculator.quantities[worked.wanted]?.unit ?? "";
+  return unit !== null && unitsLike(own).includes(unit) ? { [worked.wanted]: { text: "", unit } } : {};
+}
+
+/** What the question says to leave out ("without the margin") counts as 0. */
+function leftOut(worked: WorkedOut): Record<string, Entry> {
+  if (worked.type !== "done") return {};
+  const { calculator, taken, steps, assumed } = worked;
+  const known = new Set([...taken, ...steps].map(({ symbol }) => symbol).concat(assumed));
+  const names = steps.flatMap(({ expression }) => namesIn(expression)).filter((name) => !known.has(name));
+  return Object.fromEntries(names.map((name) => [name, { text: "0", unit: calculator.quantities[name]?.unit ?? "" }]));
+}

@@ -1,0 +1,24 @@
+import type { Entry } from "~/calculators/form/outcome";
+
+/** What stands in the fields of a calculator, by symbol. */
+export type Entries = Readonly<Record<string, Entry>>;
+
+/** What a user filled into a calculator of an answer. */
+export type FilledForm = {
+  /** Which of the answer's calculators it is, from 0. */
+  readonly place: number;
+  readonly entries: Entries;
+  /** Whether the readings are what the user means. Before that no result is shown where they are unclear. */
+  readonly isConfirmed: boolean;
+  /** The steps with their numbers, in the language of the answer; none where nothing follows. */
+  readonly steps: readonly string[];
+};
+
+/** What is sent to be kept; the steps are worked out again where it is kept. */
+export type Filling = Pick<FilledForm, "place" | "entries" | "isConfirmed">;
+
+/** Returns the lines that tell what was worked out with other readings, below `heading`; none where nothing was. */
+export function workedLines(filled: readonly FilledForm[] | undefined, heading: string): string[] {
+  const steps = (filled ?? []).toSorted((a, b) => a.place - b.place).flatMap((one) => one.steps);
+  return steps.length > 0 ? [`${heading}:`, ...steps.map((step) => `- ${step}`)] : [];
+}

@@ -1,0 +1,17 @@
+import type { Calculator } from "~/calculators/calculator";
+import { typedNumber } from "~/calculators/form/number";
+import type { Language } from "~/i18n/languages";
+import type { Entries } from "./filled-form";
+
+/**
+ * Returns what stands in the fields of a calculator as somebody would tell it ("feed flow 120 m³/h, …"); null where no
+ * field has a number. A question that goes on is read with it.
+ */
+export function toldIn({ quantities }: Calculator, entries: Entries, language: Language): string | null {
+  const told = Object.entries(entries).flatMap(([symbol, { text, unit }]) => {
+    const typed = typedNumber(text);
+    const name = quantities[symbol]?.[language];
+    return typed && name ? [`${name} ${typed.value} ${typed.unit ?? unit}`.trim()] : [];
+  });
+  return told.length > 0 ? `${told.join(", ")}.` : null;
+}

@@ -1,0 +1,27 @@
+import { calculatorAt } from "~/calculators/declared";
+import { textsIn } from "~/i18n/strings";
+import type { Turn } from "../answering/provider";
+import type { AnswerMetadata } from "../conversation";
+import { type FilledForm, workedLines } from "./filled-form";
+import { formStrings } from "./strings";
+import { toldIn } from "./told-since";
+
+/**
+ * Returns a turn of a conversation with what was filled into the calculator of its answer since: the steps behind the
+ * answer, and the readings. Of an answer with several calculators only the steps: its question tells of the others.
+ */
+export function turnWith(
+  [question, answer]: Turn,
+  metadata: AnswerMetadata | null,
+  filled: readonly FilledForm[],
+): Turn {
+  const form = metadata?.forms?.[0];
+  const [first] = filled;
+  if (!metadata || !form || !first) return [question, answer];
+  const { language } = metadata;
+  const lines = workedLines(filled, textsIn(formStrings, language)("changed")).join("\n");
+  const whole = answer && lines ? `${answer}\n\n${lines}` : answer;
+  const calculator = metadata.forms?.length === 1 ? calculatorAt(form.documentId, form.calculatorId) : null;
+  const told = calculator && first.isConfirmed ? toldIn(calculator, first.entries, language) : null;
+  return told ? [question, whole, told] : [question, whole];
+}

@@ -1,0 +1,42 @@
+import { useCallback, useEffect, useState } from "react";
+import type { Calculator } from "~/calculators/calculator";
+import { fetchCalculator, type Problem, type Result } from "../chat/calls";
+
+/** Calculators that were asked for on this page; none is changed while the server runs. */
+const known = new Map<string, Promise<Result<Calculator>>>();
+
+export type Loaded =
+  | { readonly state: "loading" }
+  | { readonly state: "ready"; readonly calculator: Calculator }
+  | { readonly state: "failed"; readonly problem: Problem; readonly again: () => void };
+
+/** Returns a calculator as its manual declares it, once it has come. */
+export function useCalculator(documentId: string, calculatorId: string): Loaded {
+  const [tries, setTries] = useState(0);
+  const [result, setResult] = useState<Result<Calculator> | null>(null);
+  const again = useCallback(() => {
+    setResult(null);
+    setTries((count) => count + 1);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks anew
+  useEffect(() => {
+    let isGone = false;
+    void read(documentId, calculatorId).then((one) => {
+      if (!isGone) setResult(one);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [documentId, calculatorId, tries]);
+  if (!result) return { state: "loading" };
+  return result.ok ? { state: "ready", calculator: result.value } : { state: "failed", problem: result.problem, again };
+}
+
+async function read(documentId: string, calculatorId: string): Promise<Result<Calculator>> {
+  const key = `${documentId}/${calculatorId}`;
+  const reading = known.get(key) ?? fetchCalculator(documentId, calculatorId);
+  known.set(key, reading);
+  const result = await reading;
+  if (!result.ok) known.delete(key);
+  return result;
+}

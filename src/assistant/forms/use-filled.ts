@@ -1,0 +1,130 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { Calculator } from "~/calculators/calculator";
+import { type Entry, type Outcome, outcomeOf } from "~/calculators/form/outcome";
+import type { Language } from "~/i18n/languages";
+import type { WorkForm } from "../answering/work-form";
+import type { Problem } from "../chat/calls";
+import type { Chat } from "../chat/use-chat";
+import type { Entries, FilledForm } from "./filled-form";
+
+/** Milliseconds without a change before what is filled in is saved. */
+const CALM = 500;
+
+/** `refused`: trying again would not help. */
+export type Saving = "none" | "saving" | "saved" | "failed" | "refused";
+
+type Work = { readonly entries: Entries; readonly isConfirmed: boolean };
+
+type About = {
+  readonly chat: Chat;
+  readonly answerId: string;
+  readonly place: number;
+  readonly form: WorkForm;
+  readonly calculator: Calculator;
+  readonly language: Language;
+  /** As it is kept with the conversation. */
+  readonly kept: FilledForm | undefined;
+};
+
+/** A calculator of an answer as it is being filled in. */
+export type Filled = Work & {
+  readonly outcome: Outcome;
+  readonly saving: Saving;
+  /** Whether anything differs from the readings of the question. */
+  readonly isChanged: boolean;
+  readonly change: (symbol: string, entry: Entry) => void;
+  readonly confirm: () => void;
+  /** Saves at once what waits to be saved, or could not be. */
+  readonly saveNow: () => void;
+  readonly reset: () => void;
+};
+
+/** Returns what stands in the fields and what follows from it. Changes are saved with the conversation. */
+export function useFilled(about: About): Filled {
+  const { chat, answerId, place, form, calculator, language, kept } = about;
+  const asTold = { entries: form.entries, isConfirmed: form.type !== "unclear" };
+  const [work, setWork] = useState<Work>(kept ?? asTold);
+  const { saving, schedule, saveNow } = useSaving(chat, answerId, place);
+  // What another tab saved, unless something is on its way from here.
+  const [seen, setSeen] = useState(kept);
+  if (kept !== seen && saving !== "saving") {
+    setSeen(kept);
+    if (!isSame(kept ?? asTold, work)) setWork(kept ?? asTold);
+  }
+  const outcome = outcomeOf(calculator, work.entries, language, form.wanted);
+  const take = (next: Work) => {
+    setWork(next);
+    const steps = next.isConfirmed ? outcomeOf(calculator, next.entries, language, form.wanted).steps : [];
+    schedule({ place, ...next, steps });
+  };
+  return {
+    ...work,
+    outcome,
+    saving,
+    isChanged: !isSame(work, asTold),
+    change: (symbol, entry) => take({ ...work, entries: { ...work.entries, [symbol]: entry } }),
+    confirm: () => take({ ...work, isConfirmed: true }),
+    saveNow,
+    reset: () => {
+      setWork(asTold);
+      schedule(null);
+      saveNow();
+    },
+  };
+}
+
+function isSame(one: Work, other: Work): boolean {
+  const textOf = ({ entries, isConfirmed }: Work) =>
+    JSON.stringify([
+      isConfirmed,
+      Object.entries(entries)
+        .filter(([, { text }]) => text !== "")
+        .toSorted(),
+    ]);
+  return textOf(one) === textOf(other);
+}
+
+/** Whether saving may work at another time. */
+function isPassing({ kind }: Problem): boolean {
+  return kind === "network" || kind === "server" || kind === "too_fast" || kind === "unauthenticated";
+}
+
+/** Saves once nothing changes for a moment, and before the page or the conversation is left. */
+function useSaving(chat: Chat, answerId: string, place: number) {
+  const [saving, setSaving] = useState<Saving>("none");
+  const waiting = useRef<{ filled: FilledForm | null; timer: ReturnType<typeof setTimeout> | undefined } | null>(null);
+  const { fill } = chat;
+  const latestFill = useRef(fill);
+  latestFill.current = fill;
+  const saveNow = useCallback(() => {
+    const due = waiting.current;
+    if (!due) return;
+    clearTimeout(due.timer);
+    setSaving("saving");
+    void latestFill.current(answerId, place, due.filled).then((result) => {
+      // Changed again in the meantime: that is saved by itself.
+      if (waiting.current !== due) return;
+      if (result.ok) waiting.current = null;
+      if (result.ok) setSaving(due.filled ? "saved" : "none");
+      else setSaving(isPassing(result.problem) ? "failed" : "refused");
+    });
+  }, [answerId, place]);
+  const schedule = useCallback(
+    (filled: FilledForm | null) => {
+      clearTimeout(waiting.current?.timer);
+      waiting.current = { filled, timer: setTimeout(saveNow, CALM) };
+      setSaving("saving");
+    },
+    [saveNow],
+  );
+  useEffect(() => {
+    addEventListener("pagehide", saveNow);
+    addEventListener("online", saveNow);
+    return () => {
+      removeEventListener("pagehide", saveNow);
+      removeEventListener("online", saveNow);
+      saveNow();
+    };
+  }, [saveNow]);
+  return { saving, schedule, saveNow };
+}
