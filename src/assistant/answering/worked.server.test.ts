@@ -121,6 +121,13 @@ test.each<[question: string, told: string]>([
   expect(stepsOf(worked, languageOfQuestion(question)).replaceAll(/[\u2066\u2069]/gu, "")).toContain(`${told}**`);
 });
 
+test("what is to be left out counts as nothing, in the steps too", async () => {
+  const question = "How many litres of preservation solution for 10 vessels with 6 elements of 8 inch, without piping?";
+  const worked = (await workedFor(question)) as Extract<WorkedOut, { type: "done" }>;
+  expect(worked).toMatchObject({ type: "done", values: { p: 0 } });
+  expect(stepsOf(worked, "en")).toContain("(1 + 0 %)");
+});
+
 /** What could be meant in two ways is not shown as a result; the calculator is offered with these readings. */
 test.each<[question: string, calculator: string, readings: number]>([
   ["feed 100 m3/h, permeate 70, recovery? and if permeate is 75?", "recovery", 2],

@@ -181,10 +181,9 @@ function ofState(calculator: Calculator, { text }: Told, reading: Reading, symbo
  * told as 0.8, too.
  */
 function inOwnUnit({ value, unit, like }: Reading, own: Quantity): number {
-  if (unit === null && like !== null && isFit(like, own.unit))
-    return convertedTo(value, like, own.unit, own.difference);
-  const isShare = unit === null && own.unit === "%" && value > 0 && value < 1;
-  return isShare ? 100 * value : convertedTo(value, unit ?? own.unit, own.unit, own.difference);
+  if (unit === null && own.unit === "%" && value > 0 && value < 1) return 100 * value;
+  const told = unit ?? (like !== null && isFit(like, own.unit) ? like : own.unit);
+  return convertedTo(value, told, own.unit, own.difference);
 }
 
 /** "Five filters": a whole number of things, and few enough to be counted. */

@@ -22,6 +22,8 @@ export type WorkedOut = {
       /** The unit that was asked for, where it is another of the same dimension. */
       readonly askedUnit: string | null;
       readonly steps: readonly Step[];
+      /** All that is known, told, usual or worked out; 0 for what the text leaves out. */
+      readonly values: Values;
       readonly assumed: readonly string[];
     }
   /** Symbols of what is still needed. */
@@ -153,7 +155,7 @@ function workedOut({ calculator, wanted, taken, askedUnit, without: withoutIn }:
   const known = [...taken, ...steps].map(({ symbol, value: one }) => [symbol, one] as const);
   const odd = known.find(([symbol, one]) => !isPossible(calculator, symbol, one));
   if (odd) return { ...base, type: "impossible", symbol: odd[0], value: odd[1] };
-  return { ...base, type: "done", value, askedUnit, steps, assumed };
+  return { ...base, type: "done", value, askedUnit, steps, values: solution.values, assumed };
 }
 
 function valuesOf(taken: readonly Taken[]): Values {

@@ -2,7 +2,7 @@ import type { Calculator } from "~/calculators/calculator";
 import { addressOf } from "~/calculators/form/address";
 import type { Taken } from "~/calculators/readings/assign";
 import type { WorkedOut } from "~/calculators/readings/candidates";
-import { quantityOf, type Step, solve } from "~/calculators/solve";
+import { quantityOf, type Step } from "~/calculators/solve";
 import { isolated, stepText, withUnit } from "~/calculators/told";
 import { convertedTo, isConvertible } from "~/calculators/units/dimensions";
 import { listed } from "~/i18n/format";
@@ -97,9 +97,7 @@ function usualText(calculator: Calculator, symbol: string): string {
 }
 
 /** Returns the steps to a result as a list; the last, in bold, is what was asked for. */
-export function stepsOf({ calculator, wanted, taken, steps, askedUnit }: Done, language: Language): string {
-  const given = Object.fromEntries(taken.map((one) => [one.symbol, one.value]));
-  const { values } = solve(calculator, given, wanted);
+export function stepsOf({ calculator, wanted, steps, values, askedUnit }: Done, language: Language): string {
   const lines = steps.map((step) => {
     const text = stepText(calculator, step, values, language);
     return step.symbol === wanted ? `- **${text}${inUnit(calculator, step, askedUnit, language)}**` : `- ${text}`;

@@ -9,8 +9,8 @@ import { type AnswerInput, sourcesOf } from "../../../answering/provider";
 import { ruleOf, type Worked } from "../../../answering/worked";
 import { requestIn } from "./call";
 import { objectionTo } from "./heard";
-import { resultText, objectionText, troubleText } from "./reports";
-import { figuresTold, textsOf, type Tool, type ToolDefinition } from "./tools";
+import { objectionText, resultText, troubleText } from "./reports";
+import { figuresTold, type Tool, type ToolDefinition, textsOf } from "./tools";
 
 /** What a call gives: a text for the model, and a result for the reader where there is one. */
 export type Used = { readonly told: string; readonly worked: Worked | null };
@@ -61,15 +61,15 @@ function workedWith(
   const given = Object.fromEntries(taken.map(({ symbol, value }) => [symbol, value]));
   const outcome = outcomeFrom(calculator, wanted, given);
   if (outcome.type !== "done") return unused(troubleText(calculator, wanted, outcome, input.language));
-  const { value, steps, assumed, used } = outcome;
+  const { value, steps, values, assumed, used } = outcome;
   const askedUnit = otherUnitAsked(calculator, wanted, input.question);
   const own = taken.filter(({ symbol }) => used.includes(symbol));
-  const worked = { type: "done", calculator, wanted, taken: own, value, askedUnit, steps, assumed } as const;
+  const worked = { type: "done", calculator, wanted, taken: own, value, askedUnit, steps, values, assumed } as const;
   const rule = ruleOf(worked, reading);
   const isCited = rule && sourcesOf(input.sections).some((source) => source.sectionSlug === reading.place.sectionSlug);
   if (!isCited) return unused(`The rule of ${quantityOf(calculator, wanted).en} is not among the passages.`);
   const result = { worked, reading, rule, stated: stated.filter((symbol) => used.includes(symbol)) };
-  return { told: resultText(worked, outcome.values, input.language), worked: result };
+  return { told: resultText(worked, values, input.language), worked: result };
 }
 
 /** The unit that the question asks for, where it is another one than the calculator's. */
