@@ -13,7 +13,7 @@ const calculation: Question = {
   ar: "برج التبريد يتبخر منه 14 م3/س ونشتغل على 4 دورات تركيز، كم م3/س تصريف البرج؟",
 };
 const unclear: Question = {
-  en: "Old SWRO skid, no energy recovery: discharge 58 bar, pump 83 %, motor 93 %, product 32 m3/hr. How many kWh for each cubic metre?",
+  en: "How do I calculate the dose of antiscalant for 100 m3/h at 3 ppm?",
   ar: "عندنا 24 ممبرين 8 بوصة، كم كيلو ميتا لمحلول حفظ 1 %؟",
 };
 const missing: Question = {

@@ -6,8 +6,10 @@ import type { Database } from "~/platform/db/client.server";
 import { createLog } from "~/platform/log.server";
 import { testDatabase } from "../../../test/server/database";
 import { openLibrary } from "../library.server";
-import { prepare } from "./answering";
+import { createAnswering, prepare } from "./answering";
+import { extractive } from "./compose/extractive";
 import { stepsOf } from "./compose/worked-pieces";
+import { textOf } from "./fixtures/library";
 
 /** Questions with figures, asked of the real manuals: search, calculators and reading together. */
 let database: Database;
@@ -193,6 +195,21 @@ test.each([
   "قدرة عمود المضخة عند 80 m³/h و55 bar",
 ])("%s gives no result", async (question) => {
   expect((await workedFor(question))?.type).not.toBe("done");
+});
+
+test("asks for what is missing before it doubts the evidence", async () => {
+  const task = {
+    question: "permeate is 84 m3/h, what is the recovery?",
+    language: "en",
+    scope: { kind: "all" },
+    history: [],
+  } as const;
+  const answering = createAnswering(extractive, openLibrary(database.db));
+  const parts = await Array.fromAsync(answering.answer(task, new AbortController().signal));
+  expect(parts).toContainEqual({ type: "tone", tone: "unsure" });
+  const text = textOf(parts);
+  expect(text).toMatch(/^To work out recovery with your figures I still need/);
+  expect(text.indexOf("I am not certain")).toBeGreaterThan(0);
 });
 
 /** What is asked for, where only some of it was told. */

@@ -30,14 +30,17 @@ export function composed(part: Part, t: Texts): Piece[] {
   const compared = understood.sides && !part.compared ? comparisonOf(part, understood.sides) : null;
   const shown = compared?.evidence ?? chosen.shown.map(({ evidence }) => evidence);
   const evidence = compared ? withWarnings(compared) : groupsOf(shown, part, part.worked?.rule ?? null, t);
-  return [...leadsOf(part, t), ...worked, ...meaning, ...evidence, ...foldsOf(chosen, shown, t)];
+  const leads = leadsOf(part, t);
+  const doubt: Piece[] = chosen.tone === "unsure" && !part.term ? [{ type: "own", text: t("lead.unsure") }] : [];
+  // What is made of the reader's figures says its own doubts.
+  const opening = worked.length > 0 ? [...leads, ...worked, ...doubt] : [...doubt, ...leads];
+  return [...opening, ...meaning, ...evidence, ...foldsOf(chosen, shown, t)];
 }
 
 /** Our own sentences before the evidence. */
-function leadsOf({ chosen, corrected, missingIn, sections, understood, term }: Part, t: Texts): Piece[] {
+function leadsOf({ corrected, missingIn, sections, understood }: Part, t: Texts): Piece[] {
   const language = sections[0]?.passages[0].language ?? understood.language;
   const leads = [
-    chosen.tone === "unsure" && !term ? t("lead.unsure") : null,
     corrected.length > 0 ? t("lead.corrected", { words: listed(corrected, understood.language) }) : null,
     missingIn && t("missingIn", { document: missingIn }),
     language === understood.language ? null : t(`otherLanguage.${language}`),
