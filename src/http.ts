@@ -9,6 +9,7 @@ import { secureHeaders } from "hono/secure-headers";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { adminExists } from "./access/first-admin.server";
 import { isStranger } from "./access/stranger.server";
+import { isLogPath, tooLargeLogPage } from "./calculators/series/too-large-log";
 import { contentSecurityPolicy, sourceOf } from "./content-security-policy";
 import { createPageCache, sharedPage } from "./page-cache";
 import { clientAddress } from "./platform/address";
@@ -41,6 +42,9 @@ type App = {
 
 /** Forms and questions are short; whatever may be larger has a limit of its own. */
 const largestBody = 256 * 1024;
+
+/** A log of readings, as text and as a file beside it: each 2 MB at most. */
+const largestLog = 6 * 1024 * 1024;
 
 /**
  * Returns the listener of the product's HTTP server: shared pages from memory, all else from the application. From when
@@ -86,7 +90,7 @@ function createHttp(services: Services, build: () => Promise<ServerBuild>, stopp
   });
   app.use("*", staticFiles("public, max-age=3600"));
   app.use(refuseForeignOrigin(services));
-  app.use(bodyLimit({ maxSize: largestBody, onError: (c) => c.text("Payload too large", 413) }));
+  app.use(limitBody());
   app.all("*", pages(services, build));
   app.onError((error, c) => {
     c.get("info").log.error({ err: error, path: c.req.path }, "request failed");
@@ -147,6 +151,14 @@ function restrictSources(): MiddlewareHandler<App> {
     const sources = { ...carried, nonce: shared ? null : info.nonce };
     c.res.headers.set("Content-Security-Policy", contentSecurityPolicy(sources));
   };
+}
+
+/** Refuses a body that is too large, most often before it is read. */
+function limitBody(): MiddlewareHandler<App> {
+  const onError = (c: Context) => c.text("Payload too large", 413);
+  const forms = bodyLimit({ maxSize: largestBody, onError });
+  const logs = bodyLimit({ maxSize: largestLog, onError: (c) => c.html(tooLargeLogPage(c.req.path), 413) });
+  return (c, next) => (isLogPath(c.req.path) ? logs : forms)(c, next);
 }
 
 function staticFiles(cacheControl: string): MiddlewareHandler<App> {

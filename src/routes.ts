@@ -39,6 +39,8 @@ const pages: RouteConfigEntry[] = [
     route("drwater/checklists/:messageId", "assistant/checklist/checklist.page.tsx"),
     route("drwater/documents/:documentId", "knowledge/document.page.tsx"),
     route("drwater/tools", "calculators/tools.page.tsx"),
+    route("drwater/tools/series", "calculators/series/series.page.tsx"),
+    route("drwater/tools/series/:file", "calculators/series/series-file.api.ts"),
     route("drwater/tools/:documentId/:calculatorId", "calculators/calculator.page.tsx"),
   ]),
 

@@ -26,6 +26,8 @@ const specified = [
   "/drwater",
   "/drwater/checklists/:messageId",
   "/drwater/tools",
+  "/drwater/tools/series",
+  "/drwater/tools/series/:file",
   "/drwater/tools/:documentId/:calculatorId",
   "/drwater/documents/:documentId",
   "/admin",

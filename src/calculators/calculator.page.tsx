@@ -15,6 +15,8 @@ import { entriesIn } from "./form/entries";
 import { outcomeOf } from "./form/outcome";
 import { Result } from "./form/result";
 import workUrl from "./form/work-as-typed?worker&url";
+import { isInSeries as isUsedInSeries } from "./series/rules";
+import { SeriesLink } from "./series/series-link";
 import { strings } from "./strings";
 import { ToolsHeader } from "./tools-header";
 
@@ -24,7 +26,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!calculator) throw data(null, { status: 404 });
   const entries = entriesIn(calculator, url.searchParams);
   const sections = await sectionTitles(context.get(servicesContext).database.db, calculator, language);
-  return { calculator, entries, outcome: outcomeOf(calculator, entries, language), sections };
+  const outcome = outcomeOf(calculator, entries, language);
+  return { calculator, entries, outcome, sections, isInSeries: isUsedInSeries(calculator) };
 }
 
 /** The titles of the document and of the sections that the calculator names. */
@@ -49,7 +52,7 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
 
 /** One calculator: a form that works without a script, and as one types with it. */
 export default function CalculatorPage({ loaderData }: Route.ComponentProps) {
-  const { calculator, entries, outcome, sections } = loaderData;
+  const { calculator, entries, outcome, sections, isInSeries } = loaderData;
   const t = useStrings(strings);
   const language = useLanguage();
   const { documentId, section } = calculator;
@@ -61,6 +64,7 @@ export default function CalculatorPage({ loaderData }: Route.ComponentProps) {
         <header className="grid gap-2">
           <h1 className="text-3xl">{calculator.title[language]}</h1>
           <p className="max-w-prose text-lg text-muted">{calculator.task[language]}</p>
+          {isInSeries && <SeriesLink />}
         </header>
         <div className="grid items-start gap-8 lg:grid-cols-2">
           <CalculatorForm calculator={calculator} entries={entries} outcome={outcome} />

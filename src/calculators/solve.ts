@@ -112,16 +112,25 @@ function chained(calculator: Calculator, given: Values): Omit<Solution, "assumed
 /** The first value that follows, as its equation tells it or by rearranging it. */
 function nextStep(calculator: Calculator, equations: readonly Equation[], known: Map<string, Value>): Step | null {
   for (const equation of equations) {
-    const names = [...new Set([equation.left, equation.right].flatMap(namesIn))];
-    const [symbol, ...more] = names.filter((name) => !known.has(name));
-    const expression = symbol === undefined || more.length > 0 ? null : rearranged(equation, symbol);
-    if (symbol === undefined || !expression) continue;
-    const result = evaluate(expression, known);
+    const next = followingFrom(equation, known);
+    if (!next) continue;
+    const result = evaluate(next.expression, known);
     if (!Number.isFinite(result.value)) continue;
-    known.set(symbol, result);
-    return { symbol, expression, value: told(calculator, symbol, result.value) };
+    known.set(next.symbol, result);
+    return { ...next, value: told(calculator, next.symbol, result.value) };
   }
   return null;
+}
+
+/** Returns what `equation` gives where all of its symbols but one are `known`; null otherwise. */
+export function followingFrom(
+  equation: Equation,
+  known: { has(symbol: string): boolean },
+): { symbol: string; expression: Expression } | null {
+  const names = [...new Set([equation.left, equation.right].flatMap(namesIn))];
+  const [symbol, ...more] = names.filter((name) => !known.has(name));
+  const expression = symbol === undefined || more.length > 0 ? null : rearranged(equation, symbol);
+  return symbol === undefined || !expression ? null : { symbol, expression };
 }
 
 const parsed = new WeakMap<Calculator, readonly Equation[]>();

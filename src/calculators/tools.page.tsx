@@ -10,6 +10,7 @@ import { TextLink } from "~/ui/text-link";
 import type { Route } from "./+types/tools.page";
 import { allCalculators } from "./declared";
 import { findCalculators } from "./find";
+import { SeriesLink } from "./series/series-link";
 import { strings } from "./strings";
 import { ToolsHeader } from "./tools-header";
 
@@ -62,6 +63,7 @@ export default function ToolsPage({ loaderData: { query, count, groups } }: Rout
           <h1 className="text-3xl">{t("title")}</h1>
           <p className="max-w-prose text-lg text-muted">{t("lead")}</p>
         </header>
+        <SeriesLink />
         <FindForm query={query} />
         <p role="status" className="-mt-4 text-muted text-sm">
           {count > 0 ? t("count", { count }) : t("none", { query })}

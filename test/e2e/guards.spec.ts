@@ -48,6 +48,8 @@ const guards: Record<string, Guard> = {
   "/drwater": "approved",
   "/drwater/checklists/:messageId": "approved",
   "/drwater/tools": "approved",
+  "/drwater/tools/series": "approved",
+  "/drwater/tools/series/:file": "approved",
   "/drwater/tools/:documentId/:calculatorId": "approved",
   "/drwater/documents/:documentId": "approved",
   "/admin/login": "door",

@@ -1,0 +1,137 @@
+import type { Language } from "~/i18n/languages";
+import { dayText } from "../dates-told";
+
+/** A level that a chart shows as a line of its own, with its name. */
+export type Level = { readonly value: number; readonly label: string; readonly look: "baseline" | "trigger" };
+
+/** What is drawn: values over time, and levels. */
+export type Plotted = {
+  readonly times: ArrayLike<number>;
+  readonly values: ArrayLike<number>;
+  readonly levels: readonly Level[];
+  /** Times that are marked, with their names. */
+  readonly marks: readonly { readonly time: number; readonly label: string }[];
+};
+
+type Size = { readonly width: number; readonly height: number };
+
+/** A chart in the units of its view box. Time runs in the direction of the language. */
+export type Drawing = Size & {
+  /** Points of lines; where readings are missing for long, a new line begins. */
+  readonly lines: readonly string[];
+  readonly levels: readonly { readonly y: number; readonly label: string; readonly look: Level["look"] }[];
+  readonly marks: readonly { readonly x: number; readonly label: string }[];
+  readonly times: readonly { readonly x: number; readonly label: string }[];
+  readonly scale: readonly { readonly y: number; readonly label: string }[];
+  readonly plot: { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
+};
+
+/** The sizes of a chart: on a desk and on a phone. */
+export const sizes = { wide: { width: 880, height: 320 }, narrow: { width: 360, height: 300 } } as const;
+
+const MARGIN = { start: 52, end: 12, top: 12, bottom: 28 };
+
+/** Returns the drawing of `plotted` in a size. */
+export function drawingOf({ times, values, levels, marks }: Plotted, size: Size, language: Language): Drawing {
+  const isMirrored = language === "ar";
+  const plot = {
+    left: isMirrored ? MARGIN.end : MARGIN.start,
+    right: size.width - (isMirrored ? MARGIN.start : MARGIN.end),
+    top: MARGIN.top,
+    bottom: size.height - MARGIN.bottom,
+  };
+  const [first, last] = [times[0] ?? 0, times[times.length - 1] ?? 0];
+  const span = Math.max(1, last - first);
+  const x = (time: number) => {
+    const share = last === first ? 0.5 : (time - first) / span;
+    return rounded(
+      isMirrored ? plot.right - share * (plot.right - plot.left) : plot.left + share * (plot.right - plot.left),
+    );
+  };
+  const ticks = ticksFor(values, levels);
+  const [least, most] = [ticks[0] ?? 0, ticks.at(-1) ?? 1];
+  const y = (value: number) => rounded(plot.bottom - ((value - least) / (most - least)) * (plot.bottom - plot.top));
+  const count = size.width > 500 ? 6 : 3;
+  return {
+    ...size,
+    plot,
+    lines: linesOf(times, values, x, y),
+    levels: levels.map(({ value, label, look }) => ({ y: y(value), label, look })),
+    marks: marks.map(({ time, label }) => ({ x: x(time), label })),
+    times: timesAlong(first, last, count).map((time) => ({ x: x(time), label: dayText(time, language, "short") })),
+    scale: ticks.map((value) => ({ y: y(value), label: String(value) })),
+  };
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+function timesAlong(first: number, last: number, count: number): number[] {
+  if (last === first) return [first];
+  return Array.from({ length: count }, (_, place) => first + ((place + 0.5) / count) * (last - first));
+}
+
+/** Round values from below the least to above the greatest: three to six of them. */
+function ticksFor(values: ArrayLike<number>, levels: readonly Level[]): number[] {
+  let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  const hold = (value: number) => {
+    if (Number.isNaN(value)) return;
+    least = Math.min(least, value);
+    most = Math.max(most, value);
+  };
+  for (let place = 0; place < values.length; place += 1) hold(values[place] ?? Number.NaN);
+  for (const { value } of levels) hold(value);
+  if (least > most) return [0, 1];
+  const rough = Math.max((most - least) / 4, Math.abs(most) * 0.005, 1e-6);
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = [1, 2, 5, 10].map((factor) => factor * power).find((one) => one >= rough) ?? 10 * power;
+  const [from, to] = [Math.floor(least / step + 1e-9), Math.ceil(most / step - 1e-9)];
+  const end = Math.max(to, from + 1);
+  return Array.from({ length: end - from + 1 }, (_, place) => Number(((from + place) * step).toPrecision(10)));
+}
+
+/**
+ * The points of all values, joined. Of the readings that fall on one column of pixels the least and the greatest are
+ * drawn, so that no peak is lost and ten thousand readings weigh as little as five hundred.
+ */
+function linesOf(
+  times: ArrayLike<number>,
+  values: ArrayLike<number>,
+  x: (time: number) => number,
+  y: (value: number) => number,
+): string[] {
+  const lines: string[][] = [];
+  const gap = longGap(times);
+  let [column, previous] = [Number.NaN, Number.NaN];
+  let [low, high] = [Number.NaN, Number.NaN];
+  const flush = () => {
+    if (Number.isNaN(column)) return;
+    const points = low === high ? [low] : [low, high];
+    lines.at(-1)?.push(...points.map((value) => `${column},${y(value)}`));
+  };
+  for (let place = 0; place < times.length; place += 1) {
+    const [time, value] = [times[place] ?? Number.NaN, values[place] ?? Number.NaN];
+    if (Number.isNaN(value)) continue;
+    const at = Math.round(x(time));
+    const isApart = !(time - previous <= gap);
+    if (at !== column || isApart) {
+      flush();
+      if (isApart) lines.push([]);
+      [column, low, high] = [at, value, value];
+    } else {
+      [low, high] = [Math.min(low, value), Math.max(high, value)];
+    }
+    previous = time;
+  }
+  flush();
+  return lines.map((points) => points.join(" "));
+}
+
+/** Readings further apart than ten times the usual are not joined: nobody knows what was between. */
+function longGap(times: ArrayLike<number>): number {
+  const steps = Array.from({ length: Math.max(0, times.length - 1) }, (_, place) => {
+    return (times[place + 1] ?? 0) - (times[place] ?? 0);
+  }).toSorted((one, other) => one - other);
+  return 10 * Math.max(steps[Math.floor(steps.length / 2)] ?? 0, 86_400_000 / 10);
+}

@@ -1,0 +1,25 @@
+import type { Language } from "~/i18n/languages";
+import { localeOf } from "~/i18n/format";
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Returns a day of a log: `3 April 2026`, or `3 Apr 26` where it is to be short. A log tells the time of its plant. */
+export function dayText(time: number, language: Language, length: "long" | "short" = "long"): string {
+  const key = `${language} ${length}`;
+  const format =
+    formats.get(key) ??
+    new Intl.DateTimeFormat(localeOf(language), {
+      day: "numeric",
+      month: length === "long" ? "long" : "short",
+      year: length === "long" ? "numeric" : "2-digit",
+      timeZone: "UTC",
+    });
+  formats.set(key, format);
+  return format.format(time);
+}
+
+/** Returns the time of a reading as its row in a table has it: `2026-04-03`, with the time of the day where it has one. */
+export function timeText(time: number): string {
+  const text = new Date(time).toISOString();
+  return time % 86_400_000 === 0 ? text.slice(0, 10) : text.slice(0, 16).replace("T", " ");
+}

@@ -1,0 +1,35 @@
+import type { Language } from "~/i18n/languages";
+import { textsIn } from "~/i18n/strings";
+import { byteOrderMark, csvRecord } from "~/platform/csv";
+import { timeText } from "../dates-told";
+import { faultView } from "../page-state";
+import { type SeriesRules, quantityNamed } from "../rules";
+import type { SeriesResult } from "../series";
+import { seriesStrings } from "../series-strings";
+
+/**
+ * Returns all values of a log, those that were read and those that follow, a row for each reading in order of time; below
+ * them what could not be used. A cell that a spreadsheet would take for a formula is made safe.
+ */
+export function normalisedCsv(rules: SeriesRules, { log, values, faults }: SeriesResult, language: Language): string {
+  const t = textsIn(seriesStrings, language);
+  const columns = [...values].map(([name, column]) => {
+    const { [language]: own, unit } = quantityNamed(rules, name);
+    return { head: unit ? `${own} (${unit})` : own, column };
+  });
+  const rows = Array.from(log.times, (time, place) =>
+    csvRecord([log.lines[place], timeText(time), ...columns.map(({ column }) => cellOf(column[place]))]),
+  );
+  const listed = faults.map((fault) => {
+    const { line, where, text } = faultView(rules, fault, language);
+    return csvRecord([line, where, text]);
+  });
+  const faultRows =
+    listed.length > 0 ? [csvRecord([]), csvRecord([t("line"), t("where"), t("reason")]), ...listed] : [];
+  const heads = csvRecord([t("line"), t("date"), ...columns.map(({ head }) => head)]);
+  return byteOrderMark + heads + rows.join("") + faultRows.join("");
+}
+
+function cellOf(value: number | undefined): number | null {
+  return value === undefined || Number.isNaN(value) ? null : Number(value.toPrecision(8));
+}

@@ -1,0 +1,94 @@
+import { useLanguage, useStrings } from "~/i18n/use-strings";
+import { inLanguage } from "~/i18n/languages";
+import { Alert } from "~/ui/alert";
+import { Field } from "~/ui/field";
+import { inputLook } from "~/ui/input-look";
+import { SubmitButton } from "~/ui/submit-button";
+import { TextArea } from "~/ui/text-area";
+import { TextLink } from "~/ui/text-link";
+import type { Option, PageState } from "../page-state";
+import { seriesStrings } from "../series-strings";
+import { ColumnTable } from "./column-table";
+import { Settings, type WholeField } from "./settings";
+
+type Props = {
+  state: PageState | null;
+  meanings: readonly Option[];
+  units: readonly string[];
+  whole: readonly WholeField[];
+};
+
+/** The log, what its columns are, and how it is judged; one form, so that nothing is lost between two steps. */
+export function SeriesForm({ state, meanings, units, whole }: Props) {
+  const t = useStrings(seriesStrings);
+  const language = useLanguage();
+  const log = state?.log ?? null;
+  const questions = log?.questions ?? [];
+  return (
+    <form
+      id="series"
+      method="post"
+      action={inLanguage("/drwater/tools/series", language)}
+      encType="multipart/form-data"
+      className="grid gap-6"
+      noValidate
+    >
+      {state?.refusal && (
+        <Alert tone="danger" announce>
+          {t(`refused.${state.refusal}`)}
+        </Alert>
+      )}
+      <div className="grid gap-4">
+        <TextArea
+          id="log"
+          name="text"
+          label={t("text")}
+          hint={t("textHint")}
+          rows={log ? 6 : 12}
+          dir="ltr"
+          wrap="off"
+          spellCheck={false}
+          autoComplete="off"
+          defaultValue={state?.text ?? ""}
+          className="[&_textarea]:font-mono [&_textarea]:text-sm"
+        />
+        <p id="log-kept" hidden className="text-muted text-sm">
+          {t("kept")}{" "}
+          <button type="button" id="log-forget" className="min-h-11 font-semibold text-water hover:underline">
+            {t("forget")}
+          </button>
+        </p>
+        <Field id="log-file" label={t("file")} hint={t("fileHint")}>
+          {(control) => (
+            <input
+              {...control}
+              type="file"
+              name="file"
+              accept=".csv,.tsv,.txt,.xlsx,text/csv,text/plain"
+              data-too-large={t("tooLarge")}
+              className={inputLook}
+            />
+          )}
+        </Field>
+        <TextLink to="/drwater/tools/series/template.csv" kind="standing" reloadDocument download>
+          {t("template")}
+        </TextLink>
+      </div>
+      {questions.length > 0 && (
+        <Alert tone="warning" title={t("before")} announce>
+          <ul className="list-disc ps-5">
+            {questions.map((question) => (
+              <li key={question}>{t(`questions.${question}`)}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {log && <ColumnTable log={log} meanings={meanings} units={units} isOpen={questions.length > 0} />}
+      {state && log && <Settings choices={state.choices} whole={whole} faults={state.wholeFaults} />}
+      <div className="flex flex-wrap items-center gap-4">
+        <SubmitButton>{t(log ? "again" : "read")}</SubmitButton>
+        <p className="text-muted text-sm">{t("private")}</p>
+      </div>
+    </form>
+  );
+}

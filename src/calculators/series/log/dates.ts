@@ -1,0 +1,114 @@
+import { normalize } from "~/knowledge/analysis/normalize";
+import months from "./months.json" with { type: "json" };
+
+/** Which part of a date comes first. */
+export type DateOrder = "dmy" | "mdy" | "ymd";
+
+/** A date as it stands in a cell: its three numbers in their order, and the time of the day in minutes, if any. */
+type Parts = {
+  readonly parts: readonly [number, number, number];
+  readonly fixed: DateOrder | null;
+  readonly time: number;
+};
+
+const DAY = 86_400_000;
+const MINUTE = 60_000;
+
+/** Excel counts days from the end of 1899 (with the leap day of 1900 that never was). */
+const EXCEL_EPOCH = Date.UTC(1899, 11, 30);
+
+const monthByName = new Map(
+  Object.entries(months).flatMap(([month, names]) => names.map((name) => [name, Number(month)])),
+);
+const numeric = /^(\d{1,4})[-/. ](\d{1,2})[-/. ](\d{1,4})(?:$|[T\s,]\s*(.*)$)/u;
+const named = /^(?:\p{L}{3,9},? )?(\d{1,2})[-/. ]?(\p{L}[\p{L} ]*?)[-/. ,]+(\d{2,4})(?:$|[T\s,]\s*(.*)$)/u;
+const monthFirst = /^(?:\p{L}{6,9},? )?(\p{L}{3,9})[-/. ]+(\d{1,2}),?[-/. ]+(\d{2,4})(?:$|[T\s,]\s*(.*)$)/u;
+const clock =
+  /^(\d{1,2})(?:[:.h](\d{2})(?::(\d{2})(?:[.,]\d+)?)?)?\s*(am|pm|a\.m\.|p\.m\.|ص|م|صباحا|مساء)?(?:z|[+-]\d{2}:?\d{2})?$/u;
+
+/** Returns the minutes of a time of the day, such as `14:30` or `٢:٣٠ م`; null where it is none. */
+export function minutesIn(text: string): number | null {
+  const match = clock.exec(normalize(text.trim()));
+  if (!match) return null;
+  const [, hours = "", minutes, seconds, half = ""] = match;
+  if (minutes === undefined && half === "") return null;
+  const isLate = /^(?:p|م$|مساء)/u.test(half);
+  const hour = half === "" ? Number(hours) : (Number(hours) % 12) + (isLate ? 12 : 0);
+  const isTime = hour <= 24 && Number(minutes ?? 0) < 60 && Number(seconds ?? 0) < 60;
+  return isTime ? hour * 60 + Number(minutes ?? 0) + Number(seconds ?? 0) / 60 : null;
+}
+
+/** Returns the parts of a date; null where the text is none. */
+function partsIn(text: string): Parts | null {
+  const plain = normalize(text.trim());
+  const match = numeric.exec(plain);
+  if (match) {
+    const [, first = "", second = "", third = "", rest = ""] = match;
+    const parts = [Number(first), Number(second), Number(third)] as const;
+    return withTime(parts, first.length === 4 ? "ymd" : null, rest);
+  }
+  const [, day, month, year, rest = ""] = named.exec(plain) ?? [];
+  const [, nameFirst, dayBehind, yearBehind, restBehind = ""] = monthFirst.exec(plain) ?? [];
+  const number = monthByName.get((month ?? nameFirst ?? "").trim());
+  if (number === undefined) return null;
+  if (month !== undefined) return withTime([Number(day), number, Number(year)], "dmy", rest);
+  return withTime([Number(dayBehind), number, Number(yearBehind)], "dmy", restBehind);
+}
+
+function withTime(parts: Parts["parts"], fixed: DateOrder | null, rest: string): Parts | null {
+  const time = rest === "" ? 0 : minutesIn(rest);
+  return time === null ? null : { parts, fixed, time };
+}
+
+/**
+ * Returns the time of a cell, in milliseconds of UTC, the three parts of its date in `order` unless it says its own;
+ * null where it is no date.
+ */
+export function dateIn(text: string, order: DateOrder): number | null {
+  const serial = serialIn(text);
+  if (serial !== null) return serial;
+  const found = partsIn(text);
+  if (!found) return null;
+  const [first, second, third] = found.parts;
+  const own = found.fixed ?? (order === "ymd" ? "dmy" : order);
+  if (own === "ymd") return timeOf(first, second, third, found.time);
+  const year = third < 100 ? 2000 + third : third;
+  return own === "dmy" ? timeOf(year, second, first, found.time) : timeOf(year, first, second, found.time);
+}
+
+/** The day that Excel stores: a number of days, which stands in a file whose dates lost their format. */
+function serialIn(text: string): number | null {
+  if (!/^\d{5}(?:[.,]\d+)?$/u.test(text)) return null;
+  const days = Number(text.replace(",", "."));
+  return days >= 30_000 && days <= 80_000 ? EXCEL_EPOCH + Math.round((days * DAY) / MINUTE) * MINUTE : null;
+}
+
+function timeOf(year: number, month: number, day: number, minutes: number): number | null {
+  if (year < 1950 || year > 2199) return null;
+  const time = Date.UTC(year, month - 1, day);
+  const date = new Date(time);
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? time + minutes * MINUTE : null;
+}
+
+/**
+ * Returns the order of day and month that all dates of a column share, and whether it is certain: 03/04/2026 alone may be
+ * both, 03/14/2026 beside it settles it.
+ */
+export function dateOrderOf(cells: Iterable<string>): { order: DateOrder; isCertain: boolean } {
+  const seen = { dmy: 0, mdy: 0, either: 0 };
+  for (const cell of cells) {
+    const found = partsIn(cell);
+    if (!found || found.fixed) continue;
+    const [first, second] = found.parts;
+    if (first > 12 && second <= 12) seen.dmy += 1;
+    else if (second > 12 && first <= 12) seen.mdy += 1;
+    else if (first !== second) seen.either += 1;
+  }
+  const isCertain = seen.dmy > 0 !== seen.mdy > 0 || seen.dmy + seen.mdy + seen.either === 0;
+  return { order: seen.mdy > seen.dmy ? "mdy" : "dmy", isCertain };
+}
+
+/** Returns whether a cell is a date, in any order. */
+export function isDate(text: string): boolean {
+  return dateIn(text, "dmy") !== null || dateIn(text, "mdy") !== null;
+}

@@ -1,0 +1,107 @@
+import { normalize } from "~/knowledge/analysis/normalize";
+import { isConvertible } from "../../units/dimensions";
+import { canonicalUnit, isUnit } from "../../units/spellings";
+import type { Kind, SeriesRules, Stream } from "../rules";
+
+/** What a column is taken for: a quantity of the rules, the date, the time of the day, the train, or nothing. */
+export type Meaning = { readonly name: string; readonly unit: string; readonly isCertain: boolean };
+
+const none: Meaning = { name: "", unit: "", isCertain: true };
+const unclear: Meaning = { name: "", unit: "", isCertain: false };
+
+/** Columns that are no quantity. */
+export const markers = ["date", "time", "train"] as const;
+
+/** Returns what `header` names, with its unit, as far as its words and its unit tell. */
+export function meaningOf(rules: SeriesRules, header: string): Meaning {
+  const { name: words, unit } = partsOf(header);
+  const text = plainWords(words);
+  const exact = Object.keys(rules.quantities).find((name) => headersOf(rules, name).includes(text));
+  const kind = exact ? rules.quantities[exact]?.kind : (kindIn(rules, text) ?? kindOfUnit(rules, unit));
+  if (kind === undefined) return streamIn(rules, text) ? unclear : none;
+  if (kind === "date" || kind === "time" || kind === "train") return { name: kind, unit: "", isCertain: true };
+  const fitting = exact ? [exact] : namesOf(rules, kind, streamIn(rules, text));
+  const [name] = fitting;
+  if (name === undefined) return none;
+  const own = rules.quantities[name]?.unit ?? "";
+  const isKnown = own === "" || (unit !== null && isConvertible(unit, own));
+  const isMeasured = unit === null || isConvertible(unit, own);
+  if (!isMeasured) return unclear;
+  return { name, unit: unit ?? own, isCertain: isKnown && fitting.length === 1 };
+}
+
+function headersOf(rules: SeriesRules, name: string): string[] {
+  const { headers = [], en = "", ar = "" } = rules.quantities[name] ?? {};
+  return [...headers, en, ar].map(plainWords);
+}
+
+/** The quantities of a kind, of this stream where one is named: a temperature has none. */
+function namesOf(rules: SeriesRules, kind: Kind, stream: Stream | null): string[] {
+  const all = Object.entries(rules.quantities).filter(([, column]) => column.kind === kind);
+  if (all.every(([, column]) => column.stream === undefined)) return all.map(([name]) => name);
+  if (stream === null) return all.map(([name]) => name);
+  return all.filter(([, column]) => column.stream === stream).map(([name]) => name);
+}
+
+/** The kind whose words cover most of the header: "pressure drop" is no pressure. */
+function kindIn(rules: SeriesRules, text: string): Kind | undefined {
+  return longest(rules.words.kinds, text);
+}
+
+function streamIn(rules: SeriesRules, text: string): Stream | null {
+  return longest(rules.words.streams, text) ?? null;
+}
+
+function longest<Key extends string>(words: Partial<Record<Key, readonly string[]>>, text: string): Key | undefined {
+  const found = (Object.entries(words) as [Key, readonly string[]][]).flatMap(([key, own]) =>
+    own.map(plainWords).flatMap((word) => (` ${text} `.includes(` ${word} `) ? [{ key, length: word.length }] : [])),
+  );
+  return found.reduce<{ key?: Key; length: number }>((best, one) => (one.length > best.length ? one : best), {
+    length: 0,
+  }).key;
+}
+
+function kindOfUnit(rules: SeriesRules, unit: string | null): Kind | undefined {
+  if (unit === null || unit === "" || unit === "%") return undefined;
+  return Object.values(rules.quantities).find((column) => column.unit !== "" && isConvertible(unit, column.unit))?.kind;
+}
+
+/** A header without its unit, which stands in brackets or behind the name: "Feed P (bar)", "Perm flow, m3/h". */
+export function partsOf(header: string): { name: string; unit: string | null } {
+  const bracketed = [...header.matchAll(/[([{]([^()[\]{}]{1,30})[)\]}]/gu)].flatMap(([whole, inner = ""]) =>
+    unitIn(inner) === null ? [] : [{ name: header.replace(whole, " "), unit: unitIn(inner) }],
+  );
+  if (bracketed[0]) return bracketed[0];
+  const starts = [...header.matchAll(/[\s,;:_/-]+/gu)].map(
+    ({ index, 0: sign }) => [index, index + sign.length] as const,
+  );
+  for (const [end, start] of starts) {
+    const unit = unitIn(header.slice(start));
+    // One letter alone is rather a symbol: "Feed T" is no tonne, "Feed C" no degree.
+    if (unit !== null && header.length - start > 1) return { name: header.slice(0, end), unit };
+  }
+  return { name: header, unit: null };
+}
+
+/** The unit that `text` is; without a stroke and powers as well: "µS", "m3h". */
+function unitIn(text: string): string | null {
+  const plain = text
+    .trim()
+    .replace(/^in /iu, "")
+    .replace(/\s*([/·.])\s*/gu, "$1");
+  const spellings = [plain, plain.toLowerCase(), plain.replace(/^micro/iu, "µ"), plain.replace(/^[uμ]s/iu, "µS")];
+  const found = spellings.find(isUnit) ?? (isUnit(`${plain}/cm`) ? `${plain}/cm` : undefined);
+  const spelled = found ?? (/^[uµμ]s(?:\/?cm)?$/iu.test(plain) ? "µS/cm" : undefined);
+  return spelled === undefined ? null : canonicalUnit(spelled);
+}
+
+/** Words in one spelling, without the Arabic article: "ضغط التغذية" and "ضغط تغذيه" are the same. */
+function plainWords(text: string): string {
+  return normalize(text)
+    .replace(/(?<=\p{Ll})(?=\d)/gu, " ")
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim()
+    .split(" ")
+    .map((word) => (/^(?:ال|لل)\p{L}{3,}/u.test(word) ? word.slice(2) : word))
+    .join(" ");
+}

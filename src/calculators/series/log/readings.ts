@@ -1,0 +1,157 @@
+import { convertedTo, isConvertible } from "../../units/dimensions";
+import type { Column, SeriesRules } from "../rules";
+import type { Row } from "./cells";
+import { type DateOrder, dateIn, minutesIn } from "./dates";
+import { type DecimalSign, isEmptyCell, numberIn } from "./numbers";
+import type { LogTable } from "./table";
+
+/** What is wrong with a row, or with one of its cells. */
+export type FaultReason =
+  | "noDate"
+  | "noReading"
+  | "noTrain"
+  | "formula"
+  | "notANumber"
+  | "otherUnit"
+  | "impossible"
+  | "tooWide"
+  | "result";
+
+/** One fault of a log. `name` is the quantity, `cell` what stands there, or what follows from the row. */
+export type Fault = {
+  readonly line: number;
+  readonly reason: FaultReason;
+  readonly name: string | null;
+  readonly cell: string;
+  /** The whole row is left out, not this value alone. */
+  readonly isWholeRow: boolean;
+};
+
+/** How the columns of a log are to be read, as the operator confirmed it. */
+export type Reading = {
+  /** The name of each column, empty for one that is not used, and its unit. */
+  readonly columns: readonly { readonly name: string; readonly unit: string }[];
+  readonly order: DateOrder;
+  readonly decimal: DecimalSign;
+  /** The train that is read; null where the log has but one. */
+  readonly train: string | null;
+};
+
+/** The readings of one train in order of time. A value that is missing is not a number. */
+export type Log = {
+  readonly times: Float64Array;
+  readonly lines: Int32Array;
+  readonly values: ReadonlyMap<string, Float64Array>;
+  readonly faults: readonly Fault[];
+  /** How many rows stood before an earlier one. */
+  readonly moved: number;
+  /** Lines whose time another line has as well. */
+  readonly repeated: readonly number[];
+  /** How many rows belong to other trains. */
+  readonly others: number;
+};
+
+type Cells = { readonly rules: SeriesRules; readonly reading: Reading; readonly faults: Fault[] };
+type Kept = { readonly line: number; readonly time: number; readonly values: readonly number[] };
+
+/** Returns the readings of `table`. Every row is among them, among those of other trains, or has a fault. */
+export function readingsOf(rules: SeriesRules, table: LogTable, reading: Reading): Log {
+  const faults: Fault[] = [];
+  const used = quantityColumns(rules, reading);
+  const kept: Kept[] = [];
+  let others = 0;
+  for (const row of table.rows) {
+    const train = trainOf(row, reading);
+    if (reading.train !== null && train !== reading.train && train !== "") {
+      others += 1;
+      continue;
+    }
+    const one = keptRow(row, used, table.heads.length, { rules, reading, faults });
+    if (one) kept.push(one);
+  }
+  let moved = 0;
+  for (const [index, { time }] of kept.entries()) if (time < (kept[index - 1]?.time ?? time)) moved += 1;
+  const sorted = kept.toSorted((one, other) => one.time - other.time);
+  const values = new Map(
+    used.map(({ name }, place) => [name, Float64Array.from(sorted, (row) => row.values[place] ?? Number.NaN)] as const),
+  );
+  const repeated = sorted.filter(
+    ({ time }, index) => sorted[index - 1]?.time === time || sorted[index + 1]?.time === time,
+  );
+  return {
+    times: Float64Array.from(sorted, ({ time }) => time),
+    lines: Int32Array.from(sorted, ({ line }) => line),
+    values,
+    faults,
+    moved,
+    repeated: repeated.map(({ line }) => line),
+    others,
+  };
+}
+
+/** Returns the trains of a log, in the order in which they come; empty without a column of trains. */
+export function trainsOf(table: LogTable, columns: Reading["columns"]): string[] {
+  const index = columns.findIndex(({ name }) => name === "train");
+  if (index < 0) return [];
+  return [...new Set(table.rows.map(({ cells }) => cells[index] ?? "").filter((train) => train !== ""))];
+}
+
+type Used = { readonly name: string; readonly unit: string; readonly index: number; readonly column: Column };
+
+function quantityColumns(rules: SeriesRules, { columns }: Reading): Used[] {
+  return columns.flatMap(({ name, unit }, index) => {
+    const column = rules.quantities[name];
+    return column ? [{ name, unit, index, column }] : [];
+  });
+}
+
+function trainOf({ cells }: Row, { columns }: Reading): string {
+  return cells[columns.findIndex(({ name }) => name === "train")] ?? "";
+}
+
+function keptRow(row: Row, used: readonly Used[], width: number, { reading, faults }: Cells): Kept | null {
+  const { line, cells } = row;
+  const reject = (reason: FaultReason, cell: string) => {
+    faults.push({ line, reason, name: null, cell, isWholeRow: true });
+    return null;
+  };
+  const date = cells[reading.columns.findIndex(({ name }) => name === "date")] ?? "";
+  // A comma that was meant as a decimal sign moves all cells behind it.
+  if (cells.slice(width).some((cell) => cell !== "")) return reject("tooWide", cells.at(-1) ?? "");
+  const time = timeOf(row, date, reading);
+  if (time === null) return reject("noDate", date);
+  if (reading.train !== null && trainOf(row, reading) === "") return reject("noTrain", "");
+  const before = faults.length;
+  const values = used.map((one) => cellValue(one, row, reading.decimal, faults));
+  if (values.every(Number.isNaN)) {
+    if (faults.length === before) return reject("noReading", "");
+    for (let at = before; at < faults.length; at += 1) faults[at] = { ...(faults[at] as Fault), isWholeRow: true };
+    return null;
+  }
+  return { line, time, values };
+}
+
+function timeOf({ cells }: Row, date: string, { columns, order }: Reading): number | null {
+  const day = dateIn(date, order);
+  const index = columns.findIndex(({ name }) => name === "time");
+  if (day === null || index < 0) return day;
+  const minutes = minutesIn(cells[index] ?? "");
+  return minutes === null ? day : day + minutes * 60_000;
+}
+
+/** The value of a cell in the unit of its quantity; not a number where there is none, or a fault. */
+function cellValue({ name, unit, index, column }: Used, row: Row, decimal: DecimalSign, faults: Fault[]): number {
+  const cell = row.cells[index] ?? "";
+  if (isEmptyCell(cell)) return Number.NaN;
+  const fault = (reason: FaultReason) => {
+    faults.push({ line: row.line, reason, name, cell, isWholeRow: false });
+    return Number.NaN;
+  };
+  const read = numberIn(cell, decimal);
+  if ("fault" in read) return fault(read.fault);
+  const from = read.unit ?? unit;
+  if (from !== column.unit && !isConvertible(from, column.unit)) return fault("otherUnit");
+  const value = from === column.unit ? read.value : convertedTo(read.value, from, column.unit, column.difference);
+  const [least, most] = column.range;
+  return value >= least - 1e-9 && value <= most + 1e-9 ? value : fault("impossible");
+}

@@ -1,0 +1,101 @@
+import type { SeriesRules } from "../rules";
+import { type Delimiter, type Row, rowsOf } from "./cells";
+import { dateOrderOf, isDate, minutesIn } from "./dates";
+import { type Meaning, meaningOf } from "./headers";
+import { type DecimalSign, decimalSignOf, isEmptyCell, numberIn } from "./numbers";
+
+/** A log as a table: its heads, its rows of readings, and what stood above the heads. */
+export type LogTable = {
+  readonly heads: readonly string[];
+  /** The line of the heads; null for a log without. */
+  readonly headLine: number | null;
+  readonly rows: readonly Row[];
+  /** Rows above the heads: titles and the like, which are no readings. */
+  readonly above: readonly Row[];
+  readonly delimiter: Delimiter;
+  readonly decimal: { readonly sign: DecimalSign; readonly isCertain: boolean };
+};
+
+/** The heads stand within so many rows from the beginning. */
+const HEAD_ROWS = 50;
+
+/** Returns the table that stands in `text`; null where no row holds two readings. */
+export function tableOf(text: string): LogTable | null {
+  const { delimiter, rows } = rowsOf(text);
+  const first = rows.slice(0, HEAD_ROWS).findIndex(isReading);
+  if (first < 0) return null;
+  const above = rows.slice(0, first).filter(({ cells }) => cells.filter((cell) => cell !== "").length > 1);
+  const last = above.at(-1);
+  const hasUnits = above.length > 1 && last !== undefined && last.cells.every(isUnitCell);
+  const head = hasUnits ? above.at(-2) : last;
+  const data = rows.slice(first);
+  const width = Math.max(head?.cells.length ?? 0, ...data.slice(0, HEAD_ROWS).map(({ cells }) => cells.length));
+  const heads = Array.from({ length: width }, (_, index) => {
+    const unit = hasUnits ? last?.cells[index] : "";
+    const name = head?.cells[index] ?? "";
+    return unit ? `${name} (${unit.replace(/^[([]|[)\]]$/gu, "")})` : name;
+  });
+  return {
+    heads,
+    headLine: head?.line ?? null,
+    rows: data,
+    above: rows.slice(0, first).filter((row) => row !== head && !(hasUnits && row === last)),
+    delimiter,
+    decimal: decimalSignOf(figuresOf(data, delimiter)),
+  };
+}
+
+function isReading({ cells }: Row): boolean {
+  return cells.filter((cell) => isFigure(cell) || isDate(cell)).length > 1;
+}
+
+function isFigure(cell: string): boolean {
+  return !isEmptyCell(cell) && ("value" in numberIn(cell, ".") || "value" in numberIn(cell, ","));
+}
+
+/** A row below the heads with nothing but units: "m3/h", "[bar]", "-". */
+function isUnitCell(cell: string): boolean {
+  return isEmptyCell(cell) || (cell.length < 16 && "value" in numberIn(`1 ${cell.replace(/^[([]|[)\]]$/gu, "")}`, "."));
+}
+
+/** All cells but dates; where a comma separates the cells it is no decimal sign unless it is quoted. */
+function* figuresOf(rows: readonly Row[], _delimiter: Delimiter): Generator<string> {
+  for (const { cells } of rows) for (const cell of cells) if (!isDotted(cell)) yield cell;
+}
+
+/** Dates and times are written with points, too. */
+function isDotted(cell: string): boolean {
+  return /^\d{1,4}[./-]\d{1,2}[./-]/u.test(cell) || cell.includes(":");
+}
+
+/** Returns what each column of the table is taken for; of two that claim the same, the first, and neither is certain. */
+export function guessedColumns(rules: SeriesRules, table: LogTable): Meaning[] {
+  const guesses = table.heads.map((head) => meaningOf(rules, head));
+  const cellsOf = (index: number) => table.rows.slice(0, 200).map(({ cells }) => cells[index] ?? "");
+  const hasDates = (index: number) => mostly(cellsOf(index), isDate);
+  const named = guesses.findIndex(({ name }, index) => name === "date" && hasDates(index));
+  const date = named >= 0 ? named : guesses.findIndex((_, index) => hasDates(index));
+  const seen = new Set<string>();
+  return guesses.map((guess, index) => {
+    if (index === date) return { name: "date", unit: "", isCertain: true };
+    if (guess.name === "date") return { ...guess, name: "" };
+    if (guess.name === "time" && !mostly(cellsOf(index), (cell) => minutesIn(cell) !== null)) {
+      return { ...guess, name: "" };
+    }
+    if (guess.name === "") return guess;
+    const isFirst = !seen.has(guess.name);
+    seen.add(guess.name);
+    const isAlone = guesses.filter(({ name }) => name === guess.name).length === 1;
+    return { ...guess, name: isFirst ? guess.name : "", isCertain: guess.isCertain && isAlone };
+  });
+}
+
+function mostly(cells: readonly string[], fits: (cell: string) => boolean): boolean {
+  const filled = cells.filter((cell) => !isEmptyCell(cell));
+  return filled.length > 0 && filled.filter(fits).length >= filled.length * 0.6;
+}
+
+/** Returns the order of day and month in the column of dates, and whether it is certain. */
+export function dateOrderIn(table: LogTable, column: number): ReturnType<typeof dateOrderOf> {
+  return dateOrderOf(table.rows.map(({ cells }) => cells[column] ?? ""));
+}

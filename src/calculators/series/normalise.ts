@@ -1,0 +1,122 @@
+import { type Plan, planOf } from "../plan";
+import { isPossible, quantityOf } from "../solve";
+import type { Fault, Log } from "./log/readings";
+import { calculatorOf, type RuleStep, type SeriesRules } from "./rules";
+
+/** Values by their names, one for each reading. What is missing is not a number. */
+export type Values = Map<string, Float64Array>;
+
+/** Values of the baseline by their names. */
+export type Baseline = ReadonlyMap<string, number>;
+
+/** What a log gives against its baseline: all values, and the faults of what follows. */
+export type Normalised = { readonly values: Values; readonly faults: readonly Fault[] };
+
+/** What is common to all steps: the values so far, the baseline, and where a fault is told. */
+type Work = {
+  readonly values: Values;
+  readonly baseline: Baseline;
+  readonly lines: Int32Array;
+  readonly faults: Fault[];
+};
+
+/** Returns the values that `rules.each` gives for a log: recovery, salt passage, net driving pressure. */
+export function workedOut(rules: SeriesRules, log: Pick<Log, "values" | "lines">): Normalised {
+  return allSteps(rules.each, { values: new Map(log.values), baseline: new Map(), lines: log.lines, faults: [] });
+}
+
+/** Returns what `rules.against` gives as well, each reading against `baseline`. */
+export function normalised(
+  rules: SeriesRules,
+  { values, faults }: Normalised,
+  lines: Int32Array,
+  baseline: Baseline,
+): Normalised {
+  return allSteps(rules.against, { values: new Map(values), baseline, lines, faults: [...faults] });
+}
+
+/**
+ * Returns the values of the baseline: the mean of the readings at `places`, and what follows from it in the same way as for
+ * each reading. What these readings lack is not a number.
+ */
+export function baselineOf(
+  rules: SeriesRules,
+  log: Pick<Log, "values" | "lines">,
+  places: readonly number[],
+): Baseline {
+  const means = new Map<string, Float64Array>();
+  for (const [name, values] of log.values) {
+    const own = places.map((place) => values[place] ?? Number.NaN).filter(Number.isFinite);
+    means.set(name, Float64Array.of(own.reduce((sum, one) => sum + one, 0) / own.length));
+  }
+  const { values } = workedOut(rules, { values: means, lines: Int32Array.of(0) });
+  return new Map([...values].map(([name, [value = Number.NaN]]) => [name, value]));
+}
+
+function allSteps(steps: readonly RuleStep[], work: Work): Normalised {
+  for (const step of steps) goStep(step, work);
+  return { values: work.values, faults: work.faults };
+}
+
+type Input = { readonly symbol: string; readonly column: Float64Array | null; readonly value: number };
+
+/** One calculator for all readings, by one plan: the same way for the whole series. */
+function goStep(step: RuleStep, { values, baseline, lines, faults }: Work): void {
+  const calculator = calculatorOf(step.calculator);
+  const symbols = Object.entries(step.with);
+  const inputs = symbols.flatMap(([symbol, name]): Input[] => {
+    const column = values.get(name);
+    if (column) return [{ symbol, column, value: Number.NaN }];
+    const fixed = name.startsWith("baseline.") ? baseline.get(name.slice("baseline.".length)) : undefined;
+    return fixed === undefined ? [] : [{ symbol, column: null, value: fixed }];
+  });
+  const wanted = symbols.filter(([, name]) => !name.startsWith("baseline.") && !values.has(name));
+  if (wanted.length === 0) return;
+  const bound = symbols.map(([symbol]) => symbol);
+  const plan = planOf(
+    calculator,
+    inputs.map(({ symbol }) => symbol),
+    wanted.map(([symbol]) => symbol),
+    bound,
+  );
+  if (!plan) return;
+  const outputs = plan.gives.map((symbol) => {
+    const [, most] = quantityOf(calculator, symbol).range;
+    return { symbol, name: step.with[symbol] ?? symbol, most, column: new Float64Array(lines.length).fill(Number.NaN) };
+  });
+  runAll(plan, inputs, lines.length, (row, results) => {
+    for (const [index, output] of outputs.entries()) {
+      const value = results[index] ?? Number.NaN;
+      const isFit = isPossible(calculator, output.symbol, value);
+      if (isFit) output.column[row] = value;
+      else faults.push({ ...faultOf(lines[row] ?? 0, output.name), cell: Number.isFinite(value) ? String(value) : "" });
+    }
+  });
+  for (const { name, column } of outputs) values.set(name, column);
+}
+
+function faultOf(line: number, name: string) {
+  return { line, reason: "result" as const, name, isWholeRow: false };
+}
+
+/** Runs the plan for every reading that has all of its inputs. */
+function runAll(
+  plan: Plan,
+  inputs: readonly Input[],
+  count: number,
+  take: (row: number, results: readonly number[]) => void,
+): void {
+  const given = inputs.map(({ value }) => value);
+  if (inputs.some(({ column, value }) => !column && Number.isNaN(value))) return;
+  for (let row = 0; row < count; row += 1) {
+    let isComplete = true;
+    for (let index = 0; index < inputs.length; index += 1) {
+      const column = inputs[index]?.column;
+      if (!column) continue;
+      const value = column[row] ?? Number.NaN;
+      given[index] = value;
+      if (Number.isNaN(value)) isComplete = false;
+    }
+    if (isComplete) take(row, plan.run(given));
+  }
+}

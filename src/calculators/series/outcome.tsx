@@ -1,0 +1,208 @@
+import { Table2 } from "lucide-react";
+import { Isolated } from "~/i18n/isolated";
+import { inLanguage } from "~/i18n/languages";
+import { useLanguage, useStrings } from "~/i18n/use-strings";
+import { Alert } from "~/ui/alert";
+import { buttonLook } from "~/ui/button-look";
+import { Card } from "~/ui/card";
+import { Table } from "~/ui/table";
+import { TextLink } from "~/ui/text-link";
+import type { Drawing } from "./chart/drawing";
+import { SeriesChart } from "./chart/series-chart";
+import type { FaultView, OutcomeView } from "./page-state";
+import { seriesStrings } from "./series-strings";
+import type { ChartView, TriggerView } from "./view";
+
+/** What a log gives: what was read, what could not be, and a chart for each quantity. */
+export function SeriesOutcome({ outcome }: { outcome: OutcomeView }) {
+  const t = useStrings(seriesStrings);
+  const { notes, lacking, charts, faults, faultCount } = outcome;
+  return (
+    <section aria-labelledby="series-result" className="grid gap-6">
+      <h2 id="series-result" className="text-2xl">
+        {t("result")}
+      </h2>
+      <ul className="grid gap-1 text-muted">
+        {notes.map((note) => (
+          <li key={note}>
+            <Isolated text={note} />
+          </li>
+        ))}
+      </ul>
+      {faultCount > 0 && <Faults faults={faults} count={faultCount} />}
+      {lacking.length > 0 && (
+        <Alert tone="info">
+          <ul className="grid gap-1">
+            {lacking.map((text) => (
+              <li key={text}>
+                <Isolated text={text} />
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {charts.map((chart) => (
+        <ChartCard key={chart.id} chart={chart} />
+      ))}
+      {charts.length > 0 && <p className="text-muted text-sm">{t("rule")}</p>}
+      {charts.length > 0 && <SaveButton file="normalised.csv">{t("saveCsv")}</SaveButton>}
+    </section>
+  );
+}
+
+/** Sends the form of the page to where a file is made of it; works without a script. */
+function SaveButton({ file, children }: { file: string; children: string }) {
+  return (
+    <button
+      type="submit"
+      form="series"
+      formAction={inLanguage(`/drwater/tools/series/${file}`, useLanguage())}
+      className={`${buttonLook("secondary", "sm")} justify-self-start print:hidden`}
+    >
+      {children}
+    </button>
+  );
+}
+
+function Faults({ faults, count }: { faults: readonly FaultView[]; count: number }) {
+  const t = useStrings(seriesStrings);
+  return (
+    <Alert tone="warning">
+      <details open={count <= 10}>
+        <summary className="cursor-pointer font-semibold">{t("faults", { count })}</summary>
+        <p className="py-2 text-sm">{t("faultsHint")}</p>
+        <Table
+          label={t("faults", { count })}
+          keyOf={({ line, where, text }) => `${line} ${where} ${text}`}
+          rows={faults}
+          columns={[
+            { id: "line", header: t("line"), rowHeader: true, cell: ({ line }) => <bdi>{line}</bdi> },
+            { id: "where", header: t("where"), cell: ({ where }) => where },
+            { id: "reason", header: t("reason"), cell: ({ text }) => <Isolated text={text} /> },
+          ]}
+        />
+        {count > faults.length && <p className="pt-2 text-sm">{t("faultsMore", { count: count - faults.length })}</p>}
+      </details>
+    </Alert>
+  );
+}
+
+function ChartCard({ chart }: { chart: ChartView }) {
+  const t = useStrings(seriesStrings);
+  const { id, title, unit, label, last, triggers, raw, rows, count, section } = chart;
+  return (
+    <Card as="section" aria-labelledby={id} className="grid min-w-0 gap-4">
+      <div>
+        <h3 id={id} className="text-xl">
+          {title} {unit && <bdi className="font-normal text-base text-muted">({unit})</bdi>}
+        </h3>
+        <p>
+          <Isolated text={last} />
+        </p>
+      </div>
+      <Picture drawings={chart} label={label} />
+      <ul className="grid gap-4">
+        {triggers.map((one) => (
+          <TriggerText key={one.key} trigger={one} />
+        ))}
+      </ul>
+      {raw && (
+        <details>
+          <summary className="min-h-9 cursor-pointer text-sm text-water">{t("rawOf", { name: raw.title })}</summary>
+          <Picture drawings={raw} label={raw.label} />
+        </details>
+      )}
+      <details>
+        <summary className="flex min-h-9 cursor-pointer items-center gap-2 text-sm text-water">
+          <Table2 aria-hidden="true" className="size-4" />
+          {t("asTable")}
+        </summary>
+        <p className="py-2 text-muted text-sm">
+          {rows.length < count ? t("tablePart", { shown: rows.length, count }) : t("tableAll")}
+        </p>
+        <Values chart={chart} />
+      </details>
+      <div className="flex flex-wrap items-center gap-4">
+        <SaveButton file={`${id}.svg`}>{t("saveSvg")}</SaveButton>
+        <TextLink to={`/drwater/documents/${section}`} kind="standing" reloadDocument>
+          {t("ruleOf")}
+        </TextLink>
+      </div>
+    </Card>
+  );
+}
+
+/** The same chart twice, each in letters of the right size: for a desk and for a phone. */
+function Picture({ drawings, label }: { drawings: { wide: Drawing; narrow: Drawing }; label: string }) {
+  return (
+    <>
+      <SeriesChart drawing={drawings.wide} label={label} className="hidden h-auto w-full sm:block" />
+      <SeriesChart drawing={drawings.narrow} label={label} className="h-auto w-full sm:hidden" />
+    </>
+  );
+}
+
+/** When a trigger was crossed, and what the manual says, word for word, with the way to its section. */
+function TriggerText({ trigger: { texts, isCrossed, says, section, before } }: { trigger: TriggerView }) {
+  const t = useStrings(seriesStrings);
+  return (
+    <li className="grid gap-1 border-line border-s-4 ps-3">
+      {texts.map((text) => (
+        <p key={text} className={isCrossed ? "font-semibold" : undefined}>
+          <Isolated text={text} />
+        </p>
+      ))}
+      {isCrossed && (
+        <p className="text-sm">
+          {t("manualSays")}{" "}
+          <TextLink to={`/drwater/documents/${section}`} reloadDocument>
+            <Isolated text={says} />
+          </TextLink>
+          {before && (
+            <>
+              {" "}
+              <TextLink to={`/drwater/documents/${before}`} reloadDocument>
+                {t("readBefore")}
+              </TextLink>
+            </>
+          )}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function Values({ chart: { title, unit, rows, raw } }: { chart: ChartView }) {
+  const t = useStrings(seriesStrings);
+  const hasChange = rows.some(({ change }) => change !== "—");
+  const figure = (text: string) => <bdi>{text}</bdi>;
+  return (
+    <Table
+      label={title}
+      keyOf={({ time, value, raw: measured }) => `${time} ${value} ${measured}`}
+      rows={rows}
+      columns={[
+        { id: "time", header: t("dateHead"), rowHeader: true, cell: ({ time }) => figure(time) },
+        ...(raw
+          ? [{ id: "raw", header: raw.title, align: "end" as const, cell: (row: { raw: string }) => figure(row.raw) }]
+          : []),
+        {
+          id: "value",
+          header: unit ? `${title} (${unit})` : title,
+          align: "end" as const,
+          cell: ({ value }) => figure(value),
+        },
+        ...(hasChange
+          ? [
+              {
+                id: "change",
+                header: t("changeHead"),
+                align: "end" as const,
+                cell: (row: { change: string }) => figure(row.change),
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}

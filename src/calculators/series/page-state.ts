@@ -1,0 +1,155 @@
+import type { Language } from "~/i18n/languages";
+import { textsIn } from "~/i18n/strings";
+import { unitsLike } from "../form/entries";
+import { isolated, rounded, withUnit } from "../told";
+import type { Choices } from "./choices";
+import { dayText } from "./dates-told";
+import { markers } from "./log/headers";
+import type { Fault } from "./log/readings";
+import type { Posted, Refusal } from "./posted.server";
+import { type SeriesRules, quantityNamed } from "./rules";
+import { type Question, type SeriesResult, seriesOf, type Understood, understoodLog } from "./series";
+import { seriesStrings } from "./series-strings";
+import { type ChartView, chartView, titleCase } from "./view";
+
+/** A choice of a list, with its name in the reader's language. */
+export type Option = { readonly value: string; readonly label: string };
+
+/** One column of the log: how it is taken, and what else it may be. */
+export type ColumnView = {
+  readonly head: string;
+  readonly examples: readonly string[];
+  readonly name: string;
+  readonly unit: string;
+  readonly isCertain: boolean;
+};
+
+export type FaultView = { readonly line: number; readonly where: string; readonly text: string };
+
+/** What the page shows of a result. All texts are in the reader's language. */
+export type OutcomeView = {
+  readonly notes: readonly string[];
+  readonly lacking: readonly string[];
+  readonly charts: readonly ChartView[];
+  readonly faults: readonly FaultView[];
+  readonly faultCount: number;
+};
+
+/** What the page shows after a form was posted. */
+export type PageState = {
+  readonly text: string;
+  readonly refusal: Refusal | null;
+  readonly choices: Choices;
+  readonly log: {
+    readonly heads: string;
+    readonly columns: readonly ColumnView[];
+    readonly questions: readonly Question[];
+    readonly order: string;
+    readonly decimal: string;
+    readonly trains: readonly string[];
+    readonly train: string | null;
+  } | null;
+  readonly wholeFaults: readonly string[];
+  readonly outcome: OutcomeView | null;
+};
+
+/** So many faults are listed on the page; all of them stand in the CSV file. */
+const FAULTS_SHOWN = 500;
+
+/** Returns what the page shows for a posted form: what must be asked first, or the result. */
+export function pageState(rules: SeriesRules, { text, choices, refusal }: Posted, language: Language): PageState {
+  const nothing = { text, choices, refusal, log: null, wholeFaults: [], outcome: null };
+  if (refusal) return nothing;
+  const understood = understoodLog(rules, text, choices);
+  if (typeof understood === "string") return { ...nothing, refusal: understood };
+  const log = logView(understood);
+  if (understood.questions.length > 0) return { ...nothing, log };
+  const result = seriesOf(rules, understood, choices);
+  return {
+    ...nothing,
+    log,
+    wholeFaults: result.wholeFaults,
+    outcome: outcomeView(rules, understood, result, language),
+  };
+}
+
+function logView({ table, heads, columns, questions, order, decimal, trains, train }: Understood): PageState["log"] {
+  const views = table.heads.map((head, index): ColumnView => {
+    const { name = "", unit = "", isCertain = true } = columns[index] ?? {};
+    return { head, examples: table.rows.slice(0, 3).map(({ cells }) => cells[index] ?? ""), name, unit, isCertain };
+  });
+  return { heads, columns: views, questions, order, decimal, trains, train };
+}
+
+/** Returns what a column may be: nothing, a date, a train, or a quantity. */
+export function meaningOptions(rules: SeriesRules, language: Language): Option[] {
+  const t = textsIn(seriesStrings, language);
+  return [
+    { value: "", label: t("notUsed") },
+    ...markers.map((name) => ({ value: name, label: t(name) })),
+    ...Object.entries(rules.quantities).map(([name, quantity]) => ({ value: name, label: quantity[language] })),
+  ];
+}
+
+/** Returns every unit in which one of the quantities may be told. */
+export function unitOptions(rules: SeriesRules): string[] {
+  return [...new Set(Object.values(rules.quantities).flatMap(({ unit }) => unitsLike(unit)))];
+}
+
+function outcomeView(rules: SeriesRules, { table }: Understood, result: SeriesResult, language: Language): OutcomeView {
+  const t = textsIn(seriesStrings, language);
+  const { log, faults, charts } = result;
+  const lines = (list: readonly number[]) => list.slice(0, 20).join(", ") + (list.length > 20 ? " …" : "");
+  const above = table.above.map(({ line }) => line);
+  const name = (one: string) => quantityNamed(rules, one)[language];
+  return {
+    notes: [
+      `${t("rows", { count: log.times.length })} ${periodText(log.times, language)}`,
+      baselineText(result, language),
+      ...(log.others > 0 ? [t("others", { count: log.others })] : []),
+      ...(log.moved > 0 ? [t("moved", { count: log.moved })] : []),
+      ...(log.repeated.length > 0 ? [t("repeated", { lines: lines(log.repeated) })] : []),
+      ...(above.length > 0 ? [t("above", { count: above.length, lines: lines(above) })] : []),
+    ],
+    lacking: charts.flatMap((chart) => {
+      if (chart.lacks === null) return [];
+      const title = titleCase(name(chart.rule.value));
+      if (chart.lacks.length === 0) return [t("lacksBaseline", { chart: title })];
+      return [t("lacks", { chart: title, names: chart.lacks.map(name).join(language === "ar" ? "، " : ", ") })];
+    }),
+    charts: charts.flatMap((chart) => (chart.lacks === null ? [chartView(rules, chart, result, language)] : [])),
+    faults: faults.slice(0, FAULTS_SHOWN).map((fault) => faultView(rules, fault, language)),
+    faultCount: faults.length,
+  };
+}
+
+function periodText(times: Float64Array, language: Language): string {
+  const [from, to] = [times[0], times.at(-1)];
+  if (from === undefined || to === undefined) return "";
+  const t = textsIn(seriesStrings, language);
+  return t("period", { from: dayText(from, language), to: dayText(to, language) });
+}
+
+function baselineText({ log, baseline: { places } }: SeriesResult, language: Language): string {
+  const t = textsIn(seriesStrings, language);
+  const day = (place: number | undefined) => dayText(log.times[place ?? 0] ?? 0, language);
+  if (places.length === 0) return t("baselineNone");
+  if (places.length === 1) return t("baselineIs", { from: day(places[0]) });
+  return t("baselineMean", { count: places.length, from: day(places[0]), to: day(places.at(-1)) });
+}
+
+/** Returns a fault in the reader's words. */
+export function faultView(
+  rules: SeriesRules,
+  { line, reason, name, cell, isWholeRow }: Fault,
+  language: Language,
+): FaultView {
+  const t = textsIn(seriesStrings, language);
+  const quantity = name === null ? null : quantityNamed(rules, name);
+  const where = quantity && !(isWholeRow && name === null) ? quantity[language] : t("wholeRow");
+  if (reason === "result" && cell === "") return { line, where, text: t("reasons.noResult") };
+  const ends = (quantity?.range ?? [0, 0]).map((end) => isolated(withUnit(end, quantity?.unit ?? ""), language));
+  const value = reason === "result" ? withUnit(rounded(Number(cell)), quantity?.unit ?? "") : cell.slice(0, 60);
+  const shown = isolated(value, language);
+  return { line, where, text: t(`reasons.${reason}`, { cell: shown, least: ends[0] ?? "", most: ends[1] ?? "" }) };
+}

@@ -1,0 +1,39 @@
+import { readFormData } from "~/platform/form";
+import { type Choices, choicesIn } from "./choices";
+import { decodedText } from "./log/decode";
+import type { SeriesRules } from "./rules";
+import { MOST_CHARACTERS } from "./series";
+
+/** Why a log cannot be read. */
+export type Refusal = "empty" | "tooLong" | "tooManyRows" | "noTable" | "spreadsheet" | "otherFile";
+
+/** What was posted: the log as text, what is chosen, and why a file cannot be read. */
+export type Posted = { readonly text: string; readonly choices: Choices; readonly refusal: Refusal | null };
+
+/** Reads a posted form; the file, if there is one, replaces the text. */
+export async function readPosted(request: Request, rules: SeriesRules): Promise<Posted> {
+  const form = await readFormData(request);
+  const read = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  const names = Object.entries(rules.quantities).flatMap(([name, { whole }]) => (whole ? [name] : []));
+  const choices = choicesIn(read, names);
+  const file = form.get("file");
+  const typed = read("text");
+  if (!(file instanceof File) || file.size === 0) {
+    return { text: typed, choices, refusal: typed.trim() === "" ? "empty" : null };
+  }
+  if (file.size > MOST_CHARACTERS) return { text: typed, choices, refusal: "tooLong" };
+  const { text, refusal } = fileText(new Uint8Array(await file.arrayBuffer()));
+  return { text: text ?? typed, choices, refusal };
+}
+
+function fileText(bytes: Uint8Array): { text: string | null; refusal: Refusal | null } {
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return { text: null, refusal: "spreadsheet" };
+  const text = decodedText(bytes)
+    .replace(/^\uFEFF/u, "")
+    .replaceAll("\r\n", "\n");
+  // A picture or an old spreadsheet has control characters that no text has.
+  return /[\p{Cc}--[\t\n\v\f\r\u0085]]/v.test(text) ? { text: null, refusal: "otherFile" } : { text, refusal: null };
+}

@@ -1,0 +1,45 @@
+import { data } from "react-router";
+import { languageOfPath } from "~/i18n/languages";
+import type { Route } from "./+types/series-file.api";
+import { templateCsv } from "./export/template";
+import { normalisedCsv } from "./export/normalised-csv";
+import { chartFile } from "./export/chart-file.server";
+import { pageState } from "./page-state";
+import { readPosted } from "./posted.server";
+import { seriesRules } from "./rules";
+import { seriesOf, understoodLog } from "./series";
+
+const none = () => data(null, { status: 404 });
+
+/** The template of a log, in the language of the address. */
+export function loader({ params, url }: Route.LoaderArgs) {
+  if (params.file !== "template.csv") throw none();
+  return saved("template.csv", "text/csv", templateCsv(seriesRules(), languageOfPath(url.pathname)));
+}
+
+/** A file of the posted log: `normalised.csv`, or a chart such as `normalised-flow.svg`. */
+export async function action({ request, params, url }: Route.ActionArgs) {
+  const rules = seriesRules();
+  const language = languageOfPath(url.pathname);
+  const posted = await readPosted(request, rules);
+  const understood = posted.refusal ?? understoodLog(rules, posted.text, posted.choices);
+  if (typeof understood === "string" || understood.questions.length > 0) throw data(null, { status: 422 });
+  if (params.file === "normalised.csv") {
+    const result = seriesOf(rules, understood, posted.choices);
+    return saved("normalised.csv", "text/csv", normalisedCsv(rules, result, language));
+  }
+  const charts = pageState(rules, posted, language).outcome?.charts ?? [];
+  const chart = charts.find(({ id }) => params.file === `${id}.svg`);
+  if (!chart) throw none();
+  return saved(`${chart.id}.svg`, "image/svg+xml", chartFile(chart, language));
+}
+
+function saved(name: string, type: string, text: string): Response {
+  return new Response(text, {
+    headers: {
+      "Content-Type": `${type}; charset=utf-8`,
+      "Content-Disposition": `attachment; filename="${name}"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}

@@ -1,0 +1,15 @@
+import { LineChart } from "lucide-react";
+import { useStrings } from "~/i18n/use-strings";
+import { TextLink } from "~/ui/text-link";
+import { seriesStrings } from "./series-strings";
+
+/** The way from a calculator of one reading to a whole log of them. */
+export function SeriesLink() {
+  const t = useStrings(seriesStrings);
+  return (
+    <TextLink to="/drwater/tools/series" kind="standing" reloadDocument>
+      <LineChart aria-hidden="true" className="size-5" />
+      {t("openWith")}
+    </TextLink>
+  );
+}

@@ -1,0 +1,56 @@
+import { languageOfPath } from "~/i18n/languages";
+import { textsIn } from "~/i18n/strings";
+import { useStrings } from "~/i18n/use-strings";
+import { ToolsHeader } from "../tools-header";
+import type { Route } from "./+types/series.page";
+import { SeriesForm } from "./form/series-form";
+import keepUrl from "./keep-log?worker&url";
+import { SeriesOutcome } from "./outcome";
+import { meaningOptions, pageState, unitOptions } from "./page-state";
+import { readPosted } from "./posted.server";
+import { seriesRules } from "./rules";
+import { seriesStrings } from "./series-strings";
+
+export function loader({ url }: Route.LoaderArgs) {
+  const language = languageOfPath(url.pathname);
+  const rules = seriesRules();
+  const whole = Object.entries(rules.quantities).flatMap(([name, quantity]) =>
+    quantity.whole
+      ? [{ name, label: quantity[language], unit: quantity.unit, example: String(quantity.range[0] + 1) }]
+      : [],
+  );
+  return { meanings: meaningOptions(rules, language), units: unitOptions(rules), whole };
+}
+
+/** Works the posted log out; nothing of it is stored. */
+export async function action({ request, url }: Route.ActionArgs) {
+  const rules = seriesRules();
+  return pageState(rules, await readPosted(request, rules), languageOfPath(url.pathname));
+}
+
+export function meta({ location }: Route.MetaArgs) {
+  return [
+    { title: textsIn(seriesStrings, languageOfPath(location.pathname))("documentTitle") },
+    { name: "robots", content: "noindex" },
+  ];
+}
+
+/** A log of readings, normalised and charted; it works without a script. */
+export default function SeriesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useStrings(seriesStrings);
+  const state = actionData ?? null;
+  return (
+    <>
+      <script type="module" async src={keepUrl} />
+      <ToolsHeader isOne />
+      <main id="main" className="mx-auto grid max-w-5xl gap-8 px-4 py-8 sm:px-6">
+        <header className="grid gap-2">
+          <h1 className="text-3xl">{t("title")}</h1>
+          <p className="max-w-prose text-lg text-muted">{t("lead")}</p>
+        </header>
+        {state?.outcome && <SeriesOutcome outcome={state.outcome} />}
+        <SeriesForm state={state} {...loaderData} />
+      </main>
+    </>
+  );
+}

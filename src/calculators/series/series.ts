@@ -1,0 +1,221 @@
+import { typedNumber } from "../form/number";
+import { solve } from "../solve";
+import { convertedTo, isConvertible } from "../units/dimensions";
+import { quantitiesIn } from "../units/quantities";
+import type { BaselineChoice, Choices } from "./choices";
+import { type Crossing, crossingOf } from "./crossing";
+import { type DateOrder, dateIn } from "./log/dates";
+import type { Meaning } from "./log/headers";
+import type { DecimalSign } from "./log/numbers";
+import { type Fault, type Log, type Reading, readingsOf, trainsOf } from "./log/readings";
+import { dateOrderIn, guessedColumns, type LogTable, tableOf } from "./log/table";
+import { type Baseline, baselineOf, type Normalised, normalised, type Values, workedOut } from "./normalise";
+import { type ChartRule, calculatorOf, type SeriesRules, type Trigger } from "./rules";
+
+/** A log is no longer. */
+export const MOST_CHARACTERS = 2_000_000;
+export const MOST_READINGS = 10_000;
+
+/** What must be answered before anything is worked out. */
+export type Question = "columns" | "noDate" | "nothing" | "order" | "decimal" | "train";
+
+/** How the columns of a log are taken, guessed or confirmed, and what is still to be asked. */
+export type Understood = {
+  readonly table: LogTable;
+  readonly heads: string;
+  readonly columns: readonly Meaning[];
+  readonly order: DateOrder;
+  readonly decimal: DecimalSign;
+  readonly trains: readonly string[];
+  readonly train: string | null;
+  readonly questions: readonly Question[];
+};
+
+/** A trigger with its value in the chart, and when it was crossed. */
+export type TriggerResult = { readonly trigger: Trigger; readonly level: number; readonly crossing: Crossing };
+
+/** One chart: a value for each reading, the change against the baseline, the triggers; or what it lacks. */
+export type ChartResult =
+  | { readonly rule: ChartRule; readonly lacks: readonly string[]; readonly isOfBaseline: boolean }
+  | {
+      readonly rule: ChartRule;
+      readonly lacks: null;
+      readonly values: Float64Array;
+      readonly raw: { readonly name: string; readonly values: Float64Array } | null;
+      readonly changes: Float64Array | null;
+      readonly baseline: number | null;
+      readonly triggers: readonly TriggerResult[];
+    };
+
+/** What a log gives. */
+export type SeriesResult = {
+  readonly log: Log;
+  readonly values: Values;
+  readonly faults: readonly Fault[];
+  readonly baseline: { readonly places: readonly number[]; readonly values: Baseline };
+  readonly charts: readonly ChartResult[];
+  /** Values for the whole log that are no numbers, by name. */
+  readonly wholeFaults: readonly string[];
+};
+
+/** Returns how `text` is taken; why it cannot be read where it cannot. */
+export function understoodLog(
+  rules: SeriesRules,
+  text: string,
+  choices: Choices,
+): Understood | "tooLong" | "tooManyRows" | "noTable" {
+  if (text.length > MOST_CHARACTERS) return "tooLong";
+  const table = tableOf(text);
+  if (!table) return "noTable";
+  if (table.rows.length > MOST_READINGS) return "tooManyRows";
+  const heads = JSON.stringify(table.heads);
+  const isConfirmed = choices.heads === heads;
+  const columns = isConfirmed ? chosenColumns(rules, table, choices) : guessedColumns(rules, table);
+  const date = columns.findIndex(({ name }) => name === "date");
+  const guessedOrder = date < 0 ? { order: "dmy" as const, isCertain: true } : dateOrderIn(table, date);
+  const trains = trainsOf(table, columns);
+  const train = trains.length > 1 ? (trains.find((one) => one === choices.train) ?? null) : null;
+  const isQuantity = columns.some(({ name }) => rules.quantities[name] !== undefined);
+  const open: [Question, boolean][] = [
+    ["noDate", date < 0],
+    ["nothing", !isQuantity],
+    ["columns", !isConfirmed && columns.some(({ isCertain }) => !isCertain)],
+    ["order", !guessedOrder.isCertain && (choices.order === null || !isConfirmed)],
+    ["decimal", !table.decimal.isCertain && (choices.decimal === null || !isConfirmed)],
+    ["train", trains.length > 1 && train === null],
+  ];
+  return {
+    table,
+    heads,
+    columns,
+    order: (isConfirmed ? choices.order : null) ?? guessedOrder.order,
+    decimal: (isConfirmed ? choices.decimal : null) ?? table.decimal.sign,
+    trains,
+    train,
+    questions: open.filter(([, isOpen]) => isOpen).map(([question]) => question),
+  };
+}
+
+/** The columns as they were chosen: a unit that does not measure the quantity becomes its own. */
+function chosenColumns(rules: SeriesRules, table: LogTable, { columns }: Choices): Meaning[] {
+  const seen = new Set<string>();
+  return table.heads.map((_, index) => {
+    const { name = "", unit = "" } = columns[index] ?? {};
+    const own = rules.quantities[name]?.unit;
+    const isKnown = own !== undefined || ["date", "time", "train"].includes(name);
+    if (!isKnown || seen.has(name)) return { name: "", unit: "", isCertain: true };
+    seen.add(name);
+    const isFit = own !== undefined && (unit === own || isConvertible(unit, own));
+    return { name, unit: isFit ? unit : (own ?? ""), isCertain: true };
+  });
+}
+
+/** Returns what an understood log gives, with its charts. */
+export function seriesOf(rules: SeriesRules, understood: Understood, choices: Choices): SeriesResult {
+  const { table, columns, order, decimal, train } = understood;
+  const reading: Reading = { columns, order, decimal, train };
+  const read = readingsOf(rules, table, reading);
+  const { log, wholeFaults } = withWhole(rules, read, choices);
+  const each = workedOut(rules, log);
+  const places = baselinePlaces(rules, log, each, choices.baseline, order);
+  const baseline = baselineOf(rules, log, places);
+  const all = normalised(rules, each, log.lines, baseline);
+  return {
+    log,
+    values: all.values,
+    faults: [...log.faults, ...all.faults].toSorted((one, other) => one.line - other.line),
+    baseline: { places, values: baseline },
+    charts: rules.charts.flatMap((rule) => chartOf(rule, all, baseline, choices) ?? []),
+    wholeFaults,
+  };
+}
+
+/** Values that stand for all readings, for quantities without a column. */
+function withWhole(rules: SeriesRules, log: Log, { whole }: Choices): { log: Log; wholeFaults: string[] } {
+  const values = new Map(log.values);
+  const wholeFaults: string[] = [];
+  for (const [name, text] of Object.entries(whole)) {
+    const column = rules.quantities[name];
+    if (!column || text.trim() === "" || values.has(name)) continue;
+    const typed = typedNumber(text);
+    const value = typed ? convertedTo(typed.value, typed.unit ?? column.unit, column.unit) : Number.NaN;
+    const [least, most] = column.range;
+    if (value >= least && value <= most) values.set(name, new Float64Array(log.times.length).fill(value));
+    else wholeFaults.push(name);
+  }
+  return { log: { ...log, values }, wholeFaults };
+}
+
+/** The places of the readings that make the baseline; for the first, the first reading that lacks nothing. */
+function baselinePlaces(
+  rules: SeriesRules,
+  log: Log,
+  { values }: Normalised,
+  choice: BaselineChoice,
+  order: DateOrder,
+): number[] {
+  const all = Array.from(log.times.keys());
+  if (choice.kind === "period") {
+    const [from, to] = [dateIn(choice.from, order), dateIn(choice.to, order)];
+    const end = (to ?? from ?? Number.NaN) + DAY;
+    return from === null ? [] : all.filter((place) => inPeriod(log.times[place] ?? 0, from, end));
+  }
+  if (choice.kind === "count") return all.slice(0, choice.count);
+  const names = [...values.keys()].filter((name) => rules.quantities[name]?.kind !== "sdi");
+  const isComplete = (place: number) => names.every((name) => Number.isFinite(values.get(name)?.[place]));
+  const first = all.find(isComplete) ?? all[0];
+  return first === undefined ? [] : [first];
+}
+
+const DAY = 86_400_000;
+
+function inPeriod(time: number, from: number, end: number): boolean {
+  return time >= from && time < end;
+}
+
+/** A chart; null where the log holds nothing of it. */
+function chartOf(rule: ChartRule, { values }: Normalised, baseline: Baseline, { family }: Choices): ChartResult | null {
+  const own = values.get(rule.value);
+  const changes = rule.change === undefined ? null : (values.get(rule.change) ?? null);
+  if (!own?.some(Number.isFinite)) {
+    const has = (name: string) => values.get(name)?.some(Number.isFinite) ?? false;
+    const lacks = rule.needs.filter((name) => !has(name));
+    const isNamed = lacks.length < rule.needs.length || rule.needs.length === 0;
+    return isNamed ? { rule, lacks, isOfBaseline: own !== undefined } : null;
+  }
+  const rawName = rule.raw.find((name) => values.has(name));
+  const raw = rawName === undefined ? undefined : values.get(rawName);
+  const reference = baselineValue(rule, values, baseline);
+  const triggers = rule.triggers
+    .filter((trigger) => trigger.family === undefined || trigger.family === family)
+    .map((trigger): TriggerResult => {
+      const at = Number(quantitiesIn(trigger.at)[0]?.value);
+      return {
+        trigger,
+        level: reference === null ? at : levelOf(rule, reference, at),
+        crossing: crossingOf(changes ?? own, at, trigger.above),
+      };
+    });
+  return {
+    rule,
+    lacks: null,
+    values: own,
+    raw: raw && rawName !== undefined ? { name: rawName, values: raw } : null,
+    changes,
+    baseline: reference,
+    triggers,
+  };
+}
+
+/** The value of the baseline itself: what a change of nothing gives. */
+function baselineValue(rule: ChartRule, values: Values, baseline: Baseline): number | null {
+  if (!rule.line) return null;
+  const name = [...rule.raw].find((one) => values.has(one));
+  return name === undefined ? null : (baseline.get(name) ?? null);
+}
+
+function levelOf({ line }: ChartRule, baseline: number, change: number): number {
+  if (!line) return change;
+  const given = { [line.baseline]: baseline, [line.change]: change };
+  return solve(calculatorOf(line.calculator), given, line.value).values[line.value] ?? Number.NaN;
+}
