@@ -10,12 +10,12 @@ import { TextLink } from "~/ui/text-link";
 import type { Drawing } from "./chart/drawing";
 import { SeriesChart } from "./chart/series-chart";
 import type { FaultView, OutcomeView } from "./page-state";
-import { seriesStrings } from "./series-strings";
+import { outcomeStrings } from "./outcome-strings";
 import type { ChartView, TriggerView } from "./view";
 
 /** What a log gives: what was read, what could not be, and a chart for each quantity. */
 export function SeriesOutcome({ outcome }: { outcome: OutcomeView }) {
-  const t = useStrings(seriesStrings);
+  const t = useStrings(outcomeStrings);
   const { notes, lacking, charts, faults, faultCount } = outcome;
   return (
     <section aria-labelledby="series-result" className="grid gap-6">
@@ -65,7 +65,7 @@ function SaveButton({ file, children }: { file: string; children: string }) {
 }
 
 function Faults({ faults, count }: { faults: readonly FaultView[]; count: number }) {
-  const t = useStrings(seriesStrings);
+  const t = useStrings(outcomeStrings);
   return (
     <Alert tone="warning">
       <details open={count <= 10}>
@@ -88,7 +88,7 @@ function Faults({ faults, count }: { faults: readonly FaultView[]; count: number
 }
 
 function ChartCard({ chart }: { chart: ChartView }) {
-  const t = useStrings(seriesStrings);
+  const t = useStrings(outcomeStrings);
   const { id, title, unit, label, last, triggers, raw, rows, count, section } = chart;
   return (
     <Card as="section" aria-labelledby={id} className="grid min-w-0 gap-4">
@@ -144,7 +144,7 @@ function Picture({ drawings, label }: { drawings: { wide: Drawing; narrow: Drawi
 
 /** When a trigger was crossed, and what the manual says, word for word, with the way to its section. */
 function TriggerText({ trigger: { texts, isCrossed, says, section, before } }: { trigger: TriggerView }) {
-  const t = useStrings(seriesStrings);
+  const t = useStrings(outcomeStrings);
   return (
     <li className="grid gap-1 border-line border-s-4 ps-3">
       {texts.map((text) => (
@@ -173,7 +173,7 @@ function TriggerText({ trigger: { texts, isCrossed, says, section, before } }: {
 }
 
 function Values({ chart: { title, unit, rows, raw } }: { chart: ChartView }) {
-  const t = useStrings(seriesStrings);
+  const t = useStrings(outcomeStrings);
   const hasChange = rows.some(({ change }) => change !== "—");
   const figure = (text: string) => <bdi>{text}</bdi>;
   return (

@@ -6,6 +6,7 @@ import type { Choices } from "./choices";
 import { dayText } from "./dates-told";
 import { markers } from "./log/headers";
 import type { Fault } from "./log/readings";
+import { outcomeStrings } from "./outcome-strings";
 import type { Posted, Refusal } from "./posted.server";
 import { type SeriesRules, quantityNamed } from "./rules";
 import { type Question, type SeriesResult, seriesOf, type Understood, understoodLog } from "./series";
@@ -97,7 +98,7 @@ export function unitOptions(rules: SeriesRules): string[] {
 }
 
 function outcomeView(rules: SeriesRules, { table }: Understood, result: SeriesResult, language: Language): OutcomeView {
-  const t = textsIn(seriesStrings, language);
+  const t = textsIn(outcomeStrings, language);
   const { log, faults, charts } = result;
   const lines = (list: readonly number[]) => list.slice(0, 20).join(", ") + (list.length > 20 ? " …" : "");
   const above = table.above.map(({ line }) => line);
@@ -126,12 +127,12 @@ function outcomeView(rules: SeriesRules, { table }: Understood, result: SeriesRe
 function periodText(times: Float64Array, language: Language): string {
   const [from, to] = [times[0], times.at(-1)];
   if (from === undefined || to === undefined) return "";
-  const t = textsIn(seriesStrings, language);
+  const t = textsIn(outcomeStrings, language);
   return t("period", { from: dayText(from, language), to: dayText(to, language) });
 }
 
 function baselineText({ log, baseline: { places } }: SeriesResult, language: Language): string {
-  const t = textsIn(seriesStrings, language);
+  const t = textsIn(outcomeStrings, language);
   const day = (place: number | undefined) => dayText(log.times[place ?? 0] ?? 0, language);
   if (places.length === 0) return t("baselineNone");
   if (places.length === 1) return t("baselineIs", { from: day(places[0]) });
@@ -144,7 +145,7 @@ export function faultView(
   { line, reason, name, cell, isWholeRow }: Fault,
   language: Language,
 ): FaultView {
-  const t = textsIn(seriesStrings, language);
+  const t = textsIn(outcomeStrings, language);
   const quantity = name === null ? null : quantityNamed(rules, name);
   const where = quantity && !(isWholeRow && name === null) ? quantity[language] : t("wholeRow");
   if (reason === "result" && cell === "") return { line, where, text: t("reasons.noResult") };

@@ -5,7 +5,7 @@ import { type Drawing, drawingOf, type Plotted, sizes } from "./chart/drawing";
 import { dayText, timeText } from "./dates-told";
 import { type SeriesRules, quantityNamed } from "./rules";
 import type { ChartResult, SeriesResult, TriggerResult } from "./series";
-import { seriesStrings } from "./series-strings";
+import { outcomeStrings } from "./outcome-strings";
 
 /** A chart as the page shows it; all texts are in the reader's language. */
 export type ChartView = {
@@ -87,7 +87,7 @@ export function titleCase(text: string): string {
 
 /** Returns what a chart shows, with its levels and the days on which triggers were crossed. */
 export function plottedOf(chart: Shown, times: Float64Array, unit: string, language: Language): Plotted {
-  const t = textsIn(seriesStrings, language);
+  const t = textsIn(outcomeStrings, language);
   const told = (value: number) => isolated(withUnit(value, unit), language);
   const base =
     chart.baseline === null || Number.isNaN(chart.baseline)
@@ -122,7 +122,7 @@ function drawn(plotted: Plotted, language: Language): { wide: Drawing; narrow: D
 }
 
 function labelOf(chart: string, times: Float64Array, values: Float64Array, unit: string, language: Language): string {
-  const t = textsIn(seriesStrings, language);
+  const t = textsIn(outcomeStrings, language);
   const own = values.filter(Number.isFinite);
   const told = (value: number | undefined) => isolated(withUnit(value ?? Number.NaN, unit), language);
   return t("chartLabel", {
@@ -137,7 +137,7 @@ function labelOf(chart: string, times: Float64Array, values: Float64Array, unit:
 }
 
 function lastText({ rule, values, changes }: Shown, times: Float64Array, unit: string, language: Language): string {
-  const t = textsIn(seriesStrings, language);
+  const t = textsIn(outcomeStrings, language);
   const place = values.findLastIndex(Number.isFinite);
   const value = isolated(withUnit(values[place] ?? Number.NaN, unit), language);
   const said = t("valueIs", { value, date: dayText(times[place] ?? 0, language) });
@@ -153,7 +153,7 @@ function triggerView(
   language: Language,
   index: number,
 ): TriggerView {
-  const t = textsIn(seriesStrings, language);
+  const t = textsIn(outcomeStrings, language);
   const at = isolated(trigger.at, language);
   const day = (place: number) => dayText(times[place] ?? 0, language);
   const told = episodes.map(({ from, to }) =>

@@ -5,14 +5,14 @@ import { timeText } from "../dates-told";
 import { faultView } from "../page-state";
 import { type SeriesRules, quantityNamed } from "../rules";
 import type { SeriesResult } from "../series";
-import { seriesStrings } from "../series-strings";
+import { outcomeStrings } from "../outcome-strings";
 
 /**
  * Returns all values of a log, those that were read and those that follow, a row for each reading in order of time; below
  * them what could not be used. A cell that a spreadsheet would take for a formula is made safe.
  */
 export function normalisedCsv(rules: SeriesRules, { log, values, faults }: SeriesResult, language: Language): string {
-  const t = textsIn(seriesStrings, language);
+  const t = textsIn(outcomeStrings, language);
   const columns = [...values].map(([name, column]) => {
     const { [language]: own, unit } = quantityNamed(rules, name);
     return { head: unit ? `${own} (${unit})` : own, column };
