@@ -1,19 +1,18 @@
-// `npm run calculators:check`: recomputes the examples of every calculator, checks dimensions and names, and says
-// which sections that
-// calculate something have none, with the reason.
+// `npm run calculators:check`: recomputes the examples of every calculator, checks dimensions and names, says which
+// sections that calculate something have none, with the reason, and checks the rules of a log of readings.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseCalculators } from "~/calculators/calculator";
 import { faultsOf } from "~/calculators/check";
+import { parseSeriesRules } from "~/calculators/series/rules";
+import { type SectionTexts, seriesFaults } from "~/calculators/series/rules-check";
 import { readManualFiles } from "~/knowledge/manual/check/files";
 import { readManual } from "~/knowledge/manual/check/reading";
 
 const folder = "manuals";
-const manuals = readManualFiles(folder).files.flatMap((file) => {
-  const { manual } = readManual(file);
-  return manual?.language === "en" ? [manual] : [];
-});
+const inBoth = readManualFiles(folder).files.flatMap((file) => readManual(file).manual ?? []);
+const manuals = inBoth.filter(({ language }) => language === "en");
 const places = new Set(manuals.flatMap(({ id, sections }) => sections.map(({ slug }) => `${id}#${slug}`)));
 const rows = manuals.map(({ id, sections: all }) => {
   const path = join(folder, id, "calculators.yaml");
@@ -30,6 +29,25 @@ for (const { path, own, calculating } of rows) {
   );
   for (const { section, reason } of own.without) console.log(`  without a calculator: #${section} (${reason})`);
 }
-const faults = rows.flatMap((row) => row.faults);
+const seriesPath = join(folder, "ro-manual-a", "series.yaml");
+const series = parseSeriesRules(readFileSync(seriesPath, "utf8"));
+const inSeries = seriesFaults(series, sectionTexts());
+for (const fault of inSeries) console.log(`${seriesPath}  ${fault}`);
+console.log(
+  `${seriesPath}: ${Object.keys(series.quantities).length} columns, ${series.each.length + series.against.length} steps, ${series.charts.length} charts`,
+);
+const faults = [...rows.flatMap((row) => row.faults), ...inSeries];
 console.log(`${rows.flatMap(({ own }) => own.calculators).length} calculators, ${faults.length} faults`);
 process.exitCode = faults.length > 0 ? 1 : 0;
+
+/** The texts of all sections, by `document#section`. */
+function sectionTexts(): SectionTexts {
+  const texts = new Map<string, { en: string; ar: string }>();
+  for (const { id, language, sections } of inBoth) {
+    for (const { slug, text } of sections) {
+      const place = `${id}#${slug}`;
+      texts.set(place, { ...(texts.get(place) ?? { en: "", ar: "" }), [language]: text });
+    }
+  }
+  return texts;
+}

@@ -31,5 +31,5 @@ export function normalisedCsv(rules: SeriesRules, { log, values, faults }: Serie
 }
 
 function cellOf(value: number | undefined): number | null {
-  return value === undefined || Number.isNaN(value) ? null : Number(value.toPrecision(8));
+  return value === undefined || Number.isNaN(value) ? null : Math.round(value * 1e6) / 1e6;
 }

@@ -25,7 +25,8 @@ function delimiterOf(text: string): Delimiter {
     const counts = split(sample, delimiter)
       .filter(({ cells }) => cells.some((cell) => cell !== ""))
       .map(({ cells }) => cells.length);
-    const usual = mostFrequent(counts.filter((count) => count > 1));
+    const isLoose = split(sample, delimiter).some((row) => row.isLoose);
+    const usual = isLoose ? 0 : mostFrequent(counts.filter((count) => count > 1));
     const share = usual === 0 ? 0 : counts.filter((count) => count === usual).length / counts.length;
     return { delimiter, share };
   });
@@ -50,29 +51,33 @@ function beginningOf(text: string, lines: number): string {
 }
 
 /** As RFC 4180 has it, and more lenient: a quote inside an unquoted cell is a character like any other. */
-function split(text: string, delimiter: Delimiter): Row[] {
-  const rows: Row[] = [];
+function split(text: string, delimiter: Delimiter): (Row & { isLoose: boolean })[] {
+  const rows: (Row & { isLoose: boolean })[] = [];
   let cells: string[] = [];
+  let isLoose = false;
   let [at, line, begin] = [0, 1, 1];
   while (at <= text.length) {
     const cell = text[at] === '"' ? quotedCell(text, at, delimiter) : plainCell(text, at, delimiter);
     cells.push(cell.value.trim());
+    isLoose ||= cell.isLoose;
     line += cell.lines;
     at = cell.end;
     if (text[at] === delimiter) {
       at += 1;
       continue;
     }
-    rows.push({ line: begin, cells });
+    rows.push({ line: begin, cells, isLoose });
     at += text.startsWith("\r\n", at) ? 2 : 1;
     line += 1;
     begin = line;
     cells = [];
+    isLoose = false;
   }
   return rows;
 }
 
-type Cell = { readonly value: string; readonly end: number; readonly lines: number };
+/** A cell is loose where something stands behind its closing quote: then this is not what separates the cells. */
+type Cell = { readonly value: string; readonly end: number; readonly lines: number; readonly isLoose: boolean };
 
 function plainCell(text: string, start: number, delimiter: Delimiter): Cell {
   let end = start;
@@ -80,7 +85,7 @@ function plainCell(text: string, start: number, delimiter: Delimiter): Cell {
     const character = text[end];
     if (character === delimiter || character === "\n" || character === "\r") break;
   }
-  return { value: text.slice(start, end), end, lines: 0 };
+  return { value: text.slice(start, end), end, lines: 0, isLoose: false };
 }
 
 /** A quote that is never closed is a character: the rest of the file is not one cell. */
@@ -96,7 +101,7 @@ function quotedCell(text: string, start: number, delimiter: Delimiter): Cell {
     const rest = plainCell(text, quote + 1, delimiter);
     const inner = text.slice(start + 1, quote);
     const value = inner.replaceAll('""', '"') + rest.value;
-    return { value, end: rest.end, lines: inner.split("\n").length - 1 };
+    return { value, end: rest.end, lines: inner.split("\n").length - 1, isLoose: rest.value.trim() !== "" };
   }
 }
 

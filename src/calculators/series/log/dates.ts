@@ -20,15 +20,15 @@ const EXCEL_EPOCH = Date.UTC(1899, 11, 30);
 const monthByName = new Map(
   Object.entries(months).flatMap(([month, names]) => names.map((name) => [name, Number(month)])),
 );
-const numeric = /^(\d{1,4})[-/. ](\d{1,2})[-/. ](\d{1,4})(?:$|[T\s,]\s*(.*)$)/u;
-const named = /^(?:\p{L}{3,9},? )?(\d{1,2})[-/. ]?(\p{L}[\p{L} ]*?)[-/. ,]+(\d{2,4})(?:$|[T\s,]\s*(.*)$)/u;
-const monthFirst = /^(?:\p{L}{6,9},? )?(\p{L}{3,9})[-/. ]+(\d{1,2}),?[-/. ]+(\d{2,4})(?:$|[T\s,]\s*(.*)$)/u;
+const numeric = /^(\d{1,4})[-/. ](\d{1,2})[-/. ](\d{1,4})(?:$|[tT\s,]\s*(.*)$)/u;
+const named = /^(?:\p{L}{3,9},? )?(\d{1,2})[-/. ]?(\p{L}[\p{L} ]*?)[-/. ,]+(\d{2,4})(?:$|[t\s,]\s*(.*)$)/u;
+const monthFirst = /^(?:\p{L}{6,9},? )?(\p{L}{3,9})[-/. ]+(\d{1,2}),?[-/. ]+(\d{2,4})(?:$|[t\s,]\s*(.*)$)/u;
 const clock =
   /^(\d{1,2})(?:[:.h](\d{2})(?::(\d{2})(?:[.,]\d+)?)?)?\s*(am|pm|a\.m\.|p\.m\.|ص|م|صباحا|مساء)?(?:z|[+-]\d{2}:?\d{2})?$/u;
 
 /** Returns the minutes of a time of the day, such as `14:30` or `٢:٣٠ م`; null where it is none. */
 export function minutesIn(text: string): number | null {
-  const match = clock.exec(normalize(text.trim()));
+  const match = clock.exec(text) ?? clock.exec(normalize(text.trim()));
   if (!match) return null;
   const [, hours = "", minutes, seconds, half = ""] = match;
   if (minutes === undefined && half === "") return null;
@@ -40,8 +40,10 @@ export function minutesIn(text: string): number | null {
 
 /** Returns the parts of a date; null where the text is none. */
 function partsIn(text: string): Parts | null {
-  const plain = normalize(text.trim());
-  const match = numeric.exec(plain);
+  // Most dates are figures only, which are the same in every spelling.
+  const own = numeric.exec(text);
+  const plain = own ? text : normalize(text.trim());
+  const match = own ?? numeric.exec(plain);
   if (match) {
     const [, first = "", second = "", third = "", rest = ""] = match;
     const parts = [Number(first), Number(second), Number(third)] as const;

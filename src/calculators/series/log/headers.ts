@@ -102,6 +102,6 @@ function plainWords(text: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim()
     .split(" ")
-    .map((word) => (/^(?:ال|لل)\p{L}{3,}/u.test(word) ? word.slice(2) : word))
+    .map((word) => (/^(?:ال|لل)\p{L}{2,}/u.test(word) ? word.slice(2) : word))
     .join(" ");
 }

@@ -81,8 +81,12 @@ export function decimalSignOf(cells: Iterable<string>): { sign: DecimalSign; isC
 
 const figure = /^[-+]?[\d.,' \u00A0\u202F]+(?=$|[\s%\p{L}°µ])/u;
 
+/** One point with one or two figures behind it. */
+const plainly = /^-?\d+\.\d{1,2}$/u;
+
 function evidenceIn(cell: string): "point" | "comma" | "either" | null {
   if (!cell.includes(",") && !cell.includes(".")) return null;
+  if (plainly.test(cell)) return "point";
   const number = figure.exec(withLatinDigits(cell))?.[0].trim();
   if (number === undefined) return null;
   const [points, commas] = [number.split(".").length - 1, number.split(",").length - 1];

@@ -41,7 +41,7 @@ export function tableOf(text: string): LogTable | null {
     rows: data,
     above: rows.slice(0, first).filter((row) => row !== head && !(hasUnits && row === last)),
     delimiter,
-    decimal: decimalSignOf(figuresOf(data, delimiter)),
+    decimal: decimalSignOf(figuresOf(data)),
   };
 }
 
@@ -58,14 +58,14 @@ function isUnitCell(cell: string): boolean {
   return isEmptyCell(cell) || (cell.length < 16 && "value" in numberIn(`1 ${cell.replace(/^[([]|[)\]]$/gu, "")}`, "."));
 }
 
-/** All cells but dates; where a comma separates the cells it is no decimal sign unless it is quoted. */
-function* figuresOf(rows: readonly Row[], _delimiter: Delimiter): Generator<string> {
+/** All cells but dates. */
+function* figuresOf(rows: readonly Row[]): Generator<string> {
   for (const { cells } of rows) for (const cell of cells) if (!isDotted(cell)) yield cell;
 }
 
 /** Dates and times are written with points, too. */
 function isDotted(cell: string): boolean {
-  return /^\d{1,4}[./-]\d{1,2}[./-]/u.test(cell) || cell.includes(":");
+  return cell.includes(":") || (cell.length > 5 && /^\d{1,4}[./-]\d{1,2}[./-]/u.test(cell));
 }
 
 /** Returns what each column of the table is taken for; of two that claim the same, the first, and neither is certain. */
