@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import AxeBuilder from "@axe-core/playwright";
 import { type BrowserContextOptions, expect, type Page } from "@playwright/test";
 import { outcomeStrings } from "../../src/calculators/series/outcome-strings";
@@ -45,6 +46,98 @@ for (const [device, more] of Object.entries(devices)) {
     });
   }
 }
+
+for (const language of ["en", "ar"] as const) {
+  test(`a log is uploaded, judged and saved without a script (${language})`, async ({ browser, product }, info) => {
+    test.setTimeout(120_000);
+    const [t, o] = [textsIn(seriesStrings, language), textsIn(outcomeStrings, language)];
+    const { page: signedIn } = await someOperator(browser, info, product, language);
+    const context = await browser.newContext({ javaScriptEnabled: false, acceptDownloads: true });
+    await context.addCookies(await signedIn.context().cookies());
+    const page = await context.newPage();
+    await page.goto(product.site + inLanguage(path, language));
+    const work = (name: "read" | "again") => page.getByRole("button", { name: t(name) }).click();
+
+    await test.step("an empty form says what is missing", async () => {
+      await work("read");
+      await expect(page.getByText(t("refused.empty"))).toBeVisible();
+    });
+    await test.step("the template is a log itself", async () => {
+      const saving = page.waitForEvent("download");
+      await page.getByRole("link", { name: t("template") }).click();
+      await page.locator("#log-file").setInputFiles(await (await saving).path());
+      await work("read");
+      await expect(page.getByRole("heading", { level: 2, name: o("result") })).toBeVisible();
+      await expect(page.locator("#normalised-flow")).toBeVisible();
+    });
+    await test.step("a picture is no log", async () => {
+      const picture = { name: "log.csv", mimeType: "text/csv", buffer: Buffer.from([0x89, 0x50, 0, 1, 2, 3, 0x0a]) };
+      await page.locator("#log-file").setInputFiles(picture);
+      await work("again");
+      await expect(page.getByText(t("refused.otherFile"))).toBeVisible();
+    });
+    await test.step("what is not certain is asked, and nothing is lost", async () => {
+      await page.goto(product.site + inLanguage(path, language));
+      await page.locator("#log").fill(doubtfulLog);
+      await work("read");
+      for (const question of ["columns", "order", "train"] as const) {
+        await expect(page.getByText(t(`questions.${question}`))).toBeVisible();
+      }
+      await expect(page.locator("#log")).toHaveValue(doubtfulLog);
+      await page.locator("select[name='order']").selectOption("mdy");
+      await page.locator("select[name='train']").selectOption("RO-1");
+      await page.locator("select[name='unit-3']").selectOption("psi");
+      await work("again");
+    });
+    await test.step("each fault is listed by its line, and the rest counts", async () => {
+      await expect(page.getByRole("heading", { level: 2, name: o("result") })).toBeVisible();
+      await expect(page.locator("#normalised-pressure-drop")).toBeVisible();
+      const faults = page.locator("details").filter({ hasText: o("faultsHint") });
+      for (const line of ["5", "6", "7"]) {
+        await expect(faults.getByRole("rowheader", { name: line, exact: true })).toBeVisible();
+      }
+      await expect(page.locator("#log")).toHaveValue(doubtfulLog);
+    });
+    await test.step("the values and the chart are saved as files", async () => {
+      const table = page.waitForEvent("download");
+      await page.getByRole("button", { name: o("saveCsv") }).click();
+      expect((await table).suggestedFilename()).toBe("normalised.csv");
+      const csv = readFileSync(await (await table).path(), "utf8");
+      expect(csv).toContain("2026-03-04");
+      expect(csv).not.toMatch(/(?:^|,)"?=/mu);
+      const chart = page.waitForEvent("download");
+      await page
+        .getByRole("button", { name: o("saveSvg") })
+        .first()
+        .click();
+      expect(readFileSync(await (await chart).path(), "utf8")).toMatch(/^<svg xmlns=.*<polyline/su);
+    });
+    await context.close();
+    await signedIn.context().close();
+  });
+}
+
+test("a log of 100 MB is refused before it is read", async ({ browser, product }, info) => {
+  const { page } = await someOperator(browser, info, product, "en");
+  const answer = await page.request.post(product.site + path, {
+    headers: { origin: product.site },
+    multipart: { file: { name: "log.csv", mimeType: "text/csv", buffer: Buffer.alloc(7_000_000, "1") } },
+  });
+  expect(answer.status()).toBe(413);
+  expect(await answer.text()).toContain(textsIn(seriesStrings, "en")("tooLarge"));
+  await page.context().close();
+});
+
+/** Two trains, dates in either order, a drop without a unit, a formula, a word, a value that cannot be. */
+const doubtfulLog = `Date,Train,Feed flow (m3/h),DP,Concentrate flow (m3/h)
+03/04/2026,RO-1,100,30,60
+03/05/2026,RO-1,101,31,60
+03/05/2026,RO-2,80,20,50
+03/06/2026,RO-1,=SUM(C2:C3),31,60
+03/07/2026,RO-1,off,31,61
+03/08/2026,RO-1,102,-5,61
+03/09/2026,RO-1,103,33,61
+`;
 
 async function clean(page: Page): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {

@@ -1,6 +1,7 @@
 import { readFormData } from "~/platform/form";
 import { type Choices, choicesIn } from "./choices";
 import { decodedText } from "./log/decode";
+import { spreadsheetText } from "./log/spreadsheet.server";
 import type { SeriesRules } from "./rules";
 import { MOST_CHARACTERS } from "./series";
 
@@ -30,10 +31,20 @@ export async function readPosted(request: Request, rules: SeriesRules): Promise<
 }
 
 function fileText(bytes: Uint8Array): { text: string | null; refusal: Refusal | null } {
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return { text: null, refusal: "spreadsheet" };
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return fromSpreadsheet(bytes);
   const text = decodedText(bytes)
     .replace(/^\uFEFF/u, "")
     .replaceAll("\r\n", "\n");
   // A picture or an old spreadsheet has control characters that no text has.
   return /[\p{Cc}--[\t\n\v\f\r\u0085]]/v.test(text) ? { text: null, refusal: "otherFile" } : { text, refusal: null };
+}
+
+function fromSpreadsheet(bytes: Uint8Array): ReturnType<typeof fileText> {
+  try {
+    return { text: spreadsheetText(bytes), refusal: null };
+  } catch (error) {
+    // Whatever is wrong with it, the operator is told how it can be read.
+    if (error instanceof Error) return { text: null, refusal: "spreadsheet" };
+    throw error;
+  }
 }

@@ -29,7 +29,7 @@ export type Drawing = Size & {
 /** The sizes of a chart: on a desk and on a phone. */
 export const sizes = { wide: { width: 880, height: 320 }, narrow: { width: 360, height: 300 } } as const;
 
-const MARGIN = { start: 52, end: 12, top: 12, bottom: 28 };
+const MARGIN = { start: 52, end: 12, top: 24, bottom: 28 };
 
 /** Returns the drawing of `plotted` in a size. */
 export function drawingOf({ times, values, levels, marks }: Plotted, size: Size, language: Language): Drawing {

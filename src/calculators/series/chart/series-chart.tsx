@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import type { Drawing } from "./drawing";
 
 /** A chart as SVG: the values, the levels by their names, and the times that are marked. */
@@ -62,7 +61,7 @@ function Line({ points }: { points: string }) {
   return <polyline points={points} className="fill-none stroke-water" strokeWidth="2" strokeLinejoin="round" />;
 }
 
-type NameProps = { x: number; y: number; isMirrored: boolean; look: "baseline" | "trigger"; children: ReactNode };
+type NameProps = { x: number; y: number; isMirrored: boolean; look: "baseline" | "trigger"; children: string };
 
 function LevelName({ x, y, isMirrored, look, children }: NameProps) {
   return (
@@ -70,9 +69,16 @@ function LevelName({ x, y, isMirrored, look, children }: NameProps) {
       x={x}
       y={y}
       textAnchor={isMirrored ? "end" : "start"}
-      className={look === "baseline" ? "fill-success font-semibold text-xs" : "fill-brass-ink font-semibold text-xs"}
+      paintOrder="stroke"
+      strokeWidth="4"
+      strokeLinejoin="round"
+      className={
+        look === "baseline"
+          ? "fill-success stroke-surface font-semibold text-xs"
+          : "fill-brass-ink stroke-surface font-semibold text-xs"
+      }
     >
-      {children}
+      {isMirrored ? `\u2067${children}\u2069` : children}
     </text>
   );
 }

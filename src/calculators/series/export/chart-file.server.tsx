@@ -7,6 +7,7 @@ import type { ChartView } from "../view";
 const style = `svg{background:#fff;font-family:"IBM Plex Sans","IBM Plex Sans Arabic",sans-serif}
 .text-xs{font-size:12px}.font-semibold{font-weight:600}.fill-none{fill:none}
 .fill-muted{fill:#34525a}.fill-success{fill:#17653f}.fill-brass-ink{fill:#77500c}.fill-danger{fill:#a3271c}.fill-water{fill:#0b6b80}
+.stroke-surface{stroke:#fff}
 .stroke-line{stroke:#d3dede}.stroke-water{stroke:#0b6b80}.stroke-success{stroke:#17653f}.stroke-brass-edge{stroke:#94691a}.stroke-danger{stroke:#a3271c}`;
 
 /** Returns a chart as an SVG file with its own colours, under its name. */

@@ -1,0 +1,78 @@
+import { deflateRawSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { spreadsheetText } from "./spreadsheet.server";
+
+/** Returns a ZIP file with these parts, as Excel packs them. */
+function zipOf(parts: Record<string, string | Buffer>): Uint8Array {
+  const bodies: Buffer[] = [];
+  const heads: Buffer[] = [];
+  let offset = 0;
+  for (const [name, content] of Object.entries(parts)) {
+    const packed = deflateRawSync(content);
+    const local = Buffer.alloc(30);
+    local.writeUInt32LE(0x04034b50, 0);
+    local.writeUInt16LE(name.length, 26);
+    const head = Buffer.alloc(46);
+    head.writeUInt32LE(0x02014b50, 0);
+    head.writeUInt16LE(8, 10);
+    head.writeUInt32LE(packed.length, 20);
+    head.writeUInt16LE(name.length, 28);
+    head.writeUInt32LE(offset, 42);
+    bodies.push(local, Buffer.from(name), packed);
+    heads.push(head, Buffer.from(name));
+    offset += 30 + name.length + packed.length;
+  }
+  const directory = Buffer.concat(heads);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(Object.keys(parts).length, 10);
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...bodies, directory, end]);
+}
+
+const styles = `<styleSheet><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts>
+<cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="14"/></cellXfs></styleSheet>`;
+const shared = `<sst><si><t>Date</t></si><si><r><t>Feed </t></r><r><t xml:space="preserve">flow (m³/h)</t></r></si><si><t>a &lt; b &amp; "c"</t></si></sst>`;
+const sheet = `<worksheet><sheetData>
+<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="D1" t="s"><v>2</v></c></row>
+<row r="3"><c r="A3" s="1"><v>46115.604166666664</v></c><c r="B3"><v>50.5</v></c><c r="C3"/><c r="D3" t="inlineStr"><is><t>ok</t></is></c></row>
+<row r="4"><c r="A4" s="2"><v>46116</v></c><c r="B4"><f>B3*2</f><v>101</v></c></row>
+</sheetData></worksheet>`;
+
+describe("a spreadsheet", () => {
+  test("is read as CSV, with its dates, its gaps and the values of its formulas", () => {
+    const bytes = zipOf({
+      "xl/worksheets/sheet1.xml": sheet,
+      "xl/sharedStrings.xml": shared,
+      "xl/styles.xml": styles,
+    });
+    expect(spreadsheetText(bytes)).toBe(
+      'Date,Feed flow (m³/h),,"a < b & ""c"""\n\n2026-04-03 14:30,50.5,,ok\n2026-04-04,101\n',
+    );
+  });
+
+  test("that unpacks to hundreds of megabytes is refused", () => {
+    const bomb = zipOf({ "xl/worksheets/sheet1.xml": Buffer.alloc(200_000_000, " ") });
+    expect(bomb.length).toBeLessThan(500_000);
+    expect(() => spreadsheetText(bomb)).toThrow();
+  });
+
+  test("whose cells share a long text stays short", () => {
+    const cells = Array.from({ length: 90 }, () => '<c t="s"><v>0</v></c>').join("");
+    const rows = Array.from({ length: 9000 }, () => `<row>${cells}</row>`).join("");
+    const bytes = zipOf({
+      "xl/worksheets/sheet1.xml": `<sheetData>${rows}</sheetData>`,
+      "xl/sharedStrings.xml": `<sst><si><t>${"x".repeat(1_000_000)}</t></si></sst>`,
+    });
+    expect(bytes.length).toBeLessThan(200_000);
+    expect(spreadsheetText(bytes).length).toBeLessThan(2_100_000);
+  });
+
+  test.each([
+    ["another ZIP file", zipOf({ "word/document.xml": "<w/>" })],
+    ["the beginning of a ZIP file alone", zipOf({ "xl/worksheets/sheet1.xml": sheet }).slice(0, 60)],
+    ["no ZIP file", new TextEncoder().encode("PK and more text that is none, longer than the end of a file")],
+  ])("%s is refused", (_, bytes) => {
+    expect(() => spreadsheetText(bytes)).toThrow();
+  });
+});
