@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Language } from "../../src/i18n/languages.ts";
 import { readContent } from "../../src/site/content/content.server.ts";
 import { publicPages } from "../../src/site/public-pages.ts";
+import { fouledLog } from "../../test/e2e/series-logs.ts";
 import { chatScreens, openFirstConversation } from "./chat.ts";
 import type { Someone } from "./people.ts";
 import { portalScreens } from "./portal.ts";
@@ -72,7 +73,17 @@ function toolScreens(): Screen[] {
     screen("-found", "/drwater/tools?q=SDI"),
     screen("-filled", `${recovery}?Qp=330&Qp.unit=gpm&Qf=100`),
     screen("-refused", `${recovery}?Qp=abc&Y=120`),
+    screen("-series", "/drwater/tools/series"),
+    { ...screen("-series-result", "/drwater/tools/series"), prepare: workOutLog },
   ];
+}
+
+/** Works out a log of a train that fouls while the warm season hides it. */
+async function workOutLog(page: Page): Promise<void> {
+  const language = (await page.locator("html").getAttribute("lang")) === "ar" ? "ar" : "en";
+  await page.locator("#log").fill(fouledLog(language));
+  await page.locator("form#series > div:last-child button[type=submit]").click();
+  await page.locator("#series-result").waitFor();
 }
 
 function nameOf(path: string): string {

@@ -68,7 +68,7 @@ export function chartView(rules: SeriesRules, chart: Shown, result: SeriesResult
       ...drawn({ times, values: chart.raw.values, levels: [], marks: [] }, language),
     },
     last: lastText(chart, times, unit, language),
-    triggers: chart.triggers.map((one, index) => triggerView(one, times, language, index)),
+    triggers: chart.triggers.map((one) => triggerView(one, times, rule.line ? "trigger" : "limit", language)),
     section: rule.section,
     rows: placesShown(values).map((place) => ({
       time: timeText(times[place] ?? 0),
@@ -150,19 +150,21 @@ function lastText({ rule, values, changes }: Shown, times: Float64Array, unit: s
 function triggerView(
   { trigger, crossing: { episodes, isPending } }: TriggerResult,
   times: Float64Array,
+  kind: "trigger" | "limit",
   language: Language,
-  index: number,
 ): TriggerView {
   const t = textsIn(outcomeStrings, language);
-  const at = isolated(trigger.at, language);
+  const [name, at] = [t(kind), isolated(trigger.at, language)];
   const day = (place: number) => dayText(times[place] ?? 0, language);
   const told = episodes.map(({ from, to }) =>
-    to === null ? t("stillCrossed", { at, from: day(from) }) : t("wasCrossed", { at, from: day(from), to: day(to) }),
+    to === null
+      ? t("stillCrossed", { name, at, from: day(from) })
+      : t("wasCrossed", { name, at, from: day(from), to: day(to) }),
   );
   return {
-    key: `${trigger.at} ${index}`,
+    key: trigger.at,
     isCrossed: episodes.length > 0,
-    texts: [...(told.length > 0 ? told : [t("neverCrossed", { at })]), ...(isPending ? [t("pending")] : [])],
+    texts: [...(told.length > 0 ? told : [t("neverCrossed", { name, at })]), ...(isPending ? [t("pending")] : [])],
     says: trigger.says[language],
     section: trigger.section,
     before: trigger.before ?? null,

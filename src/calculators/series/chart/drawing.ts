@@ -58,9 +58,17 @@ export function drawingOf({ times, values, levels, marks }: Plotted, size: Size,
     lines: linesOf(times, values, x, y),
     levels: levels.map(({ value, label, look }) => ({ y: y(value), label, look })),
     marks: marks.map(({ time, label }) => ({ x: x(time), label })),
-    times: timesAlong(first, last, count).map((time) => ({ x: x(time), label: dayText(time, language, "short") })),
+    times: timesAlong(first, last, count).map((time) => ({
+      x: x(time),
+      label: inDirection(dayText(time, language, "short"), isMirrored),
+    })),
     scale: ticks.map((value) => ({ y: y(value), label: String(value) })),
   };
+}
+
+/** Within the left-to-right picture a text keeps the direction of its language. */
+function inDirection(text: string, isMirrored: boolean): string {
+  return isMirrored ? `\u2067${text}\u2069` : text;
 }
 
 function rounded(value: number): number {

@@ -20,9 +20,7 @@ const EXCEL_EPOCH = Date.UTC(1899, 11, 30);
 const monthByName = new Map(
   Object.entries(months).flatMap(([month, names]) => names.map((name) => [name, Number(month)])),
 );
-const numeric = /^(\d{1,4})[-/. ](\d{1,2})[-/. ](\d{1,4})(?:$|[tT\s,]\s*(.*)$)/u;
-const named = /^(?:\p{L}{3,9},? )?(\d{1,2})[-/. ]?(\p{L}[\p{L} ]*?)[-/. ,]+(\d{2,4})(?:$|[t\s,]\s*(.*)$)/u;
-const monthFirst = /^(?:\p{L}{6,9},? )?(\p{L}{3,9})[-/. ]+(\d{1,2}),?[-/. ]+(\d{2,4})(?:$|[t\s,]\s*(.*)$)/u;
+const numeric = /^(\d{1,4})[-/. ](\d{1,2})[-/. ](\d{1,4})(?:$|[tT\s,](.*)$)/u;
 const clock =
   /^(\d{1,2})(?:[:.h](\d{2})(?::(\d{2})(?:[.,]\d+)?)?)?\s*(am|pm|a\.m\.|p\.m\.|ص|م|صباحا|مساء)?(?:z|[+-]\d{2}:?\d{2})?$/u;
 
@@ -49,16 +47,34 @@ function partsIn(text: string): Parts | null {
     const parts = [Number(first), Number(second), Number(third)] as const;
     return withTime(parts, first.length === 4 ? "ymd" : null, rest);
   }
-  const [, day, month, year, rest = ""] = named.exec(plain) ?? [];
-  const [, nameFirst, dayBehind, yearBehind, restBehind = ""] = monthFirst.exec(plain) ?? [];
-  const number = monthByName.get((month ?? nameFirst ?? "").trim());
-  if (number === undefined) return null;
-  if (month !== undefined) return withTime([Number(day), number, Number(year)], "dmy", rest);
-  return withTime([Number(dayBehind), number, Number(yearBehind)], "dmy", restBehind);
+  return namedParts(plain);
+}
+
+/** A date whose month is named, on either side of its day: "Friday, 3 April 2026", "Apr 3, 2026 2:30 pm". */
+function namedParts(text: string): Parts | null {
+  const words = text.split(/[\s,./-]/u).filter((word) => word !== "");
+  const at = words.findIndex((word, index) => monthAt(words, index) !== undefined || /\d/u.test(word));
+  const isMonthFirst = monthAt(words, at) !== undefined;
+  const monthPlace = isMonthFirst ? at : at + 1;
+  const { month, length } = monthAt(words, monthPlace) ?? { month: Number.NaN, length: 1 };
+  const behind = words.slice(monthPlace + length);
+  const day = isMonthFirst ? behind.shift() : words[at];
+  const [year = "", ...rest] = behind;
+  if (Number.isNaN(month) || !/^\d{1,2}$/u.test(day ?? "") || !/^(?:\d{2}|\d{4})$/u.test(year)) return null;
+  return withTime([Number(day), month, Number(year)], "dmy", rest.join(" "));
+}
+
+/** The month that is named at a place; some names have two words. */
+function monthAt(words: readonly string[], at: number): { month: number; length: number } | undefined {
+  for (const length of [2, 1]) {
+    const month = monthByName.get(words.slice(at, at + length).join(" "));
+    if (month !== undefined && at >= 0) return { month, length };
+  }
+  return undefined;
 }
 
 function withTime(parts: Parts["parts"], fixed: DateOrder | null, rest: string): Parts | null {
-  const time = rest === "" ? 0 : minutesIn(rest);
+  const time = rest.trim() === "" ? 0 : minutesIn(rest.trim());
   return time === null ? null : { parts, fixed, time };
 }
 

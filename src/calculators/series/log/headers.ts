@@ -88,7 +88,9 @@ function unitIn(text: string): string | null {
   const plain = text
     .trim()
     .replace(/^in /iu, "")
-    .replace(/\s*([/·.])\s*/gu, "$1");
+    .split(/(?=[/·.])|(?<=[/·.])/u)
+    .map((part) => part.trim())
+    .join("");
   const spellings = [plain, plain.toLowerCase(), plain.replace(/^micro/iu, "µ"), plain.replace(/^[uμ]s/iu, "µS")];
   const found = spellings.find(isUnit) ?? (isUnit(`${plain}/cm`) ? `${plain}/cm` : undefined);
   const spelled = found ?? (/^[uµμ]s(?:\/?cm)?$/iu.test(plain) ? "µS/cm" : undefined);

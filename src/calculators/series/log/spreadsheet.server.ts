@@ -86,7 +86,7 @@ function sharedTexts(xml: string): string[] {
 function dateStyles(xml: string): Set<number> {
   const own = new Set<number>(DATE_FORMATS);
   for (const [, attributes] of elements(xml, "numFmt")) {
-    const code = unescaped(attributeOf(attributes, "formatCode") ?? "").replace(/"[^"]*"|\[[^\]]*\]/gu, "");
+    const code = withoutTexts(unescaped(attributeOf(attributes, "formatCode") ?? ""));
     if (/[dy]/iu.test(code)) own.add(Number(attributeOf(attributes, "numFmtId")));
   }
   const [cellFormats] = elements(xml, "cellXfs");
@@ -94,6 +94,13 @@ function dateStyles(xml: string): Set<number> {
   return new Set(
     styles.flatMap(([, attributes], index) => (own.has(Number(attributeOf(attributes, "numFmtId"))) ? [index] : [])),
   );
+}
+
+/** A format without its fixed texts in quotes and its colours in brackets. */
+function withoutTexts(code: string): string {
+  const outsideQuotes = code.split('"').filter((_, index) => index % 2 === 0);
+  const parts = outsideQuotes.join("").split("[");
+  return parts.map((part, index) => (index === 0 ? part : part.slice(part.indexOf("]") + 1))).join("");
 }
 
 function cellsOf(xml: string, shared: readonly string[], dates: ReadonlySet<number>): string[] {
