@@ -1,5 +1,6 @@
 import type { DateOrder } from "./log/dates";
 import type { DecimalSign } from "./log/numbers";
+import { MOST_COLUMNS } from "./log/table";
 import type { Family } from "./rules";
 
 /** From which readings the baseline is taken. */
@@ -24,9 +25,6 @@ export type Choices = {
 
 /** Reads a field of a posted form; empty where it has none. */
 export type ReadChoice = (name: string) => string;
-
-/** A log has no more columns. */
-export const MOST_COLUMNS = 60;
 
 /** Returns what is chosen in a posted form. `wholeNames` are the values that may stand for the whole log. */
 export function choicesIn(read: ReadChoice, wholeNames: readonly string[]): Choices {

@@ -32,3 +32,76 @@ describe("the worked example of the manual", () => {
     expect(flow.changes?.[1]).toBeCloseTo(17.6, 0);
   });
 });
+
+const heads = "Date,Train,Feed flow (m3/h),DP (bar),Concentrate flow (m3/h)";
+const row = (day: number, drop: number, train = "1") =>
+  `2026-01-${String(day).padStart(2, "0")},${train},100,${drop},60`;
+
+function dropOf(result: ReturnType<typeof worked>) {
+  const chart = result.charts.find(({ rule }) => rule.id === "normalised-pressure-drop");
+  if (!chart || chart.lacks) throw new Error("the drop is not charted");
+  return chart;
+}
+
+describe("a log of a train that fouls", () => {
+  const drops = [2, 2, 2.1, 2.2, 2.25, 2.3, 2.31, 2.32];
+  const text = [heads, ...drops.map((drop, index) => row(index + 1, drop))].join("\n");
+
+  test("crosses the triggers of its family", () => {
+    const crossed = (family: string) =>
+      dropOf(worked(text, { family })).triggers.map(({ trigger: { at }, level, crossing }) => [
+        at,
+        Number(level.toFixed(3)),
+        crossing.episodes[0]?.from,
+      ]);
+    expect(crossed("A")).toEqual([
+      ["10 %", 2.2, 3],
+      ["15 %", 2.3, 5],
+    ]);
+    expect(crossed("B")).toEqual([["15 %", 2.3, 5]]);
+  });
+
+  test("has the baseline that was chosen", () => {
+    expect(dropOf(worked(text)).baseline).toBe(2);
+    expect(dropOf(worked(text, { baseline: "count", count: "3" })).baseline).toBeCloseTo(6.1 / 3);
+    const period = { baseline: "period", from: "2026-01-06", to: "2026-01-07" };
+    expect(dropOf(worked(text, period)).baseline).toBeCloseTo(2.305);
+    expect(worked(text, { baseline: "period", from: "2027-01-01", to: "" }).baseline.places).toEqual([]);
+  });
+
+  test("names what another chart needs, and takes it for the whole log", () => {
+    const lacking = (fields: Record<string, string>) =>
+      worked(
+        `${text.replace(heads, `${heads},Permeate EC (µS/cm)`).replaceAll(",60\n", ",60,60\n")},60`,
+        fields,
+      ).charts.find(({ rule }) => rule.id === "normalised-flow")?.lacks;
+    expect(lacking({})).toContain("permeate-pressure");
+    expect(lacking({ "whole-permeate-pressure": "1 bar" })).not.toContain("permeate-pressure");
+    expect(worked(text, { "whole-permeate-pressure": "much" }).wholeFaults).toEqual(["permeate-pressure"]);
+  });
+});
+
+describe("asks before it works out", () => {
+  test.each([
+    ["the train, where there are two", [heads, row(1, 2), row(2, 2, "2")].join("\n"), "train"],
+    ["the order of day and month", "Date,SDI\n03/04/2026,2\n03/05/2026,3", "order"],
+    ["the unit of a column", "Date,Feed flow,SDI\n2026-01-01,2,3", "columns"],
+    ["the column of dates", "Feed flow (m3/h),SDI\n2,3", "noDate"],
+  ])("%s", (_, text, question) => {
+    expect(() => worked(text)).toThrow(question);
+  });
+
+  test.each([
+    ["SDI\nhello", "noTable"],
+    [`Date,SDI\n${"2026-01-01,2\n".repeat(10_001)}`, "tooManyRows"],
+    [`Date,SDI\n2026-01-01,2\n${"x".repeat(2_000_001)}`, "tooLong"],
+  ])("and refuses what is no log", (text, refusal) => {
+    expect(() => worked(text)).toThrow(refusal);
+  });
+
+  test("other heads than those that were confirmed are guessed anew", () => {
+    const confirmed = { heads: JSON.stringify(["Date", "Feed flow"]), "column-0": "date", "column-1": "sdi" };
+    expect(worked("Date,Feed flow\n2026-01-01,2", confirmed).log.values.has("sdi")).toBe(true);
+    expect(worked("Date,SDI15,pH\n2026-01-01,2,7", confirmed).log.values.get("sdi")?.[0]).toBe(2);
+  });
+});

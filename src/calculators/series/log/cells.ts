@@ -6,6 +6,9 @@ export type Delimiter = "\t" | ";" | "|" | ",";
 
 const delimiters: readonly Delimiter[] = ["\t", ";", "|", ","];
 
+/** No more rows are read; so many are no log any more, and are refused. */
+const MOST_ROWS = 10_200;
+
 /** So many lines are looked at for what separates the cells. */
 const SAMPLE = 40;
 
@@ -14,17 +17,14 @@ export function rowsOf(text: string): { delimiter: Delimiter; rows: Row[] } {
   const plain = text.replace(/^\uFEFF/u, "");
   const told = /^sep=([\t;|,])\r?\n/iu.exec(plain);
   const delimiter = delimiters.find((one) => one === told?.[1]) ?? delimiterOf(plain);
-  const rows = split(plain, delimiter).slice(told ? 1 : 0);
-  return { delimiter, rows: rows.filter(({ cells }) => cells.some((cell) => cell !== "")) };
+  return { delimiter, rows: split(plain, delimiter).slice(told ? 1 : 0) };
 }
 
 /** The separator that most lines have equally often; a comma may also be a decimal sign, so it comes last. */
 function delimiterOf(text: string): Delimiter {
   const sample = beginningOf(text, SAMPLE);
   const scored = delimiters.map((delimiter) => {
-    const counts = split(sample, delimiter)
-      .filter(({ cells }) => cells.some((cell) => cell !== ""))
-      .map(({ cells }) => cells.length);
+    const counts = split(sample, delimiter).map(({ cells }) => cells.length);
     const isLoose = split(sample, delimiter).some((row) => row.isLoose);
     const usual = isLoose ? 0 : mostFrequent(counts.filter((count) => count > 1));
     const share = usual === 0 ? 0 : counts.filter((count) => count === usual).length / counts.length;
@@ -66,7 +66,8 @@ function split(text: string, delimiter: Delimiter): (Row & { isLoose: boolean })
       at += 1;
       continue;
     }
-    rows.push({ line: begin, cells, isLoose });
+    if (cells.some((one) => one !== "")) rows.push({ line: begin, cells, isLoose });
+    if (rows.length > MOST_ROWS) return rows;
     at += text.startsWith("\r\n", at) ? 2 : 1;
     line += 1;
     begin = line;

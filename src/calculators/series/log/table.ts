@@ -16,6 +16,10 @@ export type LogTable = {
   readonly decimal: { readonly sign: DecimalSign; readonly isCertain: boolean };
 };
 
+/** A log has no more columns, and a head is no longer. */
+export const MOST_COLUMNS = 150;
+const LONGEST_HEAD = 120;
+
 /** The heads stand within so many rows from the beginning. */
 const HEAD_ROWS = 50;
 
@@ -29,11 +33,12 @@ export function tableOf(text: string): LogTable | null {
   const hasUnits = above.length > 1 && last !== undefined && last.cells.every(isUnitCell);
   const head = hasUnits ? above.at(-2) : last;
   const data = rows.slice(first);
-  const width = Math.max(head?.cells.length ?? 0, ...data.slice(0, HEAD_ROWS).map(({ cells }) => cells.length));
+  const widths = [head, ...data.slice(0, HEAD_ROWS)].map((row) => row?.cells.length ?? 0);
+  const width = Math.min(MOST_COLUMNS, Math.max(...widths));
   const heads = Array.from({ length: width }, (_, index) => {
     const unit = hasUnits ? last?.cells[index] : "";
-    const name = head?.cells[index] ?? "";
-    return unit ? `${name} (${unit.replace(/^[([]|[)\]]$/gu, "")})` : name;
+    const name = (head?.cells[index] ?? "").slice(0, LONGEST_HEAD);
+    return unit ? `${name} (${unit.slice(0, LONGEST_HEAD).replace(/^[([]|[)\]]$/gu, "")})` : name;
   });
   return {
     heads,

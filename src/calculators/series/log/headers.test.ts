@@ -1,0 +1,93 @@
+import { describe, expect, test } from "vitest";
+import { seriesRules } from "../rules";
+import { meaningOf } from "./headers";
+import { guessedColumns, tableOf } from "./table";
+
+const rules = seriesRules();
+
+describe("a header", () => {
+  test.each([
+    ["Permeate flow (m³/h)", "permeate-flow", "m³/h"],
+    ["Perm. Flow [gpm]", "permeate-flow", "gpm"],
+    ["Product Flow, m3/hr", "permeate-flow", "m³/h"],
+    ["Reject flow m3/h", "concentrate-flow", "m³/h"],
+    ["Conc. Pressure (psi)", "concentrate-pressure", "psi"],
+    ["FEED PRESS. BAR", "feed-pressure", "bar"],
+    ["Feed P (bar)", "feed-pressure", "bar"],
+    ["RO inlet pressure (kPa)", "feed-pressure", "kPa"],
+    ["Brine pressure (bar)", "concentrate-pressure", "bar"],
+    ["Feed Temp (°C)", "temperature", "°C"],
+    ["Temperature °F", "temperature", "°F"],
+    ["Raw water EC (µS/cm)", "feed-conductivity", "µS/cm"],
+    ["Product conductivity (uS/cm)", "permeate-conductivity", "µS/cm"],
+    ["Permeate Cond (µS)", "permeate-conductivity", "µS/cm"],
+    ["Diff. pressure stage 1 (bar)", "pressure-drop", "bar"],
+    ["ΔP (bar)", "pressure-drop", "bar"],
+    ["DP psi", "pressure-drop", "psi"],
+    ["SDI15", "sdi", ""],
+    ["تدفق المنتج (م3/س)", "permeate-flow", "m³/h"],
+    ["تدفق الريجكت م³/ساعة", "concentrate-flow", "m³/h"],
+    ["ضغط التغذية (بار)", "feed-pressure", "bar"],
+    ["ضغط الدخول بار", "feed-pressure", "bar"],
+    ["فرق الضغط (بار)", "pressure-drop", "bar"],
+    ["درجة الحرارة (°م)", "temperature", "°C"],
+    ["موصلية الماء المنتج (µS/cm)", "permeate-conductivity", "µS/cm"],
+    ["توصيلية الفيد µS/cm", "feed-conductivity", "µS/cm"],
+    ["أملاح التغذية (ppm)", "feed-tds", "mg/L"],
+  ])("%s", (header, name, unit) => {
+    expect(meaningOf(rules, header)).toEqual({ name, unit, isCertain: true });
+  });
+
+  test.each([
+    ["Feed flow", "feed-flow"],
+    ["ضغط المركز", "concentrate-pressure"],
+    ["Qp", "permeate-flow"],
+  ])("%s has no unit, so it is asked", (header, name) => {
+    expect(meaningOf(rules, header)).toMatchObject({ name, isCertain: false });
+  });
+
+  test.each(["FT-101 (m3/h)", "Flow (gpm)", "Permeate", "Feed pressure (m3/h)"])("%s is not certain", (header) => {
+    expect(meaningOf(rules, header).isCertain).toBe(false);
+  });
+
+  test.each(["Remarks", "Operator", "ملاحظات", "Shift", "ORP (mV)", "pH"])("%s is none of the quantities", (header) => {
+    expect(meaningOf(rules, header)).toMatchObject({ name: "", isCertain: true });
+  });
+
+  test.each([
+    ["Date", "date"],
+    ["التاريخ", "date"],
+    ["Time", "time"],
+    ["الساعة", "time"],
+    ["Train", "train"],
+    ["الخط", "train"],
+    ["RO unit", "train"],
+  ])("%s is %s", (header, name) => {
+    expect(meaningOf(rules, header).name).toBe(name);
+  });
+});
+
+describe("a table", () => {
+  test("has titles above its heads, and units in a row of their own", () => {
+    const table = tableOf(
+      "Plant 7;;\nMarch;;\n\nDate;Feed flow;Temp\n;m3/h;°C\n2026-03-01;50,5;25\n2026-03-02;50,2;25\n",
+    );
+    expect(table?.heads).toEqual(["Date", "Feed flow (m3/h)", "Temp (°C)"]);
+    expect(table?.above.map(({ line }) => line)).toEqual([1, 2]);
+    expect(table?.rows.map(({ line }) => line)).toEqual([6, 7]);
+  });
+
+  test("may have no heads", () => {
+    const table = tableOf("2026-03-01,50.5\n2026-03-02,50.2\n");
+    expect(table?.heads).toEqual(["", ""]);
+    expect(table && guessedColumns(rules, table)[0]?.name).toBe("date");
+  });
+
+  test.each(["", "hello", "a,b\nc,d", "\n\n\n"])("%j is none", (text) => {
+    expect(tableOf(text)).toBeNull();
+  });
+
+  test("of an unclosed quote is still read", () => {
+    expect(tableOf('Date,Flow,Remark\n2026-03-01,50,"open\n2026-03-02,51,ok\n')?.rows.length).toBe(2);
+  });
+});
