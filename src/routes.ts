@@ -40,6 +40,8 @@ const pages: RouteConfigEntry[] = [
     route("drwater/documents/:documentId", "knowledge/document.page.tsx"),
     route("drwater/tools", "calculators/tools.page.tsx"),
     route("drwater/tools/:documentId/:calculatorId", "calculators/calculator.page.tsx"),
+    route("drwater/tools/diagnosis", "calculators/diagnosis/guides.page.tsx"),
+    route("drwater/tools/diagnosis/:documentId/:guideId", "calculators/diagnosis/guide.page.tsx"),
   ]),
 
   // Public on purpose: the doors of the staff portal.

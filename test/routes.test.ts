@@ -27,6 +27,8 @@ const specified = [
   "/drwater/checklists/:messageId",
   "/drwater/tools",
   "/drwater/tools/:documentId/:calculatorId",
+  "/drwater/tools/diagnosis",
+  "/drwater/tools/diagnosis/:documentId/:guideId",
   "/drwater/documents/:documentId",
   "/admin",
   "/admin/login",

@@ -49,6 +49,8 @@ const guards: Record<string, Guard> = {
   "/drwater/checklists/:messageId": "approved",
   "/drwater/tools": "approved",
   "/drwater/tools/:documentId/:calculatorId": "approved",
+  "/drwater/tools/diagnosis": "approved",
+  "/drwater/tools/diagnosis/:documentId/:guideId": "approved",
   "/drwater/documents/:documentId": "approved",
   "/admin/login": "door",
   "/admin/setup": "public",
