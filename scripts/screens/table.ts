@@ -41,6 +41,7 @@ export const screens: readonly Screen[] = [
   { name: "pending", path: "/request-access-to-drwater", as: "pending", devices: ["desktop"] },
   ...manualScreens(),
   ...toolScreens(),
+  ...diagnosisScreens(),
   ...chatScreens(),
   ...portalScreens,
 ];
@@ -72,6 +73,22 @@ function toolScreens(): Screen[] {
     screen("-found", "/drwater/tools?q=SDI"),
     screen("-filled", `${recovery}?Qp=330&Qp.unit=gpm&Qf=100`),
     screen("-refused", `${recovery}?Qp=abc&Y=120`),
+  ];
+}
+
+/** Guided diagnosis: all problems, a question, an end that is clear, one that is not, one on paper. */
+function diagnosisScreens(): Screen[] {
+  const guide = "/drwater/tools/diagnosis/ro-manual-a/performance";
+  const screen = (name: string, path: string, rest: Partial<Screen> = {}): Screen => {
+    return { name: `diagnosis${name}`, path, as: "member", ...rest };
+  };
+  const clear = `${guide}?flow=rises&salt=rises&dp=same&temperature=same&normalised=remains&where=first&backpressure=none&chlorine=found`;
+  return [
+    screen("", "/drwater/tools/diagnosis", { window: true }),
+    screen("-question", `${guide}?flow=falls&dp=rises`),
+    screen("-question", `${guide}?flow=falls&dp=rises`, { theme: "dark", devices: ["desktop"] }),
+    screen("-clear", clear),
+    screen("-unsure", `${guide}?flow=falls&salt=rises&dp=rises&where=last&antiscalant=low&deposit=unknown`),
   ];
 }
 
