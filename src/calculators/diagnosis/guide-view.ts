@@ -1,14 +1,6 @@
 import type { Language } from "~/i18n/languages";
-import {
-  type Answers,
-  answerText,
-  type Cause,
-  type Guide,
-  guidePath,
-  type Observation,
-  quoteOf,
-  unknown,
-} from "./guide";
+import { type Answers, unknown } from "./answers";
+import { answerText, type Cause, type Guide, guidePath, type Observation, quoteOf } from "./guide";
 import { diagnose, type Ending, type Outcome, type Standing } from "./rank";
 import type { Quoted, Quoter } from "./view.server";
 

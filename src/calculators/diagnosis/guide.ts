@@ -1,6 +1,7 @@
 import { parse } from "yaml";
 import { z } from "zod";
 import type { Language } from "~/i18n/languages";
+import { type Answers, unknown } from "./answers";
 
 const id = z.string().regex(/^[a-z0-9-]+$/);
 
@@ -116,12 +117,6 @@ export type GuideFile = {
   readonly guides: readonly Guide[];
   readonly without: readonly { readonly section: string; readonly reason: string }[];
 };
-
-/** Answers by the ids of their observations; `unknown` for one that nobody knows yet. */
-export type Answers = Readonly<Record<string, string>>;
-
-/** The answer "I don't know, or have not looked yet". */
-export const unknown = "unknown";
 
 /**
  * Returns the guides of one manual.

@@ -3,7 +3,8 @@ import manualA from "../../../manuals/ro-manual-a/diagnosis.yaml?raw";
 import manualB from "../../../manuals/ro-manual-b/diagnosis.yaml?raw";
 import pretreatment from "../../../manuals/ro-pretreatment-desalination/diagnosis.yaml?raw";
 import handbook from "../../../manuals/water-handbook/diagnosis.yaml?raw";
-import { type Answers, type Guide, guidePath, parseGuides } from "./guide";
+import type { Answers } from "./answers";
+import { type Guide, guidePath, parseGuides } from "./guide";
 
 /** The files of the manuals, by the ids of their documents. */
 const files = {

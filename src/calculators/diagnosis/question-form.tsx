@@ -4,7 +4,7 @@ import { Badge } from "~/ui/badge";
 import { buttonLook } from "~/ui/button-look";
 import { Card } from "~/ui/card";
 import { TextLink } from "~/ui/text-link";
-import { type Answers, unknown } from "./guide";
+import { type Answers, unknown } from "./answers";
 import type { QuestionLink, QuestionView } from "./guide-view";
 import { QuoteView } from "./quote-view";
 import { strings } from "./strings";

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Answers, type Cause, type Guide, parseGuides, unknown } from "./guide";
+import { type Answers, unknown } from "./answers";
+import { type Cause, type Guide, parseGuides } from "./guide";
 import { allGuides } from "./guides";
 import { diagnose, stanceOf, tellingAnswer } from "./rank";
 

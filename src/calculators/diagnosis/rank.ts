@@ -1,4 +1,5 @@
-import { type Answers, type Cause, type Guide, type Observation, unknown } from "./guide";
+import { type Answers, unknown } from "./answers";
+import type { Cause, Guide, Observation } from "./guide";
 
 /** How an answer stands to a cause; null where the manual says nothing. */
 export type Stance = "for" | "against" | "contradicts" | null;
