@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Language } from "../../src/i18n/languages.ts";
 import { readContent } from "../../src/site/content/content.server.ts";
 import { publicPages } from "../../src/site/public-pages.ts";
+import { diagnosisScreens } from "./diagnosis.ts";
 import { chatScreens, openFirstConversation } from "./chat.ts";
 import type { Someone } from "./people.ts";
 import { portalScreens } from "./portal.ts";
@@ -73,22 +74,6 @@ function toolScreens(): Screen[] {
     screen("-found", "/drwater/tools?q=SDI"),
     screen("-filled", `${recovery}?Qp=330&Qp.unit=gpm&Qf=100`),
     screen("-refused", `${recovery}?Qp=abc&Y=120`),
-  ];
-}
-
-/** Guided diagnosis: all problems, a question, an end that is clear, one that is not, one on paper. */
-function diagnosisScreens(): Screen[] {
-  const guide = "/drwater/tools/diagnosis/ro-manual-a/performance";
-  const screen = (name: string, path: string, rest: Partial<Screen> = {}): Screen => {
-    return { name: `diagnosis${name}`, path, as: "member", ...rest };
-  };
-  const clear = `${guide}?flow=rises&salt=rises&dp=same&temperature=same&normalised=remains&where=first&backpressure=none&chlorine=found`;
-  return [
-    screen("", "/drwater/tools/diagnosis", { window: true }),
-    screen("-question", `${guide}?flow=falls&dp=rises`),
-    screen("-question", `${guide}?flow=falls&dp=rises`, { theme: "dark", devices: ["desktop"] }),
-    screen("-clear", clear),
-    screen("-unsure", `${guide}?flow=falls&salt=rises&dp=rises&where=last&antiscalant=low&deposit=unknown`),
   ];
 }
 
