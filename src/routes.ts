@@ -42,6 +42,8 @@ const pages: RouteConfigEntry[] = [
     route("drwater/tools/series", "calculators/series/series.page.tsx"),
     route("drwater/tools/series/:file", "calculators/series/series-file.api.ts"),
     route("drwater/tools/:documentId/:calculatorId", "calculators/calculator.page.tsx"),
+    route("drwater/tools/diagnosis", "calculators/diagnosis/guides.page.tsx"),
+    route("drwater/tools/diagnosis/:documentId/:guideId", "calculators/diagnosis/guide.page.tsx"),
   ]),
 
   // Public on purpose: the doors of the staff portal.

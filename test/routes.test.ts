@@ -29,6 +29,8 @@ const specified = [
   "/drwater/tools/series",
   "/drwater/tools/series/:file",
   "/drwater/tools/:documentId/:calculatorId",
+  "/drwater/tools/diagnosis",
+  "/drwater/tools/diagnosis/:documentId/:guideId",
   "/drwater/documents/:documentId",
   "/admin",
   "/admin/login",

@@ -4,6 +4,7 @@ import { readContent } from "../../src/site/content/content.server.ts";
 import { publicPages } from "../../src/site/public-pages.ts";
 import { fouledLog } from "../../test/e2e/series-logs.ts";
 import { chatScreens, openFirstConversation } from "./chat.ts";
+import { diagnosisScreens } from "./diagnosis.ts";
 import type { Someone } from "./people.ts";
 import { portalScreens } from "./portal.ts";
 
@@ -42,6 +43,7 @@ export const screens: readonly Screen[] = [
   { name: "pending", path: "/request-access-to-drwater", as: "pending", devices: ["desktop"] },
   ...manualScreens(),
   ...toolScreens(),
+  ...diagnosisScreens(),
   ...chatScreens(),
   ...portalScreens,
 ];

@@ -1,5 +1,6 @@
 import type { Language } from "~/i18n/languages";
 import type { Scope } from "~/knowledge/search.server";
+import type { GuideLink } from "./answering/guided";
 import type { AnswerPart, Citation, NearestSection, Tone } from "./answering/provider";
 import type { Suggestion } from "./answering/suggestions";
 import type { WorkForm } from "./answering/work-form";
@@ -35,6 +36,8 @@ export type AnswerMetadata = {
   readonly citations: readonly Citation[];
   /** Unknown for answers stored before there were tones, and for those of the hosted chatbot. */
   readonly tone?: Tone;
+  /** A guide to the cause of what the reader sees, where the answer shows a diagnosis. */
+  readonly guide?: GuideLink;
   readonly abstained: boolean;
   /** Where to look instead, when the documents do not answer. */
   readonly nearest: readonly NearestSection[];

@@ -96,6 +96,8 @@ function withPart(metadata: AnswerMetadata, part: OtherPart): AnswerMetadata {
       return { ...metadata, citations: [...metadata.citations, part.citation] };
     case "tone":
       return { ...metadata, tone: part.tone };
+    case "guided":
+      return { ...metadata, guide: part.guide };
     case "abstained":
       return { ...metadata, abstained: true, nearest: part.nearest };
     case "flagged": {

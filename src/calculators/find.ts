@@ -7,12 +7,13 @@ import type { Calculator } from "./calculator";
  * for none.
  */
 export function findCalculators(calculators: readonly Calculator[], query: string): Calculator[] {
-  const asked = termsOf(query);
-  return calculators.filter((one) => {
-    const own = textOf(one);
-    const terms = new Set(termsOf(own));
-    return asked.every((term) => terms.has(term) || normalize(own).includes(term));
-  });
+  return calculators.filter((one) => holdsAll(textOf(one), query));
+}
+
+/** Returns whether `text` holds every word of `query`, in any form of it or as part of a word; true for no words. */
+export function holdsAll(text: string, query: string): boolean {
+  const terms = new Set(termsOf(text));
+  return termsOf(query).every((term) => terms.has(term) || normalize(text).includes(term));
 }
 
 function textOf({ id, title, task, quantities }: Calculator): string {

@@ -7,15 +7,19 @@ import { TextLink } from "~/ui/text-link";
 import { ThemeToggle } from "~/ui/theme-toggle";
 import { strings } from "./strings";
 
-/** The way back to the assistant, or to all calculators. */
-export function ToolsHeader({ isOne = false }: { isOne?: boolean }) {
+type Props = { isOne?: boolean; up?: { to: string; label: string } };
+
+/** The way back to the assistant, or to all calculators; `up` leads elsewhere. */
+export function ToolsHeader({ isOne = false, up }: Props) {
   const t = useStrings(strings);
+  const { to, label } =
+    up ?? (isOne ? { to: "/drwater/tools", label: t("all") } : { to: "/drwater", label: t("back") });
   return (
     <header className="border-line border-b bg-canvas print:hidden">
       <div className="mx-auto flex max-w-5xl flex-wrap items-center gap-x-3 px-4 py-1 sm:px-6">
-        <TextLink to={isOne ? "/drwater/tools" : "/drwater"} kind="standing" className="me-auto" reloadDocument>
+        <TextLink to={to} kind="standing" className="me-auto" reloadDocument>
           <DirectionalIcon icon={ArrowLeft} />
-          {t(isOne ? "all" : "back")}
+          {label}
         </TextLink>
         <LanguageToggle className={buttonLook("quiet", "sm")} />
         <ThemeToggle label={t("theme")} className={buttonLook("quiet", "sm")} />

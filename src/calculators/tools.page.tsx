@@ -1,21 +1,16 @@
-import { Search } from "lucide-react";
 import { languageOfPath } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { Anchor } from "~/ui/anchor";
 import { Card } from "~/ui/card";
-import { inputLook } from "~/ui/input-look";
-import { SubmitButton } from "~/ui/submit-button";
 import { TextLink } from "~/ui/text-link";
 import type { Route } from "./+types/tools.page";
 import { allCalculators } from "./declared";
 import { findCalculators } from "./find";
+import { queryIn, SearchForm } from "./search-form";
 import { SeriesLink } from "./series/series-link";
 import { strings } from "./strings";
 import { ToolsHeader } from "./tools-header";
-
-/** What is asked for may be as long as that. */
-const LONGEST = 100;
 
 type Listed = { readonly place: string; readonly title: string; readonly task: string };
 
@@ -33,7 +28,7 @@ const parts = [
 
 export function loader({ url }: Route.LoaderArgs) {
   const language = languageOfPath(url.pathname);
-  const query = (url.searchParams.get("q") ?? "").trim().slice(0, LONGEST);
+  const query = queryIn(url.searchParams);
   const found = findCalculators(allCalculators(), query);
   const groups = parts.flatMap((part) => {
     const own = found.filter((one) => one.part === part);
@@ -62,6 +57,11 @@ export default function ToolsPage({ loaderData: { query, count, groups } }: Rout
         <header className="grid gap-2">
           <h1 className="text-3xl">{t("title")}</h1>
           <p className="max-w-prose text-lg text-muted">{t("lead")}</p>
+          <p>
+            <TextLink to="/drwater/tools/diagnosis" kind="standing" reloadDocument>
+              {t("diagnosis")}
+            </TextLink>
+          </p>
         </header>
         <SeriesLink />
         <FindForm query={query} />
@@ -92,29 +92,7 @@ export default function ToolsPage({ loaderData: { query, count, groups } }: Rout
 
 function FindForm({ query }: { query: string }) {
   const t = useStrings(strings);
-  return (
-    <search>
-      <form method="get" className="flex max-w-2xl gap-2">
-        <div className="relative min-w-0 flex-1">
-          <Search
-            aria-hidden="true"
-            className="pointer-events-none absolute inset-y-0 start-3 my-auto size-4 text-muted"
-          />
-          <input
-            type="search"
-            name="q"
-            dir="auto"
-            defaultValue={query}
-            maxLength={LONGEST}
-            aria-label={t("find")}
-            placeholder={t("findPlaceholder")}
-            className={`${inputLook} ps-9`}
-          />
-        </div>
-        <SubmitButton>{t("findButton")}</SubmitButton>
-      </form>
-    </search>
-  );
+  return <SearchForm query={query} label={t("find")} placeholder={t("findPlaceholder")} button={t("findButton")} />;
 }
 
 function CalculatorCard({ place, title, task }: Listed) {

@@ -51,6 +51,8 @@ const guards: Record<string, Guard> = {
   "/drwater/tools/series": "approved",
   "/drwater/tools/series/:file": "approved",
   "/drwater/tools/:documentId/:calculatorId": "approved",
+  "/drwater/tools/diagnosis": "approved",
+  "/drwater/tools/diagnosis/:documentId/:guideId": "approved",
   "/drwater/documents/:documentId": "approved",
   "/admin/login": "door",
   "/admin/setup": "public",

@@ -175,6 +175,7 @@ async function paramsOf(product: Product, cookies: Cookies): Promise<Record<stri
     slug: article.replace("/news/", ""),
     documentId: "ro-manual-a",
     calculatorId: "recovery",
+    guideId: "performance",
     messageId: await sheetOf(product, cookies.approved),
     sessionId: await one("select id from chat_sessions limit 1"),
     userId: await one("select id from users where email = 'approved@example.com'"),

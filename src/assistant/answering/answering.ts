@@ -1,6 +1,7 @@
 import { choose } from "./choose/choose";
 import model from "./choose/model.json" with { type: "json" };
 import { likelihoodOfWording } from "./choose/wording";
+import { guideFor } from "./guided";
 import type { Help, Reply } from "./help";
 import {
   type AnswerInput,
@@ -207,6 +208,8 @@ async function* suggest(
   const cited = places.cited();
   const found = places.nearest() ?? input.sections.map(({ passages: [place] }) => place);
   if (cited.length === 0 && places.nearest() === null) return;
+  const guide = guideFor(input.parts, cited, input.language);
+  if (guide) yield { type: "guided", guide };
   const neighbours = await library.readNeighbours([...cited, ...found]);
   const suggestions = suggestionsFrom({ ...input, cited, found }, neighbours);
   if (suggestions.length > 0) yield { type: "suggested", suggestions };

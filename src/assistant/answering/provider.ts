@@ -2,6 +2,7 @@ import type { Language } from "~/i18n/languages";
 import type { Found, Scope, SearchResult } from "~/knowledge/search.server";
 import type { RunNote } from "../run-report";
 import type { Chosen } from "./choose/choose";
+import type { GuideLink } from "./guided";
 import type { Reply } from "./help";
 import type { Suggestion } from "./suggestions";
 import type { Term } from "./terms";
@@ -117,6 +118,8 @@ export type AnswerPart =
   | { readonly type: "citation"; readonly citation: Citation }
   | { readonly type: "tone"; readonly tone: Tone }
   | { readonly type: "abstained"; readonly nearest: readonly NearestSection[] }
+  /** A guide to the cause of what the reader sees. */
+  | { readonly type: "guided"; readonly guide: GuideLink }
   /** All of the text anew: it did not merely grow. */
   | { readonly type: "rewritten"; readonly text: string }
   /**

@@ -8,6 +8,7 @@ import { strings } from "../strings";
 import { AnswerActions } from "./answer-actions";
 import { AnswerText } from "./answer-text";
 import { FollowUps } from "./follow-ups";
+import { GuideButton } from "./guide-button";
 import { SearchAll } from "./search-all";
 import { NearestList, SourceList } from "./source-list";
 import { WasItThis } from "./was-it-this";
@@ -54,6 +55,7 @@ export function AnswerView({ answer, isLast, chat }: Props) {
       )}
       <Ending answer={answer} />
       {!isRunning && content && id && metadata.tone === "unsure" && <WasItThis answer={answer} chat={chat} />}
+      {!isRunning && metadata.guide && <GuideButton guide={metadata.guide} />}
       {!isRunning && metadata.citations.length > 0 && <SourceList citations={metadata.citations} />}
       {!isRunning && metadata.nearest.length > 0 && <NearestList nearest={metadata.nearest} />}
       {!isRunning && isLast && metadata.abstained && metadata.scope.kind !== "all" && (

@@ -1,5 +1,5 @@
-import type { Language } from "~/i18n/languages";
 import { localeOf } from "~/i18n/format";
+import type { Language } from "~/i18n/languages";
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

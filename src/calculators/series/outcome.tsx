@@ -9,8 +9,8 @@ import { Table } from "~/ui/table";
 import { TextLink } from "~/ui/text-link";
 import type { Drawing } from "./chart/drawing";
 import { SeriesChart } from "./chart/series-chart";
-import type { FaultView, OutcomeView } from "./page-state";
 import { outcomeStrings } from "./outcome-strings";
+import type { FaultView, OutcomeView } from "./page-state";
 import type { ChartView, TriggerView } from "./view";
 
 /** What a log gives: what was read, what could not be, and a chart for each quantity. */

@@ -8,7 +8,7 @@ import { markers } from "./log/headers";
 import type { Fault } from "./log/readings";
 import { outcomeStrings } from "./outcome-strings";
 import type { Posted, Refusal } from "./posted.server";
-import { type SeriesRules, quantityNamed } from "./rules";
+import { quantityNamed, type SeriesRules } from "./rules";
 import { type Question, type SeriesResult, seriesOf, type Understood, understoodLog } from "./series";
 import { seriesStrings } from "./series-strings";
 import { type ChartView, chartView, titleCase } from "./view";

@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { languageOfPath } from "~/i18n/languages";
 import type { Route } from "./+types/series-file.api";
-import { templateCsv } from "./export/template";
-import { normalisedCsv } from "./export/normalised-csv";
 import { chartFile } from "./export/chart-file.server";
+import { normalisedCsv } from "./export/normalised-csv";
+import { templateCsv } from "./export/template";
 import { pageState } from "./page-state";
 import { readPosted } from "./posted.server";
 import { seriesRules } from "./rules";

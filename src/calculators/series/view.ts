@@ -3,9 +3,9 @@ import { textsIn } from "~/i18n/strings";
 import { isolated, rounded, withUnit } from "../told";
 import { type Drawing, drawingOf, type Plotted, sizes } from "./chart/drawing";
 import { dayText, timeText } from "./dates-told";
-import { type SeriesRules, quantityNamed } from "./rules";
-import type { ChartResult, SeriesResult, TriggerResult } from "./series";
 import { outcomeStrings } from "./outcome-strings";
+import { quantityNamed, type SeriesRules } from "./rules";
+import type { ChartResult, SeriesResult, TriggerResult } from "./series";
 
 /** A chart as the page shows it; all texts are in the reader's language. */
 export type ChartView = {

@@ -2,10 +2,10 @@ import type { Language } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
 import { byteOrderMark, csvRecord } from "~/platform/csv";
 import { timeText } from "../dates-told";
-import { faultView } from "../page-state";
-import { type SeriesRules, quantityNamed } from "../rules";
-import type { SeriesResult } from "../series";
 import { outcomeStrings } from "../outcome-strings";
+import { faultView } from "../page-state";
+import { quantityNamed, type SeriesRules } from "../rules";
+import type { SeriesResult } from "../series";
 
 /**
  * Returns all values of a log, those that were read and those that follow, a row for each reading in order of time; below

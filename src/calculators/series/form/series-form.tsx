@@ -1,5 +1,5 @@
-import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { inLanguage } from "~/i18n/languages";
+import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { Alert } from "~/ui/alert";
 import { Field } from "~/ui/field";
 import { inputLook } from "~/ui/input-look";

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { guideFor } from "./guided";
+import type { Part, Place } from "./provider";
+
+const place = (documentId: string, sectionSlug: string) => ({ documentId, versionId: `v-${documentId}`, sectionSlug });
+
+const highPressureDrop = place("ro-manual-a", "diag-high-dp");
+const lowFlow = place("ro-manual-a", "diag-low-flow");
+const recovery = place("ro-manual-a", "recovery");
+
+test("the likeliest section that is shown and cited leads to its guide, with what is known already", () => {
+  const guide = guideFor(shown(recovery, highPressureDrop, lowFlow), [recovery, lowFlow, highPressureDrop], "en");
+  expect(guide).toEqual({ path: "/drwater/tools/diagnosis/ro-manual-a/performance?dp=rises", title: "ΔP is high" });
+});
+
+test("its title is in the language of the answer", () => {
+  expect(guideFor(shown(highPressureDrop), [highPressureDrop], "ar")?.title).toBe("ارتفاع فرق الضغط (ΔP)");
+});
+
+test("what is shown but not cited, or diagnoses nothing, leads to no guide", () => {
+  expect(guideFor(shown(lowFlow), [recovery], "en")).toBeNull();
+  expect(guideFor(shown(recovery), [recovery], "en")).toBeNull();
+  expect(guideFor([], [], "en")).toBeNull();
+});
+
+/** One part of an answer with evidence of these sections in sight. */
+function shown(...places: readonly Place[]): Part[] {
+  const evidence = places.map((one) => ({ evidence: { reading: { place: one } } }));
+  return [{ chosen: { shown: evidence } } as unknown as Part];
+}

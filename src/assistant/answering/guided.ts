@@ -1,0 +1,16 @@
+import { problemOf } from "~/calculators/diagnosis/guides";
+import type { Language } from "~/i18n/languages";
+import { keyOf, type Part, type Place } from "./provider";
+
+/** A guide from what is seen to its cause: its path in English, and its title in the language of the answer. */
+export type GuideLink = { readonly path: string; readonly title: string };
+
+/** Returns the guide of the likeliest section that is both shown and cited; null where none diagnoses anything. */
+export function guideFor(parts: readonly Part[], cited: readonly Place[], language: Language): GuideLink | null {
+  const keys = new Set(cited.map(keyOf));
+  const shown = parts.flatMap(({ chosen }) => chosen.shown.map(({ evidence }) => evidence.reading.place));
+  const [problem] = shown
+    .filter((place) => keys.has(keyOf(place)))
+    .flatMap(({ documentId, sectionSlug }) => problemOf(documentId, sectionSlug) ?? []);
+  return problem ? { path: problem.path, title: problem.title[language] } : null;
+}

@@ -1,0 +1,24 @@
+import { Route } from "lucide-react";
+import { useStrings } from "~/i18n/use-strings";
+import { LinkButton } from "~/ui/link-button";
+import type { GuideLink } from "../answering/guided";
+import { strings } from "../strings";
+
+/** Opens the guide that leads from what is seen to its cause, question by question. */
+export function GuideButton({ guide: { path, title } }: { guide: GuideLink }) {
+  const t = useStrings(strings);
+  return (
+    <p>
+      <LinkButton
+        to={path}
+        variant="secondary"
+        size="sm"
+        newTab
+        icon={<Route aria-hidden="true" className="size-4" />}
+        aria-label={t("messages.walkLabel", { title })}
+      >
+        {t("messages.walk")}
+      </LinkButton>
+    </p>
+  );
+}
