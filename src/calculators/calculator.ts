@@ -1,5 +1,6 @@
 import { parse } from "yaml";
 import { z } from "zod";
+import { parts } from "./parts";
 
 const bothLanguages = z.strictObject({ en: z.string().min(1), ar: z.string().min(1) });
 
@@ -24,17 +25,7 @@ const calculator = z.strictObject({
   section: z.string(),
   /** Sections that state it as well: `section`, or `document#section` of another manual. */
   also: z.array(z.string()).default([]),
-  part: z.enum([
-    "ro",
-    "pretreatment",
-    "softening",
-    "boiler",
-    "cooling",
-    "biological",
-    "sludge",
-    "chemicals",
-    "general",
-  ]),
+  part: z.enum(parts),
   title: bothLanguages,
   /** What it is good for, in the words of somebody who needs it. */
   task: bothLanguages,

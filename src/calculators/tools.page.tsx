@@ -7,24 +7,13 @@ import { TextLink } from "~/ui/text-link";
 import type { Route } from "./+types/tools.page";
 import { allCalculators } from "./declared";
 import { findCalculators } from "./find";
+import { parts } from "./parts";
 import { queryIn, SearchForm } from "./search-form";
 import { SeriesLink } from "./series/series-link";
 import { strings } from "./strings";
 import { ToolsHeader } from "./tools-header";
 
 type Listed = { readonly place: string; readonly title: string; readonly task: string };
-
-const parts = [
-  "ro",
-  "pretreatment",
-  "softening",
-  "boiler",
-  "cooling",
-  "biological",
-  "sludge",
-  "chemicals",
-  "general",
-] as const;
 
 export function loader({ url }: Route.LoaderArgs) {
   const language = languageOfPath(url.pathname);

@@ -7,10 +7,10 @@ import {
   open,
   openAccount,
   openStaffInvitation,
+  type Situation,
   saysInEachMode,
   signIn,
   signInAsStaff,
-  type Situation,
   texts,
 } from "./account-steps";
 import { type Product, test } from "./product";

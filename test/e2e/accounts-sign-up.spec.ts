@@ -4,12 +4,12 @@ import {
   openInvitation,
   openLink,
   redeemLater,
+  type Situation,
   saysInEachMode,
   signInAsWaiting,
   signUp,
   signUpPastInvitation,
   signUpTab,
-  type Situation,
   texts,
 } from "./account-steps";
 import { test } from "./product";

@@ -5,9 +5,9 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { password } from "../../src/demo";
 import routes from "../../src/routes";
 import { accountsFor, type Role } from "./accounts";
-import { article } from "./site-pages";
 import type { Product } from "./product";
-import { startSite, test as base } from "./site-product";
+import { article } from "./site-pages";
+import { test as base, startSite } from "./site-product";
 import { inDatabase, post } from "./stage";
 
 type Cookies = Record<Role, string>;

@@ -1,6 +1,7 @@
 import { parse } from "yaml";
 import { z } from "zod";
 import type { Language } from "~/i18n/languages";
+import { parts } from "../parts";
 import { type Answers, unknown } from "./answers";
 
 const id = z.string().regex(/^[a-z0-9-]+$/);
@@ -65,19 +66,6 @@ const entry = z.strictObject({
   see: bothLanguages,
   answers: z.record(id, id).default({}),
 });
-
-/** The parts of a plant, in the order of lists; they are named as for calculators. */
-export const parts = [
-  "ro",
-  "pretreatment",
-  "softening",
-  "boiler",
-  "cooling",
-  "biological",
-  "sludge",
-  "chemicals",
-  "general",
-] as const;
 
 const guide = z.strictObject({
   id,

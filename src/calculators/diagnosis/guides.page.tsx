@@ -5,12 +5,12 @@ import { useStrings } from "~/i18n/use-strings";
 import { Anchor } from "~/ui/anchor";
 import { Card } from "~/ui/card";
 import { TextLink } from "~/ui/text-link";
+import { parts } from "../parts";
 import { queryIn, SearchForm } from "../search-form";
 import { strings as toolStrings } from "../strings";
 import { ToolsHeader } from "../tools-header";
 import type { Route } from "./+types/guides.page";
 import { findProblems } from "./find";
-import { parts } from "./guide";
 import { allProblems } from "./guides";
 import { strings } from "./strings";
 

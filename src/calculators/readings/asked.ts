@@ -5,6 +5,7 @@ import words from "./words.json" with { type: "json" };
 const HOW_MANY = words["how-many"].map(evenly);
 const PERCENT = words.percent.map(evenly);
 const HOW_LONG = words["how-long"].map(evenly);
+const ASKING = words.asking.map(evenly);
 
 /** Two words may stand between: "how many more tonnes". */
 const UNIT_ASKED = new RegExp(
@@ -22,18 +23,27 @@ const UNIT_ALONE = new RegExp(
  * it says none.
  */
 export function unitAsked(text: string): string | null {
+  return unitAskedAt(text)?.unit ?? null;
+}
+
+/** Returns the unit that `text` asks for, and where what is counted in it is named; null where it says none. */
+export function unitAskedAt(text: string): { readonly unit: string; readonly end: number } | null {
   const plain = evenly(text);
-  if (HOW_LONG.some((one) => has(plain, one))) return "h";
-  if (PERCENT.some((one) => has(plain, one))) return "%";
+  if (HOW_LONG.some((one) => has(plain, one))) return { unit: "h", end: text.length };
+  if (PERCENT.some((one) => has(plain, one))) return { unit: "%", end: text.length };
   for (const asking of HOW_MANY) {
     for (let at = plain.indexOf(asking); at >= 0; at = plain.indexOf(asking, at + 1)) {
       if (/\p{L}/u.test(plain.charAt(at - 1)) || /\p{L}/u.test(plain.charAt(at + asking.length))) continue;
       const match = UNIT_ASKED.exec(text.slice(at + asking.length));
       if (match?.[1])
-        return match[2] ? `${canonicalUnit(match[1])}/${canonicalUnit(match[2])}` : canonicalUnit(match[1]);
+        return {
+          unit: match[2] ? `${canonicalUnit(match[1])}/${canonicalUnit(match[2])}` : canonicalUnit(match[1]),
+          end: at + asking.length + match[0].length,
+        };
     }
   }
-  return unitLeftAlone(text);
+  const unit = unitLeftAlone(text);
+  return unit === null ? null : { unit, end: text.length };
 }
 
 /**
@@ -53,7 +63,7 @@ export function askingIn(text: string): Span[] {
     own,
   }));
   const asking = sentences.filter(
-    ({ own }) => /[?؟]/u.test(own) || [...HOW_MANY, ...HOW_LONG].some((one) => has(evenly(own), one)),
+    ({ own }) => /[?؟]/u.test(own) || [...HOW_MANY, ...HOW_LONG, ...ASKING].some((one) => has(evenly(own), one)),
   );
   return asking.length > 0 ? asking : [{ start: 0, end: text.length }];
 }

@@ -1,6 +1,6 @@
 import type { Calculator, Quantity } from "../calculator";
 import { convertedTo, isConvertible } from "../units/dimensions";
-import { BREAK, type Heard, isOtherSubstance, type Mention } from "./mentions";
+import { BREAK, type Heard, type Mention, namesAnother } from "./mentions";
 import type { Reading } from "./readings";
 import { stateOf, statesIn, statesOf } from "./states";
 
@@ -152,7 +152,7 @@ function fitOf(calculator: Calculator, told: Told, reading: Reading, symbol: str
     Math.max(isOnly ? ONLY_ONE : FITS, close) * (reading.unit === null && quantity.unit !== "" ? WITHOUT_UNIT : 1);
   const ownUnit = reading.unit !== null && reading.unit === quantity.unit ? OWN_UNIT : 0;
   const isEarlier = reading.start < told.since;
-  if (close < BESIDE && isOfOtherSubstance(calculator, told, reading)) return null;
+  if (close < BESIDE && isOfAnother(calculator, told, reading)) return null;
   const bound = reading.isBound && !isLimited(calculator, symbol, wanted) ? LIMIT : 0;
   const state = ofState(calculator, told, reading, symbol);
   const score =
@@ -193,8 +193,8 @@ function isCount(text: string, { value, unit, end }: Reading): boolean {
   );
 }
 
-/** Whether a word beside a reading names a substance that the calculator does not know. */
-function isOfOtherSubstance(calculator: Calculator, { text, heard, readings }: Told, reading: Reading): boolean {
+/** Whether a word beside a reading names something measured that the calculator does not know. */
+function isOfAnother(calculator: Calculator, { text, heard, readings }: Told, reading: Reading): boolean {
   const from = readings.findLast(({ end }) => end <= reading.start)?.end ?? 0;
   const to = readings.find(({ start }) => start >= reading.end)?.start ?? text.length;
   const before = heard.filter(({ start, end }) => start >= from && end <= reading.start).slice(-2);
@@ -202,7 +202,7 @@ function isOfOtherSubstance(calculator: Calculator, { text, heard, readings }: T
   const beside = [...before, ...after].filter(({ start, end }) => {
     return !BREAK.test(start < reading.start ? text.slice(end, reading.start) : text.slice(reading.end, start));
   });
-  return beside.some((word) => isOtherSubstance(word, calculator));
+  return beside.some((word) => namesAnother(word, calculator));
 }
 
 /** A share is told in percent, a count without a unit; a bare number may lack any unit. */

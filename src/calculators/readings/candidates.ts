@@ -2,7 +2,7 @@ import type { Calculator } from "../calculator";
 import { namesIn } from "../formula/expression";
 import { isHeld, isPossible, missingFor, pathTo, type Step, solve, type Values } from "../solve";
 import { isConvertible } from "../units/dimensions";
-import { askingIn, unitAsked } from "./asked";
+import { askingIn, unitAskedAt } from "./asked";
 import { assignments, type Left, type Taken, type Told } from "./assign";
 import { heardIn, mentionsIn } from "./mentions";
 import { readingsIn } from "./readings";
@@ -72,7 +72,7 @@ export function candidates(
   const readings = readingsIn(plain);
   if (!readings.some(({ start }) => start >= before.length)) return [];
   const heard = heardIn(plain);
-  const asked = { unit: unitAsked(plain), asking: askingIn(plain) };
+  const asked = { unit: unitAskedAt(plain), asking: askingIn(plain) };
   const guesses = calculators.flatMap((own, rank) =>
     own.flatMap((calculator) => {
       const mentions = mentionsIn(plain, heard, readings, calculator);
@@ -108,7 +108,7 @@ function guessesOf(calculator: Calculator, told: Told, asked: Asked, rank: numbe
 
 function otherUnit(calculator: Calculator, wanted: string, { unit }: Asked): string | null {
   const own = calculator.quantities[wanted]?.unit ?? "";
-  return unit !== null && unit !== own && isConvertible(unit, own) ? unit : null;
+  return unit && unit.unit !== own && isConvertible(unit.unit, own) ? unit.unit : null;
 }
 
 /** Works the likeliest out, until what is left cannot come near the best any more; best first. */

@@ -90,13 +90,13 @@ function placesOf(heard: readonly Heard[]): ReadonlyMap<string, readonly number[
 /** A word of as many calculators as that is particular; one of twice as many is half so. */
 const FEW = 8;
 
-/** Returns whether a word is a substance of which this calculator names none of its quantities: "polymer 0.5 %". */
-export function isOtherSubstance({ terms }: Heard, calculator: Calculator): boolean {
+/** Returns whether a word names something measured that is none of this calculator's quantities: "polymer 0.5 %". */
+export function namesAnother({ terms }: Heard, calculator: Calculator): boolean {
   const own = new Set(namesOf(calculator).flatMap((name) => name.terms));
-  return [...terms].some((term) => substances.has(term) && !own.has(term));
+  return [...terms].some((term) => measured.has(term) && !own.has(term));
 }
 
-const substances = new Set(data.substances.flatMap(termsOf));
+const measured = new Set(data.measured.flatMap(termsOf));
 
 let calculatorsWith: ReadonlyMap<string, number> | null = null;
 

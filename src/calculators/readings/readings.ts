@@ -23,7 +23,7 @@ export type Reading = Span & {
  * steam an hour", "mg SMBS per mg".
  */
 const RATE = new RegExp(
-  `^(?!\\s+(?:for|after|within|during|over|in|لمدة|لمده|بعد|خلال)\\s)(?:(?:\\s+[\\p{L}\\d]+){1,5}?(?=\\s+(?:per|an?|each|every|لكل|كل|في\\s+ال|بال)))?\\s*(?:/|per\\s+|an?\\s+|each\\s+|every\\s+|لكل\\s+|كل\\s+|في\\s+ال|بال|في\\s+)(?:1\\s*)?(${UNIT_PATTERN})`,
+  `^(?!\\s+(?:for|after|within|during|over|in|لمدة|لمده|بعد|خلال)\\s)(?:(?:\\s+[\\p{L}\\d]+){1,5}?(?=\\s+(?:per|an?|each|every|لكل|كل|في\\s+ال|بال)|\\s?/))?\\s*(?:/|[.·](?=[dh]|day|hr|يوم)|per\\s+|an?\\s+|each\\s+|every\\s+|لكل\\s+|كل\\s+|في\\s+ال|بال|في\\s+)(?:1\\s*)?(${UNIT_PATTERN})`,
   "u",
 );
 const DAILY = /^(?:\s+[\p{L}\d]+){0,4}?\s+(?:daily|يومي[اً]*)(?!\p{L})/u;

@@ -22,7 +22,7 @@ type Heard = { value: number; taken: number };
  * "25", "ساعتين" is "2 ساعة", "ساعة ونص" is "1.5 ساعة". Everything else stays as it is.
  */
 export function withDigits(text: string): string {
-  const words = (text.match(/\s+|[\d٠-٩]+(?:[.,٫٬][\d٠-٩]+)*|[^\s،,;؛.!?؟():]+|[،,;؛.!?؟():]/gu) ?? []).map(wordOf);
+  const words = (text.match(/\s+|[\d٠-٩]+(?:[.,٫٬][\d٠-٩]+)*|[^\s،,;؛.!?؟():-]+|[،,;؛.!?؟():-]/gu) ?? []).map(wordOf);
   const written: string[] = [];
   for (let at = 0; at < words.length; ) {
     const { written: said, taken } = replacedAt(words, at);

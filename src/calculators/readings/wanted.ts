@@ -17,14 +17,19 @@ const BESIDE_THE_QUESTION = 0.4;
 /** A unit was asked for. */
 const IN_ITS_UNIT = 0.7;
 const IN_ANOTHER_UNIT = -0.8;
+/** It is named right behind the unit that is asked for. */
+const NEXT_TO_UNIT = 0.4;
 
 /** What a text asks for: the unit it names, and the sentences that ask. */
-export type Asked = { readonly unit: string | null; readonly asking: readonly Span[] };
+export type Asked = {
+  readonly unit: { readonly unit: string; readonly end: number } | null;
+  readonly asking: readonly Span[];
+};
 
 /** Returns how likely `wanted` is what is asked for, from about -1 to 3. */
 export function wantedScore(
   calculator: Calculator,
-  { mentions }: Told,
+  { text, mentions }: Told,
   { unit, asking }: Asked,
   wanted: string,
 ): number {
@@ -35,8 +40,12 @@ export function wantedScore(
     return asking.some((one) => one.start <= start && start < one.end) ? weight : BESIDE_THE_QUESTION * weight;
   });
   const weight = Math.min(1.5, Math.max(0, ...weights));
-  const inUnit = unit === null ? 0 : isAskedIn(unit, own) ? IN_ITS_UNIT : IN_ANOTHER_UNIT;
-  return usual + IS_NAMED * weight + inUnit;
+  const inUnit = unit === null ? 0 : isAskedIn(unit.unit, own) ? IN_ITS_UNIT : IN_ANOTHER_UNIT;
+  // "How many kg of CO2"
+  const isNext =
+    unit !== null &&
+    named.some(({ start }) => /^\s*(?:\S+\s+)?$/u.test(text.slice(unit.end, start)) && start >= unit.end);
+  return usual + IS_NAMED * weight + inUnit + (isNext ? NEXT_TO_UNIT : 0);
 }
 
 /** "How many kg go out each day" asks for kg/d. */

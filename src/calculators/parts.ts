@@ -1,0 +1,12 @@
+/** The parts of a plant, in the order in which pages list them. */
+export const parts = [
+  "ro",
+  "pretreatment",
+  "softening",
+  "boiler",
+  "cooling",
+  "biological",
+  "sludge",
+  "chemicals",
+  "general",
+] as const;
