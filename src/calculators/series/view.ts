@@ -107,7 +107,9 @@ export function plottedOf(chart: Shown, times: Float64Array, unit: string, langu
     look: "trigger" as const,
   }));
   const marks = chart.triggers.flatMap(({ crossing, trigger }) =>
-    crossing.episodes.map(({ from }) => ({ time: times[from] ?? 0, label: trigger.at })),
+    crossing.episodes.map(({ from }) => {
+      return { time: times[from] ?? 0, value: chart.values[from] ?? Number.NaN, label: trigger.at };
+    }),
   );
   return {
     times,

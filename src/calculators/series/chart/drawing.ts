@@ -9,8 +9,8 @@ export type Plotted = {
   readonly times: ArrayLike<number>;
   readonly values: ArrayLike<number>;
   readonly levels: readonly Level[];
-  /** Times that are marked, with their names. */
-  readonly marks: readonly { readonly time: number; readonly label: string }[];
+  /** Readings that are marked, with their names. */
+  readonly marks: readonly { readonly time: number; readonly value: number; readonly label: string }[];
 };
 
 type Size = { readonly width: number; readonly height: number };
@@ -20,7 +20,7 @@ export type Drawing = Size & {
   /** Points of lines; where readings are missing for long, a new line begins. */
   readonly lines: readonly string[];
   readonly levels: readonly { readonly y: number; readonly label: string; readonly look: Level["look"] }[];
-  readonly marks: readonly { readonly x: number; readonly label: string }[];
+  readonly marks: readonly { readonly x: number; readonly y: number; readonly label: string }[];
   readonly times: readonly { readonly x: number; readonly label: string }[];
   readonly scale: readonly { readonly y: number; readonly label: string }[];
   readonly plot: { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
@@ -57,7 +57,7 @@ export function drawingOf({ times, values, levels, marks }: Plotted, size: Size,
     plot,
     lines: linesOf(times, values, x, y),
     levels: levels.map(({ value, label, look }) => ({ y: y(value), label, look })),
-    marks: marks.map(({ time, label }) => ({ x: x(time), label })),
+    marks: marks.map(({ time, value, label }) => ({ x: x(time), y: y(value), label })),
     times: timesAlong(first, last, count).map((time) => ({
       x: x(time),
       label: inDirection(dayText(time, language, "short"), isMirrored),

@@ -24,12 +24,6 @@ export function SeriesChart({ drawing, label, className }: { drawing: Drawing; l
           {text}
         </text>
       ))}
-      {marks.map(({ x, label: text }) => (
-        <g key={`${x} ${text}`}>
-          <line x1={x} x2={x} y1={plot.top} y2={plot.bottom} className="stroke-danger" strokeDasharray="2 3" />
-          <circle cx={x} cy={plot.top} r="4" className="fill-danger" />
-        </g>
-      ))}
       {lines.map((points) => (
         <Line key={points.slice(0, 40)} points={points} />
       ))}
@@ -47,6 +41,12 @@ export function SeriesChart({ drawing, label, className }: { drawing: Drawing; l
           <LevelName x={isMirrored ? plot.right - 4 : plot.left + 4} y={y - 4} isMirrored={isMirrored} look={look}>
             {text}
           </LevelName>
+        </g>
+      ))}
+      {marks.map(({ x, y, label: text }) => (
+        <g key={`${x} ${text}`}>
+          <line x1={x} x2={x} y1={y} y2={plot.bottom} className="stroke-danger" strokeDasharray="2 3" />
+          <circle cx={x} cy={y} r="4" className="fill-danger" />
         </g>
       ))}
     </svg>
