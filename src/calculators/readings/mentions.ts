@@ -1,3 +1,4 @@
+import { normalize } from "~/knowledge/analysis/normalize";
 import type { Span } from "~/knowledge/analysis/tokens";
 import { words } from "~/knowledge/analysis/words";
 import type { Calculator } from "../calculator";
@@ -13,11 +14,22 @@ export type Mention = Span & { readonly symbol: string; readonly weight: number 
 /** Returns the words of `text`, in order, each with all of its readings. */
 export function heardIn(text: string): Heard[] {
   const byPosition = Map.groupBy(words(text), ({ position }) => position);
-  return [...byPosition.values()].map((readings) => ({
-    start: readings[0]?.start ?? 0,
-    end: readings[0]?.end ?? 0,
-    terms: new Set(readings.map(({ term }) => term)),
-  }));
+  return [...byPosition.values()].map((readings) => {
+    const { start, end } = readings[0] ?? { start: 0, end: 0 };
+    return {
+      start,
+      end,
+      terms: new Set([...readings.map(({ term }) => term), ...otherTermsOf(text.slice(start, end))]),
+    };
+  });
+}
+
+const abbreviations = new Map(Object.entries(data.abbreviations));
+
+/** The terms of what a word is short for: "elem", "evap". */
+function otherTermsOf(word: string): readonly string[] {
+  const meant = abbreviations.get(normalize(word));
+  return meant === undefined ? [] : termsOf(meant).slice(0, 1);
 }
 
 type Name = { readonly symbol: string; readonly terms: readonly string[]; readonly weight: number };
