@@ -3,6 +3,7 @@ import type { Span } from "~/knowledge/analysis/tokens";
 import { measureOf } from "../units/dimensions";
 import { quantitiesIn } from "../units/quantities";
 import { canonicalUnit, UNIT_PATTERN } from "../units/spellings";
+import { withLots } from "./lots";
 import words from "./words.json" with { type: "json" };
 
 /** A figure that somebody tells, with its place in the text. */
@@ -65,8 +66,9 @@ export function readingsIn(text: string): Reading[] {
       },
     ];
   });
-  return told.map((reading, index) =>
-    reading.unit === null ? { ...reading, like: likeIn(text, told, index) } : reading,
+  return withLots(
+    text,
+    told.map((reading, index) => (reading.unit === null ? { ...reading, like: likeIn(text, told, index) } : reading)),
   );
 }
 
