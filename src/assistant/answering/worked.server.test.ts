@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { addressOf } from "~/calculators/form/address";
 import type { WorkedOut } from "~/calculators/readings/candidates";
 import { loadBuiltInManuals } from "~/knowledge/documents.server";
 import { languageOfQuestion } from "~/knowledge/language";
@@ -121,6 +122,14 @@ test.each<[question: string, told: string]>([
 ])("%s is told in the unit that was asked for", async (question, told) => {
   const worked = (await workedFor(question)) as Extract<WorkedOut, { type: "done" }>;
   expect(stepsOf(worked, languageOfQuestion(question)).replaceAll(/[\u2066\u2069]/gu, "")).toContain(`${told}**`);
+});
+
+test("a figure without a unit is in the unit of the figure beside it", async () => {
+  const question = "feed 500 gpm, permeate 375, what is my recovery?";
+  const worked = (await workedFor(question)) as Extract<WorkedOut, { type: "done" }>;
+  expect(worked).toMatchObject({ type: "done", wanted: "Y" });
+  expect(worked.value).toBeCloseTo(75);
+  expect(addressOf(worked.calculator, worked.taken)).toContain("?Qf=500&Qf.unit=gpm&Qp=375&Qp.unit=gpm");
 });
 
 test("what is to be left out counts as nothing, in the steps too", async () => {

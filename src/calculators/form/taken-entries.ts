@@ -1,18 +1,29 @@
 import type { Calculator } from "../calculator";
 import type { Taken } from "../readings/assign";
 import { rounded } from "../told";
+import { convertedTo, isConvertible } from "../units/dimensions";
 import { unitsLike } from "./entries";
 import type { Entry } from "./outcome";
 
+/** Returns the unit in which a reading was told, or taken to be told: that of the readings beside it. */
+export function toldUnit({ quantities }: Calculator, { symbol, reading, value }: Taken): string {
+  const { unit: own = "", difference = false } = quantities[symbol] ?? {};
+  const told = reading.unit ?? reading.like;
+  if (told === null || !isConvertible(told, own)) return own;
+  const isTaken = Math.abs(convertedTo(reading.value, told, own, difference) - value) <= 1e-9 * Math.abs(value);
+  return isTaken ? told : own;
+}
+
 /** Returns the fields that `taken` fills in, by symbol: as it was told where its unit can be chosen in a field. */
-export function entriesOf({ quantities }: Calculator, taken: readonly Taken[]): Record<string, Entry> {
-  const entries = taken.map(({ symbol, reading, value }): [string, Entry] => {
-    const own = quantities[symbol]?.unit ?? "";
-    const isAsTold = reading.unit !== null && unitsLike(own).includes(reading.unit);
+export function entriesOf(calculator: Calculator, taken: readonly Taken[]): Record<string, Entry> {
+  const entries = taken.map((one): [string, Entry] => {
+    const own = calculator.quantities[one.symbol]?.unit ?? "";
+    const unit = toldUnit(calculator, one);
+    const isAsTold = one.value === one.reading.value || (unit !== own && unitsLike(own).includes(unit));
     const entry = isAsTold
-      ? { text: String(reading.value), unit: reading.unit ?? own }
-      : { text: String(rounded(value)), unit: own };
-    return [symbol, entry];
+      ? { text: String(one.reading.value), unit: one.value === one.reading.value ? own : unit }
+      : { text: String(rounded(one.value)), unit: own };
+    return [one.symbol, entry];
   });
   return Object.fromEntries(entries);
 }

@@ -1,10 +1,11 @@
 import type { Calculator } from "~/calculators/calculator";
 import { addressOf } from "~/calculators/form/address";
+import { toldUnit } from "~/calculators/form/taken-entries";
 import type { Taken } from "~/calculators/readings/assign";
 import type { WorkedOut } from "~/calculators/readings/candidates";
 import { quantityOf, type Step } from "~/calculators/solve";
 import { isolated, stepText, withUnit } from "~/calculators/told";
-import { convertedTo, isConvertible } from "~/calculators/units/dimensions";
+import { convertedTo } from "~/calculators/units/dimensions";
 import { listed } from "~/i18n/format";
 import { inLanguage, type Language } from "~/i18n/languages";
 import { type Unit, unitsOfBlock } from "../reading/reading";
@@ -84,11 +85,11 @@ function impossibleText(calculator: Calculator, { symbol, value }: Impossible, l
   return t("worked.impossible", { name, value: odd, least, most });
 }
 
-function takenText(calculator: Calculator, { symbol, reading, value }: Taken, language: Language): string {
-  const { [language]: name, unit } = quantityOf(calculator, symbol);
-  const own = withUnit(value, unit);
-  const told = reading.unit ?? (reading.like !== null && isConvertible(reading.like, unit) ? reading.like : unit);
-  return `${name} ${isolated(told === unit ? own : `${reading.value} ${told} = ${own}`, language)}`;
+function takenText(calculator: Calculator, taken: Taken, language: Language): string {
+  const { [language]: name, unit } = quantityOf(calculator, taken.symbol);
+  const told = toldUnit(calculator, taken);
+  const own = withUnit(taken.value, unit);
+  return `${name} ${isolated(told === unit ? own : `${taken.reading.value} ${told} = ${own}`, language)}`;
 }
 
 function usualText(calculator: Calculator, symbol: string): string {
