@@ -77,6 +77,8 @@ const file = z.strictObject({
   words: z.strictObject({
     streams: z.record(z.enum(["feed", "permeate", "concentrate"]), z.array(z.string())),
     kinds: z.record(z.enum(kinds), z.array(z.string())),
+    /** What tells that a column may be of another place, or was not measured: it is asked. */
+    elsewhere: z.array(z.string()),
   }),
   each: z.array(step),
   against: z.array(step),
