@@ -1,5 +1,5 @@
 import type { DateOrder } from "./log/dates";
-import type { DecimalSign } from "./log/numbers";
+import { type DecimalSign, withLatinDigits } from "./log/numbers";
 import { MOST_COLUMNS } from "./log/table";
 import type { Family } from "./rules";
 
@@ -47,7 +47,8 @@ export function choicesIn(read: ReadChoice, wholeNames: readonly string[]): Choi
 
 function baselineIn(read: ReadChoice): BaselineChoice {
   if (read("baseline") === "count") {
-    return { kind: "count", count: Math.min(1000, Math.max(1, Math.round(Number(read("count"))) || 1)) };
+    const count = Math.round(Number(withLatinDigits(read("count")))) || 1;
+    return { kind: "count", count: Math.min(1000, Math.max(1, count)) };
   }
   if (read("baseline") === "period") return { kind: "period", from: read("from"), to: read("to") };
   return { kind: "first" };

@@ -27,8 +27,8 @@ describe("a trigger of 10", () => {
   });
 
   test("may have to be passed, not only reached", () => {
-    expect(crossingOf([5, 5, 5], 5, true).episodes).toEqual([]);
-    expect(crossingOf([5.1, 5.1, 5.1], 5, true).episodes).toEqual([{ from: 0, to: null }]);
+    expect(crossingOf([5, 5, 5], 5, { above: true }).episodes).toEqual([]);
+    expect(crossingOf([5.1, 5.1, 5.1], 5, { above: true }).episodes).toEqual([{ from: 0, to: null }]);
   });
 });
 

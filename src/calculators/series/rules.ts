@@ -4,6 +4,7 @@ import manualA from "../../../manuals/ro-manual-a/series.yaml?raw";
 import type { Calculator, Quantity } from "../calculator";
 import { calculatorAt } from "../declared";
 import { quantityOf } from "../solve";
+import { READINGS_IN_A_ROW } from "./crossing";
 
 const bothLanguages = z.strictObject({ en: z.string().min(1), ar: z.string().min(1) });
 
@@ -46,6 +47,8 @@ const trigger = z.strictObject({
   at: z.string(),
   /** Whether it is reached only above `at`, and not at it. */
   above: z.boolean().default(false),
+  /** How many readings in a row must be beyond it. One, where the manual says that one value is enough. */
+  inARow: z.int().min(1).default(READINGS_IN_A_ROW),
   section: place,
   /** What the section says, word for word. */
   says: bothLanguages,
@@ -74,6 +77,8 @@ const file = z.strictObject({
   words: z.strictObject({
     streams: z.record(z.enum(["feed", "permeate", "concentrate"]), z.array(z.string())),
     kinds: z.record(z.enum(kinds), z.array(z.string())),
+    /** What tells that a column may be of another place, or was not measured: it is asked. */
+    elsewhere: z.array(z.string()),
   }),
   each: z.array(step),
   against: z.array(step),

@@ -105,3 +105,47 @@ describe("asks before it works out", () => {
     expect(worked("Date,SDI15,pH\n2026-01-01,2,7", confirmed).log.values.get("sdi")?.[0]).toBe(2);
   });
 });
+
+describe("what would be read wrongly without a word", () => {
+  const days = (rows: readonly string[]) => rows.map((cells, index) => `2026-01-0${index + 1},${cells}`).join("\n");
+
+  test("decimal commas between commas make no columns", () => {
+    const result = worked(`Date,Permeate flow (m3/h),Temperature (°C),SDI\n${days(Array(4).fill("50,5,25,3,2"))}`);
+    expect(result.log.times.length).toBe(0);
+    expect(result.faults.map(({ reason }) => reason)).toEqual(Array(4).fill("tooWide"));
+  });
+
+  test("a remark behind the last head is no such comma", () => {
+    expect(worked(`Date,SDI\n${days(["2,ok", "2,", "3,new disc"])}`).log.times.length).toBe(3);
+  });
+
+  test("figures as large as the days of Excel are no dates where they measure something", () => {
+    const text = `Date,Feed conductivity (µS/cm),SDI\n${[52000, 52100, 51900].map((ec, day) => `2026010${day + 1},${ec},2`).join("\n")}`;
+    expect(() => worked(text)).toThrow("noDate");
+  });
+
+  test("a trigger is not told where the baseline lacks its value", () => {
+    const heads = "Date,Permeate flow (m3/h),Temperature (°C),Feed EC (µS/cm),Permeate EC (µS/cm)";
+    const rows = ["50,25,,", "50,25,,", "50,25,3000,60", "50,25,3000,80", "50,25,3000,90", "50,25,3000,99"];
+    const { charts } = worked(`${heads}\n${days(rows)}`, { baseline: "count", count: "2" });
+    const passage = charts.find(({ rule }) => rule.id === "normalised-salt-passage");
+    expect(passage).toMatchObject({ lacks: [], isOfBaseline: true });
+  });
+
+  test("one SDI above 5 is out of range, as the manual has it; three in a row are above 3", () => {
+    const { charts } = worked(`Date,SDI\n${days(["2", "6.5", "2.4", "2", "2"])}`);
+    const sdi = charts.find(({ rule }) => rule.id === "sdi");
+    if (!sdi || sdi.lacks) throw new Error("the SDI is not charted");
+    expect(sdi.triggers.map(({ trigger: { at }, crossing }) => [at, crossing.episodes])).toEqual([
+      ["3", []],
+      ["5", [{ from: 1, to: 2 }]],
+    ]);
+  });
+
+  test("the baseline is as many readings, or as long, as was typed", () => {
+    const text = [heads, ...[2, 2, 2.1, 2.2].map((drop, index) => row(index + 1, drop))].join("\n");
+    expect(worked(text, { baseline: "count", count: "٣" }).baseline.places).toEqual([0, 1, 2]);
+    const period = { baseline: "period", from: "2026-01-01", to: "32/01/2026" };
+    expect(worked(text, period).baseline.places).toEqual([]);
+  });
+});

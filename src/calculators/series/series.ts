@@ -158,7 +158,8 @@ function baselinePlaces(
   if (choice.kind === "period") {
     const [from, to] = [dateIn(choice.from, order), dateIn(choice.to, order)];
     const end = (to ?? from ?? Number.NaN) + DAY;
-    return from === null ? [] : all.filter((place) => inPeriod(log.times[place] ?? 0, from, end));
+    const isEndUnread = to === null && choice.to.trim() !== "";
+    return from === null || isEndUnread ? [] : all.filter((place) => inPeriod(log.times[place] ?? 0, from, end));
   }
   if (choice.kind === "count") return all.slice(0, choice.count);
   const names = [...values.keys()].filter((name) => rules.quantities[name]?.kind !== "sdi");
@@ -183,6 +184,8 @@ function chartOf(rule: ChartRule, { values }: Normalised, baseline: Baseline, { 
     const isNamed = lacks.length < rule.needs.length || rule.needs.length === 0;
     return isNamed ? { rule, lacks, isOfBaseline: own !== undefined } : null;
   }
+  // Without a change nothing can be said of the triggers: they are not "not crossed".
+  if (rule.change !== undefined && !changes?.some(Number.isFinite)) return { rule, lacks: [], isOfBaseline: true };
   const rawName = rule.raw.find((name) => values.has(name));
   const raw = rawName === undefined ? undefined : values.get(rawName);
   const reference = baselineValue(rule, values, baseline);
@@ -193,7 +196,7 @@ function chartOf(rule: ChartRule, { values }: Normalised, baseline: Baseline, { 
       return {
         trigger,
         level: reference === null ? at : levelOf(rule, reference, at),
-        crossing: crossingOf(changes ?? own, at, trigger.above),
+        crossing: crossingOf(changes ?? own, at, trigger),
       };
     });
   return {

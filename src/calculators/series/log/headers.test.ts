@@ -50,6 +50,23 @@ describe("a header", () => {
     expect(meaningOf(rules, header).isCertain).toBe(false);
   });
 
+  test.each([
+    "Normalised permeate flow (m3/h)",
+    "Permeate flow setpoint (m3/h)",
+    "Cartridge filter DP (bar)",
+    "MMF dP (bar)",
+    "HP pump suction pressure (bar)",
+    "ERD outlet pressure (bar)",
+    "Ambient temperature (°C)",
+    "Bearing temp (°C)",
+    "SDI before filter",
+    "فرق ضغط الفلتر (بار)",
+    "حرارة المحرك (°م)",
+    "تدفق المنتج الموحد (م3/س)",
+  ])("%s is measured elsewhere, or not at all, so it is asked", (header) => {
+    expect(meaningOf(rules, header).isCertain).toBe(false);
+  });
+
   test.each(["Remarks", "Operator", "ملاحظات", "Shift", "ORP (mV)", "pH"])("%s is none of the quantities", (header) => {
     expect(meaningOf(rules, header)).toMatchObject({ name: "", isCertain: true });
   });

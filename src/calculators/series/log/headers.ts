@@ -27,7 +27,8 @@ export function meaningOf(rules: SeriesRules, header: string): Meaning {
   const isKnown = own === "" || (unit !== null && isConvertible(unit, own));
   const isMeasured = unit === null || isConvertible(unit, own);
   if (!isMeasured) return unclear;
-  return { name, unit: unit ?? own, isCertain: isKnown && fitting.length === 1 };
+  const isHere = exact !== undefined || !isElsewhere(rules, text);
+  return { name, unit: unit ?? own, isCertain: isKnown && isHere && fitting.length === 1 };
 }
 
 function headersOf(rules: SeriesRules, name: string): string[] {
@@ -50,6 +51,11 @@ function kindIn(rules: SeriesRules, text: string): Kind | undefined {
 
 function streamIn(rules: SeriesRules, text: string): Stream | null {
   return longest(rules.words.streams, text) ?? null;
+}
+
+/** "Cartridge filter DP" is no drop of the membranes, and "normalised flow" no reading. */
+function isElsewhere({ words }: SeriesRules, text: string): boolean {
+  return words.elsewhere.some((word) => ` ${text} `.includes(` ${plainWords(word)} `));
 }
 
 function longest<Key extends string>(words: Partial<Record<Key, readonly string[]>>, text: string): Key | undefined {

@@ -51,6 +51,42 @@ describe("a spreadsheet", () => {
     );
   });
 
+  test("keeps a stroke and a sign as they stand: this text is read here, and opened by no spreadsheet", () => {
+    const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+    const bytes = zipOf({
+      "xl/worksheets/sheet1.xml": `<sheetData><row>${["-", "-2.5", "+3", "=A1"].map(cell).join("")}<c><v>-1</v></c></row></sheetData>`,
+    });
+    expect(spreadsheetText(bytes)).toBe("-,-2.5,+3,=A1,-1\n");
+  });
+
+  test("tells times of the day, and counts days from 1904 where its workbook does", () => {
+    const bytes = zipOf({
+      "xl/workbook.xml": '<workbook><workbookPr date1904="1"/></workbook>',
+      "xl/worksheets/sheet1.xml":
+        '<sheetData><row><c s="1"><v>44653</v></c><c s="2"><v>0.25</v></c><c s="3"><v>0.604166667</v></c></row></sheetData>',
+      "xl/styles.xml": `<styleSheet><numFmts><numFmt numFmtId="165" formatCode="[$-409]h:mm\\ AM/PM"/></numFmts>
+<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="20"/><xf numFmtId="165"/></cellXfs></styleSheet>`,
+    });
+    expect(spreadsheetText(bytes)).toBe("2026-04-03,06:00,14:30\n");
+  });
+
+  test("whose cells all claim one place has no more of them than a sheet has columns", () => {
+    const cells = '<c r="A1" t="s"><v>0</v></c>'.repeat(20_000);
+    const bytes = zipOf({
+      "xl/worksheets/sheet1.xml": `<sheetData><row>${cells}</row></sheetData>`,
+      "xl/sharedStrings.xml": `<sst><si><t>${"x".repeat(500)}</t></si></sst>`,
+    });
+    expect(spreadsheetText(bytes).length).toBeLessThan(60_000);
+  });
+
+  test("with millions of texts and styles is refused", () => {
+    const bytes = zipOf({
+      "xl/worksheets/sheet1.xml": sheet,
+      "xl/sharedStrings.xml": "<si/>".repeat(250_000),
+    });
+    expect(() => spreadsheetText(bytes)).toThrow();
+  });
+
   test("that unpacks to hundreds of megabytes is refused", () => {
     const bomb = zipOf({ "xl/worksheets/sheet1.xml": Buffer.alloc(200_000_000, " ") });
     expect(bomb.length).toBeLessThan(500_000);

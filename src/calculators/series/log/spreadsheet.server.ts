@@ -1,4 +1,3 @@
-import { csvRecord } from "~/platform/csv";
 import { timeText } from "../dates-told";
 import { zipReader } from "./zip.server";
 
@@ -10,11 +9,26 @@ const MOST_ROWS = 10_100;
 const LONGEST_TEXT = 2_000_000;
 const LONGEST_CELL = 500;
 
+/** A log shares fewer texts and styles: each of millions would take memory of its own. */
+const MOST_SHARED = 200_000;
+
 const DAY = 86_400_000;
 const EXCEL_EPOCH = Date.UTC(1899, 11, 30);
 
-/** Formats of dates that Excel brings along (ECMA-376, part 1, 18.8.30). */
-const DATE_FORMATS = new Set([14, 15, 16, 17, 22, 27, 30, 36, 50, 57]);
+/** Workbooks that came from a Mac count from 1904 on (ECMA-376, part 1, 18.2.28). */
+const MAC_EPOCH = EXCEL_EPOCH + 1462 * DAY;
+
+/** Formats of dates, and of times of the day, that Excel brings along (ECMA-376, part 1, 18.8.30). */
+const DATE_FORMATS = [14, 15, 16, 17, 22, 27, 30, 36, 50, 57];
+const TIME_FORMATS = [18, 19, 20, 21, 45, 46, 47];
+
+/** What the cells of a sheet refer to. */
+type Book = {
+  readonly shared: readonly string[];
+  /** The styles that show a number as a date or as a time of the day. */
+  readonly clocks: ReadonlyMap<number, "date" | "time">;
+  readonly epoch: number;
+};
 
 /**
  * Returns the first sheet of an Excel spreadsheet (.xlsx) as CSV, its dates as `2026-04-03 14:30`. A formula counts with the
@@ -25,19 +39,39 @@ export function spreadsheetText(bytes: Uint8Array): string {
   const { names, read } = zipReader(bytes);
   const sheet = names.filter((name) => /^xl\/worksheets\/sheet\d+\.xml$/u.test(name)).toSorted(byNumber)[0];
   if (sheet === undefined) throw new Error("a spreadsheet without a sheet");
-  const shared = sharedTexts(read("xl/sharedStrings.xml") ?? "");
-  const dates = dateStyles(read("xl/styles.xml") ?? "");
+  const isMac = /\sdate1904="(?:1|true)"/u.test(read("xl/workbook.xml") ?? "");
+  const book: Book = {
+    shared: sharedTexts(read("xl/sharedStrings.xml") ?? ""),
+    clocks: clockStyles(read("xl/styles.xml") ?? ""),
+    epoch: isMac ? MAC_EPOCH : EXCEL_EPOCH,
+  };
   const rows: string[] = [];
   let length = 0;
   for (const [, attributes = "", content = ""] of elements(read(sheet) ?? "", "row")) {
     if (rows.length >= MOST_ROWS || length > LONGEST_TEXT) break;
     const number = Number(attributeOf(attributes, "r") ?? rows.length + 1);
     while (rows.length + 1 < Math.min(number, MOST_ROWS)) rows.push("\n");
-    const record = csvRecord(cellsOf(content, shared, dates));
+    const record = recordOf(cellsOf(content, book));
     length += record.length;
     rows.push(record);
   }
-  return rows.join("").replaceAll("\r\n", "\n");
+  return rows.join("");
+}
+
+/** Every cell as it stands: what is read here is opened by no spreadsheet, and "-" says that there is no reading. */
+function recordOf(cells: readonly string[]): string {
+  const written = cells.map((cell) => (/[",\r\n]/u.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell));
+  return `${written.join(",").replaceAll("\r\n", "\n")}\n`;
+}
+
+/** @throws where there are too many. */
+function* notTooMany<Item>(items: Iterable<Item>): Generator<Item> {
+  let count = 0;
+  for (const item of items) {
+    count += 1;
+    if (count > MOST_SHARED) throw new Error("a spreadsheet with too many texts or styles");
+    yield item;
+  }
 }
 
 function byNumber(one: string, other: string): number {
@@ -79,51 +113,69 @@ function textIn(xml: string): string {
 }
 
 function sharedTexts(xml: string): string[] {
-  return [...elements(xml, "si")].map(([, , content]) => textIn(content));
+  const texts: string[] = [];
+  for (const [, , content] of notTooMany(elements(xml, "si"))) texts.push(textIn(content).slice(0, LONGEST_CELL));
+  return texts;
 }
 
-/** The styles of cells that show a number as a date. */
-function dateStyles(xml: string): Set<number> {
-  const own = new Set<number>(DATE_FORMATS);
-  for (const [, attributes] of elements(xml, "numFmt")) {
+/** The styles of cells that show a number as a date or as a time of the day. */
+function clockStyles(xml: string): Book["clocks"] {
+  const formats = new Map<number, "date" | "time">();
+  for (const id of DATE_FORMATS) formats.set(id, "date");
+  for (const id of TIME_FORMATS) formats.set(id, "time");
+  for (const [, attributes] of notTooMany(elements(xml, "numFmt"))) {
     const code = withoutTexts(unescaped(attributeOf(attributes, "formatCode") ?? ""));
-    if (/[dy]/iu.test(code)) own.add(Number(attributeOf(attributes, "numFmtId")));
+    const kind = /[dy]/iu.test(code) ? "date" : /[hs]/iu.test(code) ? "time" : null;
+    if (kind) formats.set(Number(attributeOf(attributes, "numFmtId")), kind);
   }
   const [cellFormats] = elements(xml, "cellXfs");
-  const styles = [...elements(cellFormats?.[2] ?? "", "xf")];
-  return new Set(
-    styles.flatMap(([, attributes], index) => (own.has(Number(attributeOf(attributes, "numFmtId"))) ? [index] : [])),
-  );
+  const clocks = new Map<number, "date" | "time">();
+  let style = 0;
+  for (const [, attributes] of notTooMany(elements(cellFormats?.[2] ?? "", "xf"))) {
+    const kind = formats.get(Number(attributeOf(attributes, "numFmtId")));
+    if (kind) clocks.set(style, kind);
+    style += 1;
+  }
+  return clocks;
 }
 
-/** A format without its fixed texts in quotes and its colours in brackets. */
+/** A format without its fixed texts, in quotes or behind a stroke, and its colours in brackets. */
 function withoutTexts(code: string): string {
-  const outsideQuotes = code.split('"').filter((_, index) => index % 2 === 0);
+  const outsideQuotes = code
+    .replace(/\\./gu, "")
+    .split('"')
+    .filter((_, index) => index % 2 === 0);
   const parts = outsideQuotes.join("").split("[");
   return parts.map((part, index) => (index === 0 ? part : part.slice(part.indexOf("]") + 1))).join("");
 }
 
-function cellsOf(xml: string, shared: readonly string[], dates: ReadonlySet<number>): string[] {
+function cellsOf(xml: string, book: Book): string[] {
   const cells: string[] = [];
   for (const [, attributes, content] of elements(xml, "c")) {
     const column = columnOf(attributeOf(attributes, "r") ?? "") ?? cells.length;
     if (column >= MOST_COLUMNS) break;
     while (cells.length < column) cells.push("");
-    cells.push(cellText(attributes, content, shared, dates));
+    cells[column] = cellText(attributes, content, book).slice(0, LONGEST_CELL);
   }
   return cells;
 }
 
-function cellText(attributes: string, content: string, shared: readonly string[], dates: ReadonlySet<number>): string {
+function cellText(attributes: string, content: string, { shared, clocks, epoch }: Book): string {
   const type = attributeOf(attributes, "t");
   if (type === "inlineStr") return textIn(content);
   const [value] = elements(content, "v");
   const text = unescaped(value?.[2] ?? "");
-  if (type === "s") return (shared[Number(text)] ?? "").slice(0, LONGEST_CELL);
-  const isDate = (type === null || type === "n") && dates.has(Number(attributeOf(attributes, "s") ?? -1));
+  if (type === "s") return shared[Number(text)] ?? "";
+  const kind = type === null || type === "n" ? clocks.get(Number(attributeOf(attributes, "s") ?? -1)) : undefined;
   const days = Number(text);
-  if (!isDate || text === "" || !(days > 0 && days < 100_000)) return text;
-  return timeText(EXCEL_EPOCH + Math.round((days * DAY) / 60_000) * 60_000);
+  if (!kind || text === "" || !(days >= 0 && days < 100_000)) return text;
+  if (kind === "time") return clockText(Math.round((days % 1) * 1440));
+  return days > 0 ? timeText(epoch + Math.round((days * DAY) / 60_000) * 60_000) : text;
+}
+
+/** Minutes as a time of the day: `14:30`. */
+function clockText(minutes: number): string {
+  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
 }
 
 /** The number of a column from 0 on: AB12 is 27. */

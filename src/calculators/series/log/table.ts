@@ -33,7 +33,8 @@ export function tableOf(text: string): LogTable | null {
   const hasUnits = above.length > 1 && last !== undefined && last.cells.every(isUnitCell);
   const head = hasUnits ? above.at(-2) : last;
   const data = rows.slice(first);
-  const widths = [head, ...data.slice(0, HEAD_ROWS)].map((row) => row?.cells.length ?? 0);
+  const isShifted = head !== undefined && delimiter === "," && hasFiguresBeyond(head, data);
+  const widths = [head, ...(isShifted ? [] : data.slice(0, HEAD_ROWS))].map((row) => row?.cells.length ?? 0);
   const width = Math.min(MOST_COLUMNS, Math.max(...widths));
   const heads = Array.from({ length: width }, (_, index) => {
     const unit = hasUnits ? last?.cells[index] : "";
@@ -48,6 +49,12 @@ export function tableOf(text: string): LogTable | null {
     delimiter,
     decimal: decimalSignOf(figuresOf(data)),
   };
+}
+
+/** Whether figures stand behind the last head, as commas that were meant as decimal signs bring them there. */
+function hasFiguresBeyond(head: Row, rows: readonly Row[]): boolean {
+  const width = head.cells.length;
+  return rows.slice(0, HEAD_ROWS).some(({ cells }) => cells.length < 2 * width && cells.slice(width).some(isFigure));
 }
 
 function isReading({ cells }: Row): boolean {
@@ -79,7 +86,9 @@ export function guessedColumns(rules: SeriesRules, table: LogTable): Meaning[] {
   const cellsOf = (index: number) => table.rows.slice(0, 200).map(({ cells }) => cells[index] ?? "");
   const hasDates = (index: number) => mostly(cellsOf(index), isDate);
   const named = guesses.findIndex(({ name }, index) => name === "date" && hasDates(index));
-  const date = named >= 0 ? named : guesses.findIndex((_, index) => hasDates(index));
+  // A conductivity of 45,000 is no day of Excel.
+  const mayBeDates = (name: string) => rules.quantities[name] === undefined;
+  const date = named >= 0 ? named : guesses.findIndex(({ name }, index) => mayBeDates(name) && hasDates(index));
   const seen = new Set<string>();
   return guesses.map((guess, index) => {
     if (index === date) return { name: "date", unit: "", isCertain: true };

@@ -65,6 +65,9 @@ function figuresFrom(
     const own = sources.told.find((one) => isFree(one) && isSame(one, read, quantity));
     const source = own ?? statedFigure(calculator, symbol, read, sources.stated);
     if (!source) return refusal(notTold(read, quantity));
+    if (source.unit === null && !isUnitTold(read.unit, quantity, sources.told)) {
+      return refusal(`The operator told no unit with ${read.value}, and nothing in "${cut(read.unit)}".`);
+    }
     if (!own) stated.push(symbol);
     taken.push({ symbol, reading: source, value: inOwnUnit(source, read, quantity), score: 0 });
   }
@@ -113,11 +116,15 @@ function isSame(figure: Figure, { value, unit }: Handed, { unit: own, difference
   return isNear(convertedTo(figure.value, figure.unit, own, difference), convertedTo(value, unit, own, difference));
 }
 
+/** A figure without a unit is in the quantity's own, or in one that stands beside another figure. */
+function isUnitTold(unit: string, { unit: own }: Quantity, told: readonly Figure[]): boolean {
+  return unit === own || told.some((one) => one.unit === unit);
+}
+
 /** The figure as it was told counts, not as a model converted or rounded it. */
 function inOwnUnit(figure: Figure, { value, unit }: Handed, { unit: own, difference }: Quantity): number {
-  return figure.unit === null
-    ? convertedTo(value, unit, own, difference)
-    : convertedTo(figure.value, figure.unit, own, difference);
+  const told = figure.unit === null && !isNear(figure.value, value) ? 100 * figure.value : figure.value;
+  return convertedTo(told, figure.unit ?? unit, own, difference);
 }
 
 /** What the manual's own example takes are not readings of the asker's plant. */

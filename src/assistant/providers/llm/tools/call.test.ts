@@ -1,0 +1,35 @@
+import { describe, expect, test } from "vitest";
+import { calculatorAt } from "~/calculators/declared";
+import { readingsIn } from "~/calculators/readings/readings";
+import { requestIn } from "./call";
+
+const recovery = calculatorAt("ro-manual-a", "recovery");
+if (!recovery) throw new Error("there is no calculator of recovery");
+
+/** Returns what a call hands over as flows in their own unit, or the refusal. */
+function flowsOf(told: string, flows: Readonly<Record<string, { value: number; unit: string }>>) {
+  const request = requestIn(JSON.stringify({ wanted: "Y", ...flows }), recovery, {
+    told: readingsIn(told),
+    stated: [],
+  });
+  return "refused" in request ? request.refused : request.taken.map(({ symbol, value }) => [symbol, value]);
+}
+
+describe("a figure that was told without a unit", () => {
+  test("counts as it was told, not as the model rounds it", () => {
+    const flows = { Qf: { value: 120, unit: "m³/h" }, Qp: { value: 84, unit: "m³/h" } };
+    expect(flowsOf("feed flow 120.4, permeate flow 84.3", flows)).toEqual([
+      ["Qf", 120.4],
+      ["Qp", 84.3],
+    ]);
+  });
+
+  test("has no unit that only the model knows", () => {
+    const flows = { Qf: { value: 120, unit: "gpm" }, Qp: { value: 84, unit: "gpm" } };
+    expect(flowsOf("feed flow 120, permeate flow 84", flows)).toMatch(/told no unit/);
+    expect(flowsOf("feed flow 120 gpm, permeate flow 84", flows)).toEqual([
+      ["Qf", expect.closeTo(27.25, 1)],
+      ["Qp", expect.closeTo(19.08, 1)],
+    ]);
+  });
+});
