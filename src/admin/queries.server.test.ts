@@ -26,7 +26,7 @@ const pages: Record<string, { queries: number; search?: string; params?: (ids: P
     "promo-codes/promo-codes.page.tsx": { queries: 2 },
     "promo-codes/promo-code.page.tsx": { queries: 2, params: ({ codeId }) => ({ codeId }) },
     "chat/conversations.page.tsx": { queries: 2 },
-    "chat/transcript.page.tsx": { queries: 5, params: ({ sessionId }) => ({ sessionId }) },
+    "chat/transcript.page.tsx": { queries: 6, params: ({ sessionId }) => ({ sessionId }) },
     "analytics/analytics.page.tsx": { queries: 5 },
     "analytics/gaps.page.tsx": { queries: 2 },
     "analytics/gap.page.tsx": { queries: 2, params: ({ gapId }) => ({ gapId }) },
