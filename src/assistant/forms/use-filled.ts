@@ -45,9 +45,9 @@ export function useFilled(about: About): Filled {
   const asTold = { entries: form.entries, isConfirmed: form.type !== "unclear" };
   const [work, setWork] = useState<Work>(kept ?? asTold);
   const { saving, schedule, saveNow } = useSaving(chat, answerId, place);
-  // What another tab saved, unless something is on its way from here.
+  // What another tab saved, unless something is on its way from here, or waits for the line to come back.
   const [seen, setSeen] = useState(kept);
-  if (kept !== seen && saving !== "saving") {
+  if (kept !== seen && givesWay(saving)) {
     setSeen(kept);
     if (!isSame(kept ?? asTold, work)) setWork(kept ?? asTold);
   }
@@ -71,6 +71,11 @@ export function useFilled(about: About): Filled {
       saveNow();
     },
   };
+}
+
+/** Whether what stands in the fields may be replaced by what is kept: nothing of it is lost then. */
+export function givesWay(saving: Saving): boolean {
+  return saving !== "saving" && saving !== "failed";
 }
 
 function isSame(one: Work, other: Work): boolean {

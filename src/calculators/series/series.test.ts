@@ -142,6 +142,14 @@ describe("what would be read wrongly without a word", () => {
     ]);
   });
 
+  test("a time of the day that stands in two columns counts once", () => {
+    const { log } = worked("Date,Time,SDI\n2026-01-01 14:30,14:30,2\n2026-01-02 15:00,15:00,2");
+    expect(Array.from(log.times, (time) => new Date(time).toISOString().slice(0, 16))).toEqual([
+      "2026-01-01T14:30",
+      "2026-01-02T15:00",
+    ]);
+  });
+
   test("the baseline is as many readings, or as long, as was typed", () => {
     const text = [heads, ...[2, 2, 2.1, 2.2].map((drop, index) => row(index + 1, drop))].join("\n");
     expect(worked(text, { baseline: "count", count: "٣" }).baseline.places).toEqual([0, 1, 2]);

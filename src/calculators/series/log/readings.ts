@@ -131,12 +131,15 @@ function keptRow(row: Row, used: readonly Used[], width: number, { reading, faul
   return { line, time, values };
 }
 
+const DAY = 86_400_000;
+
 function timeOf({ cells }: Row, date: string, { columns, order }: Reading): number | null {
   const day = dateIn(date, order);
   const index = columns.findIndex(({ name }) => name === "time");
   if (day === null || index < 0) return day;
   const minutes = minutesIn(cells[index] ?? "");
-  return minutes === null ? day : day + minutes * 60_000;
+  // The date may have come with its time already: it counts once.
+  return minutes === null ? day : Math.floor(day / DAY) * DAY + minutes * 60_000;
 }
 
 /** The value of a cell in the unit of its quantity; not a number where there is none, or a fault. */

@@ -3,16 +3,10 @@ import { calculatorAt } from "~/calculators/declared";
 import { readingsIn } from "~/calculators/readings/readings";
 import { requestIn } from "./call";
 
-const recovery = calculatorNamed("recovery");
-
-function calculatorNamed(id: string) {
-  const calculator = calculatorAt("ro-manual-a", id);
-  if (!calculator) throw new Error(`there is no calculator ${id}`);
-  return calculator;
-}
-
 /** Returns what a call hands over as flows in their own unit, or the refusal. */
 function flowsOf(told: string, flows: Readonly<Record<string, { value: number; unit: string }>>) {
+  const recovery = calculatorAt("ro-manual-a", "recovery");
+  if (!recovery) throw new Error("there is no calculator of recovery");
   const request = requestIn(JSON.stringify({ wanted: "Y", ...flows }), recovery, {
     told: readingsIn(told),
     stated: [],
