@@ -193,8 +193,25 @@ function isCount(text: string, { value, unit, end }: Reading): boolean {
   );
 }
 
+/** What is asked again for every quantity that may be wanted is worked out once for each text and calculator. */
+const known = new WeakMap<Told, Map<Reading, { close: Map<string, number>; isOfAnother?: boolean }>>();
+
+function knownOf(told: Told, reading: Reading) {
+  const all = known.get(told) ?? new Map();
+  known.set(told, all);
+  const own: { close: Map<string, number>; isOfAnother?: boolean } = all.get(reading) ?? { close: new Map() };
+  all.set(reading, own);
+  return own;
+}
+
 /** Whether a word beside a reading names something measured that the calculator does not know. */
-function isOfAnother(calculator: Calculator, { text, heard, readings }: Told, reading: Reading): boolean {
+function isOfAnother(calculator: Calculator, told: Told, reading: Reading): boolean {
+  const own = knownOf(told, reading);
+  own.isOfAnother ??= isBesideAnother(calculator, told, reading);
+  return own.isOfAnother;
+}
+
+function isBesideAnother(calculator: Calculator, { text, heard, readings }: Told, reading: Reading): boolean {
   const from = readings.findLast(({ end }) => end <= reading.start)?.end ?? 0;
   const to = readings.find(({ start }) => start >= reading.end)?.start ?? text.length;
   const before = heard.filter(({ start, end }) => start >= from && end <= reading.start).slice(-2);
@@ -221,6 +238,13 @@ const KINDS = [/kWh|kJ|J|W|hp/u, /\/m²|gfd/u, /ppm·h|mg\/L·h/u] as const;
 
 /** How near to `reading` the quantity is named, from 0 to about 2. */
 function closeness(told: Told, reading: Reading, symbol: string): number {
+  const { close } = knownOf(told, reading);
+  const own = close.get(symbol) ?? nearness(told, reading, symbol);
+  close.set(symbol, own);
+  return own;
+}
+
+function nearness(told: Told, reading: Reading, symbol: string): number {
   const near = told.mentions
     .filter((one) => one.symbol === symbol)
     .map((one) => {

@@ -107,6 +107,7 @@ function outcomeView(rules: SeriesRules, { table }: Understood, result: SeriesRe
     notes: [
       `${t("rows", { count: log.times.length })} ${periodText(log.times, language)}`,
       baselineText(result, language),
+      ...(isRecoveryTaken(result) ? [t("recoveryTaken")] : []),
       ...(log.others > 0 ? [t("others", { count: log.others })] : []),
       ...(log.moved > 0 ? [t("moved", { count: log.moved })] : []),
       ...(log.repeated.length > 0 ? [t("repeated", { lines: lines(log.repeated) })] : []),
@@ -122,6 +123,12 @@ function outcomeView(rules: SeriesRules, { table }: Understood, result: SeriesRe
     faults: faults.slice(0, FAULTS_SHOWN).map((fault) => faultView(rules, fault, language)),
     faultCount: faults.length,
   };
+}
+
+/** Whether the salt passage was normalised by the rule that leaves the recovery out. */
+function isRecoveryTaken({ charts, values }: SeriesResult): boolean {
+  const isShown = charts.some(({ rule, lacks }) => rule.value === "normalised-salt-passage" && lacks === null);
+  return isShown && !values.has("recovery");
 }
 
 function periodText(times: Float64Array, language: Language): string {

@@ -79,6 +79,11 @@ describe("a spreadsheet", () => {
     expect(spreadsheetText(bytes).length).toBeLessThan(60_000);
   });
 
+  test("with elements that end in one mark far behind is read once, not once for each", () => {
+    const bytes = zipOf({ "xl/worksheets/sheet1.xml": `<sheetData>${"<row ".repeat(100)}/></sheetData>` });
+    expect(spreadsheetText(bytes)).toBe("\n");
+  });
+
   test("with millions of texts and styles is refused", () => {
     const bytes = zipOf({
       "xl/worksheets/sheet1.xml": sheet,

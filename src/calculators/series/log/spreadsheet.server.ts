@@ -89,6 +89,7 @@ function* elements(xml: string, name: string): Generator<[string, string, string
     const attributes = xml.slice(at + open.length, head);
     if (attributes.endsWith("/")) {
       yield [name, attributes, ""];
+      at = head;
       continue;
     }
     const end = xml.indexOf(`</${name}>`, head);

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { languages } from "~/i18n/languages";
+import { textsIn } from "~/i18n/strings";
+import { choicesIn } from "./choices";
+import { outcomeStrings } from "./outcome-strings";
+import { pageState } from "./page-state";
+import { seriesRules } from "./rules";
+
+const rules = seriesRules();
+const choices = choicesIn(() => "", []);
+
+test.each(languages)("what is taken as unchanged is told, in %s", (language) => {
+  const notesOf = (text: string) => pageState(rules, { text, choices, refusal: null }, language).outcome?.notes;
+  const told = textsIn(outcomeStrings, language)("recoveryTaken");
+  const heads = "Date,Permeate flow (m3/h),Temperature (°C),Feed EC (µS/cm),Permeate EC (µS/cm)";
+  expect(notesOf(`${heads}\n2026-01-01,50,25,3000,60`)).toContain(told);
+  expect(notesOf(`${heads},Feed flow (m3/h)\n2026-01-01,50,25,3000,60,66`)).not.toContain(told);
+  expect(notesOf("Date,SDI\n2026-01-01,2")).not.toContain(told);
+});
