@@ -1,5 +1,5 @@
 import type { Calculator } from "../calculator";
-import type { Taken } from "../readings/assign";
+import type { Taken } from "../readings/fit";
 import { entriesOf } from "./taken-entries";
 
 /** Returns the path, in English, of a calculator with empty fields. */

@@ -1,5 +1,5 @@
 import type { Calculator } from "../calculator";
-import type { Taken } from "../readings/assign";
+import type { Taken } from "../readings/fit";
 import { rounded } from "../told";
 import { convertedTo, isConvertible } from "../units/dimensions";
 import { unitsLike } from "./entries";

@@ -1,17 +1,6 @@
-import type { Calculator, Quantity } from "../calculator";
-import { convertedTo, isConvertible } from "../units/dimensions";
-import { BREAK, type Heard, type Mention, namesAnother } from "./mentions";
+import type { Calculator } from "../calculator";
+import { fitOf, type Taken, type Told } from "./fit";
 import type { Reading } from "./readings";
-import { stateOf, statesIn, statesOf } from "./states";
-
-/** A reading that was taken for a quantity; `value` is in the quantity's unit. */
-export type Taken = {
-  readonly symbol: string;
-  readonly reading: Reading;
-  readonly value: number;
-  /** How well the quantity fits, from about -0.4 to 2. */
-  readonly score: number;
-};
 
 /** One way to take the readings of a text for quantities. */
 export type Assignment = { readonly taken: readonly Taken[]; readonly left: readonly Left[]; readonly score: number };
@@ -22,40 +11,13 @@ export type Assignment = { readonly taken: readonly Taken[]; readonly left: read
  */
 export type Left = { readonly reading: Reading; readonly fit: number; readonly isCount: boolean };
 
-/** What a text tells, as one calculator hears it. */
-export type Told = {
-  readonly text: string;
-  readonly heard: readonly Heard[];
-  readonly readings: readonly Reading[];
-  readonly mentions: readonly Mention[];
-  /** Where the latest question begins; before it stand those that it goes on from. */
-  readonly since: number;
-};
-
 /** So many ways are followed at once; more readings than are asked for by any calculator are not looked at. */
 const WAYS = 24;
 const MOST_READINGS = 12;
 
-/** A reading that no other quantity, and a quantity that no other reading, could be meant for. */
-const ONLY_ONE = 0.6;
-/** A reading whose unit fits, though nothing names it. */
-const FITS = 0.15;
-/** It is told in the unit in which the rule counts it. */
-const OWN_UNIT = 0.15;
-/** What begins a sentence is said of all that follows in it: "At start-up it made 50 m³/h at 25 °C". */
-const IN_SENTENCE = 0.25;
-/** What is written without its unit must be named right beside it. */
-const BESIDE = 0.45;
-/** A count stands by what it counts, with some words between: "24 nos of 8 inch elements". */
-const NEAR = 0.3;
-const WITHOUT_UNIT = 0.8;
 /** A reading that is taken for nothing. */
 const LEFT = -0.35;
 const LEFT_BARE = -0.1;
-/** "Above 100 m³/h" is no reading of a meter. */
-const LIMIT = -0.6;
-/** What was told in an earlier question, and may have been told anew since. */
-const EARLIER = -0.2;
 /** For each point by which a reading would fit another quantity better. */
 const REGRET = 0.5;
 /** Many tell more than a rule needs: the pressure, the time of day. */
@@ -66,11 +28,6 @@ const IN_ORDER = 0.15;
 const TURNED = -0.4;
 /** For each reading that is taken for a later quantity of a kind while an earlier one stays empty. */
 const LATER = -0.05;
-/** A reading of the state of which a quantity is, or of the other. */
-const IN_STATE = 0.2;
-const IN_OTHER_STATE = -0.4;
-/** A value that cannot be is still what was told. */
-const IMPOSSIBLE = -0.4;
 
 /**
  * Returns the likeliest ways to take the readings of `told` for quantities of `calculator` other than `wanted`, best
@@ -136,134 +93,9 @@ function orderScore(calculator: Calculator, taken: readonly Taken[], order: Read
   return ofOrder.reduce((sum, one) => sum + one, 0) + LATER * later;
 }
 
-function fitOf(calculator: Calculator, told: Told, reading: Reading, symbol: string, wanted: string): Taken | null {
-  const quantity = calculator.quantities[symbol];
-  if (!quantity || !isFit(reading.unit, quantity.unit)) return null;
-  const value = inOwnUnit(reading, quantity);
-  const close = closeness(told, reading, symbol);
-  if (reading.unit === null && close < (quantity.unit === "" ? NEAR : BESIDE)) return null;
-  const [least, most] = quantity.range;
-  const likes = Object.entries(calculator.quantities).filter(
-    ([one, { unit }]) => one !== wanted && isFit(reading.unit, unit),
-  );
-  const rivals = told.readings.filter((one) => isFit(one.unit, quantity.unit));
-  const isOnly = reading.unit !== null && likes.length === 1 && rivals.length === 1;
-  const likely =
-    Math.max(isOnly ? ONLY_ONE : FITS, close) * (reading.unit === null && quantity.unit !== "" ? WITHOUT_UNIT : 1);
-  const ownUnit = reading.unit !== null && reading.unit === quantity.unit ? OWN_UNIT : 0;
-  const isEarlier = reading.start < told.since;
-  if (close < BESIDE && isOfAnother(calculator, told, reading)) return null;
-  const bound = reading.isBound && !isLimited(calculator, symbol, wanted) ? LIMIT : 0;
-  const state = ofState(calculator, told, reading, symbol);
-  const score =
-    state + bound + likely + ownUnit + (isEarlier ? EARLIER : 0) + (value < least || value > most ? IMPOSSIBLE : 0);
-  return { symbol, reading, value, score };
-}
-
-/**
- * Returns whether a limit on `symbol` is what `wanted` is worked out from: at most 9 kg/m³·d of load gives the volume.
- * That is so where `symbol` is what a rule usually gives, rather than `wanted`.
- */
-export function isLimited({ results }: Calculator, symbol: string, wanted: string): boolean {
-  const [own, other] = [symbol, wanted].map((one) => results.indexOf(one)) as [number, number];
-  return own >= 0 && (other < 0 || own < other);
-}
-
-/** What is told of today is no reading of the baseline. */
-function ofState(calculator: Calculator, { text }: Told, reading: Reading, symbol: string): number {
-  const own = statesOf(calculator).get(symbol);
-  const told = own && stateOf(text, statesIn(text), reading);
-  return own && told ? (own === told ? IN_STATE : IN_OTHER_STATE) : 0;
-}
-
-/**
- * A reading in the quantity's unit. Without a unit it is in that of the readings beside it, where it can be; a share is
- * told as 0.8, too.
- */
-function inOwnUnit({ value, unit, like }: Reading, own: Quantity): number {
-  if (unit === null && own.unit === "%" && value > 0 && value < 1) return 100 * value;
-  const told = unit ?? (like !== null && isFit(like, own.unit) ? like : own.unit);
-  return convertedTo(value, told, own.unit, own.difference);
-}
-
 /** "Five filters": a whole number of things, and few enough to be counted. */
 function isCount(text: string, { value, unit, end }: Reading): boolean {
   return (
     unit === null && Number.isInteger(value) && value > 1 && value <= 200 && /^\s+\p{L}/u.test(text.slice(end, end + 3))
   );
-}
-
-/** What is asked again for every quantity that may be wanted is worked out once for each text and calculator. */
-const known = new WeakMap<Told, Map<Reading, { close: Map<string, number>; isOfAnother?: boolean }>>();
-
-function knownOf(told: Told, reading: Reading) {
-  const all = known.get(told) ?? new Map();
-  known.set(told, all);
-  const own: { close: Map<string, number>; isOfAnother?: boolean } = all.get(reading) ?? { close: new Map() };
-  all.set(reading, own);
-  return own;
-}
-
-/** Whether a word beside a reading names something measured that the calculator does not know. */
-function isOfAnother(calculator: Calculator, told: Told, reading: Reading): boolean {
-  const own = knownOf(told, reading);
-  own.isOfAnother ??= isBesideAnother(calculator, told, reading);
-  return own.isOfAnother;
-}
-
-function isBesideAnother(calculator: Calculator, { text, heard, readings }: Told, reading: Reading): boolean {
-  const from = readings.findLast(({ end }) => end <= reading.start)?.end ?? 0;
-  const to = readings.find(({ start }) => start >= reading.end)?.start ?? text.length;
-  const before = heard.filter(({ start, end }) => start >= from && end <= reading.start).slice(-2);
-  const after = heard.filter(({ start, end }) => start >= reading.end && end <= to).slice(0, 2);
-  const beside = [...before, ...after].filter(({ start, end }) => {
-    return !BREAK.test(start < reading.start ? text.slice(end, reading.start) : text.slice(reading.end, start));
-  });
-  return beside.some((word) => namesAnother(word, calculator));
-}
-
-/** A share is told in percent, a count without a unit; a bare number may lack any unit. */
-function isFit(told: string | null, own: string): boolean {
-  if (told === null) return true;
-  if (told === "%" || own === "%") return told === own;
-  return isConvertible(told, own) && isOfOneKind(told, own);
-}
-
-/** A pressure is no energy for each m³, and a flux no velocity, though they measure the same. */
-function isOfOneKind(told: string, own: string): boolean {
-  return KINDS.every((kind) => kind.test(told) === kind.test(own));
-}
-
-const KINDS = [/kWh|kJ|J|W|hp/u, /\/m²|gfd/u, /ppm·h|mg\/L·h/u] as const;
-
-/** How near to `reading` the quantity is named, from 0 to about 2. */
-function closeness(told: Told, reading: Reading, symbol: string): number {
-  const { close } = knownOf(told, reading);
-  const own = close.get(symbol) ?? nearness(told, reading, symbol);
-  close.set(symbol, own);
-  return own;
-}
-
-function nearness(told: Told, reading: Reading, symbol: string): number {
-  const near = told.mentions
-    .filter((one) => one.symbol === symbol)
-    .map((one) => {
-      if (one.start < reading.end && reading.start < one.end) return 0;
-      const [from, to] = one.end <= reading.start ? [one.end, reading.start] : [reading.end, one.start];
-      const readings = told.readings.filter(({ start, end }) => start >= from && end <= to).length;
-      const words = told.heard.filter(({ start, end }) => start >= from && end <= to).length;
-      const breaks = told.text.slice(from, to).match(/[,،;؛\n]|[.?!؟](?=\s)/gu)?.length ?? 0;
-      const own = one.weight / (1 + (words + 2 * readings + 4 * breaks) / 3);
-      return one.end <= reading.start && holdsUntil(told, one, to) ? Math.max(own, IN_SENTENCE * one.weight) : own;
-    });
-  return Math.max(0, ...near);
-}
-
-/**
- * Whether what is named holds for all that is told up to `end`: in its sentence, until something else is named that
- * might hold so.
- */
-function holdsUntil({ text, mentions }: Told, { symbol, end: from, weight }: Mention, end: number): boolean {
-  if (/[.?!؟\n](?=\s|$)/u.test(text.slice(from, end))) return false;
-  return !mentions.some((one) => one.symbol !== symbol && one.start >= from && one.end <= end && one.weight >= weight);
 }

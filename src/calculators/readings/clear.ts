@@ -1,7 +1,8 @@
 import { normalize } from "~/knowledge/analysis/normalize";
 import { convertedTo } from "../units/dimensions";
-import { isLimited, type Left, type Taken } from "./assign";
+import type { Left } from "./assign";
 import type { Candidate, WorkedOut } from "./candidates";
+import { isLimited, type Taken } from "./fit";
 import words from "./words.json" with { type: "json" };
 
 /** Limits fitted to 216 results for blind questions; evaluation/README.md has the figures. */

@@ -3,7 +3,7 @@ import type { Span } from "~/knowledge/analysis/tokens";
 import type { Calculator } from "../calculator";
 import type { Values } from "../solve";
 import { isConvertible } from "../units/dimensions";
-import type { Told } from "./assign";
+import type { Told } from "./fit";
 import { particularity, termsOf } from "./mentions";
 import words from "./words.json" with { type: "json" };
 

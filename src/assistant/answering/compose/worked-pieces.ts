@@ -1,8 +1,8 @@
 import type { Calculator } from "~/calculators/calculator";
 import { addressOf } from "~/calculators/form/address";
 import { toldUnit } from "~/calculators/form/taken-entries";
-import type { Taken } from "~/calculators/readings/assign";
 import type { WorkedOut } from "~/calculators/readings/candidates";
+import type { Taken } from "~/calculators/readings/fit";
 import { quantityOf, type Step } from "~/calculators/solve";
 import { isolated, stepText, withUnit } from "~/calculators/told";
 import { convertedTo } from "~/calculators/units/dimensions";

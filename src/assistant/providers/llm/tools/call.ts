@@ -1,6 +1,6 @@
 import type { Calculator, Quantity } from "~/calculators/calculator";
 import { typedNumber } from "~/calculators/form/number";
-import type { Taken } from "~/calculators/readings/assign";
+import type { Taken } from "~/calculators/readings/fit";
 import { type Reading as Figure, readingsIn } from "~/calculators/readings/readings";
 import { quantityOf } from "~/calculators/solve";
 import { withUnit } from "~/calculators/told";

@@ -1,5 +1,6 @@
 import type { Calculator } from "~/calculators/calculator";
-import { type Assignment, assignments, type Taken } from "~/calculators/readings/assign";
+import { type Assignment, assignments } from "~/calculators/readings/assign";
+import type { Taken } from "~/calculators/readings/fit";
 import { heardIn, mentionsIn } from "~/calculators/readings/mentions";
 import { readingsIn } from "~/calculators/readings/readings";
 import { withDigits } from "~/calculators/readings/spoken-numbers";
