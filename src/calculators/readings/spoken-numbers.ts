@@ -1,5 +1,5 @@
 import { normalize } from "~/knowledge/analysis/normalize";
-import { isUnit } from "../units/spellings";
+import { isUnit, UNIT_PATTERN } from "../units/spellings";
 import data from "./spoken-numbers.json" with { type: "json" };
 
 const numbers = new Map(Object.entries(data.numbers));
@@ -22,14 +22,45 @@ type Heard = { value: number; taken: number };
  * "25", "ساعتين" is "2 ساعة", "ساعة ونص" is "1.5 ساعة". Everything else stays as it is.
  */
 export function withDigits(text: string): string {
-  const words = (text.match(/\s+|[\d٠-٩]+(?:[.,٫٬][\d٠-٩]+)*|[^\s،,;؛.!?؟():-]+|[،,;؛.!?؟():-]/gu) ?? []).map(wordOf);
+  const words = (
+    joinedThousands(text).match(/\s+|[\d٠-٩]+(?:[.,٫٬][\d٠-٩]+)*|[^\s،,;؛.!?؟():-]+|[،,;؛.!?؟():-]/gu) ?? []
+  ).map(wordOf);
   const written: string[] = [];
   for (let at = 0; at < words.length; ) {
     const { written: said, taken } = replacedAt(words, at);
     written.push(said);
     at += taken;
   }
-  return written.join("");
+  return withParts(written.join(""));
+}
+
+/** "35 000" and "35'000" are one number; "1 500" may be two, and stays. */
+function joinedThousands(text: string): string {
+  return text
+    .replaceAll(/(?<![\d.,٠-٩])([\d٠-٩]{1,3})['’]([\d٠-٩]{3})(?![\d٠-٩])/gu, "$1$2")
+    .replaceAll(/(?<![\d.,٠-٩])([\d٠-٩]{1,3}) (000|٠٠٠)(?![\d٠-٩])/gu, "$1$2");
+}
+
+const NUMBER = "(?<![\\d.,٠-٩])([\\d٠-٩]+)";
+const PART = [...parts.keys()].join("|");
+const ARTICLE = [...articles].join("|");
+/** "5 and a half bar", "٥ ونص بار": the part may have been joined to the unit behind it before. */
+const BEFORE_UNIT = new RegExp(
+  `${NUMBER}(?:\\s+and\\s+(?:${ARTICLE})\\s+|\\s+و)(${PART}|0\\.\\d+)(?=\\s+(?:${UNIT_PATTERN})(?!\\p{L}))`,
+  "gu",
+);
+/** "3 ساعات ونص", "2 hours and a half". */
+const BEHIND_UNIT = new RegExp(
+  `${NUMBER}(\\s+(?:${UNIT_PATTERN}))(?:\\s+and\\s+(?:${ARTICLE})\\s+|\\s+و)(${PART})(?!\\p{L})`,
+  "gu",
+);
+
+function withParts(text: string): string {
+  const sum = (number: string, part: string) =>
+    String(Number(normalize(number)) + (parts.get(normalize(part)) ?? Number(part)));
+  return text
+    .replaceAll(BEFORE_UNIT, (_, number: string, part: string) => sum(number, part))
+    .replaceAll(BEHIND_UNIT, (_, number: string, unit: string, part: string) => `${sum(number, part)}${unit}`);
 }
 
 function wordOf(text: string): Word {
@@ -62,7 +93,9 @@ function partOfUnit(words: readonly Word[], at: number): { written: string; take
   let next = at + 1;
   while (words[next] && (/^\s+$/u.test(words[next]?.text ?? "") || articles.has(words[next]?.word ?? ""))) next += 1;
   const unit = words[next]?.text ?? "";
-  return next > at + 1 && isUnit(unit) ? { written: `${share} ${unit}`, taken: next + 1 - at } : null;
+  return next > at + 1 && isUnit(unit)
+    ? { written: `${words[at]?.hasJoin ? "و" : ""}${share} ${unit}`, taken: next + 1 - at }
+    : null;
 }
 
 /** "hour and a half", "ساعة ونص". */
