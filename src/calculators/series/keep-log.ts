@@ -2,7 +2,6 @@
  * What the page of a log does in the browser: it keeps the last log on the device, brings it back, and says that a file is
  * too large before it is sent.
  */
-const KEY = "series:log";
 const LARGEST_FILE = 2_000_000;
 
 function start(): void {
@@ -10,9 +9,11 @@ function start(): void {
   const log = form?.querySelector<HTMLTextAreaElement>("#log");
   const file = form?.querySelector<HTMLInputElement>("#log-file");
   if (!form || !log || !file) return;
-  if (log.value.trim() === "") bringBack(log);
-  else keep(log.value);
-  log.addEventListener("input", () => keep(log.value));
+  // A computer of a plant has many users.
+  const key = `series:log:${form.dataset.owner ?? ""}`;
+  if (log.value.trim() === "") bringBack(key, log);
+  else keep(key, log.value);
+  log.addEventListener("input", () => keep(key, log.value));
   file.addEventListener("change", () => {
     const isTooLarge = (file.files?.[0]?.size ?? 0) > LARGEST_FILE;
     file.setCustomValidity(isTooLarge ? (file.dataset.tooLarge ?? "") : "");
@@ -24,14 +25,14 @@ function start(): void {
   });
 }
 
-function bringBack(log: HTMLTextAreaElement): void {
-  const kept = read();
+function bringBack(key: string, log: HTMLTextAreaElement): void {
+  const kept = read(key);
   const note = document.getElementById("log-kept");
   if (kept === "" || !note) return;
   log.value = kept;
   note.hidden = false;
   document.getElementById("log-forget")?.addEventListener("click", () => {
-    keep("");
+    keep(key, "");
     log.value = "";
     note.hidden = true;
     log.focus();
@@ -39,18 +40,19 @@ function bringBack(log: HTMLTextAreaElement): void {
 }
 
 /** A browser may refuse to keep anything; then the field is empty the next time. */
-function read(): string {
+function read(key: string): string {
   try {
-    return localStorage.getItem(KEY) ?? "";
+    return localStorage.getItem(key) ?? "";
   } catch {
     return "";
   }
 }
 
-function keep(text: string): void {
+function keep(key: string, text: string): void {
   try {
-    if (text.trim() === "") localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, text);
+    // What does not fit must not leave an older log behind as the last one.
+    localStorage.removeItem(key);
+    if (text.trim() !== "") localStorage.setItem(key, text);
   } catch {
     // Nothing is lost on this page: the field still holds it.
   }

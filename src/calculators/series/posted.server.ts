@@ -1,3 +1,5 @@
+import type { ApprovedUser } from "~/access/capabilities";
+import type { Services } from "~/platform/context.server";
 import { readFormData } from "~/platform/form";
 import { type Choices, choicesIn } from "./choices";
 import { decodedText } from "./log/decode";
@@ -6,13 +8,21 @@ import type { SeriesRules } from "./rules";
 import { MOST_CHARACTERS } from "./series";
 
 /** Why a log cannot be read. */
-export type Refusal = "empty" | "tooLong" | "tooManyRows" | "noTable" | "spreadsheet" | "otherFile";
+export type Refusal = "empty" | "tooLong" | "tooManyRows" | "noTable" | "spreadsheet" | "otherFile" | "tooFast";
 
 /** What was posted: the log as text, what is chosen, and why a file cannot be read. */
 export type Posted = { readonly text: string; readonly choices: Choices; readonly refusal: Refusal | null };
 
-/** Reads a posted form; the file, if there is one, replaces the text. */
-export async function readPosted(request: Request, rules: SeriesRules): Promise<Posted> {
+/** How many logs a user may have read: unpacking and reading a large one takes a second. */
+const readingRule = { name: "series:reading", points: 60, seconds: 60 } as const;
+
+/** Reads a posted form; the file, if there is one, replaces the text. Who sends too many gets the text back alone. */
+export async function readPosted(
+  { limits }: Pick<Services, "limits">,
+  { userId }: ApprovedUser,
+  request: Request,
+  rules: SeriesRules,
+): Promise<Posted> {
   const form = await readFormData(request);
   const read = (name: string) => {
     const value = form.get(name);
@@ -22,6 +32,8 @@ export async function readPosted(request: Request, rules: SeriesRules): Promise<
   const choices = choicesIn(read, names);
   const file = form.get("file");
   const typed = read("text");
+  const { ok: isInTime } = await limits.take(readingRule, userId);
+  if (!isInTime) return { text: typed, choices, refusal: "tooFast" };
   if (!(file instanceof File) || file.size === 0) {
     return { text: typed, choices, refusal: typed.trim() === "" ? "empty" : null };
   }

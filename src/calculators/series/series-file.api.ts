@@ -1,5 +1,7 @@
 import { data } from "react-router";
+import { approvedUserContext } from "~/access/gates.server";
 import { languageOfPath } from "~/i18n/languages";
+import { servicesContext } from "~/platform/context.server";
 import type { Route } from "./+types/series-file.api";
 import { chartFile } from "./export/chart-file.server";
 import { normalisedCsv } from "./export/normalised-csv";
@@ -18,10 +20,11 @@ export function loader({ params, url }: Route.LoaderArgs) {
 }
 
 /** A file of the posted log: `normalised.csv`, or a chart such as `normalised-flow.svg`. */
-export async function action({ request, params, url }: Route.ActionArgs) {
+export async function action({ request, params, url, context }: Route.ActionArgs) {
   const rules = seriesRules();
   const language = languageOfPath(url.pathname);
-  const posted = await readPosted(request, rules);
+  const posted = await readPosted(context.get(servicesContext), context.get(approvedUserContext), request, rules);
+  if (posted.refusal === "tooFast") throw data(null, { status: 429 });
   const understood = posted.refusal ?? understoodLog(rules, posted.text, posted.choices);
   if (typeof understood === "string" || understood.questions.length > 0) throw data(null, { status: 422 });
   if (params.file === "normalised.csv") {

@@ -66,6 +66,7 @@ export const seriesStrings = defineStrings({
       empty: "Paste your readings or choose a file.",
       tooLong:
         "The log is too long: at most 2 MB and 10,000 readings are read at once. Upload a part of it, for example one year.",
+      tooFast: "Too many logs in a minute. Wait a moment, then read it again; your text is still here.",
       tooManyRows: "The log has more than 10,000 readings. Upload a part of it, for example one year.",
       noTable:
         "No readings were found. Each row needs a date and at least one number, separated by commas, semicolons or tabs.",
@@ -132,6 +133,7 @@ export const seriesStrings = defineStrings({
     refused: {
       empty: "الصق قراءاتك أو اختر ملفاً.",
       tooLong: "السجل أطول من اللازم: يُقرأ حتى 2 MB و10,000 قراءة في المرة الواحدة. ارفع جزءاً منه، سنة واحدة مثلاً.",
+      tooFast: "سجلات كثيرة في دقيقة واحدة. انتظر قليلاً ثم أعد القراءة؛ نصّك ما زال هنا.",
       tooManyRows: "في السجل أكثر من 10,000 قراءة. ارفع جزءاً منه، سنة واحدة مثلاً.",
       noTable: "لم نجد قراءات. يلزم في كل سطر تاريخ ورقم واحد على الأقل، وبينهما فاصلة أو فاصلة منقوطة أو علامة جدولة.",
       spreadsheet: "تعذرت قراءة هذا الجدول. احفظه بصيغة CSV ثم ارفعه.",

@@ -1,6 +1,8 @@
+import { approvedUserContext } from "~/access/gates.server";
 import { languageOfPath } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
 import { useStrings } from "~/i18n/use-strings";
+import { servicesContext } from "~/platform/context.server";
 import { ToolsHeader } from "../tools-header";
 import type { Route } from "./+types/series.page";
 import { SeriesForm } from "./form/series-form";
@@ -11,7 +13,7 @@ import { readPosted } from "./posted.server";
 import { seriesRules } from "./rules";
 import { seriesStrings } from "./series-strings";
 
-export function loader({ url }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const language = languageOfPath(url.pathname);
   const rules = seriesRules();
   const whole = Object.entries(rules.quantities).flatMap(([name, quantity]) =>
@@ -19,13 +21,15 @@ export function loader({ url }: Route.LoaderArgs) {
       ? [{ name, label: quantity[language], unit: quantity.unit, example: String(quantity.range[0] + 1) }]
       : [],
   );
-  return { meanings: meaningOptions(rules, language), units: unitOptions(rules), whole };
+  const { userId: owner } = context.get(approvedUserContext);
+  return { meanings: meaningOptions(rules, language), units: unitOptions(rules), whole, owner };
 }
 
 /** Works the posted log out; nothing of it is stored. */
-export async function action({ request, url }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const rules = seriesRules();
-  return pageState(rules, await readPosted(request, rules), languageOfPath(url.pathname));
+  const posted = await readPosted(context.get(servicesContext), context.get(approvedUserContext), request, rules);
+  return pageState(rules, posted, languageOfPath(url.pathname));
 }
 
 export function meta({ location }: Route.MetaArgs) {

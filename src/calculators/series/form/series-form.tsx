@@ -16,10 +16,12 @@ type Props = {
   meanings: readonly Option[];
   units: readonly string[];
   whole: readonly WholeField[];
+  /** The id of the user, whose last log the device keeps. */
+  owner: string;
 };
 
 /** The log, what its columns are, and how it is judged; one form, so that nothing is lost between two steps. */
-export function SeriesForm({ state, meanings, units, whole }: Props) {
+export function SeriesForm({ state, meanings, units, whole, owner }: Props) {
   const t = useStrings(seriesStrings);
   const language = useLanguage();
   const log = state?.log ?? null;
@@ -27,6 +29,7 @@ export function SeriesForm({ state, meanings, units, whole }: Props) {
   return (
     <form
       id="series"
+      data-owner={owner}
       method="post"
       action={inLanguage("/drwater/tools/series", language)}
       encType="multipart/form-data"
