@@ -108,6 +108,7 @@ test.each<[question: string, result: number]>([
   ["عسر الكالسيوم 120 mg/L وعسر المغنيسيوم 45 mg/L كم العسر الكلي؟", 165],
   ["pump of 90 kW, 100 m³/h, 30 bar: is the power right? what efficiency is that?", 92.59],
   ["كم سعة الراتنج عند جرعة ملح 128 g/L؟", 55],
+  ["recovery: feed is 1.2 MGD and permeate 84 m3/h?", 44.38],
   ["NaOH 0.1 % solution for two tanks of 1000 L, how many kg?", 2],
 ])("%s gives %d", async (question, result) => {
   const worked = await workedFor(question);
@@ -191,7 +192,7 @@ test.each([
   "sludge 100 m3 at 2 % dewatered from 4 %, what volume?",
   "حمأة 100 m3 عند 2 % بعد العصر من 4 %، كم الحجم؟",
   "rejection with feed 2000 mg/L and permeate 40 µS/cm?",
-  "recovery: feed is 1.2 MGD and permeate 84 m3/h?",
+  "recovery: feed is 1.2 BPD and permeate 84 m3/h?",
   "SDI: first 30 s, after 5 min 40 s, after 15 min 56 s",
   "100 m³ sludge at 2 % and polymer 0.5 %, how much cake?",
   "120 m³ of sludge a day, 2 % to 80 % moisture, how many m³ of cake?",

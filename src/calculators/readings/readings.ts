@@ -20,13 +20,16 @@ export type Reading = Span & {
 };
 
 /**
- * "per", "a", "لكل", "في ال": what makes a rate of the unit before it. Up to three words say of what: "tonnes of
- * steam an hour", "mg SMBS per mg".
+ * "per", "a", "لكل", "في ال", "لل": what makes a rate of the unit before it. Up to three words say of what: "tonnes of
+ * steam an hour", "mg SMBS per mg". How often something is done is none: "5 kg twice a week".
  */
+const OF_WHAT = `(?:\\s+(?!(?:${words["how-often"].join("|")}|per|each|every|لكل|كل)(?!\\p{L}))[\\p{L}\\d]+){1,5}?`;
 const RATE = new RegExp(
-  `^(?!\\s+(?:for|after|within|during|over|in|لمدة|لمده|بعد|خلال)\\s)(?:(?:\\s+[\\p{L}\\d]+){1,5}?(?=\\s+(?:per|an?|each|every|لكل|كل|في\\s+ال|بال)|\\s?/))?\\s*(?:/|[.·](?=[dh]|day|hr|يوم)|per\\s+|an?\\s+|each\\s+|every\\s+|لكل\\s+|كل\\s+|في\\s+ال|بال|في\\s+)(?:1\\s*)?(${UNIT_PATTERN})`,
+  `^(?!\\s+(?:for|after|within|during|over|in|لمدة|لمده|بعد|خلال)\\s)(?:${OF_WHAT}(?=\\s+(?:per|an?|each|every|لكل|كل|في\\s+ال|بال)|\\s?/))?\\s*(?:/\\s?|[.·](?=[dh]|day|hr|bar|يوم|ساع|بار)|per\\s+|an?\\s+|each\\s+|every\\s+|لكل\\s+|كل\\s+|في\\s+ال|بال|ف\\s?ال|لل(?!تر)|ل(?=لتر|كوب|مكعب)|في\\s+)(?:1\\s*)?(${UNIT_PATTERN})`,
   "u",
 );
+/** Nobody says of what a share is lost: "3 % per month"; "20 % biocide each week" is a strength. */
+const SHARE_A_TIME = /^\s*(?:\/|per\s|an?\s|each\s|every\s|daily|بال|في\s+ال|كل\s|لكل\s)/u;
 const DAILY = /^(?:\s+[\p{L}\d]+){0,4}?\s+(?:daily|يومي[اً]*)(?!\p{L})/u;
 const HOURLY = /^\s+hourly(?!\p{L})/u;
 
@@ -120,6 +123,7 @@ function rateOf(unit: string, after: string): { unit: string; length: number } {
     const [said, below] = match
       ? [match[0], canonicalUnit(match[1] ?? "").replace("/", "·")]
       : [DAILY.exec(rest)?.[0] ?? HOURLY.exec(rest)?.[0], DAILY.test(rest) ? "d" : "h"];
+    if (whole.unit === "%" && !SHARE_A_TIME.test(rest)) return whole;
     const isHoursADay = TIMES.has(whole.unit) && TIMES.has(below);
     const joined = isHoursADay ? whole.unit : `${whole.unit}${whole.unit.includes("/") ? "·" : "/"}${below}`;
     if (said === undefined || measureOf(joined) === null) return whole;

@@ -1,6 +1,7 @@
 import { normalize } from "~/knowledge/analysis/normalize";
 import { isUnit, UNIT_PATTERN } from "../units/spellings";
 import data from "./spoken-numbers.json" with { type: "json" };
+import { withDecimals } from "./written-numbers";
 
 const numbers = new Map(Object.entries(data.numbers));
 const times = new Map(Object.entries(data.times));
@@ -23,7 +24,7 @@ type Heard = { value: number; taken: number };
  */
 export function withDigits(text: string): string {
   const words = (
-    joinedThousands(text).match(/\s+|[\d٠-٩]+(?:[.,٫٬][\d٠-٩]+)*|[^\s،,;؛.!?؟():-]+|[،,;؛.!?؟():-]/gu) ?? []
+    withDecimals(text).match(/\s+|[\d٠-٩]+(?:[.,٫٬][\d٠-٩]+)*|[^\s،,;؛.!?؟():-]+|[،,;؛.!?؟():-]/gu) ?? []
   ).map(wordOf);
   const written: string[] = [];
   for (let at = 0; at < words.length; ) {
@@ -32,13 +33,6 @@ export function withDigits(text: string): string {
     at += taken;
   }
   return withParts(written.join(""));
-}
-
-/** "35 000" and "35'000" are one number; "1 500" may be two, and stays. */
-function joinedThousands(text: string): string {
-  return text
-    .replaceAll(/(?<![\d.,٠-٩])([\d٠-٩]{1,3})['’]([\d٠-٩]{3})(?![\d٠-٩])/gu, "$1$2")
-    .replaceAll(/(?<![\d.,٠-٩])([\d٠-٩]{1,3}) (000|٠٠٠)(?![\d٠-٩])/gu, "$1$2");
 }
 
 const NUMBER = "(?<![\\d.,٠-٩])([\\d٠-٩]+)";

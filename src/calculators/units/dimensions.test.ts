@@ -17,6 +17,8 @@ test.each([
   [1, "kWh/m³", "bar", 36],
   [1, "t/h", "kg/s", 0.27778],
   [1000, "L/h", "m³/d", 24],
+  [1, "MGD", "m³/h", 157.725],
+  [1, "ML/d", "m³/d", 1000],
 ])("%d %s are %s", (value, from, to, result) => {
   expect(convertedTo(value, from, to)).toBeCloseTo(result, 3);
 });

@@ -77,6 +77,7 @@ const simple: Readonly<Record<string, readonly [factor: number, dimension: Dimen
   S: [1, { S: 1 }],
   mS: [0.001, { S: 1 }],
   µS: [1e-6, { S: 1 }],
+  CFU: [1, { CFU: 1 }],
   V: [1, { V: 1 }],
   mV: [0.001, { V: 1 }],
   A: [1, { A: 1 }],
@@ -86,6 +87,8 @@ const simple: Readonly<Record<string, readonly [factor: number, dimension: Dimen
   K: [1, { K: 1 }],
   "°C": [1, { K: 1 }],
   "°F": [5 / 9, { K: 1 }],
+  MGD: [3785.411784 / 86400, { m: 3, s: -1 }],
+  ML: [1000, VOLUME],
   gpm: [0.003785411784 / 60, { m: 3, s: -1 }],
   gfd: [0.003785411784 / 0.09290304 / 86400, { m: 1, s: -1 }],
 };

@@ -11,7 +11,9 @@ export type Quantity = Span & { readonly value: string; readonly unit: string | 
 const THOUSANDS = "\\d{1,3}(?:[,\\u00A0\\u202F\\u2009]\\d{3})+(?!\\d)(?:\\.\\d+)?";
 /** 1.200,5 as it is written in much of Europe and the Maghreb. */
 const WITH_COMMA = "\\d{1,3}(?:\\.\\d{3})+,\\d+";
-const NUMBER = `(?:${WITH_COMMA}|${THOUSANDS}|\\d+(?:[.,]\\d+)?)`;
+/** 1e3, as meters and spreadsheets print it. */
+const POWER = "(?:[eE][-+]?\\d{1,2}(?![\\p{L}\\p{N}.,]))?";
+const NUMBER = `(?:${WITH_COMMA}|${THOUSANDS}|\\d+(?:[.,]\\d+)?${POWER})`;
 const RANGE = "\\s*(?:–|—|-|−|~|to|and|or|إلى|الى|حتى|و|أو|او)\\s*";
 const SIGN = "(?<![\\p{L}\\p{N})\\]%°]|[\\p{N})\\]%°]\\s)[-−–]";
 
@@ -92,6 +94,7 @@ const COMMA = new RegExp(`^-?${WITH_COMMA}$`, "u");
 const GROUPED = new RegExp(`^-?(?:${THOUSANDS})$`, "u");
 
 function canonicalValue(number: string): string {
+  if (/e/iu.test(number)) return String(Number(number.replace(",", ".")));
   if (COMMA.test(number)) return canonicalValue(number.replaceAll(".", "").replace(",", "."));
   const plain = GROUPED.test(number) ? number.replaceAll(/[,\u00A0\u202F\u2009]/g, "") : number.replace(",", ".");
   const short = plain.replace(/^(-?)0+(?=\d)/, "$1");
