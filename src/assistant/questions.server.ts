@@ -45,6 +45,8 @@ export type Opened = {
   readonly askedAt: Date;
   readonly about: AnswerStart;
   readonly conversation: ConversationSummary;
+  /** Its conversation began with it. */
+  readonly isFirst: boolean;
 };
 
 export type NotOpened =
@@ -78,12 +80,11 @@ export function openAnswer(
   provider: string,
 ): Promise<Opened | NotOpened> {
   return database.db.transaction(async (tx) => {
-    await takeTurn(tx, user.userId);
-    // Two people who send the same id meet here: the second finds it taken.
-    await takeTurn(tx, asking.questionId);
+    // Two people who send the same id meet here, too: the second finds it taken.
+    await takeTurns(tx, user.userId, asking.questionId);
     const known = await findQuestion(tx, asking.questionId);
+    if (known === "none") return { outcome: "id_taken" };
     if (known && known.userId !== user.userId) return { outcome: "not_found" };
-    if (!known && (await isTaken(tx, asking.questionId))) return { outcome: "id_taken" };
     if (known && !isRetryable(known.state)) return { ...known, outcome: "answering" };
     const refusal = await refuseWhileRunning(tx, user, known?.conversation.id ?? asking.conversationId);
     if (refusal) return refusal;
@@ -99,7 +100,11 @@ export function openAnswer(
 }
 
 /** Returns the turns before the question of `opened`, oldest first. */
-export async function historyBefore({ database }: Services, { conversation, askedAt }: Opened): Promise<Turn[]> {
+export async function historyBefore(
+  { database }: Services,
+  { conversation, askedAt, isFirst }: Opened,
+): Promise<Turn[]> {
+  if (isFirst) return [];
   const rows = await database.db
     .select({ question: chatMessages.content, answer: answers.content, id: answers.id, metadata: answers.metadata })
     .from(chatMessages)
@@ -122,30 +127,32 @@ export async function historyBefore({ database }: Services, { conversation, aske
   });
 }
 
-async function takeTurn(tx: Tx, id: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`dr-water: asking ${id}`}, 0))`);
+/** Waits until nobody else asks as this user, or under this question's id; in this order everywhere. */
+async function takeTurns(tx: Tx, userId: string, questionId: string): Promise<void> {
+  const turnOf = (id: string) => sql`pg_advisory_xact_lock(hashtextextended(${`dr-water: asking ${id}`}, 0))`;
+  await tx.execute(sql`select ${turnOf(userId)}, ${turnOf(questionId)}`);
 }
 
-type Known = NonNullable<Awaited<ReturnType<typeof findQuestion>>>;
-type AnswerPlace = Pick<Opened, "answerId" | "askedAt" | "conversation">;
+type Known = Exclude<Awaited<ReturnType<typeof findQuestion>>, "none" | null>;
+type AnswerPlace = Pick<Opened, "answerId" | "askedAt" | "conversation" | "isFirst">;
 
+/**
+ * Returns the question of this id with the place of its answer, null where nothing has the id, and `none` where
+ * something else has it: an answer, or a question whose answer was deleted.
+ */
 async function findQuestion(tx: Tx, questionId: string) {
   const [row] = await tx
     .select({ question: chatMessages, answer: { id: answers.id, state: answers.state }, session: chatSessions })
     .from(chatMessages)
-    .innerJoin(answers, eq(answers.questionId, chatMessages.id))
+    .leftJoin(answers, eq(answers.questionId, chatMessages.id))
     .innerJoin(chatSessions, eq(chatSessions.id, chatMessages.sessionId))
     .where(eq(chatMessages.id, questionId));
   if (!row) return null;
   const { question, answer, session } = row;
+  if (!answer) return "none";
   const { userId, content, createdAt } = question;
   const conversation = summaryOf(session);
   return { userId, question: content, askedAt: createdAt, answerId: answer.id, state: answer.state, conversation };
-}
-
-/** Answers, and questions whose answer was deleted, have ids of the same table. */
-async function isTaken(tx: Tx, id: string): Promise<boolean> {
-  return (await tx.$count(chatMessages, eq(chatMessages.id, id))) > 0;
 }
 
 async function isFull(tx: Tx, conversationId: string | null): Promise<boolean> {
@@ -204,6 +211,7 @@ async function save(
     answerId,
     askedAt: asked.at,
     conversation: conversationId ? await touch(tx, conversation.id) : conversation,
+    isFirst: conversationId === null,
   };
 }
 
@@ -217,7 +225,7 @@ async function reopen(
   // What was thought of the answer that broke off, or filled into it, says nothing about the next one.
   await tx.delete(feedback).where(eq(feedback.messageId, answerId));
   await tx.delete(workedAnswers).where(eq(workedAnswers.messageId, answerId));
-  return { answerId, askedAt, conversation: await touch(tx, conversation.id) };
+  return { answerId, askedAt, conversation: await touch(tx, conversation.id), isFirst: false };
 }
 
 function running(about: AnswerStart, runId: string) {

@@ -145,20 +145,36 @@ function failed(error: unknown, answerId: string, log: Log): AnswerEnd {
 async function storeEnd(services: Services, start: RunStart, last: AnswerSnapshot): Promise<boolean> {
   const { database, jobs, log } = services;
   try {
+    if (!last.metadata.abstained) return await updateEnded(database.db, start, last);
     return await database.db.transaction(async (tx) => {
-      const rows = await tx
-        .update(chatMessages)
-        .set({ ...last, leaseUntil: null })
-        .where(isOwn(start))
-        .returning({ id: chatMessages.id });
-      await tx.update(chatSessions).set({ updatedAt: sql`now()` }).where(eq(chatSessions.id, start.conversationId));
-      if (last.metadata.abstained) await jobs.enqueue(tx, groupGaps, {}, { singletonKey: "gaps" });
-      return rows.length > 0;
+      const isStored = await updateEnded(tx, start, last);
+      await jobs.enqueue(tx, groupGaps, {}, { singletonKey: "gaps" });
+      return isStored;
     });
   } catch (error) {
     log.error({ err: error, answerId: start.answerId }, "the end of an answer could not be stored");
     return false;
   }
+}
+
+/** The answer and its conversation in one statement: a transaction around two would ask the database four times. */
+async function updateEnded(db: Db, start: RunStart, last: AnswerSnapshot): Promise<boolean> {
+  const touched = db
+    .$with("touched")
+    .as(
+      db
+        .update(chatSessions)
+        .set({ updatedAt: sql`now()` })
+        .where(eq(chatSessions.id, start.conversationId))
+        .returning({ id: chatSessions.id }),
+    );
+  const rows = await db
+    .with(touched)
+    .update(chatMessages)
+    .set({ ...last, leaseUntil: null })
+    .where(isOwn(start))
+    .returning({ id: chatMessages.id });
+  return rows.length > 0;
 }
 
 function isOwn({ answerId, runId }: RunStart) {

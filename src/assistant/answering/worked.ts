@@ -3,8 +3,10 @@ import { calculatorsOf } from "~/calculators/declared";
 import type { WorkedOut } from "~/calculators/readings/candidates";
 import { workOut } from "~/calculators/readings/work-out";
 import { quantityOf } from "~/calculators/solve";
+import { remember } from "~/knowledge/analysis/remember";
 import { words } from "~/knowledge/analysis/words";
 import { type Chosen, evidenceOf } from "./choose/choose";
+import { countIn } from "./choose/evidence";
 import { type Reading, type Unit, unitsOfBlock } from "./reading/reading";
 import type { Understood } from "./understand/understand";
 
@@ -50,17 +52,21 @@ export function ruleOf(
     .filter(({ type }) => type === "paragraph" || type === "list")
     .flatMap((block) => unitsOfBlock(reading, block));
   const score = ({ text }: Unit) => {
-    const terms = new Set(words(text).map(({ term }) => term));
+    if (!/ = /u.test(text)) return 0;
+    const { terms } = countIn(text);
     const named = symbols.filter((symbol) => isNamed(calculator, symbol, text, terms)).length;
-    return (/ = /u.test(text) ? 1 : 0) * (1 + named);
+    return 1 + named;
   };
   return units.toSorted((one, other) => score(other) - score(one))[0];
 }
 
+const MOST_NAMES = 3000;
+const wordsOfName = remember(MOST_NAMES, (name) => words(name).map(({ term }) => term));
+
 /** By its symbol, or by all words of its name in either language. */
-function isNamed(calculator: Calculator, symbol: string, text: string, terms: ReadonlySet<string>): boolean {
+function isNamed(calculator: Calculator, symbol: string, text: string, terms: ReadonlyMap<string, number>): boolean {
   const { en, ar } = quantityOf(calculator, symbol);
-  const isWhole = (name: string) => words(name).every(({ term }) => terms.has(term));
+  const isWhole = (name: string) => wordsOfName(name).every((term) => terms.has(term));
   const symbols = text.matchAll(/[A-Za-z][A-Za-z0-9]*/gu);
   return symbols.some(([one]) => one === symbol) || isWhole(en) || isWhole(ar);
 }

@@ -27,6 +27,7 @@ const QUANTITY = new RegExp(
  * a range share its unit: `30–35 °C` is 30 °C and 35 °C.
  */
 export function quantitiesIn(text: string): Quantity[] {
+  if (!/\p{N}/u.test(text)) return [];
   const found: (Quantity & { readonly inRange: boolean })[] = [];
   for (const match of latinDigits(text).matchAll(QUANTITY)) {
     const [, sign, number = "", unit, range] = match;
@@ -50,8 +51,10 @@ export function quantitiesIn(text: string): Quantity[] {
  */
 export function unsupportedQuantities(claim: string, source: string): Quantity[] {
   if (isVerbatim(claim, source)) return [];
+  const claimed = statedIn(claim);
+  if (claimed.length === 0) return [];
   const stated = statedIn(source);
-  return quantitiesIn(claim).filter((quantity) => !isStated(quantity, stated, latinDigits(source)));
+  return claimed.filter((quantity) => !isStated(quantity, stated, source));
 }
 
 /** Whether `claim` stands in `source` as a whole, between spaces: then so do its quantities. */
@@ -62,8 +65,8 @@ function isVerbatim(claim: string, source: string): boolean {
   return isEdge(at - 1) && isEdge(at + claim.length) && !/^\p{N}|\p{N}$/u.test(claim);
 }
 
-/** The same passages are cited again and again. */
-const statedIn = remember(1000, quantitiesIn);
+/** The same passages are cited again and again, and the same sentences and rows of them said. */
+const statedIn = remember(3000, quantitiesIn);
 
 /** Returns a quantity as a reader would write it. */
 export function formatQuantity({ value, unit }: Quantity): string {
@@ -75,13 +78,19 @@ function isStated(quantity: Quantity, stated: readonly Quantity[], source: strin
   const same = stated.filter((other) => other.value === quantity.value);
   if (quantity.unit === null) return same.length > 0;
   if (same.some((other) => other.unit === quantity.unit)) return true;
-  return same.some((other) => other.unit === null) && mentionsUnit(source, quantity.unit);
+  return same.some((other) => other.unit === null) && mentionedIn(source).has(quantity.unit);
 }
 
-function mentionsUnit(source: string, unit: string): boolean {
-  const units = source.matchAll(new RegExp(`(?<![\\p{L}])${UNIT_PATTERN}`, "gu"));
-  return units.some(([spelling]) => canonicalUnit(spelling) === unit);
-}
+const UNIT = new RegExp(`(?<![\\p{L}])${UNIT_PATTERN}`, "gu");
+
+/** The units that a text names, with a number or without one. */
+const mentionedIn = remember(1000, (text) => {
+  return new Set(
+    latinDigits(text)
+      .matchAll(UNIT)
+      .map(([spelling]) => canonicalUnit(spelling)),
+  );
+});
 
 function latinDigits(text: string): string {
   return text

@@ -1,4 +1,5 @@
 import { normalize } from "~/knowledge/analysis/normalize";
+import { remember } from "~/knowledge/analysis/remember";
 import type { SectionKind } from "~/knowledge/document";
 
 /** What questions ask for, each told by sections of one kind or two. */
@@ -18,12 +19,15 @@ export type WordingWeights = { readonly bias: number; readonly of: Readonly<Reco
 /** Questions ask in their first words; no more are read. */
 const MAX_WORDS = 60;
 
+/** A question is looked at for each kind that it may be of. */
+const MOST_REMEMBERED = 50;
+
 /** Returns the words of `question`, its pairs of neighbours, and its first word as such; each once. */
-export function wordingOf(question: string): string[] {
+export const wordingOf = remember(MOST_REMEMBERED, (question: string): readonly string[] => {
   const words = (normalize(question).match(/\p{L}+/gu) ?? []).slice(0, MAX_WORDS);
   const pairs = words.slice(1).map((word, at) => `${words[at]} ${word}`);
   return [...new Set([...words, ...pairs, `^${words[0] ?? ""}`])];
-}
+});
 
 /** Returns how likely it is that `question` is of the kind, 0 to 1. */
 export function likelihoodOfWording(question: string, { bias, of }: WordingWeights): number {
