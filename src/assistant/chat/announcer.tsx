@@ -1,10 +1,12 @@
 import { useStrings } from "~/i18n/use-strings";
+import { useStored } from "~/ui/store";
 import { strings } from "../strings";
-import type { Announcement } from "./use-chat";
+import type { Announcement, Chat } from "./use-chat";
 
 /** Tells a screen reader that an answer begins and how it ends, not each word of it. */
-export function Announcer({ announcement }: { announcement: Announcement }) {
+export function Announcer({ chat }: { chat: Pick<Chat, "announcement"> }) {
   const t = useStrings(strings);
+  const announcement = useStored(chat.announcement);
   return (
     <p role="status" data-announcer className="sr-only">
       {announcement && t(textOf(announcement))}

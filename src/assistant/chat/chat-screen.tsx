@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { ListedDocument } from "~/knowledge/documents.server";
 import { type ConversationSummary, longestQuestion } from "../conversation";
 import { ChatList } from "../sidebar/chat-list";
@@ -8,9 +8,10 @@ import { useFocus } from "../sources/use-focus";
 import { useScopeText } from "../sources/use-scope-text";
 import { ChatFrame, type Panel } from "./chat-frame";
 import { ConversationView } from "./conversation-view";
+import { createDraft } from "./draft";
 import { useChat } from "./use-chat";
+import { useConversationId } from "./use-conversation";
 import { useConversations } from "./use-conversations";
-import { useDraft } from "./use-draft";
 import { useProblems } from "./use-problems";
 import { useShortcut, useSidebar } from "./use-sidebar";
 
@@ -25,10 +26,11 @@ type Props = {
 export function ChatScreen({ userId, conversations: initial, documents, isSidebarExpanded }: Props) {
   const { tell, lostAccess } = useProblems();
   const conversations = useConversations(initial, tell);
-  const draft = useDraft(userId);
+  const draft = useMemo(() => createDraft(userId), [userId]);
   const focus = useFocus();
   const scope = useScopeText(focus);
   const chat = useChat({ draft, focus, conversations, tell });
+  const currentId = useConversationId(chat.desk);
   const search = useSearch(conversations.list, tell);
   const field = useRef<HTMLTextAreaElement>(null);
   const { adopt } = draft;
@@ -45,7 +47,7 @@ export function ChatScreen({ userId, conversations: initial, documents, isSideba
     <ChatList
       conversations={conversations}
       search={search}
-      currentId={chat.id}
+      currentId={currentId}
       onOpen={(id, place) => {
         closePanel();
         chat.open(id, place);
@@ -56,7 +58,7 @@ export function ChatScreen({ userId, conversations: initial, documents, isSideba
         focusField();
       }}
       onDeleted={(id) => {
-        if (id === chat.id) {
+        if (id === chat.desk.state().id) {
           draft.carryOver();
           chat.startNew();
         }

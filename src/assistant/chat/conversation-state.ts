@@ -49,7 +49,7 @@ export function afterEvent(state: ConversationState, event: ConversationEvent): 
     case "opened":
       return { id: event.conversation.id, phase: "ready", messages: event.conversation.messages };
     case "refreshed":
-      return { ...state, messages: [...event.conversation.messages, ...unsent(state, event.conversation)] };
+      return { ...state, messages: [...kept(state, event.conversation), ...unsent(state, event.conversation)] };
     case "cleared":
       return nothingOpen;
     case "asked":
@@ -83,6 +83,15 @@ function messagesOf({ questionId, question, about }: Extract<ConversationEvent, 
     { role: "user", id: questionId, content: question },
     { role: "assistant", id: "", questionId, content: "", state: "running", metadata, feedback: null },
   ];
+}
+
+/** Messages that are as they were stay the same objects, so that they are not drawn again. */
+function kept({ messages }: ConversationState, { messages: now }: Conversation): Message[] {
+  const before = new Map(messages.map((message) => [message.id, message]));
+  return now.map((message) => {
+    const known = before.get(message.id);
+    return known && JSON.stringify(known) === JSON.stringify(message) ? known : message;
+  });
 }
 
 /** Questions that have not reached the server stay on the screen. */

@@ -1,5 +1,5 @@
 import { WifiOff } from "lucide-react";
-import type { RefObject } from "react";
+import { type RefObject, useCallback } from "react";
 import { FlashMessage } from "~/access/flash-message";
 import { useStrings } from "~/i18n/use-strings";
 import { useHydrated } from "~/ui/use-hydrated";
@@ -13,8 +13,10 @@ import type { Focus } from "../sources/use-focus";
 import { strings } from "../strings";
 import { AccessNotice } from "./access-notice";
 import { Announcer } from "./announcer";
+import { runningAnswer } from "./conversation-state";
+import type { Draft } from "./draft";
 import type { Chat } from "./use-chat";
-import type { Draft } from "./use-draft";
+import { useConversation } from "./use-conversation";
 import { useOffline } from "./use-offline";
 import type { LostAccess } from "./use-problems";
 import { Welcome } from "./welcome";
@@ -32,25 +34,30 @@ export function ConversationView({ chat, draft, focus, lostAccess, field }: Prop
   const t = useStrings(strings);
   const isOffline = useOffline();
   const hydrated = useHydrated();
-  const scrolling = useScrolling(chat);
-  const lastQuestion = chat.messages.findLast((message) => message.role === "user");
-  const editLast = () => {
-    if (lastQuestion && !chat.isRunning) chat.edit.begin(lastQuestion.id, lastQuestion.content);
-  };
-  const choose = (text: string) => {
-    draft.type(text);
-    field.current?.focus();
-  };
+  const conversation = useConversation(chat.desk);
+  const isRunning = runningAnswer(conversation) !== null;
+  const scrolling = useScrolling(chat, conversation);
+  const editLast = useCallback(() => {
+    const state = chat.desk.state();
+    const lastQuestion = state.messages.findLast((message) => message.role === "user");
+    if (lastQuestion && !runningAnswer(state)) chat.edit.begin(lastQuestion.id, lastQuestion.content);
+  }, [chat]);
+  const choose = useCallback(
+    (text: string) => {
+      draft.type(text);
+      field.current?.focus();
+    },
+    [draft, field],
+  );
   return (
     <>
       {/* As a toast, whether there is a conversation to show or none. */}
       {hydrated && <FlashMessage />}
-      <MessageList chat={chat} scrolling={scrolling} welcome={<Welcome />} />
+      <MessageList chat={chat} conversation={conversation} scrolling={scrolling} welcome={<Welcome />} />
       <Composer
         field={field}
-        text={draft.text}
-        isRunning={chat.isRunning}
-        onType={draft.type}
+        draft={draft}
+        isRunning={isRunning}
         onSend={chat.send}
         onStop={chat.stop}
         onEditLast={editLast}
@@ -62,13 +69,13 @@ export function ConversationView({ chat, draft, focus, lostAccess, field }: Prop
             {t("problems.offline")}
           </p>
         )}
-        <Suggestions isAside={chat.messages.length > 0} onChoose={choose} />
+        <Suggestions isAside={conversation.messages.length > 0} onChoose={choose} />
         <div className="flex items-center gap-2 xl:min-h-9">
           <FocusLine focus={focus} field={field} />
           {scrolling.isEndHidden && <LatestButton onPress={scrolling.toEnd} />}
         </div>
       </Composer>
-      <Announcer announcement={chat.announcement} />
+      <Announcer chat={chat} />
     </>
   );
 }

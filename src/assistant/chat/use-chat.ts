@@ -1,5 +1,7 @@
-import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { Language } from "~/i18n/languages";
 import { useLanguage } from "~/i18n/use-strings";
+import { createStore, type Shown } from "~/ui/store";
 import type { AnswerState } from "../conversation";
 import type { Feedback } from "../feedback";
 import type { FilledForm } from "../forms/filled-form";
@@ -7,11 +9,12 @@ import type { Place } from "../sidebar/chat-list";
 import type { Focus } from "../sources/use-focus";
 import type { Result } from "./calls";
 import { ChatDesk } from "./chat-desk";
-import { type ConversationState, runningAnswer } from "./conversation-state";
+import { runningAnswer } from "./conversation-state";
+import type { Draft } from "./draft";
+import { createEdit, type Edit } from "./edit";
 import { lastConversation, rememberConversation } from "./kept-in-browser";
+import type { ShownDesk } from "./use-conversation";
 import type { Conversations } from "./use-conversations";
-import type { Draft } from "./use-draft";
-import { type Edit, useEdit } from "./use-edit";
 import { useElsewhere } from "./use-elsewhere";
 import { useNews } from "./use-news";
 import type { TellProblem } from "./use-problems";
@@ -19,12 +22,12 @@ import type { TellProblem } from "./use-problems";
 /** What a screen reader is told: that an answer has begun, and how it ended. */
 export type Announcement = "answering" | AnswerState | null;
 
-/** The conversation on the screen, and what the page can do with it. */
-export type Chat = ConversationState & {
-  readonly isRunning: boolean;
-  readonly announcement: Announcement;
+/** The conversation on the screen, and what the page can do with it. The same object as long as the page is open. */
+export type Chat = {
+  readonly desk: ShownDesk;
+  readonly announcement: Shown<Announcement>;
   /** The message that was searched for, with the words. */
-  readonly place: Place | null;
+  readonly place: Shown<Place | null>;
   readonly edit: Edit;
   readonly open: (id: string, place?: Place) => void;
   readonly startNew: () => void;
@@ -32,8 +35,8 @@ export type Chat = ConversationState & {
   readonly send: () => void;
   /** Asks `question` as it is, whatever is typed. */
   readonly ask: (question: string) => void;
-  /** Asks `question` over all sources, and goes on searching them all. */
-  readonly askEverywhere: (question: string) => void;
+  /** Asks a question of the conversation once more over all sources, and goes on searching them all. */
+  readonly askEverywhere: (questionId: string) => void;
   readonly tryAgain: (questionId: string) => void;
   /** Resolves to whether it was kept. */
   readonly judge: (answerId: string, feedback: Feedback | null) => Promise<boolean>;
@@ -49,44 +52,78 @@ type Surroundings = {
   readonly tell: TellProblem;
 };
 
+/** What a question is asked with: where to look, and in which language. */
+type Asking = Surroundings["focus"] & { readonly language: Language };
+
 /** Returns the chat: it opens the last conversation of this browser, and remembers the present one. */
 export function useChat({ draft, focus, conversations, tell }: Surroundings): Chat {
-  const { scope } = focus;
-  const [desk] = useState(() => new ChatDesk());
-  const state = useSyncExternalStore(desk.subscribe, desk.state, desk.state);
-  const [announcement, announce] = useState<Announcement>(null);
   const language = useLanguage();
-  const edit = useEdit((questionId, text) => void desk.edit(questionId, text, scope, language));
+  const asking = useRef<Asking>({ ...focus, language });
+  asking.current = { ...focus, language };
+  const [{ desk, edit, announcement, place }] = useState(() => partsOf(asking));
   const restored = useRef<string | null>(null);
   const tellTabs = useElsewhere(desk, conversations);
-  useNews(desk, { draft, edit, conversations, tell, announce, restored, tellTabs });
-  const { place, turn } = useTurning(desk, draft, announce, edit, restored);
-  useKeptEdit(state, edit, draft);
-  const isRunning = runningAnswer(state) !== null;
-  const ask = (question: string, where = scope) => void desk.send(question, where, language);
+  useNews(desk, { draft, edit, conversations, tell, announce: announcement.set, restored, tellTabs });
+  const turn = useCallback(
+    (id: string | null, next: Place | null = null) => {
+      rememberConversation(id);
+      draft.turnTo(id);
+      announcement.set(null);
+      edit.cancel();
+      place.set(next);
+      if (id === null) desk.startNew();
+      else void desk.open(id);
+    },
+    [announcement, desk, draft, edit, place],
+  );
+  useEffect(() => {
+    restored.current = lastConversation();
+    turn(restored.current);
+    return () => desk.leave();
+  }, [desk, turn]);
+  useKeptEdit(desk, edit, draft);
+  return useMemo(() => {
+    return { desk, edit, announcement, place, ...actsOf(desk, draft, asking, turn) };
+  }, [desk, draft, edit, announcement, place, turn]);
+}
+
+function partsOf(asking: RefObject<Asking>) {
+  const desk = new ChatDesk();
+  const edit = createEdit((questionId, text) => {
+    void desk.edit(questionId, text, asking.current.scope, asking.current.language);
+  });
+  return { desk, edit, announcement: createStore<Announcement>(null), place: createStore<Place | null>(null) };
+}
+
+function actsOf(
+  desk: ChatDesk,
+  draft: Draft,
+  asking: RefObject<Asking>,
+  turn: (id: string | null, place?: Place | null) => void,
+): Omit<Chat, "desk" | "edit" | "announcement" | "place"> {
+  const ask = (question: string, scope = asking.current.scope) => {
+    void desk.send(question, scope, asking.current.language);
+  };
   return {
-    ...state,
-    isRunning,
-    announcement,
-    place,
-    edit,
-    open: (id, next) => turn(id, next),
+    open: turn,
     startNew: () => {
-      focus.reset();
+      asking.current.reset();
       turn(null);
     },
     send: () => {
-      const question = draft.text.trim();
-      if (!question || isRunning) return;
+      const question = draft.text.now().trim();
+      if (!question || runningAnswer(desk.state())) return;
       draft.handOver();
       ask(question);
     },
     ask: (question) => ask(question),
-    askEverywhere: (question) => {
-      focus.reset();
-      ask(question, { kind: "all" });
+    askEverywhere: (questionId) => {
+      const question = desk.state().messages.find(({ id }) => id === questionId);
+      if (!question) return;
+      asking.current.reset();
+      ask(question.content, { kind: "all" });
     },
-    tryAgain: (questionId) => void desk.tryAgain(questionId, scope),
+    tryAgain: (questionId) => void desk.tryAgain(questionId, asking.current.scope),
     judge: (answerId, feedback) => desk.judge(answerId, feedback),
     fill: (answerId, place, filled) => desk.fill(answerId, place, filled),
     stop: () => void desk.stop(),
@@ -94,40 +131,15 @@ export function useChat({ draft, focus, conversations, tell }: Surroundings): Ch
 }
 
 /** Words for a question that is there no more, since another tab changed it, go to the field for a new one. */
-function useKeptEdit({ phase, messages }: ConversationState, { current, cancel }: Edit, { giveBack }: Draft): void {
-  const isLost = current !== null && phase === "ready" && !messages.some(({ id }) => id === current.questionId);
+function useKeptEdit(desk: ChatDesk, { current, cancel }: Edit, { giveBack }: Draft): void {
   useEffect(() => {
-    if (!isLost || !current) return;
-    cancel();
-    giveBack(current.text);
-  }, [cancel, current, giveBack, isLost]);
-}
-
-/** Turns from one conversation to another; at first to the last one of this browser. */
-function useTurning(
-  desk: ChatDesk,
-  { turnTo }: Draft,
-  announce: (announcement: Announcement) => void,
-  { cancel }: Edit,
-  restored: RefObject<string | null>,
-) {
-  const [place, setPlace] = useState<Place | null>(null);
-  const turn = useCallback(
-    (id: string | null, next: Place | null = null) => {
-      rememberConversation(id);
-      turnTo(id);
-      announce(null);
+    const keep = () => {
+      const edited = current.now();
+      const { phase, messages } = desk.state();
+      if (!edited || phase !== "ready" || messages.some(({ id }) => id === edited.questionId)) return;
       cancel();
-      setPlace(next);
-      if (id === null) desk.startNew();
-      else void desk.open(id);
-    },
-    [announce, cancel, desk, turnTo],
-  );
-  useEffect(() => {
-    restored.current = lastConversation();
-    turn(restored.current);
-    return () => desk.leave();
-  }, [desk, restored, turn]);
-  return { place, turn };
+      giveBack(edited.text);
+    };
+    return desk.subscribe(keep);
+  }, [cancel, current, desk, giveBack]);
 }

@@ -1,4 +1,4 @@
-import { useCallback, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import type { ConversationSummary } from "../conversation";
 import { deleteConversation, fetchConversations, renameConversation } from "./calls";
 import type { TellProblem } from "./use-problems";
@@ -56,5 +56,8 @@ export function useConversations(initial: readonly ConversationSummary[], tell: 
     },
     [count, tell],
   );
-  return { list, changes, refresh, bringForward, rename, remove };
+  return useMemo(
+    () => ({ list, changes, refresh, bringForward, rename, remove }),
+    [list, changes, refresh, bringForward, rename, remove],
+  );
 }

@@ -1,11 +1,11 @@
 import { type RefObject, useCallback, useEffect } from "react";
 import type { Problem } from "./calls";
 import type { ChatDesk, GivenBack, News } from "./chat-desk";
+import type { Draft } from "./draft";
+import type { Edit } from "./edit";
 import { rememberConversation } from "./kept-in-browser";
 import type { Announcement } from "./use-chat";
 import type { Conversations } from "./use-conversations";
-import type { Draft } from "./use-draft";
-import type { Edit } from "./use-edit";
 import type { TellProblem } from "./use-problems";
 
 type Audience = {

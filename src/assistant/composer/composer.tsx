@@ -3,15 +3,16 @@ import type { FormEvent, KeyboardEvent, ReactNode, RefObject } from "react";
 import { useStrings } from "~/i18n/use-strings";
 import { classNames } from "~/ui/class-names";
 import { IconButton } from "~/ui/icon-button";
+import { useStored } from "~/ui/store";
+import type { Draft } from "../chat/draft";
 import { longestQuestion } from "../conversation";
 import { strings } from "../strings";
 import { useFittingHeight } from "./use-fitting-height";
 
 type Props = {
   field: RefObject<HTMLTextAreaElement | null>;
-  text: string;
+  draft: Draft;
   isRunning: boolean;
-  onType: (text: string) => void;
   onSend: () => void;
   onStop: () => void;
   /** Arrow up in an empty field goes back to the last question. */
@@ -26,8 +27,9 @@ const sendLook = classNames(
 );
 
 /** The field for questions: Enter sends, Shift+Enter begins a line. A blank one is not sent, nor one while an answer runs. */
-export function Composer({ field, text, isRunning, onType, onSend, onStop, onEditLast, children }: Props) {
+export function Composer({ field, draft, isRunning, onSend, onStop, onEditLast, children }: Props) {
   const t = useStrings(strings);
+  const text = useStored(draft.text);
   const maySend = !isRunning && text.trim() !== "";
   useFittingHeight(field, text);
   const submit = (event: FormEvent) => {
@@ -61,9 +63,9 @@ export function Composer({ field, text, isRunning, onType, onSend, onStop, onEdi
           aria-label={t("composer.label")}
           placeholder={t("composer.placeholder")}
           enterKeyHint="send"
-          onChange={(event) => onType(event.target.value)}
+          onChange={(event) => draft.type(event.target.value)}
           onKeyDown={onKeyDown}
-          className="max-h-32 min-h-11 min-w-0 flex-1 resize-none bg-transparent px-3 py-2 leading-7 outline-none"
+          className="field-sizing-content max-h-32 min-h-11 min-w-0 flex-1 resize-none bg-transparent px-3 py-2 leading-7 outline-none"
         />
         {isRunning ? (
           <IconButton label={t("composer.stop")} onPress={onStop} className="bg-sunken text-ink hover:bg-line">

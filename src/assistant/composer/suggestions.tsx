@@ -1,4 +1,5 @@
 import { Activity, ListChecks, Power } from "lucide-react";
+import { memo } from "react";
 import { useStrings } from "~/i18n/use-strings";
 import { classNames } from "~/ui/class-names";
 import { strings } from "../strings";
@@ -16,7 +17,7 @@ type Props = {
 };
 
 /** Questions to begin with; pressing one fills the field. */
-export function Suggestions({ isAside, onChoose }: Props) {
+export const Suggestions = memo(function Suggestions({ isAside, onChoose }: Props) {
   const t = useStrings(strings);
   return (
     <ul
@@ -46,4 +47,4 @@ export function Suggestions({ isAside, onChoose }: Props) {
       ))}
     </ul>
   );
-}
+});

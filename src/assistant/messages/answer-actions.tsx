@@ -4,6 +4,7 @@ import { useStrings } from "~/i18n/use-strings";
 import { Button } from "~/ui/button";
 import { LinkButton } from "~/ui/link-button";
 import type { Chat } from "../chat/use-chat";
+import { useIsRunning } from "../chat/use-conversation";
 import { checklistOf } from "../checklist/checklist";
 import { type Answer, isRetryable } from "../conversation";
 import type { Feedback } from "../feedback";
@@ -25,17 +26,7 @@ export function AnswerActions({ answer, chat }: { answer: Answer; chat: Chat }) 
     <div className="grid gap-3">
       <div className="-ms-3 flex flex-wrap items-center gap-x-1">
         {content && <CopyButton answer={answer} />}
-        {isRetryable(state) && (
-          <Button
-            variant="quiet"
-            size="sm"
-            isDisabled={chat.isRunning}
-            onPress={() => chat.tryAgain(questionId)}
-            icon={<RotateCcw aria-hidden="true" className="size-4" />}
-          >
-            {t("messages.again")}
-          </Button>
-        )}
+        {isRetryable(state) && <AgainButton questionId={questionId} chat={chat} />}
         {id && isProcedure && (
           <LinkButton
             to={`/drwater/checklists/${id}`}
@@ -67,5 +58,22 @@ export function AnswerActions({ answer, chat }: { answer: Answer; chat: Chat }) 
         />
       )}
     </div>
+  );
+}
+
+/** Asks a question once more whose answer broke off, unless another answer is under way. */
+function AgainButton({ questionId, chat }: { questionId: string; chat: Chat }) {
+  const t = useStrings(strings);
+  const isRunning = useIsRunning(chat.desk);
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      isDisabled={isRunning}
+      onPress={() => chat.tryAgain(questionId)}
+      icon={<RotateCcw aria-hidden="true" className="size-4" />}
+    >
+      {t("messages.again")}
+    </Button>
   );
 }

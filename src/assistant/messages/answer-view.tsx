@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { useStrings } from "~/i18n/use-strings";
 import { Alert } from "~/ui/alert";
 import type { Chat } from "../chat/use-chat";
@@ -20,6 +21,7 @@ export function AnswerView({ answer, isLast, chat }: Props) {
   const t = useStrings(strings);
   const { id, content, state, metadata } = answer;
   const isRunning = state === "running";
+  const forms = useMemo(() => ({ answer, chat }), [answer, chat]);
   return (
     <article
       aria-label={t("messages.answer")}
@@ -27,7 +29,7 @@ export function AnswerView({ answer, isLast, chat }: Props) {
       data-message={id}
       className="grid grid-cols-[minmax(0,1fr)] gap-4"
     >
-      <FormsContext value={{ answer, chat }}>
+      <FormsContext value={forms}>
         {content && (
           <AnswerText
             content={content}

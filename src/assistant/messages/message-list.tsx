@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useStrings } from "~/i18n/use-strings";
 import { Skeleton } from "~/ui/skeleton";
+import { type ConversationState, runningAnswer } from "../chat/conversation-state";
 import type { Chat } from "../chat/use-chat";
 import type { Message } from "../conversation";
 import { strings } from "../strings";
@@ -8,16 +9,17 @@ import { TurnView } from "./turn-view";
 import { useFoundWords } from "./use-found-words";
 import type { Scrolling } from "./use-scrolling";
 
-type Props = { chat: Chat; scrolling: Scrolling; welcome: ReactNode };
+type Props = { chat: Chat; conversation: ConversationState; scrolling: Scrolling; welcome: ReactNode };
 
 /** The conversation. A new question moves to the top and its answer grows below it, so that nothing moves while it is read. */
-export function MessageList({ chat, scrolling, welcome }: Props) {
+export function MessageList({ chat, conversation, scrolling, welcome }: Props) {
   const t = useStrings(strings);
   const { scroller, lastTurn, end } = scrolling;
-  const turns = turnsOf(chat.messages);
+  const turns = turnsOf(conversation.messages);
   const lastId = turns.at(-1)?.id;
-  useFoundWords(scroller, chat.place, chat.phase === "ready");
-  if (chat.phase === "opening") return <Opening />;
+  const isRunning = runningAnswer(conversation) !== null;
+  useFoundWords(scroller, chat, conversation.phase === "ready");
+  if (conversation.phase === "opening") return <Opening />;
   return (
     <div className="min-h-0 flex-1">
       <section
@@ -39,7 +41,12 @@ export function MessageList({ chat, scrolling, welcome }: Props) {
                   : "grid grid-cols-[minmax(0,1fr)] gap-5 pt-4"
               }
             >
-              <TurnView messages={messages} isLast={id === lastId} chat={chat} />
+              <TurnView
+                messages={messages}
+                isLast={id === lastId}
+                isEditable={id === lastId && !isRunning}
+                chat={chat}
+              />
               {id === lastId && <div ref={end} />}
             </li>
           ))}

@@ -1,14 +1,16 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
 import { useStrings } from "~/i18n/use-strings";
 import { Button } from "~/ui/button";
-import type { Edit } from "../chat/use-edit";
+import { useStored } from "~/ui/store";
+import type { Edit } from "../chat/edit";
 import { useFittingHeight } from "../composer/use-fitting-height";
 import { longestQuestion } from "../conversation";
 import { strings } from "../strings";
 
 /** The last question in other words: Enter asks it again, Shift+Enter begins a line, Escape leaves it as it was. */
-export function QuestionEdit({ text, edit }: { text: string; edit: Edit }) {
+export function QuestionEdit({ edit }: { edit: Edit }) {
   const t = useStrings(strings);
+  const text = useStored(edit.current)?.text ?? "";
   const field = useRef<HTMLTextAreaElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const maySend = text.trim() !== "";
@@ -44,7 +46,7 @@ export function QuestionEdit({ text, edit }: { text: string; edit: Edit }) {
         aria-label={t("messages.editLabel")}
         onChange={(event) => edit.type(event.target.value)}
         onKeyDown={onKeyDown}
-        className="max-h-48 min-h-11 w-full resize-none bg-transparent px-2 py-2 leading-7 outline-none"
+        className="field-sizing-content max-h-48 min-h-11 w-full resize-none bg-transparent px-2 py-2 leading-7 outline-none"
       />
       <div className="flex flex-wrap items-center justify-end gap-2">
         <p className="me-auto px-2 text-muted text-sm max-sm:w-full">{t("messages.editHint")}</p>

@@ -8,14 +8,12 @@ import { strings } from "../sources/strings";
 /** Asks the question again over all sources, where some of them were silent. */
 export function SearchAll({ answer, chat }: { answer: Answer; chat: Chat }) {
   const t = useStrings(strings);
-  const question = chat.messages.find(({ id }) => id === answer.questionId);
-  if (!question) return null;
   return (
     <Button
       variant="secondary"
       size="sm"
       className="justify-self-start"
-      onPress={() => chat.askEverywhere(question.content)}
+      onPress={() => chat.askEverywhere(answer.questionId)}
       icon={<BookOpenText aria-hidden="true" className="size-4" />}
     >
       {t("sources.searchAll")}

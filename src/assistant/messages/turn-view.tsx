@@ -1,36 +1,51 @@
-import { useEffect, useRef } from "react";
+import { memo, useEffect, useRef, useSyncExternalStore } from "react";
 import type { Chat } from "../chat/use-chat";
-import type { Message } from "../conversation";
+import type { Message, Question } from "../conversation";
 import { AnswerView } from "./answer-view";
 import { QuestionBubble } from "./question-bubble";
 import { QuestionEdit } from "./question-edit";
 
-type Props = { messages: readonly Message[]; isLast: boolean; chat: Chat };
+type Props = {
+  messages: readonly Message[];
+  isLast: boolean;
+  /** Whether its question can be put in other words now. */
+  isEditable: boolean;
+  chat: Chat;
+};
 
-/** A question with its answer. The last question can be put in other words. */
-export function TurnView({ messages, isLast, chat }: Props) {
+/** A question with its answer. It is drawn again only when one of them changes, not with every word of another. */
+export const TurnView = memo(function TurnView({ messages, isLast, isEditable, chat }: Props) {
   return messages.map((message) =>
     message.role === "user" ? (
-      <QuestionView key="question" question={message} isLast={isLast} chat={chat} />
+      <QuestionView key="question" question={message} isEditable={isEditable} chat={chat} />
     ) : (
       <AnswerView key="answer" answer={message} isLast={isLast} chat={chat} />
     ),
   );
+}, isSame);
+
+function isSame(before: Props, now: Props): boolean {
+  return (
+    before.isLast === now.isLast &&
+    before.isEditable === now.isEditable &&
+    before.chat === now.chat &&
+    before.messages.length === now.messages.length &&
+    before.messages.every((message, index) => message === now.messages[index])
+  );
 }
 
-type QuestionProps = { question: Extract<Message, { role: "user" }>; isLast: boolean; chat: Chat };
-
-function QuestionView({ question, isLast, chat }: QuestionProps) {
-  const { edit, isRunning } = chat;
+function QuestionView({ question, isEditable, chat }: { question: Question; isEditable: boolean; chat: Chat }) {
+  const { edit } = chat;
   const button = useRef<HTMLButtonElement>(null);
-  const isEdited = edit.current?.questionId === question.id;
+  const isThis = () => edit.current.now()?.questionId === question.id;
+  const isEdited = useSyncExternalStore(edit.current.subscribe, isThis, isThis);
   const wasEdited = useRef(false);
   useEffect(() => {
     // Whoever leaves the question as it was is back where they came from.
     if (wasEdited.current && !isEdited) button.current?.focus();
     wasEdited.current = isEdited;
   }, [isEdited]);
-  if (isEdited && edit.current) return <QuestionEdit text={edit.current.text} edit={edit} />;
+  if (isEdited) return <QuestionEdit edit={edit} />;
   const begin = () => edit.begin(question.id, question.content);
-  return <QuestionBubble question={question} editButton={button} onEdit={isLast && !isRunning ? begin : undefined} />;
+  return <QuestionBubble question={question} editButton={button} onEdit={isEditable ? begin : undefined} />;
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect } from "react";
+import { useStored } from "~/ui/store";
+import type { Chat } from "../chat/use-chat";
 import { findWords, searchWords } from "../past-chats/fold";
-import type { Place } from "../sidebar/chat-list";
 
 /** The name of the highlight in the style sheet. */
 const highlight = "found-words";
@@ -9,7 +10,12 @@ const highlight = "found-words";
  * Brings the message that was searched for into view, with the focus on it, and marks the words in it. The marks are the
  * browser's own highlights, so that the message is left as it is.
  */
-export function useFoundWords(scroller: RefObject<HTMLElement | null>, place: Place | null, isReady: boolean): void {
+export function useFoundWords(
+  scroller: RefObject<HTMLElement | null>,
+  chat: Pick<Chat, "place">,
+  isReady: boolean,
+): void {
+  const place = useStored(chat.place);
   useEffect(() => {
     const message =
       place && isReady && scroller.current?.querySelector<HTMLElement>(`[data-message="${place.messageId}"]`);

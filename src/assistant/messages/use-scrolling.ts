@@ -1,4 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useStored } from "~/ui/store";
+import { type ConversationState, runningAnswer } from "../chat/conversation-state";
 import type { Chat } from "../chat/use-chat";
 
 /** The parts of a conversation that scrolls, whether its end is out of sight, and how to get there. */
@@ -16,7 +18,10 @@ export type Scrolling = {
  * moving anything. Whoever asks for the latest while it grows is taken along, until they scroll themselves. A turn that
  * comes from another tab moves nobody who reads further up.
  */
-export function useScrolling({ id: conversationId, messages, phase, place, isRunning }: Chat): Scrolling {
+export function useScrolling({ place: shownPlace }: Chat, conversation: ConversationState): Scrolling {
+  const { id: conversationId, messages, phase } = conversation;
+  const place = useStored(shownPlace);
+  const isRunning = runningAnswer(conversation) !== null;
   const scroller = useRef<HTMLElement>(null);
   const lastTurn = useRef<HTMLLIElement>(null);
   const end = useRef<HTMLDivElement>(null);

@@ -1,9 +1,9 @@
 import { SquarePen } from "lucide-react";
-import type { KeyboardEvent } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { useStrings } from "~/i18n/use-strings";
 import { Button } from "~/ui/button";
 import type { Conversations } from "../chat/use-conversations";
-import { ChatRow } from "./chat-row";
+import { AllChats } from "./all-chats";
 import { FoundList } from "./found-list";
 import { SearchField } from "./search-field";
 import { SkeletonRows } from "./skeleton-rows";
@@ -26,6 +26,8 @@ type Props = {
 export function ChatList({ conversations, search, currentId, onOpen, onNew, onDeleted }: Props) {
   const t = useStrings(strings);
   const { query, found, isSearching } = search;
+  // The rows are drawn once it is there, which a reference would not tell.
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const openFound = (chat: NonNullable<Search["found"]>[number]) => {
     onOpen(chat.id, chat.hit ? { messageId: chat.hit.messageId, words: query } : undefined);
   };
@@ -44,37 +46,20 @@ export function ChatList({ conversations, search, currentId, onOpen, onNew, onDe
       <p role="status" className="sr-only">
         {isSearching || !found ? "" : t("search.count", { count: found.length })}
       </p>
-      <div className="-mx-1 min-h-0 flex-1 overflow-y-auto px-1 py-0.5">
+      <div ref={setScroller} className="-mx-1 min-h-0 flex-1 overflow-y-auto px-1 py-0.5">
         {found && <FoundList found={found} currentId={currentId} onOpen={openFound} />}
         {!found && isSearching && <SkeletonRows />}
         {!found && !isSearching && (
-          <AllChats conversations={conversations} currentId={currentId} onOpen={onOpen} onDeleted={onDeleted} />
+          <AllChats
+            conversations={conversations}
+            currentId={currentId}
+            scroller={scroller}
+            onOpen={onOpen}
+            onDeleted={onDeleted}
+          />
         )}
       </div>
     </div>
-  );
-}
-
-type AllProps = Pick<Props, "conversations" | "currentId" | "onOpen" | "onDeleted">;
-
-function AllChats({ conversations: { list, rename, remove }, currentId, onOpen, onDeleted }: AllProps) {
-  const t = useStrings(strings);
-  if (list.length === 0) return <p className="px-3 py-6 text-center text-muted text-sm">{t("empty")}</p>;
-  return (
-    <ul aria-label={t("label")} className="grid grid-cols-[minmax(0,1fr)] content-start gap-1">
-      {list.map((conversation) => (
-        <ChatRow
-          key={conversation.id}
-          conversation={conversation}
-          isCurrent={conversation.id === currentId}
-          onOpen={() => onOpen(conversation.id)}
-          onRename={(title) => rename(conversation.id, title)}
-          onDelete={async () => {
-            if (await remove(conversation.id)) onDeleted(conversation.id);
-          }}
-        />
-      ))}
-    </ul>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Ellipsis, Pencil, Trash2 } from "lucide-react";
-import { useRef, useState } from "react";
+import { memo, useEffect, useRef, useState } from "react";
 import { formatDay } from "~/i18n/format";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { classNames } from "~/ui/class-names";
@@ -13,34 +13,36 @@ import { strings } from "./strings";
 type Props = {
   conversation: ConversationSummary;
   isCurrent: boolean;
-  onOpen: () => void;
+  onOpen: (id: string) => void;
   /** Resolves to whether it could be. */
-  onRename: (title: string) => Promise<boolean>;
-  onDelete: () => Promise<void>;
+  onRename: (id: string, title: string) => Promise<boolean>;
+  onDelete: (id: string) => Promise<boolean>;
+  onDeleted: (id: string) => void;
 };
 
 /** A conversation in the list: opened, renamed in place, or deleted after a question. */
-export function ChatRow({ conversation, isCurrent, onOpen, onRename, onDelete }: Props) {
+export const ChatRow = memo(function ChatRow(props: Props) {
+  const { conversation, isCurrent, onOpen, onRename, onDelete, onDeleted } = props;
   const t = useStrings(strings);
   const language = useLanguage();
   const [doing, setDoing] = useState<"renaming" | "deleting" | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  const { title, createdAt } = conversation;
+  const { id, title, createdAt } = conversation;
   const endRename = async (next: string | null) => {
     // What was typed stays in the field when it could not be saved.
-    if (next !== null && next !== title && !(await onRename(next))) return;
+    if (next !== null && next !== title && !(await onRename(id, next))) return;
     setDoing(null);
-    requestAnimationFrame(() => opener.current?.focus());
   };
+  const wasRenaming = useRef(false);
+  useEffect(() => {
+    if (wasRenaming.current && doing === null) opener.current?.focus();
+    wasRenaming.current = doing === "renaming";
+  }, [doing]);
   if (doing === "renaming") {
-    return (
-      <li>
-        <RenameForm title={title} onEnd={endRename} />
-      </li>
-    );
+    return <RenameForm title={title} onEnd={endRename} />;
   }
   return (
-    <li
+    <div
       className={classNames(
         "flex items-center rounded-md transition-colors",
         isCurrent ? "bg-water-soft" : "hover:bg-canvas",
@@ -51,7 +53,7 @@ export function ChatRow({ conversation, isCurrent, onOpen, onRename, onDelete }:
         type="button"
         data-stop
         aria-current={isCurrent ? "true" : undefined}
-        onClick={onOpen}
+        onClick={() => onOpen(id)}
         className="min-h-11 min-w-0 flex-1 rounded-md py-1.5 ps-3 text-start"
       >
         <span
@@ -70,14 +72,16 @@ export function ChatRow({ conversation, isCurrent, onOpen, onRename, onDelete }:
           onOpenChange={() => setDoing(null)}
           title={t("deleteTitle", { title })}
           confirmLabel={t("deleteConfirm")}
-          onConfirm={onDelete}
+          onConfirm={async () => {
+            if (await onDelete(id)) onDeleted(id);
+          }}
         >
           {t("deleteText")}
         </ConfirmDialog>
       )}
-    </li>
+    </div>
   );
-}
+});
 
 type ActionsProps = { title: string; onRename: () => void; onDelete: () => void };
 

@@ -1,0 +1,54 @@
+import { useStrings } from "~/i18n/use-strings";
+import { classNames } from "~/ui/class-names";
+import type { Conversations } from "../chat/use-conversations";
+import { ChatRow } from "./chat-row";
+import { strings } from "./strings";
+import { useVirtualRows } from "./use-virtual-rows";
+
+type Props = {
+  conversations: Conversations;
+  currentId: string | null;
+  /** What scrolls around the list. */
+  scroller: HTMLElement | null;
+  onOpen: (id: string) => void;
+  onDeleted: (id: string) => void;
+};
+
+/** All conversations; of a long list only the rows in sight are in the page, and each says which of how many it is. */
+export function AllChats({ conversations, currentId, scroller, onOpen, onDeleted }: Props) {
+  const t = useStrings(strings);
+  const { list, rename, remove } = conversations;
+  const { rows, height, measure, hold, element, onKeyDown } = useVirtualRows(list, scroller);
+  if (list.length === 0) return <p className="px-3 py-6 text-center text-muted text-sm">{t("empty")}</p>;
+  return (
+    <ul
+      ref={element}
+      aria-label={t("label")}
+      onKeyDown={onKeyDown}
+      className={height === null ? "grid grid-cols-[minmax(0,1fr)] content-start gap-1" : "relative"}
+      style={height === null ? undefined : { height }}
+    >
+      {rows.map(({ index, conversation, start }) => (
+        <li
+          key={conversation.id}
+          ref={start === null ? undefined : measure}
+          data-index={index}
+          aria-setsize={list.length}
+          aria-posinset={index + 1}
+          onFocus={() => hold(conversation.id)}
+          className={classNames(start !== null && "absolute inset-x-0 top-0")}
+          style={start === null ? undefined : { translate: `0 ${start}px` }}
+        >
+          <ChatRow
+            conversation={conversation}
+            isCurrent={conversation.id === currentId}
+            onOpen={onOpen}
+            onRename={rename}
+            onDelete={remove}
+            onDeleted={onDeleted}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Page } from "@playwright/test";
+
+/** What React keeps of a component or an element, as far as this file looks at it. */
+type Fiber = {
+  tag: number;
+  flags: number;
+  stateNode: unknown;
+  return: Fiber | null;
+  child: Fiber | null;
+  sibling: Fiber | null;
+};
+
+/**
+ * Counts, from the next page on, how many components React draws inside elements that a selector matches. Returns how to
+ * read the count since it was read last.
+ */
+export async function countDrawing(page: Page): Promise<(selector: string) => Promise<number>> {
+  await page.addInitScript(installCounter);
+  return (selector) =>
+    page.evaluate((within) => {
+      const drawn = (globalThis as unknown as { drawn: Element[] }).drawn.splice(0);
+      return drawn.filter((element) => element.closest(within)).length;
+    }, selector);
+}
+
+/** Stands where the developer tools of React would: it is told of every commit, in production as well. */
+function installCounter(): void {
+  const drawn: Element[] = [];
+  const performedWork = 1;
+  let last = new Set<Fiber>();
+  const elementAbove = (fiber: Fiber): Element | null => {
+    for (let above = fiber.return; above; above = above.return) {
+      if (above.stateNode instanceof Element) return above.stateNode;
+    }
+    return null;
+  };
+  const onCommitFiberRoot = (_renderer: unknown, root: { current: Fiber }) => {
+    const now = new Set<Fiber>();
+    const waiting: Fiber[] = [root.current];
+    for (let fiber = waiting.pop(); fiber; fiber = waiting.pop()) {
+      now.add(fiber);
+      const element = !last.has(fiber) && fiber.flags & performedWork ? elementAbove(fiber) : null;
+      if (element) drawn.push(element);
+      if (fiber.sibling) waiting.push(fiber.sibling);
+      if (fiber.child) waiting.push(fiber.child);
+    }
+    last = now;
+  };
+  const hook = {
+    supportsFiber: true,
+    isDisabled: false,
+    inject: () => 1,
+    onCommitFiberRoot,
+    onCommitFiberUnmount: () => undefined,
+  };
+  Object.assign(globalThis, { drawn, __REACT_DEVTOOLS_GLOBAL_HOOK__: hook });
+}
