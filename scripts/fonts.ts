@@ -81,6 +81,7 @@ for (const [weight, named] of [
   const whole = `@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-${weight}-normal.woff2`;
   await cut(resolve(whole), arabic, `arabic-${weight}`);
 }
+await cut(resolve("@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-400-normal.woff2"), latin, "mono-400");
 
 async function cut(from: string, runs: Runs, to: string): Promise<void> {
   const whole = readFileSync(from);

@@ -62,10 +62,6 @@ function clear(): void {
 async function keep(browser: Browser, site: string, { file, screen, language, device, theme }: Shot): Promise<void> {
   const context = await browser.newContext({ ...devices[device], colorScheme: theme, reducedMotion: "reduce" });
   if (screen.as) await context.addCookies([{ ...(await sessionOf(site, screen.as, language)), url: site }]);
-  // A second visit, which has our faces from the beginning.
-  await context.addInitScript(() => {
-    if (location.protocol === "http:") localStorage.setItem("faces", "1");
-  });
   const page = await context.newPage();
   await page.goto(site + inLanguage(screen.path, language), { waitUntil: "networkidle" });
   await screen.prepare?.(page);

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { facesScript } from "./faces-script";
 import { siteScript, speculationRules } from "./site-script";
 import { ariaStyles } from "./ui/aria-styles";
 
@@ -17,7 +18,7 @@ export function sourceOf(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 
-const ownScripts = [siteScript, speculationRules].map(sourceOf);
+const ownScripts = [siteScript, facesScript, speculationRules].map(sourceOf);
 
 const addedStyles = ariaStyles.map(sourceOf);
 

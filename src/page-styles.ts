@@ -4,7 +4,7 @@ import postcss, { type AtRule, type ChildNode, type Container, type Declaration,
 import { sourceOf } from "./content-security-policy";
 
 /** Classes that scripts put on a page and take off again. */
-const comesAndGoes = ["dark", "light", "faces", "ltr", "rtl"];
+const comesAndGoes = ["dark", "light", "awaits-faces", "system-faces", "ltr", "rtl"];
 
 const builtSheet = /<link(?=[^>]*\srel="stylesheet")[^>]*\shref="(\/assets\/[\w.-]+\.css)"[^>]*>/g;
 

@@ -17,9 +17,11 @@ import { LanguageProvider } from "~/i18n/use-strings";
 import { servicesContext } from "~/platform/context.server";
 import { currentNotices } from "~/platform/notices.server";
 import { FaultPage } from "~/site/fault";
+import { preloadFaces } from "~/ui/faces";
 import { themeColor } from "~/ui/theme-color";
 import { ToastProvider } from "~/ui/toast-provider";
 import type { Route } from "./+types/root";
+import { facesScript } from "./faces-script";
 import { siteScript, speculationRules } from "./site-script";
 import "./app.css";
 
@@ -49,6 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const language = languageOfPath(useLocation().pathname);
   const failed = Boolean(useRouteError());
   const live = useMatches().some((match) => (match.handle as Handle)?.live) && !failed;
+  preloadFaces(language);
   return (
     <html
       lang={language}
@@ -70,6 +73,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <script dangerouslySetInnerHTML={{ __html: siteScript }} />
         <Meta />
         <Links />
+        {/* After the styles, which tell the browser where each face is. */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, whose hash the policy names */}
+        <script dangerouslySetInnerHTML={{ __html: facesScript }} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, whose hash the policy names */}
         <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />
       </head>

@@ -1,14 +1,8 @@
 /**
- * The only script of a page that is not hydrated: the theme before the first paint, our faces from the second page on, the theme
- * button, menus that close when the reader goes on, the chosen language with the place on the page, the offer of the other
- * language, and which notices were dismissed. It works the same on hydrated pages. Its hash stands in the Content Security Policy.
+ * The only script of a page that is not hydrated, beside `facesScript`: the theme before the first paint, the theme button, menus
+ * that close when the reader goes on, the chosen language with the place on the page, the offer of the other language, and which
+ * notices were dismissed. It works the same on hydrated pages. Its hash stands in the Content Security Policy.
  * Pages are shared whatever their query, so the link to the other language gets the query here.
- *
- * A first visit is read in faces of the system while ours are fetched. Where the next page is a document, they wait for it: to lay
- * a page out anew under the eyes of a reader holds up a slow phone. A hydrated page may be the only document for hours, so there
- * they come in at once, unless that would move anything, which is tried out (`settle`) on what is on the screen only. What is
- * below keeps its height meanwhile and follows with the next frame. What counts as moving is two points of the screen itself, as
- * browsers reckon shifts.
  *
  * A browser may refuse to keep anything (private mode, storage blocked): then what was chosen holds for this page, and there
  * is nothing to tell the reader, so `kept` goes on as if nothing had been kept before.
@@ -19,23 +13,6 @@ const kept=(k,v)=>{try{return v?localStorage.setItem(k,v):localStorage.getItem(k
 const speak=l=>{d.cookie="language="+l+";path=/;max-age=31536000;samesite=lax"};
 const theme=kept("theme");
 if(theme=="dark"||theme=="light")root.classList.add(theme);
-const faces=()=>root.classList.add("faces");
-const top=e=>e.getBoundingClientRect().top;
-const settle=()=>{
-const below=all("main>*,main>*>*,main>*>*>*,footer").filter(e=>top(e)>innerHeight),heights=below.map(e=>e.offsetHeight);
-const seen=all("body *").filter(e=>!below.some(b=>b!=e&&b.contains(e))),tops=seen.map(top);
-below.forEach((e,i)=>{e.style.contentVisibility="auto";e.style.containIntrinsicBlockSize=heights[i]+"px"});
-faces();
-if(seen.map(top).some((t,i)=>Math.abs(t-tops[i])*devicePixelRatio>2&&Math.min(t,tops[i])<innerHeight))root.classList.remove("faces");
-below.forEach(e=>{e.style.contentVisibility=e.style.containIntrinsicBlockSize=""})};
-const fetched=f=>[400,600].map(w=>d.fonts.load(w+' 1em "'+f+'"',f.endsWith("c")?"ع":"A"));
-if(kept("faces"))faces();
-else addEventListener("load",()=>setTimeout(()=>{
-Promise.all(["Dr Water Sans",...root.lang=="ar"?["Dr Water Sans Arabic"]:[]].flatMap(fetched)).then(()=>{
-if(d.querySelector("script[type$=module]:not([src])"))settle();
-kept("faces","1");
-},()=>{});
-},300));
 const close=t=>all("details.products[open]").forEach(m=>{if(!m.contains(t))m.open=false});
 const gone=kept("dismissed")||"";
 const hide=ks=>{const s=new CSSStyleSheet;s.replaceSync(ks.split(" ").map(k=>'[data-notice="'+k+'"]').join()+"{display:none}");d.adoptedStyleSheets=[...d.adoptedStyleSheets,s]};

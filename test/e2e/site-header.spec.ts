@@ -45,7 +45,6 @@ test("the language toggle keeps the page, its query and the place on it, and is 
   product,
 }) => {
   await page.goto(`${product.site}/about?from=card`);
-  await page.waitForFunction(() => localStorage.getItem("faces"));
   await page.locator("#leadership").evaluate((element) => element.scrollIntoView());
   await page.getByRole("link", { name: "العربية" }).click();
   await expect(page).toHaveURL(`${product.site}/ar/about?from=card#leadership`);

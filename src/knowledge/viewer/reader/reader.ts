@@ -19,4 +19,6 @@ function start(): void {
   keepPlace();
 }
 
-start();
+// The script does not wait for the page, which may still be on its way: half a manual would be searched.
+if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);
+else start();

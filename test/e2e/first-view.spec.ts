@@ -1,0 +1,150 @@
+import { expect, type Page } from "@playwright/test";
+import { inLanguage, languages } from "../../src/i18n/languages";
+import { sitePages } from "./site-pages";
+import { test } from "./site-product";
+
+/** The language toggle alone is written in a face of the system: one word is not worth fetching Arabic. */
+const leftToSystem = ".font-native";
+
+/** Signs that no face of ours draws. */
+const signsOfOthers = /^[✓✕]$/u;
+
+/** Returns every face that the browser draws the page's text with, as it says itself, and a piece of that text. */
+async function facesInUse(page: Page): Promise<{ face: string; isOurs: boolean; text: string }[]> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("DOM.enable");
+  await cdp.send("CSS.enable");
+  const count = await page.evaluate((left) => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const owners = new Set<Element>();
+    while (walker.nextNode()) {
+      const owner = walker.currentNode.parentElement;
+      const isRead = walker.currentNode.nodeValue?.trim() && owner?.checkVisibility();
+      if (isRead && !owner?.closest(`${left}, script, style`)) owners.add(owner as Element);
+    }
+    let index = 0;
+    for (const owner of owners) owner.setAttribute("data-text-owner", String(index++));
+    return index;
+  }, leftToSystem);
+  expect(count).toBeGreaterThan(0);
+  const { root } = await cdp.send("DOM.getDocument");
+  const { nodeIds } = await cdp.send("DOM.querySelectorAll", { nodeId: root.nodeId, selector: "[data-text-owner]" });
+  const texts = await page.locator("[data-text-owner]").allTextContents();
+  const found = [];
+  for (const [index, nodeId] of nodeIds.entries()) {
+    const { fonts } = await cdp.send("CSS.getPlatformFontsForNode", { nodeId });
+    const text = (texts[index] ?? "").trim().slice(0, 60);
+    for (const font of fonts) found.push({ face: font.familyName, isOurs: font.isCustomFont, text });
+  }
+  return found;
+}
+
+/** Adds up what moves on the page from its beginning. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const seen = window as unknown as { moved: number };
+    seen.moved = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.moved += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { moved: number }).moved);
+}
+
+/** Lets no time pass for the scripts of the page, unless a test says so. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+}
+
+/** Holds every face back until the returned function is called. */
+async function holdFaces(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\.woff2$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+for (const language of languages) {
+  for (const { path } of sitePages) {
+    test(`the first view of ${path} is written in our faces and nothing moves, ${language}`, async ({
+      page,
+      product,
+    }) => {
+      await page.setViewportSize({ width: 412, height: 823 });
+      const moved = await watchShifts(page);
+      await page.goto(product.site + inLanguage(path, language));
+      await expect(page.locator("body")).toBeVisible();
+      const foreign = (await facesInUse(page)).filter(({ isOurs, text }) => !isOurs && !signsOfOthers.test(text));
+      expect(foreign).toEqual([]);
+      await page.evaluate(() => document.fonts.ready);
+      expect(await moved()).toBe(0);
+      const wasted = await page.evaluate(() => {
+        const early = [...document.querySelectorAll<HTMLLinkElement>("link[as=font]")].map(({ href }) => href);
+        const fetched = performance.getEntriesByType("resource").filter(({ name }) => early.includes(name));
+        return early.length - fetched.length;
+      });
+      expect(wasted, "each early face is fetched once").toBe(0);
+    });
+  }
+}
+
+test("nothing is shown before the faces are there, for a second and a half", async ({ page, product }) => {
+  await stopClock(page);
+  const release = await holdFaces(page);
+  await page.goto(`${product.site}/ar`, { waitUntil: "commit" });
+  const heading = page.getByRole("heading", { level: 1, includeHidden: true });
+  await expect(heading).toBeAttached();
+  await page.clock.runFor(1400);
+  await expect(heading).toBeHidden();
+  release();
+  await expect(heading).toBeVisible();
+  expect((await facesInUse(page)).filter(({ isOurs }) => !isOurs)).toEqual([]);
+});
+
+for (const language of languages) {
+  test(`a page whose faces come late is read in those of the system and stays so, ${language}`, async ({
+    page,
+    product,
+  }) => {
+    await page.setViewportSize({ width: 412, height: 823 });
+    await stopClock(page);
+    const moved = await watchShifts(page);
+    const release = await holdFaces(page);
+    await page.goto(product.site + inLanguage("/", language), { waitUntil: "commit" });
+    const heading = page.getByRole("heading", { level: 1, includeHidden: true });
+    await expect(heading).toBeAttached();
+    await page.clock.runFor(1500);
+    await expect(heading).toBeVisible();
+    expect((await facesInUse(page)).filter(({ isOurs }) => isOurs)).toEqual([]);
+    release();
+    await page.evaluate(() => document.fonts.ready);
+    expect((await facesInUse(page)).filter(({ isOurs }) => isOurs)).toEqual([]);
+    expect(await moved()).toBe(0);
+    await page.goto(product.site + inLanguage("/about", language));
+    await expect(page.locator("body")).toBeVisible();
+    expect((await facesInUse(page)).filter(({ isOurs }) => !isOurs)).toEqual([]);
+  });
+}
+
+test("faces that cannot be fetched hold nothing up", async ({ page, product }) => {
+  await stopClock(page);
+  await page.route(/\.woff2$/, (route) => route.abort());
+  await page.goto(product.site);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a page is there at once", async ({ page, product }) => {
+    await holdFaces(page);
+    await page.goto(product.site, { waitUntil: "commit" });
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  });
+});
