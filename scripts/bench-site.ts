@@ -1,17 +1,19 @@
-// `npm run bench:site`: weighs every public page in both languages, asks Lighthouse, and runs the cached pages against nginx.
-// Prints a table and fails past the budgets. `npm run bench:site -- weight` (or `lighthouse`, `nginx`) runs one part, and
-// `-- lighthouse /contact` only the pages whose path contains the given text.
+// `npm run bench:site`: weighs every public page in both languages, asks Lighthouse, runs the cached pages against nginx, and
+// reads what pages cost that are rendered or asked for in odd ways.
+// Prints a table and fails past the budgets. `npm run bench:site -- weight` (or `lighthouse`, `nginx`, `rendered`) runs one part,
+// and `-- lighthouse /contact` only the pages whose path contains the given text.
 import { inLanguage, languages } from "../src/i18n/languages.ts";
 import { readContent } from "../src/site/content/content.server.ts";
 import { publicPages } from "../src/site/public-pages.ts";
 import { startSite } from "../test/e2e/site-product.ts";
 import { lighthouseRows } from "./bench-site/lighthouse.ts";
 import { nginxRows } from "./bench-site/nginx.ts";
+import { renderedRows } from "./bench-site/rendered.ts";
 import { printTable, type Row } from "./bench-site/table.ts";
 import { weightRows } from "./bench-site/weight.ts";
 import { ensureChromium } from "./chromium.ts";
 
-const parts = { weight: weightRows, lighthouse: lighthouseRows, nginx: nginxRows };
+const parts = { weight: weightRows, lighthouse: lighthouseRows, nginx: nginxRows, rendered: renderedRows };
 
 const wanted = process.argv.slice(2);
 const filter = wanted.find((argument) => !(argument in parts)) ?? "";

@@ -6,21 +6,15 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { secureHeaders } from "hono/secure-headers";
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import type { ServerBuild } from "react-router";
 import { adminExists } from "./access/first-admin.server";
 import { isStranger } from "./access/stranger.server";
 import { isLogPath, tooLargeLogPage } from "./calculators/series/too-large-log";
 import { contentSecurityPolicy, sourceOf } from "./content-security-policy";
 import { createPageCache, sharedPage } from "./page-cache";
+import { createPages } from "./pages";
 import { clientAddress } from "./platform/address";
-import {
-  type CarriedStyles,
-  carriedContext,
-  type RequestInfo,
-  requestContext,
-  type Services,
-  servicesContext,
-} from "./platform/context.server";
+import type { CarriedStyles, RequestInfo, Services } from "./platform/context.server";
 import type { Env } from "./platform/env.server";
 import { createReadiness } from "./platform/health.server";
 import { watchNotices } from "./platform/notices.server";
@@ -76,6 +70,7 @@ export function createListener(
 function createHttp(services: Services, build: () => Promise<ServerBuild>, stopping?: AbortSignal): Hono<App> {
   const app = new Hono<App>();
   const readiness = createReadiness(services, adminExists, stopping);
+  const pages = createPages(services, build);
   app.use(refuseUnfitAddress);
   // What the build made is looked at by nobody as a page: policies would be a tenth of a font's weight.
   app.use("/assets/*", staticFiles("public, max-age=31536000, immutable"));
@@ -91,7 +86,12 @@ function createHttp(services: Services, build: () => Promise<ServerBuild>, stopp
   app.use("*", staticFiles("public, max-age=3600"));
   app.use(refuseForeignOrigin(services));
   app.use(limitBody());
-  app.all("*", pages(services, build));
+  app.all("*", async (c) => {
+    const { info, carried } = c.var;
+    const response = await pages(c.req.raw, originOf(c, services.env), { info, carried });
+    c.set("shared", response.headers.get("Cache-Control") === sharedPage);
+    return response;
+  });
   app.onError((error, c) => {
     c.get("info").log.error({ err: error, path: c.req.path }, "request failed");
     return c.html(lastResort(c.req.path, c.get("info").id), 500);
@@ -188,27 +188,6 @@ function refuseForeignOrigin({ env }: Services): MiddlewareHandler<App> {
     c.get("carried").styleSources = [sourceOf(refusedFormStyle)];
     return c.html(refusedFormPage({ path, from, publicUrl: env.PUBLIC_URL, requestId: id }), 403);
   };
-}
-
-function pages(services: Services, build: () => Promise<ServerBuild>) {
-  const handle = createRequestHandler(build, import.meta.env.MODE);
-  return async (c: Context<App>) => {
-    const context = new RouterContextProvider();
-    context.set(servicesContext, services);
-    context.set(requestContext, c.get("info"));
-    context.set(carriedContext, c.get("carried"));
-    const response = await handle(atPublicOrigin(c, services.env), context);
-    if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
-    c.set("shared", response.headers.get("Cache-Control") === sharedPage);
-    return response;
-  };
-}
-
-/** Behind a proxy that ends TLS the request arrives as http; forms are checked against the address that people see. */
-function atPublicOrigin(c: Context<App>, env: Env): Request {
-  const url = new URL(c.req.url);
-  const origin = originOf(c, env);
-  return origin === url.origin ? c.req.raw : new Request(new URL(url.pathname + url.search, origin), c.req.raw);
 }
 
 function originOf(c: Context<App>, env: Env): string {

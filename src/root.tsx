@@ -35,7 +35,7 @@ export const middleware: Route.MiddlewareFunction[] = [readVisitor];
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const visitor = context.get(visitorContext);
-  const { message, headers } = takeFlash(request, services.env, languageOfPath(url.pathname));
+  const { message, headers } = takeFlash(request, services.env, url.pathname);
   return data(
     {
       flash: message,

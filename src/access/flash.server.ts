@@ -1,4 +1,4 @@
-import type { Language } from "~/i18n/languages";
+import { inLanguage, type Language, languageOfPath } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
 import type { Env } from "~/platform/env.server";
 import type { PlainMessage } from "~/ui/server-message";
@@ -27,26 +27,24 @@ export function setFlash(headers: Headers, env: Pick<Env, "PUBLIC_URL">, flash: 
   headers.append("Set-Cookie", passingCookie(env, cookieName).header(flash, secondsToArrive));
 }
 
+/** The pages that show a message, by their English paths. Every other page is the same with and without one. */
+export const pagesWithFlash: readonly string[] = ["/drwater", "/request-access-to-drwater"];
+
 /**
- * Returns the message that `request` carries, in `language`, and the headers that take it back so that it is shown once;
- * null and no headers when it carries none.
+ * Returns the message that `request` carries to the page with this path, in the page's language, and the headers that take it
+ * back so that it is shown once; null and no headers when it carries none, or when the page shows none.
  */
 export function takeFlash(
   request: Request,
   env: Pick<Env, "PUBLIC_URL">,
-  language: Language,
+  path: string,
 ): { message: PlainMessage | null; headers: Headers } {
   const headers = new Headers();
   const cookie = passingCookie(env, cookieName);
-  const carried = cookie.readFrom(request);
+  const carried = pagesWithFlash.includes(inLanguage(path, "en")) ? cookie.readFrom(request) : undefined;
   if (carried === undefined) return { message: null, headers };
   headers.append("Set-Cookie", cookie.header("", 0));
-  return { message: messageOf(carried, language), headers };
-}
-
-/** Returns whether a request with these headers carries a message, known or not. */
-export function carriesFlash(headers: Headers, env: Pick<Env, "PUBLIC_URL">): boolean {
-  return passingCookie(env, cookieName).readFrom({ headers }) !== undefined;
+  return { message: messageOf(carried, languageOfPath(path)), headers };
 }
 
 function messageOf(flash: string, language: Language): PlainMessage | null {

@@ -11,10 +11,10 @@ test("a message survives one redirect and is shown in the language of the page t
   setFlash(headers, http, "welcome_back");
   expect(headers.get("Set-Cookie")).toBe("flash=welcome_back; Path=/; Max-Age=60; HttpOnly; SameSite=Lax");
   const request = requestWith("session=x; flash=welcome_back");
-  expect(takeFlash(request, http, "en")).toMatchObject({
+  expect(takeFlash(request, http, "/drwater")).toMatchObject({
     message: { tone: "success", title: "Welcome back", description: "Signed in successfully." },
   });
-  const arabic = takeFlash(request, http, "ar");
+  const arabic = takeFlash(request, http, "/ar/drwater");
   expect(arabic.message?.title).toBe("مرحبًا بعودتك");
   expect(arabic.headers.get("Set-Cookie")).toBe("flash=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax");
 });
@@ -23,19 +23,28 @@ test("on https the cookie is bound to the host", () => {
   const headers = new Headers();
   setFlash(headers, https, "account_created");
   expect(headers.get("Set-Cookie")).toMatch(/^__Host-flash=account_created; .*; Secure$/);
-  expect(takeFlash(requestWith("flash=account_created"), https, "en").message).toBeNull();
-  expect(takeFlash(requestWith("__Host-flash=account_created"), https, "en").message).not.toBeNull();
+  expect(takeFlash(requestWith("flash=account_created"), https, "/request-access-to-drwater").message).toBeNull();
+  expect(
+    takeFlash(requestWith("__Host-flash=account_created"), https, "/request-access-to-drwater").message,
+  ).not.toBeNull();
 });
 
 test("without a message there is nothing to show and nothing to take back", () => {
-  const { message, headers } = takeFlash(new Request("http://localhost:3000/"), http, "en");
+  const { message, headers } = takeFlash(new Request("http://localhost:3000/"), http, "/drwater");
   expect([message, [...headers]]).toEqual([null, []]);
 });
 
 test.each(["<script>", "toString", "__proto__", ""])(
   "a forged message %j shows nothing and is taken back",
   (forged) => {
-    const { message, headers } = takeFlash(requestWith(`flash=${forged}`), http, "en");
+    const { message, headers } = takeFlash(requestWith(`flash=${forged}`), http, "/drwater");
     expect([message, headers.getSetCookie().length]).toEqual([null, 1]);
   },
 );
+
+test("a page that shows no message leaves it to the one that does", () => {
+  for (const path of ["/", "/ar", "/about", "/drwater/documents/x", "/DRWATER/x"]) {
+    const { message, headers } = takeFlash(requestWith("flash=welcome_back"), http, path);
+    expect([message, [...headers]], path).toEqual([null, []]);
+  }
+});

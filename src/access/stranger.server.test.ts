@@ -5,7 +5,6 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { Services } from "~/platform/context.server";
 import { requestWith, someCaller, someForm } from "../../test/server/people";
 import { testServices } from "../../test/server/services";
-import { takeFlash } from "./flash.server";
 import { readSession, signOut } from "./sessions.server";
 import { signUp } from "./sign-up.server";
 import { isStranger } from "./stranger.server";
@@ -31,6 +30,7 @@ describe("gets the page of every anonymous visitor", () => {
     ["an invented session", "session=invented"],
     ["an invented session with a signature", `session=${"a".repeat(32)}.${"A".repeat(43)}%3D`],
     ["an empty session", "session="],
+    ["a message of the step before, which other pages show", "flash=welcome_back; __Host-flash=signed_out"],
     ["a session of another name", "Session=x; sessions=x; mysession=x; session"],
     ["bytes that are no text", `session=${String.fromCharCode(255, 128, 233)}`],
   ])("%s", async (_, cookies) => {
@@ -54,21 +54,13 @@ test.each([
   expect(await isStranger(services, cookies())).toBe(false);
 });
 
-test.each(["flash=welcome_back", "x=1;flash=", "flash=unknown", "__Host-flash=x; flash=x"])(
-  "a message of the step before is recognised: %s",
-  async (cookies) => {
-    expect(await isStranger(services, cookies)).toBe(false);
-  },
-);
-
 test("on https the cookies that are bound to the host are recognised, and others are not", async () => {
   const secure = await open.openAnother({ PUBLIC_URL: "https://water.example.com" });
   expect(await isStranger(secure, `__Host-${signed}`)).toBe(false);
-  expect(await isStranger(secure, "__Host-flash=welcome_back")).toBe(false);
   expect(await isStranger(secure, signed)).toBe(true);
 });
 
-test("whoever has a session or a message is never a stranger, however the cookies are written", async () => {
+test("whoever has a session is never a stranger, however the cookies are written", async () => {
   const piece = fc.oneof(
     fc.constantFrom(signed, "flash=welcome_back", "session=", "session", "=", ";", " ", "\t", '"', "__Host-", "flash"),
     fc.string({ unit: "grapheme-ascii", maxLength: 8 }),
@@ -77,8 +69,7 @@ test("whoever has a session or a message is never a stranger, however the cookie
   await fc.assert(
     fc.asyncProperty(cookieHeaders, async (cookie) => {
       const request = new Request("http://localhost:3000/", { headers: { cookie } });
-      const hasMessage = takeFlash(request, services.env, "en").headers.has("set-cookie");
-      const isKnown = hasMessage || (await readSession(services, request)) !== null;
+      const isKnown = (await readSession(services, request)) !== null;
       expect(isKnown && (await isStranger(services, cookie))).toBe(false);
     }),
     { numRuns: 500 },
@@ -102,7 +93,7 @@ test("a session that has ended is no stranger's, since only the database knows",
   expect(await isStranger(services, request.headers.get("cookie") ?? "")).toBe(false);
 });
 
-test("no public page reads another cookie: whatever does is behind a sign-in or knows these two", () => {
+test("no public page reads another cookie: whatever does is behind a sign-in, or no page of everybody", () => {
   const readers = readdirSync("src", { recursive: true, encoding: "utf8" })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && existsSync(join("src", file)))
     .filter((file) =>
@@ -111,7 +102,7 @@ test("no public page reads another cookie: whatever does is behind a sign-in or 
   expect(readers.sort()).toEqual([
     "access/asked-page.server.ts", // The portal's sign-in page.
     "access/caller.server.ts", // Whoever posts a form.
-    "access/flash.server.ts",
+    "access/flash.server.ts", // The chat, and where one signs in.
     "access/known-browser.server.ts", // Whoever signs in.
     "access/passing-cookie.server.ts",
     "access/sessions.server.ts",

@@ -1,7 +1,11 @@
 import { expect } from "@playwright/test";
+import { strings } from "../../src/access/strings";
+import { textsIn } from "../../src/i18n/strings";
 import { accountsFor } from "./accounts";
+import type { Product } from "./product";
 import { article, sitePages } from "./site-pages";
 import { test } from "./site-product";
+import { inDatabase } from "./stage";
 
 /** Pages that are rendered by themselves carry the id of their request; pages from memory carry none. */
 const wasRendered = ({ headers }: Response) => headers.has("x-request-id");
@@ -10,6 +14,14 @@ const forms = ["/contact", "/register", "/request-access-to-drwater"];
 const shared = [...new Set([...sitePages.map(({ path }) => path), article])]
   .filter((path) => !forms.includes(path.replace(/\?.*/, "")))
   .flatMap((path) => [path, path === "/" ? "/ar" : `/ar${path}`]);
+
+let made: ReturnType<typeof accountsFor> | undefined;
+
+/** The accounts of the product, made once. */
+function accounts(product: Product): ReturnType<typeof accountsFor> {
+  made ??= accountsFor(product);
+  return made;
+}
 
 const signOut = /action="(?:\/ar)?\/sign-out"/;
 
@@ -40,10 +52,16 @@ test("a thousand queries, cookies and spellings render each shared page at most 
     (n: number) => `session=invented-${n}`,
     (n: number) => `session=${"a".repeat(32)}.${String(n).padStart(43, "A")}%3D`,
     (n: number) => `language=ar; theme=dark; x${n}=y`,
+    (n: number) => `flash=invented-${n}`,
+    (n: number) => `x=${n}; flash=signed_out; __Host-flash=welcome_back`,
     () => "",
   ];
-  // Nobody is there before: the first to ask for a page carries a query.
-  for (const path of shared) if (wasRendered(await fetch(`${product.site}${path}?first`))) rendered.set(path, 1);
+  // Nobody is there before: the first to ask for a page carries a query, and a message of the site.
+  for (const path of shared) {
+    const first = await fetch(`${product.site}${path}?first`, { headers: { cookie: "flash=signed_out" } });
+    expect(first.headers.getSetCookie(), path).toEqual([]);
+    if (wasRendered(first)) rendered.set(path, 1);
+  }
   for (let n = 1; n <= 1000; n++) {
     const path = shared[n % shared.length] ?? "/";
     const spelled = n % 3 === 0 ? respelled(path, random) : path;
@@ -69,7 +87,7 @@ test("the page from memory is the same, whichever query, cookie or spelling aske
 });
 
 test("a member who asks with a query or an odd spelling gets a page of their own", async ({ product }) => {
-  const { approved } = await accountsFor(product);
+  const { approved } = await accounts(product);
   for (const target of ["/about?x=1", "/About", "/about/", "/ar/news?utm=y"]) {
     const answer = await fetch(product.site + target, { headers: { cookie: approved } });
     expect(await answer.text(), target).toMatch(signOut);
@@ -77,6 +95,41 @@ test("a member who asks with a query or an odd spelling gets a page of their own
     const visitor = await fetch(product.site + target);
     expect(await visitor.text(), target).not.toMatch(signOut);
   }
+});
+
+test("nothing of whoever asked before is in the page that everybody gets", async ({ product }) => {
+  const { approved, pending } = await accounts(product);
+  const ask = async (path: string, cookie = "") => (await fetch(product.site + path, { headers: { cookie } })).text();
+  // A new notice makes the product forget every page, and shows which were rendered since.
+  const notice = "QX7421";
+  await inDatabase(
+    product,
+    `insert into site_notices (severity, places, text_en, text_ar, dismissible, starts_at)
+     values ('info', '{site}', $1, $1, false, now() - interval '1 minute')`,
+    [notice],
+  );
+  await expect.poll(() => ask("/about")).toContain(notice);
+  for (const path of shared) {
+    expect(await ask(path, `${approved}; flash=welcome_back`), path).toMatch(signOut);
+    await ask(path, `${pending}; flash=welcome_back`);
+    const html = await ask(path, "flash=welcome_back");
+    expect(html, path).toContain(notice);
+    expect(html, path).not.toMatch(signOut);
+    for (const words of ["pending@example.com", "approved@example.com", textsIn(strings, "en")("flash.welcomeBack")])
+      expect(html, path).not.toContain(words);
+    expect(await ask(path), path).toBe(html);
+  }
+  await inDatabase(product, "delete from site_notices");
+  await expect.poll(() => ask("/about")).not.toContain(notice);
+});
+
+test("a message of the step before waits for the page that shows it, and is shown once", async ({ product }) => {
+  const cookie = "flash=signed_out";
+  const about = await fetch(`${product.site}/about`, { headers: { cookie } });
+  expect(about.headers.getSetCookie()).toEqual([]);
+  const door = await fetch(`${product.site}/request-access-to-drwater`, { headers: { cookie } });
+  expect(await door.text()).toContain(textsIn(strings, "en")("flash.signedOut"));
+  expect(door.headers.getSetCookie().join()).toMatch(/^flash=; .*Max-Age=0/);
 });
 
 test("another spelling of a shared page is redirected within the site", async ({ product }) => {

@@ -1,0 +1,81 @@
+import { Agent, get } from "node:http";
+import { closedLoop } from "../bench-accounts/load.ts";
+import { type Measured, startMeasured } from "../bench-accounts/product.ts";
+import { type Row, row } from "./table.ts";
+
+const requests = 600;
+const warmUp = 100;
+const connections = 4;
+
+/** How many a second one core has to answer: from memory, static pages that are rendered, and pages of somebody signed in. */
+const least = { fromMemory: 1000, rendered: 400, signedIn: 150 };
+
+type Kind = { what: string; path: (n: number) => string; cookie?: (n: number) => string; least: number };
+
+const agent = new Agent({ keepAlive: true, maxSockets: connections });
+
+/**
+ * Asks for pages in the ways that cannot be answered with the same bytes as before, and reads what each answer costs the
+ * server's processor, beside a plain file in the same run: a busy machine slows a clock down, not this.
+ */
+export async function renderedRows(): Promise<Row[]> {
+  const product = await startMeasured();
+  try {
+    const member = await signUp(product);
+    const file = await costOf(product, { what: "a plain file", path: () => "/favicon.svg", least: 0 });
+    console.log(`a plain file costs the server ${file.toFixed(2)} ms`);
+    const rows: Row[] = [];
+    for (const kind of kinds(member)) {
+      const cost = await costOf(product, kind);
+      console.log(`${kind.what}: ${cost.toFixed(2)} ms, ${(cost / file).toFixed(1)} times a plain file`);
+      rows.push(row(`${kind.what}, a second and core`, Math.round(1000 / cost), { least: kind.least }));
+    }
+    return rows;
+  } finally {
+    agent.destroy();
+    await product.stop();
+  }
+}
+
+function kinds(member: string): Kind[] {
+  const about = () => "/about";
+  const { fromMemory, rendered, signedIn } = least;
+  return [
+    { what: "a page from memory", path: about, least: fromMemory },
+    { what: "an unknown query", path: (n) => `/about?x=${n}`, least: fromMemory },
+    { what: "an invented session", path: about, cookie: (n) => `session=invented-${n}`, least: fromMemory },
+    { what: "an invented message", path: about, cookie: (n) => `flash=invented-${n}`, least: fromMemory },
+    { what: "a message of the site", path: about, cookie: () => "flash=signed_out", least: fromMemory },
+    { what: "a page that is not there", path: (n) => `/missing-${n}`, least: rendered },
+    { what: "a page with a form", path: () => "/contact", least: rendered },
+    { what: "a public page, signed in", path: about, cookie: () => member, least: signedIn },
+    { what: "the chat, signed in", path: () => "/drwater", cookie: () => member, least: signedIn },
+    { what: "the calculators, signed in", path: () => "/drwater/tools", cookie: () => member, least: signedIn },
+  ];
+}
+
+function signUp({ post, inviteCode }: Measured): Promise<string> {
+  const account = { email: "member@example.com", password: "a long bench password", promoCode: inviteCode };
+  return post("/request-access-to-drwater", { intent: "sign-up", ...account }, 302);
+}
+
+/** Returns what one answer costs the server's processor, in ms. */
+async function costOf(product: Measured, kind: Kind): Promise<number> {
+  const ask = (n: number) => answered(product.site + kind.path(n), kind.cookie?.(n) ?? "");
+  const numbers = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index);
+  await closedLoop(numbers(0, warmUp), connections, ask);
+  const before = product.cost().server;
+  await closedLoop(numbers(warmUp, requests), connections, ask);
+  return (product.cost().server - before) / requests;
+}
+
+/** Asks as a browser does, and reads the whole answer. */
+function answered(url: string, cookie: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const headers = { "accept-encoding": "gzip, br", cookie };
+    get(url, { agent, headers }, (response) => {
+      response.resume();
+      response.once("end", () => resolve());
+    }).once("error", reject);
+  });
+}

@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { expect, test } from "vitest";
+import { pagesWithFlash } from "../src/access/flash.server";
+import { inLanguage } from "../src/i18n/languages";
+import routes from "../src/routes";
+
+test("the pages that show a message are those that take it", async () => {
+  const users = readdirSync("src", { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".tsx") && readFileSync(join("src", file), "utf8").includes("<FlashMessage"))
+    .sort();
+  expect(users).toEqual(["access/request-access.page.tsx", "assistant/chat/conversation-view.tsx"]);
+  const paths = routesOf(await Promise.resolve(routes))
+    .filter(({ file }) => /(?:request-access|chat)\.page\.tsx$/.test(file) && !file.startsWith("admin"))
+    .map(({ path }) => inLanguage(`/${path}`, "en"));
+  expect([...new Set(paths)].sort()).toEqual([...pagesWithFlash]);
+});
+
+/** Returns every route with its whole path. */
+function routesOf(entries: readonly RouteConfigEntry[], parent = ""): { file: string; path: string }[] {
+  return entries.flatMap(({ file, path = "", children = [] }) => {
+    const whole = [parent, path].filter(Boolean).join("/");
+    return [{ file, path: whole }, ...routesOf(children, whole)];
+  });
+}

@@ -1,0 +1,21 @@
+import type { ServerBuild } from "react-router";
+import { expect, test, vi } from "vitest";
+import { remembered } from "../src/pages";
+
+const build = {} as ServerBuild;
+
+test("the build is loaded once, however many requests come at once", async () => {
+  const load = vi.fn(async () => build);
+  const handlerOf = remembered(load);
+  const handlers = await Promise.all([handlerOf(), handlerOf(), handlerOf()]);
+  handlers.push(await handlerOf());
+  expect([load.mock.calls.length, new Set(handlers).size]).toEqual([1, 1]);
+});
+
+test("a build that could not be loaded is asked for again", async () => {
+  const load = vi.fn(async () => build).mockRejectedValueOnce(new Error("cut off"));
+  const handlerOf = remembered(load);
+  await expect(handlerOf()).rejects.toThrow("cut off");
+  await expect(handlerOf()).resolves.toBeTypeOf("function");
+  expect(load).toHaveBeenCalledTimes(2);
+});
