@@ -1,10 +1,12 @@
 // `npm run calculators:check`: recomputes the examples of every calculator, checks dimensions and names, says which
-// sections that calculate something have none, with the reason, and checks the rules of a log of readings.
+// sections that calculate something have none, with the reason, and checks the rules of a log of readings and the labelled
+// questions.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseCalculators } from "~/calculators/calculator";
 import { faultsOf } from "~/calculators/check";
+import { labelFaults, parseLabelledQuestions } from "~/calculators/questions/labelled";
 import { parseSeriesRules } from "~/calculators/series/rules";
 import { type SectionTexts, seriesFaults } from "~/calculators/series/rules-check";
 import { readManualFiles } from "~/knowledge/manual/check/files";
@@ -29,6 +31,15 @@ for (const { path, own, calculating } of rows) {
   );
   for (const { section, reason } of own.without) console.log(`  without a calculator: #${section} (${reason})`);
 }
+const labelled = rows.flatMap(({ path, own }) => {
+  const file = path.replace("calculators.yaml", "calculation-questions.jsonl");
+  return parseLabelledQuestions(readFileSync(file, "utf8")).map((question) => {
+    const calculator = own.calculators.find(({ id }) => id === question.calculator) ?? null;
+    return labelFaults(question, calculator).map((fault) => `${file}  ${fault}`);
+  });
+});
+for (const fault of labelled.flat()) console.log(fault);
+console.log(`${labelled.length} labelled questions`);
 const seriesPath = join(folder, "ro-manual-a", "series.yaml");
 const series = parseSeriesRules(readFileSync(seriesPath, "utf8"));
 const inSeries = seriesFaults(series, sectionTexts());
@@ -36,7 +47,7 @@ for (const fault of inSeries) console.log(`${seriesPath}  ${fault}`);
 console.log(
   `${seriesPath}: ${Object.keys(series.quantities).length} columns, ${series.each.length + series.against.length} steps, ${series.charts.length} charts`,
 );
-const faults = [...rows.flatMap((row) => row.faults), ...inSeries];
+const faults = [...rows.flatMap((row) => row.faults), ...inSeries, ...labelled.flat()];
 console.log(`${rows.flatMap(({ own }) => own.calculators).length} calculators, ${faults.length} faults`);
 process.exitCode = faults.length > 0 ? 1 : 0;
 

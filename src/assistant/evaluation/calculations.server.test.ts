@@ -5,7 +5,7 @@ import type { Database } from "~/platform/db/client.server";
 import { createLog } from "~/platform/log.server";
 import { testDatabase } from "../../../test/server/database";
 import { asking } from "./ask.server";
-import { calculationReport } from "./calculations";
+import { calculationReport, parseCalculationQuestions } from "./calculations";
 import { askCalculations } from "./calculations.server";
 
 let database: Database;
@@ -23,7 +23,7 @@ test.each([
   { file: "evaluation/calculations-2.jsonl", right: 27, near: 37, wrong: 1, asked: 11 },
   { file: "evaluation/calculations-3.jsonl", right: 19, near: 33, wrong: 2, asked: 12 },
 ])("$file: no fewer right, and no more wrong, than before", async ({ file, right, near, wrong, asked }) => {
-  const marked = await askCalculations(asking(database.db), await readFile(file, "utf8"));
+  const marked = await askCalculations(asking(database.db), parseCalculationQuestions(await readFile(file, "utf8")));
   console.log(`${file}\n\n${calculationReport(marked)}\n`);
   const count = (of: (one: (typeof marked)[number]) => boolean) => marked.filter(of).length;
   expect(count(({ mark }) => mark === "right")).toBeGreaterThanOrEqual(right);
