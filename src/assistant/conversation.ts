@@ -69,6 +69,8 @@ export type Answer = {
   readonly filled?: readonly FilledForm[];
   /** How many questions come before this one, while it waits for its turn. Never stored. */
   readonly waiting?: number;
+  /** Its reader wants it to end, which the server has not confirmed yet. Never stored. */
+  readonly isStopping?: boolean;
 };
 
 export type Message = Question | Answer;

@@ -26,7 +26,7 @@ export function ModalFrame({ dismissable, place, surface, children, ...opening }
       isDismissable={dismissable}
       className={classNames(
         "fixed inset-x-0 top-0 z-50 flex h-(--visual-viewport-height) bg-scrim transition-opacity duration-150",
-        "data-entering:opacity-0 data-exiting:opacity-0",
+        "data-entering:opacity-0 data-exiting:opacity-0 print:hidden",
         place,
       )}
     >

@@ -56,7 +56,10 @@ export function ToastRegion({ edge, toasts, dismiss }: Props) {
       onBlur={() => setHeld(false)}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
-      className={classNames("pointer-events-none fixed z-60 flex flex-col gap-3 *:pointer-events-auto", edges[edge])}
+      className={classNames(
+        "pointer-events-none fixed z-60 flex print:hidden flex-col gap-3 *:pointer-events-auto",
+        edges[edge],
+      )}
     >
       {toasts.map((toast) => (
         <Toast key={toast.id} toast={toast} edge={edge} held={held} expire={dismiss} dismiss={dismissed} />

@@ -115,7 +115,7 @@ test("a conversation that another tab deleted is cleared", async () => {
   stub.replies.push(refusal(404, { error: "not_found" }));
   await stub.desk.refresh();
   expect(stub.desk.state()).toEqual({ id: null, phase: "ready", messages: [] });
-  expect(newsTypes(stub)).toEqual(["unopened"]);
+  expect(newsTypes(stub)).toEqual(["gone"]);
 });
 
 test("nothing is looked up while an answer comes, nor without a network", async () => {

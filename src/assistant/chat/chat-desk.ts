@@ -1,5 +1,6 @@
 import type { Language } from "~/i18n/languages";
 import type { Scope } from "~/knowledge/search.server";
+import { createStore } from "~/ui/store";
 import type { AnswerChunk } from "../answer-stream";
 import type { AnswerReason, AnswerState, ConversationSummary, Message } from "../conversation";
 import type { Feedback } from "../feedback";
@@ -14,13 +15,7 @@ import {
   sendQuestion,
   stopAnswer,
 } from "./calls";
-import {
-  afterEvent,
-  type ConversationEvent,
-  type ConversationState,
-  nothingKnown,
-  runningAnswer,
-} from "./conversation-state";
+import { afterEvent, type ConversationEvent, nothingKnown, runningAnswer } from "./conversation-state";
 import { createFillings } from "./fillings";
 import { newId } from "./new-id";
 import { receiveAnswer } from "./receive-answer";
@@ -33,6 +28,8 @@ export type News =
   | { readonly type: "refused"; readonly givenBack: GivenBack | null; readonly problem: Problem }
   | { readonly type: "opened"; readonly id: string }
   | { readonly type: "unopened"; readonly id: string; readonly problem: Problem }
+  /** It was deleted elsewhere while it was on the screen. */
+  | { readonly type: "gone" }
   | { readonly type: "answering" }
   | { readonly type: "ended"; readonly state: AnswerState; readonly reason?: AnswerReason | undefined }
   | { readonly type: "unreachable" | "not stopped" | "not judged"; readonly problem: Problem };
@@ -53,23 +50,19 @@ type Receiving = {
  * listens: leaving a conversation ends the listening only, and opening it again picks the answer up.
  */
 export class ChatDesk {
-  #state = nothingKnown;
+  readonly #state = createStore(nothingKnown);
   #listening = new AbortController();
   #stopWanted: string | null = null;
   /** What the questions that were edited here replace, until the server has heard of it. */
   readonly #replaced = new Map<string, string>();
   readonly #sendFilled = createFillings();
-  readonly #changes = new Set<() => void>();
   readonly #watchers = new Set<(news: News) => void>();
 
   /** Returns what is on the screen; another value after each change. */
-  readonly state = (): ConversationState => this.#state;
+  readonly state = this.#state.now;
 
-  /** Calls `changed` after each change. Returns how to end it. */
-  readonly subscribe = (changed: () => void) => {
-    this.#changes.add(changed);
-    return () => void this.#changes.delete(changed);
-  };
+  /** Calls the given function after each change. Returns how to end it. */
+  readonly subscribe = this.#state.subscribe;
 
   /** Calls `tell` with what happens. Returns how to end it. */
   readonly watch = (tell: (news: News) => void) => {
@@ -94,8 +87,8 @@ export class ChatDesk {
 
   /** Looks again at the conversation on the screen, which changed elsewhere; quietly, and not while an answer comes. */
   async refresh(): Promise<void> {
-    const { id, phase } = this.#state;
-    if (!id || phase === "opening" || runningAnswer(this.#state)) return;
+    const { id, phase } = this.state();
+    if (!id || phase === "opening" || runningAnswer(this.state())) return;
     const signal = this.#listenAnew();
     const result = await fetchConversation(id, signal);
     if (signal.aborted) return;
@@ -103,8 +96,7 @@ export class ChatDesk {
       this.#change({ type: "refreshed", conversation: result.value });
       await this.#follow();
     } else if (result.problem.kind === "not_found") {
-      this.#change({ type: "cleared" });
-      this.#tell({ type: "unopened", id, problem: result.problem });
+      this.#leaveGone();
     }
   }
 
@@ -124,7 +116,7 @@ export class ChatDesk {
 
   /** Asks a question once more whose answer broke off. */
   async tryAgain(questionId: string, scope: Scope): Promise<void> {
-    const question = this.#state.messages.find((message) => message.id === questionId);
+    const question = this.state().messages.find((message) => message.id === questionId);
     if (!question) return;
     this.#change({ type: "asked again", questionId });
     await this.#ask({ questionId, undo: null, answerId: null }, question.content, scope);
@@ -132,7 +124,7 @@ export class ChatDesk {
 
   /** Keeps what the user thinks of an answer; null takes it back. Resolves to whether the server has it. */
   async judge(answerId: string, feedback: Feedback | null): Promise<boolean> {
-    const before = this.#state.messages.find((message) => message.id === answerId);
+    const before = this.state().messages.find((message) => message.id === answerId);
     if (before?.role !== "assistant") return false;
     this.#change({ type: "judged", answerId, feedback });
     const result = await sendFeedback(answerId, feedback);
@@ -155,9 +147,12 @@ export class ChatDesk {
   }
 
   async stop(): Promise<void> {
-    const answer = runningAnswer(this.#state);
-    if (answer?.id) await this.#stopAt(answer.id);
-    else this.#stopWanted = answer?.questionId ?? null;
+    const answer = runningAnswer(this.state());
+    if (!answer || answer.isStopping) return;
+    const { id, questionId } = answer;
+    this.#change({ type: "stopping", questionId, isStopping: true });
+    if (id) await this.#stopAt(id, questionId);
+    else this.#stopWanted = questionId;
   }
 
   /** Ends the listening. */
@@ -167,7 +162,7 @@ export class ChatDesk {
 
   async #askAnew(question: string, replaced: string | null, scope: Scope, language: Language): Promise<void> {
     const questionId = newId();
-    const { messages } = this.#state;
+    const { messages } = this.state();
     if (replaced) this.#replaced.set(questionId, replaced);
     this.#change({ type: "asked", questionId, question, replaced, about: { scope, language } });
     const undo = { givenBack: { question, replaced }, messages };
@@ -177,13 +172,13 @@ export class ChatDesk {
   #ask(receiving: Receiving, question: string, scope: Scope): Promise<void> {
     const { questionId } = receiving;
     const replaces = this.#replaced.get(questionId);
-    const asking = { conversationId: this.#state.id, questionId, question, scope, replaces };
+    const asking = { conversationId: this.state().id, questionId, question, scope, replaces };
     return this.#receive(receiving, (signal) => sendQuestion(asking, signal));
   }
 
   /** Picks up the answer that is under way. */
   async #follow(): Promise<void> {
-    const answer = runningAnswer(this.#state);
+    const answer = runningAnswer(this.state());
     if (!answer) return;
     const { id: answerId, questionId } = answer;
     await this.#receive({ questionId, undo: null, answerId }, (signal) => followAnswer(answerId, signal));
@@ -197,31 +192,39 @@ export class ChatDesk {
       this.#change(undo ? { type: "restored", messages: undo.messages } : { type: "unreachable", questionId });
       this.#tell({ type: "refused", givenBack: undo?.givenBack ?? null, problem: end.problem });
     }
-    if (end.how === "unreachable") {
+    if (end.how === "unreachable" && answerId !== null && end.problem.kind === "not_found") this.#leaveGone();
+    else if (end.how === "unreachable") {
       this.#change({ type: "unreachable", questionId });
       this.#tell({ type: "unreachable", problem: end.problem });
     }
   }
 
+  #leaveGone(): void {
+    this.#change({ type: "cleared" });
+    this.#tell({ type: "gone" });
+  }
+
   #reasonOf(questionId: string): AnswerReason | undefined {
-    const answer = this.#state.messages.find((one) => one.role === "assistant" && one.questionId === questionId);
+    const answer = this.state().messages.find((one) => one.role === "assistant" && one.questionId === questionId);
     return answer?.role === "assistant" ? answer.metadata.reason : undefined;
   }
 
   #take(questionId: string, chunk: AnswerChunk): void {
-    const isFirst = runningAnswer(this.#state)?.content === "";
+    const isFirst = runningAnswer(this.state())?.content === "";
     this.#change({ type: "chunk", questionId, chunk });
     if (chunk.type === "text-delta" && isFirst) this.#tell({ type: "answering" });
     if (chunk.type !== "start") return;
     const conversation = chunk.messageMetadata?.conversation;
     if (conversation) this.#tell({ type: "taken", conversation });
-    if (this.#stopWanted === questionId && chunk.messageId) void this.#stopAt(chunk.messageId);
+    if (this.#stopWanted === questionId && chunk.messageId) void this.#stopAt(chunk.messageId, questionId);
     this.#stopWanted = null;
   }
 
-  async #stopAt(answerId: string): Promise<void> {
+  async #stopAt(answerId: string, questionId: string): Promise<void> {
     const result = await stopAnswer(answerId);
-    if (!result.ok) this.#tell({ type: "not stopped", problem: result.problem });
+    if (result.ok) return;
+    this.#change({ type: "stopping", questionId, isStopping: false });
+    this.#tell({ type: "not stopped", problem: result.problem });
   }
 
   #listenAnew(): AbortSignal {
@@ -231,8 +234,7 @@ export class ChatDesk {
   }
 
   #change(event: ConversationEvent): void {
-    this.#state = afterEvent(this.#state, event);
-    for (const changed of this.#changes) changed();
+    this.#state.set(afterEvent(this.#state.now(), event));
   }
 
   #tell(news: News): void {

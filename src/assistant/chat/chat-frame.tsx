@@ -42,33 +42,39 @@ export function ChatFrame(props: Props) {
   // Neither the conversation nor the field for questions may be covered.
   useToastEdge(isSidebarExpanded ? "start" : "end");
   return (
-    <div ref={frame} className="@container-size/chat flex h-dvh flex-col overflow-hidden">
+    <div
+      ref={frame}
+      className="@container-size/chat flex h-dvh flex-col overflow-hidden print:block print:h-auto! print:overflow-visible print:[container-type:normal]"
+    >
       <a href="#question" className="skip-link">
         {t("skip")}
       </a>
       <ChatHeader isSidebarExpanded={isSidebarExpanded} onToggleSidebar={onToggleSidebar} />
       <div
         className={classNames(
-          "grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)]",
+          "grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] print:block",
           isSidebarExpanded ? grids.expanded : grids.collapsed,
         )}
       >
         <aside
           id="chats"
           aria-label={inSidebar("label")}
-          className={classNames("hidden min-h-0 border-line border-e bg-sunken p-4", isSidebarExpanded && "md:block")}
+          className={classNames(
+            "hidden min-h-0 border-line border-e bg-sunken p-4 print:hidden",
+            isSidebarExpanded && "md:block",
+          )}
         >
           <h2 className="sr-only">{inSidebar("label")}</h2>
           {chats}
         </aside>
-        <main id="main" className="flex min-h-0 flex-col">
+        <main id="main" className="flex min-h-0 flex-col print:block">
           <NoticeBar place="chat" />
           <PanelBar open={panel} onOpenChange={onPanelChange} chats={chats} sources={sources} scope={scope} />
           {children}
         </main>
         <aside
           aria-label={inSources("sources.label")}
-          className="hidden flex-col overflow-y-auto border-line border-s bg-sunken p-4 xl:flex"
+          className="hidden flex-col overflow-y-auto border-line border-s bg-sunken p-4 xl:flex print:hidden"
         >
           <h2 className="pb-3 text-lg">{inSources("sources.label")}</h2>
           {sources}

@@ -24,7 +24,7 @@ export function ChatHeader({ isSidebarExpanded, onToggleSidebar }: Props) {
   const t = useStrings(strings);
   const inSidebar = useStrings(sidebarStrings);
   return (
-    <header className="flex min-h-14 shrink-0 items-center gap-2 border-line border-b bg-canvas px-2 py-1 sm:gap-3 md:ps-3">
+    <header className="flex min-h-14 print:hidden shrink-0 items-center gap-2 border-line border-b bg-canvas px-2 py-1 sm:gap-3 md:ps-3">
       <div className="hidden md:block">
         <IconButton
           label={inSidebar(isSidebarExpanded ? "hide" : "show")}

@@ -13,6 +13,7 @@ import { useChat } from "./use-chat";
 import { useConversationId } from "./use-conversation";
 import { useConversations } from "./use-conversations";
 import { useProblems } from "./use-problems";
+import { useSaving } from "./use-saving";
 import { useShortcut, useSidebar } from "./use-sidebar";
 
 type Props = {
@@ -31,6 +32,8 @@ export function ChatScreen({ userId, conversations: initial, documents, isSideba
   const scope = useScopeText(focus);
   const chat = useChat({ draft, focus, conversations, tell });
   const currentId = useConversationId(chat.desk);
+  const title = conversations.list.find(({ id }) => id === currentId)?.title ?? "";
+  const save = useSaving(tell);
   const search = useSearch(conversations.list, tell);
   const field = useRef<HTMLTextAreaElement>(null);
   const { adopt } = draft;
@@ -57,6 +60,7 @@ export function ChatScreen({ userId, conversations: initial, documents, isSideba
         chat.startNew();
         focusField();
       }}
+      onSave={save}
       onDeleted={(id) => {
         if (id === chat.desk.state().id) {
           draft.carryOver();
@@ -77,7 +81,7 @@ export function ChatScreen({ userId, conversations: initial, documents, isSideba
       panel={panel}
       onPanelChange={setPanel}
     >
-      <ConversationView chat={chat} draft={draft} focus={focus} lostAccess={lostAccess} field={field} />
+      <ConversationView title={title} chat={chat} draft={draft} focus={focus} lostAccess={lostAccess} field={field} />
     </ChatFrame>
   );
 }

@@ -32,6 +32,8 @@ export type ConversationEvent =
   | { readonly type: "filled"; readonly answerId: string; readonly place: number; readonly filled: FilledForm | null }
   /** A broken answer is asked for once more. */
   | { readonly type: "asked again"; readonly questionId: string }
+  /** Its reader wants an answer to end; `isStopping` is false where that could not be told to the server. */
+  | { readonly type: "stopping"; readonly questionId: string; readonly isStopping: boolean }
   | { readonly type: "chunk"; readonly questionId: string; readonly chunk: AnswerChunk }
   /** There is no way to the answer now. */
   | { readonly type: "unreachable"; readonly questionId: string };
@@ -62,8 +64,10 @@ export function afterEvent(state: ConversationState, event: ConversationEvent): 
       return { ...state, messages: state.messages.map((message) => afterFilling(message, event)) };
     case "asked again":
       return withAnswer(state, event.questionId, (answer) => {
-        return { ...answer, state: "running", content: "", feedback: null, filled: [] };
+        return { ...answer, state: "running", content: "", feedback: null, filled: [], isStopping: false };
       });
+    case "stopping":
+      return withAnswer(state, event.questionId, (answer) => ({ ...answer, isStopping: event.isStopping }));
     case "unreachable":
       return withAnswer(state, event.questionId, (answer) => ({ ...answer, state: "failed" }));
     case "chunk":

@@ -22,6 +22,8 @@ import type { LostAccess } from "./use-problems";
 import { Welcome } from "./welcome";
 
 type Props = {
+  /** Of the conversation; empty for a new one. */
+  title: string;
   chat: Chat;
   draft: Draft;
   focus: Focus;
@@ -30,7 +32,7 @@ type Props = {
 };
 
 /** The messages and the field for the next one. */
-export function ConversationView({ chat, draft, focus, lostAccess, field }: Props) {
+export function ConversationView({ title, chat, draft, focus, lostAccess, field }: Props) {
   const t = useStrings(strings);
   const isOffline = useOffline();
   const hydrated = useHydrated();
@@ -53,7 +55,7 @@ export function ConversationView({ chat, draft, focus, lostAccess, field }: Prop
     <>
       {/* As a toast, whether there is a conversation to show or none. */}
       {hydrated && <FlashMessage />}
-      <MessageList chat={chat} conversation={conversation} scrolling={scrolling} welcome={<Welcome />} />
+      <MessageList title={title} chat={chat} conversation={conversation} scrolling={scrolling} welcome={<Welcome />} />
       <Composer
         field={field}
         draft={draft}

@@ -26,7 +26,7 @@ export function PanelBar({ open, onOpenChange, chats, sources, scope }: Props) {
     onOpenChange: (isOpen: boolean) => onOpenChange(isOpen ? panel : null),
   });
   return (
-    <div className="flex shrink-0 items-center justify-between gap-2 border-line border-b px-1 sm:px-3 xl:hidden">
+    <div className="flex shrink-0 items-center justify-between gap-2 border-line border-b px-1 sm:px-3 xl:hidden print:hidden">
       <div className="shrink-0 md:invisible">
         <Drawer
           {...opening("chats")}

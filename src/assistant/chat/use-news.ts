@@ -33,6 +33,11 @@ export function useNews(desk: ChatDesk, audience: Audience): void {
     },
     [begin, desk, giveBack],
   );
+  const leaveGone = useCallback(() => {
+    rememberConversation(null);
+    carryOver();
+    void refresh();
+  }, [carryOver, refresh]);
   const hearEnd = useCallback(
     (news: Extract<News, { type: "ended" }>) => {
       announce(news.state);
@@ -55,18 +60,17 @@ export function useNews(desk: ChatDesk, audience: Audience): void {
         tell(news.problem, desk.state().id === null ? "create" : "save");
       } else if (news.type === "unopened") {
         const isGone = news.problem.kind === "not_found";
-        if (isGone) {
-          rememberConversation(null);
-          carryOver();
-        } else turnTo(null);
+        if (isGone) leaveGone();
+        else turnTo(null);
         // A conversation that was deleted elsewhere is nothing to be told of at the next visit.
         if (!isGone || news.id !== restored.current) tell(news.problem, "open");
       } else if (news.type === "unreachable" || news.type === "not stopped") tell(news.problem, "connection");
+      else if (news.type === "gone") leaveGone();
       else if (news.type === "not judged") tell(news.problem, "feedback");
       else if (news.type === "answering") announce("answering");
       else if (news.type === "ended") hearEnd(news);
     },
-    [announce, bringForward, carryOver, desk, hearEnd, restored, takeBack, taken, tell, tellTabs, turnTo],
+    [announce, bringForward, desk, hearEnd, leaveGone, restored, takeBack, taken, tell, tellTabs, turnTo],
   );
   useEffect(() => desk.watch(hear), [desk, hear]);
 }

@@ -7,6 +7,7 @@ import { useStored } from "~/ui/store";
 import type { Draft } from "../chat/draft";
 import { longestQuestion } from "../conversation";
 import { strings } from "../strings";
+import { SurplusLine } from "./surplus-line";
 import { useFittingHeight } from "./use-fitting-height";
 
 type Props = {
@@ -30,7 +31,8 @@ const sendLook = classNames(
 export function Composer({ field, draft, isRunning, onSend, onStop, onEditLast, children }: Props) {
   const t = useStrings(strings);
   const text = useStored(draft.text);
-  const maySend = !isRunning && text.trim() !== "";
+  const surplus = text.trim().length - longestQuestion;
+  const maySend = !isRunning && text.trim() !== "" && surplus <= 0;
   useFittingHeight(field, text);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -48,10 +50,10 @@ export function Composer({ field, draft, isRunning, onSend, onStop, onEditLast, 
   };
   return (
     <div className="mx-auto w-full max-w-3xl px-4 pb-2 sm:px-6">
-      {children}
+      <div className="print:hidden">{children}</div>
       <form
         onSubmit={submit}
-        className="flex items-end gap-2 rounded-lg border border-edge bg-surface p-1.5 transition-colors focus-within:border-focus hover:border-water"
+        className="flex items-end gap-2 rounded-lg border border-edge print:hidden bg-surface p-1.5 transition-colors focus-within:border-focus hover:border-water"
       >
         <textarea
           ref={field}
@@ -59,7 +61,8 @@ export function Composer({ field, draft, isRunning, onSend, onStop, onEditLast, 
           dir="auto"
           rows={1}
           value={text}
-          maxLength={longestQuestion}
+          aria-invalid={surplus > 0 || undefined}
+          aria-describedby="question-length"
           aria-label={t("composer.label")}
           placeholder={t("composer.placeholder")}
           enterKeyHint="send"
@@ -77,6 +80,7 @@ export function Composer({ field, draft, isRunning, onSend, onStop, onEditLast, 
           </IconButton>
         )}
       </form>
+      <SurplusLine id="question-length" surplus={surplus} />
       <p className="pt-1.5 text-center text-muted text-xs [@container_chat_(max-height:26rem)]:hidden">
         {t("composer.disclaimer")}
       </p>

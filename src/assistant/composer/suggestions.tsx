@@ -11,7 +11,7 @@ const suggestions = [
 ] as const;
 
 type Props = {
-  /** There is a conversation to read: on a small screen it needs the room. */
+  /** There is a conversation to read: on a small screen they stand in one line, which scrolls. */
   isAside: boolean;
   onChoose: (text: string) => void;
 };
@@ -25,12 +25,12 @@ export const Suggestions = memo(function Suggestions({ isAside, onChoose }: Prop
       className={classNames(
         "flex gap-2 py-1.5",
         isAside
-          ? "flex-wrap max-sm:hidden [@container_chat_(max-height:38rem)]:hidden"
+          ? "overflow-x-auto overscroll-x-contain [scrollbar-width:none] sm:flex-wrap [@container_chat_(max-height:26rem)]:hidden"
           : "flex-col sm:flex-row sm:flex-wrap [@container_chat_(max-height:30rem)]:hidden",
       )}
     >
       {suggestions.map(({ key, icon: Icon }) => (
-        <li key={key}>
+        <li key={key} className="shrink-0">
           <button
             type="button"
             onClick={() => onChoose(t(`suggestions.${key}`))}

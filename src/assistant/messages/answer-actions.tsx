@@ -23,7 +23,7 @@ export function AnswerActions({ answer, chat }: { answer: Answer; chat: Chat }) 
   const isProcedure = useMemo(() => checklistOf(content) !== null, [content]);
   const judge = (given: Feedback | null) => chat.judge(id, given);
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-3 print:hidden">
       <div className="-ms-3 flex flex-wrap items-center gap-x-1">
         {content && <CopyButton answer={answer} />}
         {isRetryable(state) && <AgainButton questionId={questionId} chat={chat} />}

@@ -43,7 +43,7 @@ export function AnswerView({ answer, isLast, chat }: Props) {
           <AnswerForm key={place} place={place} />
         ))}
       </FormsContext>
-      {isRunning && <Working isThinking={!content} waiting={answer.waiting} />}
+      {isRunning && <Working isThinking={!content} isStopping={answer.isStopping} waiting={answer.waiting} />}
       {!isRunning && metadata.flagged.length > 0 && (
         <Alert tone="warning" title={t("messages.flagged")}>
           <ul className="grid gap-1">
@@ -71,16 +71,18 @@ export function AnswerView({ answer, isLast, chat }: Props) {
   );
 }
 
+type WorkingProps = { isThinking: boolean; isStopping: boolean | undefined; waiting: number | undefined };
+
 /** Words until the first words, with the place in the queue; then a dot that tells that more comes. */
-function Working({ isThinking, waiting }: { isThinking: boolean; waiting: number | undefined }) {
+function Working({ isThinking, isStopping, waiting }: WorkingProps) {
   const t = useStrings(strings);
   return (
     <div className="text-muted">
       <p className="flex min-h-6 items-center gap-3">
         <span aria-hidden="true" className="breathe size-2.5 rounded-full bg-water" />
-        {isThinking && t("messages.thinking")}
+        {isStopping ? t("messages.stopping") : isThinking && t("messages.thinking")}
       </p>
-      {isThinking && waiting !== undefined && (
+      {isThinking && !isStopping && waiting !== undefined && (
         <p className="text-sm">
           {waiting === 0 ? t("messages.waitingNext") : t("messages.waiting", { count: waiting })}
         </p>

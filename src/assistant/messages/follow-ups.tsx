@@ -10,7 +10,7 @@ type Props = { suggestions: readonly Suggestion[]; onAsk: (question: string) => 
 export function FollowUps({ suggestions, onAsk }: Props) {
   const t = useStrings(strings);
   return (
-    <section className="border-line border-t pt-3 text-sm">
+    <section className="border-line border-t pt-3 text-sm print:hidden">
       <h3 className="pb-1 font-semibold text-muted">{t("messages.next")}</h3>
       <ul className="-mx-2 grid">
         {suggestions.map(({ question }) => (

@@ -8,7 +8,7 @@ import { strings } from "../strings";
 export function GuideButton({ guide: { path, title } }: { guide: GuideLink }) {
   const t = useStrings(strings);
   return (
-    <p>
+    <p className="print:hidden">
       <LinkButton
         to={path}
         variant="secondary"

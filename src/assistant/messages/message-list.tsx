@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { useStrings } from "~/i18n/use-strings";
+import { Alert } from "~/ui/alert";
+import { LinkButton } from "~/ui/link-button";
 import { Skeleton } from "~/ui/skeleton";
 import { type ConversationState, runningAnswer } from "../chat/conversation-state";
 import type { Chat } from "../chat/use-chat";
@@ -9,10 +11,10 @@ import { TurnView } from "./turn-view";
 import { useFoundWords } from "./use-found-words";
 import type { Scrolling } from "./use-scrolling";
 
-type Props = { chat: Chat; conversation: ConversationState; scrolling: Scrolling; welcome: ReactNode };
+type Props = { title: string; chat: Chat; conversation: ConversationState; scrolling: Scrolling; welcome: ReactNode };
 
 /** The conversation. A new question moves to the top and its answer grows below it, so that nothing moves while it is read. */
-export function MessageList({ chat, conversation, scrolling, welcome }: Props) {
+export function MessageList({ title, chat, conversation, scrolling, welcome }: Props) {
   const t = useStrings(strings);
   const { scroller, lastTurn, end } = scrolling;
   const turns = turnsOf(conversation.messages);
@@ -22,12 +24,14 @@ export function MessageList({ chat, conversation, scrolling, welcome }: Props) {
   if (conversation.phase === "opening") return <Opening />;
   return (
     <div className="min-h-0 flex-1">
+      {/* The title is drawn on paper alone, by the style sheet: the list of chats says it to everybody else. */}
       <section
+        data-title={title}
         ref={scroller}
         aria-label={t("messages.label")}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard (WCAG 2.1.1)
         tabIndex={0}
-        className="@container-size h-full overflow-y-auto overscroll-contain focus-visible:-outline-offset-2"
+        className="conversation @container-size h-full overflow-y-auto overscroll-contain focus-visible:-outline-offset-2 print:h-auto print:overflow-visible print:[container-type:normal]"
       >
         {turns.length === 0 ? welcome : <h2 className="sr-only">{t("messages.label")}</h2>}
         <ol className="relative mx-auto grid w-full max-w-3xl grid-cols-[minmax(0,1fr)] gap-10 px-4 sm:px-6">
@@ -37,7 +41,7 @@ export function MessageList({ chat, conversation, scrolling, welcome }: Props) {
               ref={id === lastId ? lastTurn : undefined}
               className={
                 id === lastId
-                  ? "grid min-h-[100cqh] grid-cols-[minmax(0,1fr)] content-start gap-5 py-4"
+                  ? "grid min-h-[100cqh] grid-cols-[minmax(0,1fr)] content-start gap-5 py-4 print:min-h-0"
                   : "grid grid-cols-[minmax(0,1fr)] gap-5 pt-4"
               }
             >
@@ -68,12 +72,26 @@ function Opening() {
   const t = useStrings(strings);
   return (
     <div className="mx-auto grid w-full max-w-3xl flex-1 content-start gap-4 px-4 pt-8 sm:px-6">
-      <p className="sr-only">{t("messages.loading")}</p>
-      <Skeleton className="ms-auto h-11 w-1/2 rounded-lg" />
-      <Skeleton className="mt-3 w-11/12" />
-      <Skeleton className="w-full" />
-      <Skeleton className="w-10/12" />
-      <Skeleton className="w-2/3" />
+      <div className="hidden [@media(scripting:none)]:block">
+        <Alert
+          tone="warning"
+          actions={
+            <LinkButton to="/drwater/tools" size="sm">
+              {t("frame.tools")}
+            </LinkButton>
+          }
+        >
+          {t("messages.needsScripts")}
+        </Alert>
+      </div>
+      <p className="sr-only [@media(scripting:none)]:hidden">{t("messages.loading")}</p>
+      <div className="grid gap-4 [@media(scripting:none)]:hidden">
+        <Skeleton className="ms-auto h-11 w-1/2 rounded-lg" />
+        <Skeleton className="mt-3 w-11/12" />
+        <Skeleton className="w-full" />
+        <Skeleton className="w-10/12" />
+        <Skeleton className="w-2/3" />
+      </div>
     </div>
   );
 }

@@ -19,7 +19,12 @@ export function QuestionBubble({ question, onEdit, editButton }: Props) {
   return (
     <div className="flex items-center justify-end gap-1">
       {onEdit && (
-        <IconButton label={t("messages.edit")} onPress={onEdit} {...(editButton && { ref: editButton })}>
+        <IconButton
+          label={t("messages.edit")}
+          onPress={onEdit}
+          className="print:hidden"
+          {...(editButton && { ref: editButton })}
+        >
           <Pencil aria-hidden="true" className="size-4" />
         </IconButton>
       )}

@@ -3,6 +3,7 @@ import { useStrings } from "~/i18n/use-strings";
 import { Button } from "~/ui/button";
 import { useStored } from "~/ui/store";
 import type { Edit } from "../chat/edit";
+import { SurplusLine } from "../composer/surplus-line";
 import { useFittingHeight } from "../composer/use-fitting-height";
 import { longestQuestion } from "../conversation";
 import { strings } from "../strings";
@@ -13,7 +14,8 @@ export function QuestionEdit({ edit }: { edit: Edit }) {
   const text = useStored(edit.current)?.text ?? "";
   const field = useRef<HTMLTextAreaElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  const maySend = text.trim() !== "";
+  const surplus = text.trim().length - longestQuestion;
+  const maySend = text.trim() !== "" && surplus <= 0;
   useFittingHeight(field, text);
   useEffect(() => {
     const { current } = field;
@@ -25,11 +27,11 @@ export function QuestionEdit({ edit }: { edit: Edit }) {
     if (event.key === "Escape") edit.cancel();
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    edit.send();
+    if (maySend) edit.send();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    edit.send();
+    if (maySend) edit.send();
   };
   return (
     <form
@@ -42,12 +44,14 @@ export function QuestionEdit({ edit }: { edit: Edit }) {
         dir="auto"
         rows={1}
         value={text}
-        maxLength={longestQuestion}
+        aria-invalid={surplus > 0 || undefined}
+        aria-describedby="edit-length"
         aria-label={t("messages.editLabel")}
         onChange={(event) => edit.type(event.target.value)}
         onKeyDown={onKeyDown}
         className="field-sizing-content max-h-48 min-h-11 w-full resize-none bg-transparent px-2 py-2 leading-7 outline-none"
       />
+      <SurplusLine id="edit-length" surplus={surplus} />
       <div className="flex flex-wrap items-center justify-end gap-2">
         <p className="me-auto px-2 text-muted text-sm max-sm:w-full">{t("messages.editHint")}</p>
         <Button variant="quiet" size="sm" onPress={edit.cancel}>

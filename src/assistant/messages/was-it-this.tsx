@@ -15,7 +15,7 @@ export function WasItThis({ answer: { id, content, feedback }, chat }: { answer:
     return chat.judge(id, given);
   };
   return (
-    <div ref={place} className="grid gap-3">
+    <div ref={place} className="grid gap-3 print:hidden">
       <FeedbackBar
         look={{ no: hasFolds(content) ? "noShowOthers" : "no" }}
         feedback={feedback}

@@ -11,11 +11,12 @@ type Props = {
   /** What scrolls around the list. */
   scroller: HTMLElement | null;
   onOpen: (id: string) => void;
+  onSave: (id: string) => Promise<void>;
   onDeleted: (id: string) => void;
 };
 
 /** All conversations; of a long list only the rows in sight are in the page, and each says which of how many it is. */
-export function AllChats({ conversations, currentId, scroller, onOpen, onDeleted }: Props) {
+export function AllChats({ conversations, currentId, scroller, onOpen, onSave, onDeleted }: Props) {
   const t = useStrings(strings);
   const { list, rename, remove } = conversations;
   const { rows, height, measure, hold, element, onKeyDown } = useVirtualRows(list, scroller);
@@ -44,6 +45,7 @@ export function AllChats({ conversations, currentId, scroller, onOpen, onDeleted
             isCurrent={conversation.id === currentId}
             onOpen={onOpen}
             onRename={rename}
+            onSave={onSave}
             onDelete={remove}
             onDeleted={onDeleted}
           />

@@ -19,11 +19,13 @@ type Props = {
   currentId: string | null;
   onOpen: (id: string, place?: Place) => void;
   onNew: () => void;
+  /** Saves a conversation as a file. */
+  onSave: (id: string) => Promise<void>;
   onDeleted: (id: string) => void;
 };
 
 /** New Chat, the search, and the user's conversations with the newest first. Arrow keys go from one to the next. */
-export function ChatList({ conversations, search, currentId, onOpen, onNew, onDeleted }: Props) {
+export function ChatList({ conversations, search, currentId, onOpen, onNew, onSave, onDeleted }: Props) {
   const t = useStrings(strings);
   const { query, found, isSearching } = search;
   // The rows are drawn once it is there, which a reference would not tell.
@@ -55,6 +57,7 @@ export function ChatList({ conversations, search, currentId, onOpen, onNew, onDe
             currentId={currentId}
             scroller={scroller}
             onOpen={onOpen}
+            onSave={onSave}
             onDeleted={onDeleted}
           />
         )}

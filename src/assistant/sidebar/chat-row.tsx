@@ -1,4 +1,4 @@
-import { Ellipsis, Pencil, Trash2 } from "lucide-react";
+import { Ellipsis, FileDown, Pencil, Printer, Trash2 } from "lucide-react";
 import { memo, useEffect, useRef, useState } from "react";
 import { formatDay } from "~/i18n/format";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
@@ -16,13 +16,14 @@ type Props = {
   onOpen: (id: string) => void;
   /** Resolves to whether it could be. */
   onRename: (id: string, title: string) => Promise<boolean>;
+  onSave: (id: string) => Promise<void>;
   onDelete: (id: string) => Promise<boolean>;
   onDeleted: (id: string) => void;
 };
 
 /** A conversation in the list: opened, renamed in place, or deleted after a question. */
 export const ChatRow = memo(function ChatRow(props: Props) {
-  const { conversation, isCurrent, onOpen, onRename, onDelete, onDeleted } = props;
+  const { conversation, isCurrent, onOpen, onRename, onSave, onDelete, onDeleted } = props;
   const t = useStrings(strings);
   const language = useLanguage();
   const [doing, setDoing] = useState<"renaming" | "deleting" | null>(null);
@@ -59,13 +60,19 @@ export const ChatRow = memo(function ChatRow(props: Props) {
         <span
           dir="auto"
           title={title}
-          className={classNames("block truncate text-start text-sm", isCurrent && "font-semibold")}
+          className={classNames("block truncate text-match-parent text-sm", isCurrent && "font-semibold")}
         >
           {title}
         </span>
         <span className="block text-muted text-xs">{formatDay(createdAt, language)}</span>
       </button>
-      <Actions title={title} onRename={() => setDoing("renaming")} onDelete={() => setDoing("deleting")} />
+      <Actions
+        title={title}
+        onRename={() => setDoing("renaming")}
+        onSave={() => void onSave(id)}
+        onPrint={isCurrent ? () => print() : null}
+        onDelete={() => setDoing("deleting")}
+      />
       {doing === "deleting" && (
         <ConfirmDialog
           isOpen
@@ -83,9 +90,16 @@ export const ChatRow = memo(function ChatRow(props: Props) {
   );
 });
 
-type ActionsProps = { title: string; onRename: () => void; onDelete: () => void };
+type ActionsProps = {
+  title: string;
+  onRename: () => void;
+  onSave: () => void;
+  /** Null where the conversation is not on the screen, which is what is printed. */
+  onPrint: (() => void) | null;
+  onDelete: () => void;
+};
 
-function Actions({ title, onRename, onDelete }: ActionsProps) {
+function Actions({ title, onRename, onSave, onPrint, onDelete }: ActionsProps) {
   const t = useStrings(strings);
   return (
     <Menu
@@ -102,6 +116,22 @@ function Actions({ title, onRename, onDelete }: ActionsProps) {
           icon: <Pencil aria-hidden="true" className="size-4" />,
           onAction: onRename,
         },
+        {
+          id: "save",
+          label: t("save"),
+          icon: <FileDown aria-hidden="true" className="size-4" />,
+          onAction: onSave,
+        },
+        ...(onPrint
+          ? [
+              {
+                id: "print",
+                label: t("print"),
+                icon: <Printer aria-hidden="true" className="size-4" />,
+                onAction: onPrint,
+              },
+            ]
+          : []),
         {
           id: "delete",
           label: t("delete"),

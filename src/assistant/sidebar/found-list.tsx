@@ -26,11 +26,11 @@ export function FoundList({ found, currentId, onOpen }: Props) {
               chat.id === currentId ? "bg-water-soft" : "hover:bg-canvas",
             )}
           >
-            <span dir="auto" className="block truncate text-start font-semibold text-sm">
+            <span dir="auto" className="block truncate text-match-parent font-semibold text-sm">
               <Marked text={chat.title} marks={chat.titleMarks} />
             </span>
             {chat.hit && (
-              <span dir="auto" className="line-clamp-2 text-start text-muted text-sm leading-snug">
+              <span dir="auto" className="line-clamp-2 text-match-parent text-muted text-sm leading-snug">
                 <Marked text={chat.hit.text} marks={chat.hit.marks} />
               </span>
             )}

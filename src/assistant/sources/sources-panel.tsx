@@ -1,10 +1,12 @@
-import { BookOpenText, Check, ChevronDown } from "lucide-react";
+import { BookOpenText, Check, ChevronDown, ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
 import { useStrings } from "~/i18n/use-strings";
 import { type Category, categories } from "~/knowledge/document";
 import type { ListedDocument } from "~/knowledge/documents.server";
+import { Anchor } from "~/ui/anchor";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
+import { DirectionalIcon } from "~/ui/directional-icon";
 import { Select } from "~/ui/select";
 import { Roadmap } from "./roadmap";
 import { strings } from "./strings";
@@ -86,7 +88,7 @@ function Documents({ documents, focus, onChosen }: Props) {
         const isFocused = focus.document?.id === document.id;
         const Icon = isFocused ? Check : BookOpenText;
         return (
-          <li key={document.id}>
+          <li key={document.id} className="flex items-start gap-1">
             <button
               type="button"
               aria-pressed={isFocused}
@@ -95,7 +97,7 @@ function Documents({ documents, focus, onChosen }: Props) {
                 onChosen?.();
               }}
               className={classNames(
-                "flex min-h-11 w-full items-start gap-3 rounded-md border px-3 py-2 text-start text-sm transition-colors",
+                "flex min-h-11 min-w-0 flex-1 items-start gap-3 rounded-md border px-3 py-2 text-start text-sm transition-colors",
                 isFocused
                   ? "border-water bg-water-soft text-ink"
                   : "border-transparent hover:border-line hover:bg-sunken",
@@ -107,6 +109,15 @@ function Documents({ documents, focus, onChosen }: Props) {
                 {document.subtitle && <span className="block text-muted">{document.subtitle}</span>}
               </span>
             </button>
+            <Anchor
+              to={`/drwater/documents/${encodeURIComponent(document.id)}`}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={t("sources.read", { name: document.title })}
+              className="inline-flex size-11 shrink-0 items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-ink"
+            >
+              <DirectionalIcon icon={ExternalLink} className="size-4" />
+            </Anchor>
           </li>
         );
       })}

@@ -15,6 +15,7 @@ export const strings = defineStrings({
       narrowed: "Searching in",
       clear: "Clear focus",
       remove: "Remove focus on {{name}}",
+      read: "Read {{name}} in a new tab",
       searchAll: "Search all sources",
     },
     roadmap: {
@@ -41,6 +42,7 @@ export const strings = defineStrings({
       narrowed: "البحث في",
       clear: "إلغاء التركيز",
       remove: "إلغاء التركيز على {{name}}",
+      read: "اقرأ {{name}} في علامة تبويب جديدة",
       searchAll: "ابحث في كل المصادر",
     },
     roadmap: {

@@ -1,6 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { LanguageToggle } from "~/i18n/language-toggle";
-import { inLanguage, otherLanguage } from "~/i18n/languages";
+import { directionOf, inLanguage, otherLanguage } from "~/i18n/languages";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { buttonLook } from "~/ui/button-look";
 import { classNames } from "~/ui/class-names";
@@ -20,11 +20,19 @@ export function ViewerHeader({ document, place }: Props) {
   return (
     <header className="manual-bar sticky top-0 z-20 border-line border-b bg-canvas print:hidden">
       <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-2 px-4 py-1 sm:px-6">
-        <TextLink to="/drwater" kind="standing" className="me-auto" reloadDocument>
+        <TextLink to="/drwater" kind="standing" className="shrink-0" reloadDocument>
           <DirectionalIcon icon={ArrowLeft} />
           <span className="max-sm:hidden">{t("back")}</span>
           <span className="sm:hidden">{t("backShort")}</span>
         </TextLink>
+        {/* Drawn by the style sheet: the heading of the page says it to everybody else. */}
+        <span
+          aria-hidden="true"
+          data-title={document.title}
+          lang={document.language}
+          dir={directionOf(document.language)}
+          className="manual-name text-match-parent"
+        />
         <SearchForm className="order-last w-full pb-1 md:order-none md:w-md md:pb-0" />
         <OtherLanguage document={document} place={place} />
         <ThemeToggle label={t("theme")} className={buttonLook("quiet", "sm")} />

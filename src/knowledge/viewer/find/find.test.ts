@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findHits } from "./find";
+import { findHits, findNearly } from "./find";
 import { foldText } from "./fold";
 import { snippetOf } from "./snippet";
 
@@ -56,6 +56,26 @@ describe("Arabic is found", () => {
   ])("%s", (query, text, marked) => expect(found(query, text)).toEqual([marked]));
 
   test("but not the letter of a word for its particle", () => expect(found("لتر", "بدّل الفلتر.")).toEqual([]));
+});
+
+describe("typing errors are forgiven", () => {
+  const blocks = ["Rinse the membrane.", "Free chlorine and the membrane.", "افحص الأغشية والمضخات.", "Set 15 bar."];
+  const nearly = (query: string) => {
+    const { hits, words } = findNearly(blocks.map(foldText), query);
+    return [hits.map(({ block, spans }) => spans.map(({ start, end }) => blocks[block]?.slice(start, end))), words];
+  };
+
+  test.each([
+    ["membrnae", [[["membrane"], ["membrane"]], ["membrane"]]],
+    ["clorine", [[["chlorine"]], ["chlorine"]]],
+    ["membrain chlorine", [[["chlorine", "membrane"]], ["membrane"]]],
+    ["المضخاط", [[], []]],
+    ["والمضخاث", [[["والمضخات"]], ["والمضخات"]]],
+    ["membrane", [[], []]],
+    ["14", [[], []]],
+    ["bax", [[], []]],
+    ['"membrnae"', [[], []]],
+  ])("%s", (query, expected) => expect(nearly(query)).toEqual(expected));
 });
 
 test("all words have to stand in one block, in any order", () => {

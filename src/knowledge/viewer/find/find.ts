@@ -1,5 +1,6 @@
 import type { Span } from "../../analysis/tokens";
 import { type FoldedText, type FoldedWord, foldText } from "./fold";
+import { nearestWords } from "./nearest-words";
 
 /** A paragraph, step, row or heading that has everything that is sought, and where; offsets are those of its source. */
 export type Hit = { readonly block: number; readonly spans: readonly Span[] };
@@ -20,7 +21,31 @@ const shortest = 3;
  * (`m³/h`, `30-35`), only as they stand.
  */
 export function findHits(blocks: readonly FoldedText[], query: string): Hit[] {
-  const terms = termsOf(query);
+  return hitsOf(
+    blocks,
+    partsOf(query).map(({ term }) => term),
+  );
+}
+
+/** What is found where a word of the query was put right; `words` are the spellings that the text has. */
+export type NearlyFound = { readonly hits: readonly Hit[]; readonly words: readonly string[] };
+
+/**
+ * Returns the blocks that have the words of `query` once each word that stands nowhere in them is taken for the words that it
+ * is a typing error of. There are none where nothing is near, or where every word stands somewhere.
+ */
+export function findNearly(blocks: readonly FoldedText[], query: string): NearlyFound {
+  const words = new Set<string>();
+  const terms = partsOf(query).map(({ term, word }) => {
+    if (!word || blocks.some((text) => term(text).length > 0)) return term;
+    const near = nearestWords(blocks, word);
+    for (const one of near) words.add(one);
+    return (text: FoldedText) => text.words.filter(({ text: one }) => near.has(one));
+  });
+  return { hits: words.size === 0 ? [] : hitsOf(blocks, terms), words: [...words] };
+}
+
+function hitsOf(blocks: readonly FoldedText[], terms: readonly Term[]): Hit[] {
   if (terms.length === 0) return [];
   return blocks.flatMap((text, block) => {
     const found = terms.map((term) => term(text));
@@ -29,22 +54,29 @@ export function findHits(blocks: readonly FoldedText[], query: string): Hit[] {
   });
 }
 
-function termsOf(query: string): Term[] {
+/** A part of a query; `word` is what was typed, where it is one that may be misspelt. */
+type Part = { readonly term: Term; readonly word: string | null };
+
+function partsOf(query: string): Part[] {
   const parts = Array.from(query.matchAll(quoted), ([, straight, curly, angled, bare]) => ({
     phrase: straight ?? curly ?? angled,
     bare,
   }));
-  const terms = parts.map(({ phrase, bare = "" }) =>
-    phrase === undefined ? termOf(bare.replace(marksOfSentences, "")) : literal(foldText(phrase)),
-  );
-  return terms.filter((term) => term !== null).slice(0, mostTerms);
+  return parts
+    .flatMap(({ phrase, bare = "" }): Part[] => {
+      if (phrase !== undefined) return [{ term: literal(foldText(phrase)), word: null }];
+      const part = partOf(bare.replace(marksOfSentences, ""));
+      return part ? [part] : [];
+    })
+    .slice(0, mostTerms);
 }
 
-function termOf(chunk: string): Term | null {
+function partOf(chunk: string): Part | null {
   const folded = foldText(chunk.replace(/(?<=\d),(?=\d{3})/g, ""));
   if (folded.letters === "") return null;
   const [word] = folded.words;
-  return word && word.text === folded.letters ? inAnyForm(word) : literal(folded);
+  if (!word || word.text !== folded.letters) return { term: literal(folded), word: null };
+  return { term: inAnyForm(word), word: word.text };
 }
 
 function inAnyForm(sought: FoldedWord): Term {

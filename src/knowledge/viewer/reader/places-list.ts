@@ -7,10 +7,21 @@ import type { Block } from "./blocks";
 /** More than this nobody reads through; the way through the text goes on to all of them. */
 const mostListed = 100;
 
+/** Spellings of the text that are named where a word was put right. */
+const mostNamed = 3;
+
+/** What was found; `instead` are the words of the text that a misspelt word was taken for. */
+type Found = { readonly blocks: readonly Block[]; readonly hits: readonly Hit[]; readonly instead: readonly string[] };
+
+/** Says which words of the text were found in the place of a misspelt one; nothing where none was. */
+export function insteadText(t: Text<typeof viewerStrings>, words: readonly string[]): string {
+  return words.length > 0 ? t("find.instead", { words: words.slice(0, mostNamed).join(t("find.or")) }) : "";
+}
+
 /** Fills the list with the places that were found. `choose` is told the number of the one that is pressed, from 0. */
 export function listPlaces(
   panel: HTMLElement,
-  { blocks, hits }: { blocks: readonly Block[]; hits: readonly Hit[] },
+  { blocks, hits, instead }: Found,
   article: HTMLElement,
   t: Text<typeof viewerStrings>,
   choose: (index: number) => void,
@@ -30,7 +41,9 @@ export function listPlaces(
     list.append(item);
   }
   const rest = hits.length > mostListed ? [made("p", "manual-places-note", t("find.more", { shown: mostListed }))] : [];
-  panel.replaceChildren(...(hits.length > 0 ? [list, ...rest] : nothing(t)));
+  const told = insteadText(t, instead);
+  const before = told ? [made("p", "manual-places-note", told)] : [];
+  panel.replaceChildren(...(hits.length > 0 ? [...before, list, ...rest] : nothing(t)));
 }
 
 /** Marks the place that is shown, and brings it into the list's view. */

@@ -1,9 +1,9 @@
 import type { Text } from "~/i18n/strings";
 import type { viewerStrings } from "../../strings";
-import { findHits, type Hit } from "../find/find";
+import { findHits, findNearly, type Hit } from "../find/find";
 import { type Block, blocksOf, rangeOf } from "./blocks";
 import { type FindElements, findElements } from "./find-elements";
-import { listPlaces, markPlace } from "./places-list";
+import { insteadText, listPlaces, markPlace } from "./places-list";
 import { rememberSearch, searchInAddress } from "./search-address";
 
 /** Typing pauses this long, in milliseconds, before the text is searched. */
@@ -89,10 +89,19 @@ class ManualSearch {
     document.documentElement.toggleAttribute("data-finding", !isEmpty);
     this.elements.panel.hidden = isEmpty;
     this.elements.steps.hidden = isEmpty;
-    const found = { blocks, hits: this.hits };
+    const nearly =
+      this.hits.length > 0
+        ? null
+        : findNearly(
+            blocks.map(({ folded }) => folded),
+            this.query,
+          );
+    if (nearly) this.hits = [...nearly.hits];
+    const instead = nearly && nearly.hits.length > 0 ? nearly.words : [];
+    const found = { blocks, hits: this.hits, instead };
     listPlaces(this.elements.panel, found, this.article, this.t, (index) => this.show(index));
     this.mark();
-    this.tell(isEmpty ? "" : this.counted());
+    this.tell(isEmpty ? "" : [insteadText(this.t, instead), this.counted()].filter(Boolean).join(" "));
     if (this.hits[place]) this.show(place);
     else rememberSearch(this.query, this.now);
   }

@@ -1,0 +1,56 @@
+import type { Answer, Conversation, Message } from "../conversation";
+import { workedLines } from "../forms/filled-form";
+import { sourceLines } from "../messages/plain-text";
+
+/** The words around a conversation in Markdown. */
+export type MarkdownWords = {
+  readonly question: string;
+  readonly answer: string;
+  readonly sources: string;
+  readonly changed: string;
+  /** Says that guidance is no order. */
+  readonly disclaimer: string;
+  readonly page: (page: number) => string;
+};
+
+/** Returns a conversation as a Markdown document: each question, its answer as it was written, and the answer's sources. */
+export function markdownOf({ title, messages }: Conversation, words: MarkdownWords): string {
+  const parts = messages.map((message) => partOf(message, words)).filter(Boolean);
+  return `${[`# ${literal(title)}`, ...parts, "---", words.disclaimer].join("\n\n")}\n`;
+}
+
+function partOf(message: Message, words: MarkdownWords): string {
+  if (message.role === "assistant") return answerOf(message, words);
+  return `## ${words.question}\n\n${message.content
+    .split("\n")
+    .map((line) => `> ${literal(line)}`)
+    .join("\n")}`;
+}
+
+function answerOf({ content, metadata, filled }: Answer, words: MarkdownWords): string {
+  if (!content) return "";
+  const worked = workedLines(filled, words.changed);
+  const sources = sourceLines(metadata.citations, words.page);
+  return [
+    `## ${words.answer}`,
+    content,
+    worked.join("\n"),
+    sources.length > 0 ? `### ${words.sources}\n\n${sources.map((line) => `- ${literal(line)}`).join("\n")}` : "",
+  ]
+    .filter(Boolean)
+    .join("\n\n");
+}
+
+/** What somebody typed, so that none of it is read as Markdown. */
+function literal(text: string): string {
+  return text.replace(/[\\`*_[\]<>#|~]/g, String.raw`\$&`).replace(/^(\s*)([-+=]|\d+[.)])/, String.raw`$1\$2`);
+}
+
+/** Returns the name of the file that keeps a conversation with this title. */
+export function markdownName(title: string): string {
+  const name = title
+    .replace(/[\p{C}/\\:*?"<>|]+/gu, " ")
+    .replace(/\s+/g, " ")
+    .replace(/^[\s.]+|(?<![\s.…])[\s.…]+$/g, "");
+  return `${name || "chat"}.md`;
+}

@@ -1,0 +1,27 @@
+import { edits } from "../../analysis/edits";
+import type { FoldedText } from "./fold";
+
+/** Shorter words are near too many others. */
+const minLetters = 4;
+
+/** Words of so many letters may have two errors. */
+const longWord = 8;
+
+/**
+ * Returns the words of the text that `word` is most likely a typing error of: all those that are fewest letters away from it,
+ * one of a short word or two of a long one. A number is never taken for another.
+ */
+export function nearestWords(blocks: readonly FoldedText[], word: string): ReadonlySet<string> {
+  if (word.length < minLetters || /\p{N}/u.test(word)) return new Set();
+  const known = new Set(blocks.flatMap(({ words }) => words.map(({ text }) => text)));
+  let near: string[] = [];
+  let distance = word.length < longWord ? 1 : 2;
+  for (const other of known) {
+    if (Math.abs(other.length - word.length) > distance) continue;
+    const away = edits(word, other);
+    if (away > distance) continue;
+    near = away < distance ? [other] : [...near, other];
+    distance = away;
+  }
+  return new Set(near);
+}
