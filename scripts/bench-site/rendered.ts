@@ -3,8 +3,8 @@ import { closedLoop } from "../bench-accounts/load.ts";
 import { type Measured, startMeasured } from "../bench-accounts/product.ts";
 import { type Row, row } from "./table.ts";
 
-const requests = 600;
-const warmUp = 100;
+const requests = 200;
+const warmUp = 50;
 const connections = 4;
 
 /** How many a second one core has to answer: from memory, static pages that are rendered, and pages of somebody signed in. */

@@ -22,6 +22,7 @@ import type { Route } from "./+types/about-drwater.page";
 import { pageHead, pageOf } from "./head/page-head.server";
 import { product } from "./head/things";
 import { productStrings } from "./product-strings";
+import { SampleRefusal } from "./sample-refusal";
 import { Band, Bubble, Closing, Hero, Point } from "./sections";
 
 const features = [
@@ -147,19 +148,22 @@ const limits = [
   ["plant", Factory],
 ] as const;
 
-/** What it does not do, told before anybody finds out. */
+/** What it does not do, shown and told before anybody finds out. */
 function Limits() {
   const t = useStrings(productStrings);
   return (
     <Band id="limits" tone="sunken" title={t("limits.title")}>
-      <ul className="grid gap-x-8 gap-y-7 md:grid-cols-3">
-        {limits.map(([key, icon]) => (
-          <li key={key} className="grid content-start gap-4">
-            <Bubble icon={icon} className="bg-surface" />
-            <Point title={t(`limits.${key}`)} text={t(`limits.${key}Text`)} />
-          </li>
-        ))}
-      </ul>
+      <div className="grid items-center gap-10 lg:grid-cols-12">
+        <SampleRefusal className="lg:col-span-5" />
+        <ul className="grid gap-7 lg:col-span-7">
+          {limits.map(([key, icon]) => (
+            <li key={key} className="flex items-start gap-4">
+              <Bubble icon={icon} className="bg-surface" />
+              <Point title={t(`limits.${key}`)} text={t(`limits.${key}Text`)} />
+            </li>
+          ))}
+        </ul>
+      </div>
     </Band>
   );
 }

@@ -61,6 +61,11 @@ export const productStrings = defineStrings({
       plantText:
         "Your SOPs and the vendor’s specifications come first, and the assistant says so in every conversation.",
     },
+    refusal: {
+      label: "Asked for a supplier",
+      question: "Which supplier in Riyadh delivers antiscalant fastest?",
+      note: "A real reply. Where the manuals are silent there is no figure, no citation and no guess.",
+    },
     next: { title: "Put it to the test with your own question", contact: "Contact us" },
     disclaimer: "Guidance only. Confirm with your plant SOPs and vendor specs before action.",
   },
@@ -124,6 +129,11 @@ export const productStrings = defineStrings({
       handsText: "يقرأ الأدلة لا نظام التحكم. المحابس ونقاط الضبط والجرعات تبقى في يدك.",
       plant: "لا يتقدّم على محطتك",
       plantText: "إجراءات التشغيل المعتمدة ومواصفات المورّد أولًا، والمساعد يذكّر بذلك في كل محادثة.",
+    },
+    refusal: {
+      label: "سُئل عن سعر",
+      question: "كم سعر عنصر الغشاء البديل؟",
+      note: "ردّ حقيقي. حيث تسكت الأدلة لا رقم ولا استشهاد ولا تخمين.",
     },
     next: { title: "اختبره بسؤال من محطتك", contact: "تواصل معنا" },
     disclaimer: "للإرشاد فقط. تأكّد من إجراءات التشغيل المعتمدة في محطتك ومواصفات المورّد قبل أي تصرّف.",

@@ -115,13 +115,21 @@ export const sitePages: SitePage[] = [
         "Custom workflows",
         "Request Access",
         "RO Technical Manual B",
+        "I found nothing in the manuals that answers this, and I will not guess.",
         "Guidance only.",
       ],
     },
     ar: {
       title: "المساعد الفني · دكتور ووتر",
       heading: "المساعد الفني الذي يُظهر مصادره",
-      texts: ["العربية أولًا", "تشخيص فوري", "قاعدة معرفة موثوقة", "مسارات عمل مخصّصة", "اطلب الوصول"],
+      texts: [
+        "العربية أولًا",
+        "تشخيص فوري",
+        "قاعدة معرفة موثوقة",
+        "مسارات عمل مخصّصة",
+        "كم سعر عنصر الغشاء البديل؟",
+        "اطلب الوصول",
+      ],
     },
   },
   {

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { strings as answeringStrings } from "~/assistant/answering/strings";
+import { asking } from "~/assistant/evaluation/ask.server";
+import { languages } from "~/i18n/languages";
+import { textsIn } from "~/i18n/strings";
+import { loadBuiltInManuals } from "~/knowledge/documents.server";
+import type { Database } from "~/platform/db/client.server";
+import { createLog } from "~/platform/log.server";
+import { testDatabase } from "../../test/server/database";
+import { homeStrings } from "./home-strings";
+import { productStrings } from "./product-strings";
+
+/** Spaces that do not break are set for the eye only, and so are the signs of emphasis. */
+const plain = (text: string) => text.replaceAll("\u00a0", " ").replaceAll("**", "");
+
+let database: Database;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  await loadBuiltInManuals(database.db, "manuals", createLog({ LOG_LEVEL: "silent" }));
+}, 900_000);
+
+afterAll(() => database.close());
+
+test.each(languages)("the answer on the home page is what the assistant answers today (%s)", async (language) => {
+  const t = textsIn(homeStrings, language);
+  const outcome = await asking(database.db)({ question: t("sample.question"), language, history: [] });
+  expect(outcome.tone).toBe("sure");
+  const answer = plain(`${outcome.answer}\n${outcome.folded}`);
+  expect(answer).toContain(plain(`${t("sample.first")} ${t("sample.context")} [1]`));
+  expect(answer).toContain(plain(`${t("sample.second")} [2]`));
+  for (const [number, statement] of [
+    [1, t("sample.first")],
+    [2, t("sample.second")],
+  ] as const) {
+    const citation = outcome.citations.find((one) => one.number === number);
+    expect(citation).toMatchObject({ document: "ro-manual-a", section: "cip-alkaline" });
+    expect(plain(citation?.passage ?? "")).toContain(plain(statement));
+  }
+});
+
+test.each(languages)("the refusal on the assistant's page is what the assistant says today (%s)", async (language) => {
+  const question = textsIn(productStrings, language)("refusal.question");
+  const outcome = await asking(database.db)({ question, language, history: [] });
+  expect([outcome.tone, outcome.citations]).toEqual(["silent", []]);
+  expect(outcome.answer).toContain(textsIn(answeringStrings, language)("silence.all"));
+});
