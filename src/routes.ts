@@ -37,6 +37,7 @@ const pages: RouteConfigEntry[] = [
   layout("assistant/assistant.layout.tsx", [
     route("drwater", "assistant/chat.page.tsx"),
     route("drwater/checklists/:messageId", "assistant/checklist/checklist.page.tsx"),
+    route("drwater/handed-over/:linkId", "assistant/handed-over/handed-over.page.tsx"),
     route("drwater/documents/:documentId", "knowledge/document.page.tsx"),
     route("drwater/tools", "calculators/tools.page.tsx"),
     route("drwater/tools/series", "calculators/series/series.page.tsx"),
@@ -106,6 +107,7 @@ const apis: RouteConfigEntry[] = [
     route("api/chat", "assistant/ask.api.ts"),
     route("api/chat/sessions", "assistant/sessions.api.ts"),
     route("api/chat/sessions/:sessionId", "assistant/session.api.ts"),
+    route("api/chat/sessions/:sessionId/link", "assistant/handed-over/hand-over.api.ts"),
     route("api/chat/sessions/search", "assistant/past-chats/past-chats.api.ts"),
     route("api/chat/answers/:messageId", "assistant/answer.api.ts"),
     route("api/chat/answers/:messageId/feedback", "assistant/feedback.api.ts"),

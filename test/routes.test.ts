@@ -25,6 +25,7 @@ const specified = [
   "/*",
   "/drwater",
   "/drwater/checklists/:messageId",
+  "/drwater/handed-over/:linkId",
   "/drwater/tools",
   "/drwater/tools/series",
   "/drwater/tools/series/:file",

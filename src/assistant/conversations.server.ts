@@ -62,19 +62,23 @@ export async function openConversation(
 ): Promise<Conversation | null> {
   const { db } = services.database;
   const conversation = await findConversation(db, user, id);
-  if (!conversation) return null;
+  return conversation && { ...conversation, messages: await messagesOf(db, user.userId, id) };
+}
+
+/** Returns the messages of a conversation of `userId`, oldest first. Whether somebody may read them is for the caller to know. */
+export async function messagesOf(db: Db, userId: string, id: string): Promise<Message[]> {
   await interruptAbandonedAnswers(db, eq(chatMessages.sessionId, id));
   const rows = await db
     .select({ message: chatMessages, feedback })
     .from(chatMessages)
-    .leftJoin(feedback, and(eq(feedback.messageId, chatMessages.id), eq(feedback.userId, user.userId)))
-    .where(and(eq(chatMessages.sessionId, id), eq(chatMessages.userId, user.userId)))
+    .leftJoin(feedback, and(eq(feedback.messageId, chatMessages.id), eq(feedback.userId, userId)))
+    .where(and(eq(chatMessages.sessionId, id), eq(chatMessages.userId, userId)))
     .orderBy(asc(chatMessages.createdAt), asc(chatMessages.id));
   const filled = await filledOf(
     db,
     rows.flatMap(({ message }) => (message.questionId ? [message.id] : [])),
   );
-  return { ...conversation, messages: rows.map((row) => messageOf(row, filled.get(row.message.id) ?? [])) };
+  return rows.map((row) => messageOf(row, filled.get(row.message.id) ?? []));
 }
 
 /** Gives one of the user's conversations another title; one without a visible character is refused. */

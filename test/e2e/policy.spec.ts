@@ -178,11 +178,21 @@ async function paramsOf(product: Product, cookies: Cookies): Promise<Record<stri
     guideId: "performance",
     messageId: await sheetOf(product, cookies.approved),
     sessionId: await one("select id from chat_sessions limit 1"),
+    linkId: await linkOf(product, cookies.approved),
     userId: await one("select id from users where email = 'approved@example.com'"),
     codeId: await one("select id from promo_codes limit 1"),
     gapId: await one("select id from knowledge_gaps limit 1"),
     mailId: await one("select id from outbox limit 1"),
   };
+}
+
+/** Returns a link to a conversation of the operator, whose profile names an organization. */
+async function linkOf({ site }: Product, cookie: string): Promise<string> {
+  const headers = { cookie, origin: site };
+  const [first] = await (await fetch(`${site}/api/chat/sessions`, { headers })).json();
+  const answer = await fetch(`${site}/api/chat/sessions/${first.id}/link`, { method: "PUT", headers });
+  const { path } = await answer.json();
+  return path.split("/").at(-1);
 }
 
 /** Returns an answer that can be printed as a sheet. */

@@ -19,5 +19,6 @@ export const portalActs = {
     "notice-save",
     "notice-remove",
     "retention",
+    "hand-over",
   ],
 } as const;

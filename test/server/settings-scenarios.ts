@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Proved, Staff } from "~/access/capabilities";
 import { inviteStaff } from "~/access/staff-invitations.server";
 import type { Services } from "~/platform/context.server";
-import { adminUsers, knowledgeGaps, outbox, siteNotices } from "~/platform/db/schema";
+import { adminUsers, knowledgeGaps, outbox, settings, siteNotices } from "~/platform/db/schema";
 import { someForm, someStaff } from "./people";
 
 /** What a form says, and how many rows of the audit log come of it; `url` is that of the page where it matters. */
@@ -90,6 +90,10 @@ export function settingsScenarios(open: Open): Record<string, () => Promise<Prep
         .values({ ...draft, places: ["site"], startsAt: new Date() })
         .returning();
       return { form: [["id", notice?.id ?? ""]], rows: 1 };
+    },
+    "settings.hand-over": async () => {
+      await open().services.database.db.delete(settings).where(eq(settings.key, "hand_over"));
+      return { form: [["state", "off"]], rows: 1 };
     },
     "settings.retention": async () => {
       days += 1;

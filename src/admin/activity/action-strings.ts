@@ -52,6 +52,8 @@ export const actionStrings = defineStrings({
     notice_changed: "Changed a notice",
     notice_removed: "Removed a notice",
     retention_changed: "Changed how long things are kept",
+    hand_over_switched_on: "Let colleagues read chats by link",
+    hand_over_switched_off: "Switched links to chats off",
     retention_applied: "Deleted what is kept no longer",
   },
   ar: {
@@ -104,6 +106,8 @@ export const actionStrings = defineStrings({
     notice_changed: "عدّل تنويهًا",
     notice_removed: "أزال تنويهًا",
     retention_changed: "غيّر مدد الحفظ",
+    hand_over_switched_on: "أتاح للزملاء قراءة المحادثات برابط",
+    hand_over_switched_off: "أوقف روابط المحادثات",
     retention_applied: "حذف ما انتهت مدة حفظه",
   },
 });

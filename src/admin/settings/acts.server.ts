@@ -9,6 +9,7 @@ import {
   withdrawStaffInvitation,
 } from "~/access/staff-invitations.server";
 import { changeRole, deactivateStaff, reactivateStaff, type StaffChange } from "~/access/staff-roles.server";
+import { switchHandOver } from "~/assistant/handed-over/hand-over-setting.server";
 import { type ProviderHealth, probeProvider } from "~/assistant/providers/health.server";
 import { languageOfPath } from "~/i18n/languages";
 import { type Acts, type Scene, textIn } from "../acting.server";
@@ -38,6 +39,7 @@ export type SettingsAnswers = {
   "notice-save": { done: boolean } | { errors: NoticeErrors };
   "notice-remove": { done: boolean };
   retention: { changed: boolean } | { errors: true } | Unproved;
+  "hand-over": { isOn: boolean };
 };
 
 type Here = Scene<"super_admin">;
@@ -88,6 +90,11 @@ export const settingsActs: Acts<"super_admin", SettingsAnswers> = {
   "notice-remove": async ({ services, staff, form }) => ({
     done: await removeNotice(services, staff, textIn(form, "id")),
   }),
+  "hand-over": async ({ services, staff, form }) => {
+    const isOn = textIn(form, "state") === "on";
+    await switchHandOver(services, staff, isOn);
+    return { isOn };
+  },
   retention: async (scene) => {
     const text = (name: string) => textIn(scene.form, name);
     const read = readRetention({

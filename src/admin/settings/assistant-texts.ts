@@ -21,6 +21,14 @@ export const assistantTexts = {
     testText: "Asks the provider a short question for real.",
     testedOk: "The provider answered after {{ms}} ms",
     testedFailed: "The provider did not answer",
+    handOver: {
+      title: "Links for colleagues",
+      text: "A user can hand a chat over by a link. Approved users of the same organization can read it, as long as both have access.",
+      on: "Links are on.",
+      off: "Links are off: none opens a chat.",
+      switchOff: "Switch links off",
+      switchOn: "Switch links on",
+    },
   },
   ar: {
     title: "مزوّد الإجابات",
@@ -43,5 +51,13 @@ export const assistantTexts = {
     testText: "يطرح على المزوّد سؤالًا قصيرًا فعليًا.",
     testedOk: "أجاب المزوّد بعد {{ms}} ms",
     testedFailed: "لم يُجب المزوّد",
+    handOver: {
+      title: "روابط للزملاء",
+      text: "يستطيع المستخدم تسليم محادثة برابط، ويقرؤها المستخدمون المعتمدون في جهة العمل نفسها ما دام وصول الطرفين قائمًا.",
+      on: "الروابط متاحة.",
+      off: "الروابط متوقفة، ولا يفتح أي منها محادثة.",
+      switchOff: "إيقاف الروابط",
+      switchOn: "إتاحة الروابط",
+    },
   },
 };

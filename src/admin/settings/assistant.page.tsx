@@ -1,5 +1,6 @@
 import { Plug } from "lucide-react";
 import { staffIn } from "~/access/gates.server";
+import { isHandOverOn } from "~/assistant/handed-over/hand-over-setting.server";
 import { type ProviderHealth, providerHealth } from "~/assistant/providers/health.server";
 import { providerStrings } from "~/assistant/providers/strings";
 import { formatMoment, formatNumber } from "~/i18n/format";
@@ -26,7 +27,8 @@ export const meta = ({ location }: Route.MetaArgs) => portalTitle(location.pathn
 export function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   staffIn(context, "super_admin");
-  return loaded(services, "the state of the answer provider", providerHealth(services));
+  const state = Promise.all([providerHealth(services), isHandOverOn(services.database.db)]);
+  return loaded(services, "the state of the assistant", state);
 }
 
 export function action(args: Route.ActionArgs) {
@@ -40,9 +42,14 @@ export default function AssistantPage({ loaderData }: Route.ComponentProps) {
   return (
     <SettingsFrame part="assistant">
       {loaderData ? (
-        <Part title={t("assistant.title")} text={t("assistant.text")}>
-          <Provider health={loaderData} />
-        </Part>
+        <>
+          <Part title={t("assistant.title")} text={t("assistant.text")}>
+            <Provider health={loaderData[0]} />
+          </Part>
+          <Part title={t("assistant.handOver.title")} text={t("assistant.handOver.text")}>
+            <HandOverSwitch isOn={loaderData[1]} />
+          </Part>
+        </>
       ) : (
         <LoadFailure message={t("failedLoad")} />
       )}
@@ -96,6 +103,26 @@ function Provider({ health: known }: { health: ProviderHealth }) {
         </Button>
         <p className="text-muted text-sm">{t("assistant.testText")}</p>
       </div>
+    </Card>
+  );
+}
+
+/** Whether chats may be handed over, and the way to change that. */
+function HandOverSwitch({ isOn }: { isOn: boolean }) {
+  const t = useStrings(settingsStrings);
+  const acting = useSettingsAct(() => null);
+  return (
+    <Card className="flex flex-wrap items-center gap-4">
+      <p role="status" className="me-auto">
+        {t(isOn ? "assistant.handOver.on" : "assistant.handOver.off")}
+      </p>
+      <Button
+        variant="secondary"
+        busy={acting.busy}
+        onPress={() => acting.send({ intent: "hand-over", state: isOn ? "off" : "on" })}
+      >
+        {t(isOn ? "assistant.handOver.switchOff" : "assistant.handOver.switchOn")}
+      </Button>
     </Card>
   );
 }

@@ -3,6 +3,7 @@ import type { AnswerChunk } from "../answer-stream";
 import type { Conversation, ConversationSummary } from "../conversation";
 import type { Feedback } from "../feedback";
 import type { FilledForm } from "../forms/filled-form";
+import type { HandOver } from "../handed-over/hand-over";
 import type { Refusal } from "../json-api";
 import type { PastChat } from "../past-chats/past-chats.server";
 import type { Asking } from "../questions.server";
@@ -44,6 +45,21 @@ export function renameConversation(id: string, title: string): Promise<Result<nu
 
 export function deleteConversation(id: string): Promise<Result<null>> {
   return call(`${sessions}/${id}`, { method: "DELETE" }, nothing);
+}
+
+/** Returns whether colleagues can read a conversation. */
+export function fetchHandOver(id: string): Promise<Result<HandOver>> {
+  return call(`${sessions}/${id}/link`, {}, (response) => response.json());
+}
+
+/** Opens a conversation to colleagues, and returns how it stands then. */
+export function createLink(id: string): Promise<Result<HandOver>> {
+  return call(`${sessions}/${id}/link`, { method: "PUT" }, (response) => response.json());
+}
+
+/** Ends the link to a conversation. */
+export function withdrawLink(id: string): Promise<Result<null>> {
+  return call(`${sessions}/${id}/link`, { method: "DELETE" }, nothing);
 }
 
 /** Sends a question and returns the stream of its answer. */

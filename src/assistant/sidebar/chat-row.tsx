@@ -1,4 +1,4 @@
-import { Ellipsis, FileDown, Pencil, Printer, Trash2 } from "lucide-react";
+import { Ellipsis, FileDown, Link2, Pencil, Printer, Trash2 } from "lucide-react";
 import { memo, useEffect, useRef, useState } from "react";
 import { formatDay } from "~/i18n/format";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
@@ -7,6 +7,8 @@ import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { IconButton } from "~/ui/icon-button";
 import { Menu } from "~/ui/menu";
 import type { ConversationSummary } from "../conversation";
+import { HandOverDialog } from "../handed-over/hand-over-dialog";
+import { strings as handOverStrings } from "../handed-over/strings";
 import { RenameForm } from "./rename-form";
 import { strings } from "./strings";
 
@@ -26,7 +28,7 @@ export const ChatRow = memo(function ChatRow(props: Props) {
   const { conversation, isCurrent, onOpen, onRename, onSave, onDelete, onDeleted } = props;
   const t = useStrings(strings);
   const language = useLanguage();
-  const [doing, setDoing] = useState<"renaming" | "deleting" | null>(null);
+  const [doing, setDoing] = useState<"renaming" | "handing over" | "deleting" | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const { id, title, createdAt } = conversation;
   const endRename = async (next: string | null) => {
@@ -70,9 +72,11 @@ export const ChatRow = memo(function ChatRow(props: Props) {
         title={title}
         onRename={() => setDoing("renaming")}
         onSave={() => void onSave(id)}
+        onHandOver={() => setDoing("handing over")}
         onPrint={isCurrent ? () => print() : null}
         onDelete={() => setDoing("deleting")}
       />
+      {doing === "handing over" && <HandOverDialog id={id} title={title} onClose={() => setDoing(null)} />}
       {doing === "deleting" && (
         <ConfirmDialog
           isOpen
@@ -94,13 +98,15 @@ type ActionsProps = {
   title: string;
   onRename: () => void;
   onSave: () => void;
+  onHandOver: () => void;
   /** Null where the conversation is not on the screen, which is what is printed. */
   onPrint: (() => void) | null;
   onDelete: () => void;
 };
 
-function Actions({ title, onRename, onSave, onPrint, onDelete }: ActionsProps) {
+function Actions({ title, onRename, onSave, onHandOver, onPrint, onDelete }: ActionsProps) {
   const t = useStrings(strings);
+  const inHandOver = useStrings(handOverStrings);
   return (
     <Menu
       label={t("menu", { title })}
@@ -121,6 +127,12 @@ function Actions({ title, onRename, onSave, onPrint, onDelete }: ActionsProps) {
           label: t("save"),
           icon: <FileDown aria-hidden="true" className="size-4" />,
           onAction: onSave,
+        },
+        {
+          id: "hand over",
+          label: inHandOver("open"),
+          icon: <Link2 aria-hidden="true" className="size-4" />,
+          onAction: onHandOver,
         },
         ...(onPrint
           ? [

@@ -99,6 +99,23 @@ export const feedback = pgTable(
   (table) => [unique("feedback_once").on(table.messageId, table.userId)],
 );
 
+/** A conversation that colleagues of its user may read; its id is the secret of the link. Withdrawing removes the row. */
+export const chatLinks = pgTable(
+  "chat_links",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    sessionId: uuid("session_id").notNull().unique(),
+    userId: uuid("user_id").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    foreignKey({
+      columns: [table.sessionId, table.userId],
+      foreignColumns: [chatSessions.id, chatSessions.userId],
+    }).onDelete("cascade"),
+  ],
+);
+
 /**
  * What a user filled into the calculator of an answer, and what followed from it. An answer to several questions has a
  * calculator for each of them, counted by `place` from 0.

@@ -1,0 +1,76 @@
+import { ArrowLeft } from "lucide-react";
+import { data, isRouteErrorResponse, useRouteError } from "react-router";
+import { approvedUserContext } from "~/access/gates.server";
+import { languageOfPath } from "~/i18n/languages";
+import { textsIn } from "~/i18n/strings";
+import { useStrings } from "~/i18n/use-strings";
+import { servicesContext } from "~/platform/context.server";
+import { DirectionalIcon } from "~/ui/directional-icon";
+import { LinkButton } from "~/ui/link-button";
+import { WoundElement } from "~/ui/motifs/wound-element";
+import { TextLink } from "~/ui/text-link";
+import type { Route } from "./+types/handed-over.page";
+import { readHandedOver } from "./hand-over.server";
+import { ReadOnlyTurns } from "./read-only-turns";
+import { strings } from "./strings";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const conversation = await readHandedOver(
+    context.get(servicesContext),
+    context.get(approvedUserContext),
+    params.linkId,
+  );
+  if (!conversation) throw data(null, { status: 404 });
+  return { conversation };
+}
+
+export function meta({ loaderData, location }: Route.MetaArgs) {
+  const t = textsIn(strings, languageOfPath(location.pathname));
+  const title = loaderData?.conversation.title;
+  return [
+    { title: title ? t("page.documentTitle", { title }) : t("page.missingDocument") },
+    { name: "robots", content: "noindex" },
+  ];
+}
+
+/** A colleague's conversation, to be read and printed. */
+export default function HandedOverPage({ loaderData: { conversation } }: Route.ComponentProps) {
+  const t = useStrings(strings);
+  return (
+    <main id="main" className="mx-auto grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6 px-4 py-4 sm:px-6">
+      <TextLink to="/drwater" kind="standing" className="justify-self-start print:hidden" reloadDocument>
+        <DirectionalIcon icon={ArrowLeft} />
+        {t("page.back")}
+      </TextLink>
+      <header className="grid gap-1">
+        <h1 dir="auto" className="text-2xl text-match-parent">
+          {conversation.title}
+        </h1>
+        <p className="text-muted">{t("page.lead", { organization: conversation.organization })}</p>
+      </header>
+      <ReadOnlyTurns messages={conversation.messages} />
+      <p className="text-muted text-sm">{t("page.disclaimer")}</p>
+    </main>
+  );
+}
+
+/** A link that opens nothing says so; whatever else went wrong is told as everywhere. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const t = useStrings(strings);
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
+  return (
+    <main
+      id="main"
+      className="mx-auto grid min-h-dvh max-w-3xl content-center justify-items-start gap-4 px-4 py-16 sm:px-6"
+    >
+      <WoundElement className="w-48 text-muted" />
+      <h1 className="text-3xl">{t("page.missing")}</h1>
+      <p className="text-lg text-muted">{t("page.missingText")}</p>
+      <LinkButton to="/drwater" reloadDocument>
+        <DirectionalIcon icon={ArrowLeft} />
+        {t("page.back")}
+      </LinkButton>
+    </main>
+  );
+}
