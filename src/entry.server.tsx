@@ -5,7 +5,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { visitorContext } from "~/access/gates.server";
 import { carriedContext, requestContext } from "~/platform/context.server";
-import { RequestIdContext } from "~/site/request-id";
+import { RequestContext } from "~/site/request-id";
 import { startLate } from "./late-start";
 import { noVarySearch, sharedPage } from "./page-cache";
 import { createStyleInliner } from "./page-styles";
@@ -33,12 +33,15 @@ export default function handleRequest(
     headers.set("Cache-Control", sharedPage);
     headers.set("No-Vary-Search", noVarySearch(handlesOf(routerContext).flatMap((handle) => handle.query ?? [])));
   }
+  // A browser that goes back shows a page like this as it was, with all that was typed.
+  const isOpenForm = live === "late" && request.method === "GET" && context.get(visitorContext) === null;
+  if (isOpenForm && !headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
   return new Promise((resolve, reject) => {
     let outcome = status;
     const page = (
-      <RequestIdContext value={id}>
+      <RequestContext value={{ id, isForm: request.method === "POST" }}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-      </RequestIdContext>
+      </RequestContext>
     );
     const { pipe } = renderToPipeableStream(page, {
       nonce,

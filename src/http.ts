@@ -21,7 +21,7 @@ import { watchNotices } from "./platform/notices.server";
 import { isSameOrigin } from "./platform/same-origin";
 import { seenOrigin } from "./platform/seen-origin";
 import { unfitPartOf } from "./platform/unfit-address";
-import { lastResort, unfitAddressPage } from "./site/last-resort";
+import { lastResort, tooLargeFormPage, unfitAddressPage } from "./site/last-resort";
 import { refusedFormPage, refusedFormStyle } from "./site/refused-form";
 
 type App = {
@@ -94,7 +94,7 @@ function createHttp(services: Services, build: () => Promise<ServerBuild>, stopp
   });
   app.onError((error, c) => {
     c.get("info").log.error({ err: error, path: c.req.path }, "request failed");
-    return c.html(lastResort(c.req.path, c.get("info").id), 500);
+    return c.html(lastResort(c.req.path, c.get("info").id, c.req.method === "POST"), 500);
   });
   return app;
 }
@@ -104,10 +104,13 @@ const refuseUnfitAddress: MiddlewareHandler<App> = async (c, next) => {
   const url = new URL(c.req.url);
   const field = unfitPartOf(url);
   if (field === null) return next();
-  const isForScripts = url.pathname.startsWith("/api/") || url.pathname.endsWith(".data");
-  if (isForScripts) return c.json({ error: "invalid", field }, 400);
+  if (isForScripts(url.pathname)) return c.json({ error: "invalid", field }, 400);
   return c.html(unfitAddressPage(url.pathname, field), 400);
 };
+
+function isForScripts(path: string): boolean {
+  return path.startsWith("/api/") || path.endsWith(".data");
+}
 
 function identify({ env, log }: Services): MiddlewareHandler<App> {
   return async (c, next) => {
@@ -155,7 +158,8 @@ function restrictSources(): MiddlewareHandler<App> {
 
 /** Refuses a body that is too large, most often before it is read. */
 function limitBody(): MiddlewareHandler<App> {
-  const onError = (c: Context) => c.text("Payload too large", 413);
+  const onError = (c: Context) =>
+    isForScripts(c.req.path) ? c.text("Payload too large", 413) : c.html(tooLargeFormPage(c.req.path), 413);
   const forms = bodyLimit({ maxSize: largestBody, onError });
   const logs = bodyLimit({ maxSize: largestLog, onError: (c) => c.html(tooLargeLogPage(c.req.path), 413) });
   return (c, next) => (isLogPath(c.req.path) ? logs : forms)(c, next);

@@ -18,6 +18,7 @@ import { servicesContext } from "~/platform/context.server";
 import { currentNotices } from "~/platform/notices.server";
 import { FaultPage } from "~/site/fault";
 import { preloadFaces } from "~/ui/faces";
+import { keepPage, useKeptPage } from "~/ui/lost-line";
 import { themeColor } from "~/ui/theme-color";
 import { ToastProvider } from "~/ui/toast-provider";
 import type { Route } from "./+types/root";
@@ -30,6 +31,9 @@ type Handle = { live?: boolean | "late" } | undefined;
 
 /** Every request learns who sends it before any route sees it. */
 export const middleware: Route.MiddlewareFunction[] = [readVisitor];
+
+/** A page that reads itself again without an answer stays as it is. */
+export const clientMiddleware = [keepPage];
 
 /** What every page may know of its visitor, and what the step before has left to say. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -89,6 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  useKeptPage();
   return (
     <ToastProvider>
       <Outlet />

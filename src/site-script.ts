@@ -4,6 +4,9 @@
  * notices were dismissed. It works the same on hydrated pages. Its hash stands in the Content Security Policy.
  * Pages are shared whatever their query, so the link to the other language gets the query here.
  *
+ * A form with `data-lost` that nothing else sends is sent once the server has answered a call: else its notice is shown, and the
+ * page keeps what was typed. Signing out is sent by this script itself, since it always leads to the same page.
+ *
  * A browser may refuse to keep anything (private mode, storage blocked): then what was chosen holds for this page, and there
  * is nothing to tell the reader, so `kept` goes on as if nothing had been kept before.
  */
@@ -55,6 +58,21 @@ d.head.append(s);s.remove();
 });
 };
 touches.forEach(t=>addEventListener(t,start));
+addEventListener("submit",async e=>{
+const f=e.target,lost=f.querySelector("[data-lost]"),to=f.dataset.leadsTo;
+if(!lost)return;
+lost.hidden=true;
+if(e.defaultPrevented)return;
+e.preventDefault();
+if(f.dataset.asks)return;
+f.dataset.asks="1";
+let answer={status:500};
+try{answer=await fetch(to?f.action:"/healthz",to?{method:"POST",body:new URLSearchParams(new FormData(f)),redirect:"manual"}:{method:"HEAD",cache:"no-store"})}catch{}
+delete f.dataset.asks;
+if(to&&answer.type=="opaqueredirect")location.assign(to);
+else if(answer.status<500)f.submit();
+else lost.hidden=false;
+});
 })()`;
 
 const unfetched = ["drwater*", "admin*", "api/*", "sign-out", "login"];

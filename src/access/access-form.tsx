@@ -1,7 +1,10 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
+import { useStrings } from "~/i18n/use-strings";
+import { LostLineNotice } from "~/ui/lost-line-notice";
 import { SubmitButton } from "~/ui/submit-button";
 import type { FormAnswer } from "./answers.server";
+import { strings } from "./strings";
 import { maySubmit } from "./submit-rule";
 
 type Props = {
@@ -18,6 +21,7 @@ type Props = {
  * refusal leads to the first field that is wrong; without them it is sent as it is and the server says the same.
  */
 export function AccessForm({ form, action, answer, submit, busy, children }: Props) {
+  const t = useStrings(strings);
   const element = useRef<HTMLFormElement>(null);
   const [ready, setReady] = useState(true);
   const sending = useNavigation().formData?.get("intent") === form;
@@ -38,6 +42,10 @@ export function AccessForm({ form, action, answer, submit, busy, children }: Pro
     >
       <input type="hidden" name="intent" value={form} />
       {children}
+      <LostLineNotice
+        title={t(form === "sign-up" ? "messages.signupFailed" : "messages.loginFailed")}
+        description={t("messages.unexpected")}
+      />
       <SubmitButton size="lg" busy={sending} disabled={!ready} className="justify-self-start max-sm:w-full">
         {sending ? busy : submit}
       </SubmitButton>

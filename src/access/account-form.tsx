@@ -1,8 +1,11 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
+import { useStrings } from "~/i18n/use-strings";
 import type { FieldErrors, Typed } from "~/platform/form";
+import { LostLineNotice } from "~/ui/lost-line-notice";
 import type { PlainMessage } from "~/ui/server-message";
 import { SubmitButton } from "~/ui/submit-button";
+import { accountStrings } from "./account-strings";
 
 /** What a page says about one of its forms. Nothing typed is lost, except passwords. */
 export type AccountAnswer = {
@@ -25,6 +28,7 @@ type Props = {
 
 /** A form of the account's pages. A refusal leads to the first field that is wrong. Works without hydration. */
 export function AccountForm({ form, action, answer, submit, busy, children }: Props) {
+  const t = useStrings(accountStrings);
   const element = useRef<HTMLFormElement>(null);
   const sending = useNavigation().formData?.get("intent") === form;
   const own = answer?.form === form ? answer : null;
@@ -36,6 +40,10 @@ export function AccountForm({ form, action, answer, submit, busy, children }: Pr
     <Form ref={element} method="post" action={action} noValidate className="grid gap-5">
       <input type="hidden" name="intent" value={form} />
       {children}
+      <LostLineNotice
+        title={t(form === "forgot" ? "forgot.failed" : "account.error")}
+        description={t("account.unexpected")}
+      />
       <SubmitButton busy={sending} className="justify-self-start max-sm:w-full">
         {sending ? busy : submit}
       </SubmitButton>

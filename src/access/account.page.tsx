@@ -14,6 +14,7 @@ import { answerAccount } from "./account-answers.server";
 import { type AccountAnswer, AccountForm } from "./account-form";
 import { accountStrings } from "./account-strings";
 import { accountContext } from "./gates.server";
+import { sendAccountForm } from "./lost-answers";
 import { passwordLength } from "./password-rules.server";
 import { SessionList } from "./session-list";
 
@@ -34,6 +35,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function action({ request, url, context }: Route.ActionArgs) {
   return answerAccount({ request, url, context });
 }
+
+export const clientAction = sendAccountForm;
 
 /** `Retry-After`, when there were too many tries. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {

@@ -11,6 +11,7 @@ import { visitorContext } from "./gates.server";
 import { invitationStrings } from "./invitation-strings";
 import { lockedStrings } from "./locked-strings";
 import { readAccountStatus } from "./pending.server";
+import { pendingStrings } from "./pending-strings";
 import { redeemLater } from "./redeem-later.server";
 import { signIn } from "./sign-in.server";
 import type { LimitReached } from "./sign-in-tries.server";
@@ -89,7 +90,8 @@ export async function answerCode(handling: Handling) {
   const outcome = await orFault(caller, () => redeemLater(services, caller, account, form.values.promoCode));
   if (outcome.kind === "fault") return again.refused(500, (t) => t("messages.unexpected"));
   if (outcome.kind === "too_many") return again.tooMany(outcome.retryAfter);
-  if (outcome.kind === "refused") return again.refused(400, (t) => t("pending.codeRefusedText"));
+  if (outcome.kind === "refused")
+    return again.refused(400, () => textsIn(pendingStrings, caller.language)("codeRefusedText"));
   return welcome(services, caller, new Headers(), true, "welcome_instant");
 }
 
@@ -118,16 +120,17 @@ function toConfirm(services: Services, { language }: Caller, flash: Flash) {
   return redirect(inLanguage("/request-access-to-drwater", language), { headers });
 }
 
-const titles = {
-  "sign-in": "messages.loginFailed",
-  "sign-up": "messages.signupFailed",
-  redeem: "pending.codeRefused",
-} as const;
+type Refusable = Exclude<FormAnswer["form"], "invitation">;
 
-function answering(form: keyof typeof titles, typed: Typed, language: Language) {
+function titleOf(form: Refusable, language: Language): string {
+  if (form === "redeem") return textsIn(pendingStrings, language)("codeRefused");
+  return textsIn(strings, language)(form === "sign-up" ? "messages.signupFailed" : "messages.loginFailed");
+}
+
+function answering(form: Refusable, typed: Typed, language: Language) {
   const t = textsIn(strings, language);
   const refused = (status: number, why: (t: Text<typeof strings>) => string, headers: HeadersInit = {}) => {
-    const title = t(titles[form]);
+    const title = titleOf(form, language);
     const message = { tone: "danger", title, description: why(t) } as const;
     return data<FormAnswer>({ form, typed, errors: {}, message }, { status, headers });
   };

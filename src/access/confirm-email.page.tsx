@@ -4,13 +4,15 @@ import { textsIn } from "~/i18n/strings";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { servicesContext } from "~/platform/context.server";
 import { LinkButton } from "~/ui/link-button";
+import { ServerMessage } from "~/ui/server-message";
 import type { Route } from "./+types/confirm-email.page";
-import { AccountForm } from "./account-form";
+import { type AccountAnswer, AccountForm } from "./account-form";
 import { accountStrings } from "./account-strings";
 import { confirmEmail } from "./confirm-email.server";
 import { setFlash } from "./flash.server";
 import { keepsToken } from "./keeps-token";
 import { LinkPage } from "./link-page";
+import { sendAccountForm } from "./lost-answers";
 import { ownerOfLink } from "./verifications.server";
 
 export const handle = { live: true };
@@ -32,14 +34,17 @@ export async function action({ context, url }: Route.ActionArgs) {
   throw redirect(inLanguage("/request-access-to-drwater", languageOfPath(url.pathname)), { headers: arrived });
 }
 
+export const clientAction = sendAccountForm;
+
 export function meta({ location }: Route.MetaArgs) {
   const title = textsIn(accountStrings, languageOfPath(location.pathname))("confirm.documentTitle");
   return [{ title }, { name: "robots", content: "noindex" }];
 }
 
-export default function ConfirmEmailPage({ loaderData: { token, valid } }: Route.ComponentProps) {
+export default function ConfirmEmailPage({ loaderData: { token, valid }, actionData }: Route.ComponentProps) {
   const t = useStrings(accountStrings);
   const action = inLanguage(`/confirm-email?token=${encodeURIComponent(token)}`, useLanguage());
+  const answer: AccountAnswer | null = actionData ?? null;
   if (!valid) {
     return (
       <LinkPage heading={t("confirm.invalidHeading")} text={t("confirm.invalidText")}>
@@ -51,7 +56,14 @@ export default function ConfirmEmailPage({ loaderData: { token, valid } }: Route
   }
   return (
     <LinkPage heading={t("confirm.heading")} text={t("confirm.text")}>
-      <AccountForm form="confirm" action={action} answer={null} submit={t("confirm.submit")} busy={t("confirm.busy")} />
+      <ServerMessage message={answer?.message ?? null} />
+      <AccountForm
+        form="confirm"
+        action={action}
+        answer={answer}
+        submit={t("confirm.submit")}
+        busy={t("confirm.busy")}
+      />
     </LinkPage>
   );
 }

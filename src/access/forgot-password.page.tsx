@@ -13,6 +13,7 @@ import { accountStrings } from "./account-strings";
 import { callerOf } from "./caller.server";
 import { accessForms } from "./forms.server";
 import { LinkPage } from "./link-page";
+import { sendAccountForm } from "./lost-answers";
 import { askForReset } from "./reset-password.server";
 
 export const handle = { live: true };
@@ -35,6 +36,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const wait = { "Retry-After": String(outcome.retryAfter) };
   return data<AccountAnswer>({ form, typed, errors: {}, message }, { status: 429, headers: wait });
 }
+
+export const clientAction = sendAccountForm;
 
 /** `Retry-After`, when there were too many tries. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {

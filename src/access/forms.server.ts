@@ -3,6 +3,7 @@ import { type Language, languages } from "~/i18n/languages";
 import { type Text, textsIn } from "~/i18n/strings";
 import { isWithinLength } from "~/platform/text-length";
 import { type PasswordFor, type PasswordProblem, passwordLength, problemOfPassword } from "./password-rules.server";
+import { pendingStrings } from "./pending-strings";
 import { roles } from "./roles";
 import { strings } from "./strings";
 
@@ -11,16 +12,18 @@ export type AccessForms = ReturnType<typeof formsIn>;
 
 const longest = { email: 254, word: 120, code: 64, text: 2000 } as const;
 
-const byLanguage = Object.fromEntries(
-  languages.map((language) => [language, formsIn(textsIn(strings, language))]),
-) as Record<Language, AccessForms>;
+const byLanguage = Object.fromEntries(languages.map((language) => [language, formsIn(language)])) as Record<
+  Language,
+  AccessForms
+>;
 
 /** Returns the schemas of the forms of accounts, for `readForm`. */
 export function accessForms(language: Language): AccessForms {
   return byLanguage[language];
 }
 
-function formsIn(t: Text<typeof strings>) {
+function formsIn(language: Language) {
+  const t = textsIn(strings, language);
   const email = z
     .string()
     .trim()
@@ -59,7 +62,7 @@ function formsIn(t: Text<typeof strings>) {
       promoCode: z
         .string()
         .trim()
-        .min(1, t("pending.codeRequired"))
+        .min(1, textsIn(pendingStrings, language)("codeRequired"))
         .refine((value) => isWithinLength(value, longest.code), tooLongCode),
     }),
     address: z.object({ email }),

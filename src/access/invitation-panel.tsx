@@ -7,6 +7,7 @@ import { LinkButton } from "~/ui/link-button";
 import { SubmitButton } from "~/ui/submit-button";
 import { invitationStrings } from "./invitation-strings";
 import type { InvitationProblem } from "./invitations.server";
+import { SignOutForm } from "./sign-out-form";
 
 /** An invitation that cannot be used: why, and what to do instead. `email` is whose session it is that it does not fit. */
 export type RefusedInvitation = { problem: InvitationProblem; email: string | null };
@@ -14,7 +15,6 @@ export type RefusedInvitation = { problem: InvitationProblem; email: string | nu
 /** Tells why an invitation does not work, and leads on. */
 export function InvitationPanel({ refused: { problem, email } }: { refused: RefusedInvitation }) {
   const t = useStrings(invitationStrings);
-  const language = useLanguage();
   return (
     <Card as="section" className="grid gap-5">
       <h1 className="font-semibold text-3xl">{t(`${problem}.title`)}</h1>
@@ -28,9 +28,9 @@ export function InvitationPanel({ refused: { problem, email } }: { refused: Refu
       )}
       <div className="flex flex-wrap gap-3">
         {email ? (
-          <Form method="post" action={inLanguage("/sign-out", language)} reloadDocument>
+          <SignOutForm>
             <SubmitButton>{t("signOut")}</SubmitButton>
-          </Form>
+          </SignOutForm>
         ) : (
           <>
             <LinkButton to="/request-access-to-drwater" variant={problem === "used" ? "primary" : "secondary"}>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import type { FieldErrors, Typed } from "~/platform/form";
+import { LostLineNotice } from "~/ui/lost-line-notice";
 import type { PlainMessage } from "~/ui/server-message";
 import { SubmitButton } from "~/ui/submit-button";
 
@@ -19,6 +20,8 @@ type Props = {
   answer: OpenFormAnswer | null;
   submit: string;
   busy: string;
+  /** What is said when no answer arrives. */
+  failure: { title: string; description: string };
   /** Labels the field that people never see and programs fill in. */
   trapLabel: string;
   children: ReactNode;
@@ -28,7 +31,7 @@ type Props = {
  * A form that needs no account. A refusal leads to the first field that is wrong. Without scripts it is sent as it is, and
  * the server says the same.
  */
-export function OpenForm({ action, submissionId, answer, submit, busy, trapLabel, children }: Props) {
+export function OpenForm({ action, submissionId, answer, submit, busy, failure, trapLabel, children }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const sending = useNavigation().formData !== undefined;
   useEffect(() => {
@@ -44,6 +47,7 @@ export function OpenForm({ action, submissionId, answer, submit, busy, trapLabel
         </label>
       </div>
       {children}
+      <LostLineNotice {...failure} />
       <SubmitButton size="lg" busy={sending} className="justify-self-start max-sm:w-full">
         {sending ? busy : submit}
       </SubmitButton>

@@ -5,13 +5,16 @@ import { inLanguage } from "~/i18n/languages";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { Card } from "~/ui/card";
 import { LinkButton } from "~/ui/link-button";
+import { LostLineNotice } from "~/ui/lost-line-notice";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextField } from "~/ui/text-field";
 import { TextLink } from "~/ui/text-link";
 import type { FormAnswer } from "./answers.server";
 import type { ProfileStatus } from "./capabilities";
 import { invitationStrings } from "./invitation-strings";
+import { pendingStrings } from "./pending-strings";
 import { promisedAnswer } from "./promised-date";
+import { SignOutForm } from "./sign-out-form";
 import { strings } from "./strings";
 
 /** Somebody who is signed in and may not use the assistant. */
@@ -31,65 +34,64 @@ export type Waiting = {
 
 /** Tells somebody without access where they stand, what happens next and by when, and lets them sign out. */
 export function PendingPanel({ waiting, answer }: { waiting: Waiting; answer: FormAnswer | null }) {
-  const t = useStrings(strings);
-  const language = useLanguage();
+  const t = useStrings(pendingStrings);
   return (
     <Card as="section" className="grid gap-5">
       <Standing waiting={waiting} />
       {waiting.status === "pending" && waiting.mayUseCode && <CodeForm answer={answer} />}
       <div className="flex flex-wrap items-center gap-3 border-line border-t pt-5">
         <p className="me-auto text-muted">
-          <Isolated text={t("pending.signedInAs", { email: waiting.email })} />
+          <Isolated text={t("signedInAs", { email: waiting.email })} />
         </p>
         <TextLink to="/account" kind="standing">
-          {t("pending.account")}
+          {t("account")}
         </TextLink>
         {waiting.isStaff && (
           <LinkButton to="/admin/dashboard" variant="primary">
-            {t("pending.staff")}
+            {t("staff")}
           </LinkButton>
         )}
-        <Form method="post" action={inLanguage("/sign-out", language)} reloadDocument>
-          <SubmitButton variant="secondary">{t("pending.signOut")}</SubmitButton>
-        </Form>
+        <SignOutForm>
+          <SubmitButton variant="secondary">{t("signOut")}</SubmitButton>
+        </SignOutForm>
       </div>
     </Card>
   );
 }
 
 function Standing({ waiting: { status, askedAt, promoCode, link, email } }: { waiting: Waiting }) {
-  const t = useStrings(strings);
+  const t = useStrings(pendingStrings);
   if (link) return <InvitedPanel email={email} isExpired={link === "expired"} />;
   if (status === "pending") return <NextSteps askedAt={askedAt} promoCode={promoCode} />;
-  if (status === null) return <Words heading={t("pending.staffHeading")} lead={t("pending.staffLead")} />;
+  if (status === null) return <Words heading={t("staffHeading")} lead={t("staffLead")} />;
   return (
     <>
-      <Words heading={t("pending.rejectedHeading")} lead={t("pending.rejectedLead")} />
+      <Words heading={t("rejectedHeading")} lead={t("rejectedLead")} />
       <LinkButton to="/contact" variant="secondary" className="justify-self-start">
-        {t("pending.contact")}
+        {t("contact")}
       </LinkButton>
     </>
   );
 }
 
 function NextSteps({ askedAt, promoCode }: Pick<Waiting, "askedAt" | "promoCode">) {
-  const t = useStrings(strings);
+  const t = useStrings(pendingStrings);
   const language = useLanguage();
   const promised = askedAt && promisedAnswer(askedAt);
   const steps = [
-    askedAt && t("pending.step1", { day: formatDay(askedAt, language) }),
-    t("pending.step2"),
+    askedAt && t("step1", { day: formatDay(askedAt, language) }),
+    t("step2"),
     promised &&
-      t("pending.step3", {
+      t("step3", {
         earliest: formatDay(promised.earliest, language),
         latest: formatDay(promised.latest, language),
       }),
-    t("pending.step4"),
+    t("step4"),
   ].filter((step) => step !== null);
   return (
     <>
-      <Words heading={t("pending.heading")} lead={t("pending.lead")} />
-      <h2 className="font-semibold text-lg">{t("pending.next")}</h2>
+      <Words heading={t("heading")} lead={t("lead")} />
+      <h2 className="font-semibold text-lg">{t("next")}</h2>
       <ol className="grid list-decimal gap-2 ps-6 marker:font-semibold marker:text-water">
         {steps.map((step) => (
           <li key={step} className="ps-1">
@@ -97,10 +99,10 @@ function NextSteps({ askedAt, promoCode }: Pick<Waiting, "askedAt" | "promoCode"
           </li>
         ))}
       </ol>
-      <p className="text-muted text-sm">{t("pending.week")}</p>
+      <p className="text-muted text-sm">{t("week")}</p>
       {promoCode && (
         <p>
-          <Isolated text={t("pending.cameWithCode", { code: promoCode })} />
+          <Isolated text={t("cameWithCode", { code: promoCode })} />
         </p>
       )}
     </>
@@ -129,15 +131,16 @@ function InvitedPanel({ email, isExpired }: { email: string; isExpired: boolean 
 
 /** A code that somebody has found or been given since. */
 function CodeForm({ answer }: { answer: FormAnswer | null }) {
-  const t = useStrings(strings);
+  const common = useStrings(strings);
+  const t = useStrings(pendingStrings);
   const action = inLanguage("/request-access-to-drwater", useLanguage());
   const sending = useNavigation().formData?.get("intent") === "redeem";
   return (
     <Form method="post" action={action} noValidate className="grid gap-4 border-line border-t pt-5">
-      <h2 className="font-semibold text-lg">{t("pending.haveCode")}</h2>
+      <h2 className="font-semibold text-lg">{t("haveCode")}</h2>
       <input type="hidden" name="intent" value="redeem" />
       <TextField
-        label={t("pending.code")}
+        label={t("code")}
         name="promoCode"
         dir="ltr"
         autoComplete="off"
@@ -148,8 +151,9 @@ function CodeForm({ answer }: { answer: FormAnswer | null }) {
         error={answer?.errors.promoCode}
         className="max-w-md"
       />
+      <LostLineNotice title={t("codeUnchecked")} description={common("messages.unexpected")} />
       <SubmitButton busy={sending} variant="secondary" className="justify-self-start">
-        {t(sending ? "pending.redeeming" : "pending.redeem")}
+        {t(sending ? "redeeming" : "redeem")}
       </SubmitButton>
     </Form>
   );

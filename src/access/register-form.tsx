@@ -27,6 +27,7 @@ export function RegisterForm({ submissionId, answer }: Props) {
       answer={answer}
       submit={t("submit")}
       busy={t("busy")}
+      failure={{ title: t("failed.title"), description: t("failed.text") }}
       trapLabel={t("fields.trap")}
     >
       <div className="grid gap-5 sm:grid-cols-2">

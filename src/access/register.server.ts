@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import type { Services } from "~/platform/context.server";
 import { accessRequests } from "~/platform/db/schema";
 import { queueMail } from "~/platform/mail/outbox.server";
@@ -27,7 +28,9 @@ export type RegistrationOutcome = { kind: "registered" } | { kind: "too_many"; r
  * is kept for staff to see: only an account can redeem one. The same form sent twice is one request.
  */
 export async function register(services: Services, caller: Caller, form: Registration): Promise<RegistrationOutcome> {
-  const { limits } = services;
+  const { limits, database } = services;
+  // Sent again, such as after its answer was lost: it counts once.
+  if ((await database.db.$count(accessRequests, eq(accessRequests.id, form.id))) > 0) return { kind: "registered" };
   const ofEmail = await limits.take(registerRules.email, `${caller.address} ${normalEmail(form.email)}`);
   const take = ofEmail.ok ? await limits.take(registerRules.address, caller.address) : ofEmail;
   if (!take.ok) return { kind: "too_many", retryAfter: take.retryAfter };

@@ -17,6 +17,7 @@ import { type InvitationDoor, invitationDoor } from "./invitation-door.server";
 import { AcceptPanel, InvitationPanel } from "./invitation-panel";
 import { invitationStrings } from "./invitation-strings";
 import { keepsToken } from "./keeps-token";
+import { sendAccessForm } from "./lost-answers";
 import { latestRequest } from "./pending.server";
 import { PendingPanel, type Waiting } from "./pending-panel";
 import { SignInForm } from "./sign-in-form";
@@ -61,6 +62,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const answer = Object.hasOwn(answers, intent) ? answers[intent as keyof typeof answers] : answerSignIn;
   return answer({ request, url, context });
 }
+
+export const clientAction = sendAccessForm;
 
 /** `Retry-After`, when there were too many tries; and what an invitation in the address asks for. */
 export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {

@@ -7,6 +7,7 @@ import { servicesContext } from "~/platform/context.server";
 import { readForm } from "~/platform/form";
 import { LinkButton } from "~/ui/link-button";
 import { PasswordField } from "~/ui/password-field";
+import { ServerMessage } from "~/ui/server-message";
 import type { Route } from "./+types/reset-password.page";
 import { type AccountAnswer, AccountForm } from "./account-form";
 import { accountStrings } from "./account-strings";
@@ -16,6 +17,7 @@ import { accessForms } from "./forms.server";
 import { keepsToken } from "./keeps-token";
 import { knownBrowserCookie } from "./known-browser.server";
 import { LinkPage } from "./link-page";
+import { sendAccountForm } from "./lost-answers";
 import { passwordLength } from "./password-rules.server";
 import { type ResetOwner, readResetLink, resetPassword } from "./reset-password.server";
 
@@ -54,6 +56,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   throw redirect(inLanguage("/request-access-to-drwater", language), { headers: arrived });
 }
 
+export const clientAction = sendAccountForm;
+
 export function meta({ location }: Route.MetaArgs) {
   const title = textsIn(accountStrings, languageOfPath(location.pathname))("reset.documentTitle");
   return [{ title }, { name: "robots", content: "noindex" }];
@@ -71,22 +75,18 @@ export default function ResetPasswordPage({ loaderData: { token, link }, actionD
       </LinkPage>
     );
   }
+  const answer: AccountAnswer | null = actionData ?? null;
   return (
     <LinkPage heading={t("reset.heading")} text={t("reset.text", { email: link.email })}>
-      <AccountForm
-        form="reset"
-        action={action}
-        answer={actionData ?? null}
-        submit={t("reset.submit")}
-        busy={t("reset.busy")}
-      >
+      <ServerMessage message={answer?.message ?? null} />
+      <AccountForm form="reset" action={action} answer={answer} submit={t("reset.submit")} busy={t("reset.busy")}>
         <PasswordField
           label={t("password.new")}
           hint={<Isolated text={t("password.hint", { count: link.leastPassword })} />}
           name="newPassword"
           autoComplete="new-password"
           required
-          error={actionData?.errors.newPassword}
+          error={answer?.errors.newPassword}
         />
       </AccountForm>
     </LinkPage>

@@ -4,8 +4,7 @@ import { servicesContext } from "~/platform/context.server";
 import { readField } from "~/platform/form";
 import type { Route } from "./+types/sign-out.redirect";
 import { signOut } from "./sessions.server";
-
-const staffDoor = "/admin/login";
+import { staffDoor } from "./staff-door";
 
 /** Signs out and goes home, or to the staff's door where the form asks for it. */
 export async function action({ request, url, context }: Route.ActionArgs) {

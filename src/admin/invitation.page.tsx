@@ -11,6 +11,7 @@ import { textsIn } from "~/i18n/strings";
 import { useStrings } from "~/i18n/use-strings";
 import { servicesContext } from "~/platform/context.server";
 import { type FieldErrors, readForm } from "~/platform/form";
+import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { LinkButton } from "~/ui/link-button";
 import { PasswordField } from "~/ui/password-field";
@@ -18,6 +19,7 @@ import { TextLink } from "~/ui/text-link";
 import type { Route } from "./+types/invitation.page";
 import { DoorFrame } from "./door-frame";
 import { invitationStrings } from "./invitation-strings";
+import { sendDoorForm } from "./lost-door";
 import { useWrongField } from "./use-wrong-field";
 
 export const handle = { live: true };
@@ -40,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data({ invited, problem }, { status: invited ? 200 : 410 });
 }
 
-type Answer = { errors: FieldErrors<"password" | "newPassword">; asksNew: boolean };
+type Answer = { errors: FieldErrors<"password" | "newPassword">; asksNew: boolean; failure: string | null };
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const services = context.get(servicesContext);
@@ -64,12 +66,14 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 function again(errors: Answer["errors"], asksNew: boolean, status = 400, headers: HeadersInit = {}) {
-  return data<Answer>({ errors, asksNew }, { status, headers });
+  return data<Answer>({ errors, asksNew, failure: null }, { status, headers });
 }
 
 function wrongIn(language: Language): string {
   return textsIn(invitationStrings, language)("wrong");
 }
+
+export const clientAction = (call: Route.ClientActionArgs) => sendDoorForm(call);
 
 export default function InvitationPage({ loaderData: { invited, problem }, actionData }: Route.ComponentProps) {
   const t = useStrings(invitationStrings);
@@ -79,7 +83,7 @@ export default function InvitationPage({ loaderData: { invited, problem }, actio
       <p>
         <Isolated text={t("boundTo", { email: invited.email })} />
       </p>
-      <JoinForm invited={invited} answer={actionData ?? { errors: {}, asksNew: false }} />
+      <JoinForm invited={invited} answer={actionData ?? { errors: {}, asksNew: false, failure: null }} />
     </DoorFrame>
   );
 }
@@ -93,6 +97,11 @@ function JoinForm({ invited, answer }: { invited: InvitedToStaff; answer: Answer
   useWrongField(form, answer);
   return (
     <>
+      {answer.failure && (
+        <Alert tone="danger" announce>
+          {answer.failure}
+        </Alert>
+      )}
       <Form ref={form} method="post" className="grid gap-4" noValidate>
         <input type="hidden" name="username" autoComplete="username" value={invited.email} />
         <PasswordField

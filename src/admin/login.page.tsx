@@ -20,6 +20,7 @@ import { TextLink } from "~/ui/text-link";
 import type { Route } from "./+types/login.page";
 import { DoorFrame } from "./door-frame";
 import { portalTitle } from "./frame/portal-title";
+import { sendDoorForm } from "./lost-door";
 import { adminStrings } from "./strings";
 import { useWrongField } from "./use-wrong-field";
 
@@ -57,6 +58,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     { status: 429, headers: { "Retry-After": String(outcome.retryAfter) } },
   );
 }
+
+export const clientAction = (call: Route.ClientActionArgs) => sendDoorForm(call);
 
 export default function LoginPage({ actionData }: Route.ComponentProps) {
   const t = useStrings(adminStrings);

@@ -1,4 +1,4 @@
-import { isRefusal } from "./lost-act";
+import { answerOr } from "~/ui/lost-line";
 
 type Call<Data> = { serverLoader: () => Promise<Data> };
 
@@ -7,11 +7,6 @@ type Call<Data> = { serverLoader: () => Promise<Data> };
  * proxy answers instead of the server, so that the page stays open.
  * @throws what the server refuses on purpose, redirects included.
  */
-export async function loadOrNull<Data>({ serverLoader }: Call<Data>): Promise<Data | null> {
-  try {
-    return await serverLoader();
-  } catch (error) {
-    if (isRefusal(error)) throw error;
-    return null;
-  }
+export function loadOrNull<Data>({ serverLoader }: Call<Data>): Promise<Data | null> {
+  return answerOr(serverLoader, () => null);
 }

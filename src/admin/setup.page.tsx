@@ -10,6 +10,7 @@ import { textsIn } from "~/i18n/strings";
 import { useStrings } from "~/i18n/use-strings";
 import { servicesContext } from "~/platform/context.server";
 import { readForm } from "~/platform/form";
+import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { LinkButton } from "~/ui/link-button";
 import { PasswordField } from "~/ui/password-field";
@@ -17,6 +18,7 @@ import { TextField } from "~/ui/text-field";
 import type { Route } from "./+types/setup.page";
 import { DoorFrame } from "./door-frame";
 import { portalTitle } from "./frame/portal-title";
+import { sendDoorForm } from "./lost-door";
 import { adminStrings } from "./strings";
 import { useWrongField } from "./use-wrong-field";
 
@@ -37,18 +39,20 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   if (!(await isSetupTokenValid(services, token))) return data(null, { status: 410 });
   const form = await readForm(request, accessForms(language).firstAdmin);
-  if (!form.ok) return data({ typed: form.typed, errors: form.errors }, { status: 400 });
+  if (!form.ok) return data({ typed: form.typed, errors: form.errors, failure: null }, { status: 400 });
   const caller = callerOf({ request, url, context });
   const outcome = await createFirstAdmin(services, caller, token, form.values);
   if (outcome.kind === "invalid_token") return data(null, { status: 410 });
   if (outcome.kind === "email_already_exists") {
     const email = textsIn(adminStrings, language)("setup.emailTaken");
-    return data({ typed: form.typed, errors: { email, password: undefined } }, { status: 409 });
+    return data({ typed: form.typed, errors: { email, password: undefined }, failure: null }, { status: 409 });
   }
   const signedIn = await signInStaff(services, caller, form.values);
   if (signedIn.kind !== "signed_in") throw redirect(inLanguage("/admin/login", language));
   throw redirect(inLanguage("/admin/dashboard", language), { headers: signedIn.headers });
 }
+
+export const clientAction = (call: Route.ClientActionArgs) => sendDoorForm(call);
 
 export default function SetupPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useStrings(adminStrings);
@@ -58,6 +62,11 @@ export default function SetupPage({ loaderData, actionData }: Route.ComponentPro
   if (!loaderData.valid) return <InvalidLink />;
   return (
     <DoorFrame title={t("setup.title")} text={t("setup.text")}>
+      {actionData?.failure && (
+        <Alert tone="danger" announce>
+          {actionData.failure}
+        </Alert>
+      )}
       <Form ref={form} method="post" className="grid gap-4">
         <TextField
           label={t("setup.email")}

@@ -1,6 +1,5 @@
-import { Form } from "react-router";
-import { inLanguage } from "~/i18n/languages";
-import { useLanguage, useStrings } from "~/i18n/use-strings";
+import { SignOutForm } from "~/access/sign-out-form";
+import { useStrings } from "~/i18n/use-strings";
 import { Button } from "~/ui/button";
 import { LinkButton } from "~/ui/link-button";
 import type { Route } from "./+types/unauthorized.page";
@@ -11,19 +10,17 @@ export const meta = ({ location }: Route.MetaArgs) => portalTitle(location.pathn
 
 export default function UnauthorizedPage() {
   const t = useStrings(adminStrings);
-  const language = useLanguage();
   return (
     <section className="grid justify-items-start gap-4 py-10">
       <h1 className="text-3xl">{t("unauthorized.title")}</h1>
       <p className="text-lg text-muted">{t("unauthorized.text")}</p>
       <div className="flex flex-wrap gap-3">
         <LinkButton to="/admin/dashboard">{t("unauthorized.back")}</LinkButton>
-        <Form method="post" action={inLanguage("/sign-out", language)} reloadDocument>
-          <input type="hidden" name="to" value="/admin/login" />
+        <SignOutForm toStaffDoor>
           <Button type="submit" variant="secondary">
             {t("unauthorized.signOut")}
           </Button>
-        </Form>
+        </SignOutForm>
       </div>
     </section>
   );

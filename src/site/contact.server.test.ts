@@ -91,3 +91,14 @@ test.each(["contact_submissions", "outbox"])("a fault while writing %s leaves no
   expect(await mailsTo(message.email)).toEqual([]);
   expect(await sendContactMessage(services, someCaller(), message)).toEqual({ kind: "sent" });
 });
+
+test("a form sent again counts once against the limit; with other words it is another message", async () => {
+  const caller = someCaller();
+  const message = someMessage();
+  for (let time = 0; time < 8; time++)
+    expect(await sendContactMessage(services, caller, message)).toEqual({ kind: "sent" });
+  await sendContactMessage(services, caller, { ...message, message: "ΔP fell again." });
+  const kept = await db().select().from(contactSubmissions).where(eq(contactSubmissions.email, message.email));
+  expect(kept.map((row) => row.message).sort()).toEqual([message.message, "ΔP fell again."].sort());
+  expect(await mailsTo(message.email)).toHaveLength(2);
+});

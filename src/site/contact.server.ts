@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import type { Caller } from "~/access/caller.server";
 import { staffRecipients } from "~/access/staff-mail.server";
 import type { Services } from "~/platform/context.server";
@@ -20,13 +22,16 @@ export type ContactOutcome = { kind: "sent" } | { kind: "too_many"; retryAfter: 
 
 /**
  * Keeps a message from the contact page, acknowledges it to its sender and tells staff, in one transaction. The same form sent
- * twice is one message.
+ * again, such as after its answer was lost, is one message and counts once; with other words in it, it is another message.
  */
 export async function sendContactMessage(
   services: Services,
   { address, language }: Caller,
-  message: ContactMessage,
+  form: ContactMessage,
 ): Promise<ContactOutcome> {
+  const earlier = await sentBefore(services, form.id);
+  if (earlier && saysTheSame(earlier, form)) return { kind: "sent" };
+  const message = earlier ? { ...form, id: randomUUID() } : form;
   const take = await services.limits.take(contactRule, address);
   if (!take.ok) return { kind: "too_many", retryAfter: take.retryAfter };
   const { PUBLIC_URL: publicUrl } = services.env;
@@ -45,4 +50,15 @@ export async function sendContactMessage(
     }
   });
   return { kind: "sent" };
+}
+
+async function sentBefore({ database }: Services, id: string): Promise<ContactMessage | undefined> {
+  const { name, email, company, message } = contactSubmissions;
+  const columns = { id: contactSubmissions.id, name, email, company, message };
+  const [earlier] = await database.db.select(columns).from(contactSubmissions).where(eq(contactSubmissions.id, id));
+  return earlier;
+}
+
+function saysTheSame(one: ContactMessage, other: ContactMessage): boolean {
+  return (["name", "email", "company", "message"] as const).every((field) => one[field] === other[field]);
 }

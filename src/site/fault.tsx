@@ -3,7 +3,7 @@ import { useStrings } from "~/i18n/use-strings";
 import { LinkButton } from "~/ui/link-button";
 import { Logo } from "~/ui/logo";
 import { NotFound } from "./not-found";
-import { useRequestId } from "./request-id";
+import { useAnswersForm, useRequestId } from "./request-id";
 import { faultStrings, notFoundStrings } from "./strings";
 
 /** What a visitor sees instead of a page: that it isn't there, or that something broke. Needs no data. */
@@ -27,13 +27,14 @@ function Missing() {
 function Fault() {
   const t = useStrings(faultStrings);
   const requestId = useRequestId();
+  const isForm = useAnswersForm();
   return (
     <main className="mx-auto grid min-h-dvh max-w-2xl content-center justify-items-start gap-4 px-4 py-16">
       <title>{t("title")}</title>
       <meta name="robots" content="noindex" />
       <Logo className="size-12" />
       <h1 className="text-3xl">{t("title")}</h1>
-      <p className="text-lg text-muted">{t("text")}</p>
+      <p className="text-lg text-muted">{t(isForm ? "formText" : "text")}</p>
       {requestId && (
         <p className="text-muted text-sm">
           {t("request")} <bdi className="font-mono">{requestId}</bdi>

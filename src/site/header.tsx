@@ -1,8 +1,9 @@
 import { ChevronDown, CircleUserRound, Menu } from "lucide-react";
 import { useLocation } from "react-router";
+import { SignOutForm } from "~/access/sign-out-form";
 import { LanguageToggle } from "~/i18n/language-toggle";
 import { inLanguage } from "~/i18n/languages";
-import { useLanguage, useStrings } from "~/i18n/use-strings";
+import { useStrings } from "~/i18n/use-strings";
 import { Anchor } from "~/ui/anchor";
 import { LinkButton } from "~/ui/link-button";
 import { Logo } from "~/ui/logo";
@@ -111,7 +112,6 @@ function HeaderLinks() {
 /** Sign out shows only for somebody who is signed in and approved; everybody else is offered access. */
 function SessionActions({ approved, signedIn }: Session) {
   const t = useStrings(frameStrings);
-  const language = useLanguage();
   if (approved) {
     return (
       <>
@@ -119,11 +119,11 @@ function SessionActions({ approved, signedIn }: Session) {
         <LinkButton to="/drwater" reloadDocument className="whitespace-nowrap">
           {t("openAssistant")}
         </LinkButton>
-        <form method="post" action={inLanguage("/sign-out", language)}>
+        <SignOutForm>
           <button type="submit" className={`${quiet} w-full justify-center border border-edge xl:border-transparent`}>
             {t("signOut")}
           </button>
-        </form>
+        </SignOutForm>
       </>
     );
   }

@@ -3,11 +3,16 @@ import { type Text, textsIn } from "~/i18n/strings";
 import { faultStrings } from "./strings";
 
 /** Returns the page for a fault that reached nobody else. */
-export function lastResort(path: string, requestId: string): string {
+export function lastResort(path: string, requestId: string, isForm = false): string {
   return plainPage(path, (t) => ({
     title: t("title"),
-    paragraphs: [t("text"), `${t("request")} <bdi>${requestId}</bdi>`],
+    paragraphs: [t(isForm ? "formText" : "text"), `${t("request")} <bdi>${requestId}</bdi>`],
   }));
+}
+
+/** Returns the page for a form whose body is over the limit. */
+export function tooLargeFormPage(path: string): string {
+  return plainPage(path, (t) => ({ title: t("tooLarge.title"), paragraphs: [t("tooLarge.text")] }));
 }
 
 /** Returns the page for an address that no page can take; `field` is `path` or the name of a query parameter. */

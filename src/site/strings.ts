@@ -83,6 +83,12 @@ export const faultStrings = defineStrings({
   en: {
     title: "Unexpected Application Error!",
     text: "Something failed on our side. Nothing you sent before this page was lost.",
+    formText:
+      "Something failed on our side, and your form may not have arrived. Go back in your browser: what you typed is still there, except passwords. Then send it again.",
+    tooLarge: {
+      title: "This form is too large",
+      text: "It was not sent. Go back in your browser: what you typed is still there. Shorten it, then send it again.",
+    },
     request: "Request number",
     home: "Return to Home",
     address: {
@@ -93,6 +99,12 @@ export const faultStrings = defineStrings({
   ar: {
     title: "خطأ غير متوقع في التطبيق!",
     text: "حدث خلل من جهتنا. لم يضِع شيء مما أرسلته قبل هذه الصفحة.",
+    formText:
+      "حدث خلل من جهتنا، وربما لم يصل نموذجك. ارجع إلى الصفحة السابقة في متصفحك تجد ما كتبته كما هو ما عدا كلمات المرور، ثم أرسله من جديد.",
+    tooLarge: {
+      title: "هذا النموذج كبير جدًا",
+      text: "لم يُرسل. ارجع إلى الصفحة السابقة في متصفحك تجد ما كتبته كما هو، فاختصره ثم أرسله من جديد.",
+    },
     request: "رقم الطلب",
     home: "العودة إلى الرئيسية",
     address: {

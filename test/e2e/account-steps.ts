@@ -169,16 +169,21 @@ export async function signUpPastInvitation(scene: Scene): Promise<string> {
 
 /** Makes an invitation to the team that ends in so many days, and opens it. Returns the e-mail. */
 export async function openStaffInvitation(scene: Scene, days = 7, email = someEmail()): Promise<string> {
+  await open(scene, `/admin/invitation?token=${await someStaffInvitation(scene.product, days, email)}`);
+  return email;
+}
+
+/** Makes an invitation to the team that ends in so many days. Returns its token. */
+export async function someStaffInvitation(product: Product, days = 7, email = someEmail()): Promise<string> {
   const token = randomUUID();
   const hash = createHash("sha256").update(token).digest("base64url");
   await inDatabase(
-    scene.product,
+    product,
     `insert into invitations (email, purpose, role, token_hash, expires_at)
      values ($1, 'staff', 'moderator', $2, now() + make_interval(days => $3))`,
     [email, hash, days],
   );
-  await open(scene, `/admin/invitation?token=${token}`);
-  return email;
+  return token;
 }
 
 /** Joins the team on the page of an invitation. */

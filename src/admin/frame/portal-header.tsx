@@ -1,9 +1,8 @@
 import { LogOut, PanelLeft } from "lucide-react";
-import { Form } from "react-router";
 import type { Role } from "~/access/roles";
+import { SignOutForm } from "~/access/sign-out-form";
 import { LanguageToggle } from "~/i18n/language-toggle";
-import { inLanguage } from "~/i18n/languages";
-import { useLanguage, useStrings } from "~/i18n/use-strings";
+import { useStrings } from "~/i18n/use-strings";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { buttonLook } from "~/ui/button-look";
@@ -19,7 +18,6 @@ type Props = { email: string; role: Role; onToggleMenu: () => void };
 /** Who is signed in, in which role, and the way out; before it the button that folds or opens the menu. */
 export function PortalHeader({ email, role, onToggleMenu }: Props) {
   const t = useStrings(adminStrings);
-  const language = useLanguage();
   return (
     <header className="sticky top-0 z-20 flex min-h-16 items-center gap-2 border-line border-b bg-canvas px-2 py-2 sm:px-4">
       <IconButton label={t("toggleMenu")} onPress={onToggleMenu}>
@@ -40,8 +38,7 @@ export function PortalHeader({ email, role, onToggleMenu }: Props) {
       </p>
       <LanguageToggle className={buttonLook("quiet", "sm")} />
       <ThemeToggle label={t("theme")} className={buttonLook("quiet", "sm")} />
-      <Form method="post" action={inLanguage("/sign-out", language)} reloadDocument>
-        <input type="hidden" name="to" value="/admin/login" />
+      <SignOutForm toStaffDoor>
         <Button
           type="submit"
           variant="secondary"
@@ -51,7 +48,7 @@ export function PortalHeader({ email, role, onToggleMenu }: Props) {
         >
           <span className="max-sm:sr-only">{t("logout")}</span>
         </Button>
-      </Form>
+      </SignOutForm>
     </header>
   );
 }

@@ -1,8 +1,7 @@
 import { Calculator, CircleUserRound, EllipsisVertical, LogOut, PanelLeft } from "lucide-react";
-import { Form } from "react-router";
+import { SignOutForm } from "~/access/sign-out-form";
 import { LanguageToggle } from "~/i18n/language-toggle";
-import { inLanguage } from "~/i18n/languages";
-import { useLanguage, useStrings } from "~/i18n/use-strings";
+import { useStrings } from "~/i18n/use-strings";
 import { Anchor } from "~/ui/anchor";
 import { Button } from "~/ui/button";
 import { buttonLook } from "~/ui/button-look";
@@ -71,7 +70,6 @@ export function ChatHeader({ isSidebarExpanded, onToggleSidebar }: Props) {
 
 function Tools({ isMenu = false }: { isMenu?: boolean }) {
   const t = useStrings(strings);
-  const language = useLanguage();
   return (
     <>
       <LinkButton
@@ -94,7 +92,7 @@ function Tools({ isMenu = false }: { isMenu?: boolean }) {
       </LinkButton>
       <LanguageToggle className={buttonLook("quiet", "sm")} />
       <ThemeToggle label={t("frame.theme")} isNamed={isMenu} className={buttonLook("quiet", "sm")} />
-      <Form method="post" action={inLanguage("/sign-out", language)} reloadDocument>
+      <SignOutForm>
         <Button
           type="submit"
           variant="quiet"
@@ -104,7 +102,7 @@ function Tools({ isMenu = false }: { isMenu?: boolean }) {
         >
           {t("frame.signOut")}
         </Button>
-      </Form>
+      </SignOutForm>
     </>
   );
 }

@@ -1,0 +1,48 @@
+import { data } from "react-router";
+import { type Language, languageOfPath } from "~/i18n/languages";
+import { textsIn } from "~/i18n/strings";
+import { answerOr } from "~/ui/lost-line";
+import type { AccountAnswer } from "./account-form";
+import { accountStrings } from "./account-strings";
+import type { FormAnswer } from "./answers.server";
+import { invitationStrings } from "./invitation-strings";
+import { pendingStrings } from "./pending-strings";
+import { strings } from "./strings";
+
+/** With this status a page does not read itself again, which would fail as well. */
+const lost = { status: 503 };
+
+type Call = { request: Request; url: URL; serverAction: () => Promise<unknown> };
+
+/** Sends a form of the access page. Without an answer the page says so and keeps what was typed. */
+export async function sendAccessForm({ request, url, serverAction }: Call) {
+  const intent = String((await request.clone().formData()).get("intent"));
+  const language = languageOfPath(url.pathname);
+  return answerOr(serverAction as () => Promise<FormAnswer>, () => data(lostAccessAnswer(intent, language), lost));
+}
+
+function lostAccessAnswer(intent: string, language: Language): FormAnswer {
+  const [t, of] = [textsIn(strings, language), textsIn(invitationStrings, language)];
+  const [form, title]: [FormAnswer["form"], string] =
+    intent === "sign-up"
+      ? ["sign-up", t("messages.signupFailed")]
+      : intent === "redeem"
+        ? ["redeem", textsIn(pendingStrings, language)("codeUnchecked")]
+        : intent === "accept"
+          ? ["invitation", of("refused")]
+          : intent === "invitation-again"
+            ? ["invitation", of("waiting.failed")]
+            : ["sign-in", t("messages.loginFailed")];
+  const message = { tone: "danger", title, description: t("messages.unexpected") } as const;
+  return { form, typed: {}, errors: {}, message };
+}
+
+/** Sends a form of the account's pages. Without an answer the page says so and keeps what was typed. */
+export async function sendAccountForm({ request, url, serverAction }: Call) {
+  const form = String((await request.clone().formData()).get("intent"));
+  const t = textsIn(accountStrings, languageOfPath(url.pathname));
+  const title = form === "forgot" ? t("forgot.failed") : t("account.error");
+  const message = { tone: "danger", title, description: t("account.unexpected") } as const;
+  const answer: AccountAnswer = { form, typed: {}, errors: {}, message };
+  return answerOr(serverAction as () => Promise<AccountAnswer | null>, () => data(answer, lost));
+}

@@ -1,0 +1,13 @@
+import { defineStrings } from "~/i18n/strings";
+
+/** What is said when signing out fails. */
+export const signOutStrings = defineStrings({
+  en: {
+    failed: "Not signed out",
+    failedText: "The server could not be reached, so you are still signed in. Please try again.",
+  },
+  ar: {
+    failed: "لم يُسجَّل الخروج",
+    failedText: "تعذّر الوصول إلى الخادم، فما زلت مسجّل الدخول. يُرجى المحاولة مرة أخرى.",
+  },
+});

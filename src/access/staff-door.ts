@@ -1,0 +1,2 @@
+/** Where staff sign in, in English. */
+export const staffDoor = "/admin/login";

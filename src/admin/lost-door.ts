@@ -1,0 +1,19 @@
+import { data } from "react-router";
+import { strings } from "~/access/strings";
+import { languageOfPath } from "~/i18n/languages";
+import { textsIn } from "~/i18n/strings";
+import type { FieldErrors, Typed } from "~/platform/form";
+import { answerOr } from "~/ui/lost-line";
+
+/** What the page says about its form when no answer arrived. */
+type Lost = { typed: Typed; errors: FieldErrors; failure: string; asksNew: boolean };
+
+type Call<Answer> = { request: Request; url: URL; serverAction: () => Promise<Answer> };
+
+/** Sends a form in front of the portal. Without an answer the page says so and keeps what was typed. */
+export async function sendDoorForm<Answer>({ request, url, serverAction }: Call<Answer>) {
+  const failure = textsIn(strings, languageOfPath(url.pathname))("messages.unexpected");
+  const asksNew = (await request.clone().formData()).has("newPassword");
+  const lost: Lost = { typed: {}, errors: {}, failure, asksNew };
+  return answerOr(serverAction, () => data(lost, { status: 503 }));
+}

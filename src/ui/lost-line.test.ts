@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { answerOr } from "./lost-line";
+
+const lost: [string, unknown][] = [
+  ["a lost connection", new TypeError("Failed to fetch")],
+  ["a page that a proxy answers with", new Error("Unable to decode turbo-stream response")],
+  ["502 of a proxy", { status: 502, statusText: "Bad Gateway", data: "" }],
+  ["a bare 503", new Response(null, { status: 503 })],
+  ["413 in front of the pages", { status: 413, statusText: "", data: "Payload too large" }],
+];
+
+const refusals: [string, unknown][] = [
+  ["a redirect", new Response(null, { status: 302 })],
+  ["400", new Response(null, { status: 400 })],
+  ["403", { status: 403, statusText: "Forbidden", data: "" }],
+  ["404", new Response(null, { status: 404 })],
+];
+
+test("passes the answer of the server on", async () => {
+  expect(await answerOr(async () => "taken", lostAnswer)).toBe("taken");
+});
+
+test.each(lost)("answers %s in its stead, and sends once", async (_, error) => {
+  let sent = 0;
+  const send = () => {
+    sent += 1;
+    return Promise.reject(error);
+  };
+  expect(await answerOr(send, lostAnswer)).toBe("lost");
+  expect(sent).toBe(1);
+});
+
+test.each(refusals)("passes %s on", async (_, error) => {
+  await expect(answerOr(() => Promise.reject(error), lostAnswer)).rejects.toBe(error);
+});
+
+/** Not hydrated, so that the browser itself sends their forms; or taking no form at all. */
+const unhydrated = ["src/calculators/series/series.page.tsx", "src/site/not-found.page.tsx"];
+
+test("every hydrated page with an action says what stands in for an answer that does not arrive", () => {
+  const pages = readdirSync("src", { recursive: true, encoding: "utf8" })
+    .map((name) => join("src", name))
+    .filter((name) => name.endsWith(".page.tsx") && !unhydrated.includes(name));
+  const acting = pages.filter((name) => /^export (?:async )?(?:function|const) action\b/m.test(textOf(name)));
+  expect(acting.length).toBeGreaterThan(15);
+  expect(acting.filter((name) => !/^export (?:const|function) clientAction\b/m.test(textOf(name)))).toEqual([]);
+});
+
+function lostAnswer(): string {
+  return "lost";
+}
+
+function textOf(name: string): string {
+  return readFileSync(name, "utf8");
+}

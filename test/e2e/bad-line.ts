@@ -1,0 +1,62 @@
+import { createServer, request as forward, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/**
+ * What a line does to requests that change something: a proxy answers 502 itself, the connection is cut before the server hears of
+ * it, or it is cut after the server has done its work.
+ */
+export const faults = ["502", "cut", "answer lost"] as const;
+
+export type Fault = (typeof faults)[number];
+
+/** A proxy in front of a product. */
+export type Line = {
+  readonly site: string;
+  /** From now on this happens to what changes something, `"all"` to every request; null mends the line. */
+  break(fault: Fault | null, reach?: "acts" | "all"): void;
+  close(): Promise<void>;
+};
+
+/** Starts a proxy on a port of its own in front of `site`. */
+export async function startLine(site: string): Promise<Line> {
+  let broken: { fault: Fault; reach: "acts" | "all" } | null = null;
+  const server = createServer((incoming, outgoing) => {
+    const isAct = incoming.method !== "GET" && incoming.method !== "HEAD";
+    const fault = broken && (isAct || broken.reach === "all") ? broken.fault : null;
+    if (fault === "cut") outgoing.destroy();
+    else if (fault === "502") answerInstead(incoming, outgoing);
+    else pass(site, incoming, outgoing, fault === "answer lost");
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    site: `http://localhost:${(server.address() as AddressInfo).port}`,
+    break(fault, reach = "acts") {
+      broken = fault && { fault, reach };
+    },
+    close() {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+function answerInstead(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  incoming.resume();
+  outgoing.writeHead(502, { "Content-Type": "text/html" }).end("<h1>502 Bad Gateway</h1>");
+}
+
+function pass(site: string, incoming: IncomingMessage, outgoing: ServerResponse, isAnswerLost: boolean): void {
+  const { method, headers } = incoming;
+  const passed = forward(new URL(incoming.url ?? "/", site), { method, headers }, (answer) => {
+    if (isAnswerLost) {
+      answer.resume();
+      answer.on("end", () => outgoing.destroy());
+      return;
+    }
+    outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
+    answer.pipe(outgoing);
+  });
+  passed.on("error", () => outgoing.destroy());
+  outgoing.on("close", () => passed.destroy());
+  incoming.pipe(passed);
+}

@@ -1,0 +1,172 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Browser, expect, type Page, type TestInfo } from "@playwright/test";
+import { inLanguage, languages } from "../../src/i18n/languages";
+import { faults, type Line, startLine } from "./bad-line";
+import { expectKept, hydrated, sessionOf, triedForms } from "./lost-line-forms";
+import type { Product } from "./product";
+import { test } from "./site-product";
+import { inDatabase, newVisitor, someAccount, someEmail } from "./stage";
+
+/** What the framework shows by itself, and what a proxy does. */
+const foreignPages = /Unexpected Application Error|خطأ غير متوقع في التطبيق|502 Bad Gateway/;
+
+const signOutWords = { en: ["Sign Out", "Not signed out"], ar: ["تسجيل الخروج", "لم يُسجَّل الخروج"] } as const;
+
+let line: Line;
+
+test.beforeAll(async ({ product }) => {
+  line = await startLine(product.site);
+});
+
+test.afterEach(async ({ browser }) => {
+  line.break(null);
+  await Promise.all(browser.contexts().map((context) => context.close()));
+});
+
+test.afterAll(() => line.close());
+
+async function visitor(browser: Browser, info: TestInfo, session?: string, javaScriptEnabled = true): Promise<Page> {
+  const context = await newVisitor(browser, info, { javaScriptEnabled });
+  if (session !== undefined) await context.addCookies([{ name: "session", value: session, url: line.site }]);
+  return context.newPage();
+}
+
+for (const language of languages) {
+  for (const tried of triedForms) {
+    test(`${tried.name}: says the failure and keeps every letter (${language})`, async ({ browser, product }, info) => {
+      const { path, session } = await tried.open(product);
+      const page = await visitor(browser, info, session);
+      await page.goto(line.site + inLanguage(path, language));
+      await hydrated(page, tried.form);
+      for (const [name, text] of Object.entries(tried.entries))
+        await page.locator(`${tried.form} [name="${name}"]`).fill(text);
+      // Work that was done before its answer was lost has changed what the form finds the next time.
+      for (const fault of faults.filter((one) => one !== "answer lost")) {
+        line.break(fault);
+        await page.locator(`${tried.form} button[type=submit]`).click();
+        for (const text of tried.says[language])
+          await expect(page.getByText(text, { exact: true }).last()).toBeVisible();
+        await expectKept(page, tried.form, tried.entries);
+        await expect(page.locator("body")).not.toContainText(foreignPages);
+        await dismissToasts(page);
+      }
+    });
+  }
+
+  for (const fault of faults) {
+    test(`sign-out: stays and says so with ${fault}, on static and live pages (${language})`, async ({
+      browser,
+      product,
+    }, info) => {
+      const session = await sessionOf(product, await someAccount(product, "approved"));
+      const page = await visitor(browser, info, session);
+      const [signOut, failed] = signOutWords[language];
+      for (const path of ["/about", "/account"]) {
+        line.break(null);
+        await page.goto(line.site + inLanguage(path, language));
+        line.break(fault);
+        await page.getByRole("banner").getByRole("button", { name: signOut, exact: true }).click();
+        await expect(page.getByText(failed, { exact: true }).filter({ visible: true })).toHaveCount(1);
+        await expect(page).toHaveURL(line.site + inLanguage(path, language));
+        if (fault === "answer lost") break;
+      }
+      line.break(null);
+      await page.getByRole("banner").getByRole("button", { name: signOut, exact: true }).click();
+      await expect(page).toHaveURL(line.site + inLanguage("/", language));
+    });
+  }
+
+  test(`a form that is sent before its page is hydrated stays, without a line (${language})`, async ({
+    browser,
+  }, info) => {
+    const page = await visitor(browser, info);
+    await page.goto(line.site + inLanguage("/contact", language), { waitUntil: "networkidle" });
+    line.break("502", "all");
+    const { entries, form, says } = triedForms[0] as (typeof triedForms)[number];
+    for (const [name, text] of Object.entries(entries)) await page.locator(`${form} [name="${name}"]`).fill(text);
+    await page.locator(`${form} button[type=submit]`).click();
+    for (const text of says[language]) await expect(page.getByText(text, { exact: true })).toBeVisible();
+    await expectKept(page, form, entries);
+    line.break(null);
+    await page.locator(`${form} [name="email"]`).fill(someEmail());
+    await page.locator(`${form} button[type=submit]`).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Message Sent|أُرسلت الرسالة/);
+  });
+
+  test(`a message whose answer was lost is sent once, however often it is sent again (${language})`, async ({
+    browser,
+    product,
+  }, info) => {
+    const page = await visitor(browser, info);
+    const email = someEmail();
+    await page.goto(line.site + inLanguage("/contact", language));
+    await hydrated(page, "main form");
+    const { entries, form, says } = triedForms[0] as (typeof triedForms)[number];
+    for (const [name, text] of Object.entries({ ...entries, email }))
+      await page.locator(`${form} [name="${name}"]`).fill(text);
+    line.break("answer lost");
+    for (let time = 0; time < 3; time++) {
+      await page.locator(`${form} button[type=submit]`).click();
+      await expect(page.getByText(says[language][1] ?? "", { exact: true }).last()).toBeVisible();
+      await dismissToasts(page);
+    }
+    line.break(null);
+    await page.locator(`${form} button[type=submit]`).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Message Sent|أُرسلت الرسالة/);
+    await expect.poll(() => mailsTo(product, email)).toBe(1);
+    const kept = await inDatabase(product, "select from contact_submissions where email = $1", [email]);
+    expect(kept).toHaveLength(1);
+  });
+
+  test(`a fault without scripts says that going back keeps the letters, and it does (${language})`, async ({
+    browser,
+    product,
+  }, info) => {
+    await withoutTable(product, "rate_limits", async () => {
+      const page = await visitor(browser, info, undefined, false);
+      await page.goto(line.site + inLanguage("/forgot-password", language));
+      await page.locator('[name="email"]').fill("salma@example.com");
+      await page.locator("main form button[type=submit]").click();
+      await expect(page.getByRole("main")).toContainText(/Go back in your browser|ارجع إلى الصفحة السابقة/);
+      await page.goBack();
+      await expect(page.locator('[name="email"]')).toHaveValue("salma@example.com");
+    });
+  });
+
+  test(`a form that is too large says so and keeps every letter (${language})`, async ({ browser }, info) => {
+    const page = await visitor(browser, info);
+    const path = inLanguage("/contact", language);
+    const message = "water ".repeat(45_000);
+    await page.goto(line.site + path);
+    await hydrated(page, "main form");
+    const field = page.locator('[name="message"]');
+    await field.evaluate((element: HTMLTextAreaElement, text) => {
+      element.value = text;
+    }, message);
+    await page.locator("main form button[type=submit]").click();
+    await expect(page.getByText(/Submission Error|خطأ في الإرسال/)).toBeVisible();
+    expect((await field.inputValue()).length).toBe(message.length);
+  });
+}
+
+async function dismissToasts(page: Page): Promise<void> {
+  const dismiss = page.locator("section[aria-live] button");
+  while ((await dismiss.count()) > 0) await dismiss.first().click();
+}
+
+function mailsTo({ dataDir }: Product, recipient: string): number {
+  const folder = join(dataDir, "mail");
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  return names.filter((name) => readFileSync(join(folder, name), "utf8").includes(`To: ${recipient}`)).length;
+}
+
+/** Does `work` while a table of the database is away, so that the server has a fault. */
+async function withoutTable(product: Product, table: string, work: () => Promise<void>): Promise<void> {
+  await inDatabase(product, `alter table ${table} rename to ${table}_away`);
+  try {
+    await work();
+  } finally {
+    await inDatabase(product, `alter table ${table}_away rename to ${table}`);
+  }
+}
