@@ -4,6 +4,7 @@
  * notices were dismissed. It works the same on hydrated pages. Its hash stands in the Content Security Policy.
  * Pages are shared whatever their query, so the link to the other language gets the query here.
  *
+
  * A form with `data-lost` that nothing else sends is sent once the server has answered a call: else its notice is shown, and the
  * page keeps what was typed. Signing out is sent by this script itself, since it always leads to the same page.
  *
@@ -46,6 +47,16 @@ addEventListener("DOMContentLoaded",()=>{
 const o=d.querySelector("[data-offer]");
 if(o&&o.dataset.offer==((d.cookie.match(/(?:^|; )language=(..)/)||[])[1]||(navigator.language||"").slice(0,2)))o.hidden=false;
 });
+const look=async()=>{
+const w=d.querySelector("[data-standing]"),here=location.pathname+location.search;
+if(!w||d.hidden)return;
+try{
+const r=await fetch(here);
+if(r.ok&&(r.redirected||!(await r.text()).includes('data-standing="'+w.dataset.standing+'"')))location.assign(here);
+}catch{}
+};
+setInterval(look,20000);
+addEventListener("visibilitychange",look);
 const touches=["pointerdown","focusin","keydown"];
 const start=()=>{
 if(d.readyState=="loading"){addEventListener("DOMContentLoaded",start);return}
@@ -71,7 +82,7 @@ try{answer=await fetch(to?f.action:"/healthz",to?{method:"POST",body:new URLSear
 delete f.dataset.asks;
 if(to&&answer.type=="opaqueredirect")location.assign(to);
 else if(answer.status<500)f.submit();
-else lost.hidden=false;
+else{lost.querySelectorAll("[data-say]").forEach(s=>{s.textContent=s.dataset.say});lost.hidden=false}
 });
 })()`;
 

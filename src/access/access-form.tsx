@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "rea
 import { Form, useNavigation } from "react-router";
 import { useStrings } from "~/i18n/use-strings";
 import { LostLineNotice } from "~/ui/lost-line-notice";
+import { FormMessage } from "~/ui/server-message";
 import { SubmitButton } from "~/ui/submit-button";
 import type { FormAnswer } from "./answers.server";
 import { strings } from "./strings";
@@ -42,6 +43,7 @@ export function AccessForm({ form, action, answer, submit, busy, children }: Pro
     >
       <input type="hidden" name="intent" value={form} />
       {children}
+      <FormMessage message={answer?.message ?? null} />
       <LostLineNotice
         title={t(form === "sign-up" ? "messages.signupFailed" : "messages.loginFailed")}
         description={t("messages.unexpected")}

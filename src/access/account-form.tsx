@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { useStrings } from "~/i18n/use-strings";
 import type { FieldErrors, Typed } from "~/platform/form";
 import { LostLineNotice } from "~/ui/lost-line-notice";
-import type { PlainMessage } from "~/ui/server-message";
+import { FormMessage, type PlainMessage } from "~/ui/server-message";
 import { SubmitButton } from "~/ui/submit-button";
 import { accountStrings } from "./account-strings";
 
@@ -23,11 +23,14 @@ type Props = {
   answer: AccountAnswer | null;
   submit: string;
   busy: string;
+  /** Whether the form may be sent, by what is typed; with scripts its button waits for that. */
+  isReady?: (typed: FormData) => boolean;
   children?: ReactNode;
 };
 
 /** A form of the account's pages. A refusal leads to the first field that is wrong. Works without hydration. */
-export function AccountForm({ form, action, answer, submit, busy, children }: Props) {
+export function AccountForm({ form, action, answer, submit, busy, isReady, children }: Props) {
+  const [ready, setReady] = useState(true);
   const t = useStrings(accountStrings);
   const element = useRef<HTMLFormElement>(null);
   const sending = useNavigation().formData?.get("intent") === form;
@@ -36,15 +39,29 @@ export function AccountForm({ form, action, answer, submit, busy, children }: Pr
     if (own) element.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
     if (own?.message?.tone === "success") element.current?.reset();
   }, [own]);
+  const check = () => {
+    if (isReady && element.current) setReady(isReady(new FormData(element.current)));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what the browser has kept
+  useEffect(check, []);
   return (
-    <Form ref={element} method="post" action={action} noValidate className="grid gap-5">
+    <Form
+      ref={element}
+      method="post"
+      action={action}
+      onInput={check}
+      onChange={check}
+      noValidate
+      className="grid gap-5"
+    >
       <input type="hidden" name="intent" value={form} />
       {children}
+      <FormMessage message={own?.message ?? null} />
       <LostLineNotice
         title={t(form === "forgot" ? "forgot.failed" : "account.error")}
         description={t("account.unexpected")}
       />
-      <SubmitButton busy={sending} className="justify-self-start max-sm:w-full">
+      <SubmitButton busy={sending} disabled={!ready} className="justify-self-start max-sm:w-full">
         {sending ? busy : submit}
       </SubmitButton>
     </Form>

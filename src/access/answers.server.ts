@@ -45,8 +45,9 @@ export async function answerSignIn(handling: Handling) {
   }
   if (outcome.kind === "unconfirmed") return toConfirm(services, caller, "check_email_sign_in");
   if (outcome.accepted) return welcome(services, caller, outcome.headers, true, "access_approved");
-  const approved = (await readAccountStatus(services, outcome.userId)) === "approved";
-  return welcome(services, caller, outcome.headers, approved, approved ? "welcome_back" : "signed_in");
+  const status = await readAccountStatus(services, outcome.userId);
+  const flash = status === "approved" ? "welcome_back" : status === "rejected" ? "signed_in_only" : "signed_in";
+  return welcome(services, caller, outcome.headers, status === "approved", flash);
 }
 
 /** Returns when signing in can be tried again, and what helps at once. */
@@ -90,8 +91,10 @@ export async function answerCode(handling: Handling) {
   const outcome = await orFault(caller, () => redeemLater(services, caller, account, form.values.promoCode));
   if (outcome.kind === "fault") return again.refused(500, (t) => t("messages.unexpected"));
   if (outcome.kind === "too_many") return again.tooMany(outcome.retryAfter);
-  if (outcome.kind === "refused")
-    return again.refused(400, () => textsIn(pendingStrings, caller.language)("codeRefusedText"));
+  if (outcome.kind === "refused") {
+    const t = textsIn(pendingStrings, caller.language);
+    return again.refused(400, () => t("codeRefusedText"), {}, { promoCode: t("codeFailed") });
+  }
   return welcome(services, caller, new Headers(), true, "welcome_instant");
 }
 
@@ -129,10 +132,15 @@ function titleOf(form: Refusable, language: Language): string {
 
 function answering(form: Refusable, typed: Typed, language: Language) {
   const t = textsIn(strings, language);
-  const refused = (status: number, why: (t: Text<typeof strings>) => string, headers: HeadersInit = {}) => {
+  const refused = (
+    status: number,
+    why: (t: Text<typeof strings>) => string,
+    headers: HeadersInit = {},
+    errors: FieldErrors = {},
+  ) => {
     const title = titleOf(form, language);
     const message = { tone: "danger", title, description: why(t) } as const;
-    return data<FormAnswer>({ form, typed, errors: {}, message }, { status, headers });
+    return data<FormAnswer>({ form, typed, errors, message }, { status, headers });
   };
   return {
     refused,

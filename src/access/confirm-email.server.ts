@@ -1,8 +1,9 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Services } from "~/platform/context.server";
 import type { Tx } from "~/platform/db/client.server";
-import { users } from "~/platform/db/schema";
+import { profiles, users } from "~/platform/db/schema";
 import { queueMail } from "~/platform/mail/outbox.server";
+import { decisionMail } from "./decision.mail";
 import { confirmMailRule } from "./limit-rules";
 import { linkMail } from "./link.mail";
 import { issueLink, useUpLink } from "./verifications.server";
@@ -23,11 +24,22 @@ export async function mailConfirmationAgain(services: Services, userId: string):
 }
 
 /** Confirms the address that a link was sent to. Returns false when the link is unknown, used or outdated. */
-export function confirmEmail({ database }: Services, token: string): Promise<boolean> {
-  return database.db.transaction(async (tx) => {
+export function confirmEmail(services: Services, token: string): Promise<boolean> {
+  return services.database.db.transaction(async (tx) => {
     const userId = await useUpLink(tx, "confirm-email", token);
     if (!userId) return false;
-    await tx.update(users).set({ emailVerified: true, updatedAt: sql`now()` }).where(eq(users.id, userId));
+    const proven = { emailVerified: true, updatedAt: sql`now()` };
+    const [user] = await tx.update(users).set(proven).where(eq(users.id, userId)).returning();
+    if (user) await mailOpenAccess(services, tx, user);
     return true;
   });
+}
+
+/** Tells somebody whom a code has approved that access is open, now that they can sign in. */
+async function mailOpenAccess(services: Services, tx: Tx, user: typeof users.$inferSelect): Promise<void> {
+  const isApproved = and(eq(profiles.userId, user.id), eq(profiles.status, "approved"));
+  if (!services.env.REQUIRE_EMAIL_CONFIRMATION || (await tx.$count(profiles, isApproved)) === 0) return;
+  const { language, email: to, name } = user;
+  const facts = { language, publicUrl: services.env.PUBLIC_URL, to, name };
+  await queueMail(services, tx, decisionMail({ ...facts, decision: "approved" }));
 }

@@ -9,6 +9,8 @@ import { strings } from "./strings";
 export type Flash =
   | "welcome_back"
   | "signed_in"
+  /** The page says itself that access was not granted: nothing is pending any more. */
+  | "signed_in_only"
   | "welcome_instant"
   | "access_approved"
   | "account_created"
@@ -52,6 +54,7 @@ function messageOf(flash: string, language: Language): PlainMessage | null {
   const messages: Record<Flash, PlainMessage> = {
     welcome_back: { tone: "success", title: t("flash.welcomeBack"), description: t("flash.welcomeBackText") },
     signed_in: { tone: "info", title: t("flash.signedIn"), description: t("flash.signedInText") },
+    signed_in_only: { tone: "info", title: t("flash.signedIn") },
     welcome_instant: { tone: "success", title: t("flash.welcomeInstant") },
     access_approved: { tone: "success", title: t("flash.accessApproved") },
     account_created: { tone: "success", title: t("flash.accountCreated") },

@@ -15,10 +15,14 @@ import { accessForms } from "./forms.server";
 import { LinkPage } from "./link-page";
 import { sendAccountForm } from "./lost-answers";
 import { askForReset } from "./reset-password.server";
+import { isLongEnough } from "./submit-rule";
 
 export const handle = { live: true };
 
 const form = "forgot";
+
+/** The rule of sign-in and sign-up. */
+const mayBeAddress = (typed: FormData) => isLongEnough(String(typed.get("email")));
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const caller = callerOf({ request, url, context });
@@ -56,7 +60,14 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
   return (
     <LinkPage heading={t("forgot.heading")} text={t("forgot.text")}>
       <ServerMessage message={answer?.message ?? null} />
-      <AccountForm form={form} action={action} answer={answer} submit={t("forgot.submit")} busy={t("forgot.busy")}>
+      <AccountForm
+        form={form}
+        action={action}
+        answer={answer}
+        submit={t("forgot.submit")}
+        busy={t("forgot.busy")}
+        isReady={mayBeAddress}
+      >
         <TextField
           label={t("forgot.email")}
           name="email"

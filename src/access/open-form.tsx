@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import type { FieldErrors, Typed } from "~/platform/form";
 import { LostLineNotice } from "~/ui/lost-line-notice";
-import type { PlainMessage } from "~/ui/server-message";
+import { FormMessage, type PlainMessage } from "~/ui/server-message";
 import { SubmitButton } from "~/ui/submit-button";
 
 /** What the page says about a form that anybody may send. Nothing typed is lost when it is refused. */
@@ -47,6 +47,7 @@ export function OpenForm({ action, submissionId, answer, submit, busy, failure, 
         </label>
       </div>
       {children}
+      <FormMessage message={answer?.message ?? null} />
       <LostLineNotice {...failure} />
       <SubmitButton size="lg" busy={sending} className="justify-self-start max-sm:w-full">
         {sending ? busy : submit}

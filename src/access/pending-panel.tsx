@@ -6,39 +6,26 @@ import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { Card } from "~/ui/card";
 import { LinkButton } from "~/ui/link-button";
 import { LostLineNotice } from "~/ui/lost-line-notice";
+import { FormMessage } from "~/ui/server-message";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextField } from "~/ui/text-field";
 import { TextLink } from "~/ui/text-link";
 import type { FormAnswer } from "./answers.server";
-import type { ProfileStatus } from "./capabilities";
 import { invitationStrings } from "./invitation-strings";
 import { pendingStrings } from "./pending-strings";
 import { promisedAnswer } from "./promised-date";
 import { SignOutForm } from "./sign-out-form";
 import { strings } from "./strings";
-
-/** Somebody who is signed in and may not use the assistant. */
-export type Waiting = {
-  email: string;
-  /** Null for staff who never asked for access. */
-  status: Exclude<ProfileStatus, "approved"> | null;
-  askedAt: Date | null;
-  /** The code that came with the request. */
-  promoCode: string | null;
-  /** Not while staff have put the request on hold: that is theirs to end. */
-  mayUseCode: boolean;
-  /** How it stands with the link that opens access, after staff have approved; null when they have not. */
-  link: "open" | "expired" | null;
-  isStaff: boolean;
-};
+import { standingOf, type Waiting } from "./waiting";
 
 /** Tells somebody without access where they stand, what happens next and by when, and lets them sign out. */
 export function PendingPanel({ waiting, answer }: { waiting: Waiting; answer: FormAnswer | null }) {
   const t = useStrings(pendingStrings);
+  const standing = standingOf(waiting);
   return (
-    <Card as="section" className="grid gap-5">
-      <Standing waiting={waiting} />
-      {waiting.status === "pending" && waiting.mayUseCode && <CodeForm answer={answer} />}
+    <Card as="section" className="grid gap-5" data-standing={standing}>
+      <Stands waiting={waiting} />
+      {waiting.status === "pending" && <CodeForm answer={answer} failedCode={waiting.promoCode} />}
       <div className="flex flex-wrap items-center gap-3 border-line border-t pt-5">
         <p className="me-auto text-muted">
           <Isolated text={t("signedInAs", { email: waiting.email })} />
@@ -59,11 +46,21 @@ export function PendingPanel({ waiting, answer }: { waiting: Waiting; answer: Fo
   );
 }
 
-function Standing({ waiting: { status, askedAt, promoCode, link, email } }: { waiting: Waiting }) {
+function Stands({ waiting }: { waiting: Waiting }) {
   const t = useStrings(pendingStrings);
-  if (link) return <InvitedPanel email={email} isExpired={link === "expired"} />;
-  if (status === "pending") return <NextSteps askedAt={askedAt} promoCode={promoCode} />;
-  if (status === null) return <Words heading={t("staffHeading")} lead={t("staffLead")} />;
+  const { askedAt, promoCode, link, email } = waiting;
+  const standing = standingOf(waiting);
+  if (standing === "invited") return <InvitedPanel email={email} isExpired={link === "expired"} />;
+  if (standing === "pending") return <NextSteps askedAt={askedAt} promoCode={promoCode} />;
+  if (standing === "staff") return <Words heading={t("staffHeading")} lead={t("staffLead")} />;
+  if (standing === "onHold") {
+    return (
+      <>
+        <Words heading={t("onHoldHeading")} lead={t("onHoldLead")} />
+        <p>{t("onHoldCode")}</p>
+      </>
+    );
+  }
   return (
     <>
       <Words heading={t("rejectedHeading")} lead={t("rejectedLead")} />
@@ -130,7 +127,7 @@ function InvitedPanel({ email, isExpired }: { email: string; isExpired: boolean 
 }
 
 /** A code that somebody has found or been given since. */
-function CodeForm({ answer }: { answer: FormAnswer | null }) {
+function CodeForm({ answer, failedCode }: { answer: FormAnswer | null; failedCode: string | null }) {
   const common = useStrings(strings);
   const t = useStrings(pendingStrings);
   const action = inLanguage("/request-access-to-drwater", useLanguage());
@@ -147,10 +144,11 @@ function CodeForm({ answer }: { answer: FormAnswer | null }) {
         autoCapitalize="characters"
         spellCheck={false}
         required
-        defaultValue={answer?.typed.promoCode}
-        error={answer?.errors.promoCode}
+        defaultValue={answer?.typed.promoCode ?? failedCode ?? undefined}
+        error={answer ? answer.errors.promoCode : failedCode ? t("codeFailed") : undefined}
         className="max-w-md"
       />
+      <FormMessage message={answer?.message ?? null} />
       <LostLineNotice title={t("codeUnchecked")} description={common("messages.unexpected")} />
       <SubmitButton busy={sending} variant="secondary" className="justify-self-start">
         {t(sending ? "redeeming" : "redeem")}

@@ -3,6 +3,13 @@ import { defineStrings } from "~/i18n/strings";
 /** What somebody without access reads on the access page. */
 export const pendingStrings = defineStrings({
   en: {
+    titles: {
+      invited: "Your access is approved: open the link · Dr. Water",
+      pending: "Your request is with us · Dr. Water",
+      onHold: "Your request is on hold · Dr. Water",
+      staff: "You are signed in · Dr. Water",
+      rejected: "Access was not granted · Dr. Water",
+    },
     heading: "Your request is with us",
     lead: "Your account is pending approval. Please wait for access.",
     next: "What happens next",
@@ -15,7 +22,12 @@ export const pendingStrings = defineStrings({
     signedInAs: "Signed in as {{email}}",
     signOut: "Sign out",
     account: "Your account",
-    cameWithCode: "Your request came with the code {{code}}.",
+    cameWithCode: "The code {{code}} that came with your request did not open access. Your request stays with us.",
+    codeFailed: "This code was not accepted. Check each character, or enter another code.",
+    onHoldHeading: "Your request is on hold",
+    onHoldLead:
+      "We have not decided yet and have set your request aside for now. You need not do anything: we write to you as soon as there is a decision.",
+    onHoldCode: "If you have a valid code, you can enter it here all the same: access opens at once.",
     haveCode: "Do you have a promo or invite code?",
     code: "Promo/Invite Code",
     redeem: "Use the code",
@@ -32,6 +44,13 @@ export const pendingStrings = defineStrings({
     staffLead: "Your account belongs to staff and has not asked for access to the assistant.",
   },
   ar: {
+    titles: {
+      invited: "تمت الموافقة على وصولك: افتح الرابط · دكتور ووتر",
+      pending: "وصلنا طلبك · دكتور ووتر",
+      onHold: "طلبك معلّق · دكتور ووتر",
+      staff: "لقد سجّلت الدخول · دكتور ووتر",
+      rejected: "لم يُمنح الوصول · دكتور ووتر",
+    },
     heading: "وصلنا طلبك",
     lead: "حسابك بانتظار الموافقة. يُرجى انتظار منح الوصول.",
     next: "ماذا بعد؟",
@@ -43,7 +62,11 @@ export const pendingStrings = defineStrings({
     signedInAs: "سجّلت الدخول بالبريد {{email}}",
     signOut: "تسجيل الخروج",
     account: "حسابك",
-    cameWithCode: "جاء طلبك بالرمز {{code}}.",
+    cameWithCode: "الرمز {{code}} الذي جاء مع طلبك لم يفتح الوصول. ويبقى طلبك لدينا.",
+    codeFailed: "لم يُقبل هذا الرمز. تحقّق من كل حرف فيه، أو أدخل رمزًا آخر.",
+    onHoldHeading: "طلبك معلّق",
+    onHoldLead: "لم نبتّ في طلبك بعد، وقد علّقناه مؤقتًا. لا يلزمك فعل شيء، وسنكتب إليك فور صدور القرار.",
+    onHoldCode: "إن كان لديك رمز صالح فيمكنك إدخاله هنا رغم ذلك، ويُفتح لك الوصول فورًا.",
     haveCode: "هل لديك رمز عرض أو دعوة؟",
     code: "رمز العرض أو الدعوة",
     redeem: "استخدم الرمز",

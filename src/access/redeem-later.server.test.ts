@@ -63,16 +63,22 @@ test.each([
   expect(await stateOf(account.email)).toEqual(before);
 });
 
-test.each(["rejected", "on hold", "approved already"])("who is %s uses no code up", async (state) => {
+test.each(["rejected", "approved already"])("who is %s uses no code up", async (state) => {
   const account = await someWaiting();
-  const to = { rejected: "rejected", "on hold": "pending", "approved already": "approved" }[state];
+  const to = { rejected: "rejected", "approved already": "approved" }[state];
   await services.database.pool.query("update profiles set status = $1 where user_id = $2", [to, account.userId]);
-  if (state === "on hold")
-    await db().update(accessRequests).set({ status: "on_hold" }).where(eq(accessRequests.email, account.email));
   const code = await codeWith();
   expect(await redeemLater(services, someCaller(), account, code)).toEqual({ kind: "refused" });
   const [unused] = await db().select().from(promoCodes).where(eq(promoCodes.code, code));
   expect(unused?.redemptionCount).toBe(0);
+});
+
+test("a code opens access for somebody whose request is on hold", async () => {
+  const account = await someWaiting();
+  await db().update(accessRequests).set({ status: "on_hold" }).where(eq(accessRequests.email, account.email));
+  expect(await redeemLater(services, someCaller(), account, await codeWith())).toEqual({ kind: "approved" });
+  const { request, profile } = await stateOf(account.email);
+  expect([request?.status, profile?.status]).toEqual(["approved", "approved"]);
 });
 
 test("after 10 wrong codes in an hour an account learns about no other, from any address; right ones are not counted", async () => {

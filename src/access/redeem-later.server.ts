@@ -22,7 +22,7 @@ export type RedeemOutcome =
 
 /**
  * Redeems a code for an account that waits: profile and request are approved, in one transaction. It opens nothing that
- * staff have closed: an account that was rejected, or whose request is on hold, goes on waiting.
+ * staff have closed for good: an account that was rejected stays so. A request on hold is opened by a code, as a new one is.
  */
 export async function redeemLater(
   services: Services,
@@ -47,7 +47,7 @@ async function approveBy(services: Services, tx: Tx, account: Account, code: str
   const request = await lockLatestRequest(tx, email);
   const waits = and(eq(profiles.userId, userId), eq(profiles.status, "pending"));
   const [profile] = await tx.select().from(profiles).where(waits).for("update");
-  if (!profile || request?.status === "on_hold") return false;
+  if (!profile) return false;
   const redemption = await redeemPromoCode(tx, userId, code);
   if (!redemption) return false;
   const { promoCodeId, code: promoCode } = redemption;

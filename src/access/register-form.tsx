@@ -2,6 +2,7 @@ import { inLanguage } from "~/i18n/languages";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { TextArea } from "~/ui/text-area";
 import { TextField } from "~/ui/text-field";
+import { TextLink } from "~/ui/text-link";
 import { OpenForm, type OpenFormAnswer } from "./open-form";
 import { registerStrings } from "./register-strings";
 
@@ -47,6 +48,14 @@ export function RegisterForm({ submissionId, answer }: Props) {
           label={
             <>
               {t("fields.promoCode")} <span className="font-normal text-muted">({t("fields.optional")})</span>
+            </>
+          }
+          hint={
+            <>
+              {t("fields.codeHint")}{" "}
+              <TextLink to="/request-access-to-drwater?mode=signup" reloadDocument>
+                {t("next.signUp")}
+              </TextLink>
             </>
           }
           name="promoCode"

@@ -16,6 +16,7 @@ export const registerStrings = defineStrings({
       organization: "Organization",
       jobTitle: "Job title",
       promoCode: "Promo/Invite Code",
+      codeHint: "It goes to our team with your request. It opens access at once only when you sign up with it.",
       optional: "Optional",
       reason: "How will Dr. Water help in your role?",
       reasonHint: "For example what you run, what goes wrong, and where you look things up today.",
@@ -45,8 +46,10 @@ export const registerStrings = defineStrings({
     failed: {
       title: "Submission Error",
       text: "There was an error submitting your request. Please try again.",
-      tooMany_one: "Too many requests. Please try again in {{count}} minute.",
-      tooMany_other: "Too many requests. Please try again in {{count}} minutes.",
+      tooMany_one:
+        "Too many requests. Please try again in {{count}} minute. You can also write to us on the contact page.",
+      tooMany_other:
+        "Too many requests. Please try again in {{count}} minutes. You can also write to us on the contact page.",
     },
   },
   ar: {
@@ -63,6 +66,7 @@ export const registerStrings = defineStrings({
       organization: "جهة العمل",
       jobTitle: "المسمّى الوظيفي",
       promoCode: "رمز العرض أو الدعوة",
+      codeHint: "يصل الرمز إلى فريقنا مع طلبك. ولا يُفتح به الوصول فورًا إلا عند إنشاء حساب.",
       optional: "اختياري",
       reason: "كيف سيفيدك دكتور ووتر في عملك؟",
       reasonHint: "مثلًا: ماذا تشغّل، وما الذي يتعطّل، وأين تبحث عن الجواب اليوم.",
@@ -92,12 +96,12 @@ export const registerStrings = defineStrings({
     failed: {
       title: "خطأ في الإرسال",
       text: "حدث خطأ أثناء إرسال طلبك. يُرجى المحاولة مرة أخرى.",
-      tooMany_zero: "طلبات كثيرة جدًا. حاول مرة أخرى بعد قليل.",
-      tooMany_one: "طلبات كثيرة جدًا. حاول مرة أخرى بعد دقيقة واحدة.",
-      tooMany_two: "طلبات كثيرة جدًا. حاول مرة أخرى بعد دقيقتين.",
-      tooMany_few: "طلبات كثيرة جدًا. حاول مرة أخرى بعد {{count}} دقائق.",
-      tooMany_many: "طلبات كثيرة جدًا. حاول مرة أخرى بعد {{count}} دقيقة.",
-      tooMany_other: "طلبات كثيرة جدًا. حاول مرة أخرى بعد {{count}} دقيقة.",
+      tooMany_zero: "طلبات كثيرة جدًا. حاول مرة أخرى بعد قليل. ويمكنك أيضًا أن تكتب إلينا من صفحة التواصل.",
+      tooMany_one: "طلبات كثيرة جدًا. حاول مرة أخرى بعد دقيقة واحدة. ويمكنك أيضًا أن تكتب إلينا من صفحة التواصل.",
+      tooMany_two: "طلبات كثيرة جدًا. حاول مرة أخرى بعد دقيقتين. ويمكنك أيضًا أن تكتب إلينا من صفحة التواصل.",
+      tooMany_few: "طلبات كثيرة جدًا. حاول مرة أخرى بعد {{count}} دقائق. ويمكنك أيضًا أن تكتب إلينا من صفحة التواصل.",
+      tooMany_many: "طلبات كثيرة جدًا. حاول مرة أخرى بعد {{count}} دقيقة. ويمكنك أيضًا أن تكتب إلينا من صفحة التواصل.",
+      tooMany_other: "طلبات كثيرة جدًا. حاول مرة أخرى بعد {{count}} دقيقة. ويمكنك أيضًا أن تكتب إلينا من صفحة التواصل.",
     },
   },
 });

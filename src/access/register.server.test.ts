@@ -6,6 +6,7 @@ import { accessRequests, outbox, profiles, promoCodes, users } from "~/platform/
 import { someCaller, someStaff } from "../../test/server/people";
 import { testServices } from "../../test/server/services";
 import { type Registration, register } from "./register.server";
+import { signUp } from "./sign-up.server";
 
 const open = testServices();
 let services: Services;
@@ -95,4 +96,31 @@ test("40 people of a plant register from one address; a script stops at 50", asy
   const rest = await send(20);
   expect(rest.filter(({ kind }) => kind === "registered")).toHaveLength(10);
   for (const outcome of rest) if (outcome.kind === "too_many") expect(outcome.retryAfter).toBeGreaterThan(3600);
+});
+
+test("the same e-mail again brings the open request up to date, without a second one and without mails", async () => {
+  const form = someRegistration();
+  await register(services, someCaller(), form);
+  const later = { ...form, id: randomUUID(), organization: "Plant 9", useCase: "To train the night shift." };
+  expect(await register(services, someCaller(), later)).toEqual({ kind: "registered" });
+  const kept = await db().select().from(accessRequests).where(eq(accessRequests.email, form.email));
+  expect(kept).toHaveLength(1);
+  expect(kept[0]).toMatchObject({ id: form.id, organization: "Plant 9", useCase: "To train the night shift." });
+  expect(await mailsTo(form.email)).toHaveLength(1);
+});
+
+test("the request of an account keeps what it says, and one who is approved is mailed the way in instead", async () => {
+  const email = `${randomUUID()}@example.com`;
+  const account = { email, password: "a plain pass phrase", promoCode: null };
+  const about = { firstName: null, lastName: null, organization: "Plant 1", jobTitle: null };
+  const rest = { companySize: null, waterStationsManaged: null, phone: null, useCase: null };
+  await signUp(services, someCaller(), { ...account, ...about, ...rest });
+  await register(services, someCaller(), someRegistration({ email, organization: "Plant 2" }));
+  const kept = await db().select().from(accessRequests).where(eq(accessRequests.email, email));
+  expect(kept.map(({ organization }) => organization)).toEqual(["Plant 1"]);
+  await db().update(profiles).set({ status: "approved" }).where(eq(profiles.email, email));
+  await register(services, someCaller(), someRegistration({ email }));
+  expect(await db().$count(accessRequests, eq(accessRequests.email, email))).toBe(1);
+  const templates = (await mailsTo(email)).map(({ template }) => template).sort();
+  expect(templates).toEqual(["request-approved", "request-received"]);
 });

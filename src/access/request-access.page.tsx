@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { inLanguage, languageOfPath } from "~/i18n/languages";
+import { textsIn } from "~/i18n/strings";
 import { useStrings } from "~/i18n/use-strings";
 import { type Services, servicesContext } from "~/platform/context.server";
 import { readField } from "~/platform/form";
@@ -19,9 +20,11 @@ import { invitationStrings } from "./invitation-strings";
 import { keepsToken } from "./keeps-token";
 import { sendAccessForm } from "./lost-answers";
 import { latestRequest } from "./pending.server";
-import { PendingPanel, type Waiting } from "./pending-panel";
+import { PendingPanel } from "./pending-panel";
+import { pendingStrings } from "./pending-strings";
 import { SignInForm } from "./sign-in-form";
 import { SignUpForm } from "./sign-up-form";
+import { standingOf, type Waiting } from "./waiting";
 
 export const handle = { live: "late" };
 
@@ -45,8 +48,8 @@ async function waitingOf({ database }: Services, visitor: Account): Promise<Wait
   const { askedAt = null, promoCode = null } = request ?? {};
   const approval = status === "pending" ? await waitingApproval(database.db, email) : null;
   const link = approval && (approval.isExpired ? "expired" : "open");
-  const mayUseCode = request?.status !== "on_hold";
-  return { email, status, askedAt, promoCode, mayUseCode, link, isStaff: role !== null };
+  const isOnHold = status === "pending" && request?.status === "on_hold";
+  return { email, status, askedAt, promoCode, isOnHold, link, isStaff: role !== null };
 }
 
 const answers = {
@@ -70,9 +73,13 @@ export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
   return new Headers([...loaderHeaders, ...actionHeaders]);
 }
 
-/** The frame around the page knows its head; whoever comes by a personal link is none of the search engines'. */
-export function meta({ matches, loaderData }: Route.MetaArgs) {
+/** The frame around the page knows its head; whoever comes by a personal link, or waits, is none of the search engines'. */
+export function meta({ matches, loaderData, location }: Route.MetaArgs) {
   const head = matches.flatMap((match) => match?.meta ?? []);
+  if (loaderData?.waiting && !loaderData.door) {
+    const t = textsIn(pendingStrings, languageOfPath(location.pathname));
+    return [{ title: t(`titles.${standingOf(loaderData.waiting)}`) }, { name: "robots", content: "noindex" }];
+  }
   return loaderData?.door ? [...head, { name: "robots", content: "noindex" }] : head;
 }
 

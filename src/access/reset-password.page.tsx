@@ -79,7 +79,14 @@ export default function ResetPasswordPage({ loaderData: { token, link }, actionD
   return (
     <LinkPage heading={t("reset.heading")} text={t("reset.text", { email: link.email })}>
       <ServerMessage message={answer?.message ?? null} />
-      <AccountForm form="reset" action={action} answer={answer} submit={t("reset.submit")} busy={t("reset.busy")}>
+      <AccountForm
+        form="reset"
+        action={action}
+        answer={answer}
+        submit={t("reset.submit")}
+        busy={t("reset.busy")}
+        isReady={(typed) => String(typed.get("newPassword")).length >= link.leastPassword}
+      >
         <PasswordField
           label={t("password.new")}
           hint={<Isolated text={t("password.hint", { count: link.leastPassword })} />}

@@ -31,8 +31,6 @@ export function SignUpForm({ answer, invitation }: Props) {
         <Isolated text={invitation ? of("lead") : t("signUp.lead")} />
       </p>
       <AccessForm form="sign-up" action={action} answer={answer} submit={submit} busy={busy}>
-        <AccountFields typed={typed} errors={answer?.errors ?? {}} boundHint={invitation && of("bound")} />
-        <AboutFields typed={typed} errors={answer?.errors ?? {}} />
         {!invitation && (
           <TextField
             label={t("fields.promoCode")}
@@ -47,6 +45,8 @@ export function SignUpForm({ answer, invitation }: Props) {
             className="max-w-md"
           />
         )}
+        <AccountFields typed={typed} errors={answer?.errors ?? {}} boundHint={invitation && of("bound")} />
+        <AboutFields typed={typed} errors={answer?.errors ?? {}} />
       </AccessForm>
       <p>
         {t("signUp.haveAccount")} <TextLink to="/request-access-to-drwater">{t("signUp.toSignIn")}</TextLink>

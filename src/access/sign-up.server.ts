@@ -135,8 +135,10 @@ async function recordRequest(
   const decidedAt = approved ? askedAt : null;
   await tx.insert(accessRequests).values({ ...applicant, name, language, status, decidedAt, createdAt: askedAt });
   const facts = { language, publicUrl: services.env.PUBLIC_URL, to: applicant.email, name };
-  const mail = approved ? decisionMail({ ...facts, decision: "approved" }) : requestReceivedMail({ ...facts, askedAt });
-  await queueMail(services, tx, mail);
+  // Access that a code opened can be used once the address is confirmed: then the mail says so.
+  const isOpen = approved && !services.env.REQUIRE_EMAIL_CONFIRMATION;
+  if (isOpen) await queueMail(services, tx, decisionMail({ ...facts, decision: "approved" }));
+  if (!approved) await queueMail(services, tx, requestReceivedMail({ ...facts, askedAt }));
   await mailNewRequestToStaff(services, tx, applicant, approved);
 }
 

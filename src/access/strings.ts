@@ -47,7 +47,7 @@ export const strings = defineStrings({
       phoneHint: "With the country code, for example +966 5x xxx xxxx.",
       useCase: "How will Dr. Water help you?",
       promoCode: "Promo/Invite Code (optional)",
-      promoCodeHint: "If you were given one. Without it we review your request.",
+      promoCodeHint: "A valid code opens access at once. Without one we review your request.",
     },
     errors: {
       emailRequired: "Enter your email address.",
@@ -69,8 +69,10 @@ export const strings = defineStrings({
       invalid: "Invalid email or password",
       emailExists: "This email already has a request or profile. Please sign in or use a different email.",
       unexpected: "Unexpected error",
-      tooMany_one: "Too many attempts. Please try again in {{count}} minute.",
-      tooMany_other: "Too many attempts. Please try again in {{count}} minutes.",
+      tooMany_one:
+        "Too many attempts. Please try again in {{count}} minute. You can also write to us on the contact page.",
+      tooMany_other:
+        "Too many attempts. Please try again in {{count}} minutes. You can also write to us on the contact page.",
     },
     flash: {
       welcomeBack: "Welcome back",
@@ -135,7 +137,7 @@ export const strings = defineStrings({
       phoneHint: "مع رمز الدولة، مثل ‎+966 5x xxx xxxx.",
       useCase: "كيف سيفيدك دكتور ووتر في عملك؟",
       promoCode: "رمز العرض أو الدعوة (اختياري)",
-      promoCodeHint: "إن كان لديك رمز. ومن دونه نراجع طلبك.",
+      promoCodeHint: "الرمز الصالح يفتح الوصول فورًا، ومن دونه نراجع طلبك.",
     },
     errors: {
       emailRequired: "أدخل بريدك الإلكتروني.",
@@ -161,12 +163,12 @@ export const strings = defineStrings({
       invalid: "البريد الإلكتروني أو كلمة المرور غير صحيحة",
       emailExists: "لهذا البريد الإلكتروني طلب أو ملف سابق. سجّل الدخول أو استخدم بريدًا آخر.",
       unexpected: "خطأ غير متوقع",
-      tooMany_zero: "محاولات كثيرة جدًا. حاول مرة أخرى بعد قليل.",
-      tooMany_one: "محاولات كثيرة جدًا. حاول مرة أخرى بعد دقيقة واحدة.",
-      tooMany_two: "محاولات كثيرة جدًا. حاول مرة أخرى بعد دقيقتين.",
-      tooMany_few: "محاولات كثيرة جدًا. حاول مرة أخرى بعد {{count}} دقائق.",
-      tooMany_many: "محاولات كثيرة جدًا. حاول مرة أخرى بعد {{count}} دقيقة.",
-      tooMany_other: "محاولات كثيرة جدًا. حاول مرة أخرى بعد {{count}} دقيقة.",
+      tooMany_zero: "محاولات كثيرة جدًا. حاول مرة أخرى بعد قليل. ويمكنك أيضًا أن تكتب إلينا من صفحة التواصل.",
+      tooMany_one: "محاولات كثيرة جدًا. حاول مرة أخرى بعد دقيقة واحدة. ويمكنك أيضًا أن تكتب إلينا من صفحة التواصل.",
+      tooMany_two: "محاولات كثيرة جدًا. حاول مرة أخرى بعد دقيقتين. ويمكنك أيضًا أن تكتب إلينا من صفحة التواصل.",
+      tooMany_few: "محاولات كثيرة جدًا. حاول مرة أخرى بعد {{count}} دقائق. ويمكنك أيضًا أن تكتب إلينا من صفحة التواصل.",
+      tooMany_many: "محاولات كثيرة جدًا. حاول مرة أخرى بعد {{count}} دقيقة. ويمكنك أيضًا أن تكتب إلينا من صفحة التواصل.",
+      tooMany_other: "محاولات كثيرة جدًا. حاول مرة أخرى بعد {{count}} دقيقة. ويمكنك أيضًا أن تكتب إلينا من صفحة التواصل.",
     },
     flash: {
       welcomeBack: "مرحبًا بعودتك",

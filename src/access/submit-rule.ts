@@ -1,4 +1,9 @@
 /** Returns whether a form with these may be sent: an e-mail longer than 3 characters and a password of at least 6. */
 export function maySubmit(email: string, password: string): boolean {
-  return email.trim().length > 3 && password.length >= 6;
+  return isLongEnough(email) && password.length >= 6;
+}
+
+/** Returns whether an e-mail is longer than 3 characters. */
+export function isLongEnough(email: string): boolean {
+  return email.trim().length > 3;
 }

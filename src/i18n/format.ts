@@ -22,7 +22,7 @@ export function formatDay(date: Date | string, language: Language): string {
   return days[language].format(new Date(date));
 }
 
-/** Returns a day with its time, such as `20 Nov 2026, 14:05`. */
+/** Returns a day with its time and the zone of that, such as `20 Nov 2026, 14:05 GMT+3`. */
 export function formatMoment(date: Date | string, language: Language): string {
   return new Intl.DateTimeFormat(locales[language], {
     // By their names: in Arabic the short forms are figures, and a line that begins with one of them scrambles.
@@ -33,6 +33,7 @@ export function formatMoment(date: Date | string, language: Language): string {
     minute: "2-digit",
     hourCycle: "h23",
     timeZone,
+    timeZoneName: "short",
   }).format(new Date(date));
 }
 

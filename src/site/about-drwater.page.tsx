@@ -19,6 +19,7 @@ import { Card } from "~/ui/card";
 import { LinkButton } from "~/ui/link-button";
 import { WoundElement } from "~/ui/motifs/wound-element";
 import type { Route } from "./+types/about-drwater.page";
+import { AccessButton } from "./access-button";
 import { pageHead, pageOf } from "./head/page-head.server";
 import { product } from "./head/things";
 import { productStrings } from "./product-strings";
@@ -53,11 +54,7 @@ export default function ProductPage() {
         title={t("heading")}
         lead={t("lead")}
         picture={<WoundElement className="mx-auto w-full max-w-xs text-muted" />}
-        actions={
-          <LinkButton to="/request-access-to-drwater?mode=signup" size="lg">
-            {t("request")}
-          </LinkButton>
-        }
+        actions={<AccessButton size="lg">{t("request")}</AccessButton>}
       />
       <Band id="features" title={t("features")}>
         <ul className="grid gap-5 md:grid-cols-2">
@@ -73,7 +70,7 @@ export default function ProductPage() {
       <Sources />
       <Limits />
       <Closing title={t("next.title")} text={t("disclaimer")}>
-        <LinkButton to="/request-access-to-drwater?mode=signup">{t("request")}</LinkButton>
+        <AccessButton>{t("request")}</AccessButton>
         <LinkButton to="/contact" variant="secondary">
           {t("next.contact")}
         </LinkButton>

@@ -42,8 +42,10 @@ export const contactStrings = defineStrings({
     failed: {
       title: "Submission Error",
       text: "There was an error sending your message. Please try again.",
-      tooMany_one: "Too many messages. Please try again in {{count}} minute.",
-      tooMany_other: "Too many messages. Please try again in {{count}} minutes.",
+      tooMany_one:
+        "Too many messages. Please try again in {{count}} minute. You can also write to the email address on this page.",
+      tooMany_other:
+        "Too many messages. Please try again in {{count}} minutes. You can also write to the email address on this page.",
     },
   },
   ar: {
@@ -87,12 +89,16 @@ export const contactStrings = defineStrings({
     failed: {
       title: "خطأ في الإرسال",
       text: "حدث خطأ أثناء إرسال رسالتك. يُرجى المحاولة مرة أخرى.",
-      tooMany_zero: "رسائل كثيرة جدًا. حاول مرة أخرى بعد قليل.",
-      tooMany_one: "رسائل كثيرة جدًا. حاول مرة أخرى بعد دقيقة واحدة.",
-      tooMany_two: "رسائل كثيرة جدًا. حاول مرة أخرى بعد دقيقتين.",
-      tooMany_few: "رسائل كثيرة جدًا. حاول مرة أخرى بعد {{count}} دقائق.",
-      tooMany_many: "رسائل كثيرة جدًا. حاول مرة أخرى بعد {{count}} دقيقة.",
-      tooMany_other: "رسائل كثيرة جدًا. حاول مرة أخرى بعد {{count}} دقيقة.",
+      tooMany_zero: "رسائل كثيرة جدًا. حاول مرة أخرى بعد قليل. ويمكنك أيضًا أن تكتب إلى البريد المذكور في هذه الصفحة.",
+      tooMany_one:
+        "رسائل كثيرة جدًا. حاول مرة أخرى بعد دقيقة واحدة. ويمكنك أيضًا أن تكتب إلى البريد المذكور في هذه الصفحة.",
+      tooMany_two: "رسائل كثيرة جدًا. حاول مرة أخرى بعد دقيقتين. ويمكنك أيضًا أن تكتب إلى البريد المذكور في هذه الصفحة.",
+      tooMany_few:
+        "رسائل كثيرة جدًا. حاول مرة أخرى بعد {{count}} دقائق. ويمكنك أيضًا أن تكتب إلى البريد المذكور في هذه الصفحة.",
+      tooMany_many:
+        "رسائل كثيرة جدًا. حاول مرة أخرى بعد {{count}} دقيقة. ويمكنك أيضًا أن تكتب إلى البريد المذكور في هذه الصفحة.",
+      tooMany_other:
+        "رسائل كثيرة جدًا. حاول مرة أخرى بعد {{count}} دقيقة. ويمكنك أيضًا أن تكتب إلى البريد المذكور في هذه الصفحة.",
     },
   },
 });

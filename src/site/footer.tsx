@@ -1,3 +1,4 @@
+import { useVisitor } from "~/access/visitor";
 import { useStrings } from "~/i18n/use-strings";
 import { Anchor } from "~/ui/anchor";
 import { Logo } from "~/ui/logo";
@@ -31,9 +32,16 @@ const columns = [
   },
 ] as const;
 
+/** For somebody who has access. */
+const openLinks = [
+  ["/drwater", "openAssistant"],
+  ["/account", "account"],
+] as const;
+
 /** The footer of every public page. Works without hydration. */
 export function SiteFooter({ company }: { company: string }) {
   const t = useStrings(frameStrings);
+  const approved = useVisitor()?.approved ?? false;
   return (
     <footer className="site-footer border-line border-t bg-sunken">
       <div className="mx-auto grid max-w-7xl grid-cols-2 gap-x-8 gap-y-6 px-4 py-10 sm:grid-cols-3 sm:px-6 lg:grid-cols-[2fr_1fr_1fr_1fr]">
@@ -49,7 +57,7 @@ export function SiteFooter({ company }: { company: string }) {
             <p id={`footer-${title}`} className="py-1.5 font-semibold">
               {t(title)}
             </p>
-            {links.map(([to, key]) => (
+            {(approved && title === "access" ? openLinks : links).map(([to, key]) => (
               <Anchor
                 key={to}
                 to={to}

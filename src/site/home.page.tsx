@@ -8,6 +8,7 @@ import { ProcessLine, ProcessPart } from "~/ui/motifs/process-line";
 import { WoundElement } from "~/ui/motifs/wound-element";
 import { TextLink } from "~/ui/text-link";
 import type { Route } from "./+types/home.page";
+import { AccessButton } from "./access-button";
 import { pageHead, pageOf } from "./head/page-head.server";
 import { homeStrings } from "./home-strings";
 import { LanguageOffer } from "./language-offer";
@@ -115,7 +116,7 @@ function Assistant() {
             </div>
           ))}
           <div className="flex flex-wrap gap-3 sm:col-span-2">
-            <LinkButton to="/request-access-to-drwater?mode=signup">{t("assistant.start")}</LinkButton>
+            <AccessButton>{t("assistant.start")}</AccessButton>
             <LinkButton to="/about-drwater" variant="secondary">
               {t("assistant.more")}
             </LinkButton>
@@ -157,7 +158,7 @@ function End() {
   const t = useStrings(homeStrings);
   return (
     <Closing title={t("closing.title")} text={t("closing.text")}>
-      <LinkButton to="/request-access-to-drwater?mode=signup">{t("closing.access")}</LinkButton>
+      <AccessButton>{t("closing.access")}</AccessButton>
       <LinkButton to="/contact" variant="secondary">
         {t("closing.contact")}
       </LinkButton>

@@ -3,9 +3,9 @@ import { Isolated } from "~/i18n/isolated";
 import { textsIn } from "~/i18n/strings";
 import { useStrings } from "~/i18n/use-strings";
 import { Card } from "~/ui/card";
-import { LinkButton } from "~/ui/link-button";
 import { ProcessLine, ProcessPart } from "~/ui/motifs/process-line";
 import type { Route } from "./+types/solutions.page";
+import { AccessButton } from "./access-button";
 import { pageHead, pageOf } from "./head/page-head.server";
 import { Band, Bubble, Closing, Hero, Point } from "./sections";
 import { solutionsStrings } from "./solutions-strings";
@@ -40,11 +40,7 @@ export default function SolutionsPage() {
             <ProcessPart of="process" piece="membranes" className="w-full sm:hidden" />
           </>
         }
-        actions={
-          <LinkButton to="/request-access-to-drwater?mode=signup" size="lg">
-            {t("request")}
-          </LinkButton>
-        }
+        actions={<AccessButton size="lg">{t("request")}</AccessButton>}
       />
       <Band id="capabilities" title={t("capabilities")}>
         <ul className="grid gap-5 lg:grid-cols-3">
@@ -65,7 +61,7 @@ export default function SolutionsPage() {
         </ul>
       </Band>
       <Closing title={t("next.title")} text={t("next.text")}>
-        <LinkButton to="/request-access-to-drwater?mode=signup">{t("request")}</LinkButton>
+        <AccessButton>{t("request")}</AccessButton>
       </Closing>
     </>
   );

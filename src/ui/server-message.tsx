@@ -20,8 +20,23 @@ export function ServerMessage({ message, className }: { message: PlainMessage | 
   useEffect(() => {
     if (!message || message === said.current) return;
     said.current = message;
-    toast(message);
+    toast(isForForm(message) ? { ...message, isInPage: true, seconds: 8 } : message);
   }, [message, toast]);
   const inPage = message && written.current?.message === message && written.current.here === here;
   return inPage ? <Notice {...message} className={className} /> : null;
+}
+
+/**
+ * Says in a form that it failed, for as long as the answer stands; `ServerMessage` says the same as a toast. What the server wrote
+ * into the page stands there already.
+ */
+export function FormMessage({ message }: { message: PlainMessage | null }) {
+  const hydrated = useHydrated();
+  const written = useRef(hydrated ? null : message);
+  const isNew = hydrated && message !== null && message !== written.current;
+  return isNew && isForForm(message) ? <Notice {...message} /> : null;
+}
+
+function isForForm({ tone }: PlainMessage): boolean {
+  return tone === "danger";
 }

@@ -79,7 +79,7 @@ type ToastProps = {
 
 /** Good news goes by itself, warnings and failures stay until they are dismissed. */
 function Toast({ toast, edge, held, expire, dismiss }: ToastProps) {
-  const { id, tone, title, description, action, seconds } = toast;
+  const { id, tone, title, description, action, seconds, isInPage } = toast;
   const t = useStrings(strings);
   const lasts = seconds ? seconds * 1000 : tone === "info" || tone === "success" ? readingTime[edge] : undefined;
   // What can be undone for a while only must not look as if it could be later.
@@ -96,7 +96,11 @@ function Toast({ toast, edge, held, expire, dismiss }: ToastProps) {
   return (
     <div
       role={tone === "danger" ? "alert" : undefined}
-      className={classNames("appear flex rounded-md border bg-raised text-ink shadow-overlay", tones[tone].edge)}
+      className={classNames(
+        "appear flex rounded-md border bg-raised text-ink shadow-overlay",
+        tones[tone].edge,
+        isInPage && "max-lg:hidden",
+      )}
     >
       <ToneTile tone={tone} />
       <div className={classNames("min-w-0 flex-1", edge === "foot" ? "px-4 py-3" : "px-3 py-1 text-sm")}>

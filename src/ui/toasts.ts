@@ -8,6 +8,8 @@ export type ToastMessage = {
   description?: ReactNode;
   /** What can be done about it, such as undoing it; the toast goes with that. */
   action?: { label: ReactNode; onPress: () => void };
+  /** Said in the page, too: where there is no free corner it is not shown over the form. */
+  isInPage?: boolean;
   /** How long it stays where that is not eight seconds for good news and for ever for bad. */
   seconds?: number;
 };

@@ -81,7 +81,9 @@ for (const language of ["en", "ar"] as const) {
     const context = await newVisitor(browser, info, phone);
     const scene = { page: await context.newPage(), product, language, scripts: true };
     await signIn(scene, someEmail());
-    await expect(scene.page.getByText(texts[language].loginFailed, { exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(scene.page.getByText(texts[language].loginFailed, { exact: true }).first()).toBeInViewport({
+      ratio: 1,
+    });
     await fits(scene);
     await signUp(scene, someEmail());
     await expect(scene.page.getByText(words[language].pending).first()).toBeVisible();
