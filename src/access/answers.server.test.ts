@@ -138,7 +138,7 @@ test("too many tries: 429, when to come back, and a message that says it", async
   );
   expect(arabic.answer?.message).toMatchObject({
     title: "تعذّر إنشاء الحساب",
-    description: "محاولات كثيرة جدًا. حاول مرة أخرى بعد 11 دقيقة.",
+    description: "محاولات كثيرة جدًا. حاول مرة أخرى بعد 11 دقيقة. ويمكنك أيضًا أن تكتب إلينا من صفحة التواصل.",
   });
 });
 
