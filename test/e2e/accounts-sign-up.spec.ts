@@ -33,8 +33,14 @@ const catalogue: Record<string, Situation> = {
     },
   },
   "signup failure, too many": {
-    en: ["Signup failed", "Too many attempts. Please try again in 180 minutes."],
-    ar: ["تعذّر إنشاء الحساب", "محاولات كثيرة جدًا. حاول مرة أخرى بعد 180 دقيقة."],
+    en: [
+      "Signup failed",
+      "Too many attempts. Please try again in 180 minutes. You can also write to us on the contact page.",
+    ],
+    ar: [
+      "تعذّر إنشاء الحساب",
+      "محاولات كثيرة جدًا. حاول مرة أخرى بعد 180 دقيقة. ويمكنك أيضًا أن تكتب إلينا من صفحة التواصل.",
+    ],
     happens: async (scene) => {
       for (let guesses = 0; guesses < 3; guesses++) {
         await signUp(scene, await someAccount(scene.product));
