@@ -1,7 +1,8 @@
 // `npm run train`: learns again, from the manuals and the questions that were read, what is kept beside the code: which words tell
-// of an emergency, what words mean, and which evidence answers. The same texts give the same files.
+// of an emergency, what words mean, which evidence answers, and how likely each way to read figures is. The same texts give the same files.
 export {};
 
 await import("./train/emergencies");
 await import("./train/vectors");
 await import("./train/answers");
+await import("./train/calculations");

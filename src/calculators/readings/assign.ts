@@ -1,9 +1,15 @@
 import type { Calculator } from "../calculator";
-import { fitOf, type Taken, type Told } from "./fit";
+import { type Fitted, fitOf, type Taken, type Told } from "./fit";
 import type { Reading } from "./readings";
 
 /** One way to take the readings of a text for quantities. */
-export type Assignment = { readonly taken: readonly Taken[]; readonly left: readonly Left[]; readonly score: number };
+export type Assignment = {
+  readonly taken: readonly Fitted[];
+  readonly left: readonly Left[];
+  readonly score: number;
+  /** How far the readings stand in the order of the rule. */
+  readonly order: number;
+};
 
 /**
  * A reading that was taken for nothing, and how well it would have fitted at best; 0 where it fits nothing. A count
@@ -36,7 +42,7 @@ const LATER = -0.05;
 export function assignments(calculator: Calculator, told: Told, wanted: string): Assignment[] {
   const symbols = Object.keys(calculator.quantities).filter((one) => one !== wanted);
   const readings = told.readings.slice(0, MOST_READINGS);
-  let ways: Assignment[] = [{ taken: [], left: [], score: 0 }];
+  let ways: Assignment[] = [{ taken: [], left: [], score: 0, order: 0 }];
   for (const reading of readings) {
     const options = symbols.flatMap((symbol) => fitOf(calculator, told, reading, symbol, wanted) ?? []);
     // "10 m³ of cake … how much sludge": a reading that is called what is wanted is hardly anything else.
@@ -64,7 +70,8 @@ export function assignments(calculator: Calculator, told: Told, wanted: string):
   }
   const order = new Map(Object.keys(calculator.quantities).map((symbol, at) => [symbol, at]));
   return ways
-    .map((way) => ({ ...way, score: way.score + orderScore(calculator, way.taken, order) }))
+    .map((way) => ({ ...way, order: orderScore(calculator, way.taken, order) }))
+    .map((way) => ({ ...way, score: way.score + way.order }))
     .sort((a, b) => b.score - a.score);
 }
 

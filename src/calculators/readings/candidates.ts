@@ -4,11 +4,11 @@ import { isHeld, isPossible, missingFor, pathTo, type Step, solve, type Values }
 import { isConvertible } from "../units/dimensions";
 import { askingIn, unitAskedAt } from "./asked";
 import { assignments, type Left } from "./assign";
-import type { Taken, Told } from "./fit";
+import type { Fitted, Taken, Told } from "./fit";
 import { heardIn, mentionsIn } from "./mentions";
 import { readingsIn } from "./readings";
 import { withDigits } from "./spoken-numbers";
-import { type Asked, titleShare, wantedScore, withoutIn } from "./wanted";
+import { type Asked, titleShare, type WantedSigns, wantedScore, wantedSigns, withoutIn } from "./wanted";
 
 /** What a calculator gives for the figures of a text. Values are in the units of their quantities. */
 export type WorkedOut = {
@@ -36,7 +36,13 @@ export type WorkedOut = {
 );
 
 /** One way to understand a text, with how likely it is. */
-export type Candidate = { readonly worked: WorkedOut; readonly left: readonly Left[]; readonly score: number };
+export type Candidate = Omit<Guess, "calculator" | "wanted"> & {
+  readonly worked: WorkedOut;
+  /** Readings that were told beside those that count, and agree with them. */
+  readonly aside: readonly Fitted[];
+  /** How likely it seemed before it was worked out. */
+  readonly guessed: number;
+};
 
 /** The likelier a section is meant, the likelier is its calculator. */
 const OF_RANK = 0.5;
@@ -54,8 +60,10 @@ const MOST_ASIDE = 2;
 const NAMED_ASIDE = 0.6;
 /** Readings of one plant at one time agree so far. */
 const AGREEMENT = 0.05;
-/** What stays so far behind the likeliest is not looked at. */
-const DEPTH = 0.8;
+/** What stays so far behind the likeliest is not looked at; of more ways than that, what stays half as far behind. */
+const DEPTH = 1.6;
+const NEAR_DEPTH = 0.8;
+const MOST = 50;
 /** More missing than that, and a calculator is not what was asked for. */
 const MOST_MISSING = 2;
 
@@ -85,9 +93,14 @@ export function candidates(
 
 /** What might be meant, before it is worked out. Working out only lowers `score`. */
 type Guess = {
+  /** Where its section was found, from 0; and how much of its title is said. */
+  readonly rank: number;
+  readonly title: number;
+  readonly asked: WantedSigns;
+  readonly order: number;
   readonly calculator: Calculator;
   readonly wanted: string;
-  readonly taken: readonly Taken[];
+  readonly taken: readonly Fitted[];
   readonly left: readonly Left[];
   readonly askedUnit: string | null;
   /** Usual values that the text leaves out: "without the margin". */
@@ -96,14 +109,25 @@ type Guess = {
 };
 
 function guessesOf(calculator: Calculator, told: Told, asked: Asked, rank: number): Guess[] {
-  const title = OF_TITLE * titleShare(calculator, told) + OF_RANK / (1 + rank);
+  const title = titleShare(calculator, told);
   const without = withoutIn(calculator, told);
   return Object.keys(calculator.quantities).flatMap((wanted) => {
     const askedUnit = otherUnit(calculator, wanted, asked);
-    const base = wantedScore(calculator, told, asked, wanted) + title;
+    const signs = wantedSigns(calculator, told, asked, wanted);
+    const base = wantedScore(signs) + OF_TITLE * title + OF_RANK / (1 + rank);
     return assignments(calculator, told, wanted)
       .filter(({ taken }) => taken.length > 0)
-      .map(({ taken, left, score }) => ({ calculator, wanted, taken, left, askedUnit, without, score: base + score }));
+      .map((way) => ({
+        ...way,
+        calculator,
+        wanted,
+        askedUnit,
+        without,
+        rank,
+        title,
+        asked: signs,
+        score: base + way.score,
+      }));
   });
 }
 
@@ -112,17 +136,23 @@ function otherUnit(calculator: Calculator, wanted: string, { unit }: Asked): str
   return unit && unit.unit !== own && isConvertible(unit.unit, own) ? unit.unit : null;
 }
 
+/** Returns those of `candidates` that come near the likeliest. */
+export function nearest(candidates: readonly Candidate[]): Candidate[] {
+  const best = candidates[0]?.score ?? 0;
+  return candidates.filter(({ guessed }) => guessed >= best - NEAR_DEPTH);
+}
+
 /** Works the likeliest out, until what is left cannot come near the best any more; best first. */
 function workedThrough(guesses: readonly Guess[]): Candidate[] {
   const candidates: Candidate[] = [];
   let best = Number.NEGATIVE_INFINITY;
   for (const guess of guesses.toSorted((one, other) => other.score - one.score)) {
-    if (guess.score < best - DEPTH) break;
+    if (guess.score < best - (candidates.length < MOST ? DEPTH : NEAR_DEPTH)) break;
     const worked = workedOut(guess);
     if (!worked) continue;
     const aside = guess.taken.filter((one) => !worked.taken.includes(one));
     const score = guess.score + costOf(worked) + aside.reduce((sum, one) => sum + ASIDE - one.score, 0);
-    candidates.push({ worked, left: guess.left, score });
+    candidates.push({ ...guess, worked, aside, score, guessed: guess.score });
     best = Math.max(best, score);
   }
   return candidates.sort((one, other) => other.score - one.score);

@@ -20,7 +20,7 @@ export function isClear(
   text: string,
   isNear: boolean,
 ): boolean {
-  if (worked.type !== "done" || worked.assumed.length > CLEAR.assumed) return false;
+  if (worked.type !== "done") return false;
   const rivals = all.filter((one) => one.worked.type !== "impossible" && !isSame(one.worked, worked));
   const others = rivals.filter(
     (one) => one.worked.calculator !== worked.calculator || !areSame(one.worked.taken, worked.taken),
@@ -33,9 +33,14 @@ export function isClear(
   const least = isNear || isAgreed ? CLEAR : FAR;
   const fits = worked.taken.reduce((sum, one) => sum + one.score, 0);
   const isTold = fits / worked.taken.length >= least.fit && score - fits >= least.wanted;
+  return isAhead && isTold && isAllCounted({ worked, left }, text);
+}
+
+/** Returns whether a result leaves nothing out that should count, nor takes a limit or much that is usual. */
+export function isAllCounted({ worked, left }: Pick<Candidate, "worked" | "left">, text: string): boolean {
   return (
-    isAhead &&
-    isTold &&
+    worked.type === "done" &&
+    worked.assumed.length <= CLEAR.assumed &&
     !isCountLeft(left, text) &&
     !isToldAgain(worked, left) &&
     left.every(({ fit }) => fit < CLEAR.left)
@@ -65,8 +70,8 @@ function areSame(some: readonly Taken[], others: readonly Taken[]): boolean {
   return key(some) === key(others);
 }
 
-/** Whether both give the same result, by whatever rule. */
-function isSame(one: WorkedOut, other: WorkedOut): boolean {
+/** Returns whether both give the same result, by whatever rule. */
+export function isSame(one: WorkedOut, other: WorkedOut): boolean {
   if (one.type !== "done" || other.type !== "done") return false;
   const [own, told] = [one, other].map(({ calculator, wanted }) => calculator.quantities[wanted]?.unit ?? "");
   const value = convertedTo(other.value, told ?? "", own ?? "");

@@ -13,6 +13,24 @@ export type Taken = {
   readonly score: number;
 };
 
+/** A reading that was taken for a quantity by what stands around it. */
+export type Fitted = Taken & { readonly signs: FitSigns };
+
+/** What speaks for and against a reading being of a quantity. */
+export type FitSigns = {
+  /** How near it the quantity is named, from 0 to about 2. */
+  readonly close: number;
+  /** Whether no other quantity, and no other reading, has such a unit. */
+  readonly isOnly: boolean;
+  readonly isInOwnUnit: boolean;
+  /** Whether its value can be. */
+  readonly isPossible: boolean;
+  /** Above 0 for a reading of the state of which the quantity is, below for the other. */
+  readonly state: number;
+  /** Whether a limit is taken for a reading. */
+  readonly isLimit: boolean;
+};
+
 /** What a text tells, as one calculator hears it. */
 export type Told = {
   readonly text: string;
@@ -53,7 +71,7 @@ export function fitOf(
   reading: Reading,
   symbol: string,
   wanted: string,
-): Taken | null {
+): Fitted | null {
   const quantity = calculator.quantities[symbol];
   if (!quantity || !isFit(reading.unit, quantity.unit)) return null;
   const value = inOwnUnit(reading, quantity);
@@ -74,7 +92,9 @@ export function fitOf(
   const state = ofState(calculator, told, reading, symbol);
   const score =
     state + bound + likely + ownUnit + (isEarlier ? EARLIER : 0) + (value < least || value > most ? IMPOSSIBLE : 0);
-  return { symbol, reading, value, score };
+  const isPossible = value >= least && value <= most;
+  const signs = { close, isOnly, isInOwnUnit: ownUnit > 0, isPossible, state, isLimit: bound < 0 };
+  return { symbol, reading, value, score, signs };
 }
 
 /**

@@ -26,26 +26,43 @@ export type Asked = {
   readonly asking: readonly Span[];
 };
 
-/** Returns how likely `wanted` is what is asked for, from about -1 to 3. */
-export function wantedScore(
+/** What speaks for and against `wanted` being asked for. */
+export type WantedSigns = {
+  readonly usual: number;
+  /** How clearly it is named where something is asked. */
+  readonly named: number;
+  /** 1 where its unit was asked for, -1 for another. */
+  readonly inUnit: number;
+  /** Whether it is named right behind the unit that is asked for. */
+  readonly isNext: boolean;
+};
+
+/** Returns what speaks for `wanted` being what is asked for. */
+export function wantedSigns(
   calculator: Calculator,
   { text, mentions }: Told,
   { unit, asking }: Asked,
   wanted: string,
-): number {
+): WantedSigns {
   const own = calculator.quantities[wanted]?.unit ?? "";
   const usual = OF_RESULT[calculator.results.indexOf(wanted)] ?? OF_OTHER;
-  const named = mentions.filter(({ symbol }) => symbol === wanted);
-  const weights = named.map(({ start, weight }) => {
+  const mentioned = mentions.filter(({ symbol }) => symbol === wanted);
+  const weights = mentioned.map(({ start, weight }) => {
     return asking.some((one) => one.start <= start && start < one.end) ? weight : BESIDE_THE_QUESTION * weight;
   });
-  const weight = Math.min(1.5, Math.max(0, ...weights));
-  const inUnit = unit === null ? 0 : isAskedIn(unit.unit, own) ? IN_ITS_UNIT : IN_ANOTHER_UNIT;
+  const named = Math.min(1.5, Math.max(0, ...weights));
+  const inUnit = unit === null ? 0 : isAskedIn(unit.unit, own) ? 1 : -1;
   // "How many kg of CO2"
   const isNext =
     unit !== null &&
-    named.some(({ start }) => /^\s*(?:\S+\s+)?$/u.test(text.slice(unit.end, start)) && start >= unit.end);
-  return usual + IS_NAMED * weight + inUnit + (isNext ? NEXT_TO_UNIT : 0);
+    mentioned.some(({ start }) => /^\s*(?:\S+\s+)?$/u.test(text.slice(unit.end, start)) && start >= unit.end);
+  return { usual, named, inUnit, isNext };
+}
+
+/** Returns how likely it is that something is asked for, from about -1 to 3. */
+export function wantedScore({ usual, named, inUnit, isNext }: WantedSigns): number {
+  const ofUnit = inUnit > 0 ? IN_ITS_UNIT : inUnit < 0 ? IN_ANOTHER_UNIT : 0;
+  return usual + IS_NAMED * named + ofUnit + (isNext ? NEXT_TO_UNIT : 0);
 }
 
 /** "How many kg go out each day" asks for kg/d. */

@@ -1,6 +1,7 @@
 import type { Calculator } from "../calculator";
-import { candidates, type WorkedOut } from "./candidates";
-import { isClear } from "./clear";
+import { type Candidate, candidates, nearest, type WorkedOut } from "./candidates";
+import { isAllCounted, isClear, isSame } from "./clear";
+import { likelyResults } from "./learned/likelihood";
 
 /** With less than that, the figures of a text are not what a calculator works with. */
 const LEAST = 0.9;
@@ -9,6 +10,11 @@ const LEAD = 0.12;
 
 /** A section further down is about something else. */
 const NEAREST = 2;
+
+/** A result that the rules would show, and that is less likely than that, is held back. */
+const DOUBTED = 0.2;
+/** One that they would not show is shown from that likelihood on, where they hold it for the likeliest too. */
+const CERTAIN = 0.95;
 
 /**
  * Returns what the calculators, those of the likeliest section first, make of the figures in `text`; null where it
@@ -22,13 +28,34 @@ export function workOut(
   earlier: readonly string[] = [],
 ): WorkedOut | null {
   const all = candidates(text, calculators, earlier);
+  const ruled = byRules(text, calculators, nearest(all));
+  const results = all.some(({ worked }) => worked.type === "done") ? likelyResults(text, all) : [];
+  if (ruled?.type === "done") {
+    const own = results.find(({ candidate }) => isSame(candidate.worked, ruled));
+    return own && own.likelihood < DOUBTED ? unclear(ruled) : ruled;
+  }
+  const certain = results.find(({ likelihood }) => likelihood >= CERTAIN)?.candidate;
+  const [best] = all;
+  const isShown = certain && best && isSame(certain.worked, best.worked) && isAllCounted(certain, text);
+  return isShown ? certain.worked : ruled;
+}
+
+/** What the limits fitted to blind questions show, for the ways that come near the likeliest. */
+function byRules(
+  text: string,
+  calculators: readonly (readonly Calculator[])[],
+  all: readonly Candidate[],
+): WorkedOut | null {
   const [best] = all;
   if (!best || best.score < LEAST) return null;
   const { calculator } = best.worked;
   const near = all.filter(({ worked, score }) => worked.calculator === calculator && best.score - score < LEAD);
   const first = near.find(({ worked }) => worked.type === "done") ?? best;
   if (first.worked.type !== "done") return first.worked;
-  const { wanted, taken } = first.worked;
   const isNear = calculators.slice(0, NEAREST).some((own) => own.includes(calculator));
-  return isClear(first, all, text, isNear) ? first.worked : { type: "unclear", calculator, wanted, taken };
+  return isClear(first, all, text, isNear) ? first.worked : unclear(first.worked);
+}
+
+function unclear({ calculator, wanted, taken }: WorkedOut): WorkedOut {
+  return { type: "unclear", calculator, wanted, taken };
 }

@@ -1,0 +1,155 @@
+// Learns how likely each way to read the figures of a question is, from the labelled questions of the manuals, from
+// plain wordings of the calculators' examples, and from questions that ask for no result; prints how often results
+// are certain and right, each writer judged by what was learned from the others.
+
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { prepare } from "~/assistant/answering/answering";
+import { parseQuestions } from "~/assistant/evaluation/questions";
+import { inWorld } from "~/assistant/evaluation/world.server";
+import { openLibrary } from "~/assistant/library.server";
+import type { Calculator } from "~/calculators/calculator";
+import { allCalculators, calculatorsOf } from "~/calculators/declared";
+import { type LabelledQuestion, parseLabelledQuestions, workedByHand } from "~/calculators/questions/labelled";
+import { plainWordings } from "~/calculators/questions/plain-wordings";
+import { type Candidate, candidates } from "~/calculators/readings/candidates";
+import { fitWeights, type Ways } from "~/calculators/readings/learned/fit-weights";
+import { type Known, learnStatistics } from "~/calculators/readings/learned/learn-statistics";
+import { likelihoods } from "~/calculators/readings/learned/likelihood";
+import { signNames, signsOf } from "~/calculators/readings/learned/signs";
+import type { Statistics } from "~/calculators/readings/learned/statistics";
+import { readingsIn } from "~/calculators/readings/readings";
+import { withDigits } from "~/calculators/readings/spoken-numbers";
+import { convertedTo } from "~/calculators/units/dimensions";
+import { languageOfQuestion } from "~/knowledge/language";
+
+const MODEL = "src/calculators/readings/learned/model.json";
+const CERTAIN = 0.95;
+
+/** A question as the answers read it; `known` is null where it asks for no result. */
+type Asked = {
+  readonly voice: number;
+  readonly isWritten: boolean;
+  readonly text: string;
+  readonly known: Known | null;
+};
+type Read = Asked & { readonly text: string; readonly found: readonly Candidate[] };
+
+const calculators = allCalculators();
+const labelled = (
+  await Promise.all([...Map.groupBy(calculators, ({ documentId }) => documentId).keys()].map(ofManual))
+).flat();
+const voices = [...new Set(labelled.map(({ question }) => question.voice))].sort();
+const written = labelled.flatMap(({ calculator, question }) =>
+  asked(calculator, question, voices.indexOf(question.voice), true),
+);
+const plain = calculators.flatMap((calculator, turn) =>
+  plainWordings(calculator, turn).flatMap((question) => asked(calculator, question, turn % voices.length, false)),
+);
+const others = await withoutResult();
+const read = await inWorld("asks", async (db) => {
+  const library = openLibrary(db);
+  const rows: Read[] = [];
+  for (const one of [...written, ...plain, ...others]) {
+    const task = {
+      question: one.text,
+      language: languageOfQuestion(one.text),
+      scope: { kind: "all" },
+      history: [],
+    } as const;
+    const { parts } = await prepare(task, library);
+    const ways = parts.map(({ understood, chosen }) => ({
+      text: understood.question,
+      found: candidates(
+        understood.question,
+        chosen.readings.map(({ place }) => calculatorsOf(place.documentId, place.sectionSlug)),
+        understood.earlier,
+      ),
+    }));
+    const first = ways.find(({ found }) => found.length > 0);
+    if (first) rows.push({ ...one, ...first });
+  }
+  return rows;
+});
+
+const ways = voices.flatMap((_, voice) => {
+  const own = statisticsOf((one) => one.voice !== voice);
+  return read.filter((one) => one.voice === voice).map((one) => ({ ...one, ...waysOf(own, one) }));
+});
+report();
+const weights = fitWeights(ways);
+const file = {
+  weights: Object.fromEntries(signNames.map((name, at) => [name, weights[at]])),
+  statistics: statisticsOf(() => true),
+};
+await writeFile(MODEL, `${JSON.stringify(file)}\n`);
+
+async function ofManual(documentId: string): Promise<{ calculator: Calculator; question: LabelledQuestion }[]> {
+  const text = await readFile(join("manuals", documentId, "calculation-questions.jsonl"), "utf8");
+  return parseLabelledQuestions(text).flatMap((question) => {
+    const calculator = calculators.find((one) => one.documentId === documentId && one.id === question.calculator);
+    return calculator ? [{ calculator, question }] : [];
+  });
+}
+
+function asked(calculator: Calculator, question: LabelledQuestion, voice: number, isWritten: boolean): Asked[] {
+  const worked = workedByHand(calculator, question);
+  if ("fault" in worked) return [];
+  const { question: text, wanted } = question;
+  return [{ voice, isWritten, text, known: { text, calculator, wanted, ...worked } }];
+}
+
+/** Questions with figures that ask for no result. */
+async function withoutResult(): Promise<Asked[]> {
+  const files = ["questions", "blind-1", "blind-2"].map((name) =>
+    readFile(join("evaluation", `${name}.jsonl`), "utf8"),
+  );
+  const questions = (await Promise.all(files)).flatMap(parseQuestions);
+  const rest = questions.filter(({ kind, history }) => kind !== "calculation" && history.length === 0);
+  const figured = rest.filter(({ question }) => readingsIn(withDigits(question)).length > 0);
+  return figured.map(({ question }, turn) => ({
+    voice: turn % voices.length,
+    isWritten: false,
+    text: question,
+    known: null,
+  }));
+}
+
+function statisticsOf(isTaught: (one: Asked) => boolean): Statistics {
+  return learnStatistics(
+    written.filter(isTaught).flatMap(({ known }) => known ?? []),
+    others.filter(isTaught).map(({ text }) => text),
+  );
+}
+
+/** The last way is that nothing is to be worked out. */
+function waysOf(statistics: Statistics, { text, known, found }: Read): Ways {
+  const isRight = found.map(({ worked }) => known !== null && isMeant(known, worked));
+  return { signs: signsOf(statistics, text, found), isRight: [...isRight, known === null] };
+}
+
+function isMeant({ calculator, wanted, result }: Known, worked: Candidate["worked"]): boolean {
+  if (result === null) return worked.type === "missing" && worked.calculator === calculator && worked.wanted === wanted;
+  if (worked.type !== "done") return false;
+  const unit = (of: Calculator, symbol: string) => of.quantities[symbol]?.unit ?? "";
+  const value = convertedTo(worked.value, unit(worked.calculator, worked.wanted), unit(calculator, wanted));
+  return Math.abs(value - result) <= 0.02 * Math.abs(result) + 1e-9;
+}
+
+function report(): void {
+  const marks = voices.flatMap((_, voice) => {
+    const learned = fitWeights(ways.filter((one) => one.voice !== voice));
+    return ways
+      .filter((one) => one.voice === voice && one.isWritten)
+      .flatMap(({ signs, isRight, found }) => {
+        const likely = likelihoods(learned, signs);
+        const best = likely.indexOf(Math.max(...likely));
+        const isShown = found[best]?.worked.type === "done" && (likely[best] ?? 0) >= CERTAIN;
+        return isShown ? [isRight[best]] : [];
+      });
+  });
+  const right = marks.filter(Boolean).length;
+  console.log(
+    `calculations: of ${written.length} questions ${right} certain and right, ${marks.length - right} certain and wrong`,
+  );
+}

@@ -1,0 +1,96 @@
+import type { Calculator } from "../../calculator";
+import { allCalculators } from "../../declared";
+import type { Values } from "../../solve";
+import { ANYTHING, kindOf, logarithm, nameOf, type Spread, type Statistics, termsIn, wordsIn } from "./statistics";
+
+/** A question of which it is known what its figures are; `result` is null where something is missing. */
+export type Known = {
+  readonly text: string;
+  readonly calculator: Calculator;
+  readonly wanted: string;
+  readonly values: Values;
+  readonly result: number | null;
+};
+
+/** What is known of more quantities counts as so many values of one. */
+const OF_MORE = 1.5;
+const LEAST_VARIANCE = 0.02;
+/** A word of fewer questions tells nothing of what is asked. */
+const FEWEST = 3;
+
+/** Returns what `questions` teach; `others` are questions that ask for no result. */
+export function learnStatistics(questions: readonly Known[], others: readonly string[]): Statistics {
+  return {
+    ...spreads(questions),
+    terms: counts(questions, ({ text }) => [...termsIn(text)]),
+    wanted: counts(questions, ({ wanted }) => [wanted]),
+    asking: learnAsking(
+      questions.map(({ text }) => text),
+      others,
+    ),
+  };
+}
+
+type Value = { readonly calculator: Calculator; readonly symbol: string; readonly at: number };
+
+/** Values of a quantity; of all that are called so; and of all of its unit: the fewer of one, the more count the next. */
+function spreads(questions: readonly Known[]): Pick<Statistics, "units" | "quantities"> {
+  const told = questions.flatMap(({ calculator, values, wanted, result }) =>
+    Object.entries(result === null ? values : { ...values, [wanted]: result }).map(
+      ([symbol, value]): Value => ({ calculator, symbol, at: logarithm(calculator, symbol, value) }),
+    ),
+  );
+  const called = ({ calculator, symbol }: Omit<Value, "at">) =>
+    `${kindOf(calculator, symbol)} ${calculator.quantities[symbol]?.en.toLowerCase()}`;
+  const named = ({ calculator, symbol }: Omit<Value, "at">) => `${nameOf(calculator)} ${symbol}`;
+  const byUnit = Map.groupBy(told, ({ calculator, symbol }) => kindOf(calculator, symbol));
+  const [byName, byQuantity] = [Map.groupBy(told, called), Map.groupBy(told, named)];
+  const units = new Map([...byUnit].map(([unit, own]) => [unit, spreadOf(own, ANYTHING, 1)] as const));
+  const quantities = allCalculators().map((calculator) => {
+    const own = Object.keys(calculator.quantities).map((symbol) => {
+      const one = { calculator, symbol };
+      const ofUnit = units.get(kindOf(calculator, symbol)) ?? ANYTHING;
+      const ofName = spreadOf(byName.get(called(one)) ?? [], ofUnit, OF_MORE);
+      return [symbol, spreadOf(byQuantity.get(named(one)) ?? [], ofName, OF_MORE)] as const;
+    });
+    return [nameOf(calculator), Object.fromEntries(own)] as const;
+  });
+  return { units: Object.fromEntries(units), quantities: Object.fromEntries(quantities) };
+}
+
+function spreadOf(values: readonly Value[], [before, variance]: Spread, weight: number): Spread {
+  const sum = (of: (at: number) => number) => values.reduce((all, { at }) => all + of(at), 0);
+  const mean = (sum((at) => at) + weight * before) / (values.length + weight);
+  const own = (sum((at) => (at - mean) ** 2) + weight * variance) / (values.length + weight);
+  return [rounded(mean), rounded(Math.max(own, LEAST_VARIANCE))];
+}
+
+function counts(questions: readonly Known[], of: (question: Known) => readonly string[]) {
+  const byCalculator: Record<string, Record<string, number>> = {};
+  for (const question of questions) {
+    const own = byCalculator[nameOf(question.calculator)] ?? {};
+    byCalculator[nameOf(question.calculator)] = own;
+    for (const one of of(question)) own[one] = (own[one] ?? 0) + 1;
+  }
+  return byCalculator;
+}
+
+function learnAsking(asking: readonly string[], others: readonly string[]): Record<string, number> {
+  const [own, rest] = [asking, others].map((texts) => {
+    const found = new Map<string, number>();
+    for (const word of texts.flatMap(wordsIn)) found.set(word, (found.get(word) ?? 0) + 1);
+    return found;
+  }) as [Map<string, number>, Map<string, number>];
+  const share = (count: number, of: number) => (count + 0.5) / (of + 1);
+  const words = new Set([...own.keys(), ...rest.keys()]);
+  const learned = [...words].sort().flatMap((word) => {
+    const [here, there] = [own.get(word) ?? 0, rest.get(word) ?? 0];
+    const odds = Math.log(share(here, asking.length) / share(there, others.length));
+    return here + there < FEWEST ? [] : [[word, rounded(odds)] as const];
+  });
+  return Object.fromEntries(learned);
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}
