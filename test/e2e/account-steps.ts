@@ -193,7 +193,7 @@ export async function join({ page, language }: Scene, own: string): Promise<void
 }
 
 /** Approves as a member of staff does. */
-async function approve(product: Product, email: string): Promise<void> {
+export async function approve(product: Product, email: string): Promise<void> {
   const moderator = await someAccount(product);
   await inDatabase(
     product,

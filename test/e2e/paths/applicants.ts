@@ -1,0 +1,169 @@
+import { expect } from "@playwright/test";
+import { approve, inviteLink, texts } from "../account-steps";
+import { inDatabase, linkMailedTo, password, someAccount, someCode, someEmail } from "../stage";
+import { words } from "../words";
+import { open, type Path, type Walk } from "./path";
+
+const door = "/request-access-to-drwater";
+
+/** The ways of people who have no access yet. */
+export const applicantPaths: readonly Path[] = [
+  {
+    name: "first-visit",
+    story: "Somebody hears of the product, reads what it is, and asks for access.",
+    device: "phone",
+    async walk(walk) {
+      const { page, language, see } = walk;
+      const t = words[language];
+      await open(walk, "/");
+      await see("home");
+      await open(walk, "/about-drwater");
+      await see("about the assistant");
+      await page.getByRole("main").getByRole("link", { name: t.requestAccess }).first().click();
+      await expect(page.locator('[name="email"]').first()).toBeVisible();
+      await see("the door");
+      await signUp(walk, someEmail());
+      await expect(page.getByText(t.pending).first()).toBeVisible();
+      await see("waiting");
+    },
+  },
+  {
+    name: "code-from-a-stand",
+    story: "At a fair somebody is given a code; it opens the assistant at once.",
+    device: "phone",
+    async walk(walk) {
+      const { page, product, language, see } = walk;
+      const t = words[language];
+      await open(walk, `${door}?mode=signup`);
+      await see("sign up");
+      await signUp(walk, someEmail(), await someCode(product));
+      await page.waitForURL("**/drwater");
+      await expect(page.getByRole("textbox", { name: t.composer })).toBeEditable();
+      await see("the assistant is open");
+      await ask(walk, t.cleaningQuestion);
+      await see("the first answer");
+    },
+  },
+  {
+    name: "wrong-code",
+    story: "A code is mistyped; the page says so, the request stands all the same, and the right code opens access.",
+    device: "phone",
+    async walk(walk) {
+      const { page, product, language, see } = walk;
+      const t = words[language];
+      const code = await someCode(product);
+      await signUp(walk, someEmail(), `${code}-X`);
+      await expect(page.getByText(t.pending).first()).toBeVisible();
+      await see("the code has failed");
+      await page.getByLabel(texts[language].code).last().fill(code);
+      await see("the right code");
+      await page.getByRole("button", { name: texts[language].redeem }).click();
+      await page.waitForURL("**/drwater");
+      await expect(page.getByRole("textbox", { name: t.composer })).toBeEditable();
+      await see("access is open");
+    },
+  },
+  {
+    name: "approved-while-waiting",
+    story: "Somebody waits on the page while staff approve the request.",
+    device: "desktop",
+    async walk(walk) {
+      const { page, product, language, see } = walk;
+      const email = someEmail();
+      await signUp(walk, email);
+      await expect(page.getByText(words[language].pending).first()).toBeVisible();
+      await see("waiting");
+      await approve(product, email);
+      const t = words[language];
+      await expect(page.getByRole("heading", { name: t.openLink })).toBeVisible({ timeout: 30_000 });
+      await see("approved");
+      await page.goto(product.site + (await linkMailedTo(product, email, inviteLink)));
+      await page.getByRole("button", { name: t.openAssistant }).click();
+      await expect(page.getByRole("textbox", { name: t.composer })).toBeEditable();
+      await see("the assistant is open");
+    },
+  },
+  {
+    name: "invited",
+    story: "Somebody asked without an account; the mail of the approval leads to an account and the assistant.",
+    device: "phone",
+    async walk(walk) {
+      const { page, product, language, see } = walk;
+      const email = someEmail();
+      await open(walk, "/register");
+      await see("the application");
+      const fields = { firstName: "Salma", lastName: "Haddad", email, organization: "Plant 4", jobTitle: "Operator" };
+      for (const [name, value] of Object.entries(fields)) await page.locator(`[name="${name}"]`).fill(value);
+      await page.locator('[name="useCase"]').fill("CIP");
+      await page.locator('main form button[type="submit"]').last().click();
+      await expect(page.locator('[name="useCase"]')).toHaveCount(0);
+      await see("sent");
+      await approve(product, email);
+      await page.goto(product.site + (await linkMailedTo(product, email, inviteLink)));
+      await see("the invitation");
+      await page.locator('input[name="password"]').first().fill(password);
+      await page.locator('main form button[type="submit"]').last().click();
+      await page.waitForURL("**/drwater");
+      await expect(page.getByRole("textbox", { name: words[language].composer })).toBeEditable();
+      await see("the assistant is open");
+    },
+  },
+  {
+    name: "on-hold",
+    story: "The request was put on hold; whoever signs in is told so.",
+    device: "phone",
+    async walk(walk) {
+      const { product, see } = walk;
+      const email = await someAccount(product);
+      await inDatabase(product, "update access_requests set status = 'on_hold' where email = $1", [email]);
+      await signIn(walk, email);
+      await expect(walk.page.getByText(email).first()).toBeVisible();
+      await see("on hold");
+    },
+  },
+  {
+    name: "rejected",
+    story: "The request was rejected; whoever signs in is told so, and whom to write to.",
+    device: "phone",
+    async walk(walk) {
+      const { product, see } = walk;
+      const email = await someAccount(product);
+      await inDatabase(product, "update access_requests set status = 'rejected' where email = $1", [email]);
+      await inDatabase(product, "update profiles set status = 'rejected' where email = $1", [email]);
+      await signIn(walk, email);
+      await expect(walk.page.getByText(email).first()).toBeVisible();
+      await see("not granted");
+    },
+  },
+];
+
+/** Fills in the sign-up tab and sends it. */
+export async function signUp(walk: Walk, email: string, code?: string): Promise<void> {
+  await open(walk, `${door}?mode=signup`);
+  const { page, language } = walk;
+  const t = words[language];
+  await page.getByLabel(t.email).fill(email);
+  await page.getByLabel(t.password).first().fill(password);
+  if (code) await page.getByLabel(t.promoCode).fill(code);
+  await page.getByRole("button", { name: t.submitRequest, exact: true }).click();
+}
+
+/** Signs in where one does, without waiting for the answer. */
+export async function signIn(walk: Walk, email: string, own = password): Promise<void> {
+  await open(walk, door);
+  const { page, language } = walk;
+  const t = words[language];
+  await page.getByLabel(t.email).fill(email);
+  await page.getByLabel(t.password).first().fill(own);
+  await page.getByRole("main").getByRole("button", { name: t.signIn, exact: true }).click();
+}
+
+/** Asks and waits for the end of the answer. */
+export async function ask({ page, language }: Walk, question: string): Promise<void> {
+  const t = words[language];
+  const answers = page.getByRole("article", { name: t.answer });
+  const before = await answers.count();
+  await page.getByRole("textbox", { name: t.composer }).fill(question);
+  await page.getByRole("textbox", { name: t.composer }).press("Enter");
+  await expect(answers.nth(before).getByRole("button", { name: t.copy })).toBeVisible({ timeout: 30_000 });
+}

@@ -1,0 +1,40 @@
+import { type BrowserContextOptions, expect, type Page } from "@playwright/test";
+import type { Language } from "../../../src/i18n/languages";
+import type { Product } from "../product";
+
+/** The devices on which paths are walked. */
+export const devices = {
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+  desktop: { viewport: { width: 1280, height: 800 } },
+} as const satisfies Record<string, BrowserContextOptions>;
+
+/** One person on the way, in a browser of their own. */
+export type Walk = {
+  readonly page: Page;
+  readonly product: Product;
+  readonly language: Language;
+  /** Looks at what stands on the screen, and keeps a picture of it under this name where pictures are kept. */
+  see(name: string): Promise<void>;
+};
+
+/** A way through the product from somebody's first click to what they came for. */
+export type Path = {
+  readonly name: string;
+  /** Who walks it, and what happens. */
+  readonly story: string;
+  readonly device: keyof typeof devices;
+  readonly walk: (walk: Walk) => Promise<void>;
+};
+
+/** Opens a page of the product, by its English path, in the language of the walk. */
+export async function open({ page, product, language }: Walk, path: string): Promise<void> {
+  await page.goto(product.site + (language === "ar" ? "/ar" : "") + path);
+}
+
+/** Asserts what every screen on every path owes: one heading at least, its direction, and nothing wider than the screen. */
+export async function expectWhole({ page, language }: Omit<Walk, "see">): Promise<void> {
+  await expect(page.locator("html")).toHaveAttribute("dir", language === "ar" ? "rtl" : "ltr");
+  await expect(page.locator("h1").first()).toBeAttached();
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(excess, "what is wider than the screen, in pixels").toBeLessThanOrEqual(0);
+}
