@@ -54,6 +54,13 @@ async function someCode(): Promise<string> {
   return code;
 }
 
+test("whoever is on hold is not told that approval is pending", async () => {
+  const email = await someAccount("pending");
+  await services.database.pool.query("update access_requests set status = 'on_hold' where email = $1", [email]);
+  const { headers } = await post(answerSignIn, "en", { email, password });
+  expect(cookieNames(headers)).toContain("flash=signed_in_only");
+});
+
 test("welcome and its page: approved, waiting, with a code and without, in both languages", async () => {
   const [approved, waiting] = [await someAccount("approved"), await someAccount("pending")];
   const arrivals = [

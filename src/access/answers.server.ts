@@ -17,6 +17,8 @@ import { signIn } from "./sign-in.server";
 import type { LimitReached } from "./sign-in-tries.server";
 import { signUp } from "./sign-up.server";
 import { strings } from "./strings";
+import { standingOf } from "./waiting";
+import { waitingOf } from "./waiting.server";
 
 /** What the page says about a form that was refused: nothing typed is lost, except passwords. */
 export type FormAnswer = {
@@ -46,8 +48,11 @@ export async function answerSignIn(handling: Handling) {
   if (outcome.kind === "unconfirmed") return toConfirm(services, caller, "check_email_sign_in");
   if (outcome.accepted) return welcome(services, caller, outcome.headers, true, "access_approved");
   const status = await readAccountStatus(services, outcome.userId);
-  const flash = status === "approved" ? "welcome_back" : status === "rejected" ? "signed_in_only" : "signed_in";
-  return welcome(services, caller, outcome.headers, status === "approved", flash);
+  if (status === "approved") return welcome(services, caller, outcome.headers, true, "welcome_back");
+  // Whoever is on hold, invited or rejected reads on the page how it stands, and not that approval is pending.
+  const waiting = await waitingOf(services, { email: form.values.email, profileStatus: status, role: null });
+  const flash = standingOf(waiting) === "pending" ? "signed_in" : "signed_in_only";
+  return welcome(services, caller, outcome.headers, false, flash);
 }
 
 /** Returns when signing in can be tried again, and what helps at once. */

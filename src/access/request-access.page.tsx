@@ -2,14 +2,12 @@ import { data, redirect } from "react-router";
 import { inLanguage, languageOfPath } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
 import { useStrings } from "~/i18n/use-strings";
-import { type Services, servicesContext } from "~/platform/context.server";
+import { servicesContext } from "~/platform/context.server";
 import { readField } from "~/platform/form";
 import { classNames } from "~/ui/class-names";
 import { ServerMessage } from "~/ui/server-message";
 import type { Route } from "./+types/request-access.page";
-import { waitingApproval } from "./accept-invitation.server";
 import { answerCode, answerSignIn, answerSignUp, type FormAnswer } from "./answers.server";
-import type { Account } from "./capabilities";
 import { type Door, Doors } from "./doors";
 import { FlashMessage } from "./flash-message";
 import { visitorContext } from "./gates.server";
@@ -19,12 +17,12 @@ import { AcceptPanel, InvitationPanel } from "./invitation-panel";
 import { invitationStrings } from "./invitation-strings";
 import { keepsToken } from "./keeps-token";
 import { sendAccessForm } from "./lost-answers";
-import { latestRequest } from "./pending.server";
 import { PendingPanel } from "./pending-panel";
 import { pendingStrings } from "./pending-strings";
 import { SignInForm } from "./sign-in-form";
 import { SignUpForm } from "./sign-up-form";
 import { standingOf, type Waiting } from "./waiting";
+import { waitingOf } from "./waiting.server";
 
 export const handle = { live: "late" };
 
@@ -39,17 +37,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const waiting = visitor && (await waitingOf(services, visitor));
   const status = door?.kind === "refused" ? 410 : 200;
   return data({ mode, door, waiting }, { status, ...(door && { headers: keepsToken }) });
-}
-
-async function waitingOf({ database }: Services, visitor: Account): Promise<Waiting> {
-  const { email, profileStatus, role } = visitor;
-  const status = profileStatus === "approved" ? null : profileStatus;
-  const request = await latestRequest(database.db, email);
-  const { askedAt = null, promoCode = null } = request ?? {};
-  const approval = status === "pending" ? await waitingApproval(database.db, email) : null;
-  const link = approval && (approval.isExpired ? "expired" : "open");
-  const isOnHold = status === "pending" && request?.status === "on_hold";
-  return { email, status, askedAt, promoCode, isOnHold, link, isStaff: role !== null };
 }
 
 const answers = {

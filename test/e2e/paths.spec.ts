@@ -33,5 +33,5 @@ async function keep(page: Page, path: string, screen: string): Promise<void> {
   const own = join(folder ?? "", path);
   mkdirSync(own, { recursive: true });
   await page.evaluate(() => document.fonts.ready);
-  writeFileSync(join(own, `${screen}.jpg`), await page.screenshot({ fullPage: true, type: "jpeg", quality: 60 }));
+  writeFileSync(join(own, `${screen}.jpg`), await page.screenshot({ type: "jpeg", quality: 70 }));
 }
