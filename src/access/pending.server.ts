@@ -17,6 +17,12 @@ export async function readAccountStatus({ database }: Services, userId: string):
 /** What somebody who waits may know of their request. */
 export type LatestRequest = { id: string; askedAt: Date; status: RequestStatus; promoCode: string | null };
 
+/** Whether the request was made together with the account of its e-mail, at most a minute apart. */
+export const isMadeAtSignUp = sql`exists (
+  select from profiles where profiles.email = lower(access_requests.email)
+    and abs(extract(epoch from profiles.created_at - access_requests.created_at)) < 60
+)`;
+
 /**
  * Whether the account of this e-mail sent the request, at its sign-up. Anybody can have signed up with the address of somebody who asked
  * without an account: they may not read the code in that request.

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import type { Services } from "~/platform/context.server";
 import { accessRequests, outbox, profiles, promoCodes, users } from "~/platform/db/schema";
@@ -109,18 +109,36 @@ test("the same e-mail again brings the open request up to date, without a second
   expect(await mailsTo(form.email)).toHaveLength(1);
 });
 
-test("the request of an account keeps what it says, and one who is approved is mailed the way in instead", async () => {
-  const email = `${randomUUID()}@example.com`;
-  const account = { email, password: "a plain pass phrase", promoCode: null };
-  const about = { firstName: null, lastName: null, organization: "Plant 1", jobTitle: null };
-  const rest = { companySize: null, waterStationsManaged: null, phone: null, useCase: null };
-  await signUp(services, someCaller(), { ...account, ...about, ...rest });
-  await register(services, someCaller(), someRegistration({ email, organization: "Plant 2" }));
+test("the request of an account keeps what it says beside one sent without it, which is brought up to date", async () => {
+  const email = await someSignedUp("Plant 1");
+  // As long after signing up as it takes to count as another request.
+  const before = sql`now() - interval '1 hour'`;
+  await db().update(profiles).set({ createdAt: before }).where(eq(profiles.email, email));
+  await db().update(accessRequests).set({ createdAt: before }).where(eq(accessRequests.email, email));
+  for (const organization of ["Plant 2", "Plant 3"]) {
+    await register(services, someCaller(), someRegistration({ email, organization, promoCode: "MINE" }));
+  }
   const kept = await db().select().from(accessRequests).where(eq(accessRequests.email, email));
-  expect(kept.map(({ organization }) => organization)).toEqual(["Plant 1"]);
+  expect(kept.map(({ organization, promoCode }) => [organization, promoCode]).sort()).toEqual([
+    ["Plant 1", null],
+    ["Plant 3", "MINE"],
+  ]);
+});
+
+test("one who is approved is mailed the way in instead", async () => {
+  const email = await someSignedUp("Plant 1");
   await db().update(profiles).set({ status: "approved" }).where(eq(profiles.email, email));
   await register(services, someCaller(), someRegistration({ email }));
   expect(await db().$count(accessRequests, eq(accessRequests.email, email))).toBe(1);
   const templates = (await mailsTo(email)).map(({ template }) => template).sort();
   expect(templates).toEqual(["request-approved", "request-received"]);
 });
+
+async function someSignedUp(organization: string): Promise<string> {
+  const email = `${randomUUID()}@example.com`;
+  const account = { email, password: "a plain pass phrase", promoCode: null };
+  const about = { firstName: null, lastName: null, organization, jobTitle: null };
+  const rest = { companySize: null, waterStationsManaged: null, phone: null, useCase: null };
+  await signUp(services, someCaller(), { ...account, ...about, ...rest });
+  return email;
+}

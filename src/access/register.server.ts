@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, not, sql } from "drizzle-orm";
 import type { Services } from "~/platform/context.server";
 import type { Tx } from "~/platform/db/client.server";
 import { accessRequests, profiles } from "~/platform/db/schema";
@@ -9,6 +9,7 @@ import type { Caller } from "./caller.server";
 import { normalEmail } from "./credentials.server";
 import { decisionMail } from "./decision.mail";
 import { registerRules } from "./limit-rules";
+import { isMadeAtSignUp } from "./pending.server";
 import { requestReceivedMail } from "./request-received.mail";
 import { mailNewRequestToStaff } from "./staff-mail.server";
 
@@ -28,8 +29,8 @@ export type RegistrationOutcome = { kind: "registered" } | { kind: "too_many"; r
 
 /**
  * Keeps a request for access from somebody without an account, and tells the applicant and staff, in one transaction. A code
- * is kept for staff to see: only an account can redeem one. The same form sent again counts once. While a request of this e-mail
- * is open, it is brought up to date instead of adding another; who is approved already is sent the way in.
+ * is kept for staff to see: only an account can redeem one. The same form sent again counts once. While such a request of this
+ * e-mail is open, it is brought up to date instead of adding another; who is approved already is sent the way in.
  */
 export async function register(services: Services, caller: Caller, form: Registration): Promise<RegistrationOutcome> {
   const { limits, database } = services;
@@ -46,8 +47,7 @@ export async function register(services: Services, caller: Caller, form: Registr
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`register ${email}`}, 0))`);
     const profile = await profileOf(tx, email);
     if (profile?.status === "approved") return mailWayIn(services, tx, caller, email);
-    if (!(await bringUpToDate(tx, asked, profile !== undefined)))
-      await addRequest(services, tx, caller, asked, profile !== undefined);
+    if (!(await bringUpToDate(tx, asked))) await addRequest(services, tx, caller, asked, profile !== undefined);
   });
   return { kind: "registered" };
 }
@@ -66,19 +66,15 @@ async function mailWayIn(services: Services, tx: Tx, { language }: Caller, to: s
 }
 
 /**
- * Returns whether there is an open request of this e-mail, which then says what was told last. The request of an account keeps
- * what it says, because anybody can type its address.
+ * Returns whether an open request was sent without an account from this e-mail, which then says what was told last. One that was
+ * made by signing up is its account's alone: who signed up may not read what is told here, nor is it known who of them is the owner.
  */
-async function bringUpToDate(
-  tx: Tx,
-  { id: _, email, promoCode, ...told }: Asked,
-  hasAccount: boolean,
-): Promise<boolean> {
+async function bringUpToDate(tx: Tx, { id: _, email, promoCode, ...told }: Asked): Promise<boolean> {
   const isOpen = and(
     eq(sql`lower(${accessRequests.email})`, email),
     inArray(accessRequests.status, ["new", "pending", "on_hold"]),
+    not(isMadeAtSignUp),
   );
-  if (hasAccount) return (await tx.$count(accessRequests, isOpen)) > 0;
   const changed = { ...told, ...(promoCode && { promoCode }) };
   return (await tx.update(accessRequests).set(changed).where(isOpen).returning({ id: accessRequests.id })).length > 0;
 }

@@ -12,8 +12,8 @@ const LEAD = 0.12;
 const NEAREST = 2;
 
 /** A result that the rules would show, and that is less likely than that, is held back. */
-const DOUBTED = 0.2;
-/** One that they would not show is shown from that likelihood on, where they hold it for the likeliest too. */
+const DOUBTED = 0.4;
+/** One that they would not show is shown from that likelihood on, where it leaves nothing out that should count. */
 const CERTAIN = 0.95;
 
 /**
@@ -35,9 +35,7 @@ export function workOut(
     return own && own.likelihood < DOUBTED ? unclear(ruled) : ruled;
   }
   const certain = results.find(({ likelihood }) => likelihood >= CERTAIN)?.candidate;
-  const [best] = all;
-  const isShown = certain && best && isSame(certain.worked, best.worked) && isAllCounted(certain, text);
-  return isShown ? certain.worked : ruled;
+  return certain && isAllCounted(certain, text) ? certain.worked : ruled;
 }
 
 /** What the limits fitted to blind questions show, for the ways that come near the likeliest. */

@@ -64,8 +64,9 @@ describe("the learned model", () => {
       const results = likelyResults(text, candidates(text, [[recovery, rejection]]));
       return Math.max(0, ...results.map(({ likelihood }) => likelihood));
     };
-    expect(likeliest("Feed flow is 120 m³/h, permeate flow is 84 m³/h. Calculate the recovery.")).toBeGreaterThan(0.5);
-    expect(likeliest("Why is the permeate 84 m³/h when the feed is 120 m³/h?")).toBeLessThan(0.5);
+    const plain = likeliest("Feed flow is 120 m³/h, permeate flow is 84 m³/h. Calculate the recovery.");
+    expect(plain).toBeGreaterThan(0.8);
+    expect(likeliest("Why is the permeate 84 m³/h when the feed is 120 m³/h?")).toBeLessThan(0.7 * plain);
   });
 
   test("has a sign for every name", () => {
