@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import type { FieldErrors, Typed } from "~/platform/form";
 import { LostLineNotice } from "~/ui/lost-line-notice";
@@ -33,13 +33,15 @@ type Props = {
  */
 export function OpenForm({ action, submissionId, answer, submit, busy, failure, trapLabel, children }: Props) {
   const element = useRef<HTMLFormElement>(null);
+  // A page that reads its data anew has a new id; the form on the screen is the same one.
+  const [id] = useState(submissionId);
   const sending = useNavigation().formData !== undefined;
   useEffect(() => {
     if (answer) element.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [answer]);
   return (
     <Form ref={element} method="post" action={action} noValidate className="grid gap-5">
-      <input type="hidden" name="id" value={submissionId} />
+      <input type="hidden" name="id" value={id} />
       <div aria-hidden="true" className="sr-only">
         <label>
           {trapLabel}

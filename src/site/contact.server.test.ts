@@ -94,9 +94,10 @@ test.each(["contact_submissions", "outbox"])("a fault while writing %s leaves no
 
 test("a form sent again counts once against the limit; with other words it is another message", async () => {
   const caller = someCaller();
-  const message = someMessage();
+  const message = { ...someMessage(), message: "ΔP rises.\nWhy?" };
   for (let time = 0; time < 8; time++)
     expect(await sendContactMessage(services, caller, message)).toEqual({ kind: "sent" });
+  await sendContactMessage(services, caller, { ...message, message: "ΔP rises.\r\nWhy?" });
   await sendContactMessage(services, caller, { ...message, message: "ΔP fell again." });
   const kept = await db().select().from(contactSubmissions).where(eq(contactSubmissions.email, message.email));
   expect(kept.map((row) => row.message).sort()).toEqual([message.message, "ΔP fell again."].sort());

@@ -59,6 +59,8 @@ async function sentBefore({ database }: Services, id: string): Promise<ContactMe
   return earlier;
 }
 
+/** A browser ends lines otherwise than a script does. */
 function saysTheSame(one: ContactMessage, other: ContactMessage): boolean {
-  return (["name", "email", "company", "message"] as const).every((field) => one[field] === other[field]);
+  const plain = (text: string | null) => text?.replaceAll("\r\n", "\n") ?? null;
+  return (["name", "email", "company", "message"] as const).every((field) => plain(one[field]) === plain(other[field]));
 }
