@@ -4,9 +4,11 @@
  * notices were dismissed. It works the same on hydrated pages. Its hash stands in the Content Security Policy.
  * Pages are shared whatever their query, so the link to the other language gets the query here.
  *
-
  * A form with `data-lost` that nothing else sends is sent once the server has answered a call: else its notice is shown, and the
  * page keeps what was typed. Signing out is sent by this script itself, since it always leads to the same page.
+ *
+ * A page with `data-standing` asks every 20 seconds whether that is still so, and is opened anew when it is not. Without a
+ * connection it asks again the next time; there is nothing to tell.
  *
  * A browser may refuse to keep anything (private mode, storage blocked): then what was chosen holds for this page, and there
  * is nothing to tell the reader, so `kept` goes on as if nothing had been kept before.

@@ -7,7 +7,7 @@ import { FormMessage, type PlainMessage } from "~/ui/server-message";
 import { SubmitButton } from "~/ui/submit-button";
 import { accountStrings } from "./account-strings";
 
-/** What a page says about one of its forms. Nothing typed is lost, except passwords. */
+/** The answer to one of the forms of a page. Nothing typed is lost, except passwords. */
 export type AccountAnswer = {
   form: string;
   typed: Typed;

@@ -20,7 +20,7 @@ import { strings } from "./strings";
 import { standingOf } from "./waiting";
 import { waitingOf } from "./waiting.server";
 
-/** What the page says about a form that was refused: nothing typed is lost, except passwords. */
+/** The answer to a form that was refused: nothing typed is lost, except passwords. */
 export type FormAnswer = {
   form: "sign-in" | "sign-up" | "redeem" | "invitation";
   typed: Typed;
@@ -49,7 +49,7 @@ export async function answerSignIn(handling: Handling) {
   if (outcome.accepted) return welcome(services, caller, outcome.headers, true, "access_approved");
   const status = await readAccountStatus(services, outcome.userId);
   if (status === "approved") return welcome(services, caller, outcome.headers, true, "welcome_back");
-  // Whoever is on hold, invited or rejected reads on the page how it stands, and not that approval is pending.
+  // On hold, invited and rejected are told on the page; "pending approval" would contradict it.
   const waiting = await waitingOf(services, { email: form.values.email, profileStatus: status, role: null });
   const flash = standingOf(waiting) === "pending" ? "signed_in" : "signed_in_only";
   return welcome(services, caller, outcome.headers, false, flash);
@@ -61,7 +61,7 @@ export function lockedText({ limit, retryAfter }: LimitReached, language: Langua
   return textsIn(lockedStrings, language)(limit === "browser" ? "browser" : "others", { count });
 }
 
-/** What is said of a sign-up, by what opened access. */
+/** The message after a sign-up, by what opened access. */
 const arrivals = { code: "welcome_instant", invitation: "access_approved", none: "account_created" } as const;
 
 /** Answers the posted request for access: a redirect with a session, or the form again with what is wrong. */

@@ -5,7 +5,7 @@ import type { PlainMessage } from "~/ui/server-message";
 import { passingCookie } from "./passing-cookie.server";
 import { strings } from "./strings";
 
-/** What the page after a redirect says once. */
+/** A message that the page after a redirect shows once. */
 export type Flash =
   | "welcome_back"
   | "signed_in"

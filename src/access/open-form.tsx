@@ -5,7 +5,7 @@ import { LostLineNotice } from "~/ui/lost-line-notice";
 import { FormMessage, type PlainMessage } from "~/ui/server-message";
 import { SubmitButton } from "~/ui/submit-button";
 
-/** What the page says about a form that anybody may send. Nothing typed is lost when it is refused. */
+/** The answer to a form that anybody may send. Nothing typed is lost when it is refused. */
 export type OpenFormAnswer = {
   accepted: boolean;
   typed: Typed;
@@ -20,7 +20,7 @@ type Props = {
   answer: OpenFormAnswer | null;
   submit: string;
   busy: string;
-  /** What is said when no answer arrives. */
+  /** Shown when no answer arrives. */
   failure: { title: string; description: string };
   /** Labels the field that people never see and programs fill in. */
   trapLabel: string;

@@ -1,6 +1,6 @@
 import { defineStrings } from "~/i18n/strings";
 
-/** What somebody without access reads on the access page. */
+/** Texts of the access page for somebody who is signed in without access. */
 export const pendingStrings = defineStrings({
   en: {
     titles: {

@@ -14,7 +14,7 @@ export async function readAccountStatus({ database }: Services, userId: string):
   return profile?.status ?? null;
 }
 
-/** What somebody who waits may know of their request. */
+/** The part of a request that its applicant may know. */
 export type LatestRequest = { id: string; askedAt: Date; status: RequestStatus; promoCode: string | null };
 
 /** Whether the request was made together with the account of its e-mail, at most a minute apart. */
@@ -27,11 +27,10 @@ export const isMadeAtSignUp = sql`exists (
  * Whether the account of this e-mail sent the request, at its sign-up. Anybody can have signed up with the address of somebody who asked
  * without an account: they may not read the code in that request.
  */
-const isOwn = sql`exists (
+const isOwn = sql`(${isMadeAtSignUp} or exists (
   select from users join profiles on profiles.user_id = users.id
-  where users.email = lower(access_requests.email)
-    and (users.email_verified or abs(extract(epoch from profiles.created_at - access_requests.created_at)) < 60)
-)`;
+  where users.email = lower(access_requests.email) and users.email_verified
+))`;
 
 /** Returns the latest request from this e-mail, or null when there never was one or it was deleted. */
 export async function latestRequest(db: Db, email: string): Promise<LatestRequest | null> {

@@ -26,7 +26,7 @@ import { waitingOf } from "./waiting.server";
 
 export const handle = { live: "late" };
 
-/** Whoever is approved belongs in the assistant. */
+/** Approved people are sent on to the assistant. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const visitor = context.get(visitorContext);
