@@ -16,8 +16,10 @@ import { ambassadorsStrings, resourcesStrings } from "~/site/directory-strings";
 import { shareName } from "~/site/head/things";
 import { homeStrings } from "~/site/home-strings";
 import { newsStrings } from "~/site/news-strings";
+import { privacyStrings } from "~/site/privacy-strings";
 import { productStrings } from "~/site/product-strings";
 import { solutionsStrings } from "~/site/solutions-strings";
+import { trustStrings } from "~/site/trust-strings";
 import { Logo } from "~/ui/logo";
 import { ProcessLine } from "~/ui/motifs/process-line";
 import { chromiumFlags, chromiumPath } from "./chromium.ts";
@@ -68,6 +70,8 @@ function cardsIn(language: Language): Record<string, Card> {
     "/ambassadors": headed(textsIn(ambassadorsStrings, language)),
     "/news": headed(news),
     "/resources": headed(textsIn(resourcesStrings, language)),
+    "/trust": headed(textsIn(trustStrings, language)),
+    "/privacy": { eyebrow: content[language].company.name, heading: textsIn(privacyStrings, language)("heading") },
     "/contact": headed(textsIn(contactStrings, language)),
     "/register": headed(textsIn(registerStrings, language)),
     "/request-access-to-drwater": { eyebrow: access("signIn.tab"), heading: access("signUp.heading") },

@@ -16,6 +16,8 @@ const pages: RouteConfigEntry[] = [
     route("news/:slug", "site/article.page.tsx"),
     route("ambassadors", "site/ambassadors.page.tsx"),
     route("resources", "site/resources.page.tsx"),
+    route("trust", "site/trust.page.tsx"),
+    route("privacy", "site/privacy.page.tsx"),
     route("register", "site/register.page.tsx"),
     route("request-access-to-drwater", "access/request-access.page.tsx"),
     route("forgot-password", "access/forgot-password.page.tsx"),

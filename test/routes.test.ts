@@ -16,6 +16,8 @@ const specified = [
   "/site.webmanifest",
   "/ambassadors",
   "/resources",
+  "/trust",
+  "/privacy",
   "/register",
   "/login",
   "/forgot-password",

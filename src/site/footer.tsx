@@ -32,6 +32,14 @@ const columns = [
   },
 ] as const;
 
+/** What everybody may want to read before they trust the site with anything. */
+const legalLinks = [
+  ["/trust", "trust"],
+  ["/privacy", "privacy"],
+] as const;
+
+const linkLook = "inline-flex min-h-11 items-center text-muted hover:text-ink hover:underline";
+
 /** For somebody who has access. */
 const openLinks = [
   ["/drwater", "openAssistant"],
@@ -58,21 +66,23 @@ export function SiteFooter({ company }: { company: string }) {
               {t(title)}
             </p>
             {(approved && title === "access" ? openLinks : links).map(([to, key]) => (
-              <Anchor
-                key={to}
-                to={to}
-                reloadDocument
-                className="inline-flex min-h-11 items-center text-muted hover:text-ink hover:underline"
-              >
+              <Anchor key={to} to={to} reloadDocument className={linkLook}>
                 {t(key)}
               </Anchor>
             ))}
           </nav>
         ))}
       </div>
-      <p className="mx-auto max-w-7xl px-4 pb-8 text-muted text-sm sm:px-6">
-        {t("copyright", { year: new Date().getFullYear(), company })}
-      </p>
+      <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-8 px-4 pb-8 text-sm sm:px-6">
+        <p className="text-muted">{t("copyright", { year: new Date().getFullYear(), company })}</p>
+        <nav aria-label={t("legal")} className="flex flex-wrap gap-x-6">
+          {legalLinks.map(([to, key]) => (
+            <Anchor key={to} to={to} reloadDocument className={linkLook}>
+              {t(key)}
+            </Anchor>
+          ))}
+        </nav>
+      </div>
     </footer>
   );
 }

@@ -7,6 +7,8 @@ export const publicPages = [
   "/ambassadors",
   "/news",
   "/resources",
+  "/trust",
+  "/privacy",
   "/contact",
   "/register",
   "/request-access-to-drwater",

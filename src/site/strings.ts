@@ -29,6 +29,9 @@ export const frameStrings = defineStrings({
     access: "Access",
     register: "Request without an account",
     feed: "News feed",
+    legal: "About this site",
+    trust: "Trust",
+    privacy: "Privacy notice",
   },
   ar: {
     skip: "انتقل إلى المحتوى",
@@ -57,6 +60,9 @@ export const frameStrings = defineStrings({
     access: "الوصول",
     register: "طلب من دون حساب",
     feed: "خلاصة الأخبار",
+    legal: "عن هذا الموقع",
+    trust: "الثقة",
+    privacy: "إشعار الخصوصية",
   },
 });
 

@@ -26,6 +26,8 @@ export const guards: Record<string, Guard> = {
   "/media/:name": "public",
   "/ambassadors": "public",
   "/resources": "public",
+  "/trust": "public",
+  "/privacy": "public",
   "/register": "public",
   "/request-access-to-drwater": "door",
   "/forgot-password": "public",

@@ -203,6 +203,46 @@ export const sitePages: SitePage[] = [
     },
   },
   {
+    path: "/trust",
+    links: ["/privacy", "/contact"],
+    en: {
+      title: "Trust · Dr. Water",
+      heading: "Don’t take our word for it. Check it.",
+      texts: [
+        "178 of 184",
+        "146 of 148",
+        "27 of 36",
+        "No language model writes",
+        "Sure",
+        "Unsure",
+        "Silent",
+        "267 of 300",
+        "argon2id",
+        "At least 366 days",
+        "What we do not claim",
+      ],
+    },
+    ar: {
+      title: "الثقة · دكتور ووتر",
+      heading: "لا تصدّقنا، بل تحقّق بنفسك.",
+      texts: ["178 من 184", "146 من 148", "لا نموذج لغوي", "ثلاث نبرات", "ماذا يرفض", "كيف نحميه", "ما لا ندّعيه"],
+    },
+  },
+  {
+    path: "/privacy",
+    links: ["#stored", "mailto:privacy@example.com"],
+    en: {
+      title: "Privacy notice · Dr. Water",
+      heading: "Privacy notice",
+      texts: ["[Company registration]", "Who is responsible", "What we store", "Why", "Who sees it", "Your rights"],
+    },
+    ar: {
+      title: "إشعار الخصوصية · دكتور ووتر",
+      heading: "إشعار الخصوصية",
+      texts: ["[السجل التجاري للشركة]", "من المسؤول", "ماذا نحفظ", "من يراه", "حقوقك"],
+    },
+  },
+  {
     path: "/register",
     links: [signUp],
     en: {

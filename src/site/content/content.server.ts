@@ -3,8 +3,18 @@ import type { Language } from "~/i18n/languages";
 import { ContentFiles, InvalidContent } from "~/platform/content-files.server";
 import type { Log } from "~/platform/log.server";
 import type { Article, Company, Content, Person, Picture, SiteContent } from "./content";
+import { inOneLanguage } from "./in-one-language";
 import { Pictures } from "./pictures.server";
-import { companyFile, newsItemFile, newsTextHead, peopleFile, questionsFile, resourcesFile } from "./schemas";
+import {
+  companyFile,
+  newsItemFile,
+  newsTextHead,
+  peopleFile,
+  privacyFile,
+  questionsFile,
+  resourcesFile,
+  trustFile,
+} from "./schemas";
 
 const folder = "content";
 
@@ -36,8 +46,10 @@ export function readContent(from: string): SiteContent {
   const people = readPeople(files, pictures);
   const resources = files.yaml("resources.yaml", resourcesFile);
   const questions = files.yaml("faq.yaml", questionsFile);
+  const trust = files.yaml("trust.yaml", trustFile);
+  const privacy = files.yaml("privacy.yaml", privacyFile);
   const news = readNews(files, pictures);
-  if (files.problems.length > 0 || !company || !people || !resources || !questions) {
+  if (files.problems.length > 0 || !company || !people || !resources || !questions || !trust || !privacy) {
     throw new InvalidContent(
       ["The content cannot be used:", ...files.problems.map((line) => `${from}/${line}`)].join("\n  "),
     );
@@ -50,6 +62,8 @@ export function readContent(from: string): SiteContent {
     playlist: { url: resources.playlist.url, ...resources.playlist[language] },
     questions: questions.map((question) => question[language]),
     news: news.map((article) => article[language]),
+    trust: inOneLanguage(trust, language),
+    privacy: inOneLanguage(privacy, language),
   });
   const placeholders = files.placeholders.map((line) => `${from}/${line}`);
   return { en: inLanguage("en"), ar: inLanguage("ar"), media: pictures.media, placeholders };

@@ -1,3 +1,7 @@
+import type { z } from "zod";
+import type { InOneLanguage } from "./in-one-language";
+import type { privacyFile, trustFile } from "./schemas";
+
 /** A picture as a page shows it: `src` is its address on the site, the size is in pixels. */
 export type Picture = { src: string; width: number; height: number; alt: string };
 
@@ -16,6 +20,12 @@ export type Question = { question: string; answer: string };
 export type Article = { slug: string; date: string; title: string; summary: string; picture: Picture; body: string };
 
 export type Weekday = "Sunday" | "Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday" | "Saturday";
+
+/** How answers are made and checked, what was counted, and how the product is kept safe. */
+export type Trust = InOneLanguage<z.output<typeof trustFile>>;
+
+/** The notice about personal data. */
+export type Privacy = InOneLanguage<z.output<typeof privacyFile>>;
 
 export type Company = {
   name: string;
@@ -36,6 +46,8 @@ export type Content = {
   playlist: Resource;
   questions: readonly Question[];
   news: readonly Article[];
+  trust: Trust;
+  privacy: Privacy;
 };
 
 /** A picture's file, held in memory. */

@@ -37,6 +37,8 @@ const clock = z
   .string({ error: unless('a time in quotation marks, such as "09:00"') })
   .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'has to be a time such as "09:00"');
 
+const day = z.iso.date({ error: unless("a day in quotation marks, such as 2025-10-15") });
+
 /** `company.yaml` */
 export const companyFile = group({
   name: inBoth(text),
@@ -65,9 +67,78 @@ export const questionsFile = listOf(inBoth(group({ question: text, answer: text 
 
 /** `news/<slug>/item.yaml` */
 export const newsItemFile = group({
-  date: z.iso.date({ error: unless("a day in quotation marks, such as 2025-10-15") }),
+  date: day,
   image: text,
 });
 
 /** What stands above the text in `news/<slug>/<language>.md`. */
 export const newsTextHead = group({ title: text, summary: text, imageAlt: text });
+
+const titled = inBoth(group({ title: text, text }));
+
+const many = <Schema extends z.ZodType>(schema: Schema) => listOf(schema).min(1, "is empty");
+
+const count = z.int({ error: unless("a whole number") }).min(0, "is negative");
+
+const share = z
+  .number({ error: unless("a number from 0 to 1") })
+  .min(0)
+  .max(1);
+
+const measuredSet = group({
+  id: text,
+  answerable: count,
+  answered: count,
+  surely: count,
+  surelyRight: count,
+  unanswerable: count,
+  silent: count,
+  surelyWrong: count,
+});
+
+/** `trust.yaml` */
+export const trustFile = group({
+  way: many(titled),
+  tones: group({ sure: titled, unsure: titled, silent: titled }),
+  writers: group({ extractive: inBoth(text), llm: inBoth(text), gradio: inBoth(text) }),
+  measured: group({
+    date: day,
+    sets: many(measuredSet),
+    now: group({ answered: share, sureRight: share, unanswerableSilent: share, unanswerableSure: share }),
+    emergencies: group({ recognised: count, of: count, mistaken: count, ordinary: count }),
+    calculations: group({
+      questions: count,
+      complete: count,
+      right: count,
+      wrong: count,
+      nowRight: count,
+      nowWrong: count,
+    }),
+  }),
+  refused: many(titled),
+  security: many(titled),
+  open: many(inBoth(text)),
+});
+
+/** `privacy.yaml` */
+export const privacyFile = group({
+  date: day,
+  operator: group({
+    registration: inBoth(text),
+    contact: z.email({ error: unless("an e-mail address") }),
+    hosting: inBoth(text),
+    mail: inBoth(text),
+    basis: inBoth(text),
+    authority: inBoth(text),
+    limits: inBoth(text),
+  }),
+  stored: many(
+    group({
+      id: text,
+      limited: z.boolean({ error: unless("true or false") }).default(false),
+      ...inBoth(group({ what: text, why: text, long: text, who: text })).shape,
+    }),
+  ),
+  browser: many(inBoth(text)),
+  rights: many(titled),
+});

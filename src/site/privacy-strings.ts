@@ -1,0 +1,73 @@
+import { defineStrings } from "~/i18n/strings";
+
+/** The frame of `/privacy`; what it tells is content. */
+export const privacyStrings = defineStrings({
+  en: {
+    title: "Privacy notice",
+    description:
+      "What personal data this site stores, why, for how long, who can see it, where it goes, and how you see, correct or delete it.",
+    heading: "Privacy notice",
+    lead: "We store what is needed to give you access and to answer you. We sell nothing, and nobody is tracked.",
+    date: "As of {{day}}",
+    contents: "On this page",
+    responsible: {
+      title: "Who is responsible",
+      registration: "Registration",
+      address: "Address",
+      contact: "Questions about your data",
+      authority: "Supervised by",
+    },
+    stored: {
+      title: "What we store",
+      why: "Why",
+      long: "How long",
+      who: "Who sees it",
+      limited: "At the latest until: {{limits}}",
+      basis: "We do this on this basis: {{basis}}",
+    },
+    places: {
+      title: "Where it goes",
+      hosting: "Server",
+      mail: "E-mail",
+      answers: "Answers",
+      backups: "Backups",
+      backupsText: "Copies of all of this, kept by us. What you delete leaves them when the old copies are removed.",
+    },
+    browser: "In your browser",
+    rights: { title: "Your rights", contact: "Write to" },
+  },
+  ar: {
+    title: "إشعار الخصوصية",
+    description:
+      "ما البيانات الشخصية التي يحفظها هذا الموقع، ولماذا، وكم مدة، ومن يراها، وإلى أين تذهب، وكيف تطّلع عليها أو تصححها أو تحذفها.",
+    heading: "إشعار الخصوصية",
+    lead: "نحفظ ما يلزم لمنحك الوصول ولإجابتك. لا نبيع شيئًا ولا نتتبّع أحدًا.",
+    date: "بتاريخ {{day}}",
+    contents: "في هذه الصفحة",
+    responsible: {
+      title: "من المسؤول",
+      registration: "التسجيل",
+      address: "العنوان",
+      contact: "للسؤال عن بياناتك",
+      authority: "جهة الرقابة",
+    },
+    stored: {
+      title: "ماذا نحفظ",
+      why: "لماذا",
+      long: "المدة",
+      who: "من يراه",
+      limited: "وعلى الأكثر حتى: {{limits}}",
+      basis: "وسندنا في ذلك: {{basis}}",
+    },
+    places: {
+      title: "إلى أين تذهب",
+      hosting: "الخادم",
+      mail: "البريد",
+      answers: "الأجوبة",
+      backups: "النسخ الاحتياطية",
+      backupsText: "نسخ من كل ما سبق نحفظها نحن. وما تحذفه يخرج منها حين تُزال النسخ القديمة.",
+    },
+    browser: "في متصفحك",
+    rights: { title: "حقوقك", contact: "اكتب إلى" },
+  },
+});
