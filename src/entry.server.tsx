@@ -27,7 +27,8 @@ export default function handleRequest(
   const carried = context.get(carriedContext);
   headers.set("Content-Type", "text/html; charset=utf-8");
   const live = livelinessOf(routerContext);
-  const shared = status === 200 && !live && context.get(visitorContext) === null;
+  const isAsked = request.method !== "POST";
+  const shared = isAsked && status === 200 && !live && context.get(visitorContext) === null;
   carried.styleAttributes = handlesOf(routerContext).some((handle) => handle.styleAttributes);
   if (shared) {
     headers.set("Cache-Control", sharedPage);

@@ -7,6 +7,8 @@
  * A form with `data-lost` that nothing else sends is sent once the server has answered a call: else its notice is shown, and the
  * page keeps what was typed. Signing out is sent by this script itself, since it always leads to the same page.
  *
+ * Anything with `data-brings` has its module fetched when it is first touched, and again at the next touch when that failed.
+ *
  * A page with `data-standing` asks every 20 seconds whether that is still so, and is opened anew when it is not. Without a
  * connection it asks again the next time; there is nothing to tell.
  *
@@ -71,6 +73,10 @@ d.head.append(s);s.remove();
 });
 };
 touches.forEach(t=>addEventListener(t,start));
+touches.forEach(t=>addEventListener(t,e=>{
+const f=e.target.closest&&e.target.closest("[data-brings]"),u=f&&f.dataset.brings;
+if(u){delete f.dataset.brings;import(u).catch(()=>{f.dataset.brings=u})}
+}));
 addEventListener("submit",async e=>{
 const f=e.target,lost=f.querySelector("[data-lost]"),to=f.dataset.leadsTo;
 if(!lost)return;

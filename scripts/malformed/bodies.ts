@@ -101,6 +101,8 @@ const forms: readonly [path: string, fields: Record<string, string>, spoilt: str
     { id: uuid, firstName: "A", lastName: "B", email: "a@example.com", organization: "C", useCase: "D" },
     "jobTitle",
   ],
+  ["/about-drwater", { Qf: "120", "Qf.unit": "m³/h" }, "Qp"],
+  ["/ar/about-drwater", { Qf: "120", Qp: "90" }, "Qp.unit"],
   ["/account", { intent: "name" }, "name"],
   ["/account", { intent: "password", newPassword: "abcdefghijklm" }, "currentPassword"],
   ["/forgot-password", { intent: "forgot" }, "email"],

@@ -1,18 +1,5 @@
-import {
-  Activity,
-  BookOpenCheck,
-  BookText,
-  CircleSlash,
-  Factory,
-  Hand,
-  Languages,
-  Library,
-  ListChecks,
-  MessageCircleQuestionMark,
-  Search,
-  Workflow,
-} from "lucide-react";
 import { Isolated } from "~/i18n/isolated";
+import { directionOf, languageOfPath, languages } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
 import { useStrings } from "~/i18n/use-strings";
 import { Card } from "~/ui/card";
@@ -22,31 +9,45 @@ import type { Route } from "./+types/about-drwater.page";
 import { AccessButton } from "./access-button";
 import { pageHead, pageOf } from "./head/page-head.server";
 import { product } from "./head/things";
+import { ManualPage } from "./manual-page";
 import { productStrings } from "./product-strings";
 import { SampleRefusal } from "./sample-refusal";
-import { Band, Bubble, Closing, Hero, Point } from "./sections";
+import { Band, Closing, Hero, Point } from "./sections";
+import { type ShownManual, shownManual } from "./shown-manual.server";
+import { calculatorCount, firstTrial, postedTrial, trialCalculator } from "./trial/trial.server";
+import { TrialPanel } from "./trial/trial-panel";
+import { trialStrings } from "./trial/trial-strings";
 
-const features = [
-  ["arabic", Languages],
-  ["diagnostics", Activity],
-  ["knowledge", Library],
-  ["workflows", Workflow],
-] as const;
+const features = ["arabic", "diagnostics", "knowledge", "workflows"] as const;
 
-export function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const page = pageOf({ url, context });
-  const t = textsIn(productStrings, page.language);
-  const about = product(page, { description: t("description"), features: features.map(([key]) => t(key)) });
+  const { language } = page;
+  const t = textsIn(productStrings, language);
+  const about = product(page, { description: t("description"), features: features.map((key) => t(key)) });
   const facts = { path: "/about-drwater", title: t("title"), description: t("description") };
-  return { head: pageHead(page, { ...facts, kind: "ItemPage", about: [about] }) };
+  return {
+    head: pageHead(page, { ...facts, kind: "ItemPage", about: [about] }),
+    manual: await shownManual(context, language),
+    calculator: trialCalculator(),
+    trial: firstTrial(language),
+    calculators: calculatorCount(),
+  };
+}
+
+/** Works the calculator out for a reader without scripts. Nothing is kept of it. */
+export function action({ request, url }: Route.ActionArgs) {
+  return postedTrial(request, languageOfPath(url.pathname));
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData?.head ?? [];
 }
 
-export default function ProductPage() {
+export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { manual, calculator, trial, calculators } = loaderData;
   const t = useStrings(productStrings);
+  const tried = useStrings(trialStrings);
   return (
     <>
       <Hero
@@ -56,17 +57,16 @@ export default function ProductPage() {
         picture={<WoundElement className="mx-auto w-full max-w-xs text-muted" />}
         actions={<AccessButton size="lg">{t("request")}</AccessButton>}
       />
-      <Band id="features" title={t("features")}>
-        <ul className="grid gap-5 md:grid-cols-2">
-          {features.map(([key, icon]) => (
-            <Card key={key} as="li" className="flex items-start gap-5">
-              <Bubble icon={icon} />
-              <Point title={t(key)} text={t(`${key}Text`)} />
-            </Card>
-          ))}
-        </ul>
+      <Checking manual={manual} />
+      <Band id="try" tone="sunken" title={tried("title")} text={tried("text", { count: calculators })}>
+        <TrialPanel
+          calculator={calculator}
+          trial={actionData ?? trial}
+          source={{ document: manual.title, section: manual.rule }}
+          count={calculators}
+        />
       </Band>
-      <Making />
+      <Features />
       <Sources />
       <Limits />
       <Closing title={t("next.title")} text={t("disclaimer")}>
@@ -79,28 +79,65 @@ export default function ProductPage() {
   );
 }
 
-const steps = [
-  ["ask", MessageCircleQuestionMark],
-  ["search", Search],
-  ["answer", ListChecks],
-  ["check", BookOpenCheck],
-] as const;
+const steps = ["ask", "search", "answer", "check"] as const;
 
-/** The way of an answer, as a line with stations. */
-function Making() {
+/** The way of an answer, beside the page that its citation opens. */
+function Checking({ manual: { title, section } }: { manual: ShownManual }) {
   const t = useStrings(productStrings);
   return (
-    <Band id="how" tone="sunken" title={t("how.title")}>
-      <ol className="stations grid gap-7 lg:grid-cols-4">
-        {steps.map(([key, icon]) => (
-          <li key={key} className="flex content-start items-start gap-4 lg:grid">
-            <Bubble icon={icon} className="bg-surface" />
-            <Point title={t(`how.${key}`)} text={t(`how.${key}Text`)} />
-          </li>
-        ))}
-      </ol>
+    <Band id="how" title={t("how.title")}>
+      <div className="grid items-start gap-10 lg:grid-cols-12 lg:gap-14">
+        <ol className="grid border-line border-t lg:sticky lg:top-24 lg:col-span-5">
+          {steps.map((key, index) => (
+            <li key={key} className="grid grid-cols-[2.5rem_1fr] border-line border-b py-5">
+              <span aria-hidden="true" className="font-semibold text-brass-ink text-lg">
+                {index + 1}
+              </span>
+              <Point title={t(`how.${key}`)} text={t(`how.${key}Text`)} />
+            </li>
+          ))}
+        </ol>
+        <div className="min-w-0 lg:col-span-7">
+          <ManualPage manual={title} section={section} />
+        </div>
+      </div>
     </Band>
   );
+}
+
+/** The four features, each with a piece of the product. */
+function Features() {
+  const t = useStrings(productStrings);
+  const examples = {
+    arabic: <ArabicExample />,
+    diagnostics: <Isolated text={t("shown.diagnosticsExample")} />,
+    knowledge: <Isolated text={t("shown.knowledgeExample")} />,
+    workflows: <Isolated text={t("shown.workflowsExample")} />,
+  };
+  return (
+    <Band id="features" title={t("features")}>
+      <ul className="grid gap-5 md:grid-cols-2">
+        {features.map((key) => (
+          <Card key={key} as="li" className="grid grid-rows-[1fr_auto] gap-5">
+            <Point title={t(key)} text={t(`${key}Text`)} />
+            <div className="border-water border-s-2 ps-4">
+              <p className="text-muted text-sm">{t(`shown.${key}`)}</p>
+              <div>{examples[key]}</div>
+            </div>
+          </Card>
+        ))}
+      </ul>
+    </Band>
+  );
+}
+
+/** One question in the words of either language. */
+function ArabicExample() {
+  return languages.toReversed().map((language) => (
+    <p key={language} lang={language} dir={directionOf(language)} className="text-match-parent">
+      {textsIn(productStrings, language)("shown.arabicExample")}
+    </p>
+  ));
 }
 
 const shelves = [
@@ -112,23 +149,20 @@ const shelves = [
 function Sources() {
   const t = useStrings(productStrings);
   return (
-    <Band id="sources" title={t("sources.title")} text={t("sources.languages")}>
+    <Band id="sources" tone="sunken" title={t("sources.title")} text={t("sources.languages")}>
       <div className="grid gap-x-8 gap-y-10 md:grid-cols-2">
         {shelves.map(([category, manuals]) => (
           <div key={category} className="grid content-start gap-3">
             <h3 className="text-xl">{t(`sources.${category}`)}</h3>
             <ul className="grid border-line border-t">
               {manuals.map((manual) => (
-                <li key={manual} className="flex items-start gap-4 border-line border-b py-4">
-                  <BookText aria-hidden="true" className="mt-1 size-5 text-water" />
-                  <div>
-                    <p className="font-semibold">
-                      <Isolated text={t(`sources.${manual}.title`)} />
-                    </p>
-                    <p className="text-muted text-sm">
-                      <Isolated text={t(`sources.${manual}.about`)} />
-                    </p>
-                  </div>
+                <li key={manual} className="border-line border-b py-4">
+                  <p className="font-semibold">
+                    <Isolated text={t(`sources.${manual}.title`)} />
+                  </p>
+                  <p className="text-muted text-sm">
+                    <Isolated text={t(`sources.${manual}.about`)} />
+                  </p>
                 </li>
               ))}
             </ul>
@@ -139,27 +173,22 @@ function Sources() {
   );
 }
 
-const limits = [
-  ["silent", CircleSlash],
-  ["hands", Hand],
-  ["plant", Factory],
-] as const;
+const limits = ["silent", "hands", "plant"] as const;
 
 /** What it does not do, shown and told before anybody finds out. */
 function Limits() {
   const t = useStrings(productStrings);
   return (
-    <Band id="limits" tone="sunken" title={t("limits.title")}>
-      <div className="grid items-center gap-10 lg:grid-cols-12">
-        <SampleRefusal className="lg:col-span-5" />
-        <ul className="grid gap-7 lg:col-span-7">
-          {limits.map(([key, icon]) => (
-            <li key={key} className="flex items-start gap-4">
-              <Bubble icon={icon} className="bg-surface" />
+    <Band id="limits" title={t("limits.title")}>
+      <div className="grid items-start gap-10 lg:grid-cols-12">
+        <ul className="grid border-line border-t lg:col-span-6">
+          {limits.map((key) => (
+            <li key={key} className="border-line border-b py-5">
               <Point title={t(`limits.${key}`)} text={t(`limits.${key}Text`)} />
             </li>
           ))}
         </ul>
+        <SampleRefusal className="lg:col-span-6" />
       </div>
     </Band>
   );

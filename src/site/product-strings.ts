@@ -10,7 +10,7 @@ export const productStrings = defineStrings({
     heading: "The technical assistant that shows its sources",
     lead: "Ask in Arabic or in English about a fault, a procedure or a limit. Dr. Water searches reverse-osmosis manuals and industrial water guides, and answers with numbered citations.",
     request: "Request Access",
-    features: "Four things it does for a plant",
+    features: "It saves a shift the search through five manuals",
     arabic: "Arabic first",
     arabicText:
       "It reads standard Arabic, the Arabic of the plant room and English alike, and answers in the language of the question. Formulas, units and values keep their order inside Arabic.",
@@ -23,8 +23,18 @@ export const productStrings = defineStrings({
     workflows: "Custom workflows",
     workflowsText:
       "Search everything, one category, or a single manual. Keep each job in a named conversation and come back to it on the next shift.",
+    shown: {
+      arabic: "Asked on shift",
+      arabicExample: "The high-pressure pump trips at start. What do I check first?",
+      diagnostics: "Asked on shift",
+      diagnosticsExample: "Permeate flow has dropped and ΔP of the first stage has risen. What causes that?",
+      knowledge: "Under each statement",
+      knowledgeExample: "RO Technical Manual A · 6.4 The alkaline wash",
+      workflows: "Above the question",
+      workflowsExample: "Currently focused on Water Handbook",
+    },
     how: {
-      title: "How an answer is made",
+      title: "Follow any figure back to the page it stands on",
       ask: "You ask",
       askText: "In your own words, as you would ask a colleague.",
       search: "It searches",
@@ -34,11 +44,15 @@ export const productStrings = defineStrings({
       check: "You check",
       checkText: "Open the citation, read the passage in its place, then decide.",
     },
+    page: {
+      label: "{{manual}}, page {{page}}",
+      note: "A page as an operator reads it: the citation has opened it, and marked the words that it quotes.",
+    },
     sources: {
-      title: "What it reads",
+      title: "Five manuals, each in Arabic and in English",
       ro: "RO Technical Manuals",
       guides: "Industrial Water Guides",
-      languages: "Each stands in Arabic and in English, and every citation opens it at the page.",
+      languages: "Nothing else is searched: no web pages, no forums. Every citation opens the manual at its page.",
       "ro-manual-a": { title: "RO Technical Manual A", about: "Brackish-water thin-film polyamide elements" },
       "ro-manual-b": { title: "RO Technical Manual B", about: "Low-fouling and seawater elements" },
       "industrial-wastewater-reuse": {
@@ -52,7 +66,7 @@ export const productStrings = defineStrings({
       },
     },
     limits: {
-      title: "Where it stops",
+      title: "It would rather say nothing than guess",
       silent: "It says when it does not know",
       silentText: "Where no passage answers, it says so, cites nothing and invents nothing.",
       hands: "It touches nothing on site",
@@ -77,7 +91,7 @@ export const productStrings = defineStrings({
     heading: "المساعد الفني الذي يُظهر مصادره",
     lead: "اسأل بالعربية أو الإنجليزية عن عطل أو إجراء أو حدّ. يبحث دكتور ووتر في أدلة التناضح العكسي ومراجع المياه الصناعية، ويجيب باستشهادات مرقّمة.",
     request: "اطلب الوصول",
-    features: "أربع خدمات لمحطتك",
+    features: "يغني الوردية عن البحث في خمسة أدلة",
     arabic: "العربية أولًا",
     arabicText:
       "يقرأ الفصحى ولهجة الوردية والإنجليزية على السواء، ويجيب بلغة السؤال. وتحفظ الصيغ والوحدات والقيم ترتيبها داخل النص العربي.",
@@ -90,8 +104,18 @@ export const productStrings = defineStrings({
     workflows: "مسارات عمل مخصّصة",
     workflowsText:
       "ابحث في كل المصادر، أو في فئة واحدة، أو في دليل بعينه. واجعل لكل مهمة محادثة باسمها تعود إليها في الوردية التالية.",
+    shown: {
+      arabic: "سؤال من الوردية",
+      arabicExample: "الهاي بريشر فصلت وقت التشغيل، شو أفحص؟",
+      diagnostics: "سؤال من الوردية",
+      diagnosticsExample: "نزل تدفق الماء المنتج وارتفع ΔP في المرحلة الأولى، فما السبب؟",
+      knowledge: "تحت كل معلومة",
+      knowledgeExample: "الدليل الفني للتناضح العكسي A · 6.4 الغسلة القلوية",
+      workflows: "فوق خانة السؤال",
+      workflowsExample: "التركيز حاليًا على دليل المياه",
+    },
     how: {
-      title: "كيف يُصنع الجواب",
+      title: "تتبّع أي رقم حتى صفحته في الدليل",
       ask: "تسأل",
       askText: "بكلماتك، كما تسأل زميلًا لك.",
       search: "يبحث",
@@ -101,11 +125,15 @@ export const productStrings = defineStrings({
       check: "تتحقّق",
       checkText: "افتح الاستشهاد، واقرأ المقطع في موضعه، ثم قرّر.",
     },
+    page: {
+      label: "{{manual}}، صفحة {{page}}",
+      note: "صفحة كما يقرؤها المشغّل: فتحها الاستشهاد وظلّل الكلمات التي اقتبسها.",
+    },
     sources: {
-      title: "ماذا يقرأ",
+      title: "خمسة أدلة، كلٌّ منها بالعربية والإنجليزية",
       ro: "الأدلة الفنية للتناضح العكسي",
       guides: "أدلة المياه الصناعية",
-      languages: "كلٌّ منها بالعربية والإنجليزية، وكل استشهاد يفتحه على صفحته.",
+      languages: "ولا يبحث في غيرها: لا صفحات إنترنت ولا منتديات. وكل استشهاد يفتح الدليل على صفحته.",
       "ro-manual-a": {
         title: "الدليل الفني للتناضح العكسي A",
         about: "عناصر البولي أميد الرقيقة الطبقة للمياه شبه المالحة",
@@ -122,7 +150,7 @@ export const productStrings = defineStrings({
       },
     },
     limits: {
-      title: "أين يقف",
+      title: "يفضّل أن يصمت على أن يخمّن",
       silent: "يقول «لا أعلم» حين لا يعلم",
       silentText: "حيث لا يجيب أي مقطع يقول ذلك صراحةً: بلا استشهاد وبلا اختلاق.",
       hands: "لا يمدّ يده إلى المحطة",

@@ -39,6 +39,17 @@ test.each(languages)("the answer on the home page is what the assistant answers 
   }
 });
 
+test.each(languages)(
+  "questions that the assistant's page shows are answered with certainty today (%s)",
+  async (language) => {
+    const t = textsIn(productStrings, language);
+    for (const question of [t("shown.arabicExample"), t("shown.diagnosticsExample")]) {
+      const { tone, citations } = await asking(database.db)({ question, language, history: [] });
+      expect([question, tone, citations.length > 0]).toEqual([question, "sure", true]);
+    }
+  },
+);
+
 test.each(languages)("the refusal on the assistant's page is what the assistant says today (%s)", async (language) => {
   const question = textsIn(productStrings, language)("refusal.question");
   const outcome = await asking(database.db)({ question, language, history: [] });

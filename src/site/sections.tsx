@@ -89,7 +89,7 @@ export function Closing({ title, text, children }: { title: string; text: string
       <div className={classNames(width, "grid items-center gap-6 py-14 lg:grid-cols-[1fr_auto]")}>
         <div className="grid gap-3">
           <h2 id="next-title" className="text-3xl">
-            {title}
+            <Isolated text={title} />
           </h2>
           <p className="measure text-lg text-muted">
             <Isolated text={text} />

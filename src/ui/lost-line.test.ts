@@ -37,7 +37,11 @@ test.each(refusals)("passes %s on", async (_, error) => {
 });
 
 /** Not hydrated, so that the browser itself sends their forms; or taking no form at all. */
-const unhydrated = ["src/calculators/series/series.page.tsx", "src/site/not-found.page.tsx"];
+const unhydrated = [
+  "src/calculators/series/series.page.tsx",
+  "src/site/about-drwater.page.tsx",
+  "src/site/not-found.page.tsx",
+];
 
 test("every hydrated page with an action says what stands in for an answer that does not arrive", () => {
   const pages = readdirSync("src", { recursive: true, encoding: "utf8" })

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { inLanguage } from "~/i18n/languages";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { buttonLook } from "~/ui/button-look";
@@ -7,21 +8,55 @@ import { strings } from "../strings";
 import type { Outcome } from "./outcome";
 import { askAddress } from "./question";
 
+type Props = { calculator: Calculator; outcome: Outcome };
+
 /** What follows, with its steps and what it means; the script of the page writes the same parts anew as one types. */
-export function Result({ calculator, outcome }: { calculator: Calculator; outcome: Outcome }) {
+export function Result({ calculator, outcome }: Props) {
   const t = useStrings(strings);
   const language = useLanguage();
-  const { steps, assumed, meaning, lacking } = outcome;
-  const has = steps.length > 0;
   return (
     <Card as="section" aria-labelledby="result-title" className="grid gap-4 lg:sticky lg:top-4">
       <h2 id="result-title" className="text-xl">
         {t("result")}
       </h2>
+      <ResultParts outcome={outcome} manual={inLanguage(`/drwater/documents/${calculator.documentId}`, language)}>
+        <div className="flex flex-wrap gap-3 print:hidden">
+          <a
+            id="result-ask"
+            className={buttonLook("secondary", "sm")}
+            href={askAddress(calculator, outcome.steps, language)}
+          >
+            {t("ask")}
+          </a>
+          <button type="button" data-copy hidden className={buttonLook("quiet", "sm")}>
+            {t("copy")}
+          </button>
+        </div>
+        <p id="result-said" role="status" className="sr-only" />
+      </ResultParts>
+    </Card>
+  );
+}
+
+type PartsProps = {
+  outcome: Outcome;
+  /** Where the manual is opened at the section that says so; without it nothing is linked. */
+  manual?: string;
+  /** Stands below a result. */
+  children?: ReactNode;
+};
+
+/** The parts of a result that `showOutcome` writes anew. */
+export function ResultParts({ outcome, manual, children }: PartsProps) {
+  const t = useStrings(strings);
+  const { steps, assumed, meaning, lacking } = outcome;
+  const has = steps.length > 0;
+  return (
+    <>
       <p id="result-none" role="status" className="text-muted" hidden={has}>
         {lacking ?? t("empty")}
       </p>
-      <div id="result" hidden={!has} className="grid gap-4 [&[hidden]]:hidden" data-meaning={t("meaning")}>
+      <div id="result" hidden={!has} className="grid gap-4 [&[hidden]]:hidden">
         <ul id="result-steps" aria-label={t("steps")} className="grid gap-2 [&>li:last-child]:font-semibold">
           {steps.map((step) => (
             <li key={step}>{step}</li>
@@ -35,31 +70,29 @@ export function Result({ calculator, outcome }: { calculator: Calculator; outcom
             ))}
           </ul>
         </div>
-        <div id="result-meaning" hidden={meaning.length === 0} className="grid gap-1">
-          <h3 className="font-semibold text-base">{t("meaning")}</h3>
+        <div
+          id="result-meaning"
+          hidden={meaning.length === 0}
+          className="grid gap-1 [&[hidden]]:hidden"
+          data-manual={manual}
+        >
+          <p className="font-semibold">{t("meaning")}</p>
           <ul className="grid gap-1">
             {meaning.map(({ text, section }) => (
               <li key={text}>
-                <a
-                  href={inLanguage(`/drwater/documents/${calculator.documentId}#${section}`, language)}
-                  className="text-water underline underline-offset-4"
-                >
-                  {text}
-                </a>
+                {manual ? (
+                  <a href={`${manual}#${section}`} className="text-water underline underline-offset-4">
+                    {text}
+                  </a>
+                ) : (
+                  text
+                )}
               </li>
             ))}
           </ul>
         </div>
-        <div className="flex flex-wrap gap-3 print:hidden">
-          <a id="result-ask" className={buttonLook("secondary", "sm")} href={askAddress(calculator, steps, language)}>
-            {t("ask")}
-          </a>
-          <button type="button" data-copy hidden className={buttonLook("quiet", "sm")}>
-            {t("copy")}
-          </button>
-        </div>
-        <p id="result-said" role="status" className="sr-only" />
+        {children}
       </div>
-    </Card>
+    </>
   );
 }

@@ -29,6 +29,28 @@ export function manualHtml(document: ReadableDocument, cited: SourceSpan | null,
   ].join("\n");
 }
 
+/** A section of a manual as it is read, with its page and the title of its chapter. */
+export type SectionPage = { readonly html: string; readonly page: number; readonly chapter: string };
+
+/**
+ * Returns one section of a manual in a page of `language`, the given words of it marked; null where the section or the words
+ * are missing.
+ */
+export function sectionPage(
+  document: ReadableDocument,
+  slug: string,
+  words: string,
+  language: Language,
+): SectionPage | null {
+  const section = document.sections.find((one) => one.slug === slug);
+  if (!section) return null;
+  const start = document.content.indexOf(words, section.start);
+  const cited = { start, end: start + words.length };
+  if (start < 0 || cited.end > section.end) return null;
+  const html = typeset(document, section, cited, language, { unbroken: true });
+  return { html, page: section.page, chapter: section.headingPath[0] ?? "" };
+}
+
 function piecesOf(document: ReadableDocument, language: Language): readonly Piece[] {
   const key = `${document.versionId} ${language}`;
   const pieces = kept.get(key) ?? typesetAll(document, language);
@@ -54,12 +76,19 @@ function typeset(
   { start, end }: SourceSpan,
   cited: SourceSpan | null,
   language: Language,
+  { unbroken = false } = {},
 ): string {
   const pages = new Map(sections.map(({ slug, page }) => [slug, page]));
   const shifted = cited && { start: cited.start - start, end: cited.end - start };
   return renderToStaticMarkup(
     <LanguageProvider language={language}>
-      <ManualText language={own} content={content.slice(start, end)} cited={shifted} pages={pages} />
+      <ManualText
+        language={own}
+        content={content.slice(start, end)}
+        cited={shifted}
+        pages={pages}
+        unbroken={unbroken}
+      />
     </LanguageProvider>,
   );
 }

@@ -7,6 +7,7 @@ import { ScrollRegion } from "~/ui/scroll-region";
 import { viewerStrings } from "../strings";
 import { boundedMarkdown } from "./bounded-markdown";
 import { rehypeIsolate } from "./rehype-isolate";
+import { rehypeUnbroken } from "./rehype-unbroken";
 import { remarkCited, type SourceSpan } from "./remark-cited";
 import { alertKinds, remarkManual } from "./remark-manual";
 
@@ -18,10 +19,12 @@ type Props = {
   cited: SourceSpan | null;
   /** The page on which each section stands, by its slug. */
   pages: ReadonlyMap<string, number>;
+  /** Keeps figures with their units on one line, where nothing is searched in the text. */
+  unbroken?: boolean;
 };
 
 /** Typesets a manual or a piece of one: headings with their ids, alerts set apart, the cited words marked. Works without hydration. */
-export function ManualText({ language, content, cited, pages }: Props) {
+export function ManualText({ language, content, cited, pages, unbroken = false }: Props) {
   const components: Components = {
     h2: ({ node: _node, ...heading }) => <PagedHeading as="h2" page={pages.get(heading.id ?? "")} {...heading} />,
     h3: ({ node: _node, ...heading }) => <PagedHeading as="h3" page={pages.get(heading.id ?? "")} {...heading} />,
@@ -31,7 +34,7 @@ export function ManualText({ language, content, cited, pages }: Props) {
   return (
     <Markdown
       remarkPlugins={[remarkGfm, remarkManual, [remarkCited, cited]]}
-      rehypePlugins={language === "ar" ? [rehypeIsolate] : []}
+      rehypePlugins={[...(language === "ar" ? [rehypeIsolate] : []), ...(unbroken ? [rehypeUnbroken] : [])]}
       components={components}
     >
       {boundedMarkdown(content)}

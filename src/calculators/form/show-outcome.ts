@@ -1,0 +1,105 @@
+import { isLanguage, type Language } from "~/i18n/languages";
+import { textsIn } from "~/i18n/strings";
+import type { Calculator } from "../calculator";
+import { strings } from "../strings";
+import type { Outcome } from "./outcome";
+import { askAddress } from "./question";
+
+/** Returns the form of the page with its calculator; null where there is none. */
+export function formOnPage(): { form: HTMLFormElement; calculator: Calculator; language: Language } | null {
+  const form = document.querySelector<HTMLFormElement>("form#calculator");
+  if (!form?.dataset.calculator) return null;
+  const { lang } = document.documentElement;
+  return { form, calculator: JSON.parse(form.dataset.calculator), language: isLanguage(lang) ? lang : "en" };
+}
+
+/** Returns what is typed, with the units of the fields that hold something. */
+export function filledIn(form: HTMLFormElement): URLSearchParams {
+  const all = [...new FormData(form)].flatMap(([name, value]) =>
+    typeof value === "string" && value.trim() !== "" ? [[name, value] as const] : [],
+  );
+  const typed = new Set(all.map(([name]) => name).filter((name) => !name.endsWith(".unit")));
+  const isSwitched = (name: string) => {
+    const select = form.elements.namedItem(name);
+    return select instanceof HTMLSelectElement && select.selectedIndex > 0;
+  };
+  return new URLSearchParams(
+    all.filter(([name]) => typed.has(name) || isSwitched(name)).map(([name, value]): [string, string] => [name, value]),
+  );
+}
+
+/** Writes what follows beside its form: errors, results in place of empty fields, steps and what they mean. */
+export function showOutcome(form: HTMLFormElement, calculator: Calculator, outcome: Outcome, language: Language): void {
+  const t = textsIn(strings, language);
+  for (const symbol of Object.keys(calculator.quantities)) showField(form, symbol, outcome);
+  const has = outcome.steps.length > 0;
+  const none = byId("result-none");
+  none.hidden = has;
+  none.textContent = outcome.lacking ?? t("empty");
+  byId("result").hidden = !has;
+  list(byId("result-steps"), outcome.steps.map(asText));
+  byId("result-assumed").hidden = outcome.assumed.length === 0;
+  list(byId("result-assumed").querySelector("ul"), outcome.assumed.map(asText));
+  const meaning = byId("result-meaning");
+  meaning.hidden = outcome.meaning.length === 0;
+  const { manual } = meaning.dataset;
+  list(
+    meaning.querySelector("ul"),
+    outcome.meaning.map(({ text, section }) => (manual ? linked(text, `${manual}#${section}`) : asText(text))),
+  );
+  document.getElementById("result-ask")?.setAttribute("href", askAddress(calculator, outcome.steps, language));
+}
+
+/** The error beside a field, and what follows for an empty one in the place of what is usual. */
+function showField(form: HTMLFormElement, symbol: string, { errors, results }: Outcome): void {
+  const input = form.elements.namedItem(symbol);
+  if (!(input instanceof HTMLInputElement)) return;
+  const error = errors[symbol];
+  input.placeholder = results[symbol] ?? input.dataset.usual ?? "";
+  const errorId = `${input.id}-error`;
+  const shown = document.getElementById(errorId);
+  if (error === undefined) {
+    shown?.remove();
+    input.removeAttribute("aria-invalid");
+    input.removeAttribute("aria-describedby");
+    return;
+  }
+  const text = shown ?? document.createElement("p");
+  text.id = errorId;
+  text.className = "pt-1.5 text-danger text-sm";
+  text.textContent = error;
+  if (!shown) input.closest("div.grid")?.after(text);
+  input.setAttribute("aria-invalid", "true");
+  input.setAttribute("aria-describedby", errorId);
+}
+
+function linked(text: string, address: string): HTMLElement {
+  const link = document.createElement("a");
+  link.href = address;
+  link.className = "text-water underline underline-offset-4";
+  link.textContent = text;
+  return link;
+}
+
+function asText(text: string): HTMLElement {
+  const element = document.createElement("span");
+  element.textContent = text;
+  return element;
+}
+
+function list(parent: Element | null, items: readonly HTMLElement[]): void {
+  parent?.replaceChildren(
+    ...items.map((one) => {
+      const item = document.createElement("li");
+      item.append(one);
+      return item;
+    }),
+  );
+}
+
+/** @throws where the page has no such part. */
+export function byId(id: string): HTMLElement {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`the page of a calculator has no #${id}`);
+  return element;
+}

@@ -1,0 +1,30 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { splitUnbroken } from "./split-unbroken";
+
+const wholes = (text: string) => splitUnbroken(text).flatMap((piece) => (piece.whole ? [piece.text] : []));
+
+test.each([
+  ["at pH 11–12 and 30–35 °C, with 35 °C as the maximum.", ["pH 11–12", "30–35 °C", "35 °C"]],
+  ["0.1 % sodium hydroxide, 50+ years", ["0.1 %"]],
+  ["Dr. Water answers within 2–3 business days", ["Dr. Water", "2–3"]],
+  ["يجيب دكتور ووتر خلال 2–3 أيام", ["دكتور ووتر", "2–3"]],
+  ["stop when the meter shows pH 12", ["pH 12"]],
+  ["Sunday to Thursday, 9 AM", []],
+])("keeps figures, ranges and the name on one line: %s", (text, expected) => {
+  expect(wholes(text)).toEqual(expected);
+});
+
+test("the pieces joined give the text again", () => {
+  const text = fc.array(fc.constantFrom("30", "–", "35", " ", "°C", "%", "Dr. Water", "دكتور ووتر", ".", "x"));
+  fc.assert(
+    fc.property(text, (parts) => {
+      const whole = parts.join("");
+      expect(
+        splitUnbroken(whole)
+          .map((piece) => piece.text)
+          .join(""),
+      ).toBe(whole);
+    }),
+  );
+});

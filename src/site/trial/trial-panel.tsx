@@ -1,0 +1,90 @@
+import type { Calculator } from "~/calculators/calculator";
+import { QuantityField } from "~/calculators/form/quantity-field";
+import { ResultParts } from "~/calculators/form/result";
+import { strings as calculatorStrings } from "~/calculators/strings";
+import { Isolated } from "~/i18n/isolated";
+import { inLanguage } from "~/i18n/languages";
+import { useLanguage, useStrings } from "~/i18n/use-strings";
+import { buttonLook } from "~/ui/button-look";
+import { LostLineNotice } from "~/ui/lost-line-notice";
+import { AccessButton } from "../access-button";
+import type { Trial } from "./trial.server";
+import { trialStrings } from "./trial-strings";
+import workUrl from "./work-trial?worker&url";
+
+type Props = {
+  calculator: Calculator;
+  trial: Trial;
+  /** The titles of the manual and of the section that states the rule. */
+  source: { document: string; section: string };
+  count: number;
+};
+
+/**
+ * A calculator of the product to try. The script of every page brings its own script at the first touch; without scripts
+ * the readings are posted, and the page comes back with what follows.
+ */
+export function TrialPanel({ calculator, trial, source, count }: Props) {
+  const t = useStrings(trialStrings);
+  const said = useStrings(calculatorStrings);
+  return (
+    <div className="grid overflow-hidden rounded-lg border border-line bg-surface shadow-card lg:grid-cols-12">
+      <Readings calculator={calculator} trial={trial} />
+      <section
+        aria-labelledby="result-title"
+        className="grid content-start gap-4 border-line bg-sunken p-5 max-lg:border-t sm:p-8 lg:col-span-5 lg:border-s"
+      >
+        <h3 id="result-title" className="text-xl">
+          {said("result")}
+        </h3>
+        <ResultParts outcome={trial.outcome} />
+        <p className="border-line border-t pt-4 text-muted text-sm">
+          <Isolated text={said("rule", { title: source.section, document: source.document })} />
+        </p>
+        <div className="pt-2">
+          <AccessButton>{t("all", { count })}</AccessButton>
+        </div>
+      </section>
+    </div>
+  );
+}
+
+function Readings({ calculator, trial: { entries, outcome } }: Pick<Props, "calculator" | "trial">) {
+  const t = useStrings(trialStrings);
+  const language = useLanguage();
+  return (
+    <form
+      id="calculator"
+      method="post"
+      action={`${inLanguage("/about-drwater", language)}#try`}
+      className="grid content-start gap-5 p-5 sm:p-8 lg:col-span-7"
+      data-calculator={JSON.stringify(calculator)}
+      data-brings={workUrl}
+      noValidate
+    >
+      <h3 className="text-xl">{calculator.title[language]}</h3>
+      <div className="grid gap-5 sm:grid-cols-2">
+        {Object.entries(calculator.quantities).map(([symbol, quantity]) => (
+          <QuantityField
+            key={symbol}
+            id={`field-${symbol}`}
+            symbol={symbol}
+            quantity={quantity}
+            entry={entries[symbol] ?? { text: "", unit: quantity.unit }}
+            error={outcome.errors[symbol]}
+            result={outcome.results[symbol]}
+          />
+        ))}
+      </div>
+      <LostLineNotice title={t("lost.title")} description={t("lost.text")} stays />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <button type="submit" className={buttonLook("secondary", "md")}>
+          {t("workOut")}
+        </button>
+        <p className="text-muted text-sm">
+          {t("kept")} {t("refuses")}
+        </p>
+      </div>
+    </form>
+  );
+}
