@@ -37,8 +37,7 @@ export const applicantPaths: readonly Path[] = [
       await open(walk, `${door}?mode=signup`);
       await see("sign up");
       await signUp(walk, someEmail(), await someCode(product));
-      await page.waitForURL("**/drwater");
-      await expect(page.getByRole("textbox", { name: t.composer })).toBeEditable();
+      await expectAssistant(walk);
       await see("the assistant is open");
       await ask(walk, t.cleaningQuestion);
       await see("the first answer");
@@ -58,8 +57,7 @@ export const applicantPaths: readonly Path[] = [
       await page.getByLabel(texts[language].code).last().fill(code);
       await see("the right code");
       await page.getByRole("button", { name: texts[language].redeem }).click();
-      await page.waitForURL("**/drwater");
-      await expect(page.getByRole("textbox", { name: t.composer })).toBeEditable();
+      await expectAssistant(walk);
       await see("access is open");
     },
   },
@@ -103,8 +101,7 @@ export const applicantPaths: readonly Path[] = [
       await see("the invitation");
       await page.locator('input[name="password"]').first().fill(password);
       await page.locator('main form button[type="submit"]').last().click();
-      await page.waitForURL("**/drwater");
-      await expect(page.getByRole("textbox", { name: words[language].composer })).toBeEditable();
+      await expectAssistant(walk);
       await see("the assistant is open");
     },
   },
@@ -156,6 +153,12 @@ export async function signIn(walk: Walk, email: string, own = password): Promise
   await page.getByLabel(t.email).fill(email);
   await page.getByLabel(t.password).first().fill(own);
   await page.getByRole("main").getByRole("button", { name: t.signIn, exact: true }).click();
+}
+
+/** Waits until the assistant is open for questions. */
+export async function expectAssistant({ page, language }: Walk): Promise<void> {
+  await page.waitForURL("**/drwater");
+  await expect(page.getByRole("textbox", { name: words[language].composer })).toBeEditable();
 }
 
 /** Asks and waits for the end of the answer. */

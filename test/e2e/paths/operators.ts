@@ -3,7 +3,7 @@ import { texts } from "../account-steps";
 import { words as formWords } from "../site-forms-words";
 import { linkMailedTo, password, someAccount } from "../stage";
 import { words } from "../words";
-import { ask, signIn } from "./applicants";
+import { ask, expectAssistant, signIn } from "./applicants";
 import { open, type Path } from "./path";
 
 const shift = {
@@ -31,8 +31,7 @@ export const operatorPaths: readonly Path[] = [
       const { page, product, language, see } = walk;
       const t = shift[language];
       await signIn(walk, await someAccount(product, "approved"));
-      await page.waitForURL("**/drwater");
-      await expect(page.getByRole("textbox", { name: words[language].composer })).toBeEditable();
+      await expectAssistant(walk);
       await see("a new chat");
       await ask(walk, t.question);
       await see("a figure is missing");
@@ -72,8 +71,7 @@ export const operatorPaths: readonly Path[] = [
       ).toBeVisible();
       await see("the password is set");
       await signIn(walk, email, `${password} anew`);
-      await page.waitForURL("**/drwater");
-      await expect(page.getByRole("textbox", { name: words[language].composer })).toBeEditable();
+      await expectAssistant(walk);
       await see("signed in");
     },
   },
