@@ -60,12 +60,21 @@ export function openEmergencyManual(db: Db): EmergencyManual {
 /** How many sections before and after a section are its neighbours. */
 const NEIGHBOURS = 2;
 
-async function readNeighbours(db: Db, places: readonly Place[]): Promise<Neighbour[]> {
-  if (places.length === 0) return [];
+const keptNeighbours: Memory<Neighbour> = new WeakMap();
+
+function readNeighbours(db: Db, places: readonly Place[]): Promise<Neighbour[]> {
+  return readKept(keptNeighbours, db, places, async (unknown) => {
+    const rows = await selectNeighbours(db, unknown);
+    return Map.groupBy(rows, (row) => keyOf({ ...row, sectionSlug: row.besides }));
+  });
+}
+
+function selectNeighbours(db: Db, places: readonly Place[]) {
   const at = alias(documentSections, "at");
   const isAt = places.map((place) => and(eq(at.versionId, place.versionId), eq(at.slug, place.sectionSlug)));
   return db
-    .selectDistinct({
+    .select({
+      besides: at.slug,
       documentId: documentVersions.documentId,
       documentTitle: documentVersions.title,
       versionId: documentVersions.id,
@@ -115,23 +124,34 @@ async function readPassages(
   return places.length === 0 ? [] : passagesWhere(db, or(...places.map(isAt)));
 }
 
-/**
- * Sections never change, since a new version of a document has sections of its own: those that were read lately are
- * kept.
- */
-const MOST_KEPT = 1000;
-const kept = new WeakMap<Db, Map<string, readonly Source[]>>();
+const keptSections: Memory<Source> = new WeakMap();
 
-async function readSections(db: Db, places: readonly Place[]): Promise<Source[]> {
-  const known = kept.get(db);
-  const sections = known && known.size <= MOST_KEPT ? known : new Map<string, readonly Source[]>();
-  kept.set(db, sections);
-  const unknown = places.filter((place) => !sections.has(keyOf(place)));
-  const read = await readPassages(db, unknown, ({ versionId, sectionSlug }) =>
-    and(eq(documentSections.versionId, versionId), eq(documentSections.slug, sectionSlug)),
-  );
-  for (const [key, passages] of Map.groupBy(read, keyOf)) sections.set(key, passages);
-  return places.flatMap((place) => sections.get(keyOf(place)) ?? []);
+function readSections(db: Db, places: readonly Place[]): Promise<Source[]> {
+  return readKept(keptSections, db, places, async (unknown) => {
+    const isAt = ({ versionId, sectionSlug }: Place) =>
+      and(eq(documentSections.versionId, versionId), eq(documentSections.slug, sectionSlug));
+    return Map.groupBy(await readPassages(db, unknown, isAt), keyOf);
+  });
+}
+
+/** What was read of sections. They never change, since a new version of a document has sections of its own. */
+type Memory<T> = WeakMap<Db, Map<string, readonly T[]>>;
+
+const MOST_KEPT = 1000;
+
+/** Returns what `memory` has of `places`, and what `read` reads of the others. */
+async function readKept<T>(
+  memory: Memory<T>,
+  db: Db,
+  places: readonly Place[],
+  read: (unknown: readonly Place[]) => Promise<ReadonlyMap<string, readonly T[]>>,
+): Promise<T[]> {
+  const known = memory.get(db);
+  const kept = known && known.size <= MOST_KEPT ? known : new Map<string, readonly T[]>();
+  memory.set(db, kept);
+  const unknown = places.filter((place) => !kept.has(keyOf(place)));
+  if (unknown.length > 0) for (const [key, values] of await read(unknown)) kept.set(key, values);
+  return places.flatMap((place) => kept.get(keyOf(place)) ?? []);
 }
 
 function passagesWhere(db: Db, condition: SQL | undefined): Promise<Source[]> {

@@ -51,6 +51,7 @@ export function createHelp({ courtesies, filler, topics }: Talk): Help {
     ...courtesies.flatMap((courtesy) => phrasesOf(courtesy.said).map((phrase) => ({ phrase, courtesy }))),
     ...phrasesOf(filler).map((phrase) => ({ phrase, courtesy: null })),
   ].sort((a, b) => b.phrase.length - a.phrase.length);
+  const courteous = new Set(phrases.flatMap(({ phrase }) => wordsOf(phrase)));
   const asks = topics.flatMap((topic) =>
     [...topic.asks.en, ...topic.asks.ar].map((ask) => ({
       topic,
@@ -60,6 +61,7 @@ export function createHelp({ courtesies, filler, topics }: Talk): Help {
   return {
     toCourtesy(message, language) {
       let rest = spelledWords(message);
+      if (!wordsOf(rest).every((word) => courteous.has(word))) return null;
       const said = new Set<Talk["courtesies"][number]>();
       for (const { phrase, courtesy } of phrases) {
         if (!rest.includes(phrase)) continue;
@@ -94,6 +96,10 @@ function agreementOf(weights: ReadonlyMap<string, number>, total: number, ask: r
     whole += weight || USUAL_WEIGHT;
   }
   return total * whole === 0 ? 0 : Math.min(1, shared ** 2 / (total * whole));
+}
+
+function wordsOf(spelled: string): string[] {
+  return spelled.split(" ").filter((word) => word !== "");
 }
 
 function phrasesOf(lists: InBoth<readonly string[]>): string[] {

@@ -14,3 +14,13 @@ export function remember<T>(limit: number, compute: (key: string) => T): (key: s
     return result;
   };
 }
+
+/** Returns `compute` with a memory of its results, each for as long as its object lives. */
+export function rememberEach<Key extends object, T>(compute: (key: Key) => T): (key: Key) => T {
+  const known = new WeakMap<Key, { readonly result: T }>();
+  return (key) => {
+    const before = known.get(key) ?? { result: compute(key) };
+    known.set(key, before);
+    return before.result;
+  };
+}

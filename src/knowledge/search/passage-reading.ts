@@ -1,5 +1,6 @@
 import { analyze } from "../analysis/analyze";
 import { remember } from "../analysis/remember";
+import { type Grams, gramsOf } from "./spelling";
 
 /** A passage's text as the second look sees it. */
 export type PassageReading = {
@@ -7,6 +8,8 @@ export type PassageReading = {
   readonly places: ReadonlyMap<string, readonly number[]>;
   /** Its words in order, without their second readings and concepts. */
   readonly words: readonly string[];
+  /** How its Arabic words are spelt. */
+  readonly grams: Grams;
 };
 
 /** Returns the reading of a text. The same passages are found again and again, so the last ones are remembered. */
@@ -19,5 +22,5 @@ export const readPassage = remember(3_000, (text): PassageReading => {
     if (known) known.push(position);
     else places.set(term, [position]);
   }
-  return { places, words };
+  return { places, words, grams: gramsOf(text) };
 });

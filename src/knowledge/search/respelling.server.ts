@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Language } from "~/i18n/languages";
+import { type Language, languages } from "~/i18n/languages";
 import type { Db } from "~/platform/db/client.server";
 import { analyze } from "../analysis/analyze";
 import { edits } from "../analysis/edits";
@@ -77,7 +77,8 @@ async function unknownWords(db: Db, text: string, language: Language): Promise<T
   });
   if (alone.length === 0) return [];
   const { rows } = await db.execute<{ term: string }>(
-    sql`select distinct term from search_terms where term = any(${sql.param(alone.map(({ term }) => term))}::text[])`,
+    sql`select distinct term from search_terms
+      where language = any(${sql.param(languages)}::text[]) and term = any(${sql.param(alone.map(({ term }) => term))}::text[])`,
   );
   const known = new Set(rows.map(({ term }) => term));
   return alone.filter(({ term }) => !known.has(term));
@@ -97,25 +98,47 @@ async function confusedTerms(db: Db, words: readonly string[], language: Languag
 
 type LikeTerm = { word: string; term: string; passages: number };
 
-/** Concepts (`§…`) are no words. */
+/**
+ * Returns terms of the collection that may be `words` with at most two letters wrong (one, in short words), the most similar
+ * first. Two wrong letters leave the beginning or the end of a word as it is (or its middle, which is not looked for): only terms
+ * that share one of these are compared, so that the collection may be large. Concepts (`§…`) are no words.
+ */
 async function termsLike(db: Db, words: readonly string[], language: Language): Promise<LikeTerm[]> {
+  const asked = words.map((word) => {
+    const part = Math.max(1, Math.floor((word.length - 1) / (mostEdits(word) + 1)));
+    return { word, head: word.slice(0, part), tail: [...word].toReversed().join("").slice(0, part) };
+  });
+  const list = (values: readonly string[]) => sql`${sql.param(values)}::text[]`;
   const { rows } = await db.execute<LikeTerm>(sql`
-    select asked.word, near.term, near.passages from unnest(${sql.param(words)}::text[]) as asked (word)
+    select asked.word, near.term, near.passages
+    from unnest(
+      ${list(words)}, ${list(asked.map(({ head }) => head))}, ${list(asked.map(({ head }) => after(head)))},
+      ${list(asked.map(({ tail }) => tail))}, ${list(asked.map(({ tail }) => after(tail)))}
+    ) as asked (word, head, past_head, tail, past_tail)
     cross join lateral (
       select t.term, t.passages from search_terms t
-      where t.language = ${language} and t.term % asked.word and t.term !~ '^[§~]'
-        and abs(length(t.term) - length(asked.word)) <= 2
+      where t.language = ${language} and t.term !~ '^[§~]' and abs(length(t.term) - length(asked.word)) <= 2 and (
+        t.term collate "C" >= asked.head and t.term collate "C" < asked.past_head
+        or reverse(t.term) collate "C" >= asked.tail and reverse(t.term) collate "C" < asked.past_tail)
       order by similarity(t.term, asked.word) desc, t.passages desc limit 30
     ) near`);
   return rows;
 }
 
+/** The first text behind all those that begin with `text`. */
+function after(text: string): string {
+  return text.slice(0, -1) + String.fromCharCode(text.charCodeAt(text.length - 1) + 1);
+}
+
+function mostEdits(word: string): number {
+  return word.length >= LONG_WORD ? 2 : 1;
+}
+
 function bestOf(near: readonly LikeTerm[], word: string): string[] {
-  const most = word.length >= LONG_WORD ? 2 : 1;
   return near
     .filter((one) => one.word === word)
     .map((one) => ({ ...one, distance: edits(one.term, word) }))
-    .filter(({ distance }) => distance <= most)
+    .filter(({ distance }) => distance <= mostEdits(word))
     .sort((a, b) => a.distance - b.distance || b.passages - a.passages)
     .slice(0, GUESSES)
     .map(({ term }) => term);

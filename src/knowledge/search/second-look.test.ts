@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { normalize } from "../analysis/normalize";
 import { readQuestion } from "./question";
 import { lookAgain, surenessOf } from "./second-look";
-import { spellingLikeness } from "./spelling";
+import { gramsOf, spellingLikeness } from "./spelling";
 
 const statistics = { passages: 1000, words: 100_000, passagesWith: () => 20 };
 
@@ -39,10 +39,16 @@ test("judged passages know the terms of text, headings and asks", () => {
   expect(["acid", "clean", "soak", "pump"].map((term) => judged && surenessOf(judged)(term))).toEqual([1, 1, 0.5, 0]);
 });
 
+const likeness = (question: string, texts: readonly string[]) =>
+  spellingLikeness(
+    question,
+    texts.map((text) => [gramsOf(text)]),
+  );
+
 test("Arabic spelling is compared letter by letter, other scripts are not", () => {
-  const [like = 0, unlike = 0] = spellingLikeness("التنظيف", ["نظافة وتنظيف الغشاء", "ضغط الماء في الوعاء"]);
+  const [like = 0, unlike = 0] = likeness("التنظيف", ["نظافة وتنظيف الغشاء", "ضغط الماء في الوعاء"]);
   expect(like).toBeGreaterThan(unlike);
-  expect(spellingLikeness("cleaning", ["cleaner"])).toEqual([]);
+  expect(likeness("cleaning", ["cleaner"])).toEqual([]);
 });
 
 test("Arabic spelling is that of the normalized text, whatever it is written with", () => {
@@ -71,7 +77,7 @@ test("Arabic spelling is that of the normalized text, whatever it is written wit
   fc.assert(
     fc.property(texts, (some) => {
       const question = "تنظيف الأغشية ولاحقا";
-      expect(spellingLikeness(question, some)).toEqual(spellingLikeness(question, some.map(normalize)));
+      expect(likeness(question, some)).toEqual(likeness(question, some.map(normalize)));
     }),
   );
 });

@@ -1,11 +1,12 @@
 import { analyze } from "../analysis/analyze";
+import { rememberEach } from "../analysis/remember";
 import { type Meaning, meaningOf } from "../meaning/meaning";
-import type { Statistics } from "./bm25";
+import { rarityAmong, type Statistics } from "./bm25";
 import type { PassageFields } from "./fields";
 import { type PassageReading, readPassage } from "./passage-reading";
 import { phraseLikeness } from "./phrases";
-import { GENERIC_WEIGHT, type Question, type QuestionWord, rarityOf, readQuestion } from "./question";
-import { spellingLikeness } from "./spelling";
+import { GENERIC_WEIGHT, type Question, type QuestionWord, readQuestion } from "./question";
+import { type Grams, gramsOf, spellingLikeness } from "./spelling";
 import { type Want, wantOf } from "./wants";
 
 const PROXIMITY_WEIGHT = 0.4;
@@ -36,19 +37,19 @@ export function lookAgain<T extends Candidate>(
   candidates: readonly T[],
   statistics: Statistics,
 ): Judged<T>[] {
-  const weigh = weighing(statistics);
+  const weigh = weighing(question, statistics);
   const words = weighed(differentWords(question), weigh);
   const read = candidates.map((candidate) => ({ candidate, reading: readPassage(candidate.text) }));
   const spelling = spellingLikeness(
     question.text,
-    candidates.map(({ text, headingPath, asks }) => [text, ...headingPath.slice(-1), ...asks].join("\n")),
+    read.map(({ candidate, reading }) => [reading.grams, sectionOf(candidate).grams]),
   );
   const phrases = phraseLikeness(
     question.words,
     read.map((one) => one.reading),
   );
   const want = wantOf(question.text);
-  const agreementOf = onceEach((section) => agreementWith(words, asksOf(section), weigh, want));
+  const agreementOf = onceEach((section) => agreementWith(words, sectionOf(section).answers, weigh, want));
   const judged = read.map(({ candidate, reading }, index): Judged<T> => {
     const agreement = agreementOf(candidate);
     const score =
@@ -75,13 +76,10 @@ export function surenessOf({ headingPath, asks, reading }: Judged): (term: strin
 }
 
 /** The terms of several short texts; passages that are kept come with the same lists again and again. */
-const known = new WeakMap<readonly string[], ReadonlySet<string>>();
-
-function termsOf(texts: readonly string[]): ReadonlySet<string> {
-  const terms = known.get(texts) ?? new Set(texts.flatMap((text) => [...readQuestion(text).weights.keys()]));
-  known.set(texts, terms);
-  return terms;
-}
+const termsOf = rememberEach(
+  (texts: readonly string[]): ReadonlySet<string> =>
+    new Set(texts.flatMap((text) => [...readQuestion(text).weights.keys()])),
+);
 
 /** Returns what a judged passage means together with its heading and the questions that its section answers. */
 export function meaningOfPassage({ text, headingPath, asks }: Judged): Meaning | null {
@@ -114,13 +112,16 @@ function differentWords({ words }: Question): QuestionWord[] {
   return [...different.values()].toReversed();
 }
 
-/** How much a word tells, worked out once for each: the same ones stand in many asks. */
-function weighing(statistics: Statistics): Weigh {
-  const weights = new Map<QuestionWord, number>();
-  return (word) => {
-    const weight = weights.get(word) ?? rarityOf(word, statistics) * (word.generic ? GENERIC_WEIGHT : 1);
-    weights.set(word, weight);
-    return weight;
+/** How much a word tells: the collection's statistics are of the question's own terms, and all others count as unknown. */
+function weighing({ weights }: Question, statistics: Statistics): Weigh {
+  const rarities = new Map(
+    weights.keys().map((term) => [term, rarityAmong(statistics.passages, statistics.passagesWith(term))]),
+  );
+  const unknown = rarityAmong(statistics.passages, 0);
+  return ({ readings, generic }) => {
+    let least = Number.POSITIVE_INFINITY;
+    for (const reading of readings) least = Math.min(least, rarities.get(reading) ?? unknown);
+    return least * (generic ? GENERIC_WEIGHT : 1);
   };
 }
 
@@ -169,17 +170,21 @@ function leastDistance(first: readonly number[], second: readonly number[]): num
  * by the product of what each weighs; 1 for the same question.
  */
 function agreementWith(question: readonly WeighedWord[], asks: AsksRead, weigh: Weigh, want: Want | null): number {
-  const shared = new Float64Array(asks.each.length);
+  const shared = new Map<number, number>();
   for (const { readings, weight } of question) {
     const among = new Set(readings.flatMap((reading) => asks.byReading.get(reading) ?? []));
-    for (const index of among) shared[index] = (shared[index] ?? 0) + weight;
+    for (const index of among) shared.set(index, (shared.get(index) ?? 0) + weight);
   }
   const whole = sum(question.map((word) => word.weight));
-  const agreements = asks.each.map(({ words, want: other }, index) => {
-    const common = shared[index] ?? 0;
-    return common === 0 ? 0 : Math.min(1, common ** 2 / (whole * sum(words.map(weigh)))) * fitOf(want, other);
-  });
-  return Math.max(0, ...agreements);
+  let greatest = 0;
+  for (const [index, common] of shared) {
+    const ask = asks.each[index];
+    if (!ask || common === 0) continue;
+    let weight = 0;
+    for (const word of ask.words) weight += weigh(word);
+    greatest = Math.max(greatest, Math.min(1, common ** 2 / (whole * weight)) * fitOf(want, ask.want));
+  }
+  return greatest;
 }
 
 /** Who asks how something is done is not told by a section that was asked when, though all other words are the same. */
@@ -196,9 +201,7 @@ type AsksRead = {
 };
 
 /** What a section answers; one that does not tell answers its title. */
-function asksOf({ asks, headingPath }: PassageFields): AsksRead {
-  const before = readAsks.get(asks);
-  if (before) return before;
+function answersOf({ asks, headingPath }: PassageFields): AsksRead {
   const each = (asks.length > 0 ? asks : headingPath.slice(-1)).map((ask) => {
     return { words: differentWords(readQuestion(ask)), want: wantOf(ask) };
   });
@@ -208,11 +211,23 @@ function asksOf({ asks, headingPath }: PassageFields): AsksRead {
       byReading.set(reading, [...(byReading.get(reading) ?? []), index]);
     }
   }
-  readAsks.set(asks, { each, byReading });
   return { each, byReading };
 }
 
-const readAsks = new WeakMap<readonly string[], AsksRead>();
+/** What is read of a section: what it answers, and how that and its heading are spelt. */
+type SectionReading = { readonly answers: AsksRead; readonly grams: Grams };
+
+const sections = new WeakMap<readonly string[], SectionReading>();
+
+/** All passages of a section have one and the same list of asks: by that it is known. */
+function sectionOf(section: PassageFields): SectionReading {
+  const { asks, headingPath } = section;
+  const before = sections.get(asks);
+  if (before) return before;
+  const read = { answers: answersOf(section), grams: gramsOf([...headingPath.slice(-1), ...asks].join("\n")) };
+  sections.set(asks, read);
+  return read;
+}
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);

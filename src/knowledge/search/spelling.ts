@@ -1,36 +1,57 @@
 import { normalize } from "../analysis/normalize";
 import { type Counted, scoresAmong } from "./pool";
 
-/**
- * Returns how alike the Arabic spelling of `question` and of each text is, by the 3- and 4-grams of their words. Nothing where
- * the question has no Arabic.
- */
-export function spellingLikeness(question: string, texts: readonly string[]): number[] {
-  const asked = new Set<number>();
-  const endings = new Uint8Array(TWO + 1);
-  eachGram(question, (gram) => {
-    asked.add(gram);
-    endings[gram & TWO] = 1;
-  });
-  if (asked.size === 0) return [];
-  return scoresAmong(texts.map((text) => countGrams(text, (gram) => endings[gram & TWO] === 1 && asked.has(gram))));
+/** The 3- and 4-grams of the Arabic words of a text, ascending, how often each occurs, and how many there are together. */
+export type Grams = { readonly each: Uint32Array; readonly times: Uint32Array; readonly length: number };
+
+/** Returns the grams of `text`. */
+export function gramsOf(text: string): Grams {
+  const all: number[] = [];
+  eachGram(text, (gram) => all.push(gram));
+  const sorted = Uint32Array.from(all).sort();
+  const each = sorted.filter((gram, index) => gram !== sorted[index - 1]);
+  const times = new Uint32Array(each.length);
+  let at = 0;
+  for (const gram of sorted) {
+    if (gram !== each[at]) at += 1;
+    times[at] = (times[at] ?? 0) + 1;
+  }
+  return { each, times, length: sorted.length };
 }
 
-/** Counts those grams of `text` that are asked for; `length` counts all of them. */
-function countGrams(text: string, isAsked: (gram: number) => boolean): Counted<number> {
+/**
+ * Returns how alike the Arabic spelling of `question` and of each text is, by the grams of the parts of each. Nothing where the
+ * question has no Arabic.
+ */
+export function spellingLikeness(question: string, texts: readonly (readonly Grams[])[]): number[] {
+  const asked = gramsOf(question).each;
+  if (asked.length === 0) return [];
+  return scoresAmong(texts.map((parts) => countAsked(parts, asked)));
+}
+
+function countAsked(parts: readonly Grams[], asked: Uint32Array): Counted<number> {
   const counts = new Map<number, number>();
-  let length = 0;
-  eachGram(text, (gram) => {
-    length += 1;
-    if (isAsked(gram)) counts.set(gram, (counts.get(gram) ?? 0) + 1);
-  });
-  return { counts, length };
+  for (const gram of asked) {
+    let times = 0;
+    for (const part of parts) times += timesOf(gram, part);
+    if (times > 0) counts.set(gram, times);
+  }
+  return { counts, length: parts.reduce((sum, { length }) => sum + length, 0) };
+}
+
+function timesOf(gram: number, { each, times }: Grams): number {
+  let [low, high] = [0, each.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((each[middle] ?? 0) < gram) low = middle + 1;
+    else high = middle;
+  }
+  return each[low] === gram ? (times[low] ?? 0) : 0;
 }
 
 const FIRST_LETTER = 0x621;
 const LAST_LETTER = 0x64a;
 const LETTER_BITS = 6;
-const TWO = 2 ** (2 * LETTER_BITS) - 1;
 const THREE = 2 ** (3 * LETTER_BITS) - 1;
 const FOUR = 2 ** (4 * LETTER_BITS) - 1;
 

@@ -10,9 +10,11 @@ export function correctedIn(question: string, { question: searched, passages }: 
   const asked = new Set(analyze(question).map(({ term }) => term));
   const words = searched.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const others = new Set(words.filter((word) => !question.includes(word) && !asked.has(word)));
-  const surfaces = surfacesIn(passages.map(({ text }) => text).join("\n"));
-  const corrected = [...others].flatMap((word) => surfaces.get(word) ?? []);
-  return corrected.length === others.size ? corrected.map(withinSentence) : [];
+  const surfaces = surfacesOf(
+    others,
+    passages.map(({ text }) => text),
+  );
+  return surfaces.size === others.size ? [...others].map((word) => withinSentence(surfaces.get(word) ?? word)) : [];
 }
 
 /** A word as it stands within a sentence: `Pressure` as `pressure`, `SDI` as it is. */
@@ -20,8 +22,14 @@ function withinSentence(word: string): string {
   return /^\p{Lu}\p{Ll}+$/u.test(word) ? word.toLowerCase() : word;
 }
 
-/** How the words of a text are written, by their stems; the first way of each. */
-function surfacesIn(text: string): ReadonlyMap<string, string> {
-  const tokens = analyze(text).filter(({ kind }) => kind === "word");
-  return new Map(tokens.toReversed().map(({ term, start, end }) => [term, text.slice(start, end)]));
+/** How `words` are written, by their stems, where they first stand in `texts`. */
+function surfacesOf(words: ReadonlySet<string>, texts: readonly string[]): ReadonlyMap<string, string> {
+  const surfaces = new Map<string, string>();
+  for (const text of texts) {
+    if (surfaces.size === words.size) break;
+    for (const { term, kind, start, end } of analyze(text)) {
+      if (kind === "word" && words.has(term) && !surfaces.has(term)) surfaces.set(term, text.slice(start, end));
+    }
+  }
+  return surfaces;
 }

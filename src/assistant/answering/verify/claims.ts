@@ -83,10 +83,14 @@ export function createClaims() {
   };
 }
 
-function claimOf(sentence: string, passages: readonly string[]): Claim {
-  const stated = passages.map((passage) => unsupportedQuantities(sentence, passage));
-  const [first = [], ...others] = stated;
-  return { sentence, unsupported: first.filter((quantity) => others.every((other) => includes(other, quantity))) };
+function claimOf(sentence: string, [first = "", ...others]: readonly string[]): Claim {
+  let unsupported = unsupportedQuantities(sentence, first);
+  for (const passage of others) {
+    if (unsupported.length === 0) break;
+    const other = unsupportedQuantities(sentence, passage);
+    unsupported = unsupported.filter((quantity) => includes(other, quantity));
+  }
+  return { sentence, unsupported };
 }
 
 /** Returns the sentences of `block` with a measured quantity that none of `passages` states. */

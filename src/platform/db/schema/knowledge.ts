@@ -123,8 +123,9 @@ export const searchTerms = pgTable(
   },
   (table) => [
     unique("search_terms_term").on(table.language, table.term),
-    // For words that are spelt in a way that no passage knows.
-    index("search_terms_spelling").using("gin", table.term.op("gin_trgm_ops")),
+    // For words that are spelt in a way that no passage knows: those that begin or end alike.
+    index("search_terms_beginning").on(table.language, sql`${table.term} collate "C"`),
+    index("search_terms_ending").on(table.language, sql`reverse(${table.term}) collate "C"`),
   ],
 );
 
