@@ -32,7 +32,7 @@ export const applicantPaths: readonly Path[] = [
     story: "At a fair somebody is given a code; it opens the assistant at once.",
     device: "phone",
     async walk(walk) {
-      const { page, language, see } = walk;
+      const { product, language, see } = walk;
       const t = words[language];
       await open(walk, `${door}?mode=signup`);
       await see("sign up");
@@ -86,7 +86,7 @@ export const applicantPaths: readonly Path[] = [
     story: "Somebody asked without an account; the mail of the approval leads to an account and the assistant.",
     device: "phone",
     async walk(walk) {
-      const { page, language, see } = walk;
+      const { page, product, see } = walk;
       const email = someEmail();
       await open(walk, "/register");
       await see("the application");
