@@ -1,3 +1,4 @@
+import { emailChangedMail, emailTakenMail } from "./access/change-email.mail";
 import { decisionMail } from "./access/decision.mail";
 import { invitationMail } from "./access/invitation.mail";
 import { linkMail, passwordChangedMail } from "./access/link.mail";
@@ -63,7 +64,10 @@ export function exampleMails(): Mail[] {
       }),
       linkMail("confirm-email", token, facts),
       linkMail("reset-password", token, facts),
+      linkMail("change-email", token, facts),
       passwordChangedMail(facts),
+      emailChangedMail(facts),
+      emailTakenMail(facts),
       newRequestMail({ ...toStaff, applicant, approved: false }),
       contactMessageMail({ ...toStaff, sender: { name, email, company: "Plant 4", message } }),
       contactReceivedMail(facts),

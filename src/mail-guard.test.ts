@@ -1,5 +1,6 @@
 import { render, toPlainText } from "@react-email/components";
 import { expect, test } from "vitest";
+import { emailChangedMail, emailTakenMail } from "./access/change-email.mail";
 import { decisionMail } from "./access/decision.mail";
 import { invitationMail } from "./access/invitation.mail";
 import { linkMail, passwordChangedMail } from "./access/link.mail";
@@ -72,6 +73,9 @@ const names: Record<string, Make> = {
     invitationMail({ ...address, language, name, token: "t", hasAccount: true, until: at }),
   "confirm-email: name": (name, language) => linkMail("confirm-email", "t", { ...address, language, name }),
   "reset-password: name": (name, language) => linkMail("reset-password", "t", { ...address, language, name }),
+  "change-email: name": (name, language) => linkMail("change-email", "t", { ...address, language, name }),
+  "email-changed: name": (name, language) => emailChangedMail({ ...address, language, name }),
+  "email-taken: name": (name, language) => emailTakenMail({ ...address, language, name }),
   "password-changed: name": (name, language) => passwordChangedMail({ ...address, language, name }),
   "contact-received: name": (name, language) => contactReceivedMail({ ...address, language, name }),
   "contact-message: name": (name, language) =>

@@ -23,6 +23,8 @@ const pages: RouteConfigEntry[] = [
     route("forgot-password", "access/forgot-password.page.tsx"),
     route("reset-password", "access/reset-password.page.tsx"),
     route("confirm-email", "access/confirm-email.page.tsx"),
+    // Public on purpose: it shows nothing without the session of the account that asked for the link.
+    route("change-email", "access/change-email.page.tsx"),
     route("*", "site/not-found.page.tsx"),
   ]),
   route("news/feed.xml", "site/feed.api.ts"),

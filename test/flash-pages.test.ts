@@ -10,9 +10,13 @@ test("the pages that show a message are those that take it", async () => {
   const users = readdirSync("src", { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".tsx") && readFileSync(join("src", file), "utf8").includes("<FlashMessage"))
     .sort();
-  expect(users).toEqual(["access/request-access.page.tsx", "assistant/chat/conversation-view.tsx"]);
+  expect(users).toEqual([
+    "access/account.page.tsx",
+    "access/request-access.page.tsx",
+    "assistant/chat/conversation-view.tsx",
+  ]);
   const paths = routesOf(await Promise.resolve(routes))
-    .filter(({ file }) => /(?:request-access|chat)\.page\.tsx$/.test(file) && !file.startsWith("admin"))
+    .filter(({ file }) => /(?:account|request-access|chat)\.page\.tsx$/.test(file) && !file.startsWith("admin"))
     .map(({ path }) => inLanguage(`/${path}`, "en"));
   expect([...new Set(paths)].sort()).toEqual([...pagesWithFlash]);
 });

@@ -23,6 +23,7 @@ const specified = [
   "/forgot-password",
   "/reset-password",
   "/confirm-email",
+  "/change-email",
   "/account",
   "/*",
   "/drwater",

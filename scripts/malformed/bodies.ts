@@ -105,6 +105,8 @@ const forms: readonly [path: string, fields: Record<string, string>, spoilt: str
   ["/ar/about-drwater", { Qf: "120", Qp: "90" }, "Qp.unit"],
   ["/account", { intent: "name" }, "name"],
   ["/account", { intent: "password", newPassword: "abcdefghijklm" }, "currentPassword"],
+  ["/account", { intent: "email", currentPassword: "x" }, "email"],
+  ["/account", { intent: "language" }, "language"],
   ["/forgot-password", { intent: "forgot" }, "email"],
   ["/reset-password?token=x", { newPassword: "abcdefghijklm" }, "token"],
   ["/admin/login", { email: "a@example.com" }, "password"],

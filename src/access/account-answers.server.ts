@@ -1,22 +1,24 @@
-import { data, type RouterContextProvider, redirect } from "react-router";
+import { type RouterContextProvider, redirect } from "react-router";
 import { inLanguage } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
 import { type Services, servicesContext } from "~/platform/context.server";
-import { type FieldErrors, readField, readForm, type Typed } from "~/platform/form";
-import type { PlainMessage } from "~/ui/server-message";
+import { readField, readForm } from "~/platform/form";
 import {
   changeDisplayName,
+  changeLanguage,
   changePassword,
   endOtherSessions,
   endOwnSession,
   signOutEverywhere,
 } from "./account.server";
-import type { AccountAnswer } from "./account-form";
 import { accountStrings } from "./account-strings";
 import { orFault } from "./answers.server";
 import { type Caller, callerOf } from "./caller.server";
 import type { Account } from "./capabilities";
+import { detailsStrings } from "./details-strings";
+import { answerEmail, answerWithdrawal } from "./email-answers.server";
 import { type Flash, setFlash } from "./flash.server";
+import { again, done, failed } from "./form-answers.server";
 import { accessForms } from "./forms.server";
 import { accountContext } from "./gates.server";
 import { knownBrowserCookie } from "./known-browser.server";
@@ -37,6 +39,9 @@ export async function answerAccount({ request, url, context }: Handling) {
   if (intent === "end-session") return answerEndSession(work);
   if (intent === "password") return answerPassword(work);
   if (intent === "name") return answerName(work);
+  if (intent === "language") return answerLanguage(work);
+  if (intent === "email") return answerEmail(work);
+  if (intent === "email-withdraw") return answerWithdrawal(work);
   throw new Response(null, { status: 400 });
 }
 
@@ -47,6 +52,15 @@ async function answerName({ services, caller, account, request }: Work) {
   const outcome = await orFault(caller, () => changeDisplayName(services, account, form.values.name));
   if (outcome?.kind === "fault") return failed("name", caller, form.typed);
   return done("name", { tone: "success", title: t("name.saved") });
+}
+
+async function answerLanguage({ services, caller, account, request }: Work) {
+  const t = textsIn(detailsStrings, caller.language);
+  const form = await readForm(request, accessForms(caller.language).language);
+  if (!form.ok) return again("language", form.errors, 400, form.typed);
+  const outcome = await orFault(caller, () => changeLanguage(services, account, form.values.language));
+  if (outcome?.kind === "fault") return failed("language", caller, form.typed);
+  return done("language", { tone: "success", title: t("language.saved") });
 }
 
 async function answerPassword({ services, caller, account, request }: Work) {
@@ -100,19 +114,4 @@ async function leave({ services, caller, request }: Work, flash: Flash) {
   const headers = await signOut(services, request);
   setFlash(headers, services.env, flash);
   return redirect(inLanguage("/request-access-to-drwater", caller.language), { headers });
-}
-
-function done(form: string, message: PlainMessage, headers: HeadersInit = {}) {
-  return data<AccountAnswer>({ form, typed: {}, errors: {}, message }, { headers });
-}
-
-/** A fault is told on the page, which keeps what was typed. */
-function failed(form: string, { language }: Caller, typed: Typed = {}) {
-  const t = textsIn(accountStrings, language);
-  const message = { tone: "danger", title: t("account.error"), description: t("account.unexpected") } as const;
-  return data<AccountAnswer>({ form, typed, errors: {}, message }, { status: 500 });
-}
-
-function again(form: string, errors: FieldErrors, status: number, typed = {}, headers: HeadersInit = {}) {
-  return data<AccountAnswer>({ form, typed, errors, message: null }, { status, headers });
 }

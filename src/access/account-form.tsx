@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { useStrings } from "~/i18n/use-strings";
 import type { FieldErrors, Typed } from "~/platform/form";
+import type { ButtonVariant } from "~/ui/button-look";
 import { LostLineNotice } from "~/ui/lost-line-notice";
 import { FormMessage, type PlainMessage } from "~/ui/server-message";
 import { SubmitButton } from "~/ui/submit-button";
@@ -23,13 +24,15 @@ type Props = {
   answer: AccountAnswer | null;
   submit: string;
   busy: string;
+  /** `secondary` on a page whose main action is another. */
+  variant?: ButtonVariant;
   /** Whether the form may be sent, by what is typed; with scripts its button waits for that. */
   isReady?: (typed: FormData) => boolean;
   children?: ReactNode;
 };
 
 /** A form of the account's pages. A refusal leads to the first field that is wrong. Works without hydration. */
-export function AccountForm({ form, action, answer, submit, busy, isReady, children }: Props) {
+export function AccountForm({ form, action, answer, submit, busy, variant, isReady, children }: Props) {
   const [ready, setReady] = useState(true);
   const t = useStrings(accountStrings);
   const element = useRef<HTMLFormElement>(null);
@@ -61,7 +64,7 @@ export function AccountForm({ form, action, answer, submit, busy, isReady, child
         title={t(form === "forgot" ? "forgot.failed" : "account.error")}
         description={t("account.unexpected")}
       />
-      <SubmitButton busy={sending} disabled={!ready} className="justify-self-start max-sm:w-full">
+      <SubmitButton variant={variant} busy={sending} disabled={!ready} className="justify-self-start max-sm:w-full">
         {sending ? busy : submit}
       </SubmitButton>
     </Form>

@@ -4,31 +4,37 @@ import { textsIn } from "~/i18n/strings";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { servicesContext } from "~/platform/context.server";
 import { Card } from "~/ui/card";
+import { LinkButton } from "~/ui/link-button";
 import { PasswordField } from "~/ui/password-field";
 import { ServerMessage } from "~/ui/server-message";
 import { TextField } from "~/ui/text-field";
-import { TextLink } from "~/ui/text-link";
 import type { Route } from "./+types/account.page";
 import { listOwnSessions } from "./account.server";
 import { answerAccount } from "./account-answers.server";
 import { type AccountAnswer, AccountForm } from "./account-form";
 import { accountStrings } from "./account-strings";
+import { EmailCard, LanguageCard } from "./details-cards";
+import { FlashMessage } from "./flash-message";
 import { accountContext } from "./gates.server";
 import { sendAccountForm } from "./lost-answers";
 import { passwordLength } from "./password-rules.server";
 import { SessionList } from "./session-list";
+import { openEmailChange } from "./verifications.server";
 
 export const handle = { live: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const account = context.get(accountContext);
-  const { email, displayName, profileStatus, everStaff } = account;
+  const services = context.get(servicesContext);
+  const { userId, email, displayName, language, profileStatus, everStaff } = account;
   return {
     email,
+    language,
+    open: await openEmailChange(services.database.db, userId),
     name: displayName === email ? "" : displayName,
     approved: profileStatus === "approved",
     leastPassword: everStaff ? passwordLength.leastForStaff : passwordLength.least,
-    sessions: await listOwnSessions(context.get(servicesContext), account),
+    sessions: await listOwnSessions(services, account),
   };
 }
 
@@ -51,20 +57,27 @@ export function meta({ location }: Route.MetaArgs) {
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useStrings(accountStrings);
   const answer: AccountAnswer | null = actionData ?? null;
-  const { email, name, approved, leastPassword, sessions } = loaderData;
+  const { email, language, open, name, approved, leastPassword, sessions } = loaderData;
   return (
     <div className="mx-auto grid max-w-3xl gap-6 px-4 py-10 sm:px-6 sm:py-14">
+      <FlashMessage />
       <ServerMessage message={answer?.message ?? null} />
-      <div className="grid gap-2">
+      <div className="grid gap-4">
         <h1 className="font-semibold text-3xl sm:text-4xl">{t("account.heading")}</h1>
         <p className="text-muted">
           <Isolated text={t("account.signedInAs", { email })} />
         </p>
-        <TextLink to={approved ? "/drwater" : "/request-access-to-drwater"} kind="standing" reloadDocument>
+        <LinkButton
+          to={approved ? "/drwater" : "/request-access-to-drwater"}
+          className="justify-self-start"
+          reloadDocument
+        >
           {t(approved ? "account.assistant" : "account.back")}
-        </TextLink>
+        </LinkButton>
       </div>
       <NameCard name={name} answer={answer} />
+      <LanguageCard language={language} answer={answer} />
+      <EmailCard email={email} open={open} answer={answer} />
       <PasswordCard least={leastPassword} answer={answer} />
       <SessionList sessions={sessions} answer={answer} />
     </div>
@@ -78,7 +91,14 @@ function NameCard({ name, answer }: { name: string; answer: AccountAnswer | null
   return (
     <Card as="section" className="grid gap-5">
       <h2 className="font-semibold text-xl">{t("name.heading")}</h2>
-      <AccountForm form="name" action={action} answer={answer} submit={t("name.submit")} busy={t("name.busy")}>
+      <AccountForm
+        form="name"
+        action={action}
+        answer={answer}
+        submit={t("name.submit")}
+        busy={t("name.busy")}
+        variant="secondary"
+      >
         <TextField
           key={name}
           label={t("name.label")}
@@ -106,6 +126,7 @@ function PasswordCard({ least, answer }: { least: number; answer: AccountAnswer 
         answer={answer}
         submit={t("password.submit")}
         busy={t("password.busy")}
+        variant="secondary"
       >
         <PasswordField
           label={t("password.current")}

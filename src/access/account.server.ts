@@ -1,16 +1,17 @@
-import { and, desc, eq, ne, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { Language } from "~/i18n/languages";
 import { audit } from "~/platform/audit.server";
 import type { Services } from "~/platform/context.server";
 import type { Tx } from "~/platform/db/client.server";
-import { sessions, users } from "~/platform/db/schema";
+import { accessRequests, sessions, users } from "~/platform/db/schema";
 import { queueMail } from "~/platform/mail/outbox.server";
 import { isUuid } from "~/platform/uuid";
-import { recordWrongPassword } from "./access-events.server";
 import type { Account } from "./capabilities";
-import { proveIdentity, setPassword } from "./credentials.server";
-import { endSessions } from "./end-sessions.server";
-import { signInRules } from "./limit-rules";
+import { setPassword } from "./credentials.server";
+import { endOthers, endSessions } from "./end-sessions.server";
 import { passwordChangedMail } from "./link.mail";
+import { checkOwnPassword } from "./own-password.server";
+import { isRequestOf } from "./own-requests.server";
 import { hashPassword } from "./password.server";
 import { publishRevocation } from "./revocation.server";
 import { isAlive } from "./sessions.server";
@@ -49,26 +50,29 @@ export async function changeDisplayName({ database }: Services, { userId }: Acco
   await database.db.update(users).set({ name, updatedAt: sql`now()` }).where(eq(users.id, userId));
 }
 
+/** Chooses the language of all mails to the account, those about its requests included. */
+export function changeLanguage({ database }: Services, account: Account, language: Language): Promise<void> {
+  return database.db.transaction(async (tx) => {
+    await tx.update(accessRequests).set({ language }).where(isRequestOf(account));
+    await tx.update(users).set({ language, updatedAt: sql`now()` }).where(eq(users.id, account.userId));
+  });
+}
+
 export type PasswordChange = { currentPassword: string; newPassword: string };
 
 export type PasswordOutcome = { kind: "changed" } | { kind: "wrong" } | { kind: "too_many"; retryAfter: number };
 
 /**
  * Changes the password of an account that knows its present one. All other sessions end, and open reset links are void; the
- * owner is told by mail. Each session has tries of its own, as in `proveAgain`.
+ * owner is told by mail.
  */
 export async function changePassword(
   services: Services,
   account: Account,
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<PasswordOutcome> {
-  const take = await services.limits.take(signInRules.session, account.sessionId);
-  if (!take.ok) return { kind: "too_many", retryAfter: take.retryAfter };
-  if (!(await proveIdentity(services.database.db, account.email, currentPassword))) {
-    recordWrongPassword(services, account);
-    return { kind: "wrong" };
-  }
-  await services.limits.reward(signInRules.session, account.sessionId);
+  const own = await checkOwnPassword(services, account, currentPassword);
+  if (own.kind !== "right") return own;
   const passwordHash = await hashPassword(newPassword);
   await services.database.db.transaction(async (tx) => {
     await setPassword(tx, account.userId, passwordHash);
@@ -94,13 +98,6 @@ export function endOwnSession(services: Services, { userId }: Account, sessionId
 /** Ends every session of an account but the one that asks, with whatever runs in them. Returns how many there were. */
 export function endOtherSessions(services: Services, account: Account): Promise<number> {
   return services.database.db.transaction((tx) => endOthers(services, tx, account));
-}
-
-async function endOthers(services: Services, tx: Tx, { userId, sessionId }: Account): Promise<number> {
-  const others = and(eq(sessions.userId, userId), ne(sessions.id, sessionId));
-  const ended = await tx.delete(sessions).where(others).returning({ id: sessions.id });
-  await publishRevocation(services, tx, userId);
-  return ended.length;
 }
 
 /** Ends every session of an account, the one that asks included, with whatever runs in them. */

@@ -6,7 +6,7 @@ import { queueMail } from "~/platform/mail/outbox.server";
 import { decisionMail } from "./decision.mail";
 import { confirmMailRule } from "./limit-rules";
 import { linkMail } from "./link.mail";
-import { issueLink, useUpLink } from "./verifications.server";
+import { issueLink, takeLink } from "./verifications.server";
 
 /** Queues the mail with the link that confirms the address of an account. */
 export async function mailConfirmation(services: Services, tx: Tx, userId: string): Promise<void> {
@@ -26,7 +26,7 @@ export async function mailConfirmationAgain(services: Services, userId: string):
 /** Confirms the address that a link was sent to. Returns false when the link is unknown, used or outdated. */
 export function confirmEmail(services: Services, token: string): Promise<boolean> {
   return services.database.db.transaction(async (tx) => {
-    const userId = await useUpLink(tx, "confirm-email", token);
+    const userId = await takeLink(tx, "confirm-email", token);
     if (!userId) return false;
     const proven = { emailVerified: true, updatedAt: sql`now()` };
     const [user] = await tx.update(users).set(proven).where(eq(users.id, userId)).returning();

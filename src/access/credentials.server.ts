@@ -3,6 +3,7 @@ import type { Language } from "~/i18n/languages";
 import type { Db, Tx } from "~/platform/db/client.server";
 import { adminUsers, credentials, knownAddresses, users } from "~/platform/db/schema";
 import { verifyNothing, verifyPassword } from "./password.server";
+import { voidLinks } from "./verifications.server";
 
 /** What Better Auth calls an account's password. */
 const passwordProvider = "credential";
@@ -84,7 +85,8 @@ export function normalEmail(email: string): string {
 
 /**
  * Gives an account another password. The browsers and addresses that knew the earlier one are strangers from now on: their
- * cookies are signed with its hash, and the addresses are forgotten.
+ * cookies are signed with its hash, and the addresses are forgotten. A change of the e-mail that the earlier password allowed is
+ * void.
  */
 export async function setPassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
   await tx
@@ -92,4 +94,5 @@ export async function setPassword(tx: Tx, userId: string, passwordHash: string):
     .set({ password: passwordHash, updatedAt: sql`now()` })
     .where(and(eq(credentials.userId, userId), eq(credentials.providerId, passwordProvider)));
   await tx.delete(knownAddresses).where(eq(knownAddresses.userId, userId));
+  await voidLinks(tx, "change-email", userId);
 }

@@ -17,6 +17,7 @@ export type Flash =
   | "check_email_sign_in"
   | "check_email_sign_up"
   | "email_confirmed"
+  | "email_changed"
   | "password_set"
   | "signed_out"
   | "signed_out_everywhere";
@@ -30,7 +31,7 @@ export function setFlash(headers: Headers, env: Pick<Env, "PUBLIC_URL">, flash: 
 }
 
 /** The pages that show a message, by their English paths. Every other page is the same with and without one. */
-export const pagesWithFlash: readonly string[] = ["/drwater", "/request-access-to-drwater"];
+export const pagesWithFlash: readonly string[] = ["/account", "/drwater", "/request-access-to-drwater"];
 
 /**
  * Returns the message that `request` carries to the page with this path, in the page's language, and the headers that take it
@@ -61,6 +62,7 @@ function messageOf(flash: string, language: Language): PlainMessage | null {
     check_email_sign_in: { tone: "info", title: t("flash.checkEmailSignIn"), description: t("flash.checkEmailText") },
     check_email_sign_up: { tone: "info", title: t("flash.checkEmailSignUp"), description: t("flash.checkEmailText") },
     email_confirmed: { tone: "success", title: t("flash.emailConfirmed"), description: t("flash.emailConfirmedText") },
+    email_changed: { tone: "success", title: t("flash.emailChanged"), description: t("flash.emailChangedText") },
     password_set: { tone: "success", title: t("flash.passwordSet"), description: t("flash.passwordSetText") },
     signed_out: { tone: "success", title: t("flash.signedOut") },
     signed_out_everywhere: { tone: "success", title: t("flash.signedOutEverywhere") },

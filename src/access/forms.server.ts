@@ -72,6 +72,8 @@ function formsIn(language: Language) {
         .trim()
         .refine((value) => isWithinLength(value, longest.word), t("errors.tooLong", { most: longest.word })),
     }),
+    language: z.object({ language: z.enum(languages, t("errors.languageRequired")) }),
+    changeEmail: z.object({ currentPassword: password, email }),
     reset: (whose: PasswordFor) => z.object({ newPassword: newPassword(t, whose) }),
     changePassword: (whose: PasswordFor) => z.object({ currentPassword: password, newPassword: newPassword(t, whose) }),
     firstAdmin: z.object({ email, password: z.string() }).superRefine(({ email, password }, context) => {

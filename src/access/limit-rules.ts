@@ -57,6 +57,12 @@ export const resetMailRules = {
   address: { name: "reset-mail:address", points: 10, seconds: hour },
 } as const;
 
+/** How many mails about another e-mail an account may ask for, and how many a mailbox may get, whoever asks. */
+export const changeEmailRules = {
+  account: { name: "change-email:account", points: 5, seconds: hour },
+  email: { name: "change-email:email", points: 3, seconds: hour },
+} as const;
+
 /** How often somebody may have the link of their invitation sent again. */
 export const invitationAgainRule = { name: "invitation-again:email", points: 3, seconds: hour } as const;
 

@@ -6,11 +6,11 @@ import { greeting } from "./greeting";
 import { mailStrings } from "./mail-strings";
 import type { Purpose } from "./verifications.server";
 
-type Facts = { language: Language; publicUrl: string; to: string; name: string };
+export type Facts = { language: Language; publicUrl: string; to: string; name: string };
 
-const texts = { "reset-password": "reset", "confirm-email": "confirm" } as const;
+const texts = { "reset-password": "reset", "confirm-email": "confirm", "change-email": "changeEmail" } as const;
 
-/** Brings the link that sets a new password, or that confirms an address. */
+/** Brings the link that sets a new password, confirms an address or gives the account another one. */
 export function linkMail(purpose: Purpose, token: string, { language, publicUrl, to, name }: Facts): Mail {
   const t = textsIn(mailStrings, language);
   const path = inLanguage(`/${purpose}?token=${encodeURIComponent(token)}`, language);

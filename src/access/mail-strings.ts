@@ -67,6 +67,25 @@ export const mailStrings = defineStrings({
       notYou: "If that was not you, set a new password now and write to us.",
       button: "Set a new password",
     },
+    changeEmail: {
+      subject: "Confirm the new email of your Dr. Water account",
+      text: "Your account should get this address. Open the link in a browser where you are signed in, and confirm it there.",
+      button: "Confirm this address",
+      limits:
+        "This link works once, for 24 hours. If you did not ask for it, you can ignore this message: nothing changes.",
+    },
+    emailChanged: {
+      subject: "The email of your Dr. Water account was changed",
+      text: "Your account has another email now. You can no longer sign in with this address, and we no longer write to it.",
+      notYou: "If that was not you, write to us at once: somebody knows your password.",
+      button: "Contact us",
+    },
+    emailTaken: {
+      subject: "This address already has a Dr. Water account",
+      text: "Somebody who is signed in to another account asked to use this address. It already has an account, so nothing was changed.",
+      notYou: "If it was you, sign in with this address. If not, you can ignore this message.",
+      button: "Sign in",
+    },
     forStaff: {
       subject: "New access request: {{who}}",
       text: "A new access request has come in.",
@@ -145,6 +164,24 @@ export const mailStrings = defineStrings({
       text: "تغيّرت كلمة مرور حسابك للتو.",
       notYou: "إن لم تكن أنت من غيّرها فعيّن كلمة مرور جديدة الآن واكتب إلينا.",
       button: "عيّن كلمة مرور جديدة",
+    },
+    changeEmail: {
+      subject: "أكّد البريد الجديد لحسابك في دكتور ووتر",
+      text: "طُلب أن يكون هذا بريد حسابك. افتح الرابط في متصفح سجّلت الدخول فيه، ثم أكّده هناك.",
+      button: "أكّد هذا البريد",
+      limits: "يصلح الرابط مرة واحدة خلال 24 ساعة. إن لم تطلب ذلك فتجاهل هذه الرسالة، ولن يتغيّر شيء.",
+    },
+    emailChanged: {
+      subject: "تغيّر بريد حسابك في دكتور ووتر",
+      text: "صار لحسابك بريد آخر. لم يعد بإمكانك تسجيل الدخول بهذا البريد، ولن نكتب إليه بعد الآن.",
+      notYou: "إن لم تكن أنت من غيّره فاكتب إلينا فورًا، فهناك من يعرف كلمة مرورك.",
+      button: "تواصل معنا",
+    },
+    emailTaken: {
+      subject: "لهذا البريد حساب في دكتور ووتر",
+      text: "طلب مستخدم لحساب آخر أن يستعمل هذا البريد. وله حساب من قبل، فلم يتغيّر شيء.",
+      notYou: "إن كنت أنت صاحب الطلب فسجّل الدخول بهذا البريد، وإلا فتجاهل هذه الرسالة.",
+      button: "تسجيل الدخول",
     },
     forStaff: {
       subject: "طلب وصول جديد: {{who}}",

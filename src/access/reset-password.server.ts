@@ -14,7 +14,7 @@ import { linkMail, passwordChangedMail } from "./link.mail";
 import { hashPassword } from "./password.server";
 import { lockLatestRequest } from "./pending.server";
 import { resetMail } from "./reset-mail.job";
-import { issueLink, ownerOfLink, useUpLink } from "./verifications.server";
+import { issueLink, ownerOfLink, takeLink } from "./verifications.server";
 
 export type AskOutcome = { kind: "asked" } | { kind: "too_many"; retryAfter: number };
 
@@ -62,7 +62,7 @@ export async function readResetLink({ database }: Services, token: string): Prom
 export async function resetPassword(services: Services, token: string, password: string): Promise<boolean> {
   const passwordHash = await hashPassword(password);
   return services.database.db.transaction(async (tx) => {
-    const userId = await useUpLink(tx, "reset-password", token);
+    const userId = await takeLink(tx, "reset-password", token);
     const owner = userId && (await ownerOf(tx, userId));
     if (!owner) return false;
     await lockLatestRequest(tx, owner.email);

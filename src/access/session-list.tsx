@@ -43,6 +43,7 @@ export function SessionList({ sessions, answer }: Props) {
             answer={null}
             submit={t("sessions.others")}
             busy={t("sessions.ending")}
+            variant="secondary"
           />
         )}
         <AccountForm
@@ -51,6 +52,7 @@ export function SessionList({ sessions, answer }: Props) {
           answer={null}
           submit={t("sessions.submit")}
           busy={t("sessions.busy")}
+          variant="secondary"
         />
       </div>
     </Card>

@@ -1,9 +1,6 @@
 import { useLocation } from "react-router";
-import { inLanguage, otherLanguage } from "./languages";
+import { inLanguage, languageNames, otherLanguage } from "./languages";
 import { useLanguage } from "./use-strings";
-
-/** Each language is called by its own name, whoever reads. */
-const names = { en: "English", ar: "العربية" } as const;
 
 /**
  * A link to the same page in the other language; a small script remembers the choice. The Arabic word alone is not worth
@@ -20,7 +17,7 @@ export function LanguageToggle({ className }: { className?: string }) {
       data-language={other}
       className={other === "ar" ? `font-native ${className ?? ""}` : className}
     >
-      {names[other]}
+      {languageNames[other]}
     </a>
   );
 }

@@ -3,6 +3,9 @@ export const languages = ["en", "ar"] as const;
 
 export type Language = (typeof languages)[number];
 
+/** Each language is called by its own name, whoever reads. */
+export const languageNames: Readonly<Record<Language, string>> = { en: "English", ar: "العربية" };
+
 /** Returns whether `value` is one of the product's languages. */
 export function isLanguage(value: unknown): value is Language {
   return languages.includes(value as Language);

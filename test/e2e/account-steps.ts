@@ -225,10 +225,15 @@ export async function signInAsWaiting(scene: Scene): Promise<void> {
   await expect(scene.page.getByText(email)).toBeVisible();
 }
 
+/** Returns one of the forms on the page of the account: two of them ask for the current password. */
+export function accountForm(page: Page, name: string) {
+  return page.locator(`form:has([name="intent"][value="${name}"])`);
+}
+
 /** Changes the password on the page of the account. */
 export async function changePassword({ page, language }: Scene, current: string): Promise<void> {
   const t = texts[language];
-  await page.getByLabel(t.currentPassword).fill(current);
+  await accountForm(page, "password").getByLabel(t.currentPassword).fill(current);
   await page.getByLabel(t.newPassword).fill("another pass phrase");
   await page.getByRole("button", { name: t.changePassword }).click();
 }

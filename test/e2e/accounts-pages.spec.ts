@@ -2,6 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { devices, expect } from "@playwright/test";
 import {
   access,
+  accountForm,
   changePassword,
   open,
   openAccount,
@@ -29,6 +30,7 @@ for (const language of ["en", "ar"] as const) {
       "/forgot-password",
       "/reset-password?token=none",
       "/confirm-email?token=none",
+      "/change-email?token=none",
     ]) {
       await open(scene, path);
       await isAccessible(scene);
@@ -71,6 +73,14 @@ test("a page whose address carries a token lets it neither leave nor stay", asyn
   }
 });
 
+test("the page that changes an e-mail shows a stranger nothing, and its address neither leaves nor stays", async ({
+  product,
+}) => {
+  const answer = await fetch(`${product.site}/change-email?token=none`);
+  expect([answer.status, answer.headers.get("cache-control")]).toEqual([401, "no-store"]);
+  expect(answer.headers.get("referrer-policy")).toBe("same-origin");
+});
+
 for (const language of ["en", "ar"] as const) {
   test(`on a phone the messages stand in view and nothing is wider than the screen (${language})`, async ({
     browser,
@@ -91,7 +101,8 @@ for (const language of ["en", "ar"] as const) {
     await open(scene, "/account");
     await fits(scene);
     await changePassword(scene, "wrong-password");
-    await expect(scene.page.getByLabel(texts[language].currentPassword)).toBeInViewport({ ratio: 1 });
+    const field = accountForm(scene.page, "password").getByLabel(texts[language].currentPassword);
+    await expect(field).toBeInViewport({ ratio: 1 });
     await openStaffInvitation(scene);
     await fits(scene);
     await context.close();

@@ -98,6 +98,13 @@ export const triedForms: readonly TriedForm[] = [
     entries: { currentPassword: password, newPassword: "another plain pass phrase" },
     says: notSaved,
   },
+  {
+    name: "another e-mail",
+    open: account,
+    form: intent("email"),
+    entries: { email: "salma@example.com", currentPassword: password },
+    says: notSaved,
+  },
   { name: "signing out everywhere", open: account, form: intent("sign-out-everywhere"), entries: {}, says: notSaved },
   {
     name: "forgotten password",

@@ -33,6 +33,7 @@ export const guards: Record<string, Guard> = {
   "/forgot-password": "public",
   "/reset-password": "public",
   "/confirm-email": "public",
+  "/change-email": "public",
   "/account": "signed-in",
   "/login": "door",
   "/sign-out": "door",

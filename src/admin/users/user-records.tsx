@@ -71,7 +71,14 @@ export function Conversations({ email, count }: { email: string; count: number }
   );
 }
 
-const known = ["user_approved", "user_suspended", "user_signed_out", "password_changed", "password_reset"] as const;
+const known = [
+  "user_approved",
+  "user_suspended",
+  "user_signed_out",
+  "password_changed",
+  "password_reset",
+  "email_changed",
+] as const;
 
 /** What was done to an account, the latest first. */
 export function Events({ events }: { events: UserEvent[] }) {

@@ -62,13 +62,15 @@ export const credentials = pgTable(
   ],
 );
 
-/** Open e-mail confirmations and password resets. */
+/** Open links of mails to accounts: confirmations, new passwords, other e-mails. */
 export const verifications = pgTable(
   "verifications",
   {
     id: id(),
     identifier: text("identifier").notNull(),
     value: text("value").notNull(),
+    /** The e-mail that the link gives the account, of a link that does. */
+    newEmail: text("new_email"),
     expiresAt: moment("expires_at").notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
