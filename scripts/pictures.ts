@@ -1,8 +1,9 @@
 // `npm run pictures`: draws what is shown where a link to a page is shared (public/share) and the icons (public/icons), with
-// the site's own fonts and drawings. Run it after a heading or a news item has changed, and commit what it draws.
+// the site's own fonts and drawings, and takes the pictures of the running product (src/site/pictures), which has to be built.
+// `-- share` or `-- product` does one of both. Run it after a heading, a news item or a screen has changed, and commit the result.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { chromium, type Page } from "@playwright/test";
+import { type Browser, chromium, type Page } from "@playwright/test";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { registerStrings } from "~/access/register-strings";
@@ -23,17 +24,24 @@ import { trustStrings } from "~/site/trust-strings";
 import { Logo } from "~/ui/logo";
 import { ProcessLine } from "~/ui/motifs/process-line";
 import { chromiumFlags, chromiumPath } from "./chromium.ts";
+import { takeProductPictures } from "./pictures/product.ts";
 
 type Card = { eyebrow: string; heading: string };
 
 const content = readContent("content");
 const resolve = createRequire(import.meta.url).resolve;
 
-await main();
+await main(process.argv[2]);
 
-async function main(): Promise<void> {
-  for (const folder of ["public/share", "public/icons"]) mkdirSync(folder, { recursive: true });
+async function main(part?: string): Promise<void> {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
+  if (part !== "product") await drawShared(browser);
+  if (part !== "share") await takeProductPictures(browser);
+  await browser.close();
+}
+
+async function drawShared(browser: Browser): Promise<void> {
+  for (const folder of ["public/share", "public/icons"]) mkdirSync(folder, { recursive: true });
   const page = await browser.newPage();
   for (const language of languages) {
     for (const [path, card] of Object.entries(cardsIn(language))) {
@@ -46,7 +54,6 @@ async function main(): Promise<void> {
     }
   }
   await drawIcons(page);
-  await browser.close();
 }
 
 /** The words of each page's card, by its English path. */

@@ -8,6 +8,7 @@ import { startSite } from "../test/e2e/site-product.ts";
 import { chromiumFlags, chromiumPath, ensureChromium } from "./chromium.ts";
 import { sessionOf } from "./screens/people.ts";
 import { type Device, type Screen, screens, type Theme } from "./screens/table.ts";
+import { webp } from "./webp.ts";
 
 const folder = "docs/screens";
 
@@ -18,9 +19,6 @@ const devices = {
 
 /** Enough to read the text, and small enough to keep. */
 const quality = 0.7;
-
-/** WebP cannot be higher than this, in pixels. */
-const highest = 16_000;
 
 type Shot = { file: string; screen: Screen; language: Language; device: Device; theme: Theme };
 
@@ -67,7 +65,7 @@ async function keep(browser: Browser, site: string, { file, screen, language, de
   await screen.prepare?.(page);
   await settle(page);
   const png = await page.screenshot({ fullPage: !screen.window });
-  writeFileSync(join(folder, file), await webp(browser, png));
+  writeFileSync(join(folder, file), await webp(browser, png, quality));
   console.log(file);
   await context.close();
 }
@@ -76,29 +74,10 @@ async function keep(browser: Browser, site: string, { file, screen, language, de
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const image of document.images) {
+      if (!image.checkVisibility()) continue;
       image.loading = "eager";
       await image.decode();
     }
     await document.fonts.ready;
   });
-}
-
-/** The browser is the one encoder that is there anyway. */
-async function webp(browser: Browser, png: Buffer): Promise<Buffer> {
-  const page = await browser.newPage();
-  const encoded = await page.evaluate(
-    async ({ source, quality, highest }) => {
-      const image = new Image();
-      image.src = source;
-      await image.decode();
-      const canvas = document.createElement("canvas");
-      canvas.width = image.width;
-      canvas.height = Math.min(image.height, highest);
-      canvas.getContext("2d")?.drawImage(image, 0, 0);
-      return canvas.toDataURL("image/webp", quality);
-    },
-    { source: `data:image/png;base64,${png.toString("base64")}`, quality, highest },
-  );
-  await page.close();
-  return Buffer.from(encoded.split(",")[1] ?? "", "base64");
 }

@@ -51,16 +51,16 @@ export function chatScreens(): Screen[] {
     screen("drawer", { devices: ["phone"], prepare: (page) => openDrawer(page, "first") }),
     screen("roadmap", { prepare: openRoadmap }),
     // The last ones, since they make conversations newer than the one that the others open.
-    screen("sure", { prepare: (page) => ask(page, sure) }),
-    screen("unsure", { prepare: (page) => ask(page, unsure) }),
+    screen("sure", { prepare: (page) => askIn(page, sure) }),
+    screen("unsure", { prepare: (page) => askIn(page, unsure) }),
     screen("calculation", { prepare: (page) => askForm(page, calculation) }),
     screen("unclear", { prepare: (page) => askForm(page, unclear) }),
     screen("missing", { prepare: (page) => askForm(page, missing) }),
     screen("impossible", { prepare: (page) => askForm(page, impossible) }),
     screen("filled", { prepare: (page) => fillIn(page, missing) }),
     screen("filled", { theme: "dark", prepare: (page) => fillIn(page, missing) }),
-    screen("emergency", { prepare: (page) => ask(page, emergency) }),
-    screen("refusal", { prepare: (page) => ask(page, refused) }),
+    screen("emergency", { prepare: (page) => askIn(page, emergency) }),
+    screen("refusal", { prepare: (page) => askIn(page, refused) }),
   ];
 }
 
@@ -113,17 +113,22 @@ async function openRoadmap(page: Page): Promise<void> {
   await page.getByRole("dialog").last().waitFor();
 }
 
-async function ask(page: Page, question: Question): Promise<void> {
-  await openNew(page);
+async function askIn(page: Page, question: Question): Promise<void> {
   const language = (await page.locator("html").getAttribute("lang")) === "ar" ? "ar" : "en";
-  await page.locator("#question").fill(question[language]);
+  await ask(page, question[language]);
+}
+
+/** Asks in a new chat, and waits for the answer. */
+export async function ask(page: Page, question: string): Promise<void> {
+  await openNew(page);
+  await page.locator("#question").fill(question);
   await page.locator("#question").press("Enter");
   await page.locator("article[aria-busy=false] button").first().waitFor();
 }
 
 /** Asks, and waits for the calculator of the answer. */
 async function askForm(page: Page, question: Question): Promise<void> {
-  await ask(page, question);
+  await askIn(page, question);
   await page.locator("[data-form]").waitFor();
 }
 

@@ -81,7 +81,7 @@ function toolScreens(): Screen[] {
 }
 
 /** Works out a log of a train that fouls while the warm season hides it. */
-async function workOutLog(page: Page): Promise<void> {
+export async function workOutLog(page: Page): Promise<void> {
   const language = (await page.locator("html").getAttribute("lang")) === "ar" ? "ar" : "en";
   await page.locator("#log").fill(fouledLog(language));
   await page.locator("form#series > div:last-child button[type=submit]").click();
@@ -113,7 +113,7 @@ async function find(page: Page, queries: Record<Language, string>): Promise<void
 }
 
 /** Follows the first citation of the newest conversation. */
-async function openFirstCitation(page: Page): Promise<void> {
+export async function openFirstCitation(page: Page): Promise<void> {
   await openFirstConversation(page);
   const path = await page.locator('main a[href*="/drwater/documents/"]').first().getAttribute("href");
   await page.goto(new URL(path ?? "", page.url()).href, { waitUntil: "networkidle" });

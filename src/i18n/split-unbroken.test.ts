@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { splitUnbroken } from "./split-unbroken";
+import { splitUnbroken, unbrokenText } from "./split-unbroken";
 
 const wholes = (text: string) => splitUnbroken(text).flatMap((piece) => (piece.whole ? [piece.text] : []));
 
@@ -27,4 +27,8 @@ test("the pieces joined give the text again", () => {
       ).toBe(whole);
     }),
   );
+});
+
+test("a text that no element can hold together gets spaces that do not break", () => {
+  expect(unbrokenText("give only about 85 %; above that")).toBe("give only about 85\u00a0%; above that");
 });

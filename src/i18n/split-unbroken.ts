@@ -17,3 +17,10 @@ export function splitUnbroken(text: string): UnbrokenPiece[] {
   if (end < text.length) pieces.push({ text: text.slice(end), start: end, whole: false });
   return pieces;
 }
+
+/** Returns `text` with spaces that do not break in what stays on one line, for where no element can hold it together. */
+export function unbrokenText(text: string): string {
+  return splitUnbroken(text)
+    .map((piece) => (piece.whole ? piece.text.replaceAll(" ", "\u00a0") : piece.text))
+    .join("");
+}

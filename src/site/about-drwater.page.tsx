@@ -10,6 +10,7 @@ import { AccessButton } from "./access-button";
 import { pageHead, pageOf } from "./head/page-head.server";
 import { product } from "./head/things";
 import { ManualPage } from "./manual-page";
+import { ProductPicture } from "./pictures/product-picture";
 import { productStrings } from "./product-strings";
 import { SampleRefusal } from "./sample-refusal";
 import { Band, Closing, Hero, Point } from "./sections";
@@ -116,6 +117,7 @@ function Features() {
   };
   return (
     <Band id="features" title={t("features")}>
+      <ProductPicture shot="answer" alt={t("shown.alt")} className="shadow-overlay" />
       <ul className="grid gap-5 md:grid-cols-2">
         {features.map((key) => (
           <Card key={key} as="li" className="grid grid-rows-[1fr_auto] gap-5">

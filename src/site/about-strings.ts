@@ -15,16 +15,27 @@ export const aboutStrings = defineStrings({
     visionText:
       "A region whose plants run on knowledge that is shared and checked, so that the answer to a fault at three in the morning does not depend on who happens to be on shift.",
     values: {
-      title: "What we hold to",
+      title: "Four values, and where to hold us to them",
       trust: "Trust",
       trustText: "We show where an answer comes from, and we say so when we do not know.",
+      trustProof: "See a question it refuses",
       value: "Value",
       valueText: "A tool earns its place on site by what it saves: hours, water, chemicals, membranes.",
+      valueProof: "Try a calculator on your own readings",
       integrity: "Integrity",
       integrityText:
         "Guidance stays guidance. Your SOPs and the vendor’s specifications come first, and the product says it too.",
+      integrityProof: "Read what we do not claim",
       commitment: "Commitment",
       commitmentText: "We stay with the people who use what we make, listen, and correct what is wrong.",
+      commitmentProof: "See how silence is followed up",
+    },
+    gaps: {
+      title: "Where the manuals are silent, somebody hears of it",
+      text: "Questions that no manual answers are gathered for our staff, the most frequent first. Each is marked as open, planned or covered, with a note on what is missing.",
+      alt: "The staff portal: questions without an answer, how often each was asked, and how far each is.",
+      caption: "The staff portal, with sample data.",
+      more: "What is stored of a question, and who sees it",
     },
     strengths: {
       title: "Why it works on site",
@@ -65,15 +76,26 @@ export const aboutStrings = defineStrings({
     visionText:
       "منطقة تعمل محطاتها بمعرفة متاحة ومُتحقَّق منها، فلا يتوقف حلّ عطلٍ في الثالثة فجرًا على من صادف وجوده في الوردية.",
     values: {
-      title: "ما نلتزم به",
+      title: "أربع قيم، وأين تحاسبنا عليها",
       trust: "الثقة",
       trustText: "نُظهر من أين جاء الجواب، ونقول «لا نعلم» حين لا نعلم.",
+      trustProof: "انظر سؤالًا اعتذر عنه",
       value: "القيمة",
       valueText: "تستحق الأداة مكانها في الموقع بما توفّره من ساعات ومياه وكيماويات وأغشية.",
+      valueProof: "جرّب حاسبة بقراءات محطتك",
       integrity: "النزاهة",
       integrityText: "الإرشاد يبقى إرشادًا. إجراءات محطتك ومواصفات المورّد أولًا، والمنتج نفسه يذكّر بذلك.",
+      integrityProof: "اقرأ ما لا ندّعيه",
       commitment: "الالتزام",
       commitmentText: "نبقى مع من يستعملون ما نصنعه: نصغي إليهم ونصحّح ما أخطأنا فيه.",
+      commitmentProof: "انظر ما يصير إليه سؤال بلا جواب",
+    },
+    gaps: {
+      title: "حيث تسكت الأدلة، هناك من يسمع",
+      text: "تُجمع الأسئلة التي لا يجيب عنها أي دليل أمام فريقنا، وأكثرها تكرارًا أولًا. ولكلٍّ منها حالة: مفتوح أو مخطَّط له أو صار له جواب، مع ملاحظة بما ينقص الأدلة.",
+      alt: "بوابة الموظفين: أسئلة بلا جواب، وعدد مرات كلٍّ منها، وإلى أين وصل.",
+      caption: "بوابة الموظفين، ببيانات نموذجية.",
+      more: "ما يُحفظ من السؤال ومن يراه",
     },
     strengths: {
       title: "لماذا ينجح في الميدان",

@@ -1,15 +1,17 @@
-import { BadgeCheck, BrainCircuit, Gem, Globe, Handshake, Scale, ShieldCheck, Wrench } from "lucide-react";
+import { ArrowRight } from "lucide-react";
 import { Isolated } from "~/i18n/isolated";
 import { textsIn } from "~/i18n/strings";
 import { useStrings } from "~/i18n/use-strings";
+import { DirectionalIcon } from "~/ui/directional-icon";
 import { LinkButton } from "~/ui/link-button";
-import { ProcessLine, ProcessPart } from "~/ui/motifs/process-line";
+import { TextLink } from "~/ui/text-link";
 import type { Route } from "./+types/about.page";
 import { aboutStrings } from "./about-strings";
 import { pageHead, pageOf } from "./head/page-head.server";
 import { person } from "./head/things";
 import { PersonCard } from "./person-card";
-import { Band, Bubble, Closing, Hero, Point } from "./sections";
+import { ProductPicture } from "./pictures/product-picture";
+import { Band, Closing, Hero, Point } from "./sections";
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const page = pageOf({ url, context });
@@ -33,24 +35,15 @@ export default function AboutPage({ loaderData: { leadership } }: Route.Componen
   const t = useStrings(aboutStrings);
   return (
     <>
-      <Hero
-        eyebrow={t("eyebrow")}
-        title={t("heading")}
-        lead={t("lead")}
-        strip={
-          <>
-            <ProcessLine id="process" className="w-full max-sm:hidden" />
-            <ProcessPart of="process" piece="membranes" className="w-full sm:hidden" />
-          </>
-        }
-      />
+      <Hero tone="paper" eyebrow={t("eyebrow")} title={t("heading")} lead={t("lead")} />
       <section id="purpose" className="mx-auto grid max-w-7xl gap-x-16 gap-y-10 px-4 py-14 sm:px-6 lg:grid-cols-2">
         <Purpose title={t("mission")} text={t("missionText")} />
         <Purpose title={t("vision")} text={t("visionText")} />
       </section>
       <Values />
+      <Gaps />
       <Strengths />
-      <Band id="leadership" tone="sunken" title={t("leadership.title")}>
+      <Band id="leadership" title={t("leadership.title")}>
         <p className="flex flex-wrap items-baseline gap-x-3 text-xl">
           <bdi dir="ltr" className="font-semibold text-4xl text-brass-ink">
             {t("leadership.years")}
@@ -85,21 +78,31 @@ function Purpose({ title, text }: { title: string; text: string }) {
 }
 
 const values = [
-  ["trust", ShieldCheck],
-  ["value", Gem],
-  ["integrity", Scale],
-  ["commitment", Handshake],
+  ["trust", "/about-drwater#limits"],
+  ["value", "/about-drwater#try"],
+  ["integrity", "/trust#open"],
+  ["commitment", "#gaps"],
 ] as const;
 
+/** Each value on a line with the place where it can be seen. */
 function Values() {
   const t = useStrings(aboutStrings);
   return (
     <Band id="values" tone="sunken" title={t("values.title")}>
-      <ul className="grid gap-x-8 gap-y-7 sm:grid-cols-2 lg:grid-cols-4">
-        {values.map(([key, icon]) => (
-          <li key={key} className="grid content-start gap-4">
-            <Bubble icon={icon} className="bg-surface" />
-            <Point title={t(`values.${key}`)} text={t(`values.${key}Text`)} />
+      <ul className="grid border-line border-t">
+        {values.map(([key, place]) => (
+          <li
+            key={key}
+            className="grid items-baseline gap-x-10 gap-y-2 border-line border-b py-5 lg:grid-cols-[10rem_1fr_20rem]"
+          >
+            <h3 className="text-xl">{t(`values.${key}`)}</h3>
+            <p className="measure text-muted">
+              <Isolated text={t(`values.${key}Text`)} />
+            </p>
+            <TextLink {...(place.startsWith("#") ? { href: place } : { to: place })} kind="standing">
+              {t(`values.${key}Proof`)}
+              <DirectionalIcon icon={ArrowRight} />
+            </TextLink>
           </li>
         ))}
       </ul>
@@ -107,25 +110,41 @@ function Values() {
   );
 }
 
-const strengths = [
-  ["practical", Wrench],
-  ["literacy", BrainCircuit],
-  ["cultural", Globe],
-  ["credibility", BadgeCheck],
-] as const;
+/** What staff see of questions without an answer. */
+function Gaps() {
+  const t = useStrings(aboutStrings);
+  return (
+    <Band id="gaps" title={t("gaps.title")} text={t("gaps.text")}>
+      <figure className="grid gap-3">
+        <ProductPicture shot="gaps" alt={t("gaps.alt")} className="shadow-overlay" />
+        <figcaption className="text-muted text-sm">{t("gaps.caption")}</figcaption>
+      </figure>
+      <TextLink to="/privacy" kind="standing" className="justify-self-start" reloadDocument>
+        {t("gaps.more")}
+        <DirectionalIcon icon={ArrowRight} />
+      </TextLink>
+    </Band>
+  );
+}
+
+const strengths = ["practical", "literacy", "cultural", "credibility"] as const;
 
 function Strengths() {
   const t = useStrings(aboutStrings);
   return (
-    <Band id="strengths" title={t("strengths.title")}>
-      <ul className="grid gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-2">
-        {strengths.map(([key, Icon]) => (
-          <li key={key} className="flex items-start gap-4 bg-surface p-6">
-            <Icon aria-hidden="true" className="mt-1 size-6 text-brass-ink" />
-            <Point title={t(`strengths.${key}`)} text={t(`strengths.${key}Text`)} />
-          </li>
-        ))}
-      </ul>
-    </Band>
+    <section id="strengths" aria-labelledby="strengths-title" className="border-line border-y bg-sunken">
+      <div className="mx-auto grid max-w-7xl gap-x-16 gap-y-8 px-4 py-16 sm:px-6 lg:grid-cols-12">
+        <h2 id="strengths-title" className="text-balance text-3xl lg:col-span-4">
+          {t("strengths.title")}
+        </h2>
+        <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:col-span-8">
+          {strengths.map((key) => (
+            <li key={key}>
+              <Point title={t(`strengths.${key}`)} text={t(`strengths.${key}Text`)} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
   );
 }

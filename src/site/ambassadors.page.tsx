@@ -31,6 +31,7 @@ export default function AmbassadorsPage({ loaderData: { ambassadors } }: Route.C
   return (
     <>
       <Hero
+        tone="paper"
         eyebrow={t("eyebrow")}
         title={t("heading")}
         lead={t("lead")}
@@ -47,7 +48,7 @@ export default function AmbassadorsPage({ loaderData: { ambassadors } }: Route.C
           ))}
         </ul>
       </Band>
-      <Closing title={t("next.title")} text={t("next.text")}>
+      <Closing title={t("next.title")} text={t("next.text")} tone="paper">
         <LinkButton to="/contact">{t("next.contact")}</LinkButton>
       </Closing>
     </>

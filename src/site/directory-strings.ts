@@ -40,7 +40,7 @@ export const resourcesStrings = defineStrings({
     eyebrow: "Resources",
     heading: "Learn it once, look it up when you need it",
     lead: "A course for the whole picture, and a playlist for the one thing you need today.",
-    list: "Course and playlist",
+    list: "From the whole plant to a single valve",
     video: "Video",
     elsewhere: "Both open on a video platform, in a new tab.",
     next: {
@@ -55,7 +55,7 @@ export const resourcesStrings = defineStrings({
     eyebrow: "الموارد",
     heading: "تعلّمه مرة، وارجع إليه عند الحاجة",
     lead: "دورة للصورة كاملة، وقائمة مقاطع للأمر الذي تحتاجه اليوم.",
-    list: "الدورة وقائمة المقاطع",
+    list: "من المحطة كلها إلى صمام واحد",
     video: "فيديو",
     elsewhere: "كلاهما يُفتح على منصة فيديو، في تبويب جديد.",
     next: {

@@ -1,19 +1,20 @@
-import { Activity, ArrowRight, CalendarCheck, Languages, Library, Stethoscope, Workflow } from "lucide-react";
+import { ArrowRight } from "lucide-react";
 import { useVisitor } from "~/access/visitor";
+import { Isolated } from "~/i18n/isolated";
 import { textsIn } from "~/i18n/strings";
 import { useStrings } from "~/i18n/use-strings";
 import { DirectionalIcon } from "~/ui/directional-icon";
 import { LinkButton } from "~/ui/link-button";
 import { ProcessLine, ProcessPart } from "~/ui/motifs/process-line";
-import { WoundElement } from "~/ui/motifs/wound-element";
 import { TextLink } from "~/ui/text-link";
 import type { Route } from "./+types/home.page";
 import { AccessButton } from "./access-button";
 import { pageHead, pageOf } from "./head/page-head.server";
 import { homeStrings } from "./home-strings";
 import { LanguageOffer } from "./language-offer";
+import { ProductPicture } from "./pictures/product-picture";
 import { SampleAnswer } from "./sample-answer";
-import { Band, Bubble, Closing, Hero, Point } from "./sections";
+import { Band, Closing, Hero, Point } from "./sections";
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const page = pageOf({ url, context });
@@ -30,9 +31,9 @@ export default function HomePage() {
   return (
     <>
       <Opening />
+      <NightShift />
       <Pillars />
       <Assistant />
-      <CoreSolutions />
       <End />
       <LanguageOffer />
     </>
@@ -73,7 +74,7 @@ const pillars = [
 function Pillars() {
   const t = useStrings(homeStrings);
   return (
-    <Band id="pillars" eyebrow={t("pillars.eyebrow")} title={t("pillars.title")} text={t("pillars.text")}>
+    <Band id="pillars" title={t("pillars.title")} text={t("pillars.text")}>
       <ProcessLine id="process" className="w-full max-md:hidden" />
       <ol className="grid gap-10 md:grid-cols-3 md:gap-8">
         {pillars.map(([key, piece], index) => (
@@ -90,67 +91,86 @@ function Pillars() {
   );
 }
 
-const features = [
-  ["arabic", Languages],
-  ["diagnostics", Activity],
-  ["knowledge", Library],
-  ["workflows", Workflow],
+const nights = [
+  ["troubleshooting", "01:40"],
+  ["references", "03:10"],
+  ["maintenance", "05:30"],
 ] as const;
 
-function Assistant() {
+/** The three core solutions as the log of a night shift, beside the answer to one of its questions. */
+function NightShift() {
   const t = useStrings(homeStrings);
   return (
-    <Band
-      id="assistant"
-      tone="sunken"
-      eyebrow={t("assistant.eyebrow")}
-      title={t("assistant.title")}
-      text={t("assistant.text")}
-    >
-      <div className="grid items-center gap-10 lg:grid-cols-12">
-        <div className="grid gap-x-8 gap-y-7 sm:grid-cols-2 lg:col-span-8">
-          {features.map(([key, icon]) => (
-            <div key={key} className="flex items-start gap-4">
-              <Bubble icon={icon} className="bg-surface" />
-              <Point title={t(`assistant.${key}`)} text={t(`assistant.${key}Text`)} />
-            </div>
+    <Band id="core" tone="sunken" title={t("core.title")} text={t("core.text")}>
+      <div className="grid items-center gap-12 lg:grid-cols-12">
+        <ol className="grid border-line border-t lg:col-span-8">
+          {nights.map(([key, time]) => (
+            <li key={key} className="grid gap-x-8 gap-y-4 border-line border-b py-7 sm:grid-cols-[5rem_1fr]">
+              <time className="font-semibold text-2xl text-brass-ink leading-tight">
+                <bdi dir="ltr">{time}</bdi>
+              </time>
+              <div className="grid gap-4">
+                <p className="text-xl">
+                  <q>
+                    <Isolated text={t(`core.${key}Question`)} />
+                  </q>
+                </p>
+                <p className="text-water">
+                  <Isolated text={t("core.opens", { section: t(`core.${key}Section`) })} />
+                </p>
+                <Point title={t(`core.${key}`)} text={t(`core.${key}Text`)} />
+              </div>
+            </li>
           ))}
-          <div className="flex flex-wrap gap-3 sm:col-span-2">
-            <AccessButton>{t("assistant.start")}</AccessButton>
-            <LinkButton to="/about-drwater" variant="secondary">
-              {t("assistant.more")}
-            </LinkButton>
-          </div>
-        </div>
-        <WoundElement className="mx-auto w-full max-w-xs text-muted max-lg:hidden lg:col-span-4" />
+        </ol>
+        <figure className="mx-auto grid w-full max-w-80 gap-3 lg:col-span-4">
+          <ProductPicture shot="answer" alt={t("core.alt")} phone className="shadow-overlay" />
+          <figcaption className="text-muted text-sm">
+            <Isolated text={t("core.picture", { time: "03:10" })} />
+          </figcaption>
+        </figure>
       </div>
-    </Band>
-  );
-}
-
-const solutions = [
-  ["troubleshooting", Stethoscope],
-  ["references", Library],
-  ["maintenance", CalendarCheck],
-] as const;
-
-function CoreSolutions() {
-  const t = useStrings(homeStrings);
-  return (
-    <Band id="core" eyebrow={t("core.eyebrow")} title={t("core.title")}>
-      <ul className="grid gap-px overflow-hidden rounded-lg border border-line bg-line md:grid-cols-3">
-        {solutions.map(([key, Icon]) => (
-          <li key={key} className="grid content-start gap-3 bg-surface p-6">
-            <Icon aria-hidden="true" className="size-7 text-brass-ink" />
-            <Point title={t(`core.${key}`)} text={t(`core.${key}Text`)} />
-          </li>
-        ))}
-      </ul>
-      <TextLink to="/solutions" kind="standing">
+      <TextLink to="/solutions" kind="standing" className="justify-self-start">
         {t("core.more")}
         <DirectionalIcon icon={ArrowRight} />
       </TextLink>
     </Band>
+  );
+}
+
+const features = ["arabic", "diagnostics", "knowledge", "workflows"] as const;
+
+/** Who the assistant is, beside what it does. */
+function Assistant() {
+  const t = useStrings(homeStrings);
+  return (
+    <section
+      id="assistant"
+      aria-labelledby="assistant-title"
+      className="mx-auto grid max-w-7xl gap-x-16 gap-y-10 px-4 py-16 sm:px-6 lg:grid-cols-12"
+    >
+      <div className="grid content-start gap-4 lg:col-span-5">
+        <h2 id="assistant-title" className="text-balance text-3xl">
+          <Isolated text={t("assistant.title")} />
+        </h2>
+        <p className="measure text-lg text-muted">
+          <Isolated text={t("assistant.text")} />
+        </p>
+        <div className="flex flex-wrap gap-3 pt-2">
+          <AccessButton>{t("assistant.start")}</AccessButton>
+          <LinkButton to="/about-drwater" variant="secondary">
+            {t("assistant.more")}
+          </LinkButton>
+        </div>
+      </div>
+      <ul className="grid gap-x-10 sm:grid-cols-2 lg:col-span-7">
+        {features.map((key) => (
+          <li key={key} className="border-water border-t-2 pt-5 pb-8">
+            <Point title={t(`assistant.${key}`)} text={t(`assistant.${key}Text`)} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

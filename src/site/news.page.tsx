@@ -39,6 +39,7 @@ export default function NewsPage({ loaderData: { news } }: Route.ComponentProps)
   return (
     <>
       <Hero
+        tone="paper"
         eyebrow={t("eyebrow")}
         title={t("heading")}
         lead={t("lead")}

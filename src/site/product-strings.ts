@@ -24,6 +24,7 @@ export const productStrings = defineStrings({
     workflowsText:
       "Search everything, one category, or a single manual. Keep each job in a named conversation and come back to it on the next shift.",
     shown: {
+      alt: "The assistant: a question about the free chlorine limit, the answer with numbered citations, and the chats beside it.",
       arabic: "Asked on shift",
       arabicExample: "The high-pressure pump trips at start. What do I check first?",
       diagnostics: "Asked on shift",
@@ -105,6 +106,7 @@ export const productStrings = defineStrings({
     workflowsText:
       "ابحث في كل المصادر، أو في فئة واحدة، أو في دليل بعينه. واجعل لكل مهمة محادثة باسمها تعود إليها في الوردية التالية.",
     shown: {
+      alt: "المساعد: سؤال عن حدّ الكلور الحر، والجواب باستشهادات مرقّمة، وإلى جانبه المحادثات.",
       arabic: "سؤال من الوردية",
       arabicExample: "الهاي بريشر فصلت وقت التشغيل، شو أفحص؟",
       diagnostics: "سؤال من الوردية",

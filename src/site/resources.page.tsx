@@ -8,7 +8,7 @@ import { VesselSection } from "~/ui/motifs/vessel-section";
 import type { Route } from "./+types/resources.page";
 import { resourcesStrings } from "./directory-strings";
 import { pageHead, pageOf } from "./head/page-head.server";
-import { Band, Bubble, Closing, Hero } from "./sections";
+import { Band, Closing, Hero } from "./sections";
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const page = pageOf({ url, context });
@@ -31,6 +31,7 @@ export default function ResourcesPage({ loaderData: { course, playlist } }: Rout
   return (
     <>
       <Hero
+        tone="paper"
         eyebrow={t("eyebrow")}
         title={t("heading")}
         lead={t("lead")}
@@ -38,9 +39,9 @@ export default function ResourcesPage({ loaderData: { course, playlist } }: Rout
       />
       <Band id="resources" title={t("list")} text={t("elsewhere")}>
         <ul className="grid gap-5 md:grid-cols-2">
-          {resources.map(({ url, title, text, action, icon }) => (
+          {resources.map(({ url, title, text, action, icon: Icon }) => (
             <Card key={url} as="li" className="flex flex-col items-start gap-5">
-              <Bubble icon={icon} />
+              <Icon aria-hidden="true" className="size-8 text-brass-ink" />
               <div className="grid gap-2">
                 <h3 className="text-xl">
                   <Isolated text={title} />
@@ -56,7 +57,7 @@ export default function ResourcesPage({ loaderData: { course, playlist } }: Rout
           ))}
         </ul>
       </Band>
-      <Closing title={t("next.title")} text={t("next.text")}>
+      <Closing title={t("next.title")} text={t("next.text")} tone="paper">
         <LinkButton to="/about-drwater">{t("next.product")}</LinkButton>
       </Closing>
     </>

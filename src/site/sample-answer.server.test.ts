@@ -3,7 +3,7 @@ import { strings as answeringStrings } from "~/assistant/answering/strings";
 import { asking } from "~/assistant/evaluation/ask.server";
 import { languages } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
-import { loadBuiltInManuals } from "~/knowledge/documents.server";
+import { getDocument, loadBuiltInManuals } from "~/knowledge/documents.server";
 import type { Database } from "~/platform/db/client.server";
 import { createLog } from "~/platform/log.server";
 import { testDatabase } from "../../test/server/database";
@@ -36,6 +36,18 @@ test.each(languages)("the answer on the home page is what the assistant answers 
     const citation = outcome.citations.find((one) => one.number === number);
     expect(citation).toMatchObject({ document: "ro-manual-a", section: "cip-alkaline" });
     expect(plain(citation?.passage ?? "")).toContain(plain(statement));
+  }
+});
+
+test.each(languages)("the questions of the night shift open the sections named beside them (%s)", async (language) => {
+  const t = textsIn(homeStrings, language);
+  for (const key of ["troubleshooting", "references", "maintenance"] as const) {
+    const outcome = await asking(database.db)({ question: t(`core.${key}Question`), language, history: [] });
+    const [first] = outcome.citations;
+    expect(outcome.tone).toBe("sure");
+    const manual = await getDocument(database.db, first?.document ?? "", language);
+    const section = manual?.sections.find(({ slug }) => slug === first?.section);
+    expect(section?.headingPath.at(-1)).toBe(t(`core.${key}Section`));
   }
 });
 

@@ -1,11 +1,14 @@
-import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { Isolated } from "~/i18n/isolated";
 import { classNames } from "~/ui/class-names";
 
 const width = "mx-auto max-w-7xl px-4 sm:px-6";
 
+/** `deep` is a dark surface in either theme; `paper` is the ground of the page. */
+type Tone = "deep" | "paper";
+
 type HeroProps = {
+  tone?: Tone;
   eyebrow: string;
   title: string;
   lead: string;
@@ -18,10 +21,10 @@ type HeroProps = {
   strip?: ReactNode;
 };
 
-/** The opening of a page: a deep surface in either theme. Works without hydration. */
-export function Hero({ eyebrow, title, lead, actions, picture, essential, strip }: HeroProps) {
+/** The opening of a page. Works without hydration. */
+export function Hero({ tone = "deep", eyebrow, title, lead, actions, picture, essential, strip }: HeroProps) {
   return (
-    <section className="drafting dark border-line border-b bg-canvas text-ink">
+    <section className={classNames("drafting border-line border-b bg-canvas text-ink", tone === "deep" && "dark")}>
       <div
         className={classNames(
           width,
@@ -67,7 +70,7 @@ export function Band({ id, tone = "plain", eyebrow, title, text, children }: Ban
       <div className={classNames(width, "grid gap-8 py-14 sm:py-16")}>
         <div className="grid gap-3">
           {eyebrow && <p className="eyebrow">{eyebrow}</p>}
-          <h2 id={`${id}-title`} className="text-3xl">
+          <h2 id={`${id}-title`} className="text-balance text-3xl">
             <Isolated text={title} />
           </h2>
           {text && (
@@ -82,13 +85,19 @@ export function Band({ id, tone = "plain", eyebrow, title, text, children }: Ban
   );
 }
 
+type ClosingProps = { title: string; text: string; tone?: Tone; children: ReactNode };
+
 /** The end of a page: one step to take from here. Works without hydration. */
-export function Closing({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+export function Closing({ title, text, tone = "deep", children }: ClosingProps) {
   return (
-    <section aria-labelledby="next-title" id="next" className="dark border-line border-t bg-canvas text-ink">
+    <section
+      aria-labelledby="next-title"
+      id="next"
+      className={classNames("border-line border-t bg-canvas text-ink", tone === "deep" && "dark")}
+    >
       <div className={classNames(width, "grid items-center gap-6 py-14 lg:grid-cols-[1fr_auto]")}>
         <div className="grid gap-3">
-          <h2 id="next-title" className="text-3xl">
+          <h2 id="next-title" className="text-balance text-3xl">
             <Isolated text={title} />
           </h2>
           <p className="measure text-lg text-muted">
@@ -98,24 +107,6 @@ export function Closing({ title, text, children }: { title: string; text: string
         <div className="flex flex-wrap gap-3">{children}</div>
       </div>
     </section>
-  );
-}
-
-/** A symbol in the bubble of an instrument, as on a process drawing. Decoration. */
-export function Bubble({ icon: Icon, className }: { icon: LucideIcon; className?: string }) {
-  return (
-    <span
-      aria-hidden="true"
-      className={classNames(
-        "relative grid size-14 shrink-0 place-content-center rounded-full border border-current text-water",
-        "after:absolute after:inset-x-0 after:top-1/2 after:border-line after:border-t after:content-['']",
-        className,
-      )}
-    >
-      <span className="relative z-10 rounded-sm bg-surface px-1">
-        <Icon className="size-6" />
-      </span>
-    </span>
   );
 }
 

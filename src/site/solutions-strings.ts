@@ -9,20 +9,22 @@ export const solutionsStrings = defineStrings({
     heading: "From the first symptom to the next inspection",
     lead: "Three capabilities for one aim: the person on shift knows what to do, why, and where it is written.",
     request: "Request Access",
-    capabilities: "Capabilities",
-    asked: "Asked on site",
+    capabilities: "Three screens a shift comes back to",
+    taken: "Taken from the running product, with sample data.",
     troubleshooting: "Troubleshooting support",
     troubleshootingText:
       "Step-by-step solutions. Describe the symptom and get the likely causes, the tests that tell them apart, and the steps in their order, with hazards set apart.",
-    troubleshootingQuestion: "ΔP of stage 1 has risen, but salt passage has not. What is it?",
+    troubleshootingAlt:
+      "Guided diagnosis: permeate flow falls and ΔP rises; the next question to settle, beside the causes that are still likely.",
     references: "Verified references",
     referencesText:
       "Citations with every answer. Each leads to the passage in its manual, marked where it stands, so that a figure can be confirmed before anybody acts on it.",
-    referencesQuestion: "What is the free chlorine limit in the feed, and where does it say so?",
+    referencesAlt: "A manual opened by a citation: the quoted words are marked in their section.",
     maintenance: "Preventive maintenance guidance",
     maintenanceText:
       "What to record each shift, what to check each week, month and year, and the limits at which cleaning should start, before a deposit becomes permanent.",
-    maintenanceQuestion: "By how much may normalised flow fall before we clean?",
+    maintenanceAlt:
+      "The normalised readings of two months as a chart, with the day on which the limit for cleaning was crossed.",
     next: {
       title: "Start with one question",
       text: "Bring the one that cost you the most hours this year.",
@@ -36,20 +38,21 @@ export const solutionsStrings = defineStrings({
     heading: "من أول عَرَض إلى الفحص التالي",
     lead: "ثلاث قدرات لغاية واحدة: أن يعرف من في الوردية ماذا يفعل، ولماذا، وأين كُتب ذلك.",
     request: "اطلب الوصول",
-    capabilities: "القدرات",
-    asked: "سؤال من الموقع",
+    capabilities: "ثلاث شاشات تعود إليها الوردية",
+    taken: "صور من المنتج وهو يعمل، ببيانات نموذجية.",
     troubleshooting: "دعم تشخيص الأعطال",
     troubleshootingText:
       "حلول خطوة بخطوة. صِف العَرَض تأتِك الأسباب المحتملة، والفحوص التي تميّز بينها، والخطوات بترتيبها، والمخاطر بارزة وحدها.",
-    troubleshootingQuestion: "ارتفع ΔP في المرحلة 1 ولم يرتفع نفاذ الأملاح، فما السبب؟",
+    troubleshootingAlt:
+      "التشخيص الموجَّه: تدفق الماء المنتج ينخفض وΔP يرتفع، والسؤال التالي بجانب الأسباب التي ما زالت محتملة.",
     references: "مراجع موثوقة",
     referencesText:
       "استشهادات مع كل جواب. يقود كل منها إلى المقطع في دليله، مظلَّلًا في موضعه، لتتأكد من الرقم قبل أن يعمل به أحد.",
-    referencesQuestion: "ما حدّ الكلور الحر في التغذية، وأين ورد ذلك؟",
+    referencesAlt: "دليل فتحه استشهاد: الكلمات المقتبسة مظلَّلة في قسمها.",
     maintenance: "إرشاد للصيانة الوقائية",
     maintenanceText:
       "ماذا تسجّل في كل وردية، وماذا تفحص كل أسبوع وشهر وسنة، وعند أي حدود تبدأ الغسيل قبل أن تستعصي الترسبات.",
-    maintenanceQuestion: "كم يُسمح أن ينخفض التدفق الموحَّد قبل أن نغسل؟",
+    maintenanceAlt: "قراءات شهرين موحَّدة في رسم بياني، وعليه اليوم الذي بلغت فيه حدّ الغسيل.",
     next: {
       title: "ابدأ بسؤال واحد",
       text: "هاتِ السؤال الذي كلّفك أكثر الساعات هذا العام.",

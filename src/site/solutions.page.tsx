@@ -1,19 +1,17 @@
-import { CalendarCheck, Library, Stethoscope } from "lucide-react";
-import { Isolated } from "~/i18n/isolated";
 import { textsIn } from "~/i18n/strings";
 import { useStrings } from "~/i18n/use-strings";
 import { Card } from "~/ui/card";
-import { ProcessLine, ProcessPart } from "~/ui/motifs/process-line";
 import type { Route } from "./+types/solutions.page";
 import { AccessButton } from "./access-button";
 import { pageHead, pageOf } from "./head/page-head.server";
-import { Band, Bubble, Closing, Hero, Point } from "./sections";
+import { ProductPicture } from "./pictures/product-picture";
+import { Band, Closing, Hero, Point } from "./sections";
 import { solutionsStrings } from "./solutions-strings";
 
 const capabilities = [
-  ["troubleshooting", Stethoscope],
-  ["references", Library],
-  ["maintenance", CalendarCheck],
+  ["troubleshooting", "diagnosis"],
+  ["references", "citation"],
+  ["maintenance", "series"],
 ] as const;
 
 export function loader({ url, context }: Route.LoaderArgs) {
@@ -34,33 +32,26 @@ export default function SolutionsPage() {
         eyebrow={t("eyebrow")}
         title={t("heading")}
         lead={t("lead")}
-        strip={
-          <>
-            <ProcessLine id="process" highlight="membranes" className="w-full max-sm:hidden" />
-            <ProcessPart of="process" piece="membranes" className="w-full sm:hidden" />
-          </>
-        }
         actions={<AccessButton size="lg">{t("request")}</AccessButton>}
       />
       <Band id="capabilities" title={t("capabilities")}>
-        <ul className="grid gap-5 lg:grid-cols-3">
-          {capabilities.map(([key, icon]) => (
-            <Card key={key} as="li" className="flex flex-col gap-5">
-              <Bubble icon={icon} />
-              <Point title={t(key)} text={t(`${key}Text`)} className="flex-1" />
-              <div className="border-line border-t pt-4">
-                <p className="pb-1 font-semibold text-brass-ink text-sm">{t("asked")}</p>
-                <p>
-                  <q>
-                    <Isolated text={t(`${key}Question`)} />
-                  </q>
-                </p>
+        <ul className="grid gap-8">
+          {capabilities.map(([key, shot]) => (
+            <Card key={key} as="li" className="grid items-center gap-x-12 gap-y-6 lg:grid-cols-12 lg:p-10">
+              <Point
+                title={t(key)}
+                text={t(`${key}Text`)}
+                className="lg:col-span-4 lg:[li:nth-child(even)>&]:order-last"
+              />
+              <div className="lg:col-span-8">
+                <ProductPicture shot={shot} alt={t(`${key}Alt`)} />
               </div>
             </Card>
           ))}
         </ul>
+        <p className="text-muted text-sm">{t("taken")}</p>
       </Band>
-      <Closing title={t("next.title")} text={t("next.text")}>
+      <Closing title={t("next.title")} text={t("next.text")} tone="paper">
         <AccessButton>{t("request")}</AccessButton>
       </Closing>
     </>

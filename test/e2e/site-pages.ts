@@ -44,7 +44,15 @@ export const sitePages: SitePage[] = [
   },
   {
     path: "/about",
-    links: ["/about-drwater", "/contact"],
+    links: [
+      "/about-drwater",
+      "/about-drwater#limits",
+      "/about-drwater#try",
+      "/trust#open",
+      "#gaps",
+      "/privacy",
+      "/contact",
+    ],
     things: ["Person"],
     en: {
       title: "About us · Dr. Water",

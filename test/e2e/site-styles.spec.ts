@@ -33,8 +33,10 @@ async function pictures(page: Page): Promise<Buffer[]> {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.setViewportSize({ width, height: 800 });
     await page.evaluate(async () => {
-      for (const image of document.images) image.loading = "eager";
-      await Promise.all([...document.images].map((image) => image.decode()));
+      // A picture of the other theme is not drawn, so it is not waited for.
+      const drawn = [...document.images].filter((image) => image.checkVisibility());
+      for (const image of drawn) image.loading = "eager";
+      await Promise.all(drawn.map((image) => image.decode()));
       await document.fonts.ready;
     });
     await untilColoursRest(page);

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { inLanguage } from "~/i18n/languages";
+import { unbrokenText } from "~/i18n/split-unbroken";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { buttonLook } from "~/ui/button-look";
 import { Card } from "~/ui/card";
@@ -82,10 +83,10 @@ export function ResultParts({ outcome, manual, children }: PartsProps) {
               <li key={text}>
                 {manual ? (
                   <a href={`${manual}#${section}`} className="text-water underline underline-offset-4">
-                    {text}
+                    {unbrokenText(text)}
                   </a>
                 ) : (
-                  text
+                  unbrokenText(text)
                 )}
               </li>
             ))}

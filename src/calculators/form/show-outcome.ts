@@ -1,4 +1,5 @@
 import { isLanguage, type Language } from "~/i18n/languages";
+import { unbrokenText } from "~/i18n/split-unbroken";
 import { textsIn } from "~/i18n/strings";
 import type { Calculator } from "../calculator";
 import { strings } from "../strings";
@@ -45,7 +46,10 @@ export function showOutcome(form: HTMLFormElement, calculator: Calculator, outco
   const { manual } = meaning.dataset;
   list(
     meaning.querySelector("ul"),
-    outcome.meaning.map(({ text, section }) => (manual ? linked(text, `${manual}#${section}`) : asText(text))),
+    outcome.meaning.map(({ text, section }) => {
+      const whole = unbrokenText(text);
+      return manual ? linked(whole, `${manual}#${section}`) : asText(whole);
+    }),
   );
   document.getElementById("result-ask")?.setAttribute("href", askAddress(calculator, outcome.steps, language));
 }
