@@ -21,7 +21,8 @@ export async function answerEmail({ services, caller, account, request }: Work) 
   const outcome = await orFault(caller, () => askForEmail(services, account, form.values));
   if (outcome.kind === "fault") return failed("email", caller, typed);
   if (outcome.kind === "asked") {
-    return done("email", { tone: "info", title: t("email.asked"), description: t("email.askedText") });
+    const asked = { title: t("email.asked"), description: t("email.askedText"), staysAtForm: true };
+    return done("email", { tone: "info", ...asked });
   }
   if (outcome.kind === "too_many" || outcome.kind === "too_many_mails") {
     const count = Math.ceil(outcome.retryAfter / 60);

@@ -32,8 +32,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!read.ok) return data<AccountAnswer>({ form, typed, errors: read.errors, message: null }, { status: 400 });
   const outcome = await askForReset(context.get(servicesContext), caller, read.values.email);
   if (outcome.kind === "asked") {
-    const message = { tone: "info", title: t("forgot.sent"), description: t("forgot.sentText") } as const;
-    return data<AccountAnswer>({ form, typed, errors: {}, message });
+    const sent = { title: t("forgot.sent"), description: t("forgot.sentText"), staysAtForm: true };
+    return data<AccountAnswer>({ form, typed, errors: {}, message: { tone: "info", ...sent } });
   }
   const why = t("forgot.tooMany", { count: Math.ceil(outcome.retryAfter / 60) });
   const message = { tone: "danger", title: t("forgot.failed"), description: why } as const;

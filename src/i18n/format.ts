@@ -37,6 +37,12 @@ export function formatMoment(date: Date | string, language: Language): string {
   }).format(new Date(date));
 }
 
+/** Returns the zone in which days and hours are told, such as `GMT+3`. */
+export function zoneName(language: Language): string {
+  const format = new Intl.DateTimeFormat(locales[language], { timeZone, timeZoneName: "short" });
+  return format.formatToParts().find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
+}
+
 /** Returns a number with Latin digits and the separators of `language`. */
 export function formatNumber(value: number, language: Language): string {
   return new Intl.NumberFormat(locales[language]).format(value);

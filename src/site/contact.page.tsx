@@ -2,10 +2,11 @@ import { randomUUID } from "node:crypto";
 import { Clock, Mail, MapPin, Reply } from "lucide-react";
 import type { OpenFormAnswer } from "~/access/open-form";
 import { sendOpenForm } from "~/access/send-open-form";
+import { zoneName } from "~/i18n/format";
 import { Isolated } from "~/i18n/isolated";
 import { languageOfPath } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
-import { useStrings } from "~/i18n/use-strings";
+import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { Card } from "~/ui/card";
 import { DirectionalIcon } from "~/ui/directional-icon";
 import { LinkButton } from "~/ui/link-button";
@@ -86,13 +87,18 @@ type WaysProps = { ways: Pick<Company, "email" | "address"> & { hours: string } 
 
 function Ways({ ways: { email, address, hours } }: WaysProps) {
   const t = useStrings(contactStrings);
+  const zone = zoneName(useLanguage());
   const facts = [
     {
       key: "email",
       icon: <Mail aria-hidden="true" className="size-5" />,
       value: <TextLink href={`mailto:${email}`}>{email}</TextLink>,
     },
-    { key: "chat", icon: <Clock aria-hidden="true" className="size-5" />, value: <Isolated text={hours} /> },
+    {
+      key: "chat",
+      icon: <Clock aria-hidden="true" className="size-5" />,
+      value: <Isolated text={t("ways.inZone", { hours, zone })} />,
+    },
     { key: "address", icon: <MapPin aria-hidden="true" className="size-5" />, value: <Isolated text={address} /> },
     { key: "reply", icon: <DirectionalIcon icon={Reply} />, value: <Isolated text={t("ways.replyText")} /> },
   ] as const;

@@ -5,7 +5,12 @@ import { type ToastMessage, useToast } from "./toasts";
 import { useHydrated } from "./use-hydrated";
 
 /** What the server says about what was just done, in plain texts, so that it can travel as data. */
-export type PlainMessage = Pick<ToastMessage, "tone"> & { title: string; description?: string };
+export type PlainMessage = Pick<ToastMessage, "tone"> & {
+  title: string;
+  description?: string;
+  /** Stands in its form as failures do, because something is left to do. */
+  staysAtForm?: boolean;
+};
 
 /**
  * Shows a message of the server: written into the page that the server sent, and as a toast on a page that was already
@@ -27,8 +32,8 @@ export function ServerMessage({ message, className }: { message: PlainMessage | 
 }
 
 /**
- * Says in a form that it failed, for as long as the answer stands; `ServerMessage` says the same as a toast. What the server wrote
- * into the page stands there already.
+ * Says in a form that it failed, or what is left to do, for as long as the answer stands; `ServerMessage` says the same as a
+ * toast. What the server wrote into the page stands there already.
  */
 export function FormMessage({ message }: { message: PlainMessage | null }) {
   const hydrated = useHydrated();
@@ -37,6 +42,6 @@ export function FormMessage({ message }: { message: PlainMessage | null }) {
   return isNew && isForForm(message) ? <Notice {...message} /> : null;
 }
 
-function isForForm({ tone }: PlainMessage): boolean {
-  return tone === "danger";
+function isForForm({ tone, staysAtForm }: PlainMessage): boolean {
+  return tone === "danger" || staysAtForm === true;
 }

@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect } from "@playwright/test";
-import { accountForm, open, type Scene, signIn, texts } from "./account-steps";
+import { accountForm, askForReset, open, type Scene, signIn, texts } from "./account-steps";
 import { test } from "./product";
 import { linkMailedTo, newVisitor, password, someAccount, someEmail } from "./stage";
 
@@ -59,6 +59,7 @@ for (const [language, scripts] of [
     await expect(page.getByLabel(t.newEmail)).toHaveValue(to);
     await ask(scene, to, password);
     await expect(page.getByText(t.sent, { exact: true }).first()).toBeVisible();
+    if (scripts) await expect(accountForm(page, "email").getByText(t.sent, { exact: true })).toBeVisible();
     await expect(page.getByText(t.waiting(to))).toBeVisible();
     await expect(page.getByRole("main").getByText(from).first()).toBeVisible();
     const link = await linkMailedTo(product, to, changeLink);
@@ -109,6 +110,14 @@ for (const language of ["en", "ar"] as const) {
     await context.close();
   });
 }
+
+test("the answer to a forgotten password stands at its form", async ({ browser, product }, info) => {
+  const context = await newVisitor(browser, info);
+  const page = await context.newPage();
+  await askForReset({ page, product, language: "en", scripts: true }, someEmail());
+  await expect(accountForm(page, "forgot").getByText("Check your email", { exact: true })).toBeVisible();
+  await context.close();
+});
 
 /** Signs in and opens the page of the account. */
 async function enter(scene: Scene, email: string): Promise<void> {

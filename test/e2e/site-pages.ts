@@ -90,7 +90,7 @@ export const sitePages: SitePage[] = [
       heading: "Talk to us about your plant",
       texts: [
         "contact@example.com",
-        "Sunday to Thursday, 9 AM to 5 PM",
+        "Sunday to Thursday, 9 AM to 5 PM (GMT+3)",
         "Within 24 hours.",
         "How accurate are the answers of the AI?",
         "Which industries do you support?",
@@ -103,6 +103,7 @@ export const sitePages: SitePage[] = [
       texts: [
         "contact@example.com",
         "من الأحد إلى الخميس",
+        "غرينتش+3",
         "خلال 24 ساعة",
         "ما مدى دقة أجوبة الذكاء الاصطناعي؟",
         "إرسال الرسالة",
