@@ -3,7 +3,7 @@ import { QuantityField } from "~/calculators/form/quantity-field";
 import { ResultParts } from "~/calculators/form/result";
 import { strings as calculatorStrings } from "~/calculators/strings";
 import { Isolated } from "~/i18n/isolated";
-import { inLanguage } from "~/i18n/languages";
+import { inLanguage, type Language } from "~/i18n/languages";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { buttonLook } from "~/ui/button-look";
 import { LostLineNotice } from "~/ui/lost-line-notice";
@@ -58,7 +58,7 @@ function Readings({ calculator, trial: { entries, outcome } }: Pick<Props, "calc
       method="post"
       action={`${inLanguage("/about-drwater", language)}#try`}
       className="grid content-start gap-5 p-5 sm:p-8 lg:col-span-7"
-      data-calculator={JSON.stringify(calculator)}
+      data-calculator={JSON.stringify(inOneLanguage(calculator, language))}
       data-brings={workUrl}
       noValidate
     >
@@ -87,4 +87,18 @@ function Readings({ calculator, trial: { entries, outcome } }: Pick<Props, "calc
       </div>
     </form>
   );
+}
+
+/** Leaves out what the script does not show on a page of `language`. */
+function inOneLanguage({ quantities, meaning, ...calculator }: Calculator, language: Language): Calculator {
+  const none = { en: "", ar: "" };
+  return {
+    ...calculator,
+    title: none,
+    task: none,
+    quantities: Object.fromEntries(
+      Object.entries(quantities).map(([symbol, one]) => [symbol, { ...one, ...none, [language]: one[language] }]),
+    ),
+    meaning: meaning.map((one) => ({ ...one, ...none, [language]: one[language] })),
+  };
 }
