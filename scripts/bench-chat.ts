@@ -9,16 +9,13 @@ import { type Asked, type Asker, askModel, askProduct } from "./bench-chat/askin
 import { at, type Figures, figuresOf, loadAverage, printTable, sinceModel } from "./bench-chat/figures.ts";
 import { signUpPeople } from "./bench-chat/people.ts";
 import { newDataDir, type Product, startProduct } from "./bench-chat/product.ts";
+import { questionGiver } from "./bench-chat/questions.ts";
 import { watchMemory } from "./bench-chat/watching.ts";
 
-const questions = [
-  "How do I clean an RO membrane, step by step?",
-  "What is the maximum feed SDI?",
-  "How much caustic do I need for 36 elements?",
-  "Diagnose high ΔP",
-  "كيف أنظف غشاء التناضح العكسي خطوة بخطوة؟",
-  "ما أقصى درجة حرارة للتغذية؟",
-];
+const nextQuestion = questionGiver();
+
+/** Questions that are asked before any is measured: what all of them use is compiled and read by then. */
+const WARM_UP = 60;
 
 /** How often each asker asks, one question after the other: few ask more often, so that there is something to rank. */
 const rounds = (askers: number) => (askers < 10 ? 30 : askers <= 100 ? 4 : 2);
@@ -63,7 +60,7 @@ async function measureModel(dataDir: string, askers: readonly Asker[]): Promise<
   try {
     await withProduct(dataDir, env, "llm", async (product) => {
       for (const level of levels) {
-        const direct = await measure(null, "the model itself", level, () => askModel(url, questionOf(0)));
+        const direct = await measure(null, "the model itself", level, () => askModel(url, nextQuestion()));
         const through = await measure(product, "llm", level, productAsked(product, askers, level));
         const more = [0.5, 0.95].map((share) => at(sinceModel(through), share) - at(sinceModel(direct), share));
         const figures = more.map((one) => one.toFixed(1)).join(" / ");
@@ -109,7 +106,7 @@ function productAsked({ site }: Product, askers: readonly Asker[], level: number
   return (index: number, round: number) => {
     const asker = askers[index * turns + (round % turns)];
     if (!asker) throw new Error(`there are no ${level} askers`);
-    return askProduct(site, asker, questionOf(index + round));
+    return askProduct(site, asker, nextQuestion());
   };
 }
 
@@ -119,7 +116,7 @@ async function measure(
   askers: number,
   ask: (index: number, round: number) => Promise<Asked>,
 ): Promise<Asked[]> {
-  for (let round = 0; round < questions.length; round += 1) await ask(0, round);
+  for (let round = 0; round < WARM_UP; round += 1) await ask(round % askers, Math.floor(round / askers));
   const watched = product && watchMemory(product);
   const before = await product?.processorSeconds();
   const began = performance.now();
@@ -136,8 +133,4 @@ async function measure(
   console.log(`measured: ${what}, ${askers} at once, ${answers.length} answers in ${seconds.toFixed(1)} s`);
   for (const { fault } of answers.filter((answer) => answer.fault !== null).slice(0, 3)) console.log(`    ${fault}`);
   return answers;
-}
-
-function questionOf(index: number): string {
-  return questions[index % questions.length] ?? "";
 }

@@ -1,7 +1,9 @@
 import type { Language } from "~/i18n/languages";
 import type { Calculator } from "./calculator";
+import { readsTable, withoutChoices } from "./formula/evaluate";
+import type { Expression } from "./formula/expression";
 import { shown } from "./formula/show";
-import { quantityOf, type Step, type Values } from "./solve";
+import { baseValue, quantityOf, type Step, type Values } from "./solve";
 import { convertedTo } from "./units/dimensions";
 
 /** Returns a number as it is told: whole from 1000 on, with four significant digits below. */
@@ -20,8 +22,8 @@ export function isolated(text: string, language: Language): string {
 }
 
 /**
- * Returns a step with its numbers: "Recovery = 75 m³/h / 100 m³/h = 75 %". `values` are those of all quantities in
- * it.
+ * Returns a step with its numbers: "Recovery = 75 m³/h / 100 m³/h = 75 %". `values` are those of all quantities in it. Of a rule
+ * that says "if", only what holds is written; what is read from a table stands without it.
  */
 export function stepText(
   calculator: Calculator,
@@ -29,12 +31,21 @@ export function stepText(
   values: Values,
   language: Language,
 ): string {
-  const numbers = shown(expression, (name, inUnit) => {
-    const { unit, difference } = quantityOf(calculator, name);
-    const known = values[name] ?? Number.NaN;
-    return inUnit === null ? withUnit(known, unit) : String(rounded(convertedTo(known, unit, inUnit, difference)));
-  });
   const { [language]: name, unit } = quantityOf(calculator, symbol);
+  const result = withUnit(value, unit);
+  const numbers = numbersOf(calculator, expression, values);
+  if (numbers === null || numbers === result) return `${name} = ${isolated(result, language)}`;
   const isExact = Math.abs(value - rounded(value)) <= 1e-9 * Math.abs(value);
-  return `${name} = ${isolated(`${numbers} ${isExact ? "=" : "≈"} ${withUnit(value, unit)}`, language)}`;
+  return `${name} = ${isolated(`${numbers} ${isExact ? "=" : "≈"} ${result}`, language)}`;
+}
+
+function numbersOf(calculator: Calculator, expression: Expression, values: Values): string | null {
+  const known = new Map(Object.entries(values).map(([name, one]) => [name, baseValue(calculator, name, one)] as const));
+  const settled = withoutChoices(expression, known);
+  if (readsTable(settled)) return null;
+  return shown(settled, (name, inUnit) => {
+    const { unit, difference } = quantityOf(calculator, name);
+    const own = values[name] ?? Number.NaN;
+    return inUnit === null ? withUnit(own, unit) : String(rounded(convertedTo(own, unit, inUnit, difference)));
+  });
 }

@@ -22,7 +22,7 @@ import { documentsNamed, mayNameDocument, type Titled } from "./understand/docum
 import { type Task, type Understood, understand } from "./understand/understand";
 import { verify } from "./verify/verify";
 import { workFormsOf } from "./work-form";
-import { chosenFor, workedFrom } from "./worked";
+import { chosenFor, wantsResult, workedFrom } from "./worked";
 
 export type { Task } from "./understand/understand";
 
@@ -99,6 +99,7 @@ function courteous(understood: Understood, reply: Reply): Part {
     sections: [],
     chosen: nothing,
     worked: null,
+    offered: null,
     corrected: [],
     term: null,
     compared: null,
@@ -126,7 +127,8 @@ async function partWithin(understood: Understood, library: Library): Promise<Par
   const { question, searched, language } = understood;
   const { found, sections } = await retrieve(library, { ...understood, question: searched });
   const evidence = choose(found, sections);
-  const worked = evidence.tone === "silent" ? null : workedFrom(understood, evidence);
+  const made = evidence.tone === "silent" ? null : workedFrom(understood, evidence);
+  const worked = made && wantsResult(understood, made) ? made : null;
   const chosen = worked ? chosenFor(worked, evidence) : evidence;
   const term = await meaningAsked(understood, sections, library);
   const compared = await meaningsCompared(understood, library, chosen.tone);
@@ -143,6 +145,7 @@ async function partWithin(understood: Understood, library: Library): Promise<Par
     sections,
     chosen: { ...chosen, tone },
     worked,
+    offered: worked ? null : made,
     corrected,
     term,
     compared,

@@ -32,8 +32,10 @@ export type Part = {
   /** The sections that were found, best first, in the language of the question where their documents have it. */
   readonly sections: readonly Section[];
   readonly chosen: Chosen;
-  /** What is made of the reader's figures. */
+  /** What is made of the reader's figures, where something is to be worked out. */
   readonly worked: Worked | null;
+  /** The same where the question wants something else: its calculator is named below the answer. */
+  readonly offered: Worked | null;
   /** What stands for the misspelt words of the question. */
   readonly corrected: readonly string[];
   /** What the word means that is asked about, where a document explains it. */

@@ -7,6 +7,8 @@ import { remember } from "~/knowledge/analysis/remember";
 import { words } from "~/knowledge/analysis/words";
 import { type Chosen, evidenceOf } from "./choose/choose";
 import { countIn } from "./choose/evidence";
+import { likelihoodOfWording, withFigures } from "./choose/wording";
+import workingOut from "./choose/working-out.json" with { type: "json" };
 import { type Reading, type Unit, unitsOfBlock } from "./reading/reading";
 import type { Understood } from "./understand/understand";
 
@@ -32,6 +34,19 @@ export function workedFrom({ question, earlier }: Understood, { readings }: Chos
   const reading = worked && readings[calculators.findIndex((own) => own.includes(worked.calculator))];
   const rule = reading && ruleOf(worked, reading);
   return worked && reading && rule ? { worked, reading, rule } : null;
+}
+
+/** From this likelihood on a question with figures wants something worked out; `evaluation/README.md` has what it costs. */
+const WANTED = 0.25;
+
+/**
+ * Returns whether a question wants what was made of its figures: "SDI is 5 now, what can I do?" tells one and wants no arithmetic.
+ * Figures that give a result fit a whole calculation, seldom by chance; and who goes on from an earlier question with figures
+ * wants what that wanted.
+ */
+export function wantsResult({ question, earlier }: Understood, { worked }: Worked): boolean {
+  if (worked.type === "done" || earlier.length > 0) return true;
+  return likelihoodOfWording(withFigures(question), workingOut) >= WANTED;
 }
 
 /** Returns `chosen` with the section that a result comes from alone in sight: the figures fit no other. */

@@ -33,19 +33,39 @@ export function evaluate(expression: Expression, known: Known): Value {
   }
 }
 
+/** Returns `expression` with each choice replaced by the side that holds where its names are `known`. */
+export function withoutChoices(expression: Expression, known: Known): Expression {
+  const inside = (one: Expression) => withoutChoices(one, known);
+  if (expression.type === "choice") return inside(isTrue(expression, known) ? expression.then : expression.otherwise);
+  if (expression.type === "call") return { ...expression, args: expression.args.map(inside) };
+  if (expression.type !== "binary") return expression;
+  return { ...expression, left: inside(expression.left), right: inside(expression.right) };
+}
+
+/** Returns whether `expression` reads a value from a table. */
+export function readsTable(expression: Expression): boolean {
+  if (expression.type === "call") return expression.name === "table" || expression.args.some(readsTable);
+  return expression.type === "binary" && (readsTable(expression.left) || readsTable(expression.right));
+}
+
 function unitValue(unit: string): Value {
   const measure = measureOf(unit) ?? fail(`[${unit}] is not known as a unit`);
   return { value: measure.factor, dimension: measure.dimension };
 }
 
-function chosen(expression: Extract<Expression, { type: "choice" }>, known: Known): Value {
-  const [left, right] = [evaluate(expression.left, known), evaluate(expression.right, known)];
+type Choice = Extract<Expression, { type: "choice" }>;
+
+function chosen(expression: Choice, known: Known): Value {
   const [then, otherwise] = [evaluate(expression.then, known), evaluate(expression.otherwise, known)];
-  demandSame(left, right, expression.sign);
   demandSame(then, otherwise, "? :");
-  const isEqual = left.value === right.value && expression.sign.endsWith("=");
-  const isBeyond = expression.sign.startsWith("<") ? left.value < right.value : left.value > right.value;
-  return isEqual || isBeyond ? then : otherwise;
+  return isTrue(expression, known) ? then : otherwise;
+}
+
+function isTrue({ left: one, right: other, sign }: Choice, known: Known): boolean {
+  const [left, right] = [evaluate(one, known), evaluate(other, known)];
+  demandSame(left, right, sign);
+  if (left.value === right.value) return sign.endsWith("=");
+  return sign.startsWith("<") ? left.value < right.value : left.value > right.value;
 }
 
 function combine(sign: "+" | "-" | "*" | "/" | "^", left: Value, right: Value): Value {

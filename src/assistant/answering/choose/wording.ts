@@ -35,3 +35,12 @@ export function likelihoodOfWording(question: string, { bias, of }: WordingWeigh
   const score = known.reduce((sum, weight) => sum + weight, 0) / Math.sqrt(Math.max(1, known.length));
   return 1 / (1 + Math.exp(-bias - score));
 }
+
+const NUMBER = /(?<![\p{L}\p{N}])\p{N}+(?:[.,٫٬]\p{N}+)*/gu;
+const COUNTS = ["nofigure", "onefigure", "twofigures"];
+
+/** Returns `question` with a word in place of each number, and one for how many there are: what stands beside them tells. */
+export function withFigures(question: string): string {
+  const count = question.match(NUMBER)?.length ?? 0;
+  return `${question.replaceAll(NUMBER, " figure ")} ${COUNTS[count] ?? "manyfigures"}`;
+}

@@ -11,7 +11,7 @@ import type { strings } from "../strings";
 import { type Comparison, comparisonOf } from "./comparison";
 import type { Piece } from "./draft";
 import { meaningOf, meaningsCompared } from "./meaning";
-import { workedPieces } from "./worked-pieces";
+import { offerPieces, workedPieces } from "./worked-pieces";
 
 export type Texts = Text<typeof strings>;
 
@@ -34,7 +34,13 @@ export function composed(part: Part, t: Texts): Piece[] {
   const doubt: Piece[] = chosen.tone === "unsure" && !part.term ? [{ type: "own", text: t("lead.unsure") }] : [];
   // What is made of the reader's figures says its own doubts.
   const opening = worked.length > 0 ? [...leads, ...worked, ...doubt] : [...doubt, ...leads];
-  return [...opening, ...meaning, ...evidence, ...foldsOf(chosen, shown, t)];
+  return [...opening, ...meaning, ...evidence, ...offerOf(part, shown, t), ...foldsOf(chosen, shown, t)];
+}
+
+/** A calculator of a section that is shown; others may have nothing to do with the question. */
+function offerOf({ offered, understood }: Part, shown: readonly Evidence[], t: Texts): Piece[] {
+  if (!offered || !shown.some(({ reading }) => reading === offered.reading)) return [];
+  return offerPieces(offered, understood.language, t);
 }
 
 /** Our own sentences before the evidence. */

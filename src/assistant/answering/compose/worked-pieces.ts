@@ -29,6 +29,12 @@ export function resultPieces(result: Worked, language: Language, t: Texts): Piec
   return result.worked.type === "done" ? workedPieces(result, language, t) : [];
 }
 
+/** Returns where the reader's figures can be worked with, for whoever asked something else. */
+export function offerPieces({ worked: { calculator, taken } }: Worked, language: Language, t: Texts): Piece[] {
+  const path = inLanguage(addressOf(calculator, taken), language);
+  return [{ type: "own", text: t("worked.offer", { title: calculator.title[language], path }) }];
+}
+
 function toldOf({ worked, stated = [] }: Worked, language: Language, t: Texts): Piece[] {
   const { calculator, wanted, taken } = worked;
   const name = quantityOf(calculator, wanted)[language];

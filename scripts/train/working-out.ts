@@ -1,0 +1,46 @@
+// Fits how a question with figures that wants something worked out differs from one that asks something else, and writes the weights.
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fitWording } from "~/assistant/answering/choose/training";
+import { withFigures } from "~/assistant/answering/choose/wording";
+import { parseQuestions } from "~/assistant/evaluation/questions";
+import { allCalculators } from "~/calculators/declared";
+import { parseLabelledQuestions } from "~/calculators/questions/labelled";
+import { plainWordings } from "~/calculators/questions/plain-wordings";
+import { languages } from "~/i18n/languages";
+import { readManualFiles } from "~/knowledge/manual/check/files";
+import { parseManual } from "~/knowledge/manual/parse";
+
+const file = "src/assistant/answering/choose/working-out.json";
+const sets = ["questions", "blind-1", "blind-2"];
+
+const calculators = allCalculators();
+const documents = [...new Set(calculators.map(({ documentId }) => documentId))];
+const labelled = documents.flatMap((id) =>
+  parseLabelledQuestions(readFileSync(join("manuals", id, "calculation-questions.jsonl"), "utf8")),
+);
+/** Every calculator's example in so many plain wordings. */
+const WORDINGS = 4;
+const plain = calculators.flatMap((one) =>
+  Array.from({ length: WORDINGS }, (_, turn) => plainWordings(one, turn)).flat(),
+);
+const wanting = [...labelled, ...plain].map(({ question }) => question);
+const evaluated = sets
+  .flatMap((name) => parseQuestions(readFileSync(`evaluation/${name}.jsonl`, "utf8")))
+  .map(({ question, kind }) => ({ text: question, holds: kind === "calculation" }));
+// What sections of other kinds answer wants nothing worked out; nor does what no manual answers.
+const asks = readManualFiles("manuals").files.flatMap(({ text }) => {
+  const parsed = parseManual(text);
+  return parsed.ok ? parsed.manual.sections.flatMap(({ kind, asks }) => (kind === "calculation" ? [] : asks)) : [];
+});
+const beyond = languages
+  .flatMap((language) => readFileSync(`manuals/beyond.${language}.txt`, "utf8").split("\n"))
+  .filter((line) => line.trim() !== "" && !line.startsWith("#"));
+const examples = [
+  ...wanting.map((text) => ({ text, holds: true })),
+  ...evaluated,
+  ...[...asks, ...beyond].map((text) => ({ text, holds: false })),
+];
+const weights = fitWording(examples.map(({ text, holds }) => ({ text: withFigures(text), holds })));
+writeFileSync(file, `${JSON.stringify(weights)}\n`);
+console.log(`${examples.length} questions, ${Object.keys(weights.of).length} words and pairs of words in ${file}`);
