@@ -1,5 +1,5 @@
 import { expect, type Locator } from "@playwright/test";
-import { fillChats } from "../../scripts/bench-chat-screen/fill";
+import { fillChats, fillTurns } from "../../scripts/bench-chat-screen/fill";
 import { answersOf, asked, chatsOf, fieldOf, type Operator, questions, sent, someOperator } from "./chat";
 import { countDrawing } from "./drawing";
 import { inDatabase } from "./stage";
@@ -114,6 +114,37 @@ test("neither typing nor a growing answer draws the list or earlier answers agai
     expect(await drawnIn("#chats li, li:first-child > article")).toBe(0);
   }
   second.end();
+  await page.context().close();
+});
+
+test("of many turns only those near the screen listen to what is typed", async ({
+  browser,
+  talking: { product, model },
+}, info) => {
+  const operator = await someOperator(browser, info, product, "en");
+  const { page, email } = operator;
+  const only = dictated(model);
+  const whole = asked(operator, questions.en.figure);
+  only.say("At most 5 [1].");
+  only.end();
+  await whole;
+  await fillTurns((statement, values) => inDatabase(product, statement, values), email, 60);
+  await page.reload();
+  await expect(answersOf(operator)).toHaveCount(60);
+  const chips = page.locator("article a.citation");
+  const listening = page.locator("article a.citation[data-rac]");
+  await expect(answersOf(operator).last().locator("a.citation[data-rac]")).toBeVisible();
+  await expect(chips).toHaveCount(60);
+  expect(await listening.count()).toBeLessThan(30);
+
+  const first = answersOf(operator).first().locator("a.citation");
+  await expect(first).not.toHaveAttribute("data-rac");
+  await first.scrollIntoViewIfNeeded();
+  await expect(first).toHaveAttribute("data-rac");
+  // After the page was loaded, the first that is heard of a mouse opens nothing.
+  await page.mouse.move(400, 300);
+  await first.hover();
+  await expect(page.locator(".citation-card")).toBeVisible();
   await page.context().close();
 });
 

@@ -10,6 +10,7 @@ import { AnswerActions } from "./answer-actions";
 import { AnswerText } from "./answer-text";
 import { FollowUps } from "./follow-ups";
 import { GuideButton } from "./guide-button";
+import { NearScreen, useNearScreen } from "./near-screen";
 import { SearchAll } from "./search-all";
 import { NearestList, SourceList } from "./source-list";
 import { WasItThis } from "./was-it-this";
@@ -22,8 +23,10 @@ export function AnswerView({ answer, isLast, chat }: Props) {
   const { id, content, state, metadata } = answer;
   const isRunning = state === "running";
   const forms = useMemo(() => ({ answer, chat }), [answer, chat]);
+  const [article, isNear] = useNearScreen<HTMLElement>(isLast);
   return (
     <article
+      ref={article}
       aria-label={t("messages.answer")}
       aria-busy={isRunning}
       data-message={id}
@@ -31,13 +34,15 @@ export function AnswerView({ answer, isLast, chat }: Props) {
     >
       <FormsContext value={forms}>
         {content && (
-          <AnswerText
-            content={content}
-            language={metadata.language}
-            citations={metadata.citations}
-            forms={metadata.forms}
-            isGrowing={isRunning}
-          />
+          <NearScreen value={isNear}>
+            <AnswerText
+              content={content}
+              language={metadata.language}
+              citations={metadata.citations}
+              forms={metadata.forms}
+              isGrowing={isRunning}
+            />
+          </NearScreen>
         )}
         {formsWithoutPlace(content, metadata.forms ?? []).map((place) => (
           <AnswerForm key={place} place={place} />

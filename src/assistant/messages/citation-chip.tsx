@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useRef, useState } from "react";
+import { type PointerEvent, useContext, useEffect, useRef, useState } from "react";
 import { Link } from "react-aria-components/Link";
 import { Popover } from "react-aria-components/Popover";
 import { PreviewTrigger } from "react-aria-components/PreviewTrigger";
@@ -7,6 +7,7 @@ import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { useOwnLanguage } from "~/ui/use-own-language";
 import type { Citation } from "../answering/provider";
 import { strings } from "../strings";
+import { NearScreen } from "./near-screen";
 import { PassageCard } from "./passage-card";
 import { passagePath } from "./passage-link";
 
@@ -15,30 +16,46 @@ const card =
 
 /**
  * The number of a citation in an answer. It leads to the passage in its place; a pointer or the focus on it shows what it
- * quotes. A finger cannot point, so its tap shows that first, with the way to the passage.
+ * quotes. A finger cannot point, so its tap shows that first, with the way to the passage. Far from the screen it is a link alone:
+ * a long conversation has thousands, and all that listen are asked at each key that is typed anywhere.
  */
 export function CitationChip({ citation }: { citation: Citation }) {
+  const link = useLink(citation);
+  return useContext(NearScreen) ? (
+    <PreviewedChip citation={citation} link={link} />
+  ) : (
+    <a {...link}>{citation.number}</a>
+  );
+}
+
+function useLink(citation: Citation) {
   const t = useStrings(strings);
-  const own = useOwnLanguage();
   const language = useLanguage();
+  const { number, documentTitle, headingPath, page } = citation;
+  return {
+    href: inLanguage(passagePath(citation), language),
+    target: "_blank",
+    rel: "noopener noreferrer",
+    className: "citation",
+    "data-citation": number,
+    "aria-label": t("citations.chip", { number, document: documentTitle, section: headingPath.at(-1) ?? "", page }),
+  };
+}
+
+function PreviewedChip({ citation, link }: { citation: Citation; link: ReturnType<typeof useLink> }) {
+  const own = useOwnLanguage();
   const chip = useRef<HTMLAnchorElement>(null);
   const isTouched = useRef(false);
   const [isPointed, setIsPointed] = useState(false);
   const [isTapped, setIsTapped] = useState(false);
   useEscape(isPointed, () => setIsPointed(false));
-  const { number, documentTitle, headingPath, page } = citation;
-  const label = t("citations.chip", { number, document: documentTitle, section: headingPath.at(-1) ?? "", page });
+  const { number, documentTitle } = citation;
   return (
     <>
       <PreviewTrigger delay={250} closeDelay={150} isDisabled={isTapped} isOpen={isPointed} onOpenChange={setIsPointed}>
         <Link
+          {...link}
           ref={chip}
-          href={inLanguage(passagePath(citation), language)}
-          target="_blank"
-          rel="noopener noreferrer"
-          className="citation"
-          data-citation={number}
-          aria-label={label}
           onPointerDown={(event: PointerEvent) => {
             isTouched.current = event.pointerType === "touch";
           }}
