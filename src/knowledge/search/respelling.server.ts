@@ -117,13 +117,17 @@ async function termsLike(db: Db, words: readonly string[], language: Language): 
     ) as asked (word, head, past_head, tail, past_tail)
     cross join lateral (
       select t.term, t.passages from search_terms t
-      where t.language = ${language} and t.term !~ '^[§~]' and abs(length(t.term) - length(asked.word)) <= 2 and (
+      where t.language = ${language} and t.term !~ '^[§~]' and abs(length(t.term) - length(asked.word)) <= 2
+        and similarity(t.term, asked.word) >= ${LEAST_SIMILARITY} and (
         t.term collate "C" >= asked.head and t.term collate "C" < asked.past_head
         or reverse(t.term) collate "C" >= asked.tail and reverse(t.term) collate "C" < asked.past_tail)
       order by similarity(t.term, asked.word) desc, t.passages desc limit 30
     ) near`);
   return rows;
 }
+
+/** By their trigrams: what is less alike is another word, however few letters it has. */
+const LEAST_SIMILARITY = 0.3;
 
 /** The first text behind all those that begin with `text`. */
 function after(text: string): string {
