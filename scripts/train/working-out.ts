@@ -28,7 +28,7 @@ const wanting = [...labelled, ...plain].map(({ question }) => question);
 const evaluated = sets
   .flatMap((name) => parseQuestions(readFileSync(`evaluation/${name}.jsonl`, "utf8")))
   .map(({ question, kind }) => ({ text: question, holds: kind === "calculation" }));
-// What sections of other kinds answer wants nothing worked out; nor does what no manual answers.
+// Questions that sections of other kinds answer, and those that no manual answers, ask for no calculation.
 const asks = readManualFiles("manuals").files.flatMap(({ text }) => {
   const parsed = parseManual(text);
   return parsed.ok ? parsed.manual.sections.flatMap(({ kind, asks }) => (kind === "calculation" ? [] : asks)) : [];

@@ -5,7 +5,7 @@ import { adminUsers, credentials, knownAddresses, users } from "~/platform/db/sc
 import { verifyNothing, verifyPassword } from "./password.server";
 import { voidLinks } from "./verifications.server";
 
-/** What Better Auth calls an account's password. */
+/** The name that Better Auth gives to an account's password. */
 const passwordProvider = "credential";
 
 /** An account as it is found by its e-mail, before anybody has proved anything. */

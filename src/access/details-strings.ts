@@ -1,6 +1,6 @@
 import { defineStrings } from "~/i18n/strings";
 
-/** What an account says about its language and its e-mail, and the page of the link that changes the latter. */
+/** Texts of the account's language and e-mail cards, and of the page that confirms a new e-mail. */
 export const detailsStrings = defineStrings({
   en: {
     language: {

@@ -45,7 +45,7 @@ export async function mailReset(
   });
 }
 
-/** Whose password a link sets; who is staff, or once was and may be again, needs a longer one. */
+/** The account whose password a link sets. Present and former staff need a longer password. */
 export type ResetOwner = { userId: string; email: string; name: string; everStaff: boolean };
 
 /** Returns whose password the link of `token` sets, or null when it is unknown, used or outdated. */

@@ -3,7 +3,7 @@ import type { Db, Tx } from "~/platform/db/client.server";
 import { verifications } from "~/platform/db/schema";
 import { hashOfToken, newLinkToken } from "./link-token.server";
 
-/** What a link in a mail proves: that whoever opens it reads the account's mail, or that of its new e-mail. */
+/** The purpose of a mailed link. Opening it proves access to the account's mailbox, or to that of its new e-mail. */
 export type Purpose = "reset-password" | "confirm-email" | "change-email";
 
 const hour = 3600;

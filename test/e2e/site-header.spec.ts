@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect } from "@playwright/test";
 import { inLanguage, languages } from "../../src/i18n/languages";
-import { headerLinks } from "./site-pages";
+import { headerLinks } from "./header-links";
 import { test } from "./site-product";
 
 for (const language of languages) {

@@ -2,7 +2,8 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { inLanguage, type Language, languages } from "../../src/i18n/languages";
 import { untilColoursRest } from "./colours";
-import { type SitePage, sitePages } from "./site-pages";
+import type { SitePage } from "./site-page";
+import { sitePages } from "./site-pages";
 import { test } from "./site-product";
 import { typesIn, unknownTo } from "./vocabulary";
 

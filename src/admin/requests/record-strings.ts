@@ -1,6 +1,6 @@
 import { defineStrings } from "~/i18n/strings";
 
-/** What is told of a single request: its invitation and its history. */
+/** Texts of a single request's invitation and history. */
 export const recordStrings = defineStrings({
   en: {
     invitation: {

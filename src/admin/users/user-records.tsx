@@ -13,7 +13,7 @@ import { isToHandOver } from "../requests/invitation-line";
 import { requestsStrings } from "../requests/requests-strings";
 import { usersStrings } from "./users-strings";
 
-/** What a user asked for, the last ones, and what became of it. */
+/** The user's latest requests, with their outcomes. */
 export function Requests({ email, requests }: { email: string; requests: UserRequest[] }) {
   const t = useStrings(usersStrings);
   const request = useStrings(requestsStrings);
@@ -80,7 +80,7 @@ const known = [
   "email_changed",
 ] as const;
 
-/** What was done to an account, the latest first. */
+/** The account's entries in the audit log, latest first. */
 export function Events({ events }: { events: UserEvent[] }) {
   const t = useStrings(usersStrings);
   const language = useLanguage();

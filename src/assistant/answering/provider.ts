@@ -32,9 +32,9 @@ export type Part = {
   /** The sections that were found, best first, in the language of the question where their documents have it. */
   readonly sections: readonly Section[];
   readonly chosen: Chosen;
-  /** What is made of the reader's figures, where something is to be worked out. */
+  /** The calculation with the reader's figures, where the question asks for one. */
   readonly worked: Worked | null;
-  /** The same where the question wants something else: its calculator is named below the answer. */
+  /** The same where the question asks for something else: a link to its calculator stands below the answer. */
   readonly offered: Worked | null;
   /** What stands for the misspelt words of the question. */
   readonly corrected: readonly string[];

@@ -40,9 +40,9 @@ export function workedFrom({ question, earlier }: Understood, { readings }: Chos
 const WANTED = 0.25;
 
 /**
- * Returns whether a question wants what was made of its figures: "SDI is 5 now, what can I do?" tells one and wants no arithmetic.
- * Figures that give a result fit a whole calculation, seldom by chance; and who goes on from an earlier question with figures
- * wants what that wanted.
+ * Returns whether a question asks for a calculation with its figures: "SDI is 5 now, what can I do?" tells one and asks for none.
+ * A complete result counts as asked for, since figures seldom fit a whole calculation by chance. A follow-up to an earlier
+ * question with figures was judged by that question.
  */
 export function wantsResult({ question, earlier }: Understood, { worked }: Worked): boolean {
   if (worked.type === "done" || earlier.length > 0) return true;

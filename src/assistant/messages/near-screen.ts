@@ -1,6 +1,6 @@
 import { createContext, type RefObject, useEffect, useRef, useState } from "react";
 
-/** Whether what is drawn is on the screen or near it. What is far from it needs nothing that listens to keys and pointers. */
+/** Whether the surrounding answer is on the screen or near it. Answers far from it need no listeners for keys and pointers. */
 export const NearScreen = createContext(true);
 
 /**

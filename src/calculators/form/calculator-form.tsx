@@ -5,7 +5,7 @@ import { TextLink } from "~/ui/text-link";
 import type { Calculator } from "../calculator";
 import { strings } from "../strings";
 import type { Entry, Outcome } from "./outcome";
-import { QuantityField } from "./quantity-field";
+import { QuantityFields } from "./quantity-fields";
 
 type Props = {
   calculator: Calculator;
@@ -19,17 +19,7 @@ export function CalculatorForm({ calculator, entries, outcome }: Props) {
   return (
     <form id="calculator" method="get" className="grid gap-4" data-calculator={JSON.stringify(calculator)} noValidate>
       <p className="text-muted">{t("fill")}</p>
-      {Object.entries(calculator.quantities).map(([symbol, quantity]) => (
-        <QuantityField
-          key={symbol}
-          id={`field-${symbol}`}
-          symbol={symbol}
-          quantity={quantity}
-          entry={entries[symbol] ?? { text: "", unit: quantity.unit }}
-          error={outcome.errors[symbol]}
-          result={outcome.results[symbol]}
-        />
-      ))}
+      <QuantityFields calculator={calculator} entries={entries} outcome={outcome} />
       <div className="flex flex-wrap items-center gap-3 print:hidden">
         <SubmitButton>{t("workOut")}</SubmitButton>
         <TextLink to={`/drwater/tools/${calculator.documentId}/${calculator.id}`} kind="standing" reloadDocument>

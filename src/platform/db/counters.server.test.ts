@@ -36,12 +36,11 @@ test("counts follow what is added, moved and removed, and nothing of what is rol
   await db().update(accessRequests).set({ organization: "x" });
   expect(await counted()).toEqual({ new: 5, on_hold: 2 });
   await db().delete(accessRequests).where(eq(accessRequests.status, "new"));
-  await db()
-    .transaction(async (tx) => {
-      await tx.insert(accessRequests).values(some("new", 9));
-      throw new Error("rolled back");
-    })
-    .catch(() => undefined);
+  const undone = db().transaction(async (tx) => {
+    await tx.insert(accessRequests).values(some("new", 9));
+    throw new Error("rolled back");
+  });
+  await expect(undone).rejects.toThrow("rolled back");
   expect(await counted()).toEqual({ on_hold: 2 });
   expect(await countedTotal(db(), "access_requests")).toBe(2);
   expect(await countedTotal(db(), "chat_sessions")).toBe(0);

@@ -1,5 +1,5 @@
 import type { Calculator } from "~/calculators/calculator";
-import { QuantityField } from "~/calculators/form/quantity-field";
+import { QuantityFields } from "~/calculators/form/quantity-fields";
 import { ResultParts } from "~/calculators/form/result";
 import { strings as calculatorStrings } from "~/calculators/strings";
 import { Isolated } from "~/i18n/isolated";
@@ -64,17 +64,7 @@ function Readings({ calculator, trial: { entries, outcome } }: Pick<Props, "calc
     >
       <h3 className="text-xl">{calculator.title[language]}</h3>
       <div className="grid gap-5 sm:grid-cols-2">
-        {Object.entries(calculator.quantities).map(([symbol, quantity]) => (
-          <QuantityField
-            key={symbol}
-            id={`field-${symbol}`}
-            symbol={symbol}
-            quantity={quantity}
-            entry={entries[symbol] ?? { text: "", unit: quantity.unit }}
-            error={outcome.errors[symbol]}
-            result={outcome.results[symbol]}
-          />
-        ))}
+        <QuantityFields calculator={calculator} entries={entries} outcome={outcome} />
       </div>
       <LostLineNotice title={t("lost.title")} description={t("lost.text")} stays />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">

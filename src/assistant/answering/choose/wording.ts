@@ -2,7 +2,7 @@ import { normalize } from "~/knowledge/analysis/normalize";
 import { remember } from "~/knowledge/analysis/remember";
 import type { SectionKind } from "~/knowledge/document";
 
-/** What questions ask for, each told by sections of one kind or two. */
+/** The kinds of information that questions ask for. Sections of one or two kinds answer each. */
 export const askedKinds = ["procedure", "limits", "diagnosis", "calculation", "safety", "schedule", "meaning"] as const;
 
 export type AskedKind = (typeof askedKinds)[number];

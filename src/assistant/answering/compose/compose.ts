@@ -32,7 +32,7 @@ export function composed(part: Part, t: Texts): Piece[] {
   const evidence = compared ? withWarnings(compared) : groupsOf(shown, part, part.worked?.rule ?? null, t);
   const leads = leadsOf(part, t);
   const doubt: Piece[] = chosen.tone === "unsure" && !part.term ? [{ type: "own", text: t("lead.unsure") }] : [];
-  // What is made of the reader's figures says its own doubts.
+  // A calculation states its own uncertainty, so the note of doubt comes after it.
   const opening = worked.length > 0 ? [...leads, ...worked, ...doubt] : [...doubt, ...leads];
   return [...opening, ...meaning, ...evidence, ...offerOf(part, shown, t), ...foldsOf(chosen, shown, t)];
 }

@@ -29,20 +29,21 @@ export function resultPieces(result: Worked, language: Language, t: Texts): Piec
   return result.worked.type === "done" ? workedPieces(result, language, t) : [];
 }
 
-/** Returns where the reader's figures can be worked with, for whoever asked something else. */
-export function offerPieces({ worked: { calculator, taken } }: Worked, language: Language, t: Texts): Piece[] {
-  const path = inLanguage(addressOf(calculator, taken), language);
-  return [{ type: "own", text: t("worked.offer", { title: calculator.title[language], path }) }];
+/** Returns the link to a calculator for a question that asks for something else. */
+export function offerPieces({ worked }: Worked, language: Language, t: Texts): Piece[] {
+  return [{ type: "own", text: t("worked.offer", linkTo(worked, language)) }];
+}
+
+/** The title and address of the calculator, with the reader's figures filled in. */
+function linkTo({ calculator, taken }: WorkedOut, language: Language): { title: string; path: string } {
+  return { title: calculator.title[language], path: inLanguage(addressOf(calculator, taken), language) };
 }
 
 function toldOf({ worked, stated = [] }: Worked, language: Language, t: Texts): Piece[] {
   const { calculator, wanted, taken } = worked;
   const name = quantityOf(calculator, wanted)[language];
   const own = (text: string): Piece => ({ type: "own", text });
-  const form = t("worked.form", {
-    title: calculator.title[language],
-    path: inLanguage(addressOf(calculator, taken), language),
-  });
+  const form = t("worked.form", linkTo(worked, language));
   if (worked.type === "impossible") return [own(`${impossibleText(calculator, worked, language, t)} ${form}`)];
   const figures = figuresText(calculator, taken, stated, language, t);
   if (worked.type === "missing") {

@@ -1,0 +1,24 @@
+import type { Calculator } from "../calculator";
+import type { Entry, Outcome } from "./outcome";
+import { QuantityField } from "./quantity-field";
+
+type Props = {
+  calculator: Calculator;
+  entries: Readonly<Record<string, Entry>>;
+  outcome: Outcome;
+};
+
+/** A field for each quantity of a calculator, with what is wrong in it or follows for it. */
+export function QuantityFields({ calculator, entries, outcome }: Props) {
+  return Object.entries(calculator.quantities).map(([symbol, quantity]) => (
+    <QuantityField
+      key={symbol}
+      id={`field-${symbol}`}
+      symbol={symbol}
+      quantity={quantity}
+      entry={entries[symbol] ?? { text: "", unit: quantity.unit }}
+      error={outcome.errors[symbol]}
+      result={outcome.results[symbol]}
+    />
+  ));
+}

@@ -1,0 +1,29 @@
+import { signUp } from "./site-page";
+
+/** The destinations of the header, and what each link is called. */
+export const headerLinks = {
+  en: {
+    "/": "Home",
+    "/about-drwater": "Dr. Water",
+    "/ambassadors": "Ambassadors",
+    "/solutions": "Solutions",
+    "/news": "News",
+    "/contact": "Contact",
+    "/resources": "Resources",
+    "/about": "About",
+    "/login": "Log In",
+    [signUp]: "Request Access",
+  },
+  ar: {
+    "/": "الرئيسية",
+    "/about-drwater": "دكتور ووتر",
+    "/ambassadors": "السفراء",
+    "/solutions": "الحلول",
+    "/news": "الأخبار",
+    "/contact": "اتصل بنا",
+    "/resources": "الموارد",
+    "/about": "من نحن",
+    "/login": "تسجيل الدخول",
+    [signUp]: "اطلب الوصول",
+  },
+} as const;

@@ -1,0 +1,14 @@
+/** A public page, with what the specification says stands on it, in each language. Links are English paths, or foreign. */
+export type SitePage = {
+  path: string;
+  en: PageWords;
+  ar: PageWords;
+  /** The destinations of links in the page's own part, without header and footer. */
+  links: string[];
+  /** Types that its structured data has to have, beside WebPage, Organization, WebSite and BreadcrumbList. */
+  things?: string[];
+};
+
+type PageWords = { title: string; heading: string; texts: string[] };
+
+export const signUp = "/request-access-to-drwater?mode=signup";
