@@ -2,8 +2,8 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
 import routes from "../src/routes";
 
-/** Every page of the specification. */
-const specified = [
+/** Every page that stands in both languages. */
+const bilingualPages = [
   "/",
   "/about",
   "/contact",
@@ -62,7 +62,7 @@ const once = /^\/(?:api\/|media\/|robots\.txt$|sitemap\.xml$)/;
 
 const paths = (await Promise.resolve(routes)).flatMap((entry) => pathsOf(entry, ""));
 
-test.each(specified)("%s stands in both languages", (path) => {
+test.each(bilingualPages)("%s stands in both languages", (path) => {
   expect(paths).toContain(path);
   expect(paths).toContain(path === "/" ? "/ar" : `/ar${path}`);
 });

@@ -103,7 +103,7 @@ export async function answerCode(handling: Handling) {
   return welcome(services, caller, new Headers(), true, "welcome_instant");
 }
 
-/** A fault becomes a message here, since the catalogue names one; it is logged with the request's number. */
+/** Turns a fault into the message of docs/product.md#messages, and logs it with the request's number. */
 export async function orFault<Outcome>(
   { log }: Caller,
   work: () => Promise<Outcome>,

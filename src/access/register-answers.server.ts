@@ -35,7 +35,7 @@ export async function answerRegistration(handling: Handling) {
   return refused(tooMany ? 429 : 500, { typed: form.typed, message }, tooMany ? outcome.retryAfter : undefined);
 }
 
-/** A fault becomes a message here, since the catalogue names one; it is logged with the request's number. */
+/** Turns a fault into the message of docs/product.md#messages, and logs it with the request's number. */
 async function orFault(
   { log }: Caller,
   work: () => Promise<RegistrationOutcome>,

@@ -60,7 +60,7 @@ async function stateOf({ id, email }: { id: string; email: string }) {
 
 const cases = requestMoves.flatMap((move) => requestStatuses.map((status) => ({ move, status })));
 
-test.each(cases)("$move from $status is done or refused exactly as specified", async ({ move, status }) => {
+test.each(cases)("$move from $status is done or refused by the table of docs/product.md", async ({ move, status }) => {
   const applicant = await someApplicant(status);
   const outcome = await make(move, [applicant.id]);
   const { request, profile, audits, decisions } = await stateOf(applicant);

@@ -142,7 +142,7 @@ async function recordRequest(
   await mailNewRequestToStaff(services, tx, applicant, approved);
 }
 
-/** The answer gives away that the e-mail has an account, as the specification demands: whoever asks leaves a trace. */
+/** Records the attempt, since the message (docs/product.md#messages) gives away that the e-mail has an account. */
 async function recordDuplicate({ caller, form }: Making, tx: Tx, attempt: SignUpTry | null): Promise<Refusal> {
   const email = normalEmail(form.email);
   await attempt?.wasKnown(email);

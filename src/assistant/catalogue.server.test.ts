@@ -89,7 +89,7 @@ function told(result: calls.Result<unknown>, attempt: Attempt): string {
   return [t(title, { count }), ...(text ? [t(text)] : [])].join(": ");
 }
 
-/** Every call of the chat that the catalogue has a message for, when the database is away. */
+/** Every call of the chat with a message in docs/product.md#messages, while the database is away. */
 const unavailable: [
   situation: string,
   attempt: Attempt,
@@ -109,7 +109,7 @@ const unavailable: [
   ["delete", "delete", "Error: Failed to delete session", (id) => calls.deleteConversation(id)],
 ];
 
-describe("the error catalogue of the chat, by real faults", () => {
+describe("the messages of the chat, by real faults", () => {
   test("the database is away", async () => {
     await visit();
     const id = await someConversation();
@@ -183,7 +183,7 @@ describe("the error catalogue of the chat, by real faults", () => {
   });
 });
 
-describe("what the catalogue is silent of", () => {
+describe("faults without a message of their own", () => {
   test("a question too many: in one conversation, in all of them, in a minute, in a day", async () => {
     await visit({ from: await open.openAnother({ CHAT_DAILY_QUOTA: "3", ...modelOf(services) }) });
     const release = Promise.withResolvers<void>();

@@ -4,7 +4,7 @@ import { strings as sidebarStrings } from "./sidebar/strings";
 import { strings as sourceStrings } from "./sources/strings";
 import { strings } from "./strings";
 
-/** The English texts of the chat that the specification gives word for word. */
+/** The English texts of the chat that nobody changes by the way; docs/product.md#messages quotes most of them. */
 const specified: readonly (readonly [actual: string, text: string])[] = (() => {
   const chat = textsIn(strings, "en");
   const sidebar = textsIn(sidebarStrings, "en");
@@ -50,6 +50,6 @@ const specified: readonly (readonly [actual: string, text: string])[] = (() => {
   ];
 })();
 
-test("what is specified word for word stands so", () => {
+test("keeps the fixed texts of the chat word for word", () => {
   for (const [actual, text] of specified) expect(actual).toBe(text);
 });

@@ -39,7 +39,7 @@ export async function answerContact(handling: Handling) {
   );
 }
 
-/** A fault becomes a message here, since the catalogue names one; it is logged with the request's number. */
+/** Turns a fault into the message of docs/product.md#messages, and logs it with the request's number. */
 async function orFault(
   { log }: Caller,
   work: () => Promise<ContactOutcome>,

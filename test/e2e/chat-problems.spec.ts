@@ -14,7 +14,7 @@ import {
 import { test } from "./product";
 import { inDatabase } from "./stage";
 
-/** What was tried, as the error catalogue has it; its English words are held by `specified-texts.test.ts`. */
+/** What was tried, with its message; the English words are held by `specified-texts.test.ts`. */
 type Attempt = "load" | "create" | "open" | "save" | "rename" | "delete" | "search" | "feedback";
 
 for (const language of ["en", "ar"] as const) {

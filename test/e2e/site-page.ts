@@ -1,4 +1,4 @@
-/** A public page, with what the specification says stands on it, in each language. Links are English paths, or foreign. */
+/** A public page of docs/product.md#public-pages with what stands on it, in each language. Links are English paths, or foreign. */
 export type SitePage = {
   path: string;
   en: PageWords;

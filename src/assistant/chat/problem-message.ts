@@ -15,7 +15,7 @@ export type ProblemMessage = {
 
 const secondsOfHour = 3600;
 
-/** Returns what a user is told, in the words of the error catalogue; null where losing access tells it already. */
+/** Returns the message for the user (docs/product.md#messages); null where losing access tells it already. */
 export function messageFor({ kind, retryAfter = 1 }: Problem, attempt: Attempt): ProblemMessage | null {
   switch (kind) {
     case "unauthenticated":

@@ -8,7 +8,7 @@ import { type Attempt, messageFor } from "./problem-message";
 /** Why nothing more can be done until the user signs in, or is let in, again. */
 export type LostAccess = "expired" | "withdrawn" | null;
 
-/** Tells the user what went wrong, in the words of the error catalogue. */
+/** Tells the user what went wrong, in the words of docs/product.md#messages. */
 export type TellProblem = (problem: Problem, attempt: Attempt) => void;
 
 /** Returns how to tell problems, and whether access was lost. */

@@ -1,4 +1,4 @@
-/** Every table of the product. Tables and columns are named as in the specification. */
+/** Every table of the product. docs/product.md#data-and-how-long-it-is-kept says who sees them and for how long. */
 export * from "./access";
 export * from "./assistant";
 export * from "./identity";
