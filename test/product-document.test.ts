@@ -59,6 +59,18 @@ test("links within the documents lead to a heading or a file that exists", () =>
   expect(cited.map(([, name = ""]) => name).filter((name) => !headings.has(name))).toEqual([]);
 });
 
+test("the Arabic words of the glossary stand in the texts of the product", () => {
+  const lines = readFileSync("docs/glossary.md", "utf8").split("\n");
+  const words = lines
+    .filter((line) => /^\| [a-z]/.test(line) && !line.startsWith("| word"))
+    .map((line) => (line.split("|")[2] ?? "").trim());
+  const texts = sources
+    .filter((file) => /(?:strings|texts|names)\.ts$/.test(file))
+    .map((file) => readFileSync(file, "utf8"));
+  expect(words.length).toBeGreaterThan(50);
+  expect(words.filter((word) => word !== "—" && !texts.some((text) => text.includes(word)))).toEqual([]);
+});
+
 /** Returns the lines below a heading of the second level. */
 function section(title: string): string[] {
   const lines = document.split("\n");
