@@ -107,7 +107,7 @@ async function sessionCheck({ dataDir, env, site }: Measured, cookie: string) {
   const log = (await load("platform/log.server.ts")).createLog({ LOG_LEVEL: "silent" });
   const database = await (await load("platform/db/client.server.ts")).openDatabase({ DATA_DIR: dataDir }, log);
   const services = { env: (await load("platform/env.server.ts")).readEnv(env), log, database };
-  const { currentAccount } = await load("access/sessions.server.ts");
+  const { currentAccount } = await load("access/sessions/sessions.server.ts");
   const check = async () => {
     if (!(await currentAccount(services, new Request(site, { headers: { cookie } })))) throw new Error("no session");
   };

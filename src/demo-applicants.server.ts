@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Staff } from "./access/capabilities";
-import { createAccount } from "./access/credentials.server";
+import { createAccount } from "./access/password/credentials.server";
 import { codes } from "./demo";
 import { momentOn, pick, type Roll } from "./demo-chance";
 import { pastDays, pastTrades } from "./demo-past";

@@ -1,5 +1,5 @@
 import type { ProfileStatus } from "./access/capabilities";
-import type { RequestStatus } from "./access/request-moves";
+import type { RequestStatus } from "./access/requests/request-moves";
 import type { Role } from "./access/roles";
 
 /** One password for all sample accounts; they exist only where somebody asked for a demo. */

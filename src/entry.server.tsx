@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
-import { visitorContext } from "~/access/gates.server";
+import { visitorContext } from "~/access/gates/gates.server";
 import { carriedContext, requestContext } from "~/platform/context.server";
 import { RequestContext } from "~/site/request-id";
 import { startLate } from "./late-start";

@@ -2,7 +2,7 @@ import { createServer, type OutgoingHttpHeaders, type Server, request as send } 
 import { createElement } from "react";
 import { Outlet, type ServerBuild, useActionData, useLoaderData } from "react-router";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { readVisitor, visitorContext } from "~/access/gates.server";
+import { readVisitor, visitorContext } from "~/access/gates/gates.server";
 import { someStaff } from "../test/server/people";
 import { testServices } from "../test/server/services";
 import * as entry from "./entry.server";

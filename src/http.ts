@@ -7,8 +7,8 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { secureHeaders } from "hono/secure-headers";
 import type { ServerBuild } from "react-router";
-import { adminExists } from "./access/first-admin.server";
-import { isStranger } from "./access/stranger.server";
+import { isAnonymous } from "./access/sessions/anonymous.server";
+import { adminExists } from "./access/staff/first-admin.server";
 import { isLogPath, tooLargeLogPage } from "./calculators/series/too-large-log";
 import { contentSecurityPolicy, sourceOf } from "./content-security-policy";
 import { createPageCache, sharedPage } from "./page-cache";
@@ -57,7 +57,7 @@ export function createListener(
     return import.meta.env.DEV ? response : cache.finish((env as HttpBindings).incoming, response);
   });
   return async (incoming, outgoing) => {
-    const stranger = isStranger(services, incoming.headers.cookie);
+    const stranger = isAnonymous(services, incoming.headers.cookie);
     // Who cannot be recognised now is no stranger: the page says so, and the fault is logged where it is rendered.
     if (!cache.answer(incoming, outgoing, await stranger.catch(() => false))) await listener(incoming, outgoing);
   };

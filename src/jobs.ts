@@ -1,5 +1,5 @@
-import { purge } from "./access/purge.job";
-import { resetMail } from "./access/reset-mail.job";
+import { purge } from "./access/maintenance/purge.job";
+import { resetMail } from "./access/password-reset/reset-mail.job";
 import { foldCounts } from "./admin/analytics/fold-counts.job";
 import { applyRetention } from "./admin/settings/retention.job";
 import { groupGaps } from "./assistant/gaps/group-gaps.job";

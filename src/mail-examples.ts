@@ -1,10 +1,10 @@
-import { emailChangedMail, emailTakenMail } from "./access/change-email.mail";
-import { decisionMail } from "./access/decision.mail";
-import { invitationMail } from "./access/invitation.mail";
-import { linkMail, passwordChangedMail } from "./access/link.mail";
-import { newRequestMail } from "./access/new-request.mail";
-import { requestReceivedMail } from "./access/request-received.mail";
-import { staffInvitationMail } from "./access/staff-invitation.mail";
+import { emailChangedMail, emailTakenMail } from "./access/account/change-email.mail";
+import { invitationMail } from "./access/invitations/invitation.mail";
+import { linkMail, passwordChangedMail } from "./access/links/link.mail";
+import { decisionMail } from "./access/requests/decision.mail";
+import { newRequestMail } from "./access/requests/new-request.mail";
+import { requestReceivedMail } from "./access/requests/request-received.mail";
+import { staffInvitationMail } from "./access/staff/staff-invitation.mail";
 import { testMail } from "./admin/settings/test.mail";
 import { languages } from "./i18n/languages";
 import type { Mail } from "./platform/mail/outbox.server";

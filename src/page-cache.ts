@@ -54,19 +54,19 @@ export function createPageCache() {
     },
     /**
      * Answers from the cache and returns true, or leaves the response untouched and returns false. A request that will fill
-     * the cache is made plain: without a query, and GET instead of HEAD. `isStranger` tells that no cookie of the request
+     * the cache is made plain: without a query, and GET instead of HEAD. `isAnonymous` tells that no cookie of the request
      * changes a page.
      */
-    answer(incoming: IncomingMessage, outgoing: ServerResponse, isStranger: boolean): boolean {
+    answer(incoming: IncomingMessage, outgoing: ServerResponse, isAnonymous: boolean): boolean {
       if (incoming.method !== "GET" && incoming.method !== "HEAD") return false;
-      const plain = isStranger ? pages.get(incoming.url ?? "") : undefined;
+      const plain = isAnonymous ? pages.get(incoming.url ?? "") : undefined;
       if (plain) return send(plain, incoming, outgoing);
       const address = pageAddress(incoming.url ?? "");
       if (!address) return false;
       const { path, isPlain, search, parameters } = address;
       const isKnown = parametersOf.has(path);
       if (isKnown && !isPlain) return redirect(path + search, outgoing);
-      const canKeep = isStranger && isPlain && (isKnown ? !varies(path, parameters) : search === "");
+      const canKeep = isAnonymous && isPlain && (isKnown ? !varies(path, parameters) : search === "");
       const page = canKeep ? pages.get(path) : undefined;
       if (page) return send(page, incoming, outgoing);
       if (canKeep && isKnown) Object.assign(incoming, { url: path, method: "GET" });

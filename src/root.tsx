@@ -10,8 +10,8 @@ import {
   useMatches,
   useRouteError,
 } from "react-router";
-import { takeFlash } from "~/access/flash.server";
-import { readVisitor, visitorContext } from "~/access/gates.server";
+import { takeFlash } from "~/access/cookies/flash.server";
+import { readVisitor, visitorContext } from "~/access/gates/gates.server";
 import { directionOf, inLanguage, languageOfPath } from "~/i18n/languages";
 import { LanguageProvider } from "~/i18n/use-strings";
 import { servicesContext } from "~/platform/context.server";

@@ -19,22 +19,22 @@ const pages: RouteConfigEntry[] = [
     route("trust", "site/trust.page.tsx"),
     route("privacy", "site/privacy.page.tsx"),
     route("register", "site/register.page.tsx"),
-    route("request-access-to-drwater", "access/request-access.page.tsx"),
-    route("forgot-password", "access/forgot-password.page.tsx"),
-    route("reset-password", "access/reset-password.page.tsx"),
-    route("confirm-email", "access/confirm-email.page.tsx"),
+    route("request-access-to-drwater", "access/access-page/request-access.page.tsx"),
+    route("forgot-password", "access/password-reset/forgot-password.page.tsx"),
+    route("reset-password", "access/password-reset/reset-password.page.tsx"),
+    route("confirm-email", "access/sign-up/confirm-email.page.tsx"),
     // Public on purpose: it shows nothing without the session of the account that asked for the link.
-    route("change-email", "access/change-email.page.tsx"),
+    route("change-email", "access/account/change-email.page.tsx"),
     route("*", "site/not-found.page.tsx"),
   ]),
   route("news/feed.xml", "site/feed.api.ts"),
   route("site.webmanifest", "site/manifest.api.ts"),
-  route("login", "access/login.redirect.ts"),
-  route("sign-out", "access/sign-out.redirect.ts"),
+  route("login", "access/sign-in/login.redirect.ts"),
+  route("sign-out", "access/sessions/sign-out.redirect.ts"),
 
   // Whoever is signed in, approved or not, in the frame of the public pages.
   layout("site/site.layout.tsx", { id: "site/account-frame" }, [
-    layout("access/account.layout.ts", [route("account", "access/account.page.tsx")]),
+    layout("access/account/account.layout.ts", [route("account", "access/account/account.page.tsx")]),
   ]),
 
   // Approved users only.

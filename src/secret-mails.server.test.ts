@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { type Member, someStaff } from "../test/server/people";
 import { testServices } from "../test/server/services";
-import { secretMails } from "./access/secret-mails";
+import { secretMails } from "./access/mail/secret-mails";
 import { listMails, readMail } from "./admin/settings/outbox.server";
 import { exampleMails } from "./mail-examples";
 import { queueMail } from "./platform/mail/outbox.server";

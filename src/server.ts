@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
-import { checkAdminPassword } from "./access/admin-password.server";
-import { prepareAccess } from "./access/first-start.server";
-import { refuseNames } from "./access/password-rules.server";
+import { prepareAccess } from "./access/maintenance/first-start.server";
+import { checkAdminPassword } from "./access/password/admin-password.server";
+import { refuseNames } from "./access/password/password-rules.server";
 import { scheduleFolding } from "./admin/analytics/fold-counts.server";
 import { superviseStatus } from "./admin/dashboard/status.server";
 import { scheduleRetention } from "./admin/settings/apply-retention.server";

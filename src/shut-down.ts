@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { settleAccessEvents } from "./access/access-events.server";
+import { flushAccessEvents } from "./access/events/access-events.server";
 import type { Supervision } from "./assistant/running-answers.server";
 import type { Drain } from "./drain";
 import type { Services } from "./platform/context.server";
@@ -69,7 +69,7 @@ async function endWork({ services, background }: Running, askedAgain: AbortSigna
   background?.endStatus();
   const order = async () => {
     await background?.endWarmUp();
-    await settleAccessEvents(services);
+    await flushAccessEvents(services);
     await jobs.stop(jobSeconds);
     await database.close();
   };

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
-import { pagesWithFlash } from "../src/access/flash.server";
+import { pagesWithFlash } from "../src/access/cookies/flash.server";
 import { inLanguage } from "../src/i18n/languages";
 import routes from "../src/routes";
 
@@ -11,8 +11,8 @@ test("the pages that show a message are those that take it", async () => {
     .filter((file) => file.endsWith(".tsx") && readFileSync(join("src", file), "utf8").includes("<FlashMessage"))
     .sort();
   expect(users).toEqual([
-    "access/account.page.tsx",
-    "access/request-access.page.tsx",
+    "access/access-page/request-access.page.tsx",
+    "access/account/account.page.tsx",
     "assistant/chat/conversation-view.tsx",
   ]);
   const paths = routesOf(await Promise.resolve(routes))

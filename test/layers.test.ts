@@ -1,9 +1,33 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { dirname, join, normalize, relative } from "node:path";
+import { basename, dirname, join, normalize, relative } from "node:path";
 import { expect, test } from "vitest";
 
 /** A folder imports itself and the folders to its right, never to its left. */
 const ladder = ["admin", "site", "assistant", "calculators", "knowledge", "access", "ui", "i18n", "platform"];
+
+/** The rooms of `access/`, ordered alike. Its files beside the rooms are the words that all of them use. */
+const accessRooms = [
+  "maintenance",
+  "users",
+  "staff",
+  "account",
+  "access-page",
+  "password-reset",
+  "sign-in",
+  "sign-up",
+  "decisions",
+  "invitations",
+  "promo-codes",
+  "requests",
+  "gates",
+  "forms",
+  "sessions",
+  "cookies",
+  "password",
+  "events",
+  "links",
+  "mail",
+];
 
 const source = "src";
 
@@ -18,6 +42,16 @@ test("every folder of src has a rung", () => {
 
 test("no folder imports one above it, and nobody imports what composes everything", () => {
   expect(files.flatMap(importsOf).filter(climbs)).toEqual([]);
+});
+
+test("every room of access has a rung, and no room imports one above it", () => {
+  const access = join(source, "access");
+  const folders = readdirSync(access, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect(folders.map((folder) => folder.name).sort()).toEqual([...accessRooms].sort());
+  const rungs = [...accessRooms, "access"];
+  const rungIn = (file: string) => rungs.indexOf(basename(dirname(file)));
+  const within = files.filter((file) => file.startsWith(`${access}/`) && !file.includes(".test.")).flatMap(importsOf);
+  expect(within.filter(({ from, to }) => to.startsWith(`${access}/`) && rungIn(to) < rungIn(from))).toEqual([]);
 });
 
 test("only .server and .job files touch the database", () => {

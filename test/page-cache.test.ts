@@ -11,7 +11,7 @@ function request(url: string, headers: Record<string, string> = {}, method = "GE
   return { url, method, headers } as unknown as IncomingMessage;
 }
 
-function answered(cache: PageCache, incoming: IncomingMessage, isStranger = true): Sent | null {
+function answered(cache: PageCache, incoming: IncomingMessage, isAnonymous = true): Sent | null {
   const sent: Sent = { status: 0, headers: {}, body: undefined };
   const outgoing = {
     writeHead(status: number, headers: string[]) {
@@ -23,12 +23,12 @@ function answered(cache: PageCache, incoming: IncomingMessage, isStranger = true
       sent.body = body;
     },
   };
-  return cache.answer(incoming, outgoing as unknown as ServerResponse, isStranger) ? sent : null;
+  return cache.answer(incoming, outgoing as unknown as ServerResponse, isAnonymous) ? sent : null;
 }
 
 /** Asks the cache, then the application where the cache has no answer. Returns what was rendered, or null. */
-async function visit(incoming: IncomingMessage, response: () => Response, isStranger = true): Promise<string | null> {
-  if (answered(cache, incoming, isStranger)) return null;
+async function visit(incoming: IncomingMessage, response: () => Response, isAnonymous = true): Promise<string | null> {
+  if (answered(cache, incoming, isAnonymous)) return null;
   await cache.finish(incoming, response());
   return `${incoming.method} ${incoming.url}`;
 }
@@ -139,8 +139,8 @@ describe("another spelling of a path", () => {
     ["http://evil.example/about", "/about"],
     ["/ABOUT/?utm=x", "/about?utm=x"],
   ])("%s leads to the shared page", (target, location) => {
-    for (const isStranger of [true, false]) {
-      const { status, headers } = answered(cache, request(target), isStranger) ?? {};
+    for (const isAnonymous of [true, false]) {
+      const { status, headers } = answered(cache, request(target), isAnonymous) ?? {};
       expect([status, headers?.location]).toEqual([301, location]);
     }
   });
@@ -207,8 +207,8 @@ describe("never kept", () => {
     ["a page that does not say which parameters change it", true, page({ "cache-control": sharedPage })],
     ["a missing page", true, page(shared, 404)],
     ["a page that sets a cookie", true, page({ ...shared, "set-cookie": "a=b" })],
-  ])("%s", async (_, isStranger, response) => {
-    await visit(request("/x"), () => response, isStranger);
+  ])("%s", async (_, isAnonymous, response) => {
+    await visit(request("/x"), () => response, isAnonymous);
     expect(answered(cache, request("/x"))).toBeNull();
   });
 });

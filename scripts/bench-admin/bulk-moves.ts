@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Staff } from "~/access/capabilities";
-import { approveRequests, deleteRequests, holdRequests, rejectRequests } from "~/access/requests.server";
+import { approveRequests, deleteRequests, holdRequests, rejectRequests } from "~/access/decisions/decisions.server";
 import type { Services } from "~/platform/context.server";
 import type { Measure } from "./measure.ts";
 

@@ -1,5 +1,5 @@
 import type { Staff } from "~/access/capabilities";
-import { readUser } from "~/access/user-details.server";
+import { readUser } from "~/access/users/user-details.server";
 import { readActiveUsers, readCitedSections, readFigures } from "~/admin/analytics/figures.server";
 import { unitOf } from "~/admin/analytics/periods";
 import type { AuditFilter } from "~/admin/audit/audit-filter";

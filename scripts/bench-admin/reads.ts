@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Staff } from "~/access/capabilities";
-import { countPromoCodes, listPromoCodes } from "~/access/promo-care.server";
-import { countRequests, listRequests, longestWaiting, type RequestFilter } from "~/access/request-list.server";
-import { countUsers, listUsers, type UserFilter } from "~/access/user-list.server";
+import { countPromoCodes, listPromoCodes } from "~/access/promo-codes/promo-admin.server";
+import { countRequests, listRequests, longestWaiting, type RequestFilter } from "~/access/requests/request-list.server";
+import { countUsers, listUsers, type UserFilter } from "~/access/users/user-list.server";
 import { recentActivity } from "~/admin/activity/recent.server";
 import { readCounts } from "~/admin/dashboard/counts.server";
 import { statusOf } from "~/admin/dashboard/status.server";

@@ -33,7 +33,7 @@ export type Staff<Minimum extends Role = "viewer"> = Account & {
   readonly [proof]: RolesFrom<Minimum>;
 };
 
-/** Somebody whose password was asked lately enough for what is sensitive, see `proveAgain`. */
+/** Somebody whose password was asked lately enough for what is sensitive, see `reauthenticate`. */
 export type Proved<Who extends Account> = Who & { readonly [fresh]: true };
 
 /** `Staff<"admin">` serves wherever `Staff<"moderator">` is asked for, never the other way round. */

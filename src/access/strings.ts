@@ -62,6 +62,7 @@ export const strings = defineStrings({
       tooLong: "Use at most {{most}} characters.",
       roleRequired: "Choose a role.",
       languageRequired: "Choose a language.",
+      codeRequired: "Enter the code.",
     },
     messages: {
       loginFailed: "Login failed",
@@ -158,6 +159,7 @@ export const strings = defineStrings({
       tooLong: "استخدم {{most}} حرفًا على الأكثر.",
       roleRequired: "اختر دورًا.",
       languageRequired: "اختر لغة.",
+      codeRequired: "أدخل الرمز.",
     },
     messages: {
       loginFailed: "تعذّر تسجيل الدخول",

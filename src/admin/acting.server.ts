@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { Staff } from "~/access/capabilities";
-import { staffIn } from "~/access/gates.server";
+import { staffIn } from "~/access/gates/gates.server";
 import type { Role } from "~/access/roles";
 import { type Services, servicesContext } from "~/platform/context.server";
 import { readFormData } from "~/platform/form";

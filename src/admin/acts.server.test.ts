@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { approveRequests, holdRequests } from "~/access/decisions/decisions.server";
+import { signUp } from "~/access/sign-up/sign-up.server";
 import type { Services } from "~/platform/context.server";
 import { accessRequests, auditLog, contactSubmissions, outbox, profiles, promoCodes } from "~/platform/db/schema";
 import { type Member, someCaller, someForm, someStaff } from "../../test/server/people";
 import { portalActs } from "../../test/server/portal-acts";
 import { testServices } from "../../test/server/services";
 import { type Prepared, settingsScenarios } from "../../test/server/settings-scenarios";
-import { approveRequests, holdRequests } from "../access/requests.server";
-import { signUp } from "../access/sign-up.server";
 import type { Scene } from "./acting.server";
 import { actionStrings } from "./activity/action-strings";
 
@@ -172,7 +172,7 @@ test.each(acts)("$name writes its rows, and changes nothing where these cannot b
   expect(await fingerprint()).toEqual(untouched);
 });
 
-/** Doors through which nobody has come in yet; what they change is tested with their verbs. */
+/** SignInTabs through which nobody has come in yet; what they change is tested with their verbs. */
 const doors = ["login.page.tsx", "setup.page.tsx", "invitation.page.tsx"];
 
 test("every action of the portal goes through a table of acts", () => {

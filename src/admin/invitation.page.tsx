@@ -1,10 +1,10 @@
 import { useRef } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { callerOf } from "~/access/caller.server";
-import { accessForms } from "~/access/forms.server";
-import { type InvitedToStaff, joinStaff, readStaffInvitation } from "~/access/join-staff.server";
-import { keepsToken } from "~/access/keeps-token";
-import { proofError } from "~/access/proof.server";
+import { accessForms } from "~/access/forms/forms.server";
+import { tokenPageHeaders } from "~/access/links/token-page-headers";
+import { reauthenticationError } from "~/access/password/reauthentication.server";
+import { type InvitedToStaff, joinStaff, readStaffInvitation } from "~/access/staff/join-staff.server";
 import { Isolated } from "~/i18n/isolated";
 import { inLanguage, type Language, languageOfPath } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
@@ -31,7 +31,7 @@ export function meta({ location }: Route.MetaArgs) {
 
 /** `Retry-After` comes from the action. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return { ...Object.fromEntries(actionHeaders), ...keepsToken };
+  return { ...Object.fromEntries(actionHeaders), ...tokenPageHeaders };
 }
 
 type Problem = Exclude<Awaited<ReturnType<typeof readStaffInvitation>>, InvitedToStaff>;
@@ -62,7 +62,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const asksNew = form.values.newPassword !== null;
   if (outcome.kind === "wrong_password") return again({ password: wrongIn(caller.language) }, asksNew);
   const wait = { "Retry-After": String(outcome.retryAfter) };
-  return again({ password: proofError(outcome, caller.language) }, asksNew, 429, wait);
+  return again({ password: reauthenticationError(outcome, caller.language) }, asksNew, 429, wait);
 }
 
 function again(errors: Answer["errors"], asksNew: boolean, status = 400, headers: HeadersInit = {}) {

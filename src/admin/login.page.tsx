@@ -1,11 +1,12 @@
 import { useRef } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
-import { lockedText, orFault } from "~/access/answers.server";
-import { takeAskedPage } from "~/access/asked-page.server";
 import { callerOf } from "~/access/caller.server";
-import { accessForms } from "~/access/forms.server";
-import { visitorContext } from "~/access/gates.server";
-import { signInStaff } from "~/access/sign-in.server";
+import { takeReturnPage } from "~/access/cookies/return-page.server";
+import { accessForms } from "~/access/forms/forms.server";
+import { orFault } from "~/access/forms/or-fault.server";
+import { visitorContext } from "~/access/gates/gates.server";
+import { lockoutText } from "~/access/sign-in/lockout-text";
+import { signInStaff } from "~/access/sign-in/sign-in.server";
 import { strings as accessStrings } from "~/access/strings";
 import { inLanguage, languageOfPath } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
@@ -46,7 +47,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const outcome = await orFault(caller, () => signInStaff(services, caller, form.values));
   if (outcome.kind === "signed_in") {
-    const { path, forget } = takeAskedPage(request, services.env, language);
+    const { path, forget } = takeReturnPage(request, services.env, language);
     if (forget) outcome.headers.append("Set-Cookie", forget);
     throw redirect(path, { headers: outcome.headers });
   }
@@ -54,7 +55,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (outcome.kind === "fault") return data({ ...answer, failure: t("messages.unexpected") }, { status: 500 });
   if (outcome.kind === "invalid") return data({ ...answer, failure: t("messages.invalid") }, { status: 401 });
   return data(
-    { ...answer, failure: lockedText(outcome, language) },
+    { ...answer, failure: lockoutText(outcome, language) },
     { status: 429, headers: { "Retry-After": String(outcome.retryAfter) } },
   );
 }

@@ -1,15 +1,15 @@
 import { RouterContextProvider } from "react-router";
 import { beforeAll, expect, test } from "vitest";
-import { answerAccount } from "~/access/account-answers.server";
-import { answerSignUp } from "~/access/answers.server";
+import { answerSignUp } from "~/access/access-page/access-answers.server";
+import { answerAccount } from "~/access/account/account-answers.server";
 import type { Account } from "~/access/capabilities";
-import { setupLink } from "~/access/first-admin.server";
-import { accountContext } from "~/access/gates.server";
-import { hashOfToken, newLinkToken } from "~/access/link-token.server";
-import { action as reset } from "~/access/reset-password.page";
-import { mailReset } from "~/access/reset-password.server";
-import { currentAccount } from "~/access/sessions.server";
-import { signUp } from "~/access/sign-up.server";
+import { accountContext } from "~/access/gates/gates.server";
+import { hashOfToken, newLinkToken } from "~/access/links/link-token.server";
+import { action as reset } from "~/access/password-reset/reset-password.page";
+import { mailReset } from "~/access/password-reset/reset-password.server";
+import { currentAccount } from "~/access/sessions/sessions.server";
+import { signUp } from "~/access/sign-up/sign-up.server";
+import { setupLink } from "~/access/staff/first-admin.server";
 import { requestContext, type Services, servicesContext } from "~/platform/context.server";
 import { password, requestWith, someCaller, someForm, someStaff } from "../../test/server/people";
 import { testServices } from "../../test/server/services";
@@ -88,7 +88,7 @@ async function setupDoor(): Promise<Door> {
   return { staff: true, field: "password", email, post };
 }
 
-async function invitationDoor(): Promise<Door> {
+async function readInvitationView(): Promise<Door> {
   const { email } = someForm();
   const token = newLinkToken();
   await services.database.pool.query(
@@ -103,7 +103,7 @@ async function invitationDoor(): Promise<Door> {
 }
 
 /** The set-up first: its link ends with the first member of staff. */
-const doors = { setupDoor, signUpDoor, accountDoor, staffAccountDoor, resetDoor, invitationDoor };
+const doors = { setupDoor, signUpDoor, accountDoor, staffAccountDoor, resetDoor, readInvitationView };
 
 const simple = "كلمة المرور هذه تكرار أو صف من لوحة المفاتيح. اختر غيرها.";
 const personal = "كلمة المرور هذه لا تكاد تزيد على بريدك أو اسمك أو اسمنا. اختر غيرها.";

@@ -3,7 +3,7 @@ import { join, relative } from "node:path";
 import pg from "pg";
 import { RouterContextProvider } from "react-router";
 import { beforeAll, expect, test, vi } from "vitest";
-import { staffContext } from "~/access/gates.server";
+import { staffContext } from "~/access/gates/gates.server";
 import { type Services, servicesContext } from "~/platform/context.server";
 import { type Member, someStaff } from "../../test/server/people";
 import { addPortalRows, type PortalIds } from "../../test/server/portal-rows";

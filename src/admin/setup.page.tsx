@@ -1,10 +1,10 @@
 import { useRef } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { callerOf } from "~/access/caller.server";
-import { createFirstAdmin, isSetupTokenValid } from "~/access/first-admin.server";
-import { accessForms } from "~/access/forms.server";
-import { keepsToken } from "~/access/keeps-token";
-import { signInStaff } from "~/access/sign-in.server";
+import { accessForms } from "~/access/forms/forms.server";
+import { tokenPageHeaders } from "~/access/links/token-page-headers";
+import { signInStaff } from "~/access/sign-in/sign-in.server";
+import { createFirstAdmin, isSetupTokenValid } from "~/access/staff/first-admin.server";
 import { inLanguage, languageOfPath } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
 import { useStrings } from "~/i18n/use-strings";
@@ -26,7 +26,7 @@ export const handle = { live: true };
 
 export const meta = ({ location }: Route.MetaArgs) => portalTitle(location.pathname, "setup.title");
 
-export const headers = () => keepsToken;
+export const headers = () => tokenPageHeaders;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const valid = await isSetupTokenValid(context.get(servicesContext), url.searchParams.get("token") ?? "");

@@ -1,4 +1,4 @@
-import { SignOutForm } from "~/access/sign-out-form";
+import { SignOutForm } from "~/access/sessions/sign-out-form";
 import { useStrings } from "~/i18n/use-strings";
 import { Button } from "~/ui/button";
 import { LinkButton } from "~/ui/link-button";
@@ -16,7 +16,7 @@ export default function UnauthorizedPage() {
       <p className="text-lg text-muted">{t("unauthorized.text")}</p>
       <div className="flex flex-wrap gap-3">
         <LinkButton to="/admin/dashboard">{t("unauthorized.back")}</LinkButton>
-        <SignOutForm toStaffDoor>
+        <SignOutForm toStaffSignIn>
           <Button type="submit" variant="secondary">
             {t("unauthorized.signOut")}
           </Button>

@@ -1,4 +1,4 @@
-import { approvedOnlyApi } from "~/access/gates.server";
+import { approvedOnlyApi } from "~/access/gates/gates.server";
 import type { Route } from "./+types/api.layout";
 
 /** Approved users only. */

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { publishRevocation } from "~/access/revocation.server";
+import { publishRevocation } from "~/access/sessions/revocation.server";
 import type { Services } from "~/platform/context.server";
 import { chatMessages } from "~/platform/db/schema";
 import { asked, dictation, followed, saying, someQuestion, someUser } from "../../test/server/chat";

@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { approvedOnly, approvedUserContext } from "~/access/gates.server";
+import { approvedOnly, approvedUserContext } from "~/access/gates/gates.server";
 import { AriaRoot } from "~/ui/aria-root";
 import type { Route } from "./+types/assistant.layout";
 

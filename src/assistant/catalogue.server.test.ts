@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { openSession } from "~/access/sessions.server";
+import { openSession } from "~/access/sessions/sessions.server";
 import { textsIn } from "~/i18n/strings";
 import type { Services } from "~/platform/context.server";
 import { profiles, users } from "~/platform/db/schema";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { openSession } from "~/access/sessions.server";
-import { signUp } from "~/access/sign-up.server";
+import { openSession } from "~/access/sessions/sessions.server";
+import { signUp } from "~/access/sign-up/sign-up.server";
 import { profiles, users } from "~/platform/db/schema";
 import { chatFetch } from "../../test/server/chat-api";
 import { someCaller, someForm } from "../../test/server/people";

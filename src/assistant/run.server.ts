@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { ApprovedUser } from "~/access/capabilities";
-import { onRevocation } from "~/access/revocation.server";
+import { onRevocation } from "~/access/sessions/revocation.server";
 import { textsIn } from "~/i18n/strings";
 import type { Services } from "~/platform/context.server";
 import type { Db } from "~/platform/db/client.server";

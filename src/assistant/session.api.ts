@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { approvedUserContext } from "~/access/gates.server";
+import { approvedUserContext } from "~/access/gates/gates.server";
 import { servicesContext } from "~/platform/context.server";
 import { isWithinLength } from "~/platform/text-length";
 import type { Route } from "./+types/session.api";

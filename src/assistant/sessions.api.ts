@@ -1,4 +1,4 @@
-import { approvedUserContext } from "~/access/gates.server";
+import { approvedUserContext } from "~/access/gates/gates.server";
 import { servicesContext } from "~/platform/context.server";
 import type { Route } from "./+types/sessions.api";
 import { listConversations } from "./conversations.server";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useVisitor } from "~/access/visitor";
+import { useVisitor } from "~/access/gates/visitor";
 import { useStrings } from "~/i18n/use-strings";
 import type { ButtonSize } from "~/ui/button-look";
 import { LinkButton } from "~/ui/link-button";

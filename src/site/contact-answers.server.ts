@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { type Caller, callerOf } from "~/access/caller.server";
-import { accepted, openFields, refused } from "~/access/open-form.server";
+import { accepted, publicFormFields, refused } from "~/access/forms/public-form.server";
 import type { Language } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
 import { servicesContext } from "~/platform/context.server";
@@ -62,7 +62,7 @@ export function contactForm(language: Language) {
       .min(1, t("errors.required"))
       .refine((value) => isWithinLength(value, most), t("errors.tooLong", { most }));
   return z.object({
-    ...openFields,
+    ...publicFormFields,
     name: text(longest.word),
     email: text(longest.email).pipe(z.email(t("errors.emailForm"))),
     company: z

@@ -1,11 +1,11 @@
-import { OpenForm, type OpenFormAnswer } from "~/access/open-form";
+import { PublicForm, type PublicFormAnswer } from "~/access/forms/public-form";
 import { inLanguage } from "~/i18n/languages";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { TextArea } from "~/ui/text-area";
 import { TextField } from "~/ui/text-field";
 import { contactStrings } from "./contact-strings";
 
-type Props = { submissionId: string; answer: OpenFormAnswer | null };
+type Props = { submissionId: string; answer: PublicFormAnswer | null };
 
 /** A message to the company. */
 export function ContactForm({ submissionId, answer }: Props) {
@@ -13,7 +13,7 @@ export function ContactForm({ submissionId, answer }: Props) {
   const action = inLanguage("/contact", useLanguage());
   const { typed = {}, errors = {} } = answer ?? {};
   return (
-    <OpenForm
+    <PublicForm
       action={action}
       submissionId={submissionId}
       answer={answer}
@@ -60,6 +60,6 @@ export function ContactForm({ submissionId, answer }: Props) {
         defaultValue={typed.message}
         error={errors.message}
       />
-    </OpenForm>
+    </PublicForm>
   );
 }

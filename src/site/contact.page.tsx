@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Clock, Mail, MapPin, Reply } from "lucide-react";
-import type { OpenFormAnswer } from "~/access/open-form";
-import { sendOpenForm } from "~/access/send-open-form";
+import type { PublicFormAnswer } from "~/access/forms/public-form";
+import { sendPublicForm } from "~/access/forms/send-public-form";
 import { zoneName } from "~/i18n/format";
 import { Isolated } from "~/i18n/isolated";
 import { languageOfPath } from "~/i18n/languages";
@@ -46,7 +46,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
 
 export function clientAction({ url, serverAction }: Route.ClientActionArgs) {
   const t = textsIn(contactStrings, languageOfPath(url.pathname));
-  return sendOpenForm(serverAction, { title: t("failed.title"), description: t("failed.text") });
+  return sendPublicForm(serverAction, { title: t("failed.title"), description: t("failed.text") });
 }
 
 /** `Retry-After`, when there were too many tries. */
@@ -133,7 +133,7 @@ function Questions({ questions }: { questions: readonly Question[] }) {
   );
 }
 
-function Sent({ answer }: { answer: OpenFormAnswer }) {
+function Sent({ answer }: { answer: PublicFormAnswer }) {
   const t = useStrings(contactStrings);
   return (
     <SentPanel title={t("sent.title")} lines={[t("sent.text"), t("sent.promise")]} message={answer.message}>

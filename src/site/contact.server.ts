@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Caller } from "~/access/caller.server";
-import { staffRecipients } from "~/access/staff-mail.server";
+import { staffRecipients } from "~/access/requests/staff-mail.server";
 import type { Services } from "~/platform/context.server";
 import { contactSubmissions } from "~/platform/db/schema";
 import { queueMail } from "~/platform/mail/outbox.server";

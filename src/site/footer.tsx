@@ -1,4 +1,4 @@
-import { useVisitor } from "~/access/visitor";
+import { useVisitor } from "~/access/gates/visitor";
 import { useStrings } from "~/i18n/use-strings";
 import { Anchor } from "~/ui/anchor";
 import { Logo } from "~/ui/logo";

@@ -1,6 +1,6 @@
 import { ChevronDown, CircleUserRound, Menu } from "lucide-react";
 import { useLocation } from "react-router";
-import { SignOutForm } from "~/access/sign-out-form";
+import { SignOutForm } from "~/access/sessions/sign-out-form";
 import { LanguageToggle } from "~/i18n/language-toggle";
 import { inLanguage } from "~/i18n/languages";
 import { useStrings } from "~/i18n/use-strings";

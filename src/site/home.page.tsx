@@ -1,5 +1,5 @@
 import { ArrowRight } from "lucide-react";
-import { useVisitor } from "~/access/visitor";
+import { useVisitor } from "~/access/gates/visitor";
 import { Isolated } from "~/i18n/isolated";
 import { textsIn } from "~/i18n/strings";
 import { useStrings } from "~/i18n/use-strings";

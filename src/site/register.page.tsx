@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { OpenFormAnswer } from "~/access/open-form";
-import { answerRegistration } from "~/access/register-answers.server";
-import { RegisterForm } from "~/access/register-form";
-import { registerStrings } from "~/access/register-strings";
-import { sendOpenForm } from "~/access/send-open-form";
+import type { PublicFormAnswer } from "~/access/forms/public-form";
+import { sendPublicForm } from "~/access/forms/send-public-form";
+import { answerRegistration } from "~/access/requests/register-answers.server";
+import { RegisterForm } from "~/access/requests/register-form";
+import { registerStrings } from "~/access/requests/register-strings";
 import { Isolated } from "~/i18n/isolated";
 import { languageOfPath } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
@@ -33,7 +33,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
 
 export function clientAction({ url, serverAction }: Route.ClientActionArgs) {
   const t = textsIn(registerStrings, languageOfPath(url.pathname));
-  return sendOpenForm(serverAction, { title: t("failed.title"), description: t("failed.text") });
+  return sendPublicForm(serverAction, { title: t("failed.title"), description: t("failed.text") });
 }
 
 /** `Retry-After`, when there were too many tries. */
@@ -90,7 +90,7 @@ function Next() {
   );
 }
 
-function Submitted({ answer }: { answer: OpenFormAnswer }) {
+function Submitted({ answer }: { answer: PublicFormAnswer }) {
   const t = useStrings(registerStrings);
   return (
     <SentPanel title={t("done.title")} lines={[t("done.text"), t("done.promise")]} message={answer.message}>

@@ -1,6 +1,6 @@
 import { Outlet } from "react-router";
+import { useVisitor } from "~/access/gates/visitor";
 import { strings as accessStrings } from "~/access/strings";
-import { useVisitor } from "~/access/visitor";
 import { inLanguage } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
 import { useStrings } from "~/i18n/use-strings";

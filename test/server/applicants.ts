@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { register } from "~/access/register.server";
-import { currentAccount } from "~/access/sessions.server";
-import { signUp } from "~/access/sign-up.server";
+import { register } from "~/access/requests/register.server";
+import { currentAccount } from "~/access/sessions/sessions.server";
+import { signUp } from "~/access/sign-up/sign-up.server";
 import type { Services } from "~/platform/context.server";
 import { accessRequests, outbox } from "~/platform/db/schema";
 import { requestWith, someCaller, someForm } from "./people";

@@ -1,5 +1,5 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { readVisitor } from "~/access/gates.server";
+import { readVisitor } from "~/access/gates/gates.server";
 import * as answerApi from "~/assistant/answer.api";
 import * as chatGuard from "~/assistant/api.layout";
 import * as askApi from "~/assistant/ask.api";

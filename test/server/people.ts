@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Caller } from "~/access/caller.server";
 import type { Account, Proved, Staff } from "~/access/capabilities";
-import { createAccount } from "~/access/credentials.server";
-import { hashPassword } from "~/access/password.server";
-import { proveAgain } from "~/access/proof.server";
+import { createAccount } from "~/access/password/credentials.server";
+import { hashPassword } from "~/access/password/password.server";
+import { reauthenticate } from "~/access/password/reauthentication.server";
 import type { Role } from "~/access/roles";
-import { currentAccount, openSession } from "~/access/sessions.server";
-import type { SignUpForm } from "~/access/sign-up.server";
+import { currentAccount, openSession } from "~/access/sessions/sessions.server";
+import type { SignUpForm } from "~/access/sign-up/sign-up.server";
 import type { Services } from "~/platform/context.server";
 import { adminUsers, users } from "~/platform/db/schema";
 import { createLog } from "~/platform/log.server";
@@ -75,7 +75,7 @@ export async function someStaff(services: Services, role: Role): Promise<Member>
 
 /** Returns what sensitive verbs demand, of somebody who signed in just now. */
 export async function proved<Who extends Account>(services: Services, staff: Who): Promise<Proved<Who>> {
-  const proof = await proveAgain(services, staff, null);
+  const proof = await reauthenticate(services, staff, null);
   if (proof.kind !== "proved") throw new Error(proof.kind);
   return proof.staff;
 }

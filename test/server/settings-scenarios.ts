@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Proved, Staff } from "~/access/capabilities";
-import { inviteStaff } from "~/access/staff-invitations.server";
+import { inviteStaff } from "~/access/staff/staff-invitations.server";
 import type { Services } from "~/platform/context.server";
 import { adminUsers, knowledgeGaps, outbox, settings, siteNotices } from "~/platform/db/schema";
 import { someForm, someStaff } from "./people";

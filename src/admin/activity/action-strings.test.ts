@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { accessActions } from "~/access/access-events.server";
-import { requestAfter, requestMoves } from "~/access/request-moves";
+import { accessActions } from "~/access/events/access-events.server";
+import { requestAfter, requestMoves } from "~/access/requests/request-moves";
 import { textsIn } from "~/i18n/strings";
 import { actionStrings, actionText } from "./action-strings";
 

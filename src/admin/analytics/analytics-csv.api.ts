@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { staffContext } from "~/access/gates.server";
+import { staffContext } from "~/access/gates/gates.server";
 import { gapStatuses } from "~/assistant/gaps/gap-status";
 import { languageOfPath } from "~/i18n/languages";
 import { servicesContext } from "~/platform/context.server";

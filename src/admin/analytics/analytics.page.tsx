@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 import type { Staff } from "~/access/capabilities";
-import { staffContext } from "~/access/gates.server";
+import { staffContext } from "~/access/gates/gates.server";
 import { listGaps } from "~/assistant/gaps/gap-list.server";
 import { Isolated } from "~/i18n/isolated";
 import { type Language, languageOfPath } from "~/i18n/languages";

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { beforeAll, expect, test } from "vitest";
-import { staffContext } from "~/access/gates.server";
+import { staffContext } from "~/access/gates/gates.server";
 import { servicesContext } from "~/platform/context.server";
 import { type Member, someStaff } from "../../../test/server/people";
 import { testServices } from "../../../test/server/services";

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Staff } from "~/access/capabilities";
-import { undoHolds } from "~/access/request-undo.server";
-import { approveRequests, deleteRequests, holdRequests, rejectRequests } from "~/access/requests.server";
-import { approveUser, suspendUser } from "~/access/user-decisions.server";
+import { approveRequests, deleteRequests, holdRequests, rejectRequests } from "~/access/decisions/decisions.server";
+import { undoHolds } from "~/access/decisions/undo-holds.server";
+import { approveUser, suspendUser } from "~/access/users/user-decisions.server";
 import type { AnswerPart } from "~/assistant/answering/provider";
 import { deleteConversation } from "~/assistant/conversations.server";
 import { giveFeedback, withdrawFeedback } from "~/assistant/feedback.server";

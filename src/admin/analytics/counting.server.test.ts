@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { promisedAnswer } from "~/access/promised-date";
-import { undoHolds } from "~/access/request-undo.server";
-import { approveRequests, holdRequests, rejectRequests } from "~/access/requests.server";
-import { signUp } from "~/access/sign-up.server";
+import { approveRequests, holdRequests, rejectRequests } from "~/access/decisions/decisions.server";
+import { undoHolds } from "~/access/decisions/undo-holds.server";
+import { responseDates } from "~/access/requests/response-dates";
+import { signUp } from "~/access/sign-up/sign-up.server";
 import type { AnswerPart, Citation } from "~/assistant/answering/provider";
 import { deleteConversation } from "~/assistant/conversations.server";
 import { stopAnswer } from "~/assistant/running-answers.server";
@@ -114,7 +114,7 @@ test("business days are counted as the promised date is", async () => {
     [samples.map(([a]) => a), samples.map(([, b]) => b)],
   );
   for (const [index, [from, to]] of samples.entries()) {
-    const { earliest, latest } = promisedAnswer(from);
+    const { earliest, latest } = responseDates(from);
     expect([rows[index].days <= 2, rows[index].days <= 3]).toEqual([to <= earliest, to <= latest]);
     expect(rows[index].days === 0).toBe(to <= from);
   }

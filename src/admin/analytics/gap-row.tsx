@@ -1,5 +1,5 @@
+import { useVisitor } from "~/access/gates/visitor";
 import { hasRank } from "~/access/roles";
-import { useVisitor } from "~/access/visitor";
 import type { Gap } from "~/assistant/gaps/gap-list.server";
 import type { GapStatus } from "~/assistant/gaps/gap-status";
 import { formatMoment } from "~/i18n/format";

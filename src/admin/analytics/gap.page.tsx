@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { data, useFetcher, useSearchParams } from "react-router";
-import { staffIn } from "~/access/gates.server";
+import { staffIn } from "~/access/gates/gates.server";
 import { type GapInFull, type GapQuestion, readGap } from "~/assistant/gaps/gap.server";
 import { gapStatuses } from "~/assistant/gaps/gap-status";
 import { formatMoment } from "~/i18n/format";

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { staffContext } from "~/access/gates.server";
+import { staffContext } from "~/access/gates/gates.server";
 import { waitingGapQuestions } from "~/assistant/gaps/gap.server";
 import { type GapPage, listGaps } from "~/assistant/gaps/gap-list.server";
 import { gapStatuses } from "~/assistant/gaps/gap-status";

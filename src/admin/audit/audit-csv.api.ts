@@ -1,4 +1,4 @@
-import { staffIn } from "~/access/gates.server";
+import { staffIn } from "~/access/gates/gates.server";
 import { languageOfPath } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
 import { servicesContext } from "~/platform/context.server";

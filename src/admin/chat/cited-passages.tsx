@@ -1,4 +1,4 @@
-import { useVisitor } from "~/access/visitor";
+import { useVisitor } from "~/access/gates/visitor";
 import type { Citation, NearestSection } from "~/assistant/answering/provider";
 import { passagePath } from "~/assistant/messages/passage-link";
 import { Typeset } from "~/assistant/messages/typeset";

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 import type { Staff } from "~/access/capabilities";
-import { staffIn } from "~/access/gates.server";
+import { staffIn } from "~/access/gates/gates.server";
 import { documentsIn, outcomes, ratings } from "~/assistant/monitoring/conversation-filter";
 import { listMonitored, type MonitoredConversation } from "~/assistant/monitoring/conversation-list.server";
 import { formatMoment } from "~/i18n/format";

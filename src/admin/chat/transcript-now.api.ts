@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { staffIn } from "~/access/gates.server";
+import { staffIn } from "~/access/gates/gates.server";
 import { followTranscript } from "~/assistant/monitoring/transcript.server";
 import { servicesContext } from "~/platform/context.server";
 import type { Route } from "./+types/transcript-now.api";

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { data, type ShouldRevalidateFunctionArgs, useFetcher } from "react-router";
-import { staffIn } from "~/access/gates.server";
+import { staffIn } from "~/access/gates/gates.server";
+import { useVisitor } from "~/access/gates/visitor";
 import { hasRank } from "~/access/roles";
-import { useVisitor } from "~/access/visitor";
 import { openTranscript, type Transcript } from "~/assistant/monitoring/transcript.server";
 import { formatMoment } from "~/i18n/format";
 import { inLanguage } from "~/i18n/languages";

@@ -1,6 +1,6 @@
 import { count, eq, gt, sql } from "drizzle-orm";
 import type { Staff } from "~/access/capabilities";
-import { waitingStatuses } from "~/access/request-moves";
+import { waitingStatuses } from "~/access/requests/request-moves";
 import type { Services } from "~/platform/context.server";
 import { countedRows, countedTotal } from "~/platform/db/counters.server";
 import { profiles, promoCodes } from "~/platform/db/schema";

@@ -1,6 +1,6 @@
 import { Inbox, MessagesSquare, Percent, Ticket, UserPlus, Users } from "lucide-react";
-import { staffContext, staffIn } from "~/access/gates.server";
-import { longestWaiting } from "~/access/request-list.server";
+import { staffContext, staffIn } from "~/access/gates/gates.server";
+import { longestWaiting } from "~/access/requests/request-list.server";
 import { hasRank } from "~/access/roles";
 import { formatNumber } from "~/i18n/format";
 import { useLanguage, useStrings } from "~/i18n/use-strings";

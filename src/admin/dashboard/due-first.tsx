@@ -1,5 +1,5 @@
-import { promisedAnswer } from "~/access/promised-date";
-import type { WaitingRequest } from "~/access/request-list.server";
+import type { WaitingRequest } from "~/access/requests/request-list.server";
+import { responseDates } from "~/access/requests/response-dates";
 import { formatDay } from "~/i18n/format";
 import { Isolated } from "~/i18n/isolated";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
@@ -34,7 +34,7 @@ export function DueFirst({ requests, now }: { requests: WaitingRequest[] | null;
 function Due({ request, now }: { request: WaitingRequest; now: number }) {
   const t = useStrings(adminStrings);
   const language = useLanguage();
-  const { latest } = promisedAnswer(request.createdAt);
+  const { latest } = responseDates(request.createdAt);
   const overdue = latest.getTime() < now;
   const day = formatDay(latest, language);
   return (

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { probeAuthentication } from "~/access/auth-probe.server";
+import { probeAuthentication } from "~/access/sessions/auth-probe.server";
 import { type ProviderHealth, probeProvider, providerHealth } from "~/assistant/providers/health.server";
 import type { FailureKind } from "~/assistant/run-report";
 import type { Services } from "~/platform/context.server";

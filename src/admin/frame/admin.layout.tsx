@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { staffContext, staffOnly } from "~/access/gates.server";
+import { staffContext, staffOnly } from "~/access/gates/gates.server";
 import { useStrings } from "~/i18n/use-strings";
 import { servicesContext } from "~/platform/context.server";
 import { AriaRoot } from "~/ui/aria-root";

@@ -1,4 +1,4 @@
-import type { RequestStatus } from "~/access/request-moves";
+import type { RequestStatus } from "~/access/requests/request-moves";
 import type { Role } from "~/access/roles";
 import type { BadgeTone } from "~/ui/badge";
 

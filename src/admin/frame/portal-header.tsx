@@ -1,6 +1,6 @@
 import { LogOut, PanelLeft } from "lucide-react";
 import type { Role } from "~/access/roles";
-import { SignOutForm } from "~/access/sign-out-form";
+import { SignOutForm } from "~/access/sessions/sign-out-form";
 import { LanguageToggle } from "~/i18n/language-toggle";
 import { useStrings } from "~/i18n/use-strings";
 import { Badge } from "~/ui/badge";
@@ -38,7 +38,7 @@ export function PortalHeader({ email, role, onToggleMenu }: Props) {
       </p>
       <LanguageToggle className={buttonLook("quiet", "sm")} />
       <ThemeToggle label={t("theme")} className={buttonLook("quiet", "sm")} />
-      <SignOutForm toStaffDoor>
+      <SignOutForm toStaffSignIn>
         <Button
           type="submit"
           variant="secondary"

@@ -1,5 +1,5 @@
 import type { Staff } from "~/access/capabilities";
-import { waitingStatuses } from "~/access/request-moves";
+import { waitingStatuses } from "~/access/requests/request-moves";
 import { hasRank } from "~/access/roles";
 import type { Services } from "~/platform/context.server";
 import { countedRows } from "~/platform/db/counters.server";

@@ -1,5 +1,5 @@
-import { staffContext } from "~/access/gates.server";
-import { onRevocation } from "~/access/revocation.server";
+import { staffContext } from "~/access/gates/gates.server";
+import { onRevocation } from "~/access/sessions/revocation.server";
 import { servicesContext } from "~/platform/context.server";
 import { eventStream } from "~/platform/event-stream.server";
 import type { Route } from "./+types/changes.api";

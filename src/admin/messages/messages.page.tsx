@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { staffIn } from "~/access/gates.server";
+import { staffIn } from "~/access/gates/gates.server";
 import { useStrings } from "~/i18n/use-strings";
 import { servicesContext } from "~/platform/context.server";
 import { act } from "../acting.server";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import { beforeAll, expect, test } from "vitest";
-import { staffContext } from "~/access/gates.server";
+import { staffContext } from "~/access/gates/gates.server";
 import { type Services, servicesContext } from "~/platform/context.server";
 import { auditLog, contactSubmissions } from "~/platform/db/schema";
 import { eventually } from "../../../test/server/eventually";

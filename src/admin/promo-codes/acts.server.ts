@@ -1,4 +1,9 @@
-import { changePromoCode, createPromoCode, type PromoChange, switchPromoCode } from "~/access/promo-care.server";
+import {
+  changePromoCode,
+  createPromoCode,
+  type PromoChange,
+  switchPromoCode,
+} from "~/access/promo-codes/promo-admin.server";
 import { type Acts, textIn } from "../acting.server";
 import { readTerms, type TermsErrors } from "./terms";
 

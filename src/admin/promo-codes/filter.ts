@@ -1,5 +1,5 @@
-import type { PromoFilter } from "~/access/promo-care.server";
-import { promoStates } from "~/access/promo-states";
+import type { PromoFilter } from "~/access/promo-codes/promo-admin.server";
+import { promoStates } from "~/access/promo-codes/promo-states";
 import { choiceOf, searchOf } from "../list/address";
 
 /** Returns the filter that an address names; what it does not know shows everything. */

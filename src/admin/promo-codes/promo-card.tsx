@@ -1,5 +1,5 @@
-import type { PromoCode } from "~/access/promo-care.server";
-import type { PromoState } from "~/access/promo-states";
+import type { PromoCode } from "~/access/promo-codes/promo-admin.server";
+import type { PromoState } from "~/access/promo-codes/promo-states";
 import { formatDay, formatNumber } from "~/i18n/format";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { Badge, type BadgeTone } from "~/ui/badge";

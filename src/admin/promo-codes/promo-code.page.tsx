@@ -1,6 +1,6 @@
 import { data, useSearchParams } from "react-router";
-import { staffIn } from "~/access/gates.server";
-import { type PromoUse, readPromoCode } from "~/access/promo-care.server";
+import { staffIn } from "~/access/gates/gates.server";
+import { type PromoUse, readPromoCode } from "~/access/promo-codes/promo-admin.server";
 import { formatMoment } from "~/i18n/format";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { servicesContext } from "~/platform/context.server";

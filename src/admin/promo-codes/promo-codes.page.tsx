@@ -1,8 +1,8 @@
 import { Plus } from "lucide-react";
 import { useSearchParams } from "react-router";
-import { staffIn } from "~/access/gates.server";
-import { countPromoCodes, listPromoCodes, type PromoCode } from "~/access/promo-care.server";
-import { promoStates } from "~/access/promo-states";
+import { staffIn } from "~/access/gates/gates.server";
+import { countPromoCodes, listPromoCodes, type PromoCode } from "~/access/promo-codes/promo-admin.server";
+import { promoStates } from "~/access/promo-codes/promo-states";
 import { formatNumber } from "~/i18n/format";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { servicesContext } from "~/platform/context.server";

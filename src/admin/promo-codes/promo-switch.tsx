@@ -1,7 +1,7 @@
 import { Pencil } from "lucide-react";
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
-import type { PromoCode } from "~/access/promo-care.server";
+import type { PromoCode } from "~/access/promo-codes/promo-admin.server";
 import { useStrings } from "~/i18n/use-strings";
 import { Button } from "~/ui/button";
 import { useToast } from "~/ui/toasts";

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import type { PromoCode } from "~/access/promo-care.server";
+import type { PromoCode } from "~/access/promo-codes/promo-admin.server";
 import { useStrings } from "~/i18n/use-strings";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";

@@ -1,4 +1,4 @@
-import type { PromoCode } from "~/access/promo-care.server";
+import type { PromoCode } from "~/access/promo-codes/promo-admin.server";
 import { useStrings } from "~/i18n/use-strings";
 import { Field } from "~/ui/field";
 import { inputLook } from "~/ui/input-look";

@@ -1,9 +1,3 @@
-import { linkOfRequest } from "~/access/hand-over.server";
-import { resendInvitation } from "~/access/invitation-care.server";
-import { requestIds } from "~/access/request-list.server";
-import { type RequestMove, type RequestStatus, requestStatuses } from "~/access/request-moves";
-import { noteOnRequest } from "~/access/request-notes.server";
-import { undoHolds } from "~/access/request-undo.server";
 import {
   approveRequests,
   deleteRequests,
@@ -11,7 +5,13 @@ import {
   type MoveOutcome,
   rejectRequests,
   requestsPerMove,
-} from "~/access/requests.server";
+} from "~/access/decisions/decisions.server";
+import { undoHolds } from "~/access/decisions/undo-holds.server";
+import { resendInvitation } from "~/access/invitations/invitation-admin.server";
+import { showRequestLink } from "~/access/invitations/show-link.server";
+import { requestIds } from "~/access/requests/request-list.server";
+import { type RequestMove, type RequestStatus, requestStatuses } from "~/access/requests/request-moves";
+import { noteOnRequest } from "~/access/requests/request-notes.server";
 import { type Acts, type Scene, textIn } from "../acting.server";
 import { filterOf } from "./filter";
 
@@ -55,7 +55,7 @@ export const requestActs: Acts<"moderator", RequestAnswers> = {
     if (!note) throw new Response(null, { status: 400 });
     return { known: await noteOnRequest(services, staff, textIn(form, "id"), note) };
   },
-  link: async ({ services, staff, form }) => ({ link: await linkOfRequest(services, staff, textIn(form, "id")) }),
+  link: async ({ services, staff, form }) => ({ link: await showRequestLink(services, staff, textIn(form, "id")) }),
   resend: async ({ services, staff, form }) => {
     const outcome = await resendInvitation(services, staff, textIn(form, "id"));
     return { refused: outcome.kind === "sent" ? null : outcome.why };

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { AccessRequest } from "~/access/request-list.server";
-import type { RequestMove } from "~/access/request-moves";
+import type { AccessRequest } from "~/access/requests/request-list.server";
+import type { RequestMove } from "~/access/requests/request-moves";
 import { useStrings } from "~/i18n/use-strings";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { RejectDialog } from "./reject-dialog";

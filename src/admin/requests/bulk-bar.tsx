@@ -1,6 +1,6 @@
 import { ListChecks } from "lucide-react";
 import { useState } from "react";
-import type { RequestMove } from "~/access/request-moves";
+import type { RequestMove } from "~/access/requests/request-moves";
 import { useStrings } from "~/i18n/use-strings";
 import { Button } from "~/ui/button";
 import { ConfirmDialog } from "~/ui/confirm-dialog";

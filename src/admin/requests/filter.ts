@@ -1,5 +1,5 @@
-import type { RequestFilter } from "~/access/request-list.server";
-import { requestStatuses } from "~/access/request-moves";
+import type { RequestFilter } from "~/access/requests/request-list.server";
+import { requestStatuses } from "~/access/requests/request-moves";
 import { choiceOf, searchOf } from "../list/address";
 
 /** Returns the filter that an address names; what it does not know shows everything. */

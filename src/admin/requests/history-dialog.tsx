@@ -1,8 +1,8 @@
 import { History } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
-import type { AccessRequest } from "~/access/request-list.server";
-import type { RequestEvent } from "~/access/request-notes.server";
+import type { AccessRequest } from "~/access/requests/request-list.server";
+import type { RequestEvent } from "~/access/requests/request-notes.server";
 import { formatMoment } from "~/i18n/format";
 import { inLanguage } from "~/i18n/languages";
 import type { StringKey } from "~/i18n/strings";

@@ -1,5 +1,5 @@
 import { Send } from "lucide-react";
-import type { InvitationState } from "~/access/invitation-care.server";
+import type { InvitationState } from "~/access/invitations/invitation-admin.server";
 import { formatDay } from "~/i18n/format";
 import { Isolated } from "~/i18n/isolated";
 import { useLanguage, useStrings } from "~/i18n/use-strings";

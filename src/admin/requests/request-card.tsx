@@ -1,6 +1,6 @@
-import { promisedAnswer } from "~/access/promised-date";
-import type { AccessRequest } from "~/access/request-list.server";
-import { awaitsDecision, isLegalMove, type RequestMove } from "~/access/request-moves";
+import type { AccessRequest } from "~/access/requests/request-list.server";
+import { awaitsDecision, isLegalMove, type RequestMove } from "~/access/requests/request-moves";
+import { responseDates } from "~/access/requests/response-dates";
 import { formatDay, formatMoment } from "~/i18n/format";
 import { Isolated } from "~/i18n/isolated";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
@@ -92,7 +92,7 @@ function Standing({ request, now }: { request: AccessRequest; now: number }) {
   const t = useStrings(requestsStrings);
   const language = useLanguage();
   if (awaitsDecision(request.status)) {
-    const { latest } = promisedAnswer(request.createdAt);
+    const { latest } = responseDates(request.createdAt);
     const overdue = latest.getTime() < now;
     const text = t(overdue ? "overdue" : "promised", { day: formatDay(latest, language) });
     return (

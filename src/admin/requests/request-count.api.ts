@@ -1,5 +1,5 @@
-import { staffIn } from "~/access/gates.server";
-import { countAllRequests } from "~/access/request-list.server";
+import { staffIn } from "~/access/gates/gates.server";
+import { countAllRequests } from "~/access/requests/request-list.server";
 import { servicesContext } from "~/platform/context.server";
 import { loaded } from "../list/loaded.server";
 import { loadOrNull } from "../lost-read";

@@ -1,5 +1,5 @@
-import { staffIn } from "~/access/gates.server";
-import { requestHistory } from "~/access/request-notes.server";
+import { staffIn } from "~/access/gates/gates.server";
+import { requestHistory } from "~/access/requests/request-notes.server";
 import { servicesContext } from "~/platform/context.server";
 import { loaded } from "../list/loaded.server";
 import { loadOrNull } from "../lost-read";

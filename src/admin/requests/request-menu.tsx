@@ -1,7 +1,7 @@
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
-import type { AccessRequest } from "~/access/request-list.server";
-import { legalMoves, type RequestMove } from "~/access/request-moves";
+import type { AccessRequest } from "~/access/requests/request-list.server";
+import { legalMoves, type RequestMove } from "~/access/requests/request-moves";
 import { useStrings } from "~/i18n/use-strings";
 import { IconButton } from "~/ui/icon-button";
 import { Menu } from "~/ui/menu";

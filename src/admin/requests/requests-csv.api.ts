@@ -1,6 +1,6 @@
-import { staffIn } from "~/access/gates.server";
-import { exportRequests } from "~/access/request-export.server";
-import type { AccessRequest } from "~/access/request-list.server";
+import { staffIn } from "~/access/gates/gates.server";
+import { exportRequests } from "~/access/requests/request-export.server";
+import type { AccessRequest } from "~/access/requests/request-list.server";
 import { languageOfPath } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
 import { servicesContext } from "~/platform/context.server";

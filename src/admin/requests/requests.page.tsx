@@ -1,9 +1,9 @@
 import { useSearchParams } from "react-router";
 import type { Staff } from "~/access/capabilities";
-import { staffIn } from "~/access/gates.server";
-import { type InvitationState, invitationStates } from "~/access/invitation-care.server";
-import { type AccessRequest, countRequests, listRequests } from "~/access/request-list.server";
-import { requestStatuses } from "~/access/request-moves";
+import { staffIn } from "~/access/gates/gates.server";
+import { type InvitationState, invitationStates } from "~/access/invitations/invitation-admin.server";
+import { type AccessRequest, countRequests, listRequests } from "~/access/requests/request-list.server";
+import { requestStatuses } from "~/access/requests/request-moves";
 import type { Text } from "~/i18n/strings";
 import { useStrings } from "~/i18n/use-strings";
 import { type Services, servicesContext } from "~/platform/context.server";

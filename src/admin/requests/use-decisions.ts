@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
-import type { AccessRequest } from "~/access/request-list.server";
-import type { RequestMove } from "~/access/request-moves";
+import type { AccessRequest } from "~/access/requests/request-list.server";
+import type { RequestMove } from "~/access/requests/request-moves";
 import { useToast } from "~/ui/toasts";
 import { useOutcome } from "../use-outcome";
 import { useTakeBack } from "./holds-taken-back";

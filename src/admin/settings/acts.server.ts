@@ -1,14 +1,14 @@
 import type { Proved, Staff } from "~/access/capabilities";
-import { accessForms } from "~/access/forms.server";
-import { proofError, proveAgain } from "~/access/proof.server";
+import { accessForms } from "~/access/forms/forms.server";
+import { reauthenticate, reauthenticationError } from "~/access/password/reauthentication.server";
 import { type Role, roles } from "~/access/roles";
 import {
   type InviteStaffOutcome,
   inviteStaff,
   resendStaffInvitation,
   withdrawStaffInvitation,
-} from "~/access/staff-invitations.server";
-import { changeRole, deactivateStaff, reactivateStaff, type StaffChange } from "~/access/staff-roles.server";
+} from "~/access/staff/staff-invitations.server";
+import { changeRole, deactivateStaff, reactivateStaff, type StaffChange } from "~/access/staff/staff-roles.server";
 import { switchHandOver } from "~/assistant/handed-over/hand-over-setting.server";
 import { type ProviderHealth, probeProvider } from "~/assistant/providers/health.server";
 import { languageOfPath } from "~/i18n/languages";
@@ -114,9 +114,9 @@ async function proving<Answer>(
   change: (staff: Proved<Staff<"super_admin">>) => Promise<Answer>,
 ): Promise<Answer | Unproved> {
   const password = form.get("currentPassword");
-  const proof = await proveAgain(services, staff, typeof password === "string" ? password : null);
+  const proof = await reauthenticate(services, staff, typeof password === "string" ? password : null);
   if (proof.kind === "proved") return change(proof.staff);
-  return { proof: proofError(proof, languageOfPath(url.pathname)) };
+  return { proof: reauthenticationError(proof, languageOfPath(url.pathname)) };
 }
 
 /** @throws {Response} 400 when the form names no role. */

@@ -1,5 +1,5 @@
 import { Plug } from "lucide-react";
-import { staffIn } from "~/access/gates.server";
+import { staffIn } from "~/access/gates/gates.server";
 import { isHandOverOn } from "~/assistant/handed-over/hand-over-setting.server";
 import { type ProviderHealth, providerHealth } from "~/assistant/providers/health.server";
 import { providerStrings } from "~/assistant/providers/strings";

@@ -1,5 +1,5 @@
 import { Send, X } from "lucide-react";
-import type { StaffInvitation } from "~/access/staff-invitations.server";
+import type { StaffInvitation } from "~/access/staff/staff-invitations.server";
 import { formatMoment } from "~/i18n/format";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { Badge } from "~/ui/badge";

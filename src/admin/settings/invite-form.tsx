@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { ProofField } from "~/access/proof-field";
+import { ReauthenticationField } from "~/access/password/reauthentication-field";
 import { roles } from "~/access/roles";
 import { languages } from "~/i18n/languages";
 import type { Text } from "~/i18n/strings";
@@ -55,7 +55,7 @@ export function InviteForm({ asksPassword }: { asksPassword: boolean }) {
           error={errors.language}
           options={languages.map((value) => ({ value, label: t(`staff.languages.${value}`) }))}
         />
-        <ProofField needed={asksPassword || proof !== undefined} error={proof} />
+        <ReauthenticationField needed={asksPassword || proof !== undefined} error={proof} />
         <div className="sm:col-span-3">
           <SubmitButton busy={acting.busy}>{t("staff.invite")}</SubmitButton>
         </div>

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { staffIn } from "~/access/gates.server";
+import { staffIn } from "~/access/gates/gates.server";
 import { formatMoment, formatNumber } from "~/i18n/format";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { servicesContext } from "~/platform/context.server";

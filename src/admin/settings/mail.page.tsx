@@ -1,8 +1,8 @@
 import { Send } from "lucide-react";
 import { useSearchParams } from "react-router";
 import type { Staff } from "~/access/capabilities";
-import { staffIn } from "~/access/gates.server";
-import { useVisitor } from "~/access/visitor";
+import { staffIn } from "~/access/gates/gates.server";
+import { useVisitor } from "~/access/gates/visitor";
 import { useStrings } from "~/i18n/use-strings";
 import { type Services, servicesContext } from "~/platform/context.server";
 import type { Page } from "~/platform/db/keyset.server";

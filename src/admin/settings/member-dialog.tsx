@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef } from "react";
-import { ProofField } from "~/access/proof-field";
+import { ReauthenticationField } from "~/access/password/reauthentication-field";
 import { roles } from "~/access/roles";
-import type { StaffMember } from "~/access/staff-list.server";
+import type { StaffMember } from "~/access/staff/staff-list.server";
 import type { Text } from "~/i18n/strings";
 import { useStrings } from "~/i18n/use-strings";
 import { Button } from "~/ui/button";
@@ -62,7 +62,7 @@ function MemberForm({ member, act, asksPassword, onClose }: Props) {
           options={roles.map((role) => ({ value: role, label: portal(`roles.${role}`) }))}
         />
       )}
-      <ProofField needed={asksPassword || proof !== undefined} error={proof} />
+      <ReauthenticationField needed={asksPassword || proof !== undefined} error={proof} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onPress={onClose}>
           {t("cancel")}

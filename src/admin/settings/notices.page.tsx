@@ -1,5 +1,5 @@
 import { Megaphone } from "lucide-react";
-import { staffIn } from "~/access/gates.server";
+import { staffIn } from "~/access/gates/gates.server";
 import { useStrings } from "~/i18n/use-strings";
 import { servicesContext } from "~/platform/context.server";
 import { Button } from "~/ui/button";

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns } from "drizzle-orm";
 import type { Staff } from "~/access/capabilities";
-import { secretMails } from "~/access/secret-mails";
+import { secretMails } from "~/access/mail/secret-mails";
 import type { Language } from "~/i18n/languages";
 import { audit } from "~/platform/audit.server";
 import type { Services } from "~/platform/context.server";

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useNavigate, useNavigation } from "react-router";
-import { ProofField } from "~/access/proof-field";
+import { ReauthenticationField } from "~/access/password/reauthentication-field";
 import { formatNumber } from "~/i18n/format";
 import type { Text } from "~/i18n/strings";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
@@ -51,7 +51,7 @@ export function RetentionForm({ current, asked, preview, asksPassword }: Props) 
             <Amounts preview={seen} />
           </Alert>
         )}
-        {seen && <ProofField needed={asksPassword || proof !== undefined} error={proof} />}
+        {seen && <ReauthenticationField needed={asksPassword || proof !== undefined} error={proof} />}
         <div>
           <Button type="submit" variant={seen ? "primary" : "secondary"} busy={busy}>
             {t(seen ? "retention.save" : "retention.preview")}

@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 import type { Staff } from "~/access/capabilities";
-import { staffIn } from "~/access/gates.server";
-import { needsPassword } from "~/access/proof.server";
+import { staffIn } from "~/access/gates/gates.server";
+import { needsPassword } from "~/access/password/reauthentication.server";
 import { useStrings } from "~/i18n/use-strings";
 import { type Services, servicesContext } from "~/platform/context.server";
 import { act } from "../acting.server";

@@ -1,6 +1,6 @@
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
-import type { StaffMember } from "~/access/staff-list.server";
+import type { StaffMember } from "~/access/staff/staff-list.server";
 import { formatDay, formatMoment } from "~/i18n/format";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { Badge } from "~/ui/badge";

@@ -1,8 +1,8 @@
 import type { Staff } from "~/access/capabilities";
-import { staffIn } from "~/access/gates.server";
-import { needsPassword } from "~/access/proof.server";
-import { listStaffInvitations } from "~/access/staff-invitations.server";
-import { listStaff } from "~/access/staff-list.server";
+import { staffIn } from "~/access/gates/gates.server";
+import { needsPassword } from "~/access/password/reauthentication.server";
+import { listStaffInvitations } from "~/access/staff/staff-invitations.server";
+import { listStaff } from "~/access/staff/staff-list.server";
 import { useStrings } from "~/i18n/use-strings";
 import { type Services, servicesContext } from "~/platform/context.server";
 import { act } from "../acting.server";

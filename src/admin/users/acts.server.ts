@@ -1,7 +1,7 @@
 import type { ProfileStatus } from "~/access/capabilities";
-import { linkOfUser } from "~/access/hand-over.server";
-import { approveUser, suspendUser, type UserDecision } from "~/access/user-decisions.server";
-import { type SignOutUserOutcome, signOutUser } from "~/access/user-sessions.server";
+import { showUserLink } from "~/access/invitations/show-link.server";
+import { approveUser, suspendUser, type UserDecision } from "~/access/users/user-decisions.server";
+import { type SignOutUserOutcome, signOutUser } from "~/access/users/user-sessions.server";
 import { type Acts, textIn } from "../acting.server";
 import { profileStatuses } from "./filter";
 
@@ -23,7 +23,7 @@ export const userActs: Acts<"admin", UserAnswers> = {
   "sign-out": async ({ services, staff, form }) => ({
     outcome: await signOutUser(services, staff, textIn(form, "id")),
   }),
-  link: async ({ services, staff, form }) => ({ link: await linkOfUser(services, staff, textIn(form, "id")) }),
+  link: async ({ services, staff, form }) => ({ link: await showUserLink(services, staff, textIn(form, "id")) }),
 };
 
 /** The status in which the user was seen. */

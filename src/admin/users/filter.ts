@@ -1,4 +1,4 @@
-import type { UserFilter } from "~/access/user-list.server";
+import type { UserFilter } from "~/access/users/user-list.server";
 import { choiceOf, searchOf } from "../list/address";
 
 export const profileStatuses = ["pending", "approved", "rejected"] as const;

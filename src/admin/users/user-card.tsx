@@ -1,5 +1,5 @@
 import { fullName } from "~/access/applicant";
-import type { User } from "~/access/user-list.server";
+import type { User } from "~/access/users/user-list.server";
 import { formatMoment } from "~/i18n/format";
 import { LocalLink } from "~/i18n/local-link";
 import { useLanguage, useStrings } from "~/i18n/use-strings";

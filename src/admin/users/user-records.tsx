@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { InvitationState } from "~/access/invitation-care.server";
-import type { UserEvent, UserRequest } from "~/access/user-details.server";
+import type { InvitationState } from "~/access/invitations/invitation-admin.server";
+import type { UserEvent, UserRequest } from "~/access/users/user-details.server";
 import { formatDay, formatMoment } from "~/i18n/format";
 import { Isolated } from "~/i18n/isolated";
 import { useLanguage, useStrings } from "~/i18n/use-strings";

@@ -1,6 +1,6 @@
 import { LogOut } from "lucide-react";
-import { browserName } from "~/access/browser-name";
-import type { UserSession } from "~/access/user-details.server";
+import { browserName } from "~/access/sessions/browser-name";
+import type { UserSession } from "~/access/users/user-details.server";
 import { formatMoment } from "~/i18n/format";
 import { Isolated } from "~/i18n/isolated";
 import { useLanguage, useStrings } from "~/i18n/use-strings";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { fullName } from "~/access/applicant";
-import { staffIn } from "~/access/gates.server";
-import { readUser, type UserDetails } from "~/access/user-details.server";
+import { staffIn } from "~/access/gates/gates.server";
+import { readUser, type UserDetails } from "~/access/users/user-details.server";
 import { formatMoment } from "~/i18n/format";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { servicesContext } from "~/platform/context.server";

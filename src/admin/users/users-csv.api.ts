@@ -1,5 +1,5 @@
-import { staffIn } from "~/access/gates.server";
-import { exportUsers, type User } from "~/access/user-list.server";
+import { staffIn } from "~/access/gates/gates.server";
+import { exportUsers, type User } from "~/access/users/user-list.server";
 import { languageOfPath } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
 import { servicesContext } from "~/platform/context.server";

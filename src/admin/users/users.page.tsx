@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
-import { staffIn } from "~/access/gates.server";
-import { countUsers, listUsers, type User } from "~/access/user-list.server";
+import { staffIn } from "~/access/gates/gates.server";
+import { countUsers, listUsers, type User } from "~/access/users/user-list.server";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { servicesContext } from "~/platform/context.server";
 import type { Page } from "~/platform/db/keyset.server";

@@ -1,5 +1,5 @@
 import { Calculator, CircleUserRound, EllipsisVertical, LogOut, PanelLeft } from "lucide-react";
-import { SignOutForm } from "~/access/sign-out-form";
+import { SignOutForm } from "~/access/sessions/sign-out-form";
 import { LanguageToggle } from "~/i18n/language-toggle";
 import { useStrings } from "~/i18n/use-strings";
 import { Anchor } from "~/ui/anchor";

@@ -1,6 +1,6 @@
 import { WifiOff } from "lucide-react";
 import { type RefObject, useCallback } from "react";
-import { FlashMessage } from "~/access/flash-message";
+import { FlashMessage } from "~/access/cookies/flash-message";
 import { useStrings } from "~/i18n/use-strings";
 import { useHydrated } from "~/ui/use-hydrated";
 import { Composer } from "../composer/composer";

@@ -1,6 +1,6 @@
 import { ArrowLeft, Printer } from "lucide-react";
 import { data } from "react-router";
-import { approvedUserContext } from "~/access/gates.server";
+import { approvedUserContext } from "~/access/gates/gates.server";
 import { languageOfPath } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
 import { useStrings } from "~/i18n/use-strings";

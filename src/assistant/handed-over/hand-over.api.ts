@@ -1,4 +1,4 @@
-import { approvedUserContext } from "~/access/gates.server";
+import { approvedUserContext } from "~/access/gates/gates.server";
 import { servicesContext } from "~/platform/context.server";
 import { refuse } from "../json-api";
 import type { Route } from "./+types/hand-over.api";

@@ -1,4 +1,4 @@
-import { approvedUserContext } from "~/access/gates.server";
+import { approvedUserContext } from "~/access/gates/gates.server";
 import { servicesContext } from "~/platform/context.server";
 import { isWithinLength } from "~/platform/text-length";
 import { refuse, refuseField } from "../json-api";

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { ApprovedUser } from "~/access/capabilities";
-import { publishRevocation } from "~/access/revocation.server";
+import { publishRevocation } from "~/access/sessions/revocation.server";
 import type { Services } from "~/platform/context.server";
 import { chatMessages } from "~/platform/db/schema";
 import { asked, followed, someQuestion, someUser } from "../../../test/server/chat";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { approvedUserContext } from "~/access/gates.server";
+import { approvedUserContext } from "~/access/gates/gates.server";
 import { languageOfPath } from "~/i18n/languages";
 import { servicesContext } from "~/platform/context.server";
 import type { Route } from "./+types/series-file.api";

@@ -1,4 +1,4 @@
-import { approvedUserContext } from "~/access/gates.server";
+import { approvedUserContext } from "~/access/gates/gates.server";
 import { languageOfPath } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
 import { useStrings } from "~/i18n/use-strings";

@@ -1,0 +1,131 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { type Caller, callerOf } from "~/access/caller.server";
+import { type Flash, setFlash } from "~/access/cookies/flash.server";
+import type { AccessAnswer } from "~/access/forms/access-form";
+import { accessForms } from "~/access/forms/forms.server";
+import { orFault } from "~/access/forms/or-fault.server";
+import { visitorContext } from "~/access/gates/gates.server";
+import { invitationStrings } from "~/access/invitations/invitation-strings";
+import { readAccountStatus } from "~/access/requests/latest-request.server";
+import { lockoutText } from "~/access/sign-in/lockout-text";
+import { signIn } from "~/access/sign-in/sign-in.server";
+import { redeemLater } from "~/access/sign-up/redeem-later.server";
+import { signUp } from "~/access/sign-up/sign-up.server";
+import { strings } from "~/access/strings";
+import { inLanguage, type Language } from "~/i18n/languages";
+import { type Text, textsIn } from "~/i18n/strings";
+import { type Services, servicesContext } from "~/platform/context.server";
+import { type FieldErrors, readForm, type Typed } from "~/platform/form";
+import { pendingStrings } from "./pending-strings";
+import { standingOf } from "./waiting";
+import { waitingOf } from "./waiting.server";
+
+export type Handling = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
+
+/** Answers the posted sign-in form: a redirect with a session, or the form again with what is wrong. */
+export async function answerSignIn(handling: Handling) {
+  const services = handling.context.get(servicesContext);
+  const caller = callerOf(handling);
+  const form = await readForm(handling.request, accessForms(caller.language).signIn);
+  const again = answering("sign-in", form.typed, caller.language);
+  if (!form.ok) return again.withErrors(form.errors);
+  const invitation = handling.url.searchParams.get("invite");
+  const outcome = await orFault(caller, () => signIn(services, caller, form.values, invitation));
+  if (outcome.kind === "fault") return again.refused(500, (t) => t("messages.unexpected"));
+  if (outcome.kind === "invalid") return again.refused(401, (t) => t("messages.invalid"));
+  if (outcome.kind === "too_many") {
+    const why = lockoutText(outcome, caller.language);
+    return again.refused(429, () => why, { "Retry-After": String(outcome.retryAfter) });
+  }
+  if (outcome.kind === "unconfirmed") return toConfirm(services, caller, "check_email_sign_in");
+  if (outcome.accepted) return welcome(services, caller, outcome.headers, true, "access_approved");
+  const status = await readAccountStatus(services, outcome.userId);
+  if (status === "approved") return welcome(services, caller, outcome.headers, true, "welcome_back");
+  // On hold, invited and rejected are told on the page; "pending approval" would contradict it.
+  const waiting = await waitingOf(services, { email: form.values.email, profileStatus: status, role: null });
+  const flash = standingOf(waiting) === "pending" ? "signed_in" : "signed_in_only";
+  return welcome(services, caller, outcome.headers, false, flash);
+}
+
+/** The message after a sign-up, by what opened access. */
+const arrivals = { code: "welcome_instant", invitation: "access_approved", none: "account_created" } as const;
+
+/** Answers the posted request for access: a redirect with a session, or the form again with what is wrong. */
+export async function answerSignUp(handling: Handling) {
+  const services = handling.context.get(servicesContext);
+  const caller = callerOf(handling);
+  const form = await readForm(handling.request, accessForms(caller.language).signUp);
+  const again = answering("sign-up", form.typed, caller.language);
+  if (!form.ok) return again.withErrors(form.errors);
+  const invitation = handling.url.searchParams.get("invite");
+  const outcome = await orFault(caller, () => signUp(services, caller, form.values, invitation));
+  if (outcome.kind === "fault") return again.refused(500, (t) => t("messages.unexpected"));
+  if (outcome.kind === "email_already_exists") return again.refused(409, (t) => t("messages.emailExists"));
+  if (outcome.kind === "too_many") return again.tooMany(outcome.retryAfter);
+  if (outcome.kind === "confirm_email") return toConfirm(services, caller, "check_email_sign_up");
+  if (outcome.kind === "invitation_refused") {
+    const why = textsIn(invitationStrings, caller.language)(`${outcome.problem}.text`);
+    return again.refused(outcome.problem === "foreign" ? 403 : 410, () => why);
+  }
+  return welcome(services, caller, outcome.headers, outcome.approved !== null, arrivals[outcome.approved ?? "none"]);
+}
+
+/** Answers a code that somebody who waits adds: on to the assistant, or the panel again. */
+export async function answerCode(handling: Handling) {
+  const services = handling.context.get(servicesContext);
+  const caller = callerOf(handling);
+  const account = handling.context.get(visitorContext);
+  if (!account) return redirect(inLanguage("/request-access-to-drwater", caller.language));
+  const form = await readForm(handling.request, accessForms(caller.language).code);
+  const again = answering("redeem", form.typed, caller.language);
+  if (!form.ok) return again.withErrors(form.errors);
+  const outcome = await orFault(caller, () => redeemLater(services, caller, account, form.values.promoCode));
+  if (outcome.kind === "fault") return again.refused(500, (t) => t("messages.unexpected"));
+  if (outcome.kind === "too_many") return again.tooMany(outcome.retryAfter);
+  if (outcome.kind === "refused") {
+    const t = textsIn(pendingStrings, caller.language);
+    return again.refused(400, () => t("codeRefusedText"), {}, { promoCode: t("codeFailed") });
+  }
+  return welcome(services, caller, new Headers(), true, "welcome_instant");
+}
+
+export function welcome(services: Services, { language }: Caller, headers: Headers, approved: boolean, flash: Flash) {
+  setFlash(headers, services.env, flash);
+  return redirect(inLanguage(approved ? "/drwater" : "/request-access-to-drwater", language), { headers });
+}
+
+/** Without a session: the page of the sign-in tab says what to do. */
+function toConfirm(services: Services, { language }: Caller, flash: Flash) {
+  const headers = new Headers();
+  setFlash(headers, services.env, flash);
+  return redirect(inLanguage("/request-access-to-drwater", language), { headers });
+}
+
+type Refusable = Exclude<AccessAnswer["form"], "invitation">;
+
+function titleOf(form: Refusable, language: Language): string {
+  if (form === "redeem") return textsIn(pendingStrings, language)("codeRefused");
+  return textsIn(strings, language)(form === "sign-up" ? "messages.signupFailed" : "messages.loginFailed");
+}
+
+function answering(form: Refusable, typed: Typed, language: Language) {
+  const t = textsIn(strings, language);
+  const refused = (
+    status: number,
+    why: (t: Text<typeof strings>) => string,
+    headers: HeadersInit = {},
+    errors: FieldErrors = {},
+  ) => {
+    const title = titleOf(form, language);
+    const message = { tone: "danger", title, description: why(t) } as const;
+    return data<AccessAnswer>({ form, typed, errors, message }, { status, headers });
+  };
+  return {
+    refused,
+    withErrors: (errors: FieldErrors) => data<AccessAnswer>({ form, typed, errors, message: null }, { status: 400 }),
+    tooMany: (retryAfter: number) =>
+      refused(429, () => t("messages.tooMany", { count: Math.ceil(retryAfter / 60) }), {
+        "Retry-After": String(retryAfter),
+      }),
+  };
+}

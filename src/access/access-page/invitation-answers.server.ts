@@ -1,0 +1,59 @@
+import { data, redirect } from "react-router";
+import { callerOf } from "~/access/caller.server";
+import type { AccessAnswer } from "~/access/forms/access-form";
+import { orFault } from "~/access/forms/or-fault.server";
+import { visitorContext } from "~/access/gates/gates.server";
+import { acceptInvitation, sendInvitationAgain } from "~/access/invitations/accept-invitation.server";
+import { invitationStrings } from "~/access/invitations/invitation-strings";
+import { strings } from "~/access/strings";
+import { inLanguage } from "~/i18n/languages";
+import { textsIn } from "~/i18n/strings";
+import { servicesContext } from "~/platform/context.server";
+import type { PlainMessage } from "~/ui/server-message";
+import { type Handling, welcome } from "./access-answers.server";
+
+/** Answers whoever opens the invitation of the account in which they are signed in: on to the assistant, or why not. */
+export async function answerAcceptance(handling: Handling) {
+  const { services, caller, account, t, common } = asked(handling);
+  if (!account) return redirect(inLanguage("/request-access-to-drwater", caller.language));
+  const token = handling.url.searchParams.get("invite") ?? "";
+  const outcome = await orFault(caller, () => acceptInvitation(services, account, token));
+  if (outcome.kind === "accepted") return welcome(services, caller, new Headers(), true, "access_approved");
+  if (outcome.kind === "fault") return say(500, "danger", t("refused"), common("messages.unexpected"));
+  return say(410, "danger", t("refused"), t(`${outcome.problem}.text`));
+}
+
+/** Answers whoever wants the link of their invitation once more. */
+export async function answerInvitationAgain(handling: Handling) {
+  const { services, caller, account, t, common } = asked(handling);
+  if (!account) return redirect(inLanguage("/request-access-to-drwater", caller.language));
+  const outcome = await orFault(caller, () => sendInvitationAgain(services, account));
+  if (outcome.kind === "sent") return say(200, "success", t("waiting.sent"), t("waiting.sentText"));
+  if (outcome.kind === "fault") return say(500, "danger", t("waiting.failed"), common("messages.unexpected"));
+  if (outcome.kind === "not_invited") return say(409, "info", t("waiting.failed"), t("waiting.notInvited"));
+  const { retryAfter } = outcome;
+  const wait = common("messages.tooMany", { count: Math.ceil(retryAfter / 60) });
+  return say(429, "danger", t("waiting.failed"), wait, { "Retry-After": String(retryAfter) });
+}
+
+function asked(handling: Handling) {
+  const caller = callerOf(handling);
+  return {
+    services: handling.context.get(servicesContext),
+    caller,
+    account: handling.context.get(visitorContext),
+    t: textsIn(invitationStrings, caller.language),
+    common: textsIn(strings, caller.language),
+  };
+}
+
+function say(
+  status: number,
+  tone: PlainMessage["tone"],
+  title: string,
+  description: string,
+  headers: HeadersInit = {},
+) {
+  const message = { tone, title, description };
+  return data<AccessAnswer>({ form: "invitation", typed: {}, errors: {}, message }, { status, headers });
+}

@@ -1,0 +1,36 @@
+import { data } from "react-router";
+import type { AccessAnswer } from "~/access/forms/access-form";
+import { invitationStrings } from "~/access/invitations/invitation-strings";
+import { strings } from "~/access/strings";
+import { type Language, languageOfPath } from "~/i18n/languages";
+import { textsIn } from "~/i18n/strings";
+import { answerOr } from "~/ui/lost-line";
+import { pendingStrings } from "./pending-strings";
+
+/** With this status a page does not read itself again, which would fail as well. */
+const lost = { status: 503 };
+
+type Call = { request: Request; url: URL; serverAction: () => Promise<unknown> };
+
+/** Sends a form of the access page. Without an answer the page says so and keeps what was typed. */
+export async function sendAccessForm({ request, url, serverAction }: Call) {
+  const intent = String((await request.clone().formData()).get("intent"));
+  const language = languageOfPath(url.pathname);
+  return answerOr(serverAction as () => Promise<AccessAnswer>, () => data(lostAccessAnswer(intent, language), lost));
+}
+
+function lostAccessAnswer(intent: string, language: Language): AccessAnswer {
+  const [t, of] = [textsIn(strings, language), textsIn(invitationStrings, language)];
+  const [form, title]: [AccessAnswer["form"], string] =
+    intent === "sign-up"
+      ? ["sign-up", t("messages.signupFailed")]
+      : intent === "redeem"
+        ? ["redeem", textsIn(pendingStrings, language)("codeUnchecked")]
+        : intent === "accept"
+          ? ["invitation", of("refused")]
+          : intent === "invitation-again"
+            ? ["invitation", of("waiting.failed")]
+            : ["sign-in", t("messages.loginFailed")];
+  const message = { tone: "danger", title, description: t("messages.unexpected") } as const;
+  return { form, typed: {}, errors: {}, message };
+}

@@ -1,0 +1,137 @@
+import { and, eq } from "drizzle-orm";
+import { beforeAll, expect, test, vi } from "vitest";
+import type { Account } from "~/access/capabilities";
+import { mailReset, readResetLink } from "~/access/password-reset/reset-password.server";
+import { onRevocation } from "~/access/sessions/revocation.server";
+import { currentAccount, openSession } from "~/access/sessions/sessions.server";
+import { signIn } from "~/access/sign-in/sign-in.server";
+import { signUp } from "~/access/sign-up/sign-up.server";
+import type { Services } from "~/platform/context.server";
+import { auditLog, outbox } from "~/platform/db/schema/index";
+import { eventually } from "../../../test/server/eventually";
+import { password, requestWith, someCaller, someForm } from "../../../test/server/people";
+import { testServices } from "../../../test/server/services";
+import {
+  changeDisplayName,
+  changePassword,
+  endOtherSessions,
+  endOwnSession,
+  listOwnSessions,
+  signOutEverywhere,
+} from "./account.server";
+
+const open = testServices();
+let services: Services;
+
+beforeAll(() => {
+  services = open.services;
+});
+
+const db = () => services.database.db;
+const newPassword = "permeate-flow-9";
+
+/** Somebody who is signed in here, and in another browser elsewhere. */
+async function someAccount() {
+  const form = someForm();
+  const outcome = await signUp(services, someCaller({ userAgent: "here" }), form);
+  if (outcome.kind !== "signed_up") throw new Error(outcome.kind);
+  const elsewhere = requestWith(await openSession(services, someCaller({ userAgent: "there" }), outcome.userId));
+  const here = requestWith(outcome.headers);
+  const account = await currentAccount(services, here);
+  if (!account) throw new Error("Nobody is signed in");
+  return { account, here, elsewhere };
+}
+
+const current = async (request: Request): Promise<Account | null> => currentAccount(services, request);
+
+test("own sessions: the one that asks first, and nobody else's, nor those that are over", async () => {
+  const { account } = await someAccount();
+  await someAccount();
+  const sessions = await listOwnSessions(services, account);
+  expect(sessions.map(({ userAgent, isThisOne }) => [userAgent, isThisOne])).toEqual([
+    ["here", true],
+    ["there", false],
+  ]);
+  await services.database.pool.query("update sessions set expires_at = now() where user_agent = 'there'");
+  expect(await listOwnSessions(services, account)).toHaveLength(1);
+});
+
+test("the display name is the chosen one, else the full name", async () => {
+  const { account, here } = await someAccount();
+  expect(account.displayName).toBe("Salma Haddad");
+  await changeDisplayName(services, account, "مهندسة سلمى");
+  expect(await current(here)).toMatchObject({ displayName: "مهندسة سلمى" });
+  await changeDisplayName(services, account, "");
+  expect(await current(here)).toMatchObject({ displayName: "Salma Haddad" });
+});
+
+test("another password needs the present one, ends the other sessions and open links, and is told by mail", async () => {
+  const { account, here, elsewhere } = await someAccount();
+  const { email, userId } = account;
+  await mailReset({ email }, { services });
+  const [mail] = (await db().select().from(outbox).where(eq(outbox.recipient, email))).filter(
+    ({ template }) => template === "reset-password",
+  );
+  const token = /token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+  const change = { currentPassword: "wrong-password", newPassword };
+  expect(await changePassword(services, account, change)).toEqual({ kind: "wrong" });
+  expect(await current(elsewhere)).not.toBeNull();
+  expect(await changePassword(services, account, { ...change, currentPassword: password })).toEqual({
+    kind: "changed",
+  });
+  expect([await current(here), await current(elsewhere)]).toMatchObject([{ email }, null]);
+  expect(await readResetLink(services, token)).toBeNull();
+  expect(await signIn(services, someCaller(), { email, password: newPassword })).toMatchObject({ kind: "signed_in" });
+  const mails = await db().select().from(outbox).where(eq(outbox.recipient, email));
+  expect(mails.map(({ template }) => template)).toContain("password-changed");
+  const changed = and(eq(auditLog.subjectId, userId), eq(auditLog.action, "password_changed"));
+  expect(await db().select().from(auditLog).where(changed)).toMatchObject([{ actorId: userId }]);
+});
+
+test("one session of one's own is ended, in every process, and nobody else's", async () => {
+  const { account, here, elsewhere } = await someAccount();
+  const stranger = await someAccount();
+  const other = await open.openAnother();
+  const heard = vi.fn();
+  const end = onRevocation(other, account, heard);
+  await other.database.notifications.settled();
+  const [, there] = await listOwnSessions(services, account);
+  expect(await endOwnSession(services, stranger.account, there?.id ?? "")).toBe(false);
+  for (const id of ["", "x", stranger.account.sessionId])
+    expect(await endOwnSession(services, account, id)).toBe(false);
+  expect(heard).not.toHaveBeenCalled();
+  expect(await endOwnSession(services, account, there?.id ?? "")).toBe(true);
+  expect([await current(here), await current(elsewhere)]).toMatchObject([{ userId: account.userId }, null]);
+  expect(await current(stranger.here)).not.toBeNull();
+  await eventually(() => expect(heard).toHaveBeenCalledTimes(1));
+  end();
+});
+
+test("all other sessions of one's own are ended at once", async () => {
+  const { account, here, elsewhere } = await someAccount();
+  const stranger = await someAccount();
+  await openSession(services, someCaller(), account.userId);
+  expect(await endOtherSessions(services, account)).toBe(2);
+  expect([await current(here), await current(elsewhere)]).toMatchObject([{ userId: account.userId }, null]);
+  expect(await current(stranger.elsewhere)).not.toBeNull();
+});
+
+test("guessing the present password is guessing at the door: 10 tries, then a wait", async () => {
+  const { account } = await someAccount();
+  const change = { currentPassword: "wrong-password", newPassword };
+  const outcomes = await Promise.all(Array.from({ length: 20 }, () => changePassword(services, account, change)));
+  expect(outcomes.filter(({ kind }) => kind === "wrong")).toHaveLength(10);
+  expect(outcomes.filter(({ kind }) => kind === "too_many")).toHaveLength(10);
+});
+
+test("signing out everywhere ends every session, and tells every process", async () => {
+  const { account, here, elsewhere } = await someAccount();
+  const other = await open.openAnother();
+  const heard = vi.fn();
+  const end = onRevocation(other, account, heard);
+  await other.database.notifications.settled();
+  await signOutEverywhere(services, account);
+  expect([await current(here), await current(elsewhere)]).toEqual([null, null]);
+  await eventually(() => expect(heard).toHaveBeenCalledTimes(1));
+  end();
+});

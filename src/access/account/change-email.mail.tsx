@@ -1,0 +1,40 @@
+import type { Facts } from "~/access/links/link.mail";
+import { greeting } from "~/access/mail/greeting";
+import { mailStrings } from "~/access/mail/mail-strings";
+import { inLanguage } from "~/i18n/languages";
+import { textsIn } from "~/i18n/strings";
+import { MailButton, MailFrame, MailText } from "~/platform/mail/frame";
+import type { Mail } from "~/platform/mail/outbox.server";
+
+/** Tells the former mailbox of an account that it has another e-mail now, and what to do if somebody else did that. */
+export function emailChangedMail(facts: Facts): Mail {
+  return told("email-changed", "emailChanged", "/contact", facts);
+}
+
+/** Tells somebody who has an account that another account asked for their address. */
+export function emailTakenMail(facts: Facts): Mail {
+  return told("email-taken", "emailTaken", "/login", facts);
+}
+
+function told(
+  template: string,
+  texts: "emailChanged" | "emailTaken",
+  path: string,
+  { language, publicUrl, to, name }: Facts,
+): Mail {
+  const t = textsIn(mailStrings, language);
+  return {
+    template,
+    language,
+    to,
+    subject: t(`${texts}.subject`),
+    body: (
+      <MailFrame language={language} publicUrl={publicUrl} preview={t(`${texts}.text`)}>
+        <MailText>{greeting(t, name)}</MailText>
+        <MailText>{t(`${texts}.text`)}</MailText>
+        <MailText>{t(`${texts}.notYou`)}</MailText>
+        <MailButton href={publicUrl + inLanguage(path, language)}>{t(`${texts}.button`)}</MailButton>
+      </MailFrame>
+    ),
+  };
+}

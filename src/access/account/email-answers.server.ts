@@ -1,0 +1,51 @@
+import type { Caller } from "~/access/caller.server";
+import type { Account } from "~/access/capabilities";
+import { accountStrings } from "~/access/forms/account-strings";
+import { accessForms } from "~/access/forms/forms.server";
+import { orFault } from "~/access/forms/or-fault.server";
+import { textsIn } from "~/i18n/strings";
+import type { Services } from "~/platform/context.server";
+import { readForm } from "~/platform/form";
+import { askForEmail, withdrawEmail } from "./change-email.server";
+import { emailAndLanguageStrings } from "./email-and-language-strings";
+import { again, done, failed } from "./form-answers.server";
+
+type Work = { services: Services; caller: Caller; account: Account; request: Request };
+
+/** Answers the form that asks for another e-mail. Whether somebody else has that is not told. */
+export async function answerEmail({ services, caller, account, request }: Work) {
+  const t = textsIn(emailAndLanguageStrings, caller.language);
+  const form = await readForm(request, accessForms(caller.language).changeEmail);
+  const typed = { email: form.typed.email ?? "" };
+  if (!form.ok) return again("email", form.errors, 400, typed);
+  const outcome = await orFault(caller, () => askForEmail(services, account, form.values));
+  if (outcome.kind === "fault") return failed("email", caller, typed);
+  if (outcome.kind === "asked") {
+    const asked = { title: t("email.asked"), description: t("email.askedText"), staysAtForm: true };
+    return done("email", { tone: "info", ...asked });
+  }
+  if (outcome.kind === "too_many" || outcome.kind === "too_many_mails") {
+    const count = Math.ceil(outcome.retryAfter / 60);
+    const wait = { "Retry-After": String(outcome.retryAfter) };
+    const errors =
+      outcome.kind === "too_many"
+        ? { currentPassword: textsIn(accountStrings, caller.language)("password.tooMany", { count }) }
+        : { email: t("email.tooMany", { count }) };
+    return again("email", errors, 429, typed, wait);
+  }
+  if (outcome.kind === "wrong") {
+    const wrong = textsIn(accountStrings, caller.language)("password.wrong");
+    return again("email", { currentPassword: wrong }, 400, typed);
+  }
+  return again("email", { email: t(`email.${outcome.kind}`) }, 400, typed);
+}
+
+/** Answers the form that withdraws the change. */
+export async function answerWithdrawal({ services, caller, account }: Work) {
+  const t = textsIn(emailAndLanguageStrings, caller.language);
+  const outcome = await orFault(caller, async () => ({
+    kind: (await withdrawEmail(services, account)) ? ("withdrawn" as const) : ("nothing" as const),
+  }));
+  if (outcome.kind === "fault") return failed("email-withdraw", caller);
+  return done("email-withdraw", { tone: "success", title: t(`email.${outcome.kind}`) });
+}

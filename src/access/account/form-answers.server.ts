@@ -1,0 +1,24 @@
+import { data } from "react-router";
+import type { Caller } from "~/access/caller.server";
+import type { AccountAnswer } from "~/access/forms/account-form";
+import { accountStrings } from "~/access/forms/account-strings";
+import { textsIn } from "~/i18n/strings";
+import type { FieldErrors, Typed } from "~/platform/form";
+import type { PlainMessage } from "~/ui/server-message";
+
+/** Answers that a form of the account's page did what it is for. */
+export function done(form: string, message: PlainMessage, headers: HeadersInit = {}) {
+  return data<AccountAnswer>({ form, typed: {}, errors: {}, message }, { headers });
+}
+
+/** Answers a fault on the page, which keeps what was typed. */
+export function failed(form: string, { language }: Caller, typed: Typed = {}) {
+  const t = textsIn(accountStrings, language);
+  const message = { tone: "danger", title: t("account.error"), description: t("account.unexpected") } as const;
+  return data<AccountAnswer>({ form, typed, errors: {}, message }, { status: 500 });
+}
+
+/** Answers the form again with what is wrong in its fields. */
+export function again(form: string, errors: FieldErrors, status: number, typed: Typed = {}, headers: HeadersInit = {}) {
+  return data<AccountAnswer>({ form, typed, errors, message: null }, { status, headers });
+}

@@ -1,0 +1,71 @@
+import { strings } from "~/access/strings";
+import { inLanguage, type Language, languageOfPath } from "~/i18n/languages";
+import { textsIn } from "~/i18n/strings";
+import type { Env } from "~/platform/env.server";
+import type { PlainMessage } from "~/ui/server-message";
+import { shortLivedCookie } from "./short-lived-cookie.server";
+
+/** A message that the page after a redirect shows once. */
+export type Flash =
+  | "welcome_back"
+  | "signed_in"
+  /** The page says itself that access was not granted: nothing is pending any more. */
+  | "signed_in_only"
+  | "welcome_instant"
+  | "access_approved"
+  | "account_created"
+  | "check_email_sign_in"
+  | "check_email_sign_up"
+  | "email_confirmed"
+  | "email_changed"
+  | "password_set"
+  | "signed_out"
+  | "signed_out_everywhere";
+
+const secondsToArrive = 60;
+const cookieName = "flash";
+
+/** Adds to `headers` the cookie that carries `flash` over a redirect. It names the message; the text is the page's own. */
+export function setFlash(headers: Headers, env: Pick<Env, "PUBLIC_URL">, flash: Flash): void {
+  headers.append("Set-Cookie", shortLivedCookie(env, cookieName).header(flash, secondsToArrive));
+}
+
+/** The pages that show a message, by their English paths. Every other page is the same with and without one. */
+export const pagesWithFlash: readonly string[] = ["/account", "/drwater", "/request-access-to-drwater"];
+
+/**
+ * Returns the message that `request` carries to the page with this path, in the page's language, and the headers that take it
+ * back so that it is shown once; null and no headers when it carries none, or when the page shows none.
+ */
+export function takeFlash(
+  request: Request,
+  env: Pick<Env, "PUBLIC_URL">,
+  path: string,
+): { message: PlainMessage | null; headers: Headers } {
+  const headers = new Headers();
+  const cookie = shortLivedCookie(env, cookieName);
+  const carried = pagesWithFlash.includes(inLanguage(path, "en")) ? cookie.readFrom(request) : undefined;
+  if (carried === undefined) return { message: null, headers };
+  headers.append("Set-Cookie", cookie.header("", 0));
+  return { message: messageOf(carried, languageOfPath(path)), headers };
+}
+
+function messageOf(flash: string, language: Language): PlainMessage | null {
+  const t = textsIn(strings, language);
+  const messages: Record<Flash, PlainMessage> = {
+    welcome_back: { tone: "success", title: t("flash.welcomeBack"), description: t("flash.welcomeBackText") },
+    signed_in: { tone: "info", title: t("flash.signedIn"), description: t("flash.signedInText") },
+    signed_in_only: { tone: "info", title: t("flash.signedIn") },
+    welcome_instant: { tone: "success", title: t("flash.welcomeInstant") },
+    access_approved: { tone: "success", title: t("flash.accessApproved") },
+    account_created: { tone: "success", title: t("flash.accountCreated") },
+    check_email_sign_in: { tone: "info", title: t("flash.checkEmailSignIn"), description: t("flash.checkEmailText") },
+    check_email_sign_up: { tone: "info", title: t("flash.checkEmailSignUp"), description: t("flash.checkEmailText") },
+    email_confirmed: { tone: "success", title: t("flash.emailConfirmed"), description: t("flash.emailConfirmedText") },
+    email_changed: { tone: "success", title: t("flash.emailChanged"), description: t("flash.emailChangedText") },
+    password_set: { tone: "success", title: t("flash.passwordSet"), description: t("flash.passwordSetText") },
+    signed_out: { tone: "success", title: t("flash.signedOut") },
+    signed_out_everywhere: { tone: "success", title: t("flash.signedOutEverywhere") },
+  };
+  return Object.hasOwn(messages, flash) ? messages[flash as Flash] : null;
+}

@@ -1,0 +1,93 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { requestIds } from "~/access/requests/request-list.server";
+import { profileAfter, type RequestMove, requestAfter } from "~/access/requests/request-moves";
+import type { Services } from "~/platform/context.server";
+import { type Member, someStaff } from "../../../test/server/people";
+import { testServices } from "../../../test/server/services";
+import { approveRequests, deleteRequests, holdRequests, rejectRequests, requestsPerMove } from "./decisions.server";
+import { undoHolds } from "./undo-holds.server";
+
+const open = testServices();
+let services: Services;
+let moderator: Member;
+
+beforeAll(async () => {
+  services = open.services;
+  moderator = await someStaff(services, "moderator");
+});
+
+const verbs = { approve: approveRequests, reject: rejectRequests, hold: holdRequests, delete: deleteRequests };
+
+/** One transaction, its edges, and as many as "select all" ever gave: two and a bit. There is no upper limit. */
+const sizes = [1, 499, requestsPerMove, requestsPerMove + 1, 2 * requestsPerMove + 3];
+
+const before = (move: RequestMove) => (move === "approve" ? "pending" : "approved");
+
+let crowds = 0;
+
+/** Makes people who asked for access, each with an account that has it unless they are to be approved. Returns the ids. */
+async function crowd(size: number, move: RequestMove): Promise<{ ids: string[]; name: string }> {
+  crowds += 1;
+  const name = `crowd-${crowds}`;
+  const emails = sql`select '${sql.raw(name)}-' || n || '@example.com' as email from generate_series(1, ${size}::int) as n`;
+  const { db } = services.database;
+  await db.execute(
+    sql`insert into users (id, email, email_verified) select gen_random_uuid(), email, true from (${emails}) as made`,
+  );
+  await db.execute(sql`
+    insert into profiles (user_id, email, status)
+    select id, email, ${before(move)} from users where email like ${`${name}-%`}`);
+  const { rows } = await db.execute<{ id: string }>(sql`
+    insert into access_requests (email, status, language)
+    select email, 'new', 'en' from (${emails}) as made returning id`);
+  return { ids: rows.map(({ id }) => id), name };
+}
+
+async function stateOf(name: string) {
+  const { rows } = await services.database.db.execute<Record<string, number>>(sql`
+    select
+      (select jsonb_object_agg(status, count) from
+        (select status, count(*) from access_requests where email like ${`${name}-%`} group by status) as one) as requests,
+      (select jsonb_object_agg(status, count) from
+        (select status, count(*) from profiles where email like ${`${name}-%`} group by status) as one) as profiles,
+      (select count(distinct subject_id)::int from audit_log where details->>'email' like ${`${name}-%`}) as audited,
+      (select count(distinct recipient)::int from outbox where recipient like ${`${name}-%`}) as mailed`);
+  return rows[0];
+}
+
+describe.each(sizes)("a move of %i requests at once", (size) => {
+  test.each(["approve", "reject", "hold", "delete"] as const)("%s reaches every one", async (move) => {
+    const { ids, name } = await crowd(size, move);
+    const outcome = await verbs[move](services, moderator.staff, ids);
+    expect([...outcome.changed].sort()).toEqual([...ids].sort());
+    expect(outcome.refused).toEqual([]);
+    expect(outcome.interrupted).toBeUndefined();
+    const status = requestAfter(move);
+    expect(await stateOf(name)).toEqual({
+      requests: status && { [status]: size },
+      profiles: { [profileAfter(move, before(move), true)]: size },
+      audited: size,
+      mailed: move === "delete" ? 0 : size,
+    });
+  });
+});
+
+test("holding the most that can be undone, and undoing it, reaches every one", async () => {
+  const { ids, name } = await crowd(requestsPerMove, "hold");
+  await holdRequests(services, moderator.staff, ids);
+  const undone = await undoHolds(services, moderator.staff, ids);
+  expect(undone.changed).toHaveLength(requestsPerMove);
+  expect(await stateOf(name)).toMatchObject({
+    requests: { new: requestsPerMove },
+    profiles: { approved: requestsPerMove },
+  });
+});
+
+test("selecting all selects every request, however many there are", async () => {
+  const { rows } = await services.database.db.execute<{ count: number }>(
+    sql`select count(*)::int as count from access_requests`,
+  );
+  const ids = await requestIds(services, moderator.staff, {});
+  expect(new Set(ids).size).toBe(rows[0]?.count);
+});

@@ -1,0 +1,83 @@
+import { mailInvitations, openedAmong } from "~/access/invitations/invitations.server";
+import { groupForMail } from "~/access/mail/mail-groups";
+import { normalEmail } from "~/access/password/credentials.server";
+import { type Decision, decisionMail } from "~/access/requests/decision.mail";
+import { type RequestMove, requestAfter } from "~/access/requests/request-moves";
+import type { Services } from "~/platform/context.server";
+import type { Tx } from "~/platform/db/client.server";
+import { blank } from "~/platform/mail/blanks";
+import { queueSerialMail } from "~/platform/mail/outbox.server";
+import type { RequestRow } from "./decisions.server";
+
+/** While its mail waits, a hold can be taken back, in seconds. */
+export const holdGraceSeconds = 30;
+
+/** The mails about a decision: the ids of those that tell it, by e-mail in lower case, and how many bring a link instead. */
+export type DecisionMails = { ids: Map<string, string>; links: number };
+
+/**
+ * Tells applicants what was decided, each once. An approved applicant whose mailbox is not proven gets the link that proves it and
+ * opens access.
+ */
+export async function mailApplicants(
+  services: Services,
+  tx: Tx,
+  moving: readonly RequestRow[],
+  move: RequestMove,
+  reason: string | null,
+): Promise<DecisionMails> {
+  if (move === "delete") return { ids: new Map(), links: 0 };
+  const told = latestOfEach(moving);
+  const unproven = move === "approve" ? await unprovenAmong(tx, told) : [];
+  await mailInvitations(services, tx, unproven);
+  const rest = told.filter((request) => !unproven.includes(request));
+  const mails = new Map<string, string>();
+  for (const alike of groupForMail(rest)) {
+    for (const [email, id] of await mailDecision(services, tx, alike, requestAfter(move) as Decision, reason))
+      mails.set(email, id);
+  }
+  return { ids: mails, links: unproven.length };
+}
+
+async function mailDecision(
+  services: Services,
+  tx: Tx,
+  requests: readonly RequestRow[],
+  decision: Decision,
+  reason: string | null,
+): Promise<[string, string][]> {
+  const [first] = requests;
+  if (!first) return [];
+  const { language } = first;
+  const { PUBLIC_URL: publicUrl } = services.env;
+  const name = first.name && blank("name");
+  const mail = decisionMail({ language, publicUrl, to: blank("to"), name, decision, reason });
+  const addressees = requests.map((request) => ({ to: request.email, blanks: { name: request.name } }));
+  const ids = await queueSerialMail(
+    services,
+    tx,
+    mail,
+    addressees,
+    decision === "on_hold" ? holdGraceSeconds : undefined,
+  );
+  return requests.map(({ email }, index) => [email.toLowerCase(), ids[index] ?? ""]);
+}
+
+/** The applicants whom the approval gave no access, since nobody showed that the mailbox is theirs. */
+async function unprovenAmong(tx: Tx, requests: readonly RequestRow[]): Promise<RequestRow[]> {
+  const opened = await openedAmong(
+    tx,
+    requests.map(({ email }) => email),
+  );
+  return requests.filter(({ email }) => !opened.has(normalEmail(email)));
+}
+
+/**
+ * One mail per address; the latest request wins. In the order of the addresses, since each is locked for its invitation and two
+ * bulk moves must not wait for each other.
+ */
+function latestOfEach(requests: readonly RequestRow[]): RequestRow[] {
+  const byAge = [...requests].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  const latest = new Map(byAge.map((request) => [normalEmail(request.email), request]));
+  return [...latest].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, request]) => request);
+}

@@ -1,0 +1,246 @@
+import { and, asc, eq, inArray, ne, not, type SQL, sql } from "drizzle-orm";
+import type { Staff } from "~/access/capabilities";
+import { withdrawInvitations } from "~/access/invitations/invitations.server";
+import { isLegalMove, type RequestMove, type RequestStatus, requestAfter } from "~/access/requests/request-moves";
+import { endSessions } from "~/access/sessions/end-sessions.server";
+import { publishRevocation } from "~/access/sessions/revocation.server";
+import { auditEach } from "~/platform/audit.server";
+import type { Services } from "~/platform/context.server";
+import type { Tx } from "~/platform/db/client.server";
+import { accessRequests, profiles, users } from "~/platform/db/schema/index";
+import { isUuid } from "~/platform/uuid";
+import { mailApplicants } from "./decision-mails.server";
+
+/**
+ * What a move did: the requests that changed, and those for which the move was not legal, each with the status that it has;
+ * `missing` when there is no such request any more. `interrupted` when a fault, which is logged, kept the rest as it was.
+ */
+export type MoveOutcome = {
+  changed: string[];
+  refused: { id: string; status: RequestStatus | "missing" }[];
+  /** How many people got a link instead of access, since their mailbox is not proven. */
+  links?: number;
+  interrupted?: boolean;
+};
+
+export type RequestRow = typeof accessRequests.$inferSelect;
+
+type Moderator = Staff<"moderator">;
+
+/** How many requests one transaction moves; a larger choice is moved in several. */
+export const requestsPerMove = 500;
+
+/**
+ * Approves requests, and the profile of each e-mail whose mailbox was proven. Every other applicant is mailed the link that proves
+ * it: it opens access for the account of that e-mail, or makes one.
+ */
+export function approveRequests(
+  services: Services,
+  staff: Moderator,
+  ids: readonly string[],
+  expected?: RequestStatus,
+): Promise<MoveOutcome> {
+  return moveRequests(services, staff, ids, { move: "approve", reason: null, expected });
+}
+
+/** Rejects requests, with an optional reason for the applicant; access and sessions of each e-mail end at once. */
+export function rejectRequests(
+  services: Services,
+  staff: Moderator,
+  ids: readonly string[],
+  reason: string | null = null,
+  expected?: RequestStatus,
+): Promise<MoveOutcome> {
+  return moveRequests(services, staff, ids, { move: "reject", reason: reason?.trim() || null, expected });
+}
+
+/** Puts requests on hold; whoever had access waits again. For a short while `undoHolds` takes it back. */
+export function holdRequests(
+  services: Services,
+  staff: Moderator,
+  ids: readonly string[],
+  expected?: RequestStatus,
+): Promise<MoveOutcome> {
+  return moveRequests(services, staff, ids, { move: "hold", reason: null, expected });
+}
+
+/** Deletes requests. The profiles stay as they are, and nobody is told. */
+export function deleteRequests(
+  services: Services,
+  staff: Moderator,
+  ids: readonly string[],
+  expected?: RequestStatus,
+): Promise<MoveOutcome> {
+  return moveRequests(services, staff, ids, { move: "delete", reason: null, expected });
+}
+
+/** `expected` is the status in which the member of staff saw the requests; what has another one by now stays as it is. */
+type Moving = { move: RequestMove; reason: string | null; expected: RequestStatus | undefined };
+
+async function moveRequests(
+  services: Services,
+  staff: Moderator,
+  ids: readonly string[],
+  moving: Moving,
+): Promise<MoveOutcome> {
+  const wanted = [...new Set(ids)];
+  const outcome: MoveOutcome = { changed: [], refused: [] };
+  for (let start = 0; start < wanted.length; start += requestsPerMove) {
+    try {
+      const part = await moveTogether(services, staff, wanted.slice(start, start + requestsPerMove), moving);
+      outcome.changed.push(...part.changed);
+      outcome.refused.push(...part.refused);
+      if (part.links) outcome.links = (outcome.links ?? 0) + part.links;
+    } catch (error) {
+      if (start === 0) throw error;
+      services.log.error({ err: error, move: moving.move, done: start }, "a bulk move was interrupted");
+      return { ...outcome, interrupted: true };
+    }
+  }
+  return outcome;
+}
+
+/** One transaction: of two members of staff who decide the same request, the second finds it decided. */
+function moveTogether(
+  services: Services,
+  staff: Moderator,
+  ids: readonly string[],
+  { move, reason, expected }: Moving,
+): Promise<MoveOutcome> {
+  return services.database.db.transaction(async (tx) => {
+    const found = await lockRequests(tx, ids);
+    const isMoving = ({ status }: RequestRow) => isLegalMove(status, move) && (expected ?? status) === status;
+    const moving = [...found.values()].filter(isMoving);
+    const links = moving.length > 0 ? await change(services, tx, staff, moving, move, reason) : 0;
+    const changed = new Set(moving.map(({ id }) => id));
+    const refused = ids.filter((id) => !changed.has(id));
+    return {
+      changed: [...changed],
+      refused: refused.map((id) => ({ id, status: found.get(id)?.status ?? "missing" })),
+      ...(links > 0 && { links }),
+    };
+  });
+}
+
+/** Locks in one order, so that two bulk moves over the same requests wait for each other instead of blocking for good. */
+export async function lockRequests(tx: Tx, ids: readonly string[]): Promise<Map<string, RequestRow>> {
+  const uuids = ids.filter(isUuid);
+  if (uuids.length === 0) return new Map();
+  const rows = await tx
+    .select()
+    .from(accessRequests)
+    .where(inArray(accessRequests.id, uuids))
+    .orderBy(asc(accessRequests.id))
+    .for("update");
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** What a hold took away, kept in the audit log so that it can be given back. */
+export type Taken = {
+  /** When the access was granted that the profile lost. */
+  access?: string;
+  /** An invitation that was open. */
+  invitation?: true;
+};
+
+/** Returns how many people got a link. */
+async function change(
+  services: Services,
+  tx: Tx,
+  staff: Moderator,
+  moving: readonly RequestRow[],
+  move: RequestMove,
+  reason: string | null,
+): Promise<number> {
+  await changeRequests(tx, staff, moving, move, reason);
+  const taken = await changeProfiles(services, tx, moving, move);
+  const mails = await mailApplicants(services, tx, moving, move, reason);
+  const entries = moving.map(({ id, email, status, decidedAt, decidedBy, decisionNote }) => ({
+    subject: { type: "access_request", id },
+    details: {
+      email,
+      from: status,
+      ...(reason && { reason }),
+      ...(move === "hold" && {
+        mail: mails.ids.get(email.toLowerCase()),
+        taken: taken.get(email.toLowerCase()),
+        decided: { at: decidedAt?.toISOString() ?? null, by: decidedBy, note: decisionNote },
+      }),
+    },
+  }));
+  await auditEach(tx, staff, `request_${requestAfter(move) ?? "deleted"}`, entries);
+  return mails.links;
+}
+
+async function changeRequests(
+  tx: Tx,
+  staff: Moderator,
+  moving: readonly RequestRow[],
+  move: RequestMove,
+  reason: string | null,
+): Promise<void> {
+  const those = inArray(
+    accessRequests.id,
+    moving.map(({ id }) => id),
+  );
+  const status = requestAfter(move);
+  if (status === null) await tx.delete(accessRequests).where(those);
+  else {
+    const decision = { decidedAt: sql`now()`, decidedBy: staff.userId, decisionNote: reason };
+    await tx
+      .update(accessRequests)
+      .set({ status, ...decision })
+      .where(those);
+  }
+}
+
+/**
+ * Deciding a request decides access, see `profileAfter`. Whoever loses it is turned away everywhere at once. Returns what
+ * was taken away, by e-mail in lower case.
+ */
+async function changeProfiles(
+  services: Services,
+  tx: Tx,
+  moving: readonly RequestRow[],
+  move: RequestMove,
+): Promise<Map<string, Taken>> {
+  const emails = moving.map(({ email }) => email.toLowerCase());
+  const ofThose = inArray(sql`lower(${profiles.email})`, emails);
+  if (move === "approve") await approveProfiles(tx, ofThose);
+  if (move !== "reject" && move !== "hold") return new Map();
+  const uninvited = await withdrawInvitations(tx, emails);
+  const affected = move === "reject" ? ofThose : and(ofThose, eq(profiles.status, "approved"));
+  const { userId, email, accessGrantedAt } = profiles;
+  const losers = await tx.select({ userId, email, accessGrantedAt }).from(profiles).where(affected).for("update");
+  const withdrawn = { status: move === "reject" ? "rejected" : "pending", accessGrantedAt: null } as const;
+  await tx.update(profiles).set(withdrawn).where(affected);
+  const turnAway = move === "reject" ? endSessions : publishRevocation;
+  await turnAway(services, tx, ...losers.map((loser) => loser.userId));
+  return takenFrom(losers, uninvited);
+}
+
+/** Opens proven accounts only: anybody can have signed up with the address of the applicant. Closed ones wait for their link. */
+async function approveProfiles(tx: Tx, ofThose: SQL): Promise<void> {
+  const provenOwners = tx.select({ id: users.id }).from(users).where(eq(users.emailVerified, true));
+  const isProven = inArray(profiles.userId, provenOwners);
+  await tx
+    .update(profiles)
+    .set({ status: "approved", accessGrantedAt: sql`now()` })
+    .where(and(ofThose, isProven, ne(profiles.status, "approved")));
+  await tx
+    .update(profiles)
+    .set({ status: "pending" })
+    .where(and(ofThose, not(isProven), eq(profiles.status, "rejected")));
+}
+
+function takenFrom(
+  losers: readonly { email: string; accessGrantedAt: Date | null }[],
+  uninvited: readonly string[],
+): Map<string, Taken> {
+  const taken = new Map<string, Taken>(uninvited.map((email) => [email, { invitation: true }]));
+  for (const { email, accessGrantedAt } of losers) {
+    const access = (accessGrantedAt ?? new Date()).toISOString();
+    taken.set(email.toLowerCase(), { ...taken.get(email.toLowerCase()), access });
+  }
+  return taken;
+}

@@ -1,0 +1,105 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { noteOnRequest, requestHistory } from "~/access/requests/request-notes.server";
+import { signUp } from "~/access/sign-up/sign-up.server";
+import type { Services } from "~/platform/context.server";
+import { accessRequests, auditLog, invitations, outbox, profiles } from "~/platform/db/schema/index";
+import { type Member, proveMailbox, someCaller, someForm, someStaff } from "../../../test/server/people";
+import { testServices } from "../../../test/server/services";
+import { approveRequests, holdRequests, rejectRequests } from "./decisions.server";
+import { undoHolds } from "./undo-holds.server";
+
+const open = testServices();
+let services: Services;
+let moderator: Member;
+
+beforeAll(async () => {
+  services = open.services;
+  moderator = await someStaff(services, "moderator");
+});
+
+const db = () => services.database.db;
+
+async function someApplicant() {
+  const form = someForm();
+  await signUp(services, someCaller(), form);
+  await proveMailbox(services, form.email);
+  const [request] = await db().select().from(accessRequests).where(eq(accessRequests.email, form.email));
+  return { id: request?.id ?? "", email: form.email };
+}
+
+/** Everything that a hold touches, as it is now. */
+async function stateOf(email: string) {
+  const [request] = await db().select().from(accessRequests).where(eq(accessRequests.email, email));
+  const [profile] = await db().select().from(profiles).where(eq(profiles.email, email));
+  const mails = await db().select().from(outbox).where(eq(outbox.recipient, email));
+  return { request, profile, mails: mails.map(({ template }) => template).sort() };
+}
+
+test("undoing a hold leaves everything as it was, and nobody is told", async () => {
+  const [fresh, approved] = [await someApplicant(), await someApplicant()];
+  await approveRequests(services, moderator.staff, [approved.id]);
+  const before = await Promise.all([fresh, approved].map(({ email }) => stateOf(email)));
+  const ids = [fresh.id, approved.id];
+  await holdRequests(services, moderator.staff, ids);
+  expect(await stateOf(approved.email)).toMatchObject({
+    request: { status: "on_hold" },
+    profile: { status: "pending", accessGrantedAt: null },
+  });
+  const undone = await undoHolds(services, moderator.staff, ids);
+  expect([undone.changed.toSorted(), undone.refused]).toEqual([ids.toSorted(), []]);
+  expect(await Promise.all([fresh, approved].map(({ email }) => stateOf(email)))).toEqual(before);
+  const audits = await db().select().from(auditLog).where(eq(auditLog.subjectId, fresh.id));
+  expect(audits.map(({ action }) => action)).toEqual(["request_on_hold", "request_hold_undone"]);
+  expect(await undoHolds(services, moderator.staff, ids)).toEqual({
+    changed: [],
+    refused: [
+      { id: fresh.id, status: "new" },
+      { id: approved.id, status: "approved" },
+    ],
+  });
+});
+
+test("an invitation that a hold withdrew is sent anew", async () => {
+  const email = someForm().email;
+  const rows = await db().insert(accessRequests).values({ email, name: "Guest", language: "ar" }).returning();
+  const id = rows[0]?.id ?? "";
+  await approveRequests(services, moderator.staff, [id]);
+  await holdRequests(services, moderator.staff, [id]);
+  expect(await db().$count(invitations, eq(invitations.email, email))).toBe(0);
+  await undoHolds(services, moderator.staff, [id]);
+  expect(await db().$count(invitations, eq(invitations.email, email))).toBe(1);
+  expect((await stateOf(email)).mails).toEqual(["invitation", "invitation"]);
+});
+
+test("what was told, decided anew or held by a colleague is not undone", async () => {
+  const [told, anew, foreign] = [await someApplicant(), await someApplicant(), await someApplicant()];
+  const colleague = await someStaff(services, "moderator");
+  await holdRequests(services, moderator.staff, [told.id, anew.id]);
+  await holdRequests(services, colleague.staff, [foreign.id]);
+  await db().update(outbox).set({ attempts: 1 }).where(eq(outbox.recipient, told.email));
+  await rejectRequests(services, moderator.staff, [anew.id]);
+  await holdRequests(services, colleague.staff, [anew.id]);
+  const ids = [told.id, anew.id, foreign.id, "no-id"];
+  expect(await undoHolds(services, moderator.staff, ids)).toEqual({
+    changed: [],
+    refused: [
+      ...[told, anew, foreign].map(({ id }) => ({ id, status: "on_hold" })),
+      { id: "no-id", status: "missing" },
+    ],
+  });
+});
+
+test("the history of a request tells who did what, why, and what was noted", async () => {
+  const { id } = await someApplicant();
+  expect(await noteOnRequest(services, moderator.staff, id, "Called the plant.")).toBe(true);
+  await rejectRequests(services, moderator.staff, [id], "Outside the programme");
+  const history = await requestHistory(services, moderator.staff, id);
+  expect(history?.events).toMatchObject([
+    { by: moderator.email, action: "request_noted", note: "Called the plant." },
+    { by: moderator.email, action: "request_rejected", reason: "Outside the programme" },
+  ]);
+  const nowhere = "00000000-0000-4000-8000-000000000000";
+  expect(await requestHistory(services, moderator.staff, nowhere)).toBeNull();
+  expect(await noteOnRequest(services, moderator.staff, nowhere, "x")).toBe(false);
+});

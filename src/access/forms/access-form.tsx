@@ -1,0 +1,69 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { strings } from "~/access/strings";
+import { useStrings } from "~/i18n/use-strings";
+import type { FieldErrors, Typed } from "~/platform/form";
+import { LostLineNotice } from "~/ui/lost-line-notice";
+import { FormMessage, type PlainMessage } from "~/ui/server-message";
+import { SubmitButton } from "~/ui/submit-button";
+import { maySubmit } from "./submit-rule";
+
+/** The answer to a form that was refused: nothing typed is lost, except passwords. */
+export type AccessAnswer = {
+  form: "sign-in" | "sign-up" | "redeem" | "invitation";
+  typed: Typed;
+  errors: FieldErrors;
+  message: PlainMessage | null;
+};
+
+type Props = {
+  form: AccessAnswer["form"];
+  action: string;
+  answer: AccessAnswer | null;
+  submit: string;
+  busy: string;
+  children: ReactNode;
+};
+
+/**
+ * A form of e-mail, password and more. With scripts its button waits for an e-mail and a password that may be sent, and a
+ * refusal leads to the first field that is wrong; without them it is sent as it is and the server says the same.
+ */
+export function AccessForm({ form, action, answer, submit, busy, children }: Props) {
+  const t = useStrings(strings);
+  const element = useRef<HTMLFormElement>(null);
+  const [ready, setReady] = useState(true);
+  const sending = useNavigation().formData?.get("intent") === form;
+  useEffect(() => setReady(isReady(element.current)), []);
+  useEffect(() => {
+    if (answer) element.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [answer]);
+  const check = (event: FormEvent<HTMLFormElement>) => setReady(isReady(event.currentTarget));
+  return (
+    <Form
+      ref={element}
+      method="post"
+      action={action}
+      onInput={check}
+      onChange={check}
+      noValidate
+      className="grid gap-5"
+    >
+      <input type="hidden" name="intent" value={form} />
+      {children}
+      <FormMessage message={answer?.message ?? null} />
+      <LostLineNotice
+        title={t(form === "sign-up" ? "messages.signupFailed" : "messages.loginFailed")}
+        description={t("messages.unexpected")}
+      />
+      <SubmitButton size="lg" busy={sending} disabled={!ready} className="justify-self-start max-sm:w-full">
+        {sending ? busy : submit}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+function isReady(form: HTMLFormElement | null): boolean {
+  const typed = form && new FormData(form);
+  return maySubmit(String(typed?.get("email") ?? ""), String(typed?.get("password") ?? ""));
+}

@@ -1,0 +1,128 @@
+import { z } from "zod";
+import {
+  type PasswordFor,
+  type PasswordProblem,
+  passwordLength,
+  problemOfPassword,
+} from "~/access/password/password-rules.server";
+import { roles } from "~/access/roles";
+import { strings } from "~/access/strings";
+import { type Language, languages } from "~/i18n/languages";
+import { type Text, textsIn } from "~/i18n/strings";
+import { isWithinLength } from "~/platform/text-length";
+
+/** The forms of accounts in one language: their fields are all texts, and their errors are for the reader. */
+export type AccessForms = ReturnType<typeof formsIn>;
+
+const longest = { email: 254, word: 120, code: 64, text: 2000 } as const;
+
+const byLanguage = Object.fromEntries(languages.map((language) => [language, formsIn(language)])) as Record<
+  Language,
+  AccessForms
+>;
+
+/** Returns the schemas of the forms of accounts, for `readForm`. */
+export function accessForms(language: Language): AccessForms {
+  return byLanguage[language];
+}
+
+function formsIn(language: Language) {
+  const t = textsIn(strings, language);
+  const email = z
+    .string()
+    .trim()
+    .min(1, t("errors.emailRequired"))
+    .refine((value) => isWithinLength(value, longest.email), t("errors.tooLong", { most: longest.email }))
+    .pipe(z.email(t("errors.emailForm")));
+  const optional = (most: number) =>
+    z
+      .string()
+      .trim()
+      .refine((value) => isWithinLength(value, most), t("errors.tooLong", { most }))
+      .transform((value) => value || null);
+  const password = z
+    .string()
+    .min(1, t("errors.passwordRequired"))
+    .max(passwordLength.most, t("errors.passwordLong", { most: passwordLength.most }));
+  const tooLongCode = t("errors.tooLong", { most: longest.code });
+  const applicant = {
+    firstName: optional(longest.word),
+    lastName: optional(longest.word),
+    organization: optional(longest.word),
+    jobTitle: optional(longest.word),
+    companySize: optional(longest.word),
+    waterStationsManaged: optional(longest.word),
+    phone: optional(longest.word),
+    useCase: optional(longest.text),
+  };
+  return {
+    signIn: z.object({ email, password }),
+    signUp: z
+      .object({ email, password: z.string(), ...applicant, promoCode: optional(longest.code) })
+      .superRefine(({ email, password, firstName, lastName }, context) => {
+        checkPassword(t, password, { own: [email, `${firstName ?? ""} ${lastName ?? ""}`] }, context, ["password"]);
+      }),
+    code: z.object({
+      promoCode: z
+        .string()
+        .trim()
+        .min(1, t("errors.codeRequired"))
+        .refine((value) => isWithinLength(value, longest.code), tooLongCode),
+    }),
+    address: z.object({ email }),
+    displayName: z.object({
+      name: z
+        .string()
+        .trim()
+        .refine((value) => isWithinLength(value, longest.word), t("errors.tooLong", { most: longest.word })),
+    }),
+    language: z.object({ language: z.enum(languages, t("errors.languageRequired")) }),
+    changeEmail: z.object({ currentPassword: password, email }),
+    reset: (whose: PasswordFor) => z.object({ newPassword: newPassword(t, whose) }),
+    changePassword: (whose: PasswordFor) => z.object({ currentPassword: password, newPassword: newPassword(t, whose) }),
+    firstAdmin: z.object({ email, password: z.string() }).superRefine(({ email, password }, context) => {
+      checkPassword(t, password, { staff: true, own: [email] }, context, ["password"]);
+    }),
+    inviteStaff: z.object({
+      email,
+      role: z.enum(roles, t("errors.roleRequired")),
+      language: z.enum(languages, t("errors.languageRequired")),
+    }),
+    joinStaff: {
+      create: (own: string[]) =>
+        z.object({
+          password: newPassword(t, { staff: true, own }),
+          newPassword: z.string().transform(() => null),
+        }),
+      own: (own: string[]) =>
+        z.object({
+          password,
+          newPassword: z.union([z.literal("").transform(() => null), newPassword(t, { staff: true, own })]),
+        }),
+    },
+  };
+}
+
+function newPassword(t: Text<typeof strings>, whose: PasswordFor) {
+  return z.string().superRefine((value, context) => checkPassword(t, value, whose, context));
+}
+
+/** Adds what is wrong with a new password, in the reader's words. */
+function checkPassword(
+  t: Text<typeof strings>,
+  password: string,
+  whose: PasswordFor,
+  context: z.core.$RefinementCtx,
+  path: string[] = [],
+): void {
+  const problem = problemOfPassword(password, whose);
+  if (!problem) return;
+  const texts: Record<PasswordProblem, string> = {
+    too_short: t("errors.passwordShort", { count: whose.staff ? passwordLength.leastForStaff : passwordLength.least }),
+    too_long: t("errors.passwordLong", { most: passwordLength.most }),
+    too_common: t("errors.passwordCommon"),
+    too_simple: t("errors.passwordSimple"),
+    personal: t("errors.passwordPersonal"),
+  };
+  context.addIssue({ code: "custom", message: texts[problem], path });
+}

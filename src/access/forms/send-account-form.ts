@@ -1,0 +1,21 @@
+import { data } from "react-router";
+import { languageOfPath } from "~/i18n/languages";
+import { textsIn } from "~/i18n/strings";
+import { answerOr } from "~/ui/lost-line";
+import type { AccountAnswer } from "./account-form";
+import { accountStrings } from "./account-strings";
+
+/** With this status a page does not read itself again, which would fail as well. */
+const lost = { status: 503 };
+
+type Call = { request: Request; url: URL; serverAction: () => Promise<unknown> };
+
+/** Sends a form of the account's pages. Without an answer the page says so and keeps what was typed. */
+export async function sendAccountForm({ request, url, serverAction }: Call) {
+  const form = String((await request.clone().formData()).get("intent"));
+  const t = textsIn(accountStrings, languageOfPath(url.pathname));
+  const title = form === "forgot" ? t("forgot.failed") : t("account.error");
+  const message = { tone: "danger", title, description: t("account.unexpected") } as const;
+  const answer: AccountAnswer = { form, typed: {}, errors: {}, message };
+  return answerOr(serverAction as () => Promise<AccountAnswer | null>, () => data(answer, lost));
+}

@@ -1,0 +1,150 @@
+import { type MiddlewareFunction, RouterContextProvider } from "react-router";
+import { beforeAll, expect, test } from "vitest";
+import { type Role, roles } from "~/access/roles";
+import { openSession } from "~/access/sessions/sessions.server";
+import { signIn } from "~/access/sign-in/sign-in.server";
+import { signUp } from "~/access/sign-up/sign-up.server";
+import { requestContext, type Services, servicesContext } from "~/platform/context.server";
+import { password, requestWith, someCaller, someForm, someStaff } from "../../../test/server/people";
+import { testServices } from "../../../test/server/services";
+import {
+  approvedOnly,
+  approvedOnlyApi,
+  approvedUserContext,
+  readVisitor,
+  staffContext,
+  staffIn,
+  staffOnly,
+  visitorContext,
+} from "./gates.server";
+
+const open = testServices();
+let services: Services;
+const visitors: Record<string, Headers> = { visitor: new Headers() };
+
+beforeAll(async () => {
+  services = open.services;
+  for (const status of ["pending", "approved", "rejected"]) visitors[status] = await someoneWith(status);
+  for (const role of roles) visitors[role] = cookiesOf((await someStaff(services, role)).request);
+  const suspended = await someStaff(services, "super_admin");
+  await services.database.pool.query("update admin_users set is_active = false where user_id = $1", [
+    suspended.staff.userId,
+  ]);
+  visitors.suspended = cookiesOf(suspended.request);
+});
+
+async function someoneWith(status: string): Promise<Headers> {
+  const form = someForm();
+  await signUp(services, someCaller(), form);
+  await services.database.pool.query("update profiles set status = $1 where email = $2", [status, form.email]);
+  const outcome = await signIn(services, someCaller(), { email: form.email, password });
+  if (outcome.kind !== "signed_in") throw new Error(outcome.kind);
+  return outcome.headers;
+}
+
+function cookiesOf(request: Request): Headers {
+  return new Headers({ "Set-Cookie": request.headers.get("cookie") ?? "" });
+}
+
+type Gate = MiddlewareFunction<Response>;
+type Passage = { status: number; to: string | null; response: Response; context: RouterContextProvider };
+
+/** Sends a visitor through `readVisitor` and `gate`, as the router does: what a gate throws is its answer. */
+async function pass(who: string, gate: Gate, path = "/drwater"): Promise<Passage> {
+  const request = requestWith(visitors[who] ?? new Headers(), `http://localhost:3000${path}`);
+  const context = new RouterContextProvider();
+  context.set(servicesContext, services);
+  context.set(requestContext, { id: "test", address: "10.0.0.1", nonce: "", log: services.log });
+  const url = new URL(request.url.replace(".data", ""));
+  const rest = { request, url, params: {}, context, pattern: path } as unknown as Parameters<Gate>[0];
+  const inner = async () => {
+    try {
+      return (await gate(rest, async () => new Response("inside"))) ?? new Response("inside");
+    } catch (answer) {
+      if (answer instanceof Response) return answer;
+      throw answer;
+    }
+  };
+  const response = (await readVisitor(rest, inner)) ?? new Response();
+  return { status: response.status, to: response.headers.get("Location"), response, context };
+}
+
+const everybody = [
+  "visitor",
+  "pending",
+  "approved",
+  "rejected",
+  "viewer",
+  "moderator",
+  "admin",
+  "super_admin",
+  "suspended",
+];
+
+test.each(everybody)("the assistant's pages and %s", async (who) => {
+  const passages = [await pass(who, approvedOnly), await pass(who, approvedOnly, "/ar/drwater.data?_routes=x")];
+  if (who === "approved") {
+    expect(passages.map(({ status }) => status)).toEqual([200, 200]);
+    expect(passages[0]?.context.get(approvedUserContext).profileStatus).toBe("approved");
+  } else {
+    expect(passages.map(({ status }) => status)).toEqual([302, 302]);
+    const doors = ["/request-access-to-drwater", "/ar/request-access-to-drwater"];
+    expect(passages.map(({ to }) => to)).toEqual(doors);
+    for (const { context } of passages) expect(() => context.get(approvedUserContext)).toThrow();
+  }
+});
+
+test.each(everybody)("the assistant's API and %s", async (who) => {
+  const { status, response } = await pass(who, approvedOnlyApi, "/api/chat");
+  if (who === "approved") expect(status).toBe(200);
+  else if (who === "visitor") {
+    expect([status, await response.json()]).toEqual([401, { error: "unauthenticated" }]);
+  } else expect([status, await response.json()]).toEqual([403, { error: "not_approved" }]);
+});
+
+test.each(everybody.flatMap((who) => roles.map((minimum) => ({ who, minimum }))))(
+  "what needs $minimum and $who",
+  async ({ who, minimum }) => {
+    const { status, to, context } = await pass(who, staffOnly(minimum), "/ar/admin/requests");
+    const rank = roles.indexOf(who as Role);
+    if (rank < 0) expect([status, to]).toEqual([302, "/ar/admin/login"]);
+    else if (rank < roles.indexOf(minimum)) expect([status, to]).toEqual([302, "/ar/admin/unauthorized"]);
+    else {
+      expect(status).toBe(200);
+      expect(staffIn(context, minimum).role).toBe(who);
+    }
+  },
+);
+
+test("a verb's proof cannot be had behind a gate that is too low, nor behind none", async () => {
+  const { context } = await pass("viewer", staffOnly("viewer"), "/admin");
+  expect(context.get(staffContext).role).toBe("viewer");
+  expect(() => staffIn(context, "moderator")).toThrow("gate for moderator");
+  const none = await pass("super_admin", async (_, next) => next(), "/");
+  expect(() => staffIn(none.context, "viewer")).toThrow();
+});
+
+test("what is answered to somebody signed in is stored nowhere, and carries the renewed cookie when it is due", async () => {
+  const open: Gate = async (_, next) => next();
+  const anonymous = await pass("visitor", open, "/");
+  expect(anonymous.context.get(visitorContext)).toBeNull();
+  expect([...anonymous.response.headers.keys()]).not.toContain("cache-control");
+  const fresh = await pass("pending", open, "/");
+  expect(fresh.response.headers.get("Cache-Control")).toBe("no-store");
+  expect(fresh.response.headers.getSetCookie()).toEqual([]);
+  await services.database.pool.query("update sessions set expires_at = expires_at - interval '2 hours'");
+  const renewed = await pass("pending", open, "/");
+  expect(renewed.response.headers.getSetCookie()).toEqual([expect.stringMatching(/^session=.+Max-Age=604800/)]);
+  expect((await pass("pending", open, "/")).response.headers.getSetCookie()).toEqual([]);
+});
+
+test("access that is withdrawn is gone at the next request", async () => {
+  const headers = await someoneWith("approved");
+  visitors.passing = headers;
+  expect((await pass("passing", approvedOnly)).status).toBe(200);
+  await services.database.pool.query("update profiles set status = 'rejected' where user_id = $1", [
+    (await pass("passing", approvedOnly)).context.get(approvedUserContext).userId,
+  ]);
+  expect((await pass("passing", approvedOnly)).status).toBe(302);
+  expect(await openSession(services, someCaller(), (await someStaff(services, "viewer")).staff.userId)).toBeDefined();
+});

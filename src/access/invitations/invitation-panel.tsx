@@ -1,0 +1,75 @@
+import { Form, useNavigation } from "react-router";
+import { SignOutForm } from "~/access/sessions/sign-out-form";
+import { Isolated } from "~/i18n/isolated";
+import { inLanguage } from "~/i18n/languages";
+import { useLanguage, useStrings } from "~/i18n/use-strings";
+import { Card } from "~/ui/card";
+import { LinkButton } from "~/ui/link-button";
+import { SubmitButton } from "~/ui/submit-button";
+import { invitationStrings } from "./invitation-strings";
+import type { InvitationProblem } from "./invitations.server";
+
+/** An invitation that cannot be used: why, and what to do instead. `email` is whose session it is that it does not fit. */
+export type RefusedInvitation = { problem: InvitationProblem; email: string | null };
+
+/** Tells why an invitation does not work, and leads on. */
+export function InvitationPanel({ refused: { problem, email } }: { refused: RefusedInvitation }) {
+  const t = useStrings(invitationStrings);
+  return (
+    <Card as="section" className="grid gap-5">
+      <h1 className="font-semibold text-3xl">{t(`${problem}.title`)}</h1>
+      <p className="text-lg">
+        <Isolated text={t(`${problem}.text`)} />
+      </p>
+      {email && (
+        <p>
+          <Isolated text={t("foreign.signedIn", { email })} />
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {email ? (
+          <SignOutForm>
+            <SubmitButton>{t("signOut")}</SubmitButton>
+          </SignOutForm>
+        ) : (
+          <>
+            <LinkButton to="/request-access-to-drwater" variant={problem === "used" ? "primary" : "secondary"}>
+              {t("signIn")}
+            </LinkButton>
+            <LinkButton
+              to="/request-access-to-drwater?mode=signup"
+              variant={problem === "used" ? "secondary" : "primary"}
+            >
+              {t("request")}
+            </LinkButton>
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** Opens access for whoever is signed in as the one who is invited. A press, since mail programs open links by themselves. */
+export function AcceptPanel({ token, email }: { token: string; email: string }) {
+  const t = useStrings(invitationStrings);
+  const action = inLanguage(
+    `/request-access-to-drwater?mode=signup&invite=${encodeURIComponent(token)}`,
+    useLanguage(),
+  );
+  const sending = useNavigation().formData?.get("intent") === "accept";
+  return (
+    <Card as="section" className="grid gap-5">
+      <h1 className="font-semibold text-3xl">{t("accept.heading")}</h1>
+      <p className="text-lg">{t("accept.lead")}</p>
+      <p className="text-muted">
+        <Isolated text={t("accept.signedInAs", { email })} />
+      </p>
+      <Form method="post" action={action}>
+        <input type="hidden" name="intent" value="accept" />
+        <SubmitButton size="lg" busy={sending} className="max-sm:w-full">
+          {t(sending ? "accept.busy" : "accept.submit")}
+        </SubmitButton>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,174 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { hashOfToken, newLinkToken } from "~/access/links/link-token.server";
+import { groupForMail } from "~/access/mail/mail-groups";
+import { normalEmail } from "~/access/password/credentials.server";
+import type { Services } from "~/platform/context.server";
+import type { Db, Tx } from "~/platform/db/client.server";
+import { accessRequests, invitations, profiles, users } from "~/platform/db/schema/index";
+import { blank } from "~/platform/mail/blanks";
+import { queueSerialMail } from "~/platform/mail/outbox.server";
+import { invitationMail } from "./invitation.mail";
+
+/** How long an invitation is good. */
+const invitationDays = 14;
+
+/** Why an invitation cannot be used. */
+export type InvitationProblem = "expired" | "used" | "unknown" | "foreign";
+
+/** Whom an invitation is for, with what they told about themselves when they asked. */
+export type Invited = {
+  email: string;
+  firstName: string | null;
+  lastName: string | null;
+  organization: string | null;
+  jobTitle: string | null;
+};
+
+/** Whether the address has an account by now: then its owner signs in instead of making one. */
+type Known = { hasAccount: boolean };
+
+/** Who is approved, and by what. */
+export type Approved = Pick<typeof accessRequests.$inferSelect, "email" | "name" | "language"> & {
+  /** The approved request; null when an account was approved directly. */
+  id: string | null;
+  /** Who approved the account directly. */
+  invitedBy?: string | null;
+};
+
+/**
+ * Mails approved people, each address once and in their language, the link that proves their mailbox and opens access.
+ * Earlier links to the same address are void: of any number of requests and decisions, only the latest link works.
+ */
+export async function mailInvitations(services: Services, tx: Tx, requests: readonly Approved[]): Promise<void> {
+  if (requests.length === 0) return;
+  const invited = requests.map((request) => ({ ...request, email: normalEmail(request.email), token: newLinkToken() }));
+  const emails = invited.map(({ email }) => email).sort();
+  // In one order, so that two who invite the same addresses wait for each other instead of blocking for good.
+  await tx.execute(sql`
+    select pg_advisory_xact_lock(hashtextextended('invitation ' || email, 0))
+    from unnest(${sql.param(emails)}::text[]) as email`);
+  await withdrawInvitations(tx, emails);
+  const [kept] = await tx
+    .insert(invitations)
+    .values(
+      invited.map(({ id, email, language, invitedBy = null, token }) => ({
+        email,
+        purpose: "access" as const,
+        accessRequestId: id,
+        language,
+        invitedBy,
+        tokenHash: hashOfToken(token),
+        expiresAt: sql`now() + make_interval(days => ${invitationDays})`,
+      })),
+    )
+    .returning({ until: invitations.expiresAt });
+  if (!kept) throw new Error("An invitation was not kept");
+  const members = await membersAmong(tx, emails);
+  for (const known of [true, false]) {
+    const those = invited.filter(({ email }) => members.has(email) === known);
+    for (const alike of groupForMail(those))
+      await mailAlike(services, tx, alike, { hasAccount: known, until: kept.until });
+  }
+}
+
+async function mailAlike(
+  services: Services,
+  tx: Tx,
+  invited: readonly (Approved & { token: string })[],
+  about: Known & { until: Date },
+): Promise<void> {
+  const [first] = invited;
+  if (!first) return;
+  const { language } = first;
+  const name = first.name && blank("name");
+  const facts = { language, publicUrl: services.env.PUBLIC_URL, to: blank("email"), token: blank("token"), ...about };
+  const addressees = invited.map(({ email, name, token }) => ({ to: email, blanks: { email, name, token } }));
+  await queueSerialMail(services, tx, invitationMail({ ...facts, name }), addressees);
+}
+
+/** Makes the open invitations to these addresses void. Returns the addresses that had one, in lower case. */
+export async function withdrawInvitations(tx: Tx, emails: readonly string[]): Promise<string[]> {
+  const open = and(eq(invitations.purpose, "access"), isNull(invitations.usedAt));
+  const gone = await tx
+    .delete(invitations)
+    .where(and(open, inArray(invitations.email, emails.map(normalEmail))))
+    .returning({ email: invitations.email });
+  return gone.map(({ email }) => email);
+}
+
+/** Returns whom the invitation is for, or why it cannot be used. */
+export async function readInvitation(
+  { database }: Services,
+  token: string,
+): Promise<(Invited & Known) | InvitationProblem> {
+  const found = await find(database.db, token);
+  if (typeof found === "string") return found;
+  const members = await membersAmong(database.db, [found.invited.email]);
+  return { ...found.invited, hasAccount: members.size > 0 };
+}
+
+/** Returns which of these addresses somebody signs in with, in lower case. */
+export async function membersAmong(db: Db, emails: readonly string[]): Promise<Set<string>> {
+  const known = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(inArray(users.email, emails.map(normalEmail)));
+  return new Set(known.map(({ email }) => email));
+}
+
+/** Returns which of these addresses have an account with access whose mailbox is proven, in lower case. */
+export async function openedAmong(tx: Tx, emails: readonly string[]): Promise<Set<string>> {
+  const wanted = inArray(users.email, emails.map(normalEmail));
+  const opened = await tx
+    .select({ email: users.email })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.userId, users.id))
+    .where(and(wanted, eq(users.emailVerified, true), eq(profiles.status, "approved")));
+  return new Set(opened.map(({ email }) => email));
+}
+
+/**
+ * Takes an invitation for the account of `email`, which `tx` may be about to make. Returns how to mark it as used and what
+ * the request told, or why it cannot be used; of several at once with one invitation the others wait and find it used.
+ */
+export async function takeInvitation(
+  tx: Tx,
+  token: string,
+  email: string,
+): Promise<InvitationProblem | { told: Invited; use: () => Promise<void> }> {
+  await tx.select({ id: invitations.id }).from(invitations).where(isNamed(token)).for("update");
+  const found = await find(tx, token);
+  if (typeof found === "string") return found;
+  if (found.invited.email !== normalEmail(email)) return "foreign";
+  return {
+    told: found.invited,
+    use: async () => {
+      await tx.update(invitations).set({ usedAt: sql`now()` }).where(eq(invitations.id, found.id));
+    },
+  };
+}
+
+async function find(db: Db | Tx, token: string): Promise<{ id: string; invited: Invited } | InvitationProblem> {
+  const [row] = await db
+    .select({
+      id: invitations.id,
+      email: invitations.email,
+      usedAt: invitations.usedAt,
+      expired: sql<boolean>`${invitations.expiresAt} <= now()`,
+      firstName: accessRequests.firstName,
+      lastName: accessRequests.lastName,
+      organization: accessRequests.organization,
+      jobTitle: accessRequests.jobTitle,
+    })
+    .from(invitations)
+    .leftJoin(accessRequests, eq(accessRequests.id, invitations.accessRequestId))
+    .where(isNamed(token));
+  if (!row) return "unknown";
+  const { id, usedAt, expired, ...invited } = row;
+  if (usedAt) return "used";
+  return expired ? "expired" : { id, invited };
+}
+
+function isNamed(token: string) {
+  return and(eq(invitations.tokenHash, hashOfToken(token)), eq(invitations.purpose, "access"));
+}

@@ -1,0 +1,15 @@
+import { firstInviteCode } from "~/access/promo-codes/promo-codes.server";
+import { ensureEnvAdmin } from "~/access/staff/env-admin.server";
+import { setupLink } from "~/access/staff/first-admin.server";
+import type { Services } from "~/platform/context.server";
+import { schedulePurge } from "./purge.server";
+
+/** What a starting server tells its owner; null where there is nothing to tell. */
+export type FirstStart = { setupLink: string | null; inviteCode: string | null };
+
+/** Makes the super admin that the environment names, queues the regular clean-up, and returns the setup link and the first invite code if they are due. */
+export async function prepareAccess(services: Services, publicUrl: string): Promise<FirstStart> {
+  await ensureEnvAdmin(services);
+  await schedulePurge(services);
+  return { setupLink: await setupLink(services, publicUrl), inviteCode: await firstInviteCode(services) };
+}

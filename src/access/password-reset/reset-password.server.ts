@@ -1,0 +1,92 @@
+import { eq, sql } from "drizzle-orm";
+import type { Caller } from "~/access/caller.server";
+import { openWaitingAccess } from "~/access/invitations/accept-invitation.server";
+import { resetMailRules } from "~/access/limit-rules";
+import { linkMail, passwordChangedMail } from "~/access/links/link.mail";
+import { issueLink, ownerOfLink, takeLink } from "~/access/links/verifications.server";
+import { normalEmail, setPassword } from "~/access/password/credentials.server";
+import { hashPassword } from "~/access/password/password.server";
+import { lockLatestRequest } from "~/access/requests/latest-request.server";
+import { endSessions } from "~/access/sessions/end-sessions.server";
+import { audit } from "~/platform/audit.server";
+import type { Services } from "~/platform/context.server";
+import type { Db } from "~/platform/db/client.server";
+import { adminUsers, users } from "~/platform/db/schema/index";
+import type { JobContext } from "~/platform/jobs.server";
+import { queueMail } from "~/platform/mail/outbox.server";
+import { resetMail } from "./reset-mail.job";
+
+export type AskOutcome = { kind: "asked" } | { kind: "too_many"; retryAfter: number };
+
+/**
+ * Takes the wish for a new password. Whether the e-mail has an account is found out later, by a job: the answer, its time and
+ * the limits are the same for a known and an unknown one.
+ */
+export async function askForReset(services: Services, { address }: Caller, email: string): Promise<AskOutcome> {
+  const known = normalEmail(email);
+  const ofAddress = await services.limits.take(resetMailRules.address, address);
+  const take = ofAddress.ok ? await services.limits.take(resetMailRules.email, known) : ofAddress;
+  if (!take.ok) return { kind: "too_many", retryAfter: take.retryAfter };
+  await services.database.db.transaction((tx) => services.jobs.enqueue(tx, resetMail, { email: known }));
+  return { kind: "asked" };
+}
+
+/** Sends the link to the account of this e-mail, in its own language, or nothing to nobody. */
+export async function mailReset(
+  { email }: { email: string },
+  { services }: Pick<JobContext, "services">,
+): Promise<void> {
+  await services.database.db.transaction(async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.email, email));
+    if (!user) return;
+    const token = await issueLink(tx, "reset-password", user.id);
+    const facts = { language: user.language, publicUrl: services.env.PUBLIC_URL, to: email, name: user.name };
+    await queueMail(services, tx, linkMail("reset-password", token, facts));
+  });
+}
+
+/** The account whose password a link sets. Present and former staff need a longer password. */
+export type ResetOwner = { userId: string; email: string; name: string; everStaff: boolean };
+
+/** Returns whose password the link of `token` sets, or null when it is unknown, used or outdated. */
+export async function readResetLink({ database }: Services, token: string): Promise<ResetOwner | null> {
+  const userId = await ownerOfLink(database.db, "reset-password", token);
+  return userId ? ownerOf(database.db, userId) : null;
+}
+
+/**
+ * Sets a new password, once. Every session of the account ends, with whatever runs in it, and its owner is told by mail. The link
+ * proves the mailbox, so an approval that waited for that opens access.
+ * Returns false when the link is not good.
+ */
+export async function resetPassword(services: Services, token: string, password: string): Promise<boolean> {
+  const passwordHash = await hashPassword(password);
+  return services.database.db.transaction(async (tx) => {
+    const userId = await takeLink(tx, "reset-password", token);
+    const owner = userId && (await ownerOf(tx, userId));
+    if (!owner) return false;
+    await lockLatestRequest(tx, owner.email);
+    await setPassword(tx, userId, passwordHash);
+    // The link came by mail, which proves the address as well.
+    const proved = { emailVerified: true, updatedAt: sql`now()` };
+    const [user] = await tx.update(users).set(proved).where(eq(users.id, userId)).returning();
+    if (!user) throw new Error("An account vanished while its password was reset");
+    await openWaitingAccess(tx, owner);
+    await endSessions(services, tx, userId);
+    await audit(tx, { userId, email: user.email }, "password_reset", { type: "account", id: userId });
+    const facts = { language: user.language, publicUrl: services.env.PUBLIC_URL, to: user.email, name: user.name };
+    await queueMail(services, tx, passwordChangedMail(facts));
+    return true;
+  });
+}
+
+async function ownerOf(db: Db, userId: string): Promise<ResetOwner | null> {
+  const [owner] = await db
+    .select({ userId: users.id, email: users.email, name: users.name, staffId: adminUsers.id })
+    .from(users)
+    .leftJoin(adminUsers, eq(adminUsers.userId, users.id))
+    .where(eq(users.id, userId));
+  if (!owner) return null;
+  const { staffId, ...rest } = owner;
+  return { ...rest, everStaff: staffId !== null };
+}

@@ -1,0 +1,19 @@
+import type { Account } from "~/access/capabilities";
+import { recordWrongPassword } from "~/access/events/access-events.server";
+import { signInRules } from "~/access/limit-rules";
+import type { Services } from "~/platform/context.server";
+import { proveIdentity } from "./credentials.server";
+
+export type OwnPassword = { kind: "right" } | { kind: "wrong" } | { kind: "too_many"; retryAfter: number };
+
+/** Checks the present password of somebody who is signed in. Each session has tries of its own, as in `reauthenticate`. */
+export async function checkOwnPassword(services: Services, account: Account, password: string): Promise<OwnPassword> {
+  const take = await services.limits.take(signInRules.session, account.sessionId);
+  if (!take.ok) return { kind: "too_many", retryAfter: take.retryAfter };
+  if (!(await proveIdentity(services.database.db, account.email, password))) {
+    recordWrongPassword(services, account);
+    return { kind: "wrong" };
+  }
+  await services.limits.reward(signInRules.session, account.sessionId);
+  return { kind: "right" };
+}

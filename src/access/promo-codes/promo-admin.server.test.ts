@@ -1,0 +1,116 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { signUp } from "~/access/sign-up/sign-up.server";
+import type { Services } from "~/platform/context.server";
+import { auditLog, promoCodes } from "~/platform/db/schema/index";
+import { type Member, someCaller, someForm, someStaff } from "../../../test/server/people";
+import { testServices } from "../../../test/server/services";
+import {
+  changePromoCode,
+  countPromoCodes,
+  createPromoCode,
+  listPromoCodes,
+  type PromoFilter,
+  type PromoTerms,
+  readPromoCode,
+  switchPromoCode,
+} from "./promo-admin.server";
+
+const open = testServices();
+let services: Services;
+let admin: Member;
+
+beforeAll(async () => {
+  services = open.services;
+  admin = await someStaff(services, "admin");
+});
+
+const endless: PromoTerms = { maxRedemptions: null, expiresAt: null, description: null };
+
+async function make(code: string | undefined, terms: Partial<PromoTerms> = {}) {
+  const made = await createPromoCode(services, admin.staff, { code, ...endless, ...terms });
+  if (made.kind !== "created") throw new Error(made.kind);
+  return made;
+}
+
+async function auditsOf(id: string) {
+  const rows = await services.database.db.select().from(auditLog).where(eq(auditLog.subjectId, id));
+  return rows.map(({ action, details }) => [action, details]);
+}
+
+test("a code is the given one or made up, once, in whichever case", async () => {
+  const own = await make("Expo-Riyadh", { maxRedemptions: 5, description: "The stand" });
+  expect(await auditsOf(own.id)).toEqual([
+    ["promo_code_created", { code: "Expo-Riyadh", limit: 5, expires: null, note: "The stand" }],
+  ]);
+  expect(await createPromoCode(services, admin.staff, { code: "EXPO-riyadh", ...endless })).toEqual({ kind: "taken" });
+  expect((await make(undefined)).code).toMatch(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/);
+});
+
+test("who used a code is told, and it is used up when its limit is reached", async () => {
+  const { id, code } = await make(undefined, { maxRedemptions: 2 });
+  const emails = [];
+  for (const firstName of ["Salma", "Omar"]) {
+    const form = someForm({ promoCode: code, firstName, lastName: null });
+    await signUp(services, someCaller(), form);
+    emails.unshift(form.email);
+  }
+  const found = await readPromoCode(services, admin.staff, id);
+  expect(found).toMatchObject({
+    promo: { redemptionCount: 2, state: "used_up" },
+    uses: {
+      rows: [
+        { email: emails[0], name: "Omar" },
+        { email: emails[1], name: "Salma" },
+      ],
+    },
+  });
+  expect(await changePromoCode(services, admin.staff, id, { ...endless, maxRedemptions: 1 })).toEqual({
+    kind: "used_more",
+    used: 2,
+  });
+  expect(await changePromoCode(services, admin.staff, id, { ...endless, maxRedemptions: 3 })).toEqual({
+    kind: "changed",
+  });
+  expect(await changePromoCode(services, admin.staff, id, { ...endless, maxRedemptions: 3 })).toEqual({
+    kind: "unchanged",
+  });
+  expect((await auditsOf(id)).map(([action]) => action)).toEqual(["promo_code_created", "promo_code_changed"]);
+  expect(await readPromoCode(services, admin.staff, "no-id")).toBeNull();
+});
+
+test("a code that is switched off gives no access, and does again when it is switched on", async () => {
+  const { id, code } = await make(undefined);
+  const accessWith = async () => {
+    const form = someForm({ promoCode: code });
+    const outcome = await signUp(services, someCaller(), form);
+    return outcome.kind === "signed_up" && outcome.approved === "code";
+  };
+  expect(await switchPromoCode(services, admin.staff, id, false)).toEqual({ kind: "changed" });
+  expect(await switchPromoCode(services, admin.staff, id, false)).toEqual({ kind: "unchanged" });
+  expect(await accessWith()).toBe(false);
+  await switchPromoCode(services, admin.staff, id, true);
+  expect(await accessWith()).toBe(true);
+  expect(await switchPromoCode(services, admin.staff, "no-id", true)).toEqual({ kind: "missing" });
+});
+
+test("codes are found by what they are called, what was noted and how it stands with them", async () => {
+  const past = new Date(Date.now() - 1000);
+  await make("SPRING-OLD", { expiresAt: past, description: "حملة الربيع" });
+  await make("SPRING-NEW", { expiresAt: new Date(Date.now() + 60_000) });
+  const off = await make("SPRING-OFF");
+  await switchPromoCode(services, admin.staff, off.id, false);
+  const found = async (filter: PromoFilter) => {
+    const { rows } = await listPromoCodes(services, admin.staff, filter);
+    expect(await countPromoCodes(services, admin.staff, filter)).toBe(rows.length);
+    return rows.map(({ code }) => code);
+  };
+  expect(await found({ search: "spring" })).toEqual(["SPRING-OFF", "SPRING-NEW", "SPRING-OLD"]);
+  expect(await found({ search: "حملة الربيع" })).toEqual(["SPRING-OLD"]);
+  expect(await found({ search: "spring", state: "active" })).toEqual(["SPRING-NEW"]);
+  expect(await found({ search: "spring", state: "inactive" })).toEqual(["SPRING-OFF"]);
+  expect(await found({ search: "spring", state: "expired" })).toEqual(["SPRING-OLD"]);
+  expect((await services.database.db.select().from(promoCodes)).length).toBe(
+    await countPromoCodes(services, admin.staff, {}),
+  );
+});

@@ -1,0 +1,49 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { promoCodes, promoRedemptions } from "~/platform/db/schema/index";
+import { testServices } from "../../../test/server/services";
+import { newInviteCode, redeemPromoCode } from "./promo-codes.server";
+
+const open = testServices();
+
+const rounds = 50;
+const redeemers = 200;
+
+test(`of ${redeemers} redemptions at once of a code's last use exactly one wins, ${rounds} times, over the connections of two processes`, async () => {
+  const processes = [open.services, await open.openAnother()];
+  const { pool, db } = open.services.database;
+  const { rows } = await pool.query<{ id: string }>(
+    "insert into users (email) select 'redeemer-' || n || '@example.com' from generate_series(1, $1) n returning id",
+    [redeemers],
+  );
+  for (let round = 0; round < rounds; round++) {
+    const code = newInviteCode();
+    const [made] = await db.insert(promoCodes).values({ code, maxRedemptions: 3, redemptionCount: 2 }).returning();
+    const redemptions = await Promise.all(
+      rows.map(({ id }, index) => processes[index % 2]?.database.db.transaction((tx) => redeemPromoCode(tx, id, code))),
+    );
+    expect(redemptions.filter(Boolean)).toHaveLength(1);
+    const [used] = await db.select().from(promoCodes).where(eq(promoCodes.code, code));
+    expect(used?.redemptionCount).toBe(3);
+    expect(await db.$count(promoRedemptions, eq(promoRedemptions.promoCodeId, made?.id ?? ""))).toBe(1);
+  }
+});
+
+test("an account uses a code once, however often it tries at once", async () => {
+  const { pool, db } = open.services.database;
+  const { rows } = await pool.query<{ id: string }>("insert into users (email) values ('x@example.com') returning id");
+  const code = newInviteCode();
+  await db.insert(promoCodes).values({ code });
+  const attempts = Array.from({ length: 20 }, () =>
+    db.transaction((tx) => redeemPromoCode(tx, rows[0]?.id ?? "", code)),
+  );
+  expect((await Promise.all(attempts)).filter(Boolean)).toHaveLength(1);
+  const [used] = await db.select().from(promoCodes).where(eq(promoCodes.code, code));
+  expect(used?.redemptionCount).toBe(1);
+});
+
+test("a generated code has 80 random bits and no letter that is mistaken for another", () => {
+  const codes = Array.from({ length: 1000 }, newInviteCode);
+  expect(new Set(codes).size).toBe(1000);
+  for (const code of codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(?:-[0-9A-HJKMNP-TV-Z]{4}){3}$/);
+});

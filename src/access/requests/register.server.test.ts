@@ -1,0 +1,144 @@
+import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { signUp } from "~/access/sign-up/sign-up.server";
+import type { Services } from "~/platform/context.server";
+import { accessRequests, outbox, profiles, promoCodes, users } from "~/platform/db/schema/index";
+import { someCaller, someStaff } from "../../../test/server/people";
+import { testServices } from "../../../test/server/services";
+import { type Registration, register } from "./register.server";
+
+const open = testServices();
+let services: Services;
+
+beforeAll(() => {
+  services = open.services;
+});
+
+const db = () => services.database.db;
+
+function someRegistration(more: Partial<Registration> = {}): Registration {
+  const id = randomUUID();
+  return {
+    id,
+    firstName: "Salma",
+    lastName: "Haddad",
+    email: `${id}@example.com`,
+    organization: "Plant 4",
+    jobTitle: "Shift supervisor",
+    promoCode: null,
+    useCase: "To plan cleanings.",
+    ...more,
+  };
+}
+
+const mailsTo = (recipient: string) => db().select().from(outbox).where(eq(outbox.recipient, recipient));
+
+test("a registration is a new request without an account, told to the applicant and to staff", async () => {
+  const { email: moderator } = await someStaff(services, "moderator");
+  const form = someRegistration({ email: " Salma@Plant.Example " });
+  expect(await register(services, someCaller({ language: "ar" }), form)).toEqual({ kind: "registered" });
+  const [request] = await db().select().from(accessRequests).where(eq(accessRequests.id, form.id));
+  expect(request).toMatchObject({
+    status: "new",
+    name: "Salma Haddad",
+    email: "salma@plant.example",
+    useCase: "To plan cleanings.",
+    language: "ar",
+    phone: null,
+    decidedAt: null,
+  });
+  expect(await db().$count(users, eq(users.email, "salma@plant.example"))).toBe(0);
+  expect(await db().$count(profiles, eq(profiles.email, "salma@plant.example"))).toBe(0);
+  const [received] = await mailsTo("salma@plant.example");
+  expect(received).toMatchObject({ template: "request-received", language: "ar" });
+  expect(received?.html).not.toContain("/request-access-to-drwater");
+  const [toStaff] = await mailsTo(moderator);
+  expect(toStaff).toMatchObject({ template: "new-request", subject: "New access request: Salma Haddad" });
+  expect(toStaff?.text).toContain("To plan cleanings.");
+});
+
+test("a valid code is kept for staff to see, and neither used up nor a way in", async () => {
+  const code = `CODE-${randomUUID()}`;
+  await db().insert(promoCodes).values({ code, maxRedemptions: 1 });
+  const form = someRegistration({ promoCode: code });
+  await register(services, someCaller(), form);
+  const [request] = await db().select().from(accessRequests).where(eq(accessRequests.id, form.id));
+  expect(request).toMatchObject({ status: "new", promoCode: code });
+  const [promo] = await db().select().from(promoCodes).where(eq(promoCodes.code, code));
+  expect(promo?.redemptionCount).toBe(0);
+});
+
+test("the same form sent twenty times at once is one request and one mail", async () => {
+  const form = someRegistration();
+  await Promise.all(Array.from({ length: 20 }, () => register(services, someCaller(), form)));
+  expect(await db().$count(accessRequests, eq(accessRequests.email, form.email))).toBe(1);
+  expect(await mailsTo(form.email)).toHaveLength(1);
+});
+
+test("an address sends 5 registrations for one e-mail in an hour, whichever process hears them", async () => {
+  const other = await open.openAnother();
+  const [caller, { email }] = [someCaller(), someRegistration()];
+  const outcomes = await Promise.all(
+    Array.from({ length: 11 }, (_, index) =>
+      register(index % 2 ? services : other, caller, someRegistration({ email })),
+    ),
+  );
+  expect(outcomes.filter(({ kind }) => kind === "registered")).toHaveLength(5);
+  expect(outcomes.filter(({ kind }) => kind === "too_many")).toHaveLength(6);
+});
+
+test("40 people of a plant register from one address; a script stops at 50", async () => {
+  const caller = someCaller();
+  const send = (count: number) =>
+    Promise.all(Array.from({ length: count }, () => register(services, caller, someRegistration())));
+  expect((await send(40)).map(({ kind }) => kind)).toEqual(Array(40).fill("registered"));
+  const rest = await send(20);
+  expect(rest.filter(({ kind }) => kind === "registered")).toHaveLength(10);
+  for (const outcome of rest) if (outcome.kind === "too_many") expect(outcome.retryAfter).toBeGreaterThan(3600);
+});
+
+test("the same e-mail again brings the open request up to date, without a second one and without mails", async () => {
+  const form = someRegistration();
+  await register(services, someCaller(), form);
+  const later = { ...form, id: randomUUID(), organization: "Plant 9", useCase: "To train the night shift." };
+  expect(await register(services, someCaller(), later)).toEqual({ kind: "registered" });
+  const kept = await db().select().from(accessRequests).where(eq(accessRequests.email, form.email));
+  expect(kept).toHaveLength(1);
+  expect(kept[0]).toMatchObject({ id: form.id, organization: "Plant 9", useCase: "To train the night shift." });
+  expect(await mailsTo(form.email)).toHaveLength(1);
+});
+
+test("the request of an account keeps what it says beside one sent without it, which is brought up to date", async () => {
+  const email = await someSignedUp("Plant 1");
+  // As long after signing up as it takes to count as another request.
+  const before = sql`now() - interval '1 hour'`;
+  await db().update(profiles).set({ createdAt: before }).where(eq(profiles.email, email));
+  await db().update(accessRequests).set({ createdAt: before }).where(eq(accessRequests.email, email));
+  for (const organization of ["Plant 2", "Plant 3"]) {
+    await register(services, someCaller(), someRegistration({ email, organization, promoCode: "MINE" }));
+  }
+  const kept = await db().select().from(accessRequests).where(eq(accessRequests.email, email));
+  expect(kept.map(({ organization, promoCode }) => [organization, promoCode]).sort()).toEqual([
+    ["Plant 1", null],
+    ["Plant 3", "MINE"],
+  ]);
+});
+
+test("one who is approved is mailed the way in instead", async () => {
+  const email = await someSignedUp("Plant 1");
+  await db().update(profiles).set({ status: "approved" }).where(eq(profiles.email, email));
+  await register(services, someCaller(), someRegistration({ email }));
+  expect(await db().$count(accessRequests, eq(accessRequests.email, email))).toBe(1);
+  const templates = (await mailsTo(email)).map(({ template }) => template).sort();
+  expect(templates).toEqual(["request-approved", "request-received"]);
+});
+
+async function someSignedUp(organization: string): Promise<string> {
+  const email = `${randomUUID()}@example.com`;
+  const account = { email, password: "a plain pass phrase", promoCode: null };
+  const about = { firstName: null, lastName: null, organization, jobTitle: null };
+  const rest = { companySize: null, waterStationsManaged: null, phone: null, useCase: null };
+  await signUp(services, someCaller(), { ...account, ...about, ...rest });
+  return email;
+}

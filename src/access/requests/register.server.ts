@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, inArray, not, sql } from "drizzle-orm";
+import { fullName } from "~/access/applicant";
+import type { Caller } from "~/access/caller.server";
+import { registerRules } from "~/access/limit-rules";
+import { normalEmail } from "~/access/password/credentials.server";
+import type { Services } from "~/platform/context.server";
+import type { Tx } from "~/platform/db/client.server";
+import { accessRequests, profiles } from "~/platform/db/schema/index";
+import { queueMail } from "~/platform/mail/outbox.server";
+import { decisionMail } from "./decision.mail";
+import { isMadeAtSignUp } from "./latest-request.server";
+import { requestReceivedMail } from "./request-received.mail";
+import { mailNewRequestToStaff } from "./staff-mail.server";
+
+export type Registration = {
+  /** The same for every try to send the same form. */
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  organization: string;
+  jobTitle: string;
+  promoCode: string | null;
+  useCase: string;
+};
+
+export type RegistrationOutcome = { kind: "registered" } | { kind: "too_many"; retryAfter: number };
+
+/**
+ * Keeps a request for access from somebody without an account, and tells the applicant and staff, in one transaction. A code
+ * is kept for staff to see: only an account can redeem one. The same form sent again counts once. While such a request of this
+ * e-mail is open, it is brought up to date instead of adding another; who is approved already is sent the way in.
+ */
+export async function register(services: Services, caller: Caller, form: Registration): Promise<RegistrationOutcome> {
+  const { limits, database } = services;
+  const isSentAgain = (await database.db.$count(accessRequests, eq(accessRequests.id, form.id))) > 0;
+  if (!isSentAgain) {
+    const ofEmail = await limits.take(registerRules.email, `${caller.address} ${normalEmail(form.email)}`);
+    const take = ofEmail.ok ? await limits.take(registerRules.address, caller.address) : ofEmail;
+    if (!take.ok) return { kind: "too_many", retryAfter: take.retryAfter };
+  }
+  const email = normalEmail(form.email);
+  const asked = { ...form, id: isSentAgain ? randomUUID() : form.id, email, name: fullName(form) };
+  await database.db.transaction(async (tx) => {
+    // Two forms of one e-mail at once must see each other.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`register ${email}`}, 0))`);
+    const profile = await profileOf(tx, email);
+    if (profile?.status === "approved") return mailWayIn(services, tx, caller, email);
+    if (!(await bringUpToDate(tx, asked))) await addRequest(services, tx, caller, asked, profile !== undefined);
+  });
+  return { kind: "registered" };
+}
+
+type Asked = Registration & { name: string };
+
+async function profileOf(tx: Tx, email: string) {
+  const [profile] = await tx.select({ status: profiles.status }).from(profiles).where(eq(profiles.email, email));
+  return profile;
+}
+
+/** To the mailbox alone: the page says the same to everybody. */
+async function mailWayIn(services: Services, tx: Tx, { language }: Caller, to: string): Promise<void> {
+  const facts = { language, publicUrl: services.env.PUBLIC_URL, to, name: "" };
+  await queueMail(services, tx, decisionMail({ ...facts, decision: "approved" }));
+}
+
+/**
+ * Returns whether an open request was sent without an account from this e-mail, which then says what was told last. One that was
+ * made by signing up is its account's alone: who signed up may not read what is told here, nor is it known who of them is the owner.
+ */
+async function bringUpToDate(tx: Tx, { id: _, email, promoCode, ...told }: Asked): Promise<boolean> {
+  const isOpen = and(
+    eq(sql`lower(${accessRequests.email})`, email),
+    inArray(accessRequests.status, ["new", "pending", "on_hold"]),
+    not(isMadeAtSignUp),
+  );
+  const changed = { ...told, ...(promoCode && { promoCode }) };
+  return (await tx.update(accessRequests).set(changed).where(isOpen).returning({ id: accessRequests.id })).length > 0;
+}
+
+async function addRequest(
+  services: Services,
+  tx: Tx,
+  { language }: Caller,
+  asked: Asked,
+  hasAccount: boolean,
+): Promise<void> {
+  const request = { ...asked, language, createdAt: new Date() };
+  const kept = await tx
+    .insert(accessRequests)
+    .values(request)
+    .onConflictDoNothing({ target: accessRequests.id })
+    .returning({ id: accessRequests.id });
+  if (kept.length === 0) return;
+  const { email: to, name, createdAt: askedAt } = request;
+  const facts = { language, publicUrl: services.env.PUBLIC_URL, to, name, askedAt, hasAccount };
+  await queueMail(services, tx, requestReceivedMail(facts));
+  const applicant = { ...request, companySize: null, waterStationsManaged: null, phone: null };
+  await mailNewRequestToStaff(services, tx, applicant, false);
+}

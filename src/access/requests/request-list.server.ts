@@ -1,0 +1,135 @@
+import { and, asc, desc, eq, getTableColumns, lte, type SQL, sql } from "drizzle-orm";
+import type { Staff } from "~/access/capabilities";
+import type { Services } from "~/platform/context.server";
+import { countedRows } from "~/platform/db/counters.server";
+import { type Page, type Place, readPage } from "~/platform/db/keyset.server";
+import type { Found } from "~/platform/db/near-first.server";
+import { accessRequests, users } from "~/platform/db/schema/index";
+import { countFound, matches, type Searchable, searched, searchOf } from "~/platform/db/search.server";
+import { type RequestStatus, waitingStatuses } from "./request-moves";
+
+export type RequestFilter = {
+  /** Found in e-mail, first name, last name or organization, however it is written. */
+  search?: string | undefined;
+  status?: RequestStatus | undefined;
+  /** Leaves out what came later, so that nobody decides what they have not seen. */
+  until?: Date;
+};
+
+const { searchText, ...columns } = getTableColumns(accessRequests);
+
+/** A request with everything that the applicant said and staff decided. */
+export type AccessRequest = Omit<typeof accessRequests.$inferSelect, "searchText"> & {
+  /** The e-mail of who decided it. */
+  decidedByEmail: string | null;
+  /** Whether somebody signs in with this address. */
+  hasAccount: boolean;
+  /** Whether the owner of that account has shown that the mailbox is theirs. */
+  addressProven: boolean;
+};
+
+/** Null without an account: e-mails of accounts are unique, so this is one look into an index. */
+const proven = sql`(select owner.email_verified from users as owner where owner.email = lower(access_requests.email))`;
+
+const order = { at: accessRequests.createdAt, id: accessRequests.id };
+const keyOf = ({ createdAt, id }: AccessRequest) => ({ at: createdAt, id });
+
+/** Returns a page of the access requests that the filter shows, newest first. */
+export function listRequests(
+  { database: { db } }: Services,
+  _staff: Staff<"moderator">,
+  filter: RequestFilter,
+  place: Place = {},
+  limit?: number,
+): Promise<Page<AccessRequest>> {
+  const page = searched(db, listOf(filter), (where, orderBy, most) =>
+    db
+      .select({
+        ...columns,
+        decidedByEmail: users.email,
+        hasAccount: sql<boolean>`${proven} is not null`,
+        addressProven: sql<boolean>`${proven} is true`,
+      })
+      .from(accessRequests)
+      .leftJoin(users, eq(users.id, accessRequests.decidedBy))
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(most),
+  );
+  return readPage(place, order, page, keyOf, limit);
+}
+
+/** A request that awaits a decision, in short. */
+export type WaitingRequest = Pick<AccessRequest, "id" | "email" | "name" | "organization" | "status" | "createdAt">;
+
+/** Returns the requests that await a decision and have waited longest, so that their promised date is nearest. */
+export async function longestWaiting(
+  { database }: Services,
+  _staff: Staff<"moderator">,
+  most: number,
+): Promise<WaitingRequest[]> {
+  const { id, email, name, organization, status, createdAt } = accessRequests;
+  // An index is in this order for each status alone.
+  const found = await Promise.all(
+    waitingStatuses.map((waiting) =>
+      database.db
+        .select({ id, email, name, organization, status, createdAt })
+        .from(accessRequests)
+        .where(eq(status, waiting))
+        .orderBy(asc(createdAt), asc(id))
+        .limit(most),
+    ),
+  );
+  return found
+    .flat()
+    .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+    .slice(0, most);
+}
+
+/** Returns how many requests the filter shows; of a search that finds many, that there are more than are counted. */
+export async function countRequests(
+  { database: { db } }: Services,
+  _staff: Staff<"moderator">,
+  filter: RequestFilter,
+): Promise<Found> {
+  const search = searchOf(listOf(filter));
+  if (search) return countFound(db, search);
+  const counts = await countedRows(db, "access_requests");
+  const count = filter.status ? (counts.get(filter.status) ?? 0) : [...counts.values()].reduce((sum, n) => sum + n, 0);
+  return { count, more: false };
+}
+
+/** Returns how many requests the filter shows, however many those are. A search that finds many takes its time. */
+export function countAllRequests(
+  { database: { db } }: Services,
+  _staff: Staff<"moderator">,
+  filter: RequestFilter,
+): Promise<number> {
+  return db.$count(accessRequests, shownBy(filter));
+}
+
+/** Returns the ids of all requests that the filter shows, newest first, for selecting all of them. */
+export async function requestIds(
+  { database }: Services,
+  _staff: Staff<"moderator">,
+  filter: RequestFilter,
+): Promise<string[]> {
+  const rows = await database.db
+    .select({ id: accessRequests.id })
+    .from(accessRequests)
+    .where(shownBy(filter))
+    .orderBy(desc(accessRequests.createdAt), desc(accessRequests.id));
+  return rows.map(({ id }) => id);
+}
+
+function shownBy(filter: RequestFilter): SQL | undefined {
+  return and(besides(filter), matches(searchText, filter.search));
+}
+
+function besides({ status, until }: RequestFilter): SQL | undefined {
+  return and(status && eq(accessRequests.status, status), until && lte(accessRequests.createdAt, until));
+}
+
+function listOf(filter: RequestFilter): Searchable {
+  return { table: accessRequests, typed: filter.search, filter: besides(filter) };
+}

@@ -1,0 +1,74 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { Staff } from "~/access/capabilities";
+import { audit } from "~/platform/audit.server";
+import type { Services } from "~/platform/context.server";
+import { accessRequests, auditLog } from "~/platform/db/schema/index";
+import { beginningOf } from "~/platform/text";
+import { isUuid } from "~/platform/uuid";
+
+/** The longest note that is kept, in UTF-16 units. */
+export const longestNote = 2000;
+
+/** Keeps a note about a request for colleagues; the applicant never sees it. Returns whether there is such a request. */
+export async function noteOnRequest(
+  { database }: Services,
+  staff: Staff<"moderator">,
+  id: string,
+  note: string,
+): Promise<boolean> {
+  if (!isUuid(id)) return false;
+  return database.db.transaction(async (tx) => {
+    const [request] = await tx
+      .select({ email: accessRequests.email })
+      .from(accessRequests)
+      .where(eq(accessRequests.id, id))
+      .for("update");
+    if (!request) return false;
+    const details = { email: request.email, note: beginningOf(note, longestNote) };
+    await audit(tx, staff, "request_noted", { type: "access_request", id }, details);
+    return true;
+  });
+}
+
+/** Something that happened to a request; `by` is the e-mail of who did it. */
+export type RequestEvent = {
+  id: string;
+  at: Date;
+  by: string;
+  /** As the audit log calls it, such as `request_approved`. */
+  action: string;
+  reason: string | null;
+  note: string | null;
+};
+
+/** Maximum number of events shown of one request. The audit log has all of them. */
+const maxEvents = 500;
+
+/** Returns what was done last to a request, oldest first; null when there is no such request. */
+export async function requestHistory(
+  { database: { db } }: Services,
+  _staff: Staff<"moderator">,
+  id: string,
+): Promise<{ submittedAt: Date; events: RequestEvent[] } | null> {
+  if (!isUuid(id)) return null;
+  const [[request], rows] = await Promise.all([
+    db.select({ submittedAt: accessRequests.createdAt }).from(accessRequests).where(eq(accessRequests.id, id)),
+    db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.subjectType, "access_request"), eq(auditLog.subjectId, id)))
+      .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
+      .limit(maxEvents),
+  ]);
+  if (!request) return null;
+  const text = (value: unknown) => (typeof value === "string" ? value : null);
+  const events = rows.reverse().map(({ id: eventId, createdAt, actorEmail, action, details }) => ({
+    id: eventId,
+    at: createdAt,
+    by: actorEmail,
+    action,
+    reason: text(details.reason),
+    note: text(details.note),
+  }));
+  return { ...request, events };
+}

@@ -1,0 +1,115 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import fc from "fast-check";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { signUp } from "~/access/sign-up/sign-up.server";
+import type { Services } from "~/platform/context.server";
+import { requestWith, someCaller, someForm } from "../../../test/server/people";
+import { testServices } from "../../../test/server/services";
+import { isAnonymous } from "./anonymous.server";
+import { readSession, signOut } from "./sessions.server";
+
+const open = testServices();
+let services: Services;
+let signed: string;
+
+beforeAll(async () => {
+  services = open.services;
+  const outcome = await signUp(services, someCaller(), someForm());
+  if (outcome.kind !== "signed_up") throw new Error(outcome.kind);
+  signed = /session=[^;]+/.exec(requestWith(outcome.headers).headers.get("cookie") ?? "")?.[0] ?? "";
+});
+
+describe("gets the page of every anonymous visitor", () => {
+  test.each([
+    ["no cookie", ""],
+    [
+      "cookies that change no page",
+      "known-browser=x; language=ar; admin_sidebar=folded; chat_sidebar=collapsed; _ga=GA1.1; theme=dark",
+    ],
+    ["an invented session", "session=invented"],
+    ["an invented session with a signature", `session=${"a".repeat(32)}.${"A".repeat(43)}%3D`],
+    ["an empty session", "session="],
+    ["a message of the step before, which other pages show", "flash=welcome_back; __Host-flash=signed_out"],
+    ["a session of another name", "Session=x; sessions=x; mysession=x; session"],
+    ["bytes that are no text", `session=${String.fromCharCode(255, 128, 233)}`],
+  ])("%s", async (_, cookies) => {
+    expect(await isAnonymous(services, cookies)).toBe(true);
+  });
+
+  test("a session cookie that somebody changed", async () => {
+    expect(await isAnonymous(services, signed)).toBe(false);
+    expect(await isAnonymous(services, `${signed}x`)).toBe(true);
+    expect(await isAnonymous(services, signed.slice(0, -4))).toBe(true);
+  });
+});
+
+test.each([
+  ["beside others", () => `language=ar; ${signed}`],
+  ["before others", () => `${signed};language=ar`],
+  ["after what is no cookie", () => `x; ;;\t ${signed}`],
+  ["in quotation marks", () => signed.replace("=", '="').concat('"')],
+  ["with spaces around its name", () => signed.replace("=", "  = ")],
+])("a session %s is recognised", async (_, cookies) => {
+  expect(await isAnonymous(services, cookies())).toBe(false);
+});
+
+test("on https the cookies that are bound to the host are recognised, and others are not", async () => {
+  const secure = await open.openAnother({ PUBLIC_URL: "https://water.example.com" });
+  expect(await isAnonymous(secure, `__Host-${signed}`)).toBe(false);
+  expect(await isAnonymous(secure, signed)).toBe(true);
+});
+
+test("whoever has a session is never a stranger, however the cookies are written", async () => {
+  const piece = fc.oneof(
+    fc.constantFrom(signed, "flash=welcome_back", "session=", "session", "=", ";", " ", "\t", '"', "__Host-", "flash"),
+    fc.string({ unit: "grapheme-ascii", maxLength: 8 }),
+  );
+  const cookieHeaders = fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.join("").trim());
+  await fc.assert(
+    fc.asyncProperty(cookieHeaders, async (cookie) => {
+      const request = new Request("http://localhost:3000/", { headers: { cookie } });
+      const isKnown = (await readSession(services, request)) !== null;
+      expect(isKnown && (await isAnonymous(services, cookie))).toBe(false);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("the database is not asked, so an invented session costs next to nothing", async () => {
+  const query = vi.spyOn(services.database.pool, "query");
+  await isAnonymous(services, "session=invented");
+  await isAnonymous(services, signed);
+  expect(query).not.toHaveBeenCalled();
+  query.mockRestore();
+});
+
+test("a session that has ended is no stranger's, since only the database knows", async () => {
+  const outcome = await signUp(services, someCaller(), someForm());
+  if (outcome.kind !== "signed_up") throw new Error(outcome.kind);
+  const request = requestWith(outcome.headers);
+  await signOut(services, request);
+  expect(await readSession(services, request)).toBeNull();
+  expect(await isAnonymous(services, request.headers.get("cookie") ?? "")).toBe(false);
+});
+
+test("no public page reads another cookie: whatever does is behind a sign-in, or no page of everybody", () => {
+  const readers = readdirSync("src", { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && existsSync(join("src", file)))
+    .filter((file) =>
+      /headers\.get\("cookie"\)|headers\.has\("cookie"\)|headers\.cookie|\.readFrom\(/i.test(textOf(file)),
+    );
+  expect(readers.sort()).toEqual([
+    "access/caller.server.ts", // Read when a form is posted.
+    "access/cookies/flash.server.ts", // The chat, and the pages to sign in.
+    "access/cookies/known-browser.server.ts", // Read at sign-in.
+    "access/cookies/return-page.server.ts", // The portal's sign-in page.
+    "access/cookies/short-lived-cookie.server.ts",
+    "access/sessions/sessions.server.ts",
+    "admin/frame/admin.layout.tsx", // Behind the staff gate.
+    "assistant/chat.page.tsx", // Behind the gate of approved users.
+    "http.ts",
+  ]);
+});
+
+const textOf = (file: string) => readFileSync(join("src", file), "utf8");

@@ -1,0 +1,65 @@
+import { betterAuth } from "better-auth";
+import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { hashPassword, verifyPassword } from "~/access/password/password.server";
+import { passwordLength } from "~/access/password/password-rules.server";
+import type { Services } from "~/platform/context.server";
+import { credentials, sessions, users, verifications } from "~/platform/db/schema/index";
+import { authSecret } from "~/platform/kept-secret.server";
+import { sessionEndpoints } from "./session-endpoints.server";
+import { sessionLifetime } from "./session-lifetime";
+
+export type Auth = Awaited<ReturnType<typeof createAuth>>;
+
+const made = new WeakMap<Services, Promise<Auth>>();
+
+/**
+ * Returns Better Auth for these services, made at the first call. Its HTTP handler is mounted nowhere: verbs call
+ * `auth.api`, so that every action has one door, with our limits in front of it.
+ */
+export function authOf(services: Services): Promise<Auth> {
+  const known = made.get(services);
+  if (known) return known;
+  const auth = createAuth(services);
+  made.set(services, auth);
+  auth.catch(() => made.delete(services));
+  return auth;
+}
+
+async function createAuth({ env, log, database }: Services) {
+  return betterAuth({
+    appName: "Dr. Water",
+    baseURL: env.PUBLIC_URL,
+    secret: await authSecret(env),
+    database: drizzleAdapter(database.db, {
+      provider: "pg",
+      schema: { user: users, session: sessions, account: credentials, verification: verifications },
+    }),
+    emailAndPassword: {
+      enabled: true,
+      // An account is made by `signUp` alone: with its profile and its request, in one transaction.
+      disableSignUp: true,
+      minPasswordLength: passwordLength.least,
+      maxPasswordLength: passwordLength.most,
+      password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
+    },
+    session: { expiresIn: sessionLifetime.idleSeconds, cookieCache: { enabled: false } },
+    advanced: {
+      useSecureCookies: false,
+      cookies: { session_token: sessionCookie(env.PUBLIC_URL) },
+      database: { generateId: "uuid" },
+    },
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: { level: "warn", log: (level, message, ...details) => log[level]({ details }, message) },
+    plugins: [sessionEndpoints],
+  });
+}
+
+/** On https the name's prefix makes browsers refuse the cookie from any other host, path or plain connection. */
+function sessionCookie(publicUrl: string) {
+  const secure = publicUrl.startsWith("https:");
+  return {
+    name: secure ? "__Host-session" : "session",
+    attributes: { secure, httpOnly: true, sameSite: "lax", path: "/" },
+  } as const;
+}

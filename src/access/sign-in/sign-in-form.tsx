@@ -1,0 +1,61 @@
+import type { AccessAnswer } from "~/access/forms/access-form";
+import { AccessForm } from "~/access/forms/access-form";
+import { invitationStrings } from "~/access/invitations/invitation-strings";
+import { strings } from "~/access/strings";
+import { Isolated } from "~/i18n/isolated";
+import { inLanguage } from "~/i18n/languages";
+import { useLanguage, useStrings } from "~/i18n/use-strings";
+import { PasswordField } from "~/ui/password-field";
+import { TextField } from "~/ui/text-field";
+import { TextLink } from "~/ui/text-link";
+
+type Props = {
+  answer: AccessAnswer | null;
+  /** Opens access at the sign-in of whom it is for. */
+  invitation?: { token: string; email: string };
+};
+
+/** The tab for those who have an account. */
+export function SignInForm({ answer, invitation }: Props) {
+  const t = useStrings(strings);
+  const of = useStrings(invitationStrings);
+  const invite = invitation ? `?mode=signup&invite=${encodeURIComponent(invitation.token)}` : "";
+  const action = inLanguage(`/request-access-to-drwater${invite}`, useLanguage());
+  const { typed = { email: invitation?.email }, errors = {} } = answer ?? {};
+  return (
+    <div className="grid gap-5">
+      <p className="text-muted">
+        <Isolated text={invitation ? of("signInToUse.lead", { email: invitation.email }) : t("signIn.lead")} />
+      </p>
+      <AccessForm form="sign-in" action={action} answer={answer} submit={t("signIn.submit")} busy={t("signIn.busy")}>
+        <TextField
+          label={t("fields.email")}
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          readOnly={invitation !== undefined}
+          defaultValue={typed.email}
+          error={errors.email}
+        />
+        <PasswordField
+          label={t("fields.password")}
+          name="password"
+          autoComplete="current-password"
+          required
+          error={errors.password}
+        />
+      </AccessForm>
+      {invitation && <p className="text-muted">{of("signInToUse.forgot")}</p>}
+      <p>
+        <TextLink to="/forgot-password">{t("signIn.forgot")}</TextLink>
+      </p>
+      {!invitation && (
+        <p>
+          {t("signIn.noAccount")}{" "}
+          <TextLink to="/request-access-to-drwater?mode=signup">{t("signIn.toSignUp")}</TextLink>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import type { Caller } from "~/access/caller.server";
+import { type AccessEvent, type Door, recordAccess } from "~/access/events/access-events.server";
+import { acceptInvitation } from "~/access/invitations/accept-invitation.server";
+import { findPasswordOwner, isPasswordOf, normalEmail, type Proven } from "~/access/password/credentials.server";
+import { openSession } from "~/access/sessions/sessions.server";
+import { mailConfirmationAgain } from "~/access/sign-up/confirm-email.server";
+import type { Services } from "~/platform/context.server";
+import { type LimitReached, takeTry } from "./sign-in-limits.server";
+
+export type SignInForm = { email: string; password: string };
+
+export type SignInOutcome =
+  /** `accepted` tells that an invitation opened access just now. */
+  | (SignedIn & { accepted: boolean })
+  | Refusal
+  /** Proved, but the e-mail waits for its confirmation: a mail with the link is on its way. */
+  | { kind: "unconfirmed" };
+
+export type StaffSignInOutcome = SignedIn | Refusal;
+
+/** `headers` set the session's cookie. */
+type SignedIn = { kind: "signed_in"; userId: string; headers: Headers };
+
+type Refusal =
+  /** The e-mail is unknown or the password wrong; nothing tells which. */
+  { kind: "invalid" } | LimitReached;
+
+/**
+ * Signs somebody in with e-mail and password. An `invitation` to that e-mail opens access and confirms the address; one that
+ * cannot be used changes nothing.
+ */
+export async function signIn(
+  services: Services,
+  caller: Caller,
+  form: SignInForm,
+  invitation: string | null = null,
+): Promise<SignInOutcome> {
+  const proven = await prove(services, caller, form);
+  if ("kind" in proven) return proven;
+  const owner = { userId: proven.userId, email: normalEmail(form.email) };
+  const accepted = invitation !== null && (await acceptInvitation(services, owner, invitation)).kind === "accepted";
+  const confirmed = accepted || proven.emailVerified || proven.isStaff;
+  if (services.env.REQUIRE_EMAIL_CONFIRMATION && !confirmed) {
+    await mailConfirmationAgain(services, proven.userId);
+    return { kind: "unconfirmed" };
+  }
+  return { ...(await signedIn(services, caller, owner, "site")), accepted };
+}
+
+/** Signs in an active member of staff. Anybody else is answered as if the password were wrong. */
+export async function signInStaff(services: Services, caller: Caller, form: SignInForm): Promise<StaffSignInOutcome> {
+  const proven = await prove(services, caller, form, { isAllowed: ({ isStaff }) => isStaff, door: "portal" });
+  if ("kind" in proven) return proven;
+  return signedIn(services, caller, { userId: proven.userId, email: normalEmail(form.email) }, "portal");
+}
+
+export type ProveOptions = {
+  /** Turns away whom the password alone does not let in. */
+  isAllowed?: (proven: Proven) => boolean;
+  /** The token of a link that leads to this account alone: its tries are its own. */
+  link?: string;
+  door?: Door;
+};
+
+/** Returns whose e-mail and password these are, without signing in. What fails counts, see `takeTry`. */
+export async function prove(
+  services: Services,
+  caller: Caller,
+  { email, password }: SignInForm,
+  { isAllowed = () => true, link, door = "site" }: ProveOptions = {},
+): Promise<Proven | Refusal> {
+  const owner = await findPasswordOwner(services.database.db, email);
+  const taken = await takeTry(services, caller, { email, owner, link });
+  const failed = (action: "sign_in_failed" | "sign_in_locked", limit?: string) =>
+    recordAccess(services, caller.log, failure(caller, owner && { ...owner, email }, { action, door, limit }));
+  if (taken.kind === "too_many") {
+    failed("sign_in_locked", taken.limit);
+    return taken;
+  }
+  const candidate = taken.mayFit ? owner : null;
+  const fits = await isPasswordOf(candidate, password);
+  if (!candidate || !fits || !isAllowed(candidate)) {
+    failed("sign_in_failed");
+    return taken.wrong;
+  }
+  await taken.giveBack();
+  return candidate;
+}
+
+type Failure = { action: AccessEvent["action"]; door: Door; limit?: string | undefined };
+
+/** What is recorded of a failure: the account that it was tried on, or else the address alone, never what was typed. */
+function failure(
+  { address }: Caller,
+  owner: { userId: string; email: string } | null,
+  { action, door, limit }: Failure,
+): AccessEvent {
+  const ofAddress = !owner || limit === "address";
+  const subject = ofAddress
+    ? { type: "address" as const, id: address }
+    : { type: "account" as const, id: owner.userId };
+  const email = ofAddress ? {} : { email: normalEmail(owner.email) };
+  return { action, actor: null, subject, address, about: { ...email, door, ...(limit && { limit }) } };
+}
+
+async function signedIn(
+  services: Services,
+  caller: Caller,
+  actor: { userId: string; email: string },
+  door: Door,
+): Promise<SignedIn> {
+  const { userId, email } = actor;
+  const headers = await openSession(services, caller, userId);
+  const about = { email, door };
+  const subject = { type: "account", id: userId } as const;
+  recordAccess(services, caller.log, { action: "signed_in", actor, subject, address: caller.address, about });
+  return { kind: "signed_in", userId, headers };
+}

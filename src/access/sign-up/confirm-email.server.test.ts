@@ -1,0 +1,68 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { signIn, signInStaff } from "~/access/sign-in/sign-in.server";
+import type { Services } from "~/platform/context.server";
+import { outbox, sessions } from "~/platform/db/schema/index";
+import { password, someCaller, someForm, someStaff } from "../../../test/server/people";
+import { testServices } from "../../../test/server/services";
+import { confirmEmail } from "./confirm-email.server";
+import { signUp } from "./sign-up.server";
+
+const open = testServices({ REQUIRE_EMAIL_CONFIRMATION: "true" });
+let services: Services;
+
+beforeAll(() => {
+  services = open.services;
+});
+
+async function someAccount(more: { promoCode?: string } = {}) {
+  const form = someForm(more);
+  const outcome = await signUp(services, someCaller({ language: "ar" }), form);
+  return { email: form.email, outcome };
+}
+
+async function confirmations(email: string): Promise<string[]> {
+  const { db } = services.database;
+  const mails = await db.select().from(outbox).where(eq(outbox.recipient, email)).orderBy(outbox.createdAt);
+  const own = mails.filter(({ template }) => template === "confirm-email");
+  return own.map(({ text }) => /\/ar\/confirm-email\?token=([\w-]+)/.exec(text)?.[1] ?? "");
+}
+
+test("a sign-up gets a mail instead of a session, and signs in once it is confirmed", async () => {
+  const { email, outcome } = await someAccount();
+  if (outcome.kind !== "confirm_email") throw new Error(outcome.kind);
+  expect(await services.database.db.$count(sessions, eq(sessions.userId, outcome.userId))).toBe(0);
+  expect(await signIn(services, someCaller(), { email, password: "wrong-password" })).toEqual({ kind: "invalid" });
+  const [token = ""] = await confirmations(email);
+  expect(await confirmEmail(services, token)).toBe(true);
+  expect(await confirmEmail(services, token)).toBe(false);
+  expect(await signIn(services, someCaller(), { email, password })).toMatchObject({ kind: "signed_in" });
+});
+
+test("signing in before that sends a new link, 3 times in an hour; the latest one counts", async () => {
+  const { email } = await someAccount();
+  for (let index = 0; index < 5; index++) {
+    expect(await signIn(services, someCaller(), { email, password })).toEqual({ kind: "unconfirmed" });
+  }
+  const tokens = await confirmations(email);
+  expect(tokens).toHaveLength(4);
+  const worked = [];
+  for (const token of tokens) worked.push(await confirmEmail(services, token));
+  expect(worked).toEqual([false, false, false, true]);
+});
+
+test("an outdated link confirms nothing", async () => {
+  const { email } = await someAccount();
+  await services.database.pool.query("update verifications set expires_at = now()");
+  const [token = ""] = await confirmations(email);
+  expect(await confirmEmail(services, token)).toBe(false);
+});
+
+test("staff sign in without; where it is off nobody needs it", async () => {
+  const { email } = await someStaff(services, "viewer");
+  expect(await signInStaff(services, someCaller(), { email, password })).toMatchObject({ kind: "signed_in" });
+  expect(await signIn(services, someCaller(), { email, password })).toMatchObject({ kind: "signed_in" });
+  const relaxed = await open.openAnother({ REQUIRE_EMAIL_CONFIRMATION: "false" });
+  const waiting = await someAccount();
+  expect(await signIn(relaxed, someCaller(), { email: waiting.email, password })).toMatchObject({ kind: "signed_in" });
+});

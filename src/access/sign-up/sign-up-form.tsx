@@ -1,0 +1,143 @@
+import { type ReactNode, useId } from "react";
+import type { AccessAnswer } from "~/access/forms/access-form";
+import { AccessForm } from "~/access/forms/access-form";
+import { invitationStrings } from "~/access/invitations/invitation-strings";
+import type { Invited } from "~/access/invitations/invitations.server";
+import { strings } from "~/access/strings";
+import { Isolated } from "~/i18n/isolated";
+import { inLanguage } from "~/i18n/languages";
+import { useLanguage, useStrings } from "~/i18n/use-strings";
+import type { FieldErrors, Typed } from "~/platform/form";
+import { PasswordField } from "~/ui/password-field";
+import { TextArea } from "~/ui/text-area";
+import { TextField } from "~/ui/text-field";
+import { TextLink } from "~/ui/text-link";
+
+type Invitation = { token: string; invited: Invited };
+
+type Props = { answer: AccessAnswer | null; invitation?: Invitation };
+
+/** The tab for those who ask for access, and the form of those who are invited. */
+export function SignUpForm({ answer, invitation }: Props) {
+  const t = useStrings(strings);
+  const of = useStrings(invitationStrings);
+  const invite = invitation ? `&invite=${encodeURIComponent(invitation.token)}` : "";
+  const action = inLanguage(`/request-access-to-drwater?mode=signup${invite}`, useLanguage());
+  const [submit, busy] = invitation ? [of("submit"), of("busy")] : [t("signUp.submit"), t("signUp.busy")];
+  const typed = answer?.typed ?? typedBy(invitation);
+  return (
+    <div className="grid gap-5">
+      <p className="text-muted">
+        <Isolated text={invitation ? of("lead") : t("signUp.lead")} />
+      </p>
+      <AccessForm form="sign-up" action={action} answer={answer} submit={submit} busy={busy}>
+        {!invitation && (
+          <TextField
+            label={t("fields.promoCode")}
+            hint={t("fields.promoCodeHint")}
+            name="promoCode"
+            dir="ltr"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            defaultValue={typed.promoCode}
+            error={answer?.errors.promoCode}
+            className="max-w-md"
+          />
+        )}
+        <AccountFields typed={typed} errors={answer?.errors ?? {}} boundHint={invitation && of("bound")} />
+        <AboutFields typed={typed} errors={answer?.errors ?? {}} />
+      </AccessForm>
+      <p>
+        {t("signUp.haveAccount")} <TextLink to="/request-access-to-drwater">{t("signUp.toSignIn")}</TextLink>
+      </p>
+    </div>
+  );
+}
+
+/** What the invited told about themselves when they asked. */
+function typedBy(invitation: Invitation | undefined): Typed {
+  const told = Object.entries(invitation?.invited ?? {});
+  return Object.fromEntries(told.map(([name, value]) => [name, value ?? ""]));
+}
+
+type GroupProps = { typed: Typed; errors: FieldErrors };
+
+function AccountFields({ typed, errors, boundHint }: GroupProps & { boundHint: string | undefined }) {
+  const t = useStrings(strings);
+  return (
+    <Group title={t("signUp.account")}>
+      <TextField
+        label={t("fields.email")}
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        hint={boundHint}
+        readOnly={boundHint !== undefined}
+        defaultValue={typed.email}
+        error={errors.email}
+      />
+      <PasswordField
+        label={t("fields.password")}
+        hint={t("fields.passwordHint")}
+        name="password"
+        autoComplete="new-password"
+        required
+        error={errors.password}
+      />
+    </Group>
+  );
+}
+
+const aboutFields = [
+  { name: "firstName", autoComplete: "given-name" },
+  { name: "lastName", autoComplete: "family-name" },
+  { name: "organization", autoComplete: "organization" },
+  { name: "jobTitle", autoComplete: "organization-title" },
+  { name: "companySize", hint: "fields.companySizeHint" },
+  { name: "waterStationsManaged", label: "fields.waterStations", hint: "fields.waterStationsHint" },
+  { name: "phone", type: "tel", autoComplete: "tel", hint: "fields.phoneHint" },
+] as const;
+
+function AboutFields({ typed, errors }: GroupProps) {
+  const t = useStrings(strings);
+  return (
+    <Group title={t("signUp.about")} hint={t("signUp.aboutHint")}>
+      {aboutFields.map((field) => (
+        <TextField
+          key={field.name}
+          label={t("label" in field ? field.label : `fields.${field.name}`)}
+          hint={"hint" in field ? <Isolated text={t(field.hint)} /> : undefined}
+          name={field.name}
+          type={"type" in field ? field.type : "text"}
+          autoComplete={"autoComplete" in field ? field.autoComplete : "off"}
+          defaultValue={typed[field.name]}
+          error={errors[field.name]}
+        />
+      ))}
+      <TextArea
+        label={t("fields.useCase")}
+        name="useCase"
+        defaultValue={typed.useCase}
+        error={errors.useCase}
+        className="sm:col-span-2"
+      />
+    </Group>
+  );
+}
+
+function Group({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+  const hintId = useId();
+  return (
+    <fieldset aria-describedby={hint && hintId}>
+      <legend className="font-semibold text-lg">{title}</legend>
+      {hint && (
+        <p id={hintId} className="text-muted text-sm">
+          {hint}
+        </p>
+      )}
+      <div className="grid gap-5 pt-3 sm:grid-cols-2">{children}</div>
+    </fieldset>
+  );
+}

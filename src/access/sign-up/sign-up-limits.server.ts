@@ -1,0 +1,79 @@
+import type { Caller } from "~/access/caller.server";
+import { knownEmailRules, sameKnownEmailRule, signUpRules, wrongCodeRule } from "~/access/limit-rules";
+import { isUsableCode } from "~/access/promo-codes/promo-codes.server";
+import type { Services } from "~/platform/context.server";
+import type { Tx } from "~/platform/db/client.server";
+import type { Rule } from "~/platform/limits.server";
+import { giveBackWithin, takeWithin, waitOf } from "~/platform/limits-within.server";
+
+/** Rolls a transaction back whose limit is reached. `retryAfter` is in seconds. */
+export class LimitReachedWithin extends Error {
+  override readonly name = "LimitReachedWithin";
+  constructor(readonly retryAfter: number) {
+    super("A limit is reached");
+  }
+}
+
+/** Returns what `work` made of its transaction, or that a limit rolled it back. */
+export async function withinLimits<Outcome>(
+  { database }: Services,
+  work: (tx: Tx) => Promise<Outcome>,
+): Promise<Outcome | { kind: "too_many"; retryAfter: number }> {
+  try {
+    return await database.db.transaction(work);
+  } catch (error) {
+    if (error instanceof LimitReachedWithin) return { kind: "too_many", retryAfter: error.retryAfter };
+    throw error;
+  }
+}
+
+/** Takes a point until `tx` ends, or rolls it back. */
+export async function takeOrLeave(tx: Tx, rule: Rule, key: string): Promise<void> {
+  const take = await takeWithin(tx, rule, key);
+  if (!take.ok) throw new LimitReachedWithin(take.retryAfter);
+}
+
+/** Refuses an address whose limit is reached before anything costly is done for it. */
+export async function waitBeforeSignUp(
+  { database }: Services,
+  { address }: Caller,
+  code: string | null,
+): Promise<{ kind: "too_many"; retryAfter: number } | null> {
+  const rules = code ? [wrongCodeRule] : [knownEmailRules.withoutCode, signUpRules.withoutCode];
+  for (const rule of rules) {
+    const retryAfter = await waitOf(database.db, rule, address);
+    if (retryAfter !== null) return { kind: "too_many", retryAfter };
+  }
+  return null;
+}
+
+/** What becomes of the points that a sign-up has taken as a possible guess. */
+export type SignUpTry = {
+  /** The e-mail has an account, and the answer says so: a guess, unless this address has been told before. */
+  wasKnown(email: string): Promise<void>;
+  /** An account was made, with access by a code or without: no guess. Last in its transaction. */
+  wasMade(byCode: boolean): Promise<void>;
+};
+
+/**
+ * Takes what a sign-up without an invitation could tell a stranger: a code and an e-mail. Sign-ups of one address take turns from here until
+ * `tx` ends, so that of any number at once exactly the allowed guesses are answered.
+ */
+export async function takeSignUpTry(tx: Tx, { address }: Caller, code: string | null): Promise<SignUpTry> {
+  if (code) await takeOrLeave(tx, wrongCodeRule, address);
+  const isCodeGood = code !== null && (await isUsableCode(tx, code));
+  const knownEmailRule = isCodeGood ? knownEmailRules.withCode : knownEmailRules.withoutCode;
+  await takeOrLeave(tx, knownEmailRule, address);
+  return {
+    async wasKnown(email) {
+      if (isCodeGood) await giveBackWithin(tx, wrongCodeRule, address);
+      const isNews = (await takeWithin(tx, sameKnownEmailRule, `${address} ${email}`)).ok;
+      if (!isNews) await giveBackWithin(tx, knownEmailRule, address);
+    },
+    async wasMade(byCode) {
+      await giveBackWithin(tx, knownEmailRule, address);
+      if (byCode) await giveBackWithin(tx, wrongCodeRule, address);
+      await takeOrLeave(tx, byCode ? signUpRules.withCode : signUpRules.withoutCode, address);
+    },
+  };
+}

@@ -1,0 +1,190 @@
+import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { currentAccount } from "~/access/sessions/sessions.server";
+import type { Services } from "~/platform/context.server";
+import {
+  accessRequests,
+  auditLog,
+  outbox,
+  profiles,
+  promoCodes,
+  promoRedemptions,
+  users,
+} from "~/platform/db/schema/index";
+import { requestWith, someCaller, someForm, someStaff } from "../../../test/server/people";
+import { testServices } from "../../../test/server/services";
+import { signUp } from "./sign-up.server";
+
+const open = testServices();
+let services: Services;
+
+beforeAll(() => {
+  services = open.services;
+});
+
+const db = () => services.database.db;
+
+async function codeWith(more: Partial<typeof promoCodes.$inferInsert> = {}): Promise<string> {
+  const code = `CODE-${randomUUID()}`;
+  await db()
+    .insert(promoCodes)
+    .values({ code, ...more });
+  return code;
+}
+
+async function counts() {
+  const tables = ["users", "credentials", "sessions", "profiles", "access_requests", "promo_redemptions", "outbox"];
+  const each = tables.map((table) => `(select count(*)::int from ${table}) as ${table}`);
+  const uses = "(select coalesce(sum(redemption_count), 0)::int from promo_codes) as uses";
+  const jobs = "(select count(*)::int from pgboss.job) as jobs";
+  return (await services.database.pool.query(`select ${[...each, uses, jobs].join(", ")}`)).rows[0];
+}
+
+async function only<Row>(rows: Promise<Row[]>): Promise<Row> {
+  const [row, ...more] = await rows;
+  if (!row || more.length > 0) throw new Error("Not exactly one row");
+  return row;
+}
+
+test("without a code the account waits: pending profile, new request, mails to the applicant and to staff", async () => {
+  const { email: moderator } = await someStaff(services, "moderator");
+  const { email: viewer } = await someStaff(services, "viewer");
+  const form = someForm({ email: " Salma@Plant.Example ", phone: "+966 50 000 0000" });
+  const outcome = await signUp(services, someCaller({ language: "ar" }), form);
+  expect(outcome).toMatchObject({ kind: "signed_up", approved: null });
+  const email = "salma@plant.example";
+  const profile = await only(db().select().from(profiles).where(eq(profiles.email, email)));
+  expect(profile).toMatchObject({
+    status: "pending",
+    accessGrantedAt: null,
+    promoCode: null,
+    phone: "+966 50 000 0000",
+  });
+  const request = await only(db().select().from(accessRequests).where(eq(accessRequests.email, email)));
+  expect(request).toMatchObject({
+    status: "new",
+    name: "Salma Haddad",
+    language: "ar",
+    jobTitle: null,
+    decidedAt: null,
+  });
+  const mail = await only(db().select().from(outbox).where(eq(outbox.recipient, email)));
+  expect(mail).toMatchObject({ template: "request-received", language: "ar", status: "queued" });
+  expect(mail.html).toContain('dir="rtl"');
+  const toStaff = await only(db().select().from(outbox).where(eq(outbox.recipient, moderator)));
+  expect(toStaff).toMatchObject({ template: "new-request", subject: "New access request: Salma Haddad" });
+  expect(await db().select().from(outbox).where(eq(outbox.recipient, viewer))).toEqual([]);
+});
+
+test("a sign-up is signed in at once, also while it waits", async () => {
+  const form = someForm();
+  const outcome = await signUp(services, someCaller(), form);
+  if (outcome.kind !== "signed_up") throw new Error(outcome.kind);
+  const account = await currentAccount(services, requestWith(outcome.headers));
+  expect(account).toMatchObject({
+    email: form.email,
+    displayName: "Salma Haddad",
+    profileStatus: "pending",
+    role: null,
+  });
+});
+
+test("a valid code approves at once, in any case and with spaces around it", async () => {
+  const code = await codeWith({ maxRedemptions: 1 });
+  const form = someForm({ promoCode: ` ${code.toLowerCase()} ` });
+  const outcome = await signUp(services, someCaller(), form);
+  expect(outcome).toMatchObject({ kind: "signed_up", approved: "code" });
+  const profile = await only(db().select().from(profiles).where(eq(profiles.email, form.email)));
+  expect(profile).toMatchObject({ status: "approved", promoCode: code, accessGrantedAt: expect.any(Date) });
+  const request = await only(db().select().from(accessRequests).where(eq(accessRequests.email, form.email)));
+  expect(request).toMatchObject({ status: "approved", promoCode: form.promoCode, decidedBy: null });
+  const mail = await only(db().select().from(outbox).where(eq(outbox.recipient, form.email)));
+  expect(mail.template).toBe("request-approved");
+  const redemption = db().select().from(promoRedemptions).where(eq(promoRedemptions.userId, profile.userId));
+  expect(await only(redemption)).toMatchObject({ promoCodeId: profile.promoCodeId });
+});
+
+test.each([
+  ["unknown", async () => "NO-SUCH-CODE"],
+  ["inactive", () => codeWith({ isActive: false })],
+  ["expired", () => codeWith({ expiresAt: new Date(Date.now() - 1000) })],
+  ["used up", () => codeWith({ maxRedemptions: 2, redemptionCount: 2 })],
+])("an %s code leaves the account waiting, and the request names it", async (_why, makeCode) => {
+  const form = someForm({ promoCode: await makeCode() });
+  expect(await signUp(services, someCaller(), form)).toMatchObject({ kind: "signed_up", approved: null });
+  const request = await only(db().select().from(accessRequests).where(eq(accessRequests.email, form.email)));
+  expect(request).toMatchObject({ status: "new", promoCode: form.promoCode });
+});
+
+test("an e-mail that has an account is refused in any spelling, changes nothing, and leaves a trace", async () => {
+  const form = someForm();
+  await signUp(services, someCaller(), form);
+  const before = await counts();
+  const again = { ...form, email: form.email.toUpperCase(), promoCode: await codeWith() };
+  expect(await signUp(services, someCaller(), again)).toEqual({ kind: "email_already_exists" });
+  expect(await counts()).toEqual(before);
+  const traces = db().select().from(auditLog).where(eq(auditLog.subjectId, form.email));
+  expect(await only(traces)).toMatchObject({ action: "sign_up_refused", actorId: null });
+});
+
+test("of 20 sign-ups with one e-mail at once exactly one makes the account", async () => {
+  const form = someForm();
+  const outcomes = await Promise.all(Array.from({ length: 20 }, () => signUp(services, someCaller(), form)));
+  expect(outcomes.filter(({ kind }) => kind === "signed_up")).toHaveLength(1);
+  expect(outcomes.filter(({ kind }) => kind === "email_already_exists")).toHaveLength(19);
+});
+
+test("of 50 sign-ups at once for a code's last use exactly one is approved, and none fails", async () => {
+  const code = await codeWith({ maxRedemptions: 3, redemptionCount: 2 });
+  const other = await open.openAnother();
+  const outcomes = await Promise.all(
+    Array.from({ length: 50 }, (_, index) =>
+      signUp(index % 2 ? services : other, someCaller(), someForm({ promoCode: code })),
+    ),
+  );
+  expect(outcomes.every(({ kind }) => kind === "signed_up")).toBe(true);
+  expect(outcomes.filter((outcome) => outcome.kind === "signed_up" && outcome.approved)).toHaveLength(1);
+  const used = await only(db().select().from(promoCodes).where(eq(promoCodes.code, code)));
+  expect(used.redemptionCount).toBe(3);
+});
+
+test.each(["users", "credentials", "promo_redemptions", "profiles", "access_requests", "outbox", "pgboss.job"])(
+  "a fault while writing %s leaves nothing behind, except where a code is concerned",
+  async (table) => {
+    const code = await codeWith();
+    await failOnInsert(table);
+    const before = await counts();
+    try {
+      const attempt = signUp(services, someCaller(), someForm({ promoCode: code }));
+      if (table === "promo_redemptions") expect(await attempt).toMatchObject({ kind: "signed_up", approved: null });
+      else await expect(attempt).rejects.toThrow();
+      const after = await counts();
+      if (table === "promo_redemptions") expect(after).toMatchObject({ users: before.users + 1, uses: before.uses });
+      else expect(after).toEqual(before);
+    } finally {
+      await open.asOwner(`drop trigger fail on ${table}`);
+    }
+  },
+);
+
+async function failOnInsert(table: string): Promise<void> {
+  await open.asOwner(`
+    create or replace function fail() returns trigger language plpgsql as $$ begin raise exception 'injected'; end $$;
+    create trigger fail before insert on ${table} for each row execute function fail();`);
+}
+
+test("the stored password is an argon2id hash, and the session's token is new each time", async () => {
+  const form = someForm();
+  await signUp(services, someCaller(), form);
+  const { rows } = await services.database.pool.query(
+    "select c.password, c.provider_id, s.token, s.user_agent from users u join credentials c on c.user_id = u.id join sessions s on s.user_id = u.id where u.email = $1",
+    [form.email],
+  );
+  expect(rows).toHaveLength(1);
+  expect(rows[0].password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(rows[0]).toMatchObject({ provider_id: "credential", user_agent: "test" });
+  const tokens = await db().execute(sql`select count(*) = count(distinct token) as apart from sessions`);
+  expect(tokens.rows).toEqual([{ apart: true }]);
+  expect(await db().$count(users)).toBeGreaterThan(0);
+});

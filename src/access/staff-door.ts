@@ -1,2 +1,0 @@
-/** Where staff sign in, in English. */
-export const staffDoor = "/admin/login";

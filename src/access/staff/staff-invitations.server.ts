@@ -1,0 +1,164 @@
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import type { Proved, Staff } from "~/access/capabilities";
+import { hashOfToken, newLinkToken } from "~/access/links/link-token.server";
+import { latestMails, type MailState } from "~/access/mail/mail-state.server";
+import { normalEmail } from "~/access/password/credentials.server";
+import type { Role } from "~/access/roles";
+import type { Language } from "~/i18n/languages";
+import { type Actor, audit } from "~/platform/audit.server";
+import type { Services } from "~/platform/context.server";
+import type { Tx } from "~/platform/db/client.server";
+import { adminUsers, invitations, users } from "~/platform/db/schema/index";
+import { queueMail } from "~/platform/mail/outbox.server";
+import { isUuid } from "~/platform/uuid";
+import { staffInvitationMail } from "./staff-invitation.mail";
+import { isStillSuperAdmin, lockStaff } from "./staff-lock.server";
+
+/** How long an invitation to the team is good. */
+export const staffInvitationDays = 7;
+
+type SuperAdmin = Staff<"super_admin">;
+
+export type StaffInvitee = {
+  email: string;
+  role: Role;
+  /** Of the mail, for an address without an account; an account has its own. */
+  language: Language;
+};
+
+export type InviteStaffOutcome =
+  | { kind: "invited"; id: string }
+  /** Staff already, or formerly: then they are reactivated instead. */
+  | { kind: "already_staff"; isActive: boolean }
+  /** Who asks is no super admin any more. */
+  | { kind: "not_allowed" };
+
+/** Invites somebody to the team, with a single-use link by mail. Earlier invitations to the same address are void. */
+export function inviteStaff(
+  services: Services,
+  staff: Proved<SuperAdmin>,
+  { email: typed, role, language }: StaffInvitee,
+): Promise<InviteStaffOutcome> {
+  const email = normalEmail(typed);
+  return services.database.db.transaction(async (tx): Promise<InviteStaffOutcome> => {
+    await lockStaff(tx);
+    if (!(await isStillSuperAdmin(tx, staff))) return { kind: "not_allowed" };
+    const [known] = await tx
+      .select({ language: users.language, isActive: adminUsers.isActive })
+      .from(users)
+      .leftJoin(adminUsers, eq(adminUsers.userId, users.id))
+      .where(eq(users.email, email));
+    if (known && known.isActive !== null) return { kind: "already_staff", isActive: known.isActive };
+    await tx.delete(invitations).where(and(isOpen(), eq(invitations.email, email)));
+    const invitation = { email, role, language: known?.language ?? language, invitedBy: staff.userId };
+    const id = await send(services, tx, staff, invitation);
+    await audit(tx, staff, "staff_invited", { type: "invitation", id }, { email, role });
+    return { kind: "invited", id };
+  });
+}
+
+/** An invitation that nobody has accepted yet. */
+export type StaffInvitation = {
+  id: string;
+  email: string;
+  role: Role;
+  state: "open" | "expired";
+  sentAt: Date;
+  expiresAt: Date;
+  /** E-mail of who invited, or null when that account is gone. */
+  invitedBy: string | null;
+  /** What became of its mail. */
+  mail: MailState | null;
+};
+
+/** Returns the invitations to the team that were not accepted yet, by e-mail. */
+export async function listStaffInvitations({ database }: Services, _staff: SuperAdmin): Promise<StaffInvitation[]> {
+  const rows = await database.db
+    .select({
+      id: invitations.id,
+      email: invitations.email,
+      role: invitations.role,
+      isExpired: sql<boolean>`${invitations.expiresAt} <= now()`,
+      sentAt: invitations.createdAt,
+      expiresAt: invitations.expiresAt,
+      invitedBy: users.email,
+    })
+    .from(invitations)
+    .leftJoin(users, eq(users.id, invitations.invitedBy))
+    .where(isOpen())
+    .orderBy(asc(invitations.email));
+  const mails = await latestMails(
+    database.db,
+    "staff-invitation",
+    rows.map(({ email }) => email),
+  );
+  return rows.map(({ isExpired, role, ...row }) => ({
+    ...row,
+    role: role ?? "viewer",
+    state: isExpired ? "expired" : "open",
+    mail: mails.get(row.email) ?? null,
+  }));
+}
+
+/** `missing` when it was accepted or withdrawn meanwhile. */
+export type InvitationChange = { kind: "done" | "missing" };
+
+/** Sends an invitation again, with a new link and a new week; the old link is void. */
+export function resendStaffInvitation(services: Services, staff: SuperAdmin, id: string): Promise<InvitationChange> {
+  return changeInvitation(services, staff, id, async (tx, { email, role, language }) => {
+    const again = await send(services, tx, staff, { email, role, language, invitedBy: staff.userId });
+    await audit(tx, staff, "staff_invitation_resent", { type: "invitation", id: again }, { email, role });
+  });
+}
+
+/** Makes an invitation void. Nobody is told. */
+export function withdrawStaffInvitation(services: Services, staff: SuperAdmin, id: string): Promise<InvitationChange> {
+  return changeInvitation(services, staff, id, async (tx, { email, role }) => {
+    await audit(tx, staff, "staff_invitation_withdrawn", { type: "invitation", id }, { email, role });
+  });
+}
+
+type Invitation = { email: string; role: Role; language: Language; invitedBy: string };
+
+/** Takes an open invitation away, so that of two changes at once one finds it, and does what comes instead. */
+function changeInvitation(
+  { database }: Services,
+  staff: SuperAdmin,
+  id: string,
+  change: (tx: Tx, taken: Invitation) => Promise<void>,
+): Promise<InvitationChange> {
+  return database.db.transaction(async (tx): Promise<InvitationChange> => {
+    await lockStaff(tx);
+    if (!isUuid(id) || !(await isStillSuperAdmin(tx, staff))) return { kind: "missing" };
+    const [taken] = await tx
+      .delete(invitations)
+      .where(and(isOpen(), eq(invitations.id, id)))
+      .returning();
+    if (!taken) return { kind: "missing" };
+    const { email, role, language, invitedBy } = taken;
+    await change(tx, { email, role: role ?? "viewer", language: language ?? "en", invitedBy: invitedBy ?? "" });
+    return { kind: "done" };
+  });
+}
+
+async function send(services: Services, tx: Tx, from: Actor, invitation: Invitation): Promise<string> {
+  const token = newLinkToken();
+  const [kept] = await tx
+    .insert(invitations)
+    .values({
+      ...invitation,
+      purpose: "staff",
+      tokenHash: hashOfToken(token),
+      expiresAt: sql`now() + make_interval(days => ${staffInvitationDays})`,
+    })
+    .returning({ id: invitations.id, expiresAt: invitations.expiresAt });
+  if (!kept) throw new Error("An invitation was not kept");
+  const { email: to, role, language } = invitation;
+  const facts = { language, publicUrl: services.env.PUBLIC_URL, to, role, from: from.email, token };
+  await queueMail(services, tx, staffInvitationMail({ ...facts, until: kept.expiresAt }));
+  return kept.id;
+}
+
+function isOpen() {
+  return and(eq(invitations.purpose, "staff"), isNull(invitations.usedAt));
+}
