@@ -1,9 +1,9 @@
-// `npm run paths`: walks every path of `test/e2e/paths`, and keeps a picture of each screen under docs/screens/paths.
+// `npm run paths`: walks every path of `test/e2e/paths`, and keeps a picture of each screen under screens/paths.
 import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { ensureChromium } from "./chromium.ts";
 
-const folder = "docs/screens/paths";
+const folder = "screens/paths";
 
 ensureChromium();
 rmSync(folder, { recursive: true, force: true });

@@ -1,6 +1,7 @@
-// `npm run screens`: keeps a picture of every screen in `screens/table.ts` under docs/screens, with the sample data of
-// `npm run demo`. `npm run screens -- contact` draws only those whose file name the given expression matches.
-import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+// `npm run screens`: draws every screen in `screens/table.ts` into the folder screens, which git ignores, with the sample
+// data of `npm run demo`, and copies those that README shows to docs/screens. `npm run screens -- contact` draws only
+// those whose file name the given expression matches.
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { inLanguage, type Language, languages } from "../src/i18n/languages.ts";
@@ -10,7 +11,8 @@ import { sessionOf } from "./screens/people.ts";
 import { type Device, type Screen, screens, type Theme } from "./screens/table.ts";
 import { webp } from "./webp.ts";
 
-const folder = "docs/screens";
+const folder = "screens";
+const shownFolder = "docs/screens";
 
 const devices = {
   desktop: { viewport: { width: 1280, height: 800 } },
@@ -38,6 +40,7 @@ async function main(filter: string): Promise<void> {
     await browser.close();
     await product.stop();
   }
+  copyShown(wanted);
   const sizes = wanted.map(({ file }) => statSync(join(folder, file)).size);
   console.log(`${sizes.length} screens, ${(sizes.reduce((sum, size) => sum + size, 0) / 1e6).toFixed(1)} MB`);
 }
@@ -50,6 +53,13 @@ function shotsOf(screen: Screen): Shot[] {
       return { file, screen, language, device, theme };
     }),
   );
+}
+
+/** Copies the pictures that README shows to where it shows them. */
+function copyShown(drawn: readonly Shot[]): void {
+  const readme = readFileSync("README.md", "utf8");
+  const shown = drawn.filter(({ file }) => readme.includes(`${shownFolder}/${file}`));
+  for (const { file } of shown) copyFileSync(join(folder, file), join(shownFolder, file));
 }
 
 /** Pictures of screens that are no more go too. */

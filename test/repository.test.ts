@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 const read = (file: string) => readFileSync(file, "utf8");
@@ -19,4 +19,9 @@ test("the changelog tells the newest day first, each once", () => {
   const days = [...read("CHANGELOG.md").matchAll(/^## (\d{4}-\d{2}-\d{2})$/gm)].map(([, day]) => day);
   expect(days.length).toBeGreaterThan(0);
   expect(days).toEqual([...new Set(days)].sort().reverse());
+});
+
+test("docs/screens holds the pictures that README shows, and no others", () => {
+  const shown = [...read("README.md").matchAll(/docs\/screens\/([\w-]+\.webp)/g)].map(([, file]) => file);
+  expect(readdirSync("docs/screens").sort()).toEqual([...new Set(shown)].sort());
 });
