@@ -15,7 +15,7 @@ const vite = await createServer({
 });
 
 try {
-  const { exampleMails } = await vite.ssrLoadModule("/src/mail-examples.ts");
+  const { exampleMails } = await vite.ssrLoadModule("/src/demo/mail-examples.ts");
   const { render, toPlainText } = await import("@react-email/components");
   await mkdir(folder, { recursive: true });
   const rows: string[] = [];

@@ -6,9 +6,9 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from "rea
 import { visitorContext } from "~/access/gates/gates.server";
 import { carriedContext, requestContext } from "~/platform/context.server";
 import { RequestContext } from "~/site/request-id";
-import { startLate } from "./late-start";
-import { noVarySearch, sharedPage } from "./page-cache";
-import { createStyleInliner } from "./page-styles";
+import { startLate } from "./serving/late-start";
+import { noVarySearch, sharedPage } from "./serving/page-cache";
+import { createStyleInliner } from "./serving/page-styles";
 
 const withStylesInside = createStyleInliner();
 

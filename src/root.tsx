@@ -22,8 +22,8 @@ import { keepPage, useKeptPage } from "~/ui/lost-line";
 import { themeColor } from "~/ui/theme-color";
 import { ToastProvider } from "~/ui/toast-provider";
 import type { Route } from "./+types/root";
-import { facesScript } from "./faces-script";
-import { siteScript, speculationRules } from "./site-script";
+import { facesScript } from "./serving/faces-script";
+import { siteScript, speculationRules } from "./serving/site-script";
 import "./app.css";
 
 /** What a page says of itself: whether it brings its scripts, and where its toasts show. */

@@ -8,9 +8,7 @@ import { scheduleRetention } from "./admin/settings/apply-retention.server";
 import { prepareEmergencyContact } from "./assistant/emergency/contact.server";
 import { superviseAnswers } from "./assistant/running-answers.server";
 import { warmUp } from "./assistant/warm-up.server";
-import { fillWithDemoData } from "./demo.server";
-import { createDrain } from "./drain";
-import { createListener } from "./http";
+import { fillWithDemoData } from "./demo/fill.server";
 import { languages } from "./i18n/languages";
 import { registerJobs } from "./jobs";
 import { loadBuiltInManuals } from "./knowledge/documents.server";
@@ -24,9 +22,11 @@ import { createJobs } from "./platform/jobs.server";
 import { createLimits } from "./platform/limits.server";
 import { createLog, type Log } from "./platform/log.server";
 import { followEndedLinks } from "./platform/mail/delivery.server";
-import { type Background, shutDown } from "./shut-down";
+import { createDrain } from "./serving/drain";
+import { createListener } from "./serving/http";
+import { type Background, shutDown } from "./serving/shut-down";
+import { listenForStop, StartInterrupted, type StopRequest, unlessAborted } from "./serving/stop-request";
 import { prepareContent, siteContent } from "./site/content/content.server";
-import { listenForStop, StartInterrupted, type StopRequest, unlessAborted } from "./stop-request";
 
 /**
  * Starts the product, and stops it on SIGTERM, SIGINT or SIGHUP, at whatever moment of the start one comes. A start that

@@ -12,7 +12,7 @@ import { buildersAmong, builtDuring, type FoundPattern, literalsOf, sourceFiles 
 
 /** These read nothing but what the product brings along: manuals while they are checked, styles, the files of a cluster. */
 const readsOwnTexts =
-  /^src\/(?:knowledge\/manual\/check|(?:assistant|knowledge)\/evaluation|platform\/db\/cluster|calculators\/formula)\/|^src\/page-styles\.ts$/;
+  /^src\/(?:knowledge\/manual\/check|(?:assistant|knowledge)\/evaluation|platform\/db\/cluster|calculators\/formula)\/|^src\/serving\/page-styles\.ts$/;
 
 /** These read questions only, which `readablePart` bounds: time that grows with the square of so short a text is allowed. */
 const readsQuestions = /(?:answering\/(?:understand\/|terms)|calculators\/readings\/)/;

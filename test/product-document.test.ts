@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { exampleMails } from "~/mail-examples";
+import { exampleMails } from "~/demo/mail-examples";
 import { guards } from "./e2e/route-guards";
 
 const document = readFileSync("docs/product.md", "utf8");

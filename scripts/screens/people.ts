@@ -1,5 +1,5 @@
 import type { Role } from "../../src/access/roles.ts";
-import { applicants, password } from "../../src/demo.ts";
+import { applicants, password } from "../../src/demo/people.ts";
 import type { Language } from "../../src/i18n/languages.ts";
 
 /** Somebody of the sample data: an operator with access, one who waits for it, or a member of staff. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import { password } from "../../src/demo";
+import { password } from "../../src/demo/people";
 import routes from "../../src/routes";
 import { accountsFor, type Role } from "./accounts";
 import type { Product } from "./product";

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import type { Role } from "../../src/access/roles";
-import { staff } from "../../src/demo";
+import { staff } from "../../src/demo/people";
 import { inLanguage, type Language, languages } from "../../src/i18n/languages";
 import { alive, ask, deskOf, isAccessible, type Portal, test } from "./portal";
 import { inDatabase } from "./stage";

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { password } from "../../src/demo";
+import { password } from "../../src/demo/people";
 import { inLanguage, languages } from "../../src/i18n/languages";
 import { act, alive, cardOf, type Desk, deskOf, isAccessible, type Portal, signIn, test, told } from "./portal";
 import { type SettingsWords, settingsWords } from "./portal-settings-words";

@@ -9,7 +9,7 @@ import {
   type Page,
 } from "@playwright/test";
 import type { Role } from "../../src/access/roles";
-import { password, staff } from "../../src/demo";
+import { password, staff } from "../../src/demo/people";
 import { inLanguage, type Language } from "../../src/i18n/languages";
 import type { Product } from "./product";
 import { startSite } from "./site-product";

@@ -108,7 +108,7 @@ test("no public page reads another cookie: whatever does is behind a sign-in, or
     "access/sessions/sessions.server.ts",
     "admin/frame/admin.layout.tsx", // Behind the staff gate.
     "assistant/chat.page.tsx", // Behind the gate of approved users.
-    "http.ts",
+    "serving/http.ts",
   ]);
 });
 

@@ -1,15 +1,15 @@
-import { emailChangedMail, emailTakenMail } from "./access/account/change-email.mail";
-import { invitationMail } from "./access/invitations/invitation.mail";
-import { linkMail, passwordChangedMail } from "./access/links/link.mail";
-import { decisionMail } from "./access/requests/decision.mail";
-import { newRequestMail } from "./access/requests/new-request.mail";
-import { requestReceivedMail } from "./access/requests/request-received.mail";
-import { staffInvitationMail } from "./access/staff/staff-invitation.mail";
-import { testMail } from "./admin/settings/test.mail";
-import { languages } from "./i18n/languages";
-import type { Mail } from "./platform/mail/outbox.server";
-import { contactMessageMail } from "./site/contact-message.mail";
-import { contactReceivedMail } from "./site/contact-received.mail";
+import { emailChangedMail, emailTakenMail } from "~/access/account/change-email.mail";
+import { invitationMail } from "~/access/invitations/invitation.mail";
+import { linkMail, passwordChangedMail } from "~/access/links/link.mail";
+import { decisionMail } from "~/access/requests/decision.mail";
+import { newRequestMail } from "~/access/requests/new-request.mail";
+import { requestReceivedMail } from "~/access/requests/request-received.mail";
+import { staffInvitationMail } from "~/access/staff/staff-invitation.mail";
+import { testMail } from "~/admin/settings/test.mail";
+import { languages } from "~/i18n/languages";
+import type { Mail } from "~/platform/mail/outbox.server";
+import { contactMessageMail } from "~/site/contact-message.mail";
+import { contactReceivedMail } from "~/site/contact-received.mail";
 
 const publicUrl = "https://water.example.com";
 const token = "example-token-that-opens-nothing";

@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { count, eq, sql } from "drizzle-orm";
-import type { ApprovedUser, Staff } from "./access/capabilities";
-import { createAccount } from "./access/password/credentials.server";
-import { hashPassword } from "./access/password/password.server";
-import type { Role } from "./access/roles";
-import { answeringOf } from "./assistant/answering.server";
-import { ask } from "./assistant/ask.server";
-import { type Applicant, applicants, codes, password, staff } from "./demo";
-import { redeemCode } from "./demo-applicants.server";
-import { fillPast } from "./demo-past.server";
-import type { Services } from "./platform/context.server";
-import type { Tx } from "./platform/db/client.server";
-import { accessRequests, adminUsers, chatMessages, profiles, promoCodes, users } from "./platform/db/schema";
+import type { ApprovedUser, Staff } from "~/access/capabilities";
+import { createAccount } from "~/access/password/credentials.server";
+import { hashPassword } from "~/access/password/password.server";
+import type { Role } from "~/access/roles";
+import { answeringOf } from "~/assistant/answering.server";
+import { ask } from "~/assistant/ask.server";
+import type { Services } from "~/platform/context.server";
+import type { Tx } from "~/platform/db/client.server";
+import { accessRequests, adminUsers, chatMessages, profiles, promoCodes, users } from "~/platform/db/schema/index";
+import { redeemCode } from "./applicants.server";
+import { fillPast } from "./history.server";
+import { type Applicant, applicants, codes, password, staff } from "./people";
 
 const day = 24 * 60 * 60 * 1000;
 

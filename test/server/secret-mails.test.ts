@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
-import { type Member, someStaff } from "../test/server/people";
-import { testServices } from "../test/server/services";
-import { secretMails } from "./access/mail/secret-mails";
-import { listMails, readMail } from "./admin/settings/outbox.server";
-import { exampleMails } from "./mail-examples";
-import { queueMail } from "./platform/mail/outbox.server";
+import { secretMails } from "../../src/access/mail/secret-mails";
+import { listMails, readMail } from "../../src/admin/settings/outbox.server";
+import { exampleMails } from "../../src/demo/mail-examples";
+import { queueMail } from "../../src/platform/mail/outbox.server";
+import { type Member, someStaff } from "./people";
+import { testServices } from "./services";
 
 const opened = testServices();
 let member: Member;

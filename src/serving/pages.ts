@@ -6,7 +6,7 @@ import {
   requestContext,
   type Services,
   servicesContext,
-} from "./platform/context.server";
+} from "~/platform/context.server";
 
 type Pages = (
   request: Request,

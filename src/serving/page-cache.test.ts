@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { beforeEach, describe, expect, test } from "vitest";
-import { createPageCache, noVarySearch, type PageCache, sharedPage } from "../src/page-cache";
+import { createPageCache, noVarySearch, type PageCache, sharedPage } from "./page-cache";
 
 const html = "<!doctype html><p>مرحبًا</p>".repeat(50);
 

@@ -1,10 +1,10 @@
 import type { Server } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { flushAccessEvents } from "./access/events/access-events.server";
-import type { Supervision } from "./assistant/running-answers.server";
+import { flushAccessEvents } from "~/access/events/access-events.server";
+import type { Supervision } from "~/assistant/running-answers.server";
+import type { Services } from "~/platform/context.server";
+import { endEventStreams } from "~/platform/event-stream.server";
 import type { Drain } from "./drain";
-import type { Services } from "./platform/context.server";
-import { endEventStreams } from "./platform/event-stream.server";
 import type { StopRequest } from "./stop-request";
 
 /** How long, in milliseconds, requests and answers that are under way may take after the drain. */

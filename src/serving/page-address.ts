@@ -1,4 +1,4 @@
-import { unfitPartOf } from "./platform/unfit-address";
+import { unfitPartOf } from "~/platform/unfit-address";
 
 /** How our own links spell a path. Routes match other spellings too. */
 const plainPath = /^\/(?:[a-z0-9.-]+(?:\/[a-z0-9.-]+)*)?$/;

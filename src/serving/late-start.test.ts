@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { startLate } from "../src/late-start";
+import { startLate } from "./late-start";
 
 test("the application waits, with its nonce and its text, and so do its modules", () => {
   const html =

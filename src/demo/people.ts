@@ -1,6 +1,6 @@
-import type { ProfileStatus } from "./access/capabilities";
-import type { RequestStatus } from "./access/requests/request-moves";
-import type { Role } from "./access/roles";
+import type { ProfileStatus } from "~/access/capabilities";
+import type { RequestStatus } from "~/access/requests/request-moves";
+import type { Role } from "~/access/roles";
 
 /** One password for all sample accounts; they exist only where somebody asked for a demo. */
 export const password = "demo water 2026";

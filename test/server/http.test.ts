@@ -3,10 +3,10 @@ import { createElement } from "react";
 import { Outlet, type ServerBuild, useActionData, useLoaderData } from "react-router";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { readVisitor, visitorContext } from "~/access/gates/gates.server";
-import { someStaff } from "../test/server/people";
-import { testServices } from "../test/server/services";
-import * as entry from "./entry.server";
-import { createListener } from "./http";
+import * as entry from "../../src/entry.server";
+import { createListener } from "../../src/serving/http";
+import { someStaff } from "./people";
+import { testServices } from "./services";
 
 const open = testServices();
 const behindTls = { PUBLIC_URL: "https://water.example.com", TRUSTED_PROXIES: "0" };

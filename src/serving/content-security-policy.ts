@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
+import { ariaStyles } from "~/ui/aria-styles";
 import { facesScript } from "./faces-script";
 import { siteScript, speculationRules } from "./site-script";
-import { ariaStyles } from "./ui/aria-styles";
 
 /** What a page carries besides files of ours. */
 export type PageSources = {

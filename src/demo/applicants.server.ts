@@ -1,13 +1,13 @@
 import { eq, sql } from "drizzle-orm";
-import type { Staff } from "./access/capabilities";
-import { createAccount } from "./access/password/credentials.server";
-import { codes } from "./demo";
-import { momentOn, pick, type Roll } from "./demo-chance";
-import { pastDays, pastTrades } from "./demo-past";
-import type { Language } from "./i18n/languages";
-import type { Services } from "./platform/context.server";
-import type { Tx } from "./platform/db/client.server";
-import { accessRequests, auditLog, profiles, promoCodes, promoRedemptions } from "./platform/db/schema";
+import type { Staff } from "~/access/capabilities";
+import { createAccount } from "~/access/password/credentials.server";
+import type { Language } from "~/i18n/languages";
+import type { Services } from "~/platform/context.server";
+import type { Tx } from "~/platform/db/client.server";
+import { accessRequests, auditLog, profiles, promoCodes, promoRedemptions } from "~/platform/db/schema/index";
+import { pastDays, pastTrades } from "./history";
+import { codes } from "./people";
+import { momentOn, pick, type Roll } from "./random";
 
 const hour = 3_600_000;
 const day = 24 * hour;

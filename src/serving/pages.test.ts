@@ -1,6 +1,6 @@
 import type { ServerBuild } from "react-router";
 import { expect, test, vi } from "vitest";
-import { remembered } from "../src/pages";
+import { remembered } from "./pages";
 
 const build = {} as ServerBuild;
 
