@@ -17,10 +17,10 @@ export default defineConfig({
   reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],
   use: { launchOptions, screenshot: "only-on-failure" },
   projects: [
-    { name: "http", testMatch: /(?:guards|two-servers|shutdown|page-cost)\.spec\.ts/ },
+    { name: "http", testMatch: /(?:guards|two-servers|shutdown|page-cost|production-install)\.spec\.ts/ },
     {
       name: "desktop",
-      testIgnore: /(?:guards|two-servers|shutdown|page-cost)\.spec\.ts/,
+      testIgnore: /(?:guards|two-servers|shutdown|page-cost|production-install)\.spec\.ts/,
       use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 }, launchOptions },
     },
     // What a phone may change: the main job and the public pages. Messages and forms are the same at every width.

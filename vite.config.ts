@@ -10,7 +10,8 @@ export default defineConfig({
   environments: {
     ssr: { build: { rollupOptions: { input: "./src/server.ts" } } },
   },
-  // Bundled into the server, only what is used of these is kept: 170 MB less once pages have been rendered.
+  // Bundled into the server, only what is used of these is kept: 170 MB less once pages have been rendered. Icons and
+  // components need no package at run time then, so they are development dependencies, with the two that they import.
   ssr: {
     noExternal: [
       /^drizzle-orm/,
@@ -21,6 +22,8 @@ export default defineConfig({
       /^react-stately/,
       /^@react-stately/,
       /^@internationalized/,
+      "clsx",
+      /^use-sync-external-store/,
     ],
   },
 });
