@@ -15,7 +15,8 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],
-  use: { launchOptions, screenshot: "only-on-failure" },
+  // Only the journeys about a lost line have the service worker: it hides requests from tests that intercept them.
+  use: { launchOptions, screenshot: "only-on-failure", serviceWorkers: "block" },
   projects: [
     { name: "http", testMatch: /(?:guards|two-servers|shutdown|page-cost|production-install)\.spec\.ts/ },
     {

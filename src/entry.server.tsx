@@ -6,6 +6,7 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from "rea
 import { visitorContext } from "~/access/gates/gates.server";
 import { carriedContext, requestContext } from "~/platform/context.server";
 import { RequestContext } from "~/site/request-id";
+import { accountHeader, type CopyKind, copyHeader } from "~/ui/offline-names";
 import { startLate } from "./serving/late-start";
 import { noVarySearch, sharedPage } from "./serving/page-cache";
 import { createStyleInliner } from "./serving/page-styles";
@@ -28,15 +29,17 @@ export default function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   const live = livelinessOf(routerContext);
   const isAsked = request.method !== "POST";
-  const shared = isAsked && status === 200 && !live && context.get(visitorContext) === null;
+  const visitor = context.get(visitorContext);
+  const shared = isAsked && status === 200 && !live && visitor === null;
   carried.styleAttributes = handlesOf(routerContext).some((handle) => handle.styleAttributes);
   if (shared) {
     headers.set("Cache-Control", sharedPage);
     headers.set("No-Vary-Search", noVarySearch(handlesOf(routerContext).flatMap((handle) => handle.query ?? [])));
   }
   // A browser that goes back shows a page like this as it was, with all that was typed.
-  const isOpenForm = live === "late" && request.method === "GET" && context.get(visitorContext) === null;
+  const isOpenForm = live === "late" && request.method === "GET" && visitor === null;
   if (isOpenForm && !headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
+  if (visitor?.profileStatus === "approved") sayWhatMayBeKept(headers, visitor.userId, routerContext);
   return new Promise((resolve, reject) => {
     let outcome = status;
     const page = (
@@ -75,12 +78,25 @@ function livelinessOf(routerContext: EntryContext): boolean | "late" {
 
 /**
  * What the routes of a page say of it: `query` names the parameters that change a page that is not hydrated, `styleAttributes`
- * tells that its HTML has elements with styles of their own.
+ * tells that its HTML has elements with styles of their own,
+ * `offline` that the service worker may keep it for the account until that signs out, and under what.
  */
-type Handle = { live?: boolean | "late"; query?: readonly string[]; styleAttributes?: boolean };
+type Handle = {
+  live?: boolean | "late";
+  query?: readonly string[];
+  styleAttributes?: boolean;
+  offline?: CopyKind;
+};
 
 function handlesOf({ routeModules, staticHandlerContext }: EntryContext): Handle[] {
   return staticHandlerContext.matches.map(({ route }) => (routeModules[route.id]?.handle ?? {}) as Handle);
+}
+
+/** Tells the service worker for whom a page was made, and whether it may keep it. No other cache listens to that. */
+function sayWhatMayBeKept(headers: Headers, userId: string, routerContext: EntryContext): void {
+  headers.set(accountHeader, userId);
+  const kind = handlesOf(routerContext).find((handle) => handle.offline)?.offline;
+  if (kind) headers.set(copyHeader, kind);
 }
 
 /** Faults of loaders, actions and middleware come by here once; expected responses (404, redirects) do not. */

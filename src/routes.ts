@@ -29,6 +29,8 @@ const pages: RouteConfigEntry[] = [
   ]),
   route("news/feed.xml", "site/feed.api.ts"),
   route("site.webmanifest", "site/manifest.api.ts"),
+  // Public on purpose: it is shown in place of pages that cannot be fetched, and names nobody.
+  route("offline", "site/offline/offline.page.tsx"),
   route("login", "access/sign-in/login.redirect.ts"),
   route("sign-out", "access/sessions/sign-out.redirect.ts"),
 
@@ -125,6 +127,7 @@ const files: RouteConfigEntry[] = [
   route("robots.txt", "site/robots.api.ts"),
   route("sitemap.xml", "site/sitemap.api.ts"),
   route("media/:name", "site/media.api.ts"),
+  route("service-worker.js", "site/offline/worker.api.ts"),
 ];
 
 export default [

@@ -14,6 +14,7 @@ const bilingualPages = [
   "/news/:slug",
   "/news/feed.xml",
   "/site.webmanifest",
+  "/offline",
   "/ambassadors",
   "/resources",
   "/trust",
@@ -58,7 +59,7 @@ const bilingualPages = [
 ];
 
 /** What machines read stands once, for both languages. */
-const once = /^\/(?:api\/|media\/|robots\.txt$|sitemap\.xml$)/;
+const once = /^\/(?:api\/|media\/|robots\.txt$|sitemap\.xml$|service-worker\.js$)/;
 
 const paths = (await Promise.resolve(routes)).flatMap((entry) => pathsOf(entry, ""));
 

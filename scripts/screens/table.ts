@@ -34,7 +34,7 @@ const articles = readContent("content").en.news.map(({ slug }) => `/news/${slug}
 
 /** Every screen that is kept. A new one is a new entry here. */
 export const screens: readonly Screen[] = [
-  ...[...publicPages, ...articles, "/nowhere"].map((path) => ({ name: nameOf(path), path })),
+  ...[...publicPages, ...articles, "/nowhere", "/offline"].map((path) => ({ name: nameOf(path), path })),
   { name: "home", path: "/", theme: "dark" },
   { name: "about-drwater", path: "/about-drwater", theme: "dark", devices: ["phone"], languages: ["ar"] },
   { name: "about", path: "/about", theme: "dark", devices: ["desktop"], languages: ["en"] },

@@ -9,7 +9,7 @@ import { sidebarCookie } from "./chat/use-sidebar";
 import { listConversations } from "./conversations.server";
 import { strings } from "./strings";
 
-export const handle = { live: true };
+export const handle = { live: true, offline: "path" };
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

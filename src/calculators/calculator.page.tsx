@@ -20,6 +20,8 @@ import { SeriesLink } from "./series/series-link";
 import { strings } from "./strings";
 import { ToolsHeader } from "./tools-header";
 
+export const handle = { offline: "path" };
+
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const language = languageOfPath(url.pathname);
   const calculator = calculatorAt(params.documentId, params.calculatorId);

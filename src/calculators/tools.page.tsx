@@ -15,6 +15,8 @@ import { ToolsHeader } from "./tools-header";
 
 type Listed = { readonly place: string; readonly title: string; readonly task: string };
 
+export const handle = { offline: "address" };
+
 export function loader({ url }: Route.LoaderArgs) {
   const language = languageOfPath(url.pathname);
   const query = queryIn(url.searchParams);

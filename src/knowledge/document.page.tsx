@@ -16,6 +16,8 @@ import { TableOfContents } from "./viewer/table-of-contents";
 import { VersionNotes } from "./viewer/version-notes";
 import { ViewerHeader } from "./viewer/viewer-header";
 
+export const handle = { offline: "address" };
+
 /**
  * A citation names the version that it quotes and the offsets of the quote; without them the current version opens. `beside`
  * is the version of a citation whose section is read in the other language.

@@ -1,3 +1,12 @@
+import { ownPagesCache } from "~/ui/offline-names";
+
+/** What a browser remembers after signing out: nothing that somebody wrote. */
+const staysAfterSignOut = /^(?:theme|dismissed|lastChatSession)$/;
+
+/** After all else was fetched. A browser that keeps nothing (private mode) has no worker, and everything works as without. */
+const registerWorker = `const workers=navigator.serviceWorker;
+if(workers)addEventListener("load",()=>{workers.register("/service-worker.js").catch(()=>{})});`;
+
 /**
  * The only script of a page that is not hydrated, beside `facesScript`: the theme before the first paint, the theme button, menus
  * that close when the reader goes on, the chosen language with the place on the page, the offer of the other language, and which
@@ -5,7 +14,8 @@
  * Pages are shared whatever their query, so the link to the other language gets the query here.
  *
  * A form with `data-lost` that nothing else sends is sent once the server has answered a call: else its notice is shown, and the
- * page keeps what was typed. Signing out is sent by this script itself, since it always leads to the same page.
+ * page keeps what was typed. Signing out is sent by this script itself, since it always leads to the same page. What pages
+ * have kept in the browser for the account goes with it.
  *
  * Anything with `data-brings` has its module fetched when it is first touched, and again at the next touch when that failed.
  *
@@ -77,6 +87,9 @@ touches.forEach(t=>addEventListener(t,e=>{
 const f=e.target.closest&&e.target.closest("[data-brings]"),u=f&&f.dataset.brings;
 if(u){delete f.dataset.brings;import(u).catch(()=>{f.dataset.brings=u})}
 }));
+const forget=async()=>{
+try{Object.keys(localStorage).forEach(k=>${staysAfterSignOut}.test(k)||localStorage.removeItem(k));await caches.delete("${ownPagesCache}")}catch{}
+};
 addEventListener("submit",async e=>{
 const f=e.target,lost=f.querySelector("[data-lost]"),to=f.dataset.leadsTo;
 if(!lost)return;
@@ -88,10 +101,11 @@ f.dataset.asks="1";
 let answer={status:500};
 try{answer=await fetch(to?f.action:"/healthz",to?{method:"POST",body:new URLSearchParams(new FormData(f)),redirect:"manual"}:{method:"HEAD",cache:"no-store"})}catch{}
 delete f.dataset.asks;
-if(to&&answer.type=="opaqueredirect")location.assign(to);
+if(to&&answer.type=="opaqueredirect"){await forget();location.assign(to)}
 else if(answer.status<500)f.submit();
 else{lost.querySelectorAll("[data-say]").forEach(s=>{s.textContent=s.dataset.say});lost.hidden=false}
 });
+${import.meta.env.PROD ? registerWorker : ""}
 })()`;
 
 const unfetched = ["drwater*", "admin*", "api/*", "sign-out", "login"];

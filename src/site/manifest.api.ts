@@ -23,7 +23,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
     lang: language,
     dir: directionOf(language),
     id: inLanguage("/", language),
-    start_url: inLanguage("/", language),
+    // Somebody who installs it works with it; a stranger is led to where access is requested.
+    start_url: inLanguage("/drwater", language),
     scope: "/",
     display: "minimal-ui",
     theme_color: themeColor.light,

@@ -24,6 +24,8 @@ export const guards: Record<string, Guard> = {
   "/robots.txt": "public",
   "/sitemap.xml": "public",
   "/media/:name": "public",
+  "/service-worker.js": "public",
+  "/offline": "public",
   "/ambassadors": "public",
   "/resources": "public",
   "/trust": "public",

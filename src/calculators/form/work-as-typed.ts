@@ -14,7 +14,8 @@ function start(): void {
   if (!found) return;
   const { form, calculator, language } = found;
   const kept = keeper(`calculator:${calculator.documentId}/${calculator.id}`);
-  if (location.search === "") fillIn(form, kept.read());
+  // A page that was kept to be read without a line may have been made for other readings than those of its address.
+  fillIn(form, location.search || kept.read());
   const work = () => {
     const search = filledIn(form);
     const address = search.size > 0 ? `?${search}` : location.pathname;

@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { copyOf, keptPages, learn, maxAge, maxPages } from "./copies";
+
+const site = "https://example.com";
+const now = Date.UTC(2026, 10, 23);
+
+/** The caches of a browser, as far as the worker uses them. */
+function fakeCaches() {
+  const all = new Map<string, ReturnType<typeof fakeCache>>();
+  return {
+    has: async (name: string) => all.has(name),
+    delete: async (name: string) => all.delete(name),
+    open: async (name: string) => {
+      const cache = all.get(name) ?? fakeCache();
+      all.set(name, cache);
+      return cache;
+    },
+  };
+}
+
+function fakeCache() {
+  const kept = new Map<string, Response>();
+  const whole = (key: string) => new URL(key, site).href;
+  return {
+    keys: async () => [...kept.keys()].map((url) => ({ url })),
+    put: async (key: string, response: Response) => void kept.set(whole(key), response),
+    delete: async (key: string) => kept.delete(whole(key)),
+    match: async (key: string, { ignoreSearch = false } = {}) => {
+      const plain = (url: string) => (ignoreSearch ? url.split("?")[0] : url);
+      return [...kept].find(([url]) => plain(url) === plain(whole(key)))?.[1].clone();
+    },
+  };
+}
+
+beforeEach(() => {
+  vi.stubGlobal("caches", fakeCaches());
+  vi.stubGlobal("fetch", async () => new Response(null, { status: 404 }));
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+const address = (path: string) => new URL(path, site);
+
+const page = (headers: Record<string, string>, status = 200) =>
+  new Response("<title>A page</title>", { status, headers: { "Content-Type": "text/html", ...headers } });
+
+const own = (account: string, copy = "address") =>
+  page({ "Cache-Control": "no-store", "Offline-Account": account, "Offline-Copy": copy });
+
+const learnt = (path: string, response: Response, when = now) => learn(address(path), response, when);
+const isKept = async (path: string, when = now) => (await copyOf(address(path), when)) !== undefined;
+
+test("keeps public pages, and pages of an account that say so, and no others", async () => {
+  await learnt("/about?utm=x", page({ "Cache-Control": "public, max-age=0, must-revalidate" }));
+  await learnt("/drwater/documents/a", own("salma"));
+  await learnt("/account", page({ "Cache-Control": "no-store", "Offline-Account": "salma" }));
+  await learnt("/contact", page({ "Cache-Control": "private, no-cache", "Offline-Account": "salma" }));
+  const kept = await Promise.all(
+    ["/about", "/drwater/documents/a", "/account", "/contact"].map((path) => isKept(path)),
+  );
+  expect(kept).toEqual([true, true, false, false]);
+});
+
+test.each([
+  ["somebody else", own("omar")],
+  ["nobody", page({ "Cache-Control": "public, max-age=0" })],
+  ["somebody who is no longer approved", page({ "Cache-Control": "no-store" })],
+])("forgets the pages of an account when a page was made for %s", async (_, response) => {
+  await learnt("/drwater/documents/a", own("salma"));
+  await learnt("/drwater/tools", response);
+  expect(await isKept("/drwater/documents/a")).toBe(false);
+});
+
+test.each([
+  ["a fault", page({}, 500)],
+  ["a missing page", page({}, 404)],
+  ["a file", new Response("a,b", { headers: { "Content-Type": "text/csv" } })],
+])("%s tells nothing about the account", async (_, response) => {
+  await learnt("/drwater/documents/a", own("salma"));
+  await learnt("/drwater/tools", response);
+  expect(await isKept("/drwater/documents/a")).toBe(true);
+});
+
+test("pages of an account go when the server has not confirmed it for as long as a session lives", async () => {
+  await learnt("/drwater/documents/a", own("salma"));
+  await learnt("/account", page({ "Cache-Control": "no-store", "Offline-Account": "salma" }), now + maxAge / 2);
+  expect(await isKept("/drwater/documents/a", now + maxAge * 1.5)).toBe(true);
+  expect(await isKept("/drwater/documents/a", now + maxAge * 1.5 + 1)).toBe(false);
+  expect(await isKept("/drwater/documents/a", now)).toBe(false);
+});
+
+test("a page that is kept while its account signs out is not shown", async () => {
+  const cache = await caches.open("own-pages");
+  await cache.put("/drwater/documents/a", own("salma"));
+  expect(await isKept("/drwater/documents/a")).toBe(false);
+  expect(await caches.has("own-pages")).toBe(false);
+});
+
+test("an address finds its own copy first, then that of its path", async () => {
+  await learnt("/drwater/documents/a?start=1", own("salma"));
+  await learnt("/drwater/tools/a/b?Qf=1", own("salma", "path"));
+  expect(await isKept("/drwater/documents/a?start=9")).toBe(true);
+  expect(await isKept("/drwater/tools/a/b?Qf=2")).toBe(true);
+  expect((await keptPages("en", now)).map((one) => one.address)).toEqual([
+    "/drwater/tools/a/b",
+    "/drwater/documents/a?start=1",
+  ]);
+});
+
+test("only the pages that were opened last are kept, and are listed in their language", async () => {
+  for (let n = 0; n <= maxPages; n++) await learnt(`/drwater/documents/${n}`, own("salma"));
+  await learnt("/ar/drwater/documents/a", own("salma"));
+  expect([await isKept("/drwater/documents/0"), await isKept(`/drwater/documents/${maxPages}`)]).toEqual([false, true]);
+  expect(await keptPages("ar", now)).toEqual([{ address: "/ar/drwater/documents/a", title: "A page" }]);
+});

@@ -1,0 +1,137 @@
+import { inLanguage, languageOfPath } from "~/i18n/languages";
+import { accountHeader, copyHeader, ownPagesCache } from "~/ui/offline-names";
+import { assetsIn, keepAssets } from "./assets";
+
+const openPagesCache = "open-pages";
+
+/** Stands in the cache of somebody's pages, and says whose they are. */
+const ownerKey = "/offline-owner";
+
+/** A session that nobody uses ends after this; copies do, too. In milliseconds. */
+export const maxAge = 7 * 24 * 3600 * 1000;
+
+/** The pages that were opened last are kept. */
+export const maxPages = 40;
+
+/** The page that stands for those that were never opened. */
+export const offlinePath = "/offline";
+
+/** Whose pages are kept, and when the server last confirmed it. */
+type Owner = { readonly account: string; readonly seen: number };
+
+/** A page that can be opened without a line. */
+export type Kept = { readonly address: string; readonly title: string };
+
+/** Fetches the page that stands for all others, in one language, with all it needs. It is nobody's. */
+export async function keepOfflinePage(path: string): Promise<void> {
+  const response = await fetch(path, { cache: "reload", credentials: "omit" });
+  if (!response.ok) throw new TypeError(`${path} answered ${response.status}`);
+  await keep(openPagesCache, path, response);
+}
+
+/**
+ * Learns from a page that the server answered: keeps it where it may be kept, and forgets the pages of an account for which
+ * this one was not made. Answers that are no page, and faults, tell nothing.
+ */
+export async function learn(address: URL, response: Response, now = Date.now()): Promise<void> {
+  const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
+  if (response.status !== 200 || response.type === "opaqueredirect" || !isPage) return;
+  const account = response.headers.get(accountHeader);
+  const owner = await ownerOf();
+  if (owner?.account !== account) await forgetOwn();
+  if (account !== null && (owner || response.headers.has(copyHeader))) await confirm({ account, seen: now });
+  const kind = response.headers.get(copyHeader);
+  if (account !== null && kind !== null) {
+    await keep(ownPagesCache, kind === "path" ? address.pathname : address.pathname + address.search, response);
+  } else if (response.headers.get("Cache-Control")?.startsWith("public")) {
+    await keep(openPagesCache, address.pathname, response);
+  }
+}
+
+/** Returns the kept page for an address: itself, or the same path with another query. Undefined where there is none. */
+export async function copyOf(address: URL, now = Date.now()): Promise<Response | undefined> {
+  await forgetOld(now);
+  for (const name of [ownPagesCache, openPagesCache]) {
+    const cache = (await caches.has(name)) ? await caches.open(name) : null;
+    const target = address.pathname + address.search;
+    const found = (await cache?.match(target)) ?? (await cache?.match(target, { ignoreSearch: true }));
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Deletes every page that belongs to somebody. */
+export async function forgetOwn(): Promise<void> {
+  await caches.delete(ownPagesCache);
+}
+
+/** Returns the pages of a language that can be opened, those of the account first, the latest first. */
+export async function keptPages(language: "en" | "ar", now = Date.now()): Promise<Kept[]> {
+  await forgetOld(now);
+  const found: Kept[] = [];
+  for (const name of [ownPagesCache, openPagesCache]) {
+    for (const { address, response } of (await entriesOf(name)).reverse()) {
+      const path = address.split("?")[0] ?? "";
+      const isOther = languageOfPath(path) !== language || path === inLanguage(offlinePath, language);
+      if (isOther || found.some((one) => one.address.split("?")[0] === path)) continue;
+      found.push({ address, title: titleOf(await response.text()) });
+    }
+  }
+  return found;
+}
+
+/** Returns the addresses of all files that kept pages name. */
+export async function assetsInUse(): Promise<ReadonlySet<string>> {
+  const all = [...(await entriesOf(ownPagesCache)), ...(await entriesOf(openPagesCache))];
+  const texts = await Promise.all(all.map(({ response }) => response.text()));
+  return new Set(texts.flatMap(assetsIn));
+}
+
+async function keep(name: string, key: string, response: Response): Promise<void> {
+  const html = await response.clone().text();
+  const cache = await caches.open(name);
+  // The latest stands at the end.
+  await cache.delete(key);
+  await cache.put(key, response);
+  await keepAssets(assetsIn(html));
+  const pages = (await entriesOf(name)).map(({ address }) => address).filter((address) => !isLasting(address));
+  await Promise.all(pages.slice(0, Math.max(0, pages.length - maxPages)).map((address) => cache.delete(address)));
+}
+
+function isLasting(address: string): boolean {
+  return inLanguage(address, "en") === offlinePath;
+}
+
+async function entriesOf(name: string): Promise<{ address: string; response: Response }[]> {
+  if (!(await caches.has(name))) return [];
+  const cache = await caches.open(name);
+  const entries = await Promise.all(
+    (await cache.keys()).map(async ({ url }) => {
+      const { pathname, search } = new URL(url);
+      const response = await cache.match(url);
+      return response && pathname !== ownerKey ? [{ address: pathname + search, response }] : [];
+    }),
+  );
+  return entries.flat();
+}
+
+async function ownerOf(): Promise<Owner | null> {
+  if (!(await caches.has(ownPagesCache))) return null;
+  const record = await (await caches.open(ownPagesCache)).match(ownerKey);
+  return record ? record.json() : null;
+}
+
+async function confirm(owner: Owner): Promise<void> {
+  await (await caches.open(ownPagesCache)).put(ownerKey, Response.json(owner));
+}
+
+/** Pages whose account was not confirmed for so long are no longer shown, nor one that came after its account had signed out. */
+async function forgetOld(now: number): Promise<void> {
+  const owner = await ownerOf();
+  if (!owner || now - owner.seen > maxAge) await forgetOwn();
+}
+
+/** Still as it is written in HTML. */
+function titleOf(html: string): string {
+  return /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? "";
+}

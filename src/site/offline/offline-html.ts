@@ -1,0 +1,16 @@
+import type { Kept } from "./copies";
+
+/** Returns the HTML of the offline page with links to the pages that can be opened; their titles are HTML already. */
+export function withKeptPages(html: string, pages: readonly Kept[]): string {
+  const list = html.indexOf("data-kept-list");
+  const end = html.indexOf("</ul>", list);
+  if (pages.length === 0 || list < 0 || end < 0) return html;
+  const items = pages.map(
+    ({ address, title }) => `<li><a class="underline" href="${inAttribute(address)}">${title}</a></li>`,
+  );
+  return (html.slice(0, end) + items.join("") + html.slice(end)).replace('data-kept="" hidden=""', 'data-kept=""');
+}
+
+function inAttribute(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+}

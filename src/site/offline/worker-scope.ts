@@ -1,0 +1,22 @@
+/** An event that keeps the worker alive until its promises have settled. */
+export type LastingEvent = Event & { waitUntil(work: Promise<unknown>): void };
+
+/** A request of a page that the worker may answer. */
+export type FetchEvent = LastingEvent & {
+  readonly request: Request;
+  respondWith(answer: Promise<Response>): void;
+};
+
+type Events = {
+  install: LastingEvent;
+  activate: LastingEvent;
+  fetch: FetchEvent;
+  message: LastingEvent & MessageEvent<unknown>;
+};
+
+/** The part of a service worker's global object that ours uses: TypeScript's library for pages does not have it. */
+export type WorkerScope = {
+  readonly clients: { claim(): Promise<void>; matchAll(of: object): Promise<readonly { readonly url: string }[]> };
+  skipWaiting(): Promise<void>;
+  addEventListener<Name extends keyof Events>(name: Name, listen: (event: Events[Name]) => void): void;
+};
