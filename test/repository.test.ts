@@ -25,3 +25,37 @@ test("docs/screens holds the pictures that README shows, and no others", () => {
   const shown = [...read("README.md").matchAll(/docs\/screens\/([\w-]+\.webp)/g)].map(([, file]) => file);
   expect(readdirSync("docs/screens").sort()).toEqual([...new Set(shown)].sort());
 });
+
+test("texts on the screens stand in lines of at most 140 columns", () => {
+  const files = readdirSync("src", { recursive: true, encoding: "utf8" });
+  const texts = files.filter((file) => /(?:strings|texts)\.ts$/.test(file)).map((file) => `src/${file}`);
+  const long = texts.filter((file) =>
+    read(file)
+      .split("\n")
+      .some((line) => line.length > 140),
+  );
+  expect(long).toEqual([]);
+});
+
+test("the files that the documents name exist", () => {
+  const documents = [
+    "README.md",
+    "ARCHITECTURE.md",
+    "CONTRIBUTING.md",
+    "SECURITY.md",
+    ...readdirSync("docs", { recursive: true, encoding: "utf8" })
+      .filter((file) => file.endsWith(".md"))
+      .map((file) => `docs/${file}`),
+  ];
+  const roots = ["src", "test", "scripts", "docs", "content", "manuals", "evaluation"];
+  const files = roots.flatMap((root) =>
+    readdirSync(root, { recursive: true, encoding: "utf8" }).map((file) => `/${root}/${file}`),
+  );
+  const lost = documents.flatMap((document) =>
+    [...read(document).matchAll(/`((?:[\w.-]+\/)+[\w-]+(?:\.[\w-]+)*\.(?:tsx?|mjs|md|ya?ml|jsonl?))`/g)]
+      .map(([, file = ""]) => file)
+      .filter((named) => !files.some((file) => file.endsWith(`/${named}`)))
+      .map((named) => `${document}: ${named}`),
+  );
+  expect(lost).toEqual([]);
+});

@@ -15,7 +15,8 @@ export const invitationStrings = defineStrings({
     ownHint: "You have an account at this address already. Enter its password.",
     newPassword: "New password",
     newHint:
-      "Yours is too short or too easy to guess for staff. Choose a new one: at least 12 characters, no common password, no row of keys, not your email or our name.",
+      "Yours is too short or too easy to guess for staff. Choose a new one: at least 12 characters, no common " +
+      "password, no row of keys, not your email or our name.",
     wrong: "This is not the password of your account.",
     forgot: "Forgot your password?",
     submit: "Join",
@@ -45,7 +46,8 @@ export const invitationStrings = defineStrings({
     ownHint: "لهذا البريد حساب قائم. أدخل كلمة مروره.",
     newPassword: "كلمة مرور جديدة",
     newHint:
-      "كلمتك أقصر مما يلزم الموظفين أو سهلة التخمين. اختر كلمة جديدة: 12 حرفًا على الأقل، لا كلمة شائعة ولا صفًّا من المفاتيح، ولا بريدك أو اسمنا.",
+      "كلمتك أقصر مما يلزم الموظفين أو سهلة التخمين. اختر كلمة جديدة: 12 حرفًا على الأقل، لا كلمة شائعة ولا صفًّا " +
+      "من المفاتيح، ولا بريدك أو اسمنا.",
     wrong: "ليست هذه كلمة مرور حسابك.",
     forgot: "نسيت كلمة المرور؟",
     submit: "انضم",

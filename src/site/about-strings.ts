@@ -7,13 +7,18 @@ export const aboutStrings = defineStrings({
       "We apply AI to the technical industries of the Arab world and Africa: our mission, our values, and the leadership behind Dr. Water.",
     eyebrow: "About us",
     heading: "Applied AI for the people who keep plants running",
-    lead: "We make AI software for the technical industries of the MENA region. Our flagship is Dr. Water, an assistant that answers water-treatment operators from technical manuals and shows where each answer comes from.",
+    lead:
+      "We make AI software for the technical industries of the MENA region. Our flagship is Dr. Water, an " +
+      "assistant that answers water-treatment operators from technical manuals and shows where each answer comes " +
+      "from.",
     mission: "Our mission",
     missionText:
-      "To put trustworthy technical knowledge within reach of every operator, technician and maintenance team in Arab and African industry, in the language in which they work.",
+      "To put trustworthy technical knowledge within reach of every operator, technician and maintenance team in " +
+      "Arab and African industry, in the language in which they work.",
     vision: "Our vision",
     visionText:
-      "A region whose plants run on knowledge that is shared and checked, so that the answer to a fault at three in the morning does not depend on who happens to be on shift.",
+      "A region whose plants run on knowledge that is shared and checked, so that the answer to a fault at three " +
+      "in the morning does not depend on who happens to be on shift.",
     values: {
       title: "Four values, and where to hold us to them",
       trust: "Trust",
@@ -32,7 +37,9 @@ export const aboutStrings = defineStrings({
     },
     gaps: {
       title: "Where the manuals are silent, somebody hears of it",
-      text: "Questions that no manual answers are gathered for our staff, the most frequent first. Each is marked as open, planned or covered, with a note on what is missing.",
+      text:
+        "Questions that no manual answers are gathered for our staff, the most frequent first. Each is marked as " +
+        "open, planned or covered, with a note on what is missing.",
       alt: "The staff portal: questions without an answer, how often each was asked, and how far each is.",
       caption: "The staff portal, with sample data.",
       more: "What is stored of a question, and who sees it",
@@ -68,7 +75,9 @@ export const aboutStrings = defineStrings({
       "نطبّق الذكاء الاصطناعي في الصناعات الفنية في العالم العربي وأفريقيا: رسالتنا وقيمنا والقيادة التي تقف وراء دكتور ووتر.",
     eyebrow: "من نحن",
     heading: "ذكاء اصطناعي تطبيقي لمن تدور المحطات بفضلهم",
-    lead: "نصنع برمجيات ذكاء اصطناعي للصناعات الفنية في الشرق الأوسط وشمال أفريقيا. ومنتجنا الأبرز دكتور ووتر: مساعد يجيب مشغّلي محطات معالجة المياه من الأدلة الفنية ويُظهر مصدر كل جواب.",
+    lead:
+      "نصنع برمجيات ذكاء اصطناعي للصناعات الفنية في الشرق الأوسط وشمال أفريقيا. ومنتجنا الأبرز دكتور ووتر: مساعد " +
+      "يجيب مشغّلي محطات معالجة المياه من الأدلة الفنية ويُظهر مصدر كل جواب.",
     mission: "رسالتنا",
     missionText:
       "أن تكون المعرفة الفنية الموثوقة في متناول كل مشغّل وفني وفريق صيانة في الصناعة العربية والأفريقية، باللغة التي يعملون بها.",
@@ -92,7 +101,9 @@ export const aboutStrings = defineStrings({
     },
     gaps: {
       title: "حيث تسكت الأدلة، هناك من يسمع",
-      text: "تُجمع الأسئلة التي لا يجيب عنها أي دليل أمام فريقنا، وأكثرها تكرارًا أولًا. ولكلٍّ منها حالة: مفتوح أو مخطَّط له أو صار له جواب، مع ملاحظة بما ينقص الأدلة.",
+      text:
+        "تُجمع الأسئلة التي لا يجيب عنها أي دليل أمام فريقنا، وأكثرها تكرارًا أولًا. ولكلٍّ منها حالة: مفتوح أو " +
+        "مخطَّط له أو صار له جواب، مع ملاحظة بما ينقص الأدلة.",
       alt: "بوابة الموظفين: أسئلة بلا جواب، وعدد مرات كلٍّ منها، وإلى أين وصل.",
       caption: "بوابة الموظفين، ببيانات نموذجية.",
       more: "ما يُحفظ من السؤال ومن يراه",

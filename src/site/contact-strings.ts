@@ -4,7 +4,8 @@ export const contactStrings = defineStrings({
   en: {
     title: "Contact",
     description:
-      "Write to the team behind Dr. Water: contact form with a reply within 24 hours, e-mail, live chat hours, and answers to two frequent questions.",
+      "Write to the team behind Dr. Water: contact form with a reply within 24 hours, e-mail, live chat hours, and " +
+      "answers to two frequent questions.",
     eyebrow: "Contact",
     heading: "Talk to us about your plant",
     lead: "Questions about Dr. Water, access for a team, or something that we got wrong: write, and a person answers.",
@@ -52,7 +53,8 @@ export const contactStrings = defineStrings({
   ar: {
     title: "اتصل بنا",
     description:
-      "اكتب إلى الفريق الذي يقف وراء دكتور ووتر: نموذج تواصل بردّ خلال 24 ساعة، وبريد إلكتروني، ومواعيد المحادثة المباشرة، وجواب سؤالين شائعين.",
+      "اكتب إلى الفريق الذي يقف وراء دكتور ووتر: نموذج تواصل بردّ خلال 24 ساعة، وبريد إلكتروني، ومواعيد المحادثة " +
+      "المباشرة، وجواب سؤالين شائعين.",
     eyebrow: "اتصل بنا",
     heading: "حدّثنا عن محطتك",
     lead: "اكتب إلينا بسؤال عن دكتور ووتر، أو بطلب وصول لفريق كامل، أو بخطأ وقعنا فيه، ويردّ عليك إنسان.",

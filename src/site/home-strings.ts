@@ -4,10 +4,13 @@ export const homeStrings = defineStrings({
   en: {
     documentTitle: "Dr. Water: cited answers for water-treatment operators",
     description:
-      "Arabic-first AI assistant for water-treatment operators. It answers from reverse-osmosis manuals and industrial water guides, with citations that open the passage.",
+      "Arabic-first AI assistant for water-treatment operators. It answers from reverse-osmosis manuals and " +
+      "industrial water guides, with citations that open the passage.",
     eyebrow: "Arabic-first AI for water treatment",
     title: "Ask the manuals. Get an answer you can check.",
-    lead: "Dr. Water answers plant operators, technicians and maintenance teams from reverse-osmosis manuals and industrial water guides. Every answer carries citations that open the passage it stands on.",
+    lead:
+      "Dr. Water answers plant operators, technicians and maintenance teams from reverse-osmosis manuals and " +
+      "industrial water guides. Every answer carries citations that open the passage it stands on.",
     solutions: "Explore Solutions",
     openAssistant: "Open Dr. Water",
     signIn: "Sign in",
@@ -17,7 +20,8 @@ export const homeStrings = defineStrings({
       first:
         "The alkaline wash is 0.1 % sodium hydroxide in permeate, at pH 11–12 and 30–35 °C, with 35 °C as the maximum.",
       context:
-        "Add 1 % Na4EDTA or 0.025 % sodium dodecyl sulfate to the 0.1 % sodium hydroxide solution for organic matter, biofilm or sulfate scale.",
+        "Add 1 % Na4EDTA or 0.025 % sodium dodecyl sulfate to the 0.1 % sodium hydroxide solution for organic " +
+        "matter, biofilm or sulfate scale.",
       second:
         "Mix the alkaline wash only with chlorine-free permeate or softened water, because hardness would precipitate at high pH.",
       citation: "Citation {{number}}",
@@ -31,10 +35,12 @@ export const homeStrings = defineStrings({
       text: "What comes in is what somebody says on shift. What comes out has to be fit for use.",
       language: "Your language at the intake",
       languageText:
-        "Standard Arabic, the Arabic of the plant room, English, and the borrowed terms between them. Nobody rewrites a question to be understood.",
+        "Standard Arabic, the Arabic of the plant room, English, and the borrowed terms between them. Nobody " +
+        "rewrites a question to be understood.",
       knowledge: "Verified knowledge in the middle",
       knowledgeText:
-        "Answers are drawn from technical manuals and checked against the passages found. What no passage supports is left out, and where the manuals are silent Dr. Water says so.",
+        "Answers are drawn from technical manuals and checked against the passages found. What no passage supports " +
+        "is left out, and where the manuals are silent Dr. Water says so.",
       practice: "Practical steps at the outlet",
       practiceText:
         "Procedures whole and in order, limits with their units, warnings set apart: something to act on before the shift ends.",
@@ -84,10 +90,13 @@ export const homeStrings = defineStrings({
   ar: {
     documentTitle: "دكتور ووتر: أجوبة موثّقة لمشغّلي محطات معالجة المياه",
     description:
-      "مساعد ذكي لغته الأولى العربية، يجيب مشغّلي محطات معالجة المياه من أدلة التناضح العكسي ومراجع المياه الصناعية، ومع كل جواب استشهادات تفتح النص في موضعه.",
+      "مساعد ذكي لغته الأولى العربية، يجيب مشغّلي محطات معالجة المياه من أدلة التناضح العكسي ومراجع المياه " +
+      "الصناعية، ومع كل جواب استشهادات تفتح النص في موضعه.",
     eyebrow: "مساعد ذكي لمعالجة المياه، لغته الأولى العربية",
     title: "اسأل الأدلة الفنية، وخُذ جوابًا تتحقّق منه بنفسك.",
-    lead: "يجيب دكتور ووتر مشغّلي المحطات والفنيين وفرق الصيانة من أدلة التناضح العكسي ومراجع المياه الصناعية. ومع كل جواب استشهادات تفتح النص الذي يستند إليه.",
+    lead:
+      "يجيب دكتور ووتر مشغّلي المحطات والفنيين وفرق الصيانة من أدلة التناضح العكسي ومراجع المياه الصناعية. ومع كل " +
+      "جواب استشهادات تفتح النص الذي يستند إليه.",
     solutions: "استكشف الحلول",
     openAssistant: "افتح دكتور ووتر",
     signIn: "تسجيل الدخول",
@@ -95,9 +104,11 @@ export const homeStrings = defineStrings({
       label: "دكتور ووتر يجيب",
       question: "ما قيمة pH ودرجة الحرارة في الغسلة القلوية؟",
       first:
-        "الغسلة القلوية محلول هيدروكسيد الصوديوم (الصودا الكاوية) بتركيز 0.1 % في الماء المنتج، عند pH 11–12 ودرجة حرارة 30–35 °C، والحد الأقصى 35 °C.",
+        "الغسلة القلوية محلول هيدروكسيد الصوديوم (الصودا الكاوية) بتركيز 0.1 % في الماء المنتج، عند pH 11–12 ودرجة " +
+        "حرارة 30–35 °C، والحد الأقصى 35 °C.",
       context:
-        "وأضف إلى محلول هيدروكسيد الصوديوم 0.1 % مادة Na4EDTA بتركيز 1 % أو دوديسيل كبريتات الصوديوم بتركيز 0.025 % إذا كانت الرواسب عضوية أو غشاءً حيوياً أو قشور كبريتات.",
+        "وأضف إلى محلول هيدروكسيد الصوديوم 0.1 % مادة Na4EDTA بتركيز 1 % أو دوديسيل كبريتات الصوديوم بتركيز 0.025 " +
+        "% إذا كانت الرواسب عضوية أو غشاءً حيوياً أو قشور كبريتات.",
       second: "وحضّر الغسلة القلوية بماء منتج خالٍ من الكلور أو بماء ميسّر فقط، لأن العسر يترسب عند pH المرتفع.",
       citation: "استشهاد {{number}}",
       manual: "الدليل الفني للتناضح العكسي A",
@@ -113,7 +124,8 @@ export const homeStrings = defineStrings({
         "اسأل بالفصحى أو بلهجة الوردية أو بالإنجليزية، وبما بينها من مصطلحات دخيلة. لن تعيد صياغة سؤالك كي يُفهم.",
       knowledge: "معرفة مُتحقَّق منها في قلب العملية",
       knowledgeText:
-        "تُستخرج الأجوبة من الأدلة الفنية ثم تُطابَق مع المقاطع التي وُجدت. ما لا يسنده مقطع لا يُكتب، وحيث تسكت الأدلة يقول دكتور ووتر ذلك.",
+        "تُستخرج الأجوبة من الأدلة الفنية ثم تُطابَق مع المقاطع التي وُجدت. ما لا يسنده مقطع لا يُكتب، وحيث تسكت " +
+        "الأدلة يقول دكتور ووتر ذلك.",
       practice: "خطوات عملية عند المخرج",
       practiceText: "إجراءات كاملة بترتيبها، وحدود بوحداتها، وتحذيرات بارزة: ما تعمل به قبل أن تنتهي الوردية.",
     },

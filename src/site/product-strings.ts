@@ -5,21 +5,27 @@ export const productStrings = defineStrings({
   en: {
     title: "The technical assistant",
     description:
-      "Dr. Water is an Arabic-first AI assistant for water-treatment plants: instant diagnostics, a trusted knowledge base, custom workflows, and citations with every answer.",
+      "Dr. Water is an Arabic-first AI assistant for water-treatment plants: instant diagnostics, a trusted " +
+      "knowledge base, custom workflows, and citations with every answer.",
     eyebrow: "Dr. Water",
     heading: "The technical assistant that shows its sources",
-    lead: "Ask in Arabic or in English about a fault, a procedure or a limit. Dr. Water searches reverse-osmosis manuals and industrial water guides, and answers with numbered citations.",
+    lead:
+      "Ask in Arabic or in English about a fault, a procedure or a limit. Dr. Water searches reverse-osmosis " +
+      "manuals and industrial water guides, and answers with numbered citations.",
     request: "Request Access",
     features: "It saves a shift the search through five manuals",
     arabic: "Arabic first",
     arabicText:
-      "It reads standard Arabic, the Arabic of the plant room and English alike, and answers in the language of the question. Formulas, units and values keep their order inside Arabic.",
+      "It reads standard Arabic, the Arabic of the plant room and English alike, and answers in the language of " +
+      "the question. Formulas, units and values keep their order inside Arabic.",
     diagnostics: "Instant diagnostics",
     diagnosticsText:
-      "Rising ΔP, salty permeate, falling flow: describe what you see. The answer names likely causes, how to tell them apart, and what to do about each.",
+      "Rising ΔP, salty permeate, falling flow: describe what you see. The answer names likely causes, how to tell " +
+      "them apart, and what to do about each.",
     knowledge: "Trusted knowledge base",
     knowledgeText:
-      "Reverse-osmosis technical manuals and industrial water guides. Each statement carries a citation; one press opens the passage, marked in its manual.",
+      "Reverse-osmosis technical manuals and industrial water guides. Each statement carries a citation; one press " +
+      "opens the passage, marked in its manual.",
     workflows: "Custom workflows",
     workflowsText:
       "Search everything, one category, or a single manual. Keep each job in a named conversation and come back to it on the next shift.",
@@ -87,10 +93,13 @@ export const productStrings = defineStrings({
   ar: {
     title: "المساعد الفني",
     description:
-      "دكتور ووتر مساعد ذكي لمحطات معالجة المياه لغته الأولى العربية: تشخيص فوري، وقاعدة معرفة موثوقة، ومسارات عمل مخصّصة، واستشهادات مع كل جواب.",
+      "دكتور ووتر مساعد ذكي لمحطات معالجة المياه لغته الأولى العربية: تشخيص فوري، وقاعدة معرفة موثوقة، ومسارات عمل " +
+      "مخصّصة، واستشهادات مع كل جواب.",
     eyebrow: "دكتور ووتر",
     heading: "المساعد الفني الذي يُظهر مصادره",
-    lead: "اسأل بالعربية أو الإنجليزية عن عطل أو إجراء أو حدّ. يبحث دكتور ووتر في أدلة التناضح العكسي ومراجع المياه الصناعية، ويجيب باستشهادات مرقّمة.",
+    lead:
+      "اسأل بالعربية أو الإنجليزية عن عطل أو إجراء أو حدّ. يبحث دكتور ووتر في أدلة التناضح العكسي ومراجع المياه " +
+      "الصناعية، ويجيب باستشهادات مرقّمة.",
     request: "اطلب الوصول",
     features: "يغني الوردية عن البحث في خمسة أدلة",
     arabic: "العربية أولًا",
@@ -98,7 +107,8 @@ export const productStrings = defineStrings({
       "يقرأ الفصحى ولهجة الوردية والإنجليزية على السواء، ويجيب بلغة السؤال. وتحفظ الصيغ والوحدات والقيم ترتيبها داخل النص العربي.",
     diagnostics: "تشخيص فوري",
     diagnosticsText:
-      "ارتفاع في ΔP، أو ملوحة في الماء المنتَج، أو انخفاض في التدفق: صِف ما تراه. يسمّي الجواب الأسباب المحتملة، وكيف تميّز بينها، وما العمل في كل منها.",
+      "ارتفاع في ΔP، أو ملوحة في الماء المنتَج، أو انخفاض في التدفق: صِف ما تراه. يسمّي الجواب الأسباب المحتملة، " +
+      "وكيف تميّز بينها، وما العمل في كل منها.",
     knowledge: "قاعدة معرفة موثوقة",
     knowledgeText:
       "أدلة فنية للتناضح العكسي ومراجع للمياه الصناعية. لكل معلومة استشهاد، وبضغطة واحدة يُفتح المقطع مظلَّلًا في دليله.",

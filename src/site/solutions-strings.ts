@@ -4,7 +4,8 @@ export const solutionsStrings = defineStrings({
   en: {
     title: "Solutions",
     description:
-      "Troubleshooting support with step-by-step solutions, verified references with citations, and preventive maintenance guidance for water-treatment plants.",
+      "Troubleshooting support with step-by-step solutions, verified references with citations, and preventive " +
+      "maintenance guidance for water-treatment plants.",
     eyebrow: "Solutions",
     heading: "From the first symptom to the next inspection",
     lead: "Three capabilities for one aim: the person on shift knows what to do, why, and where it is written.",
@@ -13,16 +14,19 @@ export const solutionsStrings = defineStrings({
     taken: "Taken from the running product, with sample data.",
     troubleshooting: "Troubleshooting support",
     troubleshootingText:
-      "Step-by-step solutions. Describe the symptom and get the likely causes, the tests that tell them apart, and the steps in their order, with hazards set apart.",
+      "Step-by-step solutions. Describe the symptom and get the likely causes, the tests that tell them apart, and " +
+      "the steps in their order, with hazards set apart.",
     troubleshootingAlt:
       "Guided diagnosis: permeate flow falls and ΔP rises; the next question to settle, beside the causes that are still likely.",
     references: "Verified references",
     referencesText:
-      "Citations with every answer. Each leads to the passage in its manual, marked where it stands, so that a figure can be confirmed before anybody acts on it.",
+      "Citations with every answer. Each leads to the passage in its manual, marked where it stands, so that a " +
+      "figure can be confirmed before anybody acts on it.",
     referencesAlt: "A manual opened by a citation: the quoted words are marked in their section.",
     maintenance: "Preventive maintenance guidance",
     maintenanceText:
-      "What to record each shift, what to check each week, month and year, and the limits at which cleaning should start, before a deposit becomes permanent.",
+      "What to record each shift, what to check each week, month and year, and the limits at which cleaning should " +
+      "start, before a deposit becomes permanent.",
     maintenanceAlt:
       "The normalised readings of two months as a chart, with the day on which the limit for cleaning was crossed.",
     next: {

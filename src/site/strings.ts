@@ -90,7 +90,8 @@ export const faultStrings = defineStrings({
     title: "Unexpected Application Error!",
     text: "Something failed on our side. Nothing you sent before this page was lost.",
     formText:
-      "Something failed on our side, and your form may not have arrived. Go back in your browser: what you typed is still there, except passwords. Then send it again.",
+      "Something failed on our side, and your form may not have arrived. Go back in your browser: what you typed " +
+      "is still there, except passwords. Then send it again.",
     tooLarge: {
       title: "This form is too large",
       text: "It was not sent. Go back in your browser: what you typed is still there. Shorten it, then send it again.",

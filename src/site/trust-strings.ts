@@ -5,7 +5,8 @@ export const trustStrings = defineStrings({
   en: {
     title: "Trust",
     description:
-      "How Dr. Water makes and checks an answer, how often it was right in blind tests, what it refuses, what it stores, and who can see it.",
+      "How Dr. Water makes and checks an answer, how often it was right in blind tests, what it refuses, what it " +
+      "stores, and who can see it.",
     eyebrow: "Trust",
     heading: "Don’t take our word for it. Check it.",
     lead: "This page says how an answer is made, how often it failed when we counted, and who can see what you write.",
@@ -21,18 +22,27 @@ export const trustStrings = defineStrings({
     measured: {
       title: "How often it is right",
       method:
-        "240 questions to a set, half English and half Arabic, half of them avoiding the words of the manuals. Authors worked from the table of contents and the facts alone and never saw the product. Each set was counted once before anything was changed for it; calculations are left out here. An answer counts when it holds every fact that the question needs, in sight or within one press.",
+        "240 questions to a set, half English and half Arabic, half of them avoiding the words of the manuals. " +
+        "Authors worked from the table of contents and the facts alone and never saw the product. Each set was " +
+        "counted once before anything was changed for it; calculations are left out here. An answer counts when it " +
+        "holds every fact that the question needs, in sight or within one press.",
       table: "First counts of the blind sets",
       set: "Set",
       answered: "Answered",
       surelyRight: "Right, of those said surely",
       silent: "Unanswerable: silent",
       surelyWrong: "Unanswerable: answered surely",
-      now: "Set 4 today: {{answered}} answered, {{sureRight}} right of those said surely; of the unanswerable, {{silent}} silent and {{sure}} answered surely. A test fails when a change of the program lowers them by more than one point.",
+      now:
+        "Set 4 today: {{answered}} answered, {{sureRight}} right of those said surely; of the unanswerable, " +
+        "{{silent}} silent and {{sure}} answered surely. A test fails when a change of the program lowers them by " +
+        "more than one point.",
       emergencies:
-        "Emergencies: {{recognised}} of {{of}} wordings kept out of the training were recognised; {{mistaken}} of {{ordinary}} ordinary questions about chemicals, permits and alarms were mistaken for one.",
+        "Emergencies: {{recognised}} of {{of}} wordings kept out of the training were recognised; {{mistaken}} of " +
+        "{{ordinary}} ordinary questions about chemicals, permits and alarms were mistaken for one.",
       calculations:
-        "Calculations with the asker’s own figures, last blind set: the right result for {{right}} of {{complete}} complete questions, a wrong number in {{wrong}} of {{questions}}; today {{nowRight}} and {{nowWrong}}. For most others the calculator opens, or a reading is asked for.",
+        "Calculations with the asker’s own figures, last blind set: the right result for {{right}} of {{complete}} " +
+        "complete questions, a wrong number in {{wrong}} of {{questions}}; today {{nowRight}} and {{nowWrong}}. " +
+        "For most others the calculator opens, or a reading is asked for.",
       date: "Counted by {{day}}. The questions, the reports and the program that counts them come with the product.",
     },
     refused: "What it refuses",
@@ -70,18 +80,25 @@ export const trustStrings = defineStrings({
     measured: {
       title: "كم يصيب",
       method:
-        "في كل مجموعة 240 سؤالًا، نصفها عربي ونصفها إنجليزي، ونصفها يتجنب ألفاظ الأدلة. كتبها أصحابها من قائمة المحتويات والحقائق وحدها من دون أن يروا المنتج، وعُدّت كل مجموعة مرة واحدة قبل تغيير أي شيء من أجلها، ولا تدخل الحسابات هنا. ويُعدّ الجواب صحيحًا إن حوى كل حقيقة يحتاجها السؤال، ظاهرةً أو على بُعد ضغطة.",
+        "في كل مجموعة 240 سؤالًا، نصفها عربي ونصفها إنجليزي، ونصفها يتجنب ألفاظ الأدلة. كتبها أصحابها من قائمة " +
+        "المحتويات والحقائق وحدها من دون أن يروا المنتج، وعُدّت كل مجموعة مرة واحدة قبل تغيير أي شيء من أجلها، ولا " +
+        "تدخل الحسابات هنا. ويُعدّ الجواب صحيحًا إن حوى كل حقيقة يحتاجها السؤال، ظاهرةً أو على بُعد ضغطة.",
       table: "العدّ الأول للمجموعات المحجوبة",
       set: "المجموعة",
       answered: "أُجيب عنها",
       surelyRight: "الصحيح مما قيل بثقة",
       silent: "لا جواب لها: سكت",
       surelyWrong: "لا جواب لها: أجاب بثقة",
-      now: "المجموعة 4 اليوم: أُجيب عن {{answered}}، والصحيح مما قيل بثقة {{sureRight}}. ومما لا جواب له سكت عن {{silent}} وأجاب بثقة عن {{sure}}. وأي تغيير في البرنامج ينقصها أكثر من نقطة مئوية واحدة يُسقطه اختبار.",
+      now:
+        "المجموعة 4 اليوم: أُجيب عن {{answered}}، والصحيح مما قيل بثقة {{sureRight}}. ومما لا جواب له سكت عن " +
+        "{{silent}} وأجاب بثقة عن {{sure}}. وأي تغيير في البرنامج ينقصها أكثر من نقطة مئوية واحدة يُسقطه اختبار.",
       emergencies:
-        "الطوارئ: ميّز {{recognised}} من {{of}} صياغة لم تدخل التدريب، وحسب {{mistaken}} من {{ordinary}} سؤال عادي عن المواد الكيميائية والتصاريح والإنذارات حالةَ طوارئ.",
+        "الطوارئ: ميّز {{recognised}} من {{of}} صياغة لم تدخل التدريب، وحسب {{mistaken}} من {{ordinary}} سؤال عادي " +
+        "عن المواد الكيميائية والتصاريح والإنذارات حالةَ طوارئ.",
       calculations:
-        "الحسابات بأرقام السائل، آخر مجموعة محجوبة: نتيجة صحيحة في {{right}} من {{complete}} سؤالًا مكتملًا، ورقم خاطئ في {{wrong}} من {{questions}}، واليوم {{nowRight}} و{{nowWrong}}. وفي معظم ما سواها تُفتح الحاسبة أو تُطلب قراءة.",
+        "الحسابات بأرقام السائل، آخر مجموعة محجوبة: نتيجة صحيحة في {{right}} من {{complete}} سؤالًا مكتملًا، ورقم " +
+        "خاطئ في {{wrong}} من {{questions}}، واليوم {{nowRight}} و{{nowWrong}}. وفي معظم ما سواها تُفتح الحاسبة أو " +
+        "تُطلب قراءة.",
       date: "عُدّت حتى {{day}}. والأسئلة والتقارير والبرنامج الذي يعدّها مرفقة بالمنتج.",
     },
     refused: "ماذا يرفض",

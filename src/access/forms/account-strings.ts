@@ -66,9 +66,11 @@ export const accountStrings = defineStrings({
       sentText: "If this address has an account, a link is on its way. It is good for one hour.",
       failed: "The link could not be asked for",
       tooMany_one:
-        "Too many requests. If this address has an account, the newest link in its mailbox still works. You can ask again in {{count}} minute.",
+        "Too many requests. If this address has an account, the newest link in its mailbox still works. You can " +
+        "ask again in {{count}} minute.",
       tooMany_other:
-        "Too many requests. If this address has an account, the newest link in its mailbox still works. You can ask again in {{count}} minutes.",
+        "Too many requests. If this address has an account, the newest link in its mailbox still works. You can " +
+        "ask again in {{count}} minutes.",
       toSignIn: "Back to sign-in",
     },
     reset: {
@@ -89,7 +91,8 @@ export const accountStrings = defineStrings({
       busy: "Confirming…",
       invalidHeading: "This link does not work",
       invalidText:
-        "It was used already, is older than a day, or a newer one took its place. Sign in: if your address still has to be confirmed, a new link is sent.",
+        "It was used already, is older than a day, or a newer one took its place. Sign in: if your address still " +
+        "has to be confirmed, a new link is sent.",
       signIn: "Sign in",
     },
   },

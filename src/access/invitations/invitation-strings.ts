@@ -40,7 +40,9 @@ export const invitationStrings = defineStrings({
     },
     waiting: {
       heading: "Your access is approved: open the link in our mail",
-      lead: "Your account is pending until you open the link that we sent to {{email}}. It shows that the address is yours, and the assistant opens.",
+      lead:
+        "Your account is pending until you open the link that we sent to {{email}}. It shows that the address is " +
+        "yours, and the assistant opens.",
       expired:
         "The link that we sent to {{email}} has expired. Have a new one sent: it shows that the address is yours, and the assistant opens.",
       spam: "If the mail has not come within a few minutes, look into your spam folder.",

@@ -27,7 +27,9 @@ export const mailStrings = defineStrings({
     },
     onHold: {
       subject: "Your request for Dr. Water is on hold",
-      text: "Your request is on hold, and access to the assistant is closed until we decide. You need not do anything; we write to you as soon as there is a decision.",
+      text:
+        "Your request is on hold, and access to the assistant is closed until we decide. You need not do anything; " +
+        "we write to you as soon as there is a decision.",
       button: "See your request",
     },
     invitation: {
@@ -38,7 +40,9 @@ export const mailStrings = defineStrings({
     },
     invitationToOwner: {
       subject: "Your access to Dr. Water is approved: open it with this link",
-      text: "Your access is approved. Open this link: it shows that this address is yours. Sign in if you are asked to, and the assistant opens. If you did not make the account yourself, set a new password there.",
+      text:
+        "Your access is approved. Open this link: it shows that this address is yours. Sign in if you are asked " +
+        "to, and the assistant opens. If you did not make the account yourself, set a new password there.",
       button: "Open your access",
     },
     staffInvitation: {
@@ -137,7 +141,9 @@ export const mailStrings = defineStrings({
     },
     invitationToOwner: {
       subject: "تمت الموافقة على وصولك إلى دكتور ووتر: افتحه من هذا الرابط",
-      text: "تمت الموافقة على وصولك. افتح هذا الرابط، فبه نتأكد أن البريد لك، وسجّل الدخول إن طُلب منك فيُفتح لك المساعد. وإن لم تكن أنت من أنشأ الحساب فعيّن هناك كلمة مرور جديدة.",
+      text:
+        "تمت الموافقة على وصولك. افتح هذا الرابط، فبه نتأكد أن البريد لك، وسجّل الدخول إن طُلب منك فيُفتح لك " +
+        "المساعد. وإن لم تكن أنت من أنشأ الحساب فعيّن هناك كلمة مرور جديدة.",
       button: "افتح وصولك",
     },
     staffInvitation: {

@@ -5,7 +5,8 @@ export const registerStrings = defineStrings({
   en: {
     title: "Request access without an account",
     description:
-      "Ask for access to Dr. Water in one form, without making an account. Our team reads your request and writes to you within 2–3 business days.",
+      "Ask for access to Dr. Water in one form, without making an account. Our team reads your request and writes " +
+      "to you within 2–3 business days.",
     eyebrow: "Registration request",
     heading: "Request access to Dr. Water",
     lead: "No account needed yet. Tell us who you are and how Dr. Water will help in your role.",

@@ -4,38 +4,52 @@ import { defineStrings } from "~/i18n/strings";
 export const lockoutStrings = defineStrings({
   en: {
     others_one:
-      "Too many attempts. Please try again in {{count}} minute. A browser in which you have signed in before need not wait, nor one in which you set a new password: choose “Forgot your password?”.",
+      "Too many attempts. Please try again in {{count}} minute. A browser in which you have signed in before need " +
+      "not wait, nor one in which you set a new password: choose “Forgot your password?”.",
     others_other:
-      "Too many attempts. Please try again in {{count}} minutes. A browser in which you have signed in before need not wait, nor one in which you set a new password: choose “Forgot your password?”.",
+      "Too many attempts. Please try again in {{count}} minutes. A browser in which you have signed in before need " +
+      "not wait, nor one in which you set a new password: choose “Forgot your password?”.",
     browser_one:
-      "Too many attempts in this browser. Please try again in {{count}} minute, or set a new password and sign in at once: choose “Forgot your password?”.",
+      "Too many attempts in this browser. Please try again in {{count}} minute, or set a new password and sign in " +
+      "at once: choose “Forgot your password?”.",
     browser_other:
-      "Too many attempts in this browser. Please try again in {{count}} minutes, or set a new password and sign in at once: choose “Forgot your password?”.",
+      "Too many attempts in this browser. Please try again in {{count}} minutes, or set a new password and sign in " +
+      "at once: choose “Forgot your password?”.",
   },
   ar: {
     others_zero:
-      "محاولات كثيرة جدًا. حاول مرة أخرى بعد قليل. لا حاجة إلى الانتظار في متصفح سبق أن سجّلت الدخول منه، ولا في متصفح تعيّن فيه كلمة مرور جديدة عبر «نسيت كلمة المرور؟».",
+      "محاولات كثيرة جدًا. حاول مرة أخرى بعد قليل. لا حاجة إلى الانتظار في متصفح سبق أن سجّلت الدخول منه، ولا في " +
+      "متصفح تعيّن فيه كلمة مرور جديدة عبر «نسيت كلمة المرور؟».",
     others_one:
-      "محاولات كثيرة جدًا. حاول مرة أخرى بعد دقيقة واحدة. لا حاجة إلى الانتظار في متصفح سبق أن سجّلت الدخول منه، ولا في متصفح تعيّن فيه كلمة مرور جديدة عبر «نسيت كلمة المرور؟».",
+      "محاولات كثيرة جدًا. حاول مرة أخرى بعد دقيقة واحدة. لا حاجة إلى الانتظار في متصفح سبق أن سجّلت الدخول منه، " +
+      "ولا في متصفح تعيّن فيه كلمة مرور جديدة عبر «نسيت كلمة المرور؟».",
     others_two:
-      "محاولات كثيرة جدًا. حاول مرة أخرى بعد دقيقتين. لا حاجة إلى الانتظار في متصفح سبق أن سجّلت الدخول منه، ولا في متصفح تعيّن فيه كلمة مرور جديدة عبر «نسيت كلمة المرور؟».",
+      "محاولات كثيرة جدًا. حاول مرة أخرى بعد دقيقتين. لا حاجة إلى الانتظار في متصفح سبق أن سجّلت الدخول منه، ولا " +
+      "في متصفح تعيّن فيه كلمة مرور جديدة عبر «نسيت كلمة المرور؟».",
     others_few:
-      "محاولات كثيرة جدًا. حاول مرة أخرى بعد {{count}} دقائق. لا حاجة إلى الانتظار في متصفح سبق أن سجّلت الدخول منه، ولا في متصفح تعيّن فيه كلمة مرور جديدة عبر «نسيت كلمة المرور؟».",
+      "محاولات كثيرة جدًا. حاول مرة أخرى بعد {{count}} دقائق. لا حاجة إلى الانتظار في متصفح سبق أن سجّلت الدخول " +
+      "منه، ولا في متصفح تعيّن فيه كلمة مرور جديدة عبر «نسيت كلمة المرور؟».",
     others_many:
-      "محاولات كثيرة جدًا. حاول مرة أخرى بعد {{count}} دقيقة. لا حاجة إلى الانتظار في متصفح سبق أن سجّلت الدخول منه، ولا في متصفح تعيّن فيه كلمة مرور جديدة عبر «نسيت كلمة المرور؟».",
+      "محاولات كثيرة جدًا. حاول مرة أخرى بعد {{count}} دقيقة. لا حاجة إلى الانتظار في متصفح سبق أن سجّلت الدخول " +
+      "منه، ولا في متصفح تعيّن فيه كلمة مرور جديدة عبر «نسيت كلمة المرور؟».",
     others_other:
-      "محاولات كثيرة جدًا. حاول مرة أخرى بعد {{count}} دقيقة. لا حاجة إلى الانتظار في متصفح سبق أن سجّلت الدخول منه، ولا في متصفح تعيّن فيه كلمة مرور جديدة عبر «نسيت كلمة المرور؟».",
+      "محاولات كثيرة جدًا. حاول مرة أخرى بعد {{count}} دقيقة. لا حاجة إلى الانتظار في متصفح سبق أن سجّلت الدخول " +
+      "منه، ولا في متصفح تعيّن فيه كلمة مرور جديدة عبر «نسيت كلمة المرور؟».",
     browser_zero:
       "محاولات كثيرة جدًا في هذا المتصفح. حاول مرة أخرى بعد قليل، أو عيّن كلمة مرور جديدة عبر «نسيت كلمة المرور؟» وسجّل الدخول فورًا.",
     browser_one:
-      "محاولات كثيرة جدًا في هذا المتصفح. حاول مرة أخرى بعد دقيقة واحدة، أو عيّن كلمة مرور جديدة عبر «نسيت كلمة المرور؟» وسجّل الدخول فورًا.",
+      "محاولات كثيرة جدًا في هذا المتصفح. حاول مرة أخرى بعد دقيقة واحدة، أو عيّن كلمة مرور جديدة عبر «نسيت كلمة " +
+      "المرور؟» وسجّل الدخول فورًا.",
     browser_two:
       "محاولات كثيرة جدًا في هذا المتصفح. حاول مرة أخرى بعد دقيقتين، أو عيّن كلمة مرور جديدة عبر «نسيت كلمة المرور؟» وسجّل الدخول فورًا.",
     browser_few:
-      "محاولات كثيرة جدًا في هذا المتصفح. حاول مرة أخرى بعد {{count}} دقائق، أو عيّن كلمة مرور جديدة عبر «نسيت كلمة المرور؟» وسجّل الدخول فورًا.",
+      "محاولات كثيرة جدًا في هذا المتصفح. حاول مرة أخرى بعد {{count}} دقائق، أو عيّن كلمة مرور جديدة عبر «نسيت " +
+      "كلمة المرور؟» وسجّل الدخول فورًا.",
     browser_many:
-      "محاولات كثيرة جدًا في هذا المتصفح. حاول مرة أخرى بعد {{count}} دقيقة، أو عيّن كلمة مرور جديدة عبر «نسيت كلمة المرور؟» وسجّل الدخول فورًا.",
+      "محاولات كثيرة جدًا في هذا المتصفح. حاول مرة أخرى بعد {{count}} دقيقة، أو عيّن كلمة مرور جديدة عبر «نسيت " +
+      "كلمة المرور؟» وسجّل الدخول فورًا.",
     browser_other:
-      "محاولات كثيرة جدًا في هذا المتصفح. حاول مرة أخرى بعد {{count}} دقيقة، أو عيّن كلمة مرور جديدة عبر «نسيت كلمة المرور؟» وسجّل الدخول فورًا.",
+      "محاولات كثيرة جدًا في هذا المتصفح. حاول مرة أخرى بعد {{count}} دقيقة، أو عيّن كلمة مرور جديدة عبر «نسيت " +
+      "كلمة المرور؟» وسجّل الدخول فورًا.",
   },
 });

@@ -4,7 +4,9 @@ export const gapTexts = {
     title: "Knowledge gaps",
     hint: "Questions that found no answer, or not the one that was meant; those that ask the same stand together.",
     all: "All knowledge gaps",
-    lead: "What people ask and the manuals do not answer, the most asked first. Questions that ask the same stand together, also across languages.",
+    lead:
+      "What people ask and the manuals do not answer, the most asked first. Questions that ask the same stand " +
+      "together, also across languages.",
     failedLoad: "Failed to load knowledge gaps",
     empty: "No knowledge gaps",
     emptyText: "Every question in this period found an answer, or none was asked.",

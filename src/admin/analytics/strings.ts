@@ -3,7 +3,9 @@ import { gapTexts } from "./gap-texts";
 
 export const analyticsStrings = defineStrings({
   en: {
-    lead: "Who comes in, what people ask, and how well they are answered. Days are those of Riyadh; figures stay when conversations are deleted.",
+    lead:
+      "Who comes in, what people ask, and how well they are answered. Days are those of Riyadh; figures stay when " +
+      "conversations are deleted.",
     failedLoad: "Failed to load analytics",
     cut: "Shown: {{from}} to {{to}}. There are no figures for the other days.",
     figures: "In short",

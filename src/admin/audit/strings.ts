@@ -2,7 +2,9 @@ import { defineStrings } from "~/i18n/strings";
 
 export const auditStrings = defineStrings({
   en: {
-    lead: "What staff did, every conversation that was opened, and who signed in or was refused. A row can be neither changed nor, within its first year, removed.",
+    lead:
+      "What staff did, every conversation that was opened, and who signed in or was refused. A row can be neither " +
+      "changed nor, within its first year, removed.",
     search: "Search actors and subjects",
     searchPlaceholder: "Search by email, code, or id...",
     action: "Action",

@@ -2,7 +2,9 @@
 export const staffTexts = {
   en: {
     title: "Staff",
-    text: "Nobody changes their own role, so there is always a super admin left. Changes ask for your password when you gave it more than an hour ago.",
+    text:
+      "Nobody changes their own role, so there is always a super admin left. Changes ask for your password when " +
+      "you gave it more than an hour ago.",
     inviteTitle: "Invite a colleague",
     inviteText: "The mail carries a link that is good once, for 7 days.",
     email: "Email",

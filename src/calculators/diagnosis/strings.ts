@@ -6,7 +6,9 @@ export const strings = defineStrings({
     documentTitle: "Find the cause · Dr. Water",
     guideTitle: "{{title}} · Dr. Water",
     title: "Find the cause",
-    lead: "Choose what you see. One question at a time leads to the likeliest cause and to the section with its remedy; each step quotes the manual.",
+    lead:
+      "Choose what you see. One question at a time leads to the likeliest cause and to the section with its " +
+      "remedy; each step quotes the manual.",
     calculators: "Calculators",
     find: "Find a problem",
     findPlaceholder: "What do you see?",

@@ -41,7 +41,8 @@ export const outcomeStrings = defineStrings({
     },
     lacks: "{{chart}} is not shown. It needs also: {{names}}.",
     lacksBaseline:
-      "{{chart}} is not shown: the readings of the baseline lack a value for it, or it cannot be worked out from them. Choose another baseline.",
+      "{{chart}} is not shown: the readings of the baseline lack a value for it, or it cannot be worked out from " +
+      "them. Choose another baseline.",
     valueIs: "Last value {{value}} on {{date}}",
     changes: {
       "normalised-flow": "{{change}} % below the baseline.",
@@ -62,7 +63,10 @@ export const outcomeStrings = defineStrings({
     stillCrossed: "{{name}} {{at}}: crossed on {{from}}, and still crossed.",
     wasCrossed: "{{name}} {{at}}: crossed on {{from}}, back within it on {{to}}.",
     pending: "The last readings are beyond it, but fewer than three in a row.",
-    rule: "A trigger counts as crossed at the first of three readings in a row beyond it, and as left at the first of three in a row within it. One noisy reading is no crossing; of the SDI limit 5 one reading is enough, as the manual says.",
+    rule:
+      "A trigger counts as crossed at the first of three readings in a row beyond it, and as left at the first of " +
+      "three in a row within it. One noisy reading is no crossing; of the SDI limit 5 one reading is enough, as " +
+      "the manual says.",
     manualSays: "The manual says:",
     readBefore: "Check before cleaning",
     ruleOf: "The rule",
@@ -155,7 +159,9 @@ export const outcomeStrings = defineStrings({
     stillCrossed: "{{name}} {{at}}: بُلغ يوم {{from}}، وما زال قائماً.",
     wasCrossed: "{{name}} {{at}}: بُلغ يوم {{from}}، ثم عادت القيمة دونه يوم {{to}}.",
     pending: "آخر القراءات تجاوزته، لكنها أقل من ثلاث متتالية.",
-    rule: "يُعد الداعي بالغاً عند أول ثلاث قراءات متتالية تتجاوزه، ومنتهياً عند أول ثلاث متتالية دونه. وقراءة شاذة واحدة لا تكفي. أما حد SDI البالغ 5 فتكفي لبلوغه قراءة واحدة، كما يقول الدليل.",
+    rule:
+      "يُعد الداعي بالغاً عند أول ثلاث قراءات متتالية تتجاوزه، ومنتهياً عند أول ثلاث متتالية دونه. وقراءة شاذة " +
+      "واحدة لا تكفي. أما حد SDI البالغ 5 فتكفي لبلوغه قراءة واحدة، كما يقول الدليل.",
     manualSays: "يقول الدليل:",
     readBefore: "افحص قبل الغسيل",
     ruleOf: "القاعدة",

@@ -5,7 +5,9 @@ export const seriesStrings = defineStrings({
   en: {
     documentTitle: "Readings over time · Dr. Water",
     title: "Readings over time",
-    lead: "Paste or upload your log. You get the normalised values with their baseline and the cleaning triggers of the manuals, and the day on which each trigger was crossed.",
+    lead:
+      "Paste or upload your log. You get the normalised values with their baseline and the cleaning triggers of " +
+      "the manuals, and the day on which each trigger was crossed.",
     openWith: "Work out a whole log of readings",
     private: "Your log is worked out on the server and not kept there.",
     template: "Download a template (CSV)",
@@ -78,7 +80,9 @@ export const seriesStrings = defineStrings({
   ar: {
     documentTitle: "القراءات عبر الزمن · Dr. Water",
     title: "القراءات عبر الزمن",
-    lead: "الصق سجل قراءاتك أو ارفعه، فتحصل على القيم الموحّدة مع خطها المرجعي ودواعي الغسيل الواردة في الأدلة، واليوم الذي بلغت فيه كل داعٍ.",
+    lead:
+      "الصق سجل قراءاتك أو ارفعه، فتحصل على القيم الموحّدة مع خطها المرجعي ودواعي الغسيل الواردة في الأدلة، واليوم " +
+      "الذي بلغت فيه كل داعٍ.",
     openWith: "احسب سجل قراءات كاملاً",
     private: "يُحسب سجلك على الخادم ولا يُحفظ فيه.",
     template: "تنزيل نموذج السجل (CSV)",

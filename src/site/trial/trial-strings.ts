@@ -4,7 +4,9 @@ import { defineStrings } from "~/i18n/strings";
 export const trialStrings = defineStrings({
   en: {
     title: "Put in two readings; it works out the rest",
-    text: "This is one of the {{count}} calculators in the product, with nothing held back. Two flows are enough, or one flow and the recovery, in your units. Each step is shown, and so is the limit the manual sets.",
+    text:
+      "This is one of the {{count}} calculators in the product, with nothing held back. Two flows are enough, or " +
+      "one flow and the recovery, in your units. Each step is shown, and so is the limit the manual sets.",
     workOut: "Work out",
     kept: "No account needed. Nothing you type is kept.",
     refuses: "Readings that contradict each other give no result.",
@@ -13,7 +15,9 @@ export const trialStrings = defineStrings({
   },
   ar: {
     title: "أدخل قراءتين، ويحسب لك الباقي",
-    text: "هذه واحدة من {{count}} حاسبة في المنتج، كما هي. يكفيها تدفقان، أو تدفق واحد مع معدل الاسترجاع، بالوحدات التي تقرؤها على عدّاداتك. وتعرض لك كل خطوة، والحدّ الذي يضعه الدليل.",
+    text:
+      "هذه واحدة من {{count}} حاسبة في المنتج، كما هي. يكفيها تدفقان، أو تدفق واحد مع معدل الاسترجاع، بالوحدات " +
+      "التي تقرؤها على عدّاداتك. وتعرض لك كل خطوة، والحدّ الذي يضعه الدليل.",
     workOut: "احسب",
     kept: "بلا حساب، ولا يُحفظ شيء مما تكتبه.",
     refuses: "إذا تعارضت القراءات فلا نتيجة.",

@@ -19,7 +19,9 @@ export const strings = defineStrings({
     type: {
       display: "Normalized permeate flow",
       heading: "When to clean the elements",
-      body: "Clean when normalized permeate flow falls by 10\u00a0%, when salt passage rises by 5 to 10\u00a0%, or when the pressure drop grows by 15\u00a0% above the reference condition.",
+      body:
+        "Clean when normalized permeate flow falls by 10\u00a0%, when salt passage rises by 5 to 10\u00a0%, or " +
+        "when the pressure drop grows by 15\u00a0% above the reference condition.",
       small: "Figures refer to 25 °C and the feed of the first 48 hours.",
     },
     button: {
@@ -116,7 +118,9 @@ export const strings = defineStrings({
     type: {
       display: "تدفّق الراشح المعياري",
       heading: "متى تُغسل العناصر",
-      body: "اغسل العناصر عندما ينخفض تدفّق الراشح المعياري بنسبة 10\u00a0%، أو يرتفع مرور الأملاح بنسبة 5 إلى 10\u00a0%، أو يزيد هبوط الضغط 15\u00a0% على الحالة المرجعية.",
+      body:
+        "اغسل العناصر عندما ينخفض تدفّق الراشح المعياري بنسبة 10\u00a0%، أو يرتفع مرور الأملاح بنسبة 5 إلى " +
+        "10\u00a0%، أو يزيد هبوط الضغط 15\u00a0% على الحالة المرجعية.",
       small: "القيم منسوبة إلى 25 °م ومياه التغذية في أول 48 ساعة.",
     },
     button: {
