@@ -4,7 +4,9 @@ export const offlineStrings = defineStrings({
   en: {
     documentTitle: "No connection",
     heading: "There is no connection",
-    text: "This page was not opened on this device before, so it cannot be shown without a connection. Pages that you have opened still work.",
+    text:
+      "This page was not opened on this device before, so it cannot be shown without a connection. Pages that you " +
+      "have opened still work.",
     again: "Try again",
     home: "Home",
     kept: "You can open these now",
