@@ -6,7 +6,7 @@ import { type Services, servicesContext } from "~/platform/context.server";
 import { readFormData } from "~/platform/form";
 import { beginningOf } from "~/platform/text";
 
-/** What an act of a page may use. */
+/** Context in which an act of a page runs. */
 export type Scene<Minimum extends Role> = { services: Services; staff: Staff<Minimum>; form: FormData; url: URL };
 
 /**
@@ -17,7 +17,7 @@ export type Acts<Minimum extends Role, Answers extends Record<string, object>> =
   readonly [Intent in keyof Answers]: (scene: Scene<Minimum>) => Promise<Answers[Intent]>;
 };
 
-/** What came of an act, with its name; `failed` when nothing changed because of a fault that is logged. */
+/** Outcome of an act, with its name; `failed` if a fault, which is logged, kept it from changing anything. */
 export type Acted<Answers extends Record<string, object>> = {
   [Intent in keyof Answers & string]: { intent: Intent } & (
     | ({ failed?: undefined } & Answers[Intent])

@@ -5,7 +5,7 @@ import { textsIn } from "~/i18n/strings";
 import type { FieldErrors, Typed } from "~/platform/form";
 import { answerOr } from "~/ui/lost-line";
 
-/** What the page says about its form when no answer arrived. */
+/** Message of a form whose answer did not arrive. */
 type Lost = { typed: Typed; errors: FieldErrors; failure: string; asksNew: boolean };
 
 type Call<Answer> = { request: Request; url: URL; serverAction: () => Promise<Answer> };

@@ -2,14 +2,14 @@ import type { UIMessageChunk } from "ai";
 import type { Citation, Tone } from "./answering/provider";
 import type { AnswerMetadata, AnswerSnapshot, AnswerState, ConversationSummary } from "./conversation";
 
-/** What a stream tells besides its text: the conversation at its start, the outcome at its end. */
+/** Data parts of a stream: the conversation at its start, the outcome at its end. */
 export type StreamMetadata = {
   readonly conversation?: ConversationSummary;
   readonly outcome?: { readonly state: AnswerState; readonly metadata: AnswerMetadata };
 };
 
 type StreamData = {
-  /** What a marker stands for; comes before the text with the marker. */
+  /** Citation of a marker; comes before the text with the marker. */
   citation: Citation;
   /** Comes before the first word. */
   tone: Tone;

@@ -101,7 +101,7 @@ async function takeFromLimits({ limits, env }: Services, { userId }: ApprovedUse
   return { outcome: "quota", retryAfter: day.retryAfter };
 }
 
-/** What was refused for another reason does not count. */
+/** Gives the points back: a question refused for another reason does not count. */
 async function giveBackToLimits({ limits, env }: Services, { userId }: ApprovedUser): Promise<void> {
   await Promise.all([limits.reward(questionRule, userId), limits.reward(dailyRule(env), userId)]);
 }

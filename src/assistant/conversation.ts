@@ -27,7 +27,7 @@ export type AnswerReason = "revoked" | "timeout" | "provider";
 
 export type Flagged = Omit<Extract<AnswerPart, { type: "flagged" }>, "type">;
 
-/** What is kept of an answer besides its text. Timings are milliseconds since the question arrived. */
+/** Stored data of an answer besides its text. Timings are milliseconds since the question arrived. */
 export type AnswerMetadata = {
   readonly provider: string;
   readonly scope: Scope;
@@ -52,7 +52,7 @@ export type AnswerMetadata = {
   readonly run?: RunReport;
 };
 
-/** What is known of an answer before its first part. */
+/** Data of an answer known before its first part. */
 export type AnswerStart = Pick<AnswerMetadata, "provider" | "scope" | "language">;
 
 export type Question = { readonly role: "user"; readonly id: string; readonly content: string };
@@ -65,7 +65,7 @@ export type Answer = {
   readonly state: AnswerState;
   readonly metadata: AnswerMetadata;
   readonly feedback: Feedback | null;
-  /** What was filled into the calculators of the answer. */
+  /** Readings filled into the calculators of the answer. */
   readonly filled?: readonly FilledForm[];
   /** How many questions come before this one, while it waits for its turn. Never stored. */
   readonly waiting?: number;
@@ -75,7 +75,7 @@ export type Answer = {
 
 export type Message = Question | Answer;
 
-/** What can be seen of an answer at one moment. */
+/** State of an answer at one moment. */
 export type AnswerSnapshot = Pick<Answer, "content" | "state" | "metadata" | "waiting">;
 
 export type Conversation = ConversationSummary & { readonly messages: readonly Message[] };

@@ -132,7 +132,7 @@ function messageOf({ message, feedback: given }: MessageRow, filled: readonly Fi
   const { id, questionId, content, state, metadata } = message;
   if (!questionId) return { role: "user", id, content };
   const known = shownMetadata(metadata as AnswerMetadata);
-  // What was stored before answers had suggestions has none.
+  // Answers stored before there were suggestions have none.
   const whole = { ...emptyMetadata(known), ...known };
   const answer = { role: "assistant", id, questionId, content, state, metadata: whole } as const;
   return { ...answer, feedback: given && feedbackOf(given), ...(filled.length > 0 && { filled }) };

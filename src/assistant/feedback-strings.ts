@@ -1,6 +1,6 @@
 import { defineStrings } from "~/i18n/strings";
 
-/** What a user says of an answer. */
+/** Texts of the feedback on an answer. */
 export const feedbackStrings = defineStrings({
   en: {
     label: "Was this answer good?",

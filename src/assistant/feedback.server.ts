@@ -46,7 +46,7 @@ export async function withdrawFeedback(services: Services, user: ApprovedUser, a
   });
 }
 
-/** What is still being written cannot be judged. */
+/** Running answers cannot be rated. */
 function isOwnAnswer({ userId }: ApprovedUser, id: string) {
   return and(
     eq(chatMessages.id, id),

@@ -1,4 +1,4 @@
-/** What can be said of an answer, by what it was found to be. */
+/** Reasons for each rating. */
 export const feedbackReasons = {
   up: ["clear", "complete", "well_cited"],
   down: ["wrong", "incomplete", "off_topic", "badly_cited", "unclear", "unsafe"],
@@ -8,7 +8,7 @@ export type Rating = keyof typeof feedbackReasons;
 
 export type FeedbackReason = (typeof feedbackReasons)[Rating][number];
 
-/** What a user thought of an answer. */
+/** A user's rating of an answer, with reason and note. */
 export type Feedback = {
   readonly rating: Rating;
   readonly reason: FeedbackReason | null;

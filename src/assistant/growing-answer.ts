@@ -19,13 +19,13 @@ export type AnswerEnd = {
 /** How many questions are looked up before this one; null once its turn has come. Nothing of it is kept. */
 export type WaitingPart = { readonly type: "waiting"; readonly before: number | null };
 
-/** What the run of an answer brings. */
+/** Parts that the run of an answer yields. */
 export type RunPart = AnswerPart | WaitingPart;
 
 /** An answer while its parts come in; any number of readers can watch it. */
 export type GrowingAnswer = {
   take(part: RunPart): void;
-  /** What can be seen now. */
+  /** Snapshot of the answer now. */
   snapshot(): AnswerSnapshot;
   /** What is stored of it at such an end, with the report for staff. */
   concluded(end: AnswerEnd): AnswerSnapshot;

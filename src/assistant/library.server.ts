@@ -134,7 +134,7 @@ function readSections(db: Db, places: readonly Place[]): Promise<Source[]> {
   });
 }
 
-/** What was read of sections. They never change, since a new version of a document has sections of its own. */
+/** Cache of sections. They never change, since a new version of a document has its own. */
 type Memory<T> = WeakMap<Db, Map<string, readonly T[]>>;
 
 const MOST_KEPT = 1000;

@@ -222,7 +222,7 @@ async function reopen(
   runId: string,
 ): Promise<AnswerPlace> {
   await tx.update(chatMessages).set(running(about, runId)).where(eq(chatMessages.id, answerId));
-  // What was thought of the answer that broke off, or filled into it, says nothing about the next one.
+  // Feedback on the broken-off answer, and readings filled into it, do not apply to the next one.
   await tx.delete(feedback).where(eq(feedback.messageId, answerId));
   await tx.delete(workedAnswers).where(eq(workedAnswers.messageId, answerId));
   return { answerId, askedAt, conversation: await touch(tx, conversation.id), isFirst: false };

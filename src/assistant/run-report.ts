@@ -10,7 +10,7 @@ export const failureKinds = [
   "rejected",
   /** 5xx, or a fault that it told in the middle. */
   "server_error",
-  /** What came is not what its protocol says. */
+  /** The reply violates its protocol. */
   "malformed",
   /** It broke off in the middle. */
   "cut",
@@ -34,9 +34,9 @@ export function isLate(kind: FailureKind): boolean {
 /** Steps on the way to an answer: passages found, provider called, its first words here. */
 export type RunMoment = "retrieved" | "asked" | "providerFirst";
 
-/** What staff can see of how an answer came about. Never sent to the user. */
+/** Report for staff on how an answer came about. Never sent to the user. */
 export type RunReport = {
-  /** Who wrote it in the end. */
+  /** Provider that wrote the answer in the end. */
   readonly provider: string;
   /** As the endpoint names it, else as it is configured; null for providers without one. */
   readonly model: string | null;
@@ -54,7 +54,7 @@ export type RunReport = {
   readonly cutShort: boolean;
 };
 
-/** What a provider tells of its work as it goes. */
+/** Progress notes of a provider. */
 export type RunNote =
   /** `asked` comes with every call of the provider. */
   | { readonly moment: RunMoment }

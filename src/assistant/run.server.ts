@@ -25,7 +25,7 @@ export type Run = Pick<GrowingAnswer, "snapshot" | "changed"> & {
   readonly finished: Promise<void>;
 };
 
-/** What a run starts from: the row of the answer, already `running`, and where its parts come from. */
+/** Input of a run: the row of the answer, already `running`, and the source of its parts. */
 export type RunStart = {
   readonly answerId: string;
   readonly conversationId: string;
@@ -133,7 +133,7 @@ async function takeParts(
   return earlyEnds[signal.reason as EarlyEnd];
 }
 
-/** What fails outside is nothing that a trace of ours would explain. */
+/** Logs a stack trace for our own faults only: it explains no fault of an outside service. */
 function failed(error: unknown, answerId: string, log: Log): AnswerEnd {
   const failure = failureKindOf(error);
   if (error instanceof ProviderFailure) log.warn({ answerId, failure, reason: error.message }, "a provider failed");

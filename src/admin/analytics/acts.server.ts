@@ -7,7 +7,7 @@ export type GapAnswers = { gap: { outcome: GapChange } };
 /** The longest note on a gap, in UTF-16 units. */
 const longestNote = 1000;
 
-/** What can be done with a knowledge gap. */
+/** Acts of moderators on a knowledge gap. */
 export const gapActs: Acts<"moderator", GapAnswers> = {
   gap: async ({ services, staff, form }) => {
     const status = gapStatuses.find((known) => known === form.get("status"));

@@ -8,7 +8,7 @@ type Definition = {
   readonly unit: "count" | "milliseconds";
 };
 
-/** What is drawn over time, and how; titles and names of series stand in `strings.ts` under the same keys. */
+/** Charts over time; titles and names of series stand in `strings.ts` under the same keys. */
 export const timeCharts = {
   requests: {
     kind: "lines",

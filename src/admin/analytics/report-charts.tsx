@@ -70,7 +70,7 @@ function OverTime({ id, report, csv, className }: PartProps & { id: TimeChartId;
   );
 }
 
-/** What cannot be added up over the periods is known for the whole: people, and percentiles. */
+/** People and percentiles cannot be summed over periods, so they are known for the whole range only. */
 function overallOf(id: TimeChartId, { people, overallDurations }: Report) {
   if (id === "active") return { overall: () => people };
   if (id === "durations") return { overall: (key: string) => overallDurations[key] ?? null };

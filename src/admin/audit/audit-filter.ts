@@ -7,7 +7,7 @@ import type { auditStrings } from "./strings";
 
 export const knownActions = Object.keys(actionStrings.en) as StringKey<typeof actionStrings>[];
 
-/** What can be acted on. */
+/** Types of subjects that an action can concern. */
 export const subjectTypes = [
   "access_request",
   "access_request_list",

@@ -16,7 +16,7 @@ const product = "system";
 /** The actor of what somebody did who had not proved who they are. */
 const visitor = "visitor";
 
-/** What was done, by whom, to what, with everything that was recorded of it. */
+/** Shows one entry: action, actor, subject, and all recorded details. */
 export function AuditRow({ entry }: { entry: AuditEntry }) {
   const t = useStrings(auditStrings);
   const actions = useStrings(actionStrings);

@@ -15,7 +15,7 @@ export function citedAnchor(answerId: string, number: number): string {
 
 type Props = { answerId: string; citations: readonly Citation[]; nearest: readonly NearestSection[] };
 
-/** What an answer stands on, word for word, and where to look where it stands on nothing. */
+/** Shows the quoted passages of an answer, or the nearest sections if it cites none. */
 export function CitedPassages({ answerId, citations, nearest }: Props) {
   const t = useStrings(chatStrings);
   const mayOpenManuals = useVisitor()?.approved ?? false;

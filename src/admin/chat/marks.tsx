@@ -10,7 +10,7 @@ const shown = [
   { mark: "down", tone: "outline", label: "ratings.down", icon: ThumbsDown },
 ] as const satisfies readonly { mark: string; tone: BadgeTone; label: string; icon: unknown }[];
 
-/** What is remarkable about a conversation, as badges. */
+/** Shows the marks of a conversation as badges. */
 export function Marks({ marks }: { marks: readonly string[] }) {
   const t = useStrings(chatStrings);
   return shown

@@ -108,7 +108,7 @@ function StateBadge({ answer: { state, metadata } }: { answer: TranscriptAnswer 
   return <Badge tone={tones[shown]}>{t(`states.${shown}`)}</Badge>;
 }
 
-/** What the user filled into a calculator of the answer, and what followed. */
+/** Shows the readings that the user filled into a calculator of the answer, with their result. */
 function FilledIn({ form: { entries, steps } }: { form: FilledForm }) {
   const t = useStrings(chatStrings);
   const readings = Object.entries(entries).filter(([, { text }]) => text.trim() !== "");

@@ -6,7 +6,7 @@ import { actionStrings, actionText } from "../activity/action-strings";
 import type { Activity } from "../activity/recent.server";
 import { adminStrings } from "../strings";
 
-/** What staff did last; null when that could not be read. */
+/** Shows the latest acts of staff; null if they could not be read. */
 export function RecentActivity({ activity }: { activity: Activity[] | null }) {
   const t = useStrings(adminStrings);
   return (

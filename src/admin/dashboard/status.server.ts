@@ -11,7 +11,7 @@ const every = 30_000;
 /** How long the last real question to an outside provider counts; it may cost something. */
 const providerFresh = 10 * 60_000;
 
-/** What is known of the parts, without asking again. */
+/** Last known status of each part. */
 const seen = new WeakMap<Services, Map<StatusPart, Status>>();
 
 type Found = { ok: boolean; latencyMs: number | null; reason: FailureKind | null };

@@ -15,7 +15,7 @@ import { roleTones } from "./badge-tones";
 
 type Props = { email: string; role: Role; onToggleMenu: () => void };
 
-/** Who is signed in, in which role, and the way out; before it the button that folds or opens the menu. */
+/** Shows the button of the menu, then e-mail and role of the member of staff, and the logout button. */
 export function PortalHeader({ email, role, onToggleMenu }: Props) {
   const t = useStrings(adminStrings);
   return (

@@ -5,7 +5,7 @@ const patienceMilliseconds = 120;
 
 const overlays = "[role=dialog], [role=alertdialog], [role=menu], [data-react-aria-top-layer]";
 
-/** What takes the focus without opening the keyboard of a phone. */
+/** Selects elements that take the focus without opening the keyboard of a phone. */
 const focusable =
   "a[href], button:not(:disabled), select:not(:disabled), summary, input[type=checkbox]:not(:disabled), [tabindex='0']";
 

@@ -1,7 +1,7 @@
 import type { Page, Place } from "~/platform/db/keyset.server";
 import { cutToLength } from "~/platform/text-length";
 
-/** What an address says about the place in a list; all else in its query is the filter. */
+/** Query parameters that give the place in a list; all others are the filter. */
 const places = ["after", "before"];
 
 /** The longest search that is looked at, in UTF-16 units. */

@@ -17,7 +17,7 @@ export function DateRangeFields({ range }: { range: DateRange }) {
     label: t(`ranges.${value as "7" | "30" | "90" | "365" | "own"}`),
   }));
   const isOwn = choice === "own" || search.get("range") === "own";
-  // What was picked shows at once; from the next address on, what that says.
+  // Shows the picked dates at once, until the address has changed.
   const [picked, setPicked] = useState({ at: search, value: "" });
   const shown = isOwn ? "own" : choice;
   return (

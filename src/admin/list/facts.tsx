@@ -17,7 +17,7 @@ export function Fact({ term, children }: { term: string; children: ReactNode }) 
   );
 }
 
-/** What somebody wrote: on the side of the page's language, reading in its own direction. */
+/** Shows a text that somebody wrote, aligned with the page and read in its own direction. */
 export function Words({ label, text }: { label: string; text: string }) {
   return (
     <div className="text-sm">

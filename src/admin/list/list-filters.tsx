@@ -14,7 +14,7 @@ type Choice = { name: string; label: string; options: readonly { value: string; 
 type Props = {
   /** English path of the list. */
   path: string;
-  /** What is searched, as label and as placeholder; without it there is no search. */
+  /** Label and placeholder of the search field; without them there is none. */
   search?: { label: string; placeholder: string };
   choices?: readonly Choice[];
   /** Further fields, such as `DateRangeFields`. Their names stand in the address. */

@@ -6,7 +6,7 @@ import { listStrings } from "./list-strings";
 
 type Props = {
   title: ReactNode;
-  /** What the page is for, in a line. */
+  /** Purpose of the page, in one line. */
   lead?: ReactNode;
   /** English path and query of the page's CSV. */
   csv?: string;

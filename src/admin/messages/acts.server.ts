@@ -6,7 +6,7 @@ type Changed = { outcome: MessageChange; name: string };
 
 export type MessageAnswers = { answer: Changed; reopen: Changed; delete: Changed };
 
-/** What can be done with the messages of the contact page. The name in the form only serves the answer. */
+/** Acts of moderators on contact messages. The name in the form only serves the answer. */
 export const messageActs: Acts<"moderator", MessageAnswers> = {
   answer: async ({ services, staff, form }) => ({
     outcome: await answerMessage(services, staff, textIn(form, "id")),

@@ -84,7 +84,7 @@ export async function* exportMessages(
   }
 }
 
-/** What came of an act on a message; `since` when it is no longer in the state in which it was seen. */
+/** Outcome of an act on a message; `since` if its state has changed since the page was loaded. */
 export type MessageChange = "changed" | "since" | "missing";
 
 /** Marks an open message as answered. */

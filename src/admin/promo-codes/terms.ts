@@ -1,6 +1,6 @@
 import { endOfDay } from "../list/date-range";
 
-/** What is wrong with a field of the form, as the key of its text. */
+/** Problem of a field of the form, as the key of its text. */
 export type TermsErrors = Partial<
   Record<"code" | "limit" | "expiry" | "note", "code" | "taken" | "limit" | "expiry" | "note">
 >;

@@ -15,7 +15,7 @@ import { noteOnRequest } from "~/access/requests/request-notes.server";
 import { type Acts, type Scene, textIn } from "../acting.server";
 import { filterOf } from "./filter";
 
-/** What came of a move. `changed` counts; `ids` names them where that can be undone. */
+/** Outcome of a move. `changed` is the number of requests; `ids` names them if the move can be undone. */
 type Moved = {
   bulk: boolean;
   changed: number;
@@ -34,7 +34,7 @@ export type RequestAnswers = { [Move in RequestMove]: Moved } & {
   resend: { refused: "missing" | "not_approved" | "has_access" | "suspended" | null };
 };
 
-/** What can be done on the page of requests. */
+/** Acts of moderators on the page of requests. */
 export const requestActs: Acts<"moderator", RequestAnswers> = {
   approve: async (scene) =>
     told(scene, await approveRequests(scene.services, scene.staff, await chosen(scene), expected(scene))),

@@ -7,7 +7,7 @@ import { Spinner } from "~/ui/spinner";
 import { TextField } from "~/ui/text-field";
 import { recordStrings } from "./record-strings";
 
-/** What the page answers when its act `link` was asked for. */
+/** Answer of the page to its act `link`. */
 type Answer = { link?: string | null; failed?: true };
 
 /** Shows staff the link that no mail could carry, ready to be copied. `id` is that of the request or the user. */

@@ -5,7 +5,7 @@ import { TextArea } from "~/ui/text-area";
 import { requestsStrings } from "./requests-strings";
 
 type Props = {
-  /** What is rejected, as a question. */
+  /** Title: asks whether to reject the selected requests. */
   title: string;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;

@@ -5,7 +5,7 @@ import { loaded } from "../list/loaded.server";
 import { loadOrNull } from "../lost-read";
 import type { Route } from "./+types/request-history.api";
 
-/** What was done to a request; `history` is null when it is gone. */
+/** Returns the history of a request; `history` is null if the request was deleted. */
 export function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const history = requestHistory(services, staffIn(context, "moderator"), params.requestId);

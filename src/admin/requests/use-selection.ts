@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** Which requests are chosen: some of the page, or all that the filter showed at the moment `until`. */
+/** Selected requests: some of the page, or all that matched the filter at the moment `until`. */
 export type Chosen = { kind: "some"; ids: string[] } | { kind: "all"; count: number; until: number };
 
 type Shown = readonly { id: string; createdAt: Date }[];

@@ -44,7 +44,7 @@ export type SettingsAnswers = {
 
 type Here = Scene<"super_admin">;
 
-/** What can be done on the pages of the settings. */
+/** Acts of super admins on the pages of the settings. */
 export const settingsActs: Acts<"super_admin", SettingsAnswers> = {
   invite: async (scene) => {
     const { services, form, url } = scene;

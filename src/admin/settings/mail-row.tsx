@@ -16,7 +16,7 @@ const tones: Record<MailStatus, BadgeTone> = {
   failed: "destructive",
 };
 
-/** What became of a mail. */
+/** Shows the delivery status of a mail. */
 export function MailBadge({ status }: { status: MailStatus }) {
   const t = useStrings(settingsStrings);
   return <Badge tone={tones[status]}>{t(`mail.statuses.${status}`)}</Badge>;

@@ -5,7 +5,7 @@ import type { NoticeDraft } from "./notices.server";
 /** The longest text of a notice, in UTF-16 units. */
 export const longestNotice = 300;
 
-/** What is wrong with a field; the texts stand in `strings.ts`. */
+/** Problem of a field; its text stands in `strings.ts`. */
 export type NoticeErrors = Readonly<
   Partial<Record<"textEn" | "textAr" | "places" | "startsAt" | "endsAt", "missing" | "order" | "date">>
 >;

@@ -1,4 +1,4 @@
-/** What everybody is told. */
+/** Texts of the page on which super admins write notices. */
 export const noticesTexts = {
   en: {
     title: "Notices",

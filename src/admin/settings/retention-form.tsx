@@ -17,7 +17,7 @@ import { useSettingsAct } from "./use-settings-act";
 
 type Props = {
   current: Retention;
-  /** What the address asks about, with what it would delete. */
+  /** Periods that the address asks about; `preview` counts the rows that they would delete. */
   asked: Retention | null;
   preview: RetentionPreview | null;
   asksPassword: boolean;
@@ -30,7 +30,7 @@ export function RetentionForm({ current, asked, preview, asksPassword }: Props) 
   const t = useStrings(settingsStrings);
   const [typed, setTyped] = useState<Typed>(textsOf(asked ?? current));
   const read = readRetention(typed);
-  // What is saved is what was looked at.
+  // Only periods that were previewed can be saved.
   const seen = asked && read && JSON.stringify(asked) === JSON.stringify(read) ? preview : null;
   const { form, submit, save, proof, busy, confirming, setConfirming } = useSaving(typed, read !== null, seen);
   return (
@@ -81,7 +81,7 @@ function useSaving(typed: Typed, isGood: boolean, seen: RetentionPreview | null)
   const looking = useNavigation().state === "loading";
   const acting = useSettingsAct((answer) => {
     if (answer.intent !== "retention" || answer.failed || !("changed" in answer)) return null;
-    // What was looked at is done: the next look begins anew.
+    // The previewed periods are saved now, so the next preview starts afresh.
     void navigate("?", { replace: true, preventScrollReset: true });
     if (!answer.changed) return { tone: "info", title: t("retention.unchanged") };
     return { tone: "success", title: t("retention.saved") };

@@ -13,7 +13,7 @@ const days = (thing: KeptThing) => z.number().int().min(fewestDays[thing]).max(m
 
 const retentionSchema: z.ZodType<Retention> = z.object({
   chats: days("chats"),
-  // What was saved before messages had a span does not name them.
+  // Settings saved before messages had a retention period do not name them.
   contact: days("contact").default(keptForGood.contact),
   mails: days("mails"),
   audit: days("audit"),

@@ -7,7 +7,7 @@ import { useOutcome } from "../use-outcome";
 import type { SettingsAnswers } from "./acts.server";
 import { settingsStrings } from "./strings";
 
-/** What came of the act that was sent last. */
+/** Outcome of the act that was sent last. */
 export type SettingsAnswer = Acted<SettingsAnswers>;
 
 /**

@@ -12,7 +12,7 @@ export type UserAnswers = {
   link: { link: string | null };
 };
 
-/** What can be done to a user, on the list and on their page. */
+/** Acts of staff on a user, from the list and from the user's page. */
 export const userActs: Acts<"admin", UserAnswers> = {
   approve: async ({ services, staff, form }) => ({
     outcome: await approveUser(services, staff, textIn(form, "id"), expected(form)),

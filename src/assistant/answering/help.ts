@@ -5,7 +5,7 @@ import type { AskedWord } from "~/knowledge/search.server";
 
 type InBoth<T> = Readonly<Record<Language, T>>;
 
-/** What is said to somebody who greets, thanks, or asks about the product itself; `content/talk.yaml` as it stands. */
+/** Replies to greetings, thanks, and questions about the product: the content of `content/talk.yaml`. */
 export type Talk = {
   /** The first that is said decides the reply. */
   readonly courtesies: readonly { readonly said: InBoth<readonly string[]>; readonly reply: InBoth<string> }[];
@@ -21,7 +21,7 @@ export type Topic = {
   readonly link?: (InBoth<string> & { readonly to: string }) | undefined;
 };
 
-/** What is said instead of an answer from the documents. */
+/** Reply in place of an answer from the documents. */
 export type Reply = { readonly text: string; readonly link: { readonly path: string; readonly name: string } | null };
 
 /** Where replies come from that need no documents. */

@@ -36,7 +36,7 @@ export type Part = {
   readonly worked: Worked | null;
   /** The same where the question asks for something else: a link to its calculator stands below the answer. */
   readonly offered: Worked | null;
-  /** What stands for the misspelt words of the question. */
+  /** Corrections of the misspelt words of the question. */
   readonly corrected: readonly string[];
   /** What the word means that is asked about, where a document explains it. */
   readonly term: Term | null;
@@ -44,11 +44,11 @@ export type Part = {
   readonly compared: readonly [Term, Term] | null;
   /** The title of the document that the question names, where that does not answer it. */
   readonly missingIn: string | null;
-  /** What is said to somebody who greets, or asks about the product. */
+  /** Reply to a greeting, or to a question about the product. */
   readonly reply: Reply | null;
 };
 
-/** What a provider answers from. */
+/** Input of a provider. */
 export type AnswerInput = {
   /** The question in full, as it was typed. */
   readonly question: string;
@@ -89,7 +89,7 @@ export type Citation = NearestSection & {
  */
 export type Tone = "sure" | "unsure" | "silent";
 
-/** What a provider says. Its markers and quotes are claims that `verify` checks. */
+/** Output of a provider. Its markers and quotes are claims that `verify` checks. */
 export type ProviderPart =
   | {
       readonly type: "text";
@@ -109,7 +109,7 @@ export type ProviderPart =
 /** Something of the provider's work that staff can see. */
 export type Noted = { readonly type: "noted"; readonly note: RunNote };
 
-/** What the reader gets. A citation comes before the text with its first marker. */
+/** Checked parts for the reader. A citation comes before the text with its first marker. */
 export type AnswerPart =
   | {
       readonly type: "text";

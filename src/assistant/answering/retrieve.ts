@@ -5,7 +5,7 @@ import model from "./choose/model.json" with { type: "json" };
 import { type RankedSection, rankSections } from "./choose/sections";
 import { keyOf, type Place, type Section, type Source } from "./provider";
 
-/** What sections are read from. */
+/** Source of sections. */
 export type Shelf = {
   search(input: SearchInput): Promise<SearchResult>;
   /** Returns all passages of these sections, in any order. */

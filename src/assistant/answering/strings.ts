@@ -1,6 +1,6 @@
 import { defineStrings } from "~/i18n/strings";
 
-/** What an answer says in its own words. Everything else is quoted. */
+/** Texts of an answer that are the product's own. Everything else is quoted. */
 export const strings = defineStrings({
   en: {
     lead: {

@@ -13,7 +13,7 @@ export type Neighbour = NearestSection & { readonly position: number; readonly a
 /** Returns the given sections and those that stand right before and after them in their versions, in any order. */
 export type ReadNeighbours = (places: readonly Place[]) => Promise<readonly Neighbour[]>;
 
-/** What an answer was made from. */
+/** Question and sections that an answer was made from. */
 export type Answered = {
   readonly question: string;
   readonly language: Language;

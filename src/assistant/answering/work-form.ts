@@ -15,7 +15,7 @@ export type WorkForm = {
   readonly wanted: string;
   /** Symbols of what is still needed. */
   readonly missing: readonly string[];
-  /** What the question tells, by symbol. */
+  /** Readings of the question, by symbol. */
   readonly entries: Readonly<Record<string, Entry>>;
 };
 

@@ -20,7 +20,7 @@ import { createFillings } from "./fillings";
 import { newId } from "./new-id";
 import { receiveAnswer } from "./receive-answer";
 
-/** What happened to the conversation that the page may want to tell. */
+/** Events of the conversation that the page may announce. */
 export type News =
   /** The server has taken a question; the conversation may be a new one. */
   | { readonly type: "taken"; readonly conversation: ConversationSummary }

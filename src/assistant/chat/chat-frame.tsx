@@ -10,7 +10,7 @@ import { ChatHeader } from "./chat-header";
 import { PanelBar } from "./panel-bar";
 import { useVisibleHeight } from "./use-visible-height";
 
-/** What stands beside the conversation where there is room, and slides in where there is none. */
+/** Panels beside the conversation; on narrow screens they slide in. */
 export type Panel = "chats" | "sources";
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
   isSidebarExpanded: boolean;
   onToggleSidebar: () => void;
   sources: ReactNode;
-  /** What the next question is looked up in. */
+  /** Scope of the next question. */
   scope: string;
   /** The one that has slid in. */
   panel: Panel | null;

@@ -18,7 +18,7 @@ type Props = {
   onToggleSidebar: () => void;
 };
 
-/** What this is, the list of chats to be shown or hidden, and the ways out. On a phone the rest waits behind one button. */
+/** Top bar: title, button of the list of chats, links and sign-out. On a phone the links are behind one button. */
 export function ChatHeader({ isSidebarExpanded, onToggleSidebar }: Props) {
   const t = useStrings(strings);
   const inSidebar = useStrings(sidebarStrings);

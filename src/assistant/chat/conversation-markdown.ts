@@ -41,7 +41,7 @@ function answerOf({ content, metadata, filled }: Answer, words: MarkdownWords): 
     .join("\n\n");
 }
 
-/** What somebody typed, so that none of it is read as Markdown. */
+/** Escapes typed text, so that none of it is read as Markdown. */
 function literal(text: string): string {
   return text.replace(/[\\`*_[\]<>#|~]/g, String.raw`\$&`).replace(/^(\s*)([-+=]|\d+[.)])/, String.raw`$1\$2`);
 }

@@ -1,7 +1,7 @@
 import { createStore, type Shown } from "~/ui/store";
 import { keepDraft, readDraft } from "./kept-in-browser";
 
-/** What is being typed. It is kept in the browser, for each conversation, until the server has taken it. */
+/** Draft of a question, kept in the browser for each conversation until the server has taken it. */
 export type Draft = {
   readonly text: Shown<string>;
   readonly type: (text: string) => void;

@@ -13,7 +13,7 @@ type Props = {
   onOpenChange: (panel: Panel | null) => void;
   chats: ReactNode;
   sources: ReactNode;
-  /** What the next question is looked up in. */
+  /** Scope of the next question. */
   scope: string;
 };
 

@@ -2,10 +2,10 @@ import type { StringKey } from "~/i18n/strings";
 import type { strings } from "../strings";
 import type { Problem } from "./calls";
 
-/** What was tried when it went wrong. */
+/** Action that failed. */
 export type Attempt = "load" | "create" | "open" | "save" | "rename" | "delete" | "search" | "feedback" | "connection";
 
-/** What a user is told of a problem: keys of texts, with the number in them. */
+/** Message about a problem: keys of texts, with the number in them. */
 export type ProblemMessage = {
   readonly tone: "warning" | "danger";
   readonly title: StringKey<typeof strings>;

@@ -5,7 +5,7 @@ import { type Chunks, followAnswer, isConnectionFault, type Problem, type Result
 /** How receiving an answer ends. */
 export type ReceivedEnd =
   | { readonly how: "ended"; readonly state: AnswerState }
-  /** Whoever listened does so no more. The answer goes on at the server. */
+  /** The listener has left. The answer goes on at the server. */
   | { readonly how: "left" }
   /** The server did not take the question. */
   | { readonly how: "refused"; readonly problem: Problem }
@@ -15,7 +15,7 @@ export type ReceivedEnd =
 /** Milliseconds before the first and each further try to pick up a stream that was cut. */
 const pauses = [500, 1000, 2000, 4000, 8000];
 
-/** What passes by itself once there is an answer to follow: a fault, or too many streams of this person. */
+/** Problems that end once an answer can be followed: a fault, or too many streams of this person. */
 const passing: readonly Problem["kind"][] = ["server", "too_many_streams"];
 
 /**

@@ -19,7 +19,7 @@ import { useElsewhere } from "./use-elsewhere";
 import { useNews } from "./use-news";
 import type { TellProblem } from "./use-problems";
 
-/** What a screen reader is told: that an answer has begun, and how it ended. */
+/** Announcements for screen readers: an answer has begun, or how it ended. */
 export type Announcement = "answering" | AnswerState | null;
 
 /** The conversation on the screen, and what the page can do with it. The same object as long as the page is open. */
@@ -52,7 +52,7 @@ type Surroundings = {
   readonly tell: TellProblem;
 };
 
-/** What a question is asked with: where to look, and in which language. */
+/** Options of a question: its scope and language. */
 type Asking = Surroundings["focus"] & { readonly language: Language };
 
 /** Returns the chat: it opens the last conversation of this browser, and remembers the present one. */

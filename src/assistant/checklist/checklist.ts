@@ -22,7 +22,7 @@ const hazard = /^\s*(?:\[!(?:warning|caution)\]|warning|danger|hazards?|caution|
 /** Returns the procedure in an answer as a checklist, or null when there are no steps in it. */
 export function checklistOf(answer: string): Checklist | null {
   const content = boundedMarkdown(answer);
-  // What is folded is further evidence, not a step of this procedure.
+  // Folded text is further evidence, not a step of this procedure.
   const blocks = withFolds(reader.parse(content)).children.filter(({ type }) => type !== "fold");
   if (!blocks.some(isProcedure)) return null;
   const hazards = blocks.filter(isHazard);

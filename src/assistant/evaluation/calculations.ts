@@ -21,7 +21,7 @@ const calculationQuestion = z.object({
   tolerance: z.number().default(0.02),
   /** Other results that are as right. */
   also: z.array(figure).default([]),
-  /** What the question leaves out, where it does. */
+  /** Quantities that the question leaves out, if any. */
   missing: z.string().optional(),
 });
 

@@ -1,6 +1,6 @@
 import type { Marked } from "./report";
 
-/** What is wrong with an answer, by the first that holds. */
+/** Failures of an answer; the first that holds counts. */
 const CAUSES: readonly (readonly [cause: string, isIt: (marked: Marked) => boolean])[] = [
   [
     "Answered surely though no document tells it",

@@ -15,12 +15,12 @@ export type EvaluatedCitation = {
   readonly passage: string;
 };
 
-/** What the product did with a question. */
+/** Outcome of a question. */
 export type Outcome = {
   /** Sections that were searched, best first: `document#section`. */
   readonly found: readonly string[];
   readonly tone: Tone;
-  /** What stands on the screen when the answer is complete, and what is folded. */
+  /** Visible text of the complete answer, and its folded text. */
   readonly answer: string;
   readonly folded: string;
   readonly citations: readonly EvaluatedCitation[];
@@ -29,7 +29,7 @@ export type Outcome = {
   readonly ms: number;
 };
 
-/** What is right about an outcome; null where the question does not ask for it. */
+/** Marks of an outcome; null where the question does not call for one. */
 export type Marks = {
   readonly recall: boolean | null;
   /** What was asked is in sight, or within one press; and it would be with the first section pasted whole. */

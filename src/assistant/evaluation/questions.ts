@@ -30,7 +30,7 @@ const questionShape = z
     wording: z.enum(["natural", "avoids"]).nullish(),
     /** `document#section` each; one of the sections is enough. */
     expected: z.object({ sections: z.array(z.string()) }).nullish(),
-    /** What a right answer has to contain: a quantity, words as they stand, or a pattern between slashes. */
+    /** Required content of a right answer: a quantity, exact words, or a pattern between slashes. */
     requiredFacts: z.array(z.string()).nullish(),
     unanswerable: z.boolean().nullish(),
     split: z.string().min(1).nullish(),

@@ -17,7 +17,7 @@ export type Share = { readonly of: number; readonly are: number };
 const answerable = ({ question }: Marked) => question.unanswerable === false;
 const without = ({ question }: Marked) => question.kind !== "calculation";
 
-/** What every report says, in the order of its columns. Calculations count apart. */
+/** Columns of every report, in their order. Calculations are counted apart. */
 export const figures: readonly Figure[] = [
   { name: "questions", of: (all) => all.length },
   { name: "recall@5", of: (all) => shareOf(all.map(({ marks }) => marks.recall)) },

@@ -148,7 +148,7 @@ function toneOf(
   return { features, isRight: isRight(question, inSight(all, "sure")) };
 }
 
-/** What is in sight holds what was asked, or is from an expected section where the question names no facts. */
+/** Returns whether visible evidence holds the facts of the question, or, without facts, is of an expected section. */
 function isRight({ requiredFacts, sections, unanswerable }: EvaluationQuestion, shown: readonly Scored[]): boolean {
   if (unanswerable) return false;
   const text = shown.map(({ evidence }) => evidence.text).join("\n\n");

@@ -7,7 +7,7 @@ import { type Db, openDatabase } from "~/platform/db/client.server";
 import { migrate } from "~/platform/db/migrate.server";
 import { createLog } from "~/platform/log.server";
 
-/** Which manuals there are: as they are, without the questions that their sections answer, or in English alone. */
+/** Variants of the manuals: complete, without the `asks` of their sections, or in English only. */
 const worlds = ["asks", "no-asks", "english"] as const;
 
 export type World = (typeof worlds)[number];

@@ -1,11 +1,11 @@
 import type { Entry } from "~/calculators/form/outcome";
 
-/** What stands in the fields of a calculator, by symbol. */
+/** Entries in the fields of a calculator, by symbol. */
 export type Entries = Readonly<Record<string, Entry>>;
 
-/** What a user filled into a calculator of an answer. */
+/** Entries of a user in a calculator of an answer. */
 export type FilledForm = {
-  /** Which of the answer's calculators it is, from 0. */
+  /** Index of the calculator in its answer, from 0. */
   readonly place: number;
   readonly entries: Entries;
   /** Whether the readings are what the user means. Before that no result is shown where they are unclear. */
@@ -14,7 +14,7 @@ export type FilledForm = {
   readonly steps: readonly string[];
 };
 
-/** What is sent to be kept; the steps are worked out again where it is kept. */
+/** Entries to be stored; the server works the steps out again. */
 export type Filling = Pick<FilledForm, "place" | "entries" | "isConfirmed">;
 
 /** Returns the lines that tell what was worked out with other readings, below `heading`; none where nothing was. */

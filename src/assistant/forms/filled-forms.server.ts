@@ -11,7 +11,7 @@ import { isUuid } from "~/platform/uuid";
 import type { AnswerMetadata } from "../conversation";
 import type { Entries, FilledForm, Filling } from "./filled-form";
 
-/** What became of readings that were sent. `outdated`: the calculator is there no more, or has other fields now. */
+/** Outcome of saving readings. `outdated`: the calculator no longer exists, or has other fields now. */
 export type FillOutcome = "kept" | "not_found" | "outdated";
 
 /** Keeps what the user filled into a calculator of one of their answers, in place of what stood there before. */

@@ -15,7 +15,7 @@ const entry = z.object({
   unit: z.string().max(LONGEST),
 });
 
-/** What is filled into the calculator of an answer, as it is sent. */
+/** Readings filled into the calculator of an answer, as they are sent. */
 export const fillingSchema: z.ZodType<Filling> = z.object({
   place: z.int().min(0).max(MAX_PLACE),
   entries: z

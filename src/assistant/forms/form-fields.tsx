@@ -13,7 +13,7 @@ const ROW =
   "sm:grid sm:grid-cols-[minmax(0,1fr)_minmax(0,19rem)] sm:items-center sm:gap-x-4 " +
   "sm:[&>label]:pb-0 sm:[&>p]:col-start-2";
 
-/** What is missing first, then what the question tells and what is usually taken; all else of the rule is folded. */
+/** Shows the missing fields first, then readings of the question and usual values; all others are folded. */
 export function FormFields({ id, form, calculator, filled }: Props) {
   const t = useStrings(formStrings);
   const { entries, outcome, change } = filled;

@@ -15,7 +15,7 @@ type Props = { form: WorkForm; calculator: Calculator; filled: Filled };
 /** Milliseconds without a change before a screen reader is told of the result. */
 const CALM = 700;
 
-/** What follows from the readings, with its steps. A result that stands in the answer already is not told again. */
+/** Shows the result of the readings with its steps, unless the answer already has it. */
 export function FormResult({ form, calculator, filled }: Props) {
   const t = useStrings(formStrings);
   const { outcome, isConfirmed, isChanged, entries } = filled;

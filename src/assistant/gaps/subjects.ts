@@ -10,7 +10,7 @@ export type Subjects = readonly (readonly string[])[];
 /** From this on, two questions ask the same: with two subjects both have to be shared, with three one may differ. */
 const sameQuestion = 0.7;
 
-/** What is asked for beside the manuals' own vocabulary, in the words of both languages; a row is one subject. */
+/** Subjects outside the vocabulary of the manuals, one a row, with their words in both languages. */
 const outsideManuals = [
   "price cost fee quote quotation tariff سعر أسعار تكلفة كلفة ثمن بكم تسعيرة عرض",
   "buy purchase order procure شراء اشتري نشتري طلب",

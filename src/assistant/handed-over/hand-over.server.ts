@@ -83,7 +83,7 @@ export async function readHandedOver(
   return { ...summaryOf(session), organization, messages: messages.map(withoutOpinion) };
 }
 
-/** What the owner thinks of an answer is nobody else's. */
+/** Removes the owner's feedback, which colleagues do not see. */
 function withoutOpinion(message: Conversation["messages"][number]): Conversation["messages"][number] {
   return message.role === "user" ? message : { ...message, feedback: null };
 }

@@ -13,7 +13,7 @@ import { CopyButton } from "./copy-button";
 import { FeedbackBar } from "./feedback-bar";
 import { FeedbackPanel } from "./feedback-panel";
 
-/** What can be done with an answer that has ended. */
+/** Buttons of an answer that has ended. */
 export function AnswerActions({ answer, chat }: { answer: Answer; chat: Chat }) {
   const t = useStrings(strings);
   const [isPanelOpen, setIsPanelOpen] = useState(false);

@@ -8,7 +8,7 @@ import { Typeset } from "./typeset";
 
 const noCitations: ReadonlySet<number> = new Set();
 
-/** What a citation quotes, word for word, and where that stands. */
+/** Shows the quoted words of a citation and their place in the document. */
 export function PassageCard({ citation }: { citation: Citation }) {
   const t = useStrings(strings);
   const { documentTitle, headingPath, page, quote, language } = citation;

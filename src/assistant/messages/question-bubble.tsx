@@ -13,7 +13,7 @@ type Props = {
   editButton?: RefObject<HTMLButtonElement | null>;
 };
 
-/** What the user asked, as plain text. */
+/** Shows a question as plain text. */
 export function QuestionBubble({ question, onEdit, editButton }: Props) {
   const t = useStrings(strings);
   return (

@@ -41,7 +41,7 @@ function QuestionView({ question, isEditable, chat }: { question: Question; isEd
   const isEdited = useSyncExternalStore(edit.current.subscribe, isThis, isThis);
   const wasEdited = useRef(false);
   useEffect(() => {
-    // Whoever leaves the question as it was is back where they came from.
+    // Cancelling the edit returns the focus to where it was.
     if (wasEdited.current && !isEdited) button.current?.focus();
     wasEdited.current = isEdited;
   }, [isEdited]);

@@ -34,7 +34,7 @@ export function useFoundWords(
   }, [scroller, place, isReady]);
 }
 
-/** What is folded cannot be seen. */
+/** Opens folds, since folded words cannot be seen. */
 function openFoldsAround(node: Node): void {
   const fold = node.parentElement?.closest("details");
   if (!fold) return;

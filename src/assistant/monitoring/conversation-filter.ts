@@ -1,6 +1,6 @@
 import type { Rating } from "../feedback";
 
-/** What staff may look for in conversations besides words and days; each value is a mark that a conversation carries. */
+/** Filters of staff besides words and days; each value is a mark of a conversation. */
 export const outcomes = ["abstained", "failed"] as const;
 export const ratings = ["up", "down"] as const satisfies readonly Rating[];
 

@@ -28,7 +28,7 @@ export type TranscriptAnswer = {
   readonly state: AnswerState;
   readonly metadata: AnswerMetadata & { readonly run?: RunReport };
   readonly feedback: Feedback | null;
-  /** What was filled into the calculators of the answer. */
+  /** Readings filled into the calculators of the answer. */
   readonly filled: readonly FilledForm[];
 };
 

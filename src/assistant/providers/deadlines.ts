@@ -3,7 +3,7 @@ import { ProviderFailure } from "./failure";
 /** In milliseconds: until the first words, between two parts after them, and in all. */
 export type Deadlines = { readonly first: number; readonly idle: number; readonly total: number };
 
-/** What passes the clock. Parts of the type `text` are the words that a reader waits for. */
+/** Parts that are timed. Those of the type `text` are the words that a reader waits for. */
 type Timed = { readonly type: string };
 
 /**
@@ -39,7 +39,7 @@ export async function* withDeadlines<Part extends Timed>(
     clock.stop();
     signal.removeEventListener("abort", leave);
     inner.abort();
-    // What it throws once nobody waits for it any more is of no use.
+    // Nobody waits any more, so its errors are ignored.
     iterator.return?.()?.then(undefined, () => undefined);
   }
 }

@@ -21,7 +21,7 @@ export type Providers = {
   lastCall: Outcome | null;
 };
 
-/** What all questions of a process share: connections, and the breaker that spares them a provider that fails. */
+/** State shared by all questions of a process: connections, and the breaker for a failing provider. */
 const opened = new WeakMap<Env, Providers>();
 
 /** Returns the provider that is configured. Its packages are loaded with the first call. */

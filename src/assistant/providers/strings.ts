@@ -1,6 +1,6 @@
 import { defineStrings } from "~/i18n/strings";
 
-/** What providers say in their own words to whoever asks, and what staff read of them. */
+/** Texts of providers: for readers of answers, and for staff. */
 export const providerStrings = defineStrings({
   en: {
     answer: {

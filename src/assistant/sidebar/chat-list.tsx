@@ -10,7 +10,7 @@ import { SkeletonRows } from "./skeleton-rows";
 import { strings } from "./strings";
 import type { Search } from "./use-search";
 
-/** What is shown of a conversation that was found: the message, with the words marked. */
+/** Match in a found conversation: the message, and the words to mark in it. */
 export type Place = { readonly messageId: string; readonly words: string };
 
 type Props = {

@@ -32,7 +32,7 @@ export const ChatRow = memo(function ChatRow(props: Props) {
   const opener = useRef<HTMLButtonElement>(null);
   const { id, title, createdAt } = conversation;
   const endRename = async (next: string | null) => {
-    // What was typed stays in the field when it could not be saved.
+    // Keeps the typed title in the field if it could not be saved.
     if (next !== null && next !== title && !(await onRename(id, next))) return;
     setDoing(null);
   };

@@ -3,7 +3,7 @@ import { searchConversations } from "../chat/calls";
 import type { TellProblem } from "../chat/use-problems";
 import type { PastChat } from "../past-chats/past-chats.server";
 
-/** What is searched for in past chats, and what was found. `found` is null while nothing is searched for. */
+/** Search in past chats. `found` is null while the field is empty. */
 export type Search = {
   readonly query: string;
   readonly found: readonly PastChat[] | null;

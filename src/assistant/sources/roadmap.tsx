@@ -5,7 +5,7 @@ import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { strings } from "./strings";
 
-/** What is to come. What has come says so. */
+/** Lists planned features; delivered ones are marked. */
 const features = [
   { key: "upload", icon: FileUp, isDelivered: false },
   { key: "viewer", icon: PanelRightOpen, isDelivered: false },

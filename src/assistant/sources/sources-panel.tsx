@@ -19,7 +19,7 @@ type Props = {
   onChosen?: () => void;
 };
 
-/** What answers are looked up in: one category or all, and one document of them if it is in focus. */
+/** Panel of sources: chooses the category, and the document in focus. */
 export function SourcesPanel({ documents, focus, onChosen }: Props) {
   const t = useStrings(strings);
   const shown = categories.filter((category) => focus.category === "all" || focus.category === category);

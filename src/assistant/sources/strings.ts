@@ -1,6 +1,6 @@
 import { defineStrings } from "~/i18n/strings";
 
-/** What answers are looked up in, and what is to come. */
+/** Texts of the sources panel and the roadmap. */
 export const strings = defineStrings({
   en: {
     sources: {

@@ -3,7 +3,7 @@ import type { Category } from "~/knowledge/document";
 import type { ListedDocument } from "~/knowledge/documents.server";
 import type { Scope } from "~/knowledge/search.server";
 
-/** Which documents are searched: all, those of a category, or the one in focus. */
+/** Scope of the search: all documents, a category, or the document in focus. */
 export type Focus = {
   readonly category: Category | "all";
   readonly document: ListedDocument | null;

@@ -4,7 +4,7 @@ import type { Features } from "./features";
 import type { Model } from "./model";
 import { type AskedKind, askedKindOf, askedKinds, likelihoodOfWording } from "./wording";
 
-/** What tells which of the sections that were found was meant. */
+/** Features by which the section that was meant is chosen. */
 export const sectionFeatures = ["score", "index", "agreement", "coverage", "meaning", "kind"] as const;
 
 export type SectionFeature = (typeof sectionFeatures)[number];

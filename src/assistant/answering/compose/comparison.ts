@@ -51,7 +51,7 @@ function tellingOf({ chosen }: Part, side: string, other: string): Telling | nul
   return { evidence: best.evidence, units: within(WORDS_A_SIDE, units) };
 }
 
-/** What both sides share ("acid and alkaline cleaning") tells neither from the other. */
+/** Words that both sides share ("acid and alkaline cleaning") do not distinguish them. */
 function wordsOf(side: string, other: string) {
   const others = new Set(readQuestion(other).words.flatMap(({ readings }) => readings));
   const all = readQuestion(side).words;

@@ -22,9 +22,9 @@ export type Piece =
       readonly marked?: Unit | undefined;
     }
   | { readonly type: "alert"; readonly level: AlertLevel; readonly unit: Unit }
-  /** What the documents say of two things, a row for each. */
+  /** Comparison of two things, a row for each. */
   | { readonly type: "comparison"; readonly rows: readonly ComparisonRow[] }
-  /** What is folded under a title. */
+  /** Content folded under a title. */
   | { readonly type: "fold"; readonly title: string; readonly pieces: readonly Piece[] };
 
 export type ComparisonRow = { readonly name: string; readonly units: readonly Unit[] };

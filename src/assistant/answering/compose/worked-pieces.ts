@@ -65,7 +65,7 @@ function toldOf({ worked, stated = [] }: Worked, language: Language, t: Texts): 
   ];
 }
 
-/** Which figure was taken for what; those of the section apart from those of the reader. */
+/** Lists which figure was taken for which quantity; figures of the section apart from those of the reader. */
 function figuresText(
   calculator: Calculator,
   taken: readonly Taken[],

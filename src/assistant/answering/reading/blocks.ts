@@ -4,7 +4,7 @@ import remarkParse from "remark-parse";
 import { unified } from "unified";
 import type { Span } from "~/knowledge/analysis/tokens";
 
-/** What a paragraph of a procedure is about, told by its bold label. */
+/** Subject of a paragraph of a procedure, read from its bold label. */
 export type Label = "prerequisites" | "hazards" | "acceptance" | "record";
 
 export type AlertLevel = "warning" | "caution" | "note";

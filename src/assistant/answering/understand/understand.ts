@@ -14,7 +14,7 @@ export type Task = {
   readonly history: readonly Turn[];
 };
 
-/** What is read from a question, once. */
+/** Analysis of a question, made once. */
 export type Understood = {
   /** As much of it as is read, without markup. */
   readonly question: string;

@@ -14,7 +14,7 @@ export type Judgement = {
 /** Where a block ends: a blank line, or a line that begins an item, a row, a heading or a quotation. */
 export const BLOCK_END = /\n[^\S\n]*(?=\n)|\n(?=[^\S\n]*(?:[-*+#>|]|\d{1,3}[.)]\s))/u;
 
-/** What opens a line and says nothing itself. */
+/** List markers and the like, which carry no claim. */
 export const LINE_OPENING = /^[\s>#|]*(?:(?:[-*+]|\d{1,3}[.)])\s+)?/u;
 
 /** An item of a list or a row of a table: it may lean on what introduces it. */
@@ -25,7 +25,7 @@ export const ITEM_OR_ROW = /^[^\S\n]*(?:\||[-*+]\s|\d{1,3}[.)]\s)/u;
  * before that in the same block; one in a block that ends with a colon also for the items or rows that follow.
  */
 export function createClaims() {
-  /** What was said since the last marker. */
+  /** Text since the last marker. */
   let said = "";
   let statement = "";
   let latest: readonly string[] = [];

@@ -19,7 +19,7 @@ export type AppAddress = { readonly url: string; readonly token: string | undefi
 /** Much more than a conversation takes. */
 const mostBytes = 2 * 1024 * 1024;
 
-/** What an app tells of itself is asked for again after so many milliseconds. */
+/** Milliseconds after which the configuration of an app is fetched again. */
 const keptFor = 60_000;
 
 /** Returns the app at `address`, through Gradio's client. */
@@ -68,7 +68,7 @@ async function* outputsOf(
     if (value.type === "data") yield value.data as Outputs;
     if (value.type !== "status") continue;
     if (value.stage === "complete") return;
-    // What was really the matter is heard a moment later, if the client has swallowed it.
+    // The client may swallow the real cause, which then arrives a moment later.
     if (value.stage === "error") throw await Promise.race([fault, whatElse()]).catch((error: unknown) => error);
   }
 }

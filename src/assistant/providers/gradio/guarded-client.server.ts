@@ -6,7 +6,7 @@ import type { GuardedFetch } from "../guarded-fetch.server";
 type Options = NonNullable<ConstructorParameters<typeof Client>[1]>;
 type Config = NonNullable<Client["config"]>;
 
-/** What a client may reach, and whom it tells of what went wrong. */
+/** Origin that a client may reach, and the listener for its faults. */
 export type Guard = { readonly fetch: GuardedFetch; readonly tell: (fault: unknown) => void };
 
 type GuardedOptions = Options & { readonly guard: Guard };

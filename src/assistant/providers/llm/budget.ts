@@ -6,7 +6,7 @@ import type { AnswerInput, Section, Source, Turn } from "../../answering/provide
  */
 const PER_TOKEN = { latin: 3.6, arabic: 1.9, other: 1.7 };
 
-/** What the frame of a passage or of a turn takes. */
+/** Tokens that the frame of a passage or turn takes. */
 const FRAME = 40;
 
 /** Earlier turns may take up to this share of the budget; the passages get the rest. */

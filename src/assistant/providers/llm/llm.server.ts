@@ -141,7 +141,7 @@ function leadOf(of: Language, language: Language): string {
   return `${textsIn(answerStrings, language)(`otherLanguage.${of}`)}\n\n`;
 }
 
-/** What stands in an answer and is not the model's. */
+/** Parts of an answer that code writes, not the model. */
 function ownSentences(language: Language): string[] {
   return [leadOf(otherLanguage(language), language), textsIn(providerStrings, language)("answer.cutShort")];
 }

@@ -3,7 +3,7 @@ import { ProviderFailure } from "../failure";
 import { createGuardedFetch } from "../guarded-fetch.server";
 import type { ToolDefinition } from "./tools/tools";
 
-/** What a model says, and what its endpoint tells of it. */
+/** Parts of a model's reply, with the figures that its endpoint reports. */
 export type ModelPart =
   | { readonly type: "text"; readonly text: string }
   /** It wants a tool called, with arguments that should be JSON. */
@@ -29,7 +29,7 @@ export type Prompt = Parameters<LanguageModel["doStream"]>[0]["prompt"];
 export type Speech = {
   readonly prompt: Prompt;
   readonly maxOutputTokens: number;
-  /** What it may call. */
+  /** Tools that the model may call. */
   readonly tools?: readonly ToolDefinition[];
 };
 

@@ -12,7 +12,7 @@ import { objectionTo } from "./heard";
 import { objectionText, resultText, troubleText } from "./reports";
 import { figuresTold, type Tool, type ToolDefinition, textsOf } from "./tools";
 
-/** What a call gives: a text for the model, and a result for the reader where there is one. */
+/** Result of a call: a text for the model, and a result for the reader if there is one. */
 export type Used = { readonly told: string; readonly worked: Worked | null };
 
 /** The tools of one answer. */

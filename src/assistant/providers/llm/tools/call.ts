@@ -7,7 +7,7 @@ import { withUnit } from "~/calculators/told";
 import { convertedTo, isConvertible } from "~/calculators/units/dimensions";
 import { canonicalUnit, isUnit } from "~/calculators/units/spellings";
 
-/** What a model asks a calculator for: figures that were told, and what is wanted. */
+/** Call of a calculator by a model: the figures of the question, and the wanted quantity. */
 export type Request = {
   readonly wanted: string;
   readonly taken: readonly Taken[];
@@ -127,7 +127,7 @@ function inOwnUnit(figure: Figure, { value, unit }: Handed, { unit: own, differe
   return convertedTo(told, figure.unit ?? unit, own, difference);
 }
 
-/** What the manual's own example takes are not readings of the asker's plant. */
+/** Figures of the manual's own example are no readings of the asker's plant. */
 function statedFigure(
   calculator: Calculator,
   symbol: string,

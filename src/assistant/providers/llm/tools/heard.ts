@@ -9,7 +9,7 @@ import { quantityOf } from "~/calculators/solve";
 /** By so much the reader of questions must find the other way round likelier. */
 const LEAD = 0.5;
 
-/** What the asker's words say against a call. */
+/** Objections to a call that follow from the asker's words. */
 export type Objection =
   /** They take the same figures the other way round, and far likelier: "feed 120, permeate 84" is not the other way round. */
   | { readonly type: "otherwise"; readonly taken: readonly Taken[] }

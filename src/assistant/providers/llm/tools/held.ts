@@ -14,7 +14,7 @@ export type Held = {
   take(text: string): string;
   /** Returns what is left at the end of a round without calls. */
   end(): string;
-  /** What was held back. */
+  /** Text held back so far. */
   readonly text: string;
   readonly mayHoldCall: boolean;
   readonly beginsLikeCall: boolean;

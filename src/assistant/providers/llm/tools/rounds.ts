@@ -6,7 +6,7 @@ import type { Bench } from "./bench";
 import { createHeld } from "./held";
 import { writtenCalls } from "./written-calls";
 
-/** What a model with tools says; `worked` comes with each result. Calls are not among its words. */
+/** Parts of a reply with tools; `worked` comes with each result. Calls are not part of the text. */
 export type RoundPart = Exclude<ModelPart, { type: "call" }> | { readonly type: "worked"; readonly worked: Worked };
 
 export type Talk = {
@@ -79,7 +79,7 @@ async function* speakWithout(
   yield { type: "text", text: isCall ? noAnswer : held.end() };
 }
 
-/** What is held back is not for the reader yet. */
+/** Text held back is not shown to the reader yet. */
 function wordsOr(text: string): RoundPart {
   return text === "" ? { type: "thinking" } : { type: "text", text };
 }

@@ -7,7 +7,7 @@ import { type AnswerInput, keyOf, type Section } from "../../../answering/provid
 import { type Reading, readSection } from "../../../answering/reading/reading";
 import { tokensOf } from "../budget";
 
-/** What a model is told of a tool: its name, what it is good for, and what it takes, as JSON Schema. */
+/** Description of a tool for a model: its name, purpose, and inputs as JSON Schema. */
 export type ToolDefinition = {
   readonly name: string;
   readonly description: string;
