@@ -64,12 +64,10 @@ function sending(conversationId: string | null, more: Partial<Parameters<typeof 
 /** Sends a question and receives its answer as the page does. */
 async function answerTo(asking: Parameters<typeof calls.sendQuestion>[0]) {
   const chunks: AnswerChunk[] = [];
-  const end = await receiveAnswer(
-    (how) => calls.sendQuestion(asking, how),
-    null,
-    signal,
-    (chunk) => chunks.push(chunk),
-  );
+  const end = await receiveAnswer((how) => calls.sendQuestion(asking, how), null, signal, {
+    take: (chunk) => chunks.push(chunk),
+    await: () => {},
+  });
   const start = chunks.find((chunk) => chunk.type === "start");
   const metadata = start?.messageMetadata;
   const text = chunks.map((chunk) => (chunk.type === "text-delta" ? chunk.delta : "")).join("");

@@ -71,6 +71,8 @@ export type Answer = {
   readonly waiting?: number;
   /** Its reader wants it to end, which the server has not confirmed yet. Never stored. */
   readonly isStopping?: boolean;
+  /** The browser has no network: its question is sent, or the rest of it fetched, once there is one. Never stored. */
+  readonly awaitsLine?: boolean;
 };
 
 export type Message = Question | Answer;

@@ -15,6 +15,8 @@ export const strings = defineStrings({
     hidePassword: "Hide password",
     previous: "Previous",
     next: "Next",
+    newVersion: "A new version is ready",
+    reload: "Reload",
   },
   ar: {
     close: "إغلاق",
@@ -29,5 +31,7 @@ export const strings = defineStrings({
     hidePassword: "إخفاء كلمة المرور",
     previous: "السابق",
     next: "التالي",
+    newVersion: "إصدار جديد جاهز",
+    reload: "أعد التحميل",
   },
 });

@@ -14,13 +14,18 @@ export type Line = {
   readonly site: string;
   /** From now on this happens to what changes something, `"all"` to every request; null mends the line. */
   break(fault: Fault | null, reach?: "acts" | "all"): void;
+  /** From now on the text at this path is changed on its way. */
+  change(path: string, how: (text: string) => string): void;
   close(): Promise<void>;
 };
 
 /** Starts a proxy on a port of its own in front of `site`. */
 export async function startLine(site: string): Promise<Line> {
   let broken: { fault: Fault; reach: "acts" | "all" } | null = null;
+  const changed = new Map<string, (text: string) => string>();
   const server = createServer((incoming, outgoing) => {
+    const how = changed.get(incoming.url ?? "");
+    if (how) return void answerChanged(new URL(incoming.url ?? "/", site), how, outgoing);
     const isAct = incoming.method !== "GET" && incoming.method !== "HEAD";
     const fault = broken && (isAct || broken.reach === "all") ? broken.fault : null;
     if (fault === "cut") outgoing.destroy();
@@ -33,6 +38,9 @@ export async function startLine(site: string): Promise<Line> {
     break(fault, reach = "acts") {
       broken = fault && { fault, reach };
     },
+    change(path, how) {
+      changed.set(path, how);
+    },
     close() {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));
@@ -43,6 +51,12 @@ export async function startLine(site: string): Promise<Line> {
 function answerInstead(incoming: IncomingMessage, outgoing: ServerResponse): void {
   incoming.resume();
   outgoing.writeHead(502, { "Content-Type": "text/html" }).end("<h1>502 Bad Gateway</h1>");
+}
+
+async function answerChanged(address: URL, how: (text: string) => string, outgoing: ServerResponse): Promise<void> {
+  const answer = await fetch(address);
+  const type = answer.headers.get("content-type") ?? "text/plain";
+  outgoing.writeHead(answer.status, { "Content-Type": type }).end(how(await answer.text()));
 }
 
 function pass(site: string, incoming: IncomingMessage, outgoing: ServerResponse, isAnswerLost: boolean): void {

@@ -2,6 +2,8 @@ import { type Browser, expect, type Page, type TestInfo } from "@playwright/test
 import { inLanguage, type Language, languages } from "../../src/i18n/languages";
 import { textsIn } from "../../src/i18n/strings";
 import { offlineStrings } from "../../src/site/offline/offline-strings";
+import { strings as kitStrings } from "../../src/ui/strings";
+import { startLine } from "./bad-line";
 import { someOperator } from "./chat";
 import type { Product } from "./product";
 import { test } from "./site-product";
@@ -104,6 +106,44 @@ for (const language of languages) {
     await expect(page.locator("#question")).toBeEditable();
     await page.goto(product.site + at("/account"));
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("heading"));
+  });
+
+  test(`a new version is offered, and nothing is lost by it (${language})`, async ({ browser, product }, info) => {
+    const said = textsIn(kitStrings, language);
+    const line = await startLine(product.site);
+    const first = await someOperator(browser, info, product, language, { serviceWorkers: "allow" });
+    const cookies = await first.page.context().cookies(product.site);
+    const context = await newVisitor(browser, info, { serviceWorkers: "allow" });
+    await context.addCookies(cookies.map(({ name, value }) => ({ name, value, url: line.site })));
+    const page = await context.newPage();
+    await page.goto(line.site + at("/drwater"));
+    await workerOf(page);
+    const field = page.locator("#question");
+    await field.fill("half a sentence");
+    line.change("/service-worker.js", (text) => text.replace(/buildVersion="[^"]+"/, 'buildVersion="another"'));
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+    await expect(page.getByText(said("newVersion"))).toBeVisible();
+    await field.pressSequentially(" and its end");
+    await Promise.all([
+      page.waitForEvent("load"),
+      page.getByRole("button", { name: said("reload"), exact: true }).click(),
+    ]);
+    await expect(field).toHaveValue("half a sentence and its end");
+    await expect(page.getByText(said("newVersion"))).toHaveCount(0);
+    await context.close();
+    await line.close();
+  });
+
+  test(`a question asked in the kept shell waits for the line (${language})`, async ({ browser, product }, info) => {
+    const { page, t: own } = await operator(browser, info, product, language);
+    await opened(page, product, at("/drwater"));
+    await page.context().setOffline(true);
+    await page.reload();
+    await page.locator("#question").fill("What is SDI?");
+    await page.locator("#question").press("Enter");
+    await expect(page.getByText(own.chat("messages.awaitsLine"))).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(page.locator("[data-citation]").first()).toBeVisible();
   });
 
   test(`nothing of an account stays after signing out, or after its end (${language})`, async ({

@@ -2,14 +2,13 @@ import type { Language } from "~/i18n/languages";
 import type { Scope } from "~/knowledge/search.server";
 import { createStore } from "~/ui/store";
 import type { AnswerChunk } from "../answer-stream";
-import type { AnswerReason, AnswerState, ConversationSummary, Message } from "../conversation";
+import type { AnswerReason, Message } from "../conversation";
 import type { Feedback } from "../feedback";
 import type { FilledForm } from "../forms/filled-form";
 import {
   type Chunks,
   fetchConversation,
   followAnswer,
-  type Problem,
   type Result,
   sendFeedback,
   sendQuestion,
@@ -18,24 +17,11 @@ import {
 import { afterEvent, type ConversationEvent, nothingKnown, runningAnswer } from "./conversation-state";
 import { createFillings } from "./fillings";
 import { newId } from "./new-id";
+import type { GivenBack, News } from "./news";
 import { receiveAnswer } from "./receive-answer";
 
-/** Events of the conversation that the page may announce. */
-export type News =
-  /** The server has taken a question; the conversation may be a new one. */
-  | { readonly type: "taken"; readonly conversation: ConversationSummary }
-  /** The server refused a question. */
-  | { readonly type: "refused"; readonly givenBack: GivenBack | null; readonly problem: Problem }
-  | { readonly type: "opened"; readonly id: string }
-  | { readonly type: "unopened"; readonly id: string; readonly problem: Problem }
-  /** It was deleted elsewhere while it was on the screen. */
-  | { readonly type: "gone" }
-  | { readonly type: "answering" }
-  | { readonly type: "ended"; readonly state: AnswerState; readonly reason?: AnswerReason | undefined }
-  | { readonly type: "unreachable" | "not stopped" | "not judged"; readonly problem: Problem };
-
-/** A question that is not in the conversation, and the user's to send again; `replaced` is the one that it edits. */
-export type GivenBack = { readonly question: string; readonly replaced: string | null };
+/** Why the listening ends when a question that waits for a connection is stopped. */
+const takenBack = "taken back";
 
 type Receiving = {
   readonly questionId: string;
@@ -149,6 +135,7 @@ export class ChatDesk {
   async stop(): Promise<void> {
     const answer = runningAnswer(this.state());
     if (!answer || answer.isStopping) return;
+    if (answer.awaitsLine) return this.#listening.abort(takenBack);
     const { id, questionId } = answer;
     this.#change({ type: "stopping", questionId, isStopping: true });
     if (id) await this.#stopAt(id, questionId);
@@ -186,7 +173,15 @@ export class ChatDesk {
 
   async #receive(receiving: Receiving, call: (signal: AbortSignal) => Promise<Result<Chunks>>): Promise<void> {
     const { questionId, undo, answerId } = receiving;
-    const end = await receiveAnswer(call, answerId, this.#listenAnew(), (chunk) => this.#take(questionId, chunk));
+    const signal = this.#listenAnew();
+    const end = await receiveAnswer(call, answerId, signal, {
+      take: (chunk) => this.#take(questionId, chunk),
+      await: (isWaiting) => this.#change({ type: "awaits line", questionId, isWaiting }),
+    });
+    if (end.how === "left" && signal.reason === takenBack) {
+      this.#change(undo ? { type: "restored", messages: undo.messages } : { type: "unreachable", questionId });
+      this.#tell({ type: "taken back", givenBack: undo?.givenBack ?? null });
+    }
     if (end.how === "ended") this.#tell({ type: "ended", state: end.state, reason: this.#reasonOf(questionId) });
     if (end.how === "refused") {
       this.#change(undo ? { type: "restored", messages: undo.messages } : { type: "unreachable", questionId });

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useStrings } from "~/i18n/use-strings";
 import { classNames } from "~/ui/class-names";
+import { NewVersionBar } from "~/ui/new-version-bar";
 import { NoticeBar } from "~/ui/notice-bar";
 import { useToastEdge } from "~/ui/toasts";
 import { strings as sidebarStrings } from "../sidebar/strings";
@@ -69,6 +70,7 @@ export function ChatFrame(props: Props) {
         </aside>
         <main id="main" className="flex min-h-0 flex-col print:block">
           <NoticeBar place="chat" />
+          <NewVersionBar />
           <PanelBar open={panel} onOpenChange={onPanelChange} chats={chats} sources={sources} scope={scope} />
           {children}
         </main>

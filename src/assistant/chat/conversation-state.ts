@@ -34,6 +34,8 @@ export type ConversationEvent =
   | { readonly type: "asked again"; readonly questionId: string }
   /** Its reader wants an answer to end; `isStopping` is false where that could not be told to the server. */
   | { readonly type: "stopping"; readonly questionId: string; readonly isStopping: boolean }
+  /** A question waits for a connection, or is on its way again. */
+  | { readonly type: "awaits line"; readonly questionId: string; readonly isWaiting: boolean }
   | { readonly type: "chunk"; readonly questionId: string; readonly chunk: AnswerChunk }
   /** There is no way to the answer now. */
   | { readonly type: "unreachable"; readonly questionId: string };
@@ -69,7 +71,9 @@ export function afterEvent(state: ConversationState, event: ConversationEvent): 
     case "stopping":
       return withAnswer(state, event.questionId, (answer) => ({ ...answer, isStopping: event.isStopping }));
     case "unreachable":
-      return withAnswer(state, event.questionId, (answer) => ({ ...answer, state: "failed" }));
+      return withAnswer(state, event.questionId, (answer) => ({ ...answer, state: "failed", awaitsLine: false }));
+    case "awaits line":
+      return withAnswer(state, event.questionId, (answer) => ({ ...answer, awaitsLine: event.isWaiting }));
     case "chunk":
       return withAnswer(withId(state, event.chunk), event.questionId, (answer) => afterChunk(answer, event.chunk));
   }

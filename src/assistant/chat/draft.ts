@@ -23,19 +23,26 @@ export type Draft = {
 export function createDraft(userId: string): Draft {
   const text = createStore("");
   let conversationId: string | null = null;
+  // What was handed over is kept before what is typed meanwhile, until the server has it.
+  let handedOver = "";
   const type = (next: string) => {
     text.set(next);
-    keepDraft(userId, conversationId, next);
+    keepDraft(userId, conversationId, [handedOver, next].filter(Boolean).join("\n"));
   };
   return {
     text,
     type,
     turnTo: (id) => {
       conversationId = id;
+      handedOver = "";
       text.set(readDraft(userId, id));
     },
-    handOver: () => text.set(""),
+    handOver: () => {
+      handedOver = text.now();
+      text.set("");
+    },
     taken: (id) => {
+      handedOver = "";
       keepDraft(userId, conversationId, "");
       conversationId = id;
       keepDraft(userId, id, text.now());
@@ -44,6 +51,7 @@ export function createDraft(userId: string): Draft {
       const typed = text.now();
       keepDraft(userId, conversationId, "");
       conversationId = null;
+      handedOver = "";
       type([typed, readDraft(userId, null)].filter(Boolean).join("\n"));
     },
     adopt: (typed) => {
@@ -51,6 +59,9 @@ export function createDraft(userId: string): Draft {
       const known = text.now();
       if (typed.trim() && !known.includes(typed)) type(known ? `${known}\n${typed}` : typed);
     },
-    giveBack: (given) => type(text.now() ? `${given}\n${text.now()}` : given),
+    giveBack: (given) => {
+      handedOver = "";
+      type(text.now() ? `${given}\n${text.now()}` : given);
+    },
   };
 }

@@ -1,6 +1,7 @@
 import type { AnswerChunk } from "../answer-stream";
 import type { AnswerState } from "../conversation";
 import { type Chunks, followAnswer, isConnectionFault, type Problem, type Result } from "./calls";
+import { isOffline, lineBack } from "./line";
 
 /** How receiving an answer ends. */
 export type ReceivedEnd =
@@ -12,6 +13,13 @@ export type ReceivedEnd =
   /** Nobody knows whether there is an answer, or how it ends. */
   | { readonly how: "unreachable"; readonly problem: Problem };
 
+/** What is told while an answer is received. */
+export type Receiver = {
+  readonly take: (chunk: AnswerChunk) => void;
+  /** The question waits for a connection, or waits no longer. */
+  readonly await: (isWaiting: boolean) => void;
+};
+
 /** Milliseconds before the first and each further try to pick up a stream that was cut. */
 const pauses = [500, 1000, 2000, 4000, 8000];
 
@@ -20,16 +28,17 @@ const passing: readonly Problem["kind"][] = ["server", "too_many_streams"];
 
 /**
  * Receives an answer to its end. A stream that is cut, as weak signals do, is picked up again; it then begins anew.
- * `answerId` is that of an answer which is there already, null for the answer to a question that `call` sends.
+ * Without a network nothing is given up: a question is sent again, under its own id, once there is one. `answerId` is that of an answer which is there already, null for the answer to a question that `call` sends.
  */
 export async function receiveAnswer(
   call: (signal: AbortSignal) => Promise<Result<Chunks>>,
   answerId: string | null,
   signal: AbortSignal,
-  take: (chunk: AnswerChunk) => void,
+  { take, await: tell }: Receiver,
 ): Promise<ReceivedEnd> {
   let known = answerId;
   let failures = 0;
+  const callAgain = () => (known === null ? call(signal) : followAnswer(known, signal));
   let result = await call(signal);
   for (;;) {
     if (signal.aborted) return { how: "left" };
@@ -42,6 +51,14 @@ export async function receiveAnswer(
       if (state) return { how: "ended", state };
     }
     const problem: Problem = result.ok ? { kind: "network" } : result.problem;
+    if (problem.kind === "network" && isOffline()) {
+      tell(true);
+      await lineBack(signal);
+      if (signal.aborted) return { how: "left" };
+      tell(false);
+      result = await callAgain();
+      continue;
+    }
     const isPassing = problem.kind === "network" || (known !== null && passing.includes(problem.kind));
     if (!isPassing) return { how: known === null ? "refused" : "unreachable", problem };
     const pause = pauses[failures];

@@ -1,9 +1,10 @@
 import { type RefObject, useCallback, useEffect } from "react";
 import type { Problem } from "./calls";
-import type { ChatDesk, GivenBack, News } from "./chat-desk";
+import type { ChatDesk } from "./chat-desk";
 import type { Draft } from "./draft";
 import type { Edit } from "./edit";
 import { rememberConversation } from "./kept-in-browser";
+import type { GivenBack, News } from "./news";
 import type { Announcement } from "./use-chat";
 import type { Conversations } from "./use-conversations";
 import type { TellProblem } from "./use-problems";
@@ -26,10 +27,11 @@ export function useNews(desk: ChatDesk, audience: Audience): void {
   const { bringForward, refresh } = conversations;
   const { begin } = edit;
   const takeBack = useCallback(
-    ({ question, replaced }: GivenBack, { kind }: Problem) => {
-      if (replaced && kind !== "outdated") begin(replaced, question);
+    ({ question, replaced }: GivenBack, problem: Problem | null) => {
+      const isOutdated = problem?.kind === "outdated";
+      if (replaced && !isOutdated) begin(replaced, question);
       else giveBack(question);
-      if (kind === "outdated") void desk.refresh();
+      if (isOutdated) void desk.refresh();
     },
     [begin, desk, giveBack],
   );
@@ -58,6 +60,8 @@ export function useNews(desk: ChatDesk, audience: Audience): void {
       } else if (news.type === "refused") {
         if (news.givenBack) takeBack(news.givenBack, news.problem);
         tell(news.problem, desk.state().id === null ? "create" : "save");
+      } else if (news.type === "taken back") {
+        if (news.givenBack) takeBack(news.givenBack, null);
       } else if (news.type === "unopened") {
         const isGone = news.problem.kind === "not_found";
         if (isGone) leaveGone();

@@ -1,12 +1,9 @@
 import { useSyncExternalStore } from "react";
+import { isOffline } from "./line";
 
 /** Returns whether the browser knows that it has no network. */
 export function useOffline(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => !navigator.onLine,
-    () => false,
-  );
+  return useSyncExternalStore(subscribe, isOffline, () => false);
 }
 
 function subscribe(changed: () => void): () => void {

@@ -1,3 +1,4 @@
+import { WifiOff } from "lucide-react";
 import { useMemo } from "react";
 import { useStrings } from "~/i18n/use-strings";
 import { Alert } from "~/ui/alert";
@@ -48,7 +49,10 @@ export function AnswerView({ answer, isLast, chat }: Props) {
           <AnswerForm key={place} place={place} />
         ))}
       </FormsContext>
-      {isRunning && <Working isThinking={!content} isStopping={answer.isStopping} waiting={answer.waiting} />}
+      {isRunning && answer.awaitsLine && <AwaitsLine isSent={id !== ""} />}
+      {isRunning && !answer.awaitsLine && (
+        <Working isThinking={!content} isStopping={answer.isStopping} waiting={answer.waiting} />
+      )}
       {!isRunning && metadata.flagged.length > 0 && (
         <Alert tone="warning" title={t("messages.flagged")}>
           <ul className="grid gap-1">
@@ -73,6 +77,17 @@ export function AnswerView({ answer, isLast, chat }: Props) {
         <FollowUps suggestions={metadata.suggestions} onAsk={chat.ask} />
       )}
     </article>
+  );
+}
+
+/** Says what happens by itself once there is a network. */
+function AwaitsLine({ isSent }: { isSent: boolean }) {
+  const t = useStrings(strings);
+  return (
+    <p role="status" className="flex min-h-6 items-center gap-3 text-muted">
+      <WifiOff aria-hidden="true" className="size-4 shrink-0 text-warning" />
+      {t(isSent ? "messages.restAwaitsLine" : "messages.awaitsLine")}
+    </p>
   );
 }
 

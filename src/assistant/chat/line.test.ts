@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { all, delta, finish, newsTypes, shownBy, start, stream, stubbedServer } from "./fixtures/stubbed-server";
+
+const stub = stubbedServer();
+
+/** Sets whether the browser has a network, and tells the page that it changed. */
+let turn: (isOnline: boolean) => void;
+
+beforeEach(() => {
+  const events = new EventTarget();
+  const browser = { onLine: true };
+  vi.stubGlobal("navigator", browser);
+  vi.stubGlobal("addEventListener", events.addEventListener.bind(events));
+  vi.stubGlobal("removeEventListener", events.removeEventListener.bind(events));
+  turn = (isOnline) => {
+    browser.onLine = isOnline;
+    events.dispatchEvent(new Event(isOnline ? "online" : "offline"));
+  };
+  stub.desk.startNew();
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+const isWaiting = () => {
+  const last = stub.desk.state().messages.at(-1);
+  return last?.role === "assistant" && last.awaitsLine === true;
+};
+
+test("a question without a network waits, and is sent once under its own id when there is one", async () => {
+  turn(false);
+  const asking = stub.desk.send("Why?", all, "en");
+  await vi.waitUntil(isWaiting);
+  stub.replies.push(stream(start, delta("Because."), finish()));
+  turn(true);
+  await asking;
+  expect(isWaiting()).toBe(false);
+  expect(shownBy(stub).at(-1)).toEqual(["assistant", "Because."]);
+  expect(newsTypes(stub)).toEqual(["taken", "answering", "ended"]);
+  const ids = stub.calls.map(({ body }) => (body as { questionId: string }).questionId);
+  expect([ids.length, new Set(ids).size]).toEqual([2, 1]);
+});
+
+test("a question that waits goes back to its writer when it is stopped, and is not sent", async () => {
+  turn(false);
+  const asking = stub.desk.send("Why?", all, "en");
+  await vi.waitUntil(isWaiting);
+  await stub.desk.stop();
+  await asking;
+  turn(true);
+  expect(stub.desk.state().messages).toEqual([]);
+  expect(stub.news).toEqual([{ type: "taken back", givenBack: { question: "Why?", replaced: null } }]);
+  expect(stub.calls).toHaveLength(1);
+});
+
+test("the rest of an answer is fetched when there is a network again, however long that takes", async () => {
+  const cut = new ReadableStream({
+    pull(controller) {
+      controller.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(start)}\n\n`));
+      turn(false);
+      controller.error(new TypeError("network error"));
+    },
+  });
+  stub.replies.push(new Response(cut));
+  const asking = stub.desk.send("Why?", all, "en");
+  await vi.waitUntil(isWaiting);
+  stub.replies.push(stream(start, delta("Because."), finish()));
+  turn(true);
+  await asking;
+  expect(stub.calls.map(({ path }) => path)).toEqual(["/api/chat", expect.stringMatching(/^\/api\/chat/)]);
+  expect(shownBy(stub).at(-1)).toEqual(["assistant", "Because."]);
+});
