@@ -10,8 +10,8 @@ import { beginningOf } from "~/platform/text";
 export type Scene<Minimum extends Role> = { services: Services; staff: Staff<Minimum>; form: FormData; url: URL };
 
 /**
- * What the forms of a page can ask for, by the name in their field `intent`. An act changes something and writes its rows
- * of the audit log in the same transaction; `acts.server.test.ts` holds every table of acts to that.
+ * Acts that the forms of a page can request, by the name in their field `intent`. An act changes something and writes
+ * its rows of the audit log in the same transaction; `acts.server.test.ts` holds every table of acts to that.
  */
 export type Acts<Minimum extends Role, Answers extends Record<string, object>> = {
   readonly [Intent in keyof Answers]: (scene: Scene<Minimum>) => Promise<Answers[Intent]>;

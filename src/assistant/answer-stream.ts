@@ -61,7 +61,7 @@ export async function* chunksOf(
     last = snapshot;
   }
   if (begun) yield { type: "text-end", id: textId };
-  // Handed over: whoever listens asks again, and another process goes on.
+  // Handed over: the client asks again, and another process goes on.
   if (!last || last.state === "running") return;
   yield { type: "finish", messageMetadata: { outcome: { state: last.state, metadata: last.metadata } } };
 }

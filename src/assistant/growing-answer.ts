@@ -27,7 +27,7 @@ export type GrowingAnswer = {
   take(part: RunPart): void;
   /** Snapshot of the answer now. */
   snapshot(): AnswerSnapshot;
-  /** What is stored of it at such an end, with the report for staff. */
+  /** Returns the final state to store, with the report for staff. */
   concluded(end: AnswerEnd): AnswerSnapshot;
   end(last: AnswerSnapshot): void;
   /** Resolves at the next change after the call. */

@@ -3,7 +3,7 @@ import { chatMessages } from "~/platform/db/schema";
 
 const leaseSeconds = 12;
 
-/** How often, in milliseconds, whoever writes an answer renews its lease. */
+/** Milliseconds after which the writer of an answer renews its lease. */
 export const renewLeaseEvery = 3000;
 
 /** The moment, by the database's clock, until which an answer counts as being written if nobody renews it. */

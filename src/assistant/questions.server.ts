@@ -28,7 +28,7 @@ import { interruptAbandonedAnswers } from "./running-answers.server";
 export type Asking = {
   /** Null starts a conversation. */
   readonly conversationId: string | null;
-  /** Made by whoever asks, so that a question that is sent twice is asked once. */
+  /** Chosen by the client, so that a question sent twice is asked once. */
   readonly questionId: string;
   readonly question: string;
   readonly scope: Scope;

@@ -16,7 +16,7 @@ export function GapBadge({ status }: { status: GapStatus }) {
   return <Badge tone={tones[status]}>{t(`gaps.statuses.${status}`)}</Badge>;
 }
 
-/** A gap by its newest question, with how often it was asked; whoever may decide about it finds the way in. */
+/** Shows a gap by its newest question and its count; moderators get a link to its page. */
 export function GapRow({ gap }: { gap: Gap }) {
   const t = useStrings(analyticsStrings);
   const language = useLanguage();

@@ -4,7 +4,7 @@ import { followTranscript } from "~/assistant/monitoring/transcript.server";
 import { servicesContext } from "~/platform/context.server";
 import type { Route } from "./+types/transcript-now.api";
 
-/** A conversation as it is now, for whoever has opened it: `opening` names the record of that. */
+/** Returns a conversation as it is now, for a member of staff who opened it: `opening` names the audit entry. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const staff = staffIn(context, "moderator");
   const opening = url.searchParams.get("opening") ?? "";

@@ -11,7 +11,7 @@ import { changeLogOf } from "./change-log.server";
  * rights shrink, so that the next try meets the gate.
  */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  // Whatever else asks would wait for an end that does not come, and of a HEAD nobody reads the stream.
+  // Any other request would wait for an end that never comes, and nobody reads the stream of a HEAD.
   if (request.method !== "GET" || request.headers.get("accept") !== "text/event-stream")
     return new Response(null, { status: 406 });
   const services = context.get(servicesContext);

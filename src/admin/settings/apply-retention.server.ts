@@ -9,7 +9,7 @@ import { currentRetention, daysAgo } from "./retention.server";
 
 const everySeconds = 3600;
 
-/** Few enough that nobody waits for their locks for long. */
+/** Rows deleted in one statement: few enough that their locks are held only briefly. */
 const rowsAtOnce = 500;
 
 /** The product itself. */

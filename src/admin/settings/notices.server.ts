@@ -50,7 +50,7 @@ export function createNotice({ database }: Services, staff: SuperAdmin, draft: N
   });
 }
 
-/** Changes a notice; whoever dismissed it sees it again. Returns whether there is one. */
+/** Changes a notice; readers who dismissed it see it again. Returns whether there is one. */
 export function changeNotice(
   { database }: Services,
   staff: SuperAdmin,

@@ -83,7 +83,7 @@ function isSecretMail({ template, text }: { template: string; text: string }): b
   return secretMails.some((secret) => secret === template) || /[?&](?:token|invite)=/.test(text);
 }
 
-/** Sends a mail to whoever asks, to see whether mails arrive. Returns its id. */
+/** Sends a test mail to the caller. Returns its id. */
 export function sendTestMail(services: Services, staff: SuperAdmin, language: Language): Promise<string> {
   return services.database.db.transaction(async (tx) => {
     const mail = testMail({ language, publicUrl: services.env.PUBLIC_URL, to: staff.email, at: new Date() });

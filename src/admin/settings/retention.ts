@@ -1,6 +1,6 @@
 /**
- * What is kept for a time: conversations since they last went on, messages of the contact page since they were answered, mails
- * and rows of the audit log since they were written.
+ * Data with a retention period: conversations since they last went on, messages of the contact page since they were
+ * answered, mails and rows of the audit log since they were written.
  */
 export const keptThings = ["chats", "contact", "mails", "audit"] as const;
 

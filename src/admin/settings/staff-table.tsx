@@ -14,7 +14,7 @@ import { settingsStrings } from "./strings";
 
 type Props = { members: readonly StaffMember[]; asksPassword: boolean };
 
-/** Everybody who is staff or was, with what can be done about each; nobody does anything about themselves. */
+/** Lists present and former staff with the actions on each; nobody has actions on themselves. */
 export function StaffTable({ members, asksPassword }: Props) {
   const t = useStrings(settingsStrings);
   const [open, setOpen] = useState<{ member: StaffMember; act: MemberAct } | null>(null);

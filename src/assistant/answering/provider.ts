@@ -38,7 +38,7 @@ export type Part = {
   readonly offered: Worked | null;
   /** Corrections of the misspelt words of the question. */
   readonly corrected: readonly string[];
-  /** What the word means that is asked about, where a document explains it. */
+  /** Definition of the term that the question asks about, if a document has one. */
   readonly term: Term | null;
   /** The same for both things that the question compares, where the documents explain both. */
   readonly compared: readonly [Term, Term] | null;
@@ -72,7 +72,7 @@ export type NearestSection = Pick<
 >;
 
 /**
- * What a marker `[number]` of the answer stands for. `quote` is verbatim; `start` and `end` are its place in the
+ * Citation behind a marker `[number]` of the answer. `quote` is verbatim; `start` and `end` are its place in the
  * document.
  */
 export type Citation = NearestSection & {

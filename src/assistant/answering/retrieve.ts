@@ -14,7 +14,7 @@ export type Shelf = {
   readTranslations(places: readonly Place[], language: Language): Promise<readonly Source[]>;
 };
 
-/** What was found for a question, and its sections whole, best first, in its language where their documents have it. */
+/** Passages found for a question, and their whole sections, best first, in its language if the document has it. */
 export type Retrieved = { readonly found: SearchResult; readonly sections: readonly Section[] };
 
 /** Deep enough for a section that is meant to be among them, whatever words the question avoids. */

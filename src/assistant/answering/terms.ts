@@ -6,7 +6,7 @@ import { likelihoodOfWording } from "./choose/wording";
 import type { Source } from "./provider";
 import vocabulary from "./understand/vocabulary.json" with { type: "json" };
 
-/** What a word means, as a section of kind `terms` tells it: the item that begins with `label`. */
+/** Definition of a term: the item of a section of kind `terms` that begins with `label`. */
 export type Term = {
   readonly passage: Source;
   readonly label: string;

@@ -9,7 +9,7 @@ import type { Part } from "./provider";
 export type WorkForm = {
   readonly documentId: string;
   readonly calculatorId: string;
-  /** What was made of the readings: a result, too few of them, several ways to read them, or one that cannot be. */
+  /** Outcome for the readings: a result, too few readings, several ways to read them, or an impossible one. */
   readonly type: WorkedOut["type"];
   /** The symbol of what is asked for. */
   readonly wanted: string;
@@ -43,7 +43,7 @@ function askedUnitOf(worked: WorkedOut): Record<string, Entry> {
   return unit !== null && unitsLike(own).includes(unit) ? { [worked.wanted]: { text: "", unit } } : {};
 }
 
-/** What the question says to leave out ("without the margin") counts as 0. */
+/** Returns 0 for each quantity that the question leaves out ("without the margin"). */
 function leftOut(worked: WorkedOut): Record<string, Entry> {
   if (worked.type !== "done") return {};
   const { calculator, taken, steps, assumed } = worked;

@@ -13,7 +13,7 @@ import { type Reading, type Unit, unitsOfBlock } from "./reading/reading";
 import type { Understood } from "./understand/understand";
 
 /**
- * What the calculator of a section makes of the reader's figures, and the sentence of the section that states its
+ * Result of a section's calculator for the reader's figures, with the sentence of the section that states its
  * rule.
  */
 export type Worked = {

@@ -25,7 +25,7 @@ const takenBack = "taken back";
 
 type Receiving = {
   readonly questionId: string;
-  /** What is given back when the server refuses it, and what stood there before. */
+  /** Draft to give back if the server refuses the question, and the messages before it. */
   readonly undo: { readonly givenBack: GivenBack; readonly messages: readonly Message[] } | null;
   /** Of an answer that is under way already. */
   readonly answerId: string | null;
@@ -39,7 +39,7 @@ export class ChatDesk {
   readonly #state = createStore(nothingKnown);
   #listening = new AbortController();
   #stopWanted: string | null = null;
-  /** What the questions that were edited here replace, until the server has heard of it. */
+  /** Questions replaced by edits in this tab that the server has not confirmed yet. */
   readonly #replaced = new Map<string, string>();
   readonly #sendFilled = createFillings();
   readonly #watchers = new Set<(news: News) => void>();

@@ -40,7 +40,7 @@ export function ChatScreen({ userId, conversations: initial, documents, isSideba
   // After the draft of the conversation has been shown, and before the field shows it.
   useEffect(() => adopt(field.current?.value || questionInAddress()), [adopt]);
   const { panel, setPanel, closePanel, sidebar } = usePanels(isSidebarExpanded);
-  // After whatever closes has given the focus back; whoever writes somewhere else by then goes on there.
+  // Runs after a closing panel has returned the focus, and leaves it alone if the user is typing elsewhere by then.
   const focusField = () =>
     setTimeout(() => {
       if (!document.activeElement?.matches("input, textarea")) field.current?.focus();
@@ -97,7 +97,7 @@ function questionInAddress(): string {
   return question.slice(0, longestQuestion);
 }
 
-/** What slides in, and the sidebar. Ctrl or Meta with K goes to the search, wherever it is. */
+/** Returns the state of drawers and sidebar. Ctrl or Meta with K moves the focus to the search. */
 function usePanels(isExpandedAtFirst: boolean) {
   const [panel, setPanel] = useState<Panel | null>(null);
   const setDrawer = useCallback((set: (isOpen: boolean) => boolean) => {

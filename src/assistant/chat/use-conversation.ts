@@ -5,7 +5,7 @@ import { type ConversationState, runningAnswer } from "./conversation-state";
 /** The conversation on the screen, to be shown. */
 export type ShownDesk = Pick<ChatDesk, "state" | "subscribe">;
 
-/** Milliseconds between two looks of a page that nobody sees. */
+/** Milliseconds between two polls of a hidden page. */
 const unseen = 250;
 
 /** Returns the conversation on the screen: words that come within one frame are drawn together. */

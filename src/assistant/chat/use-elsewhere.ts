@@ -37,7 +37,7 @@ export function useElsewhere(desk: ChatDesk, { refresh, changes }: Conversations
       removeEventListener("online", look);
     };
   }, [desk, refresh]);
-  // What this tab changed in the list itself.
+  // Changes of the list made in this tab.
   useEffect(() => {
     if (changes > 0) tellTabs();
   }, [changes, tellTabs]);

@@ -3,7 +3,7 @@ import { normalize } from "~/knowledge/analysis/normalize";
 /** The words that stand for one thing: whole ones, beginnings with a star, and expressions of two or three words. */
 type Forms = Readonly<Record<string, readonly string[]>>;
 
-/** What words stand for: what an emergency is made of, and what ordinary questions are about. */
+/** Groups of words: those of emergencies, and those of ordinary questions. */
 export type Concepts = { readonly danger: Forms; readonly ordinary: Forms };
 
 export type ReadFeatures = (text: string) => Set<string>;

@@ -32,7 +32,7 @@ export type Outcome = {
 /** Marks of an outcome; null where the question does not call for one. */
 export type Marks = {
   readonly recall: boolean | null;
-  /** What was asked is in sight, or within one press; and it would be with the first section pasted whole. */
+  /** The required facts are visible, or within one press; or would be, if the first section were shown whole. */
   readonly inSight: boolean | null;
   readonly withinPress: boolean | null;
   readonly firstWhole: boolean | null;

@@ -69,7 +69,7 @@ export async function filledOf(
   return filled;
 }
 
-/** What is kept of one of the user's answers, which stays until the transaction ends; null where it still runs. */
+/** Returns the stored data of a user's answer and locks it for the transaction; null while the answer runs. */
 async function lockAnswer(tx: Tx, { userId }: ApprovedUser, id: string): Promise<AnswerMetadata | null> {
   if (!isUuid(id)) return null;
   const [answer] = await tx

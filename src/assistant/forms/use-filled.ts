@@ -45,7 +45,7 @@ export function useFilled(about: About): Filled {
   const asTold = { entries: form.entries, isConfirmed: form.type !== "unclear" };
   const [work, setWork] = useState<Work>(kept ?? asTold);
   const { saving, schedule, saveNow } = useSaving(chat, answerId, place);
-  // What another tab saved, unless something is on its way from here, or waits for the line to come back.
+  // Takes over entries saved by another tab, unless entries of this one are being sent or wait for the line.
   const [seen, setSeen] = useState(kept);
   if (kept !== seen && givesWay(saving)) {
     setSeen(kept);

@@ -89,7 +89,7 @@ function CalculatorCard({ answer, place, form, chat, calculator }: Props & { cal
   );
 }
 
-/** An answer with a result is whole without its fields; they open for whoever wants to know what would be. */
+/** An answer with a result needs no fields; the reader can open them to try other readings. */
 function Folded({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   const t = useStrings(formStrings);
   const [isOpenAtFirst] = useState(isOpen);

@@ -2,7 +2,7 @@ import { words } from "~/knowledge/analysis/words";
 import { readQuestion } from "~/knowledge/search/question";
 
 /**
- * What a question is about, one entry for each subject: every term that stands for it, in either language. Two questions
+ * Subjects of a question, one entry each: every term that stands for it, in either language. Two questions
  * name the same subject when their entries have a term in common.
  */
 export type Subjects = readonly (readonly string[])[];

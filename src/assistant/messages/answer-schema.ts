@@ -2,15 +2,15 @@ import { defaultSchema } from "rehype-sanitize";
 
 const schemes = ["http", "https", "irc", "ircs", "mailto", "xmpp"];
 
-/** Would name pictures whose addresses nobody checks. */
+/** Elements that would load pictures from unchecked addresses. */
 const unchecked = ["picture", "source"];
 
 /** Belong to forms and to keys, which an answer has no say in. */
 const idle = ["action", "accessKey", "tabIndex"];
 
 /**
- * What may stand in an answer: the tags and attributes of GitHub's rules; addresses of links and images with these schemes
- * or relative; ids and names with the prefix `user-content-`. Scripts go with what is inside them.
+ * Markup allowed in an answer: the tags and attributes of GitHub's rules; addresses of links and images with these
+ * schemes or relative; ids and names with the prefix `user-content-`. Scripts are removed with their content.
  */
 export const answerSchema: typeof defaultSchema = {
   ...defaultSchema,

@@ -86,7 +86,7 @@ function PreviewedChip({ citation, link }: { citation: Citation; link: ReturnTyp
   );
 }
 
-/** What a pointer brought up goes with Escape, wherever the focus is (WCAG 1.4.13); nothing else hears of that key then. */
+/** Escape closes a card opened by hovering, wherever the focus is (WCAG 1.4.13); the key goes no further. */
 function useEscape(isShown: boolean, close: () => void): void {
   useEffect(() => {
     if (!isShown) return;

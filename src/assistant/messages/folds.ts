@@ -51,7 +51,7 @@ export function hasFolds(content: string): boolean {
   return content.search(foldTags) >= 0;
 }
 
-/** A fold that nobody closes, since the answer was cut off in it, ends with the answer. */
+/** Nests nodes in their folds. An unclosed fold, of an answer that was cut off, ends with the answer. */
 function folded(nodes: readonly RootContent[]): RootContent[] {
   const folds: { fold: Fold; nodes: RootContent[] }[] = [{ fold: foldOf("", {}), nodes: [] }];
   const close = () => {

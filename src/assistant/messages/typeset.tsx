@@ -38,7 +38,7 @@ export function Typeset(props: Props) {
 }
 
 type WithProps = Props & {
-  /** What reads the HTML in it. */
+  /** Plugins that parse HTML in the text. */
   rawHtml: PluggableList;
   skipHtml?: boolean;
 };

@@ -23,7 +23,7 @@ const spellings: Record<string, string> = {
   ),
 };
 
-/** What is written, and at the same place what it counts as. */
+/** Letters as written, and at the same index the letters that they count as. */
 export const folded = {
   from: Object.values(spellings).join(""),
   to: Object.entries(spellings)

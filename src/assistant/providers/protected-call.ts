@@ -27,7 +27,7 @@ const mostTries = 3;
 /** Milliseconds before the second try; three times as long before the third. */
 const firstPause = 400;
 
-/** Whoever wants to be left alone for longer, in seconds, is not asked again for the same question. */
+/** Maximum `Retry-After` honoured within one question, in seconds; beyond it the question is not tried again. */
 const longestWait = 5;
 
 /**
@@ -60,7 +60,7 @@ export async function* protectedCall<Part extends Timed>(
     if (error instanceof ProviderFailure) pause = (error.retryAfter ?? 0) * 1000;
     throw error;
   } finally {
-    // Whoever has heard enough leaves in the middle: the answer reached its longest length, or nobody wants it any more.
+    // The reader may leave in the middle: the answer reached its maximum length, or nobody wants it any more.
     if (outcome === "left" && latency !== null && !signal.aborted) outcome = null;
     settle(pass, outcome, pause);
     if (outcome !== "left") heard?.({ at: new Date(), failure: outcome, latency });

@@ -8,7 +8,7 @@ import { useVirtualRows } from "./use-virtual-rows";
 type Props = {
   conversations: Conversations;
   currentId: string | null;
-  /** What scrolls around the list. */
+  /** Element that scrolls the list. */
   scroller: HTMLElement | null;
   onOpen: (id: string) => void;
   onSave: (id: string) => Promise<void>;

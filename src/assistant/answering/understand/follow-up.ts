@@ -38,7 +38,7 @@ export function resolveFollowUp(question: string, history: readonly Turn[]): Res
   return { searched: [...kept, question, question].join(" "), earlier: toldBefore(topic, latest) };
 }
 
-/** What the questions before tell; readings that were filled in since are all that count. */
+/** Returns the readings of earlier questions; readings filled in since replace them all. */
 function toldBefore(topic: Turn, latest: readonly Turn[]): string[] {
   const turns = [topic, ...latest];
   const filled = turns.at(-1)?.[2] ?? topic[2];

@@ -44,14 +44,14 @@ export function understand({ question, language, scope, history }: Task): [Under
   return first ? [first, ...rest] : [nothing];
 }
 
-/** Who asks two things says so with two question marks. Neither a sentence nor a question that goes on is cut off. */
+/** Two question marks separate two questions. Neither a sentence nor a question that goes on is cut off. */
 function questionsIn(text: string): string[] {
   const asking = text.split(/(?<=[?؟])\s+/u).filter(hasContent);
   const areSeveral = asking.length > 1 && asking.length <= MAX_QUESTIONS;
   return areSeveral && asking.every((one) => /[?؟]$/u.test(one) && !goesOn(one)) ? asking : [text];
 }
 
-/** Tags, and the signs of Markdown, are nobody's question. */
+/** Removes tags and Markdown signs, which are no part of a question. */
 function withoutMarkup(text: string): string {
   return text.replaceAll(/<[a-z/!][^<>]{0,200}>|[*_`#]{2,}/giu, " ");
 }

@@ -97,7 +97,7 @@ function createVerifier(sources: readonly Source[]) {
   return { take, end };
 }
 
-/** What a passage may be cited for: its text, and the names of where it stands. */
+/** Returns the text that a citation of a passage can rely on: the passage, and the titles above it. */
 function supportOf({ documentTitle, headingPath, text }: Source): string {
   return [documentTitle, ...headingPath, text].join("\n");
 }

@@ -126,7 +126,7 @@ function partOf(part: StreamPart): ModelPart | null {
 }
 
 /**
- * What the SDK throws carries the whole request, so only its kind is kept. Told in the middle of a stream, a fault is a
+ * Errors of the SDK carry the whole request, so only their kind is kept. Told in the middle of a stream, a fault is a
  * plain object of the endpoint's.
  */
 function asFailure(error: unknown): ProviderFailure {

@@ -84,7 +84,7 @@ function passageOf({ documentTitle, headingPath, page, text }: Source, number: n
   return `<passage number="${number}" from="${place.replaceAll('"', "'")}" page="${page}">\n${inner(text)}\n</passage>`;
 }
 
-/** A passage must not be able to end itself, nor to hide anything from whoever reads it. */
+/** Keeps a passage from closing its own frame, and from hiding text from its reader. */
 function inner(text: string): string {
   return withoutInvisible(text).replace(/<(?=\s*(?:\/\s*)?passage)/giu, "‹");
 }

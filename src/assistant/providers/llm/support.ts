@@ -12,7 +12,7 @@ const FEWEST_WORDS = 4;
 /** Below this share of its words in the passages that it names, a sentence is not what they say, however put. */
 const LEAST_SHARE = 0.2;
 
-/** Beyond so many, a list of doubts helps nobody more. */
+/** Maximum number of listed doubts: a longer list helps nobody. */
 const MOST_FLAGGED = 12;
 
 const MARKERS = /(?<![^\S\n])(?:[^\S\n]*\[\d{1,4}\])+/g;

@@ -71,7 +71,7 @@ function figuresFrom(
     if (!own) stated.push(symbol);
     taken.push({ symbol, reading: source, value: inOwnUnit(source, read, quantity), score: 0 });
   }
-  // What follows from the manual alone is not a result of the asker's.
+  // A result needs at least one figure of the asker; the manual's own figures alone give none.
   if (taken.length === stated.length) return refusal("Hand over the figures that the operator told.");
   return { wanted, taken, stated };
 }

@@ -2,7 +2,7 @@ import { createOpening } from "../opening";
 import { noAnswer } from "../prompt";
 import { beginsLikeCall, mayHoldCall } from "./written-calls";
 
-/** What a model says before it calls a tool is rarely longer; an answer is, or cites something before. */
+/** Maximum length of a preamble before a tool call, in characters. Answers are longer, or cite something earlier. */
 const LONGEST_PREAMBLE = 200;
 
 /** No call that is written into the text is longer. */
