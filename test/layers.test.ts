@@ -66,6 +66,20 @@ test("every room of access has a rung, and no room imports one above it", () => 
   expect(within.filter(({ from, to }) => to.startsWith(`${access}/`) && rungIn(to) < rungIn(from))).toEqual([]);
 });
 
+test("no files import each other in a circle, for their types neither", () => {
+  // What is imported when it is first needed, as the handler of a job, is none of what a file stands on.
+  const standsOn = Map.groupBy(files.flatMap(importsOf).filter(isFixed), ({ from }) => withoutSuffix(from));
+  const left = new Map([...standsOn].map(([file, imports]) => [file, imports.map(({ to }) => withoutSuffix(to))]));
+  // Files that stand on none of the others, or that none of the others stands on, are taken away until circles remain.
+  for (let size = -1; size !== left.size; ) {
+    size = left.size;
+    for (const [file, imports] of left) if (!imports.some((to) => left.has(to))) left.delete(file);
+    const imported = new Set([...left.values()].flat());
+    for (const file of left.keys()) if (!imported.has(file)) left.delete(file);
+  }
+  expect([...left.keys()]).toEqual([]);
+});
+
 test("only .server and .job files touch the database", () => {
   const touching = files.filter((file) => {
     const text = readFileSync(file, "utf8");
@@ -87,21 +101,26 @@ test("no folder is a drawer for anything", () => {
   expect(files.filter((file) => drawers.test(file))).toEqual([]);
 });
 
-type Import = { from: string; to: string };
+type Import = { from: string; to: string; isFixed: boolean };
 
 function importsOf(file: string): Import[] {
-  const specifiers = [...readFileSync(file, "utf8").matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)].map(
-    (m) => m[1] ?? "",
-  );
-  return specifiers
-    .filter((specifier) => specifier.startsWith("~/") || specifier.startsWith("."))
-    .filter((specifier) => !specifier.includes("/+types/"))
-    .map((specifier) => ({ from: file, to: targetOf(file, specifier) }))
+  const found = readFileSync(file, "utf8").matchAll(/(?:from|import)\s*(\(?)\s*"([^"]+)"/g);
+  return [...found]
+    .map(([, bracket, specifier = ""]) => ({ specifier, isFixed: bracket === "" }))
+    .filter(({ specifier }) => specifier.startsWith("~/") || specifier.startsWith("."))
+    .filter(({ specifier }) => !specifier.includes("/+types/"))
+    .map(({ specifier, isFixed }) => ({ from: file, to: targetOf(file, specifier), isFixed }))
     .filter(({ to }) => to.startsWith(`${source}/`));
 }
 
 function targetOf(file: string, specifier: string): string {
   return specifier.startsWith("~/") ? join(source, specifier.slice(2)) : normalize(join(dirname(file), specifier));
+}
+
+const isFixed = (one: Import) => one.isFixed;
+
+function withoutSuffix(file: string): string {
+  return file.replace(/\.tsx?$/, "");
 }
 
 function climbs({ from, to }: Import): boolean {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type AnswerChunk, chunksOf } from "./answer-stream";
-import type { Citation } from "./answering/provider";
+import type { Citation } from "./answering/passages";
 import { type AnswerSnapshot, type ConversationSummary, emptyMetadata } from "./conversation";
 import { growAnswer } from "./growing-answer";
 

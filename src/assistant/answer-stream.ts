@@ -1,5 +1,5 @@
 import type { UIMessageChunk } from "ai";
-import type { Citation, Tone } from "./answering/provider";
+import type { Citation, Tone } from "./answering/passages";
 import type { AnswerMetadata, AnswerSnapshot, AnswerState, ConversationSummary } from "./conversation";
 
 /** Data parts of a stream: the conversation at its start, the outcome at its end. */

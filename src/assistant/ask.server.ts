@@ -4,9 +4,10 @@ import type { Database } from "~/platform/db/client.server";
 import { createFairTurns, type FairTurns, type Place } from "~/platform/fair-turns";
 import type { Answering } from "./answering/answering";
 import type { AnswerPart } from "./answering/provider";
+import type { Asking } from "./asking";
 import type { RunPart } from "./growing-answer";
 import { dailyRule, questionRule } from "./limit-rules";
-import { type Asking, historyBefore, type NotOpened, type Opened, openAnswer } from "./questions.server";
+import { historyBefore, type NotOpened, type Opened, openAnswer } from "./questions.server";
 import { beginRun } from "./running-answers.server";
 
 export type AskOutcome = NotOpened | { readonly outcome: "too_fast" | "quota"; readonly retryAfter: number };

@@ -1,7 +1,8 @@
 import type { Language } from "~/i18n/languages";
 import type { Scope } from "~/knowledge/search.server";
 import type { GuideLink } from "./answering/guided";
-import type { AnswerPart, Citation, NearestSection, Tone } from "./answering/provider";
+import type { Citation, NearestSection, Tone } from "./answering/passages";
+import type { AnswerPart } from "./answering/provider";
 import type { Suggestion } from "./answering/suggestions";
 import type { WorkForm } from "./answering/work-form";
 import type { Feedback } from "./feedback";

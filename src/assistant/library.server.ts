@@ -6,7 +6,7 @@ import { type Scope, search } from "~/knowledge/search.server";
 import type { Db } from "~/platform/db/client.server";
 import { documentSections, documents, documentVersions, passages } from "~/platform/db/schema";
 import type { Library } from "./answering/answering";
-import { keyOf, type Place, type Source } from "./answering/provider";
+import { keyOf, type Place, type Source } from "./answering/passages";
 import type { Neighbour } from "./answering/suggestions";
 import { emergencyCall } from "./emergency/contact.server";
 import type { EmergencyManual } from "./emergency/with-emergencies";

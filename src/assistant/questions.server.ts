@@ -3,12 +3,12 @@ import { and, desc, eq, lt, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { ApprovedUser } from "~/access/capabilities";
 import { languageOfQuestion } from "~/knowledge/language";
-import type { Scope } from "~/knowledge/search.server";
 import type { Services } from "~/platform/context.server";
 import type { Tx } from "~/platform/db/client.server";
 import { chatMessages, chatSessions, feedback, workedAnswers } from "~/platform/db/schema";
 import { isUuid } from "~/platform/uuid";
-import type { Turn } from "./answering/provider";
+import type { Turn } from "./answering/passages";
+import type { Asking } from "./asking";
 import {
   type AnswerMetadata,
   type AnswerStart,
@@ -23,18 +23,6 @@ import { isLeaseOver, leaseFromNow } from "./lease.server";
 import { maxQuestionsPerConversation, mostRunningAnswers } from "./limit-rules";
 import { makeWay } from "./replaced-question.server";
 import { interruptAbandonedAnswers } from "./running-answers.server";
-
-/** A question as it is sent. */
-export type Asking = {
-  /** Null starts a conversation. */
-  readonly conversationId: string | null;
-  /** Chosen by the client, so that a question sent twice is asked once. */
-  readonly questionId: string;
-  readonly question: string;
-  readonly scope: Scope;
-  /** The last question of the conversation, whose place this one takes, with its answer. */
-  readonly replaces?: string | undefined;
-};
 
 /** An answer that waits to be written by the run `runId`. */
 export type Opened = {

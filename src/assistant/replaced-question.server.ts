@@ -3,8 +3,8 @@ import type { ApprovedUser } from "~/access/capabilities";
 import type { Tx } from "~/platform/db/client.server";
 import { chatMessages, chatSessions } from "~/platform/db/schema";
 import { isUuid } from "~/platform/uuid";
+import type { Asking } from "./asking";
 import { titleOf } from "./conversation";
-import type { Asking } from "./questions.server";
 
 /**
  * Removes the question that `asking` replaces, with its answer. A title that came from its words follows the new ones.

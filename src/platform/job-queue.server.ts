@@ -3,9 +3,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type pg from "pg";
 import { fromDrizzle, type JobWithMetadata, PgBoss, type SendOptions } from "pg-boss";
-import type { Services } from "./context.server";
+import type { AnyJob, DeadLetter, Services } from "./context.server";
 import type { Tx } from "./db/client.server";
-import type { AnyJob, DeadLetter } from "./jobs.server";
 import type { Log } from "./log.server";
 
 type Sending = Pick<SendOptions, "startAfter" | "singletonKey">;

@@ -4,10 +4,10 @@ import { z } from "zod";
 import { testDatabase } from "../../test/server/database";
 import { eventually } from "../../test/server/eventually";
 import { run } from "../../test/server/process";
-import type { Services } from "./context.server";
+import type { JobContext, Jobs, Services } from "./context.server";
 import { type Database, openDatabase } from "./db/client.server";
 import { readEnv } from "./env.server";
-import { createJobs, defineJob, type JobContext, type Jobs } from "./jobs.server";
+import { createJobs, defineJob } from "./jobs.server";
 import { createLimits } from "./limits.server";
 import { createLog } from "./log.server";
 

@@ -1,21 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
-import type { Services } from "./context.server";
-import type { Database, Tx } from "./db/client.server";
+import type { AnyJob, Job, JobContext, Jobs } from "./context.server";
+import type { Database } from "./db/client.server";
 import { openQueue } from "./job-queue.server";
 import type { Log } from "./log.server";
-
-/** What a handler knows of the run besides its payload. */
-export type JobContext = {
-  readonly services: Services;
-  readonly id: string;
-  /** 1 for the first try. */
-  readonly attempt: number;
-  /** After a failure of this try nobody tries again: the job becomes a dead letter. */
-  readonly lastAttempt: boolean;
-  /** Aborts when the run takes too long, or when the process stops before it has ended. */
-  readonly signal: AbortSignal;
-};
 
 export type JobHandler<Payload> = (payload: Payload, context: JobContext) => Promise<void>;
 
@@ -29,59 +17,6 @@ type JobDefinition<Payload extends object> = {
   readonly timeoutSeconds?: number;
   /** The wait before the second try; it doubles, with jitter, for each further one. */
   readonly retryDelaySeconds?: number;
-};
-
-/** A job whatever its payload. */
-export type AnyJob = {
-  readonly name: string;
-  readonly concurrency: number;
-  readonly timeoutSeconds: number;
-  readonly retryDelaySeconds: number;
-  readonly run: (data: unknown, context: JobContext) => Promise<void>;
-};
-
-export type Job<Payload extends object> = AnyJob & { readonly parse: (payload: Payload) => Payload };
-
-/** A job that failed as often as it may. `id` is the dead letter's own, to be given to `retryDeadLetters`. */
-export type DeadLetter = {
-  readonly id: string;
-  readonly job: string;
-  readonly data: unknown;
-  readonly error: unknown;
-  readonly failedAt: Date;
-};
-
-export type Jobs = {
-  /** Makes a job known. All are registered before `start`. */
-  register(job: AnyJob): void;
-  /**
-   * Queues `job` in the caller's transaction: it runs once that is committed, within a second, and never if it is rolled
-   * back. `startAfter` is a moment or a number of seconds. Of jobs with one `singletonKey` only one waits at a time; a
-   * second is dropped.
-   */
-  enqueue<Payload extends object>(
-    tx: Tx,
-    job: Job<Payload>,
-    payload: Payload,
-    options?: { startAfter?: Date | number; singletonKey?: string },
-  ): Promise<void>;
-  /** Queues `job` once for each payload, as `enqueue` does for one. */
-  enqueueEach<Payload extends object>(
-    tx: Tx,
-    job: Job<Payload>,
-    payloads: readonly Payload[],
-    options?: { startAfter?: Date | number },
-  ): Promise<void>;
-  /** Makes the registered jobs known to the queue, which any number of processes may do at once, and starts working. */
-  start(services: Services): Promise<void>;
-  /** Takes no more jobs and waits for those that run; after `graceSeconds` they are given back to be tried again. */
-  stop(graceSeconds?: number): Promise<void>;
-  /** Whether this process works and its queue answered within the last minute. */
-  healthy(): boolean;
-  /** Returns the jobs that were given up, newest first. */
-  deadLetters(): Promise<DeadLetter[]>;
-  /** Queues given-up jobs anew. Returns how many there were. */
-  retryDeadLetters(ids: readonly string[]): Promise<number>;
 };
 
 type Options = {

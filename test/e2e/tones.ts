@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
 import type { AnswerChunk } from "../../src/assistant/answer-stream";
-import type { Citation } from "../../src/assistant/answering/provider";
+import type { Citation } from "../../src/assistant/answering/passages";
+import type { Asking } from "../../src/assistant/asking";
 import { type AnswerMetadata, emptyMetadata } from "../../src/assistant/conversation";
-import type { Asking } from "../../src/assistant/questions.server";
 import type { Language } from "../../src/i18n/languages";
 import type { Operator } from "./chat";
 

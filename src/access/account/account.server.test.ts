@@ -1,7 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
 import type { Account } from "~/access/capabilities";
-import { mailReset, readResetLink } from "~/access/password-reset/reset-password.server";
+import { mailReset } from "~/access/password-reset/reset-mail.server";
+import { readResetLink } from "~/access/password-reset/reset-password.server";
 import { onRevocation } from "~/access/sessions/revocation.server";
 import { currentAccount, openSession } from "~/access/sessions/sessions.server";
 import { signIn } from "~/access/sign-in/sign-in.server";

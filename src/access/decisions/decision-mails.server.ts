@@ -5,9 +5,12 @@ import { type Decision, decisionMail } from "~/access/requests/decision.mail";
 import { type RequestMove, requestAfter } from "~/access/requests/request-moves";
 import type { Services } from "~/platform/context.server";
 import type { Tx } from "~/platform/db/client.server";
+import type { accessRequests } from "~/platform/db/schema/index";
 import { blank } from "~/platform/mail/blanks";
 import { queueSerialMail } from "~/platform/mail/outbox.server";
-import type { RequestRow } from "./decisions.server";
+
+/** A row of the table of requests. */
+export type RequestRow = typeof accessRequests.$inferSelect;
 
 /** While its mail waits, a hold can be taken back, in seconds. */
 export const holdGraceSeconds = 30;

@@ -9,7 +9,7 @@ import type { Services } from "~/platform/context.server";
 import type { Tx } from "~/platform/db/client.server";
 import { accessRequests, profiles, users } from "~/platform/db/schema/index";
 import { isUuid } from "~/platform/uuid";
-import { mailApplicants } from "./decision-mails.server";
+import { mailApplicants, type RequestRow } from "./decision-mails.server";
 
 /**
  * What a move did: the requests that changed, and those for which the move was not legal, each with the status that it has;
@@ -22,8 +22,6 @@ export type MoveOutcome = {
   links?: number;
   interrupted?: boolean;
 };
-
-export type RequestRow = typeof accessRequests.$inferSelect;
 
 type Moderator = Staff<"moderator">;
 

@@ -6,7 +6,8 @@ import { auditEach } from "~/platform/audit.server";
 import type { Services } from "~/platform/context.server";
 import type { Tx } from "~/platform/db/client.server";
 import { auditLog, outbox } from "~/platform/db/schema/index";
-import { lockRequests, type MoveOutcome, type RequestRow, type Taken } from "./decisions.server";
+import type { RequestRow } from "./decision-mails.server";
+import { lockRequests, type MoveOutcome, type Taken } from "./decisions.server";
 
 /** What the audit log tells of a hold. */
 type Held = {

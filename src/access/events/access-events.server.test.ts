@@ -8,7 +8,8 @@ import { requestContext, type Services, servicesContext } from "~/platform/conte
 import { createLog } from "~/platform/log.server";
 import { password, someCaller, someForm, someStaff } from "../../../test/server/people";
 import { testServices } from "../../../test/server/services";
-import { type AccessEvent, flushAccessEvents, recordAccess } from "./access-events.server";
+import type { AccessEvent } from "./access-event";
+import { flushAccessEvents, recordAccess } from "./access-events.server";
 import { closeTallies } from "./event-tallies.server";
 
 const open = testServices();

@@ -1,24 +1,11 @@
 import type { Caller } from "~/access/caller.server";
 import type { Account } from "~/access/capabilities";
-import type { Role } from "~/access/roles";
 import type { Services } from "~/platform/context.server";
 import { type AccessAction, accessActions } from "~/platform/db/schema/index";
+import type { AccessEvent } from "./access-event";
 import { saveEvent, type Tally, tallyOf, together } from "./event-tallies.server";
 
 export { accessActions };
-
-/** Something about getting in that staff may want to know of. `about` holds no secret, and nothing that a stranger typed. */
-export type AccessEvent = {
-  action: AccessAction;
-  /** Null for somebody who has not proved who they are. */
-  actor: { userId: string; email: string } | null;
-  subject: { type: "account" | "address" | "page"; id: string };
-  /** Where it came from, empty where that is not known; an event of one account is counted together from wherever it came. */
-  address: string;
-  about?: { email?: string; door?: Door; limit?: string; path?: string; needs?: Role | "approved" };
-};
-
-export type Door = "site" | "portal";
 
 /** How often repeated events are written, in milliseconds. A crash forgets what is younger. */
 const flushEvery = 2000;

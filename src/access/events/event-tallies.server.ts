@@ -5,7 +5,7 @@ import type { Services } from "~/platform/context.server";
 import type { Tx } from "~/platform/db/client.server";
 import { type AccessAction, accessTallies } from "~/platform/db/schema/index";
 import type { Rule } from "~/platform/limits.server";
-import type { AccessEvent } from "./access-events.server";
+import type { AccessEvent } from "./access-event";
 
 /** So many times the same event. `address` is `several` once it came from more than one. */
 export type Tally = { key: string; event: AccessEvent; address: string; times: number };

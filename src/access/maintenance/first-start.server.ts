@@ -2,7 +2,7 @@ import { firstInviteCode } from "~/access/promo-codes/promo-codes.server";
 import { ensureEnvAdmin } from "~/access/staff/env-admin.server";
 import { setupLink } from "~/access/staff/first-admin.server";
 import type { Services } from "~/platform/context.server";
-import { schedulePurge } from "./purge.server";
+import { schedulePurge } from "./purge.job";
 
 /** What a starting server tells its owner; null where there is nothing to tell. */
 export type FirstStart = { setupLink: string | null; inviteCode: string | null };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Services } from "~/platform/context.server";
 import { defineJob } from "~/platform/jobs.server";
 
 /** Removes what has expired, once an hour: each run queues the next. */
@@ -7,3 +8,9 @@ export const purge = defineJob({
   schema: z.object({}),
   handler: async () => (await import("./purge.server")).purgeExpired,
 });
+
+/** Queues the first run, at every start; while one waits, another is dropped. */
+export async function schedulePurge({ database, jobs }: Services, seconds = 60): Promise<void> {
+  const once = { startAfter: seconds, singletonKey: "purge" };
+  await database.db.transaction((tx) => jobs.enqueue(tx, purge, {}, once));
+}

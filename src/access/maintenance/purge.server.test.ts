@@ -3,7 +3,8 @@ import { currentAccount } from "~/access/sessions/sessions.server";
 import { signUp } from "~/access/sign-up/sign-up.server";
 import { requestWith, someCaller, someForm } from "../../../test/server/people";
 import { testServices } from "../../../test/server/services";
-import { purgeExpired, schedulePurge } from "./purge.server";
+import { schedulePurge } from "./purge.job";
+import { purgeExpired } from "./purge.server";
 
 const open = testServices();
 

@@ -3,11 +3,10 @@ import { closeTallies } from "~/access/events/event-tallies.server";
 import { secretMails } from "~/access/mail/secret-mails";
 import { purgeKnownAddresses } from "~/access/sessions/known-addresses.server";
 import { sessionLifetime } from "~/access/sessions/session-lifetime";
-import type { Services } from "~/platform/context.server";
+import type { JobContext } from "~/platform/context.server";
 import { invitations, outbox, sessions, verifications } from "~/platform/db/schema/index";
-import type { JobContext } from "~/platform/jobs.server";
 import { blankEndedFiles } from "~/platform/mail/delivery.server";
-import { purge } from "./purge.job";
+import { schedulePurge } from "./purge.job";
 
 const everySeconds = 3600;
 
@@ -16,12 +15,6 @@ const invitationDays = 30;
 
 /** Once the longest link of a secret mail is void, its text is not kept either. */
 const secretDays = 14;
-
-/** Queues the first run, at every start; while one waits, another is dropped. */
-export async function schedulePurge({ database, jobs }: Services, seconds = 60): Promise<void> {
-  const once = { startAfter: seconds, singletonKey: "purge" };
-  await database.db.transaction((tx) => jobs.enqueue(tx, purge, {}, once));
-}
 
 /** Removes sessions, links and invitations that are over, ends the hours in which events of access were counted, and queues the next run. */
 export async function purgeExpired(_payload: object, { services }: Pick<JobContext, "services">): Promise<void> {

@@ -5,6 +5,6 @@ import { defineJob } from "~/platform/jobs.server";
 export const resetMail = defineJob({
   name: "reset-mail",
   schema: z.object({ email: z.string() }),
-  handler: async () => (await import("./reset-password.server")).mailReset,
+  handler: async () => (await import("./reset-mail.server")).mailReset,
   retryDelaySeconds: 30,
 });

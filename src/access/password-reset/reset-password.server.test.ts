@@ -9,7 +9,8 @@ import { auditLog, outbox, users, verifications } from "~/platform/db/schema/ind
 import { eventually } from "../../../test/server/eventually";
 import { password, requestWith, someCaller, someForm, someStaff } from "../../../test/server/people";
 import { testServices } from "../../../test/server/services";
-import { askForReset, mailReset, readResetLink, resetPassword } from "./reset-password.server";
+import { mailReset } from "./reset-mail.server";
+import { askForReset, readResetLink, resetPassword } from "./reset-password.server";
 
 const open = testServices();
 let services: Services;

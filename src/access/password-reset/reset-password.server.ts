@@ -2,8 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import type { Caller } from "~/access/caller.server";
 import { openWaitingAccess } from "~/access/invitations/accept-invitation.server";
 import { resetMailRules } from "~/access/limit-rules";
-import { linkMail, passwordChangedMail } from "~/access/links/link.mail";
-import { issueLink, ownerOfLink, takeLink } from "~/access/links/verifications.server";
+import { passwordChangedMail } from "~/access/links/link.mail";
+import { ownerOfLink, takeLink } from "~/access/links/verifications.server";
 import { normalEmail, setPassword } from "~/access/password/credentials.server";
 import { hashPassword } from "~/access/password/password.server";
 import { lockLatestRequest } from "~/access/requests/latest-request.server";
@@ -12,7 +12,6 @@ import { audit } from "~/platform/audit.server";
 import type { Services } from "~/platform/context.server";
 import type { Db } from "~/platform/db/client.server";
 import { adminUsers, users } from "~/platform/db/schema/index";
-import type { JobContext } from "~/platform/jobs.server";
 import { queueMail } from "~/platform/mail/outbox.server";
 import { resetMail } from "./reset-mail.job";
 
@@ -29,20 +28,6 @@ export async function askForReset(services: Services, { address }: Caller, email
   if (!take.ok) return { kind: "too_many", retryAfter: take.retryAfter };
   await services.database.db.transaction((tx) => services.jobs.enqueue(tx, resetMail, { email: known }));
   return { kind: "asked" };
-}
-
-/** Sends the link to the account of this e-mail, in its own language, or nothing to nobody. */
-export async function mailReset(
-  { email }: { email: string },
-  { services }: Pick<JobContext, "services">,
-): Promise<void> {
-  await services.database.db.transaction(async (tx) => {
-    const [user] = await tx.select().from(users).where(eq(users.email, email));
-    if (!user) return;
-    const token = await issueLink(tx, "reset-password", user.id);
-    const facts = { language: user.language, publicUrl: services.env.PUBLIC_URL, to: email, name: user.name };
-    await queueMail(services, tx, linkMail("reset-password", token, facts));
-  });
 }
 
 /** The account whose password a link sets. Present and former staff need a longer password. */

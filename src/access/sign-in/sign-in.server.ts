@@ -1,5 +1,6 @@
 import type { Caller } from "~/access/caller.server";
-import { type AccessEvent, type Door, recordAccess } from "~/access/events/access-events.server";
+import type { AccessEvent, Door } from "~/access/events/access-event";
+import { recordAccess } from "~/access/events/access-events.server";
 import { acceptInvitation } from "~/access/invitations/accept-invitation.server";
 import { findPasswordOwner, isPasswordOf, normalEmail, type Proven } from "~/access/password/credentials.server";
 import { openSession } from "~/access/sessions/sessions.server";

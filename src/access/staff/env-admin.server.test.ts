@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { changePassword } from "~/access/account/account.server";
 import { hashOfToken } from "~/access/links/link-token.server";
 import { prepareAccess } from "~/access/maintenance/first-start.server";
-import { mailReset } from "~/access/password-reset/reset-password.server";
+import { mailReset } from "~/access/password-reset/reset-mail.server";
 import { currentAccount } from "~/access/sessions/sessions.server";
 import { signIn, signInStaff } from "~/access/sign-in/sign-in.server";
 import { signUp } from "~/access/sign-up/sign-up.server";

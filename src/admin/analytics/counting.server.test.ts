@@ -6,7 +6,8 @@ import { approveRequests, holdRequests, rejectRequests } from "~/access/decision
 import { undoHolds } from "~/access/decisions/undo-holds.server";
 import { responseDates } from "~/access/requests/response-dates";
 import { signUp } from "~/access/sign-up/sign-up.server";
-import type { AnswerPart, Citation } from "~/assistant/answering/provider";
+import type { Citation } from "~/assistant/answering/passages";
+import type { AnswerPart } from "~/assistant/answering/provider";
 import { deleteConversation } from "~/assistant/conversations.server";
 import { stopAnswer } from "~/assistant/running-answers.server";
 import { accessRequests, chatSessions, feedback } from "~/platform/db/schema";

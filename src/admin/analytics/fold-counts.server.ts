@@ -1,15 +1,8 @@
 import { sql } from "drizzle-orm";
-import type { Services } from "~/platform/context.server";
-import type { JobContext } from "~/platform/jobs.server";
-import { foldCounts } from "./fold-counts.job";
+import type { JobContext, Services } from "~/platform/context.server";
+import { scheduleFolding } from "./fold-counts.job";
 
 const everySeconds = 300;
-
-/** Queues the first run, at every start; while one waits, another is dropped. */
-export async function scheduleFolding({ database, jobs }: Services, seconds = 60): Promise<void> {
-  const once = { startAfter: seconds, singletonKey: "fold-counts" };
-  await database.db.transaction((tx) => jobs.enqueue(tx, foldCounts, {}, once));
-}
 
 /** Folds, and queues the next run. */
 export async function foldCountsAgain(_payload: object, { services }: Pick<JobContext, "services">): Promise<void> {

@@ -1,5 +1,5 @@
 import { useVisitor } from "~/access/gates/visitor";
-import type { Citation, NearestSection } from "~/assistant/answering/provider";
+import type { Citation, NearestSection } from "~/assistant/answering/passages";
 import { passagePath } from "~/assistant/messages/passage-link";
 import { Typeset } from "~/assistant/messages/typeset";
 import { useStrings } from "~/i18n/use-strings";

@@ -3,8 +3,7 @@ import { useFetcher, useSubmit } from "react-router";
 import { inLanguage } from "~/i18n/languages";
 import { useLanguage } from "~/i18n/use-strings";
 import { useToast } from "~/ui/toasts";
-import { messagesOf, useMessageTexts } from "./move-messages";
-import type { action } from "./requests.page";
+import { messagesOf, type RequestAnswer, useMessageTexts } from "./move-messages";
 
 const key = "holds-taken-back";
 
@@ -23,7 +22,7 @@ export function useTakeBack(): (ids: readonly string[]) => void {
 
 /** Tells what came of taking holds back; stands in the frame of the portal, since the page of the hold may be gone. */
 export function HoldsTakenBack() {
-  const { data: answer } = useFetcher<typeof action>({ key });
+  const { data: answer } = useFetcher<RequestAnswer>({ key });
   const toast = useToast();
   const texts = useMessageTexts();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told once, when it arrives

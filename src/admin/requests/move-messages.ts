@@ -8,7 +8,8 @@ import type { RequestAnswers } from "./acts.server";
 import { recordStrings } from "./record-strings";
 import { requestsStrings } from "./requests-strings";
 
-type Answer = Acted<RequestAnswers>;
+/** What the page of requests answers to an act. */
+export type RequestAnswer = Acted<RequestAnswers>;
 type T = Text<typeof requestsStrings>;
 type Texts = { t: T; record: Text<typeof recordStrings>; language: Language };
 
@@ -24,7 +25,12 @@ const undoSeconds = 25;
  * Returns what to tell about an act: how many requests changed, and which could not. `undo` takes holds back.
  * @param bulk whether it was done to a choice of requests; a failure says so as well.
  */
-export function messagesOf(answer: Answer, bulk: boolean, texts: Texts, undo: (ids: string[]) => void): ToastMessage[] {
+export function messagesOf(
+  answer: RequestAnswer,
+  bulk: boolean,
+  texts: Texts,
+  undo: (ids: string[]) => void,
+): ToastMessage[] {
   // Shown where it was asked for.
   if (answer.intent === "link") return [];
   if (answer.failed) return [failure(answer.intent, bulk, texts)];
@@ -33,7 +39,7 @@ export function messagesOf(answer: Answer, bulk: boolean, texts: Texts, undo: (i
   return moveMessages(answer, texts, undo);
 }
 
-function failure(intent: Exclude<Answer["intent"], "link">, bulk: boolean, { t, record }: Texts): ToastMessage {
+function failure(intent: Exclude<RequestAnswer["intent"], "link">, bulk: boolean, { t, record }: Texts): ToastMessage {
   const texts = {
     undo: t("failedUndo"),
     note: record("history.failedSave"),
@@ -61,7 +67,7 @@ function invitationMessage(refused: RequestAnswers["resend"]["refused"], { recor
   };
 }
 
-type Moved = Extract<Answer, { changed: number }>;
+type Moved = Extract<RequestAnswer, { changed: number }>;
 
 function moveMessages(answer: Moved, { t, language }: Texts, undo: (ids: string[]) => void): ToastMessage[] {
   const { changed, refused, interrupted, ids } = answer;

@@ -4,15 +4,14 @@ import { useStrings } from "~/i18n/use-strings";
 import { Button } from "~/ui/button";
 import { TextArea } from "~/ui/text-area";
 import { useToast } from "~/ui/toasts";
-import { messagesOf, useMessageTexts } from "./move-messages";
+import { messagesOf, type RequestAnswer, useMessageTexts } from "./move-messages";
 import { recordStrings } from "./record-strings";
-import type { action } from "./requests.page";
 
 /** Adds a note about a request, which only staff see. */
 export function NoteForm({ id }: { id: string }) {
   const t = useStrings(recordStrings);
   const texts = useMessageTexts();
-  const fetcher = useFetcher<typeof action>();
+  const fetcher = useFetcher<RequestAnswer>();
   const toast = useToast();
   const form = useRef<HTMLFormElement>(null);
   const [blank, setBlank] = useState(false);

@@ -13,8 +13,8 @@ import { UnprovenBadge } from "../list/unproven-badge";
 import { HistoryDialog } from "./history-dialog";
 import { InvitationLine } from "./invitation-line";
 import { RequestMenu } from "./request-menu";
-import type { ShownRequest } from "./requests.page";
 import { requestsStrings } from "./requests-strings";
+import type { ShownRequest } from "./shown-requests.server";
 
 type Props = {
   request: ShownRequest;

@@ -5,8 +5,7 @@ import type { RequestMove } from "~/access/requests/request-moves";
 import { useToast } from "~/ui/toasts";
 import { useOutcome } from "../use-outcome";
 import { useTakeBack } from "./holds-taken-back";
-import { messagesOf, useMessageTexts } from "./move-messages";
-import type { action } from "./requests.page";
+import { messagesOf, type RequestAnswer, useMessageTexts } from "./move-messages";
 import type { Chosen } from "./use-selection";
 
 /** A request as it was when an act on it was chosen. */
@@ -16,7 +15,7 @@ type Fields = [name: string, value: string][];
 
 /** Sends what is done to requests, and tells what came of it. Each resolves to whether it was carried out. `onDone` is called after what did not fail. */
 export function useDecisions(onDone: (bulk: boolean) => void) {
-  const fetcher = useFetcher<typeof action>();
+  const fetcher = useFetcher<RequestAnswer>();
   const toast = useToast();
   const texts = useMessageTexts();
   const bulk = useRef(false);

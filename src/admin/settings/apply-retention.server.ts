@@ -1,10 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { audit } from "~/platform/audit.server";
-import type { Services } from "~/platform/context.server";
+import type { JobContext, Services } from "~/platform/context.server";
 import type { Db } from "~/platform/db/client.server";
-import type { JobContext } from "~/platform/jobs.server";
 import { type KeptThing, keptThings } from "./retention";
-import { applyRetention } from "./retention.job";
+import { scheduleRetention } from "./retention.job";
 import { currentRetention, daysAgo } from "./retention.server";
 
 const everySeconds = 3600;
@@ -34,12 +33,6 @@ const deletions: Record<Exclude<KeptThing, "audit">, (before: SQL, limit: number
       order by created_at limit ${limit} for update skip locked
     )`,
 };
-
-/** Queues the first run, at every start; while one waits, another is dropped. */
-export async function scheduleRetention({ database, jobs }: Services, seconds = 300): Promise<void> {
-  const once = { startAfter: seconds, singletonKey: "retention" };
-  await database.db.transaction((tx) => jobs.enqueue(tx, applyRetention, {}, once));
-}
 
 /** Deletes what is kept no longer, and queues the next run. */
 export async function applyRetentionAgain(

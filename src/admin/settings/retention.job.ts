@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Services } from "~/platform/context.server";
 import { defineJob } from "~/platform/jobs.server";
 
 /** Deletes what is kept no longer, once an hour: each run queues the next. */
@@ -8,3 +9,9 @@ export const applyRetention = defineJob({
   handler: async () => (await import("./apply-retention.server")).applyRetentionAgain,
   timeoutSeconds: 1800,
 });
+
+/** Queues the first run, at every start; while one waits, another is dropped. */
+export async function scheduleRetention({ database, jobs }: Services, seconds = 300): Promise<void> {
+  const once = { startAfter: seconds, singletonKey: "retention" };
+  await database.db.transaction((tx) => jobs.enqueue(tx, applyRetention, {}, once));
+}

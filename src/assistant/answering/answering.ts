@@ -3,17 +3,9 @@ import model from "./choose/model.json" with { type: "json" };
 import { likelihoodOfWording } from "./choose/wording";
 import { guideFor } from "./guided";
 import type { Help, Reply } from "./help";
-import {
-  type AnswerInput,
-  type AnswerPart,
-  type AnswerProvider,
-  keyOf,
-  type NearestSection,
-  type Part,
-  type Section,
-  type Source,
-  type Tone,
-} from "./provider";
+import type { Part } from "./part";
+import { keyOf, type NearestSection, type Section, type Source, type Tone } from "./passages";
+import type { AnswerInput, AnswerPart, AnswerProvider } from "./provider";
 import { retrieve, type Shelf } from "./retrieve";
 import { type ReadNeighbours, suggestionsFrom } from "./suggestions";
 import { asksMeaning, type Term, termAsked } from "./terms";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { guideFor } from "./guided";
-import type { Part, Place } from "./provider";
+import type { Part } from "./part";
+import type { Place } from "./passages";
 
 const place = (documentId: string, sectionSlug: string) => ({ documentId, versionId: `v-${documentId}`, sectionSlug });
 

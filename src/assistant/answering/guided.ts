@@ -1,6 +1,7 @@
 import { problemOf } from "~/calculators/diagnosis/guides";
 import type { Language } from "~/i18n/languages";
-import { keyOf, type Part, type Place } from "./provider";
+import type { Part } from "./part";
+import { keyOf, type Place } from "./passages";
 
 /** A guide from what is seen to its cause: its path in English, and its title in the language of the answer. */
 export type GuideLink = { readonly path: string; readonly title: string };

@@ -3,7 +3,7 @@ import type { SearchResult } from "~/knowledge/search.server";
 import { foundIn } from "./fixtures/library";
 import { plainModel } from "./fixtures/model";
 import { sectionOf } from "./fixtures/sections";
-import type { Section, Source } from "./provider";
+import type { Section, Source } from "./passages";
 import { retrieve, type Shelf } from "./retrieve";
 
 const names = ["a", "b", "c", "d", "e", "f", "g", "h"];

@@ -3,7 +3,7 @@ import type { Found, Scope, SearchInput, SearchResult } from "~/knowledge/search
 import type { Model } from "./choose/model";
 import model from "./choose/model.json" with { type: "json" };
 import { type RankedSection, rankSections } from "./choose/sections";
-import { keyOf, type Place, type Section, type Source } from "./provider";
+import { keyOf, type Place, type Section, type Source } from "./passages";
 
 /** Source of sections. */
 export type Shelf = {

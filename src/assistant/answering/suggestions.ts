@@ -1,7 +1,7 @@
 import type { Language } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
 import { normalize } from "~/knowledge/analysis/normalize";
-import { keyOf, type NearestSection, type Place, type Turn } from "./provider";
+import { keyOf, type NearestSection, type Place, type Turn } from "./passages";
 import { strings } from "./strings";
 
 /** A question that may follow an answer, and the section that answers it. */

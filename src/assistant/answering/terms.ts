@@ -3,7 +3,7 @@ import { spelledWords } from "~/knowledge/analysis/normalize";
 import { type QuestionWord, readQuestion } from "~/knowledge/search/question";
 import model from "./choose/model.json" with { type: "json" };
 import { likelihoodOfWording } from "./choose/wording";
-import type { Source } from "./provider";
+import type { Source } from "./passages";
 import vocabulary from "./understand/vocabulary.json" with { type: "json" };
 
 /** Definition of a term: the item of a section of kind `terms` that begins with `label`. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { answered, libraryOf, textOf } from "./fixtures/library";
 import { sectionOf } from "./fixtures/sections";
 import { seen } from "./fixtures/shown";
-import type { Turn } from "./provider";
+import type { Turn } from "./passages";
 
 const manual = { documentId: "ro-manual-a", documentTitle: "RO Technical Manual A", kind: "calculation" } as const;
 const rule =

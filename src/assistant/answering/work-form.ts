@@ -3,7 +3,7 @@ import type { Entry } from "~/calculators/form/outcome";
 import { entriesOf } from "~/calculators/form/taken-entries";
 import { namesIn } from "~/calculators/formula/expression";
 import type { WorkedOut } from "~/calculators/readings/candidates";
-import type { Part } from "./provider";
+import type { Part } from "./part";
 
 /** A calculator that an answer offers, filled in with the readings of its question. */
 export type WorkForm = {

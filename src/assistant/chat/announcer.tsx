@@ -1,7 +1,8 @@
 import { useStrings } from "~/i18n/use-strings";
 import { useStored } from "~/ui/store";
 import { strings } from "../strings";
-import type { Announcement, Chat } from "./use-chat";
+import type { Chat } from "./use-chat";
+import type { Announcement } from "./use-news";
 
 /** Tells a screen reader that an answer begins and how it ends, not each word of it. */
 export function Announcer({ chat }: { chat: Pick<Chat, "announcement"> }) {

@@ -1,12 +1,12 @@
 import type { Calculator } from "~/calculators/calculator";
 import type { AnswerChunk } from "../answer-stream";
+import type { Asking } from "../asking";
 import type { Conversation, ConversationSummary } from "../conversation";
 import type { Feedback } from "../feedback";
 import type { FilledForm } from "../forms/filled-form";
 import type { HandOver } from "../handed-over/hand-over";
 import type { Refusal } from "../json-api";
 import type { PastChat } from "../past-chats/past-chats.server";
-import type { Asking } from "../questions.server";
 import { readChunks } from "./read-chunks";
 
 /**

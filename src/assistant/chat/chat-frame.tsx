@@ -8,11 +8,8 @@ import { strings as sidebarStrings } from "../sidebar/strings";
 import { strings as sourceStrings } from "../sources/strings";
 import { strings } from "../strings";
 import { ChatHeader } from "./chat-header";
-import { PanelBar } from "./panel-bar";
+import { type Panel, PanelBar } from "./panel-bar";
 import { useVisibleHeight } from "./use-visible-height";
-
-/** Panels beside the conversation; on narrow screens they slide in. */
-export type Panel = "chats" | "sources";
 
 type Props = {
   chats: ReactNode;

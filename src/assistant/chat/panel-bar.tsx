@@ -6,7 +6,9 @@ import { DirectionalIcon } from "~/ui/directional-icon";
 import { Drawer } from "~/ui/drawer";
 import { strings as sidebarStrings } from "../sidebar/strings";
 import { strings as sourceStrings } from "../sources/strings";
-import type { Panel } from "./chat-frame";
+
+/** Panels beside the conversation; on narrow screens they slide in. */
+export type Panel = "chats" | "sources";
 
 type Props = {
   open: Panel | null;

@@ -2,7 +2,6 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } fro
 import type { Language } from "~/i18n/languages";
 import { useLanguage } from "~/i18n/use-strings";
 import { createStore, type Shown } from "~/ui/store";
-import type { AnswerState } from "../conversation";
 import type { Feedback } from "../feedback";
 import type { FilledForm } from "../forms/filled-form";
 import type { Place } from "../sidebar/chat-list";
@@ -16,11 +15,8 @@ import { lastConversation, rememberConversation } from "./kept-in-browser";
 import type { ShownDesk } from "./use-conversation";
 import type { Conversations } from "./use-conversations";
 import { useElsewhere } from "./use-elsewhere";
-import { useNews } from "./use-news";
+import { type Announcement, useNews } from "./use-news";
 import type { TellProblem } from "./use-problems";
-
-/** Announcements for screen readers: an answer has begun, or how it ended. */
-export type Announcement = "answering" | AnswerState | null;
 
 /** The conversation on the screen, and what the page can do with it. The same object as long as the page is open. */
 export type Chat = {

@@ -1,13 +1,16 @@
 import { type RefObject, useCallback, useEffect } from "react";
+import type { AnswerState } from "../conversation";
 import type { Problem } from "./calls";
 import type { ChatDesk } from "./chat-desk";
 import type { Draft } from "./draft";
 import type { Edit } from "./edit";
 import { rememberConversation } from "./kept-in-browser";
 import type { GivenBack, News } from "./news";
-import type { Announcement } from "./use-chat";
 import type { Conversations } from "./use-conversations";
 import type { TellProblem } from "./use-problems";
+
+/** Announcements for screen readers: an answer has begun, or how it ended. */
+export type Announcement = "answering" | AnswerState | null;
 
 type Audience = {
   readonly draft: Draft;

@@ -2,7 +2,8 @@ import type { Language } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
 import { pieceOf } from "../answering/compose/compose";
 import { type Piece, partsOf } from "../answering/compose/draft";
-import type { ProviderPart, Section } from "../answering/provider";
+import type { Section } from "../answering/passages";
+import type { ProviderPart } from "../answering/provider";
 import { headingOf, type Reading, readSection, unitsOfBlock } from "../answering/reading/reading";
 import { strings } from "./strings";
 

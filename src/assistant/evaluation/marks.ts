@@ -1,6 +1,6 @@
 import type { Language } from "~/i18n/languages";
 import { languageOfQuestion } from "~/knowledge/language";
-import type { Tone } from "../answering/provider";
+import type { Tone } from "../answering/passages";
 import { holdsFact, holdsSteps } from "./facts";
 import type { EvaluationQuestion } from "./questions";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Language, languages } from "~/i18n/languages";
 import { languageOfQuestion } from "~/knowledge/language";
-import type { Turn } from "../answering/provider";
+import type { Turn } from "../answering/passages";
 
 /** Earlier questions, or turns in one of the usual shapes; oldest first. */
 const historyShape = z.array(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Tone } from "../answering/provider";
+import type { Tone } from "../answering/passages";
 import { failuresOf } from "./failures";
 import type { Marks } from "./marks";
 import type { EvaluationQuestion } from "./questions";

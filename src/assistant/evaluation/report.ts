@@ -1,4 +1,4 @@
-import type { Tone } from "../answering/provider";
+import type { Tone } from "../answering/passages";
 import type { Marks } from "./marks";
 import type { EvaluationQuestion } from "./questions";
 

@@ -7,13 +7,8 @@ import type { Db } from "~/platform/db/client.server";
 import type { Library } from "../answering/answering";
 import { inSight, type Scored, scoredOf } from "../answering/choose/choose";
 import { type Evidence, evidenceIn, isProcedure } from "../answering/choose/evidence";
-import {
-  type EvidenceFeature,
-  type Featured,
-  featuresOf,
-  type ToneFeature,
-  toneFeaturesOf,
-} from "../answering/choose/features";
+import type { EvidenceFeature, ToneFeature } from "../answering/choose/feature-names";
+import { type Featured, featuresOf, toneFeaturesOf } from "../answering/choose/features";
 import type { Model } from "../answering/choose/model";
 import { featuresOfSections } from "../answering/choose/sections";
 import { type Choice, type Example, fitEvidence, fitSections, fitTone, fitWording } from "../answering/choose/training";

@@ -1,9 +1,7 @@
 import { createContext, lazy, Suspense, useContext } from "react";
-import { useStrings } from "~/i18n/use-strings";
-import { Skeleton } from "~/ui/skeleton";
 import type { Chat } from "../chat/use-chat";
 import type { Answer } from "../conversation";
-import { formStrings } from "./strings";
+import { LoadingForm } from "./loading-form";
 
 /** The solver comes with the first calculator only. */
 const WorkedForm = lazy(() => import("./worked-form"));
@@ -21,17 +19,5 @@ export function AnswerForm({ place }: { place: number }) {
     <Suspense fallback={<LoadingForm />}>
       <WorkedForm answer={answer} place={place} form={form} chat={chat} />
     </Suspense>
-  );
-}
-
-/** The place of a calculator that is on its way. */
-export function LoadingForm() {
-  const t = useStrings(formStrings);
-  return (
-    <div className="grid gap-3 rounded-lg border border-line bg-surface p-4">
-      <p className="sr-only">{t("loading")}</p>
-      <Skeleton className="w-1/2" />
-      <Skeleton className="h-12 w-full rounded-md" />
-    </div>
   );
 }

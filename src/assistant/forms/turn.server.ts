@@ -1,6 +1,6 @@
 import { calculatorAt } from "~/calculators/declared";
 import { textsIn } from "~/i18n/strings";
-import type { Turn } from "../answering/provider";
+import type { Turn } from "../answering/passages";
 import type { AnswerMetadata } from "../conversation";
 import { type FilledForm, workedLines } from "./filled-form";
 import { formStrings } from "./strings";

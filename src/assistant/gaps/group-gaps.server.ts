@@ -1,8 +1,7 @@
 import { arrayOverlaps, asc, eq, inArray, isNull, sql } from "drizzle-orm";
-import type { Services } from "~/platform/context.server";
+import type { JobContext, Services } from "~/platform/context.server";
 import type { Tx } from "~/platform/db/client.server";
 import { chatMessages, gapQuestions, knowledgeGaps } from "~/platform/db/schema";
-import type { JobContext } from "~/platform/jobs.server";
 import { isSameGap, likeness, type Subjects, subjectsOf } from "./subjects";
 
 const perBatch = 200;

@@ -1,6 +1,6 @@
 import { memo, useCallback, useMemo } from "react";
 import type { Language } from "~/i18n/languages";
-import type { Citation } from "../answering/provider";
+import type { Citation } from "../answering/passages";
 import type { WorkForm } from "../answering/work-form";
 import { CitationChip } from "./citation-chip";
 import { steady } from "./steady";

@@ -5,7 +5,7 @@ import { PreviewTrigger } from "react-aria-components/PreviewTrigger";
 import { inLanguage } from "~/i18n/languages";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { useOwnLanguage } from "~/ui/use-own-language";
-import type { Citation } from "../answering/provider";
+import type { Citation } from "../answering/passages";
 import { strings } from "../strings";
 import { NearScreen } from "./near-screen";
 import { PassageCard } from "./passage-card";

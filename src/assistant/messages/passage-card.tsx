@@ -1,7 +1,7 @@
 import { useStrings } from "~/i18n/use-strings";
 import { LinkButton } from "~/ui/link-button";
 import { ScrollRegion } from "~/ui/scroll-region";
-import type { Citation } from "../answering/provider";
+import type { Citation } from "../answering/passages";
 import { strings } from "../strings";
 import { passagePath } from "./passage-link";
 import { Typeset } from "./typeset";

@@ -1,5 +1,5 @@
 import { citedId } from "~/knowledge/viewer/remark-cited";
-import type { Citation, NearestSection } from "../answering/provider";
+import type { Citation, NearestSection } from "../answering/passages";
 
 /** Returns the English path of the passage that a citation quotes, in the version that it quotes, with its words marked. */
 export function passagePath({ documentId, language, versionId, start, end }: Citation): string {

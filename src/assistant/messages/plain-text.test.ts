@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Citation } from "../answering/provider";
+import type { Citation } from "../answering/passages";
 import { plainText, sourceLines } from "./plain-text";
 
 test("an answer is copied without the signs of Markdown", () => {

@@ -3,7 +3,7 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { boundedMarkdown } from "~/knowledge/viewer/bounded-markdown";
-import type { Citation } from "../answering/provider";
+import type { Citation } from "../answering/passages";
 import { withFolds } from "./folds";
 
 const reader = unified().use(remarkParse).use(remarkGfm);

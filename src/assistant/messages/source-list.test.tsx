@@ -3,7 +3,7 @@ import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import type { Language } from "~/i18n/languages";
 import { LanguageProvider } from "~/i18n/use-strings";
-import type { Citation } from "../answering/provider";
+import type { Citation } from "../answering/passages";
 import { SourceList } from "./source-list";
 
 function citation(number: number, sectionSlug: string, more: Partial<Citation> = {}): Citation {

@@ -1,6 +1,6 @@
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { TextLink } from "~/ui/text-link";
-import type { Citation, NearestSection } from "../answering/provider";
+import type { Citation, NearestSection } from "../answering/passages";
 import { strings } from "../strings";
 import { passagePath, sectionPath } from "./passage-link";
 

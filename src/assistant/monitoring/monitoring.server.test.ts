@@ -6,7 +6,8 @@ import { auditLog, chatSessions, feedback, profiles, users } from "~/platform/db
 import { asked, followed, saying, someQuestion, someUser } from "../../../test/server/chat";
 import { type Member, someStaff } from "../../../test/server/people";
 import { testServices } from "../../../test/server/services";
-import type { AnswerPart, Citation } from "../answering/provider";
+import type { Citation } from "../answering/passages";
+import type { AnswerPart } from "../answering/provider";
 import { deleteConversation } from "../conversations.server";
 import type { ConversationFilter } from "./conversation-filter";
 import { listMonitored } from "./conversation-list.server";

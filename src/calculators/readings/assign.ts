@@ -1,6 +1,6 @@
 import type { Calculator } from "../calculator";
 import { type Fitted, fitOf, type Taken, type Told } from "./fit";
-import type { Reading } from "./readings";
+import type { Reading } from "./reading";
 
 /** One way to take the readings of a text for quantities. */
 export type Assignment = {

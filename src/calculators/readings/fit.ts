@@ -1,7 +1,7 @@
 import type { Calculator, Quantity } from "../calculator";
 import { convertedTo, isConvertible } from "../units/dimensions";
 import { BREAK, type Heard, type Mention, namesAnother } from "./mentions";
-import type { Reading } from "./readings";
+import type { Reading } from "./reading";
 import { stateOf, statesIn, statesOf } from "./states";
 
 /** A reading that was taken for a quantity; `value` is in the quantity's unit. */

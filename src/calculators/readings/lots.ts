@@ -1,5 +1,5 @@
 import { normalize } from "~/knowledge/analysis/normalize";
-import type { Reading } from "./readings";
+import type { Reading } from "./reading";
 import words from "./words.json" with { type: "json" };
 
 /** What lots add up in: "eight cans of 25 kg" are 200 kg. Of an area or a flow each may be meant by itself. */

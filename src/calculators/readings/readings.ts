@@ -1,23 +1,10 @@
 import { normalize, spelledWords } from "~/knowledge/analysis/normalize";
-import type { Span } from "~/knowledge/analysis/tokens";
 import { measureOf } from "../units/dimensions";
 import { quantitiesIn } from "../units/quantities";
 import { canonicalUnit, UNIT_PATTERN } from "../units/spellings";
 import { withLots } from "./lots";
+import type { Reading } from "./reading";
 import words from "./words.json" with { type: "json" };
-
-/** A figure that somebody tells, with its place in the text. */
-export type Reading = Span & {
-  readonly value: number;
-  /** Null where none is told. */
-  readonly unit: string | null;
-  /** Of a reading without a unit, the unit of the nearest one in its sentence: "feed 500 gpm, permeate 375". */
-  readonly like: string | null;
-  /** "Above 100": no single value. */
-  readonly isBound: boolean;
-  /** "From 50 m³/h to 44", "to 44 from 50": what was before. */
-  readonly isFrom: boolean;
-};
 
 /**
  * "per", "a", "لكل", "في ال", "لل": what makes a rate of the unit before it. Up to three words say of what: "tonnes of

@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import pg from "pg";
 import type { Log } from "../log.server";
-import type { Db } from "./client.server";
 
 /** The limit of Postgres for one notification. */
 const longestPayload = 7999;
 const heartbeatMilliseconds = 20_000;
+
+/** A database or a transaction on it. */
+type Queries = { execute(query: SQL): PromiseLike<unknown> };
 
 type Subscriber = { readonly heard: (payload: string) => void; readonly missed: () => void };
 
@@ -18,7 +20,7 @@ export type Notifications = {
    */
   readonly subscribe: (channel: string, heard: (payload: string) => void, missed?: () => void) => () => void;
   /** Publishes when the transaction `db` commits, or at once outside one, each payload. One has at most 7,999 bytes. */
-  readonly publish: (db: Db, channel: string, ...payloads: string[]) => Promise<void>;
+  readonly publish: (db: Queries, channel: string, ...payloads: string[]) => Promise<void>;
   /** Resolves once everything is heard that this process has subscribed to so far. */
   readonly settled: () => Promise<void>;
   readonly close: () => Promise<void>;

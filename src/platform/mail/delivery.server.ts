@@ -3,11 +3,10 @@ import { mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { createTransport } from "nodemailer";
-import type { Services } from "../context.server";
+import type { JobContext, Services } from "../context.server";
 import { outbox } from "../db/schema";
 import type { Env } from "../env.server";
 import { unless } from "../error-code";
-import type { JobContext } from "../jobs.server";
 import { pathOfKept } from "./kept-file.server";
 import { withoutLinkSecrets } from "./link-secrets.server";
 

@@ -5,7 +5,7 @@ import { sectionOf } from "../fixtures/sections";
 import { readSection } from "../reading/reading";
 import { choose, inSight, type Scored } from "./choose";
 import { countIn, evidenceIn } from "./evidence";
-import { evidenceFeatures, toneFeatures } from "./features";
+import { evidenceFeatures, toneFeatures } from "./feature-names";
 import type { Model } from "./model";
 import model from "./model.json" with { type: "json" };
 

@@ -1,5 +1,5 @@
 import type { SearchResult } from "~/knowledge/search.server";
-import type { Section, Tone } from "../provider";
+import type { Section, Tone } from "../passages";
 import { type Reading, readSection } from "../reading/reading";
 import { countIn, type Evidence, evidenceIn } from "./evidence";
 import { type Featured, featuresOf, toneFeaturesOf } from "./features";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { foundIn } from "../fixtures/library";
 import { plainModel } from "../fixtures/model";
 import { sectionOf } from "../fixtures/sections";
-import type { Section } from "../provider";
+import type { Section } from "../passages";
 import { readSection } from "../reading/reading";
 import { countIn, evidenceIn } from "./evidence";
 import { featuresOf, sharesOf, toneFeaturesOf } from "./features";

@@ -1,5 +1,4 @@
-import type { EvidenceFeature, Features, ToneFeature } from "./features";
-import type { SectionFeature } from "./sections";
+import type { EvidenceFeature, Features, SectionFeature, ToneFeature } from "./feature-names";
 import type { AskedKind, WordingWeights } from "./wording";
 
 /** A logistic regression: the weight of each feature, and what stands alone. */

@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import { foundIn } from "../fixtures/library";
 import { plainModel } from "../fixtures/model";
 import { sectionOf } from "../fixtures/sections";
+import { sectionFeatures } from "./feature-names";
 import model from "./model.json" with { type: "json" };
-import { rankSections, sectionFeatures } from "./sections";
+import { rankSections } from "./sections";
 import { askedKindOf, likelihoodOfWording } from "./wording";
 
 const limits = sectionOf("limits", ["The pump trips at 41 bar."], { kind: "limits" });

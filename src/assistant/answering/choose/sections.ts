@@ -1,13 +1,9 @@
 import type { Found, SearchResult } from "~/knowledge/search.server";
-import { keyOf } from "../provider";
-import type { Features } from "./features";
+import { keyOf } from "../passages";
+import type { Features } from "./feature-names";
+import { type SectionFeature, sectionFeatures } from "./feature-names";
 import type { Model } from "./model";
 import { type AskedKind, askedKindOf, askedKinds, likelihoodOfWording } from "./wording";
-
-/** Features by which the section that was meant is chosen. */
-export const sectionFeatures = ["score", "index", "agreement", "coverage", "meaning", "kind"] as const;
-
-export type SectionFeature = (typeof sectionFeatures)[number];
 
 /** A section that was found, by its best passage, and how likely it is the one that was meant; together 1. */
 export type RankedSection = {

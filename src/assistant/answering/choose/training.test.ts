@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type EvidenceFeature, evidenceFeatures, type Features, toneFeatures } from "./features";
+import { type EvidenceFeature, evidenceFeatures, type Features, toneFeatures } from "./feature-names";
 import { likelihoodOf } from "./model";
 import { type Example, fitEvidence, fitTone } from "./training";
 

@@ -1,6 +1,13 @@
-import { type EvidenceFeature, evidenceFeatures, type Features, type ToneFeature, toneFeatures } from "./features";
+import {
+  type EvidenceFeature,
+  evidenceFeatures,
+  type Features,
+  type SectionFeature,
+  sectionFeatures,
+  type ToneFeature,
+  toneFeatures,
+} from "./feature-names";
 import type { SectionWeights, Weights } from "./model";
-import { type SectionFeature, sectionFeatures } from "./sections";
 import { type WordingWeights, wordingOf } from "./wording";
 
 /** One row to learn from: its features, and the outcome. */

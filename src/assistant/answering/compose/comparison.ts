@@ -1,7 +1,7 @@
 import { readQuestion } from "~/knowledge/search/question";
 import { countIn, type Evidence } from "../choose/evidence";
 import { sharesOf } from "../choose/features";
-import type { Part } from "../provider";
+import type { Part } from "../part";
 import { headingOf, type Reading, type Unit, unitsOfBlock } from "../reading/reading";
 import type { Sides } from "../understand/sides";
 import type { Piece } from "./draft";

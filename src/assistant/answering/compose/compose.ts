@@ -1,19 +1,16 @@
 import { listed } from "~/i18n/format";
-import type { Text } from "~/i18n/strings";
 import type { AskedWord } from "~/knowledge/search.server";
 import type { Chosen } from "../choose/choose";
 import { countIn, type Evidence, isSteps } from "../choose/evidence";
 import { sharesOf } from "../choose/features";
-import type { Part } from "../provider";
+import type { Part } from "../part";
 import type { Block } from "../reading/blocks";
 import { headingOf, type Reading, type Unit, unitsOfBlock } from "../reading/reading";
-import type { strings } from "../strings";
 import { type Comparison, comparisonOf } from "./comparison";
 import type { Piece } from "./draft";
 import { meaningOf, meaningsCompared } from "./meaning";
+import type { Texts } from "./texts";
 import { offerPieces, workedPieces } from "./worked-pieces";
-
-export type Texts = Text<typeof strings>;
 
 /** A longer table shows the rows that answer, so many, and all of them in its fold. */
 const MAX_ROWS = 12;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { textOf } from "../fixtures/library";
 import { sectionOf } from "../fixtures/sections";
 import { inputOf, partOf } from "../fixtures/shown";
-import type { Part } from "../provider";
+import type { Part } from "../part";
 import { verify } from "../verify/verify";
 import { extractive } from "./extractive";
 

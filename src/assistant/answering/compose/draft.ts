@@ -1,7 +1,8 @@
 import type { Language } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
-import type { ProviderPart, Section, Source } from "../provider";
-import { sourcesOf } from "../provider";
+import type { Section, Source } from "../passages";
+import { sourcesOf } from "../passages";
+import type { ProviderPart } from "../provider";
 import type { AlertLevel, Table } from "../reading/blocks";
 import type { Unit } from "../reading/reading";
 import { strings } from "../strings";

@@ -1,9 +1,11 @@
 import { textsIn } from "~/i18n/strings";
-import type { AnswerInput, AnswerProvider, Part, ProviderPart } from "../provider";
+import type { Part } from "../part";
+import type { AnswerInput, AnswerProvider, ProviderPart } from "../provider";
 import { strings } from "../strings";
-import { composed, type Texts } from "./compose";
+import { composed } from "./compose";
 import { type Piece, partsOf } from "./draft";
 import { replyOf, replyText, silence } from "./silence";
+import type { Texts } from "./texts";
 
 /** Answers by quoting: shows the evidence that was chosen, whole, without any model. */
 export const extractive: AnswerProvider = { name: "extractive", cites: true, answer };

@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { Scope } from "~/knowledge/search.server";
 import { sectionOf } from "../fixtures/sections";
 import { inputOf, partOf } from "../fixtures/shown";
-import type { AnswerInput, Part, ProviderPart } from "../provider";
+import type { Part } from "../part";
+import type { AnswerInput, ProviderPart } from "../provider";
 import { extractive } from "./extractive";
 
 const sections = ["one", "two", "three", "four"].map((slug) => sectionOf(slug, [`Text of ${slug}.`]));

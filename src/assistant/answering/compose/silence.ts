@@ -1,7 +1,8 @@
 import { inLanguage, type Language } from "~/i18n/languages";
 import type { Reply } from "../help";
-import type { AnswerInput, NearestSection, ProviderPart } from "../provider";
-import type { Texts } from "./compose";
+import type { NearestSection } from "../passages";
+import type { AnswerInput, ProviderPart } from "../provider";
+import type { Texts } from "./texts";
 
 const MAX_NEAREST = 3;
 

@@ -10,8 +10,8 @@ import { listed } from "~/i18n/format";
 import { inLanguage, type Language } from "~/i18n/languages";
 import { type Unit, unitsOfBlock } from "../reading/reading";
 import type { Worked } from "../worked";
-import type { Texts } from "./compose";
 import type { Piece } from "./draft";
+import type { Texts } from "./texts";
 
 /** A result, and how it came about. */
 export type Done = Extract<WorkedOut, { type: "done" }>;

@@ -1,6 +1,6 @@
 import { sentences } from "~/knowledge/analysis/sentences";
 import type { Span } from "~/knowledge/analysis/tokens";
-import type { Section, Source } from "../provider";
+import type { Section, Source } from "../passages";
 import { type Block, blocksOf } from "./blocks";
 
 /** A section put together from its passages. Offsets of blocks and units are those of `text`. */

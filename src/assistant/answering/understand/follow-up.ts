@@ -3,7 +3,7 @@ import { quantitiesIn } from "~/calculators/units/quantities";
 import { analyze } from "~/knowledge/analysis/analyze";
 import { normalize } from "~/knowledge/analysis/normalize";
 import { readQuestion } from "~/knowledge/search/question";
-import type { Turn } from "../provider";
+import type { Turn } from "../passages";
 import vocabulary from "./vocabulary.json" with { type: "json" };
 
 /** A question that goes on names no more than this by itself. */

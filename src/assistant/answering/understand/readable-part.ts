@@ -1,4 +1,4 @@
-import type { Turn } from "../provider";
+import type { Turn } from "../passages";
 
 /**
  * Maximum length of what the patterns of this folder read, in UTF-16 units. Some of them take time that grows with

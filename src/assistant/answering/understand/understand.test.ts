@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Turn } from "../provider";
+import type { Turn } from "../passages";
 import { understand } from "./understand";
 
 function asked(question: string, history: readonly Turn[] = []) {

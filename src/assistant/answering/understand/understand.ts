@@ -1,6 +1,6 @@
 import type { Language } from "~/i18n/languages";
 import type { Scope } from "~/knowledge/search.server";
-import type { Turn } from "../provider";
+import type { Turn } from "../passages";
 import { goesOn, hasContent, resolveFollowUp } from "./follow-up";
 import { readablePart, readableTurns } from "./readable-part";
 import { type Sides, sidesIn } from "./sides";

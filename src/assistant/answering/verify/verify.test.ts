@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { sectionOf } from "../fixtures/sections";
-import type { AnswerPart, Citation, ProviderPart } from "../provider";
-import { sourcesOf } from "../provider";
+import type { Citation } from "../passages";
+import { sourcesOf } from "../passages";
+import type { AnswerPart, ProviderPart } from "../provider";
 import { verify } from "./verify";
 
 const flush = "Flush with permeate until the pH lies between 5 and 9. Soak for 1 h at 30–35 °C.";

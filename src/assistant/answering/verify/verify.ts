@@ -1,6 +1,7 @@
 import { formatQuantity, type Quantity } from "~/calculators/units/quantities";
-import type { AnswerPart, Citation, ProviderPart, Section, Source } from "../provider";
-import { sourcesOf } from "../provider";
+import type { Citation, Section, Source } from "../passages";
+import { sourcesOf } from "../passages";
+import type { AnswerPart, ProviderPart } from "../provider";
 import { type Claim, createClaims } from "./claims";
 import { groupsIn, heldBack, isInBrackets } from "./markers";
 import { quoteFor } from "./quotes";

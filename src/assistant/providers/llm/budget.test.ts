@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { sectionOf } from "../../answering/fixtures/sections";
 import { inputOf, partOf } from "../../answering/fixtures/shown";
-import { sourcesOf } from "../../answering/provider";
+import { sourcesOf } from "../../answering/passages";
 import { fitting, tokensOf } from "./budget";
 
 const words = (count: number) => Array(count).fill("word").join(" ");

@@ -1,4 +1,5 @@
-import type { AnswerInput, Section, Source, Turn } from "../../answering/provider";
+import type { Section, Source, Turn } from "../../answering/passages";
+import type { AnswerInput } from "../../answering/provider";
 
 /**
  * Characters that make one token, on the safe side of what tokenizers of current models show: about 4 for English prose

@@ -1,6 +1,7 @@
 import type { Language } from "~/i18n/languages";
 import { stepsOf } from "../../answering/compose/worked-pieces";
-import { type AnswerInput, type Source, sourcesOf } from "../../answering/provider";
+import { type Source, sourcesOf } from "../../answering/passages";
+import type { AnswerInput } from "../../answering/provider";
 import type { Worked } from "../../answering/worked";
 import { withoutInvisible } from "../../clean-reply";
 import type { Prompt } from "./model.server";

@@ -2,8 +2,9 @@ import type { Language } from "~/i18n/languages";
 import { analyze } from "~/knowledge/analysis/analyze";
 import { sentencesOf } from "~/knowledge/analysis/sentences";
 import { type QuestionWord, readQuestion } from "~/knowledge/search/question";
-import type { AnswerInput, AnswerPart, Source } from "../../answering/provider";
-import { sourcesOf } from "../../answering/provider";
+import type { Source } from "../../answering/passages";
+import { sourcesOf } from "../../answering/passages";
+import type { AnswerInput, AnswerPart } from "../../answering/provider";
 import { BLOCK_END, ITEM_OR_ROW, LINE_OPENING } from "../../answering/verify/claims";
 
 /** A sentence with fewer words that tell something claims nothing. */

@@ -1,11 +1,13 @@
 import type { Calculator } from "~/calculators/calculator";
 import { outcomeFrom } from "~/calculators/given";
 import { unitAsked } from "~/calculators/readings/asked";
-import { type Reading as Figure, readingsIn } from "~/calculators/readings/readings";
+import type { Reading as Figure } from "~/calculators/readings/reading";
+import { readingsIn } from "~/calculators/readings/readings";
 import { withDigits } from "~/calculators/readings/spoken-numbers";
 import { quantityOf } from "~/calculators/solve";
 import { isConvertible } from "~/calculators/units/dimensions";
-import { type AnswerInput, sourcesOf } from "../../../answering/provider";
+import { sourcesOf } from "../../../answering/passages";
+import type { AnswerInput } from "../../../answering/provider";
 import { ruleOf, type Worked } from "../../../answering/worked";
 import { requestIn } from "./call";
 import { objectionTo } from "./heard";

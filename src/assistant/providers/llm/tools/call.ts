@@ -1,7 +1,8 @@
 import type { Calculator, Quantity } from "~/calculators/calculator";
 import { typedNumber } from "~/calculators/form/number";
 import type { Taken } from "~/calculators/readings/fit";
-import { type Reading as Figure, readingsIn } from "~/calculators/readings/readings";
+import type { Reading as Figure } from "~/calculators/readings/reading";
+import { readingsIn } from "~/calculators/readings/readings";
 import { quantityOf } from "~/calculators/solve";
 import { withUnit } from "~/calculators/told";
 import { convertedTo, isConvertible } from "~/calculators/units/dimensions";

@@ -1,9 +1,11 @@
 import type { Calculator } from "~/calculators/calculator";
 import { calculatorsOf } from "~/calculators/declared";
-import { type Reading as Figure, readingsIn } from "~/calculators/readings/readings";
+import type { Reading as Figure } from "~/calculators/readings/reading";
+import { readingsIn } from "~/calculators/readings/readings";
 import { withDigits } from "~/calculators/readings/spoken-numbers";
 import { isConvertible } from "~/calculators/units/dimensions";
-import { type AnswerInput, keyOf, type Section } from "../../../answering/provider";
+import { keyOf, type Section } from "../../../answering/passages";
+import type { AnswerInput } from "../../../answering/provider";
 import { type Reading, readSection } from "../../../answering/reading/reading";
 import { tokensOf } from "../budget";
 

@@ -1,0 +1,35 @@
+import type { Staff } from "~/access/capabilities";
+import { type InvitationState, invitationStates } from "~/access/invitations/invitation-admin.server";
+import { type AccessRequest, countRequests, listRequests } from "~/access/requests/request-list.server";
+import type { Services } from "~/platform/context.server";
+import type { Page } from "~/platform/db/keyset.server";
+import type { Found } from "~/platform/db/near-first.server";
+import { placeOf } from "../list/address";
+import { filterOf } from "./filter";
+
+/** A request with the invitation that answered it, where its sender has no account yet. */
+export type ShownRequest = AccessRequest & { invitation: InvitationState | null };
+
+/** A page of requests. `total` counts what the filter shows; `now` is the moment of reading. */
+export type ShownRequests = Page<ShownRequest> & { total: Found; now: number };
+
+/** Returns the page of requests that `search`, the query of an address, asks for. */
+export async function readShownRequests(
+  services: Services,
+  staff: Staff<"moderator">,
+  search: URLSearchParams,
+): Promise<ShownRequests> {
+  const now = Date.now();
+  const filter = filterOf(search);
+  const [{ rows, ...page }, total] = await Promise.all([
+    listRequests(services, staff, filter, placeOf(search)),
+    countRequests(services, staff, filter),
+  ]);
+  const approved = rows.filter(({ status }) => status === "approved").map(({ email }) => email);
+  const invitations = await invitationStates(services, staff, approved);
+  const shown = rows.map((row) => ({
+    ...row,
+    invitation: row.status === "approved" ? (invitations.get(row.email.toLowerCase()) ?? null) : null,
+  }));
+  return { ...page, rows: shown, total, now };
+}

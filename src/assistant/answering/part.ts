@@ -1,0 +1,30 @@
+import type { SearchResult } from "~/knowledge/search.server";
+import type { Chosen } from "./choose/choose";
+import type { Reply } from "./help";
+import type { Section } from "./passages";
+import type { Term } from "./terms";
+import type { Understood } from "./understand/understand";
+import type { Worked } from "./worked";
+
+/** A question with what was found and chosen for it. A message asks one or a few. */
+export type Part = {
+  readonly understood: Understood;
+  readonly found: SearchResult;
+  /** The sections that were found, best first, in the language of the question where their documents have it. */
+  readonly sections: readonly Section[];
+  readonly chosen: Chosen;
+  /** The calculation with the reader's figures, where the question asks for one. */
+  readonly worked: Worked | null;
+  /** The same where the question asks for something else: a link to its calculator stands below the answer. */
+  readonly offered: Worked | null;
+  /** Corrections of the misspelt words of the question. */
+  readonly corrected: readonly string[];
+  /** Definition of the term that the question asks about, if a document has one. */
+  readonly term: Term | null;
+  /** The same for both things that the question compares, where the documents explain both. */
+  readonly compared: readonly [Term, Term] | null;
+  /** The title of the document that the question names, where that does not answer it. */
+  readonly missingIn: string | null;
+  /** Reply to a greeting, or to a question about the product. */
+  readonly reply: Reply | null;
+};

@@ -1,0 +1,50 @@
+import type { Found } from "~/knowledge/search.server";
+
+/** A passage that an answer may cite. */
+export type Source = Omit<Found, "score" | "indexScore" | "coverage" | "agreement" | "meaning">;
+
+/** Where a section stands: in a version, and so in one language of a document. */
+export type Place = Pick<Source, "documentId" | "versionId" | "sectionSlug">;
+
+/** A section of a document with all its passages, in order. */
+export type Section = { readonly passages: readonly [Source, ...Source[]] };
+
+/**
+ * An earlier question and its answer; `null` where none came. `filled` are the readings of the calculator of the answer
+ * where its reader changed them; they take the place of those in the question.
+ */
+export type Turn = readonly [user: string, assistant: string | null, filled?: string];
+
+/** A section that comes close to a question that the documents don't answer. */
+export type NearestSection = Pick<
+  Source,
+  "documentId" | "documentTitle" | "versionId" | "language" | "sectionSlug" | "headingPath" | "page"
+>;
+
+/**
+ * Citation behind a marker `[number]` of the answer. `quote` is verbatim; `start` and `end` are its place in the
+ * document.
+ */
+export type Citation = NearestSection & {
+  readonly number: number;
+  readonly passageId: string;
+  readonly quote: string;
+  readonly start: number;
+  readonly end: number;
+};
+
+/**
+ * How sure an answer is that it answers. `unsure`: it may not be what was asked; `silent`: nothing that answers was
+ * found.
+ */
+export type Tone = "sure" | "unsure" | "silent";
+
+/** Returns the passages of `sections` in the order in which markers count them, from 1. */
+export function sourcesOf(sections: readonly Section[]): Source[] {
+  return sections.flatMap((section) => section.passages);
+}
+
+/** Returns what tells a section from all others. */
+export function keyOf({ versionId, sectionSlug }: Place): string {
+  return `${versionId}/${sectionSlug}`;
+}
