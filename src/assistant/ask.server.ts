@@ -31,7 +31,7 @@ export async function ask(
     return opened;
   }
   const { answerId, conversation, runId, about } = opened;
-  const parts = (signal: AbortSignal) => partsOf(services, opened, user, answering, signal);
+  const parts = (signal: AbortSignal) => partsOf(services, { opened, user }, answering, signal);
   beginRun(services, { answerId, conversationId: conversation.id, runId, user, about, askedAt, parts });
   return { outcome: "answering", answerId, conversation };
 }
@@ -50,14 +50,13 @@ const [tellAfter, tellEvery] = [250, 1000];
  */
 async function* partsOf(
   services: Services,
-  opened: Opened,
-  { userId }: ApprovedUser,
+  { opened, user }: { opened: Opened; user: ApprovedUser },
   answering: Answering,
   signal: AbortSignal,
 ): AsyncGenerator<RunPart> {
   const turns = turnsOf.get(services.database) ?? createFairTurns(maxLookups);
   turnsOf.set(services.database, turns);
-  const place = turns.join(userId);
+  const place = turns.join(user.userId);
   let parts: AsyncGenerator<AnswerPart>;
   let first: IteratorResult<AnswerPart>;
   try {

@@ -61,7 +61,7 @@ export function startRun(services: Services, start: RunStart): Run {
     snapshot: answer.snapshot,
     changed: answer.changed,
     interrupt: () => endEarly("interrupted"),
-    finished: write(services, start, answer, abort.signal, endEarly),
+    finished: write(services, start, answer, { signal: abort.signal, endEarly }),
   };
 }
 
@@ -74,8 +74,7 @@ async function write(
   services: Services,
   start: RunStart,
   answer: GrowingAnswer,
-  signal: AbortSignal,
-  endEarly: (how: EarlyEnd) => void,
+  { signal, endEarly }: { signal: AbortSignal; endEarly: (how: EarlyEnd) => void },
 ): Promise<void> {
   const unwatch = watch(services, start, endEarly);
   const letGo = services.database.locks.hold(nameOfRun(start.runId));

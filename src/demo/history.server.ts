@@ -35,7 +35,8 @@ export async function fillPast(services: Services, decider: Staff<"moderator">, 
   const answers = { en: await answerAll(services, "en"), ar: await answerAll(services, "ar") };
   const rows: Rows = { sessions: [], messages: [], ratings: [] };
   for (let daysAgo = pastDays; daysAgo >= 1; daysAgo--) {
-    for (let left = conversationsOn(daysAgo, roll); left > 0; left--) converse(rows, people, answers, daysAgo, roll);
+    for (let left = conversationsOn(daysAgo, roll); left > 0; left--)
+      converse(rows, { people, answers }, daysAgo, roll);
   }
   await store(services, rows);
   await groupGapQuestions({}, { services });
@@ -66,8 +67,7 @@ function conversationsOn(daysAgo: number, roll: Roll): number {
 
 function converse(
   rows: Rows,
-  people: readonly Person[],
-  answers: Record<Language, Answered[]>,
+  { people, answers }: { people: readonly Person[]; answers: Record<Language, Answered[]> },
   daysAgo: number,
   roll: Roll,
 ) {

@@ -43,7 +43,7 @@ export async function addToIndex(
   if (passages.length === 0) return;
   const ids = await insertPassages(tx, version, passages);
   const indexes = passages.map((passage) => passage.index);
-  await insertPostings(tx, version, language, indexes, ids);
+  await insertPostings(tx, version, language, { indexes, ids });
   const searched = indexes.filter((index) => index !== unsearched).length;
   const words = indexes.reduce((sum, index) => sum + index.words, 0);
   await tx.execute(sql`
@@ -137,8 +137,7 @@ async function insertPostings(
   tx: Tx,
   version: VersionKey,
   language: Language,
-  indexes: readonly IndexedPassage[],
-  ids: readonly number[],
+  { indexes, ids }: { indexes: readonly IndexedPassage[]; ids: readonly number[] },
 ): Promise<void> {
   const postings = postingsOf(indexes, ids);
   const termIds = await countTerms(tx, language, postings);

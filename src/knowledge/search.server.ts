@@ -66,9 +66,9 @@ const EVIDENCE_PASSAGES = 10;
 /** Returns the passages of current documents that fit `question` best, and how well they cover it. */
 export async function search(db: Db, { question, language, scope, limit }: SearchInput): Promise<SearchResult> {
   const read = readQuestion(await putRight(db, question, language));
-  const own = await searchIn(db, read, language, scope, limit);
+  const own = await searchIn(db, read, language, { scope, limit });
   if (isAnswerable(own.evidence) || !own.isAnyLacking) return own;
-  const other = await searchIn(db, read, otherLanguage(language), scope, limit);
+  const other = await searchIn(db, read, otherLanguage(language), { scope, limit });
   return isAnswerable(other.evidence) || own.passages.length === 0 ? other : own;
 }
 
@@ -76,8 +76,7 @@ async function searchIn(
   db: Db,
   question: Question,
   language: Language,
-  scope: Scope,
-  limit: number,
+  { scope, limit }: { scope: Scope; limit: number },
 ): Promise<SearchResult & Pick<Candidates, "isAnyLacking">> {
   const { candidates, vocabulary, isAnyLacking } = await findCandidates(db, question, {
     language,

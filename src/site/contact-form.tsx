@@ -1,6 +1,7 @@
 import { PublicForm, type PublicFormAnswer } from "~/access/forms/public-form";
 import { inLanguage } from "~/i18n/languages";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
+import type { FieldErrors, Typed } from "~/platform/form";
 import { TextArea } from "~/ui/text-area";
 import { TextField } from "~/ui/text-field";
 import { contactStrings } from "./contact-strings";
@@ -22,25 +23,7 @@ export function ContactForm({ submissionId, answer }: Props) {
       failure={{ title: t("failed.title"), description: t("failed.text") }}
       trapLabel={t("fields.trap")}
     >
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label={t("fields.name")}
-          name="name"
-          autoComplete="name"
-          required
-          defaultValue={typed.name}
-          error={errors.name}
-        />
-        <TextField
-          label={t("fields.email")}
-          name="email"
-          type="email"
-          autoComplete="email"
-          required
-          defaultValue={typed.email}
-          error={errors.email}
-        />
-      </div>
+      <NameAndEmail {...{ typed, errors }} />
       <TextField
         label={
           <>
@@ -61,5 +44,32 @@ export function ContactForm({ submissionId, answer }: Props) {
         error={errors.message}
       />
     </PublicForm>
+  );
+}
+
+type Fields = { typed: Typed; errors: FieldErrors };
+
+function NameAndEmail({ typed, errors }: Fields) {
+  const t = useStrings(contactStrings);
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField
+        label={t("fields.name")}
+        name="name"
+        autoComplete="name"
+        required
+        defaultValue={typed.name}
+        error={errors.name}
+      />
+      <TextField
+        label={t("fields.email")}
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        defaultValue={typed.email}
+        error={errors.email}
+      />
+    </div>
   );
 }

@@ -38,13 +38,15 @@ export async function answerSignIn(handling: Handling) {
     return again.refused(429, () => why, { "Retry-After": String(outcome.retryAfter) });
   }
   if (outcome.kind === "unconfirmed") return toConfirm(services, caller, "check_email_sign_in");
-  if (outcome.accepted) return welcome(services, caller, outcome.headers, true, "access_approved");
+  if (outcome.accepted)
+    return welcome(services, caller, { headers: outcome.headers, approved: true, flash: "access_approved" });
   const status = await readAccountStatus(services, outcome.userId);
-  if (status === "approved") return welcome(services, caller, outcome.headers, true, "welcome_back");
+  if (status === "approved")
+    return welcome(services, caller, { headers: outcome.headers, approved: true, flash: "welcome_back" });
   // On hold, invited and rejected are told on the page; "pending approval" would contradict it.
   const waiting = await waitingOf(services, { email: form.values.email, profileStatus: status, role: null });
   const flash = standingOf(waiting) === "pending" ? "signed_in" : "signed_in_only";
-  return welcome(services, caller, outcome.headers, false, flash);
+  return welcome(services, caller, { headers: outcome.headers, approved: false, flash });
 }
 
 /** The message after a sign-up, by what opened access. */
@@ -67,7 +69,8 @@ export async function answerSignUp(handling: Handling) {
     const why = textsIn(invitationStrings, caller.language)(`${outcome.problem}.text`);
     return again.refused(outcome.problem === "foreign" ? 403 : 410, () => why);
   }
-  return welcome(services, caller, outcome.headers, outcome.approved !== null, arrivals[outcome.approved ?? "none"]);
+  const { headers, approved } = outcome;
+  return welcome(services, caller, { headers, approved: approved !== null, flash: arrivals[approved ?? "none"] });
 }
 
 /** Answers a code that somebody who waits adds: on to the assistant, or the panel again. */
@@ -86,10 +89,13 @@ export async function answerCode(handling: Handling) {
     const t = textsIn(pendingStrings, caller.language);
     return again.refused(400, () => t("codeRefusedText"), {}, { promoCode: t("codeFailed") });
   }
-  return welcome(services, caller, new Headers(), true, "welcome_instant");
+  return welcome(services, caller, { headers: new Headers(), approved: true, flash: "welcome_instant" });
 }
 
-export function welcome(services: Services, { language }: Caller, headers: Headers, approved: boolean, flash: Flash) {
+type Arrival = { headers: Headers; approved: boolean; flash: Flash };
+
+/** Redirects somebody who has just signed in: to the assistant, or to the page that says how their request stands. */
+export function welcome(services: Services, { language }: Caller, { headers, approved, flash }: Arrival) {
   setFlash(headers, services.env, flash);
   return redirect(inLanguage(approved ? "/drwater" : "/request-access-to-drwater", language), { headers });
 }

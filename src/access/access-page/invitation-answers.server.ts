@@ -18,9 +18,11 @@ export async function answerAcceptance(handling: Handling) {
   if (!account) return redirect(inLanguage("/request-access-to-drwater", caller.language));
   const token = handling.url.searchParams.get("invite") ?? "";
   const outcome = await orFault(caller, () => acceptInvitation(services, account, token));
-  if (outcome.kind === "accepted") return welcome(services, caller, new Headers(), true, "access_approved");
-  if (outcome.kind === "fault") return say(500, "danger", t("refused"), common("messages.unexpected"));
-  return say(410, "danger", t("refused"), t(`${outcome.problem}.text`));
+  if (outcome.kind === "accepted")
+    return welcome(services, caller, { headers: new Headers(), approved: true, flash: "access_approved" });
+  if (outcome.kind === "fault")
+    return say(500, { tone: "danger", title: t("refused"), description: common("messages.unexpected") });
+  return say(410, { tone: "danger", title: t("refused"), description: t(`${outcome.problem}.text`) });
 }
 
 /** Answers whoever wants the link of their invitation once more. */
@@ -28,12 +30,19 @@ export async function answerInvitationAgain(handling: Handling) {
   const { services, caller, account, t, common } = asked(handling);
   if (!account) return redirect(inLanguage("/request-access-to-drwater", caller.language));
   const outcome = await orFault(caller, () => sendInvitationAgain(services, account));
-  if (outcome.kind === "sent") return say(200, "success", t("waiting.sent"), t("waiting.sentText"));
-  if (outcome.kind === "fault") return say(500, "danger", t("waiting.failed"), common("messages.unexpected"));
-  if (outcome.kind === "not_invited") return say(409, "info", t("waiting.failed"), t("waiting.notInvited"));
+  if (outcome.kind === "sent")
+    return say(200, { tone: "success", title: t("waiting.sent"), description: t("waiting.sentText") });
+  if (outcome.kind === "fault")
+    return say(500, { tone: "danger", title: t("waiting.failed"), description: common("messages.unexpected") });
+  if (outcome.kind === "not_invited")
+    return say(409, { tone: "info", title: t("waiting.failed"), description: t("waiting.notInvited") });
   const { retryAfter } = outcome;
   const wait = common("messages.tooMany", { count: Math.ceil(retryAfter / 60) });
-  return say(429, "danger", t("waiting.failed"), wait, { "Retry-After": String(retryAfter) });
+  return say(
+    429,
+    { tone: "danger", title: t("waiting.failed"), description: wait },
+    { "Retry-After": String(retryAfter) },
+  );
 }
 
 function asked(handling: Handling) {
@@ -47,13 +56,6 @@ function asked(handling: Handling) {
   };
 }
 
-function say(
-  status: number,
-  tone: PlainMessage["tone"],
-  title: string,
-  description: string,
-  headers: HeadersInit = {},
-) {
-  const message = { tone, title, description };
+function say(status: number, message: PlainMessage, headers: HeadersInit = {}) {
   return data<AccessAnswer>({ form: "invitation", typed: {}, errors: {}, message }, { status, headers });
 }

@@ -48,7 +48,7 @@ export async function answerAccount({ request, url, context }: Handling) {
 async function answerName({ services, caller, account, request }: Work) {
   const t = textsIn(accountStrings, caller.language);
   const form = await readForm(request, accessForms(caller.language).displayName);
-  if (!form.ok) return again("name", form.errors, 400, form.typed);
+  if (!form.ok) return again("name", { errors: form.errors, status: 400, typed: form.typed });
   const outcome = await orFault(caller, () => changeDisplayName(services, account, form.values.name));
   if (outcome?.kind === "fault") return failed("name", caller, form.typed);
   return done("name", { tone: "success", title: t("name.saved") });
@@ -57,7 +57,7 @@ async function answerName({ services, caller, account, request }: Work) {
 async function answerLanguage({ services, caller, account, request }: Work) {
   const t = textsIn(emailAndLanguageStrings, caller.language);
   const form = await readForm(request, accessForms(caller.language).language);
-  if (!form.ok) return again("language", form.errors, 400, form.typed);
+  if (!form.ok) return again("language", { errors: form.errors, status: 400, typed: form.typed });
   const outcome = await orFault(caller, () => changeLanguage(services, account, form.values.language));
   if (outcome?.kind === "fault") return failed("language", caller, form.typed);
   return done("language", { tone: "success", title: t("language.saved") });
@@ -68,14 +68,16 @@ async function answerPassword({ services, caller, account, request }: Work) {
   const { everStaff, email, displayName } = account;
   const schema = accessForms(caller.language).changePassword({ staff: everStaff, own: [email, displayName] });
   const form = await readForm(request, schema);
-  if (!form.ok) return again("password", form.errors, 400);
+  if (!form.ok) return again("password", { errors: form.errors, status: 400 });
   const outcome = await orFault(caller, () => changePassword(services, account, form.values));
   if (outcome.kind === "fault") return failed("password", caller);
-  if (outcome.kind === "wrong") return again("password", { currentPassword: t("password.wrong") }, 400);
+  if (outcome.kind === "wrong")
+    return again("password", { errors: { currentPassword: t("password.wrong") }, status: 400 });
   if (outcome.kind === "too_many") {
     const minutes = Math.ceil(outcome.retryAfter / 60);
     const wait = { "Retry-After": String(outcome.retryAfter) };
-    return again("password", { currentPassword: t("password.tooMany", { count: minutes }) }, 429, {}, wait);
+    const errors = { currentPassword: t("password.tooMany", { count: minutes }) };
+    return again("password", { errors, status: 429, headers: wait });
   }
   const known = { "Set-Cookie": await knownBrowserCookie(services, caller, account.userId) };
   const message = { tone: "success", title: t("password.changed"), description: t("password.changedText") } as const;

@@ -17,7 +17,7 @@ export async function answerEmail({ services, caller, account, request }: Work) 
   const t = textsIn(emailAndLanguageStrings, caller.language);
   const form = await readForm(request, accessForms(caller.language).changeEmail);
   const typed = { email: form.typed.email ?? "" };
-  if (!form.ok) return again("email", form.errors, 400, typed);
+  if (!form.ok) return again("email", { errors: form.errors, status: 400, typed });
   const outcome = await orFault(caller, () => askForEmail(services, account, form.values));
   if (outcome.kind === "fault") return failed("email", caller, typed);
   if (outcome.kind === "asked") {
@@ -31,13 +31,13 @@ export async function answerEmail({ services, caller, account, request }: Work) 
       outcome.kind === "too_many"
         ? { currentPassword: textsIn(accountStrings, caller.language)("password.tooMany", { count }) }
         : { email: t("email.tooMany", { count }) };
-    return again("email", errors, 429, typed, wait);
+    return again("email", { errors, status: 429, typed, headers: wait });
   }
   if (outcome.kind === "wrong") {
     const wrong = textsIn(accountStrings, caller.language)("password.wrong");
-    return again("email", { currentPassword: wrong }, 400, typed);
+    return again("email", { errors: { currentPassword: wrong }, status: 400, typed });
   }
-  return again("email", { email: t(`email.${outcome.kind}`) }, 400, typed);
+  return again("email", { errors: { email: t(`email.${outcome.kind}`) }, status: 400, typed });
 }
 
 /** Answers the form that withdraws the change. */

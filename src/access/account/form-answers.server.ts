@@ -18,7 +18,9 @@ export function failed(form: string, { language }: Caller, typed: Typed = {}) {
   return data<AccountAnswer>({ form, typed, errors: {}, message }, { status: 500 });
 }
 
+type Wrong = { errors: FieldErrors; status: number; typed?: Typed; headers?: HeadersInit };
+
 /** Answers the form again with what is wrong in its fields. */
-export function again(form: string, errors: FieldErrors, status: number, typed: Typed = {}, headers: HeadersInit = {}) {
+export function again(form: string, { errors, status, typed = {}, headers = {} }: Wrong) {
   return data<AccountAnswer>({ form, typed, errors, message: null }, { status, headers });
 }

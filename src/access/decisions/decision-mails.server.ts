@@ -12,6 +12,9 @@ import { queueSerialMail } from "~/platform/mail/outbox.server";
 /** A row of the table of requests. */
 export type RequestRow = typeof accessRequests.$inferSelect;
 
+/** What is done to requests, and the reason that applicants are given. */
+export type Move = { move: RequestMove; reason: string | null };
+
 /** While its mail waits, a hold can be taken back, in seconds. */
 export const holdGraceSeconds = 30;
 
@@ -26,8 +29,7 @@ export async function mailApplicants(
   services: Services,
   tx: Tx,
   moving: readonly RequestRow[],
-  move: RequestMove,
-  reason: string | null,
+  { move, reason }: Move,
 ): Promise<DecisionMails> {
   if (move === "delete") return { ids: new Map(), links: 0 };
   const told = latestOfEach(moving);
@@ -36,7 +38,10 @@ export async function mailApplicants(
   const rest = told.filter((request) => !unproven.includes(request));
   const mails = new Map<string, string>();
   for (const alike of groupForMail(rest)) {
-    for (const [email, id] of await mailDecision(services, tx, alike, requestAfter(move) as Decision, reason))
+    for (const [email, id] of await mailDecision(services, tx, alike, {
+      decision: requestAfter(move) as Decision,
+      reason,
+    }))
       mails.set(email, id);
   }
   return { ids: mails, links: unproven.length };
@@ -46,8 +51,7 @@ async function mailDecision(
   services: Services,
   tx: Tx,
   requests: readonly RequestRow[],
-  decision: Decision,
-  reason: string | null,
+  { decision, reason }: { decision: Decision; reason: string | null },
 ): Promise<[string, string][]> {
   const [first] = requests;
   if (!first) return [];
@@ -56,13 +60,8 @@ async function mailDecision(
   const name = first.name && blank("name");
   const mail = decisionMail({ language, publicUrl, to: blank("to"), name, decision, reason });
   const addressees = requests.map((request) => ({ to: request.email, blanks: { name: request.name } }));
-  const ids = await queueSerialMail(
-    services,
-    tx,
-    mail,
-    addressees,
-    decision === "on_hold" ? holdGraceSeconds : undefined,
-  );
+  const delay = decision === "on_hold" ? holdGraceSeconds : undefined;
+  const ids = await queueSerialMail(services, tx, mail, addressees, delay);
   return requests.map(({ email }, index) => [email.toLowerCase(), ids[index] ?? ""]);
 }
 

@@ -9,7 +9,7 @@ import type { Services } from "~/platform/context.server";
 import type { Tx } from "~/platform/db/client.server";
 import { accessRequests, profiles, users } from "~/platform/db/schema/index";
 import { isUuid } from "~/platform/uuid";
-import { mailApplicants, type RequestRow } from "./decision-mails.server";
+import { type Move, mailApplicants, type RequestRow } from "./decision-mails.server";
 
 /**
  * What a move did: the requests that changed, and those for which the move was not legal, each with the status that it has;
@@ -73,7 +73,7 @@ export function deleteRequests(
 }
 
 /** `expected` is the status in which the member of staff saw the requests; what has another one by now stays as it is. */
-type Moving = { move: RequestMove; reason: string | null; expected: RequestStatus | undefined };
+type Moving = Move & { expected: RequestStatus | undefined };
 
 async function moveRequests(
   services: Services,
@@ -103,13 +103,13 @@ function moveTogether(
   services: Services,
   staff: Moderator,
   ids: readonly string[],
-  { move, reason, expected }: Moving,
+  { expected, ...decision }: Moving,
 ): Promise<MoveOutcome> {
   return services.database.db.transaction(async (tx) => {
     const found = await lockRequests(tx, ids);
-    const isMoving = ({ status }: RequestRow) => isLegalMove(status, move) && (expected ?? status) === status;
+    const isMoving = ({ status }: RequestRow) => isLegalMove(status, decision.move) && (expected ?? status) === status;
     const moving = [...found.values()].filter(isMoving);
-    const links = moving.length > 0 ? await change(services, tx, staff, moving, move, reason) : 0;
+    const links = moving.length > 0 ? await change({ services, tx, staff }, moving, decision) : 0;
     const changed = new Set(moving.map(({ id }) => id));
     const refused = ids.filter((id) => !changed.has(id));
     return {
@@ -143,16 +143,14 @@ export type Taken = {
 
 /** Returns how many people got a link. */
 async function change(
-  services: Services,
-  tx: Tx,
-  staff: Moderator,
+  { services, tx, staff }: { services: Services; tx: Tx; staff: Moderator },
   moving: readonly RequestRow[],
-  move: RequestMove,
-  reason: string | null,
+  decision: Move,
 ): Promise<number> {
-  await changeRequests(tx, staff, moving, move, reason);
+  const { move, reason } = decision;
+  await changeRequests(tx, staff, moving, decision);
   const taken = await changeProfiles(services, tx, moving, move);
-  const mails = await mailApplicants(services, tx, moving, move, reason);
+  const mails = await mailApplicants(services, tx, moving, decision);
   const entries = moving.map(({ id, email, status, decidedAt, decidedBy, decisionNote }) => ({
     subject: { type: "access_request", id },
     details: {
@@ -174,8 +172,7 @@ async function changeRequests(
   tx: Tx,
   staff: Moderator,
   moving: readonly RequestRow[],
-  move: RequestMove,
-  reason: string | null,
+  { move, reason }: Move,
 ): Promise<void> {
   const those = inArray(
     accessRequests.id,

@@ -28,6 +28,11 @@ export function accessForms(language: Language): AccessForms {
 
 function formsIn(language: Language) {
   const t = textsIn(strings, language);
+  return { ...accessFormsIn(t), ...accountFormsIn(t), ...staffFormsIn(t) };
+}
+
+/** Returns the fields that several forms have. */
+function fieldsIn(t: Text<typeof strings>) {
   const email = z
     .string()
     .trim()
@@ -44,6 +49,12 @@ function formsIn(language: Language) {
     .string()
     .min(1, t("errors.passwordRequired"))
     .max(passwordLength.most, t("errors.passwordLong", { most: passwordLength.most }));
+  return { email, optional, password };
+}
+
+/** The forms to sign in, to sign up, and to add a code or an address. */
+function accessFormsIn(t: Text<typeof strings>) {
+  const { email, optional, password } = fieldsIn(t);
   const tooLongCode = t("errors.tooLong", { most: longest.code });
   const applicant = {
     firstName: optional(longest.word),
@@ -60,7 +71,10 @@ function formsIn(language: Language) {
     signUp: z
       .object({ email, password: z.string(), ...applicant, promoCode: optional(longest.code) })
       .superRefine(({ email, password, firstName, lastName }, context) => {
-        checkPassword(t, password, { own: [email, `${firstName ?? ""} ${lastName ?? ""}`] }, context, ["password"]);
+        const whose = { own: [email, `${firstName ?? ""} ${lastName ?? ""}`] };
+        addPasswordProblem(t, password, whose, (message) =>
+          context.addIssue({ code: "custom", message, path: ["password"] }),
+        );
       }),
     code: z.object({
       promoCode: z
@@ -70,6 +84,13 @@ function formsIn(language: Language) {
         .refine((value) => isWithinLength(value, longest.code), tooLongCode),
     }),
     address: z.object({ email }),
+  };
+}
+
+/** The forms of somebody's own account. */
+function accountFormsIn(t: Text<typeof strings>) {
+  const { email, password } = fieldsIn(t);
+  return {
     displayName: z.object({
       name: z
         .string()
@@ -80,8 +101,18 @@ function formsIn(language: Language) {
     changeEmail: z.object({ currentPassword: password, email }),
     reset: (whose: PasswordFor) => z.object({ newPassword: newPassword(t, whose) }),
     changePassword: (whose: PasswordFor) => z.object({ currentPassword: password, newPassword: newPassword(t, whose) }),
+  };
+}
+
+/** The forms by which staff are appointed and invited, and join. */
+function staffFormsIn(t: Text<typeof strings>) {
+  const { email, password } = fieldsIn(t);
+  return {
     firstAdmin: z.object({ email, password: z.string() }).superRefine(({ email, password }, context) => {
-      checkPassword(t, password, { staff: true, own: [email] }, context, ["password"]);
+      const whose = { staff: true, own: [email] };
+      addPasswordProblem(t, password, whose, (message) =>
+        context.addIssue({ code: "custom", message, path: ["password"] }),
+      );
     }),
     inviteStaff: z.object({
       email,
@@ -104,16 +135,19 @@ function formsIn(language: Language) {
 }
 
 function newPassword(t: Text<typeof strings>, whose: PasswordFor) {
-  return z.string().superRefine((value, context) => checkPassword(t, value, whose, context));
+  return z
+    .string()
+    .superRefine((value, context) =>
+      addPasswordProblem(t, value, whose, (message) => context.addIssue({ code: "custom", message })),
+    );
 }
 
-/** Adds what is wrong with a new password, in the reader's words. */
-function checkPassword(
+/** Calls `add` with what is wrong with a new password, in the reader's words. */
+function addPasswordProblem(
   t: Text<typeof strings>,
   password: string,
   whose: PasswordFor,
-  context: z.core.$RefinementCtx,
-  path: string[] = [],
+  add: (message: string) => void,
 ): void {
   const problem = problemOfPassword(password, whose);
   if (!problem) return;
@@ -124,5 +158,5 @@ function checkPassword(
     too_simple: t("errors.passwordSimple"),
     personal: t("errors.passwordPersonal"),
   };
-  context.addIssue({ code: "custom", message: texts[problem], path });
+  add(texts[problem]);
 }

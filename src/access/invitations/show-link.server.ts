@@ -14,7 +14,7 @@ export function showRequestLink(services: Services, staff: Staff<"moderator">, i
   return services.database.db.transaction(async (tx) => {
     const { email } = accessRequests;
     const [found] = isUuid(id) ? await tx.select({ email }).from(accessRequests).where(eq(accessRequests.id, id)) : [];
-    return found ? handOver(services, tx, staff, found.email, { type: "access_request", id }) : null;
+    return found ? showLink({ services, tx, staff }, found.email, { type: "access_request", id }) : null;
   });
 }
 
@@ -23,15 +23,13 @@ export function showUserLink(services: Services, staff: Staff<"admin">, userId: 
   return services.database.db.transaction(async (tx) => {
     const { email } = profiles;
     const [found] = isUuid(userId) ? await tx.select({ email }).from(profiles).where(eq(profiles.userId, userId)) : [];
-    return found ? handOver(services, tx, staff, found.email, { type: "account", id: userId }) : null;
+    return found ? showLink({ services, tx, staff }, found.email, { type: "account", id: userId }) : null;
   });
 }
 
 /** A mail that went out is its reader's alone. One that is kept has its link in the file; its row names no secret any more. */
-async function handOver(
-  { env }: Services,
-  tx: Tx,
-  staff: Staff,
+async function showLink(
+  { services: { env }, tx, staff }: { services: Services; tx: Tx; staff: Staff },
   email: string,
   subject: Subject,
 ): Promise<string | null> {

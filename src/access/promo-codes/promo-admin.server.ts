@@ -131,7 +131,7 @@ export function changePromoCode(
   id: string,
   terms: PromoTerms,
 ): Promise<PromoChange> {
-  return change(services, staff, id, "promo_code_changed", (promo) => {
+  return change({ services, staff, id }, "promo_code_changed", (promo) => {
     const most = terms.maxRedemptions;
     if (most !== null && most < promo.redemptionCount) return { kind: "used_more", used: promo.redemptionCount };
     return JSON.stringify(toldOf(promo)) === JSON.stringify(toldOf(terms)) ? { kind: "unchanged" } : terms;
@@ -145,7 +145,7 @@ export function switchPromoCode(
   id: string,
   isActive: boolean,
 ): Promise<PromoChange> {
-  return change(services, staff, id, isActive ? "promo_code_activated" : "promo_code_deactivated", (promo) =>
+  return change({ services, staff, id }, isActive ? "promo_code_activated" : "promo_code_deactivated", (promo) =>
     promo.isActive === isActive ? { kind: "unchanged" } : { isActive },
   );
 }
@@ -154,13 +154,11 @@ type PromoRow = typeof promoCodes.$inferSelect;
 
 /** Locks the code, asks `next` what to set, and sets it. */
 function change(
-  { database }: Services,
-  staff: Staff<"admin">,
-  id: string,
+  { services, staff, id }: { services: Services; staff: Staff<"admin">; id: string },
   action: string,
   next: (promo: PromoRow) => Exclude<PromoChange, { kind: "changed" }> | Partial<PromoTerms & { isActive: boolean }>,
 ): Promise<PromoChange> {
-  return database.db.transaction(async (tx): Promise<PromoChange> => {
+  return services.database.db.transaction(async (tx): Promise<PromoChange> => {
     if (!isUuid(id)) return { kind: "missing" };
     const [promo] = await tx.select().from(promoCodes).where(eq(promoCodes.id, id)).for("update");
     if (!promo) return { kind: "missing" };

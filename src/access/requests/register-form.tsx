@@ -44,28 +44,7 @@ export function RegisterForm({ submissionId, answer }: Props) {
             error={errors[field.name]}
           />
         ))}
-        <TextField
-          label={
-            <>
-              {t("fields.promoCode")} <span className="font-normal text-muted">({t("fields.optional")})</span>
-            </>
-          }
-          hint={
-            <>
-              {t("fields.codeHint")}{" "}
-              <TextLink to="/request-access-to-drwater?mode=signup" reloadDocument>
-                {t("next.signUp")}
-              </TextLink>
-            </>
-          }
-          name="promoCode"
-          dir="ltr"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          defaultValue={typed.promoCode}
-          error={errors.promoCode}
-        />
+        <CodeField code={typed.promoCode} error={errors.promoCode} />
       </div>
       <TextArea
         label={t("fields.reason")}
@@ -76,5 +55,33 @@ export function RegisterForm({ submissionId, answer }: Props) {
         error={errors.useCase}
       />
     </PublicForm>
+  );
+}
+
+function CodeField({ code, error }: { code: string | undefined; error: string | undefined }) {
+  const t = useStrings(registerStrings);
+  return (
+    <TextField
+      label={
+        <>
+          {t("fields.promoCode")} <span className="font-normal text-muted">({t("fields.optional")})</span>
+        </>
+      }
+      hint={
+        <>
+          {t("fields.codeHint")}{" "}
+          <TextLink to="/request-access-to-drwater?mode=signup" reloadDocument>
+            {t("next.signUp")}
+          </TextLink>
+        </>
+      }
+      name="promoCode"
+      dir="ltr"
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      defaultValue={code}
+      error={error}
+    />
   );
 }

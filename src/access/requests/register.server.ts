@@ -4,6 +4,7 @@ import { fullName } from "~/access/applicant";
 import type { Caller } from "~/access/caller.server";
 import { registerRules } from "~/access/limit-rules";
 import { normalEmail } from "~/access/password/credentials.server";
+import type { Language } from "~/i18n/languages";
 import type { Services } from "~/platform/context.server";
 import type { Tx } from "~/platform/db/client.server";
 import { accessRequests, profiles } from "~/platform/db/schema/index";
@@ -47,7 +48,8 @@ export async function register(services: Services, caller: Caller, form: Registr
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`register ${email}`}, 0))`);
     const profile = await profileOf(tx, email);
     if (profile?.status === "approved") return mailWayIn(services, tx, caller, email);
-    if (!(await bringUpToDate(tx, asked))) await addRequest(services, tx, caller, asked, profile !== undefined);
+    if (!(await bringUpToDate(tx, asked)))
+      await addRequest(services, tx, { ...asked, language: caller.language }, profile !== undefined);
   });
   return { kind: "registered" };
 }
@@ -82,11 +84,11 @@ async function bringUpToDate(tx: Tx, { id: _, email, promoCode, ...told }: Asked
 async function addRequest(
   services: Services,
   tx: Tx,
-  { language }: Caller,
-  asked: Asked,
+  asked: Asked & { language: Language },
   hasAccount: boolean,
 ): Promise<void> {
-  const request = { ...asked, language, createdAt: new Date() };
+  const { language } = asked;
+  const request = { ...asked, createdAt: new Date() };
   const kept = await tx
     .insert(accessRequests)
     .values(request)

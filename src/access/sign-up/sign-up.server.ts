@@ -15,6 +15,7 @@ import { decisionMail } from "~/access/requests/decision.mail";
 import { requestReceivedMail } from "~/access/requests/request-received.mail";
 import { mailNewRequestToStaff } from "~/access/requests/staff-mail.server";
 import { openSession } from "~/access/sessions/sessions.server";
+import type { Language } from "~/i18n/languages";
 import { audit } from "~/platform/audit.server";
 import type { Services } from "~/platform/context.server";
 import type { Tx } from "~/platform/db/client.server";
@@ -120,7 +121,7 @@ async function makeAccount(making: Making, tx: Tx): Promise<Made | Refusal> {
   if (taken) return { userId, approved };
   const invited = approved ? null : await openInvitation(tx, email);
   if (invited) await mailInvitations(services, tx, [invited]);
-  else await recordRequest(services, caller, tx, { ...applicant, email }, approved !== null);
+  else await recordRequest(services, tx, { ...applicant, email, language }, approved !== null);
   if (!invited && services.env.REQUIRE_EMAIL_CONFIRMATION) await mailConfirmation(services, tx, userId);
   await attempt?.wasMade(approved !== null);
   return { userId, approved };
@@ -129,16 +130,16 @@ async function makeAccount(making: Making, tx: Tx): Promise<Made | Refusal> {
 /** Keeps the request, with the code that came with it, and tells the applicant and staff. */
 async function recordRequest(
   services: Services,
-  { language }: Caller,
   tx: Tx,
-  applicant: Omit<SignUpForm, "password">,
+  applicant: Omit<SignUpForm, "password"> & { language: Language },
   approved: boolean,
 ): Promise<void> {
+  const { language } = applicant;
   const askedAt = new Date();
   const name = fullName(applicant);
   const status = approved ? "approved" : "new";
   const decidedAt = approved ? askedAt : null;
-  await tx.insert(accessRequests).values({ ...applicant, name, language, status, decidedAt, createdAt: askedAt });
+  await tx.insert(accessRequests).values({ ...applicant, name, status, decidedAt, createdAt: askedAt });
   const facts = { language, publicUrl: services.env.PUBLIC_URL, to: applicant.email, name };
   // Access that a code opened can be used once the address is confirmed: then the mail says so.
   const isOpen = approved && !services.env.REQUIRE_EMAIL_CONFIRMATION;

@@ -30,7 +30,7 @@ export function changeRole(services: Services, staff: SuperAdmin, userId: string
   return changeMember(services, staff, userId, async (tx, member) => {
     if (member.role === role) return false;
     await tx.update(adminUsers).set({ role }).where(eq(adminUsers.id, member.id));
-    await record(tx, staff, "role_changed", member, { from: member.role, to: role });
+    await record(tx, staff, member, { action: "role_changed", details: { from: member.role, to: role } });
     if (!hasRank(role, member.role)) await takeRights(services, tx, userId);
     return true;
   });
@@ -41,7 +41,7 @@ export function deactivateStaff(services: Services, staff: SuperAdmin, userId: s
   return changeMember(services, staff, userId, async (tx, member) => {
     if (!member.isActive) return false;
     await tx.update(adminUsers).set({ isActive: false }).where(eq(adminUsers.id, member.id));
-    await record(tx, staff, "staff_deactivated", member, { role: member.role });
+    await record(tx, staff, member, { action: "staff_deactivated", details: { role: member.role } });
     await takeRights(services, tx, userId);
     return true;
   });
@@ -52,7 +52,7 @@ export function reactivateStaff(services: Services, staff: SuperAdmin, userId: s
   return changeMember(services, staff, userId, async (tx, member) => {
     if (member.isActive) return false;
     await tx.update(adminUsers).set({ isActive: true }).where(eq(adminUsers.id, member.id));
-    await record(tx, staff, "staff_reactivated", member, { role: member.role });
+    await record(tx, staff, member, { action: "staff_reactivated", details: { role: member.role } });
     return true;
   });
 }
@@ -84,6 +84,8 @@ async function takeRights(services: Services, tx: Tx, userId: string): Promise<v
   await tx.delete(invitations).where(and(open, eq(invitations.invitedBy, userId)));
 }
 
-async function record(tx: Tx, staff: SuperAdmin, action: string, { userId, email }: Member, details: object) {
+type Change = { action: string; details: object };
+
+async function record(tx: Tx, staff: SuperAdmin, { userId, email }: Member, { action, details }: Change) {
   await audit(tx, staff, action, { type: "admin_user", id: userId }, { email, ...details });
 }

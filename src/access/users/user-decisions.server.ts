@@ -36,7 +36,7 @@ export function approveUser(
   userId: string,
   expected?: ProfileStatus,
 ): Promise<UserDecision> {
-  return decide(services, staff, userId, "approved", expected);
+  return decide(services, staff, userId, { status: "approved", expected });
 }
 
 /**
@@ -49,7 +49,7 @@ export function suspendUser(
   userId: string,
   expected?: ProfileStatus,
 ): Promise<UserDecision> {
-  return decide(services, staff, userId, "rejected", expected);
+  return decide(services, staff, userId, { status: "rejected", expected });
 }
 
 /** One transaction: of two members of staff who decide at once, the second finds it decided. */
@@ -57,8 +57,7 @@ function decide(
   services: Services,
   staff: Staff<"admin">,
   userId: string,
-  status: "approved" | "rejected",
-  expected: ProfileStatus | undefined,
+  { status, expected }: { status: "approved" | "rejected"; expected: ProfileStatus | undefined },
 ): Promise<UserDecision> {
   return services.database.db.transaction(async (tx): Promise<UserDecision> => {
     const user = await lockUser(tx, userId);

@@ -1,5 +1,5 @@
 import { FilterX } from "lucide-react";
-import type { ReactNode } from "react";
+import type { FormEvent, ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { useStrings } from "~/i18n/use-strings";
 import { LinkButton } from "~/ui/link-button";
@@ -29,17 +29,12 @@ export function ListFilters({ path, search, choices = [], children }: Props) {
   const t = useStrings(listStrings);
   const { form, apply, typed, isFiltered, shown } = useFilter();
   const busy = useNavigation().state === "loading";
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    apply();
+  };
   return (
-    <Form
-      ref={form}
-      role="search"
-      aria-busy={busy}
-      onSubmit={(event) => {
-        event.preventDefault();
-        apply();
-      }}
-      className="flex flex-wrap items-end gap-3"
-    >
+    <Form ref={form} role="search" aria-busy={busy} onSubmit={submit} className="flex flex-wrap items-end gap-3">
       {search && (
         <TextField
           label={search.label}

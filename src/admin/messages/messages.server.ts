@@ -90,7 +90,7 @@ export type MessageChange = "changed" | "since" | "missing";
 /** Marks an open message as answered. */
 export function answerMessage(services: Services, staff: Staff<"moderator">, id: string): Promise<MessageChange> {
   const answered = { answeredAt: new Date(), answeredBy: staff.userId };
-  return changeMessage(services, staff, id, "message_answered", (tx) =>
+  return changeMessage({ services, staff, id }, "message_answered", (tx) =>
     tx.update(contactSubmissions).set(answered).where(seen(id, "open")).returning(subject),
   );
 }
@@ -98,7 +98,7 @@ export function answerMessage(services: Services, staff: Staff<"moderator">, id:
 /** Opens an answered message again. */
 export function reopenMessage(services: Services, staff: Staff<"moderator">, id: string): Promise<MessageChange> {
   const open = { answeredAt: null, answeredBy: null };
-  return changeMessage(services, staff, id, "message_reopened", (tx) =>
+  return changeMessage({ services, staff, id }, "message_reopened", (tx) =>
     tx.update(contactSubmissions).set(open).where(seen(id, "answered")).returning(subject),
   );
 }
@@ -110,7 +110,7 @@ export function deleteMessage(
   id: string,
   expected: MessageState,
 ): Promise<MessageChange> {
-  return changeMessage(services, staff, id, "message_deleted", (tx) =>
+  return changeMessage({ services, staff, id }, "message_deleted", (tx) =>
     tx.delete(contactSubmissions).where(seen(id, expected)).returning(subject),
   );
 }
@@ -119,13 +119,11 @@ const subject = { email: contactSubmissions.email };
 
 /** Runs a conditional change of one row and records it in the same transaction. */
 function changeMessage(
-  { database }: Services,
-  staff: Staff<"moderator">,
-  id: string,
+  { services, staff, id }: { services: Services; staff: Staff<"moderator">; id: string },
   action: string,
   change: (tx: Db) => PromiseLike<{ email: string }[]>,
 ): Promise<MessageChange> {
-  return database.db.transaction(async (tx): Promise<MessageChange> => {
+  return services.database.db.transaction(async (tx): Promise<MessageChange> => {
     if (!isUuid(id)) return "missing";
     const [changed] = await change(tx);
     if (!changed) return (await tx.$count(contactSubmissions, eq(contactSubmissions.id, id))) > 0 ? "since" : "missing";

@@ -54,7 +54,7 @@ export function listMonitored(
   const page = async (beyond: SQL | undefined, orderBy: SQL[], limit: number) => {
     const looked = and(inPeriod(filter), beyond);
     if (!typedWords(filter.search) && marksOf(filter).length === 0) return rows(looked, orderBy, limit);
-    return rows(inArray(chatSessions.id, await idsOf(db, filter, looked, orderBy, limit)), orderBy, limit);
+    return rows(inArray(chatSessions.id, await idsOf(db, filter, looked, { orderBy, limit })), orderBy, limit);
   };
   return readPage(place, order, page, ({ updatedAt, id }) => ({ at: updatedAt, id }));
 }
@@ -67,8 +67,7 @@ function idsOf(
   db: Db,
   filter: ConversationFilter,
   looked: SQL | undefined,
-  orderBy: SQL[],
-  limit: number,
+  { orderBy, limit }: { orderBy: SQL[]; limit: number },
 ): Promise<string[]> {
   const people = typedWords(filter.search);
   const marks = marksOf(filter);

@@ -136,7 +136,7 @@ async function enter(
 ): Promise<{ client: pg.Client; door: Door }> {
   const starting = starter(place, wanted);
   try {
-    return await enterWith(place, log, role, starting, signal);
+    return await enterWith(place, log, { role, starting }, signal);
   } catch (error) {
     await starting.giveUp();
     throw error;
@@ -146,8 +146,7 @@ async function enter(
 async function enterWith(
   place: Place,
   log: Log,
-  role: ClusterRole,
-  starting: Starter,
+  { role, starting }: { role: ClusterRole; starting: Starter },
   signal: AbortSignal,
 ): Promise<{ client: pg.Client; door: Door }> {
   const began = Date.now();

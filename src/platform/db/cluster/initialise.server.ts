@@ -60,7 +60,7 @@ async function make(place: Place, log: Log, signal: AbortSignal): Promise<void> 
     if (place.account) {
       for (const path of [draft, passwordFile]) await chown(path, place.account.uid, place.account.gid);
     }
-    await initdb(place, draft, passwordFile, log, signal);
+    await initdb(place, { directory: draft, passwordFile }, log, signal);
     await rename(draft, place.data).catch(unless("ENOTEMPTY", "EEXIST"));
     await syncDirectory(place.home);
   } finally {
@@ -71,8 +71,7 @@ async function make(place: Place, log: Log, signal: AbortSignal): Promise<void> 
 
 async function initdb(
   place: Place,
-  directory: string,
-  passwordFile: string,
+  { directory, passwordFile }: { directory: string; passwordFile: string },
   log: Log,
   signal: AbortSignal,
 ): Promise<void> {
