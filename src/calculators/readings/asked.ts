@@ -9,12 +9,16 @@ const ASKING = words.asking.map(evenly);
 
 /** Two words may stand between: "how many more tonnes". */
 const UNIT_ASKED = new RegExp(
-  `^\\s*(?:(?!per\\s|an?\\s)\\p{L}+\\s+){0,2}?(${UNIT_PATTERN})(?:(?:\\s+\\p{L}+){0,2}?\\s*(?:/|per\\s+|an?\\s+|each\\s+|every\\s+|في\\s+ال|بال|لكل\\s+|كل\\s+)(${UNIT_PATTERN}))?`,
+  `^\\s*(?:(?!per\\s|an?\\s)\\p{L}+\\s+){0,2}?(${UNIT_PATTERN})(?:(?:\\s+\\p{L}+){0,2}?\\s*(?:/|per\\s+|an?\\s+|each\\s+|every\\s+|for\\s+(?:one|each|every)\\s+|في\\s+ال|بال|لكل\\s+|كل\\s+|لل(?!تر)|ل(?=لتر|كوب|مكعب)|عال)(${UNIT_PATTERN}))?`,
   "u",
 );
 
+/** "بالساعة" is a rate. */
+const TIMES: ReadonlySet<string> = new Set(["s", "min", "h", "d", "week", "month", "year"]);
+
+/** "Shaft kW?", "in mg/L?", "بالملجم/لتر؟"; "per day" and "للمتر" are no units by themselves. */
 const UNIT_ALONE = new RegExp(
-  `(?<![\\p{L}\\p{N}/]|\\d\\s|\\b(?:per|an?|each|every)\\s|كل\\s)(?!\\p{L}(?![\\p{L}/\\d²³]))(${UNIT_PATTERN})\\s*(?:[?؟.]|$)`,
+  `(?:(?<![\\p{L}\\p{N}/]|[\\d٠-٩]\\s|\\b(?:per|an?|each|every)\\s|كل\\s)|(?<![\\p{L}\\p{N}])ب(?:ال)?)(?!\\p{L}(?![\\p{L}/\\d²³]))(${UNIT_PATTERN})\\)?\\s*(?:[?؟.]|$|(?:how|what|كم|كام|قديش)\\s)`,
   "u",
 );
 
@@ -46,13 +50,11 @@ export function unitAskedAt(text: string): { readonly unit: string; readonly end
   return unit === null ? null : { unit, end: text.length };
 }
 
-/**
- * A unit of more than one letter that stands without a number before a question mark or the end: "shaft kW?",
- * "litres?".
- */
+/** A unit of more than one letter that stands without a number before a question mark or the end: "shaft kW?". */
 function unitLeftAlone(text: string): string | null {
   const match = UNIT_ALONE.exec(text);
-  return match?.[1] ? canonicalUnit(match[1]) : null;
+  const unit = match?.[1] ? canonicalUnit(match[1]) : null;
+  return unit && TIMES.has(unit) && /^ب/u.test(match?.[0] ?? "") ? null : unit;
 }
 
 /** Returns the sentences of `text` that ask something; all of it where none does. */

@@ -41,6 +41,9 @@ describe("figures as they are told", () => {
     ["two tanks, one of 5 m3", ["2 -", "5 m³"]],
     ["we dose 12 of the 36 elements with 25 kg", ["12 -", "36 -", "25 kg"]],
     ["5 and a half bar", ["5.5 bar"]],
+    [".51 bar, lost .5", ["0.51 bar", "0.5 -"]],
+    ["level 14 mtr, قطره 9 م", ["14 m", "9 m"]],
+    ["27 مئوي و30 مئوية", ["27 °C", "30 °C"]],
     ["2 hours and a half", ["2.5 h"]],
     ["٥ ونص بار", ["5.5 bar"]],
     ["ساعتين ونص", ["2.5 h"]],
@@ -110,6 +113,11 @@ test.each([
   ["كم لتر محلول", "L"],
   ["what is the recovery?", null],
   ["at 60 bar?", null],
+  ["كم لازم يكون MLVSS بالملجم/لتر؟", "mg/L"],
+  ["MLVSS in mg/l how much?", "mg/L"],
+  ["قديش kWh للكوب؟", "kWh/m³"],
+  ["recovery at ٦٠ bar؟", null],
+  ["شغالين ٢٠ ساعة، كم يروح بالساعة؟", null],
 ])("%s asks for %s", (text, unit) => {
   expect(unitAsked(text)).toBe(unit);
 });
