@@ -21,11 +21,15 @@ for (const language of languages) {
   }
 }
 
+/** What the browser says where the tests keep service workers out (`playwright.config.ts`). */
+const NO_WORKER = "Service Worker registration blocked by Playwright";
+
 /** Gathers what a page may not do: complain, fail, or ask anybody but us. */
 function watch(page: Page, site: string): string[] {
   const troubles: string[] = [];
   page.on("console", (message) => {
-    if (message.type() === "error" || message.type() === "warning") troubles.push(message.text());
+    const isTrouble = message.type() === "error" || message.type() === "warning";
+    if (isTrouble && message.text() !== NO_WORKER) troubles.push(message.text());
   });
   page.on("pageerror", (error) => troubles.push(error.message));
   page.on("request", (request) => {
