@@ -29,7 +29,8 @@ export default function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   const live = livelinessOf(routerContext);
   const isAsked = request.method !== "POST";
-  const visitor = context.get(visitorContext);
+  // A fault may come before it is known who asks.
+  const visitor = status < 500 ? context.get(visitorContext) : undefined;
   const shared = isAsked && status === 200 && !live && visitor === null;
   carried.styleAttributes = handlesOf(routerContext).some((handle) => handle.styleAttributes);
   if (shared) {
