@@ -8,7 +8,17 @@ const inBoth = { en: text, ar: text };
 const phrases = z.strictObject({ en: z.array(text).min(1), ar: z.array(text).min(1) });
 const link = z.strictObject({ ...inBoth, to: z.string().regex(/^\/[a-z/-]*$/, "has to be a path of this site") });
 const talkFile = z.strictObject({
-  courtesies: z.array(z.strictObject({ id: text, said: phrases, reply: z.strictObject(inBoth) })),
+  courtesies: z.array(
+    z.strictObject({
+      id: text,
+      opens: z.boolean().optional(),
+      closes: z.boolean().optional(),
+      returned: z.strictObject(inBoth).optional(),
+      said: phrases,
+      reply: z.strictObject(inBoth),
+    }),
+  ),
+  address: phrases,
   filler: phrases,
   topics: z.array(z.strictObject({ id: text, asks: phrases, answer: z.strictObject(inBoth), link: link.optional() })),
 });

@@ -4,7 +4,7 @@ import { likelihoodOfWording } from "./choose/wording";
 import { guideFor } from "./guided";
 import type { Help, Reply } from "./help";
 import type { Part } from "./part";
-import { keyOf, type NearestSection, type Section, type Source, type Tone } from "./passages";
+import { keyOf, type NearestSection, type Section, type Source, type Tone, type Turn } from "./passages";
 import type { AnswerInput, AnswerPart, AnswerProvider } from "./provider";
 import { retrieve, type Shelf } from "./retrieve";
 import { type ReadNeighbours, suggestionsFrom } from "./suggestions";
@@ -70,14 +70,21 @@ const OF_PRODUCT_IN_SILENCE = 0.08;
 /** Returns what an answer to `task` is made from: each question of it understood, looked up, and judged. */
 export async function prepare(task: Task, library: Library): Promise<AnswerInput> {
   const { question, language, history, scope } = task;
-  const [first, ...others] = understand(task);
-  const courtesy = library.help().toCourtesy(question, language);
+  const help = library.help();
+  const { question: asked, courtesy: before } = help.around(question);
+  const [first, ...others] = understand({ ...task, question: asked, history: history.map(withoutCourtesies) });
+  const courtesy = help.toCourtesy(question, language);
   const parts: AnswerInput["parts"] = courtesy
     ? [courteous(first, courtesy)]
     : [await partOf(first, library), ...(await Promise.all(others.map((one) => partOf(one, library))))];
   const scopeName = scope.kind === "document" ? await titleOf(scope.id, task, library) : null;
   const tone = tones.find((one) => parts.some(({ chosen }) => chosen.tone === one)) ?? "silent";
-  return { question, language, history, scope, scopeName, tone, parts, sections: distinct(parts) };
+  const returned = before?.returned?.[language] ?? null;
+  return { question, language, history, scope, scopeName, tone, returned, parts, sections: distinct(parts) };
+
+  function withoutCourtesies([user, ...rest]: Turn): Turn {
+    return [help.around(user).question, ...rest];
+  }
 }
 
 const tones: readonly Tone[] = ["sure", "unsure"];

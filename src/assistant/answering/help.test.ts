@@ -57,6 +57,7 @@ describe("courtesies", () => {
         { said: { en: ["morning"], ar: [] }, reply: { en: "Hello.", ar: "" } },
         { said: { en: ["good morning to you"], ar: [] }, reply: { en: "Good morning.", ar: "" } },
       ],
+      address: { en: ["sir"], ar: [] },
       filler: { en: ["good"], ar: [] },
       topics: [],
     };
@@ -111,6 +112,7 @@ describe("questions about the product", () => {
 test("what is asked of a topic leads to that topic", () => {
   const small = createHelp({
     courtesies: [],
+    address: { en: [], ar: [] },
     filler: { en: [], ar: [] },
     topics: ["upload a document", "sign out of the account"].map((ask) => ({
       asks: { en: [ask], ar: [] },

@@ -1,18 +1,12 @@
 import type { Language } from "~/i18n/languages";
-import { spelledWords } from "~/knowledge/analysis/normalize";
 import { readQuestion } from "~/knowledge/search/question";
 import type { AskedWord } from "~/knowledge/search.server";
+import { type Asked, type Courtesies, createCourtesies } from "./courtesies";
 
 type InBoth<T> = Readonly<Record<Language, T>>;
 
 /** Replies to greetings, thanks, and questions about the product: the content of `content/talk.yaml`. */
-export type Talk = {
-  /** The first that is said decides the reply. */
-  readonly courtesies: readonly { readonly said: InBoth<readonly string[]>; readonly reply: InBoth<string> }[];
-  /** Words that go with courtesies and mean nothing by themselves. */
-  readonly filler: InBoth<readonly string[]>;
-  readonly topics: readonly Topic[];
-};
+export type Talk = Courtesies & { readonly topics: readonly Topic[] };
 
 export type Topic = {
   readonly asks: InBoth<readonly string[]>;
@@ -28,6 +22,8 @@ export type Reply = { readonly text: string; readonly link: { readonly path: str
 export type Help = {
   /** Returns the reply to a message that says nothing but courtesies; null where anything else is in it. */
   toCourtesy(message: string, language: Language): Reply | null;
+  /** Returns a message without the courtesies around what it asks. */
+  around(message: string): Asked;
   /**
    * Returns the reply to a question about the product; null where its `words` are about none of the topics. Where the
    * documents may answer (`isSilent` false), it has to be asked in nearly the words of one.
@@ -45,13 +41,9 @@ const NEARLY_THE_SAME = 0.7;
 /** A word of an ask that the question lacks counts as one that is neither rare nor common. */
 const USUAL_WEIGHT = 4;
 
-/** Returns the help that `talk` gives. Longer phrases are found first, so that none is taken apart by one within it. */
-export function createHelp({ courtesies, filler, topics }: Talk): Help {
-  const phrases = [
-    ...courtesies.flatMap((courtesy) => phrasesOf(courtesy.said).map((phrase) => ({ phrase, courtesy }))),
-    ...phrasesOf(filler).map((phrase) => ({ phrase, courtesy: null })),
-  ].sort((a, b) => b.phrase.length - a.phrase.length);
-  const courteous = new Set(phrases.flatMap(({ phrase }) => wordsOf(phrase)));
+/** Returns the help that `talk` gives. */
+export function createHelp({ topics, ...courtesies }: Talk): Help {
+  const { alone, around } = createCourtesies(courtesies);
   const asks = topics.flatMap((topic) =>
     [...topic.asks.en, ...topic.asks.ar].map((ask) => ({
       topic,
@@ -59,17 +51,10 @@ export function createHelp({ courtesies, filler, topics }: Talk): Help {
     })),
   );
   return {
+    around,
     toCourtesy(message, language) {
-      let rest = spelledWords(message);
-      if (!wordsOf(rest).every((word) => courteous.has(word))) return null;
-      const said = new Set<Talk["courtesies"][number]>();
-      for (const { phrase, courtesy } of phrases) {
-        if (!rest.includes(phrase)) continue;
-        rest = rest.replaceAll(phrase, " ");
-        if (courtesy) said.add(courtesy);
-      }
-      const first = courtesies.find((courtesy) => said.has(courtesy));
-      return first && rest.trim() === "" ? { text: first.reply[language], link: null } : null;
+      const courtesy = alone(message);
+      return courtesy && { text: courtesy.reply[language], link: null };
     },
     aboutProduct(words, language, isSilent) {
       const weights = new Map(words.flatMap(({ readings, weight }) => readings.map((one) => [one, weight] as const)));
@@ -96,12 +81,4 @@ function agreementOf(weights: ReadonlyMap<string, number>, total: number, ask: r
     whole += weight || USUAL_WEIGHT;
   }
   return total * whole === 0 ? 0 : Math.min(1, shared ** 2 / (total * whole));
-}
-
-function wordsOf(spelled: string): string[] {
-  return spelled.split(" ").filter((word) => word !== "");
-}
-
-function phrasesOf(lists: InBoth<readonly string[]>): string[] {
-  return [...lists.en, ...lists.ar].map(spelledWords);
 }

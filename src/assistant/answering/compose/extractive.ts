@@ -19,16 +19,14 @@ async function* answer(input: AnswerInput, signal: AbortSignal): AsyncGenerator<
 }
 
 function* saying(input: AnswerInput, t: Texts): Generator<ProviderPart> {
-  const { parts, tone, sections, language } = input;
+  const { parts, tone, returned, sections, language } = input;
   const reply = replyOf(input);
   if (reply) return yield reply;
   if (tone === "silent") return yield* silence(input, t);
   yield { type: "tone", tone };
-  yield* partsOf(
-    parts.flatMap((part) => piecesOf(part, parts.length > 1, t)),
-    sections,
-    language,
-  );
+  const greeting: Piece[] = returned ? [{ type: "own", text: returned }] : [];
+  const answers = parts.flatMap((part) => piecesOf(part, parts.length > 1, t));
+  yield* partsOf([...greeting, ...answers], sections, language);
 }
 
 /** Each of several questions stands above its answer. */
