@@ -48,7 +48,7 @@ const plain = calculators.flatMap((calculator, turn) =>
 );
 const others = await withoutResult();
 const read = await inWorld("asks", async (db) => {
-  const library = openLibrary(db);
+  const library = openLibrary(db, null);
   const rows: Read[] = [];
   for (const one of [...written, ...plain, ...others]) {
     const task = {

@@ -1,3 +1,4 @@
+import type { Reader } from "~/knowledge/reach.server";
 import type { Services } from "~/platform/context.server";
 import { type Answering, createAnswering } from "./answering/answering";
 import { extractive } from "./answering/compose/extractive";
@@ -10,7 +11,7 @@ import { providersOf } from "./providers/open.server";
 export function answeringOf(services: Services): Answering {
   const { env } = services;
   const { db } = services.database;
-  const library = openLibrary(db);
+  const library = (reader: Reader) => openLibrary(db, reader);
   const own = createAnswering(extractive, library);
   const { llm, gradio } = providersOf(services);
   const outside = llm ? createAnswering(llm, library) : gradio;

@@ -72,7 +72,8 @@ test("the history comes from the database, without the answers that failed", asy
     ["One?", null],
     ["اثنان؟", "2."],
   ];
-  expect(answering.tasks).toEqual([{ question: "Three?", language: "en", scope: { kind: "all" }, history }]);
+  const task = { question: "Three?", language: "en", scope: { kind: "all" }, history, reader: user.userId };
+  expect(answering.tasks).toEqual([task]);
 });
 
 test("an answer without a word says so", async () => {

@@ -63,7 +63,8 @@ async function* partsOf(
     yield* waitingFor(place, signal);
     const { question, about } = opened;
     const history = await historyBefore(services, opened);
-    parts = answering.answer({ question, language: about.language, scope: about.scope, history }, signal);
+    const { language, scope } = about;
+    parts = answering.answer({ question, language, scope, history, reader: user.userId }, signal);
     first = await parts.next();
   } finally {
     place.leave();

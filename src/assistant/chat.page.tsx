@@ -16,7 +16,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const user = context.get(approvedUserContext);
   const [conversations, documents] = await Promise.all([
     listConversations(services, user),
-    listDocuments(services.database.db, languageOfPath(url.pathname)),
+    listDocuments(services.database.db, languageOfPath(url.pathname), user.userId),
   ]);
   const cookies = (request.headers.get("Cookie") ?? "").split(";").map((cookie) => cookie.trim());
   const isSidebarExpanded = !cookies.includes(`${sidebarCookie}=collapsed`);

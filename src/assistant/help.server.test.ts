@@ -76,7 +76,7 @@ describe("with the manuals", () => {
     history: readonly (readonly [string, string | null])[],
   ) {
     const task = { question, language, history, scope: { kind: "all" } } as const;
-    const { parts } = await prepare(task, openLibrary(database.db));
+    const { parts } = await prepare(task, openLibrary(database.db, null));
     return parts.find(({ reply }) => reply)?.reply ?? null;
   }
 

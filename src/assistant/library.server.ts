@@ -2,6 +2,7 @@ import { and, arrayOverlaps, eq, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Language } from "~/i18n/languages";
 import type { EmergencyKind } from "~/knowledge/document";
+import { isReadable, type Reach, type Reader, reachOf } from "~/knowledge/reach.server";
 import { type Scope, search } from "~/knowledge/search.server";
 import type { Db } from "~/platform/db/client.server";
 import { documentSections, documents, documentVersions, passages } from "~/platform/db/schema";
@@ -12,10 +13,10 @@ import { emergencyCall } from "./emergency/contact.server";
 import type { EmergencyManual } from "./emergency/with-emergencies";
 import { readHelp } from "./help.server";
 
-/** Returns the documents of the product, to answer from. */
-export function openLibrary(db: Db): Library {
+/** Returns the documents that `reader` may read, to answer from. */
+export function openLibrary(db: Db, reader: Reader): Library {
   return {
-    search: (input) => search(db, input),
+    search: (input) => search(db, { ...input, reader }),
     readSections: (places) => readSections(db, places),
     readTranslations: (places, language) => {
       return readPassages(db, places, ({ documentId, sectionSlug }) =>
@@ -27,9 +28,9 @@ export function openLibrary(db: Db): Library {
         ),
       );
     },
-    readTerms: ({ scope, language }) => readTerms(db, scope, language),
+    readTerms: async ({ scope, language }) => readTerms(db, await reachOf(db, reader), scope, language),
     readNeighbours: (places) => readNeighbours(db, places),
-    readTitles: () =>
+    readTitles: async () =>
       db
         .select({
           documentId: documentVersions.documentId,
@@ -37,7 +38,8 @@ export function openLibrary(db: Db): Library {
           title: documentVersions.title,
         })
         .from(documentVersions)
-        .where(eq(documentVersions.isCurrent, true)),
+        .innerJoin(documents, eq(documents.id, documentVersions.documentId))
+        .where(and(documentVersions.isCurrent, isReadable(await reachOf(db, reader)))),
     help: readHelp,
   };
 }
@@ -102,18 +104,18 @@ function selectNeighbours(db: Db, places: readonly Place[]) {
 const hasPassages = sql`exists (select from ${passages} where ${passages.versionId} = ${documentSections.versionId} and ${passages.section} = ${documentSections.position})`;
 
 /** Sections of kind `terms` are found by their items, not by their words: they are few, and read all at once. */
-function readTerms(db: Db, scope: Scope, language: Language): Promise<Source[]> {
+function readTerms(db: Db, reach: Reach, scope: Scope, language: Language): Promise<Source[]> {
   const isTerms = eq(documentSections.kind, "terms");
   return passagesWhere(
     db,
-    and(isTerms, documentVersions.isCurrent, eq(documentVersions.language, language), within(scope)),
+    and(isTerms, documentVersions.isCurrent, eq(documentVersions.language, language), within(reach, scope)),
   );
 }
 
-function within(scope: Scope): SQL | undefined {
-  if (scope.kind === "all") return undefined;
-  if (scope.kind === "document") return eq(documentVersions.documentId, scope.id);
-  return sql`${documentVersions.documentId} in (select id from ${documents} where category = ${scope.key})`;
+function within(reach: Reach, scope: Scope): SQL {
+  const isMeant =
+    scope.kind === "all" ? sql`true` : scope.kind === "document" ? sql`id = ${scope.id}` : sql`category = ${scope.key}`;
+  return sql`${documentVersions.documentId} in (select id from ${documents} where ${isReadable(reach)} and ${isMeant})`;
 }
 
 async function readPassages(

@@ -19,7 +19,7 @@ const rounds = 2;
 export function warmUp({ database, log }: Pick<Services, "database" | "log">): () => Promise<void> {
   const ending = new AbortController();
   const { signal } = ending;
-  const answering = createAnswering(extractive, openLibrary(database.db));
+  const answering = createAnswering(extractive, openLibrary(database.db, null));
   const asking = askAll().catch((error) => {
     if (!signal.aborted) log.warn({ err: error }, "warming up failed");
   });

@@ -34,7 +34,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 /** The titles of the document and of the sections that the calculator names. */
 async function sectionTitles(db: Db, { documentId, section, meaning }: Calculator, language: Language) {
-  const document = await getDocument(db, documentId, language);
+  const document = await getDocument(db, documentId, language, null);
   const slugs = new Set([section, ...meaning.map((one) => one.section ?? section)]);
   const own = document?.sections.filter(({ slug }) => slugs.has(slug)) ?? [];
   return {

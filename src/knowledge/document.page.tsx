@@ -1,4 +1,5 @@
 import { data, isRouteErrorResponse, useRouteError } from "react-router";
+import { approvedUserContext } from "~/access/gates/gates.server";
 import { directionOf, isLanguage, languageOfPath } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
 import { useStrings } from "~/i18n/use-strings";
@@ -24,13 +25,16 @@ export const handle = { offline: "address" };
  */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext).database;
+  const { userId } = context.get(approvedUserContext);
   const asked = url.searchParams.get("language");
   const language = isLanguage(asked) ? asked : languageOfPath(url.pathname);
   const version = url.searchParams.get("version");
-  const document = version ? await getDocumentVersion(db, version) : await getDocument(db, params.documentId, language);
+  const document = version
+    ? await getDocumentVersion(db, version, userId)
+    : await getDocument(db, params.documentId, language, userId);
   if (!document || document.id !== params.documentId) throw data(null, { status: 404 });
   const beside = url.searchParams.get("beside");
-  const other = beside ? await getDocumentVersion(db, beside) : null;
+  const other = beside ? await getDocumentVersion(db, beside, userId) : null;
   const original = other?.id === document.id ? placeIn(other, url.searchParams) : null;
   const cited = beside ? null : placeIn(document, url.searchParams);
   return { document, cited, original, html: manualHtml(document, cited, languageOfPath(url.pathname)) };

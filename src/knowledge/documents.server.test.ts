@@ -41,7 +41,7 @@ async function write(path: string, source: string): Promise<void> {
 const load = () => loadBuiltInManuals(database.db, folder, log);
 
 async function current(language: "en" | "ar" = "en") {
-  const document = await getDocument(database.db, "small-manual", language);
+  const document = await getDocument(database.db, "small-manual", language, null);
   if (!document) throw new Error("the manual is not there");
   return document;
 }
@@ -57,8 +57,8 @@ async function indexFaults(): Promise<unknown[]> {
     union all select 'totals', totals.language from search_totals totals
       where (totals.passages, totals.words) <> (
         select count(*), coalesce(sum(passages.words), 0) from passages
-        join document_versions v on v.id = passages.version_id
-        where v.is_current and v.language = totals.language)
+        join document_versions v on v.id = passages.version_id join documents d on d.id = v.document_id
+        where v.is_current and v.language = totals.language and d.collection = totals.collection)
     union all select 'not current', v.document_id from passages
       join document_versions v on v.id = passages.version_id where not v.is_current`);
   return rows;
@@ -108,7 +108,7 @@ describe("loading the built-in manuals", () => {
     const after = await current();
     expect(after.content).toContain("Soak for 2 h.");
     expect(after.versionId).not.toBe(before.versionId);
-    expect(await getDocumentVersion(database.db, before.versionId)).toEqual({ ...before, isCurrent: false });
+    expect(await getDocumentVersion(database.db, before.versionId, null)).toEqual({ ...before, isCurrent: false });
     expect(await indexFaults()).toEqual([]);
   });
 
@@ -127,12 +127,12 @@ describe("loading the built-in manuals", () => {
     await rm(join(folder, "small-manual", "ar.md"));
     await load();
     expect((await current("ar")).language).toBe("en");
-    expect(await getDocumentVersion(database.db, removed.versionId)).toMatchObject({ isCurrent: false });
+    expect(await getDocumentVersion(database.db, removed.versionId, null)).toMatchObject({ isCurrent: false });
     expect(await indexFaults()).toEqual([]);
     await rm(join(folder, "small-manual", "en.md"));
     await load();
-    expect(await getDocument(database.db, "small-manual", "en")).toBeNull();
-    expect(await listDocuments(database.db, "en")).toEqual([]);
+    expect(await getDocument(database.db, "small-manual", "en", null)).toBeNull();
+    expect(await listDocuments(database.db, "en", null)).toEqual([]);
   });
 
   test("tells file, line and reason of what is wrong, and changes nothing", async () => {
@@ -157,7 +157,7 @@ describe("reading", () => {
     );
     await rm(join(folder, "b-guide", "ar.md"));
     await load();
-    const listed = await listDocuments(database.db, "ar");
+    const listed = await listDocuments(database.db, "ar", null);
     expect(listed.map(({ id, title, language }) => [id, title, language])).toEqual([
       ["small-manual", "دليل صغير", "ar"],
       ["b-guide", "Small Manual", "en"],
@@ -166,7 +166,7 @@ describe("reading", () => {
 
   test("knows no version that is none", async () => {
     for (const id of ["", "x", "00000000-0000-0000-0000-000000000000"]) {
-      expect(await getDocumentVersion(database.db, id)).toBeNull();
+      expect(await getDocumentVersion(database.db, id, null)).toBeNull();
     }
   });
 });
@@ -179,7 +179,13 @@ describe("while 20 clients search", () => {
     const seen: string[] = [];
     while (going) {
       const scope = { kind: "document", id: "small-manual" } as const;
-      const found = await search(database.db, { question: "soak flush limits", language: "en", scope, limit: 10 });
+      const found = await search(database.db, {
+        question: "soak flush limits",
+        language: "en",
+        scope,
+        reader: null,
+        limit: 10,
+      });
       seen.push(versionsOf(found.passages));
     }
     return seen;

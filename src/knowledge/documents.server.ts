@@ -9,6 +9,7 @@ import { unless } from "~/platform/error-code";
 import type { Log } from "~/platform/log.server";
 import type { Category, DocumentText, SectionKind } from "./document";
 import { type ManualProblem, parseManual } from "./manual/parse";
+import { isReadable, type Reader, reachOf } from "./reach.server";
 import { isStored, removeDocument, storeDocument } from "./store.server";
 
 /** A document as lists show it, in the language asked for or else in the one that it has. */
@@ -43,36 +44,47 @@ export type ReadableSection = {
   readonly end: number;
 };
 
-/** Returns the documents that can be asked, RO manuals first, by title; titles in `language` where the document has it. */
-export async function listDocuments(db: Db, language: Language): Promise<ListedDocument[]> {
+/** Returns the documents that `reader` can ask, RO manuals first, by title; titles in `language` where the document has it. */
+export async function listDocuments(db: Db, language: Language, reader: Reader): Promise<ListedDocument[]> {
   const rows = await db
     .select(listed)
     .from(documentVersions)
     .innerJoin(documents, eq(documents.id, documentVersions.documentId))
-    .where(eq(documentVersions.isCurrent, true))
+    .where(and(documentVersions.isCurrent, isReadable(await reachOf(db, reader))))
     .orderBy(sql`${documents.category} desc`, asc(documentVersions.title));
   const translated = new Set(rows.filter((row) => row.language === language).map((row) => row.id));
   return rows.filter((row) => row.language === language || !translated.has(row.id));
 }
 
-/** Returns the current version of a document in `language`, or else in the other one; null where there is none. */
-export async function getDocument(db: Db, id: string, language: Language): Promise<ReadableDocument | null> {
+/**
+ * Returns the current version of a document in `language`, or else in the other one; null where there is none that `reader` may
+ * read.
+ */
+export async function getDocument(
+  db: Db,
+  id: string,
+  language: Language,
+  reader: Reader,
+): Promise<ReadableDocument | null> {
   const rows = await db
     .select({ id: documentVersions.id, language: documentVersions.language })
     .from(documentVersions)
     .where(and(eq(documentVersions.documentId, id), documentVersions.isCurrent));
   const chosen = rows.find((row) => row.language === language) ?? rows[0];
-  return chosen ? getDocumentVersion(db, chosen.id) : null;
+  return chosen ? getDocumentVersion(db, chosen.id, reader) : null;
 }
 
-/** Returns a version of a document, also one that has been replaced or removed; null where the id is unknown. */
-export async function getDocumentVersion(db: Db, versionId: string): Promise<ReadableDocument | null> {
+/**
+ * Returns a version of a document, also one that has been replaced or removed; null where the id is unknown, or the document not
+ * for `reader`.
+ */
+export async function getDocumentVersion(db: Db, versionId: string, reader: Reader): Promise<ReadableDocument | null> {
   if (!UUID.test(versionId)) return null;
   const [version] = await db
     .select({ ...listed, isCurrent: documentVersions.isCurrent, content: documentVersions.content })
     .from(documentVersions)
     .innerJoin(documents, eq(documents.id, documentVersions.documentId))
-    .where(eq(documentVersions.id, versionId));
+    .where(and(eq(documentVersions.id, versionId), isReadable(await reachOf(db, reader))));
   if (!version) return null;
   const current = await db
     .select({ language: documentVersions.language })

@@ -32,32 +32,39 @@ export async function prepare(text: Omit<DocumentText, "id">): Promise<Prepared>
   return { sections: text.sections, passages };
 }
 
+/** Whose vocabulary a version counts to: that of its language, apart for each `documents.collection`. */
+export type Vocabulary = { readonly language: Language; readonly collection: string };
+
 /** Makes `version` searchable: its sections, passages and posting lists. */
 export async function addToIndex(
   tx: Tx,
   version: VersionKey,
-  language: Language,
+  vocabulary: Vocabulary,
   { sections, passages }: Prepared,
 ): Promise<void> {
   await insertSections(tx, version, sections);
   if (passages.length === 0) return;
   const ids = await insertPassages(tx, version, passages);
   const indexes = passages.map((passage) => passage.index);
-  await insertPostings(tx, version, language, { indexes, ids });
+  await insertPostings(tx, version, vocabulary, { indexes, ids });
   const searched = indexes.filter((index) => index !== unsearched).length;
   const words = indexes.reduce((sum, index) => sum + index.words, 0);
   await tx.execute(sql`
-    insert into search_totals as t (language, passages, words) values (${language}, ${searched}, ${words})
-    on conflict (language) do update set passages = t.passages + excluded.passages, words = t.words + excluded.words`);
+    insert into search_totals as t (language, collection, passages, words)
+    values (${vocabulary.language}, ${vocabulary.collection}, ${searched}, ${words})
+    on conflict (language, collection) do update
+    set passages = t.passages + excluded.passages, words = t.words + excluded.words`);
 }
 
 /** Takes `version` out of the index; its sections stay, for whoever reads it from a citation. */
-export async function removeFromIndex(tx: Tx, version: VersionKey, language: Language): Promise<void> {
+export async function removeFromIndex(tx: Tx, version: VersionKey, vocabulary: Vocabulary): Promise<void> {
+  const { language, collection } = vocabulary;
   await tx.execute(sql`
     with gone as (delete from posting_lists where version = ${version.number} returning term_id, passages),
     counted as (select term_id, sum(passages) as passages from gone group by term_id)
     update search_terms t set passages = t.passages - c.passages from counted c where t.id = c.term_id`);
-  await tx.execute(sql`delete from search_terms where language = ${language} and passages = 0`);
+  await tx.execute(sql`
+    delete from search_terms where language = ${language} and collection = ${collection} and passages = 0`);
   await tx.execute(sql`
     with gone as (
       delete from passages p using document_sections s
@@ -65,7 +72,7 @@ export async function removeFromIndex(tx: Tx, version: VersionKey, language: Lan
       returning p.words, s.kind)
     update search_totals t set passages = t.passages - (select count(*) from gone where kind <> 'terms'),
       words = t.words - (select coalesce(sum(words), 0) from gone)
-    where t.language = ${language}`);
+    where t.language = ${language} and t.collection = ${collection}`);
 }
 
 /**
@@ -136,11 +143,11 @@ async function insertPassages(tx: Tx, version: VersionKey, passages: readonly Ne
 async function insertPostings(
   tx: Tx,
   version: VersionKey,
-  language: Language,
+  vocabulary: Vocabulary,
   { indexes, ids }: { indexes: readonly IndexedPassage[]; ids: readonly number[] },
 ): Promise<void> {
   const postings = postingsOf(indexes, ids);
-  const termIds = await countTerms(tx, language, postings);
+  const termIds = await countTerms(tx, vocabulary, postings);
   const lists = [...postings].flatMap(([term, all]) =>
     Array.from(chunks(all, POSTINGS_A_LIST), (some) => {
       return { term: termIds.get(term), passages: some.length, packed: packPostings(some) };
@@ -172,15 +179,15 @@ function postingsOf(indexes: readonly IndexedPassage[], ids: readonly number[]):
 /** Adds the terms of `postings` to the vocabulary; returns the id of each. */
 async function countTerms(
   tx: Tx,
-  language: Language,
+  { language, collection }: Vocabulary,
   postings: ReadonlyMap<string, readonly Posting[]>,
 ): Promise<Map<string, number>> {
   const { rows } = await tx.execute<{ id: number; term: string }>(sql`
-    insert into search_terms as t (language, term, passages)
-    select ${language}, * from unnest(
+    insert into search_terms as t (language, collection, term, passages)
+    select ${language}, ${collection}, * from unnest(
       ${sql.param([...postings.keys()])}::text[],
       ${sql.param(Array.from(postings.values(), (all) => all.length))}::int[])
-    on conflict (language, term) do update set passages = t.passages + excluded.passages
+    on conflict (language, collection, term) do update set passages = t.passages + excluded.passages
     returning id, term`);
   return new Map(rows.map((row) => [row.term, row.id]));
 }

@@ -25,7 +25,7 @@ async function ask(
   scope: Scope = { kind: "all" },
   language: Language = languageOfQuestion(question),
 ) {
-  return search(database.db, { question, language, scope, limit: 10 });
+  return search(database.db, { question, language, scope, reader: null, limit: 10 });
 }
 
 describe("a small collection", () => {

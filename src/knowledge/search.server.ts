@@ -1,6 +1,7 @@
 import { type Language, otherLanguage } from "~/i18n/languages";
 import type { Db } from "~/platform/db/client.server";
 import { likeness } from "./meaning/meaning";
+import { type Reader, reachOf } from "./reach.server";
 import type { Statistics } from "./search/bm25";
 import {
   type Candidate,
@@ -8,6 +9,7 @@ import {
   findCandidates,
   readStatistics,
   type Scope,
+  type Where,
 } from "./search/candidates.server";
 import { coverageOf, type Evidence, isAnswerable } from "./search/coverage";
 import { followTerms, sharedTerms } from "./search/feedback";
@@ -25,6 +27,8 @@ export type SearchInput = {
    */
   readonly language: Language;
   readonly scope: Scope;
+  /** Who asks: nothing else is found than what they may read. */
+  readonly reader: Reader;
   /** At most this many passages. */
   readonly limit: number;
 };
@@ -64,28 +68,28 @@ const SECOND_LOOKS = 50;
 const EVIDENCE_PASSAGES = 10;
 
 /** Returns the passages of current documents that fit `question` best, and how well they cover it. */
-export async function search(db: Db, { question, language, scope, limit }: SearchInput): Promise<SearchResult> {
-  const read = readQuestion(await putRight(db, question, language));
-  const own = await searchIn(db, read, language, { scope, limit });
+export async function search(db: Db, { question, language, scope, reader, limit }: SearchInput): Promise<SearchResult> {
+  const where = { language, reach: await reachOf(db, reader), scope };
+  const read = readQuestion(await putRight(db, question, where));
+  const own = await searchIn(db, read, where, limit);
   if (isAnswerable(own.evidence) || !own.isAnyLacking) return own;
-  const other = await searchIn(db, read, otherLanguage(language), { scope, limit });
+  const other = await searchIn(db, read, { ...where, language: otherLanguage(language) }, limit);
   return isAnswerable(other.evidence) || own.passages.length === 0 ? other : own;
 }
 
 async function searchIn(
   db: Db,
   question: Question,
-  language: Language,
-  { scope, limit }: { scope: Scope; limit: number },
+  where: Where,
+  limit: number,
 ): Promise<SearchResult & Pick<Candidates, "isAnyLacking">> {
   const { candidates, vocabulary, isAnyLacking } = await findCandidates(db, question, {
-    language,
-    scope,
+    ...where,
     limit: SECOND_LOOKS,
   });
   const seen = lookAgain(question, candidates, vocabulary);
   const shared = sharedTerms(question, seen);
-  const ordered = followTerms(question, seen, shared, await readStatistics(db, language, shared, vocabulary));
+  const ordered = followTerms(question, seen, shared, await readStatistics(db, where, shared, vocabulary));
   const asked = meaningOfQuestion(question);
   const judged = ordered.slice(0, Math.max(limit, EVIDENCE_PASSAGES)).map((one) => {
     const { asks: _, reading: __, ...found } = one;

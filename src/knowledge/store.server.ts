@@ -1,12 +1,24 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { type Language, languages } from "~/i18n/languages";
 import type { Db, Tx } from "~/platform/db/client.server";
 import { documentSections, documents, documentVersions } from "~/platform/db/schema/knowledge";
 import { glossaryHash } from "./analysis/glossary-entries";
 import type { DocumentText } from "./document";
-import { addToIndex, prepare, removeFromIndex } from "./index.server";
+import { addToIndex, prepare, removeFromIndex, type VersionKey } from "./index.server";
 
 export type Origin = "built_in" | "uploaded";
+
+export type Stored = "stored" | "indexed anew" | "unchanged" | "withdrawn";
+
+/** Where a version comes from; `hash` tells versions apart. */
+export type StoredFrom = {
+  readonly origin: Origin;
+  readonly hash: string;
+  /** The file that was uploaded. */
+  readonly fileHash?: string;
+  /** What is kept of the version beside its text, in the same transaction. */
+  readonly withVersion?: (tx: Tx, versionId: string) => Promise<void>;
+};
 
 /** Raise it when the chain, the cutting of passages or the weights of fields change: versions are then indexed anew. */
 const INDEX_VERSION = 6;
@@ -14,30 +26,28 @@ const analysis = `${INDEX_VERSION}:${glossaryHash}`;
 
 /**
  * Stores `text` as the current version of its document in its language and makes it searchable; searches see all of it or
- * nothing. An earlier version stays for those who cite it. `hash` tells versions apart: the same one changes nothing,
- * unless the analysis has changed, in which case the version is indexed anew.
+ * nothing. An earlier version stays for those who cite it, and is current again when it comes again. The same `hash` changes
+ * nothing, unless the analysis has changed, in which case the version is indexed anew. Of a withdrawn document nothing is stored.
  */
-export async function storeDocument(
-  db: Db,
-  text: DocumentText,
-  { origin, hash }: { origin: Origin; hash: string },
-): Promise<"stored" | "indexed anew" | "unchanged"> {
-  if (await isStored(db, text.id, text.language, hash)) return "unchanged";
+export async function storeDocument(db: Db, text: DocumentText, from: StoredFrom): Promise<Stored> {
+  const { id, language } = text;
+  if (!from.withVersion && (await isStored(db, id, language, from.hash))) return "unchanged";
   const prepared = await prepare(text);
   return db.transaction(async (tx) => {
     await waitForTurn(tx);
-    const current = await currentVersion(tx, text.id, text.language);
-    if (current?.contentHash === hash && current.analysis === analysis) return "unchanged";
-    if (current) await removeFromIndex(tx, current, text.language);
-    if (current?.contentHash === hash) {
-      await tx.delete(documentSections).where(eq(documentSections.versionId, current.id));
-      await tx.update(documentVersions).set({ analysis }).where(eq(documentVersions.id, current.id));
-      await addToIndex(tx, current, text.language, prepared);
-      return "indexed anew";
+    if (await isWithdrawn(tx, id)) return "withdrawn";
+    const current = await currentVersion(tx, id, language);
+    const known = current?.contentHash === from.hash ? current : await earlierVersion(tx, text, from.hash);
+    if (known && known === current && known.analysis === analysis) {
+      await from.withVersion?.(tx, known.id);
+      return "unchanged";
     }
-    if (current) await retire(tx, current.id);
-    await addToIndex(tx, await insertVersion(tx, text, origin, hash), text.language, prepared);
-    return "stored";
+    if (current) await takeOut(tx, current, language);
+    const version = known ?? (await insertVersion(tx, text, from));
+    if (known) await renew(tx, known.id);
+    await addToIndex(tx, version, vocabularyOf(version, language), prepared);
+    await from.withVersion?.(tx, version.id);
+    return known ? "indexed anew" : "stored";
   });
 }
 
@@ -54,9 +64,29 @@ export async function removeDocument(db: Db, id: string, which: readonly Languag
 
 async function removeLanguage(tx: Tx, id: string, language: Language): Promise<void> {
   const current = await currentVersion(tx, id, language);
-  if (!current) return;
-  await removeFromIndex(tx, current, language);
-  await retire(tx, current.id);
+  if (current) await takeOut(tx, current, language);
+}
+
+/**
+ * Takes a document from everybody at once, or gives it back, which makes it readable again; `storeDocument` makes it searchable.
+ * Returns whether that changed anything.
+ */
+export async function setWithdrawn(tx: Tx, id: string, isWithdrawn: boolean): Promise<boolean> {
+  await waitForTurn(tx);
+  const { rowCount } = await tx
+    .update(documents)
+    .set({ withdrawnAt: isWithdrawn ? new Date() : null, updatedAt: new Date() })
+    .where(and(eq(documents.id, id), isWithdrawn ? isNull(documents.withdrawnAt) : isNotNull(documents.withdrawnAt)));
+  if (isWithdrawn) for (const language of languages) await removeLanguage(tx, id, language);
+  return (rowCount ?? 0) > 0;
+}
+
+/** Deletes a document with all its versions, for good. Returns whether it was there. */
+export async function deleteDocument(tx: Tx, id: string): Promise<boolean> {
+  await waitForTurn(tx);
+  for (const language of languages) await removeLanguage(tx, id, language);
+  const { rowCount } = await tx.delete(documents).where(eq(documents.id, id));
+  return (rowCount ?? 0) > 0;
 }
 
 /** Returns whether the current version of a document has this `hash` and is indexed as it should be. */
@@ -70,36 +100,66 @@ async function waitForTurn(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('dr-water: knowledge', 0))`);
 }
 
-async function currentVersion(db: Db | Tx, documentId: string, language: Language) {
+async function isWithdrawn(tx: Tx, id: string): Promise<boolean> {
+  const [row] = await tx.select({ at: documents.withdrawnAt }).from(documents).where(eq(documents.id, id));
+  return row !== undefined && row.at !== null;
+}
+
+type Version = VersionKey & { readonly contentHash: string; readonly analysis: string; readonly collection: string };
+
+async function currentVersion(db: Db | Tx, documentId: string, language: Language): Promise<Version | undefined> {
+  const [current] = await selectVersions(db, documentId, language).where(eq(documentVersions.isCurrent, true));
+  return current;
+}
+
+async function earlierVersion(tx: Tx, { id, language }: DocumentText, hash: string): Promise<Version | undefined> {
+  const [earlier] = await selectVersions(tx, id, language)
+    .where(eq(documentVersions.contentHash, hash))
+    .orderBy(desc(documentVersions.createdAt))
+    .limit(1);
+  return earlier;
+}
+
+function selectVersions(db: Db | Tx, documentId: string, language: Language) {
   const { id, number, contentHash } = documentVersions;
-  const rows = await db
-    .select({ id, number, contentHash, analysis: documentVersions.analysis })
+  return db
+    .select({ id, number, contentHash, analysis: documentVersions.analysis, collection: documents.collection })
     .from(documentVersions)
-    .where(
+    .innerJoin(
+      documents,
       and(
-        eq(documentVersions.documentId, documentId),
+        eq(documents.id, documentVersions.documentId),
+        eq(documents.id, documentId),
         eq(documentVersions.language, language),
-        documentVersions.isCurrent,
       ),
     );
-  return rows[0];
 }
 
-async function retire(tx: Tx, versionId: string): Promise<void> {
-  await tx.update(documentVersions).set({ isCurrent: false }).where(eq(documentVersions.id, versionId));
+async function takeOut(tx: Tx, version: Version, language: Language): Promise<void> {
+  await removeFromIndex(tx, version, vocabularyOf(version, language));
+  await tx.update(documentVersions).set({ isCurrent: false }).where(eq(documentVersions.id, version.id));
 }
 
-async function insertVersion(tx: Tx, text: DocumentText, origin: Origin, contentHash: string) {
+/** Makes a version current whose sections are about to be written anew. */
+async function renew(tx: Tx, versionId: string): Promise<void> {
+  await tx.delete(documentSections).where(eq(documentSections.versionId, versionId));
+  await tx.update(documentVersions).set({ analysis, isCurrent: true }).where(eq(documentVersions.id, versionId));
+}
+
+const vocabularyOf = ({ collection }: { collection: string }, language: Language) => ({ language, collection });
+
+async function insertVersion(tx: Tx, text: DocumentText, { origin, hash, fileHash }: StoredFrom) {
   const { id, category, language, title, subtitle, edition, content } = text;
-  await tx
+  const [document] = await tx
     .insert(documents)
     .values({ id, category, origin })
-    .onConflictDoUpdate({ target: documents.id, set: { category, origin, updatedAt: new Date() } });
+    .onConflictDoUpdate({ target: documents.id, set: { category, origin, updatedAt: new Date() } })
+    .returning({ collection: documents.collection });
   const rows = await tx
     .insert(documentVersions)
-    .values({ documentId: id, language, title, subtitle, edition, content, contentHash, analysis })
+    .values({ documentId: id, language, title, subtitle, edition, content, contentHash: hash, analysis, fileHash })
     .returning({ id: documentVersions.id, number: documentVersions.number });
   const version = rows[0];
-  if (!version) throw new Error(`no version was made of document ${id}`);
-  return version;
+  if (!document || !version) throw new Error(`no version was made of document ${id}`);
+  return { ...version, ...document };
 }

@@ -45,7 +45,7 @@ test.each(languages)("the questions of the night shift open the sections named b
     const outcome = await asking(database.db)({ question: t(`core.${key}Question`), language, history: [] });
     const [first] = outcome.citations;
     expect(outcome.tone).toBe("sure");
-    const manual = await getDocument(database.db, first?.document ?? "", language);
+    const manual = await getDocument(database.db, first?.document ?? "", language, null);
     const section = manual?.sections.find(({ slug }) => slug === first?.section);
     expect(section?.headingPath.at(-1)).toBe(t(`core.${key}Section`));
   }

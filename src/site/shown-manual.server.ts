@@ -23,7 +23,7 @@ export type ShownManual = {
  * @throws where it is not loaded, or has lost a section that is shown.
  */
 export async function shownManual(context: Readonly<RouterContextProvider>, language: Language): Promise<ShownManual> {
-  const manual = await getDocument(context.get(servicesContext).database.db, shownTrial.documentId, language);
+  const manual = await getDocument(context.get(servicesContext).database.db, shownTrial.documentId, language, null);
   // Spaces that do not break are set for the eye only.
   const words = textsIn(homeStrings, language)("sample.first").replaceAll("\u00a0", " ");
   const section = manual && sectionPage(manual, shownSection, words, language);

@@ -18,7 +18,7 @@ test(`no text costs more than ${mostMilliseconds} ms in any place that reads tex
   const { services } = open;
   const { db } = services.database;
   await loadBuiltInManuals(db, "manuals", services.log);
-  const places = placesThatRead(services, openLibrary(db), await someUser(services));
+  const places = placesThatRead(services, openLibrary(db, null), await someUser(services));
   const all = await pathologicalTexts(pickerOf(Number(seed)), Number(chosen ?? 200));
   if (chosen === undefined) expect(all.length).toBeGreaterThan(400);
   const texts = all.filter((_, index) => index % oneIn === 0);

@@ -40,7 +40,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 async function read(services: Services, staff: Staff<"moderator">, search: URLSearchParams, language: Language) {
   const [page, documents] = await Promise.all([
     listMonitored(services, staff, filterOf(search).filter, placeOf(search)),
-    listDocuments(services.database.db, language),
+    listDocuments(services.database.db, language, null),
   ]);
   return { page, documents: documents.map(({ id, title }) => ({ id, title })) };
 }

@@ -1,3 +1,4 @@
+import type { Reader } from "~/knowledge/reach.server";
 import { choose } from "./choose/choose";
 import model from "./choose/model.json" with { type: "json" };
 import { likelihoodOfWording } from "./choose/wording";
@@ -36,12 +37,19 @@ export type Answering = {
   answer(task: Task, signal: AbortSignal): AsyncGenerator<AnswerPart>;
 };
 
-/** Answers questions from `library` with `provider`; what it yields is checked, unless it cites no passages. */
-export function createAnswering(provider: AnswerProvider, library: Library): Answering {
+/**
+ * Answers questions with `provider` from the library, or from what `libraryOf` opens for who asks; what it yields is checked,
+ * unless it cites no passages.
+ */
+export function createAnswering(
+  provider: AnswerProvider,
+  libraryOf: Library | ((reader: Reader) => Library),
+): Answering {
   return {
     name: provider.name,
 
     async *answer(task: Task, signal: AbortSignal): AsyncGenerator<AnswerPart> {
+      const library = typeof libraryOf === "function" ? libraryOf(task.reader ?? null) : libraryOf;
       const found = await prepare(task, library);
       signal.throwIfAborted();
       yield { type: "noted", note: { moment: "retrieved" } };

@@ -19,7 +19,7 @@ let answering: Answering;
 beforeAll(async () => {
   database = await testDatabase();
   await loadBuiltInManuals(database.db, "manuals", createLog({ LOG_LEVEL: "silent" }));
-  const library = openLibrary(database.db);
+  const library = openLibrary(database.db, null);
   answering = withEmergencies(createAnswering(extractive, library), openEmergencyManual(database.db));
 });
 

@@ -7,7 +7,7 @@ import { keyOf, type Place, type Section, type Source } from "./passages";
 
 /** Source of sections. */
 export type Shelf = {
-  search(input: SearchInput): Promise<SearchResult>;
+  search(input: Omit<SearchInput, "reader">): Promise<SearchResult>;
   /** Returns all passages of these sections, in any order. */
   readSections(places: readonly Place[]): Promise<readonly Source[]>;
   /** Returns all passages of the same sections in `language`, of the documents that have it, in any order. */

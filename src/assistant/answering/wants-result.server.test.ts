@@ -22,7 +22,7 @@ afterAll(() => database.close());
 /** What stands before the first sentence of a manual in the answer to `question`. */
 async function openingOf(question: string): Promise<{ opening: string; whole: string }> {
   const task = { question, language: languageOfQuestion(question), scope: { kind: "all" }, history: [] } as const;
-  const answering = createAnswering(extractive, openLibrary(database.db));
+  const answering = createAnswering(extractive, openLibrary(database.db, null));
   const whole = textOf(await Array.fromAsync(answering.answer(task, new AbortController().signal)));
   return { opening: whole.slice(0, whole.indexOf("[1]")), whole };
 }

@@ -25,7 +25,7 @@ afterAll(() => database.close());
 /** What the first part of `question` that holds figures is worked out to. */
 async function workedFor(question: string): Promise<WorkedOut | undefined> {
   const task = { question, language: languageOfQuestion(question), scope: { kind: "all" }, history: [] } as const;
-  const { parts } = await prepare(task, openLibrary(database.db));
+  const { parts } = await prepare(task, openLibrary(database.db, null));
   return parts.flatMap(({ worked }) => worked?.worked ?? [])[0];
 }
 
@@ -214,7 +214,7 @@ test("asks for what is missing before it doubts the evidence", async () => {
     scope: { kind: "all" },
     history: [],
   } as const;
-  const answering = createAnswering(extractive, openLibrary(database.db));
+  const answering = createAnswering(extractive, openLibrary(database.db, null));
   const parts = await Array.fromAsync(answering.answer(task, new AbortController().signal));
   expect(parts).toContainEqual({ type: "tone", tone: "unsure" });
   const text = textOf(parts);

@@ -22,7 +22,10 @@ const wordings = parseWordings(readFileSync("evaluation/emergencies.jsonl", "utf
 beforeAll(async () => {
   database = await testDatabase();
   await loadBuiltInManuals(database.db, "manuals", createLog({ LOG_LEVEL: "silent" }));
-  answering = withEmergencies(createAnswering(extractive, openLibrary(database.db)), openEmergencyManual(database.db));
+  answering = withEmergencies(
+    createAnswering(extractive, openLibrary(database.db, null)),
+    openEmergencyManual(database.db),
+  );
   const rows = await database.db
     .select({ documentId: documentVersions.documentId, slug: documentSections.slug })
     .from(documentSections)

@@ -16,7 +16,7 @@ type Asked = Pick<EvaluationQuestion, "question" | "language" | "history">;
 
 /** Returns how to ask the product questions about all documents, and be told what it did. */
 export function asking(db: Db): (question: Asked) => Promise<Outcome> {
-  const library = openLibrary(db);
+  const library = openLibrary(db, null);
   let searched: readonly Section[] = [];
   const seen: AnswerProvider = {
     ...extractive,

@@ -102,7 +102,7 @@ function watched(): { answering: Answering; given: () => readonly Section[] | nu
       last = before() > asked ? input.sections : null;
     },
   };
-  return { answering: createAnswering(provider, openLibrary(database.db)), given: () => last };
+  return { answering: createAnswering(provider, openLibrary(database.db, null)), given: () => last };
 }
 
 /** A result comes before the model's words, with the citation of its rule. */

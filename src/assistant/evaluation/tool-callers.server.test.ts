@@ -52,7 +52,7 @@ async function askAll(behaviour: (question: CalculationQuestion) => Behaviour): 
     contextTokens: 6000,
     maxOutputTokens: 1200,
   });
-  const answering = createAnswering(llm, openLibrary(database.db));
+  const answering = createAnswering(llm, openLibrary(database.db, null));
   const answers: Answer[] = [];
   for (const question of questions) {
     const asked = server.requests.length;

@@ -33,7 +33,7 @@ type Seen = {
  * come.
  */
 export async function trainOn(databases: readonly Db[], questions: readonly EvaluationQuestion[]): Promise<Model> {
-  const libraries = databases.map(openLibrary);
+  const libraries = databases.map((db) => openLibrary(db, null));
   const asked = questionsOfManuals();
   const kinds = Object.fromEntries(
     askedKinds.map((one) => [

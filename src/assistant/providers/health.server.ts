@@ -95,7 +95,7 @@ async function* shortAnswer({ llm, gradio }: Providers, signal: AbortSignal): As
 async function searchOnce({ database, log }: Services): Promise<Outcome> {
   const began = performance.now();
   try {
-    const library = openLibrary(database.db);
+    const library = openLibrary(database.db, null);
     const question = { question: "membrane", language: "en", scope: { kind: "all" }, limit: 1 } as const;
     const { passages } = await library.search(question);
     const failure = passages.length > 0 ? null : "internal";

@@ -47,7 +47,7 @@ function quotesOf({ section, observations, causes, unsure }: Guide): Quote[] {
 }
 
 async function readPlaces(db: Db, ids: readonly string[], places: ReadonlySet<string>, language: Language) {
-  const documents = await Promise.all(ids.map((id) => getDocument(db, id, language)));
+  const documents = await Promise.all(ids.map((id) => getDocument(db, id, language, null)));
   const known = documents.flatMap((document) =>
     (document?.sections ?? []).flatMap(({ slug, headingPath, start, end }): [string, Known][] => {
       const place = `${document?.id}#${slug}`;

@@ -133,6 +133,12 @@ function passagesIn(content: string, { start, end }: Span): Span[] {
 }
 
 async function rank(db: Db, question: string, language: Language): Promise<string[]> {
-  const { passages } = await search(db, { question, language, scope: { kind: "all" }, limit: PASSAGES_READ });
+  const { passages } = await search(db, {
+    question,
+    language,
+    scope: { kind: "all" },
+    reader: null,
+    limit: PASSAGES_READ,
+  });
   return [...new Set(passages.map((passage) => passage.sectionSlug))];
 }

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Language } from "~/i18n/languages";
 import type { Db } from "~/platform/db/client.server";
 import type { Category, SectionKind } from "../document";
+import { isReadable, type Reach } from "../reach.server";
 import { rarity, type Statistics } from "./bm25";
 import type { Question } from "./question";
 import { guessedTerms } from "./respelling.server";
@@ -31,7 +32,8 @@ export type Candidate = {
   readonly score: number;
 };
 
-type Where = { readonly language: Language; readonly scope: Scope; readonly limit: number };
+/** In what is searched: the language, and what of it the reader may read and means. */
+export type Where = { readonly language: Language; readonly reach: Reach; readonly scope: Scope };
 
 type Tx = Pick<Db, "execute">;
 
@@ -52,14 +54,13 @@ export type Candidates = {
 export async function findCandidates(
   db: Db,
   question: Question,
-  { language, scope, limit }: Where,
+  { limit, ...where }: Where & { readonly limit: number },
 ): Promise<Candidates> {
   return db.transaction(async (tx) => {
-    const vocabulary = await readVocabulary(tx, [...question.weights.keys()], language, scope);
+    const vocabulary = await readVocabulary(tx, [...question.weights.keys()], where);
     const lists = listsOf(question.weights, vocabulary);
-    const guessed = await guessedTerms(tx, question, vocabulary, language);
-    if (guessed.size > 0)
-      lists.push(...listsOf(guessed, await readVocabulary(tx, [...guessed.keys()], language, scope)));
+    const guessed = await guessedTerms(tx, question, vocabulary, where);
+    if (guessed.size > 0) lists.push(...listsOf(guessed, await readVocabulary(tx, [...guessed.keys()], where)));
     const ranked = rank(lists, vocabulary, limit);
     const candidates = await readPassages(tx, keptOf(db), ranked);
     return { candidates, vocabulary, isAnyLacking: vocabulary.isAnyLacking };
@@ -67,21 +68,23 @@ export async function findCandidates(
 }
 
 /**
- * Returns what the collection in `language` knows of these `terms`. As long as it is as large as it was (`now`) what is known of
- * a term is kept: the terms of passages come with every search that finds them.
+ * Returns what is known of these `terms` within `reach`. As long as that is as large as it was (`now`) what is known of a term
+ * of everyone's documents is kept: the terms of passages come with every search that finds them.
  */
 export async function readStatistics(
   db: Db,
-  language: Language,
+  { language, reach }: Omit<Where, "scope">,
   terms: readonly string[],
   now: Statistics,
 ): Promise<Statistics> {
-  const found = foundIn(db, language, now);
+  const found = foundIn(db, { language, reach }, now);
   const unknown = terms.filter((term) => !found.has(term));
   if (unknown.length > 0) {
     const { rows } = await db.execute<{ term: string; found: number }>(sql`
-      select term, passages as found from search_terms
-      where language = ${language} and term = any(${sql.param(unknown)}::text[])`);
+      select term, sum(passages)::int as found from search_terms
+      where language = ${language} and collection = any(${sql.param(reach)}::text[])
+        and term = any(${sql.param(unknown)}::text[])
+      group by term`);
     const read = new Map(rows.map((row) => [row.term, row.found]));
     for (const term of unknown) found.set(term, read.get(term) ?? 0);
   }
@@ -92,7 +95,9 @@ const MOST_TERMS = 50_000;
 type Known = Map<Language, { readonly now: Statistics; readonly found: Map<string, number> }>;
 const statistics = new WeakMap<Db, Known>();
 
-function foundIn(db: Db, language: Language, now: Statistics): Map<string, number> {
+function foundIn(db: Db, { language, reach }: Omit<Where, "scope">, now: Statistics): Map<string, number> {
+  // What is one reader's is known to them alone.
+  if (reach.length > 1) return new Map();
   const known: Known = statistics.get(db) ?? new Map();
   const before = known.get(language);
   const isSame = before?.now.passages === now.passages && before.now.words === now.words;
@@ -117,26 +122,40 @@ type VocabularyRow = {
   lacking: boolean;
 };
 
-async function readVocabulary(db: Db, terms: readonly string[], language: Language, scope: Scope): Promise<Vocabulary> {
+/** A term has a row for each collection that knows it: nothing that the reader may not read is counted or looked into. */
+async function readVocabulary(db: Tx, terms: readonly string[], where: Where): Promise<Vocabulary> {
+  const { language, reach } = where;
   const { rows } = await db.execute<VocabularyRow>(sql`
     select totals.passages as total, totals.words, t.term, t.passages as found, lists.packed,
-      ${isAnyLacking(language, scope)} as lacking
-    from search_totals totals
-    left join search_terms t on t.language = totals.language and t.term = any(${sql.param(terms)}::text[])
+      ${isAnyLacking(where)} as lacking
+    from (
+      select coalesce(sum(passages), 0)::int as passages, coalesce(sum(words), 0) as words from search_totals
+      where language = ${language} and collection = any(${sql.param(reach)}::text[])
+    ) totals
+    left join search_terms t on t.language = ${language} and t.collection = any(${sql.param(reach)}::text[])
+      and t.term = any(${sql.param(terms)}::text[])
     left join lateral (
-      select string_agg(p.packed, '') as packed from posting_lists p where p.term_id = t.id ${within(scope, language)}
-    ) lists on true
-    where totals.language = ${language}`);
-  const lists = new Map(rows.map((row) => [row.term, row.packed]));
+      select string_agg(p.packed, '') as packed from posting_lists p where p.term_id = t.id ${within(where)}
+    ) lists on true`);
+  const lists = Map.groupBy(
+    rows.filter(({ packed }) => packed !== null),
+    ({ term }) => term,
+  );
   return {
     ...statisticsOf(rows),
-    listsOf: (term) => lists.get(term) ?? null,
+    listsOf: (term) => joined(lists.get(term)?.flatMap(({ packed }) => packed ?? [])),
     isAnyLacking: rows[0]?.lacking ?? true,
   };
 }
 
+function joined(packed: readonly Buffer[] | undefined): Buffer | null {
+  if (!packed) return null;
+  return packed.length === 1 ? (packed[0] ?? null) : Buffer.concat(packed);
+}
+
 function statisticsOf(rows: readonly Omit<VocabularyRow, "packed">[]): Statistics {
-  const found = new Map(rows.map((row) => [row.term, row.found]));
+  const found = new Map<string | null, number>();
+  for (const row of rows) found.set(row.term, (found.get(row.term) ?? 0) + row.found);
   return {
     passages: rows[0]?.total ?? 0,
     words: Number(rows[0]?.words ?? 0),
@@ -144,12 +163,12 @@ function statisticsOf(rows: readonly Omit<VocabularyRow, "packed">[]): Statistic
   };
 }
 
-/** Searching everything needs no condition: only current versions have postings. */
-function within(scope: Scope, language: Language): SQL {
+/** Searching everything needs no condition: only current versions have postings, and terms are those of the reach. */
+function within({ language, reach, scope }: Where): SQL {
   if (scope.kind === "all") return sql``;
   return sql`and p.version = any(array(
     select v.number from document_versions v join documents d on d.id = v.document_id
-    where v.is_current and v.language = ${language} and ${isMeant(scope)}))`;
+    where v.is_current and v.language = ${language} and ${isReadable(reach, sql`d`)} and ${isMeant(scope)}))`;
 }
 
 function isMeant(scope: Scope): SQL {
@@ -157,11 +176,11 @@ function isMeant(scope: Scope): SQL {
   return scope.kind === "document" ? sql`d.id = ${scope.id}` : sql`d.category = ${scope.key}`;
 }
 
-/** Whether any current document in `scope` is not written in `language`. */
-function isAnyLacking(language: Language, scope: Scope): SQL {
+/** Whether any current document in the scope is not written in the language. */
+function isAnyLacking({ language, reach, scope }: Where): SQL {
   return sql`exists (
     select from document_versions v join documents d on d.id = v.document_id
-    where v.is_current and v.language <> ${language} and ${isMeant(scope)} and not exists (
+    where v.is_current and v.language <> ${language} and ${isReadable(reach, sql`d`)} and ${isMeant(scope)} and not exists (
       select from document_versions own
       where own.document_id = d.id and own.is_current and own.language = ${language}))`;
 }

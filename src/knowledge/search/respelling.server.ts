@@ -5,6 +5,7 @@ import { analyze } from "../analysis/analyze";
 import { edits } from "../analysis/edits";
 import { confusedSpellings, isSlipOf } from "../analysis/misspelling";
 import type { Token } from "../analysis/words";
+import type { Reach } from "../reach.server";
 import type { Statistics } from "./bm25";
 import { isGeneric } from "./generic-words";
 import type { Question } from "./question";
@@ -16,6 +17,9 @@ const GUESSES = 3;
 /** How far a misspelling may be from the word, in edits, by its letters. Shorter words are near too many others. */
 const LEAST_LETTERS = 4;
 const LONG_WORD = 7;
+
+/** The vocabulary that words are put right from: nobody's words are put right from what they may not read. */
+type Where = { readonly language: Language; readonly reach: Reach };
 
 /** Arabic questions, and manuals, have Latin words too. */
 const SCRIPT: Record<Language, RegExp> = {
@@ -32,17 +36,17 @@ export async function guessedTerms(
   db: Db,
   question: Question,
   statistics: Statistics,
-  language: Language,
+  where: Where,
 ): Promise<ReadonlyMap<string, number>> {
   const unknown = question.words.filter(
     ({ readings }) =>
       readings[0].length >= LEAST_LETTERS &&
-      SCRIPT[language].test(readings[0]) &&
+      SCRIPT[where.language].test(readings[0]) &&
       !readings.some((reading) => statistics.passagesWith(reading) > 0),
   );
   if (unknown.length === 0) return new Map();
   const words = unknown.map((word) => word.readings[0]);
-  const near = await termsLike(db, words, language);
+  const near = await termsLike(db, words, where);
   return new Map(words.flatMap((word) => bestOf(near, word)).map((term) => [term, WEIGHT]));
 }
 
@@ -53,11 +57,11 @@ const LEAST_PASSAGES = 3;
  * Returns `text` with those words put right that are surely misspelt: no passage of either language has them, and one word of
  * this `language` is a slip of the pen, or a letter that sounds alike, away. Unlike a guess such a word counts in full.
  */
-export async function putRight(db: Db, text: string, language: Language): Promise<string> {
-  const words = await unknownWords(db, text, language);
+export async function putRight(db: Db, text: string, where: Where): Promise<string> {
+  const words = await unknownWords(db, text, where);
   if (words.length === 0) return text;
   const terms = words.map(({ term }) => term);
-  const [slips, confused] = [await termsLike(db, terms, language), await confusedTerms(db, terms, language)];
+  const [slips, confused] = [await termsLike(db, terms, where), await confusedTerms(db, terms, where)];
   const rightOf = (term: string) =>
     [...confused, ...slips.filter((one) => isSlipOf(one.word, one.term))]
       .filter((one) => one.word === term && one.passages >= LEAST_PASSAGES)
@@ -69,7 +73,7 @@ export async function putRight(db: Db, text: string, language: Language): Promis
 }
 
 /** Words that name nothing here: neither passages nor everyday language know them. */
-async function unknownWords(db: Db, text: string, language: Language): Promise<Token[]> {
+async function unknownWords(db: Db, text: string, { language, reach }: Where): Promise<Token[]> {
   const tokens = analyze(text);
   const alone = tokens.filter(({ term, kind, start, end }) => {
     if (kind !== "word" || isGeneric(term) || !SCRIPT[language].test(term)) return false;
@@ -78,21 +82,24 @@ async function unknownWords(db: Db, text: string, language: Language): Promise<T
   if (alone.length === 0) return [];
   const { rows } = await db.execute<{ term: string }>(
     sql`select distinct term from search_terms
-      where language = any(${sql.param(languages)}::text[]) and term = any(${sql.param(alone.map(({ term }) => term))}::text[])`,
+      where language = any(${sql.param(languages)}::text[]) and collection = any(${sql.param(reach)}::text[])
+        and term = any(${sql.param(alone.map(({ term }) => term))}::text[])`,
   );
   const known = new Set(rows.map(({ term }) => term));
   return alone.filter(({ term }) => !known.has(term));
 }
 
-async function confusedTerms(db: Db, words: readonly string[], language: Language): Promise<LikeTerm[]> {
+async function confusedTerms(db: Db, words: readonly string[], { language, reach }: Where): Promise<LikeTerm[]> {
   const spellings = words.flatMap((word) => confusedSpellings(word).map((term) => ({ word, term })));
   if (spellings.length === 0) return [];
   const { rows } = await db.execute<LikeTerm>(sql`
-    select asked.word, t.term, t.passages
+    select asked.word, t.term, sum(t.passages)::int as passages
     from unnest(
       ${sql.param(spellings.map(({ word }) => word))}::text[], ${sql.param(spellings.map(({ term }) => term))}::text[]
     ) as asked (word, term)
-    join search_terms t on t.language = ${language} and t.term = asked.term`);
+    join search_terms t on t.language = ${language} and t.collection = any(${sql.param(reach)}::text[])
+      and t.term = asked.term
+    group by asked.word, t.term`);
   return rows;
 }
 
@@ -103,7 +110,7 @@ type LikeTerm = { word: string; term: string; passages: number };
  * first. Two wrong letters leave the beginning or the end of a word as it is (or its middle, which is not looked for): only terms
  * that share one of these are compared, so that the collection may be large. Concepts (`§…`) are no words.
  */
-async function termsLike(db: Db, words: readonly string[], language: Language): Promise<LikeTerm[]> {
+async function termsLike(db: Db, words: readonly string[], { language, reach }: Where): Promise<LikeTerm[]> {
   const asked = words.map((word) => {
     const part = Math.max(1, Math.floor((word.length - 1) / (mostEdits(word) + 1)));
     return { word, head: word.slice(0, part), tail: [...word].toReversed().join("").slice(0, part) };
@@ -117,7 +124,7 @@ async function termsLike(db: Db, words: readonly string[], language: Language): 
     ) as asked (word, head, past_head, tail, past_tail)
     cross join lateral (
       select t.term, t.passages from search_terms t
-      where t.language = ${language} and t.term !~ '^[§~]' and abs(length(t.term) - length(asked.word)) <= 2
+      where t.language = ${language} and t.collection = any(${sql.param(reach)}::text[]) and t.term !~ '^[§~]' and abs(length(t.term) - length(asked.word)) <= 2
         and similarity(t.term, asked.word) >= ${LEAST_SIMILARITY} and (
         t.term collate "C" >= asked.head and t.term collate "C" < asked.past_head
         or reverse(t.term) collate "C" >= asked.tail and reverse(t.term) collate "C" < asked.past_tail)

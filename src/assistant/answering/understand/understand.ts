@@ -1,4 +1,5 @@
 import type { Language } from "~/i18n/languages";
+import type { Reader } from "~/knowledge/reach.server";
 import type { Scope } from "~/knowledge/search.server";
 import type { Turn } from "../passages";
 import { goesOn, hasContent, resolveFollowUp } from "./follow-up";
@@ -12,6 +13,8 @@ export type Task = {
   readonly scope: Scope;
   /** Oldest first. */
   readonly history: readonly Turn[];
+  /** Who asks. Where nobody is named, only what is everyone's is looked into. */
+  readonly reader?: Reader;
 };
 
 /** Analysis of a question, made once. */

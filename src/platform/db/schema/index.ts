@@ -5,3 +5,4 @@ export * from "./identity";
 export * from "./knowledge";
 export * from "./operations";
 export * from "./statistics";
+export * from "./uploads";

@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   pgTable,
@@ -13,7 +14,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { bytea, createdAt, id, updatedAt } from "./columns";
+import { bytea, createdAt, id, moment, updatedAt } from "./columns";
+import { users } from "./identity";
 
 const sectionKinds = [
   "definition",
@@ -29,17 +31,61 @@ const sectionKinds = [
 
 const language = () => text("language", { enum: ["en", "ar"] }).notNull();
 
-/** What the assistant may answer from. A document without a current version has been removed. */
+/** What documents are grouped by, in the order of `position`. The two that the product comes with are rows like any other. */
+export const documentCategories = pgTable("document_categories", {
+  key: text("key").primaryKey(),
+  nameEn: text("name_en").notNull(),
+  nameAr: text("name_ar").notNull(),
+  position: integer("position").notNull(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+/** Files that were uploaded, by the SHA-256 of their bytes, which lie under `DATA_DIR/files`: the same file twice is one. */
+export const files = pgTable("files", {
+  hash: text("hash").primaryKey(),
+  mediaType: text("media_type").notNull(),
+  size: bigint("size", { mode: "number" }).notNull(),
+  createdAt: createdAt(),
+});
+
+/**
+ * What the assistant may answer from. A document without a current version has been removed. One with an owner is its owner's
+ * alone; a restricted one is for those whom `document_readers` names. `collection` says the same in one word, which the
+ * vocabulary of the search is kept apart by: `everyone`, the owner's id, or the document's own.
+ */
 export const documents = pgTable(
   "documents",
   {
     id: text("id").primaryKey(),
-    category: text("category", { enum: ["ro", "guides"] }).notNull(),
+    category: text("category")
+      .notNull()
+      .$type<"ro" | "guides">()
+      .references(() => documentCategories.key),
     origin: text("origin", { enum: ["built_in", "uploaded"] }).notNull(),
+    ownerId: uuid("owner_id").references(() => users.id, { onDelete: "cascade" }),
+    isRestricted: boolean("is_restricted").notNull().default(false),
+    /** Generated: a document that changes hands has to be indexed anew. */
+    collection: text("collection")
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when owner_id is not null then owner_id::text when is_restricted then id else 'everyone' end`,
+      ),
+    /** Taken back by staff: found, listed and opened by nobody until it is restored. */
+    withdrawnAt: moment("withdrawn_at"),
+    number: text("number"),
+    supplier: text("supplier"),
+    responsible: text("responsible"),
+    validFrom: date("valid_from"),
+    validUntil: date("valid_until"),
+    reviewOn: date("review_on"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [check("documents_category", sql`${table.category} in ('ro', 'guides')`)],
+  (table) => [
+    index("documents_collection").on(table.collection),
+    check("documents_owner", sql`${table.ownerId} is null or not ${table.isRestricted}`),
+  ],
 );
 
 /**
@@ -53,7 +99,7 @@ export const documentVersions = pgTable(
     number: integer("number").notNull().unique().generatedAlwaysAsIdentity(),
     documentId: text("document_id")
       .notNull()
-      .references(() => documents.id),
+      .references(() => documents.id, { onDelete: "cascade" }),
     language: language(),
     title: text("title").notNull(),
     subtitle: text("subtitle"),
@@ -62,11 +108,14 @@ export const documentVersions = pgTable(
     contentHash: text("content_hash").notNull(),
     analysis: text("analysis").notNull(),
     isCurrent: boolean("is_current").notNull().default(true),
+    /** What it was read from; null for a built-in manual. */
+    fileHash: text("file_hash").references(() => files.hash),
     createdAt: createdAt(),
   },
   (table) => [
     uniqueIndex("document_versions_current").on(table.documentId, table.language).where(sql`is_current`),
     index("document_versions_of_document").on(table.documentId, table.createdAt),
+    index("document_versions_file").on(table.fileHash),
     check("document_versions_language", sql`${table.language} in ('en', 'ar')`),
   ],
 );
@@ -112,29 +161,39 @@ export const passages = pgTable(
   (table) => [index("passages_of_section").on(table.versionId, table.section)],
 );
 
-/** The vocabulary of each language with the number of passages in which a term occurs. */
+/**
+ * The vocabulary of each language with the number of passages in which a term occurs, apart for each collection: nobody's words
+ * are put right, weighed or known from what they may not read.
+ */
 export const searchTerms = pgTable(
   "search_terms",
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
     language: language(),
+    collection: text("collection").notNull().default("everyone"),
     term: text("term").notNull(),
     passages: integer("passages").notNull(),
   },
   (table) => [
-    unique("search_terms_term").on(table.language, table.term),
+    unique("search_terms_term").on(table.language, table.collection, table.term),
+    index("search_terms_collection").on(table.collection),
     // For words that are spelt in a way that no passage knows: those that begin or end alike.
-    index("search_terms_beginning").on(table.language, sql`${table.term} collate "C"`),
-    index("search_terms_ending").on(table.language, sql`reverse(${table.term}) collate "C"`),
+    index("search_terms_beginning").on(table.language, table.collection, sql`${table.term} collate "C"`),
+    index("search_terms_ending").on(table.language, table.collection, sql`reverse(${table.term}) collate "C"`),
   ],
 );
 
-/** How many passages each language has, and how many words they have together. */
-export const searchTotals = pgTable("search_totals", {
-  language: language().primaryKey(),
-  passages: integer("passages").notNull(),
-  words: bigint("words", { mode: "number" }).notNull(),
-});
+/** How many passages each language of a collection has, and how many words they have together. */
+export const searchTotals = pgTable(
+  "search_totals",
+  {
+    language: language(),
+    collection: text("collection").notNull().default("everyone"),
+    passages: integer("passages").notNull(),
+    words: bigint("words", { mode: "number" }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.language, table.collection] })],
+);
 
 /**
  * Which passages of a version contain a term: lists of at most a few hundred, packed as `knowledge/search/posting-list.ts`

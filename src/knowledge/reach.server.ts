@@ -1,0 +1,28 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db, Tx } from "~/platform/db/client.server";
+
+/** Who reads: the id of an account, or null for whoever has none and reads what is everyone's. */
+export type Reader = string | null;
+
+/** The collections that somebody may read, as `documents.collection` names them. */
+export type Reach = readonly string[];
+
+const everyone = "everyone";
+
+/**
+ * Returns what `reader` may read: what is everyone's, their own documents, and restricted ones that name them or the organization
+ * of their profile. Whatever finds, lists or opens documents asks here, and nowhere else.
+ */
+export async function reachOf(db: Pick<Db | Tx, "execute">, reader: Reader): Promise<Reach> {
+  if (reader === null) return [everyone];
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select document_id as id from document_readers where user_id = ${reader}
+    union select document_id from document_readers
+    where lower(organization) in (select lower(trim(organization)) from profiles where user_id = ${reader})`);
+  return [everyone, reader, ...rows.map(({ id }) => id)];
+}
+
+/** The condition that documents are within `reach`. `documents` is the name that the statement has for that table. */
+export function isReadable(reach: Reach, documents: SQL = sql`documents`): SQL {
+  return sql`(${documents}.collection = any(${sql.param(reach)}::text[]) and ${documents}.withdrawn_at is null)`;
+}
