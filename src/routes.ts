@@ -44,7 +44,7 @@ const pages: RouteConfigEntry[] = [
     route("drwater", "assistant/chat.page.tsx"),
     route("drwater/checklists/:messageId", "assistant/checklist/checklist.page.tsx"),
     route("drwater/handed-over/:linkId", "assistant/handed-over/handed-over.page.tsx"),
-    route("drwater/documents/:documentId", "knowledge/document.page.tsx"),
+    route("drwater/documents/:documentId", "documents/viewing/document.page.tsx"),
     route("drwater/tools", "calculators/tools.page.tsx"),
     route("drwater/tools/series", "calculators/series/series.page.tsx"),
     route("drwater/tools/series/:file", "calculators/series/series-file.api.ts"),

@@ -10,6 +10,7 @@ const ladder = [
   "site",
   "assistant",
   "calculators",
+  "documents",
   "knowledge",
   "access",
   "ui",

@@ -19,12 +19,14 @@ type Props = {
   cited: SourceSpan | null;
   /** The page on which each section stands, by its slug. */
   pages: ReadonlyMap<string, number>;
+  /** The id of the first mark, where it isn't that to which a citation's link leads. */
+  markId?: string;
   /** Keeps figures with their units on one line, where nothing is searched in the text. */
   unbroken?: boolean;
 };
 
 /** Typesets a manual or a piece of one: headings with their ids, alerts set apart, the cited words marked. Works without hydration. */
-export function ManualText({ language, content, cited, pages, unbroken = false }: Props) {
+export function ManualText({ language, content, cited, pages, markId, unbroken = false }: Props) {
   const components: Components = {
     h2: ({ node: _node, ...heading }) => <PagedHeading as="h2" page={pages.get(heading.id ?? "")} {...heading} />,
     h3: ({ node: _node, ...heading }) => <PagedHeading as="h3" page={pages.get(heading.id ?? "")} {...heading} />,
@@ -33,7 +35,7 @@ export function ManualText({ language, content, cited, pages, unbroken = false }
   };
   return (
     <Markdown
-      remarkPlugins={[remarkGfm, remarkManual, [remarkCited, cited]]}
+      remarkPlugins={[remarkGfm, remarkManual, [remarkCited, cited, markId]]}
       rehypePlugins={[...(language === "ar" ? [rehypeIsolate] : []), ...(unbroken ? [rehypeUnbroken] : [])]}
       components={components}
     >

@@ -7,8 +7,8 @@ export type SourceSpan = { start: number; end: number };
 /** The id of the first mark, to which a citation's link leads. */
 export const citedId = "cited";
 
-/** A remark plugin: marks the text that a citation quotes, wherever in the document it stands. */
-export function remarkCited(span: SourceSpan | null) {
+/** A remark plugin: marks the text that a citation quotes, wherever in the document it stands; `id` is that of the first mark. */
+export function remarkCited(span: SourceSpan | null, id = citedId) {
   return (tree: Root) => {
     if (!span) return;
     let first = true;
@@ -16,7 +16,7 @@ export function remarkCited(span: SourceSpan | null) {
       const cut = parent && index !== undefined ? cutAt(node, span) : null;
       if (!parent || index === undefined || !cut) return;
       const { before, marked, after } = cut;
-      const properties = first ? { id: citedId } : {};
+      const properties = first ? { id } : {};
       first = false;
       const mark = { type: "emphasis", children: [textNode(marked)], data: { hName: "mark", hProperties: properties } };
       const pieces = [...textNodes(before), mark as PhrasingContent, ...textNodes(after)];

@@ -42,7 +42,8 @@ function pathOf(id: string, { version, start, end }: Place): string {
   return `/drwater/documents/${id}?${new URLSearchParams({ version, start: String(start), end: String(end) })}#${citedId}`;
 }
 
-function Superseded({ document: { id, language, languages } }: { document: ReadableDocument }) {
+/** Says that another version is current, or that the document has been removed. */
+export function Superseded({ document: { id, language, languages } }: { document: ReadableDocument }) {
   const t = useStrings(viewerStrings);
   const path = `/drwater/documents/${id}`;
   if (languages.length === 0) {

@@ -1,0 +1,83 @@
+import { directionOf } from "~/i18n/languages";
+import { useStrings } from "~/i18n/use-strings";
+import { ManualText } from "~/knowledge/viewer/manual-text";
+import { Superseded } from "~/knowledge/viewer/version-notes";
+import { Alert } from "~/ui/alert";
+import { TextLink } from "~/ui/text-link";
+import { FoundPlaces } from "./found-places";
+import { PagePicture } from "./page-picture";
+import { PageSteps } from "./page-steps";
+import { PagesHeader } from "./pages-header";
+import { pagesStrings } from "./strings";
+import { Thumbnails } from "./thumbnails";
+import type { PagedProps } from "./view.server";
+import { pathOf } from "./viewer-state";
+
+/** A document with pages: the page as it looks, what is quoted or sought marked on it, and its text. */
+export function PagedDocument({ document, view }: PagedProps) {
+  const direction = directionOf(document.language);
+  return (
+    <>
+      <PagesHeader document={document} view={view} />
+      <div className="pages-desk mx-auto grid max-w-7xl gap-x-8 gap-y-4 px-4 pt-4 sm:px-6 lg:grid-cols-[11rem_minmax(0,1fr)]">
+        <aside className="pages-aside print:hidden">
+          <Thumbnails view={view} />
+        </aside>
+        <div className="min-w-0">
+          <main id="main" className="grid gap-4 pb-6">
+            <header className="print:hidden" lang={document.language} dir={direction}>
+              <h1 className="text-2xl">{document.title}</h1>
+              {document.subtitle && <p className="text-muted">{document.subtitle}</p>}
+            </header>
+            <Notes document={document} view={view} />
+            {view.found && <FoundPlaces document={document} view={view} found={view.found} />}
+            <PagePicture document={document} view={view} />
+            <PageText document={document} view={view} />
+          </main>
+          <PageSteps view={view} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Notes({ document, view: { state, cited, shown } }: PagedProps) {
+  const t = useStrings(pagesStrings);
+  const attention = shown.attention.includes("doubtful");
+  return (
+    <div className="grid gap-3 empty:hidden print:hidden">
+      {!document.isCurrent && <Superseded document={document} />}
+      {cited && cited.page === state.page && state.find === "" && <Alert tone="info">{t("cited")}</Alert>}
+      {cited && cited.page !== state.page && (
+        <Alert tone="info">
+          <TextLink to={`${pathOf({ ...state, page: cited.page, find: "", hit: null })}#cited`} reloadDocument>
+            {t("citedPage", { page: cited.page })}
+          </TextLink>
+        </Alert>
+      )}
+      {attention && <Alert tone="warning">{t("doubtful")}</Alert>}
+    </div>
+  );
+}
+
+/** What screen readers read and what is copied from: in the right order and direction, whatever the picture shows. */
+function PageText({ document: { language }, view: { text } }: PagedProps) {
+  const t = useStrings(pagesStrings);
+  if (!text) return <Alert tone="warning">{t("noText")}</Alert>;
+  return (
+    <section aria-labelledby="page-text" className="border-line border-t pt-4">
+      <h2 id="page-text" className="pb-3 font-semibold text-lg">
+        {t("text")}
+      </h2>
+      <article lang={language} dir={directionOf(language)} className="page-text prose">
+        <ManualText
+          language={language}
+          content={text.content}
+          cited={text.marked}
+          markId="cited-text"
+          pages={new Map()}
+        />
+      </article>
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+import { ArrowLeft, Download, Printer, Search } from "lucide-react";
+import { LanguageToggle } from "~/i18n/language-toggle";
+import { directionOf, inLanguage } from "~/i18n/languages";
+import { useLanguage, useStrings } from "~/i18n/use-strings";
+import { viewerStrings } from "~/knowledge/strings";
+import { Anchor } from "~/ui/anchor";
+import { buttonLook } from "~/ui/button-look";
+import { classNames } from "~/ui/class-names";
+import { DirectionalIcon } from "~/ui/directional-icon";
+import { inputLook } from "~/ui/input-look";
+import { TextLink } from "~/ui/text-link";
+import { ThemeToggle } from "~/ui/theme-toggle";
+import { pagesStrings } from "./strings";
+import type { PagedProps, PagedView } from "./view.server";
+import { fieldsOf, maxFindLength, pathOf, zooms } from "./viewer-state";
+
+/** The way back to the assistant, the search, and how large the page is shown. */
+export function PagesHeader({ document, view }: PagedProps) {
+  const t = useStrings(viewerStrings);
+  return (
+    <header className="manual-bar sticky top-0 z-20 border-line border-b bg-canvas print:hidden">
+      <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-2 px-4 py-1 sm:px-6">
+        <TextLink to="/drwater" kind="standing" className="shrink-0" reloadDocument>
+          <DirectionalIcon icon={ArrowLeft} />
+          <span className="max-sm:hidden">{t("back")}</span>
+          <span className="sm:hidden">{t("backShort")}</span>
+        </TextLink>
+        <span
+          aria-hidden="true"
+          data-title={document.title}
+          lang={document.language}
+          dir={directionOf(document.language)}
+          className="manual-name text-match-parent"
+        />
+        <LanguageToggle className={classNames(buttonLook("quiet", "sm"), "whitespace-nowrap")} />
+        <ThemeToggle label={t("theme")} className={buttonLook("quiet", "sm")} />
+        <div className="flex w-full flex-wrap items-center gap-x-3 gap-y-1 pb-1">
+          <FindForm view={view} />
+          <Tools view={view} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function FindForm({ view: { state } }: { view: PagedView }) {
+  const t = useStrings(pagesStrings);
+  const language = useLanguage();
+  const kept = fieldsOf({ ...state, find: "", hit: "next" });
+  return (
+    <search className="min-w-0 flex-1 basis-72">
+      <form
+        action={`${inLanguage(pathOf(state).split("?")[0] ?? "", language)}#found`}
+        className="flex items-center gap-1"
+      >
+        {kept.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <input
+          type="search"
+          name="find"
+          dir="auto"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="search"
+          maxLength={maxFindLength}
+          defaultValue={state.find}
+          aria-label={t("find.label")}
+          aria-keyshortcuts="/"
+          placeholder={t("find.label")}
+          className={classNames(inputLook, "min-w-0 flex-1")}
+        />
+        <button type="submit" aria-label={t("find.button")} className={buttonLook("quiet", "md")}>
+          <Search aria-hidden="true" className="size-5" />
+        </button>
+      </form>
+    </search>
+  );
+}
+
+function Tools({ view: { state } }: { view: PagedView }) {
+  const t = useStrings(pagesStrings);
+  const look = buttonLook("quiet", "sm");
+  const file = `/drwater/documents/${encodeURIComponent(state.documentId)}/file?${new URLSearchParams({ version: state.version })}`;
+  return (
+    <div className="flex flex-wrap items-center">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
+      <div role="group" aria-label={t("size")} className="flex">
+        {zooms.map((zoom) => (
+          <Anchor
+            key={zoom}
+            to={pathOf({ ...state, zoom })}
+            reloadDocument
+            aria-current={zoom === state.zoom ? "true" : undefined}
+            className={classNames(look, "aria-[current]:bg-water-soft")}
+          >
+            {zoom === "fit" ? t("fit") : <bdi dir="ltr">{zoom} %</bdi>}
+          </Anchor>
+        ))}
+      </div>
+      <button
+        type="button"
+        data-print
+        hidden
+        aria-label={t("print")}
+        className={classNames(look, "[&[hidden]]:hidden")}
+      >
+        <Printer aria-hidden="true" className="size-5" />
+      </button>
+      <Anchor to={file} reloadDocument aria-label={t("download")} className={look}>
+        <Download aria-hidden="true" className="size-5" />
+      </Anchor>
+    </div>
+  );
+}

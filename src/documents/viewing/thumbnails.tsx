@@ -1,0 +1,40 @@
+import { inLanguage } from "~/i18n/languages";
+import { useLanguage, useStrings } from "~/i18n/use-strings";
+import { Anchor } from "~/ui/anchor";
+import { picturePath } from "./page-picture";
+import { thumbnailWidth } from "./picture-widths";
+import { pagesStrings } from "./strings";
+import type { PagedView } from "./view.server";
+import { pathOf } from "./viewer-state";
+
+/** The pages around the shown one, small: beside it on a desk, a sheet on a phone, opened from `PageSteps`. */
+export function Thumbnails({ view: { state, nearby, pages } }: { view: PagedView }) {
+  const t = useStrings(pagesStrings);
+  const language = useLanguage();
+  return (
+    <nav id="pages" popover="auto" aria-label={t("pages")} className="pages-list">
+      <ol>
+        {nearby.map((page) => (
+          <li key={page}>
+            <Anchor
+              to={pathOf({ ...state, page, hit: null })}
+              reloadDocument
+              aria-label={t("page", { page, pages })}
+              aria-current={page === state.page ? "page" : undefined}
+            >
+              <img
+                src={inLanguage(picturePath(state, page, thumbnailWidth), language)}
+                alt=""
+                width={100}
+                height={141}
+                loading="lazy"
+                decoding="async"
+              />
+              <span>{page}</span>
+            </Anchor>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Language } from "~/i18n/languages";
+import type { Db } from "~/platform/db/client.server";
+import { getDocumentVersion, type ReadableDocument } from "../documents.server";
+import type { Reader } from "../reach.server";
+import { manualHtml } from "./manual-html.server";
+import { type Place, spanIn } from "./place";
+
+type Around = { readonly pageLanguage: Language; readonly reader: Reader };
+
+/**
+ * Returns `document` typeset in a page of `pageLanguage`, with what the address says that a citation quotes. `beside` in it is
+ * the version of a citation whose section is read in the other language.
+ */
+export async function readingOf(
+  db: Db,
+  document: ReadableDocument,
+  search: URLSearchParams,
+  { pageLanguage, reader }: Around,
+) {
+  const beside = search.get("beside");
+  const other = beside ? await getDocumentVersion(db, beside, reader) : null;
+  const original = other?.id === document.id ? placeIn(other, search) : null;
+  const cited = beside ? null : placeIn(document, search);
+  return { cited, original, html: manualHtml(document, cited, pageLanguage) };
+}
+
+function placeIn({ versionId, content, sections }: ReadableDocument, search: URLSearchParams): Place | null {
+  const span = spanIn(search, content.length);
+  const section = span && sections.findLast(({ start }) => start <= span.start);
+  return section ? { ...span, version: versionId, slug: section.slug } : null;
+}
