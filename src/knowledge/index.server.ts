@@ -7,6 +7,7 @@ import type { Span } from "./analysis/tokens";
 import type { DocumentText, Section } from "./document";
 import { type IndexedPassage, indexed } from "./search/fields";
 import { POSTINGS_A_LIST, type Posting, packPostings } from "./search/posting-list";
+import { addSpellings } from "./search/spellings";
 
 const ROWS_AT_ONCE = 500;
 const LISTS_AT_ONCE = 20_000;
@@ -15,7 +16,12 @@ const LISTS_AT_ONCE = 20_000;
 export type VersionKey = { readonly id: string; readonly number: number };
 
 /** What the index keeps of a document: made before the transaction that stores it, since it takes a while. */
-export type Prepared = { readonly sections: readonly Section[]; readonly passages: readonly NewPassage[] };
+export type Prepared = {
+  readonly sections: readonly Section[];
+  readonly passages: readonly NewPassage[];
+  /** How its words are spelt. */
+  readonly spellings: ReadonlySet<string>;
+};
 
 /** Others have a turn between so many passages. */
 const PASSAGES_AT_ONCE = 20;
@@ -23,13 +29,16 @@ const PASSAGES_AT_ONCE = 20;
 /** Returns what the index will keep of `text`. */
 export async function prepare(text: Omit<DocumentText, "id">): Promise<Prepared> {
   const passages: NewPassage[] = [];
+  const spellings = new Set<string>();
   for (const [position, section] of text.sections.entries()) {
+    addSpellings(spellings, [...section.headingPath, ...section.asks].join("\n"));
     for (const span of section.passages) {
       if (passages.length % PASSAGES_AT_ONCE === 0) await setImmediate();
       passages.push(passageOf(text, section, position, span));
+      addSpellings(spellings, text.content.slice(span.start, span.end));
     }
   }
-  return { sections: text.sections, passages };
+  return { sections: text.sections, passages, spellings };
 }
 
 /** Whose vocabulary a version counts to: that of its language, apart for each `documents.collection`. */
@@ -40,13 +49,14 @@ export async function addToIndex(
   tx: Tx,
   version: VersionKey,
   vocabulary: Vocabulary,
-  { sections, passages }: Prepared,
+  { sections, passages, spellings }: Prepared,
 ): Promise<void> {
   await insertSections(tx, version, sections);
   if (passages.length === 0) return;
   const ids = await insertPassages(tx, version, passages);
   const indexes = passages.map((passage) => passage.index);
   await insertPostings(tx, version, vocabulary, { indexes, ids });
+  await insertSpellings(tx, version, vocabulary.collection, spellings);
   const searched = indexes.filter((index) => index !== unsearched).length;
   const words = indexes.reduce((sum, index) => sum + index.words, 0);
   await tx.execute(sql`
@@ -63,6 +73,7 @@ export async function removeFromIndex(tx: Tx, version: VersionKey, vocabulary: V
     with gone as (delete from posting_lists where version = ${version.number} returning term_id, passages),
     counted as (select term_id, sum(passages) as passages from gone group by term_id)
     update search_terms t set passages = t.passages - c.passages from counted c where t.id = c.term_id`);
+  await tx.execute(sql`delete from search_spellings where version = ${version.number}`);
   await tx.execute(sql`
     delete from search_terms where language = ${language} and collection = ${collection} and passages = 0`);
   await tx.execute(sql`
@@ -83,7 +94,7 @@ export async function tidyIndex({ pool }: Pick<Database, "pool">): Promise<void>
   const client = await pool.connect();
   try {
     await client.query("set statement_timeout = 0");
-    await client.query("vacuum (analyze) posting_lists, search_terms, search_totals, passages");
+    await client.query("vacuum (analyze) posting_lists, search_terms, search_spellings, search_totals, passages");
     await client.query("reset statement_timeout");
   } finally {
     client.release();
@@ -161,6 +172,17 @@ async function insertPostings(
         ${sql.param(chunk.map((one) => one.passages))}::smallint[],
         ${sql.param(chunk.map((one) => one.packed))}::bytea[])`);
   }
+}
+
+async function insertSpellings(
+  tx: Tx,
+  version: VersionKey,
+  collection: string,
+  spellings: ReadonlySet<string>,
+): Promise<void> {
+  await tx.execute(sql`
+    insert into search_spellings (word, collection, version)
+    select word, ${collection}, ${version.number} from unnest(${sql.param([...spellings])}::text[]) as word`);
 }
 
 function postingsOf(indexes: readonly IndexedPassage[], ids: readonly number[]): Map<string, Posting[]> {

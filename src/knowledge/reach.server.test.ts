@@ -99,7 +99,7 @@ describe("a document of one's own", () => {
     const known = async (reader: Reader) => (await asked("krakenite", reader)).words.map(({ isKnown }) => isKnown);
     expect([await known(salma), await known(omar)]).toEqual([[true], [false]]);
     // A word is put right only to one that the reader may read.
-    expect((await asked("the krakenitte cartridge", salma)).question).toContain("krakenit cartridge");
+    expect((await asked("the krakenitte cartridge", salma)).question).toContain("krakenite cartridge");
     expect((await asked("the krakenitte cartridge", omar)).question).toContain("krakenitte cartridge");
   });
 

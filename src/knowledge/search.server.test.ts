@@ -66,10 +66,17 @@ describe("a small collection", () => {
   });
 
   test("a word that no passage has is read as the nearest one, which is no reason to answer", async () => {
-    const { passages, evidence } = await ask("permaete", { kind: "document", id: "one" });
+    const { passages, evidence } = await ask("permmaete", { kind: "document", id: "one" });
     expect(passages[0]?.sectionSlug).toBe("clean-steps");
     expect(isAnswerable(evidence)).toBe(false);
     expect((await ask("xqzwk", { kind: "document", id: "one" })).passages).toEqual([]);
+  });
+
+  test("a slip of the pen is put right, also where its stem is another, and only to a word that somebody wrote", async () => {
+    const { question, evidence } = await ask("prmeate", { kind: "document", id: "one" });
+    expect(question).toBe("permeate");
+    expect(isAnswerable(evidence)).toBe(true);
+    expect((await ask("permeatte flused", { kind: "all" })).question).toBe("permeate flused");
   });
 
   test("a list of terms is kept, and never found", async () => {

@@ -70,7 +70,7 @@ const EVIDENCE_PASSAGES = 10;
 /** Returns the passages of current documents that fit `question` best, and how well they cover it. */
 export async function search(db: Db, { question, language, scope, reader, limit }: SearchInput): Promise<SearchResult> {
   const where = { language, reach: await reachOf(db, reader), scope };
-  const read = readQuestion(await putRight(db, question, where));
+  const read = readQuestion(await putRight(db, question, where.reach));
   const own = await searchIn(db, read, where, limit);
   if (isAnswerable(own.evidence) || !own.isAnyLacking) return own;
   const other = await searchIn(db, read, { ...where, language: otherLanguage(language) }, limit);

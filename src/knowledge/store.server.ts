@@ -21,7 +21,7 @@ export type StoredFrom = {
 };
 
 /** Raise it when the chain, the cutting of passages or the weights of fields change: versions are then indexed anew. */
-const INDEX_VERSION = 6;
+const INDEX_VERSION = 7;
 const analysis = `${INDEX_VERSION}:${glossaryHash}`;
 
 /**

@@ -63,7 +63,8 @@ export function stemOwned(word: string): string | null {
   return owned === undefined ? null : stemArabic(`${owned}ه`);
 }
 
-function withoutPrefix(word: string): string {
+/** Returns `word`, which must be normalized, without its article and what is joined to it. */
+export function withoutPrefix(word: string): string {
   for (const prefix of PREFIXES) {
     if (word.startsWith(prefix) && word.length >= prefix.length + 2) return word.slice(prefix.length);
   }

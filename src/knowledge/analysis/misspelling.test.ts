@@ -1,22 +1,39 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { confusedSpellings, isSlipOf } from "./misspelling";
+import { edits } from "./edits";
+import { confusedSpellings, slipsFrom } from "./misspelling";
 
-test("a letter lost, doubled, added or swapped is a slip", () => {
-  expect(isSlipOf("presur", "pressur")).toBe(true);
-  expect(isSlipOf("tempratur", "temperatur")).toBe(true);
-  expect(isSlipOf("membrnae", "membrane")).toBe(true);
-  expect(isSlipOf("كارتريدج", "كارتردج")).toBe(true);
+test.each([
+  ["presure", "pressure"],
+  ["temprature", "temperature"],
+  ["membrnae", "membrane"],
+  ["preesrvative", "preservative"],
+  ["ecovery", "recovery"],
+  ["كارتيريدج", "كارتيردج"],
+  ["الوفتنر", "السوفتنر"],
+])("%s, with a letter lost, doubled, added or swapped, is a slip of %s", (written, meant) => {
+  expect(slipsFrom(written)).toContain(meant);
 });
 
 test("another letter makes another word, unless the word is long", () => {
-  expect(isSlipOf("paint", "point")).toBe(false);
-  expect(isSlipOf("recovari", "recoveri")).toBe(true);
+  expect(slipsFrom("paint")).not.toContain("point");
+  expect(slipsFrom("recoveri")).toContain("recovery");
 });
 
-test("short words, other first letters and two slips are other words", () => {
-  expect(isSlipOf("pmp", "pump")).toBe(false);
-  expect(isSlipOf("drine", "brine")).toBe(false);
-  expect(isSlipOf("fluorid", "chlorid")).toBe(false);
+test("short words, another first letter and two slips make other words", () => {
+  expect(slipsFrom("pmp")).toEqual([]);
+  expect(slipsFrom("drining")).not.toContain("brining");
+  expect(slipsFrom("fluoride")).not.toContain("chloride");
+});
+
+test("a slip is one edit away, and a text without spaces has none", () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[a-z]{5,12}$/), (word) => {
+      for (const slip of slipsFrom(word)) expect(edits(word, slip)).toBe(1);
+    }),
+    { numRuns: 20 },
+  );
+  expect(slipsFrom("a".repeat(10_000))).toEqual([]);
 });
 
 test("letters that sound alike are taken for one another", () => {

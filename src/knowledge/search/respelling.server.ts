@@ -2,13 +2,17 @@ import { sql } from "drizzle-orm";
 import { type Language, languages } from "~/i18n/languages";
 import type { Db } from "~/platform/db/client.server";
 import { analyze } from "../analysis/analyze";
+import { stemArabic } from "../analysis/arabic";
 import { edits } from "../analysis/edits";
-import { confusedSpellings, isSlipOf } from "../analysis/misspelling";
+import { stemEnglish } from "../analysis/english";
+import { confusedSpellings, slipsFrom } from "../analysis/misspelling";
+import { normalize } from "../analysis/normalize";
 import type { Token } from "../analysis/words";
 import type { Reach } from "../reach.server";
 import type { Statistics } from "./bm25";
 import { isGeneric } from "./generic-words";
 import type { Question } from "./question";
+import { spellingsOf } from "./spellings";
 
 /** A word of another spelling is a guess: it counts less than the word itself, and so do each of a few guesses. */
 const WEIGHT = 0.4;
@@ -53,30 +57,59 @@ export async function guessedTerms(
 /** A word is put right only to one that at least so many passages have. */
 const LEAST_PASSAGES = 3;
 
+/** So many words of a text are put right at most: one with more is no question. */
+const MOST_PUT_RIGHT = 8;
+
 /**
- * Returns `text` with those words put right that are surely misspelt: no passage of either language has them, and one word of
- * this `language` is a slip of the pen, or a letter that sounds alike, away. Unlike a guess such a word counts in full.
+ * Returns `text` with those words put right that are surely misspelt: no passage has them, and one that some
+ * have is a slip of the pen, or a letter that sounds alike, away. Unlike a guess such a word counts in full.
  */
-export async function putRight(db: Db, text: string, where: Where): Promise<string> {
-  const words = await unknownWords(db, text, where);
-  if (words.length === 0) return text;
-  const terms = words.map(({ term }) => term);
-  const [slips, confused] = [await termsLike(db, terms, where), await confusedTerms(db, terms, where)];
-  const rightOf = (term: string) =>
-    [...confused, ...slips.filter((one) => isSlipOf(one.word, one.term))]
-      .filter((one) => one.word === term && one.passages >= LEAST_PASSAGES)
-      .sort((a, b) => b.passages - a.passages)[0]?.term;
-  return words.toReversed().reduce((right, { term, start, end }) => {
-    const other = rightOf(term);
-    return other ? right.slice(0, start) + other + right.slice(end) : right;
+export async function putRight(db: Db, text: string, reach: Reach): Promise<string> {
+  const unknown = (await unknownWords(db, text, reach)).slice(0, MOST_PUT_RIGHT);
+  if (unknown.length === 0) return text;
+  const meant = unknown.map(({ start, end }) => meantBy(normalize(text.slice(start, end))));
+  const passages = await passagesWith(db, meant.flat(), reach);
+  return unknown.reduceRight((right, { start, end }, at) => {
+    const known = (meant[at] ?? []).map((word) => ({ word, passages: passages.get(word) ?? 0 }));
+    const [best] = known.filter((one) => one.passages >= LEAST_PASSAGES).sort((a, b) => b.passages - a.passages);
+    return best ? right.slice(0, start) + best.word + right.slice(end) : right;
   }, text);
 }
 
+function meantBy(word: string): string[] {
+  return [...confusedSpellings(word), ...slipsFrom(word)];
+}
+
+const LETTERS = /^(?:\p{Script=Arabic}+|\p{Script=Latin}+)$/u;
+
+function termOf(word: string): string {
+  return /^\p{Script=Latin}+$/u.test(word) ? stemEnglish(word) : stemArabic(word);
+}
+
+/** Returns in how many passages each of `words` stands, in any of its forms, if one is spelt like it. */
+async function passagesWith(db: Db, words: readonly string[], reach: Reach): Promise<ReadonlyMap<string, number>> {
+  const spelt = words.flatMap((word) => spellingsOf(word).map((spelling) => ({ word, spelling })));
+  const { rows: known } = await db.execute<{ word: string }>(sql`
+    select distinct word from search_spellings where collection = any(${sql.param(reach)}::text[])
+      and word = any(${sql.param([...new Set(spelt.map(({ spelling }) => spelling))])}::text[])`);
+  const spellings = new Set(known.map(({ word }) => word));
+  const terms = new Map(
+    spelt.filter(({ spelling }) => spellings.has(spelling)).map(({ word }) => [word, termOf(word)]),
+  );
+  const { rows } = await db.execute<{ term: string; passages: number }>(sql`
+    select term, sum(passages)::int as passages from search_terms
+    where language = any(${sql.param(languages)}::text[]) and collection = any(${sql.param(reach)}::text[])
+      and term = any(${sql.param([...new Set(terms.values())])}::text[])
+    group by term`);
+  const passages = new Map(rows.map(({ term, passages }) => [term, passages]));
+  return new Map(Array.from(terms, ([word, term]) => [word, passages.get(term) ?? 0]));
+}
+
 /** Words that name nothing here: neither passages nor everyday language know them. */
-async function unknownWords(db: Db, text: string, { language, reach }: Where): Promise<Token[]> {
+async function unknownWords(db: Db, text: string, reach: Reach): Promise<Token[]> {
   const tokens = analyze(text);
   const alone = tokens.filter(({ term, kind, start, end }) => {
-    if (kind !== "word" || isGeneric(term) || !SCRIPT[language].test(term)) return false;
+    if (kind !== "word" || isGeneric(term) || !LETTERS.test(term)) return false;
     return !tokens.some((other) => other.kind !== "word" && other.start <= start && other.end >= end);
   });
   if (alone.length === 0) return [];
@@ -87,20 +120,6 @@ async function unknownWords(db: Db, text: string, { language, reach }: Where): P
   );
   const known = new Set(rows.map(({ term }) => term));
   return alone.filter(({ term }) => !known.has(term));
-}
-
-async function confusedTerms(db: Db, words: readonly string[], { language, reach }: Where): Promise<LikeTerm[]> {
-  const spellings = words.flatMap((word) => confusedSpellings(word).map((term) => ({ word, term })));
-  if (spellings.length === 0) return [];
-  const { rows } = await db.execute<LikeTerm>(sql`
-    select asked.word, t.term, sum(t.passages)::int as passages
-    from unnest(
-      ${sql.param(spellings.map(({ word }) => word))}::text[], ${sql.param(spellings.map(({ term }) => term))}::text[]
-    ) as asked (word, term)
-    join search_terms t on t.language = ${language} and t.collection = any(${sql.param(reach)}::text[])
-      and t.term = asked.term
-    group by asked.word, t.term`);
-  return rows;
 }
 
 type LikeTerm = { word: string; term: string; passages: number };

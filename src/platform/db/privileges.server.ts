@@ -7,7 +7,7 @@ const everywhere = ["select", "insert", "update", "delete"] as const;
 const inAuditLog = ["select", "insert"] as const;
 
 /** Tables that `tidyIndex` vacuums. Before Postgres 17 this takes their owner; there, autovacuum does it alone. */
-const tidied = ["passages", "posting_lists", "search_terms", "search_totals"];
+const tidied = ["passages", "posting_lists", "search_terms", "search_spellings", "search_totals"];
 const firstWithMaintain = 170_000;
 
 /**

@@ -8,8 +8,8 @@ import type { SearchResult } from "~/knowledge/search.server";
 export function correctedIn(question: string, { question: searched, passages }: SearchResult): readonly string[] {
   if (searched === question) return [];
   const asked = new Set(analyze(question).map(({ term }) => term));
-  const words = searched.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  const others = new Set(words.filter((word) => !question.includes(word) && !asked.has(word)));
+  const words = analyze(searched).filter(({ term, kind }) => kind === "word" && !asked.has(term));
+  const others = new Set(words.map(({ term }) => term));
   const surfaces = surfacesOf(
     others,
     passages.map(({ text }) => text),

@@ -183,6 +183,20 @@ export const searchTerms = pgTable(
   ],
 );
 
+/** How the words of each version are spelt, normalized: by these a misspelt word of a question is put right. */
+export const searchSpellings = pgTable(
+  "search_spellings",
+  {
+    word: text("word").notNull(),
+    collection: text("collection").notNull(),
+    version: integer("version").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.word, table.version] }),
+    index("search_spellings_of_version").on(table.version),
+  ],
+);
+
 /** How many passages each language of a collection has, and how many words they have together. */
 export const searchTotals = pgTable(
   "search_totals",
