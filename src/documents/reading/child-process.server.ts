@@ -1,0 +1,98 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { createTurns } from "~/platform/turns";
+import type { FailureReason } from "./document";
+import type { Task, Told } from "./messages";
+
+/** Of JavaScript, in MiB; PDFium's own memory is bounded where it is opened, and all of it where the process is watched. */
+const MOST_HEAP = 384;
+
+/** Whether several files are read at once is for whoever asks; more processes than these help nobody. */
+const inTurn = createTurns(3);
+
+export type Outcome = Told & { kind: "document" | "picture" | "failed" };
+
+/** In milliseconds: for all of a file, more for each of its pages, and for any one step. */
+export type TimeLimits = { whole: number; aPage: number; oneStep: number };
+
+const usual: TimeLimits = { whole: 60_000, aPage: 1000, oneStep: 30_000 };
+
+type Watch = { onPage?: (read: number, total: number) => void; signal?: AbortSignal; limits?: TimeLimits };
+
+/**
+ * Has `task` done in a process of its own, which has nothing of the product's environment and ends with it. Whatever a file does
+ * to that process, its time and memory are bounded, and the answer is a failure with a reason.
+ */
+export function inChildProcess(task: Task, watch: Watch = {}): Promise<Outcome> {
+  return inTurn(async () => (watch.signal?.aborted ? failed("stopped") : outcomeOf(start(), task, watch)));
+}
+
+function failed(reason: FailureReason, detail?: string): Outcome {
+  return { kind: "failed", reason, ...(detail ? { detail } : {}) };
+}
+
+function outcomeOf(child: ChildProcess, task: Task, { onPage, signal, limits = usual }: Watch): Promise<Outcome> {
+  return new Promise((resolve) => {
+    let [isDone, errors] = [false, ""];
+    const end = (outcome: Outcome) => {
+      if (isDone) return;
+      isDone = true;
+      clearTimeout(step);
+      clearTimeout(whole);
+      signal?.removeEventListener("abort", stop);
+      child.kill("SIGKILL");
+      resolve(outcome);
+    };
+    const stop = () => end(failed("stopped"));
+    const tooLong = () => end(failed("took-too-long"));
+    let step = setTimeout(tooLong, limits.oneStep);
+    let whole = setTimeout(tooLong, limits.whole);
+    let total = 0;
+    signal?.addEventListener("abort", stop);
+    child.on("message", (told: Told) => {
+      if (told.kind !== "page") return end(told);
+      clearTimeout(step);
+      step = setTimeout(tooLong, limits.oneStep);
+      if (total === 0) {
+        total = told.total;
+        clearTimeout(whole);
+        whole = setTimeout(tooLong, limits.whole + total * limits.aPage);
+      }
+      onPage?.(told.read, told.total);
+    });
+    child.stderr?.on("data", (data: Buffer) => (errors = (errors + data.toString()).slice(-2000)));
+    child.once("error", (error) => end(failed("broken", error.message)));
+    // What ends without a word was ended from outside or ran out of memory.
+    child.once("exit", (code, how) => end(failed(isMemory(code, how, errors) ? "too-large" : "broken", errors)));
+    child.send(task, (error) => error && end(failed("broken", error.message)));
+  });
+}
+
+function isMemory(code: number | null, signal: string | null, errors: string): boolean {
+  return signal === "SIGKILL" || signal === "SIGABRT" || code === 134 || /out of memory/i.test(errors);
+}
+
+function start(): ChildProcess {
+  const { program, flags } = programOf();
+  return fork(program, {
+    execArgv: [...flags, `--max-old-space-size=${MOST_HEAP}`, "--disable-warning=ExperimentalWarning"],
+    env: {},
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
+    serialization: "json",
+  });
+}
+
+/** Built, the reader is a file beside the server's; while one develops and tests it is run from its source. */
+function programOf(): { program: string; flags: string[] } {
+  const here = fileURLToPath(import.meta.url);
+  if (here.endsWith(".ts")) {
+    const loader = new URL("../../../scripts/typescript.mjs", import.meta.url);
+    return { program: join(dirname(here), "reader.ts"), flags: ["--import", loader.href] };
+  }
+  const built = [dirname(here), dirname(dirname(here))].map((folder) => join(folder, "reader.js"));
+  const program = built.find((file) => existsSync(file));
+  if (!program) throw new Error(`the reader of documents is not beside ${here}`);
+  return { program, flags: [] };
+}

@@ -1,0 +1,53 @@
+import type { Language } from "~/i18n/languages";
+
+/** What was read from a file: its pages in order. A kind without pages has one page without size. */
+export type ReadDocument = { title: string | null; language: Language; pages: ReadPage[] };
+
+/** `order` and `boxes` are two ways to put the characters of a PDF in order; `text` needs none. */
+export type ReadingMethod = "text" | "order" | "boxes" | "ocr";
+
+/**
+ * Why a person should look at a page: it has no text (a scan), few of its words are known, text stands on it that nobody sees,
+ * or it has more on it than is read.
+ */
+export type Attention = "no-text" | "doubtful" | "hidden-text" | "too-intricate";
+
+export type ReadPage = {
+  /** From 1. */
+  number: number;
+  /** Points as displayed, after rotation; 0 where the kind has no pages. */
+  width: number;
+  height: number;
+  method: ReadingMethod;
+  /** The share of words that the vocabulary knows, 0 to 1. */
+  confidence: number;
+  attention: Attention[];
+  blocks: ReadBlock[];
+};
+
+export type BlockKind = "heading" | "paragraph" | "list" | "steps" | "table" | "caption" | "warning";
+
+export type ReadBlock = {
+  kind: BlockKind;
+  /** Of a heading. */
+  level?: 1 | 2;
+  /** As it is stored and quoted. */
+  markdown: string;
+  /** Where pieces of `markdown` stand on the page. */
+  places: TextPlace[];
+};
+
+/** `start`, `end`: UTF-16 offsets; the rest: points from the page's top left corner as displayed. */
+export type TextPlace = { start: number; end: number; x: number; y: number; width: number; height: number };
+
+/** Why nothing was read from a file. */
+export type FailureReason =
+  | "unknown-kind"
+  | "encrypted"
+  | "wrong-password"
+  | "broken"
+  | "empty"
+  | "too-many-pages"
+  | "too-large"
+  | "took-too-long"
+  | "stopped";

@@ -1,0 +1,112 @@
+import type { ReadingMethod } from "../document";
+import type { PlacedText } from "../places";
+import type { Side } from "./bidi";
+import type { Flow } from "./flows";
+import { type Grid, gridOf } from "./grid";
+import { least, most, type Stretch } from "./lines";
+import type { PdfPage } from "./page";
+import { textOf } from "./text";
+
+/** A line of a page in reading order. */
+export type Line = PlacedText & {
+  x0: number;
+  x1: number;
+  y0: number;
+  y1: number;
+  baseline: number;
+  size: number;
+  isBold: boolean;
+  /** The edges of the column that it stands in. */
+  column: { x0: number; x1: number };
+  side: Side;
+  /** Whether a mark that is painted, not written, stands before it. */
+  hasBullet: boolean;
+};
+
+/** A table: rows of cells in reading order, each cell with its lines. */
+export type TableItem = {
+  kind: "table";
+  rows: PlacedText[][];
+  y0: number;
+  y1: number;
+  isBoldHead: boolean;
+  size: number;
+};
+
+export type Item = { kind: "line"; line: Line } | TableItem;
+
+export type Reading = { method: ReadingMethod; side: Side };
+
+/** Returns the lines and tables of a flow, from above. */
+export function itemsOf(flow: Flow, page: PdfPage, reading: Reading): Item[] {
+  const rows = flow.rows.map((row) => withMarkers(row, reading));
+  const items: Item[] = [];
+  for (let from = 0; from < rows.length; ) {
+    const grid = gridOf(rows, from, page.rules);
+    if (grid) {
+      items.push(tableOf(grid, reading));
+      from = grid.end;
+      continue;
+    }
+    items.push({ kind: "line", line: lineOf(rows[from] as Stretch[], flow, page, reading) });
+    from += 1;
+  }
+  return items;
+}
+
+const MARKER = /^(?:[•●▪■◦‣–—*-]|[(]?(?:\p{Nd}{1,2}|[a-zA-Z])[.)])$/u;
+
+/** The mark of an item of a list stands apart from it, but is no cell. */
+function withMarkers(row: Stretch[], { method, side }: Reading): Stretch[] {
+  if (row.length < 2) return row;
+  const [marker, text] = side === "right" ? [row.at(-1), row.at(-2)] : [row[0], row[1]];
+  if (!marker || !text || marker.glyphs.length > 4 || !MARKER.test(textOf(marker, method, side).text)) return row;
+  const rest = row.filter((one) => one !== marker && one !== text);
+  const joined = mergedStretch(side === "right" ? [text, marker] : [marker, text]);
+  return side === "right" ? [...rest, joined] : [joined, ...rest];
+}
+
+function mergedStretch(stretches: readonly Stretch[]): Stretch {
+  const first = stretches.toSorted((a, b) => b.glyphs.length - a.glyphs.length)[0] as Stretch;
+  const gaps = stretches.flatMap((one, index) => (index === 0 ? one.gaps : ["space" as const, ...one.gaps.slice(1)]));
+  const edges = {
+    x0: least(stretches, "x0"),
+    x1: most(stretches, "x1"),
+    y0: least(stretches, "y0"),
+    y1: most(stretches, "y1"),
+  };
+  return { ...first, ...edges, glyphs: stretches.flatMap((one) => one.glyphs), gaps };
+}
+
+function lineOf(row: readonly Stretch[], flow: Flow, page: PdfPage, { method, side }: Reading): Line {
+  const stretch = mergedStretch(row);
+  const { x0, x1, y0, y1, baseline, size, isBold } = stretch;
+  const edges = { x0, x1, y0, y1, baseline, size, isBold };
+  const hasBullet = page.dots.some((dot) => {
+    const apart = side === "right" ? dot.x - x1 : x0 - dot.x;
+    return apart > 0 && apart < size * 2.5 && dot.y < baseline + size * 0.2 && dot.y > baseline - size;
+  });
+  return { ...textOf(stretch, method, side), ...edges, column: flow, side, hasBullet };
+}
+
+function tableOf({ rows, y0, y1 }: Grid, { method, side }: Reading): TableItem {
+  const head = rows[0]?.flat() ?? [];
+  const cells = rows.map((row) => {
+    const ordered = side === "right" ? row.toReversed() : row;
+    return ordered.map((cell) => joinedText(cell.map((stretch) => textOf(stretch, method, side))));
+  });
+  const size = rows.flat(2)[0]?.size ?? 0;
+  return { kind: "table", rows: cells, y0, y1, isBoldHead: head.every((one) => one.isBold), size };
+}
+
+/** Returns lines as one text, with a space between them. */
+export function joinedText(lines: readonly PlacedText[]): PlacedText {
+  let text = "";
+  const words = lines.flatMap((line) => {
+    if (text !== "") text += " ";
+    const at = text.length;
+    text += line.text;
+    return line.words.map((word) => ({ ...word, start: word.start + at, end: word.end + at }));
+  });
+  return { text, words };
+}

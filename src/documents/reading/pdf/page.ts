@@ -1,0 +1,41 @@
+import { type Character, readCharacters } from "./characters";
+import { hiddenAmong } from "./hidden";
+import type { OpenPdf } from "./pdfium";
+import { placingOf } from "./placing";
+import { type Dot, type Rule, readObjects } from "./rules";
+
+/** What stands on a page of a PDF, in points from its top left corner as displayed. */
+export type PdfPage = {
+  number: number;
+  width: number;
+  height: number;
+  characters: Character[];
+  /** Straight lines, as tables have them. */
+  rules: Rule[];
+  /** Small shapes, as lists have them. */
+  dots: Dot[];
+  hasPicture: boolean;
+  /** Whether text stands on it that nobody sees; it is not among the characters. */
+  hasHiddenText: boolean;
+  /** Whether it holds more than is read. */
+  isCut: boolean;
+};
+
+/** Returns what stands on page `number` (from 1); a page that cannot be opened is empty. */
+export function readPdfPage(pdf: OpenPdf, number: number): PdfPage {
+  const { pdfium } = pdf;
+  const page = pdfium.FPDF_LoadPage(pdf.document, number - 1);
+  const size = { width: pdfium.FPDF_GetPageWidthF(page), height: pdfium.FPDF_GetPageHeightF(page) };
+  const empty = { characters: [], rules: [], dots: [], hasPicture: false, hasHiddenText: false, isCut: false };
+  if (page === 0) return { number, ...size, ...empty };
+  try {
+    const place = placingOf(pdfium, page, size);
+    const { characters, isCut } = readCharacters(pdfium, page, place);
+    const objects = readObjects(pdfium, page, place);
+    const hidden = hiddenAmong(characters, { ...size, pdfium, page });
+    const seen = characters.filter((one) => !hidden.has(one));
+    return { number, ...size, ...objects, characters: seen, hasHiddenText: hidden.size > 0, isCut };
+  } finally {
+    pdfium.FPDF_ClosePage(page);
+  }
+}

@@ -1,0 +1,101 @@
+import type { Attention, ReadDocument, ReadingMethod, ReadPage } from "../document";
+import { shareOfKnownWords } from "../known-words";
+import { languageOf } from "../language-of";
+import { Unreadable } from "../unreadable";
+import { blocksOf } from "./blocks";
+import { flowsOf } from "./flows";
+import { glyphsOf } from "./glyphs";
+import { type Item, itemsOf } from "./items";
+import { stretchesOf } from "./lines";
+import { type PdfPage, readPdfPage } from "./page";
+import { measuresOf } from "./paragraphs";
+import { openPdf } from "./pdfium";
+import { withoutRunningLines } from "./running";
+import { sideOf } from "./text";
+
+export const MOST_PAGES = 2000;
+
+type Progress = (read: number, total: number) => void | Promise<void>;
+
+/** What was read of a page before it is known what the others have in common with it. */
+type Draft = Pick<ReadPage, "number" | "width" | "height" | "method" | "confidence" | "attention"> & { items: Item[] };
+
+/**
+ * Reads a PDF from the places of its characters.
+ * @throws {Unreadable} when it is encrypted, broken, or has too many pages.
+ */
+export async function readPdf(
+  bytes: Uint8Array,
+  password: string | undefined,
+  onPage: Progress,
+): Promise<ReadDocument> {
+  const pdf = await openPdf(bytes, password);
+  if (pdf.pages === 0) throw new Unreadable("empty");
+  if (pdf.pages > MOST_PAGES) throw new Unreadable("too-many-pages");
+  const drafts: Draft[] = [];
+  for (let number = 1; number <= pdf.pages; number += 1) {
+    drafts.push(draftOf(readPdfPage(pdf, number)));
+    await onPage(number, pdf.pages);
+  }
+  const items = withoutRunningLines(drafts);
+  const measures = measuresOf(items);
+  let openTable = null;
+  const pages: ReadPage[] = [];
+  for (const [index, { items: _all, ...page }] of drafts.entries()) {
+    const made: ReturnType<typeof blocksOf> = blocksOf(items[index] ?? [], { measures, openTable });
+    openTable = made.openTable;
+    pages.push({ ...page, blocks: made.blocks });
+  }
+  return { title: pdf.title, language: languageOf(pages), pages };
+}
+
+/** Below, most words are none that anybody here writes: letters turned round, or a face that lies. */
+const DOUBTFUL = 0.35;
+/** So few words tell nothing. */
+const LEAST_LETTERS = 60;
+
+function draftOf(page: PdfPage): Draft {
+  const { number, width, height } = page;
+  const { items, method, text } = bestReading(page);
+  const confidence = shareOfKnownWords(text);
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  const attention: Attention[] = [];
+  if (letters === 0) attention.push("no-text");
+  if (letters >= LEAST_LETTERS && (confidence < DOUBTFUL || isGarbled(text))) attention.push("doubtful");
+  if (page.hasHiddenText) attention.push("hidden-text");
+  if (page.isCut) attention.push("too-intricate");
+  const size = { width: Math.round(width * 100) / 100, height: Math.round(height * 100) / 100 };
+  return { number, ...size, method, confidence, attention, items };
+}
+
+/** Characters that a face does not name come as these. */
+function isGarbled(text: string): boolean {
+  const unknown = text.match(/[\ufffd\u{e000}-\u{f8ff}]/gu)?.length ?? 0;
+  return unknown > text.length * 0.03;
+}
+
+/** Both ways to order the letters are tried where they differ; what has more known words is right. */
+function bestReading(page: PdfPage) {
+  const glyphs = glyphsOf(page.characters);
+  const side = sideOf(glyphs);
+  const rows = stretchesOf(glyphs, page.rules);
+  const flows = flowsOf(rows, side);
+  const read = (method: ReadingMethod) => {
+    const items = flows.flatMap((flow) => itemsOf(flow, page, { method, side }));
+    return { items, method, text: items.map(textOfItem).join("\n") };
+  };
+  const byPlace = read("boxes");
+  if (!/\p{Script=Arabic}/u.test(byPlace.text)) return byPlace;
+  const byOrder = read("order");
+  if (byOrder.text === byPlace.text) return byPlace;
+  return shareOfKnownWords(byOrder.text) > shareOfKnownWords(byPlace.text) ? byOrder : byPlace;
+}
+
+function textOfItem(item: Item): string {
+  return item.kind === "line"
+    ? item.line.text
+    : item.rows
+        .flat()
+        .map(({ text }) => text)
+        .join("\n");
+}

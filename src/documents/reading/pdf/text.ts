@@ -1,0 +1,118 @@
+import type { ReadingMethod } from "../document";
+import type { PlacedText, PlacedWord } from "../places";
+import { readingOrder, type Shown, type Side, unitsAfterFigures } from "./bidi";
+import { type Glyph, isFromRight } from "./glyphs";
+import type { Gap, Stretch } from "./lines";
+
+type Part = Shown & { glyph: Glyph | null };
+
+const SPACE: Part = { text: " ", glyph: null };
+
+/** Returns the side on which most letters of `glyphs` begin. */
+export function sideOf(glyphs: readonly Glyph[]): Side {
+  const right = glyphs.filter((one) => isFromRight(one.text[0] ?? "")).length;
+  const letters = glyphs.filter((one) => /^\p{L}/u.test(one.text)).length;
+  return right > letters - right ? "right" : "left";
+}
+
+/** Where both ends of a line are of one script it is a line of that script, unless most of it is not; else as most lines. */
+function sideOfLine({ glyphs }: Stretch, usual: Side): Side {
+  const letters = glyphs.filter((one) => /^\p{L}/u.test(one.text));
+  const right = letters.filter((one) => isFromRight(one.text[0] ?? "")).length;
+  const isArabic = (one: Glyph | undefined) => one !== undefined && isFromRight(one.text[0] ?? "");
+  const [first, last] = [isArabic(letters[0]), isArabic(letters.at(-1))];
+  const usually = first === last ? (first ? "right" : "left") : usual;
+  return right * (usually === "right" ? 3 : 1) > (letters.length - right) * (usually === "left" ? 3 : 1)
+    ? "right"
+    : "left";
+}
+
+/** Returns the text of a stretch in reading order, on a page whose lines mostly begin on the side `usual`. */
+export function textOf(stretch: Stretch, method: ReadingMethod, usual: Side): PlacedText {
+  const hasRight = stretch.glyphs.some((one) => isFromRight(one.text[0] ?? ""));
+  if (!hasRight) return placed(withoutArabic(stretch, usual));
+  const side = sideOfLine(stretch, usual);
+  const isByOrder = method === "order" && side === "right";
+  return placed(isByOrder ? inOrderOfFile(stretch) : readingOrder(shown(stretch), side));
+}
+
+/** On a page from the right a line of figures and Latin letters may be the end of a sentence, which its full stop tells. */
+function withoutArabic(stretch: Stretch, usual: Side): Part[] {
+  const parts = shown(stretch);
+  if (usual === "left") return parts;
+  const beginsWithStop = /^[.،؛:]/.test(parts[0]?.text ?? "") && !/^[.،؛:]/.test(parts.at(-1)?.text ?? "");
+  const hasLetters = stretch.glyphs.some((one) => /^\p{L}/u.test(one.text));
+  return beginsWithStop || !hasLetters ? readingOrder(parts, "right") : unitsAfterFigures(parts);
+}
+
+function shown({ glyphs, gaps, hasSpaces }: Stretch): Part[] {
+  return glyphs.flatMap((glyph, index) => {
+    const part = { text: glyph.text, glyph };
+    const before = glyphs[index - 1];
+    return before && isSpaced(before, glyph, { between: gaps[index] ?? null, hasSpaces }) ? [SPACE, part] : [part];
+  });
+}
+
+/** In sizes of the face: less is no space whatever the file says; more is one. */
+const [LEAST_SPACE, LIFTED_SPACE, SURE_SPACE] = [0.06, 0.28, 0.6];
+
+function areArabic(...glyphs: Glyph[]): boolean {
+  return glyphs.every((one) => isFromRight(one.text[0] ?? ""));
+}
+
+/** What follows each other in the file is apart where the file says so: letters that do not join leave gaps, too. */
+function isSpaced(left: Glyph, right: Glyph, { between, hasSpaces }: { between: Gap; hasSpaces: boolean }): boolean {
+  if (between === "space") return true;
+  const gap = right.x0 - left.x1;
+  if (gap < right.size * LEAST_SPACE) return false;
+  const [earlier, later] = left.index > right.index ? [right, left] : [left, right];
+  const isNext = later.index - earlier.index < 4 + earlier.text.length + later.text.length;
+  if (right.isLifted && /[\u064b-\u064d]$/.test(right.text) && areArabic(left)) return true;
+  if (left.isLifted || right.isLifted) return gap > right.size * (hasSpaces ? SURE_SPACE : LIFTED_SPACE);
+  return isNext && areArabic(left, right) ? later.afterSpace || gap > right.size * SURE_SPACE : between === "gap";
+}
+
+/** As they are shown, but letters from right to left that stand together in the file's order, which knows where they overlap. */
+function inOrderOfFile(stretch: Stretch): Part[] {
+  const parts = readingOrder(shown(stretch), "right");
+  for (let from = 0; from < parts.length; ) {
+    let to = from;
+    while (isRight(parts[to])) to += 1;
+    const word = parts.slice(from, to).sort((a, b) => (a.glyph?.index ?? 0) - (b.glyph?.index ?? 0));
+    parts.splice(from, word.length, ...word);
+    from = to + 1;
+  }
+  return parts;
+}
+
+function isRight(part: Part | undefined): boolean {
+  return part !== undefined && isFromRight(part.text[0] ?? "");
+}
+
+function placed(parts: readonly Part[]): PlacedText {
+  const words: PlacedWord[] = [];
+  let text = "";
+  let isOpen = false;
+  for (const { text: piece, glyph } of parts) {
+    const start = text.length;
+    text += piece;
+    if (!glyph) {
+      isOpen = false;
+      continue;
+    }
+    const { x0, x1, y0, y1 } = glyph;
+    const word = words.at(-1);
+    if (word && isOpen) extend(word, glyph, text.length);
+    else words.push({ start, end: text.length, x0, x1, y0, y1 });
+    isOpen = true;
+  }
+  return { text, words };
+}
+
+function extend(word: PlacedWord, { x0, x1, y0, y1 }: Glyph, end: number): void {
+  word.end = end;
+  word.x0 = Math.min(word.x0, x0);
+  word.x1 = Math.max(word.x1, x1);
+  word.y0 = Math.min(word.y0, y0);
+  word.y1 = Math.max(word.y1, y1);
+}

@@ -1,0 +1,39 @@
+import { inChildProcess } from "./child-process.server";
+import type { FailureReason, ReadDocument } from "./document";
+
+export type ReadOutcome =
+  | { ok: true; document: ReadDocument }
+  | { ok: false; reason: FailureReason /** For the log only. */; detail?: string };
+
+/** A file to read. What it is is told by its bytes; a password is used once and kept nowhere. */
+export type FileToRead = { path: string; mediaType?: string; password?: string };
+
+/** `onPage` hears how many pages of how many are read. */
+export type ReadWatch = { onPage?: (read: number, total: number) => void; signal?: AbortSignal };
+
+/** Returns what stands in a file, or why it could not be read. It is read in a process of its own, with limits. */
+export async function readFile({ path, password }: FileToRead, watch: ReadWatch = {}): Promise<ReadOutcome> {
+  const outcome = await inChildProcess({ kind: "read", path, ...(password === undefined ? {} : { password }) }, watch);
+  if (outcome.kind === "document") return { ok: true, document: outcome.document };
+  if (outcome.kind === "failed")
+    return { ok: false, reason: outcome.reason, ...(outcome.detail ? { detail: outcome.detail } : {}) };
+  return { ok: false, reason: "broken" };
+}
+
+/** A page of a PDF did not become a picture; `message` is the reason. */
+export class NoPicture extends Error {}
+
+/**
+ * Returns page `number` (from 1) of the PDF at `path` as a PNG `width` pixels wide, or smaller where it would be too large.
+ * @throws {NoPicture} where it cannot be painted.
+ */
+export async function renderPage(page: {
+  path: string;
+  number: number;
+  width: number;
+  password?: string;
+}): Promise<Buffer> {
+  const outcome = await inChildProcess({ kind: "render", ...page });
+  if (outcome.kind === "picture") return Buffer.from(outcome.png, "base64");
+  throw new NoPicture(outcome.kind === "failed" ? outcome.reason : "broken");
+}

@@ -1,0 +1,56 @@
+import { readFile } from "node:fs/promises";
+import { setImmediate } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
+import type { ReadDocument } from "./document";
+import { kindOfFile } from "./kind";
+import type { Task, Told } from "./messages";
+import { readPdf } from "./pdf/read-pdf";
+import { renderPdfPage } from "./pdf/render";
+import { readOther } from "./read-other";
+import { Unreadable } from "./unreadable";
+
+/** In bytes, and how often it is looked at, in milliseconds. */
+const [MOST_MEMORY, LOOK] = [512 * 2 ** 20, 100];
+/** Beside the thread that reads, which a file may keep busy. */
+const watch = `setInterval(() => process.memoryUsage.rss() > ${MOST_MEMORY} && process.kill(process.pid, "SIGKILL"), ${LOOK})`;
+new Worker(watch, { eval: true }).unref();
+
+/** The process that reads one file and ends. Whatever the file does to it stays here. */
+process.once("message", async (task: Task) => {
+  await tell(await outcomeOf(task));
+  process.disconnect();
+});
+
+function tell(told: Told): Promise<void> {
+  return new Promise((resolve, reject) => {
+    process.send?.(told, undefined, {}, (error) => (error ? reject(error) : resolve()));
+  });
+}
+
+async function outcomeOf(task: Task): Promise<Told> {
+  try {
+    if (task.kind === "read") return { kind: "document", document: await read(task) };
+    const bytes = await readFile(task.path);
+    return { kind: "picture", png: (await renderPdfPage(bytes, task)).toString("base64") };
+  } catch (error) {
+    if (error instanceof Unreadable) return { kind: "failed", reason: error.reason };
+    // A stranger's file made a parser throw: the file is at fault as far as anybody can tell.
+    return {
+      kind: "failed",
+      reason: "broken",
+      detail: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    };
+  }
+}
+
+async function read({ path, password }: Task & { kind: "read" }): Promise<ReadDocument> {
+  const kind = await kindOfFile(path);
+  if (kind === null) throw new Unreadable("unknown-kind");
+  const bytes = await readFile(path);
+  if (bytes.length === 0) throw new Unreadable("empty");
+  if (kind !== "pdf") return readOther(kind, bytes);
+  return readPdf(bytes, password, async (page, total) => {
+    await tell({ kind: "page", read: page, total });
+    await setImmediate();
+  });
+}

@@ -1,0 +1,110 @@
+import type { Paragraph, RootContent } from "mdast";
+import type { DocumentText, Section } from "~/knowledge/document";
+import { passagesOf } from "~/knowledge/manual/passages";
+import type { ReadBlock, ReadDocument, ReadPage, TextPlace } from "./document";
+
+/** A page as it is kept beside a version; the offsets of its places are those of the version's whole content. */
+export type StoredPage = Omit<ReadPage, "blocks"> & { places: TextPlace[] };
+
+/** What is known of a document beside its text. */
+export type Naming = Omit<DocumentText, "content" | "sections">;
+
+/** A block in the content: where it begins and ends there. */
+type Laid = { block: ReadBlock; page: number; start: number; end: number };
+
+/**
+ * Cuts what was read into sections and passages. A heading begins a section, and so does a document without one; a section of
+ * steps is a procedure, any other a reference. Text below a chapter's heading is searched as well as that of its sections.
+ */
+export function structured(read: ReadDocument, naming: Naming): { text: DocumentText; pages: StoredPage[] } {
+  const { content, laid, pages } = laidOut(read, naming.title);
+  return { text: { ...naming, content, sections: sectionsOf(content, laid, naming.title) }, pages };
+}
+
+function laidOut(read: ReadDocument, title: string) {
+  const parts: string[] = [];
+  const laid: Laid[] = [];
+  let [at, heads] = [0, 0];
+  const add = (text: string) => {
+    parts.push(text);
+    at += text.length;
+  };
+  const lay = (block: ReadBlock, page: number) => {
+    if (at > 0) add("\n\n");
+    const start = at;
+    const isHead = block.kind === "heading";
+    if (isHead) add(block.level === 1 ? "## " : "### ");
+    const from = at;
+    add(block.markdown);
+    if (isHead) add(` {#${slugOf(heads++)}}`);
+    laid.push({ block, page, start, end: at });
+    return block.places.map((place) => ({ ...place, start: place.start + from, end: place.end + from }));
+  };
+  const first = read.pages.find(({ blocks }) => blocks.length > 0);
+  if (first && first.blocks[0]?.kind !== "heading") lay(headOf(title), first.number);
+  const pages = read.pages.map(({ blocks, ...page }) => ({
+    ...page,
+    places: blocks.flatMap((block) => lay(block, page.number)),
+  }));
+  return { content: parts.join(""), laid, pages };
+}
+
+function headOf(title: string): ReadBlock {
+  return { kind: "heading", level: 1, markdown: title, places: [] };
+}
+
+function slugOf(index: number): string {
+  return `s${index + 1}`;
+}
+
+function sectionsOf(content: string, laid: readonly Laid[], title: string): Section[] {
+  const groups: Laid[][] = [];
+  for (const one of laid) {
+    if (one.block.kind === "heading") groups.push([one]);
+    else groups.at(-1)?.push(one);
+  }
+  let chapter = title;
+  return groups.map((group, index) => {
+    const [head, ...body] = group as [Laid, ...Laid[]];
+    const level = head.block.level ?? 1;
+    const name = head.block.markdown.replaceAll(/\\(?=\W)/g, "");
+    if (level === 1) chapter = name;
+    const kind = body.some(({ block }) => block.kind === "steps") ? "procedure" : "reference";
+    return {
+      slug: slugOf(index),
+      level,
+      headingPath: level === 1 ? [name] : [chapter, name],
+      start: head.start,
+      end: group.at(-1)?.end ?? head.end,
+      kind,
+      emergencies: [],
+      page: head.page,
+      asks: [],
+      passages: body.length === 0 ? [] : passagesOf(content, body.map(nodeOf), kind === "procedure"),
+    };
+  });
+}
+
+/** The syntax tree that passages are cut by: made from what is known, so that nothing is parsed again. */
+function nodeOf({ block, start, end }: Laid): RootContent {
+  const position = { start: pointAt(start), end: pointAt(end) };
+  if (block.kind === "table") return { type: "table", children: [], position };
+  if (block.kind === "warning") return { type: "blockquote", children: [], position };
+  if (block.kind !== "list" && block.kind !== "steps")
+    return { type: "paragraph", children: [], position } satisfies Paragraph;
+  let at = start;
+  const children = block.markdown.split("\n").map((line) => {
+    const item = {
+      type: "listItem" as const,
+      children: [],
+      position: { start: pointAt(at), end: pointAt(at + line.length) },
+    };
+    at += line.length + 1;
+    return item;
+  });
+  return { type: "list", ordered: block.kind === "steps", children, position };
+}
+
+function pointAt(offset: number) {
+  return { line: 1, column: 1, offset };
+}
