@@ -1,9 +1,10 @@
-// `npm run evaluate:answers -- --questions FILE --out FILE [--world no-asks|english]`: asks the product every question of a
+// `npm run evaluate:answers -- --questions FILE --out FILE [--world no-asks|english] [--around FILE]`: asks the product every question of a
 // JSONL file, on a scratch database with the built-in manuals, writes what it answered, and prints how right that is.
 // In the world `no-asks` the manuals have no questions of their own, as uploaded documents have none; in `english` they have no
-// Arabic text, and only the Arabic questions are asked.
+// Arabic text, and only the Arabic questions are asked. `--around evaluation/around.jsonl` puts greetings and stories around them.
 import { readFile, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
+import { parseAround, withAround } from "~/assistant/evaluation/around";
 import { asking, readProcedures } from "~/assistant/evaluation/ask.server";
 import { failuresOf } from "~/assistant/evaluation/failures";
 import { marksOf } from "~/assistant/evaluation/marks";
@@ -13,14 +14,22 @@ import { inWorld, isWorld } from "~/assistant/evaluation/world.server";
 import type { Db } from "~/platform/db/client.server";
 
 const { values } = parseArgs({
-  options: { questions: { type: "string" }, out: { type: "string" }, world: { type: "string", default: "asks" } },
+  options: {
+    questions: { type: "string" },
+    out: { type: "string" },
+    world: { type: "string", default: "asks" },
+    around: { type: "string" },
+  },
 });
 const { questions: file, out, world } = values;
 if (!file || !out || !isWorld(world)) {
-  throw new Error("usage: npm run evaluate:answers -- --questions FILE --out FILE [--world asks|no-asks|english]");
+  throw new Error(
+    "usage: npm run evaluate:answers -- --questions FILE --out FILE [--world asks|no-asks|english] [--around FILE]",
+  );
 }
 
-const all = parseQuestions(await readFile(file, "utf8"));
+const bare = parseQuestions(await readFile(file, "utf8"));
+const all = values.around ? withAround(bare, parseAround(await readFile(values.around, "utf8"))) : bare;
 const questions = world === "english" ? all.filter(({ language }) => language === "ar") : all;
 const { rows, marked } = await inWorld(world, (db) => askAll(db, questions));
 await writeFile(out, rows.map((row) => `${JSON.stringify(row)}\n`).join(""));

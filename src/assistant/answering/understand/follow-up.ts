@@ -61,6 +61,11 @@ export function goesOn(question: string): boolean {
   return own.length <= FEW_WORDS && (isOpening(words) || words.some((word) => references.has(word)));
 }
 
+/** Returns whether `question` has a word that stands for something said before. */
+export function pointsBack(question: string): boolean {
+  return wordsOf(question).some((word) => references.has(word));
+}
+
 function isOpening(words: readonly string[]): boolean {
   const text = `${words.join(" ")} `;
   return vocabulary.openings.some((opening) => text.startsWith(`${opening} `));

@@ -30,6 +30,14 @@ describe("a message", () => {
     expect(questions(text)).toEqual(all);
   });
 
+  test("leaves out what is told around it, before and now", () => {
+    const told = "I just started here and my boss is on leave.";
+    expect(questions(`${told} How often do I clean the membranes?`)).toEqual(["How often do I clean the membranes?"]);
+    const [next] = asked("And in summer?", [[`${told} How often do I clean the membranes?`, "Twice a year."]]);
+    expect(next.searched).toContain("clean the membranes");
+    expect(next.searched).not.toContain("boss");
+  });
+
   test.each([
     ["a sentence is not cut off", "The pump trips at every start. What do I check?"],
     ["nor one after it", "What do I check? The pump trips at every start."],

@@ -2,6 +2,7 @@ import type { Language } from "~/i18n/languages";
 import type { Reader } from "~/knowledge/reach.server";
 import type { Scope } from "~/knowledge/search.server";
 import type { Turn } from "../passages";
+import { withoutAsides } from "./asides";
 import { goesOn, hasContent, resolveFollowUp } from "./follow-up";
 import { readablePart, readableTurns } from "./readable-part";
 import { type Sides, sidesIn } from "./sides";
@@ -36,8 +37,8 @@ const MAX_QUESTIONS = 3;
 
 /** Returns what the message of `task` asks: one question, or each of those that end with a question mark. */
 export function understand({ question, language, scope, history }: Task): [Understood, ...Understood[]] {
-  const text = readablePart(withoutMarkup(question));
-  const turns = [...readableTurns(history)];
+  const text = withoutAsides(readablePart(withoutMarkup(question)));
+  const turns = readableTurns(history).map(([user, ...rest]): Turn => [withoutAsides(user), ...rest]);
   const [first, ...rest] = questionsIn(text).map((one): Understood => {
     const { searched, earlier } = resolveFollowUp(one, turns);
     turns.push([one, null]);
