@@ -4,7 +4,7 @@ import { registerHooks } from "node:module";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 const source = new URL("../src/", import.meta.url);
-const endings = [".ts", ".tsx", "/index.ts", ""];
+const endings = [".ts", ".tsx", "/index.ts"];
 
 registerHooks({
   resolve(specifier, context, next) {
@@ -12,7 +12,9 @@ registerHooks({
     if (!base) return next(specifier, context);
     const path = fileURLToPath(new URL(specifier.replace(/^~\//, "./"), base));
     const ending = endings.find((candidate) => existsSync(path + candidate));
-    return next(ending !== undefined ? pathToFileURL(path + ending).href : specifier, context);
+    if (ending) return next(pathToFileURL(path + ending).href, context);
+    // Data has its ending in the source, too.
+    return next(specifier.startsWith("~/") && existsSync(path) ? pathToFileURL(path).href : specifier, context);
   },
   // As the build does, a text is imported whole.
   load(url, context, next) {

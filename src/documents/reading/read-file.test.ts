@@ -1,6 +1,7 @@
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { strToU8, zipSync } from "fflate";
 import { imageSize } from "image-size";
 import { beforeAll, describe, expect, test } from "vitest";
 import { inChildProcess } from "./child-process.server";
@@ -8,7 +9,11 @@ import type { ReadDocument } from "./document";
 import { readFile, renderPage } from "./read-file.server";
 import { structured } from "./structured";
 
-/** Printed from the HTML of the same name; `locked.pdf` is its first page, encrypted with the password "open". */
+/**
+ * `plant-sheet.pdf` is printed by Chromium from the HTML of the same name, and `plant-sheet.docx` saved from it by LibreOffice, as
+ * `readings.xlsx` is from three lines of separated values. `locked.pdf` is the PDF's first page, encrypted by Ghostscript with the
+ * password "open".
+ */
 const fixtures = "src/documents/reading/fixtures";
 const sheet = `${fixtures}/plant-sheet.pdf`;
 
@@ -136,6 +141,53 @@ describe("other kinds", () => {
       "1. Open V-1.\n2. Start P-1 * 2.",
       "Done",
     ]);
+  });
+
+  test("a Word file has the same headings, steps and table", async () => {
+    const word = blocks(await documentAt(`${fixtures}/plant-sheet.docx`));
+    expect(word.map(({ kind }) => kind).slice(0, 9)).toEqual(read.pages[0]?.blocks.map(({ kind }) => kind));
+    expect(word[4]?.markdown).toBe(read.pages[0]?.blocks[4]?.markdown);
+    expect(word[7]?.markdown).toBe(read.pages[0]?.blocks[7]?.markdown);
+  });
+
+  test("a sheet of cells is a table, whether Excel's or separated values", async () => {
+    const table =
+      "| المؤشر | القيمة | الوحدة |\n| --- | --- | --- |\n| الموصلية | 1500 | µS/cm |\n| TDS | 6000 | mg/L |";
+    const excel = await documentAt(`${fixtures}/readings.xlsx`);
+    expect(blocks(excel).map(({ markdown }) => markdown)).toEqual(["readings", table]);
+    const values = await documentAt(await fileOf('\ufeffالمؤشر;القيمة;الوحدة\nالموصلية;1500;µS/cm\n"TDS";6000;mg/L\n'));
+    expect(blocks(values).map(({ markdown }) => markdown)).toEqual([table]);
+  });
+
+  test("the slides of a show are pages in their order, and a hidden one is not read", async () => {
+    const slide = (title: string, points: string[], show = "1") => {
+      const shape = (type: string, texts: string[]) =>
+        `<p:sp>${type}${texts.map((text) => `<a:p><a:r><a:t>${text}</a:t></a:r></a:p>`).join("")}</p:sp>`;
+      return `<p:sld show="${show}">${shape('<p:ph type="title"/>', [title])}${shape("", points)}</p:sld>`;
+    };
+    const files = {
+      "ppt/presentation.xml": '<p:p><p:sldId r:id="r2"/><p:sldId r:id="r1"/><p:sldId r:id="r3"/></p:p>',
+      "ppt/_rels/presentation.xml.rels": `<R>${[1, 2, 3]
+        .map((n) => `<Relationship Id="r${n}" Target="slides/slide${n}.xml"/>`)
+        .join("")}</R>`,
+      "ppt/slides/slide1.xml": slide("الحدود", ["لا يتجاوز SDI15 قيمة 3.0"]),
+      "ppt/slides/slide2.xml": slide("Start-up", ["Open V-203", "Start P-101"]),
+      "ppt/slides/slide3.xml": slide("Draft", ["ignore what was said"], "0"),
+    };
+    const bytes = zipSync(Object.fromEntries(Object.entries(files).map(([name, xml]) => [name, strToU8(xml)])));
+    const { pages } = await documentAt(await fileOf(bytes));
+    expect(
+      pages.map(({ number, attention, blocks }) => [number, attention, blocks.map((one) => one.markdown)]),
+    ).toEqual([
+      [1, [], ["Start-up", "- Open V-203\n- Start P-101"]],
+      [2, [], ["الحدود", "لا يتجاوز SDI15 قيمة 3.0"]],
+      [3, ["hidden-text"], []],
+    ]);
+  });
+
+  test("a picture is one page without text", async () => {
+    const picture = await documentAt(await fileOf(await renderPage({ path: sheet, number: 1, width: 60 })));
+    expect(picture.pages).toMatchObject([{ number: 1, attention: ["no-text"], blocks: [] }]);
   });
 
   test("a text in the Arabic code page of Windows is read", async () => {

@@ -1,10 +1,8 @@
-import type { ReadDocument } from "./document";
+import type { Attention, ReadDocument, ReadPage } from "./document";
 import { type FileKind, textOf } from "./kind";
 import { shareOfKnownWords } from "./known-words";
 import { languageOf } from "./language-of";
-import { blocksOfHtml } from "./text/html";
-import { blocksOfMarkdown } from "./text/markdown";
-import { blocksOfText } from "./text/plain";
+import type { Slide } from "./office/pptx";
 import type { Written } from "./text/written";
 import { Unreadable } from "./unreadable";
 
@@ -17,13 +15,37 @@ const MOST_CHARACTERS = 20_000_000;
  */
 export async function readOther(kind: Exclude<FileKind, "pdf">, bytes: Buffer): Promise<ReadDocument> {
   if (kind === "png" || kind === "jpeg" || kind === "tiff") return withoutText();
+  if (kind === "docx") return onePage(await (await import("./office/docx")).blocksOfDocx(bytes));
+  if (kind === "xlsx") return onePage(await (await import("./office/xlsx")).blocksOfXlsx(bytes));
+  if (kind === "pptx") return slides((await import("./office/pptx")).slidesOf(bytes));
+  return onePage(await written(kind, textIn(bytes)));
+}
+
+function textIn(bytes: Buffer): string {
   const text = textOf(bytes);
   if (text === null) throw new Unreadable("broken");
   if (text.length > MOST_CHARACTERS) throw new Unreadable("too-large");
-  const written = text.replace(/^\ufeff/, "");
-  if (kind === "html") return onePage(blocksOfHtml(written));
-  if (kind === "markdown") return onePage({ title: null, blocks: blocksOfMarkdown(written) });
-  return onePage({ title: null, blocks: blocksOfText(written) });
+  return text.replace(/^\ufeff/, "");
+}
+
+/** What reads a kind is loaded when a file of that kind comes. */
+async function written(kind: "html" | "markdown" | "csv" | "text", text: string): Promise<Written> {
+  if (kind === "html") return (await import("./text/html")).blocksOfHtml(text);
+  if (kind === "markdown") return { title: null, blocks: (await import("./text/markdown")).blocksOfMarkdown(text) };
+  if (kind === "text") return { title: null, blocks: (await import("./text/plain")).blocksOfText(text) };
+  const { blocksOfCells, cellsOfCsv } = await import("./office/cells");
+  return { title: null, blocks: blocksOfCells(null, cellsOfCsv(text)) };
+}
+
+/** Each slide is a page; one that is hidden in the show is not read, and says so. */
+function slides(all: readonly Slide[]): ReadDocument {
+  if (all.every(({ blocks }) => blocks.length === 0)) throw new Unreadable("empty");
+  const pages = all.map(({ number, blocks, isHidden }): ReadPage => {
+    const confidence = shareOfKnownWords(blocks.map(({ markdown }) => markdown).join("\n"));
+    const attention: Attention[] = isHidden ? ["hidden-text"] : blocks.length === 0 ? ["no-text"] : [];
+    return { number, width: 0, height: 0, method: "text", confidence, attention, blocks: isHidden ? [] : blocks };
+  });
+  return { title: null, language: languageOf(pages), pages };
 }
 
 function onePage({ title, blocks }: Written): ReadDocument {

@@ -4,9 +4,6 @@ import { Worker } from "node:worker_threads";
 import type { ReadDocument } from "./document";
 import { kindOfFile } from "./kind";
 import type { Task, Told } from "./messages";
-import { readPdf } from "./pdf/read-pdf";
-import { renderPdfPage } from "./pdf/render";
-import { readOther } from "./read-other";
 import { Unreadable } from "./unreadable";
 
 /** In bytes, and how often it is looked at, in milliseconds. */
@@ -31,6 +28,7 @@ async function outcomeOf(task: Task): Promise<Told> {
   try {
     if (task.kind === "read") return { kind: "document", document: await read(task) };
     const bytes = await readFile(task.path);
+    const { renderPdfPage } = await import("./pdf/render");
     return { kind: "picture", png: (await renderPdfPage(bytes, task)).toString("base64") };
   } catch (error) {
     if (error instanceof Unreadable) return { kind: "failed", reason: error.reason };
@@ -48,7 +46,8 @@ async function read({ path, password }: Task & { kind: "read" }): Promise<ReadDo
   if (kind === null) throw new Unreadable("unknown-kind");
   const bytes = await readFile(path);
   if (bytes.length === 0) throw new Unreadable("empty");
-  if (kind !== "pdf") return readOther(kind, bytes);
+  if (kind !== "pdf") return (await import("./read-other")).readOther(kind, bytes);
+  const { readPdf } = await import("./pdf/read-pdf");
   return readPdf(bytes, password, async (page, total) => {
     await tell({ kind: "page", read: page, total });
     await setImmediate();

@@ -75,13 +75,15 @@ function sidesOf(texts: readonly string[]): (Side | null)[] {
     const before = texts[index - 1] === " " ? index - 2 : index - 1;
     if (SHARE.test(text) && classes[before] === "number") classes[index] = "left";
   }
+  const isLatin = latinBefore(texts, classes);
   const sides: (Side | null)[] = classes.map((one) => (one === "right" ? "right" : one === "neutral" ? null : "left"));
   for (let from = 0; from < classes.length; from += 1) {
     if (classes[from] !== "neutral") continue;
     let to = from;
     while (classes[to] === "neutral") to += 1;
     const side = sideOfSigns(texts.slice(from, to), classes[from - 1], classes[to]);
-    sides.fill(side, from, to);
+    const isFormula = side === null && isLatin[from] && classes[to] !== "right" && to < classes.length;
+    sides.fill(isFormula ? "left" : side, from, to);
     from = to;
   }
   return sides;
@@ -99,6 +101,23 @@ function withBrackets(sides: (Side | null)[], texts: readonly string[]): (Side |
     if (inside.every((side) => side === "left")) sides.fill("left", from, at + 1);
   }
   return sides;
+}
+
+/**
+ * Whether Latin letters other than a unit's stand before each place, with nothing from the right between: then the figures and
+ * signs after them are of one formula with them.
+ */
+function latinBefore(texts: readonly string[], classes: readonly Class[]): boolean[] {
+  let [isLatin, word] = [false, ""];
+  return texts.map((text, index) => {
+    if (classes[index] === "right") [isLatin, word] = [false, ""];
+    else if (text !== " ") word += text;
+    if (text === " " || index === texts.length - 1) {
+      if (/^\p{L}/u.test(word) && !UNITS.has(word)) isLatin = true;
+      word = "";
+    }
+    return isLatin;
+  });
 }
 
 function sideOfSigns(signs: readonly string[], before: Class | undefined, after: Class | undefined): Side | null {
@@ -120,11 +139,21 @@ export function unitsAfterFigures<One extends Shown>(run: readonly One[]): One[]
     if (one.text === " ") words.push([one], []);
     else words.at(-1)?.push(one);
   }
-  const [unit, space, figure, ...rest] = words;
-  if (!unit || !space || !figure || rest.length > 0 || !/^[\p{Nd}.,٫٬]+$/u.test(textOf(figure))) return [...run];
+  const [unit = [], ...rest] = words;
+  const figure = rest.at(-1) ?? [];
   const isDegrees = /^[CF]°$/.test(textOf(unit));
-  if (!isDegrees && !UNITS.has(textOf(unit))) return [...run];
-  return [...figure, ...space, ...(isDegrees ? unit.toReversed() : unit)];
+  const ordered = isDegrees ? unit.toReversed() : unit;
+  const between = rest.slice(0, -1);
+  const isTurned = /^[\p{Nd}.,٫٬–-]+$/u.test(textOf(figure)) && (isDegrees || UNITS.has(textOf(unit)));
+  // Between the two stands nothing, or the same in another unit, in brackets: `bar (600 psi) 41`.
+  const aside = between
+    .flat()
+    .map(({ text }) => text)
+    .join("")
+    .trim();
+  if (!isTurned || !(aside === "" || /^\([^()]*\)$/.test(aside))) return [...ordered, ...rest.flat()];
+  // The last of what is between is the space before the figure, which now stands before the unit.
+  return [...figure, ...(between.at(-1) ?? []), ...ordered, ...between.slice(0, -1).flat()];
 }
 
 function textOf(word: readonly Shown[]): string {
@@ -136,6 +165,6 @@ const UNITS: ReadonlySet<string> = new Set(
   (
     "% ‰ ° °C °F K m cm mm µm μm nm m² m2 m³ m3 L l mL ml g kg mg µg μg t bar mbar psi Pa kPa MPa m³/h m3/h m³/d m3/d " +
     "L/h L/min L/s L/m²·h mg/L g/L µg/L μg/L ppm ppb mg/l g/l µS/cm μS/cm uS/cm mS/cm NTU FNU h min s d V kV mV A mA W " +
-    "kW kWh MW Hz rpm dB kg/m³ kg/h gpm gpd gfd GPM in ft mol mmol meq/L mEq/L CFU/mL"
+    "kW kWh MW Hz rpm dB kg/m³ kg/h gpm gpd gfd GPM in ft mol mmol meq/L mEq/L CFU/mL ppm-h ppm·h mg·h/L"
   ).split(" "),
 );

@@ -80,7 +80,8 @@ function levelsOf(rules: readonly Rule[], { x0, x1, y0, y1 }: Box): number[] {
   return distinct(across.map((rule) => rule.at).filter((y) => y > y0 && y < y1));
 }
 
-function distinct(places: readonly number[]): number[] {
+/** Returns places in order, those that are nearly the same once. */
+export function distinct(places: readonly number[]): number[] {
   const found: number[] = [];
   for (const place of places.toSorted((a, b) => a - b)) {
     if (place - (found.at(-1) ?? Number.NEGATIVE_INFINITY) > 3) found.push(place);
@@ -115,7 +116,7 @@ function inCells(row: readonly Stretch[], edges: readonly number[]): Stretch[][]
 }
 
 /** Returns how many of the sorted `places` are less than `value`. */
-function countBelow(places: readonly number[], value: number): number {
+export function countBelow(places: readonly number[], value: number): number {
   let [low, high] = [0, places.length];
   while (low < high) {
     const between = (low + high) >> 1;

@@ -2,9 +2,10 @@ import type { ReadingMethod } from "../document";
 import type { PlacedText } from "../places";
 import type { Side } from "./bidi";
 import type { Flow } from "./flows";
-import { type Grid, gridOf } from "./grid";
+import { countBelow, type Grid, gridOf } from "./grid";
 import { least, most, type Stretch } from "./lines";
 import type { PdfPage } from "./page";
+import { isWithin, type RuledGrid, ruledGrids } from "./ruled";
 import { textOf } from "./text";
 
 /** A line of a page in reading order. */
@@ -39,10 +40,11 @@ export type Reading = { method: ReadingMethod; side: Side };
 
 /** Returns the lines and tables of a flow, from above. */
 export function itemsOf(flow: Flow, page: PdfPage, reading: Reading): Item[] {
+  const grids = ruledGrids(page.rules, page.height);
   const rows = flow.rows.map((row) => withMarkers(row, reading));
   const items: Item[] = [];
   for (let from = 0; from < rows.length; ) {
-    const grid = gridOf(rows, from, page.rules);
+    const grid = ruledAt(rows, from, grids) ?? gridOf(rows, from, page.rules);
     if (grid) {
       items.push(tableOf(grid, reading));
       from = grid.end;
@@ -52,6 +54,26 @@ export function itemsOf(flow: Flow, page: PdfPage, reading: Reading): Item[] {
     from += 1;
   }
   return items;
+}
+
+/** Returns the drawn table that a row begins, with all that stands in it. */
+function ruledAt(rows: readonly Stretch[][], from: number, grids: readonly RuledGrid[]): Grid | null {
+  const grid = grids.find((one) => rows[from]?.some((stretch) => isWithin(one, stretch)));
+  if (!grid) return null;
+  let end = from + 1;
+  while (rows[end]?.some((stretch) => isWithin(grid, stretch))) end += 1;
+  const inside = rows.slice(from, end).flat();
+  const made = grid.rows.slice(1).map(() => grid.columns.slice(1).map((): Stretch[] => []));
+  for (const stretch of inside) {
+    const row = countBelow(grid.rows, stretch.baseline - stretch.size * 0.3) - 1;
+    const column = countBelow(grid.columns, (stretch.x0 + stretch.x1) / 2) - 1;
+    made[Math.min(made.length - 1, Math.max(0, row))]?.[Math.min(grid.columns.length - 2, Math.max(0, column))]?.push(
+      stretch,
+    );
+  }
+  const full = made.filter((row) => row.some((cell) => cell.length > 0));
+  if (full.length < 2) return null;
+  return { rows: full, y0: least(inside, "y0"), y1: most(inside, "y1"), end };
 }
 
 const MARKER = /^(?:[•●▪■◦‣–—*-]|[(]?(?:\p{Nd}{1,2}|[a-zA-Z])[.)])$/u;

@@ -27,7 +27,9 @@ const [RAISED, REACH] = [0.9, 0.6];
 /** Returns the stretches of a page, by their lines, from above. Vertical rules end them. */
 export function stretchesOf(glyphs: readonly Glyph[], rules: readonly Rule[]): Stretch[][] {
   const uprights = rules.filter((rule) => rule.isVertical).sort((a, b) => a.at - b.at);
-  return withRaised(rowsOf(glyphs)).map((row) => cut(row, uprights));
+  const spaces = glyphs.filter((one) => one.text === " ").length;
+  const hasSpaces = spaces > glyphs.length * LEAST_SPACES;
+  return withRaised(rowsOf(glyphs)).map((row) => cut(row, uprights).map((one) => ({ ...one, hasSpaces })));
 }
 
 function rowsOf(glyphs: readonly Glyph[]): Glyph[][] {
@@ -101,7 +103,10 @@ function touches(row: readonly Glyph[], glyph: Glyph): boolean {
   });
 }
 
-function cut(row: Glyph[], uprights: readonly Rule[]): Stretch[] {
+/** The share of spaces in a file that has them; some have gaps only. */
+const LEAST_SPACES = 0.04;
+
+function cut(row: Glyph[], uprights: readonly Rule[]): Omit<Stretch, "hasSpaces">[] {
   const pieces: { glyphs: Glyph[]; gaps: Gap[] }[] = [];
   let right = Number.NEGATIVE_INFINITY;
   let isSpace = false;
@@ -121,8 +126,7 @@ function cut(row: Glyph[], uprights: readonly Rule[]): Stretch[] {
     right = Math.max(right, glyph.x1);
     isSpace = false;
   }
-  const hasSpaces = row.some((one) => one.text === " ");
-  return pieces.map((piece) => ({ ...measured(piece), hasSpaces }));
+  return pieces.map(measured);
 }
 
 function isRuled(uprights: readonly Rule[], left: number, { x0, y0, y1 }: Glyph): boolean {

@@ -53,6 +53,9 @@ function shown({ glyphs, gaps, hasSpaces }: Stretch): Part[] {
   });
 }
 
+/** What ends with it ends a word. */
+const TANWEEN = /[\u064b-\u064d]$/;
+
 /** In sizes of the face: less is no space whatever the file says; more is one. */
 const [LEAST_SPACE, LIFTED_SPACE, SURE_SPACE] = [0.06, 0.28, 0.6];
 
@@ -62,14 +65,17 @@ function areArabic(...glyphs: Glyph[]): boolean {
 
 /** What follows each other in the file is apart where the file says so: letters that do not join leave gaps, too. */
 function isSpaced(left: Glyph, right: Glyph, { between, hasSpaces }: { between: Gap; hasSpaces: boolean }): boolean {
-  if (between === "space") return true;
   const gap = right.x0 - left.x1;
+  const isLifted = left.isLifted || right.isLifted;
+  if (right.isLifted && TANWEEN.test(right.text) && areArabic(left)) return true;
+  if (isLifted) return between === "space" || gap > right.size * (hasSpaces ? SURE_SPACE : LIFTED_SPACE);
   if (gap < right.size * LEAST_SPACE) return false;
+  if (between === "space") return true;
+  if (!areArabic(left, right)) return between === "gap";
+  if (hasSpaces) return gap > right.size * SURE_SPACE;
   const [earlier, later] = left.index > right.index ? [right, left] : [left, right];
   const isNext = later.index - earlier.index < 4 + earlier.text.length + later.text.length;
-  if (right.isLifted && /[\u064b-\u064d]$/.test(right.text) && areArabic(left)) return true;
-  if (left.isLifted || right.isLifted) return gap > right.size * (hasSpaces ? SURE_SPACE : LIFTED_SPACE);
-  return isNext && areArabic(left, right) ? later.afterSpace || gap > right.size * SURE_SPACE : between === "gap";
+  return isNext ? later.afterSpace || gap > right.size * SURE_SPACE : between === "gap";
 }
 
 /** As they are shown, but letters from right to left that stand together in the file's order, which knows where they overlap. */
