@@ -15,6 +15,7 @@ import { servicesContext } from "~/platform/context.server";
 import { readForm } from "~/platform/form";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
+import { LostLineNotice } from "~/ui/lost-line-notice";
 import { PasswordField } from "~/ui/password-field";
 import { TextField } from "~/ui/text-field";
 import { TextLink } from "~/ui/text-link";
@@ -47,9 +48,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const outcome = await orFault(caller, () => signInStaff(services, caller, form.values));
   if (outcome.kind === "signed_in") {
-    const { path, forget } = takeReturnPage(request, services.env, language);
+    const { path, forget } = takeReturnPage(request, services.env, "portal", language);
     if (forget) outcome.headers.append("Set-Cookie", forget);
-    throw redirect(path, { headers: outcome.headers });
+    throw redirect(path ?? inLanguage("/admin/dashboard", language), { headers: outcome.headers });
   }
   const answer = { typed: form.typed, errors: {} as typeof form.typed };
   if (outcome.kind === "fault") return data({ ...answer, failure: t("messages.unexpected") }, { status: 500 });
@@ -92,6 +93,7 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
           required
           error={actionData?.errors.password}
         />
+        <LostLineNotice title={access("messages.unexpected")} />
         <Button type="submit" busy={busy}>
           {t(busy ? "login.busy" : "login.submit")}
         </Button>

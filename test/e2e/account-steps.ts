@@ -98,7 +98,11 @@ export async function open({ page, product, language }: Scene, path: string): Pr
 /** Signs in on the page where one does, without waiting for the answer. */
 export async function signIn(scene: Scene, email: string): Promise<void> {
   await open(scene, access);
-  const { page, language } = scene;
+  await signInHere(scene, email);
+}
+
+/** Signs in on the page that is open. */
+export async function signInHere({ page, language }: Scene, email: string): Promise<void> {
   const t = words[language];
   await page.getByLabel(t.email).fill(email);
   await page.getByLabel(t.password).first().fill(password);

@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { type Caller, callerOf } from "~/access/caller.server";
 import { type Flash, setFlash } from "~/access/cookies/flash.server";
+import { takeReturnPage } from "~/access/cookies/return-page.server";
 import type { AccessAnswer } from "~/access/forms/access-form";
 import { accessForms } from "~/access/forms/forms.server";
 import { orFault } from "~/access/forms/or-fault.server";
@@ -38,6 +39,9 @@ export async function answerSignIn(handling: Handling) {
     return again.refused(429, () => why, { "Retry-After": String(outcome.retryAfter) });
   }
   if (outcome.kind === "unconfirmed") return toConfirm(services, caller, "check_email_sign_in");
+  const { path, forget } = takeReturnPage(handling.request, services.env, "site", caller.language);
+  if (forget) outcome.headers.append("Set-Cookie", forget);
+  if (path) return redirect(path, { headers: outcome.headers });
   if (outcome.accepted)
     return welcome(services, caller, { headers: outcome.headers, approved: true, flash: "access_approved" });
   const status = await readAccountStatus(services, outcome.userId);

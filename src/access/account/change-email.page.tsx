@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { setFlash } from "~/access/cookies/flash.server";
+import { keepReturnPage } from "~/access/cookies/return-page.server";
 import { type AccountAnswer, AccountForm } from "~/access/forms/account-form";
 import { sendAccountForm } from "~/access/forms/send-account-form";
 import { visitorContext } from "~/access/gates/gates.server";
@@ -18,18 +19,27 @@ import { emailAndLanguageStrings } from "./email-and-language-strings";
 
 export const handle = { live: true };
 
-export const headers = () => tokenPageHeaders;
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) =>
+  new Headers([...Object.entries(tokenPageHeaders), ...loaderHeaders]);
 
 type Handling = { url: URL; context: Readonly<RouterContextProvider> };
 
 const tokenOf = ({ url }: Handling) => url.searchParams.get("token") ?? "";
 
-/** Opening the link changes nothing yet, and shows nothing to anybody but the account that asked for it. */
+/**
+ * Opening the link changes nothing yet, and shows nothing to anybody but the account that asked for it. Whoever has to sign in
+ * first comes back afterwards.
+ */
 export async function loader(handling: Route.LoaderArgs) {
   const token = tokenOf(handling);
   const visitor = handling.context.get(visitorContext);
-  if (!visitor) return data({ token, signedIn: false, email: null }, { status: 401 });
-  const { db } = handling.context.get(servicesContext).database;
+  const { database, env } = handling.context.get(servicesContext);
+  if (!visitor) {
+    const kept = keepReturnPage(env, "site", handling.url);
+    const headers = new Headers(kept ? { "Set-Cookie": kept } : undefined);
+    return data({ token, signedIn: false, email: null }, { status: 401, headers });
+  }
+  const { db } = database;
   const email = (await openEmailChange(db, visitor.userId, token))?.newEmail ?? null;
   return data({ token, signedIn: true, email }, { status: email ? 200 : 410 });
 }

@@ -39,7 +39,7 @@ export const emailAndLanguageStrings = defineStrings({
       busy: "Changing…",
       toAccount: "Go to your account",
       signedOut: "Sign in first",
-      signedOutText: "Sign in to the account whose email you want to change, then open the link again.",
+      signedOutText: "Sign in to the account whose email you want to change. You come back here by yourself.",
       signIn: "Sign in",
       invalid: "This link does not work",
       invalidText:
@@ -87,7 +87,7 @@ export const emailAndLanguageStrings = defineStrings({
       busy: "جارٍ التغيير…",
       toAccount: "اذهب إلى حسابك",
       signedOut: "سجّل الدخول أولًا",
-      signedOutText: "سجّل الدخول إلى الحساب الذي تريد تغيير بريده، ثم افتح الرابط من جديد.",
+      signedOutText: "سجّل الدخول إلى الحساب الذي تريد تغيير بريده، ثم تعود إلى هنا تلقائيًا.",
       signIn: "تسجيل الدخول",
       invalid: "هذا الرابط لا يعمل",
       invalidText: "استُخدم من قبل، أو مضى عليه أكثر من يوم، أو سُحب، أو هو لحساب آخر. وتغيير كلمة المرور ينهيه أيضًا.",

@@ -7,35 +7,49 @@ type Site = Pick<Env, "PUBLIC_URL">;
 /** How long a sign-in returns to the page that was asked for, in seconds. */
 const secondsToSignIn = 600;
 
-/** A page of the portal and nothing else: no other host, no line of a header. */
-const pageOfPortal = /^\/admin\/[a-z][\w\-/.]*(?:\?[\w\-.~%&=+@]*)?$/i;
+/** The two places where one signs in. Each leads to pages of its own and nowhere else: no other host, no line of a header. */
+const signIns = {
+  portal: {
+    cookieName: "asked",
+    pages: /^\/admin\/[a-z][\w\-/.]*(?:\?[\w\-.~%&=+@]*)?$/i,
+    /** Pages to sign in, and addresses that are no pages. */
+    except: /^\/admin\/(?:login|setup|invitation|unauthorized|\w+\.csv)(?:\?|$)/,
+  },
+  /** What a mail leads to that needs the session of its account. */
+  site: { cookieName: "asked-account", pages: /^\/change-email\?token=[\w-]+$/, except: /^$/ },
+} as const;
+
+type SignIn = keyof typeof signIns;
 
 const longestPath = 500;
-const cookieName = "asked";
 
-/** Returns the cookie that keeps which page of the portal a stranger asked for, or null when it is none to come back to. */
-export function keepReturnPage(env: Site, { pathname, search }: URL): string | null {
+/** Returns the cookie that keeps which page a stranger asked for, or null when it is none to come back to. */
+export function keepReturnPage(env: Site, signIn: SignIn, { pathname, search }: URL): string | null {
   const path = inLanguage(pathname, "en") + search;
-  return isPage(path) ? shortLivedCookie(env, cookieName).header(encodeURIComponent(path), secondsToSignIn) : null;
+  if (!isPage(signIn, path)) return null;
+  return shortLivedCookie(env, signIns[signIn].cookieName).header(encodeURIComponent(path), secondsToSignIn);
 }
 
-/** Returns the page that `request` remembers, in `language`, or else the dashboard, and the cookie that forgets it if there is one. */
+/**
+ * Returns the page that `request` remembers, in `language`, or null when it remembers none, and the cookie that forgets it if
+ * there is one.
+ */
 export function takeReturnPage(
   request: Request,
   env: Site,
+  signIn: SignIn,
   language: Language,
-): { path: string; forget: string | null } {
-  const cookie = shortLivedCookie(env, cookieName);
+): { path: string | null; forget: string | null } {
+  const cookie = shortLivedCookie(env, signIns[signIn].cookieName);
   const kept = cookie.readFrom(request);
   const path = decoded(kept ?? "");
   const forget = kept ? cookie.header("", 0) : null;
-  return { path: inLanguage(isPage(path) ? path : "/admin/dashboard", language), forget };
+  return { path: isPage(signIn, path) ? inLanguage(path, language) : null, forget };
 }
 
-/** Pages to sign in, and addresses that are no pages, are not returned to. */
-function isPage(path: string): boolean {
-  const isSignIn = /^\/admin\/(?:login|setup|invitation|unauthorized|\w+\.csv)(?:\?|$)/.test(path);
-  return path.length <= longestPath && pageOfPortal.test(path) && !isSignIn;
+function isPage(signIn: SignIn, path: string): boolean {
+  const { pages, except } = signIns[signIn];
+  return path.length <= longestPath && pages.test(path) && !except.test(path);
 }
 
 function decoded(text: string): string {

@@ -3,17 +3,21 @@ import { keepReturnPage, takeReturnPage } from "./return-page.server";
 
 const env = { PUBLIC_URL: "http://localhost" };
 
-function broughtBack(cookie: string | null, language: "en" | "ar" = "en"): string {
+function broughtBack(cookie: string | null, language: "en" | "ar" = "en"): string | null {
   const request = new Request("http://localhost/admin/login", { headers: { cookie: cookie?.split(";")[0] ?? "" } });
-  return takeReturnPage(request, env, language).path;
+  return takeReturnPage(request, env, "portal", language).path;
 }
 
 test("signing in leads to the page that was asked for, in the language of the door", () => {
-  const asked = keepReturnPage(env, new URL("http://localhost/ar/admin/requests?search=a%40b.example&status=new"));
+  const asked = keepReturnPage(
+    env,
+    "portal",
+    new URL("http://localhost/ar/admin/requests?search=a%40b.example&status=new"),
+  );
   expect(broughtBack(asked)).toBe("/admin/requests?search=a%40b.example&status=new");
   expect(broughtBack(asked, "ar")).toBe("/ar/admin/requests?search=a%40b.example&status=new");
   expect(asked).toContain("HttpOnly; SameSite=Lax");
-  expect(keepReturnPage({ PUBLIC_URL: "https://water.example" }, new URL("https://x/admin/chat"))).toMatch(
+  expect(keepReturnPage({ PUBLIC_URL: "https://water.example" }, "portal", new URL("https://x/admin/chat"))).toMatch(
     /^__Host-asked=%2Fadmin%2Fchat; Path=\/; .*Secure$/,
   );
 });
@@ -27,7 +31,7 @@ test("it leads nowhere else", () => {
     "/api/admin/changes",
     "//evil.example/admin/x",
   ])
-    expect(keepReturnPage(env, new URL(`http://localhost${path}`)), path).toBeNull();
+    expect(keepReturnPage(env, "portal", new URL(`http://localhost${path}`)), path).toBeNull();
   const foreign = [
     "//evil.example",
     "https://evil.example/admin/users",
@@ -36,8 +40,16 @@ test("it leads nowhere else", () => {
     "/admin/x\r\nSet-Cookie: y",
     "%E0%A4%A",
   ];
-  for (const value of foreign)
-    expect(broughtBack(`asked=${encodeURIComponent(value)}`), value).toBe("/admin/dashboard");
-  expect(broughtBack("asked=%E0%A4%A")).toBe("/admin/dashboard");
-  expect(broughtBack(null, "ar")).toBe("/ar/admin/dashboard");
+  for (const value of foreign) expect(broughtBack(`asked=${encodeURIComponent(value)}`), value).toBeNull();
+  expect(broughtBack("asked=%E0%A4%A")).toBeNull();
+  expect(broughtBack(null, "ar")).toBeNull();
+});
+
+test("signing in to an account leads back to the link of a mail, and to no page of the portal", () => {
+  const asked = keepReturnPage(env, "site", new URL("http://localhost/ar/change-email?token=a-B_9"));
+  const request = new Request("http://localhost/x", { headers: { cookie: asked?.split(";")[0] ?? "" } });
+  expect(takeReturnPage(request, env, "site", "en").path).toBe("/change-email?token=a-B_9");
+  expect(takeReturnPage(request, env, "portal", "en")).toEqual({ path: null, forget: null });
+  for (const path of ["/change-email", "/change-email?token=a&next=//evil.example", "/account", "/admin/users"])
+    expect(keepReturnPage(env, "site", new URL(`http://localhost${path}`)), path).toBeNull();
 });

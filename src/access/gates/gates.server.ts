@@ -119,7 +119,7 @@ function isStaff(visitor: Account | null): visitor is Staff {
 
 function toStaffSignIn({ method }: Request, url: URL, context: Readonly<RouterContextProvider>): Response {
   const response = redirectWithin(url, "/admin/login");
-  const kept = method === "GET" ? keepReturnPage(context.get(servicesContext).env, url) : null;
+  const kept = method === "GET" ? keepReturnPage(context.get(servicesContext).env, "portal", url) : null;
   if (kept) response.headers.append("Set-Cookie", kept);
   return response;
 }
