@@ -156,6 +156,22 @@ test("the owner of a proven mailbox is told of the approval without a link", asy
   expect(mails.map(({ template }) => template).sort()).toEqual(["request-approved", "request-received"]);
 });
 
+test("the form of an invitation has everything that was told in the request", async () => {
+  const told = {
+    firstName: "Salma",
+    lastName: "Haddad",
+    organization: "Plant 4",
+    jobTitle: "Shift lead",
+    companySize: "50",
+    waterStationsManaged: "3",
+    phone: "+20 100 000 0000",
+    useCase: "To plan\ncleanings.",
+  };
+  const { email, token } = await approved();
+  await db().update(accessRequests).set(told).where(eq(accessRequests.email, email));
+  expect(await readInvitation(services, token)).toEqual({ ...told, email, hasAccount: false });
+});
+
 test("the link opens a form for whom it is for, tells a stranger so, and leads its owner on", async () => {
   const { email, token } = await approved();
   expect(await readInvitationView(services, invite(token), null)).toMatchObject({ kind: "open", invited: { email } });

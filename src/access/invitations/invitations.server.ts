@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Applicant } from "~/access/applicant";
 import { hashOfToken, newLinkToken } from "~/access/links/link-token.server";
 import { groupForMail } from "~/access/mail/mail-groups";
 import { normalEmail } from "~/access/password/credentials.server";
@@ -16,13 +17,7 @@ const invitationDays = 14;
 export type InvitationProblem = "expired" | "used" | "unknown" | "foreign";
 
 /** Whom an invitation is for, with what they told about themselves when they asked. */
-export type Invited = {
-  email: string;
-  firstName: string | null;
-  lastName: string | null;
-  organization: string | null;
-  jobTitle: string | null;
-};
+export type Invited = Applicant & { email: string };
 
 /** Whether the address has an account by now: then its owner signs in instead of making one. */
 type Known = { hasAccount: boolean };
@@ -159,6 +154,10 @@ async function find(db: Db | Tx, token: string): Promise<{ id: string; invited: 
       lastName: accessRequests.lastName,
       organization: accessRequests.organization,
       jobTitle: accessRequests.jobTitle,
+      companySize: accessRequests.companySize,
+      waterStationsManaged: accessRequests.waterStationsManaged,
+      phone: accessRequests.phone,
+      useCase: accessRequests.useCase,
     })
     .from(invitations)
     .leftJoin(accessRequests, eq(accessRequests.id, invitations.accessRequestId))

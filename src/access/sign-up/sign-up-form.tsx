@@ -24,7 +24,8 @@ export function SignUpForm({ answer, invitation }: Props) {
   const invite = invitation ? `&invite=${encodeURIComponent(invitation.token)}` : "";
   const action = inLanguage(`/request-access-to-drwater?mode=signup${invite}`, useLanguage());
   const [submit, busy] = invitation ? [of("submit"), of("busy")] : [t("signUp.submit"), t("signUp.busy")];
-  const typed = answer?.typed ?? typedBy(invitation);
+  // An answer that did not arrive has nothing that was typed; the browser has.
+  const typed = { ...typedBy(invitation), ...answer?.typed };
   return (
     <div className="grid gap-5">
       <p className="text-muted">
