@@ -5,6 +5,7 @@ import { accessForms } from "~/access/forms/forms.server";
 import { tokenPageHeaders } from "~/access/links/token-page-headers";
 import { reauthenticationError } from "~/access/password/reauthentication.server";
 import { type InvitedToStaff, joinStaff, readStaffInvitation } from "~/access/staff/join-staff.server";
+import { strings as accessStrings } from "~/access/strings";
 import { Isolated } from "~/i18n/isolated";
 import { inLanguage, type Language, languageOfPath } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
@@ -14,6 +15,7 @@ import { type FieldErrors, readForm } from "~/platform/form";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { LinkButton } from "~/ui/link-button";
+import { LostLineNotice } from "~/ui/lost-line-notice";
 import { PasswordField } from "~/ui/password-field";
 import { TextLink } from "~/ui/text-link";
 import type { Route } from "./+types/invitation.page";
@@ -83,6 +85,11 @@ export default function InvitationPage({ loaderData: { invited, problem }, actio
       <p>
         <Isolated text={t("boundTo", { email: invited.email })} />
       </p>
+      {actionData?.failure && (
+        <Alert tone="danger" announce>
+          {actionData.failure}
+        </Alert>
+      )}
       <JoinForm invited={invited} answer={actionData ?? { errors: {}, asksNew: false, failure: null }} />
     </DoorFrame>
   );
@@ -90,6 +97,7 @@ export default function InvitationPage({ loaderData: { invited, problem }, actio
 
 function JoinForm({ invited, answer }: { invited: InvitedToStaff; answer: Answer }) {
   const t = useStrings(invitationStrings);
+  const access = useStrings(accessStrings);
   const busy = useNavigation().state === "submitting";
   const { hasAccount } = invited;
   const { errors, asksNew } = answer;
@@ -97,11 +105,6 @@ function JoinForm({ invited, answer }: { invited: InvitedToStaff; answer: Answer
   useWrongField(form, answer);
   return (
     <>
-      {answer.failure && (
-        <Alert tone="danger" announce>
-          {answer.failure}
-        </Alert>
-      )}
       <Form ref={form} method="post" className="grid gap-4" noValidate>
         <input type="hidden" name="username" autoComplete="username" value={invited.email} />
         <PasswordField
@@ -123,6 +126,7 @@ function JoinForm({ invited, answer }: { invited: InvitedToStaff; answer: Answer
             error={errors.newPassword}
           />
         )}
+        <LostLineNotice title={access("messages.unexpected")} />
         <Button type="submit" busy={busy}>
           {t(busy ? "busy" : "submit")}
         </Button>

@@ -5,6 +5,7 @@ import { accessForms } from "~/access/forms/forms.server";
 import { tokenPageHeaders } from "~/access/links/token-page-headers";
 import { signInStaff } from "~/access/sign-in/sign-in.server";
 import { createFirstAdmin, isSetupTokenValid } from "~/access/staff/first-admin.server";
+import { strings as accessStrings } from "~/access/strings";
 import { inLanguage, languageOfPath } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
 import { useStrings } from "~/i18n/use-strings";
@@ -13,6 +14,7 @@ import { readForm } from "~/platform/form";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { LinkButton } from "~/ui/link-button";
+import { LostLineNotice } from "~/ui/lost-line-notice";
 import { PasswordField } from "~/ui/password-field";
 import { TextField } from "~/ui/text-field";
 import type { Route } from "./+types/setup.page";
@@ -56,6 +58,7 @@ export const clientAction = (call: Route.ClientActionArgs) => sendDoorForm(call)
 
 export default function SetupPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useStrings(adminStrings);
+  const access = useStrings(accessStrings);
   const busy = useNavigation().state === "submitting";
   const form = useRef<HTMLFormElement>(null);
   useWrongField(form, actionData);
@@ -85,6 +88,7 @@ export default function SetupPage({ loaderData, actionData }: Route.ComponentPro
           required
           error={actionData?.errors.password}
         />
+        <LostLineNotice title={access("messages.unexpected")} />
         <Button type="submit" busy={busy}>
           {t(busy ? "setup.busy" : "setup.submit")}
         </Button>

@@ -13,8 +13,8 @@ if(workers)addEventListener("load",()=>{workers.register("/service-worker.js").c
  * notices were dismissed. It works the same on hydrated pages. Its hash stands in the Content Security Policy.
  * Pages are shared whatever their query, so the link to the other language gets the query here.
  *
- * A form with `data-lost` that nothing else sends is sent once the server has answered a call: else its notice is shown, and the
- * page keeps what was typed. Signing out is sent by this script itself, since it always leads to the same page. What pages
+ * A form with `data-lost` that nothing else sends is sent, with the button that was pressed, once the server has answered a call:
+ * else its notice is shown, and the page keeps what was typed. Signing out is sent by this script itself, since it always leads to the same page. What pages
  * have kept in the browser for the account goes with it.
  *
  * Anything with `data-brings` has its module fetched when it is first touched, and again at the next touch when that failed.
@@ -94,7 +94,9 @@ addEventListener("submit",async e=>{
 const f=e.target,lost=f.querySelector("[data-lost]"),to=f.dataset.leadsTo;
 if(!lost)return;
 lost.hidden=true;
-if(e.defaultPrevented)return;
+const passed=f.dataset.passed;
+delete f.dataset.passed;
+if(e.defaultPrevented||passed)return;
 e.preventDefault();
 if(f.dataset.asks)return;
 f.dataset.asks="1";
@@ -102,7 +104,7 @@ let answer={status:500};
 try{answer=await fetch(to?f.action:"/healthz",to?{method:"POST",body:new URLSearchParams(new FormData(f)),redirect:"manual"}:{method:"HEAD",cache:"no-store"})}catch{}
 delete f.dataset.asks;
 if(to&&answer.type=="opaqueredirect"){await forget();location.assign(to)}
-else if(answer.status<500)f.submit();
+else if(answer.status<500){f.dataset.passed="1";f.requestSubmit(e.submitter)}
 else{lost.querySelectorAll("[data-say]").forEach(s=>{s.textContent=s.dataset.say});lost.hidden=false}
 });
 ${import.meta.env.PROD ? registerWorker : ""}

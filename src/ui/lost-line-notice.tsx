@@ -3,7 +3,7 @@ import { useHydrated } from "./use-hydrated";
 
 type Props = {
   title: string;
-  description: string;
+  description?: string;
   /** Stays when the page is hydrated: the browser itself sends the form there, too. */
   stays?: boolean;
   className?: string;
@@ -18,7 +18,11 @@ export function LostLineNotice({ title, description, stays, className }: Props) 
   if (hydrated && !stays) return null;
   return (
     <div data-lost hidden suppressHydrationWarning className={className}>
-      <Notice tone="danger" title={<span data-say={title} />} description={<span data-say={description} />} />
+      <Notice
+        tone="danger"
+        title={<span data-say={title} />}
+        description={description && <span data-say={description} />}
+      />
     </div>
   );
 }

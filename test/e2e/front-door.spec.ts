@@ -1,9 +1,8 @@
 import { type Browser, expect, type Page, type TestInfo } from "@playwright/test";
 import { inLanguage, languages } from "../../src/i18n/languages";
-import { sessionOf } from "./lost-line-forms";
 import type { Product } from "./product";
 import { test } from "./site-product";
-import { inDatabase, newVisitor, someAccount, someCode, someEmail } from "./stage";
+import { inDatabase, newVisitor, sessionOf, someAccount, someCode, someEmail } from "./stage";
 
 const access = "/request-access-to-drwater";
 

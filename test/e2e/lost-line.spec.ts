@@ -3,15 +3,19 @@ import { join } from "node:path";
 import { type Browser, expect, type Page, type TestInfo } from "@playwright/test";
 import { inLanguage, languages } from "../../src/i18n/languages";
 import { faults, type Line, startLine } from "./bad-line";
-import { expectKept, hydrated, sessionOf, triedForms } from "./lost-line-forms";
+import { expectKept, hydrated, typedForms } from "./lost-line/forms";
+import { pressedForms } from "./lost-line/pressed-forms";
+import { accessIntents, accountIntents, actionRoutes, isPortalPage, triedElsewhere } from "./lost-line/routes";
 import type { Product } from "./product";
 import { test } from "./site-product";
-import { inDatabase, newVisitor, someAccount, someEmail } from "./stage";
+import { inDatabase, newVisitor, sessionOf, someAccount, someEmail } from "./stage";
 
 /** What the framework shows by itself, and what a proxy does. */
 const foreignPages = /Unexpected Application Error|خطأ غير متوقع في التطبيق|502 Bad Gateway/;
 
 const signOutWords = { en: ["Sign Out", "Not signed out"], ar: ["تسجيل الخروج", "لم يُسجَّل الخروج"] } as const;
+
+const triedForms = [...typedForms, ...pressedForms];
 
 let line: Line;
 
@@ -32,12 +36,23 @@ async function visitor(browser: Browser, info: TestInfo, session?: string, javaS
   return context.newPage();
 }
 
+test("every form and act that a route takes is tried", async () => {
+  const tried = new Map<string, Set<string>>();
+  for (const { route, intent = "" } of triedForms) tried.set(route, (tried.get(route) ?? new Set()).add(intent));
+  for (const route of triedElsewhere) tried.set(route, new Set());
+  const taken = (await actionRoutes()).filter((route) => !isPortalPage(route));
+  expect([...tried.keys()].sort()).toEqual(taken.sort());
+  expect([...(tried.get("access/account/account.page.tsx") ?? [])].sort()).toEqual(accountIntents());
+  expect([...(tried.get("access/access-page/request-access.page.tsx") ?? [])].sort()).toEqual(accessIntents());
+});
+
 for (const language of languages) {
   for (const tried of triedForms) {
     test(`${tried.name}: says the failure and keeps every letter (${language})`, async ({ browser, product }, info) => {
       const { path, session } = await tried.open(product);
       const page = await visitor(browser, info, session);
       await page.goto(line.site + inLanguage(path, language));
+      if (tried.unfold) await page.locator(tried.unfold).click();
       await hydrated(page, tried.form);
       for (const [name, text] of Object.entries(tried.entries))
         await page.locator(`${tried.form} [name="${name}"]`).fill(text);
@@ -47,7 +62,7 @@ for (const language of languages) {
         await page.locator(`${tried.form} button[type=submit]`).click();
         for (const text of tried.says[language])
           await expect(page.getByText(text, { exact: true }).last()).toBeVisible();
-        await expectKept(page, tried.form, tried.entries);
+        await expectKept(page, tried.form, { ...tried.kept, ...tried.entries });
         await expect(page.locator("body")).not.toContainText(foreignPages);
         await dismissToasts(page);
       }

@@ -1,3 +1,4 @@
+import { createHash, randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, type BrowserContextOptions, expect, type TestInfo } from "@playwright/test";
@@ -73,6 +74,29 @@ export async function someAccount(product: Product, status: "pending" | "approve
   expect(answer).toBe(302);
   await inDatabase(product, "update profiles set status = $1 where email = $2", [status, email]);
   return email;
+}
+
+/** Signs in. Returns the session's cookie, without its name. */
+export async function sessionOf(product: Product, email: string): Promise<string> {
+  const answer = await post(product, "/request-access-to-drwater", { intent: "sign-in", email, password });
+  const session = answer.headers.getSetCookie().flatMap((line) => /^session=([^;]+)/.exec(line)?.[1] ?? [])[0];
+  if (!session) throw new Error(`Signing in as ${email} answered ${answer.status}`);
+  return decodeURIComponent(session);
+}
+
+/** Makes an invitation of `email`, whose owner told about themselves in a request. Returns its path. */
+export async function someInvitation(product: Product, email: string): Promise<string> {
+  const token = randomUUID();
+  await inDatabase(
+    product,
+    `with request as (
+       insert into access_requests (email, name, organization, phone, use_case, status, language)
+       values ($2, '', 'Plant 4', '+20 100', e'To plan\\ncleanings.', 'approved', 'en') returning id)
+     insert into invitations (email, purpose, access_request_id, token_hash, expires_at)
+     select $2, 'access', id, $1, now() + interval '7 days' from request`,
+    [createHash("sha256").update(token).digest("base64url"), email],
+  );
+  return `/request-access-to-drwater?mode=signup&invite=${token}`;
 }
 
 /** Makes a promo code. Returns it. */

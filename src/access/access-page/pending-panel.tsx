@@ -109,6 +109,7 @@ function NextSteps({ askedAt, promoCode }: Pick<Waiting, "askedAt" | "promoCode"
 /** Approved already: what is missing is the proof that the address is theirs. */
 function InvitedPanel({ email, isExpired }: { email: string; isExpired: boolean }) {
   const t = useStrings(invitationStrings);
+  const common = useStrings(strings);
   const action = inLanguage("/request-access-to-drwater", useLanguage());
   const sending = useNavigation().formData?.get("intent") === "invitation-again";
   return (
@@ -120,6 +121,7 @@ function InvitedPanel({ email, isExpired }: { email: string; isExpired: boolean 
       <p className="text-muted">{t("waiting.spam")}</p>
       <Form method="post" action={action}>
         <input type="hidden" name="intent" value="invitation-again" />
+        <LostLineNotice title={t("waiting.failed")} description={common("messages.unexpected")} className="pb-4" />
         <SubmitButton busy={sending}>{t(sending ? "waiting.sending" : "waiting.again")}</SubmitButton>
       </Form>
     </>

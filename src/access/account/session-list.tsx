@@ -10,6 +10,7 @@ import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { LostLineNotice } from "~/ui/lost-line-notice";
 import type { OwnSession } from "./account.server";
 
 type Props = { sessions: OwnSession[]; answer: AccountAnswer | null };
@@ -96,6 +97,7 @@ function EndSession({ id, name }: { id: string; name: string }) {
     <Form method="post" action={action}>
       <input type="hidden" name="intent" value="end-session" />
       <input type="hidden" name="session" value={id} />
+      <LostLineNotice title={t("account.error")} description={t("account.unexpected")} className="pb-4" />
       <Button type="submit" variant="secondary" size="sm" busy={busy} aria-label={t("sessions.endNamed", { name })}>
         {t(busy ? "sessions.ending" : "sessions.end")}
       </Button>

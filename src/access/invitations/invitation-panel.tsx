@@ -1,10 +1,12 @@
 import { Form, useNavigation } from "react-router";
 import { SignOutForm } from "~/access/sessions/sign-out-form";
+import { strings } from "~/access/strings";
 import { Isolated } from "~/i18n/isolated";
 import { inLanguage } from "~/i18n/languages";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { Card } from "~/ui/card";
 import { LinkButton } from "~/ui/link-button";
+import { LostLineNotice } from "~/ui/lost-line-notice";
 import { SubmitButton } from "~/ui/submit-button";
 import { invitationStrings } from "./invitation-strings";
 import type { InvitationProblem } from "./invitations.server";
@@ -52,6 +54,7 @@ export function InvitationPanel({ refused: { problem, email } }: { refused: Refu
 /** Opens access for whoever is signed in as the one who is invited. A press, since mail programs open links by themselves. */
 export function AcceptPanel({ token, email }: { token: string; email: string }) {
   const t = useStrings(invitationStrings);
+  const common = useStrings(strings);
   const action = inLanguage(
     `/request-access-to-drwater?mode=signup&invite=${encodeURIComponent(token)}`,
     useLanguage(),
@@ -66,6 +69,7 @@ export function AcceptPanel({ token, email }: { token: string; email: string }) 
       </p>
       <Form method="post" action={action}>
         <input type="hidden" name="intent" value="accept" />
+        <LostLineNotice title={t("refused")} description={common("messages.unexpected")} className="pb-4" />
         <SubmitButton size="lg" busy={sending} className="max-sm:w-full">
           {t(sending ? "accept.busy" : "accept.submit")}
         </SubmitButton>

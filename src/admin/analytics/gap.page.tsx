@@ -10,6 +10,7 @@ import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { servicesContext } from "~/platform/context.server";
 import { Card } from "~/ui/card";
 import { List } from "~/ui/list";
+import { LostLineNotice } from "~/ui/lost-line-notice";
 import { Pagination } from "~/ui/pagination";
 import { Select } from "~/ui/select";
 import { SubmitButton } from "~/ui/submit-button";
@@ -93,6 +94,7 @@ function StatusForm({ gap: { id, status, note, statusAt, statusBy } }: { gap: Ga
           maxLength={1000}
           defaultValue={note ?? ""}
         />
+        <LostLineNotice title={t("gaps.error")} description={t("gaps.failed")} className="sm:col-span-2" />
         <div className="flex flex-wrap items-center gap-4 sm:col-span-2">
           <SubmitButton busy={fetcher.state !== "idle"}>{t("gaps.save")}</SubmitButton>
           {statusAt && (

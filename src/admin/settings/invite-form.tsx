@@ -5,6 +5,7 @@ import { languages } from "~/i18n/languages";
 import type { Text } from "~/i18n/strings";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { Card } from "~/ui/card";
+import { LostLineNotice } from "~/ui/lost-line-notice";
 import { Select } from "~/ui/select";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextField } from "~/ui/text-field";
@@ -56,6 +57,7 @@ export function InviteForm({ asksPassword }: { asksPassword: boolean }) {
           options={languages.map((value) => ({ value, label: t(`staff.languages.${value}`) }))}
         />
         <ReauthenticationField needed={asksPassword || proof !== undefined} error={proof} />
+        <LostLineNotice title={t("error")} description={t("failed")} className="sm:col-span-3" />
         <div className="sm:col-span-3">
           <SubmitButton busy={acting.busy}>{t("staff.invite")}</SubmitButton>
         </div>

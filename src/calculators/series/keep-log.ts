@@ -1,6 +1,8 @@
+import { sendLog } from "./send-log";
+
 /**
- * What the page of a log does in the browser: it keeps the last log on the device, brings it back, and says that a file is
- * too large before it is sent.
+ * What the page of a log does in the browser: it keeps the last log on the device, brings it back, says that a file is too
+ * large before it is sent, and sends the log without leaving the page.
  */
 const LARGEST_FILE = 2_000_000;
 
@@ -20,8 +22,9 @@ function start(): void {
     if (isTooLarge) file.reportValidity();
   });
   form.addEventListener("submit", (event) => {
-    if (file.reportValidity()) return;
     event.preventDefault();
+    if (!file.reportValidity()) return;
+    void sendLog(form, event.submitter instanceof HTMLButtonElement ? event.submitter : null, start);
   });
 }
 

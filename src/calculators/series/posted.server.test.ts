@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ApprovedUser } from "~/access/capabilities";
 import { testServices } from "../../../test/server/services";
-import { readPosted } from "./posted.server";
+import { readPosted, typedIn } from "./posted.server";
 import { seriesRules } from "./rules";
 
 const open = testServices();
@@ -13,8 +13,8 @@ function posting(text: string, file?: File): Request {
   return new Request("http://localhost/drwater/tools/series", { method: "POST", body });
 }
 
-const read = (user: string, request: Request) =>
-  readPosted(open.services, { userId: user } as ApprovedUser, request, seriesRules());
+const read = async (user: string, request: Request) =>
+  readPosted(open.services, { userId: user } as ApprovedUser, await typedIn(request, seriesRules()));
 
 test("gives the text back unread where a user sends too many logs in a minute", async () => {
   const user = crypto.randomUUID();

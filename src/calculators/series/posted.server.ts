@@ -8,7 +8,15 @@ import type { SeriesRules } from "./rules";
 import { MOST_CHARACTERS } from "./series";
 
 /** Why a log cannot be read. */
-export type Refusal = "empty" | "tooLong" | "tooManyRows" | "noTable" | "spreadsheet" | "otherFile" | "tooFast";
+export type Refusal =
+  | "empty"
+  | "tooLong"
+  | "tooManyRows"
+  | "noTable"
+  | "spreadsheet"
+  | "otherFile"
+  | "tooFast"
+  | "fault";
 
 /** What was posted: the log as text, what is chosen, and why a file cannot be read. */
 export type Posted = { readonly text: string; readonly choices: Choices; readonly refusal: Refusal | null };
@@ -16,27 +24,37 @@ export type Posted = { readonly text: string; readonly choices: Choices; readonl
 /** How many logs a user may have read: unpacking and reading a large one takes a second. */
 const readingRule = { name: "series:reading", points: 60, seconds: 60 } as const;
 
-/** Reads a posted form; the file, if there is one, replaces the text. Who sends too many gets the text back alone. */
-export async function readPosted(
-  { limits }: Pick<Services, "limits">,
-  { userId }: ApprovedUser,
-  request: Request,
-  rules: SeriesRules,
-): Promise<Posted> {
+/** What was typed and chosen in a form of the page; its file is not read yet. */
+export type Typed = Omit<Posted, "refusal"> & { readonly file: File | null };
+
+/**
+ * Reads what was typed in a posted form.
+ * @throws {Response} 400 when the body is no form.
+ */
+export async function typedIn(request: Request, rules: SeriesRules): Promise<Typed> {
   const form = await readFormData(request);
   const read = (name: string) => {
     const value = form.get(name);
     return typeof value === "string" ? value : "";
   };
   const names = Object.entries(rules.quantities).flatMap(([name, { whole }]) => (whole ? [name] : []));
-  const choices = choicesIn(read, names);
   const file = form.get("file");
-  const typed = read("text");
+  return {
+    text: read("text"),
+    choices: choicesIn(read, names),
+    file: file instanceof File && file.size > 0 ? file : null,
+  };
+}
+
+/** Reads the file, if there is one, in place of the text. A user who sends too many gets the text back alone. */
+export async function readPosted(
+  { limits }: Pick<Services, "limits">,
+  { userId }: ApprovedUser,
+  { text: typed, choices, file }: Typed,
+): Promise<Posted> {
   const { ok: isInTime } = await limits.take(readingRule, userId);
   if (!isInTime) return { text: typed, choices, refusal: "tooFast" };
-  if (!(file instanceof File) || file.size === 0) {
-    return { text: typed, choices, refusal: typed.trim() === "" ? "empty" : null };
-  }
+  if (!file) return { text: typed, choices, refusal: typed.trim() === "" ? "empty" : null };
   if (file.size > MOST_CHARACTERS) return { text: typed, choices, refusal: "tooLong" };
   const { text, refusal } = fileText(new Uint8Array(await file.arrayBuffer()));
   return { text: text ?? typed, choices, refusal };

@@ -68,6 +68,7 @@ export const seriesStrings = defineStrings({
       empty: "Paste your readings or choose a file.",
       tooLong:
         "The log is too long: at most 2 MB and 10,000 readings are read at once. Upload a part of it, for example one year.",
+      fault: "The log could not be worked out because of a fault. Your text is still here; try again in a moment.",
       tooFast: "Too many logs in a minute. Wait a moment, then read it again; your text is still here.",
       tooManyRows: "The log has more than 10,000 readings. Upload a part of it, for example one year.",
       noTable:
@@ -75,6 +76,7 @@ export const seriesStrings = defineStrings({
       spreadsheet: "This spreadsheet cannot be read. Save it as CSV and upload that file.",
       otherFile: "This file is no text and no Excel spreadsheet (.xlsx). Save it as CSV and upload that file.",
     },
+    lost: { title: "No answer came", text: "Your log and your choices are still here. Try again in a moment." },
     tooLarge: "The file is larger than 2 MB. Upload a part of the log, for example one year.",
   },
   ar: {
@@ -137,12 +139,14 @@ export const seriesStrings = defineStrings({
     refused: {
       empty: "الصق قراءاتك أو اختر ملفاً.",
       tooLong: "السجل أطول من اللازم: يُقرأ حتى 2 MB و10,000 قراءة في المرة الواحدة. ارفع جزءاً منه، سنة واحدة مثلاً.",
+      fault: "تعذّر حساب السجل لخلل لدينا. نصّك ما زال هنا، فحاول بعد قليل.",
       tooFast: "سجلات كثيرة في دقيقة واحدة. انتظر قليلاً ثم أعد القراءة؛ نصّك ما زال هنا.",
       tooManyRows: "في السجل أكثر من 10,000 قراءة. ارفع جزءاً منه، سنة واحدة مثلاً.",
       noTable: "لم نجد قراءات. يلزم في كل سطر تاريخ ورقم واحد على الأقل، وبينهما فاصلة أو فاصلة منقوطة أو علامة جدولة.",
       spreadsheet: "تعذرت قراءة هذا الجدول. احفظه بصيغة CSV ثم ارفعه.",
       otherFile: "هذا الملف ليس نصاً ولا جدول Excel (.xlsx). احفظه بصيغة CSV ثم ارفعه.",
     },
+    lost: { title: "لم يصل ردّ", text: "سجلك واختياراتك ما زالت هنا. حاول بعد قليل." },
     tooLarge: "الملف أكبر من 2 MB. ارفع جزءاً من السجل، سنة واحدة مثلاً.",
   },
 });

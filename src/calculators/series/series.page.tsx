@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import { approvedUserContext } from "~/access/gates/gates.server";
 import { languageOfPath } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
@@ -9,7 +10,7 @@ import { SeriesForm } from "./form/series-form";
 import keepUrl from "./keep-log?worker&url";
 import { SeriesOutcome } from "./outcome";
 import { meaningOptions, pageState, unitOptions } from "./page-state";
-import { readPosted } from "./posted.server";
+import { readPosted, typedIn } from "./posted.server";
 import { seriesRules } from "./rules";
 import { seriesStrings } from "./series-strings";
 
@@ -25,11 +26,18 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return { meanings: meaningOptions(rules, language), units: unitOptions(rules), whole, owner };
 }
 
-/** Works the posted log out; nothing of it is stored. */
+/** Works the posted log out; nothing of it is stored. A fault gives the text and the choices back. */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const rules = seriesRules();
-  const posted = await readPosted(context.get(servicesContext), context.get(approvedUserContext), request, rules);
-  return pageState(rules, posted, languageOfPath(url.pathname));
+  const [rules, language, services] = [seriesRules(), languageOfPath(url.pathname), context.get(servicesContext)];
+  const typed = await typedIn(request, rules);
+  try {
+    const posted = await readPosted(services, context.get(approvedUserContext), typed);
+    return data(pageState(rules, posted, language));
+  } catch (error) {
+    services.log.error({ err: error }, "a log of readings could not be worked out");
+    const { text, choices } = typed;
+    return data(pageState(rules, { text, choices, refusal: "fault" }, language), { status: 500 });
+  }
 }
 
 export function meta({ location }: Route.MetaArgs) {

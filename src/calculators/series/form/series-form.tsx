@@ -3,6 +3,7 @@ import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { Alert } from "~/ui/alert";
 import { Field } from "~/ui/field";
 import { inputLook } from "~/ui/input-look";
+import { LostLineNotice } from "~/ui/lost-line-notice";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextArea } from "~/ui/text-area";
 import { TextLink } from "~/ui/text-link";
@@ -88,6 +89,7 @@ export function SeriesForm({ state, meanings, units, whole, owner }: Props) {
       )}
       {log && <ColumnTable log={log} meanings={meanings} units={units} isOpen={questions.length > 0} />}
       {state && log && <Settings choices={state.choices} whole={whole} faults={state.wholeFaults} />}
+      <LostLineNotice title={t("lost.title")} description={t("lost.text")} stays />
       <div className="flex flex-wrap items-center gap-4">
         <SubmitButton>{t(log ? "again" : "read")}</SubmitButton>
         <p className="text-muted text-sm">{t("private")}</p>

@@ -1,0 +1,85 @@
+/**
+ * Sends the form of a log without leaving the page, so that a lost line or a fault keeps the text, the chosen file and all
+ * choices. Without scripts the browser sends the form itself.
+ */
+
+/**
+ * Sends `form` where `button` leads and shows what comes back: a page in place of this one, or a file to save. When no answer
+ * comes, the form's notice says so. `started` is called for a page that was put in place.
+ */
+export async function sendLog(
+  form: HTMLFormElement,
+  button: HTMLButtonElement | null,
+  started: () => void,
+): Promise<void> {
+  const lost = form.querySelector<HTMLElement>("[data-lost]");
+  if (form.ariaBusy === "true") return;
+  form.ariaBusy = "true";
+  if (lost) lost.hidden = true;
+  try {
+    const answer = await post(form, button);
+    const file = savedName(answer);
+    if (answer.redirected) location.assign(answer.url);
+    else if (answer.status >= 500 || answer.status === 408) say(lost);
+    else if (answer.status === 413) refuseFile(form);
+    else if (file !== null) save(file, await answer.blob());
+    // A log that no file can be made of: its page says why.
+    else if (button?.hasAttribute("formaction")) await showPage(await post(form, null), started);
+    else await showPage(answer, started);
+  } catch (error) {
+    // A connection that was lost, here or while the answer was read.
+    if (!(error instanceof TypeError)) throw error;
+    say(lost);
+  } finally {
+    form.ariaBusy = null;
+  }
+}
+
+function post(form: HTMLFormElement, button: HTMLButtonElement | null): Promise<Response> {
+  const action = button?.hasAttribute("formaction") ? button.formAction : form.action;
+  return fetch(action, { method: "POST", body: new FormData(form), headers: { Accept: "text/html" } });
+}
+
+/** The notice of a form has its words in attributes until they hold. */
+function say(lost: HTMLElement | null): void {
+  if (!lost) return;
+  for (const part of lost.querySelectorAll<HTMLElement>("[data-say]")) part.textContent = part.dataset.say ?? "";
+  lost.hidden = false;
+  lost.scrollIntoView({ block: "nearest" });
+}
+
+function refuseFile(form: HTMLFormElement): void {
+  const file = form.querySelector<HTMLInputElement>("#log-file");
+  file?.setCustomValidity(file.dataset.tooLarge ?? "");
+  file?.reportValidity();
+}
+
+/** Returns the name under which an answer is saved, or null for a page. */
+function savedName(answer: Response): string | null {
+  return /^attachment; filename="([^"]+)"$/u.exec(answer.headers.get("Content-Disposition") ?? "")?.[1] ?? null;
+}
+
+function save(name: string, content: Blob): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  // The browser has the content by the next task.
+  setTimeout(() => URL.revokeObjectURL(link.href));
+}
+
+/** Puts the page that was answered in place of this one. Its styles are its own: each page carries the rules that it needs. */
+async function showPage(answer: Response, started: () => void): Promise<void> {
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const main = page.querySelector("main");
+  if (!main) throw new TypeError(`${answer.url} answered ${answer.status} without a page`);
+  const styles = new CSSStyleSheet();
+  styles.replaceSync([...page.querySelectorAll("style")].map((style) => style.textContent ?? "").join("\n"));
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, styles];
+  document.querySelector("main")?.replaceWith(main);
+  started();
+  const said = main.querySelector<HTMLElement>("[role=alert], #series-result") ?? main;
+  said.tabIndex = -1;
+  said.focus({ preventScroll: true });
+  scrollTo({ top: said.id === "series-result" ? 0 : said.offsetTop - 80, behavior: "instant" });
+}

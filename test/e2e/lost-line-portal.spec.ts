@@ -1,0 +1,56 @@
+import { expect } from "@playwright/test";
+import { inLanguage, languages } from "../../src/i18n/languages";
+import { type Line, startLine } from "./bad-line";
+import type { ActName, TriedAct } from "./lost-line/acts";
+import { codesTried, usersTried } from "./lost-line/people-acts";
+import { gapTried, messagesTried, requestsTried } from "./lost-line/request-acts";
+import { settingsTried } from "./lost-line/settings-acts";
+import { alive, deskOf, type Portal, test } from "./portal";
+
+/** What the framework shows by itself, and what a proxy does. */
+const foreignPages = /Unexpected Application Error|خطأ غير متوقع في التطبيق|502 Bad Gateway/;
+
+/** One fault in each language: that of a proxy, and a connection that is cut. */
+const faultIn = { en: "502", ar: "cut" } as const;
+
+let line: Line;
+
+test.beforeAll(async ({ portal }) => {
+  line = await startLine(portal.product.site);
+});
+
+test.afterEach(() => line.break(null));
+
+test.afterAll(() => line.close());
+
+for (const language of languages) {
+  // An act that is missing here does not compile.
+  const acts: Record<ActName, TriedAct> = {
+    ...requestsTried(language),
+    ...messagesTried(language),
+    ...usersTried(language),
+    ...codesTried(language),
+    ...settingsTried(language),
+    "analytics.gap": gapTried(language),
+  };
+  for (const [name, tried] of Object.entries(acts)) {
+    test(`${name}: says the failure and keeps every letter (${language})`, async ({ browser, portal }) => {
+      const path = inLanguage(await tried.open(portal), language);
+      const { page } = await deskOf({ browser, portal: overLine(portal), language });
+      await page.goto(line.site + path);
+      await alive(page);
+      await tried.before?.(page);
+      line.break(faultIn[language]);
+      await tried.press(page);
+      for (const text of tried.says) await expect(page.getByText(text, { exact: true }).last()).toBeVisible();
+      for (const [field, text] of tried.keeps?.(page) ?? []) await expect(field).toHaveValue(text);
+      await expect(page.locator("body")).not.toContainText(foreignPages);
+      await expect(page).toHaveURL((url) => url.pathname === path.split("?")[0]);
+    });
+  }
+}
+
+/** The same sessions, at the address of the line. */
+function overLine({ product, sessions }: Portal): Portal {
+  return { product: { ...product, site: line.site }, sessions };
+}

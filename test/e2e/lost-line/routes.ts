@@ -1,0 +1,55 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import routes from "../../../src/routes";
+
+/** Routes whose forms and acts other specs try over a line that fails, or that take none. */
+export const triedElsewhere: readonly string[] = [
+  // Tried below, from pages of both kinds.
+  "access/sessions/sign-out.redirect.ts",
+  // lost-line-tools.spec.ts
+  "calculators/series/series-file.api.ts",
+  "calculators/series/series.page.tsx",
+  "site/about-drwater.page.tsx",
+  // chat-problems.spec.ts, chat-composer.spec.ts, chat-calculator.spec.ts and chat-handed-over.spec.ts
+  "assistant/answer.api.ts",
+  "assistant/ask.api.ts",
+  "assistant/feedback.api.ts",
+  "assistant/forms/filled-form.api.ts",
+  "assistant/handed-over/hand-over.api.ts",
+  "assistant/session.api.ts",
+  // They take no form, and say so.
+  "assistant/forms/calculator.api.ts",
+  "site/not-found.page.tsx",
+];
+
+const textOf = (route: string) => readFileSync(join("src", route), "utf8");
+
+/** Returns the files of all routes that take a form or an act. */
+export async function actionRoutes(): Promise<string[]> {
+  const files = (await Promise.resolve(routes)).flatMap(filesOf).map((file) => file.replace(/^\.\//, ""));
+  const takes = (file: string) => /^export (?:async )?(?:function|const) action\b/m.test(textOf(file));
+  return [...new Set(files)].filter(takes);
+}
+
+/** Whether a page takes acts of staff, each of which `lost-line-portal.spec.ts` has to try in order to compile. */
+export function isPortalPage(route: string): boolean {
+  return /\breturn act\(\w+Acts, /.test(textOf(route));
+}
+
+/** Returns what the forms of the account's page call themselves. */
+export function accountIntents(): string[] {
+  return [...textOf("access/account/account-answers.server.ts").matchAll(/intent === "([\w-]+)"/g)]
+    .map(([, name = ""]) => name)
+    .sort();
+}
+
+/** Returns what the forms of the access page call themselves. */
+export function accessIntents(): string[] {
+  const table = /const answers = \{([^}]*)\}/.exec(textOf("access/access-page/request-access.page.tsx"))?.[1] ?? "";
+  return [...table.matchAll(/^\s*"?([\w-]+)"?:/gm)].map(([, name = ""]) => name).sort();
+}
+
+function filesOf({ file, children = [] }: RouteConfigEntry): string[] {
+  return [file, ...children.flatMap(filesOf)];
+}
