@@ -1,6 +1,7 @@
 import { render, toPlainText } from "@react-email/components";
 import { expect, test } from "vitest";
 import { emailChangedMail, emailTakenMail } from "../src/access/account/change-email.mail";
+import { accountDeletedMail } from "../src/access/account/delete-account.mail";
 import { invitationMail } from "../src/access/invitations/invitation.mail";
 import { linkMail, passwordChangedMail } from "../src/access/links/link.mail";
 import { decisionMail } from "../src/access/requests/decision.mail";
@@ -76,6 +77,7 @@ const names: Record<string, Make> = {
   "change-email: name": (name, language) => linkMail("change-email", "t", { ...address, language, name }),
   "email-changed: name": (name, language) => emailChangedMail({ ...address, language, name }),
   "email-taken: name": (name, language) => emailTakenMail({ ...address, language, name }),
+  "account-deleted: name": (name, language) => accountDeletedMail({ ...address, language, name }),
   "password-changed: name": (name, language) => passwordChangedMail({ ...address, language, name }),
   "contact-received: name": (name, language) => contactReceivedMail({ ...address, language, name }),
   "contact-message: name": (name, language) =>

@@ -1,4 +1,5 @@
 import { emailChangedMail, emailTakenMail } from "~/access/account/change-email.mail";
+import { accountDeletedMail } from "~/access/account/delete-account.mail";
 import { invitationMail } from "~/access/invitations/invitation.mail";
 import { linkMail, passwordChangedMail } from "~/access/links/link.mail";
 import { decisionMail } from "~/access/requests/decision.mail";
@@ -68,6 +69,7 @@ export function exampleMails(): Mail[] {
       passwordChangedMail(facts),
       emailChangedMail(facts),
       emailTakenMail(facts),
+      accountDeletedMail(facts),
       newRequestMail({ ...toStaff, applicant, approved: false }),
       contactMessageMail({ ...toStaff, sender: { name, email, company: "Plant 4", message } }),
       contactReceivedMail(facts),

@@ -81,8 +81,10 @@ for (const language of languages) {
       await expect(lost).toBeVisible();
       await expect(family).toHaveValue("B");
       line.break(null);
-      if (button === t("again")) await page.getByRole("button", { name: button }).click();
-      else expect(await saved(page, button)).toMatch(button === o("saveCsv") ? /2026-03-04/ : /^<svg xmlns=/);
+      if (button === t("again")) {
+        await page.getByRole("button", { name: button }).click();
+        await expect(page.locator("#series-result")).toBeFocused();
+      } else expect(await saved(page, button)).toMatch(button === o("saveCsv") ? /2026-03-04/ : /^<svg xmlns=/);
       await expect(lost).toBeHidden();
       await expect(family).toHaveValue("B");
     }

@@ -20,6 +20,7 @@ import {
   endOwnSession,
   signOutEverywhere,
 } from "./account.server";
+import { answerDeletion } from "./deletion-answers.server";
 import { emailAndLanguageStrings } from "./email-and-language-strings";
 import { answerEmail, answerWithdrawal } from "./email-answers.server";
 import { again, done, failed } from "./form-answers.server";
@@ -41,6 +42,7 @@ export async function answerAccount({ request, url, context }: Handling) {
   if (intent === "name") return answerName(work);
   if (intent === "language") return answerLanguage(work);
   if (intent === "email") return answerEmail(work);
+  if (intent === "delete") return answerDeletion(work);
   if (intent === "email-withdraw") return answerWithdrawal(work);
   throw new Response(null, { status: 400 });
 }

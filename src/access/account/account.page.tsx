@@ -18,6 +18,7 @@ import { TextField } from "~/ui/text-field";
 import type { Route } from "./+types/account.page";
 import { listOwnSessions } from "./account.server";
 import { answerAccount } from "./account-answers.server";
+import { DeleteAccountCard } from "./delete-account-card";
 import { EmailCard, LanguageCard } from "./email-and-language-cards";
 import { SessionList } from "./session-list";
 
@@ -33,6 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     open: await openEmailChange(services.database.db, userId),
     name: displayName === email ? "" : displayName,
     approved: profileStatus === "approved",
+    everStaff,
     leastPassword: everStaff ? passwordLength.leastForStaff : passwordLength.least,
     sessions: await listOwnSessions(services, account),
   };
@@ -57,7 +59,7 @@ export function meta({ location }: Route.MetaArgs) {
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useStrings(accountStrings);
   const answer: AccountAnswer | null = actionData ?? null;
-  const { email, language, open, name, approved, leastPassword, sessions } = loaderData;
+  const { email, language, open, name, approved, everStaff, leastPassword, sessions } = loaderData;
   return (
     <div className="mx-auto grid max-w-3xl gap-6 px-4 py-10 sm:px-6 sm:py-14">
       <FlashMessage />
@@ -80,6 +82,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
       <EmailCard email={email} open={open} answer={answer} />
       <PasswordCard least={leastPassword} answer={answer} />
       <SessionList sessions={sessions} answer={answer} />
+      <DeleteAccountCard everStaff={everStaff} answer={answer} />
     </div>
   );
 }

@@ -18,6 +18,7 @@ export type Flash =
   | "check_email_sign_up"
   | "email_confirmed"
   | "email_changed"
+  | "account_deleted"
   | "password_set"
   | "signed_out"
   | "signed_out_everywhere";
@@ -63,6 +64,7 @@ function messageOf(flash: string, language: Language): PlainMessage | null {
     check_email_sign_up: { tone: "info", title: t("flash.checkEmailSignUp"), description: t("flash.checkEmailText") },
     email_confirmed: { tone: "success", title: t("flash.emailConfirmed"), description: t("flash.emailConfirmedText") },
     email_changed: { tone: "success", title: t("flash.emailChanged"), description: t("flash.emailChangedText") },
+    account_deleted: { tone: "success", title: t("flash.accountDeleted"), description: t("flash.accountDeletedText") },
     password_set: { tone: "success", title: t("flash.passwordSet"), description: t("flash.passwordSetText") },
     signed_out: { tone: "success", title: t("flash.signedOut") },
     signed_out_everywhere: { tone: "success", title: t("flash.signedOutEverywhere") },

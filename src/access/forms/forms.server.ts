@@ -99,6 +99,7 @@ function accountFormsIn(t: Text<typeof strings>) {
     }),
     language: z.object({ language: z.enum(languages, t("errors.languageRequired")) }),
     changeEmail: z.object({ currentPassword: password, email }),
+    deleteAccount: (needed: string) => z.object({ currentPassword: password, confirm: z.literal("yes", needed) }),
     reset: (whose: PasswordFor) => z.object({ newPassword: newPassword(t, whose) }),
     changePassword: (whose: PasswordFor) => z.object({ currentPassword: password, newPassword: newPassword(t, whose) }),
   };

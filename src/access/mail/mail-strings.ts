@@ -71,6 +71,13 @@ export const mailStrings = defineStrings({
       notYou: "If that was not you, set a new password now and write to us.",
       button: "Set a new password",
     },
+    accountDeleted: {
+      subject: "Your Dr. Water account was deleted",
+      text: "Your account was just deleted, with its chats, requests and links. It cannot be brought back.",
+      stays: "Entries of the audit log stay for at least 366 days. Our privacy notice says what else stays, and why.",
+      notYou: "If that was not you, write to us: somebody knows your password.",
+      button: "Contact us",
+    },
     changeEmail: {
       subject: "Confirm the new email of your Dr. Water account",
       text: "Your account should get this address. Open the link in a browser where you are signed in, and confirm it there.",
@@ -170,6 +177,13 @@ export const mailStrings = defineStrings({
       text: "تغيّرت كلمة مرور حسابك للتو.",
       notYou: "إن لم تكن أنت من غيّرها فعيّن كلمة مرور جديدة الآن واكتب إلينا.",
       button: "عيّن كلمة مرور جديدة",
+    },
+    accountDeleted: {
+      subject: "حُذف حسابك لدى دكتور ووتر",
+      text: "حُذف حسابك للتو بمحادثاته وطلباته وروابطه، ولا يمكن استرجاعه.",
+      stays: "تبقى قيود سجل التدقيق 366 يومًا على الأقل. وفي إشعار الخصوصية ما يبقى غير ذلك ولماذا.",
+      notYou: "إن لم تكن أنت من حذفه فاكتب إلينا، فهناك من يعرف كلمة مرورك.",
+      button: "تواصل معنا",
     },
     changeEmail: {
       subject: "أكّد البريد الجديد لحسابك في دكتور ووتر",
