@@ -3,6 +3,7 @@ import { resetMail } from "./access/password-reset/reset-mail.job";
 import { foldCounts } from "./admin/analytics/fold-counts.job";
 import { applyRetention } from "./admin/settings/retention.job";
 import { groupGaps } from "./assistant/gaps/group-gaps.job";
+import { readUpload } from "./documents/keeping/read-upload.job";
 import type { Services } from "./platform/context.server";
 import { sendMail } from "./platform/mail/send-mail.job";
 
@@ -14,4 +15,5 @@ export function registerJobs({ jobs }: Services): void {
   jobs.register(foldCounts);
   jobs.register(groupGaps);
   jobs.register(applyRetention);
+  jobs.register(readUpload);
 }

@@ -2,12 +2,20 @@ import { data, type RouterContextProvider } from "react-router";
 import type { Staff } from "~/access/capabilities";
 import { staffIn } from "~/access/gates/gates.server";
 import type { Role } from "~/access/roles";
+import type { ReceivedFiles } from "~/documents/keeping/received-form.server";
 import { type Services, servicesContext } from "~/platform/context.server";
 import { readFormData } from "~/platform/form";
 import { beginningOf } from "~/platform/text";
 
 /** Context in which an act of a page runs. */
-export type Scene<Minimum extends Role> = { services: Services; staff: Staff<Minimum>; form: FormData; url: URL };
+export type Scene<Minimum extends Role> = {
+  services: Services;
+  staff: Staff<Minimum>;
+  form: FormData;
+  url: URL;
+  /** What came of the files of the form, on a page that takes some. */
+  files?: ReceivedFiles;
+};
 
 /**
  * Acts that the forms of a page can request, by the name in their field `intent`. An act changes something and writes
@@ -35,20 +43,26 @@ export async function act<Minimum extends Role, Answers extends Record<string, o
   acts: Acts<Minimum, Answers>,
   minimum: Minimum,
   { request, context, url }: Call,
+  /** Reads the form instead, where it has files. */
+  read: (services: Services, request: Request) => Promise<Pick<Scene<Minimum>, "form" | "files">> = readTexts,
 ) {
   const services = context.get(servicesContext);
   const staff = staffIn(context, minimum);
-  const form = await readFormData(request);
+  const { form, files } = await read(services, request);
   const intent = String(form.get("intent"));
   if (!Object.hasOwn(acts, intent)) throw new Response(null, { status: 400 });
   try {
-    const answer = await acts[intent as keyof Answers]({ services, staff, form, url });
+    const answer = await acts[intent as keyof Answers]({ services, staff, form, url, ...(files && { files }) });
     return data({ intent, ...answer } as unknown as Acted<Answers>);
   } catch (error) {
     if (error instanceof Response) throw error;
     services.log.error({ err: error, intent }, "an act of staff failed");
     return data({ intent, failed: true } as unknown as Acted<Answers>, { status: 500 });
   }
+}
+
+async function readTexts(_services: Services, request: Request) {
+  return { form: await readFormData(request) };
 }
 
 /** Returns a text of a form: trimmed, no longer than `longest` UTF-16 units. */

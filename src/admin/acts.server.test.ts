@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
@@ -6,6 +7,7 @@ import { approveRequests, holdRequests } from "~/access/decisions/decisions.serv
 import { signUp } from "~/access/sign-up/sign-up.server";
 import type { Services } from "~/platform/context.server";
 import { accessRequests, auditLog, contactSubmissions, outbox, profiles, promoCodes } from "~/platform/db/schema";
+import { documentScenarios } from "../../test/server/document-scenarios";
 import { type Member, someCaller, someForm, someStaff } from "../../test/server/people";
 import { portalActs } from "../../test/server/portal-acts";
 import { testServices } from "../../test/server/services";
@@ -32,7 +34,7 @@ const acts = Object.entries(tables).flatMap(([file, module]) =>
     ),
 );
 
-const open = testServices();
+const open = testServices({ DATA_DIR: mkdtempSync(join(tmpdir(), "acts-")) });
 let services: Services;
 let staff: Member["staff"];
 
@@ -139,6 +141,7 @@ const scenarios: Record<string, () => Promise<Prepared>> = {
   "promo-codes.change": () => someCode(true, [["note", "For the expo"]]),
   "promo-codes.activate": () => someCode(false),
   "promo-codes.deactivate": () => someCode(),
+  ...documentScenarios(() => ({ services, staff })),
   ...settingsScenarios(() => ({ services, staff })),
 };
 
@@ -184,10 +187,10 @@ test("every action of the portal goes through a table of acts", () => {
   expect(acting.filter((file) => !/return act\(\w+Acts, /.test(readFileSync(file, "utf8")))).toEqual([]);
 });
 
-function sceneOf({ form, url = "/admin" }: Prepared): Scene<"super_admin"> {
+function sceneOf({ form, url = "/admin", files }: Prepared): Scene<"super_admin"> {
   const data = new FormData();
   for (const [name, value] of form) data.append(name, value);
-  return { services, staff, form: data, url: new URL(url, "http://localhost:3000") };
+  return { services, staff, form: data, url: new URL(url, "http://localhost:3000"), ...(files && { files }) };
 }
 
 function recorded() {

@@ -38,13 +38,13 @@ export async function storeDocument(db: Db, text: DocumentText, from: StoredFrom
     if (await isWithdrawn(tx, id)) return "withdrawn";
     const current = await currentVersion(tx, id, language);
     const known = current?.contentHash === from.hash ? current : await earlierVersion(tx, text, from.hash);
-    if (known && known === current && known.analysis === analysis) {
+    if (known && known === current && known.analysis === analysis && known.title === text.title) {
       await from.withVersion?.(tx, known.id);
       return "unchanged";
     }
     if (current) await takeOut(tx, current, language);
     const version = known ?? (await insertVersion(tx, text, from));
-    if (known) await renew(tx, known.id);
+    if (known) await renew(tx, known.id, text);
     await addToIndex(tx, version, vocabularyOf(version, language), prepared);
     await from.withVersion?.(tx, version.id);
     return known ? "indexed anew" : "stored";
@@ -105,7 +105,7 @@ async function isWithdrawn(tx: Tx, id: string): Promise<boolean> {
   return row !== undefined && row.at !== null;
 }
 
-type Version = VersionKey & { readonly contentHash: string; readonly analysis: string; readonly collection: string };
+type Version = VersionKey & Record<"contentHash" | "title" | "analysis" | "collection", string>;
 
 async function currentVersion(db: Db | Tx, documentId: string, language: Language): Promise<Version | undefined> {
   const [current] = await selectVersions(db, documentId, language).where(eq(documentVersions.isCurrent, true));
@@ -121,9 +121,9 @@ async function earlierVersion(tx: Tx, { id, language }: DocumentText, hash: stri
 }
 
 function selectVersions(db: Db | Tx, documentId: string, language: Language) {
-  const { id, number, contentHash } = documentVersions;
+  const { id, number, contentHash, title, analysis } = documentVersions;
   return db
-    .select({ id, number, contentHash, analysis: documentVersions.analysis, collection: documents.collection })
+    .select({ id, number, contentHash, title, analysis, collection: documents.collection })
     .from(documentVersions)
     .innerJoin(
       documents,
@@ -141,9 +141,9 @@ async function takeOut(tx: Tx, version: Version, language: Language): Promise<vo
 }
 
 /** Makes a version current whose sections are about to be written anew. */
-async function renew(tx: Tx, versionId: string): Promise<void> {
+async function renew(tx: Tx, versionId: string, { title }: DocumentText): Promise<void> {
   await tx.delete(documentSections).where(eq(documentSections.versionId, versionId));
-  await tx.update(documentVersions).set({ analysis, isCurrent: true }).where(eq(documentVersions.id, versionId));
+  await tx.update(documentVersions).set({ analysis, title, isCurrent: true }).where(eq(documentVersions.id, versionId));
 }
 
 const vocabularyOf = ({ collection }: { collection: string }, language: Language) => ({ language, collection });

@@ -10,6 +10,7 @@ import type { ServerBuild } from "react-router";
 import { isAnonymous } from "~/access/sessions/anonymous.server";
 import { adminExists } from "~/access/staff/first-admin.server";
 import { isLogPath, tooLargeLogPage } from "~/calculators/series/too-large-log";
+import { isUploadPath, largestForm } from "~/documents/keeping/upload-limits";
 import { clientAddress } from "~/platform/address";
 import type { CarriedStyles, RequestInfo, Services } from "~/platform/context.server";
 import type { Env } from "~/platform/env.server";
@@ -162,7 +163,8 @@ function limitBody(): MiddlewareHandler<App> {
     isForScripts(c.req.path) ? c.text("Payload too large", 413) : c.html(tooLargeFormPage(c.req.path), 413);
   const forms = bodyLimit({ maxSize: largestBody, onError });
   const logs = bodyLimit({ maxSize: largestLog, onError: (c) => c.html(tooLargeLogPage(c.req.path), 413) });
-  return (c, next) => (isLogPath(c.req.path) ? logs : forms)(c, next);
+  const uploads = bodyLimit({ maxSize: largestForm, onError });
+  return (c, next) => (isLogPath(c.req.path) ? logs : isUploadPath(c.req.path) ? uploads : forms)(c, next);
 }
 
 function staticFiles(cacheControl: string): MiddlewareHandler<App> {

@@ -57,6 +57,8 @@ const acts: Record<string, readonly string[]> = {
   "/admin/users/:userId": portalActs.users,
   "/admin/promo-codes": portalActs["promo-codes"],
   "/admin/promo-codes/:codeId": portalActs["promo-codes"],
+  "/admin/knowledge/upload": portalActs.knowledge,
+  "/admin/knowledge/:documentId/acts": portalActs.knowledge,
   "/admin/analytics/gaps/:gapId": portalActs.analytics,
   "/admin/settings": portalActs.settings,
   "/admin/settings/assistant": portalActs.settings,

@@ -12,6 +12,9 @@ const pages: Record<string, readonly [en: string, ar: string]> = {
   "/admin/users/*": ["User Management", "إدارة المستخدمين"],
   "/admin/requests": ["Access Requests", "طلبات الوصول"],
   "/admin/messages": ["Messages", "الرسائل"],
+  "/admin/knowledge": ["Knowledge", "المعرفة"],
+  "/admin/knowledge/*": ["Knowledge", "المعرفة"],
+  "/admin/knowledge/upload": ["Knowledge", "المعرفة"],
   "/admin/promo-codes": ["Promo Codes", "الرموز الترويجية"],
   "/admin/promo-codes/*": ["Promo Codes", "الرموز الترويجية"],
   "/admin/chat": ["Chat Monitoring", "متابعة المحادثات"],
@@ -32,9 +35,20 @@ const pages: Record<string, readonly [en: string, ar: string]> = {
 /** What the menu shows, in its order: nothing for which the rank does not suffice. */
 const menus: Record<Role, readonly string[]> = {
   viewer: ["dashboard", "analytics"],
-  moderator: ["dashboard", "requests", "messages", "chat", "analytics"],
-  admin: ["dashboard", "users", "requests", "messages", "promo-codes", "chat", "analytics", "audit"],
-  super_admin: ["dashboard", "users", "requests", "messages", "promo-codes", "chat", "analytics", "audit", "settings"],
+  moderator: ["dashboard", "requests", "messages", "knowledge", "chat", "analytics"],
+  admin: ["dashboard", "users", "requests", "messages", "promo-codes", "knowledge", "chat", "analytics", "audit"],
+  super_admin: [
+    "dashboard",
+    "users",
+    "requests",
+    "messages",
+    "promo-codes",
+    "knowledge",
+    "chat",
+    "analytics",
+    "audit",
+    "settings",
+  ],
 };
 
 const badges: Record<Role, readonly [en: string, ar: string]> = {

@@ -4,6 +4,7 @@ export const portalActs = {
   messages: ["answer", "reopen", "delete"],
   users: ["approve", "suspend", "sign-out", "link"],
   "promo-codes": ["create", "change", "activate", "deactivate"],
+  knowledge: ["upload", "retry", "withdraw", "restore", "delete", "describe"],
   analytics: ["gap"],
   settings: [
     "invite",

@@ -2,7 +2,14 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Services } from "~/platform/context.server";
 
 /** The first of each thing that has a page of its own. */
-export type PortalIds = { userId: string; codeId: string; sessionId: string; gapId: string; mailId: string };
+export type PortalIds = {
+  userId: string;
+  codeId: string;
+  sessionId: string;
+  gapId: string;
+  mailId: string;
+  documentId: string;
+};
 
 /**
  * Adds `count` of everything that the portal shows: users with requests, invitations and decisions, promo codes; and around
@@ -25,6 +32,8 @@ export async function addPortalRows(services: Services, staffId: string, count: 
     sql`insert into contact_submissions (name, email, message, language, answered_at, answered_by)
       select 'Salma', email, 'A question', 'en', case when id::text < 'a' then now() end, ${staffId} from ${people}`,
     sql`insert into promo_codes (code) select 'CODE-' || n || ${tag} from ${numbers}`,
+    sql`insert into files (hash, media_type, size) select ${tag} || n, 'text/plain', 10 from ${numbers}`,
+    sql`insert into documents (id, category, origin) select gen_random_uuid()::text, 'guides', 'uploaded' from ${numbers}`,
     sql`insert into outbox (template, language, recipient, subject, html, text, message_id)
       select 'test', 'en', 'a@b.example', 'Mail ' || n, '', '', 'x' from ${numbers}`,
     sql`insert into site_notices (severity, places, text_en, text_ar, dismissible, starts_at)
@@ -35,11 +44,13 @@ export async function addPortalRows(services: Services, staffId: string, count: 
   const found = await db.execute<PortalIds>(sql`
     select (${firstOf("profiles", "user_id")}) as "userId", (${firstOf("promo_codes", "id")}) as "codeId",
       (${firstOf("chat_sessions", "id")}) as "sessionId", (${firstOf("knowledge_gaps", "id")}) as "gapId",
-      (${firstOf("outbox", "id")}) as "mailId"`);
+      (${firstOf("outbox", "id")}) as "mailId", (${firstOf("documents", "id")}) as "documentId"`);
   const [first] = found.rows;
   if (!first) throw new Error("Nothing was made");
-  const { userId, codeId, sessionId, gapId } = first;
+  const { userId, codeId, sessionId, gapId, documentId } = first;
   await run([
+    sql`insert into uploads (document_id, file_hash, name, category)
+      select ${documentId}, ${tag} || n, 'File ' || n, 'guides' from ${numbers}`,
     sql`insert into promo_redemptions (promo_code_id, user_id) select ${codeId}, id from ${people}`,
     sql`insert into sessions (user_id, token, expires_at)
       select ${userId}, ${tag} || n, now() + interval '1 day' from ${numbers}`,

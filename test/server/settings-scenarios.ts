@@ -1,12 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import type { Proved, Staff } from "~/access/capabilities";
 import { inviteStaff } from "~/access/staff/staff-invitations.server";
+import type { ReceivedFiles } from "~/documents/keeping/received-form.server";
 import type { Services } from "~/platform/context.server";
 import { adminUsers, knowledgeGaps, outbox, settings, siteNotices } from "~/platform/db/schema";
 import { someForm, someStaff } from "./people";
 
 /** What a form says, and how many rows of the audit log come of it; `url` is that of the page where it matters. */
-export type Prepared = { form: [string, string][]; rows: number; url?: string };
+export type Prepared = { form: [string, string][]; rows: number; url?: string; files?: ReceivedFiles };
 
 type Open = () => { services: Services; staff: Staff<"super_admin"> };
 

@@ -18,6 +18,7 @@ export const subjectTypes = [
   "page",
   "user_list",
   "promo_code",
+  "document",
   "conversation",
   "knowledge_gap",
   "analytics",
@@ -78,6 +79,7 @@ export function subjectPath(type: string, id: string, about: string | null): str
   const folders: Record<string, string> = {
     account: "/admin/users",
     promo_code: "/admin/promo-codes",
+    document: "/admin/knowledge",
     conversation: "/admin/chat",
     knowledge_gap: "/admin/analytics/gaps",
   };

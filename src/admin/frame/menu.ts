@@ -1,4 +1,15 @@
-import { BarChart3, Gauge, Inbox, Mail, MessagesSquare, ScrollText, Settings, Ticket, Users } from "lucide-react";
+import {
+  BarChart3,
+  FileText,
+  Gauge,
+  Inbox,
+  Mail,
+  MessagesSquare,
+  ScrollText,
+  Settings,
+  Ticket,
+  Users,
+} from "lucide-react";
 import type { Role } from "~/access/roles";
 
 /**
@@ -11,6 +22,7 @@ export const menu = [
   { key: "requests", path: "/admin/requests", minimum: "moderator", icon: Inbox, skeletons: 5 },
   { key: "messages", path: "/admin/messages", minimum: "moderator", icon: Mail, skeletons: 5 },
   { key: "promoCodes", path: "/admin/promo-codes", minimum: "admin", icon: Ticket, skeletons: 5 },
+  { key: "knowledge", path: "/admin/knowledge", minimum: "moderator", icon: FileText, skeletons: 5 },
   { key: "chat", path: "/admin/chat", minimum: "moderator", icon: MessagesSquare, skeletons: 5 },
   { key: "analytics", path: "/admin/analytics", minimum: "viewer", icon: BarChart3, skeletons: 6 },
   { key: "audit", path: "/admin/audit", minimum: "admin", icon: ScrollText, skeletons: 5 },

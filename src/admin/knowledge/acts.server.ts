@@ -1,0 +1,80 @@
+import { discard, type Refusal } from "~/documents/keeping/files.server";
+import {
+  type DocumentChange,
+  deleteForGood,
+  describe,
+  retry,
+  uploadForAll,
+  withdraw,
+} from "~/documents/keeping/library.server";
+import { hasFiles, receiveForm } from "~/documents/keeping/received-form.server";
+import type { Taken } from "~/documents/keeping/take-upload.server";
+import { largestFile, mostFiles } from "~/documents/keeping/upload-limits";
+import { isLanguage } from "~/i18n/languages";
+import type { Services } from "~/platform/context.server";
+import { readFormData } from "~/platform/form";
+import { isUuid } from "~/platform/uuid";
+import { type Acts, type Scene, textIn } from "../acting.server";
+
+/** What became of one file of an upload. */
+export type FileOutcome = { name: string; outcome: Refusal | Taken["kind"]; documentId?: string };
+
+export type KnowledgeAnswers = {
+  upload: { files: FileOutcome[] };
+  retry: { outcome: DocumentChange };
+  withdraw: { outcome: DocumentChange };
+  restore: { outcome: DocumentChange };
+  delete: { outcome: DocumentChange };
+  describe: { outcome: DocumentChange } | { errors: { title: true } };
+};
+
+/** Acts of admins on documents, from the page of uploads and from that of one document. */
+export const knowledgeActs: Acts<"admin", KnowledgeAnswers> = {
+  upload,
+  retry: async ({ services, staff, form }) => ({ outcome: await retry(services, staff, textIn(form, "id")) }),
+  withdraw: async ({ services, staff, form }) => ({
+    outcome: await withdraw(services, staff, textIn(form, "id"), true),
+  }),
+  restore: async ({ services, staff, form }) => ({
+    outcome: await withdraw(services, staff, textIn(form, "id"), false),
+  }),
+  delete: async ({ services, staff, form }) => ({ outcome: await deleteForGood(services, staff, textIn(form, "id")) }),
+  describe: async ({ services, staff, form }) => {
+    const title = textIn(form, "title", longestTitle).replaceAll(/\s+/gu, " ");
+    const language = textIn(form, "language");
+    if (title === "") return { errors: { title: true } };
+    if (!isLanguage(language)) return { outcome: "unchanged" };
+    const words = { title, language, category: textIn(form, "category") };
+    return { outcome: await describe(services, staff, textIn(form, "id"), words) };
+  },
+};
+
+const longestTitle = 200;
+
+/** Reads a form whose files go to disk as they come. */
+export async function readWithFiles({ env }: Services, request: Request) {
+  if (!hasFiles(request)) return { form: await readFormData(request) };
+  return receiveForm(env, request, { size: largestFile, files: mostFiles });
+}
+
+async function upload({ services, staff, form, files }: Scene<"admin">): Promise<KnowledgeAnswers["upload"]> {
+  const { arrived = [], refused = [] } = files ?? {};
+  const language = textIn(form, "language");
+  const replaces = textIn(form, "replaces");
+  const words = {
+    category: textIn(form, "category"),
+    language: isLanguage(language) ? language : null,
+    replaces: isUuid(replaces) ? replaces : undefined,
+  };
+  const outcomes: FileOutcome[] = refused.map(({ name, reason }) => ({ name, outcome: reason }));
+  try {
+    for (const one of arrived) {
+      const taken = await uploadForAll(services, staff, one, words);
+      const documentId = "documentId" in taken ? { documentId: taken.documentId } : {};
+      outcomes.push({ name: one.name, outcome: taken.kind, ...documentId });
+    }
+  } finally {
+    await Promise.all(arrived.map(discard));
+  }
+  return { files: outcomes };
+}

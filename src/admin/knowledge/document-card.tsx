@@ -1,0 +1,73 @@
+import type { CategoryName, LibraryDocument } from "~/documents/keeping/library-list.server";
+import { formatDay, formatNumber } from "~/i18n/format";
+import { useLanguage, useStrings } from "~/i18n/use-strings";
+import { Badge } from "~/ui/badge";
+import { Card } from "~/ui/card";
+import { LinkButton } from "~/ui/link-button";
+import { Fact, Facts } from "../list/facts";
+import { nameIn } from "./category-name";
+import { isUnderWay, stateTones } from "./states";
+import { knowledgeStrings } from "./strings";
+
+type Props = { document: LibraryDocument; categories: readonly CategoryName[] };
+
+/** One document in the list: how it stands with it, and where its page is. */
+export function DocumentCard({ document, categories }: Props) {
+  const t = useStrings(knowledgeStrings);
+  const { id, title } = document;
+  return (
+    <Card as="li" className="grid gap-4">
+      <div className="flex flex-wrap items-start gap-3">
+        <div className="me-auto flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 className="wrap-anywhere text-lg">
+            <bdi>{title}</bdi>
+          </h2>
+          <StateBadge document={document} />
+        </div>
+        <LinkButton to={`/admin/knowledge/${id}`} variant="quiet" size="sm" aria-label={t("detailsNamed", { title })}>
+          {t("details")}
+        </LinkButton>
+      </div>
+      <DocumentFacts document={document} categories={categories} />
+    </Card>
+  );
+}
+
+/** How it stands with a document, in a word; while it is read, how far that is. */
+export function StateBadge({ document: { state, origin, pagesRead, pagesTotal } }: { document: LibraryDocument }) {
+  const t = useStrings(knowledgeStrings);
+  const language = useLanguage();
+  const isRead = isUnderWay(state) && pagesTotal !== null && pagesRead < pagesTotal;
+  return (
+    <>
+      <Badge tone={stateTones[state]}>{t(`states.${state}`)}</Badge>
+      {origin === "built_in" && <span className="text-muted text-sm">{t("builtIn")}</span>}
+      {isRead && (
+        <span className="text-muted text-sm">
+          {t("progress", { read: formatNumber(pagesRead, language), total: formatNumber(pagesTotal, language) })}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** What is known of a document. */
+export function DocumentFacts({ document, categories }: Props) {
+  const t = useStrings(knowledgeStrings);
+  const language = useLanguage();
+  const { languages, pagesTotal, versions, uploadedBy, changedAt, cited } = document;
+  const category = categories.find(({ key }) => key === document.category);
+  return (
+    <Facts>
+      <Fact term={t("facts.languages")}>
+        {languages.map((one) => t(`facts.${one}`)).join(language === "ar" ? "، " : ", ")}
+      </Fact>
+      <Fact term={t("facts.category")}>{category && nameIn(category, language)}</Fact>
+      <Fact term={t("facts.pages")}>{pagesTotal === null ? null : formatNumber(pagesTotal, language)}</Fact>
+      <Fact term={t("facts.versions")}>{versions > 0 && formatNumber(versions, language)}</Fact>
+      <Fact term={t("facts.by")}>{uploadedBy}</Fact>
+      <Fact term={t("facts.changed")}>{formatDay(changedAt, language)}</Fact>
+      <Fact term={t("facts.cited")}>{t("facts.answers", { count: cited })}</Fact>
+    </Facts>
+  );
+}

@@ -1,0 +1,137 @@
+import { data } from "react-router";
+import { staffIn } from "~/access/gates/gates.server";
+import { hasRank } from "~/access/roles";
+import {
+  type AttentionPage,
+  type LibraryUpload,
+  listCategories,
+  readLibraryDocument,
+  readLibraryFiles,
+} from "~/documents/keeping/library-list.server";
+import { formatMoment, formatNumber } from "~/i18n/format";
+import { languageOfPath } from "~/i18n/languages";
+import { useLanguage, useStrings } from "~/i18n/use-strings";
+import { servicesContext } from "~/platform/context.server";
+import { Alert } from "~/ui/alert";
+import { Badge } from "~/ui/badge";
+import { Card } from "~/ui/card";
+import { LinkButton } from "~/ui/link-button";
+import { Table } from "~/ui/table";
+import { portalTitle } from "../frame/portal-title";
+import { BackLink } from "../list/back-link";
+import type { Route } from "./+types/document.page";
+import { DescribeForm } from "./describe-form";
+import { DocumentActs } from "./document-acts";
+import { DocumentFacts, StateBadge } from "./document-card";
+import { reasonKey } from "./reasons";
+import { stateTones } from "./states";
+import { knowledgeStrings } from "./strings";
+
+export const handle = { follows: ["documents", "uploads"] };
+
+export const meta = ({ location }: Route.MetaArgs) => portalTitle(location.pathname, "pages.knowledge");
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const staff = staffIn(context, "moderator");
+  const document = await readLibraryDocument(services, staff, params.documentId, languageOfPath(url.pathname));
+  if (!document) throw data(null, { status: 404 });
+  const [categories, files] = await Promise.all([
+    listCategories(services, staff),
+    readLibraryFiles(services, staff, document.id),
+  ]);
+  return { document, categories, ...files, mayAct: hasRank(staff.role, "admin") && document.origin === "uploaded" };
+}
+
+export default function DocumentPage({ loaderData }: Route.ComponentProps) {
+  const { document, categories, uploads, pages, mayAct } = loaderData;
+  const t = useStrings(knowledgeStrings);
+  const { id, title, state, reason, languages } = document;
+  const isOpen = languages.length > 0 && state !== "withdrawn";
+  return (
+    <div className="grid gap-5">
+      <BackLink to="/admin/knowledge">{t("back")}</BackLink>
+      <div className="flex flex-wrap items-start gap-3">
+        <div className="me-auto flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 className="wrap-anywhere text-2xl">
+            <bdi>{title}</bdi>
+          </h1>
+          <StateBadge document={document} />
+        </div>
+        {isOpen && (
+          <LinkButton
+            to={`/drwater/documents/${id}`}
+            variant="secondary"
+            size="sm"
+            aria-label={t("readNamed", { title })}
+          >
+            {t("read")}
+          </LinkButton>
+        )}
+        {mayAct && <DocumentActs document={document} />}
+      </div>
+      {state === "failed" && (
+        <Alert tone="danger" title={t("why")}>
+          {t(`reasons.${reasonKey(reason)}`)}
+        </Alert>
+      )}
+      <Card>
+        <DocumentFacts document={document} categories={categories} />
+      </Card>
+      {mayAct && <DescribeForm document={document} categories={categories} />}
+      <PagesToLookAt pages={pages} />
+      {uploads.length > 0 && <Files uploads={uploads} />}
+    </div>
+  );
+}
+
+function PagesToLookAt({ pages }: { pages: readonly AttentionPage[] }) {
+  const t = useStrings(knowledgeStrings);
+  const language = useLanguage();
+  if (pages.length === 0) return null;
+  const known = ["no-text", "doubtful", "hidden-text", "too-intricate"] as const;
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-xl">{t("look")}</h2>
+      <ul className="grid gap-2">
+        {pages.map(({ number, attention }) => (
+          <li key={number}>
+            <span className="font-semibold">{t("lookPage", { page: formatNumber(number, language) })}</span>{" "}
+            {attention.map((one) => t(`attention.${known.find((name) => name === one) ?? "other"}`)).join(" ")}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Files({ uploads }: { uploads: readonly LibraryUpload[] }) {
+  const t = useStrings(knowledgeStrings);
+  const language = useLanguage();
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-xl">{t("files")}</h2>
+      <Table
+        label={t("files")}
+        rows={uploads}
+        keyOf={(upload) => upload.id}
+        columns={[
+          { id: "name", header: t("file"), rowHeader: true, cell: ({ name }) => <bdi>{name}</bdi> },
+          {
+            id: "state",
+            header: t("state"),
+            cell: ({ state }) => <Badge tone={stateTones[state]}>{t(`states.${state}`)}</Badge>,
+          },
+          {
+            id: "size",
+            header: t("size"),
+            align: "end",
+            cell: ({ size }) => <bdi dir="ltr">{`${formatNumber(Math.ceil(size / 1000), language)} kB`}</bdi>,
+          },
+          { id: "by", header: t("facts.by"), cell: ({ by }) => <bdi>{by ?? "—"}</bdi> },
+          { id: "at", header: t("uploaded"), cell: ({ at }) => formatMoment(at, language) },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,123 @@
+import { Upload } from "lucide-react";
+import { useSearchParams } from "react-router";
+import { staffIn } from "~/access/gates/gates.server";
+import { hasRank } from "~/access/roles";
+import {
+  type CategoryName,
+  type LibraryDocument,
+  listCategories,
+  listLibrary,
+} from "~/documents/keeping/library-list.server";
+import { formatNumber } from "~/i18n/format";
+import { languageOfPath } from "~/i18n/languages";
+import { useLanguage, useStrings } from "~/i18n/use-strings";
+import { type Services, servicesContext } from "~/platform/context.server";
+import { LinkButton } from "~/ui/link-button";
+import { Pagination } from "~/ui/pagination";
+import { portalTitle } from "../frame/portal-title";
+import { neighbours } from "../list/address";
+import { ListFilters } from "../list/list-filters";
+import { LoadFailure } from "../list/load-failure";
+import { loaded } from "../list/loaded.server";
+import { NothingFound } from "../list/nothing-found";
+import { PageHead } from "../list/page-head";
+import { adminStrings } from "../strings";
+import type { Route } from "./+types/knowledge.page";
+import { nameIn } from "./category-name";
+import { DocumentCard } from "./document-card";
+import { filterOf, pageOf } from "./filter";
+import { documentStates } from "./states";
+import { knowledgeStrings } from "./strings";
+
+const path = "/admin/knowledge";
+const perPage = 50;
+
+export const handle = { follows: ["documents", "uploads"] };
+
+export const meta = ({ location }: Route.MetaArgs) => portalTitle(location.pathname, "pages.knowledge");
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  return loaded(services, "the list of documents", read(services, staffIn(context, "moderator"), url));
+}
+
+async function read(services: Services, staff: ReturnType<typeof staffIn<"moderator">>, url: URL) {
+  const categories = await listCategories(services, staff);
+  const filter = filterOf(
+    url.searchParams,
+    categories.map(({ key }) => key),
+  );
+  const page = pageOf(url.searchParams);
+  const { rows, total } = await listLibrary(services, staff, {
+    ...filter,
+    language: languageOfPath(url.pathname),
+    page,
+  });
+  return { rows, total, page, categories, mayUpload: hasRank(staff.role, "admin") };
+}
+
+export default function KnowledgePage({ loaderData }: Route.ComponentProps) {
+  const t = useStrings(knowledgeStrings);
+  const titles = useStrings(adminStrings);
+  const language = useLanguage();
+  const categories = loaderData?.categories ?? [];
+  return (
+    <div className="grid gap-5">
+      <PageHead title={titles("pages.knowledge")} lead={t("lead")}>
+        {loaderData?.mayUpload && (
+          <LinkButton to={`${path}/upload`} size="sm" icon={<Upload aria-hidden="true" className="size-4" />}>
+            {t("upload")}
+          </LinkButton>
+        )}
+      </PageHead>
+      <ListFilters
+        path={path}
+        search={{ label: t("search"), placeholder: t("searchPlaceholder") }}
+        choices={[
+          {
+            name: "category",
+            label: t("category"),
+            options: [
+              { value: "", label: t("allCategories") },
+              ...categories.map((one) => ({ value: one.key, label: nameIn(one, language) })),
+            ],
+          },
+          {
+            name: "state",
+            label: t("state"),
+            options: [
+              { value: "", label: t("states.all") },
+              ...documentStates.map((value) => ({ value, label: t(`states.${value}`) })),
+            ],
+          },
+        ]}
+      />
+      {loaderData ? <Library {...loaderData} /> : <LoadFailure message={t("failedLoad")} />}
+    </div>
+  );
+}
+
+type Shown = { rows: readonly LibraryDocument[]; total: number; page: number; categories: readonly CategoryName[] };
+
+function Library({ rows, total, page, categories }: Shown) {
+  const t = useStrings(knowledgeStrings);
+  const language = useLanguage();
+  const [search] = useSearchParams();
+  if (rows.length === 0) return <NothingFound title={t("empty")} path={path} />;
+  const previous = page > 1 ? String(page - 1) : null;
+  const next = page * perPage < total ? String(page + 1) : null;
+  return (
+    <>
+      <ul className="grid gap-4">
+        {rows.map((document) => (
+          <DocumentCard key={document.id} document={document} categories={categories} />
+        ))}
+      </ul>
+      <Pagination
+        label={t("pages")}
+        {...neighbours(path, search, { previous, next })}
+        summary={t("total", { count: total, number: formatNumber(total, language) })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { staffIn } from "~/access/gates/gates.server";
+import { listCategories, readLibraryDocument } from "~/documents/keeping/library-list.server";
+import { largestFile, mostFiles } from "~/documents/keeping/upload-limits";
+import { languageOfPath } from "~/i18n/languages";
+import { useStrings } from "~/i18n/use-strings";
+import { servicesContext } from "~/platform/context.server";
+import { Alert } from "~/ui/alert";
+import { TextLink } from "~/ui/text-link";
+import { type Acted, act } from "../acting.server";
+import { portalTitle } from "../frame/portal-title";
+import { BackLink } from "../list/back-link";
+import { PageHead } from "../list/page-head";
+import { sendAct } from "../lost-act";
+import type { Route } from "./+types/upload.page";
+import { type FileOutcome, type KnowledgeAnswers, knowledgeActs, readWithFiles } from "./acts.server";
+import { knowledgeStrings } from "./strings";
+import { UploadForm } from "./upload-form";
+
+export const meta = ({ location }: Route.MetaArgs) => portalTitle(location.pathname, "pages.knowledge");
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const staff = staffIn(context, "admin");
+  const id = url.searchParams.get("replaces");
+  const [categories, found] = await Promise.all([
+    listCategories(services, staff),
+    id ? readLibraryDocument(services, staff, id, languageOfPath(url.pathname)) : null,
+  ]);
+  return { categories, replaced: found?.origin === "uploaded" ? found : null };
+}
+
+export function action(args: Route.ActionArgs) {
+  return act(knowledgeActs, "admin", args, readWithFiles);
+}
+
+export const clientAction = sendAct;
+
+/** A form for one or several files. It works without a script; a browser takes files that are dropped on the field. */
+export default function UploadPage({ loaderData: { categories, replaced }, actionData }: Route.ComponentProps) {
+  const t = useStrings(knowledgeStrings);
+  const answer = actionData as Acted<Pick<KnowledgeAnswers, "upload">> | undefined;
+  return (
+    <div className="grid gap-5">
+      <BackLink to="/admin/knowledge">{t("back")}</BackLink>
+      <PageHead
+        title={replaced ? <Replaced title={replaced.title} /> : t("uploadPage.title")}
+        lead={t(replaced ? "uploadPage.replaceLead" : "uploadPage.lead")}
+      />
+      {answer && <Outcomes answer={answer} />}
+      <UploadForm categories={categories} replaced={replaced} />
+    </div>
+  );
+}
+
+function Replaced({ title }: { title: string }) {
+  const t = useStrings(knowledgeStrings);
+  return t("uploadPage.replaceTitle", { title });
+}
+
+function Outcomes({ answer }: { answer: Acted<Pick<KnowledgeAnswers, "upload">> }) {
+  const t = useStrings(knowledgeStrings);
+  if (answer.failed)
+    return (
+      <Alert tone="danger" announce>
+        {t("uploadPage.failed")}
+      </Alert>
+    );
+  if (answer.files.length === 0)
+    return (
+      <Alert tone="warning" announce>
+        {t("uploadPage.none")}
+      </Alert>
+    );
+  const isAllTaken = answer.files.every(({ outcome }) => outcome === "taken");
+  return (
+    <Alert tone={isAllTaken ? "success" : "warning"} title={t("uploadPage.results")} announce>
+      <ul className="grid gap-1">
+        {answer.files.map((file, position) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: names may be alike, and the list never changes
+          <OutcomeLine key={position} file={file} />
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+function OutcomeLine({ file: { name, outcome, documentId } }: { file: FileOutcome }) {
+  const t = useStrings(knowledgeStrings);
+  const text = t(`outcomes.${outcome}`, { size: largestFile / 1024 / 1024, files: mostFiles });
+  return (
+    <li>
+      {documentId ? (
+        <TextLink to={`/admin/knowledge/${documentId}`}>
+          <bdi>{name}</bdi>
+        </TextLink>
+      ) : (
+        <bdi className="font-semibold">{name}</bdi>
+      )}{" "}
+      {text}
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect } from "react";
+import { useFetcher } from "react-router";
+import { inLanguage } from "~/i18n/languages";
+import { useLanguage, useStrings } from "~/i18n/use-strings";
+import { useToast } from "~/ui/toasts";
+import type { Acted } from "../acting.server";
+import { useOutcome } from "../use-outcome";
+import type { KnowledgeAnswers } from "./acts.server";
+import { knowledgeStrings } from "./strings";
+
+type Acts = Omit<KnowledgeAnswers, "upload">;
+
+/** Sends acts on a document, and tells what came of them. */
+export function useDocumentActs(id: string) {
+  const fetcher = useFetcher<Acted<Acts>>();
+  const language = useLanguage();
+  const toast = useToast();
+  const t = useStrings(knowledgeStrings);
+  const answer = fetcher.data as Acted<Acts> | undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told once, when it arrives
+  useEffect(() => {
+    if (!answer || "errors" in answer) return;
+    if (answer.failed) return toast({ tone: "danger", title: t("error"), description: t("failed") });
+    if (answer.outcome === "done") return toast({ tone: "success", title: t(`done.${answer.intent}`) });
+    toast({ tone: "warning", title: t(`refused.${answer.outcome}`) });
+  }, [answer]);
+  const outcome = useOutcome(fetcher.data);
+  const action = inLanguage(`/admin/knowledge/${id}/acts`, language);
+  const send = (intent: keyof Acts, more: Record<string, string> = {}) => {
+    void fetcher.submit({ intent, id, ...more }, { method: "post", action });
+    return outcome();
+  };
+  return { send, answer, busyWith: fetcher.state === "idle" ? null : fetcher.formData?.get("intent") };
+}

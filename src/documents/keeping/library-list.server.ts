@@ -1,0 +1,193 @@
+import { and, asc, desc, eq, ne, type SQL, sql } from "drizzle-orm";
+import type { Staff } from "~/access/capabilities";
+import type { Language } from "~/i18n/languages";
+import type { Services } from "~/platform/context.server";
+import {
+  documentCategories,
+  documentPages,
+  documentVersions,
+  files,
+  type UploadState,
+  uploads,
+  users,
+} from "~/platform/db/schema";
+
+/** How a document stands: as its latest upload, or withdrawn; a built-in manual is searchable. */
+export type DocumentState = UploadState | "withdrawn";
+
+/** A document as staff see it in the list. */
+export type LibraryDocument = {
+  readonly id: string;
+  readonly origin: "built_in" | "uploaded";
+  readonly category: string;
+  /** In the language of the page where the document has one. */
+  readonly title: string;
+  readonly titleLanguage: Language | null;
+  /** Those that answer now. */
+  readonly languages: readonly Language[];
+  /** How many versions it has had. */
+  readonly versions: number;
+  readonly state: DocumentState;
+  /** Why its latest upload failed. */
+  readonly reason: string | null;
+  readonly pagesRead: number;
+  readonly pagesTotal: number | null;
+  /** Pages that a person should look at. */
+  readonly attention: number;
+  readonly uploadedBy: string | null;
+  readonly changedAt: Date;
+  /** In how many answers it was cited. */
+  readonly cited: number;
+  readonly name: string | null;
+  /** Of its latest upload. */
+  readonly language: Language | null;
+};
+
+export type LibraryFilter = {
+  readonly search?: string | undefined;
+  readonly category?: string | undefined;
+  readonly state?: DocumentState | undefined;
+};
+
+const perPage = 50;
+
+/** Returns the documents of everybody that the filter shows, those last changed first, `perPage` of them from page `page` (1 is the first). */
+export async function listLibrary(
+  { database }: Services,
+  _staff: Staff<"moderator">,
+  { language, page = 1, ...filter }: LibraryFilter & { readonly language: Language; readonly page?: number },
+): Promise<{ rows: LibraryDocument[]; total: number }> {
+  const { rows } = await database.db.execute<LibraryDocument & { total: number }>(sql`
+    select library.*, (count(*) over ())::int as total from (${selectLibrary(language)}) library
+    where ${shownBy(filter)}
+    order by library."changedAt" desc, library.id limit ${perPage} offset ${(page - 1) * perPage}`);
+  return { rows: rows.map(({ total: _, ...row }) => withMoment(row)), total: rows[0]?.total ?? 0 };
+}
+
+/** Returns one document of everybody; null when there is none of that id. */
+export async function readLibraryDocument(
+  { database }: Services,
+  _staff: Staff<"moderator">,
+  id: string,
+  language: Language,
+): Promise<LibraryDocument | null> {
+  const { rows } = await database.db.execute<LibraryDocument>(sql`
+    select * from (${selectLibrary(language)}) library where library.id = ${id}`);
+  return rows[0] ? withMoment(rows[0]) : null;
+}
+
+/** Moments come as texts from statements that are written out. */
+function withMoment(row: LibraryDocument): LibraryDocument {
+  return { ...row, changedAt: new Date(row.changedAt) };
+}
+
+function shownBy({ search, category, state }: LibraryFilter): SQL {
+  const found = search
+    ? sql`strpos(fold_search(library.title || ' ' || coalesce(library.name, '')), fold_search(${search})) > 0`
+    : sql`true`;
+  const ofCategory = category ? sql`library.category = ${category}` : sql`true`;
+  const inState = state ? sql`library.state = ${state}` : sql`true`;
+  return sql`${found} and ${ofCategory} and ${inState}`;
+}
+
+/** One statement, however many documents there are. A document of its owner's is never among them. */
+function selectLibrary(language: Language): SQL {
+  return sql`
+    select d.id, d.origin, d.category,
+      coalesce(named.title, latest.title, latest.name, d.id) as title, named.language as "titleLanguage",
+      coalesce(now.languages, '{}') as languages, coalesce(all_versions.count, 0)::int as versions,
+      case when d.withdrawn_at is not null then 'withdrawn' else coalesce(latest.state, 'searchable') end as state,
+      latest.reason, coalesce(latest.pages_read, 0) as "pagesRead",
+      coalesce(latest.pages_total, built_in.pages) as "pagesTotal",
+      coalesce(attention.pages, 0)::int as attention, latest.email as "uploadedBy",
+      greatest(d.updated_at, latest.updated_at) as "changedAt", coalesce(cited.count, 0)::int as cited,
+      latest.name, latest.language
+    from documents d
+    left join lateral (
+      select u.*, users.email from uploads u left join users on users.id = u.uploaded_by
+      where u.document_id = d.id and u.state <> 'replaced' order by u.created_at desc limit 1) latest on true
+    left join lateral (
+      select v.title, v.language from document_versions v where v.document_id = d.id
+      order by v.is_current desc, v.language = ${language} desc, v.created_at desc limit 1) named on true
+    left join lateral (
+      select array_agg(v.language order by v.language desc) as languages from document_versions v
+      where v.document_id = d.id and v.is_current) now on true
+    left join lateral (select count(*) from document_versions v where v.document_id = d.id) all_versions on true
+    left join lateral (
+      select max(s.page) as pages from document_sections s join document_versions v on v.id = s.version_id
+      where v.document_id = d.id and v.is_current) built_in on true
+    left join lateral (
+      select count(*) as pages from document_pages p
+      where p.version_id = latest.version_id and cardinality(p.attention) > 0) attention on true
+    left join (
+      select split_part(f.key, ' ', 1) as id, sum(f.count) as count from daily_figures f
+      where f.measure = 'cited' group by 1) cited on cited.id = d.id
+    where d.owner_id is null and (d.origin = 'uploaded' or now.languages is not null or d.withdrawn_at is not null)`;
+}
+
+/** A category of documents, with its names. */
+export type CategoryName = { readonly key: string; readonly nameEn: string; readonly nameAr: string };
+
+/** Returns the categories that staff give documents, in their order. */
+export function listCategories({ database }: Services, _staff: Staff<"moderator">): Promise<CategoryName[]> {
+  const { key, nameEn, nameAr, position } = documentCategories;
+  return database.db
+    .select({ key, nameEn, nameAr })
+    .from(documentCategories)
+    .where(ne(key, "own"))
+    .orderBy(position, key);
+}
+
+/** A page that a person should look at. */
+export type AttentionPage = {
+  readonly number: number;
+  readonly confidence: number;
+  readonly attention: readonly string[];
+};
+
+/** A file that a document was or is to be read from. */
+export type LibraryUpload = {
+  readonly id: string;
+  readonly name: string;
+  readonly size: number;
+  readonly mediaType: string;
+  readonly state: UploadState;
+  readonly reason: string | null;
+  readonly by: string | null;
+  readonly at: Date;
+};
+
+/** Returns the files of a document, the latest first, and the pages of what answers now that somebody should look at. */
+export async function readLibraryFiles(
+  { database: { db } }: Services,
+  _staff: Staff<"moderator">,
+  documentId: string,
+): Promise<{ uploads: LibraryUpload[]; pages: AttentionPage[] }> {
+  const { id, name, state, reason, createdAt } = uploads;
+  const rows = await db
+    .select({ id, name, state, reason, at: createdAt, by: users.email, size: files.size, mediaType: files.mediaType })
+    .from(uploads)
+    .innerJoin(files, eq(files.hash, uploads.fileHash))
+    .leftJoin(users, eq(users.id, uploads.uploadedBy))
+    .where(eq(uploads.documentId, documentId))
+    .orderBy(desc(createdAt))
+    .limit(50);
+  const pages = await db
+    .select({
+      number: documentPages.number,
+      confidence: documentPages.confidence,
+      attention: documentPages.attention,
+    })
+    .from(documentPages)
+    .innerJoin(documentVersions, eq(documentVersions.id, documentPages.versionId))
+    .where(
+      and(
+        eq(documentVersions.documentId, documentId),
+        documentVersions.isCurrent,
+        sql`cardinality(${documentPages.attention}) > 0`,
+      ),
+    )
+    .orderBy(asc(documentPages.number))
+    .limit(200);
+  return { uploads: rows, pages };
+}

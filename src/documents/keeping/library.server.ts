@@ -1,0 +1,181 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Staff } from "~/access/capabilities";
+import type { Language } from "~/i18n/languages";
+import { deleteDocument, setWithdrawn } from "~/knowledge/store.server";
+import { audit } from "~/platform/audit.server";
+import type { Services } from "~/platform/context.server";
+import type { Tx } from "~/platform/db/client.server";
+import { documentCategories, documents, documentVersions, uploads } from "~/platform/db/schema";
+import { type Arrived, dropUnnamed } from "./files.server";
+import { readUpload } from "./read-upload.job";
+import { type Taken, takeUpload } from "./take-upload.server";
+
+/** What staff say of the files that they upload. */
+export type UploadWords = {
+  readonly category: string;
+  readonly language: Language | null;
+  /** The document that the file is a new version of. */
+  readonly replaces?: string | undefined;
+};
+
+/** Keeps a file that staff uploaded for everybody, and queues its reading. */
+export function uploadForAll(
+  services: Services,
+  staff: Staff<"admin">,
+  arrived: Arrived,
+  { category, language, replaces }: UploadWords,
+): Promise<Taken> {
+  return services.database.db.transaction(async (tx) => {
+    const known = await tx.$count(documentCategories, eq(documentCategories.key, category));
+    if (known === 0) return { kind: "missing" };
+    const given = { arrived, uploadedBy: staff.userId, ownerId: null, title: null, category, language, replaces };
+    const taken = await takeUpload(tx, services, given);
+    if (taken.kind === "taken") {
+      const details = { name: arrived.name, size: arrived.size, ...(replaces && { replaces }) };
+      await audit(tx, staff, "document_uploaded", { type: "document", id: taken.documentId }, details);
+    }
+    return taken;
+  });
+}
+
+/** What an act did: `missing` when the document is gone or not theirs to change, `unchanged` when it was so already. */
+export type DocumentChange = "done" | "unchanged" | "missing";
+
+type Known = { readonly id: string; readonly origin: "built_in" | "uploaded"; readonly title: string };
+
+/** Takes a document from everybody at once, or gives it back. */
+export function withdraw(
+  services: Services,
+  staff: Staff<"admin">,
+  id: string,
+  isWithdrawn: boolean,
+): Promise<DocumentChange> {
+  return change(services, id, async (tx, document) => {
+    if (document.origin === "built_in") return "missing";
+    if (!(await setWithdrawn(tx, id, isWithdrawn))) return "unchanged";
+    const action = isWithdrawn ? "document_withdrawn" : "document_restored";
+    await audit(tx, staff, action, { type: "document", id }, { title: document.title });
+    if (!isWithdrawn) await readAgain(tx, services, id);
+    return "done";
+  });
+}
+
+/** Reads the files of a document again, as they are. */
+export function retry(services: Services, staff: Staff<"admin">, id: string): Promise<DocumentChange> {
+  return change(services, id, async (tx, document) => {
+    if (document.origin === "built_in") return "missing";
+    if ((await readAgain(tx, services, id)) === 0) return "unchanged";
+    await audit(tx, staff, "document_read_again", { type: "document", id }, { title: document.title });
+    return "done";
+  });
+}
+
+/** What staff may change of a document; the title and the language are those of its latest file. */
+export type DocumentWords = { readonly title: string; readonly category: string; readonly language: Language };
+
+/** Changes what is said of a document. The old words answer until the new ones are searched. */
+export function describe(
+  services: Services,
+  staff: Staff<"admin">,
+  id: string,
+  words: DocumentWords,
+): Promise<DocumentChange> {
+  return change(services, id, async (tx, document) => {
+    const latest = await latestUpload(tx, id);
+    if (document.origin === "built_in" || !latest) return "missing";
+    if ((await tx.$count(documentCategories, eq(documentCategories.key, words.category))) === 0) return "missing";
+    const { title, category, language } = latest;
+    if (title === words.title && category === words.category && language === words.language) return "unchanged";
+    await tx
+      .update(documents)
+      .set({ category: words.category as "guides", updatedAt: new Date() })
+      .where(eq(documents.id, id));
+    await tx.update(uploads).set(words).where(eq(uploads.id, latest.id));
+    await audit(
+      tx,
+      staff,
+      "document_changed",
+      { type: "document", id },
+      { from: { title, category, language }, to: words },
+    );
+    await readAgain(tx, services, id);
+    return "done";
+  });
+}
+
+/** Deletes a document for good: its versions, pages and places, and its files unless another upload has the same. */
+export async function deleteForGood(services: Services, staff: Staff<"admin">, id: string): Promise<DocumentChange> {
+  let hashes: string[] = [];
+  const outcome = await change(services, id, async (tx, document) => {
+    if (document.origin === "built_in") return "missing";
+    hashes = await fileHashesOf(tx, id);
+    await deleteDocument(tx, id);
+    await audit(tx, staff, "document_deleted", { type: "document", id }, { title: document.title });
+    return "done";
+  });
+  await dropFiles(services, hashes);
+  return outcome;
+}
+
+/** Returns the hashes of the files that a document was read from. */
+export async function fileHashesOf(tx: Tx, documentId: string): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ hash: uploads.fileHash })
+    .from(uploads)
+    .where(eq(uploads.documentId, documentId));
+  return rows.map(({ hash }) => hash);
+}
+
+/** Deletes those of the files that no upload names any more. */
+export async function dropFiles({ database, env }: Services, hashes: readonly string[]): Promise<void> {
+  for (const hash of hashes) await database.db.transaction((tx) => dropUnnamed(tx, env, hash));
+}
+
+function change(
+  { database }: Services,
+  id: string,
+  act: (tx: Tx, document: Known) => Promise<DocumentChange>,
+): Promise<DocumentChange> {
+  return database.db.transaction(async (tx) => {
+    const [document] = await tx
+      .select({ id: documents.id, origin: documents.origin })
+      .from(documents)
+      .where(and(eq(documents.id, id), isNull(documents.ownerId)))
+      .for("update");
+    if (!document) return "missing";
+    return act(tx, { ...document, title: await titleOf(tx, id) });
+  });
+}
+
+async function titleOf(tx: Tx, id: string): Promise<string> {
+  const { rows } = await tx.execute<{ title: string }>(sql`
+    select coalesce(
+      (select title from ${documentVersions} where document_id = ${id} and is_current order by created_at desc limit 1),
+      (select coalesce(title, name) from ${uploads} where document_id = ${id} order by created_at desc limit 1)) as title`);
+  return rows[0]?.title ?? id;
+}
+
+async function latestUpload(tx: Tx, documentId: string) {
+  const [latest] = await tx
+    .select()
+    .from(uploads)
+    .where(eq(uploads.documentId, documentId))
+    .orderBy(sql`created_at desc`)
+    .limit(1);
+  return latest;
+}
+
+/** Queues the latest file of each language of a document, unless it waits already. Returns how many there are. */
+async function readAgain(tx: Tx, { jobs }: Services, documentId: string): Promise<number> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select distinct on (language) id from uploads
+    where document_id = ${documentId} and state <> 'replaced' order by language, created_at desc`);
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  await tx
+    .update(uploads)
+    .set({ state: "received", reason: null, pagesRead: 0, updatedAt: new Date() })
+    .where(inArray(uploads.id, ids));
+  for (const uploadId of ids) await jobs.enqueue(tx, readUpload, { uploadId }, { singletonKey: uploadId });
+  return ids.length;
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto";
+import { and, desc, eq, isNull, ne, sql } from "drizzle-orm";
+import type { Language } from "~/i18n/languages";
+import type { Services } from "~/platform/context.server";
+import type { Tx } from "~/platform/db/client.server";
+import { documents, files, uploads } from "~/platform/db/schema";
+import { type Arrived, keepArrived } from "./files.server";
+import { readUpload } from "./read-upload.job";
+
+/** What is said of a file when it is given. */
+export type Given = {
+  readonly arrived: Arrived;
+  readonly uploadedBy: string;
+  /** Whose alone the document is; null for everybody's. */
+  readonly ownerId: string | null;
+  readonly category: string;
+  /** Null: read from the file. */
+  readonly language: Language | null;
+  readonly title: string | null;
+  /** The document that this is a new version of. */
+  readonly replaces?: string | undefined;
+  /** How many files an owner may have. */
+  readonly mostFiles?: number;
+};
+
+/**
+ * What became of a file: `known` when the same one is there already, `missing` when what it replaces is not, `full` when its
+ * owner has as many as they may.
+ */
+export type Taken =
+  | { readonly kind: "taken" | "known"; readonly uploadId: string; readonly documentId: string }
+  | { readonly kind: "missing" }
+  | { readonly kind: "full" };
+
+/** Keeps a file that arrived and queues its reading, in the transaction of the caller. */
+export async function takeUpload(tx: Tx, { env, jobs }: Services, given: Given): Promise<Taken> {
+  const { arrived, ownerId, replaces } = given;
+  await takeTurn(tx, ownerId);
+  const known = await sameUpload(tx, given);
+  if (known) return { kind: "known", ...known };
+  if (replaces !== undefined && !(await isTheirs(tx, replaces, ownerId))) return { kind: "missing" };
+  if (given.mostFiles !== undefined && ownerId && (await filesOf(tx, ownerId)) >= given.mostFiles)
+    return { kind: "full" };
+  await keepArrived(tx, env, arrived);
+  const { hash, mediaType, size } = arrived;
+  await tx.insert(files).values({ hash, mediaType, size }).onConflictDoNothing();
+  const documentId = replaces ?? (await newDocument(tx, given));
+  const { name } = arrived;
+  const { category, language, title, uploadedBy } = given;
+  const [made] = await tx
+    .insert(uploads)
+    .values({ documentId, fileHash: hash, name, category, language, title, uploadedBy, ownerId })
+    .returning({ id: uploads.id });
+  if (!made) throw new Error("an upload was not kept");
+  await jobs.enqueue(tx, readUpload, { uploadId: made.id }, { singletonKey: made.id });
+  return { kind: "taken", uploadId: made.id, documentId };
+}
+
+/** Uploads of one owner, or of everybody's documents, are taken one after the other: the same file twice is one. */
+async function takeTurn(tx: Tx, ownerId: string | null): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`dr-water: uploads of ${ownerId}`}, 0))`);
+}
+
+/** A file that failed may be tried again, and an earlier version may come back: neither is the same. */
+async function sameUpload(tx: Tx, { arrived, ownerId, replaces }: Given) {
+  const [same] = await tx
+    .select({ uploadId: uploads.id, documentId: uploads.documentId })
+    .from(uploads)
+    .where(
+      and(
+        eq(uploads.fileHash, arrived.hash),
+        ownerId ? eq(uploads.ownerId, ownerId) : isNull(uploads.ownerId),
+        ne(uploads.state, "failed"),
+        ne(uploads.state, "replaced"),
+        replaces === undefined ? undefined : eq(uploads.documentId, replaces),
+      ),
+    )
+    .orderBy(desc(uploads.createdAt))
+    .limit(1);
+  return same;
+}
+
+async function isTheirs(tx: Tx, id: string, ownerId: string | null): Promise<boolean> {
+  const owner = ownerId ? eq(documents.ownerId, ownerId) : isNull(documents.ownerId);
+  const rows = await tx
+    .select({ id: documents.id })
+    .from(documents)
+    .where(and(eq(documents.id, id), eq(documents.origin, "uploaded"), owner))
+    .for("update");
+  return rows.length > 0;
+}
+
+async function filesOf(tx: Tx, ownerId: string): Promise<number> {
+  return tx.$count(documents, eq(documents.ownerId, ownerId));
+}
+
+async function newDocument(tx: Tx, { category, ownerId }: Given): Promise<string> {
+  const id = randomUUID();
+  await tx.insert(documents).values({ id, category: category as "guides", origin: "uploaded", ownerId });
+  return id;
+}

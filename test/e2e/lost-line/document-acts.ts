@@ -1,0 +1,79 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { knowledgeStrings } from "../../../src/admin/knowledge/strings";
+import type { Language } from "../../../src/i18n/languages";
+import { textsIn } from "../../../src/i18n/strings";
+import type { Portal } from "../portal";
+import { inDatabase } from "../stage";
+import { type ActName, confirm, mainOf, type TriedAct } from "./acts";
+
+const title = "Rinsing the filter";
+
+/** A document that was uploaded and read; `withdrawn` says when it was taken back. */
+async function someDocument({ product }: Portal, withdrawn: string | null = null): Promise<string> {
+  const [id, hash] = [randomUUID(), randomUUID()];
+  await inDatabase(product, "insert into files (hash, media_type, size) values ($1, 'text/plain', 10)", [hash]);
+  await inDatabase(
+    product,
+    "insert into documents (id, category, origin, withdrawn_at) values ($1, 'guides', 'uploaded', $2)",
+    [id, withdrawn],
+  );
+  await inDatabase(
+    product,
+    `insert into uploads (document_id, file_hash, name, category, title, language, state)
+     values ($1, $2, 'rinsing.txt', 'guides', $3, 'en', 'searchable')`,
+    [id, hash, title],
+  );
+  return `/admin/knowledge/${id}`;
+}
+
+/** Acts on documents. */
+export function documentsTried(language: Language) {
+  const t = textsIn(knowledgeStrings, language);
+  const says = [t("error"), t("failed")];
+  const open = (portal: Portal) => someDocument(portal);
+  const press = (page: Page, name: string) => mainOf(page).getByRole("button", { name, exact: true }).click();
+  const titleOf = (page: Page) => mainOf(page).locator('[name="title"]');
+  return {
+    "knowledge.upload": {
+      open: async () => "/admin/knowledge/upload",
+      press: async (page) => {
+        const file = { name: "rinsing.txt", mimeType: "text/plain", buffer: Buffer.from("Rinse.") };
+        await page.locator('input[type="file"]').setInputFiles(file);
+        await press(page, t("uploadPage.submit"));
+      },
+      says: [t("uploadPage.failed")],
+    },
+    "knowledge.retry": { open, press: (page) => press(page, t("acts.retry")), says },
+    "knowledge.withdraw": {
+      open,
+      press: async (page) => {
+        await press(page, t("acts.withdraw"));
+        await confirm(page, t("acts.withdraw"));
+      },
+      says,
+    },
+    "knowledge.restore": {
+      open: (portal) => someDocument(portal, "2026-01-01"),
+      press: (page) => press(page, t("acts.restore")),
+      says,
+    },
+    "knowledge.delete": {
+      open,
+      press: async (page) => {
+        await press(page, t("acts.delete"));
+        await confirm(page, t("acts.delete"));
+      },
+      says,
+    },
+    "knowledge.describe": {
+      open,
+      press: async (page) => {
+        await titleOf(page).fill("Another title");
+        await press(page, t("form.save"));
+      },
+      says,
+      keeps: (page) => [[titleOf(page), "Another title"]] as const,
+    },
+  } satisfies Partial<Record<ActName, TriedAct>>;
+}

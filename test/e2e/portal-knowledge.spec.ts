@@ -1,0 +1,132 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Page } from "@playwright/test";
+import { type Language, languages } from "../../src/i18n/languages";
+import { alive, deskOf, isAccessible, test, told } from "./portal";
+
+/** What admins press on the pages of documents, and what they are told, word by word. */
+const words = {
+  en: {
+    upload: "Upload documents",
+    submit: "Upload",
+    taken: "Taken. It is being read.",
+    refused: "It is not a kind of file that is taken.",
+    searchable: "Searchable",
+    withdrawn: "Withdrawn",
+    title: "Title",
+    save: "Save",
+    saved: "Saved: it answers under the new words once it is read",
+    withdraw: "Withdraw",
+    restore: "Restore",
+    delete: "Delete for good",
+    newVersion: "Upload a new version",
+    empty: "No documents found.",
+    gone: "There is nothing here any more",
+    read: /^Read: /,
+  },
+  ar: {
+    upload: "ارفع مستندات",
+    submit: "ارفع",
+    taken: "أُخذ، وتجري قراءته.",
+    refused: "ليس من أنواع الملفات التي تؤخذ.",
+    searchable: "قابل للبحث",
+    withdrawn: "مسحوب",
+    title: "العنوان",
+    save: "حفظ",
+    saved: "حُفظ: يُجاب منه بالكلمات الجديدة بعد قراءته",
+    withdraw: "اسحب",
+    restore: "استعد",
+    delete: "احذف نهائيًا",
+    newVersion: "ارفع نسخة جديدة",
+    empty: "لا توجد مستندات.",
+    gone: "لم يعد هنا شيء",
+    read: /^اقرأ: /,
+  },
+} as const;
+
+function someFile(language: Language) {
+  const name = `${randomUUID().slice(0, 8)}-filter.md`;
+  const text =
+    language === "en"
+      ? `# Rinsing filter ${name}\n\nRinse the filter for 20 min at 2 bar.\n`
+      : `# شطف المرشح ${name}\n\nاشطف المرشح لمدة 20 دقيقة عند 2 bar.\n`;
+  return { name, mimeType: "text/markdown", buffer: Buffer.from(text) };
+}
+
+const stateOf = (page: Page, state: string) => page.getByRole("main").getByText(state, { exact: true }).first();
+
+for (const language of languages) {
+  const t = words[language];
+
+  test(`a document is uploaded, read, named, replaced, withdrawn, restored and deleted (${language})`, async ({
+    browser,
+    portal,
+  }) => {
+    test.setTimeout(180_000);
+    const { page, open } = await deskOf({ browser, portal, role: "admin", language });
+    await open("/admin/knowledge");
+    await page.getByRole("link", { name: t.upload }).click();
+    const file = someFile(language);
+    const program = { name: "program.exe", mimeType: "application/pdf", buffer: Buffer.from([77, 90, 0, 0]) };
+    await page.locator('input[type="file"]').setInputFiles([file, program]);
+    await page.getByRole("button", { name: t.submit, exact: true }).click();
+    await expect(page.getByText(t.taken)).toBeVisible();
+    await expect(page.getByText(t.refused)).toBeVisible();
+    await isAccessible(page, "upload");
+    await page.getByRole("link", { name: file.name }).click();
+    // The page follows the reading by itself.
+    await expect(stateOf(page, t.searchable)).toBeVisible();
+    await expect(page.getByRole("link", { name: t.read })).toBeVisible();
+    await isAccessible(page, "document");
+
+    const title = `Title ${randomUUID().slice(0, 8)}`;
+    await page.getByLabel(t.title, { exact: false }).fill(title);
+    await page.getByRole("button", { name: t.save }).click();
+    await told(page, t.saved);
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expect(stateOf(page, t.searchable)).toBeVisible();
+
+    const address = page.url();
+    await page.getByRole("link", { name: t.newVersion }).click();
+    const changed = { ...file, buffer: Buffer.concat([file.buffer, Buffer.from("\nMore.\n")]) };
+    await page.locator('input[type="file"]').setInputFiles(changed);
+    await page.getByRole("button", { name: t.submit, exact: true }).click();
+    await expect(page.getByText(t.taken)).toBeVisible();
+    await page.goto(address);
+    await expect(page.getByRole("row")).toHaveCount(3);
+    await expect(stateOf(page, t.searchable)).toBeVisible();
+
+    await alive(page);
+    await page.getByRole("button", { name: t.withdraw, exact: true }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: t.withdraw, exact: true }).click();
+    await expect(stateOf(page, t.withdrawn)).toBeVisible();
+    await page.getByRole("button", { name: t.restore, exact: true }).click();
+    await expect(stateOf(page, t.searchable)).toBeVisible();
+    await page.getByRole("button", { name: t.delete, exact: true }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: t.delete, exact: true }).click();
+    await expect(page.getByText(t.gone)).toBeVisible();
+    await open(`/admin/knowledge?search=${encodeURIComponent(file.name)}`);
+    await expect(page.getByText(t.empty)).toBeVisible();
+  });
+
+  test(`files are uploaded on a phone, and without a script (${language})`, async ({ browser, portal }) => {
+    const more = { viewport: { width: 390, height: 844 }, javaScriptEnabled: false };
+    const { page } = await deskOf({ browser, portal, role: "admin", language, more });
+    await page.goto(`${portal.product.site}${language === "ar" ? "/ar" : ""}/admin/knowledge/upload`);
+    const files = [someFile(language), someFile(language)];
+    await page.locator('input[type="file"]').setInputFiles(files);
+    await page.getByRole("button", { name: t.submit, exact: true }).click();
+    for (const { name } of files) await expect(page.getByRole("link", { name })).toBeVisible();
+    const width = await page.evaluate("document.documentElement.scrollWidth");
+    expect(width).toBeLessThanOrEqual(390);
+  });
+}
+
+test("a moderator looks at documents, and is offered no act", async ({ browser, portal }) => {
+  const { page, open } = await deskOf({ browser, portal, role: "moderator" });
+  await open("/admin/knowledge");
+  await expect(page.getByRole("link", { name: words.en.upload })).toHaveCount(0);
+  await open("/admin/knowledge/ro-manual-a");
+  await expect(page.getByRole("button", { name: words.en.withdraw })).toHaveCount(0);
+  await page.goto(`${portal.product.site}/admin/knowledge/upload`);
+  await expect(page).toHaveURL(/\/admin\/unauthorized$/);
+});
