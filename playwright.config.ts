@@ -27,7 +27,7 @@ export default defineConfig({
     // What a phone may change: the main job and the public pages. Messages and forms are the same at every width.
     {
       name: "phone",
-      testMatch: /(?:journeys|site|site-header)\.spec\.ts/,
+      testMatch: /(?:journeys|own-documents|site|site-header)\.spec\.ts/,
       use: { ...devices["Pixel 7"], launchOptions },
     },
   ],

@@ -4,6 +4,7 @@ import { foldCounts } from "./admin/analytics/fold-counts.job";
 import { applyRetention } from "./admin/settings/retention.job";
 import { groupGaps } from "./assistant/gaps/group-gaps.job";
 import { readUpload } from "./documents/keeping/read-upload.job";
+import { expireOwn } from "./documents/own/expire-own.job";
 import type { Services } from "./platform/context.server";
 import { sendMail } from "./platform/mail/send-mail.job";
 
@@ -15,5 +16,6 @@ export function registerJobs({ jobs }: Services): void {
   jobs.register(foldCounts);
   jobs.register(groupGaps);
   jobs.register(applyRetention);
+  jobs.register(expireOwn);
   jobs.register(readUpload);
 }

@@ -45,6 +45,8 @@ const pages: RouteConfigEntry[] = [
     route("drwater/checklists/:messageId", "assistant/checklist/checklist.page.tsx"),
     route("drwater/handed-over/:linkId", "assistant/handed-over/handed-over.page.tsx"),
     route("drwater/documents/:documentId", "documents/viewing/document.page.tsx"),
+    route("drwater/documents/:documentId/pictures/:page", "documents/viewing/picture.api.ts"),
+    route("drwater/documents/:documentId/file", "documents/viewing/file.api.ts"),
     route("drwater/tools", "calculators/tools.page.tsx"),
     route("drwater/tools/series", "calculators/series/series.page.tsx"),
     route("drwater/tools/series/:file", "calculators/series/series-file.api.ts"),
@@ -122,6 +124,8 @@ const apis: RouteConfigEntry[] = [
     route("api/chat/answers/:messageId", "assistant/answer.api.ts"),
     route("api/chat/answers/:messageId/feedback", "assistant/feedback.api.ts"),
     route("api/chat/answers/:messageId/readings", "assistant/forms/filled-form.api.ts"),
+    route("api/documents", "assistant/own-documents/own-documents.api.ts"),
+    route("api/documents/:documentId", "assistant/own-documents/own-document.api.ts"),
     route("api/chat/calculators/:documentId/:calculatorId", "assistant/forms/calculator.api.ts"),
   ]),
 ];

@@ -9,6 +9,7 @@ import { prepareEmergencyContact } from "./assistant/emergency/contact.server";
 import { superviseAnswers } from "./assistant/running-answers.server";
 import { warmUp } from "./assistant/warm-up.server";
 import { fillWithDemoData } from "./demo/fill.server";
+import { scheduleExpiry } from "./documents/own/expire-own.job";
 import { languages } from "./i18n/languages";
 import { registerJobs } from "./jobs";
 import { loadBuiltInManuals } from "./knowledge/documents.server";
@@ -114,6 +115,7 @@ async function prepare(services: Services): Promise<void> {
   await followEndedLinks(services);
   await scheduleFolding(services);
   await scheduleRetention(services);
+  await scheduleExpiry(services);
   await loadBuiltInManuals(database.db, "manuals", log);
 }
 

@@ -37,6 +37,8 @@ const bilingualPages = [
   "/drwater/tools/diagnosis",
   "/drwater/tools/diagnosis/:documentId/:guideId",
   "/drwater/documents/:documentId",
+  "/drwater/documents/:documentId/pictures/:page",
+  "/drwater/documents/:documentId/file",
   "/admin",
   "/admin/login",
   "/admin/setup",

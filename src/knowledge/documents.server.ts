@@ -21,6 +21,8 @@ export type ListedDocument = {
   readonly title: string;
   readonly subtitle: string | null;
   readonly edition: string | null;
+  /** Whether it is somebody's own, whom alone it is for. */
+  readonly isOwn: boolean;
 };
 
 /** A version to read. Offsets are UTF-16 units of `content`, Markdown whose headings end in their `{#slug}`. */
@@ -104,6 +106,7 @@ const listed = {
   title: documentVersions.title,
   subtitle: documentVersions.subtitle,
   edition: documentVersions.edition,
+  isOwn: sql<boolean>`${documents.ownerId} is not null`,
 };
 
 async function sectionsOf(db: Db, versionId: string): Promise<ReadableSection[]> {

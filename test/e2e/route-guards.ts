@@ -50,6 +50,8 @@ export const guards: Record<string, Guard> = {
   "/drwater/tools/diagnosis": "approved",
   "/drwater/tools/diagnosis/:documentId/:guideId": "approved",
   "/drwater/documents/:documentId": "approved",
+  "/drwater/documents/:documentId/pictures/:page": "approved",
+  "/drwater/documents/:documentId/file": "approved",
   "/admin/login": "door",
   "/admin/setup": "public",
   "/admin/invitation": "public",
@@ -95,5 +97,7 @@ export const guards: Record<string, Guard> = {
   "/api/chat/answers/:messageId": "approved-api",
   "/api/chat/answers/:messageId/feedback": "approved-api",
   "/api/chat/answers/:messageId/readings": "approved-api",
+  "/api/documents": "approved-api",
+  "/api/documents/:documentId": "approved-api",
   "/api/chat/calculators/:documentId/:calculatorId": "approved-api",
 };

@@ -1,4 +1,5 @@
 import type { Calculator } from "~/calculators/calculator";
+import type { OwnLibrary } from "~/documents/own/own-document";
 import type { AnswerChunk } from "../answer-stream";
 import type { Asking } from "../asking";
 import type { Conversation, ConversationSummary } from "../conversation";
@@ -95,6 +96,19 @@ export function sendFilled(answerId: string, place: number, filled: FilledForm |
 
 export function fetchCalculator(documentId: string, calculatorId: string): Promise<Result<Calculator>> {
   return call(`/api/chat/calculators/${documentId}/${calculatorId}`, {}, (response) => response.json());
+}
+
+export function fetchOwnDocuments(): Promise<Result<OwnLibrary>> {
+  return call("/api/documents", {}, (response) => response.json());
+}
+
+export function renameOwnDocument(id: string, title: string): Promise<Result<null>> {
+  return call(`/api/documents/${id}`, { method: "PATCH", ...json({ title }) }, nothing);
+}
+
+/** Deletes a document of the account for good. */
+export function deleteOwnDocument(id: string): Promise<Result<null>> {
+  return call(`/api/documents/${id}`, { method: "DELETE" }, nothing);
 }
 
 async function call<Value>(

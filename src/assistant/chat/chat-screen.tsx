@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { ListedDocument } from "~/knowledge/documents.server";
 import { type ConversationSummary, longestQuestion } from "../conversation";
+import { DropFiles } from "../own-documents/drop-files";
+import { OwnIdsContext } from "../own-documents/own-badge";
+import { useOwnDocuments } from "../own-documents/use-own-documents";
 import { ChatList } from "../sidebar/chat-list";
 import { useSearch } from "../sidebar/use-search";
 import { SourcesPanel } from "../sources/sources-panel";
@@ -30,6 +33,7 @@ export function ChatScreen({ userId, conversations: initial, documents, isSideba
   const conversations = useConversations(initial, tell);
   const draft = useMemo(() => createDraft(userId), [userId]);
   const focus = useFocus();
+  const own = useOwnDocuments(tell);
   const scope = useScopeText(focus);
   const chat = useChat({ draft, focus, conversations, tell });
   const currentId = useConversationId(chat.desk);
@@ -71,7 +75,7 @@ export function ChatScreen({ userId, conversations: initial, documents, isSideba
       }}
     />
   );
-  const sources = <SourcesPanel documents={documents} focus={focus} onChosen={closePanel} />;
+  const sources = <SourcesPanel documents={documents} own={own} focus={focus} onChosen={closePanel} />;
   return (
     <ChatFrame
       chats={chats}
@@ -82,7 +86,10 @@ export function ChatScreen({ userId, conversations: initial, documents, isSideba
       panel={panel}
       onPanelChange={setPanel}
     >
-      <ConversationView title={title} chat={chat} draft={draft} focus={focus} lostAccess={lostAccess} field={field} />
+      <DropFiles onFiles={own.add} />
+      <OwnIdsContext value={own.ids}>
+        <ConversationView title={title} chat={chat} draft={draft} focus={focus} lostAccess={lostAccess} field={field} />
+      </OwnIdsContext>
     </ChatFrame>
   );
 }

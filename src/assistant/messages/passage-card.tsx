@@ -2,6 +2,7 @@ import { useStrings } from "~/i18n/use-strings";
 import { LinkButton } from "~/ui/link-button";
 import { ScrollRegion } from "~/ui/scroll-region";
 import type { Citation } from "../answering/passages";
+import { OwnBadge } from "../own-documents/own-badge";
 import { strings } from "../strings";
 import { passagePath } from "./passage-link";
 import { Typeset } from "./typeset";
@@ -18,6 +19,9 @@ export function PassageCard({ citation }: { citation: Citation }) {
         <h3 dir="auto" className="text-base">
           {documentTitle}
         </h3>
+        <p className="empty:hidden">
+          <OwnBadge documentId={citation.documentId} />
+        </p>
         <p className="text-muted text-sm">
           <bdi>{headingPath.join(" › ")}</bdi>
           <span className="whitespace-nowrap"> · {t("citations.page", { page })}</span>

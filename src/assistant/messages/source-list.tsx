@@ -1,6 +1,7 @@
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { TextLink } from "~/ui/text-link";
 import type { Citation, NearestSection } from "../answering/passages";
+import { OwnBadge } from "../own-documents/own-badge";
 import { strings } from "../strings";
 import { passagePath, sectionPath } from "./passage-link";
 
@@ -72,7 +73,8 @@ function Place({ place, to }: { place: NearestSection; to: string }) {
         <bdi>{place.documentTitle}</bdi>
         {" · "}
         {t("citations.page", { page: place.page })}
-      </span>
+      </span>{" "}
+      <OwnBadge documentId={place.documentId} />
     </p>
   );
 }

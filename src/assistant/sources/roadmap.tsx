@@ -7,8 +7,8 @@ import { strings } from "./strings";
 
 /** Lists planned features; delivered ones are marked. */
 const features = [
-  { key: "upload", icon: FileUp, isDelivered: false },
-  { key: "viewer", icon: PanelRightOpen, isDelivered: false },
+  { key: "upload", icon: FileUp, isDelivered: true },
+  { key: "viewer", icon: PanelRightOpen, isDelivered: true },
   { key: "search", icon: FileSearch, isDelivered: true },
 ] as const;
 

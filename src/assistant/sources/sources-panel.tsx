@@ -8,19 +8,22 @@ import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { DirectionalIcon } from "~/ui/directional-icon";
 import { Select } from "~/ui/select";
+import { OwnGroup } from "../own-documents/own-group";
+import type { OwnDocuments } from "../own-documents/use-own-documents";
 import { Roadmap } from "./roadmap";
 import { strings } from "./strings";
 import type { Focus } from "./use-focus";
 
 type Props = {
   documents: readonly ListedDocument[];
+  own: OwnDocuments;
   focus: Focus;
   /** A document was chosen: the drawer on a phone closes. */
   onChosen?: () => void;
 };
 
 /** Panel of sources: chooses the category, and the document in focus. */
-export function SourcesPanel({ documents, focus, onChosen }: Props) {
+export function SourcesPanel({ documents, own, focus, onChosen }: Props) {
   const t = useStrings(strings);
   const shown = categories.filter((category) => focus.category === "all" || focus.category === category);
   return (
@@ -34,11 +37,12 @@ export function SourcesPanel({ documents, focus, onChosen }: Props) {
           ...categories.map((value) => ({ value, label: t(`sources.${value}`) })),
         ]}
       />
+      <OwnGroup own={own} focus={focus} onChosen={onChosen} />
       <div className="grid gap-3">
         {shown.map((category) => (
           <Group key={category} category={category} isAlone={shown.length === 1}>
             <Documents
-              documents={documents.filter((document) => document.category === category)}
+              documents={documents.filter((document) => document.category === category && !document.isOwn)}
               focus={focus}
               onChosen={onChosen}
             />
@@ -79,7 +83,7 @@ function Group({ category, isAlone, children }: { category: Category; isAlone: b
   );
 }
 
-function Documents({ documents, focus, onChosen }: Props) {
+function Documents({ documents, focus, onChosen }: Omit<Props, "own">) {
   const t = useStrings(strings);
   if (documents.length === 0) return <p className="text-muted text-sm">{t("sources.none")}</p>;
   return (

@@ -9,5 +9,5 @@ export const largestForm = 500 * 1024 * 1024;
 
 /** Returns whether forms with files are sent to `path`, in either language. */
 export function isUploadPath(path: string): boolean {
-  return /^(?:\/ar)?\/admin\/knowledge\/upload(?:\.data)?$/u.test(path);
+  return /^(?:(?:\/ar)?\/admin\/knowledge\/upload(?:\.data)?|\/api\/documents)$/u.test(path);
 }

@@ -1,78 +1,44 @@
-import { ChevronDown, ChevronUp, X } from "lucide-react";
+import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { directionOf } from "~/i18n/languages";
 import { useStrings } from "~/i18n/use-strings";
 import { viewerStrings } from "~/knowledge/strings";
 import { Anchor } from "~/ui/anchor";
+import { pathToHit } from "./found-steps";
 import { pagesStrings } from "./strings";
 import type { Hit, PagedProps, PagedView } from "./view.server";
-import { pathOf } from "./viewer-state";
 
 /** So many places are listed. */
 const MAX_LISTED = 50;
 
 type Props = PagedProps & { found: NonNullable<PagedView["found"]> };
 
-/** The places where what is sought stands in the document, and the way through them. */
-export function FoundPlaces({ document, view: { state }, found: { hits, now } }: Props) {
+/** The places where what is sought stands in the document. */
+export function FoundPlaces({ document, view, found }: Props) {
   const t = useStrings(pagesStrings);
-  const pathTo = (hit: number) => `${pathOf({ ...state, page: hits[hit - 1]?.page ?? null, hit })}#found`;
-  const next = now === null ? 1 : (now % hits.length) + 1;
-  const previous = now === null || now === 1 ? hits.length : now - 1;
-  const count = t("find.places", { count: hits.length });
+  const { hits, now } = found;
+  if (hits.length === 0) {
+    return (
+      <p className="rounded-md border border-line bg-surface p-3 text-muted text-sm print:hidden">
+        {t("find.noneHint")}
+      </p>
+    );
+  }
   return (
-    <section aria-label={t("find.label")} className="rounded-md border border-line bg-surface print:hidden">
-      <div className="flex items-center gap-1 ps-3">
-        <p role="status" className="me-auto py-2 font-semibold text-sm tabular-nums">
-          {hits.length === 0 ? t("find.none") : now ? t("find.position", { now, all: hits.length }) : count}
-        </p>
-        {hits.length > 0 && (
-          <>
-            <Step to={pathTo(previous)} label={t("find.previous")}>
-              <ChevronUp aria-hidden="true" className="size-5" />
-            </Step>
-            <Step to={pathTo(next)} label={t("find.next")}>
-              <ChevronDown aria-hidden="true" className="size-5" />
-            </Step>
-          </>
-        )}
-        <Step to={pathOf({ ...state, find: "", hit: null })} label={t("find.end")}>
-          <X aria-hidden="true" className="size-5" />
-        </Step>
-      </div>
-      {hits.length === 0 ? (
-        <p className="px-3 pb-3 text-muted text-sm">{t("find.noneHint")}</p>
-      ) : (
-        <details className="border-line border-t">
-          <summary className="flex min-h-11 cursor-pointer items-center px-3 text-sm">{count}</summary>
-          <ol
-            lang={document.language}
-            dir={directionOf(document.language)}
-            className="grid max-h-80 overflow-y-auto p-1"
-          >
-            {hits.slice(0, MAX_LISTED).map((hit) => (
-              <Place key={hit.number} hit={hit} to={pathTo(hit.number)} isNow={hit.number === now} />
-            ))}
-          </ol>
-          {hits.length > MAX_LISTED && (
-            <p className="px-3 pb-3 text-muted text-sm">{t("find.more", { shown: MAX_LISTED })}</p>
-          )}
-        </details>
+    <details className="group rounded-md border border-line bg-surface print:hidden">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-3 text-sm [&::-webkit-details-marker]:hidden">
+        <span className="flex-1">{t("find.places", { count: hits.length })}</span>
+        <ChevronDown aria-hidden="true" className="size-4 text-muted transition-transform group-open:rotate-180" />
+      </summary>
+      <ol lang={document.language} dir={directionOf(document.language)} className="grid max-h-80 overflow-y-auto p-1">
+        {hits.slice(0, MAX_LISTED).map((hit) => (
+          <Place key={hit.number} hit={hit} to={pathToHit(view.state, hits, hit.number)} isNow={hit.number === now} />
+        ))}
+      </ol>
+      {hits.length > MAX_LISTED && (
+        <p className="px-3 pb-3 text-muted text-sm">{t("find.more", { shown: MAX_LISTED })}</p>
       )}
-    </section>
-  );
-}
-
-function Step({ to, label, children }: { to: string; label: string; children: ReactNode }) {
-  return (
-    <Anchor
-      to={to}
-      reloadDocument
-      aria-label={label}
-      className="inline-flex size-11 shrink-0 items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-ink"
-    >
-      {children}
-    </Anchor>
+    </details>
   );
 }
 

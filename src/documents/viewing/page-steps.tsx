@@ -15,7 +15,7 @@ export function PageSteps({ view: { state, pages } }: { view: PagedView }) {
   const { page } = state;
   const kept = fieldsOf({ ...state, hit: null }).filter(([name]) => name !== "page");
   return (
-    <nav aria-label={t("pages")} className="page-steps print:hidden">
+    <nav aria-label={t("steps")} className="page-steps print:hidden">
       <Step state={state} to={page > 1 ? page - 1 : null} label={t("previous")} icon={ArrowLeft} id="page-previous" />
       <form action={inLanguage(pathOf(state).split("?")[0] ?? "", language)} className="flex items-center gap-2">
         {kept.map(([name, value]) => (

@@ -10,6 +10,7 @@ import { DirectionalIcon } from "~/ui/directional-icon";
 import { inputLook } from "~/ui/input-look";
 import { TextLink } from "~/ui/text-link";
 import { ThemeToggle } from "~/ui/theme-toggle";
+import { FoundSteps } from "./found-steps";
 import { pagesStrings } from "./strings";
 import type { PagedProps, PagedView } from "./view.server";
 import { fieldsOf, maxFindLength, pathOf, zooms } from "./viewer-state";
@@ -43,7 +44,7 @@ export function PagesHeader({ document, view }: PagedProps) {
   );
 }
 
-function FindForm({ view: { state } }: { view: PagedView }) {
+function FindForm({ view: { state, found } }: { view: PagedView }) {
   const t = useStrings(pagesStrings);
   const language = useLanguage();
   const kept = fieldsOf({ ...state, find: "", hit: "next" });
@@ -74,6 +75,7 @@ function FindForm({ view: { state } }: { view: PagedView }) {
         <button type="submit" aria-label={t("find.button")} className={buttonLook("quiet", "md")}>
           <Search aria-hidden="true" className="size-5" />
         </button>
+        {found && <FoundSteps state={state} found={found} />}
       </form>
     </search>
   );

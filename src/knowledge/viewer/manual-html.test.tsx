@@ -19,6 +19,7 @@ function manual(versionId: string): ReadableDocument {
     title: "M",
     subtitle: null,
     edition: null,
+    isOwn: false,
   } as const;
   return { ...listed, isCurrent: true, languages: ["en"], content, sections };
 }

@@ -1,0 +1,49 @@
+import { FileUp } from "lucide-react";
+import { useEffect, useState } from "react";
+import { maxFilesAtOnce } from "~/documents/own/own-document";
+import { useStrings } from "~/i18n/use-strings";
+import { ownStrings } from "./strings";
+
+/** Takes files that are dropped anywhere on the page, and says so while they are held over it. */
+export function DropFiles({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+  const t = useStrings(ownStrings);
+  const isHeld = useDrop(onFiles);
+  if (!isHeld) return null;
+  return (
+    <div className="pointer-events-none fixed inset-3 z-50 grid place-items-center rounded-lg border-2 border-water border-dashed bg-water-soft/90">
+      <p className="flex items-center gap-3 font-semibold text-xl">
+        <FileUp aria-hidden="true" className="size-8 text-water" />
+        {t("drop")}
+      </p>
+    </div>
+  );
+}
+
+function useDrop(onFiles: (files: readonly File[]) => void): boolean {
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    const over = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes("Files")) return;
+      event.preventDefault();
+      setHeld(true);
+    };
+    // Leaving the window has no element that is entered.
+    const leave = (event: DragEvent) => event.relatedTarget === null && setHeld(false);
+    const drop = (event: DragEvent) => {
+      setHeld(false);
+      const files = [...(event.dataTransfer?.files ?? [])];
+      if (files.length === 0) return;
+      event.preventDefault();
+      onFiles(files.slice(0, maxFilesAtOnce));
+    };
+    addEventListener("dragover", over);
+    addEventListener("dragleave", leave);
+    addEventListener("drop", drop);
+    return () => {
+      removeEventListener("dragover", over);
+      removeEventListener("dragleave", leave);
+      removeEventListener("drop", drop);
+    };
+  }, [onFiles]);
+  return isHeld;
+}

@@ -1,0 +1,25 @@
+import { approvedUserContext } from "~/access/gates/gates.server";
+import { hasFiles } from "~/documents/keeping/received-form.server";
+import { listOwn, uploadOwn } from "~/documents/own/own-documents.server";
+import { servicesContext } from "~/platform/context.server";
+import { refuse, refuseField } from "../json-api";
+import type { Route } from "./+types/own-documents.api";
+
+/** How many uploads an account may send. */
+const uploadRule = { name: "own-documents:upload", points: 100, seconds: 3600 } as const;
+
+/** Answers with the documents of whoever asks, and what they take of the quota. */
+export async function loader({ context }: Route.LoaderArgs) {
+  return Response.json(await listOwn(context.get(servicesContext), context.get(approvedUserContext)));
+}
+
+/** `POST` takes the files of a form, and answers with what became of each. */
+export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method !== "POST") return refuse("method");
+  if (!hasFiles(request)) return refuseField("file");
+  const services = context.get(servicesContext);
+  const user = context.get(approvedUserContext);
+  const take = await services.limits.take(uploadRule, user.userId);
+  if (!take.ok) return refuse("too_fast", take.retryAfter);
+  return Response.json(await uploadOwn(services, user, request));
+}

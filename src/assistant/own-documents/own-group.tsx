@@ -1,0 +1,127 @@
+import { ChevronDown, FileUp, X } from "lucide-react";
+import { useRef } from "react";
+import { maxFilesAtOnce, ownQuota } from "~/documents/own/own-document";
+import { useStrings } from "~/i18n/use-strings";
+import { Button } from "~/ui/button";
+import { IconButton } from "~/ui/icon-button";
+import type { Focus } from "../sources/use-focus";
+import { problemText } from "./own-problem";
+import { OwnRow } from "./own-row";
+import { ownStrings } from "./strings";
+import type { OwnDocuments, Upload } from "./use-own-documents";
+
+/** In MB, as people count. */
+export const maxMegabytes = ownQuota.bytes / 1024 / 1024;
+
+/** What the product reads; the server goes by the bytes. */
+const accepted = ".pdf,.docx,.pptx,.xlsx,.csv,.html,.htm,.md,.txt,.png,.jpg,.jpeg,.tif,.tiff";
+
+type Props = { own: OwnDocuments; focus: Focus; onChosen?: (() => void) | undefined };
+
+/** Documents of the account in the panel of sources: what is on its way, what there is, and room for more. */
+export function OwnGroup({ own, focus, onChosen }: Props) {
+  const t = useStrings(ownStrings);
+  const { library, uploads, add } = own;
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <section className="grid gap-2 border-line border-b pb-3">
+      <h3 className="font-semibold text-sm">{t("title")}</h3>
+      {library?.documents.length === 0 && uploads.length === 0 && <p className="text-muted text-sm">{t("none")}</p>}
+      {library === null && (
+        <p role="status" className="text-muted text-sm">
+          {t("loading")}
+        </p>
+      )}
+      <ul className="grid gap-1">
+        {uploads.map((upload) => (
+          <Sending key={upload.key} upload={upload} onDismiss={() => own.dismiss(upload.key)} />
+        ))}
+        {library?.documents.map((document) => (
+          <OwnRow key={document.id} document={document} own={own} focus={focus} onChosen={onChosen} />
+        ))}
+      </ul>
+      <input
+        ref={field}
+        type="file"
+        multiple
+        hidden
+        accept={accepted}
+        onChange={({ target }) => {
+          add([...(target.files ?? [])].slice(0, maxFilesAtOnce));
+          target.value = "";
+        }}
+      />
+      <Button
+        variant="secondary"
+        size="sm"
+        className="justify-self-start"
+        icon={<FileUp aria-hidden="true" className="size-4" />}
+        onPress={() => field.current?.click()}
+      >
+        {t("add")}
+      </Button>
+      <Quota own={own} />
+    </section>
+  );
+}
+
+function Quota({ own: { library } }: { own: OwnDocuments }) {
+  const t = useStrings(ownStrings);
+  return (
+    <details className="group text-muted text-xs">
+      <summary className="flex min-h-9 cursor-pointer list-none items-center gap-2 pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
+        {t("about")}
+        <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
+      </summary>
+      <p>{t("private")}</p>
+      <p className="pt-1">{t("kinds", { size: maxMegabytes })}</p>
+      {library && library.files > 0 && (
+        <p className="pt-1">
+          {t("quota", {
+            files: library.files,
+            maxFiles: ownQuota.files,
+            pages: library.pages,
+            maxPages: ownQuota.pages,
+            days: ownQuota.days,
+          })}
+        </p>
+      )}
+    </details>
+  );
+}
+
+function Sending({ upload: { name, share, problem }, onDismiss }: { upload: Upload; onDismiss: () => void }) {
+  const t = useStrings(ownStrings);
+  const percent = Math.round(share * 100);
+  return (
+    <li className="flex items-start gap-1 rounded-md border border-line bg-surface ps-3 text-sm">
+      <div className="min-w-0 flex-1 py-2">
+        <p className="wrap-anywhere font-semibold">
+          <bdi>{name}</bdi>
+        </p>
+        {problem ? (
+          <p role="alert" className="text-danger">
+            {t(problemText(problem), { size: maxMegabytes })}
+          </p>
+        ) : (
+          <p className="flex items-center gap-2 text-muted">
+            <progress
+              value={share}
+              max={1}
+              aria-label={t("sending", { name })}
+              className="h-2 min-w-0 flex-1 accent-water"
+            />
+            <bdi dir="ltr" className="tabular-nums">
+              {t("percent", { percent })}
+            </bdi>
+          </p>
+        )}
+      </div>
+      {problem && (
+        <IconButton label={t("dismiss", { name })} onPress={onDismiss}>
+          <X aria-hidden="true" className="size-4" />
+        </IconButton>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,132 @@
+import { Check, FileText, FileWarning, MoreVertical } from "lucide-react";
+import { useRef, useState } from "react";
+import type { OwnDocument } from "~/documents/own/own-document";
+import { formatDay } from "~/i18n/format";
+import { inLanguage } from "~/i18n/languages";
+import { useLanguage, useStrings } from "~/i18n/use-strings";
+import { classNames } from "~/ui/class-names";
+import { ConfirmDialog } from "~/ui/confirm-dialog";
+import { IconButton } from "~/ui/icon-button";
+import { Menu } from "~/ui/menu";
+import type { Focus } from "../sources/use-focus";
+import { RenameDialog } from "./rename-dialog";
+import { StateOfOwn } from "./state-of-own";
+import { ownStrings } from "./strings";
+import type { OwnDocuments } from "./use-own-documents";
+
+type Props = { document: OwnDocument; own: OwnDocuments; focus: Focus; onChosen?: (() => void) | undefined };
+
+/** A document of the account: a press searches in it alone; the menu does the rest. */
+export function OwnRow({ document, own, focus, onChosen }: Props) {
+  const [asked, setAsked] = useState<"rename" | "delete" | null>(null);
+  const close = () => setAsked(null);
+  return (
+    <li className="flex items-start gap-1">
+      <Chooser document={document} focus={focus} onChosen={onChosen} />
+      <OwnMenu document={document} own={own} onAsk={setAsked} />
+      <DeleteDialog document={document} own={own} focus={focus} isOpen={asked === "delete"} onClose={close} />
+      <RenameDialog document={document} own={own} isOpen={asked === "rename"} onClose={close} />
+    </li>
+  );
+}
+
+/** The name and the state; what can be searched in alone is a button. */
+function Chooser({ document, focus, onChosen }: Omit<Props, "own">) {
+  const { title, versionId, language } = document;
+  const isFocused = focus.document?.id === document.id;
+  const Icon = isFocused ? Check : document.state === "failed" ? FileWarning : FileText;
+  const look = classNames(
+    "flex min-h-11 min-w-0 flex-1 items-start gap-3 rounded-md border px-3 py-2 text-start text-sm transition-colors",
+    isFocused ? "border-water bg-water-soft text-ink" : "border-transparent",
+    versionId && !isFocused && "hover:border-line hover:bg-sunken",
+  );
+  const content = (
+    <>
+      <Icon
+        aria-hidden="true"
+        className={classNames("mt-[0.2em] size-4", document.state === "failed" ? "text-danger" : "text-water")}
+      />
+      <span className="min-w-0">
+        <span className="wrap-anywhere block font-semibold" dir="auto">
+          {title}
+        </span>
+        <StateOfOwn document={document} />
+      </span>
+    </>
+  );
+  if (!versionId || !language) return <div className={look}>{content}</div>;
+  const { id, category } = document;
+  const choose = () => {
+    focus.on({ id, category, versionId, language, title, subtitle: null, edition: null, isOwn: true });
+    onChosen?.();
+  };
+  return (
+    <button type="button" aria-pressed={isFocused} className={look} onClick={choose}>
+      {content}
+    </button>
+  );
+}
+
+type MenuProps = Pick<Props, "document" | "own"> & { onAsk: (what: "rename" | "delete") => void };
+
+function OwnMenu({ document, own, onAsk }: MenuProps) {
+  const t = useStrings(ownStrings);
+  const language = useLanguage();
+  const field = useRef<HTMLInputElement>(null);
+  const { id, title, versionId, keptUntil } = document;
+  const path = inLanguage(`/drwater/documents/${id}`, language);
+  const places = versionId
+    ? [
+        { id: "open", label: t("open"), href: path },
+        { id: "download", label: t("download"), href: `${path}/file?${new URLSearchParams({ version: versionId })}` },
+      ]
+    : [];
+  return (
+    <>
+      <input
+        ref={field}
+        type="file"
+        hidden
+        onChange={({ target }) => {
+          own.add([...(target.files ?? [])], id);
+          target.value = "";
+        }}
+      />
+      <Menu
+        label={`${t("menu", { name: title })}. ${t("keptUntil", { day: formatDay(keptUntil, language) })}`}
+        trigger={
+          <IconButton label={t("menu", { name: title })}>
+            <MoreVertical aria-hidden="true" className="size-4" />
+          </IconButton>
+        }
+        items={[
+          ...places,
+          { id: "rename", label: t("rename"), onAction: () => onAsk("rename") },
+          { id: "replace", label: t("replace"), onAction: () => field.current?.click() },
+          { id: "delete", label: t("delete"), tone: "destructive", onAction: () => onAsk("delete") },
+        ]}
+      />
+    </>
+  );
+}
+
+type DeleteProps = Pick<Props, "document" | "own" | "focus"> & { isOpen: boolean; onClose: () => void };
+
+function DeleteDialog({ document, own, focus, isOpen, onClose }: DeleteProps) {
+  const t = useStrings(ownStrings);
+  return (
+    <ConfirmDialog
+      title={t("deleteTitle", { name: document.title })}
+      confirmLabel={t("deleteConfirm")}
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      onConfirm={async () => {
+        const isDone = await own.remove(document);
+        if (isDone && focus.document?.id === document.id) focus.clear();
+        return isDone;
+      }}
+    >
+      {t("deleteText")}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from "react";
+import type { OwnDocument } from "~/documents/own/own-document";
+import { useStrings } from "~/i18n/use-strings";
+import { Button } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import { TextField } from "~/ui/text-field";
+import { ownStrings } from "./strings";
+import type { OwnDocuments } from "./use-own-documents";
+
+type Props = { document: OwnDocument; own: OwnDocuments; isOpen: boolean; onClose: () => void };
+
+/** Gives an own document another name. */
+export function RenameDialog({ document, own, isOpen, onClose }: Props) {
+  const t = useStrings(ownStrings);
+  return (
+    <Dialog title={t("renameTitle")} size="sm" isOpen={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <RenameForm document={document} own={own} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function RenameForm({ document, own, onClose }: Omit<Props, "isOpen">) {
+  const t = useStrings(ownStrings);
+  const [title, setTitle] = useState(document.title);
+  const [isSaving, setSaving] = useState(false);
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={async (event) => {
+        event.preventDefault();
+        if (title.trim() === "" || isSaving) return;
+        setSaving(true);
+        const isDone = await own.rename(document, title.trim());
+        setSaving(false);
+        if (isDone) onClose();
+      }}
+    >
+      <TextField
+        label={t("renameLabel")}
+        value={title}
+        maxLength={200}
+        required
+        onChange={({ target }) => setTitle(target.value)}
+      />
+      <Button type="submit" busy={isSaving} className="justify-self-end">
+        {t("renameSave")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import { type OwnDocument, ownQuota } from "~/documents/own/own-document";
+import { useStrings } from "~/i18n/use-strings";
+import { problemText } from "./own-problem";
+import { ownStrings } from "./strings";
+
+/** How an own document stands, in words; what is wrong with it, and with which of its pages. */
+export function StateOfOwn({ document }: { document: OwnDocument }) {
+  const t = useStrings(ownStrings);
+  const { state, reason, pagesRead, pagesTotal, scans, doubtful } = document;
+  if (state === "waiting") return <Line>{t("state.waiting")}</Line>;
+  if (state === "reading") {
+    const pages = pagesTotal && { read: pagesRead, total: pagesTotal };
+    return <Line>{pages ? t("state.readingPages", pages) : t("state.reading")}</Line>;
+  }
+  if (state === "failed") {
+    return (
+      <span className="block text-danger">
+        {t("state.failed")}: {t(problemText(reason), { size: ownQuota.bytes / 1024 / 1024 })}
+      </span>
+    );
+  }
+  const areAllScans = pagesTotal !== null && scans.length === pagesTotal;
+  return (
+    <>
+      <Line>{t("state.ready", { count: pagesTotal ?? 1 })}</Line>
+      {areAllScans && <Line>{t("state.scanned")}</Line>}
+      {!areAllScans && scans.length > 0 && (
+        <Line>
+          {scans.length === 1 ? t("state.scan", { page: scans[0] ?? 0 }) : t("state.scans", { pages: listOf(scans) })}
+        </Line>
+      )}
+      {doubtful.length > 0 && (
+        <Line>
+          {doubtful.length === 1
+            ? t("state.doubtful", { page: doubtful[0] ?? 0 })
+            : t("state.doubtfuls", { pages: listOf(doubtful) })}
+        </Line>
+      )}
+    </>
+  );
+}
+
+/** Neighbours are told as a range: `2–4, 9`. */
+export function listOf(numbers: readonly number[]): string {
+  const ranges: [number, number][] = [];
+  for (const number of numbers) {
+    const last = ranges.at(-1);
+    if (last && number === last[1] + 1) last[1] = number;
+    else ranges.push([number, number]);
+  }
+  return ranges.map(([first, last]) => (first === last ? String(first) : `${first}–${last}`)).join(", ");
+}
+
+function Line({ children }: { children: string }) {
+  return <span className="block text-muted">{children}</span>;
+}

@@ -1,0 +1,56 @@
+import type { Language } from "~/i18n/languages";
+
+/** What an account may keep: files, pages of all of them together, days after the upload, and bytes of a file. */
+export const ownQuota = { files: 20, pages: 1000, days: 180, bytes: 50 * 1024 * 1024 } as const;
+
+/** How many files one form may bring. */
+export const maxFilesAtOnce = 10;
+
+/** How an own document stands. A new version of it may still be read while the one before answers. */
+export type OwnDocument = {
+  readonly id: string;
+  readonly title: string;
+  /** What the file was called. */
+  readonly name: string;
+  readonly language: Language | null;
+  /** In bytes. */
+  readonly size: number;
+  readonly state: "waiting" | "reading" | "ready" | "failed";
+  /** Why it failed, as the reading names it. */
+  readonly reason: string | null;
+  readonly pagesRead: number;
+  readonly pagesTotal: number | null;
+  /** Numbers of the pages that are only pictures, and of those whose text is doubtful. */
+  readonly scans: readonly number[];
+  readonly doubtful: readonly number[];
+  /** The version that answers now; null where there is none yet. */
+  readonly versionId: string | null;
+  readonly category: "ro" | "guides";
+  /** The day after which it is deleted, as ISO 8601 has it. */
+  readonly keptUntil: string;
+};
+
+/** The documents of an account, the newest first, and what they take of its quota. */
+export type OwnLibrary = {
+  readonly documents: readonly OwnDocument[];
+  readonly files: number;
+  readonly pages: number;
+};
+
+/** Why a file was not taken. */
+export type OwnRefusal =
+  | "too-large"
+  | "too-many"
+  | "empty"
+  | "unknown-kind"
+  | "disk-full"
+  | "full"
+  | "pages-full"
+  | "missing";
+
+/** What became of each file of a form. `known` is a file that is there already. */
+export type OwnUpload = {
+  readonly name: string;
+  readonly outcome: "taken" | "known" | OwnRefusal;
+  readonly documentId: string | null;
+};

@@ -1,0 +1,102 @@
+import { mkdtemp, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import type { ApprovedUser } from "~/access/capabilities";
+import { documents, uploads } from "~/platform/db/schema";
+import { someUser } from "../../../test/server/chat";
+import { testServices } from "../../../test/server/services";
+import { fileOf } from "../keeping/files.server";
+import { expireOwnDocuments } from "./expire-own.server";
+import { ownQuota } from "./own-document";
+import { deleteOwn, listOwn, renameOwn, uploadOwn } from "./own-documents.server";
+
+const dataDir = await mkdtemp(join(tmpdir(), "own-"));
+const held = testServices({ DATA_DIR: dataDir });
+let user: ApprovedUser;
+let other: ApprovedUser;
+
+beforeEach(async () => {
+  user = await someUser(held.services);
+  other = await someUser(held.services);
+});
+
+afterAll(() => rm(dataDir, { recursive: true }));
+
+/** Posts files as a browser does; each is a text of its own. */
+async function upload(who: ApprovedUser, texts: readonly string[], replaces?: string) {
+  const form = new FormData();
+  if (replaces) form.append("replaces", replaces);
+  for (const [index, text] of texts.entries()) form.append("file", new File([text], `sheet-${index}.txt`));
+  return uploadOwn(held.services, who, new Request("http://localhost/", { method: "POST", body: form }));
+}
+
+const outcomesOf = (all: Awaited<ReturnType<typeof upload>>) => all.map(({ outcome }) => outcome);
+
+test("takes several files at once, the same one only once, and lists them for their owner alone", async () => {
+  expect(outcomesOf(await upload(user, ["Flush for 30 min.", "Soak for 2 h.", "Flush for 30 min."]))).toEqual([
+    "taken",
+    "taken",
+    "known",
+  ]);
+  const library = await listOwn(held.services, user);
+  expect(library.documents.map(({ name, state }) => [name, state])).toEqual(
+    expect.arrayContaining([
+      ["sheet-0.txt", "waiting"],
+      ["sheet-1.txt", "waiting"],
+    ]),
+  );
+  expect(await listOwn(held.services, other)).toEqual({ documents: [], files: 0, pages: 0 });
+});
+
+test("refuses more files than an account may keep, and more pages", async () => {
+  await upload(
+    user,
+    Array.from({ length: 10 }, (_, index) => `First ${index}`),
+  );
+  await upload(
+    user,
+    Array.from({ length: 10 }, (_, index) => `Second ${index}`),
+  );
+  expect(outcomesOf(await upload(user, ["One more"]))).toEqual(["full"]);
+  await upload(other, ["A long one"]);
+  await held.services.database.db
+    .update(uploads)
+    .set({ pagesTotal: ownQuota.pages })
+    .where(eq(uploads.ownerId, other.userId));
+  expect(outcomesOf(await upload(other, ["Another"]))).toEqual(["pages-full"]);
+});
+
+test("says what is wrong with a file that is empty or of no kind that is read", async () => {
+  expect(outcomesOf(await upload(user, ["", "\u0000\u0001\u0002"]))).toEqual(["empty", "unknown-kind"]);
+});
+
+test("is renamed, replaced and deleted by its owner alone; the file goes with it", async () => {
+  const [taken] = await upload(user, ["Only mine"]);
+  const id = taken?.documentId ?? "";
+  expect(await renameOwn(held.services, other, id, "Theirs")).toBe(false);
+  expect(outcomesOf(await upload(other, ["A new version"], id))).toEqual(["missing"]);
+  expect(await deleteOwn(held.services, other, id)).toBe(false);
+  expect(await renameOwn(held.services, user, id, "Mine")).toBe(true);
+  expect((await listOwn(held.services, user)).documents[0]?.title).toBe("Mine");
+  const [row] = await held.services.database.db.select().from(uploads).where(eq(uploads.documentId, id));
+  const path = fileOf(held.services.env, row?.fileHash ?? "");
+  expect((await stat(path)).size).toBe(9);
+  expect(await deleteOwn(held.services, user, id)).toBe(true);
+  await expect(stat(path)).rejects.toThrow("ENOENT");
+  expect((await listOwn(held.services, user)).files).toBe(0);
+});
+
+test("is deleted once it was kept for as long as it may be, and no other document with it", async () => {
+  await upload(user, ["Old one"]);
+  await upload(other, ["New one"]);
+  const { db } = held.services.database;
+  await db
+    .update(uploads)
+    .set({ createdAt: sql`now() - make_interval(days => ${ownQuota.days + 1})` })
+    .where(eq(uploads.ownerId, user.userId));
+  await expireOwnDocuments({}, { services: held.services });
+  expect(await db.$count(documents, eq(documents.ownerId, user.userId))).toBe(0);
+  expect(await db.$count(documents, eq(documents.ownerId, other.userId))).toBe(1);
+});

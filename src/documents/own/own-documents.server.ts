@@ -1,0 +1,145 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { ApprovedUser } from "~/access/capabilities";
+import { deleteDocument } from "~/knowledge/store.server";
+import type { Services } from "~/platform/context.server";
+import type { Tx } from "~/platform/db/client.server";
+import { documents, documentVersions, uploads } from "~/platform/db/schema";
+import { discard } from "../keeping/files.server";
+import { dropFiles, fileHashesOf } from "../keeping/library.server";
+import { readUpload } from "../keeping/read-upload.job";
+import { receiveForm } from "../keeping/received-form.server";
+import { takeUpload } from "../keeping/take-upload.server";
+import { maxFilesAtOnce, type OwnDocument, type OwnLibrary, type OwnUpload, ownQuota } from "./own-document";
+
+/** The category of documents that stand in none of those that staff made. */
+const category = "guides";
+
+type Row = Omit<OwnDocument, "state" | "keptUntil"> & { readonly upload: string; readonly createdAt: Date | string };
+
+const states: Readonly<Record<string, OwnDocument["state"]>> = {
+  received: "waiting",
+  checked: "reading",
+  read: "reading",
+  structured: "reading",
+  searchable: "ready",
+  attention: "ready",
+  failed: "failed",
+};
+
+/** Returns the documents of `user`, the newest first. */
+export async function listOwn({ database }: Services, user: ApprovedUser): Promise<OwnLibrary> {
+  const { rows } = await database.db.execute<Row>(sql`
+    select d.id, coalesce(latest.title, version.title, latest.name) as title, latest.name,
+      coalesce(version.language, latest.language) as language, file.size::int as size, latest.state as upload,
+      latest.reason, latest.pages_read as "pagesRead", latest.pages_total as "pagesTotal",
+      coalesce(pages.scans, '{}') as scans, coalesce(pages.doubtful, '{}') as doubtful,
+      version.id as "versionId", d.category, latest.created_at as "createdAt"
+    from documents d
+    join lateral (
+      select * from uploads u where u.document_id = d.id and u.state <> 'replaced'
+      order by u.created_at desc limit 1) latest on true
+    join files file on file.hash = latest.file_hash
+    left join lateral (
+      select v.id, v.title, v.language from document_versions v where v.document_id = d.id and v.is_current
+      order by v.created_at desc limit 1) version on true
+    left join lateral (
+      select array_agg(p.number order by p.number) filter (where 'no-text' = any(p.attention)) as scans,
+        array_agg(p.number order by p.number) filter (where 'doubtful' = any(p.attention)) as doubtful
+      from document_pages p where p.version_id = version.id) pages on true
+    where d.owner_id = ${user.userId}
+    order by latest.created_at desc, d.id`);
+  return {
+    documents: rows.map(ownDocument),
+    files: rows.length,
+    pages: rows.reduce((sum, { pagesTotal }) => sum + (pagesTotal ?? 0), 0),
+  };
+}
+
+function ownDocument({ upload, createdAt, ...row }: Row): OwnDocument {
+  const end = new Date(createdAt);
+  end.setUTCDate(end.getUTCDate() + ownQuota.days);
+  return { ...row, state: states[upload] ?? "reading", keptUntil: end.toISOString().slice(0, 10) };
+}
+
+/** Takes the files of a posted form; `replaces` in it is the document that the file is a new version of. */
+export async function uploadOwn(services: Services, user: ApprovedUser, request: Request): Promise<OwnUpload[]> {
+  const limits = { size: ownQuota.bytes, files: maxFilesAtOnce };
+  const { form, files } = await receiveForm(services.env, request, limits);
+  const { arrived, refused } = files;
+  const replaces = String(form.get("replaces") ?? "") || undefined;
+  const outcomes: OwnUpload[] = refused.map(({ name, reason }) => ({ name, outcome: reason, documentId: null }));
+  try {
+    for (const one of arrived) {
+      const taken = await services.database.db.transaction(async (tx) => {
+        if ((await pagesOf(tx, user)) >= ownQuota.pages) return { kind: "pages-full" as const };
+        const given = { arrived: one, uploadedBy: user.userId, ownerId: user.userId, category };
+        return takeUpload(tx, services, {
+          ...given,
+          language: null,
+          title: null,
+          replaces,
+          // A new version takes the place of a file that counts already.
+          ...(replaces === undefined && { mostFiles: ownQuota.files }),
+        });
+      });
+      outcomes.push({
+        name: one.name,
+        outcome: taken.kind,
+        documentId: "documentId" in taken ? taken.documentId : null,
+      });
+    }
+  } finally {
+    await Promise.all(arrived.map(discard));
+  }
+  return outcomes;
+}
+
+async function pagesOf(tx: Tx, { userId }: ApprovedUser): Promise<number> {
+  const { rows } = await tx.execute<{ pages: number }>(sql`
+    select coalesce(sum(pages_total), 0)::int as pages from uploads
+    where owner_id = ${userId} and state not in ('replaced', 'failed')`);
+  return rows[0]?.pages ?? 0;
+}
+
+/** Gives an own document another title; it is found by it once it is read again. Returns whether it is there. */
+export function renameOwn({ database, jobs }: Services, user: ApprovedUser, id: string, title: string) {
+  return database.db.transaction(async (tx) => {
+    if (!(await isOwn(tx, user, id))) return false;
+    const latest = sql`(select u.id from ${uploads} u where u.document_id = ${id} and u.state <> 'replaced'
+      order by u.created_at desc limit 1)`;
+    const [renamed] = await tx
+      .update(uploads)
+      .set({ title, state: "received", reason: null, pagesRead: 0, updatedAt: new Date() })
+      .where(sql`${uploads.id} = ${latest}`)
+      .returning({ uploadId: uploads.id });
+    if (!renamed) return false;
+    // Citations and lists name it so at once.
+    await tx
+      .update(documentVersions)
+      .set({ title })
+      .where(and(eq(documentVersions.documentId, id), documentVersions.isCurrent));
+    await jobs.enqueue(tx, readUpload, renamed, { singletonKey: renamed.uploadId });
+    return true;
+  });
+}
+
+/** Deletes an own document for good, its file with it unless somebody else gave the same. Returns whether it was there. */
+export async function deleteOwn(services: Services, user: ApprovedUser, id: string): Promise<boolean> {
+  const hashes = await services.database.db.transaction(async (tx) => {
+    if (!(await isOwn(tx, user, id))) return null;
+    const found = await fileHashesOf(tx, id);
+    await deleteDocument(tx, id);
+    return found;
+  });
+  if (hashes) await dropFiles(services, hashes);
+  return hashes !== null;
+}
+
+async function isOwn(tx: Tx, { userId }: ApprovedUser, id: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: documents.id })
+    .from(documents)
+    .where(and(eq(documents.id, id), eq(documents.ownerId, userId)))
+    .for("update");
+  return rows.length > 0;
+}

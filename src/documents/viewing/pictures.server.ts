@@ -1,0 +1,38 @@
+import { join } from "node:path";
+import type { Services } from "~/platform/context.server";
+import { createTurns } from "~/platform/turns";
+import { fileOf } from "../keeping/files.server";
+import { renderPage } from "../reading/read-file.server";
+import { openPictureCache, type PictureCache } from "./picture-cache.server";
+import { pictureWidths } from "./picture-widths";
+
+/** How much room pictures of pages take on the disk, in bytes. */
+const MAX_BYTES = 512 * 1024 * 1024;
+
+/** So many pages are drawn at once; the rest waits its turn. */
+const inTurn = createTurns(2);
+
+const caches = new WeakMap<Services, PictureCache>();
+
+/** A page of a file in one of the widths of `pictureWidths`, in pixels. */
+export type PictureOfPage = { readonly hash: string; readonly page: number; readonly width: number };
+
+/** Returns whether pictures of this width are made. */
+export function isPictureWidth(width: number): boolean {
+  return pictureWidths.some((one) => one === width);
+}
+
+/** Returns the picture of a page (PNG or WebP), drawn now or kept from before. */
+export function pictureOf(services: Services, { hash, page, width }: PictureOfPage): Promise<Buffer> {
+  const folder = join(services.env.DATA_DIR, "pictures");
+  const cache = caches.get(services) ?? openPictureCache({ folder, maxBytes: MAX_BYTES, log: services.log });
+  caches.set(services, cache);
+  return cache.read(join(hash.slice(0, 2), `${hash}-${page}-${width}`), () =>
+    inTurn(() => renderPage({ path: fileOf(services.env, hash), number: page, width })),
+  );
+}
+
+/** Returns the media type of a picture, by its first bytes. */
+export function pictureType(picture: Buffer): string {
+  return picture.subarray(0, 4).toString("latin1") === "RIFF" ? "image/webp" : "image/png";
+}
