@@ -1,4 +1,5 @@
 import { open } from "node:fs/promises";
+import { Unreadable } from "./unreadable";
 
 /** The kinds of files that are told apart by what is in them. */
 export const mediaTypes = {
@@ -46,7 +47,10 @@ const SIGNATURES: readonly (readonly [FileKind, readonly number[]])[] = [
 ];
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 
-/** Returns the kind of a file that begins with `head` and ends with `tail`. */
+/**
+ * Returns the kind of a file that begins with `head` and ends with `tail`.
+ * @throws {Unreadable} for a zip that was cut: what it was stands at its end.
+ */
 export function kindOf(head: Buffer, tail: Buffer): FileKind | null {
   if (head.length === 0) return null;
   const found = SIGNATURES.find(([, bytes]) => beginsWith(head, bytes));
@@ -63,6 +67,7 @@ function beginsWith(head: Buffer, bytes: readonly number[]): boolean {
 
 /** The list of names at the end of a zip tells which program's it is. */
 function officeKind(tail: Buffer): FileKind | null {
+  if (!tail.includes("PK\x05\x06")) throw new Unreadable("broken");
   if (tail.includes("word/document.xml")) return "docx";
   if (tail.includes("xl/workbook.xml")) return "xlsx";
   return tail.includes("ppt/presentation.xml") ? "pptx" : null;

@@ -196,6 +196,17 @@ describe("other kinds", () => {
   });
 });
 
+/** A PDF whose one page stands in it so many times. */
+function pdfOf(pages: number): string {
+  const kids = "3 0 R ".repeat(pages);
+  const objects = [
+    "<< /Type /Catalog /Pages 2 0 R >>",
+    `<< /Type /Pages /Count ${pages} /Kids [${kids}] >>`,
+    "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] >>",
+  ];
+  return `%PDF-1.7\n${objects.map((body, at) => `${at + 1} 0 obj ${body} endobj\n`).join("")}trailer << /Root 1 0 R >>\n`;
+}
+
 describe("a file that cannot be read", () => {
   test("asks for its password, says when it is wrong, and is read with the right one", async () => {
     const locked = `${fixtures}/locked.pdf`;
@@ -208,6 +219,8 @@ describe("a file that cannot be read", () => {
     ["broken", "%PDF-1.7\nnothing of a PDF follows"],
     ["unknown-kind", Uint8Array.from([0, 1, 2, 3, 250])],
     ["unknown-kind", ""],
+    ["broken", Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0, 0, 0])],
+    ["too-many-pages", pdfOf(2001)],
     ["empty", "<!doctype html><html><body><script>alert(1)</script></body></html>"],
   ])("is %s", async (reason, content) => {
     expect(await readFile({ path: await fileOf(content) })).toMatchObject({ ok: false, reason });

@@ -36,11 +36,21 @@ function reasonOf(pdfium: Pdfium, password: string | undefined) {
   return password === undefined ? "encrypted" : "wrong-password";
 }
 
+let isOutOfMemory = false;
+
+/** Whether PDFium asked for more memory than it may have: what fails then fails for that. */
+export function ranOutOfMemory(): boolean {
+  return isOutOfMemory;
+}
+
 /** What a file unfolds to is known only while it unfolds: more memory than allowed is refused as if there were none. */
 function boundMemory(): void {
   const grow = WebAssembly.Memory.prototype.grow;
   WebAssembly.Memory.prototype.grow = function (this: WebAssembly.Memory, delta: number) {
-    if (this.buffer.byteLength + delta * PAGE_OF_MEMORY > MOST_MEMORY) throw new RangeError("no more memory");
+    if (this.buffer.byteLength + delta * PAGE_OF_MEMORY > MOST_MEMORY) {
+      isOutOfMemory = true;
+      throw new RangeError("no more memory");
+    }
     return grow.call(this, delta);
   };
 }

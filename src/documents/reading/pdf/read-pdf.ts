@@ -9,7 +9,7 @@ import { type Item, itemsOf } from "./items";
 import { stretchesOf } from "./lines";
 import { type PdfPage, readPdfPage } from "./page";
 import { measuresOf } from "./paragraphs";
-import { openPdf } from "./pdfium";
+import { openPdf, ranOutOfMemory } from "./pdfium";
 import { withoutRunningLines } from "./running";
 import { sideOf } from "./text";
 
@@ -29,6 +29,14 @@ export async function readPdf(
   password: string | undefined,
   onPage: Progress,
 ): Promise<ReadDocument> {
+  try {
+    return await allOf(bytes, password, onPage);
+  } catch (error) {
+    throw ranOutOfMemory() ? new Unreadable("too-large") : error;
+  }
+}
+
+async function allOf(bytes: Uint8Array, password: string | undefined, onPage: Progress): Promise<ReadDocument> {
   const pdf = await openPdf(bytes, password);
   if (pdf.pages === 0) throw new Unreadable("empty");
   if (pdf.pages > MOST_PAGES) throw new Unreadable("too-many-pages");
