@@ -141,7 +141,7 @@ export const strings = defineStrings({
       phone: "الهاتف",
       phoneHint: "مع رمز الدولة، مثل ‎+966 5x xxx xxxx.",
       useCase: "كيف سيفيدك دكتور ووتر في عملك؟",
-      promoCode: "رمز العرض أو الدعوة (اختياري)",
+      promoCode: "الرمز الترويجي أو رمز الدعوة (اختياري)",
       promoCodeHint: "الرمز الصالح يفتح الوصول فورًا، ومن دونه نراجع طلبك.",
     },
     errors: {

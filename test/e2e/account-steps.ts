@@ -53,7 +53,7 @@ export const texts = {
     newPassword: "كلمة المرور الجديدة",
     changePassword: "غيّر كلمة المرور",
     everywhere: "سجّل الخروج من كل مكان",
-    code: "رمز العرض أو الدعوة",
+    code: "الرمز الترويجي أو رمز الدعوة",
     redeem: "استخدم الرمز",
     sendLink: "أرسل الرابط",
     setPassword: "عيّن كلمة المرور",

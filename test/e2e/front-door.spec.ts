@@ -18,7 +18,7 @@ const words = {
     request: "Request Access",
   },
   ar: {
-    onHold: "طلبك معلّق",
+    onHold: "طلبك موقوف مؤقتًا",
     rejected: "لم يُمنح الوصول",
     pendingLine: /بانتظار الموافقة/,
     pending: "وصلنا طلبك",

@@ -66,7 +66,7 @@ export const registerStrings = defineStrings({
       email: "البريد الإلكتروني",
       organization: "جهة العمل",
       jobTitle: "المسمّى الوظيفي",
-      promoCode: "رمز العرض أو الدعوة",
+      promoCode: "الرمز الترويجي أو رمز الدعوة",
       codeHint: "يصل الرمز إلى فريقنا مع طلبك. ولا يُفتح به الوصول فورًا إلا عند إنشاء حساب.",
       optional: "اختياري",
       reason: "كيف سيفيدك دكتور ووتر في عملك؟",

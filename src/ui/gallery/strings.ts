@@ -188,7 +188,7 @@ export const strings = defineStrings({
       approved: "مقبول",
       rejected: "مرفوض",
       pending: "قيد المراجعة",
-      hold: "معلّق",
+      hold: "موقوف مؤقتًا",
       operational: "يعمل",
       slow: "بطيء",
     },
