@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { getDocumentProxy } from "unpdf";
 import { readFile } from "~/documents/reading/read-file.server";
 import { languages } from "~/i18n/languages";
 import { parseManual } from "~/knowledge/manual/parse";
@@ -10,7 +10,7 @@ import { judge, judgeText, type Verdict } from "./evaluate-documents/judge";
 import { producers, type Source } from "./evaluate-documents/producers";
 
 // Prints a manual with every program at hand, reads the files as uploads are read, and tells which share of its words, units and
-// figures, cells of tables and numbered steps is found again; beside it what pdfjs-dist gives.
+// figures, cells of tables and numbered steps is found again; beside it what PDF.js gives.
 const { values } = parseArgs({
   options: { manual: { type: "string", default: "ro-manual-a" }, language: { type: "string" } },
 });
@@ -47,7 +47,7 @@ async function tell(name: string, { markdown }: Source, path: string): Promise<v
   );
   if (path.endsWith(".pdf")) {
     const other = judgeText(markdown, await textByPdfjs(path));
-    console.log(`  pdfjs-dist: ${shares({ ...other, cells: null, steps: null })}`);
+    console.log(`  PDF.js: ${shares({ ...other, cells: null, steps: null })}`);
   }
 }
 
@@ -59,7 +59,7 @@ function shares(verdict: Verdict): string {
 }
 
 async function textByPdfjs(path: string): Promise<string> {
-  const pdf = await getDocument({ data: new Uint8Array(readFileSync(path)), verbosity: 0 }).promise;
+  const pdf = await getDocumentProxy(new Uint8Array(readFileSync(path)));
   const pages: string[] = [];
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const { items } = await (await pdf.getPage(number)).getTextContent();
