@@ -3,6 +3,7 @@ import { resetMail } from "./access/password-reset/reset-mail.job";
 import { foldCounts } from "./admin/analytics/fold-counts.job";
 import { applyRetention } from "./admin/settings/retention.job";
 import { groupGaps } from "./assistant/gaps/group-gaps.job";
+import { collectFiles } from "./documents/keeping/collect-files.job";
 import { readUpload } from "./documents/keeping/read-upload.job";
 import { expireOwn } from "./documents/own/expire-own.job";
 import type { Services } from "./platform/context.server";
@@ -16,6 +17,7 @@ export function registerJobs({ jobs }: Services): void {
   jobs.register(foldCounts);
   jobs.register(groupGaps);
   jobs.register(applyRetention);
+  jobs.register(collectFiles);
   jobs.register(expireOwn);
   jobs.register(readUpload);
 }

@@ -9,6 +9,7 @@ import { prepareEmergencyContact } from "./assistant/emergency/contact.server";
 import { superviseAnswers } from "./assistant/running-answers.server";
 import { warmUp } from "./assistant/warm-up.server";
 import { fillWithDemoData } from "./demo/fill.server";
+import { scheduleCollection } from "./documents/keeping/collect-files.job";
 import { scheduleExpiry } from "./documents/own/expire-own.job";
 import { languages } from "./i18n/languages";
 import { registerJobs } from "./jobs";
@@ -116,6 +117,7 @@ async function prepare(services: Services): Promise<void> {
   await scheduleFolding(services);
   await scheduleRetention(services);
   await scheduleExpiry(services);
+  await scheduleCollection(services);
   await loadBuiltInManuals(database.db, "manuals", log);
 }
 

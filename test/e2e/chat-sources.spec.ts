@@ -18,9 +18,10 @@ for (const language of ["en", "ar"] as const) {
     };
     await expect(page.getByText(t.sources("sources.selected")).filter({ visible: true })).toBeVisible();
     await expect(sources.locator("details[open]")).toHaveCount(2);
-    await sources.locator("summary").first().click();
+    const manuals = sources.locator("summary", { hasText: t.sources("sources.ro") });
+    await manuals.click();
     await expect(sources.getByRole("button", { name: a })).toBeHidden();
-    await sources.locator("summary").first().click();
+    await manuals.click();
     expect(await scopeSent()).toEqual({ kind: "all" });
 
     await sources.getByRole("button", { name: a }).click();
@@ -38,7 +39,7 @@ for (const language of ["en", "ar"] as const) {
       .getByRole("combobox", { name: t.sources("sources.category") })
       .selectOption({ label: t.sources("sources.guides") });
     await expect(page.getByText(t.sources("sources.focused"))).toHaveCount(0);
-    await expect(sources.locator("details")).toHaveCount(0);
+    await expect(manuals).toHaveCount(0);
     await expect(sources.getByRole("button", { name: guide })).toBeVisible();
     expect(await scopeSent()).toEqual({ kind: "category", key: "guides" });
     await page.context().close();

@@ -5,7 +5,7 @@ import { useStrings } from "~/i18n/use-strings";
 import { Button } from "~/ui/button";
 import { IconButton } from "~/ui/icon-button";
 import type { Focus } from "../sources/use-focus";
-import { problemText } from "./own-problem";
+import { isWorthRetrying, problemText } from "./own-problem";
 import { OwnRow } from "./own-row";
 import { ownStrings } from "./strings";
 import type { OwnDocuments, Upload } from "./use-own-documents";
@@ -34,7 +34,7 @@ export function OwnGroup({ own, focus, onChosen }: Props) {
       )}
       <ul className="grid gap-1">
         {uploads.map((upload) => (
-          <Sending key={upload.key} upload={upload} onDismiss={() => own.dismiss(upload.key)} />
+          <Sending key={upload.key} upload={upload} own={own} />
         ))}
         {library?.documents.map((document) => (
           <OwnRow key={document.id} document={document} own={own} focus={focus} onChosen={onChosen} />
@@ -90,38 +90,45 @@ function Quota({ own: { library } }: { own: OwnDocuments }) {
   );
 }
 
-function Sending({ upload: { name, share, problem }, onDismiss }: { upload: Upload; onDismiss: () => void }) {
+function Sending({ upload, own }: { upload: Upload; own: OwnDocuments }) {
   const t = useStrings(ownStrings);
-  const percent = Math.round(share * 100);
+  const { file, share, problem } = upload;
   return (
     <li className="flex items-start gap-1 rounded-md border border-line bg-surface ps-3 text-sm">
       <div className="min-w-0 flex-1 py-2">
         <p className="wrap-anywhere font-semibold">
-          <bdi>{name}</bdi>
+          <bdi>{file.name}</bdi>
         </p>
         {problem ? (
           <p role="alert" className="text-danger">
             {t(problemText(problem), { size: maxMegabytes })}
           </p>
         ) : (
-          <p className="flex items-center gap-2 text-muted">
-            <progress
-              value={share}
-              max={1}
-              aria-label={t("sending", { name })}
-              className="h-2 min-w-0 flex-1 accent-water"
-            />
-            <bdi dir="ltr" className="tabular-nums">
-              {t("percent", { percent })}
-            </bdi>
-          </p>
+          <Progress name={file.name} share={share} />
+        )}
+        {problem && isWorthRetrying(problem) && (
+          <Button variant="secondary" size="sm" className="mt-1" onPress={() => own.again(upload)}>
+            {t("again")}
+          </Button>
         )}
       </div>
       {problem && (
-        <IconButton label={t("dismiss", { name })} onPress={onDismiss}>
+        <IconButton label={t("dismiss", { name: file.name })} onPress={() => own.dismiss(upload.key)}>
           <X aria-hidden="true" className="size-4" />
         </IconButton>
       )}
     </li>
+  );
+}
+
+function Progress({ name, share }: { name: string; share: number }) {
+  const t = useStrings(ownStrings);
+  return (
+    <p className="flex items-center gap-2 text-muted">
+      <progress value={share} max={1} aria-label={t("sending", { name })} className="h-2 min-w-0 flex-1 accent-water" />
+      <bdi dir="ltr" className="tabular-nums">
+        {t("percent", { percent: Math.round(share * 100) })}
+      </bdi>
+    </p>
   );
 }

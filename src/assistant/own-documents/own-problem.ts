@@ -17,6 +17,8 @@ const texts: Readonly<Record<string, Key>> = {
   network: "problem.network",
   server: "problem.server",
   too_fast: "problem.tooFast",
+  unauthenticated: "problem.signedOut",
+  not_approved: "problem.noAccess",
   encrypted: "problem.encrypted",
   "wrong-password": "problem.encrypted",
   broken: "problem.broken",
@@ -27,4 +29,9 @@ const texts: Readonly<Record<string, Key>> = {
 /** Returns the key of the text that says what is wrong and what to do; a fault of ours for what has no name. */
 export function problemText(reason: string | null): Key {
   return texts[reason ?? ""] ?? "problem.fault";
+}
+
+/** Whether the same file can be taken when it is sent again. */
+export function isWorthRetrying(reason: string): boolean {
+  return ["network", "server", "too_fast", "unauthenticated", "disk-full", "full", "pages-full"].includes(reason);
 }

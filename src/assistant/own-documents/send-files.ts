@@ -1,9 +1,10 @@
 import type { OwnUpload } from "~/documents/own/own-document";
 
-/** What became of files that were sent; null when the server did not say. */
-export type Sent =
-  | { readonly outcomes: readonly OwnUpload[] }
-  | { readonly problem: "network" | "server" | "too_fast" };
+/** Why nobody knows what became of a file. */
+export type SendingProblem = "network" | "server" | "too_fast" | "unauthenticated" | "not_approved";
+
+/** What became of files that were sent. */
+export type Sent = { readonly outcomes: readonly OwnUpload[] } | { readonly problem: SendingProblem };
 
 /**
  * Sends a file, and tells how far that is, from 0 to 1. `fetch` cannot tell, so this is a request of the older kind.
@@ -28,5 +29,8 @@ export function sendFile(file: File, replaces: string | null, onProgress: (share
 function answerOf({ status, response }: XMLHttpRequest): Sent {
   if (status === 200 && Array.isArray(response)) return { outcomes: response };
   if (status === 413) return { outcomes: [{ name: "", outcome: "too-large", documentId: null }] };
-  return { problem: status === 429 ? "too_fast" : "server" };
+  const refusal: unknown = response?.error;
+  if (refusal === "too_fast" || refusal === "unauthenticated" || refusal === "not_approved")
+    return { problem: refusal };
+  return { problem: "server" };
 }

@@ -2,15 +2,17 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import type { OwnDocument, OwnLibrary, OwnRefusal } from "~/documents/own/own-document";
 import { deleteOwnDocument, fetchOwnDocuments, renameOwnDocument } from "../chat/calls";
 import type { TellProblem } from "../chat/use-problems";
-import { sendFile } from "./send-files";
+import { type SendingProblem, sendFile } from "./send-files";
 
 /** A file on its way, or one that was not taken. */
 export type Upload = {
   readonly key: number;
-  readonly name: string;
+  readonly file: File;
+  /** The document that the file is a new version of. */
+  readonly replaces: string | null;
   /** From 0 to 1. */
   readonly share: number;
-  readonly problem: OwnRefusal | "known" | "network" | "server" | "too_fast" | null;
+  readonly problem: OwnRefusal | "known" | SendingProblem | null;
 };
 
 /** The documents of the account, and what can be done with them. */
@@ -22,6 +24,8 @@ export type OwnDocuments = {
   readonly uploads: readonly Upload[];
   /** Sends files one after the other; `replaces` is the document that a single file is a new version of. */
   readonly add: (files: readonly File[], replaces?: string) => void;
+  /** Sends a file again that was not taken. */
+  readonly again: (upload: Upload) => void;
   readonly dismiss: (key: number) => void;
   /** Resolves to whether it was done. */
   readonly rename: (document: OwnDocument, title: string) => Promise<boolean>;
@@ -36,7 +40,7 @@ let keys = 0;
 /** Returns the documents of the account; they are fetched once the page is there, and followed while one is read. */
 export function useOwnDocuments(tell: TellProblem): OwnDocuments {
   const [library, setLibrary] = useState<OwnLibrary | null>(null);
-  const { uploads, add, dismiss, refreshed } = useUploads();
+  const { uploads, add, again, dismiss, refreshed } = useUploads(tell);
   const refresh = useCallback(async () => {
     const result = await fetchOwnDocuments();
     if (result.ok) setLibrary(result.value);
@@ -65,35 +69,41 @@ export function useOwnDocuments(tell: TellProblem): OwnDocuments {
       return result.ok || result.problem.kind === "not_found";
     };
     const ids = new Set(library?.documents.map(({ id }) => id));
-    return { library, ids, uploads, add, dismiss, rename, remove };
-  }, [library, uploads, add, dismiss, refresh, tell]);
+    return { library, ids, uploads, add, again, dismiss, rename, remove };
+  }, [library, uploads, add, again, dismiss, refresh, tell]);
 }
 
-function useUploads() {
+function useUploads(tell: TellProblem) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [refreshed, setRefreshed] = useState(0);
-  const change = useCallback((key: number, what: Partial<Upload>) => {
-    setUploads((before) => before.map((one) => (one.key === key ? { ...one, ...what } : one)));
-  }, []);
   const dismiss = useCallback((key: number) => setUploads((before) => before.filter((one) => one.key !== key)), []);
+  const send = useCallback(
+    async ({ key, file, replaces }: Upload) => {
+      const change = (what: Partial<Upload>) =>
+        setUploads((before) => before.map((one) => (one.key === key ? { ...one, ...what } : one)));
+      change({ share: 0, problem: null });
+      const sent = await sendFile(file, replaces, (share) => change({ share }));
+      const outcome = "problem" in sent ? sent.problem : (sent.outcomes[0]?.outcome ?? "server");
+      if (outcome === "taken") dismiss(key);
+      else change({ problem: outcome, share: 0 });
+      if (outcome === "unauthenticated" || outcome === "not_approved") tell({ kind: outcome }, "save");
+      setRefreshed((count) => count + 1);
+    },
+    [dismiss, tell],
+  );
   const add = useCallback(
-    (files: readonly File[], replaces?: string) => {
-      const added = files.map((file) => {
+    (files: readonly File[], replaces: string | null = null) => {
+      const added = files.map((file): Upload => {
         keys += 1;
-        return { file, upload: { key: keys, name: file.name, share: 0, problem: null } };
+        return { key: keys, file, replaces, share: 0, problem: null };
       });
-      setUploads((before) => [...before, ...added.map(({ upload }) => upload)]);
+      setUploads((before) => [...before, ...added]);
       void (async () => {
-        for (const { file, upload } of added) {
-          const sent = await sendFile(file, replaces ?? null, (share) => change(upload.key, { share }));
-          const outcome = "problem" in sent ? sent.problem : (sent.outcomes[0]?.outcome ?? "server");
-          if (outcome === "taken") dismiss(upload.key);
-          else change(upload.key, { problem: outcome, share: 0 });
-          setRefreshed((count) => count + 1);
-        }
+        for (const upload of added) await send(upload);
       })();
     },
-    [change, dismiss],
+    [send],
   );
-  return { uploads, add, dismiss, refreshed };
+  const again = useCallback((upload: Upload) => void send(upload), [send]);
+  return { uploads, add, again, dismiss, refreshed };
 }

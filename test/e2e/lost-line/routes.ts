@@ -18,6 +18,9 @@ export const triedElsewhere: readonly string[] = [
   "assistant/forms/filled-form.api.ts",
   "assistant/handed-over/hand-over.api.ts",
   "assistant/session.api.ts",
+  // own-documents-lost-line.spec.ts
+  "assistant/own-documents/own-document.api.ts",
+  "assistant/own-documents/own-documents.api.ts",
   // They take no form, and say so.
   "assistant/forms/calculator.api.ts",
   "site/not-found.page.tsx",

@@ -1,0 +1,56 @@
+import { mkdir, mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { eq } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { users } from "~/platform/db/schema";
+import { someUser } from "../../../test/server/chat";
+import { testServices } from "../../../test/server/services";
+import { collectUnnamed } from "./collect-files.server";
+import { arrivals, fileOf, isThere, writeArriving } from "./files.server";
+import { takeUpload } from "./take-upload.server";
+
+const folder = await mkdtemp(join(tmpdir(), "collected-"));
+const open = testServices({ DATA_DIR: folder });
+
+afterAll(() => rm(folder, { recursive: true }));
+
+const twoDaysAgo = new Date(Date.now() - 2 * 24 * 3600 * 1000);
+
+async function uploadOf(ownerId: string, content: string): Promise<string> {
+  const { services } = open;
+  const arrived = await writeArriving(services.env, {
+    source: Readable.from([Buffer.from(content)]),
+    name: "sheet.txt",
+    most: 1000,
+  });
+  if ("refused" in arrived) throw new Error(arrived.refused);
+  const given = { arrived, uploadedBy: ownerId, ownerId, category: "own", language: null, title: null };
+  await services.database.db.transaction((tx) => takeUpload(tx, services, given));
+  return arrived.hash;
+}
+
+test("takes the files of an account that was deleted, and none that somebody else has, too", async () => {
+  const { services } = open;
+  const [gone, other] = [await someUser(services), await someUser(services)];
+  const alone = await uploadOf(gone.userId, "Only hers.");
+  const shared = await uploadOf(gone.userId, "Both have it.");
+  await uploadOf(other.userId, "Both have it.");
+  await services.database.db.delete(users).where(eq(users.id, gone.userId));
+  await collectUnnamed({}, { services });
+  expect(await isThere(fileOf(services.env, alone))).toBe(false);
+  expect(await isThere(fileOf(services.env, shared))).toBe(true);
+});
+
+test("takes what processes that died left behind, and nothing that may still arrive", async () => {
+  const { services } = open;
+  const lost = fileOf(services.env, "ab".repeat(32));
+  const [old, fresh] = ["old", "fresh"].map((name) => join(arrivals(services.env), name));
+  await mkdir(join(lost, ".."), { recursive: true });
+  await mkdir(arrivals(services.env), { recursive: true });
+  for (const path of [lost, old ?? "", fresh ?? ""]) await writeFile(path, "x");
+  for (const path of [lost, old ?? ""]) await utimes(path, twoDaysAgo, twoDaysAgo);
+  await collectUnnamed({}, { services });
+  expect(await Promise.all([lost, old ?? "", fresh ?? ""].map(isThere))).toEqual([false, false, true]);
+});

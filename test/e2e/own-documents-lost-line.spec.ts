@@ -1,0 +1,123 @@
+import { type Browser, expect, type Locator, type TestInfo } from "@playwright/test";
+import { ownStrings } from "../../src/assistant/own-documents/strings";
+import { type Language, languages } from "../../src/i18n/languages";
+import { textsIn } from "../../src/i18n/strings";
+import { faults, type Line, startLine } from "./bad-line";
+import { dismissAll, type Operator, someOperator, toastOf } from "./chat";
+import { type Product, test } from "./product";
+
+let line: Line;
+
+test.beforeAll(async ({ product }) => {
+  line = await startLine(product.site);
+});
+
+test.afterEach(async ({ browser }) => {
+  line.break(null);
+  await Promise.all(browser.contexts().map((context) => context.close()));
+});
+
+test.afterAll(() => line.close());
+
+type Place = { browser: Browser; product: Product; info: TestInfo };
+
+/** Opens the chat behind the line, and returns what lists the documents of the account. */
+async function sourcesOf({ browser, product, info }: Place, language: Language) {
+  const operator = await someOperator(browser, info, { ...product, site: line.site }, language, {
+    viewport: { width: 1440, height: 900 },
+  });
+  return { operator, sources: operator.page.getByRole("complementary", { name: operator.t.sources("sources.label") }) };
+}
+
+async function choose(sources: Locator, name: string): Promise<void> {
+  const file = { name, mimeType: "text/plain", buffer: Buffer.from("The pump stops at 17 litres.") };
+  await sources.locator('input[type="file"][multiple]').setInputFiles(file);
+}
+
+async function act({ page, language }: Operator, name: string, what: "rename" | "delete"): Promise<void> {
+  const t = textsIn(ownStrings, language);
+  await page.getByRole("button", { name: t("menu", { name }), exact: true }).click();
+  await page.getByRole("menuitem", { name: t(what), exact: true }).click();
+}
+
+for (const language of languages) {
+  const t = textsIn(ownStrings, language);
+
+  test(`a file whose upload was lost stays, and is sent again at a press (${language})`, async ({
+    browser,
+    product,
+  }, info) => {
+    const { sources } = await sourcesOf({ browser, product, info }, language);
+    await expect(sources.getByText(t("none"))).toBeVisible();
+    line.break("502");
+    await choose(sources, "pump.txt");
+    await expect(sources.getByRole("alert")).toHaveText(t("problem.server"));
+    line.break("cut");
+    await sources.getByRole("button", { name: t("again") }).click();
+    await expect(sources.getByRole("alert")).toHaveText(t("problem.network"));
+    await expect(sources.getByText("pump.txt")).toBeVisible();
+    line.break("answer lost");
+    await sources.getByRole("button", { name: t("again") }).click();
+    await expect(sources.getByText(t("state.ready", { count: 1 }))).toBeVisible({ timeout: 60_000 });
+    // What had arrived already is not taken twice.
+    line.break(null);
+    await sources.getByRole("button", { name: t("again") }).click();
+    await expect(sources.getByRole("alert")).toHaveText(t("problem.known"));
+    await expect(sources.getByRole("button", { name: t("again") })).toHaveCount(0);
+    await sources.getByRole("button", { name: t("dismiss", { name: "pump.txt" }) }).click();
+    await expect(sources.getByText(t("state.ready", { count: 1 }))).toHaveCount(1);
+  });
+
+  test(`a name that was typed, and a document, stay while no answer comes (${language})`, async ({
+    browser,
+    product,
+  }, info) => {
+    const { operator, sources } = await sourcesOf({ browser, product, info }, language);
+    const { page, t: texts } = operator;
+    await choose(sources, "pump.txt");
+    await expect(sources.getByText(t("state.ready", { count: 1 }))).toBeVisible({ timeout: 60_000 });
+    const fails = async (what: "rename" | "delete") => {
+      await expect(toastOf(operator, texts.chat(`problems.${what}`))).toBeVisible();
+      await dismissAll(page);
+    };
+    await act(operator, "pump", "rename");
+    const field = page.getByRole("textbox", { name: t("renameLabel"), exact: true });
+    await field.fill("Pump of train 2");
+    for (const fault of faults) {
+      line.break(fault);
+      await page.getByRole("button", { name: t("renameSave") }).click();
+      await fails("rename");
+      await expect(field).toHaveValue("Pump of train 2");
+    }
+    line.break(null);
+    await page.getByRole("button", { name: t("renameSave") }).click();
+    await expect(sources.getByText("Pump of train 2")).toBeVisible();
+    await act(operator, "Pump of train 2", "delete");
+    for (const fault of ["502", "cut"] as const) {
+      line.break(fault);
+      await page.getByRole("button", { name: t("deleteConfirm") }).click();
+      await fails("delete");
+      await expect(page.getByRole("alertdialog")).toBeVisible();
+    }
+    line.break(null);
+    await page.getByRole("button", { name: t("deleteConfirm") }).click();
+    await expect(sources.getByText("Pump of train 2")).toHaveCount(0);
+    await expect(sources.getByText(t("none"))).toBeVisible();
+  });
+
+  test(`who was signed out is told so, and sends the file again after signing in (${language})`, async ({
+    browser,
+    product,
+  }, info) => {
+    const { operator, sources } = await sourcesOf({ browser, product, info }, language);
+    const context = operator.page.context();
+    const cookies = await context.cookies();
+    await context.clearCookies();
+    await choose(sources, "pump.txt");
+    await expect(sources.getByRole("alert")).toHaveText(t("problem.signedOut"));
+    await expect(operator.page.getByText(operator.t.chat("problems.expired"))).toBeVisible();
+    await context.addCookies(cookies);
+    await sources.getByRole("button", { name: t("again") }).click();
+    await expect(sources.getByText(t("state.ready", { count: 1 }))).toBeVisible({ timeout: 60_000 });
+  });
+}
