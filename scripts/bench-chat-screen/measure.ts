@@ -45,7 +45,8 @@ function sessionOf(cookie: string, url: string) {
 
 /** The newest conversation is the one with the turns; the browser remembers it. */
 async function openLongest(page: Page, site: string): Promise<void> {
-  await page.goto(`${site}/drwater`);
+  // Before its scripts run, a press on the list does nothing.
+  await page.goto(`${site}/drwater`, { waitUntil: "networkidle" });
   await page.locator("#chats li button").first().click();
   await page.locator("article").first().waitFor();
 }

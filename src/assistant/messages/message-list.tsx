@@ -31,7 +31,7 @@ export function MessageList({ title, chat, conversation, scrolling, welcome }: P
         aria-label={t("messages.label")}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard (WCAG 2.1.1)
         tabIndex={0}
-        className="conversation @container-size h-full overflow-y-auto overscroll-contain focus-visible:-outline-offset-2 print:h-auto print:overflow-visible print:[container-type:normal]"
+        className="conversation h-full overflow-y-auto overscroll-contain focus-visible:-outline-offset-2 print:h-auto print:overflow-visible"
       >
         {turns.length === 0 ? welcome : <h2 className="sr-only">{t("messages.label")}</h2>}
         <ol className="relative mx-auto grid w-full max-w-3xl grid-cols-[minmax(0,1fr)] gap-10 px-4 sm:px-6">
@@ -41,7 +41,7 @@ export function MessageList({ title, chat, conversation, scrolling, welcome }: P
               ref={id === lastId ? lastTurn : undefined}
               className={
                 id === lastId
-                  ? "grid min-h-[100cqh] grid-cols-[minmax(0,1fr)] content-start gap-5 py-4 print:min-h-0"
+                  ? "grid min-h-(--in-sight) grid-cols-[minmax(0,1fr)] content-start gap-5 py-4 print:min-h-0"
                   : "grid grid-cols-[minmax(0,1fr)] gap-5 pt-4"
               }
             >

@@ -34,6 +34,7 @@ export function useScrolling({ place: shownPlace }: Chat, conversation: Conversa
   const shown = useRef<string | null>(null);
   const isFollowing = useRef(false);
 
+  useHeightInSight(scroller, conversationId, phase);
   useEffect(() => {
     const isSame = shown.current === conversationId;
     shown.current = conversationId;
@@ -68,6 +69,27 @@ export function useScrolling({ place: shownPlace }: Chat, conversation: Conversa
   }, [phase]);
   const isEndHidden = phase === "ready" && lastId !== undefined && !isEndVisible;
   return { scroller, lastTurn, end, isEndHidden, toEnd };
+}
+
+/**
+ * Tells the style sheet how high `element` is, as `--in-sight`. Units of a container would tell it, too, but lay out every
+ * turn at each key that is typed.
+ */
+function useHeightInSight(
+  element: RefObject<HTMLElement | null>,
+  conversationId: ConversationState["id"],
+  phase: ConversationState["phase"],
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each conversation that is opened has an element of its own
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (!current) return;
+    const tell = () => current.style.setProperty("--in-sight", `${current.clientHeight}px`);
+    tell();
+    const observer = new ResizeObserver(tell);
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [element, conversationId, phase]);
 }
 
 /** Returns whether the element can be seen inside `within`. Another `id` means another element. */
