@@ -16,7 +16,6 @@ import {
   chatMessages,
   invitations,
   outbox,
-  searchSpellings,
   users,
 } from "~/platform/db/schema/index";
 import { queueMail } from "~/platform/mail/outbox.server";
@@ -77,8 +76,6 @@ async function deleteAll(
   // Messages before their conversations, as whoever stores an answer locks them.
   await tx.delete(chatMessages).where(eq(chatMessages.userId, id));
   await tx.delete(users).where(eq(users.id, id));
-  // The spellings of own documents name the account as their collection, in no foreign key.
-  await tx.delete(searchSpellings).where(eq(searchSpellings.collection, id));
   // Who was active on a day is counted, but not who it was.
   await tx.update(activeDays).set({ userId: randomUUID() }).where(eq(activeDays.userId, id));
 }

@@ -8,7 +8,7 @@ import { users } from "~/platform/db/schema";
 import { someUser } from "../../../test/server/chat";
 import { testServices } from "../../../test/server/services";
 import { collectUnnamed } from "./collect-files.server";
-import { arrivals, fileOf, isThere, writeArriving } from "./files.server";
+import { arrivals, fileOf, isThere, picturesOf, writeArriving } from "./files.server";
 import { takeUpload } from "./take-upload.server";
 
 const folder = await mkdtemp(join(tmpdir(), "collected-"));
@@ -31,16 +31,27 @@ async function uploadOf(ownerId: string, content: string): Promise<string> {
   return arrived.hash;
 }
 
+async function pictureOf(hash: string): Promise<string> {
+  const { folder, beginning } = picturesOf(open.services.env, hash);
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, `${beginning}1-800`);
+  await writeFile(path, "picture");
+  return path;
+}
+
 test("takes the files of an account that was deleted, and none that somebody else has, too", async () => {
   const { services } = open;
   const [gone, other] = [await someUser(services), await someUser(services)];
   const alone = await uploadOf(gone.userId, "Only hers.");
   const shared = await uploadOf(gone.userId, "Both have it.");
+  const [hers, theirs] = [await pictureOf(alone), await pictureOf(shared)];
   await uploadOf(other.userId, "Both have it.");
   await services.database.db.delete(users).where(eq(users.id, gone.userId));
   await collectUnnamed({}, { services });
   expect(await isThere(fileOf(services.env, alone))).toBe(false);
   expect(await isThere(fileOf(services.env, shared))).toBe(true);
+  expect(await isThere(hers)).toBe(false);
+  expect(await isThere(theirs)).toBe(true);
 });
 
 test("takes what processes that died left behind, and nothing that may still arrive", async () => {

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { sql } from "drizzle-orm";
@@ -33,6 +33,11 @@ export function fileOf({ DATA_DIR }: Place, hash: string): string {
 /** Returns the folder of files that arrive; what is older than a day there was left behind by a process that died. */
 export function arrivals({ DATA_DIR }: Place): string {
   return join(DATA_DIR, "files", "arriving");
+}
+
+/** Returns the folder where the pictures of the pages of this file lie, and how their names begin. */
+export function picturesOf({ DATA_DIR }: Place, hash: string): { readonly folder: string; readonly beginning: string } {
+  return { folder: join(DATA_DIR, "pictures", hash.slice(0, 2)), beginning: `${hash}-` };
 }
 
 /** Writes what `source` sends to disk, at most `most` bytes of it, and returns what arrived or why it was not taken. */
@@ -94,7 +99,7 @@ export async function discard({ path }: Arrived): Promise<void> {
   await rm(path, { force: true });
 }
 
-/** Deletes the bytes of a file that no row names any more. Returns whether they are gone. */
+/** Deletes the bytes of a file that no row names any more, and the pictures of its pages. Returns whether they are gone. */
 export async function dropUnnamed(tx: Tx, env: Place, hash: string): Promise<boolean> {
   await lockFile(tx, hash);
   const { rowCount } = await tx.execute(sql`
@@ -104,6 +109,9 @@ export async function dropUnnamed(tx: Tx, env: Place, hash: string): Promise<boo
   const { rows } = await tx.execute(sql`select from files where hash = ${hash}`);
   if (rowCount === 0 && rows.length > 0) return false;
   await rm(fileOf(env, hash), { force: true });
+  const { folder, beginning } = picturesOf(env, hash);
+  const pictures = (await readdir(folder).catch(unless("ENOENT"))) ?? [];
+  for (const name of pictures) if (name.startsWith(beginning)) await rm(join(folder, name), { force: true });
   return true;
 }
 

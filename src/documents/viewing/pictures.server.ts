@@ -1,7 +1,7 @@
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import type { Services } from "~/platform/context.server";
 import { createTurns } from "~/platform/turns";
-import { fileOf } from "../keeping/files.server";
+import { fileOf, picturesOf } from "../keeping/files.server";
 import { renderPage } from "../reading/read-file.server";
 import { openPictureCache, type PictureCache } from "./picture-cache.server";
 import { pictureWidths } from "./picture-widths";
@@ -24,10 +24,11 @@ export function isPictureWidth(width: number): boolean {
 
 /** Returns the picture of a page (PNG or WebP), drawn now or kept from before. */
 export function pictureOf(services: Services, { hash, page, width }: PictureOfPage): Promise<Buffer> {
-  const folder = join(services.env.DATA_DIR, "pictures");
-  const cache = caches.get(services) ?? openPictureCache({ folder, maxBytes: MAX_BYTES, log: services.log });
+  const { folder, beginning } = picturesOf(services.env, hash);
+  const all = { folder: dirname(folder), maxBytes: MAX_BYTES, log: services.log };
+  const cache = caches.get(services) ?? openPictureCache(all);
   caches.set(services, cache);
-  return cache.read(join(hash.slice(0, 2), `${hash}-${page}-${width}`), () =>
+  return cache.read(join(basename(folder), `${beginning}${page}-${width}`), () =>
     inTurn(() => renderPage({ path: fileOf(services.env, hash), number: page, width })),
   );
 }
