@@ -2,38 +2,59 @@ import { cpuOf } from "./cpu";
 import type { Place } from "./places";
 import type { PathologicalText } from "./texts";
 
-/** What no text may cost in any place, in milliseconds of processor time. */
-export const mostMilliseconds = 100;
+/** Processor time below which a text is not looked at any closer, in milliseconds: it may be chance. */
+const floor = 40;
 
-/** `fault` is the first error that a text led to. */
+/** How many times the cost of its first quarter a text may cost. Linear work costs 4 times as much, quadratic 16 times. */
+const maxGrowth = 8;
+
+/** `growth` is the worst one among the texts over the floor; `fault` is the first error that a text led to. */
 export type Worst = {
   readonly place: string;
   readonly text: string;
   readonly milliseconds: number;
+  readonly growth: number;
+  /** How many texts cost more than linear work would, or led to an error. */
   readonly over: number;
   readonly fault?: string;
 };
 
-/** Reads every text in every place; returns the worst of each, and how many texts were over the limit. */
+/** Reads every text in every place; returns the worst of each, and how many texts cost more than linear work would. */
 export async function worstOf(places: readonly Place[], texts: readonly PathologicalText[]): Promise<Worst[]> {
   const all: Worst[] = [];
-  for (const { name, read } of places) {
+  for (const place of places) {
     // What is compiled and remembered at the first use is not the text's fault.
-    for (const { text } of texts.slice(0, 3)) await read(text);
-    let worst: Worst = { place: name, text: "", milliseconds: 0, over: 0 };
-    for (const { name: kind, text } of texts) {
-      const enough = Math.max(mostMilliseconds * 0.6, worst.milliseconds);
-      try {
-        const milliseconds = await cpuOf(() => read(text), enough);
-        if (milliseconds > worst.milliseconds) worst = { ...worst, text: kind, milliseconds: Math.round(milliseconds) };
-        if (milliseconds > mostMilliseconds) worst = { ...worst, over: worst.over + 1 };
-        if (milliseconds > mostMilliseconds && process.env.PATHOLOGICAL_VERBOSE) console.log(name, kind, milliseconds);
-      } catch (error) {
-        worst = { ...worst, over: worst.over + 1, fault: worst.fault ?? `${kind}: ${error}` };
-      }
-    }
-    if (process.env.PATHOLOGICAL_VERBOSE) console.log(worst);
+    for (const { text } of texts.slice(0, 3)) await place.read(upTo(text, place));
+    let worst: Worst = { place: place.name, text: "", milliseconds: 0, growth: 0, over: 0 };
+    for (const { name, text } of texts) worst = worseOf(worst, name, await costOf(place, text));
     all.push(worst);
   }
   return all;
+}
+
+type Cost = { readonly milliseconds: number; readonly growth: number; readonly fault?: string };
+
+async function costOf(place: Place, text: string): Promise<Cost> {
+  const whole = upTo(text, place);
+  try {
+    const milliseconds = await cpuOf(() => place.read(whole), floor);
+    if (milliseconds < floor) return { milliseconds, growth: 0 };
+    const quarter = await cpuOf(() => place.read(upTo(whole, { longest: whole.length / 4 })), 0);
+    return { milliseconds, growth: milliseconds / Math.max(quarter, floor / maxGrowth) };
+  } catch (error) {
+    return { milliseconds: 0, growth: 0, fault: String(error) };
+  }
+}
+
+function worseOf(worst: Worst, text: string, { milliseconds, growth, fault }: Cost): Worst {
+  const over = worst.over + (growth > maxGrowth || fault !== undefined ? 1 : 0);
+  const slower = milliseconds > worst.milliseconds ? { text, milliseconds: Math.round(milliseconds) } : {};
+  const grows = Math.max(worst.growth, Math.round(growth * 10) / 10);
+  const first = worst.fault ?? (fault === undefined ? undefined : `${text}: ${fault}`);
+  return { ...worst, ...slower, growth: grows, over, ...(first === undefined ? {} : { fault: first }) };
+}
+
+/** Returns as much of a text as the place takes, without half a character at its end. */
+function upTo(text: string, { longest }: { readonly longest: number }): string {
+  return text.slice(0, Math.ceil(longest)).replace(/[\ud800-\udbff]$/, "");
 }

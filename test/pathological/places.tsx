@@ -37,7 +37,12 @@ import { contactForm } from "~/site/contact-answers.server";
 import { contactMessageMail } from "~/site/contact-message.mail";
 
 /** A place that reads text; what it does with a text is measured, up to the longest that the product lets through. */
-export type Place = { readonly name: string; readonly read: (text: string) => unknown };
+export type Place = {
+  readonly name: string;
+  /** The most characters that it is given. */
+  readonly longest: number;
+  readonly read: (text: string) => unknown;
+};
 
 /** About the longest reply of a model, and as much of a manual as one section of it. */
 const [longestReply, longestSection] = [8000, 4000];
@@ -68,12 +73,13 @@ function questionPlaces(library: Library): Place[] {
     return question !== "" && isWithinLength(question, longestQuestion) ? question : null;
   };
   return [
-    { name: "question", read: (text) => asked(text) && answer(asked(text) ?? "") },
+    { name: "question", longest: longestQuestion, read: (text) => asked(text) && answer(asked(text) ?? "") },
     {
       name: "question that goes on",
+      longest: longestQuestion,
       read: (text) => asked(text) && answer("and in summer?", [[asked(text) ?? "", "An answer."]]),
     },
-    { name: "title of a chat", read: (text) => asked(text) && titleOf(asked(text) ?? "") },
+    { name: "title of a chat", longest: longestQuestion, read: (text) => asked(text) && titleOf(asked(text) ?? "") },
   ];
 }
 
@@ -82,11 +88,13 @@ function searchPlaces(services: Services, user: ApprovedUser): Place[] {
   return [
     {
       name: "search of past chats",
+      longest: 200,
       read: (text) => isWithinLength(text, 200) && searchConversations(services, user, cleanText(text)),
     },
-    { name: "line of a found answer", read: (text) => snippetOf(text.slice(0, longestReply), words) },
+    { name: "line of a found answer", longest: longestReply, read: (text) => snippetOf(text, words) },
     {
       name: "searches and filters of the portal",
+      longest: Number.POSITIVE_INFINITY,
       read: (text) => {
         const query = new URLSearchParams({
           search: text,
@@ -101,10 +109,11 @@ function searchPlaces(services: Services, user: ApprovedUser): Place[] {
         return chatFilterOf(query);
       },
     },
-    { name: "search in a manual: the words", read: (text) => findHits([manualBlock], text.slice(0, 100)) },
+    { name: "search in a manual: the words", longest: 100, read: (text) => findHits([manualBlock], text) },
     {
       name: "search in a manual: its text",
-      read: (text) => findHits([foldText(text.slice(0, longestSection))], "pump 5 m³/h"),
+      longest: longestSection,
+      read: (text) => findHits([foldText(text)], "pump 5 m³/h"),
     },
   ];
 }
@@ -127,8 +136,7 @@ function formPlaces(): Place[] {
     "message",
   ];
   const request = (text: string) => {
-    // A body has at most 256 kB; a letter may take nine.
-    const body = new URLSearchParams(fields.map((name) => [name, text.slice(0, 2000)]));
+    const body = new URLSearchParams(fields.map((name) => [name, text]));
     return new Request("http://localhost/", { method: "POST", body });
   };
   const forms = {
@@ -138,6 +146,8 @@ function formPlaces(): Place[] {
   };
   return Object.entries(forms).map(([name, schema]) => ({
     name: `form of ${name}`,
+    // A body has at most 256 kB; a letter may take nine.
+    longest: 2000,
     read: (text) => readForm(request(text), schema),
   }));
 }
@@ -173,22 +183,27 @@ function replyPlaces(): Place[] {
     for await (const _ of checkSupport(verify(parts(), [section]), input, []));
   };
   return [
-    { name: "reply of a model, checked at once", read: (text) => checked(text.slice(0, longestReply), longestReply) },
-    { name: "reply of a model, checked in pieces", read: (text) => checked(text.slice(0, longestSection), 12) },
-    { name: "cleaning of a reply", read: (text) => cleanReply(text) },
+    {
+      name: "reply of a model, checked at once",
+      longest: longestReply,
+      read: (text) => checked(text, longestReply),
+    },
+    { name: "reply of a model, checked in pieces", longest: longestSection, read: (text) => checked(text, 12) },
+    { name: "cleaning of a reply", longest: Number.POSITIVE_INFINITY, read: cleanReply },
     {
       name: "cleaning of a reply in pieces",
+      longest: longestSection,
       read: (text) => {
         const cleaner = createCleaner();
-        for (let at = 0; at < longestSection && at < text.length; at += 12) {
+        for (let at = 0; at < text.length; at += 12) {
           cleaner.take(text.slice(at, at + 12));
           cleaner.content();
         }
       },
     },
-    { name: "typesetting of an answer", read: (text) => html(text.slice(0, longestReply)) },
-    { name: "typesetting while it grows", read: (text) => steady(text.slice(0, longestReply)) },
-    { name: "copying of an answer", read: (text) => plainText(text.slice(0, longestReply)) },
+    { name: "typesetting of an answer", longest: longestReply, read: html },
+    { name: "typesetting while it grows", longest: longestReply, read: (text) => steady(text) },
+    { name: "copying of an answer", longest: longestReply, read: (text) => plainText(text) },
   ];
 }
 
@@ -197,8 +212,8 @@ function textPlaces(): Place[] {
   return [
     {
       name: "Markdown of a manual",
-      read: (text) => {
-        const content = text.slice(0, longestSection);
+      longest: longestSection,
+      read: (content) => {
         const Text = (
           <LanguageProvider language="ar">
             <ManualText language="ar" content={content} cited={null} pages={pages} />
@@ -210,10 +225,11 @@ function textPlaces(): Place[] {
     },
     {
       name: "mail of the contact form",
+      longest: 5000,
       read: async (text) => {
-        const typed = cleanText(text);
-        if (!isWithinLength(typed.slice(0, 5000), 5000)) return;
-        const [name, message] = [typed.slice(0, 120), typed.slice(0, 5000)];
+        const message = cleanText(text);
+        if (!isWithinLength(message, 5000)) return;
+        const name = message.slice(0, 120);
         const sender = { name, email: "a@example.com", company: name, message };
         const mail = contactMessageMail({ language: "ar", publicUrl: "http://localhost", to: "b@example.com", sender });
         toPlainText(await render(mail.body), { wordwrap: 78 });
