@@ -79,6 +79,18 @@ describe("a small collection", () => {
     expect((await ask("permeatte flused", { kind: "all" })).question).toBe("permeate flused");
   });
 
+  test("a word is put right to one of a document that was stored since the last question, until that is removed", async () => {
+    const misspelt = async () => (await ask("decarbonattor")).question;
+    expect(await misspelt()).toBe("decarbonattor");
+    const parsed = parseManual(smallManual.replaceAll(/Clean as|The table|Flush the/g, "The decarbonator. $&"));
+    if (!parsed.ok) throw new Error("the small manual does not parse");
+    const ids = ["five", "six"];
+    for (const id of ids) await storeDocument(database.db, { ...parsed.manual, id }, { origin: "uploaded", hash: "1" });
+    expect(await misspelt()).toBe("decarbonator");
+    for (const id of ids) await removeDocument(database.db, id, ["en"]);
+    expect(await misspelt()).toBe("decarbonattor");
+  });
+
   test("a list of terms is kept, and never found", async () => {
     const totals = () =>
       database.pool.query("select * from search_totals where language = 'en'").then(({ rows }) => rows[0]);

@@ -11,6 +11,7 @@ import type { Token } from "../analysis/words";
 import type { Reach } from "../reach.server";
 import type { Statistics } from "./bm25";
 import { isGeneric } from "./generic-words";
+import { knownSpellings } from "./known-spellings.server";
 import type { Question } from "./question";
 import { spellingsOf } from "./spellings";
 
@@ -67,7 +68,10 @@ const MOST_PUT_RIGHT = 8;
 export async function putRight(db: Db, text: string, reach: Reach): Promise<string> {
   const unknown = (await unknownWords(db, text, reach)).slice(0, MOST_PUT_RIGHT);
   if (unknown.length === 0) return text;
-  const meant = unknown.map(({ start, end }) => meantBy(normalize(text.slice(start, end))));
+  const isSpelling = await knownSpellings(db, reach);
+  const meant = unknown.map(({ start, end }) =>
+    meantBy(normalize(text.slice(start, end))).filter((word) => spellingsOf(word).some(isSpelling)),
+  );
   const passages = await passagesWith(db, meant.flat(), reach);
   return unknown.reduceRight((right, { start, end }, at) => {
     const known = (meant[at] ?? []).map((word) => ({ word, passages: passages.get(word) ?? 0 }));
@@ -86,16 +90,10 @@ function termOf(word: string): string {
   return /^\p{Script=Latin}+$/u.test(word) ? stemEnglish(word) : stemArabic(word);
 }
 
-/** Returns in how many passages each of `words` stands, in any of its forms, if one is spelt like it. */
+/** Returns in how many passages each of `words` stands, in any of its forms. */
 async function passagesWith(db: Db, words: readonly string[], reach: Reach): Promise<ReadonlyMap<string, number>> {
-  const spelt = words.flatMap((word) => spellingsOf(word).map((spelling) => ({ word, spelling })));
-  const { rows: known } = await db.execute<{ word: string }>(sql`
-    select distinct word from search_spellings where collection = any(${sql.param(reach)}::text[])
-      and word = any(${sql.param([...new Set(spelt.map(({ spelling }) => spelling))])}::text[])`);
-  const spellings = new Set(known.map(({ word }) => word));
-  const terms = new Map(
-    spelt.filter(({ spelling }) => spellings.has(spelling)).map(({ word }) => [word, termOf(word)]),
-  );
+  if (words.length === 0) return new Map();
+  const terms = new Map(words.map((word) => [word, termOf(word)]));
   const { rows } = await db.execute<{ term: string; passages: number }>(sql`
     select term, sum(passages)::int as passages from search_terms
     where language = any(${sql.param(languages)}::text[]) and collection = any(${sql.param(reach)}::text[])
