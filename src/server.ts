@@ -14,6 +14,7 @@ import { scheduleExpiry } from "./documents/own/expire-own.job";
 import { languages } from "./i18n/languages";
 import { registerJobs } from "./jobs";
 import { loadBuiltInManuals } from "./knowledge/documents.server";
+import { tidyIndex } from "./knowledge/index.server";
 import { InvalidContent } from "./platform/content-files.server";
 import type { Services } from "./platform/context.server";
 import { openDatabase } from "./platform/db/client.server";
@@ -118,7 +119,7 @@ async function prepare(services: Services): Promise<void> {
   await scheduleRetention(services);
   await scheduleExpiry(services);
   await scheduleCollection(services);
-  await loadBuiltInManuals(database.db, "manuals", log);
+  if (await loadBuiltInManuals(database.db, "manuals", log)) await tidyIndex(database);
 }
 
 async function listen(services: Services, server: Server): Promise<void> {

@@ -120,23 +120,27 @@ async function sectionsOf(db: Db, versionId: string): Promise<ReadableSection[]>
 
 /**
  * Brings the stored manuals in line with `folder` (`<document>/<language>.md`): new and changed files are stored, what has no
- * file any more is removed. Processes that start together take turns, and the later one finds nothing to do.
+ * file any more is removed. Processes that start together take turns, and the later one finds nothing to do. Returns whether there was anything to do.
  * @throws with file, line and reason of everything that is wrong, when a manual cannot be read.
  */
-export async function loadBuiltInManuals(db: Db, folder: string, log: Log): Promise<void> {
+export async function loadBuiltInManuals(db: Db, folder: string, log: Log): Promise<boolean> {
+  let isChanged = false;
   const files = await manualFiles(folder);
   for (const file of files) {
     const { id, language, hash } = file;
     if (await isStored(db, id, language, hash)) continue;
     const outcome = await storeDocument(db, parsed(file), { origin: "built_in", hash });
+    isChanged = true;
     log.info({ manual: id, language, outcome }, "built-in manual loaded");
   }
   const kept = new Set(files.map(({ id, language }) => `${id}/${language}`));
   for (const { id, language } of await storedManuals(db)) {
     if (kept.has(`${id}/${language}`)) continue;
     await removeDocument(db, id, [language]);
+    isChanged = true;
     log.info({ manual: id, language }, "built-in manual removed");
   }
+  return isChanged;
 }
 
 type ManualFile = {

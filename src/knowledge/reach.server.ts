@@ -15,11 +15,13 @@ const everyone = "everyone";
  */
 export async function reachOf(db: Pick<Db | Tx, "execute">, reader: Reader): Promise<Reach> {
   if (reader === null) return [everyone];
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select document_id as id from document_readers where user_id = ${reader}
+  // Who has no documents reads what everyone reads, and searches with the statistics that are kept for everyone.
+  const { rows } = await db.execute<{ collection: string }>(sql`
+    select document_id as collection from document_readers where user_id = ${reader}
     union select document_id from document_readers
-    where lower(organization) in (select lower(trim(organization)) from profiles where user_id = ${reader})`);
-  return [everyone, reader, ...rows.map(({ id }) => id)];
+    where lower(organization) in (select lower(trim(organization)) from profiles where user_id = ${reader})
+    union select collection from documents where collection = ${reader}`);
+  return [everyone, ...rows.map(({ collection }) => collection)];
 }
 
 /** The condition that documents are within `reach`. `documents` is the name that the statement has for that table. */

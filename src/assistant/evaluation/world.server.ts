@@ -2,6 +2,7 @@ import { chmod, cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { loadBuiltInManuals } from "~/knowledge/documents.server";
+import { tidyIndex } from "~/knowledge/index.server";
 import { readManualFiles } from "~/knowledge/manual/check/files";
 import { type Db, openDatabase } from "~/platform/db/client.server";
 import { migrate } from "~/platform/db/migrate.server";
@@ -27,6 +28,7 @@ export async function inWorld<Result>(world: World, work: (db: Db) => Promise<Re
   try {
     await migrate(database, log);
     await loadBuiltInManuals(database.db, await manualsOf(world, join(folder, "manuals")), log);
+    await tidyIndex(database);
     return await work(database.db);
   } finally {
     await database.close();

@@ -133,6 +133,7 @@ async function termsLike(db: Db, words: readonly string[], { language, reach }: 
     return { word, head: word.slice(0, part), tail: [...word].toReversed().join("").slice(0, part) };
   });
   const list = (values: readonly string[]) => sql`${sql.param(values)}::text[]`;
+  const isOfReach = sql`language = ${language} and collection = any(${sql.param(reach)}::text[])`;
   const { rows } = await db.execute<LikeTerm>(sql`
     select asked.word, near.term, near.passages
     from unnest(
@@ -140,11 +141,14 @@ async function termsLike(db: Db, words: readonly string[], { language, reach }: 
       ${list(asked.map(({ tail }) => tail))}, ${list(asked.map(({ tail }) => after(tail)))}
     ) as asked (word, head, past_head, tail, past_tail)
     cross join lateral (
-      select t.term, t.passages from search_terms t
-      where t.language = ${language} and t.collection = any(${sql.param(reach)}::text[]) and t.term !~ '^[§~]' and abs(length(t.term) - length(asked.word)) <= 2
-        and similarity(t.term, asked.word) >= ${LEAST_SIMILARITY} and (
-        t.term collate "C" >= asked.head and t.term collate "C" < asked.past_head
-        or reverse(t.term) collate "C" >= asked.tail and reverse(t.term) collate "C" < asked.past_tail)
+      select t.term, t.passages from (
+        select term, passages from search_terms
+        where term collate "C" >= asked.head and term collate "C" < asked.past_head and ${isOfReach}
+        union select term, passages from search_terms
+        where reverse(term) collate "C" >= asked.tail and reverse(term) collate "C" < asked.past_tail and ${isOfReach}
+      ) t
+      where t.term !~ '^[§~]' and abs(length(t.term) - length(asked.word)) <= 2
+        and similarity(t.term, asked.word) >= ${LEAST_SIMILARITY}
       order by similarity(t.term, asked.word) desc, t.passages desc limit 30
     ) near`);
   return rows;
