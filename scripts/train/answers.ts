@@ -8,6 +8,8 @@ const file = "src/assistant/answering/choose/model.json";
 const sets = ["questions", "blind-1", "blind-2"];
 const texts = await Promise.all(sets.map((name) => readFile(`evaluation/${name}.jsonl`, "utf8")));
 const questions = texts.flatMap((text) => parseQuestions(text));
-const model = await inWorld("asks", (one) => inWorld("no-asks", (other) => trainOn([one, other], questions)));
+const model = await inWorld("asks", (withAsks) =>
+  inWorld("no-asks", (withoutAsks) => trainOn({ withAsks, withoutAsks }, questions)),
+);
 await writeFile(file, `${JSON.stringify(model)}\n`);
 console.log(`${questions.length} questions; weights in ${file}`);

@@ -15,7 +15,7 @@ import { coverageOf, type Evidence, isAnswerable } from "./search/coverage";
 import { followTerms, sharedTerms } from "./search/feedback";
 import { type Question, type QuestionWord, rarityOf, readQuestion } from "./search/question";
 import { putRight } from "./search/respelling.server";
-import { lookAgain, meaningOfPassage, meaningOfQuestion, surenessOf } from "./search/second-look";
+import { type Agreements, lookAgain, meaningOfPassage, meaningOfQuestion, surenessOf } from "./search/second-look";
 
 export type { Scope } from "./search/candidates.server";
 
@@ -34,13 +34,15 @@ export type SearchInput = {
 };
 
 /** A passage that was found. */
-export type Found = Omit<Candidate, "asks"> & {
+export type Found = Candidate & {
   /** Its score in the index alone, before the second look. */
   readonly indexScore: number;
   /** Share of what the question is about that this passage covers, 0 to 1. */
   readonly coverage: number;
   /** How far the question is one that its section was written to answer, 0 to 1. */
   readonly agreement: number;
+  /** The same of each question that its section was written to answer, by its place among them. */
+  readonly agreements: Agreements;
   /** How like the question it is in meaning, with its heading and the questions of its section: at most 1. */
   readonly meaning: number;
 };
@@ -92,7 +94,7 @@ async function searchIn(
   const ordered = followTerms(question, seen, shared, await readStatistics(db, where, shared, vocabulary));
   const asked = meaningOfQuestion(question);
   const judged = ordered.slice(0, Math.max(limit, EVIDENCE_PASSAGES)).map((one) => {
-    const { asks: _, reading: __, ...found } = one;
+    const { reading: _, ...found } = one;
     const meaning = likeness(asked, meaningOfPassage(one));
     return { ...found, coverage: coverageOf(question, surenessOf(one), vocabulary), meaning };
   });

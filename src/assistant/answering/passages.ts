@@ -1,7 +1,7 @@
 import type { Found } from "~/knowledge/search.server";
 
 /** A passage that an answer may cite. */
-export type Source = Omit<Found, "score" | "indexScore" | "coverage" | "agreement" | "meaning">;
+export type Source = Omit<Found, "asks" | "score" | "indexScore" | "coverage" | "agreement" | "agreements" | "meaning">;
 
 /** Where a section stands: in a version, and so in one language of a document. */
 export type Place = Pick<Source, "documentId" | "versionId" | "sectionSlug">;

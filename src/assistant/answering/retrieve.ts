@@ -1,8 +1,8 @@
 import type { Language } from "~/i18n/languages";
 import type { Found, Scope, SearchInput, SearchResult } from "~/knowledge/search.server";
 import type { Model } from "./choose/model";
-import model from "./choose/model.json" with { type: "json" };
 import { type RankedSection, rankSections } from "./choose/sections";
+import { weightsFor } from "./choose/weights";
 import { keyOf, type Place, type Section, type Source } from "./passages";
 
 /** Source of sections. */
@@ -27,10 +27,10 @@ const MAX_SECTIONS = 6;
 export async function retrieve(
   shelf: Shelf,
   { question, language, scope }: { question: string; language: Language; scope: Scope },
-  weights: Pick<Model, "sections" | "kinds"> = model,
+  weights?: Pick<Model, "sections" | "kinds">,
 ): Promise<Retrieved> {
   const found = await shelf.search({ question, language, scope, limit: MAX_PASSAGES });
-  const places = placesOf(rankSections(found, weights), found);
+  const places = placesOf(rankSections(found, weights ?? weightsFor(found)), found);
   if (places.length === 0) return { found, sections: [] };
   if (places.every((place) => place.language === language)) {
     return { found, sections: gathered(places, await shelf.readSections(places), keyOf) };

@@ -10,7 +10,7 @@ export const strings = defineStrings({
       corrected: "I read the misspelt words as: {{words}}.",
     },
     fold: {
-      rest: "The rest of “{{title}}”",
+      rest: "The rest of this section",
       more: "More from the manuals ({{count}})",
       document: "{{document}}, page {{page}}",
     },
@@ -50,7 +50,7 @@ export const strings = defineStrings({
       corrected: "قرأتُ ما كُتب خطأً هكذا: {{words}}.",
     },
     fold: {
-      rest: "بقية «{{title}}»",
+      rest: "بقية هذا القسم",
       more: "المزيد من الأدلة ({{count}})",
       document: "{{document}}، صفحة {{page}}",
     },

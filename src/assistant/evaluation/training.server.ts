@@ -5,11 +5,11 @@ import { readManualFiles } from "~/knowledge/manual/check/files";
 import { parseManual } from "~/knowledge/manual/parse";
 import type { Db } from "~/platform/db/client.server";
 import type { Library } from "../answering/answering";
-import { inSight, type Scored, scoredOf } from "../answering/choose/choose";
+import { type Scored, scoredOf } from "../answering/choose/choose";
 import { type Evidence, evidenceIn, isProcedure } from "../answering/choose/evidence";
-import type { EvidenceFeature, ToneFeature } from "../answering/choose/feature-names";
+import type { EvidenceFeature } from "../answering/choose/feature-names";
 import { type Featured, featuresOf, toneFeaturesOf } from "../answering/choose/features";
-import type { Model } from "../answering/choose/model";
+import type { Fitted, Learned, Model, Wordings } from "../answering/choose/model";
 import { featuresOfSections } from "../answering/choose/sections";
 import { type Choice, type Example, fitEvidence, fitSections, fitTone, fitWording } from "../answering/choose/training";
 import { askedKindOf, askedKinds } from "../answering/choose/wording";
@@ -28,47 +28,56 @@ type Seen = {
 };
 
 /**
- * Returns the model that is fitted to those of `questions` that are no calculations, as they are found in each of
- * `databases`: the manuals with the questions that their sections answer, and without them, as documents of others
- * come.
+ * Returns what is learned from those of `questions` that are no calculations, as they are found in two databases: the manuals with
+ * the questions that their sections answer, and without them, as documents of others come.
  */
-export async function trainOn(databases: readonly Db[], questions: readonly EvaluationQuestion[]): Promise<Model> {
-  const libraries = databases.map((db) => openLibrary(db, null));
+export async function trainOn(
+  databases: { readonly withAsks: Db; readonly withoutAsks: Db },
+  questions: readonly EvaluationQuestion[],
+): Promise<Learned> {
   const asked = questionsOfManuals();
   const kinds = Object.fromEntries(
     askedKinds.map((one) => [
       one,
       fitWording(asked.map(({ text, kind }) => ({ text, holds: askedKindOf(kind) === one }))),
     ]),
-  ) as Model["kinds"];
-  const beyond = fitWording([
-    ...asked.map(({ text }) => ({ text, holds: false })),
-    ...questionsBeyond().map((text) => ({ text, holds: true })),
-  ]);
-  const product = fitWording([
-    ...asked.map(({ text }) => ({ text, holds: false })),
-    ...asksOfTalk().map((text) => ({ text, holds: true })),
-  ]);
+  ) as Wordings["kinds"];
+  const among = (texts: readonly string[]) =>
+    fitWording([...asked.map(({ text }) => ({ text, holds: false })), ...texts.map((text) => ({ text, holds: true }))]);
+  const wordings = { kinds, beyond: among(questionsBeyond()), product: among(asksOfTalk()) };
   const useful = questions.filter(isOfUse);
+  return {
+    ...wordings,
+    withAsks: await fittedTo(openLibrary(databases.withAsks, null), useful, wordings),
+    withoutAsks: await fittedTo(openLibrary(databases.withoutAsks, null), useful, wordings),
+  };
+}
+
+async function fittedTo(
+  library: Library,
+  questions: readonly EvaluationQuestion[],
+  { kinds, beyond }: Wordings,
+): Promise<Fitted> {
   const choices: Choice[] = [];
-  for (const library of libraries)
-    for (const question of useful) choices.push(await choiceOf(question, library, kinds));
+  for (const question of questions) choices.push(...repeated(question, await choiceOf(question, library, kinds)));
   const sections = fitSections(choices);
   const seen: Seen[] = [];
-  for (const library of libraries)
-    for (const question of useful) seen.push(await seenIn(library, question, { kinds, sections }));
-  const evidence = fitEvidence(seen.flatMap(evidenceExamples));
+  for (const question of questions) seen.push(await seenIn(library, question, { kinds, sections }));
+  const evidence = fitEvidence(seen.flatMap((one) => repeated(one.question, evidenceExamples(one)).flat()));
   const judged = seen.map((one) => ({ ...one, ...toneOf(one, evidence, { kinds, sections, beyond }) }));
-  const exampleOf = (holds: boolean, features: Example<ToneFeature>["features"]) => ({ holds, features });
   return {
-    kinds,
-    beyond,
-    product,
     sections,
     evidence,
-    sure: fitTone(judged.map(({ isRight, features }) => exampleOf(isRight, features))),
-    silent: fitTone(judged.map(({ question, features }) => exampleOf(question.unanswerable === true, features))),
+    sure: fitTone(judged.map(({ isRight: holds, features }) => ({ holds, features }))),
+    silent: fitTone(judged.map(({ question, features }) => ({ holds: question.unanswerable === true, features }))),
   };
+}
+
+/** How often a question of the blind sets counts: they are worded as people ask, the others more as the manuals speak. */
+const TIMES_BLIND = 3;
+
+function repeated<T>({ wording }: EvaluationQuestion, example: T): T[] {
+  return Array(wording === null ? 1 : TIMES_BLIND).fill(example);
 }
 
 async function seenIn(
@@ -140,15 +149,15 @@ function toneOf(
     all.map(({ likelihood }) => likelihood),
     featured.map((one) => one.features.coverageWithHeading),
   );
-  return { features, isRight: isRight(question, inSight(all, "sure")) };
+  return { features, isRight: isRight(question, all) };
 }
 
-/** Returns whether visible evidence holds the facts of the question, or, without facts, is of an expected section. */
-function isRight({ requiredFacts, sections, unanswerable }: EvaluationQuestion, shown: readonly Scored[]): boolean {
+/** Returns whether evidence holds the facts of the question, or, without facts, is of an expected section. */
+function isRight({ requiredFacts, sections, unanswerable }: EvaluationQuestion, all: readonly Scored[]): boolean {
   if (unanswerable) return false;
-  const text = shown.map(({ evidence }) => evidence.text).join("\n\n");
+  const text = all.map(({ evidence }) => evidence.text).join("\n\n");
   if (requiredFacts.length > 0) return requiredFacts.every((fact) => holdsFact(text, fact));
-  return shown.some(({ evidence: { reading } }) =>
+  return all.some(({ evidence: { reading } }) =>
     sections.includes(`${reading.place.documentId}#${reading.place.sectionSlug}`),
   );
 }

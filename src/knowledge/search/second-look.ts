@@ -25,7 +25,11 @@ export type Judged<T extends Candidate = Candidate> = T & {
   readonly indexScore: number;
   /** How far one of the asks of its section is the question itself, 0 to 1. */
   readonly agreement: number;
+  /** The same of each of the asks, by its place among them; asks without a common word are left out. */
+  readonly agreements: Agreements;
 };
+
+export type Agreements = ReadonlyMap<number, number>;
 
 /**
  * Returns `candidates` in the order of their score, to which is added what the index cannot see: how near each other the words
@@ -49,16 +53,17 @@ export function lookAgain<T extends Candidate>(
     read.map((one) => one.reading),
   );
   const want = wantOf(question.text);
-  const agreementOf = onceEach((section) => agreementWith(words, sectionOf(section).answers, weigh, want));
+  const agreementsOf = onceEach((section) => agreementsWith(words, sectionOf(section).answers, weigh, want));
   const judged = read.map(({ candidate, reading }, index): Judged<T> => {
-    const agreement = agreementOf(candidate);
+    const agreements = agreementsOf(candidate);
+    const agreement = Math.max(0, ...agreements.values());
     const score =
       candidate.score +
       PROXIMITY_WEIGHT * proximity(words, reading) +
       PHRASE_WEIGHT * (phrases[index] ?? 0) +
       AGREEMENT_WEIGHT * agreement * sum(words.map((word) => word.weight)) +
       SPELLING_WEIGHT * (spelling[index] ?? 0);
-    return { ...candidate, score, indexScore: candidate.score, agreement, reading };
+    return { ...candidate, score, indexScore: candidate.score, agreement, agreements, reading };
   });
   return judged.sort((a, b) => b.score - a.score);
 }
@@ -126,8 +131,8 @@ function weighing({ weights }: Question, statistics: Statistics): Weigh {
 }
 
 /** Returns `compute` with a memory: all passages of one section have one and the same list of asks. */
-function onceEach(compute: (section: PassageFields) => number): (section: PassageFields) => number {
-  const results = new Map<readonly string[], number>();
+function onceEach<Result>(compute: (section: PassageFields) => Result): (section: PassageFields) => Result {
+  const results = new Map<readonly string[], Result>();
   return (section) => {
     const result = results.get(section.asks) ?? compute(section);
     results.set(section.asks, result);
@@ -166,25 +171,24 @@ function leastDistance(first: readonly number[], second: readonly number[]): num
 }
 
 /**
- * Returns the greatest agreement of the question with any of `asks`: the weight of the words that two questions share, squared,
- * by the product of what each weighs; 1 for the same question.
+ * Returns the agreement of the question with each of `asks`: the weight of the words that two questions share, squared, by the
+ * product of what each weighs; 1 for the same question.
  */
-function agreementWith(question: readonly WeighedWord[], asks: AsksRead, weigh: Weigh, want: Want | null): number {
+function agreementsWith(question: readonly WeighedWord[], asks: AsksRead, weigh: Weigh, want: Want | null): Agreements {
   const shared = new Map<number, number>();
   for (const { readings, weight } of question) {
     const among = new Set(readings.flatMap((reading) => asks.byReading.get(reading) ?? []));
     for (const index of among) shared.set(index, (shared.get(index) ?? 0) + weight);
   }
   const whole = sum(question.map((word) => word.weight));
-  let greatest = 0;
+  const agreements = new Map<number, number>();
   for (const [index, common] of shared) {
     const ask = asks.each[index];
     if (!ask || common === 0) continue;
-    let weight = 0;
-    for (const word of ask.words) weight += weigh(word);
-    greatest = Math.max(greatest, Math.min(1, common ** 2 / (whole * weight)) * fitOf(want, ask.want));
+    const weight = sum(ask.words.map(weigh));
+    agreements.set(index, Math.min(1, common ** 2 / (whole * weight)) * fitOf(want, ask.want));
   }
-  return greatest;
+  return agreements;
 }
 
 /** Who asks how something is done is not told by a section that was asked when, though all other words are the same. */

@@ -37,9 +37,9 @@ describe("the tone", () => {
 });
 
 test("the trained model has a weight for each feature, and no other", () => {
-  expect(Object.keys(model.evidence.of)).toEqual([...evidenceFeatures]);
-  expect(Object.keys(model.sure.of)).toEqual([...toneFeatures]);
-  expect(Object.keys(model.silent.of)).toEqual([...toneFeatures]);
+  expect(Object.keys(model.withAsks.evidence.of)).toEqual([...evidenceFeatures]);
+  expect(Object.keys(model.withAsks.sure.of)).toEqual([...toneFeatures]);
+  expect(Object.keys(model.withoutAsks.silent.of)).toEqual([...toneFeatures]);
 });
 
 test("the likeliest evidence comes first, and all that was looked at is kept", () => {

@@ -4,7 +4,7 @@ import { type Reading, readSection } from "../reading/reading";
 import { countIn, type Evidence, evidenceIn } from "./evidence";
 import { type Featured, featuresOf, toneFeaturesOf } from "./features";
 import { likelihoodOf, type Model } from "./model";
-import model from "./model.json" with { type: "json" };
+import { weightsFor } from "./weights";
 
 /** The evidence that is shown from the sections found, with the tone of the answer. */
 export type Chosen = {
@@ -24,17 +24,17 @@ export type Scored = { readonly evidence: Evidence; readonly section: number; re
  * From this likelihood on an answer is given as it is, and from this one on nothing is said; calibrated by `npm run
  * train`.
  */
-const SURE = 0.75;
-const SILENT = 0.4;
+const SURE = 0.82;
+const SILENT = 0.5;
 
 /**
  * From this likelihood on it is clear which section was meant; else, and in an unsure answer, the likeliest few are
  * shown.
  */
 const CLEAR = 0.65;
-const SECTIONS_IN_DOUBT = 3;
 
-/** Of a section evidence is added until so many words are in sight; the last may exceed it, because none is cut. */
+/** Of each section, the likeliest first, evidence is added until so many words are in sight; the last may exceed it, because none is cut. */
+const WORDS_IN_DOUBT = [100, 60, 45];
 const WORDS_IN_SIGHT = 100;
 
 /**
@@ -44,7 +44,7 @@ const WORDS_IN_SIGHT = 100;
 const LEAST_WORDS = 10;
 
 /** Returns what to show of `sections` for the question that found them. */
-export function choose(found: SearchResult, sections: readonly Section[], weights: Model = model): Chosen {
+export function choose(found: SearchResult, sections: readonly Section[], weights: Model = weightsFor(found)): Chosen {
   const read = sections.map(readSection).map((reading) => ({ reading, evidence: evidenceIn(reading) }));
   const featured = featuresOf(found, weights, read);
   const all = featured.map((one) => scoredOf(one, weights.evidence)).sort((a, b) => b.likelihood - a.likelihood);
@@ -73,16 +73,20 @@ export function inSight(all: readonly Scored[], tone: Tone): Scored[] {
   const sections = [...Map.groupBy(all, ({ evidence }) => evidence.reading).values()];
   const ranked = sections.toSorted(([a], [b]) => (b?.section ?? 0) - (a?.section ?? 0));
   const isClear = tone === "sure" && (ranked[0]?.[0]?.section ?? 0) >= CLEAR;
-  return ranked.slice(0, isClear ? 1 : SECTIONS_IN_DOUBT).flatMap(mostWorthOf);
+  const words = isClear ? [WORDS_IN_SIGHT] : WORDS_IN_DOUBT;
+  return words.flatMap((most, rank) => mostWorthOf(ranked[rank] ?? [], most));
 }
 
 /** Returns what to show of one section alone. */
 export function evidenceOf({ all }: Chosen, reading: Reading): Scored[] {
-  return mostWorthOf(all.filter(({ evidence }) => evidence.reading === reading));
+  return mostWorthOf(
+    all.filter(({ evidence }) => evidence.reading === reading),
+    WORDS_IN_SIGHT,
+  );
 }
 
-/** The evidence of a section that is likeliest for its length, the likeliest first. */
-function mostWorthOf(own: readonly Scored[]): Scored[] {
+/** The evidence of a section that is likeliest for its length, until `most` words are there; the likeliest first. */
+function mostWorthOf(own: readonly Scored[], most: number): Scored[] {
   const worth = ({ evidence, likelihood }: Scored) => {
     // Nothing costs more than all that is in sight: a procedure is long, and shown whole.
     return likelihood / (Math.min(countIn(evidence.text).words, WORDS_IN_SIGHT) + LEAST_WORDS);
@@ -90,7 +94,7 @@ function mostWorthOf(own: readonly Scored[]): Scored[] {
   const shown: Scored[] = [];
   let words = 0;
   for (const one of own.toSorted((a, b) => worth(b) - worth(a))) {
-    if (words >= WORDS_IN_SIGHT) break;
+    if (words >= most) break;
     shown.push(one);
     words += countIn(one.evidence.text).words;
   }

@@ -16,6 +16,8 @@ export const evidenceFeatures = [
   "coverageOverall",
   /** How like the question it is in meaning. */
   "meaning",
+  /** Its share in those questions of its section that are like the question. */
+  "asked",
   "length",
   "isFirst",
   "place",

@@ -3,14 +3,15 @@ import { likeness, meaningOf } from "~/knowledge/meaning/meaning";
 import type { AskedWord, Found, SearchResult } from "~/knowledge/search.server";
 import type { Reading } from "../reading/reading";
 import { headingOf } from "../reading/reading";
+import { votesIn } from "./asked-pieces";
 import { type Counted, countIn, type Evidence, isProcedure } from "./evidence";
 import type { EvidenceFeature, Features, ToneFeature } from "./feature-names";
 import type { Model } from "./model";
 import { type RankedSection, rankSections } from "./sections";
 import { likelihoodOfWording } from "./wording";
 
-/** A section that was found: its place among the results, and how likely it is. */
-type SectionFound = { readonly rank: number; readonly likelihood: number };
+/** A section that was found: its place among the results, how likely it is, and its best passage. */
+type SectionFound = { readonly rank: number; readonly likelihood: number; readonly place: Found | null };
 
 /** Evidence with its features. */
 export type Featured = { readonly evidence: Evidence; readonly features: Features<EvidenceFeature> };
@@ -30,18 +31,20 @@ export function featuresOf(
   const question = meaningOf(countIn(found.question).terms);
   const counted = readings.flatMap(({ reading, evidence }, at) => {
     const section = sections[at];
+    const votes = section?.place ? votesIn(section.place) : null;
     const heading = countIn(headingOf(reading));
     const own = evidence.map((one) => ({
       one,
       count: countIn(one.text),
       shares: sharesOf(found.words, countIn(one.text), heading),
+      asked: votes?.(one.place),
     }));
     const most = Math.max(...own.map(({ shares }) => shares.coverage)) || 1;
-    return own.map(({ one, count, shares }) => ({ one, count, shares, section, most, of: evidence.length }));
+    return own.map((all) => ({ ...all, section, most, of: evidence.length }));
   });
-  const asked = likelihoodOfWording(found.question, weights.kinds.procedure);
+  const procedureAsked = likelihoodOfWording(found.question, weights.kinds.procedure);
   const overall = Math.max(...counted.map(({ shares }) => shares.coverage)) || 1;
-  return counted.map(({ one, count, shares, section, most, of }): Featured => {
+  return counted.map(({ one, count, shares, asked, section, most, of }): Featured => {
     const { rank = 0, likelihood = 0 } = section ?? {};
     return {
       evidence: one,
@@ -51,6 +54,7 @@ export function featuresOf(
         section: likelihood,
         logSection: Math.log(likelihood + 0.01) / 5,
         meaning: likeness(question, meaningIn(one.text)),
+        asked: asked ?? 0,
         coverageInSection: shares.coverage / most,
         coverageOverall: shares.coverage / overall,
         length: Math.log(1 + count.words) / 5,
@@ -58,15 +62,19 @@ export function featuresOf(
         place: one.place / of,
         hasFigure: count.hasFigure ? 1 : 0,
         isProcedure: isProcedure(one) ? 1 : 0,
-        isProcedureAsked: isProcedure(one) ? asked : 0,
+        isProcedureAsked: isProcedure(one) ? procedureAsked : 0,
       },
     };
   });
 }
 
 function sectionsFound(ranked: readonly RankedSection[], readings: readonly Reading[]): SectionFound[] {
-  const byName = new Map(ranked.map(({ place, likelihood }) => [slugOf(place), likelihood]));
-  return readings.map(({ place }, rank) => ({ rank, likelihood: byName.get(slugOf(place)) ?? 0 }));
+  const byName = new Map(ranked.map((one) => [slugOf(one.place), one]));
+  return readings.map(({ place: { language, ...place } }, rank) => {
+    const one = byName.get(slugOf(place));
+    // In its other language a section has other questions, and may have other pieces.
+    return { rank, likelihood: one?.likelihood ?? 0, place: one?.place.language === language ? one.place : null };
+  });
 }
 
 const meaningIn = remember(12_000, (text) => meaningOf(countIn(text).terms));

@@ -11,21 +11,31 @@ export type SectionWeights = Features<SectionFeature>;
  * Written by `npm run train` from `evaluation/questions.jsonl`, the manuals with their questions, and
  * `manuals/beyond.*.txt`.
  */
-export type Model = {
+export type Model = Wordings & Fitted;
+
+/** What a question asks for, by its wording. */
+export type Wordings = {
   /** That a question is one for sections of a kind (how something is done, what a word means); and for no manual. */
   readonly kinds: Readonly<Record<AskedKind, WordingWeights>>;
   readonly beyond: WordingWeights;
   /** That a question is about the product itself. */
   readonly product: WordingWeights;
+};
+
+/** What is fitted to the sections that are found. */
+export type Fitted = {
   /** That a section is the one that was meant, beside the others that were found. */
   readonly sections: SectionWeights;
   /** That evidence holds what was asked. */
   readonly evidence: Weights<EvidenceFeature>;
-  /** That what is shown holds what was asked. */
+  /** That what was found holds what was asked. */
   readonly sure: Weights<ToneFeature>;
   /** That nothing in the documents answers. */
   readonly silent: Weights<ToneFeature>;
 };
+
+/** Weights for documents that tell which questions their sections answer, and for those that do not. */
+export type Learned = Wordings & { readonly withAsks: Fitted; readonly withoutAsks: Fitted };
 
 /** Returns how likely it is that what `weights` were fitted to holds, 0 to 1. */
 export function likelihoodOf<Name extends string>({ bias, of }: Weights<Name>, features: Features<Name>): number {

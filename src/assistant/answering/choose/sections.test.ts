@@ -28,7 +28,7 @@ test("nothing is ranked where nothing was found", () => {
 });
 
 test("the trained model has a weight for each feature of a section, and no other", () => {
-  expect(Object.keys(model.sections)).toEqual([...sectionFeatures]);
+  expect(Object.keys(model.withAsks.sections)).toEqual([...sectionFeatures]);
 });
 
 test.each([

@@ -8,12 +8,12 @@ import {
   toneFeatures,
 } from "./feature-names";
 import type { SectionWeights, Weights } from "./model";
+import { fitChoices } from "./newton";
 import { type WordingWeights, wordingOf } from "./wording";
 
 /** One row to learn from: its features, and the outcome. */
 export type Example<Name extends string> = { readonly features: Features<Name>; readonly holds: boolean };
 
-const ROUNDS = 120;
 const RATE = 0.2;
 /** Pulls weights towards zero, by so much an example. */
 const DECAY = 1;
@@ -32,46 +32,15 @@ export function fitTone(examples: readonly Example<ToneFeature>[]): Weights<Tone
 /** The sections that were found for a question, and which of them answer it. */
 export type Choice = readonly { readonly features: Features<SectionFeature>; readonly isMeant: boolean }[];
 
-const ROUNDS_OF_CHOICE = 60;
-const RATE_OF_CHOICE = 0.05;
-
 /**
  * Returns the weights by which the sections that answer are the likeliest of those that were found (multinomial
  * logit).
  */
 export function fitSections(choices: readonly Choice[]): SectionWeights {
-  const weights = new Float64Array(sectionFeatures.length);
-  const squares = new Float64Array(weights.length).fill(1e-3);
-  const able = choices.filter((choice) => choice.some(({ isMeant }) => isMeant));
-  for (let round = 0; round < ROUNDS_OF_CHOICE; round += 1) {
-    for (const choice of able) {
-      for (const [at, gradient] of gradientOf(choice, weights).entries()) {
-        const square = (squares[at] ?? 0) + gradient * gradient;
-        squares[at] = square;
-        weights[at] = (weights[at] ?? 0) + (RATE_OF_CHOICE * gradient) / Math.sqrt(square);
-      }
-    }
-  }
-  return Object.fromEntries(
-    sectionFeatures.map((name, at) => [name, Number((weights[at] ?? 0).toFixed(DECIMALS))]),
-  ) as Record<SectionFeature, number>;
-}
-
-/** The gradient of the log-likelihood: features of the right sections less those expected under the weights. */
-function gradientOf(choice: Choice, weights: Float64Array): number[] {
-  const rows = choice.map(({ features }) => sectionFeatures.map((name) => features[name]));
-  const scores = rows.map((row) => row.reduce((sum, value, at) => sum + value * (weights[at] ?? 0), 0));
-  const most = Math.max(...scores);
-  const shares = scores.map((score) => Math.exp(score - most));
-  const total = shares.reduce((sum, share) => sum + share, 0);
-  const meant = shares.reduce((sum, share, at) => sum + (choice[at]?.isMeant ? share : 0), 0);
-  return sectionFeatures.map((_, at) =>
-    rows.reduce((sum, row, index) => {
-      const share = shares[index] ?? 0;
-      const wanted = choice[index]?.isMeant ? share / meant : 0;
-      return sum + (row[at] ?? 0) * (wanted - share / total);
-    }, 0),
+  const rows = choices.map((choice) =>
+    choice.map(({ features, isMeant }) => ({ row: sectionFeatures.map((name) => features[name]), isMeant })),
   );
+  return named(sectionFeatures, fitChoices(rows, sectionFeatures.length));
 }
 
 /** A wording of fewer questions says nothing of strangers' questions. */
@@ -120,27 +89,20 @@ function fitSparse(rows: readonly { readonly at: readonly number[]; readonly hol
   return { bias, weights };
 }
 
-/** Logistic regression by AdaGrad, in an order that is the same at every run. */
+/** Logistic regression: the choice between what an example has and nothing. */
 function fitted<Name extends string>(names: readonly Name[], examples: readonly Example<Name>[]): Weights<Name> {
-  const weights = new Float64Array(names.length + 1);
-  const squares = new Float64Array(weights.length).fill(1e-3);
-  const rows = examples.map(({ features, holds }) => ({ row: [...names.map((name) => features[name]), 1], holds }));
-  const stride = strideOf(rows.length);
-  for (let turn = 0; turn < ROUNDS * rows.length; turn += 1) {
-    const { row, holds } = rows[(turn * stride) % rows.length] ?? { row: [], holds: false };
-    const score = row.reduce((sum, value, at) => sum + value * (weights[at] ?? 0), 0);
-    const error = Number(holds) - 1 / (1 + Math.exp(-score));
-    for (const [at, value] of row.entries()) {
-      const weight = weights[at] ?? 0;
-      const gradient = error * value - (DECAY / rows.length) * weight;
-      const square = (squares[at] ?? 0) + gradient * gradient;
-      squares[at] = square;
-      weights[at] = weight + (RATE * gradient) / Math.sqrt(square);
-    }
-  }
-  const rounded = Array.from(weights, (weight) => Number(weight.toFixed(DECIMALS)));
-  const of = Object.fromEntries(names.map((name, at) => [name, rounded[at] ?? 0])) as Record<Name, number>;
-  return { bias: rounded.at(-1) ?? 0, of };
+  const nothing = Array<number>(names.length + 1).fill(0);
+  const choices = examples.map(({ features, holds }) => [
+    { row: [...names.map((name) => features[name]), 1], isMeant: holds },
+    { row: nothing, isMeant: !holds },
+  ]);
+  const weights = fitChoices(choices, names.length + 1);
+  return { bias: Number((weights.at(-1) ?? 0).toFixed(DECIMALS)), of: named(names, weights) };
+}
+
+function named<Name extends string>(names: readonly Name[], weights: readonly number[]): Features<Name> {
+  const entries = names.map((name, at) => [name, Number((weights[at] ?? 0).toFixed(DECIMALS))]);
+  return Object.fromEntries(entries) as Record<Name, number>;
 }
 
 /** A step that meets every example once before it meets one again, and neighbours far apart. */

@@ -77,7 +77,7 @@ describe("a table", () => {
     expect(inSight.match(/^\| .*°C/gm)).toHaveLength(6);
     expect(inSight).toMatch(/28 °C/);
     expect(folds).toHaveLength(1);
-    expect(folds[0]?.title).toBe("The rest of “Washing”");
+    expect(folds[0]?.title).toBe("The rest of this section");
     for (const row of rows) expect(folds[0]?.inside).toContain(row);
   });
 

@@ -26,12 +26,14 @@ export function composed(part: Part, t: Texts): Piece[] {
   const meaning = part.compared ? [meaningsCompared(part.compared)] : part.term ? [meaningOf(part.term)] : [];
   const compared = understood.sides && !part.compared ? comparisonOf(part, understood.sides) : null;
   const shown = compared?.evidence ?? chosen.shown.map(({ evidence }) => evidence);
-  const evidence = compared ? withWarnings(compared) : groupsOf(shown, part, part.worked?.rule ?? null, t);
+  const rule = compared ? null : (part.worked?.rule ?? null);
+  const evidence = compared ? withWarnings(compared) : groupsOf(shown, part, rule, t);
+  const begun = new Set([...shown.map(({ reading }) => reading), ...(rule ? [rule.reading] : [])]);
   const leads = leadsOf(part, t);
   const doubt: Piece[] = chosen.tone === "unsure" && !part.term ? [{ type: "own", text: t("lead.unsure") }] : [];
   // A calculation states its own uncertainty, so the note of doubt comes after it.
   const opening = worked.length > 0 ? [...leads, ...worked, ...doubt] : [...doubt, ...leads];
-  return [...opening, ...meaning, ...evidence, ...offerOf(part, shown, t), ...foldsOf(chosen, shown, t)];
+  return [...opening, ...meaning, ...evidence, ...offerOf(part, shown, t), ...foldsOf(chosen, begun, t)];
 }
 
 /** A calculator of a section that is shown; others may have nothing to do with the question. */
@@ -52,8 +54,8 @@ function leadsOf({ corrected, missingIn, sections, understood }: Part, t: Texts)
 }
 
 /**
- * The evidence of each section under its name, that of the likeliest section first; its warnings with it. A `rule`
- * that was worked out is not shown again.
+ * The evidence of each section under its name, that of the likeliest section first; its warnings with it, and the rest
+ * of the section folded. A `rule` that was worked out is not shown again.
  */
 function groupsOf(shown: readonly Evidence[], { found: { words } }: Part, rule: Unit | null, t: Texts): Piece[] {
   const groups = Map.groupBy(shown, ({ reading }) => reading);
@@ -63,7 +65,7 @@ function groupsOf(shown: readonly Evidence[], { found: { words } }: Part, rule: 
     const evidence = first ? [first, ...others.toSorted((a, b) => a.place - b.place)] : [];
     const pieces = evidence.flatMap((one) => piecesOf(one, words, t));
     const warnings = warningsBeside(reading, evidence).flatMap((block) => pieceOf(reading, block));
-    return [...(first ? [captionOf(reading, evidence, t)] : []), ...pieces, ...warnings];
+    return [...(first ? [captionOf(reading, evidence, t)] : []), ...pieces, ...warnings, ...restOf(reading, all, t)];
   });
 }
 
@@ -151,30 +153,23 @@ export function pieceOf(reading: Reading, block: Block): Piece[] {
   }
 }
 
-/**
- * Folds for the evidence that is not shown: the rest of each section shown, and the other sections whole. Sure
- * answers have one fold for all other sections, unsure ones a fold for each, so that the reader can choose.
- */
-function foldsOf({ tone, readings }: Chosen, shown: readonly Evidence[], t: Texts): Piece[] {
+/** The fold with what is not in sight of a section that is. Its warnings stand in sight already. */
+function restOf(reading: Reading, shown: readonly Evidence[], t: Texts): Piece[] {
   const seen = new Set(shown.flatMap(({ blocks }) => blocks).filter((block) => !isCut(block)));
-  const begun = new Set(shown.map(({ reading }) => reading));
-  // Warnings of a section that is begun stand in sight already.
-  const isInSight = (reading: Reading, block: Block) => seen.has(block) || (begun.has(reading) && isWarning(block));
-  const left = readings.map((reading) => ({
-    reading,
-    blocks: reading.blocks.filter((block) => !isInSight(reading, block)),
-  }));
-  const folds = left
-    .filter(({ blocks }) => blocks.length > 0)
-    .map(({ reading, blocks }) => ({ reading, pieces: blocks.flatMap((block) => pieceOf(reading, block)) }));
-  const rest = folds.filter(({ reading }) => begun.has(reading));
-  const others = folds.filter(({ reading }) => !begun.has(reading));
-  return [
-    ...rest.map(
-      ({ reading, pieces }): Piece => ({ type: "fold", title: t("fold.rest", { title: headingOf(reading) }), pieces }),
-    ),
-    ...(tone === "sure" ? togetherOf(others, t) : others.map((one) => foldOf(one, t))),
-  ];
+  const left = reading.blocks.filter((block) => !seen.has(block) && !isWarning(block));
+  const pieces = left.flatMap((block) => pieceOf(reading, block));
+  return pieces.length > 0 ? [{ type: "fold", title: t("fold.rest"), pieces }] : [];
+}
+
+/**
+ * Folds for the sections of which nothing is in sight. Sure answers have one for all of them, unsure ones one for
+ * each, so that the reader can choose.
+ */
+function foldsOf({ tone, readings }: Chosen, begun: ReadonlySet<Reading>, t: Texts): Piece[] {
+  const others = readings
+    .filter((reading) => !begun.has(reading))
+    .map((reading) => ({ reading, pieces: reading.blocks.flatMap((block) => pieceOf(reading, block)) }));
+  return tone === "sure" ? togetherOf(others, t) : others.map((one) => foldOf(one, t));
 }
 
 type Folded = { readonly reading: Reading; readonly pieces: readonly Piece[] };

@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { languages } from "~/i18n/languages";
+import { parseManual } from "~/knowledge/manual/parse";
+import { foundIn } from "../fixtures/library";
+import { sectionOf } from "../fixtures/sections";
+import { readSection } from "../reading/reading";
+import { piecesAsked, votesIn } from "./asked-pieces";
+import { evidenceIn } from "./evidence";
+
+const documents = readdirSync("manuals", { withFileTypes: true }).filter((entry) => entry.isDirectory());
+
+describe.each(documents.flatMap(({ name }) => languages.map((language) => [name, language] as const)))(
+  "%s (%s)",
+  (documentId, language) => {
+    const parsed = parseManual(readFileSync(`manuals/${documentId}/${language}.md`, "utf8"));
+    if (!parsed.ok) throw new Error(`${documentId} does not parse`);
+    const { content, sections } = parsed.manual;
+
+    test("tells for each question of its sections which of their pieces answer it", () => {
+      const told = sections.filter(({ slug }) => piecesAsked(documentId, language, slug) !== null);
+      expect(told.length).toBeGreaterThan(30);
+      for (const { slug, kind, asks, passages } of told) {
+        const [first = "", ...rest] = passages.map(({ start, end }) => content.slice(start, end));
+        const count = evidenceIn(readSection(sectionOf(slug, [first, ...rest], { kind }))).length;
+        const pieces = piecesAsked(documentId, language, slug) ?? [];
+        expect(pieces.length, slug).toBe(asks.length);
+        expect(
+          pieces.flat().filter((piece) => !(piece >= 0 && piece < count)),
+          slug,
+        ).toEqual([]);
+      }
+    });
+  },
+);
+
+describe("votes", () => {
+  const section = sectionOf("recovery", ["A text."], { documentId: "ro-manual-a" });
+  const [found] = foundIn("What is recovery?", [section]).passages;
+  if (!found) throw new Error("nothing was found");
+  const pieces = piecesAsked("ro-manual-a", "en", "recovery") ?? [];
+  const asks = pieces.map((_, index) => `Question ${index}?`);
+  const [asked = -1, other = -1] = [0, 1].map((piece) => pieces.findIndex(([best]) => best === piece));
+
+  test("go to the piece that answers the questions that are like what is asked", () => {
+    const agreements = new Map([
+      [asked, 0.9],
+      [other, 0.3],
+    ]);
+    const votes = votesIn({ ...found, asks, agreements });
+    expect(votes(0)).toBeCloseTo(0.81 / 0.9, 1);
+    expect(votes(1)).toBeGreaterThan(0);
+    expect(votes(1)).toBeLessThan(0.2);
+  });
+
+  test("are none without questions that are alike, and where nobody told which pieces answer", () => {
+    expect(votesIn({ ...found, asks, agreements: new Map() })(0)).toBe(0);
+    const agreements = new Map([[0, 0.9]]);
+    expect(votesIn({ ...found, asks: [], agreements })(0)).toBe(0);
+    expect(votesIn({ ...found, documentId: "of-a-customer", asks, agreements })(0)).toBe(0);
+  });
+});
