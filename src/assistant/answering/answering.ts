@@ -134,7 +134,9 @@ async function partWithin(understood: Understood, library: Library): Promise<Par
   const { question, searched, language } = understood;
   const { found, sections } = await retrieve(library, { ...understood, question: searched });
   const evidence = choose(found, sections);
-  const made = evidence.tone === "silent" ? null : workedFrom(understood, evidence);
+  const result = workedFrom(understood, evidence);
+  // Figures that fit a whole calculation are asked for, however few words are told beside them.
+  const made = evidence.tone === "silent" && result?.worked.type !== "done" ? null : result;
   const worked = made && wantsResult(understood, made) ? made : null;
   const chosen = worked ? chosenFor(worked, evidence) : evidence;
   const term = await meaningAsked(understood, sections, library);

@@ -7,7 +7,7 @@ import type { Db } from "~/platform/db/client.server";
 import type { Library } from "../answering/answering";
 import { type Scored, scoredOf } from "../answering/choose/choose";
 import { type Evidence, evidenceIn, isProcedure } from "../answering/choose/evidence";
-import type { EvidenceFeature } from "../answering/choose/feature-names";
+import type { EvidenceFeature, ToneFeature } from "../answering/choose/feature-names";
 import { type Featured, featuresOf, toneFeaturesOf } from "../answering/choose/features";
 import type { Fitted, Learned, Model, Wordings } from "../answering/choose/model";
 import { featuresOfSections } from "../answering/choose/sections";
@@ -46,18 +46,18 @@ export async function trainOn(
     fitWording([...asked.map(({ text }) => ({ text, holds: false })), ...texts.map((text) => ({ text, holds: true }))]);
   const wordings = { kinds, beyond: among(questionsBeyond()), product: among(asksOfTalk()) };
   const useful = questions.filter(isOfUse);
-  return {
-    ...wordings,
-    withAsks: await fittedTo(openLibrary(databases.withAsks, null), useful, wordings),
-    withoutAsks: await fittedTo(openLibrary(databases.withoutAsks, null), useful, wordings),
-  };
+  const one = await fittedTo(openLibrary(databases.withAsks, null), useful, wordings);
+  const other = await fittedTo(openLibrary(databases.withoutAsks, null), useful, wordings);
+  // What no manual answers is as foreign to documents without asks: both together have more examples of it.
+  const silent = fitTone([...one.beyond, ...other.beyond]);
+  return { ...wordings, withAsks: { ...one.fitted, silent }, withoutAsks: { ...other.fitted, silent } };
 }
 
 async function fittedTo(
   library: Library,
   questions: readonly EvaluationQuestion[],
   { kinds, beyond }: Wordings,
-): Promise<Fitted> {
+): Promise<{ fitted: Omit<Fitted, "silent">; beyond: Example<ToneFeature>[] }> {
   const choices: Choice[] = [];
   for (const question of questions) choices.push(...repeated(question, await choiceOf(question, library, kinds)));
   const sections = fitSections(choices);
@@ -65,16 +65,15 @@ async function fittedTo(
   for (const question of questions) seen.push(await seenIn(library, question, { kinds, sections }));
   const evidence = fitEvidence(seen.flatMap((one) => repeated(one.question, evidenceExamples(one)).flat()));
   const judged = seen.map((one) => ({ ...one, ...toneOf(one, evidence, { kinds, sections, beyond }) }));
+  const sure = fitTone(judged.map(({ isRight: holds, features }) => ({ holds, features })));
   return {
-    sections,
-    evidence,
-    sure: fitTone(judged.map(({ isRight: holds, features }) => ({ holds, features }))),
-    silent: fitTone(judged.map(({ question, features }) => ({ holds: question.unanswerable === true, features }))),
+    fitted: { sections, evidence, sure },
+    beyond: judged.map(({ question, features }) => ({ holds: question.unanswerable === true, features })),
   };
 }
 
 /** How often a question of the blind sets counts: they are worded as people ask, the others more as the manuals speak. */
-const TIMES_BLIND = 3;
+const TIMES_BLIND = 2;
 
 function repeated<T>({ wording }: EvaluationQuestion, example: T): T[] {
   return Array(wording === null ? 1 : TIMES_BLIND).fill(example);
