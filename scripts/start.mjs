@@ -12,8 +12,7 @@ const oldestNode = 24;
 const sources = [
   "src",
   "public",
-  "manuals/glossary.csv",
-  "manuals/vocabulary.txt",
+  "manuals",
   "package-lock.json",
   "tsconfig.json",
   "vite.config.ts",
@@ -23,6 +22,8 @@ const stampFile = join("build", ".stamp");
 // Not in `build`, which each build clears first.
 const lockFile = join(".react-router", "building.lock");
 const server = join("build", "server", "index.js");
+/** Tests, and what is read at start or by commands: the text of the manuals and the questions that measure answers. */
+const notBuiltIn = /\.(?:test\.tsx?|md|jsonl)$/;
 /** Longer than any build takes, in milliseconds. */
 const longestBuild = 5 * 60_000;
 
@@ -91,7 +92,7 @@ function filesIn(path) {
   if (!existsSync(path)) return [];
   if (path.includes(".")) return [path];
   return readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .filter((entry) => entry.isFile() && !notBuiltIn.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
 }

@@ -120,7 +120,8 @@ async function sectionsOf(db: Db, versionId: string): Promise<ReadableSection[]>
 
 /**
  * Brings the stored manuals in line with `folder` (`<document>/<language>.md`): new and changed files are stored, what has no
- * file any more is removed. Processes that start together take turns, and the later one finds nothing to do. Returns whether there was anything to do.
+ * file any more is removed. Processes that start together take turns, and the later one finds nothing to do.
+ * Returns whether anything was stored or removed.
  * @throws with file, line and reason of everything that is wrong, when a manual cannot be read.
  */
 export async function loadBuiltInManuals(db: Db, folder: string, log: Log): Promise<boolean> {

@@ -87,8 +87,8 @@ export async function removeFromIndex(tx: Tx, version: VersionKey, vocabulary: V
 }
 
 /**
- * Marks all of the index as visible to everybody, so that searches need not look at the rows behind it, and counts its rows: without
- * statistics Postgres reads a whole language to find terms that are spelt alike. It does both by itself within minutes.
+ * Vacuums and analyses the index: searches then need not look at the rows behind it, and Postgres has the statistics
+ * without which it reads a whole language to find terms that are spelt alike. It does both by itself within minutes.
  */
 export async function tidyIndex({ pool }: Pick<Database, "pool">): Promise<void> {
   const client = await pool.connect();

@@ -15,7 +15,7 @@ const everyone = "everyone";
  */
 export async function reachOf(db: Pick<Db | Tx, "execute">, reader: Reader): Promise<Reach> {
   if (reader === null) return [everyone];
-  // Who has no documents reads what everyone reads, and searches with the statistics that are kept for everyone.
+  // A reader without documents of their own gets the reach of everyone, whose statistics are kept in memory.
   const { rows } = await db.execute<{ collection: string }>(sql`
     select document_id as collection from document_readers where user_id = ${reader}
     union select document_id from document_readers

@@ -28,8 +28,8 @@ type Seen = {
 };
 
 /**
- * Returns what is learned from those of `questions` that are no calculations, as they are found in two databases: the manuals with
- * the questions that their sections answer, and without them, as documents of others come.
+ * Returns the weights fitted to those of `questions` that are no calculations. They are asked in two databases: the
+ * manuals with the `asks` of their sections, and without, as uploaded documents are.
  */
 export async function trainOn(
   databases: { readonly withAsks: Db; readonly withoutAsks: Db },
@@ -48,7 +48,7 @@ export async function trainOn(
   const useful = questions.filter(isOfUse);
   const one = await fittedTo(openLibrary(databases.withAsks, null), useful, wordings);
   const other = await fittedTo(openLibrary(databases.withoutAsks, null), useful, wordings);
-  // What no manual answers is as foreign to documents without asks: both together have more examples of it.
+  // Fitted to both together: there are few unanswerable questions, and they are as foreign to either.
   const silent = fitTone([...one.beyond, ...other.beyond]);
   return { ...wordings, withAsks: { ...one.fitted, silent }, withoutAsks: { ...other.fitted, silent } };
 }
@@ -72,7 +72,7 @@ async function fittedTo(
   };
 }
 
-/** How often a question of the blind sets counts: they are worded as people ask, the others more as the manuals speak. */
+/** How often a question of the blind sets counts. They are worded as people ask; the others are closer to the manuals. */
 const TIMES_BLIND = 2;
 
 function repeated<T>({ wording }: EvaluationQuestion, example: T): T[] {

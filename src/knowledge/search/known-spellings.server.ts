@@ -24,7 +24,7 @@ export async function knownSpellings(db: Db, reach: Reach): Promise<(word: strin
   for (const { collection, size } of rows) {
     const before = known.get(collection);
     const words = before?.size === size ? before.words : await readSpellings(db, collection);
-    // What was used last stands last, and stays longest.
+    // The collection used last moves to the end: the first ones are forgotten first.
     known.delete(collection);
     known.set(collection, { size, words });
     spellings.push(words);

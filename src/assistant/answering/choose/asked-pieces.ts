@@ -15,14 +15,14 @@ const files: Readonly<Record<string, string>> = {
   "industrial-wastewater-reuse": wastewater,
 };
 
-/** For each question that a section answers, the places of the pieces of evidence that answer it, the best first. */
+/** For each question of a section, the places of the pieces of evidence that answer it, the best first. */
 export type AskedPieces = readonly (readonly number[])[];
 
 type File = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 const read = remember(Object.keys(files).length, (documentId): File => parse(files[documentId] ?? "") ?? {});
 
-/** Returns which evidence of a section answers its questions; null where nobody told, as in documents of others. */
+/** Returns which evidence of a section answers its questions; null for sections without labels, as in uploaded documents. */
 export function piecesAsked(documentId: string, language: string, sectionSlug: string): AskedPieces | null {
   const told = read(documentId)[language]?.[sectionSlug];
   return told?.split(" ").map((one) => (one === "-" ? [] : one.split(",").map(Number))) ?? null;
@@ -32,8 +32,8 @@ export function piecesAsked(documentId: string, language: string, sectionSlug: s
 const SECOND_BEST = 0.7;
 
 /**
- * Returns the share of each piece of a section in the questions that the section answers and that are like what is asked: each
- * of these votes for the pieces that answer it, with the square of its agreement; 0 to 1.
+ * Returns how large a share of the votes a piece of a section gets, 0 to 1. Each question of the section votes for the
+ * pieces that answer it, with the square of its agreement with the question that is asked.
  */
 export function votesIn({ documentId, language, sectionSlug, asks, agreements }: Found): (piece: number) => number {
   const pieces = piecesAsked(documentId, language, sectionSlug);

@@ -33,9 +33,11 @@ const SILENT = 0.4;
  */
 const CLEAR = 0.65;
 
-/** Of each section, the likeliest first, evidence is added until so many words are in sight; the last may exceed it, because none is cut. */
-const WORDS_IN_DOUBT = [100, 60, 45];
+/** Evidence is added until so many words are in sight; the last piece may exceed it, because none is cut. */
 const WORDS_IN_SIGHT = 100;
+
+/** The same for each of the likeliest sections, where it is not clear which was meant. */
+const WORDS_IN_DOUBT = [100, 60, 45];
 
 /**
  * Of equally likely evidence the shorter one comes first; this keeps a line of a few words from counting as next to

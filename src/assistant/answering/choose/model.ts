@@ -13,7 +13,7 @@ export type SectionWeights = Features<SectionFeature>;
  */
 export type Model = Wordings & Fitted;
 
-/** What a question asks for, by its wording. */
+/** Weights of the wording of a question. */
 export type Wordings = {
   /** That a question is one for sections of a kind (how something is done, what a word means); and for no manual. */
   readonly kinds: Readonly<Record<AskedKind, WordingWeights>>;
@@ -22,7 +22,7 @@ export type Wordings = {
   readonly product: WordingWeights;
 };
 
-/** What is fitted to the sections that are found. */
+/** Weights of search results: of sections, of their evidence, and of the tone. */
 export type Fitted = {
   /** That a section is the one that was meant, beside the others that were found. */
   readonly sections: SectionWeights;

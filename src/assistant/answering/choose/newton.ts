@@ -1,15 +1,15 @@
-/** Options to choose from, each with the numbers that tell of it, and which of them are right. */
+/** Options to choose from: the features of each, and whether it is right. */
 export type Choice = readonly { readonly row: readonly number[]; readonly isMeant: boolean }[];
 
-/** Pulls weights towards zero, as much as so many examples would that say nothing; by the spread of each number. */
+/** Strength of the ridge penalty, for features scaled to a variance of 1. */
 const PULL = 1;
 const MAX_STEPS = 30;
 const ENOUGH = 1e-8;
 
 /**
- * Returns the weights by which the right options are the likeliest of each choice, where the likelihood of an option goes with the
- * exponential of its weighted sum (multinomial logit; McFadden 1974). Newton's method, with the expected curvature; a choice
- * without a right option tells nothing. The same choices give the same weights.
+ * Returns the weights of a conditional logit (McFadden 1974): the likelihood of an option is proportional to the
+ * exponential of its weighted sum. Fitted by Fisher scoring; a choice without a right option is skipped. The same choices
+ * give the same weights.
  */
 export function fitChoices(choices: readonly Choice[], size: number): number[] {
   const able = choices.filter((choice) => choice.some(({ isMeant }) => isMeant));
@@ -20,7 +20,7 @@ export function fitChoices(choices: readonly Choice[], size: number): number[] {
     for (let at = 0; at < size; at += 1) {
       slope[at] = (slope[at] ?? 0) - (pull[at] ?? 0) * (weights[at] ?? 0);
       const row = curvature[at];
-      // A number that never differs keeps the weight 0.
+      // A feature that never differs keeps the weight 0.
       if (row) row[at] = (row[at] ?? 0) + (pull[at] || 1);
     }
     const change = solved(curvature, slope);
@@ -30,7 +30,7 @@ export function fitChoices(choices: readonly Choice[], size: number): number[] {
   return [...weights];
 }
 
-/** The mean squared distance of each number from its mean. */
+/** The variance of each feature. */
 function spreadsOf(choices: readonly Choice[], size: number): number[] {
   const [sums, squares] = [new Float64Array(size), new Float64Array(size)];
   let count = 0;
@@ -45,7 +45,7 @@ function spreadsOf(choices: readonly Choice[], size: number): number[] {
   return Array.from(sums, (sum, at) => Math.max(0, (squares[at] ?? 0) / count - (sum / count) ** 2) || 0);
 }
 
-/** The gradient of the log-likelihood, and its expected curvature: the spread of the numbers under the weights. */
+/** The gradient of the log-likelihood, and its Fisher information. */
 function slopeAt(choices: readonly Choice[], weights: Float64Array) {
   const size = weights.length;
   const slope = new Float64Array(size);
@@ -83,7 +83,7 @@ function meanOf(choice: Choice, likely: readonly number[], total: number, size: 
   return mean;
 }
 
-/** Solves `matrix` · x = `right` by elimination, with the largest number of each column first. */
+/** Solves `matrix` · x = `right` by Gaussian elimination with partial pivoting. */
 function solved(matrix: readonly Float64Array[], right: Float64Array): number[] {
   const rows = matrix.map((row, at) => Float64Array.from([...row, right[at] ?? 0]));
   const size = rows.length;

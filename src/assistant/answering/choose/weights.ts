@@ -9,8 +9,8 @@ const [asked, unasked]: [Model, Model] = [
 ];
 
 /**
- * Returns the weights for what was found: a section that tells which questions it answers agrees with most of those that it is
- * asked, one of an uploaded document never does.
+ * Returns the weights for the document of the first passage. Sections of uploaded documents have no `asks`, so they never
+ * agree with a question, and are weighed apart.
  */
 export function weightsFor({ passages: [first] }: Pick<SearchResult, "passages">): Model {
   return first && first.asks.length === 0 ? unasked : asked;
