@@ -8,16 +8,32 @@ export function pickerOf(seed: number): (count: number) => number {
 }
 
 /**
- * Returns the milliseconds of processor time that `work` takes on this thread. Work that takes longer than `enough` is tried
- * up to three times, and the quickest try counts: the others may have waited for a collection or a compilation.
+ * Returns the milliseconds of processor time that `work` takes on this thread: the quickest of three tries, as the others may
+ * have waited for a collection or a compilation. Work that takes less than `enough` at the first try is not tried again.
  */
 export async function cpuOf(work: () => unknown, enough: number): Promise<number> {
-  let least = Number.POSITIVE_INFINITY;
-  for (let tries = 0; tries < 3 && least > enough; tries += 1) {
-    const before = process.threadCpuUsage();
-    await work();
-    const { user, system } = process.threadCpuUsage(before);
-    least = Math.min(least, (user + system) / 1000);
-  }
+  let least = await onceOf(work);
+  for (let tries = 1; tries < 3 && least > enough; tries += 1) least = Math.min(least, await onceOf(work));
   return least;
+}
+
+/**
+ * Returns the same for each of several works. They take turns and are repeated until each took `atLeast` milliseconds: some
+ * machines count processor time in steps of 4 ms or 10 ms, and what slows one work for a while then slows the others too.
+ */
+export async function cpuInTurns(works: readonly (() => unknown)[], atLeast: number): Promise<number[]> {
+  const totals = works.map(() => 0);
+  let turns = 0;
+  while (Math.min(...totals) < atLeast && turns < 100) {
+    for (const [index, work] of works.entries()) totals[index] = (totals[index] ?? 0) + (await onceOf(work));
+    turns += 1;
+  }
+  return totals.map((total) => total / turns);
+}
+
+async function onceOf(work: () => unknown): Promise<number> {
+  const before = process.threadCpuUsage();
+  await work();
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1000;
 }
