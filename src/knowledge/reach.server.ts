@@ -15,13 +15,35 @@ const everyone = "everyone";
  */
 export async function reachOf(db: Pick<Db | Tx, "execute">, reader: Reader): Promise<Reach> {
   if (reader === null) return [everyone];
-  // A reader without documents of their own gets the reach of everyone, whose statistics are kept in memory.
-  const { rows } = await db.execute<{ collection: string }>(sql`
+  const { rows } = await db.execute<{ collection: string }>(namesFor(reader));
+  return [everyone, ...rows.map(({ collection }) => collection)];
+}
+
+/** A collection that somebody may read. */
+export type Collection = {
+  readonly name: string;
+  /** Changes whenever what is searched in it does; null while nothing is. */
+  readonly size: string | null;
+};
+
+/** Returns the collections that `reader` may read, as `reachOf` does, in one statement with their sizes. */
+export async function collectionsOf(db: Pick<Db | Tx, "execute">, reader: Reader): Promise<Collection[]> {
+  const own = reader === null ? sql`` : sql`union all (${namesFor(reader)})`;
+  const { rows } = await db.execute<Collection>(sql`
+    select collection as name, (
+      select string_agg(language || ' ' || passages || ' ' || words, ', ' order by language)
+      from search_totals t where t.collection = readable.collection
+    ) as size
+    from (select ${everyone} as collection ${own}) readable`);
+  return rows;
+}
+
+function namesFor(reader: string): SQL {
+  return sql`
     select document_id as collection from document_readers where user_id = ${reader}
     union select document_id from document_readers
     where lower(organization) in (select lower(trim(organization)) from profiles where user_id = ${reader})
-    union select collection from documents where collection = ${reader}`);
-  return [everyone, ...rows.map(({ collection }) => collection)];
+    union select collection from documents where collection = ${reader}`;
 }
 
 /** The condition that documents are within `reach`. `documents` is the name that the statement has for that table. */

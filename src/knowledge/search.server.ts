@@ -1,18 +1,12 @@
 import { type Language, otherLanguage } from "~/i18n/languages";
 import type { Db } from "~/platform/db/client.server";
 import { likeness } from "./meaning/meaning";
-import { type Reader, reachOf } from "./reach.server";
+import { collectionsOf, type Reader } from "./reach.server";
 import type { Statistics } from "./search/bm25";
-import {
-  type Candidate,
-  type Candidates,
-  findCandidates,
-  readStatistics,
-  type Scope,
-  type Where,
-} from "./search/candidates.server";
+import { type Candidate, type Candidates, findCandidates, type Scope, type Where } from "./search/candidates.server";
 import { coverageOf, type Evidence, isAnswerable } from "./search/coverage";
 import { followTerms, sharedTerms } from "./search/feedback";
+import { type KnownTerms, knownTerms } from "./search/known-terms.server";
 import { type Question, type QuestionWord, rarityOf, readQuestion } from "./search/question";
 import { putRight } from "./search/respelling.server";
 import { type Agreements, lookAgain, meaningOfPassage, meaningOfQuestion, surenessOf } from "./search/second-look";
@@ -71,11 +65,13 @@ const EVIDENCE_PASSAGES = 10;
 
 /** Returns the passages of current documents that fit `question` best, and how well they cover it. */
 export async function search(db: Db, { question, language, scope, reader, limit }: SearchInput): Promise<SearchResult> {
-  const where = { language, reach: await reachOf(db, reader), scope };
-  const read = readQuestion(await putRight(db, question, where.reach));
-  const own = await searchIn(db, read, where, limit);
+  const collections = await collectionsOf(db, reader);
+  const known = await knownTerms(db, collections);
+  const where = { language, reach: collections.map(({ name }) => name), scope };
+  const read = readQuestion(putRight(question, known));
+  const own = await searchIn(db, read, where, known, limit);
   if (isAnswerable(own.evidence) || !own.isAnyLacking) return own;
-  const other = await searchIn(db, read, { ...where, language: otherLanguage(language) }, limit);
+  const other = await searchIn(db, read, { ...where, language: otherLanguage(language) }, known, limit);
   return isAnswerable(other.evidence) || own.passages.length === 0 ? other : own;
 }
 
@@ -83,15 +79,18 @@ async function searchIn(
   db: Db,
   question: Question,
   where: Where,
+  known: KnownTerms,
   limit: number,
 ): Promise<SearchResult & Pick<Candidates, "isAnyLacking">> {
-  const { candidates, vocabulary, isAnyLacking } = await findCandidates(db, question, {
+  const { candidates, vocabulary, isAnyLacking } = await findCandidates(db, question, known, {
     ...where,
     limit: SECOND_LOOKS,
   });
   const seen = lookAgain(question, candidates, vocabulary);
   const shared = sharedTerms(question, seen);
-  const ordered = followTerms(question, seen, shared, await readStatistics(db, where, shared, vocabulary));
+  const { passages, words } = vocabulary;
+  const passagesWith = (term: string) => known.passagesWith(term, where.language);
+  const ordered = followTerms(question, seen, shared, { passages, words, passagesWith });
   const asked = meaningOfQuestion(question);
   const judged = ordered.slice(0, Math.max(limit, EVIDENCE_PASSAGES)).map((one) => {
     const { reading: _, ...found } = one;

@@ -4,6 +4,7 @@ import type { Db } from "~/platform/db/client.server";
 import type { Category, SectionKind } from "../document";
 import { isReadable, type Reach } from "../reach.server";
 import { rarity, type Statistics } from "./bm25";
+import type { KnownTerms } from "./known-terms.server";
 import type { Question } from "./question";
 import { guessedTerms } from "./respelling.server";
 import { type Ranked, Scoreboard } from "./scoreboard";
@@ -54,57 +55,26 @@ export type Candidates = {
 export async function findCandidates(
   db: Db,
   question: Question,
+  known: KnownTerms,
   { limit, ...where }: Where & { readonly limit: number },
 ): Promise<Candidates> {
+  const weights = new Map([...(await guessedTerms(db, question, known, where)), ...question.weights]);
+  const memory = keptOf(db);
+  const find = async (tx: Tx) => {
+    const vocabulary = await readVocabulary(tx, [...weights.keys()], where);
+    return { vocabulary, ranked: rank(listsOf(weights, vocabulary), vocabulary, limit) };
+  };
+  const result = ({ vocabulary, ranked }: Awaited<ReturnType<typeof find>>): Candidates => {
+    return { candidates: keptAmong(memory, ranked), vocabulary, isAnyLacking: vocabulary.isAnyLacking };
+  };
+  // Mostly one statement is enough. Where passages are to be read as well, both see the same moment.
+  const found = await find(db);
+  if (unknownAmong(memory, found.ranked).length === 0) return result(found);
   return db.transaction(async (tx) => {
-    const vocabulary = await readVocabulary(tx, [...question.weights.keys()], where);
-    const lists = listsOf(question.weights, vocabulary);
-    const guessed = await guessedTerms(tx, question, vocabulary, where);
-    if (guessed.size > 0) lists.push(...listsOf(guessed, await readVocabulary(tx, [...guessed.keys()], where)));
-    const ranked = rank(lists, vocabulary, limit);
-    const candidates = await readPassages(tx, keptOf(db), ranked);
-    return { candidates, vocabulary, isAnyLacking: vocabulary.isAnyLacking };
+    const again = await find(tx);
+    await keep(tx, memory, unknownAmong(memory, again.ranked));
+    return result(again);
   }, atOneMoment);
-}
-
-/**
- * Returns what is known of these `terms` within `reach`. As long as that is as large as it was (`now`) what is known of a term
- * of everyone's documents is kept: the terms of passages come with every search that finds them.
- */
-export async function readStatistics(
-  db: Db,
-  { language, reach }: Omit<Where, "scope">,
-  terms: readonly string[],
-  now: Statistics,
-): Promise<Statistics> {
-  const found = foundIn(db, { language, reach }, now);
-  const unknown = terms.filter((term) => !found.has(term));
-  if (unknown.length > 0) {
-    const { rows } = await db.execute<{ term: string; found: number }>(sql`
-      select term, sum(passages)::int as found from search_terms
-      where language = ${language} and collection = any(${sql.param(reach)}::text[])
-        and term = any(${sql.param(unknown)}::text[])
-      group by term`);
-    const read = new Map(rows.map((row) => [row.term, row.found]));
-    for (const term of unknown) found.set(term, read.get(term) ?? 0);
-  }
-  return { passages: now.passages, words: now.words, passagesWith: (term) => found.get(term) ?? 0 };
-}
-
-const MOST_TERMS = 50_000;
-type Known = Map<Language, { readonly now: Statistics; readonly found: Map<string, number> }>;
-const statistics = new WeakMap<Db, Known>();
-
-function foundIn(db: Db, { language, reach }: Omit<Where, "scope">, now: Statistics): Map<string, number> {
-  // What is one reader's is known to them alone.
-  if (reach.length > 1) return new Map();
-  const known: Known = statistics.get(db) ?? new Map();
-  const before = known.get(language);
-  const isSame = before?.now.passages === now.passages && before.now.words === now.words;
-  if (before && isSame && before.found.size < MOST_TERMS) return before.found;
-  const found = new Map<string, number>();
-  statistics.set(db, known.set(language, { now, found }));
-  return found;
 }
 
 type Vocabulary = Statistics & {
@@ -219,19 +189,28 @@ function keptOf(db: Db): Kept {
   return empty;
 }
 
-async function readPassages(tx: Tx, { passages, asks }: Kept, ranked: readonly Ranked[]): Promise<Candidate[]> {
-  const unknown = ranked.map((one) => one.passageId).filter((id) => !passages.has(String(id)));
-  for (const passage of unknown.length > 0 ? await readUnknown(tx, unknown) : []) {
+type PassageId = Ranked["passageId"];
+
+function keptAmong({ passages }: Kept, ranked: readonly Ranked[]): Candidate[] {
+  return ranked.flatMap(({ passageId, score }) => {
+    const passage = passages.get(String(passageId));
+    return passage ? [{ ...passage, score }] : [];
+  });
+}
+
+function unknownAmong({ passages }: Kept, ranked: readonly Ranked[]): PassageId[] {
+  return ranked.map(({ passageId }) => passageId).filter((id) => !passages.has(String(id)));
+}
+
+async function keep(tx: Tx, { passages, asks }: Kept, ids: readonly PassageId[]): Promise<void> {
+  if (ids.length === 0) return;
+  for (const passage of await readUnknown(tx, ids)) {
     const section = `${passage.versionId}/${passage.sectionSlug}`;
     // All passages of a section have one and the same list, so that what is read from it is read once.
     const shared = asks.get(section) ?? passage.asks;
     asks.set(section, shared);
     passages.set(passage.passageId, { ...passage, asks: shared });
   }
-  return ranked.flatMap(({ passageId, score }) => {
-    const passage = passages.get(String(passageId));
-    return passage ? [{ ...passage, score }] : [];
-  });
 }
 
 async function readUnknown(tx: Tx, ids: readonly Ranked["passageId"][]): Promise<Passage[]> {

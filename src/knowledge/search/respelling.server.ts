@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type Language, languages } from "~/i18n/languages";
+import type { Language } from "~/i18n/languages";
 import type { Db } from "~/platform/db/client.server";
 import { analyze } from "../analysis/analyze";
 import { stemArabic } from "../analysis/arabic";
@@ -9,9 +9,8 @@ import { confusedSpellings, slipsFrom } from "../analysis/misspelling";
 import { normalize } from "../analysis/normalize";
 import type { Token } from "../analysis/words";
 import type { Reach } from "../reach.server";
-import type { Statistics } from "./bm25";
 import { isGeneric } from "./generic-words";
-import { knownSpellings } from "./known-spellings.server";
+import type { KnownTerms } from "./known-terms.server";
 import type { Question } from "./question";
 import { spellingsOf } from "./spellings";
 
@@ -40,14 +39,14 @@ const SCRIPT: Record<Language, RegExp> = {
 export async function guessedTerms(
   db: Db,
   question: Question,
-  statistics: Statistics,
+  known: KnownTerms,
   where: Where,
 ): Promise<ReadonlyMap<string, number>> {
   const unknown = question.words.filter(
     ({ readings }) =>
       readings[0].length >= LEAST_LETTERS &&
       SCRIPT[where.language].test(readings[0]) &&
-      !readings.some((reading) => statistics.passagesWith(reading) > 0),
+      !readings.some((reading) => known.passagesWith(reading, where.language) > 0),
   );
   if (unknown.length === 0) return new Map();
   const words = unknown.map((word) => word.readings[0]);
@@ -65,17 +64,14 @@ const MOST_PUT_RIGHT = 8;
  * Returns `text` with those words put right that are surely misspelt: no passage has them, and one that some
  * have is a slip of the pen, or a letter that sounds alike, away. Unlike a guess such a word counts in full.
  */
-export async function putRight(db: Db, text: string, reach: Reach): Promise<string> {
-  const unknown = (await unknownWords(db, text, reach)).slice(0, MOST_PUT_RIGHT);
-  if (unknown.length === 0) return text;
-  const isSpelling = await knownSpellings(db, reach);
-  const meant = unknown.map(({ start, end }) =>
-    meantBy(normalize(text.slice(start, end))).filter((word) => spellingsOf(word).some(isSpelling)),
-  );
-  const passages = await passagesWith(db, meant.flat(), reach);
-  return unknown.reduceRight((right, { start, end }, at) => {
-    const known = (meant[at] ?? []).map((word) => ({ word, passages: passages.get(word) ?? 0 }));
-    const [best] = known.filter((one) => one.passages >= LEAST_PASSAGES).sort((a, b) => b.passages - a.passages);
+export function putRight(text: string, known: KnownTerms): string {
+  const unknown = unknownWords(text, known).slice(0, MOST_PUT_RIGHT);
+  return unknown.reduceRight((right, { start, end }) => {
+    const [best] = meantBy(normalize(text.slice(start, end)))
+      .filter((word) => spellingsOf(word).some(known.isSpelling))
+      .map((word) => ({ word, passages: known.passagesWith(termOf(word)) }))
+      .filter(({ passages }) => passages >= LEAST_PASSAGES)
+      .sort((a, b) => b.passages - a.passages);
     return best ? right.slice(0, start) + best.word + right.slice(end) : right;
   }, text);
 }
@@ -90,34 +86,13 @@ function termOf(word: string): string {
   return /^\p{Script=Latin}+$/u.test(word) ? stemEnglish(word) : stemArabic(word);
 }
 
-/** Returns in how many passages each of `words` stands, in any of its forms. */
-async function passagesWith(db: Db, words: readonly string[], reach: Reach): Promise<ReadonlyMap<string, number>> {
-  if (words.length === 0) return new Map();
-  const terms = new Map(words.map((word) => [word, termOf(word)]));
-  const { rows } = await db.execute<{ term: string; passages: number }>(sql`
-    select term, sum(passages)::int as passages from search_terms
-    where language = any(${sql.param(languages)}::text[]) and collection = any(${sql.param(reach)}::text[])
-      and term = any(${sql.param([...new Set(terms.values())])}::text[])
-    group by term`);
-  const passages = new Map(rows.map(({ term, passages }) => [term, passages]));
-  return new Map(Array.from(terms, ([word, term]) => [word, passages.get(term) ?? 0]));
-}
-
 /** Words that name nothing here: neither passages nor everyday language know them. */
-async function unknownWords(db: Db, text: string, reach: Reach): Promise<Token[]> {
+function unknownWords(text: string, known: KnownTerms): Token[] {
   const tokens = analyze(text);
-  const alone = tokens.filter(({ term, kind, start, end }) => {
-    if (kind !== "word" || isGeneric(term) || !LETTERS.test(term)) return false;
+  return tokens.filter(({ term, kind, start, end }) => {
+    if (kind !== "word" || isGeneric(term) || !LETTERS.test(term) || known.passagesWith(term) > 0) return false;
     return !tokens.some((other) => other.kind !== "word" && other.start <= start && other.end >= end);
   });
-  if (alone.length === 0) return [];
-  const { rows } = await db.execute<{ term: string }>(
-    sql`select distinct term from search_terms
-      where language = any(${sql.param(languages)}::text[]) and collection = any(${sql.param(reach)}::text[])
-        and term = any(${sql.param(alone.map(({ term }) => term))}::text[])`,
-  );
-  const known = new Set(rows.map(({ term }) => term));
-  return alone.filter(({ term }) => !known.has(term));
 }
 
 type LikeTerm = { word: string; term: string; passages: number };

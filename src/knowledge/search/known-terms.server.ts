@@ -1,0 +1,106 @@
+import { sql } from "drizzle-orm";
+import { type Language, languages } from "~/i18n/languages";
+import type { Db } from "~/platform/db/client.server";
+import type { Collection } from "../reach.server";
+
+/** What the documents that somebody may read are written with. */
+export type KnownTerms = {
+  /** Returns whether a word is spelt so in any of them. */
+  isSpelling(word: string): boolean;
+  /** Returns in how many passages of `language` a term stands, or of both languages together. */
+  passagesWith(term: string, language?: Language): number;
+};
+
+type Counts = ReadonlyMap<string, number>;
+type Vocabulary = { readonly spellings: ReadonlySet<string>; readonly terms: Readonly<Record<Language, Counts>> };
+
+/** A vocabulary in memory, with the size that its collection had, and how long it took to read. */
+type Kept = {
+  readonly size: string;
+  readonly readAt: number;
+  readonly vocabulary: Promise<Vocabulary>;
+  milliseconds: number;
+  entries: number;
+};
+
+/** Words and terms that are kept: about ten times those of the built-in manuals, some 60 MB. */
+const MAX_KEPT = 800_000;
+
+/** What took longer to read than this, in milliseconds, is read again only after so many times as long. */
+const [SLOW, REST] = [250, 20];
+
+const kept = new WeakMap<Db, Map<string, Kept>>();
+
+/**
+ * Returns what is known in `collections`. It is read once, and again when the size of a collection has changed: each question
+ * needs some of it, and a misspelt word has some thousand neighbours, too many to ask the database for.
+ */
+export async function knownTerms(db: Db, collections: readonly Collection[]): Promise<KnownTerms> {
+  const known = kept.get(db) ?? new Map<string, Kept>();
+  kept.set(db, known);
+  const vocabularies = await Promise.all(
+    collections.flatMap(({ name, size }) => (size === null ? [] : [vocabularyOf(db, known, name, size)])),
+  );
+  forgetBeyond(known, MAX_KEPT);
+  const count = (term: string, language: Language) =>
+    vocabularies.reduce((sum, { terms }) => sum + (terms[language].get(term) ?? 0), 0);
+  return {
+    isSpelling: (word) => vocabularies.some(({ spellings }) => spellings.has(word)),
+    passagesWith: (term, language) =>
+      language ? count(term, language) : languages.reduce((sum, one) => sum + count(term, one), 0),
+  };
+}
+
+async function vocabularyOf(db: Db, known: Map<string, Kept>, name: string, size: string): Promise<Vocabulary> {
+  const before = known.get(name);
+  const one = before && (before.size === size || isResting(before)) ? before : reading(db, name, size);
+  // The collection used last moves to the end: the first ones are forgotten first.
+  known.delete(name);
+  known.set(name, one);
+  try {
+    return await one.vocabulary;
+  } catch (error) {
+    if (known.get(name) === one) known.delete(name);
+    throw error;
+  }
+}
+
+function isResting({ readAt, milliseconds }: Kept): boolean {
+  return milliseconds > SLOW && performance.now() - readAt < REST * milliseconds;
+}
+
+function reading(db: Db, name: string, size: string): Kept {
+  const readAt = performance.now();
+  const vocabulary = readVocabulary(db, name);
+  const one: Kept = { size, readAt, vocabulary, milliseconds: 0, entries: 0 };
+  vocabulary.then(
+    ({ spellings, terms }) => {
+      one.milliseconds = performance.now() - readAt;
+      one.entries = spellings.size + languages.reduce((sum, language) => sum + terms[language].size, 0);
+    },
+    () => undefined,
+  );
+  return one;
+}
+
+async function readVocabulary(db: Db, name: string): Promise<Vocabulary> {
+  const [words, terms] = await Promise.all([
+    db.execute<{ word: string }>(sql`select distinct word from search_spellings where collection = ${name}`),
+    db.execute<{ language: Language; term: string; passages: number }>(
+      sql`select language, term, passages from search_terms where collection = ${name}`,
+    ),
+  ]);
+  const of = (language: Language) =>
+    new Map(terms.rows.flatMap((row) => (row.language === language ? [[row.term, row.passages]] : [])));
+  return { spellings: new Set(words.rows.map(({ word }) => word)), terms: { en: of("en"), ar: of("ar") } };
+}
+
+/** The collection used last stays, however large it is. */
+function forgetBeyond(known: Map<string, Kept>, most: number): void {
+  let count = known.values().reduce((sum, { entries }) => sum + entries, 0);
+  for (const [name, { entries }] of known) {
+    if (count <= most || known.size === 1) return;
+    known.delete(name);
+    count -= entries;
+  }
+}
