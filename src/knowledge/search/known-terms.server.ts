@@ -14,20 +14,19 @@ export type KnownTerms = {
 type Counts = ReadonlyMap<string, number>;
 type Vocabulary = { readonly spellings: ReadonlySet<string>; readonly terms: Readonly<Record<Language, Counts>> };
 
-/** A vocabulary in memory, with the size that its collection had, and how long it took to read. */
+/** A vocabulary in memory, with the size that its collection had; `entries` is 0 until it is read. */
 type Kept = {
   readonly size: string;
   readonly readAt: number;
   readonly vocabulary: Promise<Vocabulary>;
-  milliseconds: number;
   entries: number;
 };
 
 /** Words and terms that are kept: about ten times those of the built-in manuals, some 60 MB. */
 const MAX_KEPT = 800_000;
 
-/** What took longer to read than this, in milliseconds, is read again only after so many times as long. */
-const [SLOW, REST] = [250, 20];
+/** A collection with more entries takes about a second to read, and is read again only after so many milliseconds. */
+const [LARGE, REST] = [200_000, 15_000];
 
 const kept = new WeakMap<Db, Map<string, Kept>>();
 
@@ -65,19 +64,18 @@ async function vocabularyOf(db: Db, known: Map<string, Kept>, name: string, size
   }
 }
 
-function isResting({ readAt, milliseconds }: Kept): boolean {
-  return milliseconds > SLOW && performance.now() - readAt < REST * milliseconds;
+function isResting({ readAt, entries }: Kept): boolean {
+  return entries > LARGE && performance.now() - readAt < REST;
 }
 
 function reading(db: Db, name: string, size: string): Kept {
-  const readAt = performance.now();
   const vocabulary = readVocabulary(db, name);
-  const one: Kept = { size, readAt, vocabulary, milliseconds: 0, entries: 0 };
+  const one: Kept = { size, readAt: performance.now(), vocabulary, entries: 0 };
   vocabulary.then(
     ({ spellings, terms }) => {
-      one.milliseconds = performance.now() - readAt;
       one.entries = spellings.size + languages.reduce((sum, language) => sum + terms[language].size, 0);
     },
+    // Whoever waits for it meets the error.
     () => undefined,
   );
   return one;
