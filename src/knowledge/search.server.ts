@@ -67,20 +67,19 @@ const EVIDENCE_PASSAGES = 10;
 export async function search(db: Db, { question, language, scope, reader, limit }: SearchInput): Promise<SearchResult> {
   const collections = await collectionsOf(db, reader);
   const known = await knownTerms(db, collections);
-  const where = { language, reach: collections.map(({ name }) => name), scope };
+  const where = { language, reach: collections.map(({ name }) => name), scope, limit };
   const read = readQuestion(putRight(question, known));
-  const own = await searchIn(db, read, where, known, limit);
+  const own = await searchIn(db, read, known, where);
   if (isAnswerable(own.evidence) || !own.isAnyLacking) return own;
-  const other = await searchIn(db, read, { ...where, language: otherLanguage(language) }, known, limit);
+  const other = await searchIn(db, read, known, { ...where, language: otherLanguage(language) });
   return isAnswerable(other.evidence) || own.passages.length === 0 ? other : own;
 }
 
 async function searchIn(
   db: Db,
   question: Question,
-  where: Where,
   known: KnownTerms,
-  limit: number,
+  { limit, ...where }: Where & { readonly limit: number },
 ): Promise<SearchResult & Pick<Candidates, "isAnyLacking">> {
   const { candidates, vocabulary, isAnyLacking } = await findCandidates(db, question, known, {
     ...where,
