@@ -29,8 +29,9 @@ export async function measureProduct(
     select pg_total_relation_size('posting_lists') + pg_total_relation_size('search_terms') as bytes`);
   const megabytes = Number(rows[0]?.bytes) / 1e6;
   const first = await timed(questions, async ({ text, language }) => {
-    const known = await knownTerms(db, await collectionsOf(db, null));
-    const where = { language, reach: ["everyone"], scope, limit: 10 };
+    const collections = await collectionsOf(db, null);
+    const known = await knownTerms(db, collections);
+    const where = { language, reach: collections.map(({ name }) => name), scope, limit: 10 };
     const { candidates } = await findCandidates(db, readQuestion(text), known, where);
     return candidates.map(nameOf);
   });

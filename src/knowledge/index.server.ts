@@ -15,7 +15,7 @@ const LISTS_AT_ONCE = 20_000;
 /** A version's row: its id, and the number that stands for it in the index. */
 export type VersionKey = { readonly id: string; readonly number: number };
 
-/** What the index keeps of a document: made before the transaction that stores it, since it takes a while. */
+/** Index entries of a document, prepared before the transaction that stores it, since that takes a while. */
 export type Prepared = {
   readonly sections: readonly Section[];
   readonly passages: readonly NewPassage[];
@@ -41,7 +41,7 @@ export async function prepare(text: Omit<DocumentText, "id">): Promise<Prepared>
   return { sections: text.sections, passages, spellings };
 }
 
-/** Whose vocabulary a version counts to: that of its language, apart for each `documents.collection`. */
+/** The vocabulary that a version counts towards: one for each language and `documents.collection`. */
 export type Vocabulary = { readonly language: Language; readonly collection: string };
 
 /** Makes `version` searchable: its sections, passages and posting lists. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "~/platform/db/client.server";
 
-/** Who reads: the id of an account, or null for whoever has none and reads what is everyone's. */
+/** The id of an account, or null for a reader without one, who may read everyone's documents only. */
 export type Reader = string | null;
 
 /** The collections that somebody may read, as `documents.collection` names them. */
@@ -22,7 +22,7 @@ export async function reachOf(db: Pick<Db | Tx, "execute">, reader: Reader): Pro
 /** A collection that somebody may read. */
 export type Collection = {
   readonly name: string;
-  /** Changes whenever what is searched in it does; null while nothing is. */
+  /** Changes with the indexed text; null while the collection has none. */
   readonly size: string | null;
 };
 

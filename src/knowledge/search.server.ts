@@ -21,7 +21,7 @@ export type SearchInput = {
    */
   readonly language: Language;
   readonly scope: Scope;
-  /** Who asks: nothing else is found than what they may read. */
+  /** The asker: only documents that they may read are found. */
   readonly reader: Reader;
   /** At most this many passages. */
   readonly limit: number;
@@ -60,7 +60,7 @@ export type SearchResult = {
 };
 
 const SECOND_LOOKS = 50;
-/** What the second look ranks lower is no reason to answer. */
+/** Only so many passages, the best of the second look, count as a reason to answer. */
 const EVIDENCE_PASSAGES = 10;
 
 /** Returns the passages of current documents that fit `question` best, and how well they cover it. */

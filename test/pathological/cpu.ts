@@ -17,14 +17,17 @@ export async function cpuOf(work: () => unknown, enough: number): Promise<number
   return least;
 }
 
+/** Work that is out of bounds takes seconds a turn. */
+const MAX_TURNS = 10;
+
 /**
- * Returns the same for each of several works. They take turns and are repeated until each took `atLeast` milliseconds: some
- * machines count processor time in steps of 4 ms or 10 ms, and what slows one work for a while then slows the others too.
+ * Returns the mean milliseconds of each of several works. They take turns until each took `atLeast` milliseconds or had ten
+ * turns: some machines count processor time in steps of 4 ms or 10 ms, and a busy moment then slows all of them.
  */
 export async function cpuInTurns(works: readonly (() => unknown)[], atLeast: number): Promise<number[]> {
   const totals = works.map(() => 0);
   let turns = 0;
-  while (Math.min(...totals) < atLeast && turns < 100) {
+  while (Math.min(...totals) < atLeast && turns < MAX_TURNS) {
     for (const [index, work] of works.entries()) totals[index] = (totals[index] ?? 0) + (await onceOf(work));
     turns += 1;
   }

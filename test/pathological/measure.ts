@@ -48,7 +48,7 @@ async function costOf(place: Place, text: string): Promise<Cost> {
   }
 }
 
-/** How many times its first quarter the whole text costs: the least of three measurements, as any of them may be disturbed. */
+/** Returns the cost of the whole text divided by that of its first quarter: the least of three measurements, since noise adds. */
 async function growthOf(place: Place, whole: string): Promise<number> {
   const quarter = upTo(whole, { longest: whole.length / 4 });
   let least = Number.POSITIVE_INFINITY;

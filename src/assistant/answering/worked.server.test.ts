@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-/** What the first part of `question` that holds figures is worked out to. */
+/** Returns the calculation of the first part of `question` that holds figures. */
 async function workedFor(question: string): Promise<WorkedOut | undefined> {
   const task = { question, language: languageOfQuestion(question), scope: { kind: "all" }, history: [] } as const;
   const { parts } = await prepare(task, openLibrary(database.db, null));
@@ -143,7 +143,7 @@ test("what is to be left out counts as nothing, in the steps too", async () => {
   expect(stepsOf(worked, "en")).toContain("(1 + 0 %)");
 });
 
-/** What could be meant in two ways is not shown as a result; the calculator is offered with these readings. */
+/** Ambiguous questions get no result; the calculator is offered with these readings. */
 test.each<[question: string, calculator: string, readings: number]>([
   ["feed 100 m3/h, permeate 70, recovery? and if permeate is 75?", "recovery", 2],
   ["100 m3/h feed, 3 mg/L antiscalant: how many kg per day?", "antiscalant-use", 2],
@@ -222,7 +222,7 @@ test("asks for what is missing before it doubts the evidence", async () => {
   expect(text.indexOf("I am not certain")).toBeGreaterThan(0);
 });
 
-/** What is asked for, where only some of it was told. */
+/** Inputs that the answer asks for when some are missing. */
 test.each<[question: string, missing: string[]]>([
   ["permeate is 84 m3/h, what is the recovery?", ["Qf"]],
   ["رفض الأملاح لو موصلية المنتج 50 µS/cm؟", ["kf"]],

@@ -9,7 +9,7 @@ import type { Question } from "./question";
 import { guessedTerms } from "./respelling.server";
 import { type Ranked, Scoreboard } from "./scoreboard";
 
-/** What is searched: everything, one category, or one document. */
+/** The documents to search: all, one category, or one document. */
 export type Scope =
   | { readonly kind: "all" }
   | { readonly kind: "category"; readonly key: Category }
@@ -33,7 +33,7 @@ export type Candidate = {
   readonly score: number;
 };
 
-/** In what is searched: the language, and what of it the reader may read and means. */
+/** The language to search, the collections that the reader may read, and the scope that they chose. */
 export type Where = { readonly language: Language; readonly reach: Reach; readonly scope: Scope };
 
 type Tx = Pick<Db, "execute">;
@@ -67,7 +67,7 @@ export async function findCandidates(
   const result = ({ vocabulary, ranked }: Awaited<ReturnType<typeof find>>): Candidates => {
     return { candidates: keptAmong(memory, ranked), vocabulary, isAnyLacking: vocabulary.isAnyLacking };
   };
-  // Mostly one statement is enough. Where passages are to be read as well, both see the same moment.
+  // One statement is enough once the passages are in memory; else both statements need the same snapshot.
   const found = await find(db);
   if (unknownAmong(memory, found.ranked).length === 0) return result(found);
   return db.transaction(async (tx) => {

@@ -3,7 +3,7 @@ import { type Language, languages } from "~/i18n/languages";
 import type { Db } from "~/platform/db/client.server";
 import type { Collection } from "../reach.server";
 
-/** What the documents that somebody may read are written with. */
+/** The spellings and terms of the documents that a reader may read. */
 export type KnownTerms = {
   /** Returns whether a word is spelt so in any of them. */
   isSpelling(word: string): boolean;
@@ -31,8 +31,8 @@ const [LARGE, REST] = [200_000, 15_000];
 const kept = new WeakMap<Db, Map<string, Kept>>();
 
 /**
- * Returns what is known in `collections`. It is read once, and again when the size of a collection has changed: each question
- * needs some of it, and a misspelt word has some thousand neighbours, too many to ask the database for.
+ * Returns the spellings and terms of `collections`. They are kept in memory until the size of a collection changes: every
+ * question needs some of them, and a misspelt word has thousands of neighbours, too many to ask the database for.
  */
 export async function knownTerms(db: Db, collections: readonly Collection[]): Promise<KnownTerms> {
   const known = kept.get(db) ?? new Map<string, Kept>();
@@ -75,7 +75,7 @@ function reading(db: Db, name: string, size: string): Kept {
     ({ spellings, terms }) => {
       one.entries = spellings.size + languages.reduce((sum, language) => sum + terms[language].size, 0);
     },
-    // Whoever waits for it meets the error.
+    // Callers await the same promise, and get the error there.
     () => undefined,
   );
   return one;
