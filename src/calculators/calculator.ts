@@ -26,6 +26,8 @@ const calculator = z.strictObject({
   /** Sections that state it as well: `section`, or `document#section` of another manual. */
   also: z.array(z.string()).default([]),
   part: z.enum(parts),
+  /** For a rule of one water alone: words that name this water, in either language. */
+  water: z.array(z.string().min(1)).default([]),
   title: bothLanguages,
   /** What it is good for, in the words of somebody who needs it. */
   task: bothLanguages,

@@ -24,8 +24,7 @@ const questions = {
     impossible: "التغذية 120 متر مكعب في الساعة والاسترداد 130 %، كم تدفق الماء المنتج؟",
     done: "التغذية 120 متر مكعب في الساعة والمنتج 84 متر مكعب في الساعة، كم نسبة الاسترداد؟",
     digits: "١٢٠",
-    // Two calculators work a recovery out, and name the flow differently.
-    field: /تدفق (?:مياه )?التغذية/,
+    field: /تدفق مياه التغذية/,
   },
 } as const;
 

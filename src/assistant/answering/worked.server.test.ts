@@ -136,6 +136,17 @@ test("a figure without a unit is in the unit of the figure beside it", async () 
   expect(addressOf(worked.calculator, worked.taken)).toContain("?Qf=500&Qf.unit=gpm&Qp=375&Qp.unit=gpm");
 });
 
+test.each([
+  ["التغذية 120 متر مكعب في الساعة والمنتج 84 متر مكعب في الساعة، كم نسبة الاسترداد؟", "ro-manual-a", "recovery"],
+  [
+    "من البحر يدخل 200 متر مكعب في الساعة والمنتج 84 متر مكعب في الساعة، كم نسبة الاسترداد؟",
+    "ro-manual-b",
+    "brine-flow",
+  ],
+])("a rule of seawater works out what is asked of seawater: %s", async (question, documentId, id) => {
+  expect((await workedFor(question))?.calculator).toMatchObject({ documentId, id });
+});
+
 test("what is to be left out counts as nothing, in the steps too", async () => {
   const question = "How many litres of preservation solution for 10 vessels with 6 elements of 8 inch, without piping?";
   const worked = (await workedFor(question)) as Extract<WorkedOut, { type: "done" }>;

@@ -8,7 +8,15 @@ import type { Fitted, Taken, Told } from "./fit";
 import { heardIn, mentionsIn } from "./mentions";
 import { readingsIn } from "./readings";
 import { withDigits } from "./spoken-numbers";
-import { type Asked, titleShare, type WantedSigns, wantedScore, wantedSigns, withoutIn } from "./wanted";
+import {
+  type Asked,
+  isOfUnnamedWater,
+  titleShare,
+  type WantedSigns,
+  wantedScore,
+  wantedSigns,
+  withoutIn,
+} from "./wanted";
 
 /** What a calculator gives for the figures of a text. Values are in the units of their quantities. */
 export type WorkedOut = {
@@ -48,6 +56,8 @@ export type Candidate = Omit<Guess, "calculator" | "wanted"> & {
 const OF_RANK = 0.5;
 /** A title of which every word is told. */
 const OF_TITLE = 0.4;
+/** A rule of one water, such as seawater, that is not named. */
+const OF_OTHER_WATER = -0.2;
 /** For each reading that is missing, and for each usual value that is taken. */
 const MISSING = -0.45;
 const WITH_USUAL = -0.1;
@@ -111,10 +121,11 @@ type Guess = {
 function guessesOf(calculator: Calculator, told: Told, asked: Asked, rank: number): Guess[] {
   const title = titleShare(calculator, told);
   const without = withoutIn(calculator, told);
+  const water = isOfUnnamedWater(calculator, told) ? OF_OTHER_WATER : 0;
   return Object.keys(calculator.quantities).flatMap((wanted) => {
     const askedUnit = otherUnit(calculator, wanted, asked);
     const signs = wantedSigns(calculator, told, asked, wanted);
-    const base = wantedScore(signs) + OF_TITLE * title + OF_RANK / (1 + rank);
+    const base = wantedScore(signs) + OF_TITLE * title + OF_RANK / (1 + rank) + water;
     return assignments(calculator, told, wanted)
       .filter(({ taken }) => taken.length > 0)
       .map((way) => ({

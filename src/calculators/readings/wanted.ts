@@ -82,6 +82,12 @@ export function titleShare({ title }: Calculator, { heard }: Told): number {
   return Math.max(...shares);
 }
 
+/** Returns whether `calculator` is for one water alone, and the text does not name it. */
+export function isOfUnnamedWater({ water }: Calculator, { heard }: Told): boolean {
+  const terms = new Set(water.flatMap(termsOf));
+  return terms.size > 0 && !heard.some((one) => [...one.terms].some((term) => terms.has(term)));
+}
+
 /** Stands before what is left out, with a word between at most. */
 const WITHOUT = new RegExp(`(?:^|[^\\p{L}])(?:${words.without.join("|")})\\s+(?:\\p{L}+\\s+)?$`, "u");
 
