@@ -2,6 +2,7 @@ import { type Language, otherLanguage } from "~/i18n/languages";
 import type { Db } from "~/platform/db/client.server";
 import { likeness } from "./meaning/meaning";
 import { collectionsOf, type Reader } from "./reach.server";
+import type { Agreements } from "./search/agreement";
 import type { Statistics } from "./search/bm25";
 import { type Candidate, type Candidates, findCandidates, type Scope, type Where } from "./search/candidates.server";
 import { coverageOf, type Evidence, isAnswerable } from "./search/coverage";
@@ -9,7 +10,7 @@ import { followTerms, sharedTerms } from "./search/feedback";
 import { type KnownTerms, knownTerms } from "./search/known-terms.server";
 import { type Question, type QuestionWord, rarityOf, readQuestion } from "./search/question";
 import { putRight } from "./search/respelling.server";
-import { type Agreements, lookAgain, meaningOfPassage, meaningOfQuestion, surenessOf } from "./search/second-look";
+import { lookAgain, meaningOfPassage, meaningOfQuestion, surenessOf } from "./search/second-look";
 
 export type { Scope } from "./search/candidates.server";
 

@@ -1,13 +1,24 @@
 import { analyze } from "../analysis/analyze";
 import { rememberEach } from "../analysis/remember";
 import { type Meaning, meaningOf } from "../meaning/meaning";
-import { rarityAmong, type Statistics } from "./bm25";
+import {
+  type Agreements,
+  type AsksRead,
+  agreementsWith,
+  answersOf,
+  differentWords,
+  sum,
+  type WeighedWord,
+  weighed,
+  weighingOf,
+} from "./agreement";
+import type { Statistics } from "./bm25";
 import type { PassageFields } from "./fields";
 import { type PassageReading, readPassage } from "./passage-reading";
 import { phraseLikeness } from "./phrases";
-import { GENERIC_WEIGHT, type Question, type QuestionWord, readQuestion } from "./question";
+import { type Question, type QuestionWord, readQuestion } from "./question";
 import { type Grams, gramsOf, spellingLikeness } from "./spelling";
-import { type Want, wantOf } from "./wants";
+import { wantOf } from "./wants";
 
 const PROXIMITY_WEIGHT = 0.4;
 const PROXIMITY_WINDOW = 8;
@@ -29,8 +40,6 @@ export type Judged<T extends Candidate = Candidate> = T & {
   readonly agreements: Agreements;
 };
 
-export type Agreements = ReadonlyMap<number, number>;
-
 /**
  * Returns `candidates` in the order of their score, to which is added what the index cannot see: how near each other the words
  * of the question stand, which of them are neighbours, how far one of the section's `asks` is the same question, and for
@@ -41,8 +50,8 @@ export function lookAgain<T extends Candidate>(
   candidates: readonly T[],
   statistics: Statistics,
 ): Judged<T>[] {
-  const weigh = weighing(question, statistics);
-  const words = weighed(differentWords(question), weigh);
+  const weighing = weighingOf(question, statistics);
+  const words = weighed(differentWords(question), weighing);
   const read = candidates.map((candidate) => ({ candidate, reading: readPassage(candidate.text) }));
   const spelling = spellingLikeness(
     question.text,
@@ -53,7 +62,7 @@ export function lookAgain<T extends Candidate>(
     read.map((one) => one.reading),
   );
   const want = wantOf(question.text);
-  const agreementsOf = onceEach((section) => agreementsWith(words, sectionOf(section).answers, weigh, want));
+  const agreementsOf = onceEach((section) => agreementsWith(words, sectionOf(section).answers, weighing, want));
   const judged = read.map(({ candidate, reading }, index): Judged<T> => {
     const agreements = agreementsOf(candidate);
     const agreement = Math.max(0, ...agreements.values());
@@ -108,28 +117,6 @@ function countsOf(text: string): Map<string, number> {
   return counts;
 }
 
-type WeighedWord = QuestionWord & { readonly weight: number };
-type Weigh = (word: QuestionWord) => number;
-
-/** Each different word of a question once, where it stands first. */
-function differentWords({ words }: Question): QuestionWord[] {
-  const different = new Map(words.toReversed().map((word) => [word.readings[0], word]));
-  return [...different.values()].toReversed();
-}
-
-/** How much a word tells: the collection's statistics are of the question's own terms, and all others count as unknown. */
-function weighing({ weights }: Question, statistics: Statistics): Weigh {
-  const rarities = new Map(
-    weights.keys().map((term) => [term, rarityAmong(statistics.passages, statistics.passagesWith(term))]),
-  );
-  const unknown = rarityAmong(statistics.passages, 0);
-  return ({ readings, generic }) => {
-    let least = Number.POSITIVE_INFINITY;
-    for (const reading of readings) least = Math.min(least, rarities.get(reading) ?? unknown);
-    return least * (generic ? GENERIC_WEIGHT : 1);
-  };
-}
-
 /** Returns `compute` with a memory: all passages of one section have one and the same list of asks. */
 function onceEach<Result>(compute: (section: PassageFields) => Result): (section: PassageFields) => Result {
   const results = new Map<readonly string[], Result>();
@@ -138,10 +125,6 @@ function onceEach<Result>(compute: (section: PassageFields) => Result): (section
     results.set(section.asks, result);
     return result;
   };
-}
-
-function weighed(words: readonly QuestionWord[], weigh: Weigh): WeighedWord[] {
-  return words.map((word) => ({ ...word, weight: weigh(word) }));
 }
 
 function at(word: QuestionWord, { places }: PassageReading): readonly number[] {
@@ -170,54 +153,6 @@ function leastDistance(first: readonly number[], second: readonly number[]): num
   return least;
 }
 
-/**
- * Returns the agreement of the question with each of `asks`: the weight of the words that two questions share, squared, by the
- * product of what each weighs; 1 for the same question.
- */
-function agreementsWith(question: readonly WeighedWord[], asks: AsksRead, weigh: Weigh, want: Want | null): Agreements {
-  const shared = new Map<number, number>();
-  for (const { readings, weight } of question) {
-    const among = new Set(readings.flatMap((reading) => asks.byReading.get(reading) ?? []));
-    for (const index of among) shared.set(index, (shared.get(index) ?? 0) + weight);
-  }
-  const whole = sum(question.map((word) => word.weight));
-  const agreements = new Map<number, number>();
-  for (const [index, common] of shared) {
-    const ask = asks.each[index];
-    if (!ask || common === 0) continue;
-    const weight = sum(ask.words.map(weigh));
-    agreements.set(index, Math.min(1, common ** 2 / (whole * weight)) * fitOf(want, ask.want));
-  }
-  return agreements;
-}
-
-/** Who asks how something is done is not told by a section that was asked when, though all other words are the same. */
-const OTHER_WANT = 0.4;
-
-function fitOf(want: Want | null, other: Want | null): number {
-  return want && other && want !== other ? OTHER_WANT : 1;
-}
-
-/** The questions that a section answers: the different words of each and what it wants, and which of them have a reading. */
-type AsksRead = {
-  readonly each: readonly { readonly words: readonly QuestionWord[]; readonly want: Want | null }[];
-  readonly byReading: ReadonlyMap<string, readonly number[]>;
-};
-
-/** What a section answers; one that does not tell answers its title. */
-function answersOf({ asks, headingPath }: PassageFields): AsksRead {
-  const each = (asks.length > 0 ? asks : headingPath.slice(-1)).map((ask) => {
-    return { words: differentWords(readQuestion(ask)), want: wantOf(ask) };
-  });
-  const byReading = new Map<string, number[]>();
-  for (const [index, { words }] of each.entries()) {
-    for (const reading of new Set(words.flatMap(({ readings }) => readings))) {
-      byReading.set(reading, [...(byReading.get(reading) ?? []), index]);
-    }
-  }
-  return { each, byReading };
-}
-
 /** What is read of a section: what it answers, and how that and its heading are spelt. */
 type SectionReading = { readonly answers: AsksRead; readonly grams: Grams };
 
@@ -231,8 +166,4 @@ function sectionOf(section: PassageFields): SectionReading {
   const read = { answers: answersOf(section), grams: gramsOf([...headingPath.slice(-1), ...asks].join("\n")) };
   sections.set(asks, read);
   return read;
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
 }
