@@ -1,10 +1,10 @@
 import { isIP, isIPv6 } from "node:net";
 
 /**
- * Returns the address of the client, for limits and logs. `forwardedFor` (the header `X-Forwarded-For`) is believed
- * only as far as `trustedProxies` proxies of our own have written it: each of them appended the address that it saw.
- * What is no address counts as not written, so that a header can never make up names for limits and logs.
- * An IPv6 client is its /64 network, since one customer has at least that many addresses.
+ * Returns the client's IP address, for limits and logs. Each of our own proxies appends the address that it saw to
+ * `forwardedFor` (the header `X-Forwarded-For`), so only the last `trustedProxies` entries are trusted. An entry that
+ * is no IP address is ignored and `peer` is returned, so that a client cannot invent keys for limits and logs. For IPv6
+ * it returns the /64 network, because one customer has at least that many addresses.
  */
 export function clientAddress(peer: string, forwardedFor: string | undefined, trustedProxies: number): string {
   const seen = (forwardedFor ?? "")
@@ -15,7 +15,7 @@ export function clientAddress(peer: string, forwardedFor: string | undefined, tr
   return withoutInterface(isIP(hop) ? hop : peer);
 }
 
-/** Some proxies write the port as well: `203.0.113.9:4711`, `[2001:db8::1]:4711`. */
+/** Returns the address without the port that some proxies add: `203.0.113.9:4711`, `[2001:db8::1]:4711`. */
 function withoutPort(entry: string): string {
   const [, bracketed, plain] = /^(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+)$/.exec(entry) ?? [];
   return bracketed ?? plain ?? entry;

@@ -14,7 +14,7 @@ afterAll(() => database.close());
 const actor = { userId: "0b0c8b52-3d52-4b19-8a41-0f6b7c1d2e3f", email: "staff@example.com" };
 const subject = { type: "access_request", id: "42" };
 
-test("an entry is kept with its transaction, and goes with it", async () => {
+test("commits and rolls back an entry with its transaction", async () => {
   await database.db.transaction((tx) => audit(tx, actor, "request.approved", subject, { from: "new", to: "approved" }));
   const undone = database.db.transaction(async (tx) => {
     await audit(tx, actor, "request.rejected", subject);
@@ -38,7 +38,7 @@ test("an entry is kept with its transaction, and goes with it", async () => {
 
 const changes = ["update audit_log set action = 'x'", "delete from audit_log", "truncate audit_log"];
 
-test.each(changes)("the triggers refuse the owner of the table: %s", async (statement) => {
+test.each(changes)("triggers refuse changes even by the table's owner: %s", async (statement) => {
   await expect(database.asOwner(statement)).rejects.toThrow("audit_log is append-only");
   expect(await database.db.$count(auditLog)).toBe(1);
 });
@@ -86,13 +86,13 @@ test.each([
   "alter default privileges for role dr_water_owner grant all on tables to dr_water_app",
   "reassign owned by dr_water_owner to dr_water_app",
   "begin; lock table audit_log in access exclusive mode",
-])("the product's own role is refused: %s", async (statement) => {
+])("refuses the product's own role: %s", async (statement) => {
   const client = await database.pool.connect();
   await expect(client.query(statement).finally(() => client.release(true))).rejects.toMatchObject({ code: "42501" });
   expect(await database.db.$count(auditLog)).toBe(1);
 });
 
-test("the product's own role owns nothing and is no member of any role", async () => {
+test("the product's own role owns nothing and belongs to no other role", async () => {
   const { rows } = await database.pool.query(`
     select (select count(*) from pg_class where relowner = role.oid)::int as relations,
       (select count(*) from pg_proc where proowner = role.oid)::int as functions,
@@ -115,12 +115,12 @@ test("the product's own role owns nothing and is no member of any role", async (
   ]);
 });
 
-test("the owner's functions run under a search path of their own, and only one runs as the owner", async () => {
+test("only one function runs as its owner, and it sets its own search path", async () => {
   const { rows } = await database.asOwner("select proname, proconfig from pg_proc where prosecdef");
   expect(rows).toEqual([{ proname: "delete_old_audit_log", proconfig: ["search_path=pg_catalog, pg_temp"] }]);
 });
 
-test("only entries older than a year can be deleted, and each deletion leaves an entry", async () => {
+test("deletes only entries older than a year, and records each deletion", async () => {
   const { pool, db, asOwner } = database;
   const entry = (name: string, age: string) =>
     pool.query(
@@ -149,7 +149,7 @@ test("only entries older than a year can be deleted, and each deletion leaves an
   expect(left.at(-1)?.details).toEqual({ days: 366, count: 1 });
 });
 
-test("a caller cannot lead the purge astray with tables or functions of its own", async () => {
+test("a caller's own tables or functions cannot redirect the purge", async () => {
   const client = await database.pool.connect();
   try {
     await client.query("create temporary table audit_log (id uuid, created_at timestamptz)").catch(() => undefined);

@@ -1,15 +1,15 @@
 import type { Tx } from "./db/client.server";
 import { auditLog } from "./db/schema";
 
-/** Who acted. `userId` is null for the product itself, such as for what happens at start. */
+/** The account that acted. `userId` is null for the product itself, for example at start. */
 export type Actor = { readonly userId: string | null; readonly email: string };
 
-/** What was acted on, such as `{ type: "access_request", id }`. */
+/** The record that an action changed, such as `{ type: "access_request", id }`. */
 export type Subject = { readonly type: string; readonly id: string };
 
 /**
- * Records that `actor` did `action` to `subject`, in the transaction of the change itself: both are kept or neither.
- * `details` say what changed and never hold secrets. A recorded row can be neither changed nor removed.
+ * Records that `actor` did `action` to `subject`, in the transaction of the change, so both are committed or neither.
+ * `details` say what changed and must not contain secrets. The log is append-only; only retention removes old entries.
  */
 export async function audit(
   tx: Tx,

@@ -3,15 +3,15 @@ import { join } from "node:path";
 import { type Document, isNode, isPair, isSeq, parseDocument, visit } from "yaml";
 import type { z } from "zod";
 
-/** The content cannot be used. The message has one line for each problem: its file, its field, what is wrong. */
+/** Error for invalid content. The message has a line per problem: the file, the field and what is wrong. */
 export class InvalidContent extends Error {
   override readonly name = "InvalidContent";
 }
 
-/** Marks a value that is not the real one yet. */
+/** YAML tag that marks a value as provisional. */
 const placeholderTag = "!placeholder";
 
-/** The tag changes nothing about the value that it stands before. */
+/** YAML tag definitions that leave the tagged value unchanged. */
 const customTags = [
   { tag: placeholderTag, resolve: (value: string) => value },
   ...(["map", "seq"] as const).map((collection) => ({
@@ -21,7 +21,7 @@ const customTags = [
   })),
 ];
 
-/** Reads the files of a content folder, and gathers what is wrong with them instead of stopping at the first. */
+/** Reads the files of a content folder and collects all problems instead of stopping at the first. */
 export class ContentFiles {
   readonly problems: string[] = [];
   readonly placeholders: string[] = [];
@@ -31,13 +31,13 @@ export class ContentFiles {
     this.folder = folder;
   }
 
-  /** Returns the values of a YAML file, or null when something is wrong with it. */
+  /** Returns the values of a YAML file, or records the problems and returns null. */
   yaml<Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema> | null {
     const text = this.text(file);
     return text === null ? null : this.check(file, text, schema);
   }
 
-  /** Returns the head and the text of a Markdown file, or null when something is wrong with it. */
+  /** Returns the front matter and the text of a Markdown file, or records the problems and returns null. */
   markdown<Schema extends z.ZodType>(file: string, schema: Schema): { head: z.output<Schema>; body: string } | null {
     const text = this.text(file);
     if (text === null) return null;
@@ -49,14 +49,14 @@ export class ContentFiles {
     return values && { head: values, body: body.trim() };
   }
 
-  /** Returns a file as it is, or null when it isn't there. `from` names the field that asks for it. */
+  /** Returns the bytes of a file, or records a problem of the field `from`, which names the file, and returns null. */
   bytes(file: string, from: string): Uint8Array<ArrayBuffer> | null {
     const path = join(this.folder, file);
     if (existsSync(path)) return new Uint8Array(readFileSync(path));
     return this.problem(from, `names ${file}, which isn't there`);
   }
 
-  /** Returns the names of the folders in a folder. */
+  /** Returns the names of the subfolders of `folder`; none if it does not exist. */
   folders(folder: string): string[] {
     const path = join(this.folder, folder);
     if (!existsSync(path)) return [];
@@ -64,7 +64,7 @@ export class ContentFiles {
     return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
   }
 
-  /** Notes what is wrong with a file or a field, and returns null. */
+  /** Records a problem with a file or a field, and returns null. */
   problem(where: string, what: string): null {
     this.problems.push(`${where}: ${what}`);
     return null;
@@ -107,7 +107,7 @@ function placeholdersIn(document: Document): string[] {
   return found;
 }
 
-/** The keys that lead to a node: those of the pairs around it, and its place in each list. */
+/** Returns the path of a YAML node: the keys of the maps and the indexes of the lists around it. */
 function pathOf(key: unknown, ancestors: readonly unknown[]): PropertyKey[] {
   const path: PropertyKey[] = [];
   ancestors.forEach((ancestor, index) => {
@@ -119,7 +119,7 @@ function pathOf(key: unknown, ancestors: readonly unknown[]): PropertyKey[] {
   return path;
 }
 
-/** Returns a path as it is written in the messages: `leadership[1].ar.title`. */
+/** Returns a path in the notation of the messages: `leadership[1].ar.title`. */
 function fieldNamed(path: readonly PropertyKey[]): string {
   return path.reduce<string>(
     (name, part) => (typeof part === "number" ? `${name}[${part}]` : name ? `${name}.${String(part)}` : String(part)),

@@ -4,7 +4,7 @@ import type { Env } from "./env.server";
 import type { Limits } from "./limits.server";
 import type { Log } from "./log.server";
 
-/** What every request may use. Made once at start, in `src/server.ts`. */
+/** Services that every request can use. `src/server.ts` creates them once at start. */
 export type Services = {
   readonly env: Env;
   readonly log: Log;
@@ -13,19 +13,19 @@ export type Services = {
   readonly jobs: Jobs;
 };
 
-/** What a handler knows of the run besides its payload. */
+/** Information that a job's handler gets about its run, besides the payload. */
 export type JobContext = {
   readonly services: Services;
   readonly id: string;
-  /** 1 for the first try. */
+  /** Number of the attempt, from 1. */
   readonly attempt: number;
-  /** After a failure of this try nobody tries again: the job becomes a dead letter. */
+  /** True if the job becomes a dead letter when this attempt fails. */
   readonly lastAttempt: boolean;
-  /** Aborts when the run takes too long, or when the process stops before it has ended. */
+  /** Aborts when the run exceeds its timeout, or when the process stops before the run has ended. */
   readonly signal: AbortSignal;
 };
 
-/** A job whatever its payload. */
+/** A job with any type of payload. */
 export type AnyJob = {
   readonly name: string;
   readonly concurrency: number;
@@ -36,7 +36,7 @@ export type AnyJob = {
 
 export type Job<Payload extends object> = AnyJob & { readonly parse: (payload: Payload) => Payload };
 
-/** A job that failed as often as it may. `id` is the dead letter's own, to be given to `retryDeadLetters`. */
+/** A job that failed on its last attempt. `id` identifies the dead letter, for `retryDeadLetters`. */
 export type DeadLetter = {
   readonly id: string;
   readonly job: string;
@@ -46,12 +46,13 @@ export type DeadLetter = {
 };
 
 export type Jobs = {
-  /** Makes a job known. All are registered before `start`. */
+  /** Registers a job. Call it for every job before `start`. */
   register(job: AnyJob): void;
   /**
-   * Queues `job` in the caller's transaction: it runs once that is committed, within a second, and never if it is rolled
-   * back. `startAfter` is a moment or a number of seconds. Of jobs with one `singletonKey` only one waits at a time; a
-   * second is dropped.
+   * Queues `job` in the caller's transaction. It starts within a second after the commit, and never runs if the
+   * transaction is rolled back. `startAfter` is a time or a number of seconds. Only one job per `singletonKey` waits at
+   * a time; a second one is dropped.
+   * @throws {Error} if the job is not registered. @throws {ZodError} if the payload does not match its schema.
    */
   enqueue<Payload extends object>(
     tx: Tx,
@@ -66,39 +67,39 @@ export type Jobs = {
     payloads: readonly Payload[],
     options?: { startAfter?: Date | number },
   ): Promise<void>;
-  /** Makes the registered jobs known to the queue, which any number of processes may do at once, and starts working. */
+  /** Creates the queues of the registered jobs and starts the workers. Any number of processes may do this at once. */
   start(services: Services): Promise<void>;
-  /** Takes no more jobs and waits for those that run; after `graceSeconds` they are given back to be tried again. */
+  /** Takes no more jobs and waits for running ones. After `graceSeconds` (default 10) it returns them to the queue. */
   stop(graceSeconds?: number): Promise<void>;
-  /** Whether this process works and its queue answered within the last minute. */
+  /** Returns whether this process runs jobs and its queue answered within the last minute. */
   healthy(): boolean;
-  /** Returns the jobs that were given up, newest first. */
+  /** Returns the dead letters, newest first. */
   deadLetters(): Promise<DeadLetter[]>;
-  /** Queues given-up jobs anew. Returns how many there were. */
+  /** Queues dead letters again and returns how many it queued. */
   retryDeadLetters(ids: readonly string[]): Promise<number>;
 };
 
-/** Styles that stand in a page's HTML instead of a file, which its Content Security Policy has to allow. */
+/** Inline styles of a page, which its Content Security Policy has to allow. */
 export type CarriedStyles = {
-  /** The hashes of its style elements, as the policy writes them. */
+  /** Hashes of the page's style elements, in the notation of the policy. */
   styleSources: readonly string[];
-  /** Whether elements have styles of their own: measures of a chart, which no stylesheet can know. */
+  /** Whether elements have style attributes, such as the dimensions of a chart, which no stylesheet can know. */
   styleAttributes: boolean;
 };
 
-/** What is known of a request before anybody looks at who sends it. */
+/** Information about a request that is known before authentication. */
 export type RequestInfo = {
-  /** Told to the visitor with a fault, and written on every log line of the request. */
+  /** Shown to the visitor on an error page, and written on every log line of the request. */
   readonly id: string;
-  /** The client's address, seen through the trusted proxies only. An IPv6 address is cut to its /64. */
+  /** The client's IP address as reported by trusted proxies. An IPv6 address is reduced to its /64 network. */
   readonly address: string;
   /** Allows this response's own scripts in the Content Security Policy. */
   readonly nonce: string;
-  /** Log that carries the request's id. */
+  /** Logger that adds the request's id. */
   readonly log: Log;
 };
 
 export const servicesContext = createContext<Services>();
 export const requestContext = createContext<RequestInfo>();
-/** What the page of this request carries; said while it is rendered. */
+/** Inline styles of this request's page. Set while the page is rendered. */
 export const carriedContext = createContext<CarriedStyles>();

@@ -23,11 +23,11 @@ test.each([
   [true, "true"],
   [null, ""],
   [undefined, ""],
-])("%j is written as %j", (cell, text) => {
+])("writes %j as %j", (cell, text) => {
   expect(csvRecord([cell])).toBe(`${text}\r\n`);
 });
 
-test("no text starts a formula, and every text can be read again", () => {
+test("never starts a formula, and every text survives a round trip", () => {
   const texts = fc.array(fc.oneof(fc.string(), fc.constantFrom("=1", "+", "-a", "@", "\t", "\r", '"', " =", "＝")), {
     minLength: 1,
     maxLength: 4,
@@ -44,7 +44,7 @@ test("no text starts a formula, and every text can be read again", () => {
   );
 });
 
-/** Reads one record as RFC 4180 has it. */
+/** Parses one record as RFC 4180 defines it. */
 function parse(record: string): string[] {
   const cells = `,${record.slice(0, -2)}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^,]*))/g);
   return [...cells].map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? "");

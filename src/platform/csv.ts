@@ -1,18 +1,18 @@
-/** What stands in a cell. A number is written as it is; a text is made safe. */
+/** Value of a CSV cell. Numbers are written unchanged; texts are made safe against formulas. */
 export type Cell = string | number | boolean | null | undefined;
 
 /**
- * Spreadsheets take a text for a formula when it begins with one of these, also after white space (OWASP, CSV Injection).
- * The full-width forms count for those in which they are typed.
+ * Matches a text that spreadsheets would read as a formula: it begins with one of these signs, possibly after white
+ * space (OWASP, CSV Injection). Full-width signs count too, because spreadsheets for East Asian languages accept them.
  */
 const formulaStart = /^[\s\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
-/** Lets spreadsheets see that the file is UTF-8, without which Arabic comes out garbled. */
+/** Byte order mark. It tells spreadsheets that the file is UTF-8; without it Arabic is garbled. */
 export const byteOrderMark = "\ufeff";
 
 /**
- * Returns a record as RFC 4180 has it, with its line end. A text that a spreadsheet would take for a formula gets an
- * apostrophe in front, which it shows as text.
+ * Returns one record as RFC 4180 defines it, with its line end. A text that a spreadsheet would read as a formula gets
+ * a leading apostrophe, so that it is shown as text.
  */
 export function csvRecord(cells: readonly Cell[]): string {
   return `${cells.map(written).join(",")}\r\n`;

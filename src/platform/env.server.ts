@@ -1,12 +1,17 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 
-/** The environment cannot be used. The message has one line for each variable: its name, what was found, what is allowed. */
+/**
+ * Error for an invalid environment. The message has a line per variable, with its name, its value and the allowed
+ * values.
+ */
 export class InvalidEnvironment extends Error {
   override readonly name = "InvalidEnvironment";
 }
 
-/** Shown by their length only, since an address can carry a password too. */
+/**
+ * Variables whose values are never shown, only their length. URLs are among them because they can contain a password.
+ */
 const secrets = new Set([
   "DATABASE_URL",
   "DATABASE_OWNER_URL",
@@ -22,7 +27,7 @@ const secrets = new Set([
 const shortestSecret = 32;
 const shortestStaffPassword = 12;
 
-/** In seconds. An answer that takes longer is given up, whoever writes it. */
+/** Maximum duration of an answer, in seconds, for every provider. */
 const longestAnswer = 105;
 
 const wholeNumber = (least: number, most: number) =>
@@ -50,7 +55,7 @@ const origin = address("https://water.example.com, without a path", "http:", "ht
   .refine((value) => URL.canParse(value) && value.replace(/\/$/, "") === new URL(value).origin)
   .transform((value) => new URL(value).origin);
 
-/** Where a service is called. A password in it would show in logs and on pages. */
+/** Base URL of a service. It must not contain a password, because logs and pages show the URL. */
 const service = (example: string) =>
   address(`${example}, without a user, a query or a fragment`, "http:", "https:").refine((value) => {
     if (!URL.canParse(value)) return false;
@@ -58,7 +63,7 @@ const service = (example: string) =>
     return !username && !password && !search && !hash;
   });
 
-/** What may stand in a header. */
+/** A token that is a valid HTTP header value. */
 const token = z
   .string()
   .trim()
@@ -122,15 +127,15 @@ const variables = z.object({
 
 type Variables = z.infer<typeof variables>;
 
-/** The product's configuration: checked, with every default filled in, and `DATA_DIR` absolute. */
+/** The product's validated configuration, with all defaults and an absolute `DATA_DIR`. */
 export type Env = Readonly<Variables & { HOST: string; PUBLIC_URL: string }>;
 
 type Source = Readonly<Record<string, string | undefined>>;
 
 /**
- * Returns the configuration that `source` gives. An empty variable counts as unset.
- * `HOST` is, unless set, this machine only while `PUBLIC_URL` is on localhost, and every interface otherwise.
- * @throws {InvalidEnvironment} naming every variable that is not as it has to be.
+ * Returns the configuration from `source`. An empty variable counts as unset. `HOST` defaults to 127.0.0.1 if
+ * `PUBLIC_URL` is on localhost, and to 0.0.0.0 otherwise.
+ * @throws {InvalidEnvironment} naming every invalid variable.
  */
 export function readEnv(source: Source = process.env): Env {
   const given = Object.fromEntries(
@@ -155,14 +160,14 @@ function complaintAbout(name: string, given: Record<string, string>): string {
   return `${name} is ${found}; allowed: ${descriptionOf(variables.shape[name as keyof Variables])}`;
 }
 
-/** The description stands on the innermost schema: a default, an optional or a conversion may stand around it. */
+/** Returns the description of a schema, looking inside defaults, optionals and transforms that wrap it. */
 function descriptionOf(schema: unknown): string {
   if (schema instanceof z.ZodType && schema.description) return schema.description;
   if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional) return descriptionOf(schema.unwrap());
   return schema instanceof z.ZodPipe ? descriptionOf(schema.in) : "any text";
 }
 
-/** What no variable shows alone. */
+/** Returns an error line for each missing variable that another variable requires. */
 function contradictionsIn(env: Variables): string[] {
   const needs = (name: keyof Variables, because: string) =>
     env[name] === undefined ? [`${name} is not set; needed because ${because}`] : [];
@@ -177,7 +182,7 @@ function contradictionsIn(env: Variables): string[] {
   ];
 }
 
-/** Returns what works otherwise than its operator will expect, a line for each, with the cure. */
+/** Returns a warning, with the remedy, for each valid setting that probably does not do what the operator expects. */
 export function warningsAbout({ PUBLIC_URL, TRUSTED_PROXIES }: Pick<Env, "PUBLIC_URL" | "TRUSTED_PROXIES">): string[] {
   if (!PUBLIC_URL.startsWith("https:") || TRUSTED_PROXIES > 0) return [];
   return [

@@ -55,7 +55,7 @@ describe("readEnv", () => {
     ["http://localhost:4000/", "http://localhost:4000", "127.0.0.1"],
     ["http://127.0.0.1:4000", "http://127.0.0.1:4000", "127.0.0.1"],
     ["https://water.example.com", "https://water.example.com", "0.0.0.0"],
-  ])("PUBLIC_URL %s is served on %s by %s unless HOST is set", (given, PUBLIC_URL, HOST) => {
+  ])("reads PUBLIC_URL %s as %s and derives HOST %s unless it is set", (given, PUBLIC_URL, HOST) => {
     expect(readEnv({ PUBLIC_URL: given })).toMatchObject({ PUBLIC_URL, HOST });
     expect(readEnv({ PUBLIC_URL: given, HOST: "::1" }).HOST).toBe("::1");
   });
@@ -87,7 +87,7 @@ describe("readEnv", () => {
     expect(() => readEnv({ [name]: value })).toThrow(line);
   });
 
-  test("names every variable that is wrong, each on its line", () => {
+  test("names every invalid variable on its own line", () => {
     const message = complaintOf({ PORT: "x", SMTP_URL: "x", HOST: "ok" });
     expect(message.split("\n")).toHaveLength(3);
     expect(message).toContain("\n  PORT is");
@@ -102,7 +102,7 @@ describe("readEnv", () => {
     [{ ANSWER_PROVIDER: "gradio" }, "GRADIO_URL is not set; needed because ANSWER_PROVIDER is gradio"],
     [{ ADMIN_EMAIL: "a@example.com" }, "ADMIN_PASSWORD is not set; needed because ADMIN_EMAIL is set"],
     [{ ADMIN_PASSWORD: "twelve characters" }, "ADMIN_EMAIL is not set; needed because ADMIN_PASSWORD is set"],
-  ])("finds what is missing beside %o", (source, line) => {
+  ])("names the variable that %o also needs", (source, line) => {
     expect(complaintOf(source)).toContain(line);
   });
 
@@ -127,7 +127,7 @@ describe("readEnv", () => {
 describe(".env.example", () => {
   const text = readFileSync(resolve(import.meta.dirname, "../../.env.example"), "utf8");
 
-  test("shows every variable, and is valid as it stands", () => {
+  test("lists every variable and is valid, with and without its comment signs", () => {
     const shown = [...text.matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name);
     const read: string[] = [];
     readEnv(new Proxy({}, { get: (_, name) => void read.push(String(name)) }));
@@ -149,7 +149,7 @@ function complaintOf(source: Record<string, string>): string {
 }
 
 describe("warnings", () => {
-  test("https without a trusted proxy is warned of, with the cure", () => {
+  test("warns of https without a trusted proxy, and says how to fix it", () => {
     const warnings = warningsAbout(readEnv({ PUBLIC_URL: "https://water.example.com" }));
     expect(warnings).toEqual([expect.stringContaining("Set TRUSTED_PROXIES to the number of proxies in front")]);
     expect(warnings[0]).toContain("PUBLIC_URL is https://water.example.com");
@@ -159,7 +159,7 @@ describe("warnings", () => {
     { PUBLIC_URL: "https://water.example.com", TRUSTED_PROXIES: "1" },
     { PUBLIC_URL: "http://water.example.com" },
     {},
-  ])("%j needs none", (given) => {
+  ])("does not warn about %j", (given) => {
     expect(warningsAbout(readEnv(given))).toEqual([]);
   });
 });

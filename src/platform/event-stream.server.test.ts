@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** Opens a stream and returns its connection with the head of the answer. */
+/** Opens a stream and returns its socket and the head of the response. */
 async function open(): Promise<{ socket: Socket; head: string }> {
   const socket = connect(Number(new URL(server.origin).port), "127.0.0.1");
   socket.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
@@ -33,7 +33,7 @@ async function open(): Promise<{ socket: Socket; head: string }> {
   return { socket, head: String(head) };
 }
 
-test("a person who opens two hundred streams has as many as may be; the rest are told when to come again", async () => {
+test("opens streams up to a person's limit and answers the rest with 429 and Retry-After", async () => {
   const streams = await Promise.all(Array.from({ length: 200 }, open));
   const accepted = streams.filter(({ head }) => head.startsWith("HTTP/1.1 200"));
   const refused = streams.filter(({ head }) => head.startsWith("HTTP/1.1 429"));
@@ -51,7 +51,7 @@ test("a person who opens two hundred streams has as many as may be; the rest are
   await eventually(() => expect([countStreams("changes", "viewer"), listeners]).toEqual([0, 0]));
 });
 
-test("a reader who has gone before the stream begins leaves no place taken", () => {
+test("counts no stream for a request that is aborted before the stream begins", () => {
   const response = eventStream("viewer", AbortSignal.abort(), () => () => undefined);
   expect([response.status, countStreams("changes", "viewer")]).toEqual([200, 0]);
 });

@@ -1,12 +1,14 @@
 import { openStream, retryStreamAfter } from "./open-streams";
 
-/** Proxies cut connections on which nothing happens, often after a minute. */
+/** Interval of keep-alive comments. Proxies close idle connections, often after a minute. */
 const keepAliveMilliseconds = 15_000;
 
-/** Where an authority was lost in a way that nobody announced, a stream lasts no longer than this. */
+/**
+ * Maximum duration of a stream. It bounds how long a reader whose access ended without an announcement keeps reading.
+ */
 const longestMilliseconds = 10 * 60_000;
 
-/** Tells the browser to come again this long after a stream has ended. */
+/** Reconnection delay that the stream tells the browser. */
 const retryMilliseconds = 2000;
 
 const headers = { "Content-Type": "text/event-stream", "Cache-Control": "no-store", "X-Accel-Buffering": "no" };
@@ -14,9 +16,10 @@ const headers = { "Content-Type": "text/event-stream", "Cache-Control": "no-stor
 const open = new Set<() => void>();
 
 /**
- * Returns a response of server-sent events for `person`. `listen` gets how to send one and how to end the stream, and returns
- * what is to be done when it has ended. The browser opens it anew by itself. A person who has too many open is refused with
- * 429 and `Retry-After`. The place is free as soon as the reader is gone, which `signal` tells too.
+ * Returns a response with server-sent events for `person`. `listen` receives a function that sends an event and one
+ * that ends the stream, and returns a cleanup function that runs when the stream has ended. The browser reconnects by
+ * itself. If the person has too many open streams, the response is 429 with `Retry-After`. The stream is released as
+ * soon as the reader disconnects or `signal` aborts.
  */
 export function eventStream(
   person: string,
@@ -60,12 +63,12 @@ export function eventStream(
 
 let ending = false;
 
-/** Whether this process is about to stop, so that whoever reads a stream has to go on reading from another one. */
+/** Returns whether this process is stopping. Readers then have to reconnect to another process. */
 export function areStreamsEnding(): boolean {
   return ending;
 }
 
-/** Ends every stream of this process, and each that comes, so that a stopping server does not wait for their readers. */
+/** Ends all streams of this process, also future ones, so that a stopping server does not wait for their readers. */
 export function endEventStreams(): void {
   ending = true;
   for (const finish of [...open]) finish();

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createFairTurns, type FairTurns, type Place } from "./fair-turns";
 
-/** Joins for each person in turn, and notes who came when. */
+/** Joins the queue once for each person, in order, and records the indexes in the order in which their turns come. */
 async function queueOf(turns: FairTurns, people: readonly string[]) {
   const came: number[] = [];
   const places = people.map((person, index) => {
@@ -16,12 +16,12 @@ async function queueOf(turns: FairTurns, people: readonly string[]) {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test("as many as may run at once, whoever they are", async () => {
+test("runs up to the limit at once, also for the same person", async () => {
   const { came } = await queueOf(createFairTurns(3), ["a", "a", "b", "c"]);
   expect(came).toEqual([0, 1, 2]);
 });
 
-test("a person who asks forty times keeps nobody else waiting for more than one of them", async () => {
+test("makes others wait for only one of a person's forty requests", async () => {
   const people = [...Array<string>(40).fill("eager"), "one", "two"];
   const { came, places } = await queueOf(createFairTurns(1), people);
   expect(places.slice(40).map((place) => place.before())).toEqual([1, 2]);
@@ -32,7 +32,7 @@ test("a person who asks forty times keeps nobody else waiting for more than one 
   expect(came).toEqual([0, 1, 40, 41, 2]);
 });
 
-test("a place that is left is nobody's, and the turn of who leaves is the next one's", async () => {
+test("drops an abandoned place, and passes a finished turn on once", async () => {
   const { came, places } = await queueOf(createFairTurns(1), ["a", "b", "c"]);
   places[1]?.leave();
   expect(places[2]?.before()).toBe(0);
@@ -44,7 +44,7 @@ test("a place that is left is nobody's, and the turn of who leaves is the next o
   expect(later).toEqual([0]);
 });
 
-test("however many join and leave, as many run as may, and each waits for as many as it was told", async () => {
+test("runs up to the limit and keeps the announced order, for any sequence of joins and leaves", async () => {
   const joins = fc.array(fc.record({ person: fc.constantFrom("a", "b", "c"), leaves: fc.boolean() }), {
     maxLength: 20,
   });

@@ -1,10 +1,10 @@
-/** A place in a queue, then a turn. */
+/** A place in a queue that becomes a turn. */
 export type Place = {
-  /** Resolves when the turn has come. It never comes to who has left. */
+  /** Resolves when the turn begins. Never resolves after `leave`. */
   readonly come: Promise<void>;
-  /** Returns how many turns come before this one if nobody else joins the queue. */
+  /** Returns the number of turns before this one, if nobody else joins. */
   before(): number;
-  /** Gives the place or the turn back; the next one comes. Leaving again changes nothing. */
+  /** Gives up the place or ends the turn, so that the next one begins. Further calls do nothing. */
   leave(): void;
 };
 
@@ -14,11 +14,11 @@ export type FairTurns = {
 };
 
 /**
- * Returns a queue in which at most `most` turns run at once and people take turns: of each person one, then of each the
- * next one, so that somebody who asks forty times waits behind themselves and not everybody else behind them.
+ * Returns a round-robin queue over people in which at most `most` turns run at once: one turn of each person, then the
+ * next turn of each. A person with forty turns therefore delays only their own.
  */
 export function createFairTurns(most: number): FairTurns {
-  /** What each person waits for. The person who is next stands first, and goes to the end when served. */
+  /** Waiting turns by person. The first person is next, and moves to the end after each turn. */
   const waiting = new Map<string, (() => void)[]>();
   let running = 0;
 
@@ -71,7 +71,7 @@ export function createFairTurns(most: number): FairTurns {
   };
 }
 
-/** Removes one place of a person, who keeps the others and the place among the people. */
+/** Removes one waiting turn of a person. Their other turns and their position among the people stay. */
 function remove(waiting: Map<string, (() => void)[]>, person: string, begin: () => void): void {
   const left = waiting.get(person)?.filter((one) => one !== begin) ?? [];
   if (left.length > 0) waiting.set(person, left);

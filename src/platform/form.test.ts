@@ -9,12 +9,12 @@ const schema = z.object({
   phone: z.string().transform((phone) => phone.trim() || null),
 });
 
-test("a right form gives its values", async () => {
+test("returns the values of a valid form", async () => {
   const answer = await readForm(post({ email: " a@b.example ", password: "secret-1", phone: " " }), schema);
   expect(answer).toMatchObject({ ok: true, values: { email: "a@b.example", password: "secret-1", phone: null } });
 });
 
-test("a wrong form gives the first error of each field and what was typed, except the password", async () => {
+test("returns the first error of each field and the typed texts, except the password", async () => {
   const answer = await readForm(post({ email: "a", password: "1", phone: "+966" }), schema);
   expect(answer).toEqual({
     ok: false,
@@ -23,7 +23,7 @@ test("a wrong form gives the first error of each field and what was typed, excep
   });
 });
 
-test("missing fields and files are empty texts, and other fields are not seen", async () => {
+test("reads missing fields and files as empty texts, and ignores other fields", async () => {
   const form = new FormData();
   form.set("email", new File(["x"], "x.txt"));
   form.set("role", "super_admin");
@@ -32,7 +32,7 @@ test("missing fields and files are empty texts, and other fields are not seen", 
   expect(answer.typed).not.toHaveProperty("role");
 });
 
-test("a body that is no form is answered with 400", async () => {
+test("answers 400 to a body that is not a form", async () => {
   const request = new Request("http://localhost/", {
     method: "POST",
     body: "{}",
@@ -41,13 +41,13 @@ test("a body that is no form is answered with 400", async () => {
   await expect(readForm(request, schema)).rejects.toMatchObject({ status: 400 });
 });
 
-test("one field can be read before the form", async () => {
+test("reads one field without consuming the form", async () => {
   const request = post({ intent: "sign-in", email: "a@b.example", password: "secret-1", phone: "" });
   expect(await readField(request, "intent")).toBe("sign-in");
   expect(await readForm(request, schema)).toMatchObject({ ok: true });
 });
 
-test("whatever is typed, no NUL gets through", async () => {
+test("removes NUL from any typed text", async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: "binary" }), async (text) => {
       const { typed } = await readForm(post({ email: text, password: "x", phone: `\0${text}` }), schema);

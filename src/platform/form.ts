@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import { cleanText } from "./text";
 
-/** The texts that were typed into a form, as its page shows them again. Passwords are never among them. */
+/** Texts that a person typed into a form, to fill the form again. Never contains passwords or tokens. */
 export type Typed<Fields extends string = string> = Readonly<Partial<Record<Fields, string>>>;
 
-/** What is wrong, for each field, in the words of the schema. */
+/** Error message of each invalid field, from the schema. */
 export type FieldErrors<Fields extends string = string> = Readonly<Partial<Record<Fields, string>>>;
 
 export type ReadForm<Schema extends z.ZodObject> = { typed: Typed<Keys<Schema>> } & (
@@ -12,15 +12,15 @@ export type ReadForm<Schema extends z.ZodObject> = { typed: Typed<Keys<Schema>> 
   | { ok: false; errors: FieldErrors<Keys<Schema>> }
 );
 
-/** Fields that are not shown again, and that are not cleaned like words. */
+/** Names of fields that are never sent back to the page and are not cleaned like other texts. */
 const secretName = /password|token/i;
 
 type Keys<Schema extends z.ZodObject> = Extract<keyof Schema["shape"], string>;
 
 /**
- * Reads a posted form by `schema`, whose fields are all texts: a missing field or a file counts as an empty text, and a
- * field that the schema does not name is never seen. A field that is wrong keeps its first error.
- * @throws {Response} 400 when the body is not a form.
+ * Reads a posted form by `schema`, whose fields are all texts. A missing field or a file counts as an empty text, and
+ * fields outside the schema are ignored. Returns the parsed values, or the first error of each invalid field.
+ * @throws {Response} 400 if the body is not a form.
  */
 export async function readForm<Schema extends z.ZodObject>(
   request: Request,
@@ -37,15 +37,18 @@ export async function readForm<Schema extends z.ZodObject>(
   return { ok: false, typed, errors: errors as FieldErrors<Keys<Schema>> };
 }
 
-/** Reads one field of a posted form without using the body up, such as the name of the button that was pressed. */
+/**
+ * Returns one field of a posted form, such as the name of the pressed button, or an empty text. Leaves the body unread.
+ * @throws {Response} 400 if the body is not a form.
+ */
 export async function readField(request: Request, name: string): Promise<string> {
   return textsOf(await readFormData(request.clone()), [name])[name] ?? "";
 }
 
 /**
- * Reads a posted form. Its texts come without control characters, which nobody types and Postgres cannot keep; passwords
- * without NUL alone. No other place reads a form.
- * @throws {Response} 400 when the body is not a form.
+ * Reads a posted form; every form is read through here. Removes control characters from its texts, but only NUL from
+ * passwords and tokens: nobody types these characters, and Postgres cannot store NUL.
+ * @throws {Response} 400 if the body is not a form.
  */
 export async function readFormData(request: Request): Promise<FormData> {
   const form = new FormData();

@@ -13,7 +13,7 @@ import { readEnv } from "./env.server";
 import { createReadiness } from "./health.server";
 import { createLog } from "./log.server";
 
-/** As the product asks it, in `access/`. */
+/** Stands in for the product's own query in `access/`. */
 async function adminExists(db: Db): Promise<boolean> {
   return (await db.execute(sql`select from admin_users`)).rowCount === 1;
 }
@@ -22,10 +22,10 @@ const log = createLog({ LOG_LEVEL: "silent" });
 const opened = testServices();
 const passed = { database: "ok", migrations: "ok", worker: "ok", disk: "ok", first_admin: "ok" };
 
-/** The promise to whoever operates it, in milliseconds. */
+/** Maximum time to notice a frozen database, as promised to operators, in milliseconds. */
 const promised = 2000;
 
-/** The services of a process that works on jobs; its files lie in a directory of its own. */
+/** Services of a process that runs jobs, with a data directory of its own. */
 async function working(env: Record<string, string> = {}): Promise<Services> {
   const dataDir = await directory();
   const jobs = { ...opened.services.jobs, healthy: () => true };
@@ -39,7 +39,7 @@ async function directory(): Promise<string> {
   return path;
 }
 
-test("an unfinished set-up is named and keeps nobody from serving", async () => {
+test("reports an unfinished set-up but stays ready", async () => {
   const services = await working();
   expect(await createReadiness(services, adminExists)()).toEqual({
     ok: true,
@@ -50,7 +50,7 @@ test("an unfinished set-up is named and keeps nobody from serving", async () => 
   expect(await createReadiness(services, adminExists)()).toEqual({ ok: true, stopping: false, checks: passed });
 });
 
-test("a process that is to stop is not ready, although everything works", async () => {
+test("is not ready while the process is stopping, although every check passes", async () => {
   const stopping = new AbortController();
   const readiness = createReadiness(await working(), adminExists, stopping.signal);
   expect((await readiness()).ok).toBe(true);
@@ -58,13 +58,13 @@ test("a process that is to stop is not ready, although everything works", async 
   expect(await readiness()).toMatchObject({ ok: false, stopping: true, checks: { database: "ok" } });
 });
 
-test("a worker that does not work is named", async () => {
+test("reports a worker that is not working", async () => {
   const services = await working();
   const readiness = createReadiness({ ...services, jobs: opened.services.jobs }, adminExists);
   expect(await readiness()).toMatchObject({ ok: false, checks: { worker: "failing", database: "ok" } });
 });
 
-test("a database that lacks a migration is named, and so is one that lacks all", async () => {
+test("reports a database that lacks one migration or all of them", async () => {
   const services = await working();
   const { asOwner } = opened;
   await asOwner("alter table drizzle.__drizzle_migrations add column later bigint");
@@ -78,7 +78,7 @@ test("a database that lacks a migration is named, and so is one that lacks all",
   expect(await createReadiness(services, adminExists)()).toMatchObject({ ok: true, checks: { migrations: "ok" } });
 });
 
-test("a disk with less space than MIN_FREE_DISK, or that cannot be written, is named", async () => {
+test("reports a disk that has less space than MIN_FREE_DISK or cannot be written", async () => {
   const failing = { ok: false, checks: { database: "ok", disk: "failing" } };
   expect(await createReadiness(await working({ MIN_FREE_DISK: "1000000" }), adminExists)()).toMatchObject(failing);
   const gone = await working();
@@ -86,14 +86,14 @@ test("a disk with less space than MIN_FREE_DISK, or that cannot be written, is n
   expect(await createReadiness(gone, adminExists)()).toMatchObject(failing);
 });
 
-test("a database that refuses connections is named", async () => {
+test("reports a database that refuses connections", async () => {
   const services = await working();
   const readiness = createReadiness(services, adminExists);
   const found = await withoutDatabase(services.database, readiness);
   expect(found).toMatchObject({ ok: false, checks: { database: "failing", migrations: "unknown", disk: "ok" } });
 });
 
-test("a hundred checks at once cost one connection", async () => {
+test("opens one connection for a hundred concurrent checks", async () => {
   const services = await working();
   const sessions = async () => {
     const { rows } = await services.database.db.execute<{ count: number }>(
@@ -107,7 +107,7 @@ test("a hundred checks at once cost one connection", async () => {
   await expect.poll(sessions).toBe(before + 1);
 });
 
-test("a frozen database server is noticed within two seconds, although open connections still answer", async () => {
+test("notices a frozen database server within two seconds, although open connections still answer", async () => {
   const dataDir = await directory();
   const database = await openDatabase({ DATABASE_URL: undefined, DATA_DIR: dataDir }, log);
   onTestFinished(() => database.close());

@@ -9,19 +9,19 @@ import { isMigrated } from "./db/migrate.server";
 import * as schema from "./db/schema/index";
 import { hasCode } from "./error-code";
 
-/** Nobody waits longer for a check, in milliseconds. With `freshFor` it is less than the two seconds that are promised. */
+/** Timeout of a check, in milliseconds. Together with `freshFor` it stays below the promised two seconds. */
 const longestCheck = 1500;
 
-/** How long, in milliseconds, a result counts, so that nobody can buy a connection to the database with each request. */
+/** Lifetime of a cached result, in milliseconds. Without the cache, every request would open a database connection. */
 const freshFor = 250;
 
-/** What the product cannot do without, and `first_admin`, which does not keep it from serving. */
+/** Names of the checks. All but `first_admin` must pass before the process is ready. */
 type CheckName = "database" | "migrations" | "worker" | "disk" | "first_admin";
 
-/** `unknown` where another check failed that has to be passed first. */
+/** Result of a check. `unknown` means that an earlier check failed, so this one did not run. */
 type CheckState = "ok" | "failing" | "missing" | "unknown";
 
-/** Whether this process should be sent requests, and what it found. */
+/** Whether this process is ready for requests, with the result of each check. */
 export type Readiness = {
   readonly ok: boolean;
   readonly stopping: boolean;
@@ -39,8 +39,9 @@ const nothingKnown: Readiness["checks"] = {
 type InDatabase = Pick<Readiness["checks"], "database" | "migrations" | "first_admin">;
 
 /**
- * Returns what looks at the readiness of this process. It never throws: a database that keeps silent is an answer, given
- * within two seconds. `adminExists` tells whether the set-up is finished; `stopping` aborts when the process is to stop.
+ * Returns a function that checks the readiness of this process. It never throws and answers within two seconds, even if
+ * the database does not respond. `adminExists` tells whether the set-up is complete; `stopping` aborts when the process
+ * has to stop.
  */
 export function createReadiness(
   services: Services,
@@ -54,7 +55,7 @@ export function createReadiness(
   };
   let known: Readiness["checks"] = nothingKnown;
   return async () => {
-    // At once, since balancers have only the time of the drain to learn it.
+    // Answer at once, because load balancers must notice within the drain time.
     if (stopping?.aborted) return { ok: false, stopping: true, checks: known };
     if (!latest) {
       latest = look();
@@ -68,7 +69,10 @@ export function createReadiness(
   };
 }
 
-/** Asks on a new connection: those of the pool still answer when the server accepts no others, or are busy for good reasons. */
+/**
+ * Runs the database checks on a new connection. Connections of the pool may still answer when the server accepts no new
+ * ones, or may be legitimately busy.
+ */
 async function inDatabase({ database, log }: Services, adminExists: (db: Db) => Promise<boolean>): Promise<InDatabase> {
   const client = new pg.Client({
     connectionString: database.url,
@@ -90,12 +94,12 @@ async function inDatabase({ database, log }: Services, adminExists: (db: Db) => 
     log.warn({ err: error }, "the database does not answer");
     return { database: "failing", migrations: "unknown", first_admin: "unknown" };
   } finally {
-    // Of a server that keeps silent this would wait for a goodbye.
+    // Not awaited: with an unresponsive server it would wait for the connection to close.
     client.end().catch((error: unknown) => log.debug({ err: error }, "the connection of a health check ended badly"));
   }
 }
 
-/** A disk that is full or read-only shows when something is written; how near it is to that, its free space tells. */
+/** Checks the disks: their free space shows that they are nearly full, a test write that one is full or read-only. */
 async function diskState({ env, database, log }: Services): Promise<CheckState> {
   const places = [env.DATA_DIR, ...(database.directory ? [database.directory] : [])];
   try {
@@ -124,7 +128,10 @@ async function tryToWrite(directory: string): Promise<void> {
   }
 }
 
-/** As in a database that was exchanged for an empty one. */
+/**
+ * Returns false if the table or schema is missing, as in a database that was replaced by an empty one; otherwise
+ * rethrows.
+ */
 function unlessTableIsMissing(error: unknown): false {
   if (error instanceof Error && hasCode(error.cause, "42P01", "3F000")) return false;
   throw error;

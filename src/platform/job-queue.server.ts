@@ -14,7 +14,7 @@ const retries = 5;
 const heartbeatSeconds = 30;
 const daySeconds = 86_400;
 
-/** Returns the queue in Postgres that `Jobs` stands on: pg-boss on the product's own pool. */
+/** Returns the Postgres queue behind `Jobs`: pg-boss on the product's own connection pool. */
 export function openQueue(pool: pg.Pool, log: Log, options: { supervise: boolean; superviseSeconds: number }) {
   const { boss, silence } = connect(pool, log, options);
   const workers = new Map<string, string[]>();
@@ -28,7 +28,7 @@ export function openQueue(pool: pg.Pool, log: Log, options: { supervise: boolean
     silence,
     wake,
     wakeAll,
-    /** The tables have to be up to date, see `installQueue`. */
+    /** Starts the queue. Its tables must be up to date; see `installQueue`. */
     async open() {
       await boss.start();
       await boss.createQueue(deadLetterQueue, { retentionSeconds: 90 * daySeconds });
@@ -54,8 +54,9 @@ export function openQueue(pool: pg.Pool, log: Log, options: { supervise: boolean
 }
 
 /**
- * Creates the queue's tables or brings them up to date, as the role that owns the database: the role that works only reads
- * and writes rows. Waits for indexes that a new version builds beside the work.
+ * Creates or migrates the queue's tables. `pool` must belong to the role that owns the database, because the product's
+ * role can only read and write rows. Resolves after pg-boss has built the indexes of a new version, which it does in
+ * the background.
  */
 export async function installQueue(pool: pg.Pool, log: Log): Promise<void> {
   const executeSql = (text: string, values?: unknown[]) => pool.query(text, values);
@@ -71,7 +72,7 @@ export async function installQueue(pool: pg.Pool, log: Log): Promise<void> {
   }
 }
 
-/** `silence` returns the milliseconds since the queue last answered. */
+/** Returns pg-boss and `silence`, a function that returns the milliseconds since the last successful query. */
 function connect(pool: pg.Pool, log: Log, options: { supervise: boolean; superviseSeconds: number }) {
   let lastAnswer = 0;
   let failing = false;
@@ -89,11 +90,11 @@ function connect(pool: pg.Pool, log: Log, options: { supervise: boolean; supervi
     supervise: options.supervise,
     superviseIntervalSeconds: options.superviseSeconds,
     monitorIntervalSeconds: options.superviseSeconds,
-    // Jobs that wait for other jobs are not used.
+    // The product has no jobs that depend on other jobs, so this check may be rare.
     flowIntervalSeconds: daySeconds,
   });
   boss.on("error", (error) => {
-    // Told once: while the database is away, every poll fails.
+    // Logged as an error only once: while the database is unreachable, every poll fails.
     log[failing ? "debug" : "error"]({ err: error }, "the job queue failed");
     failing = true;
   });
@@ -101,29 +102,31 @@ function connect(pool: pg.Pool, log: Log, options: { supervise: boolean; supervi
   return { boss, silence: () => Date.now() - lastAnswer };
 }
 
-/** Creating leaves an existing queue as it is; updating gives it what this version defines. */
+/**
+ * Creates the job's queue and applies this version's options, because `createQueue` does not change an existing queue.
+ */
 async function define(boss: PgBoss, job: AnyJob, retryDelaySeconds: number): Promise<void> {
   const options = {
     retryLimit: retries,
     retryDelay: retryDelaySeconds,
-    // With backoff, no wait would count as a second.
+    // With backoff, pg-boss would turn a delay of 0 into one second.
     retryBackoff: retryDelaySeconds > 0,
     expireInSeconds: job.timeoutSeconds,
     heartbeatSeconds,
     deadLetter: deadLetterQueue,
   };
-  // `short`: one waiting job per singleton key.
+  // `short` allows one waiting job per singleton key.
   await boss.createQueue(job.name, { ...options, policy: "short" });
   await boss.updateQueue(job.name, options);
 }
 
-/** Returns the ids of the workers. */
+/** Starts as many workers as the job's concurrency and returns their ids. */
 async function startWorkers(boss: PgBoss, job: AnyJob, services: Services, pollSeconds: number): Promise<string[]> {
   const options = { includeMetadata: true, pollingIntervalSeconds: pollSeconds } as const;
   const startWorker = async () => {
     const id: string = await boss.work(job.name, options, async ([taken]: JobWithMetadata<object>[]) => {
       if (!taken) return;
-      // Several jobs may have come with one notification: look again without waiting for the next poll.
+      // One notification may announce several jobs, so fetch again without waiting for the next poll.
       boss.notifyWorker(id);
       await runJob(job, taken, services);
     });

@@ -27,7 +27,7 @@ afterEach(async () => {
 
 afterAll(() => database.close());
 
-/** A job that notes its runs; `act` says what a run does. */
+/** Returns a job that records its runs and then calls `act`. */
 function noting(
   name: string,
   act: (payload: { key: string }, context: JobContext) => Promise<void> = async () => undefined,
@@ -61,7 +61,7 @@ async function openAgain(): Promise<Database> {
   return again;
 }
 
-test("processes that start at the same moment on a new database make its tables once", async () => {
+test("processes that start together on a new database create its queues once", async () => {
   const fresh = await testDatabase();
   const { job } = noting("at-once");
   const processes = Array.from({ length: 4 }, () => impatient(fresh));
@@ -73,9 +73,9 @@ test("processes that start at the same moment on a new database make its tables 
   await fresh.close();
 });
 
-test("a committed job runs once, as soon as it is heard of, in one of two processes; one that is rolled back never runs", async () => {
+test("runs a committed job once in one of two processes, as soon as notified, and a rolled-back job never", async () => {
   const { job, runs } = noting("transactional");
-  // Nobody looks for jobs while this test runs, so that the notification has to do it.
+  // No worker polls while this test runs, so only the notification can start the jobs.
   const unasked = { pollSeconds: 3600 };
   const first = createJobs(database, log, unasked);
   const again = await openAgain();
@@ -99,7 +99,7 @@ test("a committed job runs once, as soon as it is heard of, in one of two proces
   expect(rows).toEqual([]);
 });
 
-test("of waiting jobs with one singleton key there is one; startAfter waits", async () => {
+test("keeps one waiting job per singleton key, and waits until startAfter", async () => {
   const { job, runs } = noting("keyed");
   const jobs = impatient();
   jobs.register(job);
@@ -115,7 +115,7 @@ test("of waiting jobs with one singleton key there is one; startAfter waits", as
   await eventually(() => expect(runs).toMatchObject([{ key: "a" }]));
 });
 
-test("a failing job is tried six times, then kept as a dead letter that can be queued anew", async () => {
+test("runs a failing job six times, then keeps a dead letter that can be queued again", async () => {
   let broken = true;
   const { job, runs } = noting("failing", async () => {
     if (broken) throw new Error("the pump is off");
@@ -136,7 +136,7 @@ test("a failing job is tried six times, then kept as a dead letter that can be q
   expect(await jobs.deadLetters()).toEqual([]);
 });
 
-test("the wait before a retry grows", async () => {
+test("doubles the delay before each retry", async () => {
   const { job } = noting("waiting", async () => {
     throw new Error("again");
   });
@@ -147,14 +147,14 @@ test("the wait before a retry grows", async () => {
   for (let retry = 0; retry < 4; retry++) {
     const wait = await eventually(() => waitBeforeRetry("waiting", retry));
     expect(wait).toBeGreaterThanOrEqual(60 * 2 ** retry);
-    // With what the try itself took.
+    // The wait includes the duration of the attempt itself.
     expect(wait).toBeLessThan(60 * 2 ** (retry + 1) + 30);
     await database.pool.query("update pgboss.job set start_after = now() where name = 'waiting'");
     await database.notifications.publish(database.db, "jobs", "waiting");
   }
 });
 
-/** Returns the seconds from the try after `retry` others to the next one. */
+/** Returns the seconds from the start of retry number `retry` (0 is the first attempt) to the next attempt. */
 async function waitBeforeRetry(name: string, retry: number): Promise<number> {
   const { rows } = await database.pool.query<{ wait: number }>(
     `select extract(epoch from start_after - started_on)::float as wait from pgboss.job
@@ -165,7 +165,7 @@ async function waitBeforeRetry(name: string, retry: number): Promise<number> {
   return rows[0].wait;
 }
 
-test("payloads are checked, and a job has to be registered", async () => {
+test("rejects an unregistered job and an invalid payload", async () => {
   const { job } = noting("checked");
   const { job: unknown } = noting("unknown");
   const jobs = impatient();
@@ -177,7 +177,7 @@ test("payloads are checked, and a job has to be registered", async () => {
   });
 });
 
-test("stop waits for a running job, and gives back one that takes too long", async () => {
+test("stop waits for a running job, and returns one that takes too long to the queue", async () => {
   const released = Promise.withResolvers<void>();
   let finished = 0;
   const { job, runs } = noting("stopping", async ({ key }, { signal }) => {
@@ -208,7 +208,7 @@ test("stop waits for a running job, and gives back one that takes too long", asy
   await database.pool.query("delete from pgboss.job where data->>'key' = 'endless'");
 });
 
-test("a job whose worker is killed runs again in another process", async () => {
+test("runs a job again in another process when its worker is killed", async () => {
   const timeoutSeconds = 2;
   const worker = run("hanging-worker", database.url, String(timeoutSeconds));
   await worker.line((line) => line === "working");
@@ -228,7 +228,7 @@ test("a job whose worker is killed runs again in another process", async () => {
   expect(runs).toHaveLength(1);
 });
 
-test("the worker goes on after the database dropped its connections", async () => {
+test("the worker continues after the database drops its connections", async () => {
   const { job, runs } = noting("reconnecting");
   const jobs = impatient();
   jobs.register(job);

@@ -10,23 +10,26 @@ export type JobHandler<Payload> = (payload: Payload, context: JobContext) => Pro
 type JobDefinition<Payload extends object> = {
   readonly name: string;
   readonly schema: z.ZodType<Payload>;
-  /** Imports the handler when the first job arrives. It may run again after a crash, so it has to be idempotent. */
+  /**
+   * Imports the handler when the first job arrives. A job may run again after a crash, so the handler must be
+   * idempotent.
+   */
   readonly handler: () => Promise<JobHandler<Payload>>;
-  /** How many run at once in one process. */
+  /** Maximum number of these jobs that one process runs at once. */
   readonly concurrency?: number;
   readonly timeoutSeconds?: number;
-  /** The wait before the second try; it doubles, with jitter, for each further one. */
+  /** Delay before the first retry, in seconds. It doubles, with jitter, for each further retry. */
   readonly retryDelaySeconds?: number;
 };
 
 type Options = {
-  /** False for a process that only queues. */
+  /** False for a process that only enqueues jobs and runs none. */
   work?: boolean;
-  /** How often a worker looks for jobs of which no notification told it, such as retries. At least 0.5. */
+  /** Interval, in seconds, at which a worker polls for jobs without a notification, such as retries. At least 0.5. */
   pollSeconds?: number;
-  /** How often jobs of workers that died are looked for. */
+  /** Interval, in seconds, of the check for jobs whose worker died. */
   superviseSeconds?: number;
-  /** Instead of what each job defines. */
+  /** Overrides the delay that each job defines. */
   retryDelaySeconds?: number;
 };
 
@@ -47,8 +50,8 @@ export function defineJob<Payload extends object>(definition: JobDefinition<Payl
 }
 
 /**
- * Returns the background work on `database`: jobs in Postgres, tried up to six times with growing waits, then kept as
- * dead letters. A worker that dies is noticed by its silence, and its job is tried again.
+ * Returns the job system on `database`. Postgres stores the jobs; each runs up to six times with growing delays and is
+ * then kept as a dead letter. A worker counts as dead when its heartbeat stops, and its job is retried.
  */
 export function createJobs(database: Database, log: Log, options: Options = {}): Jobs {
   const { work = true, pollSeconds = 5, superviseSeconds = 30, retryDelaySeconds } = options;

@@ -4,15 +4,18 @@ import { join } from "node:path";
 import type { Env } from "./env.server";
 import { unless } from "./error-code";
 
-/** Returns the key that signs sessions and links: `AUTH_SECRET`, or the one that this `DATA_DIR` keeps. */
+/**
+ * Returns the key that signs sessions and links: `AUTH_SECRET`, or the secret stored in `DATA_DIR`.
+ * @throws the file system's error if the stored secret can be neither read nor created.
+ */
 export async function authSecret(env: Pick<Env, "AUTH_SECRET" | "DATA_DIR">): Promise<string> {
   return env.AUTH_SECRET ?? keptSecret(env.DATA_DIR, "auth-secret");
 }
 
 /**
- * Returns the secret in the file `name` of `directory`: 43 characters with 256 random bits. The first call makes it, for
- * its owner's eyes only; of callers at the same moment, in any process, all get the same one.
- * @throws the file system's error when the file can be neither read nor made.
+ * Returns the secret in the file `name` of `directory`: 256 random bits as 43 characters of base64url. The first call
+ * creates the file, readable by its owner only. Concurrent callers in any process get the same secret.
+ * @throws the file system's error if the file can be neither read nor created.
  */
 export async function keptSecret(directory: string, name: string): Promise<string> {
   const path = join(directory, name);

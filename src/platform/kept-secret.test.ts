@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { authSecret, keptSecret } from "./kept-secret.server";
 
-test("of callers at the same moment all get the same secret, for its owner's eyes only", async () => {
+test("gives concurrent callers the same secret, in a file that only its owner can read", async () => {
   const directory = await temporaryDirectory();
   const secrets = await Promise.all(Array.from({ length: 20 }, () => keptSecret(directory, "key")));
   expect(new Set(secrets).size).toBe(1);
@@ -14,7 +14,7 @@ test("of callers at the same moment all get the same secret, for its owner's eye
   expect(await readdir(directory)).toEqual(["key"]);
 });
 
-test("AUTH_SECRET goes before the one that is kept", async () => {
+test("prefers AUTH_SECRET to the stored secret", async () => {
   const DATA_DIR = await temporaryDirectory();
   expect(await authSecret({ DATA_DIR, AUTH_SECRET: "given" })).toBe("given");
   const kept = await authSecret({ DATA_DIR, AUTH_SECRET: undefined });

@@ -4,8 +4,9 @@ import { rateLimits } from "./db/schema";
 import { keyHash, type Rule, type Take } from "./limits.server";
 
 /**
- * Takes a point of `rule` for `key` within a transaction: a rollback gives it back. Everybody else who takes from the same key
- * waits until `tx` ends, so what is decided by it is exact. Take from several rules in one order everywhere.
+ * Takes a point of `rule` for `key` in a transaction; a rollback returns it. Other takes for the same key wait until
+ * `tx` ends, so the limit is exact. Callers that take from several rules must do so in the same order everywhere, or
+ * they can deadlock.
  */
 export async function takeWithin(tx: Tx, rule: Rule, key: string): Promise<Take> {
   const wait = await waitOf(tx, rule, key);
@@ -22,13 +23,13 @@ export async function takeWithin(tx: Tx, rule: Rule, key: string): Promise<Take>
   return { ok: false, retryAfter: (await waitOf(tx, rule, key)) ?? 1 };
 }
 
-/** Gives back a point that `takeWithin` took in the same transaction. */
+/** Returns a point that `takeWithin` took in the same transaction. */
 export async function giveBackWithin(tx: Tx, rule: Rule, key: string): Promise<void> {
   const taken = sql`greatest(${rateLimits.taken} - 1, 0)`;
   await tx.update(rateLimits).set({ taken }).where(isOf(rule, key));
 }
 
-/** Returns for how many seconds `rule` has no point left for `key`, or null when it has one. Takes nothing. */
+/** Returns the seconds until `rule` has a point for `key` again, or null if it has one now. Takes no point. */
 export async function waitOf(db: Db | Tx, rule: Rule, key: string): Promise<number | null> {
   const left = sql<number>`greatest(1, ceil(extract(epoch from ${rateLimits.expiresAt} - now())))::int`;
   const exhausted = and(isOf(rule, key), gte(rateLimits.taken, rule.points), gt(rateLimits.expiresAt, sql`now()`));

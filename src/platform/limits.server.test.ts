@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const passed = (takes: Take[]) => takes.filter(({ ok }) => ok).length;
 
-test("two processes together let exactly the points through, one after another and at once", async () => {
+test("lets exactly the points through across two processes, in sequence and in parallel", async () => {
   const rule = { name: "sign-in", points: 10, seconds: 900 };
   const processes = [createLimits(one.pool), createLimits(other.pool)] as const;
   const serial: Take[] = [];
@@ -34,7 +34,7 @@ test("two processes together let exactly the points through, one after another a
   expect(passed(parallel)).toBe(10);
 });
 
-test("a refused take says how long to wait, and the point comes back after that", async () => {
+test("returns the wait of a refused take, and gives the points back after it", async () => {
   const limits = createLimits(one.pool);
   const rule = { name: "wait", points: 2, seconds: 900 };
   const endsIn = (time: string) =>
@@ -57,7 +57,7 @@ test("a refused take says how long to wait, and the point comes back after that"
   expect(passed(again)).toBe(2);
 });
 
-test("rules and keys count apart; reward gives one point back, reset all", async () => {
+test("counts rules and keys separately; reward returns one point, reset all", async () => {
   const limits = createLimits(one.pool);
   const rule = { name: "codes", points: 2, seconds: 60 };
   expect((await limits.take(rule, "x")).ok).toBe(true);
@@ -75,7 +75,7 @@ test("rules and keys count apart; reward gives one point back, reset all", async
   expect(passed(more)).toBe(2);
 });
 
-test("a limit outlives its process", async () => {
+test("keeps a limit after its process ends", async () => {
   const rule = { name: "restart", points: 3, seconds: 900 };
   const before = await openDatabase({ DATABASE_URL: one.url, DATA_DIR: "." }, createLog({ LOG_LEVEL: "silent" }));
   for (let i = 0; i < 3; i++) await createLimits(before.pool).take(rule, "k");
@@ -83,7 +83,7 @@ test("a limit outlives its process", async () => {
   expect((await createLimits(one.pool).take(rule, "k")).ok).toBe(false);
 });
 
-test("no key is written as it is, and rows whose window is over go", async () => {
+test("stores no key in plain text, and deletes rows whose window is over", async () => {
   const rule = { name: "sweep", points: 1, seconds: 900 };
   const limits = createLimits(one.pool, { sweepSeconds: 0 });
   for (let i = 0; i < 20; i++) await limits.take(rule, `person${i}@example.com`);

@@ -1,18 +1,21 @@
 import { createHash } from "node:crypto";
 import type { Pool } from "pg";
 
-/** How often something may happen: `points` times in `seconds`, counted from the first time. `points` is at least 1. */
+/** A rate limit: `points` (at least 1) takes per key in a window of `seconds` that starts with the first take. */
 export type Rule = { readonly name: string; readonly points: number; readonly seconds: number };
 
-/** Whether it may happen now; if not, `retryAfter` is the wait in whole seconds, at least 1. */
+/** Result of a take. If it is refused, `retryAfter` is the wait in whole seconds, at least 1. */
 export type Take = { ok: true } | { ok: false; retryAfter: number };
 
 export type Limits = {
-  /** Takes a point of `rule` for `key`, if one is left. Takes on its own connection, so a rollback gives nothing back. */
+  /**
+   * Takes a point of `rule` for `key`, if one is left. Uses its own connection, so a rollback does not return the
+   * point.
+   */
   take(rule: Rule, key: string): Promise<Take>;
-  /** Gives a point of the present window back, such as after a code that turned out to be right. */
+  /** Returns a point to the current window, for example after a code that was correct. */
   reward(rule: Rule, key: string): Promise<void>;
-  /** Forgets what `key` took, such as after a sign-in that succeeded. */
+  /** Returns all points that `key` took, for example after a successful sign-in. */
   reset(rule: Rule, key: string): Promise<void>;
 };
 
@@ -22,9 +25,9 @@ const defaultSweepSeconds = 600;
 const sweepRows = 1000;
 
 /**
- * Returns limits that every process on the same database shares and that a restart does not forget. Each take is one
- * statement on one row, so that of any number of callers at once exactly `points` get through. Keys are kept as hashes, never
- * as written. Rows whose window is over are removed in passing, every `sweepSeconds`.
+ * Returns rate limits stored in the database, so all processes share them and they survive a restart. Each take is one
+ * statement on one row, so exactly `points` of any number of concurrent callers succeed. Keys are stored only as
+ * hashes. Every `sweepSeconds` (default 600), a take also deletes expired rows.
  */
 export function createLimits(pool: Connection, options: { sweepSeconds?: number } = {}): Limits {
   const sweepEvery = (options.sweepSeconds ?? defaultSweepSeconds) * 1000;
@@ -51,20 +54,20 @@ export function createLimits(pool: Connection, options: { sweepSeconds?: number 
 }
 
 /**
- * A statement that reads from this does not wait for the disk when it commits. If the database itself crashes, what was taken
- * in its last half second is forgotten; a sign-in would else wait for the disk four times more.
+ * CTE that turns off `synchronous_commit` for its statement, so the commit does not wait for the disk. A database crash
+ * may lose the takes of the last half second; in return a sign-in saves four disk waits.
  */
 const unhurried = `unhurried as materialized (select set_config('synchronous_commit', 'off', true))`;
 
-/** Keys are kept as hashes, never as written. */
+/** Returns the SHA-256 hash of a key in base64url, the only form in which keys are stored. */
 export function keyHash(key: string): string {
   return createHash("sha256").update(key).digest("base64url");
 }
 
 /**
- * The row's lock settles concurrent takers: each sees what the one before it left. An exhausted row is looked for first, so
- * that a flood of refused takes writes nothing and waits for no lock; only who loses a race for the last point comes back
- * with neither, and asks for the wait.
+ * Takes a point. The row lock serialises concurrent takes. The statement checks for an exhausted row first, so that a
+ * flood of refused takes writes nothing and waits for no lock. Only a take that loses the race for the last point gets
+ * neither a point nor a wait; a second query then reads the wait.
  */
 async function takePoint(pool: Connection, rule: Rule, keyHash: string): Promise<Take> {
   const { rows } = await pool.query<{ wait: number | null; taken: boolean }>(
@@ -94,7 +97,7 @@ async function waitOf(pool: Connection, { name }: Rule, keyHash: string): Promis
   return rows[0]?.wait ?? 1;
 }
 
-/** Removes some of the rows whose window is over; rows that somebody is taking from at this moment are left alone. */
+/** Deletes up to 1000 expired rows. Skips rows that a concurrent take has locked. */
 async function sweep(pool: Connection): Promise<void> {
   await pool.query(
     `delete from rate_limits where (rule, key_hash) in (

@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, pino } from "pino";
 import type { Env } from "./env.server";
 
-/** A logger that writes one JSON object a line. Give a fault as `{ err: error }`. */
+/** A logger that writes one JSON object per line. Pass an error as `{ err: error }`. */
 export type Log = Logger;
 
 const hidden = "[hidden]";
@@ -10,21 +10,22 @@ const secretInAddress = /(:\/\/[^\s/:@]*:)[^\s/@]+(?=@)|([?&](?:token|invite|cod
 const deepest = 8;
 
 /**
- * Returns the product's logger: JSON lines to `destination` (standard output), from `LOG_LEVEL` up. At any depth, what is
- * named like a secret is hidden, credentials are cut out of addresses, and an error is told without the values of its query.
+ * Returns the product's logger: JSON lines to `destination` (default: standard output), from `LOG_LEVEL` up. It hides
+ * fields whose names look like secrets, removes credentials from URLs, and logs errors without the values of their SQL
+ * query. This applies to nested fields too; below eight levels it writes `[deeper]`.
  */
 export function createLog(env: Pick<Env, "LOG_LEVEL">, destination?: DestinationStream): Log {
   const options = {
     level: env.LOG_LEVEL,
     base: { pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
-    // Errors are told by `cleanError`; pino's own way, which it would apply after that, adds nothing.
+    // `cleanError` has already serialised the error; pino's own serializer would run after it and add nothing.
     serializers: { err: (told: unknown) => told },
     formatters: {
       level: (label: string) => ({ level: label }),
       log: (fields: Record<string, unknown>) => cleanFields(fields, 0),
     },
-    // Without this, pino takes an error's own message, values and all, as the line's message.
+    // Without this, pino uses the error's own message as the line's message, query values included.
     hooks: {
       logMethod(this: Logger, [first, ...rest]: Parameters<pino.LogFn>, method: pino.LogFn) {
         const given: unknown = first;
@@ -37,7 +38,7 @@ export function createLog(env: Pick<Env, "LOG_LEVEL">, destination?: Destination
   return cleaningChildren(destination ? pino(options, destination) : pino(options));
 }
 
-/** pino does not pass the fields that a child is made with through the formatter. */
+/** Makes child loggers clean their bindings, because pino does not run the formatter on them. */
 function cleaningChildren(log: Logger): Logger {
   const child: (this: Logger, fields: pino.Bindings, options?: pino.ChildLoggerOptions) => Logger = log.child;
   return Object.assign(log, {
@@ -53,7 +54,9 @@ function cleanFields(fields: object, depth: number): Record<string, unknown> {
   );
 }
 
-/** A number or a flag gives nothing away: how many tokens an answer took, whether a code was given. */
+/**
+ * Only texts and objects can be secrets. Numbers and flags stay, such as a count of tokens or whether a code was given.
+ */
 function isSecret(name: string, value: unknown): boolean {
   return secretName.test(name) && (typeof value === "string" || typeof value === "object") && value !== null;
 }
@@ -68,7 +71,9 @@ function clean(value: unknown, depth: number): unknown {
   return Array.isArray(value) ? value.map((item) => clean(item, depth + 1)) : cleanFields(value, depth + 1);
 }
 
-/** Only fields that name a place in the product or its schema: an error's `detail` or `params` quotes what people wrote. */
+/**
+ * Keeps only fields that name code or schema. An error's `detail` and `params` quote user input, so they are left out.
+ */
 function cleanError(error: Error, depth: number): Record<string, unknown> {
   const { code, syscall, table, column, constraint, status } = error as Error & Record<string, unknown>;
   const frames = error.stack
@@ -85,7 +90,7 @@ function cleanError(error: Error, depth: number): Record<string, unknown> {
   };
 }
 
-/** Drizzle appends the query's values to its message, after a line that begins with `params:`. */
+/** Returns the message without the query's values, which Drizzle appends on lines that begin with `params:`. */
 function cleanMessage(error: Error): string {
   return String(clean(error.message.replace(/\nparams:[\s\S]*$/, ""), 0));
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { createLog, type Log } from "./log.server";
 
-/** Worded as Drizzle's. */
+/** An error with a message in Drizzle's format. */
 class QueryError extends Error {}
 
 describe("createLog", () => {
-  test("writes one JSON object a line, from LOG_LEVEL up", () => {
+  test("writes one JSON object per line, from LOG_LEVEL up", () => {
     const lines = linesOf((log) => {
       log.debug("too quiet");
       log.warn({ request: "r1" }, "loud enough");
@@ -29,7 +29,7 @@ describe("createLog", () => {
     expect(text.match(/\[hidden\]/g)).toHaveLength(2);
   });
 
-  test("hides in a child's bindings, and keeps counts", () => {
+  test("hides secrets in a child's bindings, and keeps counts", () => {
     const text = textOf((log) =>
       log
         .child({ token: "hunter2" })
@@ -53,7 +53,7 @@ describe("createLog", () => {
     ["in a field", (log: Log, error: Error) => log.error({ err: error }, "failed")],
     ["alone", (log: Log, error: Error) => log.error(error)],
     ["with a message", (log: Log, error: Error) => log.error(error, "failed")],
-  ])("tells an error of the database without its values: %s", (_, write) => {
+  ])("logs a database error without its values: %s", (_, write) => {
     const cause = Object.assign(new Error("duplicate key"), {
       code: "23505",
       table: "users",

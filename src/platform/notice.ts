@@ -1,16 +1,18 @@
-/** How grave a notice is. */
+/** Severities of a notice, the mildest first. */
 export const severities = ["info", "warning", "critical"] as const;
 
 export type Severity = (typeof severities)[number];
 
-/** Where a notice is shown: the public pages, the assistant, the staff portal. */
+/** Areas that can show a notice: the public pages, the assistant, the staff portal. */
 export const noticePlaces = ["site", "chat", "portal"] as const;
 
 export type NoticePlace = (typeof noticePlaces)[number];
 
-/** Something that everybody is told in a period. Moments are milliseconds; without `endsAt` it stays until it is removed. */
+/**
+ * A notice to everybody for a period. Times are Unix milliseconds; without `endsAt` it stays until somebody removes it.
+ */
 export type Notice = {
-  /** Another one after every change. */
+  /** A key that changes with every edit of the notice. */
   readonly key: string;
   readonly severity: Severity;
   readonly places: readonly NoticePlace[];

@@ -4,25 +4,26 @@ import type { Database } from "./db/client.server";
 import { siteNotices } from "./db/schema";
 import type { Notice } from "./notice";
 
-/** What this process knows of the notices of one database. */
+/** Cached notices of one database in this process, and the callbacks that hear of changes. */
 type Board = {
   notices: Promise<readonly Notice[]> | null;
   readonly watchers: Set<() => void>;
   timer: ReturnType<typeof setTimeout> | undefined;
 };
 
-/** The channel on which triggers announce changed tables, see the migration `lists_of_staff`. */
+/** Notification channel on which triggers announce changed tables; see the migration `lists_of_staff`. */
 const channel = "changed_rows";
 const table = "site_notices";
 
-/** The longest time that a timer of Node can wait, in milliseconds. */
+/** Maximum delay of a Node timer, in milliseconds. */
 const longestTimer = 2 ** 31 - 1;
 
 const boards = new WeakMap<Database, Board>();
 
 /**
- * Returns the notices that hold now, the gravest first. They are kept in memory until somebody changes one, in any process,
- * or until one begins or ends. While the database is away, nothing is told rather than nothing shown.
+ * Returns the notices that apply at `now` (Unix milliseconds), the most severe first. They are cached in memory until a
+ * notice changes in any process. If the database cannot be read, it logs a warning and returns no notices, so that
+ * pages still render.
  */
 export async function currentNotices(services: Services, now = Date.now()): Promise<Notice[]> {
   const board = boardOf(services);
@@ -31,7 +32,7 @@ export async function currentNotices(services: Services, now = Date.now()): Prom
   return notices.filter(({ startsAt, endsAt }) => startsAt <= now && (endsAt === null || endsAt > now));
 }
 
-/** Calls `changed` whenever other notices hold than before, until what is returned is called. */
+/** Calls `changed` whenever the current notices may have changed. Returns a function that stops this. */
 export function watchNotices(services: Services, changed: () => void): () => void {
   const board = boardOf(services);
   board.watchers.add(changed);
@@ -74,7 +75,7 @@ async function read({ database, log }: Services, board: Board): Promise<readonly
 function noticeOf(row: typeof siteNotices.$inferSelect): Notice {
   const { id, severity, places, textEn, textAr, dismissible, startsAt, endsAt, updatedAt } = row;
   return {
-    // Whoever dismissed it sees it again when it was changed.
+    // A changed notice gets a new key, so people who dismissed it see it again.
     key: `${id}-${updatedAt.getTime().toString(36)}`,
     severity,
     places,
@@ -85,7 +86,7 @@ function noticeOf(row: typeof siteNotices.$inferSelect): Notice {
   };
 }
 
-/** Wakes up when the next notice begins or ends. */
+/** Calls the watchers when the next notice begins or ends. */
 function schedule(board: Board, notices: readonly Notice[]): void {
   clearTimeout(board.timer);
   const now = Date.now();

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { countStreams, maxStreams, maxStreamsPerPerson, openStream } from "./open-streams";
 
-test("a person has so many and no more, and a place that is given back is free once", () => {
+test("limits the streams of a person, and releases a place only once", () => {
   const places = Array.from({ length: 20 }, () => openStream("changes", "viewer"));
   const given = places.filter((place) => place !== null);
   expect(given).toHaveLength(maxStreamsPerPerson.changes);
@@ -14,7 +14,7 @@ test("a person has so many and no more, and a place that is given back is free o
   expect(countStreams("changes", "viewer")).toBe(0);
 });
 
-test("the process has so many in all", () => {
+test("limits the streams of the process", () => {
   const before = countStreams();
   const leaves = Array.from({ length: maxStreams + 50 }, (_, person) => openStream("answers", `person ${person}`));
   const given = leaves.filter((leave) => leave !== null);
@@ -23,7 +23,7 @@ test("the process has so many in all", () => {
   expect(countStreams()).toBe(before);
 });
 
-test("whatever opens and closes, the count is that of what is open", () => {
+test("counts the open streams after any sequence of opening and closing", () => {
   const step = fc.record({ person: fc.constantFrom("a", "b"), opens: fc.boolean() });
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {

@@ -1,24 +1,25 @@
 /**
- * Maximum number of open streams of one person in this process: more tabs than anybody looks at. Answers have two running
- * ones at a time for each person, which several tabs may follow.
+ * Maximum number of open streams per person in this process, more than the tabs anybody keeps open. A person can have
+ * two running answers at a time, and several tabs may follow each.
  */
 export const maxStreamsPerPerson = { changes: 8, answers: 16 } as const;
 
-/** Maximum number of open streams of this process. Each costs a connection, two timers and its share of every announcement. */
+/** Maximum number of open streams in this process. Each costs a connection, two timers and a write per announcement. */
 export const maxStreams = 2000;
 
-/** In how many seconds a refused stream may be tried again. */
+/** Seconds after which a client may retry a refused stream. */
 export const retryStreamAfter = 10;
 
 export type StreamKind = keyof typeof maxStreamsPerPerson;
 
-/** Open streams by kind and person; a person without any is not in it. */
+/** Number of open streams by kind and person. A person without streams has no entry. */
 const open = new Map<string, number>();
 let total = 0;
 
 /**
- * Takes a place for a stream of `person`. Returns how to give it back, which may be done more than once; null when the person
- * or the process has no place left. The newest is refused and none is closed for it: a closed one would come again at once.
+ * Takes a place for a stream of `person`. Returns a function that releases it and may be called more than once, or null
+ * if the limit of the person or the process is reached. The new stream is refused, because a closed old one would
+ * reconnect at once.
  */
 export function openStream(kind: StreamKind, person: string): (() => void) | null {
   const key = `${kind} ${person}`;
@@ -37,7 +38,7 @@ export function openStream(kind: StreamKind, person: string): (() => void) | nul
   };
 }
 
-/** Returns how many streams are open: of one person, or in all. */
+/** Returns the number of open streams: of one kind and person, or of the whole process. */
 export function countStreams(kind?: StreamKind, person?: string): number {
   return kind && person ? (open.get(`${kind} ${person}`) ?? 0) : total;
 }

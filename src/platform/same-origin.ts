@@ -1,9 +1,9 @@
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Returns whether a request may change something: its method is safe, or the browser vouches that a page of this
- * origin sent it. `Sec-Fetch-Site` cannot be set by a script; where it is missing, `Origin` must be the address at
- * which the request arrived (`ownOrigin`) or the public one (`publicUrl`). Neither header means no.
+ * Returns whether a request passes the CSRF check: its method is safe, or the browser's headers say that a page of this
+ * origin sent it. Scripts cannot set `Sec-Fetch-Site`. If `Origin` is present, it must be the origin at which the
+ * request arrived (`ownOrigin`) or that of `publicUrl`. A request with neither header fails.
  */
 export function isSameOrigin(request: Request, ownOrigin: string, publicUrl: string): boolean {
   if (safeMethods.has(request.method)) return true;

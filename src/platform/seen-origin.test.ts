@@ -8,15 +8,15 @@ const url = new URL("http://water.example.com/contact?x=1");
 const seen = (forwardedProto: string | undefined, TRUSTED_PROXIES = 1, origin?: string) =>
   seenOrigin({ url, forwardedProto, origin }, { PUBLIC_URL, TRUSTED_PROXIES });
 
-describe("the protocol that proxies tell", () => {
+describe("the protocol in X-Forwarded-Proto", () => {
   test.each([
     ["the proxy ended TLS", "https", 1, "https://water.example.com"],
     ["capital letters and spaces", " HTTPS ", 1, "https://water.example.com"],
-    ["a claim of the client before the proxy's word", "https,http", 1, "http://water.example.com"],
+    ["a client's entry before the proxy's", "https,http", 1, "http://water.example.com"],
     ["a header that was sent twice", "http, https", 1, "https://water.example.com"],
     ["two proxies that both appended", "https, http", 2, "https://water.example.com"],
-    ["two proxies of which one wrote", "https", 2, "https://water.example.com"],
-    ["no proxy that is trusted", "https", 0, "http://water.example.com"],
+    ["two proxies of which only one appended", "https", 2, "https://water.example.com"],
+    ["no trusted proxy", "https", 0, "http://water.example.com"],
     ["no header", undefined, 1, "http://water.example.com"],
     ["an empty header", "", 1, "http://water.example.com"],
     ["commas alone", ",,,", 1, "http://water.example.com"],
@@ -29,7 +29,7 @@ describe("the protocol that proxies tell", () => {
     expect(seen(header, proxies)).toBe(origin);
   });
 
-  test("never gives anything but an origin of the host that was asked for", () => {
+  test("always returns an http or https origin of the requested host", () => {
     const headers = fc.oneof(fc.string(), fc.constantFrom("https", "http", "HTTP", "https,", ":", "//", "h t t p s"));
     fc.assert(
       fc.property(headers, fc.nat(10), (header, proxies) => {
@@ -39,12 +39,12 @@ describe("the protocol that proxies tell", () => {
   });
 });
 
-test("a form that the browser sends from the public address is seen there, even if no proxy is trusted", () => {
+test("returns the public origin if the browser names it, even without a trusted proxy", () => {
   expect(seen(undefined, 0, PUBLIC_URL)).toBe(PUBLIC_URL);
   expect(seen("http", 1, PUBLIC_URL)).toBe(PUBLIC_URL);
 });
 
-test("another page's word is not taken", () => {
+test("ignores any other Origin", () => {
   for (const origin of ["https://evil.example", "null", "", "https://water.example.com.evil.example", "garbage"]) {
     expect(seen(undefined, 0, origin)).toBe("http://water.example.com");
   }

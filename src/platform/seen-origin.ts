@@ -1,4 +1,4 @@
-/** How a request arrived: the address that our server saw, and what its headers say. */
+/** The URL of a request as our server received it, and the headers that say how the browser sent it. */
 export type Arrival = {
   readonly url: URL;
   /** The header `X-Forwarded-Proto`: each proxy appends the protocol that it saw, or replaces the header. */
@@ -10,9 +10,9 @@ export type Arrival = {
 type Site = { readonly PUBLIC_URL: string; readonly TRUSTED_PROXIES: number };
 
 /**
- * Returns the origin at which people see what arrived. It is the public one if the browser says so, whatever the proxies
- * tell; otherwise the host that was asked for, with the protocol that the outermost of our own proxies saw. A header that
- * names no protocol of the web counts as not written.
+ * Returns the origin of the request as the browser sees it. If the browser's `Origin` is the public origin, that
+ * decides, whatever the proxies report. Otherwise it is the requested host with the protocol that the outermost trusted
+ * proxy saw. A forwarded protocol other than `http` and `https` is ignored.
  */
 export function seenOrigin({ url, forwardedProto, origin }: Arrival, { PUBLIC_URL, TRUSTED_PROXIES }: Site): string {
   const publicOrigin = new URL(PUBLIC_URL).origin;

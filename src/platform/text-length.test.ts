@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cutToLength, isWithinLength } from "./text-length";
 
-/** One character that becomes 18 when it is normalised. */
+/** One character that NFKC normalisation expands to 18. */
 const salutation = "\u{FDFA}";
 
 test("counts a text as typed and as normalised", () => {
@@ -13,7 +13,7 @@ test("counts a text as typed and as normalised", () => {
   expect(isWithinLength(salutation.repeat(23), 200)).toBe(false);
 });
 
-test("cuts a text to what counts as short", () => {
+test("cuts a text until it is within the length", () => {
   expect(cutToLength("x".repeat(900), 200)).toHaveLength(200);
   expect(cutToLength(salutation.repeat(900), 200)).toHaveLength(200);
   expect(cutToLength("كلور", 200)).toBe("كلور");

@@ -1,17 +1,21 @@
 import { beginningOf } from "./text";
 
-/** How many times as long a text may become when compatibility characters are resolved (ﷺ stands for 18 letters). */
+/** Maximum growth factor when NFKC resolves compatibility characters (ﷺ becomes 18 letters). */
 const maxGrowth = 2;
 
 /**
- * Returns whether `text` has at most `max` UTF-16 units as typed, and no more than twice as many once it is normalised. Only a
- * short text is normalised: the time for that grows with the square of the length where combining marks are out of order.
+ * Returns whether `text` has at most `max` UTF-16 code units as typed, and at most twice as many after NFKC
+ * normalisation. Only a short text is normalised: with combining marks out of order, the time grows with the square of
+ * the length.
  */
 export function isWithinLength(text: string, max: number): boolean {
   return text.length <= max && text.normalize("NFKC").length <= max * maxGrowth;
 }
 
-/** Returns the longest beginning of `text` that `isWithinLength`. */
+/**
+ * Returns a beginning of `text` that passes `isWithinLength`; it is normalised (NFKC) if the text as typed does not
+ * pass.
+ */
 export function cutToLength(text: string, max: number): string {
   const start = beginningOf(text, max);
   if (isWithinLength(start, max)) return start;

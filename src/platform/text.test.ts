@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { beginningOf, cleanText, isStorable, unstorableField } from "./text";
 
-test("tells what the database cannot keep", () => {
+test("recognises text that the database cannot store", () => {
   expect(["plain", "مضخة", "🚰", "", "\u0001"].map(isStorable)).toEqual([true, true, true, true, true]);
   expect(["a\0b", "\ud83d", "\udeb0\ud83d"].map(isStorable)).toEqual([false, false, false]);
 });
 
-test("cleans what nobody sees out of a typed text and leaves the rest", () => {
+test("removes control characters and lone surrogates from a typed text, and leaves the rest", () => {
   expect(cleanText("a\0b\u0007c\u0085d\ud83de🚰")).toBe("abcde🚰");
   expect(cleanText("one\r\ntwo\rthree\tfour")).toBe("one\ntwo\nthree\tfour");
   expect(cleanText("می‌خواهم")).toBe("می‌خواهم");

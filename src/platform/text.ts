@@ -1,12 +1,12 @@
 /** Control characters other than the tab and the line feed. */
 const control = /[\p{Cc}--[\n\t]]/gv;
 
-/** Returns whether every part of the product can keep a text: Postgres takes neither a NUL nor, in JSON, half a character. */
+/** Returns whether the product can store a text: Postgres rejects a NUL and, in JSON, a lone surrogate. */
 export function isStorable(text: string): boolean {
   return !text.includes("\0") && text.isWellFormed();
 }
 
-/** Returns a text that was typed or pasted without what nobody sees in it: control characters and halves of characters. */
+/** Returns a typed or pasted text without control characters (except tab and line feed) and without lone surrogates. */
 export function cleanText(text: string): string {
   return text
     .replace(/\r\n?/g, "\n")
@@ -14,15 +14,15 @@ export function cleanText(text: string): string {
     .replace(/\p{Cs}/gu, "");
 }
 
-/** Returns at most `max` UTF-16 units of the beginning of a text, without cutting a character in half. */
+/** Returns the first `max` UTF-16 code units of a text, or one fewer where the cut would split a surrogate pair. */
 export function beginningOf(text: string, max: number): string {
   if (text.length <= max) return text;
   return text.slice(0, max).replace(/[\uD800-\uDBFF]$/, "");
 }
 
 /**
- * Returns where in a JSON value a text, or the name of a field, cannot be kept, as `scope.id`; null when all can. The value
- * itself is called `body`.
+ * Returns the path of the first text or field name in a JSON value that cannot be stored, such as `scope.id`, or null
+ * if all can. The path of the value itself is `body`.
  */
 export function unstorableField(value: unknown, path: readonly string[] = []): string | null {
   if (typeof value === "string") return isStorable(value) ? null : fieldName(path);
@@ -35,7 +35,7 @@ export function unstorableField(value: unknown, path: readonly string[] = []): s
   return null;
 }
 
-/** Returns the name of a field in a body, as a refusal tells it. */
+/** Returns the name of a field for an error message: its path joined with dots, or `body` for the whole body. */
 export function fieldName(path: readonly PropertyKey[]): string {
   return path.map(String).join(".") || "body";
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createTurns } from "./turns";
 
-test("so many run at once, the rest in the order in which it came, and a failure lets the next one in", async () => {
+test("runs up to the limit at once, the rest in order of arrival, and goes on after a failure", async () => {
   const inTurn = createTurns(2);
   const begun: number[] = [];
   const ends = Array.from({ length: 6 }, () => Promise.withResolvers<number>());

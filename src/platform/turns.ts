@@ -1,6 +1,6 @@
 /**
- * Returns what runs work in the order in which it comes, at most `most` at once; the rest waits its turn. A failure is the
- * caller's own and lets the next one in.
+ * Returns a function that runs async work in order of arrival, at most `most` at once; more work waits. It returns or
+ * throws what the work does, and a failure lets the next one start.
  */
 export function createTurns(most: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const waiting: (() => void)[] = [];
@@ -11,7 +11,7 @@ export function createTurns(most: number): <Result>(work: () => Promise<Result>)
     try {
       return await work();
     } finally {
-      // Whoever is next takes over this turn, so that nobody who comes now can be quicker.
+      // The next in line takes over this turn directly, so a caller that arrives now cannot overtake it.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

@@ -17,6 +17,6 @@ test.each([
   ["/admin/users?search=%2500", null],
   ["/news/%D9%85%D8%B6%D8%AE%D8%A9?search=%E2%80%8F", null],
   ["/", null],
-])("%s: %s", (address, part) => {
+])("finds in %s the unfit part %s", (address, part) => {
   expect(unfitPartOf(new URL(address, "http://localhost"))).toBe(part);
 });

@@ -1,9 +1,10 @@
-/** Names of parameters that a refusal may repeat; others are called `query`. */
+/** Parameter names that are safe to repeat in an error message. Any other parameter is reported as `query`. */
 const plainName = /^[\w.-]{1,40}$/;
 
 /**
- * Returns which part of a request's address no page can take, or null: `path` where it is no UTF-8 or holds a control
- * character, or the name of a query parameter that holds a NUL. Any other character of a query is only looked for, not found.
+ * Returns the part of a request's URL that no page can accept, or null if there is none: `path` if the path is not
+ * UTF-8 or contains a control character, otherwise the name of a query parameter that contains a NUL. Other characters
+ * are harmless in a query: at worst a search for them finds nothing.
  */
 export function unfitPartOf({ pathname, searchParams }: URL): string | null {
   if (!isReadable(pathname)) return "path";

@@ -46,7 +46,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Starts a worker that sends to `SMTP_URL`, or keeps mails as files, and tries again without waiting. */
+/** Starts a worker that sends to `SMTP_URL`, or keeps mails as files if it is unset, and retries without delay. */
 async function begin(SMTP_URL?: string): Promise<void> {
   const env = readEnv({ SMTP_URL, DATA_DIR: folder, MAIL_FROM: "Dr. Water <water@example.com>" });
   const jobs = createJobs(database, log, { pollSeconds: 0.5, retryDelaySeconds: 0 });
@@ -79,7 +79,7 @@ async function queue(mail: Mail) {
   await database.db.transaction((tx) => queueMail(services, tx, mail));
 }
 
-/** Returns the newest row of the outbox once it has left the queue. */
+/** Returns the newest row of the outbox once its status is no longer `queued`. */
 async function settled() {
   return eventually(async () => {
     const row = await database.db.query.outbox.findFirst({ orderBy: (mail, { desc }) => desc(mail.createdAt) });
@@ -91,7 +91,7 @@ async function settled() {
 test.each([
   ["English", english, "We have received your request.", 'dir="ltr"'],
   ["Arabic", arabic, "مرحبًا سلمى، وصلنا طلبك.", 'dir="rtl"'],
-])("without SMTP an %s mail is kept as a file that a mail program opens", async (_, mail, text, direction) => {
+])("without SMTP keeps an %s mail as a file that mail programs can open", async (_, mail, text, direction) => {
   await begin();
   await queue(mail);
   const row = await settled();
@@ -121,7 +121,7 @@ test.each([
   expect(part(raw, "text/html")).toContain(direction);
 });
 
-test("with SMTP a mail is sent once", async () => {
+test("with SMTP sends a mail once", async () => {
   await begin(smtp.url);
   await queue(arabic);
   const row = await settled();
@@ -134,7 +134,7 @@ test("with SMTP a mail is sent once", async () => {
   expect(header(mail?.raw ?? "", "Reply-To")).toBeUndefined();
 });
 
-test("an answer goes to the address that the mail names, and to no second one", async () => {
+test("sets Reply-To to one address, and refuses two", async () => {
   await begin(smtp.url);
   await queue({ ...english, replyTo: "visitor@example.net" });
   await settled();
@@ -143,7 +143,7 @@ test("an answer goes to the address that the mail names, and to no second one", 
   await expect(queue(refused)).rejects.toThrow("one plain address");
 });
 
-test("a mail of a change that is rolled back is neither kept nor sent", async () => {
+test("neither stores nor sends a mail whose transaction is rolled back", async () => {
   await begin(smtp.url);
   const before = await database.db.$count(outbox);
   const undone = database.db.transaction(async (tx) => {
@@ -157,7 +157,7 @@ test("a mail of a change that is rolled back is neither kept nor sent", async ()
   expect(smtp.received).toHaveLength(1);
 });
 
-test("a server that says 451 is asked again", async () => {
+test("retries after the server answers 451", async () => {
   await begin(smtp.url);
   smtp.answers.push({ code: 451, text: "Try again later" });
   await queue(english);
@@ -165,7 +165,7 @@ test("a server that says 451 is asked again", async () => {
   expect(smtp.received).toHaveLength(2);
 });
 
-test("a server that hangs up after the message gets it again under the same Message-ID", async () => {
+test("sends the message again under the same Message-ID when the server hangs up after receiving it", async () => {
   await begin(smtp.url);
   smtp.answers.push("hang up");
   await queue(english);
@@ -174,7 +174,7 @@ test("a server that hangs up after the message gets it again under the same Mess
   expect(smtp.received.map(({ raw }) => header(raw, "Message-ID"))).toEqual([row.messageId, row.messageId]);
 });
 
-test("where nothing listens a mail is tried six times, then failed, and can be tried anew", async () => {
+test("fails a mail after six refused connections, and can retry its dead letter", async () => {
   await begin("smtp://127.0.0.1:1");
   await queue(english);
   const row = await settled();
@@ -199,14 +199,14 @@ test("where nothing listens a mail is tried six times, then failed, and can be t
   expect(smtp.received).toHaveLength(1);
 });
 
-test("a mail that the server refuses for good is not tried again", async () => {
+test("does not retry a mail that the server rejects permanently", async () => {
   await begin(smtp.url);
   smtp.answers.push({ code: 554, text: "Not wanted" });
   await queue(english);
   expect(await settled()).toMatchObject({ status: "failed", attempts: 1, lastError: expect.stringContaining("554") });
 });
 
-test("a server that says nothing is given up", async () => {
+test("times out on a server that sends no greeting", async () => {
   const silent = createServer().listen(0, "127.0.0.1");
   await until(() => silent.listening);
   const address = silent.address();
@@ -221,7 +221,7 @@ test("a server that says nothing is given up", async () => {
   silent.close();
 });
 
-test("no line break reaches a header, and a mail goes to one address only", async () => {
+test("keeps line breaks out of headers, and sends a mail to one address only", async () => {
   await begin(smtp.url);
   await queue({ ...english, subject: "Hello\r\nBcc: thief@example.net\u2028\n\nX: y\0" });
   await settled();

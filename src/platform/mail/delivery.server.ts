@@ -12,14 +12,14 @@ import { withoutLinkSecrets } from "./link-secrets.server";
 
 type OutboxRow = typeof outbox.$inferSelect;
 
-/** In milliseconds. A server that is silent for longer counts as gone. */
+/** SMTP timeouts, in milliseconds. */
 const patience = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 /**
- * Delivers a mail of the outbox, by SMTP or, without `SMTP_URL`, into a file under `DATA_DIR/mail`, and records how that
- * went. Once it is delivered, the row keeps no secret of its link. A mail that has gone out already is left alone, and one
- * whose link has ended is given up. A failure is thrown, to be tried again later, unless the receiving
- * server refused the mail for good.
+ * Delivers a mail from the outbox by SMTP or, without `SMTP_URL`, as a file under `DATA_DIR/mail`, and records the
+ * result. After delivery it removes the link's secret from the row. A mail that was already delivered is skipped, and a
+ * mail with an ended link is marked as failed.
+ * @throws the delivery error, so that the job is retried, unless the receiving server rejected the mail permanently.
  */
 export async function deliverMail({ mailId }: { mailId: string }, context: JobContext): Promise<void> {
   const { services, lastAttempt, signal } = context;
@@ -41,7 +41,10 @@ export async function deliverMail({ mailId }: { mailId: string }, context: JobCo
 
 const linkHasEnded = "The link of this mail has ended before it could be delivered";
 
-/** A file goes on carrying the secret until its link ends, which may have happened while it was written. */
+/**
+ * Marks the mail as sent or kept, without secrets in its row. A kept file contains the secret until the link ends,
+ * which may have happened during the write, so ended files are rewritten here too.
+ */
 async function recordDelivery(services: Services, mail: OutboxRow): Promise<void> {
   const { SMTP_URL } = services.env;
   const written = { html: withoutLinkSecrets(mail.html), text: withoutLinkSecrets(mail.text) };
@@ -55,8 +58,8 @@ async function recordDelivery(services: Services, mail: OutboxRow): Promise<void
 }
 
 /**
- * Writes the files of mails whose links have ended again, without the secrets. A file that another process keeps elsewhere, or
- * that somebody removed, is left to them.
+ * Rewrites the files of mails with ended links, without the secrets. Skips a file that is missing: somebody removed it,
+ * or it lies on another machine. Logs an error for a file that cannot be rewritten.
  */
 export async function blankEndedFiles({
   database,
@@ -75,7 +78,9 @@ export async function blankEndedFiles({
   }
 }
 
-/** Keeps the files of mails free of ended links from now on, also of those that ended while nobody listened. */
+/**
+ * Removes secrets from mail files whenever a link ends, and at once for links that ended before this process listened.
+ */
 export async function followEndedLinks(services: Pick<Services, "database" | "env" | "log">): Promise<void> {
   const { database, log } = services;
   const blank = () =>
@@ -87,7 +92,7 @@ export async function followEndedLinks(services: Pick<Services, "database" | "en
   blank();
 }
 
-/** Returns the mail, its attempt counted, or undefined when there is nothing left to do. */
+/** Counts an attempt and returns the mail, or undefined if the mail is already delivered or gone. */
 async function takeUp({ database, log }: Services, mailId: string): Promise<OutboxRow | undefined> {
   const [mail] = await database.db
     .update(outbox)
@@ -107,14 +112,14 @@ async function send(url: string, env: Env, mail: OutboxRow, signal: AbortSignal)
   await transport.sendMail({ ...messageOf(env, mail), signal });
 }
 
-/** The name comes from the row alone, so that a second try replaces the file of the first. */
+/** Writes the mail to its file. The name depends only on the row, so a retry replaces the file of the first attempt. */
 async function keep(env: Env, mail: OutboxRow): Promise<void> {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   const { message } = await transport.sendMail(messageOf(env, mail));
   const path = pathOfKept(env, mail);
-  // Mails carry links that sign somebody in.
+  // Only the owner may read the files, because mails contain links that sign people in.
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  // Two processes may write the same file.
+  // Two processes may write the same file, so each writes its own part and renames it.
   const part = `${path}.${randomUUID()}.part`;
   try {
     await writeFile(part, message, { mode: 0o600 });
@@ -140,7 +145,9 @@ function messageOf(env: Env, mail: OutboxRow) {
   };
 }
 
-/** A 5xx answer to the recipient or to the message itself (RFC 5321, section 4.2.1) will be the same next time. */
+/**
+ * Returns whether the server rejected the recipient or the message permanently: a 5xx reply (RFC 5321, section 4.2.1).
+ */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof Error) || !("code" in error) || !("responseCode" in error)) return false;
   return (error.code === "EENVELOPE" || error.code === "EMESSAGE") && Number(error.responseCode) >= 500;

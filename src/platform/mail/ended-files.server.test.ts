@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(env.DATA_DIR, { recursive: true });
 });
 
-/** Adds a mail whose link has ended, without its file. Returns its id and the file's path. */
+/** Inserts a kept mail with an ended link, but does not write its file. Returns its id and the file's path. */
 async function someEndedMail() {
   const [mail] = await database.db
     .insert(outbox)
@@ -45,7 +45,7 @@ async function someEndedMail() {
   return { id: mail.id, path: pathOfKept(env, mail) };
 }
 
-/** Returns the ids of the mails whose files could not be rewritten, as logged. */
+/** Returns the ids of the mails that the log reports as not rewritten. */
 async function loggedIds(): Promise<unknown[]> {
   const error = vi.spyOn(log, "error").mockClear();
   await blankEndedFiles({ database, env, log });
@@ -60,7 +60,7 @@ test("ignores a mail's file that is missing", async () => {
 test("reports a mail's file that cannot be reached instead of taking it for missing", async () => {
   const { id, path } = await someEndedMail();
   await mkdir(dirname(path), { recursive: true });
-  // A link to itself gives ELOOP, also for root, whom no permission stops.
+  // A symlink to itself gives ELOOP, even for root, which ignores file permissions.
   await symlink(path, path);
   expect(await loggedIds()).toEqual([id]);
 });

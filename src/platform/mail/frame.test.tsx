@@ -17,7 +17,7 @@ function example(language: "en" | "ar") {
 test.each([
   ["en", "ltr", "Dr. Water", `${publicUrl}/`],
   ["ar", "rtl", "دكتور ووتر", `${publicUrl}/ar`],
-] as const)("%s reads %s, in the document and in its content", async (language, direction, site, home) => {
+] as const)("%s has the direction %s, on the document and on its content", async (language, direction, site, home) => {
   const html = await example(language);
   expect(html).toMatch(new RegExp(`<html[^>]*dir="${direction}"[^>]*lang="${language}"`));
   const blocks = html.match(new RegExp(`<table[^>]*lang="${language}" dir="${direction}"`, "g"));
@@ -27,7 +27,7 @@ test.each([
   expect(html).not.toMatch(/text-align:|margin-(?:left|right):[^0]|padding-(?:left|right):(?!24px)|float:/);
 });
 
-test("what people wrote is text and keeps its lines", async () => {
+test("quotes user input as text and keeps its line breaks", async () => {
   const html = await example("en");
   expect(html).toContain("&lt;b&gt;First&lt;/b&gt; line");
   const text = toPlainText(html);
@@ -36,6 +36,6 @@ test("what people wrote is text and keeps its lines", async () => {
   expect(text).not.toContain("Approved");
 });
 
-test.each(["/drwater", "//evil.example.com", "javascript:alert(1)"])("a button may not lead to %s", async (href) => {
+test.each(["/drwater", "//evil.example.com", "javascript:alert(1)"])("refuses a button to %s", async (href) => {
   await expect(render(<MailButton href={href}>Open</MailButton>)).rejects.toThrow("absolute");
 });

@@ -4,7 +4,7 @@ import { quoteInMail } from "./guard";
 import type { MailLanguage } from "./language";
 import { strings } from "./strings";
 
-/** The light colours of the site. Mail programs know no variables, so they stand here as values. */
+/** The site's light colours, as values because mail programs do not support CSS variables. */
 const colours = {
   ground: "#f5f8f7",
   surface: "#ffffff",
@@ -20,7 +20,7 @@ const colours = {
   onBrass: "#1d2a20",
 };
 
-/** Arabic is a step larger, with more room between its lines. */
+/** Typography by language. Arabic needs a larger size and more line spacing to read as well. */
 const type: Record<MailLanguage, CSSProperties> = {
   en: { fontFamily: "'IBM Plex Sans', 'Segoe UI', Helvetica, Arial, sans-serif", fontSize: "16px", lineHeight: "26px" },
   ar: {
@@ -30,22 +30,22 @@ const type: Record<MailLanguage, CSSProperties> = {
   },
 };
 
-/** Tables of old mail programs inherit no type, so every block states its own. */
+/** Typography for the blocks. Tables in old mail programs do not inherit fonts, so every block sets its own. */
 const TypeContext = createContext(type.en);
 
 type FrameProps = {
   language: MailLanguage;
   /** The site's own origin, from `PUBLIC_URL`. */
   publicUrl: string;
-  /** The line that mail programs show beside the subject. */
+  /** Preview text that mail programs show beside the subject. */
   preview: string;
   children: ReactNode;
 };
 
 /**
- * The layout of every mail: the site's name, the content, why it came. Language and direction stand on the content as
- * well as on the document, since some mail programs throw the document's own tags away; text then starts on the right
- * side without naming one.
+ * Layout of every mail: the site's name, the content, and why the reader gets it. Language and direction are set on the
+ * content as well as on the document, because some mail programs drop the document's own tags. Text alignment follows
+ * the direction, so no style names left or right.
  */
 export function MailFrame({ language, publicUrl, preview, children }: FrameProps) {
   const texts = strings[language];
@@ -83,7 +83,9 @@ export function MailText({ children }: { children: ReactNode }) {
   return <Text style={{ ...useContext(TypeContext), margin: "0 0 16px", color: colours.ink }}>{children}</Text>;
 }
 
-/** What somebody wrote, such as a reason or a message: set apart, its lines kept, in its own direction, without links. */
+/**
+ * A quotation of a user's text, such as a reason or a message, with its line breaks and direction but without links.
+ */
 export function MailQuote({ children }: { children: string }) {
   const lines = quoteInMail(children).split("\n");
   return (
@@ -102,8 +104,8 @@ export function MailQuote({ children }: { children: string }) {
 }
 
 /**
- * The mail's one next step.
- * @throws when `href` is not an absolute web address: a mail has no page that it could be relative to.
+ * Button for the main action of a mail.
+ * @throws {Error} if `href` is not an absolute HTTP URL, because a mail has no base URL.
  */
 export function MailButton({ href, children }: { href: string; children: ReactNode }) {
   if (!/^https?:\/\//.test(href)) throw new Error("A link in a mail has to be absolute");

@@ -37,7 +37,7 @@ test.each([
   `S${"\u0301".repeat(9)}`,
   "- -",
   "",
-])("greets nobody by %j", (name) => {
+])("does not greet by %j", (name) => {
   expect(nameInMail(name)).toBe("");
 });
 
@@ -94,7 +94,7 @@ test.each([
   expect(quoteInMail(text)).toBe(quoted);
 });
 
-test.each([nameInMail, labelInMail, quoteInMail])("%o reads a long text in linear time", (guard) => {
+test.each([nameInMail, labelInMail, quoteInMail])("%o checks a long text in linear time", (guard) => {
   const time = (length: number) => {
     const text = "a.".repeat(length);
     const start = process.cpuUsage().user;

@@ -1,9 +1,12 @@
 /**
- * What people typed, as a mail may carry it. Anybody can have a mail sent to anybody, by a sign-up, a request or a message with
- * their address: no name in it may be an advertisement, a warning or a link of the sender's own.
+ * Filters for user input in mails. Anybody can make the site send a mail to any address, through a sign-up, a request
+ * or a message, so a name in it must not carry an advertisement, a warning or a link.
  */
 
-/** Letters without the modifiers, of which some look like dots, and without Lisu, whose tone marks do too. */
+/**
+ * Character class of letters and marks. Modifier letters are left out because some look like dots; the patterns below
+ * exclude the Lisu script for the same reason.
+ */
 const letter = String.raw`\p{Lu}\p{Ll}\p{Lt}\p{Lo}\p{M}ـʼ`;
 
 const maxNameLength = 60;
@@ -13,10 +16,12 @@ const maxLabelLength = 80;
 const plainName = new RegExp(`^(?:(?!\\p{Script=Lisu})[${letter} '’-])+$`, "u");
 const plainLabel = new RegExp(`^(?:(?!\\p{Script=Lisu})[${letter}\\p{Nd} &'’"«».,،()/+–—:°%#_-])+$`, "u");
 
-/** A host (a dot before at least two letters), an IP address, a scheme, or an address without one. */
+/** A host (a dot before at least two letters), an IP address, a scheme, or `www`. */
 const linkInLabel = /[\p{L}\p{N}]\.\p{L}{2}|\d\.\d{1,3}\.\d{1,3}\.\d|\/\/|:\S|(?<!\p{L})www(?!\p{L})/u;
 
-/** Words of sentences and addresses that are no part of a name. A person whose name has one is greeted without it. */
+/**
+ * Words of sentences and URLs that are not part of a name. A mail to a person whose name contains one omits the name.
+ */
 const noNames = new Set(
   (
     "you your yours account visit click here please password login verify urgent link website hacked suspended blocked was " +
@@ -25,7 +30,7 @@ const noNames = new Set(
   ).split(" "),
 );
 
-/** Returns a name to greet somebody by, or an empty text when it could be an address, markup or a sentence. */
+/** Returns the name for the greeting, or an empty text if it could be a link, markup or a sentence. */
 export function nameInMail(typed: string): string {
   if (typed.length > 4 * maxNameLength) return "";
   const name = typed.normalize("NFKC").trim();
@@ -36,7 +41,10 @@ export function nameInMail(typed: string): string {
   return isPlain && isShort && !words.some((word) => noNames.has(bare(word))) ? name : "";
 }
 
-/** Returns an organization, a title or a code as staff may read it in a mail, shortened, or an empty text when it could be a link. */
+/**
+ * Returns an organization, a job title or a code for a mail to staff, shortened to 80 characters, or an empty text if
+ * it could be a link.
+ */
 export function labelInMail(typed: string): string {
   if (typed.length > 1000) return "";
   const label = typed.normalize("NFKC").trim();
@@ -44,7 +52,9 @@ export function labelInMail(typed: string): string {
   return label.length <= maxLabelLength ? label : `${label.slice(0, maxLabelLength - 1).trimEnd()}…`;
 }
 
-/** Characters that are not seen and change what is: direction, joining, padding. ZWJ and ZWNJ belong to words. */
+/**
+ * Invisible characters that change how text looks: direction, joining, padding. ZWJ and ZWNJ stay, as words need them.
+ */
 const unseen = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]/gu;
 const control = /[^\P{Cc}\n\t]/gu;
 
@@ -52,8 +62,8 @@ const scheme = /:(?=\/\/)|(?<=(?<!\p{L})(?:mailto|tel|sms|data|javascript)):(?=\
 const dot = /(?<=[\p{L}\p{N}-])[.。．｡․﹒](?=\p{L}{2})|(?<=(?<!\p{L})www)\./giu;
 
 /**
- * Returns a text that somebody wrote for the reader of the mail, such as a message or a reason: every word of it, with the
- * addresses in it readable but broken, `evil[.]example`, so that no mail program makes links of them.
+ * Returns a text that a person wrote to the reader of the mail, such as a message or a reason. All words stay, but URLs
+ * are defanged (`evil[.]example`), so that no mail program turns them into links.
  */
 export function quoteInMail(typed: string): string {
   const lines = typed
@@ -63,7 +73,7 @@ export function quoteInMail(typed: string): string {
   return lines.trim().replace(scheme, "[:]").replace(dot, "[.]");
 }
 
-/** Without accents and vowel signs, in lower case. */
+/** Returns the word in lower case, without accents, vowel signs and tatweel. */
 function bare(word: string): string {
   return word.normalize("NFKD").replace(/\p{M}/gu, "").replaceAll("ـ", "").toLowerCase();
 }

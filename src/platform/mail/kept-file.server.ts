@@ -5,12 +5,12 @@ import type { Env } from "../env.server";
 
 type KeptMail = Pick<typeof outbox.$inferSelect, "id" | "createdAt">;
 
-/** Returns where a mail is kept that no server sends. */
+/** Returns the path of the `.eml` file that holds a mail when no SMTP server is configured. */
 export function pathOfKept(env: Env, mail: KeptMail): string {
   return join(env.DATA_DIR, "mail", `${mail.createdAt.toISOString().replaceAll(":", "-")}-${mail.id}.eml`);
 }
 
-/** Returns the plain text in the file of a kept mail, or null when somebody removed the file or another process keeps it. */
+/** Returns the plain text of a kept mail, or null if its file was removed or lies on another machine. */
 export async function readKeptText(env: Env, mail: KeptMail): Promise<string | null> {
   try {
     return plainTextOf(await readFile(pathOfKept(env, mail), "utf8"));
@@ -20,7 +20,7 @@ export async function readKeptText(env: Env, mail: KeptMail): Promise<string | n
   }
 }
 
-/** Reads a message as `deliverMail` writes it: two alternatives, one of them plain text. */
+/** Returns the plain-text alternative of a multipart message written by `deliverMail`, or null if there is none. */
 function plainTextOf(raw: string): string | null {
   const [, boundary] = /boundary="([^"]+)"/.exec(raw) ?? [];
   const parts = boundary ? raw.split(`\r\n--${boundary}`) : [];

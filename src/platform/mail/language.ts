@@ -1,2 +1,2 @@
-/** The languages of mails. Stands here because the platform knows nothing of the product's texts and routes. */
+/** Languages of mails. Defined here because `platform/` may not import `i18n/`. */
 export type MailLanguage = "en" | "ar";

@@ -11,36 +11,38 @@ import { linkHashOf } from "./link-secrets.server";
 import { sendMail } from "./send-mail.job";
 
 export type Mail = {
-  /** Names the kind of mail for staff, such as `request-received`. */
+  /** Kind of mail, shown to staff, such as `request-received`. */
   readonly template: string;
   readonly language: MailLanguage;
-  /** One plain address. */
+  /** One plain e-mail address, without a name. */
   readonly to: string;
-  /** One plain address that answers go to, instead of the product's own. */
+  /** One plain e-mail address for replies, instead of the product's own. */
   readonly replyTo?: string;
   readonly subject: string;
   /** A `MailFrame` with its content. */
   readonly body: ReactElement;
 };
 
-/** One of those who get the same mail, with what stands for them in its blanks. */
+/** A recipient of a serial mail, with the values for its placeholders. */
 export type Addressee = { readonly to: string; readonly blanks: Blanks };
 
 const longestSubject = 200;
 
 /**
- * Writes `mail` to the outbox and queues its delivery, in the transaction of the change that it tells about: nothing is
- * sent if that is rolled back.
- * @throws when `to` is not one plain address; forms check addresses before.
+ * Writes `mail` to the outbox and queues its delivery, in the transaction of the change that it reports. If the
+ * transaction is rolled back, nothing is sent.
+ * @throws {Error} if `to` or `replyTo` is not one plain address; forms check addresses first.
  */
 export async function queueMail(services: Pick<Services, "env" | "jobs">, tx: Tx, mail: Mail): Promise<void> {
   await queueSerialMail(services, tx, mail, [{ to: mail.to, blanks: {} }]);
 }
 
 /**
- * Writes the same mail for each of many, as `queueMail` does for one, and returns the ids of its rows in their order. It is
- * drawn once, with `blank(name)` where they differ, since drawing takes longer than all the rest.
- * @param startAfter the seconds that it waits before it goes out.
+ * Queues the same mail for many recipients, as `queueMail` does for one, and returns the ids of the outbox rows in the
+ * order of `addressees`. The mail is rendered only once, with `blank(name)` where the copies differ, because rendering
+ * is the slowest step.
+ * @param startAfter delay before delivery, in seconds.
+ * @throws {Error} if a recipient or `replyTo` is not one plain address.
  */
 export async function queueSerialMail(
   { env, jobs }: Pick<Services, "env" | "jobs">,
@@ -76,12 +78,15 @@ export async function queueSerialMail(
   return rows.map(({ id }) => id);
 }
 
-/** Anything that could end a header line or add a second recipient is refused. */
+/** Returns whether `address` is one e-mail address that cannot end a header line or add a second recipient. */
 function isPlainAddress(address: string): boolean {
   return address.length <= 320 && /^[^\s\p{Cc}<>()[\]\\,;:"@]+@[^\s\p{Cc}<>()[\]\\,;:"@]+$/u.test(address);
 }
 
-/** Subjects quote what people wrote, and a line break would start a header of their own. */
+/**
+ * Returns the subject on one line of at most 200 characters. Subjects quote user input, and a line break would add a
+ * header.
+ */
 function oneLine(subject: string): string {
   const line = subject.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
   return line.length <= longestSubject ? line : `${beginningOf(line, longestSubject - 1).trimEnd()}…`;

@@ -1,6 +1,6 @@
 import type { MailLanguage } from "./language";
 
-/** Texts of the frame. Every other text of a mail belongs to the feature that sends it. */
+/** Texts of the mail frame. All other texts belong to the feature that sends the mail. */
 export const strings = {
   en: {
     site: "Dr. Water",

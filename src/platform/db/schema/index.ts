@@ -1,4 +1,4 @@
-/** Every table of the product. docs/product.md#data-and-how-long-it-is-kept says who sees them and for how long. */
+/** All tables of the product. For access and retention see docs/product.md#data-and-how-long-it-is-kept. */
 export * from "./access";
 export * from "./assistant";
 export * from "./identity";
