@@ -1,10 +1,10 @@
 import type pg from "pg";
 
 /**
- * Runs `work` while this process alone, of all that use the database, holds the lock `name`, and returns its result. `work`
- * gets the connection that holds the lock.
- * @param wait how long to wait for the lock, in milliseconds.
- * @throws Postgres' error 55P03 when the lock is still held by then.
+ * Runs `work` while holding the exclusive advisory lock `name`, and returns its result. `work` gets the connection that
+ * holds the lock.
+ * @param wait maximum wait for the lock, in milliseconds.
+ * @throws Postgres error 55P03 if the lock is not free within that time.
  */
 export async function withAdvisoryLock<Result>(
   pool: pg.Pool,
@@ -20,7 +20,8 @@ export async function withAdvisoryLock<Result>(
     await client.query("select pg_advisory_lock(hashtextextended($1, 0))", [name]);
     return await work(client);
   } finally {
-    // Closing the connection frees the lock and forgets its settings, also after an error that broke it.
+    // Close the connection instead of returning it to the pool: this frees the lock and drops the settings in every
+    // case.
     client.release(true);
   }
 }

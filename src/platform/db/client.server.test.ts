@@ -23,7 +23,7 @@ afterAll(async () => {
   await database.close();
 });
 
-test("a connection that breaks between two statements fails the transaction, not the process", async () => {
+test("fails only the transaction when a connection breaks between two statements", async () => {
   const broken = other.db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
     await database.db.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`);
@@ -44,21 +44,21 @@ describe("openDatabase", () => {
       "127.0.0.1:1/water cannot be used: nothing listens there (ECONNREFUSED).",
     ],
     ["postgres://u:hunter2@nowhere.invalid/water", "nowhere.invalid:5432/water cannot be used: its host is not known."],
-  ])("says in one line that %s is not there, without the password", async (url, line) => {
+  ])("reports that %s cannot be reached in one line, without the password", async (url, line) => {
     const failure = await open(url).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(DatabaseUnavailable);
     expect(String(failure)).toContain(line);
     expect(String(failure)).not.toMatch(/hunter2|\n/);
   });
 
-  test("says that the name does not exist", async () => {
+  test("reports a database that does not exist", async () => {
     const url = new URL(database.url);
     url.pathname = "/nothing";
     await expect(open(url.href)).rejects.toThrow(/\/nothing cannot be used: database "nothing" does not exist\.$/);
   });
 
   test("survives the end of all its connections", async () => {
-    // A database of its own: a pool that serves other tests could hand them a connection that it does not know to be dead.
+    // Uses its own database: a shared pool could give other tests a connection that is already dead.
     const own = await testDatabase();
     await Promise.all([own.pool.query("select 1"), own.pool.query("select 1")]);
     await endConnections(own, "dr-water");
@@ -68,7 +68,7 @@ describe("openDatabase", () => {
 });
 
 describe("notifications", () => {
-  test("reach every process when the transaction commits, not before and not otherwise", async () => {
+  test("reach every process when the transaction commits, not before and not after a rollback", async () => {
     const heard: string[] = [];
     const ends = [database, other].map((one, index) =>
       one.notifications.subscribe("test_commits", (payload) => heard.push(`${index} ${payload}`)),
@@ -93,7 +93,7 @@ describe("notifications", () => {
     expect(heard).toHaveLength(2);
   });
 
-  test("go on after the connection broke, and say that some may have been missed", async () => {
+  test("continue after the connection breaks, and report that some may have been missed", async () => {
     const heard = vi.fn();
     const missed = vi.fn();
     const end = database.notifications.subscribe("test_breaks", heard, missed);
@@ -120,7 +120,7 @@ describe("notifications", () => {
     for (const end of ends) end();
   });
 
-  test("refuse what Postgres would not carry", async () => {
+  test("refuse a payload that is too long for Postgres", async () => {
     const publish = (payload: string) => database.notifications.publish(database.db, "test_size", payload);
     await expect(publish("m".repeat(8000))).rejects.toThrow("too long");
     await publish("m".repeat(7999));
@@ -128,7 +128,7 @@ describe("notifications", () => {
 });
 
 describe("withAdvisoryLock", () => {
-  test("lets one in at a time, over all processes", async () => {
+  test("runs one at a time across all processes", async () => {
     let inside = 0;
     const work = async () => {
       expect(++inside).toBe(1);
@@ -139,7 +139,7 @@ describe("withAdvisoryLock", () => {
     await Promise.all(pools.map((pool) => withAdvisoryLock(pool, "test", 5000, work)));
   });
 
-  test("gives up after the wait, and is free again after a fault", async () => {
+  test("gives up after the wait, and releases the lock after an error", async () => {
     const waiting = withAdvisoryLock(database.pool, "test", 1000, async () => {
       await expect(withAdvisoryLock(other.pool, "test", 50, async () => 1)).rejects.toMatchObject({ code: "55P03" });
       throw new Error("mine");
@@ -150,7 +150,7 @@ describe("withAdvisoryLock", () => {
 });
 
 describe("migrate", () => {
-  test("brings an empty database up to date once, however many start together", async () => {
+  test("migrates an empty database once when several processes start together", async () => {
     const owner = new URL(database.ownerUrl).username;
     await administrate(`create database empty_at_first template template0 owner ${owner}`);
     const env = {
@@ -176,13 +176,13 @@ describe("migrate", () => {
     await administrate("drop database empty_at_first");
   });
 
-  test("finds nothing to do the second time", async () => {
+  test("does nothing the second time", async () => {
     const before = await database.asOwner("select * from drizzle.__drizzle_migrations");
     await migrate(database, log);
     expect((await database.asOwner("select * from drizzle.__drizzle_migrations")).rows).toEqual(before.rows);
   });
 
-  test("finds the letters of both languages similar", async () => {
+  test("installs extensions that work for both languages", async () => {
     const { rows } = await database.pool.query(
       "select similarity('غشاء التناضح', 'غشاء تناضح') > 0.4 as arabic, unaccent('é') as plain",
     );
@@ -194,7 +194,7 @@ function open(url: string): Promise<Database> {
   return openDatabase({ DATABASE_URL: url, DATA_DIR: "." }, log);
 }
 
-/** As when the server restarts, or an administrator ends them. */
+/** Ends all connections of `application`, as a server restart or an administrator would. */
 async function endConnections({ pool }: Database, application: string): Promise<void> {
   await pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1 and datname = current_database() and pid <> pg_backend_pid()",

@@ -15,34 +15,34 @@ const oldestServer = 150_000;
 
 type Relations = ExtractTablesWithRelations<typeof schema>;
 
-/** What runs statements: the pool or a transaction. */
+/** A connection pool or a transaction, for running statements. */
 export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema, Relations>;
 
-/** A transaction, for what must not run outside one. */
+/** A transaction, for statements that must not run outside one. */
 export type Tx = PgTransaction<NodePgQueryResultHKT, typeof schema, Relations>;
 
 /** The open database of one process. */
 export type Database = {
   readonly db: Db;
   readonly pool: pg.Pool;
-  /** The connection string of the same database, password included. */
+  /** Connection string of the database, including the password. */
   readonly url: string;
-  /** The same for the role that owns the tables and migrates them; without it, the product's own role does. */
+  /** Connection string of the role that owns and migrates the tables. If undefined, the product's own role does so. */
   readonly ownerUrl: string | undefined;
   readonly notifications: Notifications;
   readonly locks: HeldLocks;
-  /** Where the files of the embedded cluster lie; `undefined` with `DATABASE_URL`. */
+  /** Directory of the embedded cluster's files; `undefined` with `DATABASE_URL`. */
   readonly directory: string | undefined;
-  /** Lets go of the embedded cluster without waiting for anything, for a process that ends right after. */
+  /** Releases the embedded cluster without waiting for running statements, for a process that ends right after. */
   readonly abandon: () => Promise<void>;
-  /** Waits for running statements, closes every connection, and lets go of the embedded cluster. */
+  /** Waits for running statements, closes all connections, and releases the embedded cluster. */
   readonly close: () => Promise<void>;
 };
 
 /**
- * Opens the database at `DATABASE_URL`, or else the embedded cluster in `DATA_DIR`.
- * @throws {DatabaseUnavailable} with one line that says why not.
- * @throws the reason of `signal` when that aborts first; then no server of the cluster is left that this call started.
+ * Opens the database at `DATABASE_URL`, or the embedded cluster in `DATA_DIR` if that is unset.
+ * @throws {DatabaseUnavailable} with a one-line reason.
+ * @throws the reason of `signal` if that aborts first; a server that this call started is then stopped.
  */
 export async function openDatabase(
   env: Pick<Env, "DATABASE_URL" | "DATABASE_OWNER_URL" | "DATA_DIR">,
@@ -87,8 +87,8 @@ function createPool(url: string, log: Log): pg.Pool {
     idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
   });
-  // Unheard, the error of a connection that breaks would end the process: of an idle one, which the pool replaces, and of one in
-  // the hands of a transaction, whose next statement fails. While the pool ends, the cluster may be quicker than the goodbye.
+  // Without listeners, the error of a broken connection would end the process. The pool replaces an idle connection; in
+  // a transaction the next statement fails. While the pool ends, the cluster may stop before a connection is closed.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => {
     client.on("error", (error) => {
@@ -98,7 +98,11 @@ function createPool(url: string, log: Log): pg.Pool {
   return pool;
 }
 
-/** Runs `work` on a connection as the role that owns the tables, or as the product's own role where that is the same. */
+/**
+ * Runs `work` with a pool of the role that owns the tables, or with the product's own pool if there is no separate
+ * owner, and returns its result.
+ * @throws {DatabaseUnavailable} if the owner cannot connect, with a one-line reason.
+ */
 export async function withOwner<Result>(
   { pool, ownerUrl }: Pick<Database, "pool" | "ownerUrl">,
   log: Log,
@@ -129,7 +133,7 @@ async function checkServer(pool: pg.Pool, url: string): Promise<void> {
   );
 }
 
-/** Host, port and name, without the user and the password. */
+/** Returns host, port and database name, without user and password. */
 function placeOf(url: string): string {
   const { hostname, port, pathname } = new URL(url);
   return `${decodeURIComponent(hostname)}:${port || 5432}${pathname}`;
@@ -138,7 +142,7 @@ function placeOf(url: string): string {
 function reasonOf(error: unknown): string {
   if (hasCode(error, "ECONNREFUSED")) return "nothing listens there (ECONNREFUSED)";
   if (hasCode(error, "ENOTFOUND", "EAI_AGAIN")) return "its host is not known";
-  // A name with several addresses gives one error for all, without a message of its own.
+  // A host name with several addresses gives one AggregateError, without a message of its own.
   if (error instanceof AggregateError) return reasonOf(error.errors[0]);
   return error instanceof Error ? error.message : String(error);
 }

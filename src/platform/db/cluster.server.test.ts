@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 describe("the embedded cluster", () => {
-  test("is made once, shared by a second process, and stopped by the last", async () => {
+  test("is created once, shared by a second process, and stopped by the last", async () => {
     const dataDir = await directory();
     const first = await hold(dataDir);
     const pid = await postmasterOf(dataDir);
@@ -40,7 +40,7 @@ describe("the embedded cluster", () => {
     expect(isAlive(pid)).toBe(false);
   });
 
-  test("is adopted after its process was killed", async () => {
+  test("keeps running after its process is killed, and the next process uses it", async () => {
     const dataDir = await directory();
     const first = await hold(dataDir);
     const pid = await postmasterOf(dataDir);
@@ -56,7 +56,7 @@ describe("the embedded cluster", () => {
   });
 
   test.each(["a dead process", "a process that is no database"])(
-    "recovers after a crash that left the number of %s",
+    "recovers after a crash that left the pid of %s",
     async (what) => {
       const dataDir = await directory();
       const first = await hold(dataDir);
@@ -71,7 +71,7 @@ describe("the embedded cluster", () => {
     },
   );
 
-  test("is made once when two processes start at the same moment", async () => {
+  test("is created once when two processes start at the same time", async () => {
     const dataDir = await directory();
     const both = await Promise.all([hold(dataDir), hold(dataDir)]);
     expect(both.flatMap(({ lines }) => lines).filter((line) => line.includes("making the database"))).toHaveLength(1);
@@ -81,7 +81,7 @@ describe("the embedded cluster", () => {
     expect(isAlive(pid)).toBe(false);
   });
 
-  test("serves who comes while the last one leaves", async () => {
+  test("serves a process that opens it while the last one releases it", async () => {
     const dataDir = await directory();
     let holder = await hold(dataDir);
     for (let round = 0; round < 3; round++) {
@@ -95,7 +95,7 @@ describe("the embedded cluster", () => {
     expect(isAlive(pid)).toBe(false);
   });
 
-  test("comes back when its server dies under a living process", async () => {
+  test("restarts its server when that dies while a process uses it", async () => {
     const dataDir = await directory();
     const holder = await hold(dataDir);
     const pid = await postmasterOf(dataDir);
@@ -108,7 +108,7 @@ describe("the embedded cluster", () => {
     expect(isAlive(next)).toBe(false);
   });
 
-  test("finds a short place for its socket below a long path", async () => {
+  test("puts its socket into a short path when DATA_DIR is too long", async () => {
     const dataDir = await directory(0o711, "d".repeat(120));
     const first = await hold(dataDir);
     expect(await ask(first.url, "select 1 as answer")).toEqual([{ answer: 1 }]);
@@ -118,7 +118,7 @@ describe("the embedded cluster", () => {
     await release(second);
   });
 
-  test("lets nobody in without the password in DATA_DIR", async () => {
+  test("refuses connections without the password in DATA_DIR", async () => {
     const dataDir = await directory();
     const holder = await hold(dataDir);
     await expect(ask(holder.url.replace(/:[^:@]+@/, ":wrong@"), "select 1")).rejects.toThrow(
@@ -130,7 +130,7 @@ describe("the embedded cluster", () => {
     await expect(openCluster({ dataDir, log })).rejects.toThrow(/another password: restore postgres-password in /);
   });
 
-  test("says in one line that DATA_DIR cannot be written", async () => {
+  test("reports in one line that DATA_DIR cannot be written", async () => {
     const file = await directory();
     await writeFile(file, "");
     const dataDir = join(file, "data");
@@ -138,7 +138,7 @@ describe("the embedded cluster", () => {
   });
 
   for (const place of isRoot ? ["outside DATA_DIR"] : []) {
-    test(`stands ${place} when Postgres' account cannot enter a private home`, async () => {
+    test(`is created ${place} when Postgres' account cannot enter a private home`, async () => {
       const dataDir = await directory(0o700);
       const both = await Promise.all([hold(dataDir), hold(dataDir)]);
       expect(await countOf(both[0], "outside DATA_DIR")).toBe(1);
@@ -180,7 +180,7 @@ async function countOf({ lines }: Running, text: string): Promise<number> {
   return lines.filter((line) => line.includes(text)).length;
 }
 
-/** Returns a DATA_DIR to be. As root, `mode` decides whether Postgres' own account can go through to it. */
+/** Returns the path for a new DATA_DIR. As root, `mode` decides whether Postgres' own account can reach it. */
 async function directory(mode = 0o711, name = "data"): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), "cluster-"));
   await chmod(root, mode);
@@ -209,7 +209,7 @@ async function postmasterOf(dataDir: string): Promise<number> {
   return Number((await readFile(join(await homeOf(dataDir), "postgres", "postmaster.pid"), "utf8")).split("\n")[0]);
 }
 
-/** As after a restart of the machine, when another process has got the number of the server that ran before. */
+/** Writes `pid` into the lock files, as if another process got the server's old pid after a reboot. */
 async function writeLockFilePid(dataDir: string, pid: number): Promise<void> {
   for (const name of ["postmaster.pid", ".s.PGSQL.5432.lock"]) {
     const path = join(await homeOf(dataDir), "postgres", name);
@@ -218,7 +218,7 @@ async function writeLockFilePid(dataDir: string, pid: number): Promise<void> {
   }
 }
 
-/** A process that has died but was not waited for is as good as dead. */
+/** Returns whether the process runs. A zombie counts as dead. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -21,7 +21,10 @@ import { DatabaseUnavailable } from "./unavailable.server";
 export type { ClusterRole } from "./cluster/roles.server";
 export { DatabaseUnavailable } from "./unavailable.server";
 
-/** Every process that uses the cluster holds this lock, shared; only who gets it alone may stop the server. */
+/**
+ * Lock that every process using the cluster holds in shared mode. A process may stop the server only if it gets it
+ * exclusively.
+ */
 const inUse = "hashtextextended('dr-water: the cluster is in use', 0)";
 
 const longestStart = 60_000;
@@ -33,22 +36,25 @@ const never = new AbortController().signal;
 
 /** The embedded Postgres of one `DATA_DIR`, shared by all processes that open it. */
 export type Cluster = {
-  /** Where its files lie, in `dataDir` or in what stands in for it. */
+  /** Directory of the cluster's files, in `dataDir` or in the place that replaces it. */
   readonly directory: string;
-  /** Returns the connection string of the product's database, or another of the cluster. It holds the role's password. */
+  /**
+   * Returns the connection string of the product's database or another one of the cluster. It contains the role's
+   * password.
+   */
   readonly url: (role?: ClusterRole, database?: string) => string;
-  /** Lets go of the cluster, and stops its server unless another process still uses it. */
+  /** Releases the cluster, and stops its server unless another process still uses it. */
   readonly release: () => Promise<void>;
 };
 
-/** Stands in a `DATA_DIR` for as long as it is not restored completely. */
+/** Name of the file that exists in a `DATA_DIR` while a restore into it is incomplete. */
 export const restoreMark = "restore-under-way";
 
 /**
- * Opens the cluster in `dataDir`: makes it the first time, adopts a server that runs already, starts one otherwise. When the
- * server dies under a living process, it is started again.
- * @throws {DatabaseUnavailable} with one line that says why not.
- * @throws the reason of `signal` when that aborts first; then no server is left that this call started.
+ * Opens the cluster in `dataDir`. Creates it the first time, uses a running server or starts one. If the server dies
+ * while this process uses it, it is started again.
+ * @throws {DatabaseUnavailable} with a one-line reason.
+ * @throws the reason of `signal` if that aborts first; a server that this call started is then stopped.
  */
 export async function openCluster({ dataDir, log, signal = never }: Opening): Promise<Cluster> {
   await refuseHalfRestored(dataDir);
@@ -66,9 +72,9 @@ export async function openCluster({ dataDir, log, signal = never }: Opening): Pr
 }
 
 /**
- * Opens the cluster in `dataDir` for its administrator, who changes nothing in it: the other roles are left as they are. Returns
- * the cluster's own directory, too.
- * @throws {DatabaseUnavailable} with one line that says why not.
+ * Opens the existing cluster in `dataDir` as its superuser. Unlike `openCluster`, it neither creates the cluster nor
+ * sets up roles.
+ * @throws {DatabaseUnavailable} with a one-line reason.
  */
 export async function openClusterAsItIs({ dataDir, log }: Opening): Promise<Cluster> {
   await refuseHalfRestored(dataDir);
@@ -91,7 +97,7 @@ async function refuseHalfRestored(dataDir: string): Promise<void> {
 
 type Keeper = { readonly door: Door; readonly release: () => Promise<void> };
 
-/** Holds the mark that this process uses the cluster, and brings the server back when the connection breaks. */
+/** Holds the shared lock of the cluster, and finds or restarts the server when the connection breaks. */
 async function keep(place: Place, log: Log, role: ClusterRole, signal: AbortSignal): Promise<Keeper> {
   let released = false;
   let { client, door } = await enter(place, log, role, { signal });
@@ -125,8 +131,9 @@ async function keep(place: Place, log: Log, role: ClusterRole, signal: AbortSign
 type Entering = { readonly wanted?: Door; readonly signal?: AbortSignal };
 
 /**
- * Returns a connection to the running server that holds the shared lock; when that fails, no server of ours is left.
- * Interrupted while one comes up, it waits for a moment, because only who has entered can tell whether others use it too.
+ * Returns a connection that holds the shared lock, starting the server if needed. If it fails, it stops a server that
+ * it started. An abort while that server is starting up takes effect a moment later, because only a process that is
+ * connected can tell whether others use the server too.
  */
 async function enter(
   place: Place,
@@ -172,7 +179,10 @@ async function enterWith(
 
 type Entered = { client: pg.Client } | { error: unknown };
 
-/** The application's role is set up where the server does not know it yet or knows another password. */
+/**
+ * Connects as `role`. If the login is refused, it first sets up the roles: they may be missing or have another
+ * password.
+ */
 async function tryToEnter(place: Place, server: Postmaster, role: ClusterRole): Promise<Entered> {
   const entered = await tryToConnect(place, server, role);
   if ("client" in entered || !isRefusedLogin(entered.error)) return entered;
@@ -187,7 +197,7 @@ async function tryToConnect(place: Place, server: Postmaster, role: ClusterRole)
     application_name: "dr-water keeper",
     connectionTimeoutMillis: 10_000,
   });
-  // A broken connection is told by "end"; unheard, the error that comes before it would end the process.
+  // "end" reports a broken connection; without a listener, the "error" before it would end the process.
   client.on("error", () => undefined);
   try {
     await client.connect();

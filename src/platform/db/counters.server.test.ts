@@ -13,7 +13,7 @@ type Status = "new" | "approved" | "on_hold";
 const some = (status: Status, count: number) =>
   Array.from({ length: count }, () => ({ email: "a@b.example", language: "en" as const, status }));
 
-/** What counting each row gives. */
+/** Returns the counts from counting the rows themselves. */
 async function truth(): Promise<Record<string, number>> {
   const rows = await db()
     .select({ status: accessRequests.status, count: sql`count(*)`.mapWith(Number) })
@@ -27,7 +27,7 @@ async function counted(): Promise<Record<string, number>> {
   return Object.fromEntries(rows);
 }
 
-test("counts follow what is added, moved and removed, and nothing of what is rolled back", async () => {
+test("counts follow inserts, status changes and deletes, but not a rollback", async () => {
   await db()
     .insert(accessRequests)
     .values([...some("new", 5), ...some("approved", 2)]);
@@ -46,14 +46,14 @@ test("counts follow what is added, moved and removed, and nothing of what is rol
   expect(await countedTotal(db(), "chat_sessions")).toBe(0);
 });
 
-test("counts stay true while many write, add up and count anew at once", async () => {
+test("counts stay exact during concurrent writes, folds and recounts", async () => {
   const fold = () => db().execute(sql`select fold_counters()`);
   const move = async (tx: Tx, from: Status, to: Status) => {
     const few = tx
       .select({ id: accessRequests.id })
       .from(accessRequests)
       .where(eq(accessRequests.status, from))
-      // Two who wait for each other's rows would end in a deadlock of this test's own.
+      // Skip locked rows, or two workers could deadlock on each other's rows.
       .limit(3)
       .for("update", { skipLocked: true });
     await tx.update(accessRequests).set({ status: to }).where(inArray(accessRequests.id, few));

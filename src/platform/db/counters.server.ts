@@ -2,12 +2,13 @@ import { sql } from "drizzle-orm";
 import type { Db } from "./client.server";
 import { counterChanges } from "./schema";
 
-/** The tables whose rows are counted as they come and go, with what their counts are kept by. */
+/** Tables whose rows triggers count, with the type of the status that separates the counts. */
 type Counted = { access_requests: string; profiles: string; chat_sessions: "" };
 
 /**
- * Returns how many rows `table` has for each status, or under `""` where it is counted as a whole. The counts are true at
- * any moment and cost the same for a million rows: triggers keep them, see the migration `lists_of_staff`.
+ * Returns the number of rows of `table` by status, or under `""` for a table that is counted as a whole. The counts are
+ * always exact, and reading them costs the same for a million rows: triggers maintain them, see the migration
+ * `lists_of_staff`.
  */
 export async function countedRows<Table extends keyof Counted>(
   db: Db,
@@ -21,7 +22,7 @@ export async function countedRows<Table extends keyof Counted>(
   return new Map(rows.map(({ counter, count }) => [counter.slice(table.length + 1), count]));
 }
 
-/** Returns how many rows `table` has, whatever their status. */
+/** Returns the number of rows of `table`, over all statuses. */
 export async function countedTotal(db: Db, table: keyof Counted): Promise<number> {
   const [row] = await db
     .select({ count: sql`coalesce(sum(${counterChanges.change}), 0)`.mapWith(Number) })

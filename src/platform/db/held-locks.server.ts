@@ -2,13 +2,13 @@ import pg from "pg";
 import type { Log } from "../log.server";
 
 /**
- * Names that a process holds in the database for as long as it lives. They are advisory locks on a connection of their own:
- * Postgres lets go of them when the process dies, and keeps them while it is busy.
+ * Named advisory locks that a process holds on a dedicated connection. Postgres releases them when the process dies,
+ * but not while it is merely busy.
  */
 export type HeldLocks = {
-  /** Holds `name` from soon after the call. Returns how to let go of it. */
+  /** Requests the lock `name`, which is acquired asynchronously. Returns a function that releases it. */
   readonly hold: (name: string) => () => void;
-  /** Resolves once the database holds everything that was asked for so far. */
+  /** Resolves when all requests so far have been applied or have failed; failed ones are retried every second. */
   readonly settled: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
@@ -17,7 +17,7 @@ type Connection = { readonly client: pg.Client; readonly held: Set<string> };
 
 const retryMilliseconds = 1000;
 
-/** Returns locks in the database at `url`. Their connection is opened at the first use, and renewed when it breaks. */
+/** Returns locks in the database at `url`. Connects at the first use, and reconnects when the connection breaks. */
 export function createHeldLocks(url: string, log: Log): HeldLocks {
   const wanted = new Set<string>();
   let connection: Connection | null = null;
@@ -44,7 +44,7 @@ export function createHeldLocks(url: string, log: Log): HeldLocks {
   const retry = () => {
     if (!isClosed && wanted.size > 0) setTimeout(settle, retryMilliseconds).unref();
   };
-  /** Makes what the database holds equal to what is wanted. */
+  /** Acquires and releases locks until the held names equal the wanted ones. */
   const adjust = async () => {
     if (isClosed || (!connection && wanted.size === 0)) return;
     connection ??= await connect();
@@ -75,7 +75,10 @@ export function createHeldLocks(url: string, log: Log): HeldLocks {
   };
 }
 
-/** Shared, so that a new connection need not wait until Postgres has noticed the end of the old one. */
+/**
+ * Returns the SQL for a shared lock. Shared, because a new connection must not wait for Postgres to notice that the old
+ * one ended.
+ */
 function statement(lock: "pg_advisory_lock_shared" | "pg_advisory_unlock_shared"): string {
   return `select count(${lock}(hashtextextended(name, 0))) from unnest($1::text[]) as name`;
 }

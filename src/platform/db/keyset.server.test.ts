@@ -44,7 +44,7 @@ const read = (place: Place, search?: string) =>
     ({ createdAt, id }) => ({ at: createdAt, id }),
   );
 
-test("pages show each row once, newest first, and the way back shows the same pages", async () => {
+test("shows each row once, newest first, and the same pages on the way back", async () => {
   const forth = [await read({})];
   for (let page = forth.at(-1); page?.next; page = forth.at(-1)) forth.push(await read({ after: page.next }));
   expect(forth.map(({ rows }) => rows.length)).toEqual([50, 50, 22]);
@@ -63,7 +63,7 @@ test("pages show each row once, newest first, and the way back shows the same pa
 });
 
 test.each(["x", "1_x", "99999999999999_a", "0_00000000-0000-4000-8000-000000000000 or true"])(
-  "the cursor %j starts from the first page",
+  "returns the first page for the invalid cursor %j",
   async (cursor) => {
     const first = await read({});
     expect((await read({ after: cursor })).rows).toEqual(first.rows);
@@ -100,14 +100,14 @@ test.each([
   expect(found).toHaveLength(count);
 });
 
-test("pages skip and repeat nothing while rows come and go around them", async () => {
+test("skips and repeats no row while other rows are inserted and deleted", async () => {
   const { db } = open.services.database;
   const there = new Set((await db.select({ id: accessRequests.id }).from(accessRequests)).map(({ id }) => id));
   const moments = (await db.select({ at: accessRequests.createdAt }).from(accessRequests)).map(({ at }) =>
     at.getTime(),
   );
   let comes = 0;
-  // Newer ones, older ones, and some of the very moments of those on the pages.
+  // Inserts rows that are newer, older, and of about the same time as rows on the pages, and deletes one of them.
   const disturb = async () => {
     const at = [Date.now(), Date.parse("2020-01-01"), ...moments].map((time) => new Date(time + (comes++ % 3) - 1));
     const rows = at.slice(0, 70).map((createdAt) => ({ email: "new@c.example", language: "en" as const, createdAt }));
@@ -123,7 +123,7 @@ test("pages skip and repeat nothing while rows come and go around them", async (
       seen.push(...page.rows.map(({ id }) => id));
       cursor = way === "after" ? page.next : page.previous;
       if (seen.length < 1000) await disturb();
-      // Forth, one comes to the end; back, newer ones come at every step.
+      // Paging forward reaches an end; paging backward does not, because each step adds newer rows.
       if (way === "before" && [...there].every((id) => seen.includes(id))) break;
     }
     expect(seen).toHaveLength(new Set(seen).size);

@@ -1,25 +1,25 @@
 import { asc, desc, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { isUuid } from "../uuid";
 
-/** The columns by which a list is sorted, newest first: a moment, and the id among rows of one moment. */
+/** Columns by which a list is sorted, newest first: a timestamp, and the id for rows with the same timestamp. */
 type Order = { readonly at: SQLWrapper; readonly id: SQLWrapper };
 
-/** Which page of a list: the one after a row, the one before it, or the first. Cursors come from a `Page`. */
+/** Position of a page in a list: after a row, before a row, or the first page. The cursors come from a `Page`. */
 export type Place = { readonly after?: string | undefined; readonly before?: string | undefined };
 
-/** A page of a list; each cursor leads to the neighbouring page and is null where there is none. */
+/** A page of a list. Each cursor points to the adjacent page and is null if there is none. */
 export type Page<Row> = { rows: Row[]; previous: string | null; next: string | null };
 
-/** How many rows stand on a page of a list. */
+/** Number of rows per page of a list. */
 export const rowsPerPage = 50;
 
 type Query<Row> = (where: SQL | undefined, orderBy: SQL[], limit: number) => PromiseLike<Row[]>;
 
 /**
- * Returns the page at `place` of the rows that `query` finds, newest first. It costs the same however far in the page is,
- * and no row is shown twice or left out because others came or went. A cursor that makes no sense leads to the first page.
- * @param query runs the list's statement with the condition, the order and the limit that it is given.
- * @param keyOf the values of the order's columns in a row.
+ * Returns the page at `place` of the rows that `query` finds, newest first. Every page costs the same, and inserted or
+ * deleted rows do not cause a row to be repeated or skipped. An invalid cursor returns the first page.
+ * @param query runs the list's statement with the given condition, order and limit.
+ * @param keyOf returns the values of the order's columns in a row.
  */
 export async function readPage<Row>(
   place: Place,

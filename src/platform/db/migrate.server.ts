@@ -20,19 +20,19 @@ const extensions = ["pg_trgm", "unaccent", "btree_gin"] as const;
 const journalSchema = z.object({ entries: z.array(z.object({ when: z.number() })) });
 const folder = join("src", "platform", "db", "migrations");
 
-/** Another process that starts at the same moment migrates; this one waits. */
+/** Maximum wait, in milliseconds, while another process migrates. */
 const longestWait = 5 * 60_000;
 
-/** A change of a table waits no longer than this for running statements, because all later ones queue behind it. */
+/** Lock timeout of a table change. It must be short, because all later statements queue behind the waiting change. */
 const longestTableLock = "5s";
 const tries = 5;
 
 /**
- * Brings the database up to date as the role that owns it: extensions, every migration that is missing, all or none, the
- * tables of the job queue, and what the product's own role may do. Of processes that start together one does it and the
- * others wait.
- * @throws {DatabaseUnavailable} when an extension is missing and may not be made, the tables belong to another role, or the two roles are of
- * two databases.
+ * Migrates the database as the role that owns it: extensions, all missing migrations in one transaction, the tables of
+ * the job queue, and the privileges of the product's own role. If several processes start together, one migrates and
+ * the others wait.
+ * @throws {DatabaseUnavailable} if an extension is missing and cannot be created, if the tables belong to another role,
+ * or if the two roles connect to different databases.
  */
 export async function migrate(database: Pick<Database, "pool" | "ownerUrl">, log: Log): Promise<void> {
   const migrationsFolder = findMigrations();
@@ -52,7 +52,7 @@ export async function migrate(database: Pick<Database, "pool" | "ownerUrl">, log
   log.info({ milliseconds: Math.round(performance.now() - began) }, "the database is up to date");
 }
 
-/** Returns whether the database has every migration of this version; a later version may have added more. */
+/** Returns whether the database has all migrations of this version. A later version may have added more. */
 export async function isMigrated(db: Db): Promise<boolean> {
   const journal = await readFile(join(findMigrations(), "meta", "_journal.json"), "utf8");
   const { entries } = journalSchema.parse(JSON.parse(journal));
@@ -63,7 +63,9 @@ export async function isMigrated(db: Db): Promise<boolean> {
   return (rows[0]?.newest ?? 0) >= newest;
 }
 
-/** The files stand in the source tree, beside this one in development and above the bundle in production. */
+/**
+ * Returns the folder of migrations in the source tree: beside this file in development, above the bundle in production.
+ */
 function findMigrations(): string {
   const start = dirname(fileURLToPath(import.meta.url));
   for (let directory = start; dirname(directory) !== directory; directory = dirname(directory)) {

@@ -2,29 +2,29 @@ import { type AnyColumn, and, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "./client.server";
 
-/** A list in which some rows are sought. */
+/** A search for some rows of a list. */
 export type Sought = {
   table: PgTable & { id: AnyColumn };
-  /** Which rows are looked at at all; the order of the list has an index for it. */
+  /** Condition that limits the list. An index supports the order of the list under this condition. */
   filter: SQL | undefined;
   orderBy: readonly SQL[];
-  /** Whether a row is sought, as one row tells. */
+  /** Search condition, in the form that is evaluated row by row. */
   plainly: SQL | undefined;
   /**
-   * How many of the first rows are looked through one by one: so many that it takes some milliseconds. What fills a page
-   * from them needs no index; what is rarer an index finds as quickly. The planner cannot be left to choose, since it does
-   * not know how rare something is. The second number, if any, is how far is looked when half of what is wanted was found.
+   * Number of first rows to scan, which takes some milliseconds. Common matches fill a page from these rows without an
+   * index; for rare matches an index is as fast. The Postgres planner cannot choose, because it does not know how rare
+   * a match is. The optional second number is used if the first scan finds at least half of the wanted rows.
    */
   near: readonly [number] | readonly [number, number];
 };
 
-/** How many rows were found; `more` when there are more than that. */
+/** Number of matching rows; `more` is true if counting stopped and there are more. */
 export type Found = { count: number; more: boolean };
 
-/** Returns what is sought as a condition that an index finds. */
+/** Returns the search condition in the form that an index supports. */
 type ByIndex = () => Promise<SQL | undefined> | SQL | undefined;
 
-/** Returns the ids of the first `limit` rows that are sought, in the order of the list. */
+/** Returns the ids of the first `limit` matching rows, in the order of the list. */
 export async function firstIds(db: Db, list: Sought, byIndex: ByIndex, limit: number): Promise<string[]> {
   const { table, filter, orderBy, plainly } = list;
   const order = sql.join([...orderBy], sql`, `);
@@ -43,7 +43,7 @@ export async function firstIds(db: Db, list: Sought, byIndex: ByIndex, limit: nu
   return found.rows.map(({ id }) => id);
 }
 
-/** Returns how many rows are sought, counting no further than `most`. */
+/** Returns the number of matching rows, counting up to `most`. */
 export async function countFirst(db: Db, list: Sought, byIndex: ByIndex, most: number): Promise<Found> {
   const { table, filter, plainly } = list;
   const [first, further] = list.near;

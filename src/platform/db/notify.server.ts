@@ -3,32 +3,36 @@ import { type SQL, sql } from "drizzle-orm";
 import pg from "pg";
 import type { Log } from "../log.server";
 
-/** The limit of Postgres for one notification. */
+/** Maximum payload of a Postgres notification, in bytes. */
 const longestPayload = 7999;
 const heartbeatMilliseconds = 20_000;
 
-/** A database or a transaction on it. */
+/** A database or a transaction. */
 type Queries = { execute(query: SQL): PromiseLike<unknown> };
 
 type Subscriber = { readonly heard: (payload: string) => void; readonly missed: () => void };
 
-/** Messages between the server processes of one database: at once, but only to who listens at that moment. */
+/** Messages between the server processes of a database. They arrive at once, but only at current subscribers. */
 export type Notifications = {
   /**
-   * Calls `heard` with each payload published on `channel`, by any process, this one included. Calls `missed` after the
-   * connection was broken for a while, since messages may have passed by. Returns how to end it.
+   * Calls `heard` with each payload that any process, including this one, publishes on `channel`. Calls `missed` after
+   * the connection broke and was renewed, because messages may have been lost. Returns a function that ends the
+   * subscription.
    */
   readonly subscribe: (channel: string, heard: (payload: string) => void, missed?: () => void) => () => void;
-  /** Publishes when the transaction `db` commits, or at once outside one, each payload. One has at most 7,999 bytes. */
+  /**
+   * Publishes each payload when the transaction `db` commits, or at once if `db` is no transaction.
+   * @throws {Error} if a payload exceeds 7,999 bytes.
+   */
   readonly publish: (db: Queries, channel: string, ...payloads: string[]) => Promise<void>;
-  /** Resolves once everything is heard that this process has subscribed to so far. */
+  /** Resolves once Postgres listens on all channels that this process has subscribed to so far. */
   readonly settled: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
 /**
- * Returns the notifications of the database at `url`, heard on a connection of its own that is renewed when it breaks.
- * @throws the error of the first connection, when that fails.
+ * Returns the notifications of the database at `url`. They use a dedicated connection, which is renewed when it breaks.
+ * @throws the connection error if the first connection fails.
  */
 export async function createNotifications(url: string, log: Log): Promise<Notifications> {
   const line = await openLine(url, log);
@@ -62,7 +66,7 @@ async function openLine(url: string, log: Log) {
   let listening: Promise<unknown> = Promise.resolve();
   const listen = (channel: string) => {
     const asked = client;
-    // `listen` takes no parameters. What failed is tried again on the next connection, with every other channel.
+    // `listen` takes no parameters. After a failure, the next connection listens on all channels again.
     const listened = asked.query(`listen ${pg.escapeIdentifier(channel)}`).catch((error: unknown) => {
       log.warn({ err: error, channel }, "cannot listen yet");
       return asked.end();
@@ -87,11 +91,11 @@ async function openLine(url: string, log: Log) {
       channels.set(channel, (others ?? new Set()).add(subscriber));
       if (!others) listen(channel);
     },
-    /** Goes on listening: channels are few, and the next subscriber comes soon. */
+    /** Keeps listening on the channel: there are few channels, and the next subscriber comes soon. */
     remove(channel: string, subscriber: Subscriber) {
       channels.get(channel)?.delete(subscriber);
     },
-    /** Until then, what this process publishes could pass its own subscribers by. */
+    /** Before this resolves, subscribers of this process could miss its own messages. */
     settled: () => listening,
     async close() {
       stop.abort();
@@ -109,7 +113,7 @@ async function connect(url: string, deliver: (message: pg.Notification) => void)
     query_timeout: 10_000,
     keepAlive: true,
   });
-  // A broken connection is noticed by its end.
+  // The "end" event reports a broken connection.
   client.on("error", () => undefined);
   client.on("notification", deliver);
   try {
@@ -136,7 +140,10 @@ async function reconnect(
   }
 }
 
-/** A peer that vanished without a word is found out by a question now and then. */
+/**
+ * Resolves when the connection breaks or `signal` aborts. A query every 20 seconds detects a peer that vanished
+ * silently.
+ */
 async function untilBroken(client: pg.Client, signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const ask = () => client.query("select 1").catch(() => client.end().finally(resolve));
@@ -147,7 +154,7 @@ async function untilBroken(client: pg.Client, signal: AbortSignal): Promise<void
   clearInterval(heartbeat);
 }
 
-/** A subscriber's fault is its own: it must not end the connection that serves the others. */
+/** Calls a subscriber and logs its error, so that it cannot end the connection that serves the others. */
 function call(subscriber: () => void, log: Log): void {
   try {
     subscriber();

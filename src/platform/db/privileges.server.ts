@@ -2,17 +2,19 @@ import pg from "pg";
 import type { Log } from "../log.server";
 import { DatabaseUnavailable } from "./unavailable.server";
 
-/** What the product's own role does to the rows of every table and view, but for those of the audit log. */
+/** Privileges of the product's own role on all tables and views except the audit log. */
 const everywhere = ["select", "insert", "update", "delete"] as const;
 const inAuditLog = ["select", "insert"] as const;
 
-/** Tables that `tidyIndex` vacuums. Before Postgres 17 this takes their owner; there, autovacuum does it alone. */
+/**
+ * Tables that `tidyIndex` vacuums. Before Postgres 17 only the owner may do this, so there autovacuum alone does it.
+ */
 const tidied = ["passages", "posting_lists", "search_terms", "search_spellings", "search_totals"];
 const firstWithMaintain = 170_000;
 
 /**
- * Makes sure that the role of `pool`, where it is the only one that is given, owns the tables if they are there already.
- * @throws {DatabaseUnavailable} when it could not migrate them.
+ * Checks that the role of `pool`, if it is the only configured one, owns the existing tables.
+ * @throws {DatabaseUnavailable} if it does not, because then it could not migrate them.
  */
 export async function checkOwnership(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ owner: string }>(`
@@ -25,8 +27,9 @@ export async function checkOwnership(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * Makes sure that both roles are in the same database.
- * @throws {DatabaseUnavailable} when the tables would be created where the product does not look.
+ * Checks that both roles are connected to the same database.
+ * @throws {DatabaseUnavailable} if not, because the tables would be created in a database that the product does not
+ * use.
  */
 export async function checkSameDatabase(product: pg.Pool, owner: pg.Pool): Promise<void> {
   const place =
@@ -37,8 +40,8 @@ export async function checkSameDatabase(product: pg.Pool, owner: pg.Pool): Promi
 }
 
 /**
- * Lets the product's role, which `product` is logged in as, do what it needs, and takes from it every way to change what is in
- * the audit log. Does nothing where that role is the owner itself. Statements that would change nothing are not run.
+ * Grants the role of `product` the privileges that it needs, and revokes those that change entries of the audit log.
+ * Runs only statements that change something, and none if the role is the owner itself.
  */
 export async function grantToProduct(product: pg.Pool, owner: pg.ClientBase): Promise<void> {
   const name = async (client: pg.Pool | pg.ClientBase) =>
@@ -83,7 +86,7 @@ const missing = `
     from unnest(array['update', 'delete', 'truncate', 'references', 'trigger']) as privilege
     where has_table_privilege($1, 'public.audit_log', privilege) having count(*) > 0`;
 
-/** Warns where the role that the product runs as could change or remove entries of the audit log, or its triggers. */
+/** Logs a warning if the product's role could change or remove entries of the audit log or its triggers. */
 export async function warnUnlessProtected(product: pg.Pool, log: Log): Promise<void> {
   const { rows } = await product.query<{ reason: string }>(ways);
   if (rows.length === 0) return;

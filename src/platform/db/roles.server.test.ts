@@ -21,7 +21,7 @@ describe("the embedded cluster", () => {
 
   afterAll(() => rm(dataDir, { recursive: true }));
 
-  test("of an earlier version, where the superuser owned everything, goes to the owner with all its rows", async () => {
+  test("hands an earlier version's tables from the superuser to the owner, with all rows", async () => {
     await makeAsEarlierVersion(dataDir);
     const database = await openDatabase({ DATA_DIR: dataDir }, log);
     await migrate(database, log);
@@ -55,7 +55,7 @@ describe("DATABASE_URL", () => {
 
   afterAll(() => database.close());
 
-  test("with one role for everything works, and the start warns once", async () => {
+  test("works with one role for everything, and warns once at start", async () => {
     const { lines, log: heard } = listeningLog();
     const alone = await openDatabase({ DATABASE_URL: database.ownerUrl, DATA_DIR: "." }, log);
     await migrate(alone, heard);
@@ -67,7 +67,7 @@ describe("DATABASE_URL", () => {
     ]);
   });
 
-  test("with a role that may change the audit log is narrowed by the owner, and the start does not warn", async () => {
+  test("revokes the role's rights to change the audit log as the owner, and does not warn at start", async () => {
     await database.asOwner("grant all on all tables in schema public to dr_water_app");
     const { lines, log: heard } = listeningLog();
     await migrate(database, heard);
@@ -75,7 +75,7 @@ describe("DATABASE_URL", () => {
     await expect(database.pool.query("truncate audit_log")).rejects.toThrow("permission denied");
   });
 
-  test("is refused when the tables belong to a role that is not given", async () => {
+  test("is refused when the tables belong to a role that is not configured", async () => {
     const alone = await openDatabase({ DATABASE_URL: database.url, DATA_DIR: "." }, log);
     await expect(migrate(alone, log)).rejects.toThrow(
       "The tables belong to the role dr_water_owner, not to that of DATABASE_URL: set DATABASE_OWNER_URL.",
@@ -83,7 +83,7 @@ describe("DATABASE_URL", () => {
     await alone.close();
   });
 
-  test("is refused when DATABASE_OWNER_URL leads to another database", async () => {
+  test("is refused when DATABASE_OWNER_URL names another database", async () => {
     await administrate("create database elsewhere template template0");
     const env = { DATABASE_URL: database.url, DATABASE_OWNER_URL: urlOf("owner", "elsewhere"), DATA_DIR: "." };
     const opened = await openDatabase(env, log);
@@ -95,7 +95,7 @@ describe("DATABASE_URL", () => {
   });
 });
 
-/** As it was when one role, the superuser, owned everything and served the product. */
+/** Creates a cluster as in earlier versions, where the superuser owned everything and the product ran as that role. */
 async function makeAsEarlierVersion(dataDir: string): Promise<void> {
   const cluster = await openCluster({ dataDir, log });
   await query(cluster.url("superuser", "postgres"), "drop database dr_water", "create database dr_water");

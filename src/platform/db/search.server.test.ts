@@ -8,7 +8,7 @@ import { countFound, findIds, matches } from "./search.server";
 const open = testServices();
 const db = () => open.services.database.db;
 
-/** More rows than are looked through one by one, so that the index has to find what lies behind them. */
+/** More rows than the search scans, so that it needs the index for rows beyond them. */
 const many = 25_000;
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const { createdAt, id } = accessRequests;
 const newest = [desc(createdAt), desc(id)];
 const oldest = [asc(createdAt), asc(id)];
 
-/** What a plain search without any plan finds. */
+/** Returns the ids that a simple `where` finds, as the reference result. */
 async function plainly(typed: string, order: typeof newest, limit: number): Promise<string[]> {
   const rows = await db()
     .select({ id })
@@ -36,7 +36,7 @@ async function plainly(typed: string, order: typeof newest, limit: number): Prom
 }
 
 test.each(["delta", "operator1", "operator2500", "zyxel", "zy", "z", "x w", "ZYX", "%", "q", "أ", "nobody"])(
-  "%j is found behind many rows as a plain search finds it",
+  "finds for %j among many rows the same as a plain search",
   async (typed) => {
     for (const order of [newest, oldest]) {
       const search = { table: accessRequests, typed, filter: undefined };
@@ -50,7 +50,7 @@ test.each(["delta", "operator1", "operator2500", "zyxel", "zy", "z", "x w", "ZYX
   },
 );
 
-test("what is looked at besides holds for both ways of finding", async () => {
+test("applies the filter both when it scans and when it uses the index", async () => {
   const onHold = sql`${accessRequests.status} = 'on_hold'`;
   for (const [typed, count] of [
     ["zyxel", 2],
@@ -62,12 +62,12 @@ test("what is looked at besides holds for both ways of finding", async () => {
   }
 });
 
-test("the index knows every letter and every pair of neighbours", async () => {
+test("search_grams returns every letter and every pair of adjacent letters", async () => {
   const { rows } = await db().execute<{ grams: string[] }>(sql`select search_grams('aبcد') as grams`);
   expect(new Set(rows[0]?.grams)).toEqual(new Set(["a", "ب", "c", "د", "aب", "بc", "cد", ""]));
 });
 
-/** Folds as the product is meant to, written independently of the database's function. */
+/** Returns the folded text; a second implementation of the database's `fold_search`, to test against. */
 function folded(text: string): string {
   const pairs: Record<string, string> = { ٱ: "ا", ى: "ي", ة: "ه", ی: "ي", ک: "ك", گ: "ك" };
   const digits = (sign: string) => {
@@ -88,9 +88,10 @@ const flips = fc.constantFrom<(text: string) => string>(
   (text) => text.replaceAll("ا", "أ").replaceAll("ي", "ى").replaceAll("ه", "ة"),
 );
 
-test("exactly the rows that contain what was typed are found, near or far, however it is written", async () => {
+test("finds exactly the rows that contain the typed text, near or far, in any spelling", async () => {
   const people = fc.sample(person, 400);
-  // Older than all others, so that only the index finds them; a few are the newest, so that both ways have a part.
+  // Most rows are older than all others, so only the index finds them. Every twentieth is new, so the scan finds some
+  // too.
   const moment = (n: number) => (n % 20 === 0 ? new Date(Date.now() + n) : new Date(Date.UTC(2020, 0, 1) + n));
   const rows = people.map((one, n) => ({ ...one, language: "ar" as const, createdAt: moment(n) }));
   const made = await db().insert(accessRequests).values(rows).returning({ id });

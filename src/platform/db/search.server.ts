@@ -4,52 +4,52 @@ import type { Db } from "./client.server";
 import { countFirst, type Found, firstIds } from "./near-first.server";
 import { accessRequests, profiles } from "./schema";
 
-/** A table that is searched, see `searchText` in `schema/columns.ts`. */
+/** A table with search text; see `searchText` in `schema/columns.ts`. */
 type Searched = PgTable & { id: AnyColumn; createdAt: AnyColumn; searchText: AnyColumn };
 
-/** A list that may be searched: its table, what was typed if anything, and which rows are looked at besides. */
+/** A list with an optional search: its table, the typed text if any, and the list's own filter. */
 export type Searchable = { table: Searched; typed: string | undefined; filter: SQL | undefined };
 
-/** A list that is searched. */
+/** A list with a search text. */
 export type Search = Searchable & { typed: string };
 
-/** The tables of which an index knows the single letters and pairs; elsewhere a period bounds what is looked through. */
+/** Tables with an index over single letters and pairs. In other lists a time period limits the rows to scan. */
 const withGrams = new Set<PgTable>([accessRequests, profiles]);
 
 /**
- * How many rows are looked through one by one. Those of a filter lie far apart, so that each costs more, and the index knows
- * the states that are filtered by.
+ * Number of rows to scan before using the index. With a filter it is lower, because matching rows lie far apart and
+ * cost more, and because the index also covers the filtered states.
  */
 const nearRows = { all: [20_000, 60_000], filtered: [8000] } as const;
 
-/** Up to so many finds are counted by default; more are told as "more". */
+/** Default maximum of counted matches; beyond it the count says "more". */
 export const mostCounted = 1000;
 
-/** Returns what was typed as it is looked for, or undefined when that is nothing. */
+/** Returns the typed text, trimmed and without control characters, or undefined if nothing is left. */
 export function typedWords(typed: string | undefined): string | undefined {
   return typed?.replace(/\p{Cc}+/gu, " ").trim() || undefined;
 }
 
 /**
- * Returns the condition that `column`, a `searchText`, contains what was typed, however either is written: case, accents,
- * Arabic diacritics and forms of a letter do not count. Nothing typed is no condition.
+ * Returns the condition that `column`, a `searchText`, contains the typed text. It ignores case, accents, Arabic
+ * diacritics and variants of a letter. Returns undefined if nothing was typed.
  */
 export function matches(column: SQLWrapper, typed: string | undefined): SQL | undefined {
   const words = typedWords(typed);
   if (!words) return undefined;
-  // What is folded may become a sign that `like` reads, so it is escaped afterwards.
+  // Folding can produce signs that `like` interprets, so escape after folding.
   return sql`${column} like '%' || regexp_replace(fold_search(${words}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
 }
 
-/** Returns the search that a list is asked for, or undefined when nothing was typed. */
+/** Returns the list with its search text, or undefined if nothing was typed. */
 export function searchOf({ typed, ...list }: Searchable): Search | undefined {
   const words = typedWords(typed);
   return words === undefined ? undefined : { ...list, typed: words };
 }
 
 /**
- * Returns the query of a page, see `readPage`: `rows` reads those of a condition, which is the list's own, or that they are
- * among the rows found by what was typed.
+ * Returns the query for `readPage`. `rows` reads the rows that meet a condition: the list's own filter or, if something
+ * was typed, a list of the ids that the search found.
  */
 export function searched<Row>(
   db: Db,
@@ -64,7 +64,7 @@ export function searched<Row>(
   };
 }
 
-/** Returns the ids of the first `limit` rows that are found, in the order of the list. */
+/** Returns the ids of the first `limit` matching rows, in the order of the list. */
 export async function findIds(
   db: Db,
   search: Search,
@@ -77,7 +77,7 @@ export async function findIds(
   return firstIds(db, list, () => foundByIndex(db, table, typed), limit);
 }
 
-/** Returns how many rows are found, counting no further than `most`. */
+/** Returns the number of matching rows, counting up to `most`. */
 export async function countFound(db: Db, search: Search, most = mostCounted): Promise<Found> {
   const { table, typed, filter } = search;
   const list = {
@@ -94,8 +94,8 @@ function soughtIn({ table, typed, filter }: Search) {
 }
 
 /**
- * Returns the condition that a row of `table` contains what was typed, as an index finds it. Its last part holds by itself,
- * and is written so that no index is tried for it.
+ * Returns the condition that a row of `table` contains the typed text, in a form that an index supports. Its last part
+ * alone is exact, and is written so that Postgres does not try an index for it.
  */
 export async function foundByIndex(db: Db, table: Searched, typed: string): Promise<SQL | undefined> {
   const { rows } = await db.execute<{ folded: string }>(sql`select fold_search(${typed}) as folded`);
@@ -104,8 +104,9 @@ export async function foundByIndex(db: Db, table: Searched, typed: string): Prom
 }
 
 /**
- * Of words, the trigrams at both ends of the two longest: that all of them are there is nearly as rare as that all trigrams
- * are, and found in a fraction of the time. What has no word of three letters is found by its letters or pairs.
+ * Returns conditions that an index supports: the first and last trigram of the two longest words. Rows with these are
+ * nearly as rare as rows with all trigrams, and take a fraction of the time to find. Without a word of three letters it
+ * uses the letters or pairs.
  */
 function indexed(table: Searched, sought: string): SQL[] {
   const { searchText } = table;

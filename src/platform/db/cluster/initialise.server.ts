@@ -11,16 +11,22 @@ import { makeHome, type Place, recordHome } from "./place.server";
 
 const run = promisify(execFile);
 
-/** Letters beyond ASCII count as letters to `pg_trgm` only under a UTF-8 type of characters. In order of preference. */
+/**
+ * Values for `lc_ctype`, in order of preference. `pg_trgm` recognises letters beyond ASCII only with a UTF-8 locale.
+ */
 const characterTypes = process.platform === "win32" ? ["en-US", "C"] : ["C.UTF-8", "en_US.UTF-8", "C"];
 
-/** Nobody waits longer for another process to make the cluster. Making it twice at once does no harm, the first one stays. */
+/**
+ * Maximum wait, in milliseconds, for another process to create the cluster. Creating it twice at once is harmless: the
+ * first one stays.
+ */
 const longestWait = 60_000;
 
 /**
- * Makes the cluster of `place` unless it is there. A half-made one is never mistaken for it: it gets its name when it is
- * complete. When `signal` aborts, the making ends at once and leaves nothing.
- * @throws {DatabaseUnavailable} when it cannot be made, or was made by another major version.
+ * Creates the cluster of `place` if it does not exist. The cluster gets its final name only when complete, so an
+ * incomplete one is never used. If `signal` aborts, creation stops at once and leaves no files.
+ * @throws {DatabaseUnavailable} if the cluster cannot be created, or was created by another major version.
+ * @throws the reason of `signal` if that aborts.
  */
 export async function initialise(place: Place, log: Log, signal: AbortSignal): Promise<void> {
   if (await isThere(place)) return recordHome(place);
@@ -33,7 +39,7 @@ export async function initialise(place: Place, log: Log, signal: AbortSignal): P
   await recordHome(place);
 }
 
-/** @throws {DatabaseUnavailable} when there is no cluster, or another major version made it. */
+/** Checks the existing cluster. @throws {DatabaseUnavailable} if there is none, or another major version created it. */
 export async function checkVersion(place: Place): Promise<void> {
   if (!(await isThere(place))) throw new DatabaseUnavailable(`There is no database in ${place.home}.`);
 }
@@ -85,7 +91,7 @@ async function initdb(
       cwd: "/",
       env: bareEnvironment,
     });
-    // It settles only when the program and its children have let go of the directory.
+    // Kill initdb and wait for it: `making` settles only when initdb and its children have released the directory.
     const end = () => making.child.kill();
     signal.addEventListener("abort", end);
     const failure = await making.then(
@@ -101,7 +107,7 @@ async function initdb(
   }
 }
 
-/** Left by processes that were killed in the middle of making one. */
+/** Removes drafts of clusters that killed processes left behind. */
 async function removeDrafts(home: string): Promise<void> {
   for (const name of await readdir(home)) {
     const pid = name.match(/^postgres-draft-(\d+)/)?.[1];
@@ -115,10 +121,13 @@ async function syncDirectory(path: string): Promise<void> {
   await directory.sync().finally(() => directory.close());
 }
 
-/** The locks that this process holds itself. A lock with its number that isn't here was left by an earlier process. */
+/** Locks that this process holds. A lock file with its pid that is not in this set was left by an earlier process. */
 const held = new Set<string>();
 
-/** Saves work, not data: see `longestWait`. Waits while the process whose number is in the file lives. */
+/**
+ * Acquires a lock file, waiting while the process whose pid it contains is alive. It only avoids double work; see
+ * `longestWait`.
+ */
 async function lock(path: string, signal: AbortSignal): Promise<() => Promise<void>> {
   const giveUp = Date.now() + longestWait;
   for (;;) {

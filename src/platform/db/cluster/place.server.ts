@@ -8,30 +8,33 @@ import { DatabaseUnavailable } from "../unavailable.server";
 import { type Account, canEnter, isRoot, postgresAccount } from "./account.server";
 import { type Binaries, findBinaries } from "./binaries.server";
 
-/** Where root keeps what Postgres' own account has to reach, when the usual place is below a private directory. */
+/**
+ * Directory for files that Postgres' account must reach, used as root when the usual place is below a private
+ * directory.
+ */
 const shared = "/var/lib/dr-water";
 
 type Passwords = { readonly superuser: string; readonly owner: string; readonly application: string };
 
-/** A cluster's place in the file system, whether or not it has been made yet. */
+/** A cluster's place in the file system, whether or not the cluster exists yet. */
 export type Place = {
   readonly dataDir: string;
-  /** `DATA_DIR`, or the directory that stands in for it. */
+  /** `DATA_DIR`, or the directory that replaces it for the cluster. */
   readonly home: string;
-  /** The cluster's own directory, in `home`. */
+  /** The cluster's data directory, in `home`. */
   readonly data: string;
-  /** Who runs Postgres, where that isn't this process's own account. */
+  /** Account that runs Postgres, if it is not this process's own. */
   readonly account: Account | undefined;
   readonly binaries: Binaries;
-  /** The socket lets nobody in without one of these, not even other accounts of this machine. */
+  /** Passwords of the roles. The socket requires one, so other accounts of this machine cannot connect. */
   readonly passwords: Passwords;
 };
 
 const recordSchema = z.object({ home: z.string() });
 
 /**
- * Returns where the cluster of `dataDir` is or will be, with `dataDir` made if need be.
- * @throws {DatabaseUnavailable} when it belongs to somebody else, is gone, or cannot be written.
+ * Returns the place of the cluster of `dataDir`, whether or not the cluster exists. Creates `dataDir` if it is missing.
+ * @throws {DatabaseUnavailable} if the cluster belongs to another user or is gone, or if `dataDir` cannot be written.
  */
 export async function findPlace(dataDir: string): Promise<Place> {
   const passwords = await openDirectory(dataDir);
@@ -53,17 +56,17 @@ export async function findPlace(dataDir: string): Promise<Place> {
   return { dataDir, home: standIn, data: join(standIn, "postgres"), passwords, account, binaries };
 }
 
-/** Makes the directories that lead to a stand-in for `DATA_DIR`. */
+/** Creates the directory that replaces `DATA_DIR` for the cluster, if the place has one. */
 export async function makeHome({ dataDir, home }: Place): Promise<void> {
   if (home === dataDir) return;
   await mkdir(home, { recursive: true });
   await chmod(shared, 0o755);
   await chmod(home, 0o711);
-  // For an administrator who wonders whether it can go.
+  // Tells an administrator which DATA_DIR needs this directory.
   await writeFile(join(home, "belongs-to"), `${dataDir}\n`);
 }
 
-/** Writes down in `DATA_DIR` that its cluster, which has been made, stands elsewhere. */
+/** Records in `DATA_DIR` where its cluster is, if that is elsewhere. */
 export async function recordHome({ dataDir, home }: Place): Promise<void> {
   if (home === dataDir || (await readRecord(dataDir)) === home) return;
   const draft = `${recordPath(dataDir)}.${process.pid}`;
@@ -71,11 +74,14 @@ export async function recordHome({ dataDir, home }: Place): Promise<void> {
   await rename(draft, recordPath(dataDir));
 }
 
-/** Returns the passwords, for which the directory has to be ours to read and write. */
+/**
+ * Creates the directory if needed and returns the passwords in it. @throws {DatabaseUnavailable} if it cannot be
+ * written.
+ */
 async function openDirectory(dataDir: string): Promise<Passwords> {
   try {
     const made = await makeDirectory(dataDir);
-    // Postgres' account goes through a directory of root's to its own, without listing it.
+    // As root: 0711 lets Postgres' account pass through this directory to its own, but not list it.
     if (made) await chmod(dataDir, isRoot() ? 0o711 : 0o700);
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
     return {
@@ -89,7 +95,10 @@ async function openDirectory(dataDir: string): Promise<Passwords> {
   }
 }
 
-/** Returns whether it was missing. Node's own recursive way never ends where the system refuses, as below /proc. */
+/**
+ * Creates a directory with its parents, and returns whether it was missing. Node's recursive `mkdir` never ends where
+ * the system refuses, as below /proc.
+ */
 async function makeDirectory(path: string): Promise<boolean> {
   try {
     await mkdir(path);
@@ -103,7 +112,10 @@ async function makeDirectory(path: string): Promise<boolean> {
   return true;
 }
 
-/** Returns where the cluster of `dataDir` is kept, if it was ever made, whether or not it is still there. */
+/**
+ * Returns the recorded directory of the cluster of `dataDir`, which may be gone, or `dataDir` itself if none is
+ * recorded.
+ */
 export async function recordedHome(dataDir: string): Promise<string> {
   return (await readRecord(dataDir)) ?? dataDir;
 }
@@ -122,7 +134,10 @@ async function ownerOf(path: string): Promise<Account | undefined> {
   return found && { uid: found.uid, gid: found.gid };
 }
 
-/** The password is part of the name, so that a `DATA_DIR` that was deleted and made anew gets an empty cluster. */
+/**
+ * Returns the directory that replaces `dataDir`. Its name depends on the password too, so that a `DATA_DIR` that was
+ * deleted and created again gets a new cluster.
+ */
 function standInFor(dataDir: string, password: string): string {
   return join(shared, createHash("sha256").update(`${dataDir}\n${password}`).digest("hex").slice(0, 16));
 }

@@ -14,19 +14,19 @@ import type { Place } from "./place.server";
 const run = promisify(execFile);
 const windows = process.platform === "win32";
 
-/** The kernel's limit for the path of a Unix socket, without its closing zero byte. */
+/** Maximum length of a Unix socket's path in bytes, without the terminating zero byte; set by the kernel. */
 const longestSocketPath = process.platform === "darwin" ? 103 : 107;
 const socketPrefix = "dr-water-";
 const largestLog = 1024 * 1024;
 const longestStop = 60_000;
 
-/** Where a server listens: a socket's directory or an address of this machine, and the port. */
+/** Address at which a server listens: a socket directory or a local IP address, and the port. */
 export type Door = { readonly host: string; readonly port: number };
 
-/** A running Postgres server, as its own lock file tells. Until `status` is `ready`, `host` may still be empty. */
+/** A running Postgres server, as read from its lock file. Until `status` is `ready`, `host` may be empty. */
 export type Postmaster = Door & { readonly pid: number; readonly status: string };
 
-/** Small enough for the server and its database to rest in 350 MB together; nothing here trades safety for speed. */
+/** Settings that keep the product and its database below 350 MB when idle. None trades safety for speed. */
 const settings = [
   "cluster_name=dr-water",
   "shared_buffers=64MB",
@@ -42,23 +42,26 @@ const settings = [
   "timezone=UTC",
   "log_timezone=UTC",
   "log_checkpoints=off",
-  // What people wrote stays out of the log: no values of failed statements, no details that quote a row.
+  // Keep user input out of the log: no failed statements with their values, no details that quote a row.
   "log_error_verbosity=terse",
   "log_min_error_statement=panic",
 ];
 
-/** The cluster's own directory is all that is needed to find its server. */
+/** The cluster's data directory, which is enough to find its server. */
 type Directory = Pick<Place, "data">;
 
-/** Returns the server that runs on the cluster of `place`, or `undefined`. A lock file left by a crash counts for nothing. */
+/**
+ * Returns the server that runs on the cluster of `place`, or `undefined`. Ignores a lock file left by a crash.
+ * @throws {DatabaseUnavailable} if the lock file cannot be read.
+ */
 export async function findPostmaster(place: Directory): Promise<Postmaster | undefined> {
   const found = await readLockFile(place);
   return found && (await runsOn(place, found.pid)) ? found : undefined;
 }
 
 /**
- * Starts a server on the cluster of `place`, which outlives this process. Returns at once; whether it came up is seen in
- * its lock file, and in the process returned, which ends when another server was faster.
+ * Starts a server on the cluster of `place` that outlives this process. Returns the child process as soon as it is
+ * spawned. The lock file shows whether the server is up; the child exits if another server was faster.
  */
 export async function startPostmaster(place: Place, door: Door): Promise<ChildProcess> {
   const listen = windows
@@ -69,7 +72,8 @@ export async function startPostmaster(place: Place, door: Door): Promise<ChildPr
   const stale = left && !(await runsOn(place, left.pid)) ? left.pid : undefined;
   const environment = {
     ...bareEnvironment,
-    // A process that has the number of a crashed server by chance: Postgres is told that it isn't one.
+    // Another process may have got the pid of a crashed server. Postgres ignores a lock file with the pid in this
+    // variable.
     PG_GRANDPARENT_PID: stale?.toString(),
   };
   const log = await openLog(place);
@@ -88,7 +92,10 @@ export async function startPostmaster(place: Place, door: Door): Promise<ChildPr
   return child;
 }
 
-/** Stops `server` with its open connections, and returns when it is gone. */
+/**
+ * Stops `server`, closing its connections, and resolves when it has ended.
+ * @throws {Error} if it does not stop within a minute.
+ */
 export async function stopPostmaster(place: Place, server: Postmaster): Promise<void> {
   if (windows) return void (await run(place.binaries.pgCtl, ["stop", "-m", "fast", "-w", "-D", place.data]));
   process.kill(server.pid, "SIGINT");
@@ -100,7 +107,7 @@ export async function stopPostmaster(place: Place, server: Postmaster): Promise<
   if (isMadeForSocket(server.host)) await rmdir(server.host).catch(unless("ENOENT", "ENOTEMPTY"));
 }
 
-/** Returns where a server on the cluster of `place` should listen: where it did before, if that can be told. */
+/** Returns the address at which a server on the cluster of `place` should listen: the previous one, if it is known. */
 export async function chooseDoor(place: Place): Promise<Door> {
   if (windows) return { host: "127.0.0.1", port: await freePort() };
   const port = 5432;
@@ -117,14 +124,17 @@ function isMadeForSocket(directory: string): boolean {
   return basename(directory).startsWith(socketPrefix);
 }
 
-/** Returns why the last start failed, in Postgres' words. */
+/** Returns the last error message in the server's log, or `it says nothing` if there is no log. */
 export async function lastComplaint(place: Place): Promise<string> {
   const lines = (await readFile(logPath(place), "utf8").catch(unless("ENOENT")))?.trim().split("\n") ?? [];
   const complaint = lines.findLast((line) => /FATAL|PANIC|ERROR/.test(line)) ?? lines.at(-1);
   return complaint?.replace(/^.*(?:FATAL|PANIC|ERROR): +/, "") ?? "it says nothing";
 }
 
-/** Postgres documents the lines: pid, data directory, start time, port, socket directory, address, shared memory, status. */
+/**
+ * Reads `postmaster.pid`; undefined if it is missing. Its lines, as documented by Postgres: pid, data directory, start
+ * time, port, socket directory, address, shared memory, status.
+ */
 async function readLockFile({ data }: Directory): Promise<Postmaster | undefined> {
   try {
     const lines = (await readFile(join(data, "postmaster.pid"), "utf8")).split("\n");
@@ -150,14 +160,17 @@ async function runsOn({ data }: Directory, pid: number): Promise<boolean> {
     const command = await run("ps", ["-o", "command=", "-p", String(pid)]).catch(() => undefined);
     return command?.stdout.includes(data) ?? false;
   }
-  // A dead process that nobody has waited for has neither. Without the right to trace, root sees only the command.
+  // A zombie has neither cwd nor command line. Without the ptrace capability, root can read only the command line.
   const directory = await readlink(`/proc/${pid}/cwd`).catch(unless("ENOENT", "EACCES"));
   if (directory === (await realpath(data))) return true;
   const command = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(unless("ENOENT", "ESRCH"));
   return command?.includes(`\0-D\0${data}\0`) ?? false;
 }
 
-/** The directory belongs to Postgres' account: root must not be led elsewhere by a link in it. */
+/**
+ * Opens the log without following links: the directory belongs to Postgres' account, which must not redirect root's
+ * writes.
+ */
 async function openLog(place: Place) {
   const size = (await stat(logPath(place)).catch(unless("ENOENT")))?.size ?? 0;
   const { O_WRONLY, O_CREAT, O_APPEND, O_TRUNC, O_NOFOLLOW = 0 } = constants;

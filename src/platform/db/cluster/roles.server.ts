@@ -4,12 +4,12 @@ import { DatabaseUnavailable } from "../unavailable.server";
 import type { Place } from "./place.server";
 import type { Door } from "./postmaster.server";
 
-/** The database in the cluster that the product uses. */
+/** Name of the product's database in the cluster. */
 export const productDatabase = "dr_water";
 
 /**
- * Who logs in to the cluster. The superuser only sets up the other two and takes backups. The owner has the tables and
- * migrates them. The application reads and writes rows: it owns nothing and cannot become one of the others.
+ * Roles that log in to the cluster. The superuser only sets up the other two and takes backups. The owner owns and
+ * migrates the tables. The application reads and writes rows; it owns nothing and cannot switch to another role.
  */
 export type ClusterRole = "superuser" | "owner" | "application";
 
@@ -22,25 +22,26 @@ const names: Record<ClusterRole, string> = {
 const plain = "login nosuperuser nocreatedb nocreaterole noinherit noreplication nobypassrls";
 const longestTableLock = "10s";
 
-/** Returns the connection string for `role`. It holds the password. */
+/** Returns the connection string of `role`, including its password. */
 export function urlOf({ passwords }: Place, { host, port }: Door, role: ClusterRole, database: string): string {
   return `postgres://${names[role]}:${passwords[role]}@${encodeURIComponent(host)}:${port}/${database}?sslmode=disable`;
 }
 
-/** Returns whether `error` says that the server does not know the role or its password. */
+/** Returns whether `error` means that the server does not know the role or rejects its password. */
 export function isRefusedLogin(error: unknown): boolean {
   return hasCode(error, "28P01", "28000");
 }
 
+/** Returns the error for a cluster whose superuser password differs from the one in `DATA_DIR`. */
 export function anotherPassword({ data, dataDir }: Place, cause: unknown): DatabaseUnavailable {
   const remedy = `restore postgres-password in ${dataDir}`;
   return new DatabaseUnavailable(`${data} has another password: ${remedy}.`, { cause });
 }
 
 /**
- * Creates the owner, the product's database and the application's role, or gives them the passwords in `DATA_DIR`. What the
- * superuser owned in the database, as in clusters of earlier versions, goes to the owner. Several processes may do it at once.
- * @throws {DatabaseUnavailable} when the superuser's password is not the one in `DATA_DIR`.
+ * Creates the owner, the product's database and the application's role, or sets their passwords to those in `DATA_DIR`.
+ * Hands objects that the superuser owned, as in earlier versions, to the owner. Several processes may do this at once.
+ * @throws {DatabaseUnavailable} if the superuser's password is not the one in `DATA_DIR`.
  */
 export async function setUpRoles(place: Place, door: Door): Promise<void> {
   await asSuperuser(place, door, "postgres", async (client) => {
@@ -62,7 +63,7 @@ async function asSuperuser(
     application_name: "dr-water setup",
     connectionTimeoutMillis: 10_000,
   });
-  // A broken connection shows in the next statement; unheard, its error would end the process.
+  // The next statement fails on a broken connection; without a listener, the error event would end the process.
   client.on("error", () => undefined);
   try {
     await client.connect();
@@ -86,7 +87,10 @@ async function makeProductDatabase(client: pg.Client): Promise<void> {
   else await client.query(`alter database ${productDatabase} owner to ${names.owner}`);
 }
 
-/** The application's role comes last: once it can log in, everything before it is done. */
+/**
+ * Transfers ownership and sets up the application's role, in one transaction. If that role can log in, all of this is
+ * done.
+ */
 async function handOver(client: pg.Client, place: Place): Promise<void> {
   await client.query("begin");
   await client.query("select set_config('lock_timeout', $1, true)", [longestTableLock]);
@@ -99,8 +103,8 @@ async function handOver(client: pg.Client, place: Place): Promise<void> {
 }
 
 /**
- * One statement for each object of the product that a superuser owns. Extensions keep their owner, with all that belongs to
- * them; sequences of columns and indexes follow their tables.
+ * Query for the `alter … owner` statements, one per object of the product that a superuser owns. Extensions and their
+ * objects keep their owner; column sequences and indexes follow their tables.
  */
 const ownedBySuperuser = `
   with schemas as (

@@ -7,19 +7,25 @@ import { chooseDoor, type Door, lastComplaint, startPostmaster } from "./postmas
 
 const mostStarts = 3;
 
-/** How long, in milliseconds, an interrupted start waits for the server that it started, to stop it as any other. */
+/**
+ * Maximum time, in milliseconds, that an aborted start waits for its server to come up, so that it can be stopped
+ * regularly.
+ */
 const longestInterrupted = 5000;
 
 export type Starter = {
-  /** Starts a server, unless the last one that it started is still about to come up. */
+  /** Starts a server, unless the last one that it started is still running. */
   readonly start: () => Promise<void>;
-  /** Whether a server was started just now, which is about to come up. */
+  /** Returns whether a server was started within the last five seconds and is still running. */
   readonly isRecent: () => boolean;
   /** Stops the server that it started. */
   readonly giveUp: () => Promise<void>;
 };
 
-/** Returns what starts a server on the cluster of `place`, where it is `wanted` or else where it was before. */
+/**
+ * Returns a starter for the cluster of `place`. The server listens at `wanted`, or at the previous address if
+ * undefined.
+ */
 export function starter(place: Place, wanted?: Door): Starter {
   let child: ChildProcess | undefined;
   let failures = 0;
@@ -29,7 +35,7 @@ export function starter(place: Place, wanted?: Door): Starter {
     if (lives()) return;
     if (child) {
       const complaint = await lastComplaint(place);
-      // The sessions of a server that was killed take a moment to notice.
+      // Sessions of a killed server take a moment to end; until then its shared memory is in use.
       if (complaint.includes("pre-existing shared memory")) await sleep(200);
       else if (++failures === mostStarts) throw new DatabaseUnavailable(`${notStarted(place)}: ${complaint}`);
     }
@@ -48,6 +54,7 @@ export function starter(place: Place, wanted?: Door): Starter {
   };
 }
 
+/** Returns the beginning of the message for a server that does not start. */
 export function notStarted({ data }: Place): string {
   return `The database in ${data} does not start`;
 }

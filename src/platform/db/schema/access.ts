@@ -19,12 +19,12 @@ const applicant = {
   promoCode: text("promo_code"),
 };
 
-/** What staff search a person by: a line for the e-mail, one for the name, one for the organization. */
+/** SQL expression for the search text of a person: e-mail, name and organization, one per line. */
 const person = sql`email || e'\\n' || coalesce(first_name, '') || ' ' || coalesce(last_name, '') || e'\\n' || coalesce(organization, '')`;
 
 const language = () => text("language", { enum: ["en", "ar"] }).notNull();
 
-/** Codes that grant access at once. `max_redemptions` null means without limit. */
+/** Promo codes, which grant access at once. A null `max_redemptions` means no limit. */
 export const promoCodes = pgTable(
   "promo_codes",
   {
@@ -75,7 +75,7 @@ export const profiles = pgTable(
   ],
 );
 
-/** The history of who asked for access, and what was decided. */
+/** Requests for access and the decisions about them, including past ones. */
 export const accessRequests = pgTable(
   "access_requests",
   {
@@ -104,7 +104,7 @@ export const accessRequests = pgTable(
   ],
 );
 
-/** One row for each account that used a code. */
+/** Uses of promo codes, one row per account and code. */
 export const promoRedemptions = pgTable(
   "promo_redemptions",
   {
@@ -124,7 +124,7 @@ export const promoRedemptions = pgTable(
   ],
 );
 
-/** Single-use links, bound to an e-mail address; only the hash of the token is kept. */
+/** Single-use links, bound to an e-mail address. Only the hash of the token is stored. */
 export const invitations = pgTable(
   "invitations",
   {
@@ -134,7 +134,7 @@ export const invitations = pgTable(
     purpose: text("purpose", { enum: ["access", "staff", "first_admin"] }).notNull(),
     role: text("role", { enum: roles }),
     accessRequestId: uuid("access_request_id").references(() => accessRequests.id, { onDelete: "set null" }),
-    /** Who invited a member of staff, and the language of the mail. */
+    /** For an invitation to staff: the inviting account, and below it the language of the mail. */
     invitedBy: uuid("invited_by").references(() => users.id, { onDelete: "set null" }),
     language: text("language", { enum: ["en", "ar"] }),
     expiresAt: moment("expires_at").notNull(),
@@ -144,7 +144,7 @@ export const invitations = pgTable(
   (table) => [index("invitations_email").on(table.email)],
 );
 
-/** Staff. An inactive row gives no rights. */
+/** Staff accounts. An inactive row grants no rights. */
 export const adminUsers = pgTable(
   "admin_users",
   {
@@ -161,7 +161,7 @@ export const adminUsers = pgTable(
   (table) => [check("admin_users_role", sql`${table.role} in ('viewer', 'moderator', 'admin', 'super_admin')`)],
 );
 
-/** Messages from the contact page; one without `answered_at` is open. */
+/** Messages from the contact page. A message without `answered_at` is open. */
 export const contactSubmissions = pgTable(
   "contact_submissions",
   {

@@ -18,8 +18,8 @@ import { createdAt, id, moment, updatedAt } from "./columns";
 import { users } from "./identity";
 
 /**
- * Conversations with the assistant. A trigger keeps `marks`, by which staff find them: `abstained`, `failed`, `up`, `down`
- * and `doc:` with the id of each cited document.
+ * Conversations with the assistant. A trigger maintains `marks`, which staff filter by: `abstained`, `failed`, `up`,
+ * `down`, and `doc:` followed by the id of each cited document.
  */
 export const chatSessions = pgTable(
   "chat_sessions",
@@ -42,10 +42,10 @@ export const chatSessions = pgTable(
 );
 
 /**
- * Questions and answers: an answer names its question, a question names none. `state` tells how far an answer is; a
- * question is always `complete`. The pair (session_id, user_id) refers to the session, so that a message can never hang
- * on somebody else's conversation. While an answer is running, the process that writes it renews `lease_until`; `run_id`
- * changes with every new try, so that an earlier writer who wakes up again changes nothing.
+ * Questions and answers. An answer refers to its question by `question_id`, which is null for a question. `state` is
+ * the progress of an answer; a question is always `complete`. The foreign key (session_id, user_id) ensures that a
+ * message never belongs to another user's conversation. While an answer is running, the process that writes it renews
+ * `lease_until`. `run_id` changes with every attempt, so that a writer of an earlier attempt cannot change the row.
  */
 export const chatMessages = pgTable(
   "chat_messages",
@@ -80,7 +80,7 @@ export const chatMessages = pgTable(
   ],
 );
 
-/** What a user thought of an answer. */
+/** Users' ratings of answers. */
 export const feedback = pgTable(
   "feedback",
   {
@@ -99,7 +99,10 @@ export const feedback = pgTable(
   (table) => [unique("feedback_once").on(table.messageId, table.userId)],
 );
 
-/** A conversation that colleagues of its user may read; its id is the secret of the link. Withdrawing removes the row. */
+/**
+ * Links by which a user's colleagues can read a conversation. The id is the secret in the link; withdrawing deletes the
+ * row.
+ */
 export const chatLinks = pgTable(
   "chat_links",
   {
@@ -117,8 +120,8 @@ export const chatLinks = pgTable(
 );
 
 /**
- * What a user filled into the calculator of an answer, and what followed from it. An answer to several questions has a
- * calculator for each of them, counted by `place` from 0.
+ * Entries that a user made in the calculator of an answer, with the result. An answer to several questions has a
+ * calculator for each; `place` is its index from 0.
  */
 export const workedAnswers = pgTable(
   "worked_answers",
@@ -127,11 +130,11 @@ export const workedAnswers = pgTable(
       .notNull()
       .references(() => chatMessages.id, { onDelete: "cascade" }),
     place: integer("place").notNull(),
-    /** What stands in each field and the unit beside it, by symbol. */
+    /** Text and unit of each field, by symbol. */
     entries: jsonb("entries").notNull().$type<Record<string, { text: string; unit: string }>>(),
-    /** Whether the readings are what the user means, so that a result may be shown. */
+    /** Whether the user confirmed the readings, so that a result may be shown. */
     isConfirmed: boolean("is_confirmed").notNull(),
-    /** The steps with their numbers, in the language of the answer; none where nothing follows. */
+    /** Calculation steps with their numbers, in the language of the answer; empty if there is no result. */
     steps: text("steps").array().notNull(),
     updatedAt: updatedAt(),
   },

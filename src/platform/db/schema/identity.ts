@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id, moment, updatedAt } from "./columns";
 
-/** Accounts: who can sign in. */
+/** Accounts that can sign in. */
 export const users = pgTable("users", {
   id: id(),
   email: text("email").notNull().unique(),
@@ -28,7 +28,7 @@ export const sessions = pgTable(
     expiresAt: moment("expires_at").notNull(),
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
-    /** When the password was last asked again; null since the sign-in. */
+    /** Time of the last password confirmation after the sign-in; null if there was none. */
     provedAt: moment("proved_at"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -36,7 +36,7 @@ export const sessions = pgTable(
   (table) => [index("sessions_user").on(table.userId)],
 );
 
-/** How an account proves itself: the argon2id hash of its password. */
+/** Credentials of accounts: the argon2id hash of the password. */
 export const credentials = pgTable(
   "credentials",
   {
@@ -62,14 +62,14 @@ export const credentials = pgTable(
   ],
 );
 
-/** Open links of mails to accounts: confirmations, new passwords, other e-mails. */
+/** Open links in mails to accounts: e-mail confirmation, password reset, change of e-mail. */
 export const verifications = pgTable(
   "verifications",
   {
     id: id(),
     identifier: text("identifier").notNull(),
     value: text("value").notNull(),
-    /** The e-mail that the link gives the account, of a link that does. */
+    /** New e-mail of the account, for a link that changes it. */
     newEmail: text("new_email"),
     expiresAt: moment("expires_at").notNull(),
     createdAt: createdAt(),
@@ -78,7 +78,7 @@ export const verifications = pgTable(
   (table) => [index("verifications_identifier").on(table.identifier)],
 );
 
-/** From where accounts have signed in lately. `address_hash` is keyed, so that the rows alone tell no address. */
+/** Addresses of recent sign-ins. `address_hash` is a keyed hash, so the rows alone do not reveal an address. */
 export const knownAddresses = pgTable(
   "known_addresses",
   {

@@ -31,7 +31,7 @@ const sectionKinds = [
 
 const language = () => text("language", { enum: ["en", "ar"] }).notNull();
 
-/** What documents are grouped by, in the order of `position`. The two that the product comes with are rows like any other. */
+/** Categories of documents, ordered by `position`. The two built-in categories are ordinary rows. */
 export const documentCategories = pgTable("document_categories", {
   key: text("key").primaryKey(),
   nameEn: text("name_en").notNull(),
@@ -41,7 +41,9 @@ export const documentCategories = pgTable("document_categories", {
   updatedAt: updatedAt(),
 });
 
-/** Files that were uploaded, by the SHA-256 of their bytes, which lie under `DATA_DIR/files`: the same file twice is one. */
+/**
+ * Uploaded files by the SHA-256 of their bytes, so identical files share a row. The bytes lie under `DATA_DIR/files`.
+ */
 export const files = pgTable("files", {
   hash: text("hash").primaryKey(),
   mediaType: text("media_type").notNull(),
@@ -50,9 +52,10 @@ export const files = pgTable("files", {
 });
 
 /**
- * What the assistant may answer from. A document without a current version has been removed. One with an owner is its owner's
- * alone; a restricted one is for those whom `document_readers` names. `collection` says the same in one word, which the
- * vocabulary of the search is kept apart by: `everyone`, the owner's id, or the document's own.
+ * Documents that the assistant may answer from. A document without a current version has been removed. Only the owner
+ * can read a document with `owner_id`; only the readers in `document_readers` can read a restricted one. `collection`
+ * expresses this in one value, by which the search keeps its vocabularies apart: `everyone`, the owner's id, or the
+ * document's own id.
  */
 export const documents = pgTable(
   "documents",
@@ -65,13 +68,13 @@ export const documents = pgTable(
     origin: text("origin", { enum: ["built_in", "uploaded"] }).notNull(),
     ownerId: uuid("owner_id").references(() => users.id, { onDelete: "cascade" }),
     isRestricted: boolean("is_restricted").notNull().default(false),
-    /** Generated: a document that changes hands has to be indexed anew. */
+    /** Generated from the columns above. A document whose owner or restriction changes must be indexed again. */
     collection: text("collection")
       .notNull()
       .generatedAlwaysAs(
         sql`case when owner_id is not null then owner_id::text when is_restricted then id else 'everyone' end`,
       ),
-    /** Taken back by staff: found, listed and opened by nobody until it is restored. */
+    /** Time at which staff withdrew the document. Until it is restored, nobody can find, list or open it. */
     withdrawnAt: moment("withdrawn_at"),
     number: text("number"),
     supplier: text("supplier"),
@@ -89,8 +92,9 @@ export const documents = pgTable(
 );
 
 /**
- * A document's text in one language. Replaced and removed versions stay, so that what cites them can still be read; only
- * current ones are searched. `number` stands for the version in the index; `analysis` tells with which chain it was indexed.
+ * Texts of documents in one language. Replaced and removed versions stay, so that citations of them can still be
+ * opened; the search uses only current versions. `number` identifies the version in the index; `analysis` names the
+ * analysis chain that indexed it.
  */
 export const documentVersions = pgTable(
   "document_versions",
@@ -108,7 +112,7 @@ export const documentVersions = pgTable(
     contentHash: text("content_hash").notNull(),
     analysis: text("analysis").notNull(),
     isCurrent: boolean("is_current").notNull().default(true),
-    /** What it was read from; null for a built-in manual. */
+    /** File that the text was read from; null for a built-in manual. */
     fileHash: text("file_hash").references(() => files.hash),
     createdAt: createdAt(),
   },
@@ -120,7 +124,7 @@ export const documentVersions = pgTable(
   ],
 );
 
-/** Chapters and sections of a version in reading order. Offsets are UTF-16 units of the version's content. */
+/** Chapters and sections of a version in reading order. Offsets are UTF-16 code units in the version's content. */
 export const documentSections = pgTable(
   "document_sections",
   {
@@ -144,7 +148,7 @@ export const documentSections = pgTable(
   ],
 );
 
-/** What is searched and quoted: only of current versions. `text` is the content between the offsets. */
+/** Passages for search and quotation, of current versions only. `text` is the content between the offsets. */
 export const passages = pgTable(
   "passages",
   {
@@ -162,8 +166,9 @@ export const passages = pgTable(
 );
 
 /**
- * The vocabulary of each language with the number of passages in which a term occurs, apart for each collection: nobody's words
- * are put right, weighed or known from what they may not read.
+ * Vocabulary by language and collection, with the number of passages that contain each term. Collections are separate,
+ * so that documents that a person may not read do not affect spelling correction and weights of that person's
+ * questions.
  */
 export const searchTerms = pgTable(
   "search_terms",
@@ -177,14 +182,14 @@ export const searchTerms = pgTable(
   (table) => [
     unique("search_terms_term").on(table.language, table.collection, table.term),
     index("search_terms_collection").on(table.collection),
-    // For words that are spelt in a way that no passage knows: those that begin or end alike. The spelling stands first, so that
-    // Postgres never takes one of these to look up whole terms: without statistics it read all terms of a language by it.
+    // For misspelt words: find terms with the same beginning or ending. The term is the first column, so that Postgres
+    // never uses these indexes to look up whole terms; without statistics it scanned all terms of a language that way.
     index("search_terms_beginning").on(sql`${table.term} collate "C"`, table.language, table.collection),
     index("search_terms_ending").on(sql`reverse(${table.term}) collate "C"`, table.language, table.collection),
   ],
 );
 
-/** How the words of each version are spelt, normalized: by these a misspelt word of a question is put right. */
+/** Normalized spellings of the words of each version, used to correct misspelt words in questions. */
 export const searchSpellings = pgTable(
   "search_spellings",
   {
@@ -198,7 +203,7 @@ export const searchSpellings = pgTable(
   ],
 );
 
-/** How many passages each language of a collection has, and how many words they have together. */
+/** Number of passages, and of all their words, by language and collection. */
 export const searchTotals = pgTable(
   "search_totals",
   {
@@ -211,8 +216,9 @@ export const searchTotals = pgTable(
 );
 
 /**
- * Which passages of a version contain a term: lists of at most a few hundred, packed as `knowledge/search/posting-list.ts`
- * does it. `passages` is how many a list has. No foreign keys: rows come and go with their version.
+ * Posting lists: the passages of a version that contain a term, at most a few hundred per list, in the packed format of
+ * `knowledge/search/posting-list.ts`. `passages` is the length of the list. There are no foreign keys, because rows are
+ * inserted and deleted together with their version.
  */
 export const postingLists = pgTable(
   "posting_lists",
@@ -223,7 +229,7 @@ export const postingLists = pgTable(
     packed: bytea("packed").notNull(),
   },
   (table) => [
-    // All that a search needs, so that it never visits the table.
+    // A covering index with all columns of a search, so that it never reads the table.
     index("posting_lists_of_term").on(table.termId, table.version, table.packed),
     index("posting_lists_of_version").on(table.version),
   ],

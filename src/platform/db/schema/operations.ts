@@ -3,7 +3,7 @@ import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, tex
 import { createdAt, id, moment, searchText, updatedAt } from "./columns";
 import { users } from "./identity";
 
-/** What is recorded of getting in: many entries, which are no acts of staff. */
+/** Audit actions about sign-in and access. They are frequent and are not acts of staff. */
 export const accessActions = [
   "signed_in",
   "sign_in_failed",
@@ -14,12 +14,15 @@ export const accessActions = [
 
 export type AccessAction = (typeof accessActions)[number];
 
-/** Whether an entry is of what somebody did, not of getting in. Written out, so that its index is used. */
+/**
+ * SQL condition for entries that are not about sign-in and access. Uses literals, so that Postgres can use its partial
+ * index.
+ */
 export const isAct = sql.raw(`action not in (${accessActions.map((action) => `'${action}'`).join(", ")})`);
 
 /**
- * What staff did, append-only: triggers refuse every update, and every deletion but that of rows older than a year by the
- * job that applies the retention.
+ * Append-only log of staff actions. Triggers refuse all updates, and all deletions except those of rows older than a
+ * year by the retention job.
  */
 export const auditLog = pgTable(
   "audit_log",
@@ -47,10 +50,10 @@ export const auditLog = pgTable(
 );
 
 /**
- * Mails, written in the transaction of the change that they tell about. `message_id` stays the same however often
- * delivery is tried. `sent_at` is when the mail was handed over, or written as a file (status `kept`). `link_hash` is the hash
- * of the secret in its link while that stands in the row or its file; `link_ended` says that the link opens nothing any more.
- * Triggers on invitations and verifications set it and take the secret out of the row.
+ * Mails, inserted in the transaction of the change that they report. `message_id` stays the same for all delivery
+ * attempts. `sent_at` is the time at which the mail was handed over or written as a file (status `kept`). `link_hash`
+ * is the hash of the link's secret, as long as the row or the file contains that secret. `link_ended` means that the
+ * link no longer works. Triggers on invitations and verifications set `link_ended` and remove the secret from the row.
  */
 export const outbox = pgTable(
   "outbox",
@@ -84,7 +87,7 @@ export const outbox = pgTable(
   ],
 );
 
-/** How often something happened in the present window of a limit; `key_hash` hides whose it is. */
+/** Points taken in the current window of each rate limit. `key_hash` hides the person or address. */
 export const rateLimits = pgTable(
   "rate_limits",
   {
@@ -97,8 +100,8 @@ export const rateLimits = pgTable(
 );
 
 /**
- * How often the same thing about getting in happened again in the present hour, such as a failed sign-in. The first time is in
- * the audit log already; `further` is added there when the hour is over.
+ * Repetitions of the same access event, such as a failed sign-in, in the current hour. The audit log already has the
+ * first event; `further` counts the others and is added to the log when the hour is over.
  */
 export const accessTallies = pgTable(
   "access_tallies",
@@ -119,7 +122,7 @@ export const accessTallies = pgTable(
   (table) => [index("access_tallies_end").on(table.endsAt)],
 );
 
-/** Small facts about this installation that must survive a restart, such as that the first invite code was made. */
+/** Facts about this installation that must survive a restart, such as that the first invite code was created. */
 export const installation = pgTable("installation", {
   key: text("key").primaryKey(),
   value: jsonb("value").notNull(),
@@ -127,15 +130,15 @@ export const installation = pgTable("installation", {
 });
 
 /**
- * How many rows large tables have, so that nobody counts a million to show a number. Triggers add a row for each statement
- * that changes a count (`access_requests:new` by 3) and now and then add rows up; a count is the sum of its changes.
+ * Row counts of large tables, so that pages need not count a million rows. Triggers insert a row for each statement
+ * that changes a count (`access_requests:new` by 3) and occasionally merge rows. A count is the sum of its changes.
  */
 export const counterChanges = pgTable("counter_changes", {
   id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
   counter: text("counter").notNull(),
   change: bigint("change", { mode: "number" }).notNull(),
 });
-/** What staff may set, such as how long conversations are kept. */
+/** Settings that staff can change, such as the retention of conversations. */
 export const settings = pgTable("settings", {
   key: text("key").primaryKey(),
   value: jsonb("value").notNull(),
@@ -143,7 +146,7 @@ export const settings = pgTable("settings", {
   updatedBy: uuid("updated_by").references(() => users.id, { onDelete: "set null" }),
 });
 
-/** What is told to everybody on the pages named by `places`, from `starts_at` until `ends_at`. */
+/** Notices shown to everybody on the pages in `places`, from `starts_at` until `ends_at`. */
 export const siteNotices = pgTable(
   "site_notices",
   {

@@ -6,23 +6,23 @@ import { users } from "./identity";
 
 const counted = {
   measure: text("measure").notNull(),
-  /** In the zone of `local_day`. */
+  /** Day in the time zone of the SQL function `local_day`. */
   day: date("day", { mode: "string" }).notNull(),
   key: text("key").notNull(),
 };
 
 /**
- * How often something happened on a day, such as `answer`, `abstained`: 12. Figures outlive the rows that they were counted
- * from. The view `daily_figures` adds what is not folded in yet; read that.
+ * Daily counts, such as 12 for the measure `answer` and the key `abstained`. They outlive the rows that they count.
+ * Read the view `daily_figures` instead, which adds the changes that are not folded in yet.
  */
 export const dailyCounts = pgTable("daily_counts", { ...counted, count: integer("count").notNull() }, (table) => [
   primaryKey({ columns: [table.measure, table.day, table.key] }),
 ]);
 
-/** What triggers counted since the last fold: only ever added to, so that no two writers wait for each other. */
+/** Changes that triggers counted since the last fold. Insert-only, so that writers do not wait for each other. */
 export const dailyCountChanges = pgTable("daily_count_changes", { ...counted, change: integer("change").notNull() });
 
-/** On which days somebody asked a question. */
+/** Days on which a user asked a question. */
 export const activeDays = pgTable(
   "active_days",
   { day: date("day", { mode: "string" }).notNull(), userId: uuid("user_id").notNull() },
@@ -30,8 +30,8 @@ export const activeDays = pgTable(
 );
 
 /**
- * Something that people ask and the manuals do not answer. `words` are the subject words of the first question, each with
- * all its readings; `terms` are the same, flat, to find candidates by.
+ * Subjects that people ask about and the manuals do not cover. `words` holds the subject words of the first question,
+ * each with all its readings; `terms` is the same list flattened, to find candidates by.
  */
 export const knowledgeGaps = pgTable(
   "knowledge_gaps",
@@ -50,7 +50,10 @@ export const knowledgeGaps = pgTable(
   (table) => [index("knowledge_gaps_terms").using("gin", table.terms)],
 );
 
-/** Questions that found no answer, or an unsure one that its reader turned down. Without `gap_id` but with `grouped_at` stand those that name no subject. */
+/**
+ * Questions without an answer, or with an unsure answer that its reader rated down. A question that names no subject
+ * has `grouped_at` but no `gap_id`.
+ */
 export const gapQuestions = pgTable(
   "gap_questions",
   {

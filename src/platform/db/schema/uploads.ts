@@ -4,7 +4,7 @@ import { createdAt, id, updatedAt } from "./columns";
 import { users } from "./identity";
 import { documentCategories, documents, documentVersions, files } from "./knowledge";
 
-/** How far an upload is, in their order; `withdrawn` is told by its document. */
+/** States of an upload, in their order. Whether it is withdrawn is a property of its document (`withdrawn_at`). */
 export const uploadStates = [
   "received",
   "checked",
@@ -19,8 +19,9 @@ export const uploadStates = [
 export type UploadState = (typeof uploadStates)[number];
 
 /**
- * Files that people gave to be read, one row for each time. `name` is the file's own, and never a path; `reason` says why it
- * failed; `version_id` is what was made of it. An owner's quota counts the rows that are theirs.
+ * Uploads, one row per upload, even of the same file. `name` is the original file name, never a path; `reason` says why
+ * it failed; `version_id` is the document version created from it. An owner's quota counts the rows with their
+ * `owner_id`.
  */
 export const uploads = pgTable(
   "uploads",
@@ -60,10 +61,13 @@ export const uploads = pgTable(
   ],
 );
 
-/** Where a piece of a version's content stands on its page: UTF-16 offsets of the content, points from the top left corner. */
+/**
+ * Position of a piece of text: UTF-16 offsets in the version's content, and a box in points from the page's top left
+ * corner.
+ */
 export type StoredPlace = { start: number; end: number; x: number; y: number; width: number; height: number };
 
-/** Pages of a version as they were read. `attention` says what staff should look at; sizes are points, 0 where there are none. */
+/** Pages of a version, as read from the file. `attention` lists issues for staff. Sizes are in points, 0 if unknown. */
 export const documentPages = pgTable(
   "document_pages",
   {
@@ -81,7 +85,7 @@ export const documentPages = pgTable(
   (table) => [primaryKey({ columns: [table.versionId, table.number] })],
 );
 
-/** Who may find and read a restricted document: a person, or everybody of an organization. */
+/** Readers of a restricted document: one user, or all members of an organization. */
 export const documentReaders = pgTable(
   "document_readers",
   {
