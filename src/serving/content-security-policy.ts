@@ -3,17 +3,17 @@ import { ariaStyles } from "~/ui/aria-styles";
 import { facesScript } from "./faces-script";
 import { siteScript, speculationRules } from "./site-script";
 
-/** What a page carries besides files of ours. */
+/** Inline scripts and styles of a page that its policy has to allow. */
 export type PageSources = {
-  /** Allows the scripts that React Router writes; null on a page that is the same for everybody and has none. */
+  /** Nonce for the scripts that React Router writes; null on a shared page, which has none. */
   nonce: string | null;
-  /** Hashes of the style elements inside the page, as the policy writes them. */
+  /** Hashes of the page's style elements, in the notation of the policy. */
   styleSources: readonly string[];
-  /** Whether elements in its HTML have styles of their own. */
+  /** Whether elements in the HTML have style attributes. */
   styleAttributes: boolean;
 };
 
-/** Returns how the policy names a script or style element with this text. */
+/** Returns the policy source, `'sha256-…'`, of a script or style element with this text. */
 export function sourceOf(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
@@ -23,9 +23,9 @@ const ownScripts = [siteScript, facesScript, speculationRules].map(sourceOf);
 const addedStyles = ariaStyles.map(sourceOf);
 
 /**
- * Returns the Content Security Policy of a page. Scripts of ours run and nothing else: files, the small ones by their hashes, and
- * React Router's by a nonce. Styles are files of ours, or are named by their hashes. Elements have styles of their own on the
- * pages that draw charts only; what React sets in the browser needs no permission.
+ * Returns the Content Security Policy of a page. It allows only our own scripts: files, small inline scripts by hash,
+ * and React Router's scripts by nonce. Styles are our own files or allowed by hash. Style attributes are allowed only
+ * on pages with charts; styles that React sets in the browser need no permission.
  */
 export function contentSecurityPolicy({ nonce, styleSources, styleAttributes }: PageSources): string {
   const scripts = nonce === null ? ownScripts : [...ownScripts, `'nonce-${nonce}'`];
@@ -33,7 +33,7 @@ export function contentSecurityPolicy({ nonce, styleSources, styleAttributes }: 
   const directives = [
     "default-src 'self'",
     `script-src ${["'self'", ...scripts].join(" ")}`,
-    // The development server adds styles as it compiles them.
+    // The development server injects styles as it compiles them.
     `style-src ${(import.meta.env.DEV ? ["'self'", "'unsafe-inline'"] : ["'self'", ...styles]).join(" ")}`,
     ...(styleAttributes ? ["style-src-attr 'unsafe-inline'"] : []),
     "img-src 'self' data:",

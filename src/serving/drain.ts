@@ -2,25 +2,25 @@ import type { Server, ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 
-/** A connection that has been idle for this long, in milliseconds, has no request on its way to us. */
+/** Idle time, in milliseconds, after which no request can still be on its way on a connection. */
 const surelyIdle = 1000;
 const sweepEvery = 50;
 
-/** Ends the connections of an HTTP server one by one, when nothing is under way on them. */
+/** Closes the connections of an HTTP server one by one as they become idle. */
 export type Drain = {
-  /** Serves on, but tells every client to close its connection after the next answer. */
+  /** Keeps serving, but tells every client to close its connection after the next response. */
   begin(): void;
-  /** Accepts no more connections, and closes each that is left once it is idle. Resolves when there is none. */
+  /** Stops accepting connections, and closes each remaining one once it is idle. Resolves when none is left. */
   closeWhenIdle(): Promise<void>;
 };
 
 /**
- * Returns the drain of `server`, which watches its connections from now on. Node's own `close` would cut idle connections on
- * which the next request may just arrive; such a client would see a reset.
+ * Returns the drain of `server` and starts tracking its connections. Node's own `close` would cut an idle connection
+ * even if the next request is just arriving on it, and that client would see a reset.
  */
 export function createDrain(server: Server): Drain {
   const responses = new Set<ServerResponse>();
-  /** When each connection became idle; `undefined` while a response is under way on it. */
+  /** Time at which each connection became idle, in Unix milliseconds; `undefined` while it serves a response. */
   const connections = new Map<Socket, number | undefined>();
   let draining = false;
   server.on("connection", (socket) => {
@@ -46,7 +46,7 @@ export function createDrain(server: Server): Drain {
       while (connections.size > 0) {
         await sleep(sweepEvery);
         const longAgo = Date.now() - surelyIdle;
-        // On a busy machine this process may have slept while requests came in: they are read first, then it looks again.
+        // On a busy machine requests may have arrived while this process slept. Read them before closing connections.
         await nextTurn();
         await nextTurn();
         for (const [socket, idleSince = Date.now()] of connections) if (idleSince <= longAgo) socket.destroy();
@@ -55,7 +55,9 @@ export function createDrain(server: Server): Drain {
   };
 }
 
-/** Right after a turn in which everything that waited was accepted: what the kernel still holds would be reset. */
+/**
+ * Stops listening after two turns of the event loop have accepted waiting connections, which would otherwise be reset.
+ */
 async function stopListening(server: Server): Promise<void> {
   await nextTurn();
   await nextTurn();

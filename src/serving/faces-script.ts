@@ -1,11 +1,11 @@
-/** For how long the first paint waits for the faces of the page, in milliseconds. */
+/** Maximum delay of the first paint while the page's fonts load, in milliseconds. */
 const maxWait = 1500;
 
 /**
- * Holds the first paint back until the faces that the page fetches early (`ui/faces.ts`) are there, so that nobody sees letters
- * change. A page whose faces are not there in time, or not at all, is shown in faces of the system and keeps them: the next page
- * finds ours in the browser's cache. It stands after the styles, which declare the faces. Its hash stands in the Content Security
- * Policy. Without scripts nothing waits.
+ * Script that delays the first paint until the preloaded fonts (`ui/faces.ts`) are loaded, so that the text does not
+ * change its font while it is read. If a font fails or is too late, the page keeps system fonts, and the next page
+ * finds ours in the cache. The script must come after the styles, which declare the fonts. Its hash is in the Content
+ * Security Policy. Without scripts there is no delay.
  */
 export const facesScript = `(()=>{
 const d=document,root=d.documentElement;

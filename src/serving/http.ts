@@ -30,20 +30,20 @@ type App = {
   Variables: {
     info: RequestInfo;
     carried: CarriedStyles;
-    /** The page is the same for every anonymous visitor and carries no script of its own. */
+    /** True if the page is the same for all anonymous visitors and has no inline scripts of its own. */
     shared: boolean;
   };
 };
 
-/** Forms and questions are short; whatever may be larger has a limit of its own. */
+/** Maximum size of a request body, in bytes. Forms and questions are short; logs and uploads have their own limits. */
 const largestBody = 256 * 1024;
 
-/** A log of readings, as text and as a file beside it: each 2 MB at most. */
+/** Maximum size of a form with a log of readings, in bytes: the log as text and as a file, each at most 2 MB. */
 const largestLog = 6 * 1024 * 1024;
 
 /**
- * Returns the listener of the product's HTTP server: shared pages from memory, all else from the application. From when
- * `stopping` aborts, `/readyz` says so.
+ * Returns the listener of the product's HTTP server. It serves shared pages from memory and everything else from the
+ * application. After `stopping` aborts, `/readyz` answers 503.
  */
 export function createListener(
   services: Services,
@@ -59,21 +59,21 @@ export function createListener(
   });
   return async (incoming, outgoing) => {
     const stranger = isAnonymous(services, incoming.headers.cookie);
-    // Who cannot be recognised now is no stranger: the page says so, and the fault is logged where it is rendered.
+    // If the session cannot be checked, do not use the cache: the application then reports and logs the error.
     if (!cache.answer(incoming, outgoing, await stranger.catch(() => false))) await listener(incoming, outgoing);
   };
 }
 
 /**
- * Returns the HTTP application: what holds for every request (id, headers, same origin, size), health, static files,
- * and then the pages of `build`.
+ * Returns the HTTP application: middleware for all requests (id, headers, same origin, size), health checks, static
+ * files, and the pages of `build`.
  */
 function createHttp(services: Services, build: () => Promise<ServerBuild>, stopping?: AbortSignal): Hono<App> {
   const app = new Hono<App>();
   const readiness = createReadiness(services, adminExists, stopping);
   const pages = createPages(services, build);
   app.use(refuseUnfitAddress);
-  // What the build made is looked at by nobody as a page: policies would be a tenth of a font's weight.
+  // Assets are never rendered as documents, so they skip the policy headers, which would add a tenth to a font's size.
   app.use("/assets/*", staticFiles("public, max-age=31536000, immutable"));
   app.use(identify(services));
   app.use(noticeProxies(services));
@@ -100,7 +100,10 @@ function createHttp(services: Services, build: () => Promise<ServerBuild>, stopp
   return app;
 }
 
-/** No route, filter or static file gets an address with a NUL or a path that is no UTF-8. Scripts are told the field as JSON. */
+/**
+ * Refuses a URL with a NUL, or with a path that is not UTF-8 or contains a control character, before any route, filter
+ * or static file sees it. API requests get the field as JSON.
+ */
 const refuseUnfitAddress: MiddlewareHandler<App> = async (c, next) => {
   const url = new URL(c.req.url);
   const field = unfitPartOf(url);
@@ -130,7 +133,7 @@ function headers({ env }: Services): MiddlewareHandler<App> {
   const set = secureHeaders({
     strictTransportSecurity: secure ? "max-age=63072000; includeSubDomains" : false,
     referrerPolicy: false,
-    // What only browsers of the past listened to weighs on every page.
+    // Only old browsers use these headers, so leave them out of every page.
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
@@ -141,12 +144,14 @@ function headers({ env }: Services): MiddlewareHandler<App> {
   });
   return async (c, next) => {
     await set(c, next);
-    // A page whose address is a secret asks for more than this.
+    // A page with a secret in its URL sets a stricter policy itself.
     if (!c.res.headers.has("Referrer-Policy")) c.res.headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
   };
 }
 
-/** Sets the policy of whatever is answered; a page says on its way what it carries. */
+/**
+ * Sets the Content Security Policy of every response. Pages report their inline styles in `carried` while they render.
+ */
 function restrictSources(): MiddlewareHandler<App> {
   return async (c, next) => {
     c.set("carried", { styleSources: [], styleAttributes: false });
@@ -157,7 +162,7 @@ function restrictSources(): MiddlewareHandler<App> {
   };
 }
 
-/** Refuses a body that is too large, most often before it is read. */
+/** Refuses a body that is too large, usually by its `Content-Length`, before reading it. */
 function limitBody(): MiddlewareHandler<App> {
   const onError = (c: Context) =>
     isForScripts(c.req.path) ? c.text("Payload too large", 413) : c.html(tooLargeFormPage(c.req.path), 413);
@@ -178,7 +183,7 @@ function staticFiles(cacheControl: string): MiddlewareHandler<App> {
   });
 }
 
-/** Every method that can change something must come from a page of ours, resource routes included. */
+/** Refuses requests that can change something unless one of our own pages sent them; this includes resource routes. */
 function refuseForeignOrigin({ env }: Services): MiddlewareHandler<App> {
   return async (c, next) => {
     if (isSameOrigin(c.req.raw, originOf(c, env), env.PUBLIC_URL)) return next();
@@ -205,7 +210,7 @@ function originOf(c: Context<App>, env: Env): string {
   return seenOrigin(arrival, env);
 }
 
-/** Says once that proxies are in front of a server that trusts none. */
+/** Logs one warning if requests come through a proxy although no proxy is trusted. */
 function noticeProxies({ env, log }: Services): MiddlewareHandler<App> {
   let isSaid = env.TRUSTED_PROXIES > 0;
   return async (c, next) => {

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { startLate } from "./late-start";
 
-test("the application waits, with its nonce and its text, and so do its modules", () => {
+test("defers the application script, keeping its nonce and text, and the preload of its modules", () => {
   const html =
     '<head><link rel="modulepreload" href="/a.js"/></head><script nonce="x" type="module" async="">import "/a.js";</script>';
   expect(startLate(html)).toBe(
@@ -11,7 +11,7 @@ test("the application waits, with its nonce and its text, and so do its modules"
   );
 });
 
-test("other scripts and links are left alone, and so is what people wrote", () => {
+test("leaves other scripts, other links and escaped user text unchanged", () => {
   const typed = renderToStaticMarkup(createElement("p", null, '<script type="module"> <link rel="modulepreload"'));
   const html = `<script>1</script><script type="application/ld+json">{}</script><link rel="preload" href="/f"/>${typed}`;
   expect(startLate(html)).toBe(html);

@@ -1,9 +1,9 @@
 /**
- * Holds the scripts of a page back until somebody touches it, and returns its HTML. Its forms work as they are; what scripts
- * add is fetched while the reader types. The page's own small script lets them go, see `siteScript`.
+ * Returns the HTML of a page with its scripts deferred until the reader's first interaction, when `siteScript` starts
+ * them. Forms work without scripts, so these can load while the reader types.
  *
- * It changes what React Router writes for `<Scripts>`: the type of the one script that imports the application, and the
- * relation of the links that fetch its modules ahead. Where it finds neither, the page starts at once, as any other.
+ * It changes the output of React Router's `<Scripts>`: the type of the script that imports the application, and the
+ * `rel` of the links that preload its modules. HTML without these stays unchanged, and the page starts at once.
  */
 export function startLate(html: string): string {
   return html

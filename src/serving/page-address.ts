@@ -1,27 +1,27 @@
 import { unfitPartOf } from "~/platform/unfit-address";
 
-/** How our own links spell a path. Routes match other spellings too. */
+/** Spelling of a path in our own links. Routes match other spellings too. */
 const plainPath = /^\/(?:[a-z0-9.-]+(?:\/[a-z0-9.-]+)*)?$/;
 
-/** Longer than any path of a page that everybody may see. */
+/** Maximum length of a path; all public pages have shorter ones. */
 const maxPathLength = 200;
 
-/** What a request asks for. */
+/** Parsed target of a request for a page. */
 export type PageAddress = {
-  /** The path as our own links spell it. */
+  /** Path in the spelling of our own links. */
   path: string;
-  /** Whether the request spells it so. */
+  /** Whether the request used that spelling. */
   isPlain: boolean;
-  /** The query with its question mark, or nothing. */
+  /** Query with its question mark, or an empty text. */
   search: string;
-  /** The names of the query's parameters. */
+  /** Names of the query parameters. */
   parameters: ReadonlySet<string>;
 };
 
 /**
- * Reads the target of a request: a path with or without a query, or a whole address. Capital letters, percent-encoding, dots
- * and surplus slashes are put right in the path. Returns null for a path that no link of ours can have, and
- * for an address that the application refuses.
+ * Returns the parsed target of a request, which is a path with or without a query, or a full URL. Normalises capital
+ * letters, percent-encoding, dot segments and surplus slashes in the path. Returns null for a path that none of our
+ * links can have, and for a URL that the application refuses.
  */
 export function pageAddress(target: string): PageAddress | null {
   const url = URL.parse(target.startsWith("/") ? `http://localhost${target}` : target);

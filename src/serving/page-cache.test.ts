@@ -26,7 +26,10 @@ function answered(cache: PageCache, incoming: IncomingMessage, isAnonymous = tru
   return cache.answer(incoming, outgoing as unknown as ServerResponse, isAnonymous) ? sent : null;
 }
 
-/** Asks the cache, then the application where the cache has no answer. Returns what was rendered, or null. */
+/**
+ * Sends a request to the cache and, if that has no answer, to the application. Returns the method and URL that the
+ * application rendered, or null.
+ */
 async function visit(incoming: IncomingMessage, response: () => Response, isAnonymous = true): Promise<string | null> {
   if (answered(cache, incoming, isAnonymous)) return null;
   await cache.finish(incoming, response());
@@ -46,7 +49,7 @@ beforeEach(async () => {
 });
 
 describe("a shared page", () => {
-  test("is forgotten when the cache is emptied, also while it is on its way", async () => {
+  test("is dropped when the cache is cleared, also while it is being rendered", async () => {
     const underWay = request("/contact");
     expect(answered(cache, underWay)).toBeNull();
     cache.clear();
@@ -59,7 +62,7 @@ describe("a shared page", () => {
     expect(answered(cache, request("/contact"))).not.toBeNull();
   });
 
-  test("is answered again, in the best coding the client takes", () => {
+  test("is served from the cache in the best encoding that the client accepts", () => {
     const br = answered(cache, request("/about", { "accept-encoding": "gzip, deflate, br" }));
     expect(br?.headers["content-encoding"]).toBe("br");
     expect(brotliDecompressSync(br?.body ?? Buffer.alloc(0)).toString()).toBe(html);
@@ -69,13 +72,13 @@ describe("a shared page", () => {
     expect(answered(cache, request("/about"))?.body?.toString()).toBe(html);
   });
 
-  test("is not sent again to who has it", () => {
+  test("is answered with 304 to a client that has it", () => {
     const etag = String(answered(cache, request("/about"))?.headers.etag);
     const again = answered(cache, request("/about", { "if-none-match": etag }));
     expect([again?.status, again?.body]).toEqual([304, undefined]);
   });
 
-  test("is not sent again to a client behind a proxy that marks tags as weak", () => {
+  test("is answered with 304 to a client behind a proxy that weakens the ETag", () => {
     const etag = String(answered(cache, request("/about"))?.headers.etag);
     const tags = (header: string) => answered(cache, request("/about", { "if-none-match": header }))?.status;
     expect([
@@ -87,12 +90,12 @@ describe("a shared page", () => {
     ]).toEqual([304, 304, 200, 200, 200]);
   });
 
-  test("is never answered to a visitor who has a session or a message, nor to another method", () => {
+  test("is not served to a visitor with a session, nor to other methods", () => {
     expect(answered(cache, request("/about"), false)).toBeNull();
     expect(answered(cache, request("/about", {}, "POST"))).toBeNull();
   });
 
-  test("is answered without its body to HEAD", () => {
+  test("is served to HEAD without a body", () => {
     const head = answered(cache, request("/about", {}, "HEAD"));
     expect([head?.status, head?.body, Number(head?.headers["content-length"])]).toEqual([
       200,
@@ -101,11 +104,11 @@ describe("a shared page", () => {
     ]);
   });
 
-  test("is rendered once for a thousand queries", async () => {
+  test("is not rendered again for a thousand different queries", async () => {
     for (let query = 1; query <= 1000; query++) expect(await visit(request(`/about?x=${query}`), page)).toBeNull();
   });
 
-  test("is rendered plainly, whichever query asks for it first", async () => {
+  test("is rendered without a query once its parameters are known, whatever query comes first", async () => {
     cache.clear();
     const asked = Array.from({ length: 1000 }, (_, query) => visit(request(`/about?x=${query}`), page));
     const rendered = (await Promise.all(asked)).filter((target) => target !== null);
@@ -113,13 +116,13 @@ describe("a shared page", () => {
     expect(await visit(request("/about?y=1"), page)).toBeNull();
   });
 
-  test("is rendered with its query while nothing is known of it, and not kept then", async () => {
+  test("is rendered with its query and not cached until its parameters are known", async () => {
     expect(await visit(request("/news?x=1"), page)).toBe("GET /news?x=1");
     expect(await visit(request("/news?x=2", {}, "HEAD"), page)).toBe("GET /news");
     expect(await visit(request("/news?x=3"), page)).toBeNull();
   });
 
-  test("is rendered for a parameter that changes it, and kept without", async () => {
+  test("is rendered for each parameter that changes it, and cached without parameters", async () => {
     const paged = () => page({ ...shared, "no-vary-search": noVarySearch(["page"]) });
     expect(await visit(request("/news"), paged)).toBe("GET /news");
     expect(await visit(request("/news?page=2"), paged)).toBe("GET /news?page=2");
@@ -138,7 +141,7 @@ describe("another spelling of a path", () => {
     ["/./x/../about?x=%0d%0aSet-Cookie:a", "/about?x=%0d%0aSet-Cookie:a"],
     ["http://evil.example/about", "/about"],
     ["/ABOUT/?utm=x", "/about?utm=x"],
-  ])("%s leads to the shared page", (target, location) => {
+  ])("%s redirects to the shared page", (target, location) => {
     for (const isAnonymous of [true, false]) {
       const { status, headers } = answered(cache, request(target), isAnonymous) ?? {};
       expect([status, headers?.location]).toEqual([301, location]);
@@ -157,37 +160,37 @@ describe("another spelling of a path", () => {
     "*",
     "",
     "/é",
-  ])("%j is left to the application", async (target) => {
+  ])("%j is passed to the application", async (target) => {
     expect(await visit(request(target), () => page({}, 404))).toBe(`GET ${target}`);
   });
 
-  test("leads nowhere before its page is known, and is never kept", async () => {
+  test("is not redirected before its page is known, and is never cached", async () => {
     expect(await visit(request("/News"), page)).toBe("GET /News");
     expect(await visit(request("/news"), page)).toBe("GET /news");
     expect(answered(cache, request("/NEWS"))?.headers.location).toBe("/news");
   });
 
-  test("of a page that is not shared is left alone", async () => {
+  test("is not redirected for a page that is not shared", async () => {
     const own = () => page({ "cache-control": "no-store" });
     await visit(request("/contact"), own);
     expect(await visit(request("/Contact/"), own)).toBe("GET /Contact/");
   });
 });
 
-test("keeps every path of our own links", async () => {
+test("caches all kinds of paths of our own links", async () => {
   for (const url of ["/", "/ar", "/news/a-b-2", "/news/feed.xml"]) {
     await visit(request(url), page);
     expect(await visit(request(url), page), url).toBeNull();
   }
 });
 
-test("keeps no more pages than there is room for", async () => {
+test("caches at most 500 pages", async () => {
   for (let slug = 0; slug < 1000; slug++) await visit(request(`/news/${slug}`), page);
   const kept = Array.from({ length: 1000 }, (_, slug) => answered(cache, request(`/news/${slug}`))).filter(Boolean);
   expect(kept.length).toBeLessThanOrEqual(500);
 });
 
-test("a page for one visitor is compressed on its way, everything else is left as it is", async () => {
+test("compresses a page for one visitor, and leaves other responses unchanged", async () => {
   const visitor = { cookie: "session=x", "accept-encoding": "br" };
   const own = await cache.finish(request("/x", visitor), page({ "cache-control": "no-store" }));
   expect([own.headers.get("content-encoding"), own.headers.get("vary")]).toEqual(["br", "Accept-Encoding"]);
@@ -200,7 +203,7 @@ test("a page for one visitor is compressed on its way, everything else is left a
   expect(await cache.finish(request("/api/chat", visitor), stream)).toBe(stream);
 });
 
-describe("never kept", () => {
+describe("never caches", () => {
   test.each([
     ["a page rendered for a session", false, page()],
     ["a page that is not shared", true, page({ "cache-control": "no-store" })],

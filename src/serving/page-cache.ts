@@ -8,54 +8,55 @@ const encodings = ["br", "gzip", "identity"] as const;
 
 type Encoding = (typeof encodings)[number];
 
-/** Headers as name, value, name, value: the form that Node writes fastest. */
+/** Headers as a flat list of names and values, the form that Node writes fastest. */
 type RawHeaders = string[];
 
 type Page = { etag: string; headers: RawHeaders; coded: Record<Encoding, { headers: RawHeaders; body: Buffer }> };
 
-/** Far more than there are pages. */
+/** Maximum number of cached pages, far above the number of pages of the site. */
 const maxPages = 500;
 
-/** What a page that is rendered for one visitor may cost to compress: little time for most of the gain. */
+/** Brotli quality for a page that is rendered for one visitor: most of the gain for little time. */
 const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-/** Below this, in bytes, compressing gains nothing. */
+/** Minimum size in bytes from which compression is worthwhile. */
 const worthCompressing = 1024;
 
-/** A response that carries this is the same for every visitor without a session. */
+/** `Cache-Control` of a response that is the same for every visitor without a session. */
 export const sharedPage = "public, max-age=0, must-revalidate";
 
-/** For how long a browser may remember how a path is spelled. */
+/** `Cache-Control` of a redirect to the normal spelling of a path. */
 const respelled = "public, max-age=3600";
 
-/** What was known of a request when it came. */
+/** State of the cache when a request arrived: its generation, the path, and whether the response may be cached. */
 type Arrival = { generation: number; path: string; keeps: boolean };
 
 /**
- * Keeps the finished answers that are the same for every anonymous visitor, compressed once. It answers in front of the
- * framework and keeps answering while the database is away; it is empty after every start and whenever notices change.
+ * Returns a cache of responses that are the same for every anonymous visitor, compressed once. It answers before the
+ * framework, also while the database is unreachable. It is empty after every start and whenever notices change.
  *
- * A response says by `No-Vary-Search` which query parameters change its page. Once that is known of a path, every other
- * parameter is dropped before the page is looked up or rendered, and other spellings of the path are redirected.
+ * A response names in `No-Vary-Search` the query parameters that change its page. Once these are known for a path, all
+ * other parameters are dropped before the page is looked up or rendered, and other spellings of the path are
+ * redirected.
  */
 export function createPageCache() {
   const pages = new Map<string, Page>();
   const parametersOf = new Map<string, ReadonlySet<string>>();
-  // What is rendered while the cache is emptied shows what was true before.
+  // Counts the clears. A page whose rendering began before a clear may be outdated, so it is not cached.
   let generation = 0;
   const arrivals = new WeakMap<IncomingMessage, Arrival>();
   const varies = (path: string, given: ReadonlySet<string>) =>
     [...(parametersOf.get(path) ?? given)].some((name) => given.has(name));
   return {
-    /** Forgets every page, because what all of them show has changed. */
+    /** Drops all pages, because content that all of them show has changed. */
     clear(): void {
       generation += 1;
       pages.clear();
     },
     /**
-     * Answers from the cache and returns true, or leaves the response untouched and returns false. A request that will fill
-     * the cache is made plain: without a query, and GET instead of HEAD. `isAnonymous` tells that no cookie of the request
-     * changes a page.
+     * Answers from the cache and returns true, or leaves the response untouched and returns false. Changes a request
+     * that will fill the cache: it loses its query, and HEAD becomes GET. `isAnonymous` means that no cookie of the
+     * request changes a page.
      */
     answer(incoming: IncomingMessage, outgoing: ServerResponse, isAnonymous: boolean): boolean {
       if (incoming.method !== "GET" && incoming.method !== "HEAD") return false;
@@ -74,8 +75,8 @@ export function createPageCache() {
       return false;
     },
     /**
-     * Keeps a response that says it is shared, answered to an anonymous visitor. Returns the response to send: pages in the
-     * best coding that the client takes, everything else as it is.
+     * Caches a response that is shared and was rendered for an anonymous visitor. Returns the response to send: pages
+     * in the best encoding that the client accepts, everything else unchanged.
      */
     async finish(incoming: IncomingMessage, response: Response): Promise<Response> {
       const arrival = arrivals.get(incoming);
@@ -102,7 +103,10 @@ export function noVarySearch(parameters: readonly string[]): string {
   return `params, except=(${parameters.map((name) => `"${name}"`).join(" ")})`;
 }
 
-/** Returns what `noVarySearch` was told. A page that says nothing changes with every parameter, so it is not shared. */
+/**
+ * Returns the parameters in the `No-Vary-Search` header. `isShared` requires the header, so a missing one never means
+ * none.
+ */
 function parametersThatMatter({ headers }: Response): ReadonlySet<string> {
   return new Set([...(headers.get("no-vary-search") ?? "").matchAll(/"([^"]*)"/g)].map(([, name = ""]) => name));
 }
@@ -112,7 +116,7 @@ function isShared({ status, headers }: Response): boolean {
   return status === 200 && saysSo && !headers.has("set-cookie");
 }
 
-/** Leads to the same page under the path that our own links spell. */
+/** Redirects to the same page with its path in the spelling of our own links. */
 function redirect(location: string, outgoing: ServerResponse): true {
   outgoing.writeHead(301, ["location", location, "cache-control", respelled, "content-length", "0"]).end();
   return true;
@@ -141,13 +145,16 @@ function send({ etag, headers, coded }: Page, incoming: IncomingMessage, outgoin
   return true;
 }
 
-/** Whether `If-None-Match` names the tag. A proxy that compresses marks it as weak (RFC 9110, 13.1.2). */
+/**
+ * Returns whether `If-None-Match` names the tag, also as a weak one: proxies that compress weaken it (RFC 9110,
+ * 13.1.2).
+ */
 function namesTag(header: string | undefined, etag: string): boolean {
   if (!header) return false;
   return header === etag || header.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
 }
 
-/** A page for one visitor, whole and uncompressed. Streams and data are left alone. */
+/** Returns whether a response is an uncompressed HTML page. Streams and data are not. */
 function isPlainPage({ headers }: Response): boolean {
   return Boolean(headers.get("content-type")?.startsWith("text/html")) && !headers.has("content-encoding");
 }
@@ -169,7 +176,7 @@ async function compressed(incoming: IncomingMessage, response: Response): Promis
 
 const negotiated = new Map<string, Encoding>();
 
-/** Matches a header that names a coding and does not forbid it. */
+/** Patterns that match an `Accept-Encoding` header if it names the encoding without a quality of zero. */
 const accepts = Object.fromEntries(
   encodings.map((coding) => [
     coding,
@@ -177,7 +184,10 @@ const accepts = Object.fromEntries(
   ]),
 ) as Record<Encoding, RegExp>;
 
-/** Returns the best coding that the client names; a quality of zero forbids it. The few ways to ask are remembered. */
+/**
+ * Returns the best encoding that the client accepts. Results are cached, because browsers send only a few different
+ * headers.
+ */
 function encodingFor(accepted = ""): Encoding {
   const known = negotiated.get(accepted);
   if (known) return known;

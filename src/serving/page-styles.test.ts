@@ -4,7 +4,7 @@ import { createStyleInliner } from "./page-styles";
 
 const link = '<link nonce="n" rel="stylesheet" href="/assets/root-AbC_1-x.css"/>';
 
-/** What is left of a sheet, on a page with these elements. */
+/** Returns the rules that remain of a stylesheet on a page with these elements. */
 function left(sheet: string, elements: string): string {
   const withStylesInside = createStyleInliner((href) => {
     expect(href).toBe("/assets/root-AbC_1-x.css");
@@ -17,20 +17,20 @@ function left(sheet: string, elements: string): string {
 }
 
 test.each([
-  ["a class that is there", ".a{color:red}", ".a{color:red}"],
-  ["a class that is not", ".b{color:red}", ""],
-  ["an element that is not", "table,p>table,.a td{color:red}", ""],
-  ["one element of several, before and after", "p::before,td::before{color:red}", "p::before{color:red}"],
-  ["everything", "*,::backdrop,:root,:host{color:red}", "*,::backdrop,:root,:host{color:red}"],
+  ["a class on the page", ".a{color:red}", ".a{color:red}"],
+  ["a class not on the page", ".b{color:red}", ""],
+  ["an element not on the page", "table,p>table,.a td{color:red}", ""],
+  ["pseudo-elements of one element on the page", "p::before,td::before{color:red}", "p::before{color:red}"],
+  ["selectors of everything", "*,::backdrop,:root,:host{color:red}", "*,::backdrop,:root,:host{color:red}"],
   ["states that browsers set", ".a[open],.a[hidden]>p{color:red}", ".a[open],.a[hidden]>p{color:red}"],
-  ["an attribute of ours that is not", "p[data-x=p],[data-x] .a{color:red}", ""],
-  ["a drawing's element", "linearGradient{color:red}", ""],
-  ["no class at all", "p{color:red}", "p{color:red}"],
+  ["a data attribute not on the page", "p[data-x=p],[data-x] .a{color:red}", ""],
+  ["an SVG element not on the page", "linearGradient{color:red}", ""],
+  ["an element without a class", "p{color:red}", "p{color:red}"],
   ["one of two selectors", ".a,.b{color:red}", ".a{color:red}"],
   ["two classes, one missing", ".a .b,.a.b{color:red}", ""],
   ["the theme, which a script sets", ".dark .a{color:red}", ".dark .a{color:red}"],
-  ["a class that must not be there", ".a:not(.b){color:red}", ".a:not(.b){color:red}"],
-  ["one of several places", ".a:where(.dark,.b *){color:red}", ".a:where(.dark,.b *){color:red}"],
+  ["an excluded class", ".a:not(.b){color:red}", ".a:not(.b){color:red}"],
+  ["a choice of ancestors", ".a:where(.dark,.b *){color:red}", ".a:where(.dark,.b *){color:red}"],
   ["a nested choice", ".a:is(:not(.b:hover),.c){color:red}", ".a:is(:not(.b:hover),.c){color:red}"],
   ["an escaped name", ".hover\\:x:hover{color:red}", ".hover\\:x:hover{color:red}"],
   ["a name that begins with a digit", ".\\32 xl{color:red}", ".\\32 xl{color:red}"],
@@ -39,21 +39,21 @@ test.each([
   ["a condition with nothing left", "@media print{@supports (a:b){.b{color:red}}}", ""],
   ["the order of layers", "@layer one,two;", "@layer one,two;"],
   ["an animation", "@keyframes k{0%{color:red}}.a{animation:1s k}", "@keyframes k{0%{color:red}}.a{animation:1s k}"],
-  ["an animation that nothing runs", "@keyframes k{0%{color:red}}.a{animation:1s l}", ".a{animation:1s l}"],
-  ["a face", '@font-face{font-family:"F"}.a{font-family:"F",x}', '@font-face{font-family:"F"}.a{font-family:"F",x}'],
+  ["an unused animation", "@keyframes k{0%{color:red}}.a{animation:1s l}", ".a{animation:1s l}"],
+  ["a font", '@font-face{font-family:"F"}.a{font-family:"F",x}', '@font-face{font-family:"F"}.a{font-family:"F",x}'],
   ["parts of fields, without a field", "::placeholder,::-webkit-datetime-edit,.a::file-selector-button{color:red}", ""],
-  ["a rule of values that nothing reads", ".a{--x:1}.a{color:red}", ".a{color:red}"],
-  ["a face that nothing names", "@font-face{font-family:F}.b{font-family:F}", ""],
+  ["an unused custom property", ".a{--x:1}.a{color:red}", ".a{color:red}"],
+  ["an unused font", "@font-face{font-family:F}.b{font-family:F}", ""],
 ])("%s", (_what, sheet, kept) => {
   expect(left(sheet, '<p class="a hover:x 2xl [&amp;&gt;p]:x">')).toBe(kept);
 });
 
-test("parts of fields stay where there is a field", () => {
+test("keeps styles for parts of fields on a page with a field", () => {
   expect(left("::placeholder{color:red}", "<input>")).toBe("::placeholder{color:red}");
   expect(left("::placeholder{color:red}", "<textarea>")).toBe("::placeholder{color:red}");
 });
 
-test("values go when nothing left reads them, by whatever way they come", () => {
+test("drops custom properties that no remaining rule uses, directly or through others", () => {
   const sheet = (name: string) => `@property --${name}{syntax:"*";inherits:false}`;
   const first = "@layer properties{@supports (a:b){*{--used:1;--unused:1;--inline:1}}}";
   const rules = ":root{--by-way:var(--used);--lost:var(--unused)}.a{color:var(--by-way)}.b{color:var(--lost)}";
@@ -62,12 +62,12 @@ test("values go when nothing left reads them, by whatever way they come", () => 
   );
 });
 
-test("a link elsewhere is left alone", () => {
+test("leaves links to icons and to other sites unchanged", () => {
   const page = '<link rel="icon" href="/assets/a.css"/><link rel="stylesheet" href="https://other.example/a.css"/>';
   expect(createStyleInliner(() => "")(page)).toEqual({ html: page, styleSources: [] });
 });
 
-test("prunes a sheet once for all pages with the same elements, classes and values", () => {
+test("prunes a stylesheet once for all pages with the same elements, classes and custom properties", () => {
   let prunings = 0;
   const inline = createStyleInliner(() => {
     prunings += 1;
@@ -83,7 +83,7 @@ test("prunes a sheet once for all pages with the same elements, classes and valu
   expect(prunings).toBe(3);
 });
 
-test("remembers no more shapes than there is room for, and the latest of them", () => {
+test("caches a limited number of shapes, and drops the least recently used", () => {
   let prunings = 0;
   const inline = createStyleInliner(() => {
     prunings += 1;
@@ -97,7 +97,7 @@ test("remembers no more shapes than there is room for, and the latest of them", 
   expect(prunings).toBe(1001);
 });
 
-test("names the styles inside by their hash, as the Content Security Policy wants it", () => {
+test("returns the hash of the inlined styles for the Content Security Policy", () => {
   const { html, styleSources } = createStyleInliner(() => ".a{color:red}")(`${link}<p class="a">`);
   const text = /<style>(.*)<\/style>/.exec(html)?.[1] ?? "";
   expect(styleSources).toEqual([`'sha256-${createHash("sha256").update(text).digest("base64")}'`]);

@@ -3,36 +3,37 @@ import { readFileSync } from "node:fs";
 import postcss, { type AtRule, type ChildNode, type Container, type Declaration, type Root } from "postcss";
 import { sourceOf } from "./content-security-policy";
 
-/** Classes that scripts put on a page and take off again. */
+/** Classes that scripts add and remove on a page. */
 const comesAndGoes = ["dark", "light", "awaits-faces", "system-faces", "ltr", "rtl"];
 
 const builtSheet = /<link(?=[^>]*\srel="stylesheet")[^>]*\shref="(\/assets\/[\w.-]+\.css)"[^>]*>/g;
 
-/** What is on a page: classes as `.name`, elements as `name`, attributes of ours as `data-name`. */
+/** Names on a page: classes as `.name`, elements as `name`, our own attributes as `data-name`. */
 type Names = ReadonlySet<string>;
 
-/** The rules that a page keeps of one stylesheet, and the source by which the Content Security Policy names them. */
+/** Rules of one stylesheet that a page keeps, and their hash source for the Content Security Policy. */
 type Rules = { text: string; source: string };
 
-/** Far more than there are pages with different elements and classes. */
+/** Maximum number of cached shapes, far above the number of pages with different elements and classes. */
 const maxShapes = 300;
 
-/** A page with its styles inside. `styleSources` are for the `style-src` of its Content Security Policy. */
+/** A page with inlined styles. `styleSources` are for the `style-src` of its Content Security Policy. */
 export type StyledPage = { html: string; styleSources: string[] };
 
 /**
- * Returns a function that puts its stylesheets inside a page, of which only the rules stay whose elements, classes and `data-`
- * attributes are on the page, so that a reader on a slow line sees it after one answer rather than two. For pages that no
- * framework changes later. Throws when a stylesheet that the page names was not built.
+ * Returns a function that inlines a page's stylesheets, so that a reader on a slow connection sees the page after one
+ * response instead of two. It keeps only rules whose elements, classes and `data-` attributes are on the page. Use it
+ * only for pages that no framework changes later. The function throws if a stylesheet of the page was not built.
  *
- * To prune a sheet costs 20 to 100 ms, so it is done once for pages that have the same elements, classes and attributes.
+ * Pruning a stylesheet takes 20 to 100 ms, so the result is cached for pages with the same elements, classes and
+ * attributes.
  */
 export function createStyleInliner(read = builtFile): (html: string) => StyledPage {
   const known = new Map<string, Rules>();
   const rulesOf = (html: string, names: Names, href: string) => {
     const shape = shapeOf(html, names, href);
     const rules = known.get(shape) ?? rulesFor(html, names, read(href));
-    // The shape used longest ago goes first: a Map keeps the order of its keys.
+    // Reinserting moves the shape to the end, because a Map keeps the order of its keys. The first key is the oldest.
     known.delete(shape);
     known.set(shape, rules);
     for (const oldest of known.keys()) if (known.size > maxShapes) known.delete(oldest);
@@ -52,7 +53,7 @@ export function createStyleInliner(read = builtFile): (html: string) => StyledPa
 
 const builtFile = (href: string) => readFileSync(`build/client${href}`, "utf8");
 
-/** Names everything on which the rules of a page depend. */
+/** Returns the cache key: a hash of everything on which the rules of a page depend. */
 function shapeOf(html: string, names: Names, href: string): string {
   const parts = [href, ...[...names].sort(), "values", ...new Set(namesRead(html))];
   return createHash("sha256").update(parts.join("\n")).digest("base64");
@@ -69,7 +70,7 @@ function rulesFor(html: string, names: Names, sheet: string): Rules {
   return { text, source: sourceOf(text) };
 }
 
-/** Drops values that are kept under a name which nothing left reads, until no more are found. */
+/** Removes custom properties, animations and fonts that no remaining rule uses, repeatedly until none is left. */
 function dropUnread(sheet: Root, html: string): void {
   const read = new Set(namesRead(html));
   let values = "";
@@ -92,7 +93,7 @@ function dropUnread(sheet: Root, html: string): void {
   if (unread.length > 0) dropUnread(sheet, html);
 }
 
-/** Whether it registers a value, draws an animation or brings a face that nothing names. */
+/** Returns whether the rule defines a custom property, an animation or a font that nothing uses. */
 function isUnread(rule: AtRule, read: ReadonlySet<string>, values: string): boolean {
   if (rule.name === "property") return !read.has(rule.params);
   if (rule.name.endsWith("keyframes")) return !values.includes(rule.params);
@@ -122,7 +123,7 @@ function prune(container: Container<ChildNode>, names: Names): void {
   }
 }
 
-/** The parts that a browser draws within a field, which are styled without naming the field. */
+/** Parts that a browser draws inside a field. Their selectors do not name the field itself. */
 const partOfField = /::(?:placeholder|file-selector-button|-webkit-(?:date|search|calendar|inner-spin|outer-spin))/;
 
 function applies(selector: string, names: Names): boolean {
@@ -131,8 +132,8 @@ function applies(selector: string, names: Names): boolean {
 }
 
 /**
- * What has to be on a page for the selector to apply. Pseudo-classes are left out, and what their parentheses exclude or offer
- * as a choice.
+ * Returns the names that must be on a page for the selector to apply. Ignores pseudo-classes, including the selectors
+ * in their parentheses, which only exclude elements or offer a choice.
  */
 function namesIn(selector: string): string[] {
   const plain = withoutParentheses(selector);
@@ -168,7 +169,7 @@ function namesOn(html: string): Names {
   return new Set([...[...comesAndGoes, ...classes].map((name) => `.${name}`), ...elements, ...attributes]);
 }
 
-/** As React writes attributes. */
+/** Decodes an attribute value as React escapes it. */
 function fromHtml(text: string): string {
   return text
     .replaceAll("&lt;", "<")

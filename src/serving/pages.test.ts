@@ -4,7 +4,7 @@ import { remembered } from "./pages";
 
 const build = {} as ServerBuild;
 
-test("the build is loaded once, however many requests come at once", async () => {
+test("loads the build once for concurrent requests", async () => {
   const load = vi.fn(async () => build);
   const handlerOf = remembered(load);
   const handlers = await Promise.all([handlerOf(), handlerOf(), handlerOf()]);
@@ -12,7 +12,7 @@ test("the build is loaded once, however many requests come at once", async () =>
   expect([load.mock.calls.length, new Set(handlers).size]).toEqual([1, 1]);
 });
 
-test("a build that could not be loaded is asked for again", async () => {
+test("loads the build again after a failure", async () => {
   const load = vi.fn(async () => build).mockRejectedValueOnce(new Error("cut off"));
   const handlerOf = remembered(load);
   await expect(handlerOf()).rejects.toThrow("cut off");

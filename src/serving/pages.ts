@@ -15,8 +15,8 @@ type Pages = (
 ) => Promise<Response>;
 
 /**
- * Returns the function that answers a request with a page of `build`, seen at `origin`. What a page does not say may be kept
- * is kept nowhere.
+ * Returns a function that renders a page of `build` for a request, as seen at `origin`. A response without
+ * `Cache-Control` gets `no-store`.
  */
 export function createPages(services: Services, build: () => Promise<ServerBuild>): Pages {
   const handlerOf = import.meta.env.DEV ? () => createRequestHandler(build, import.meta.env.MODE) : remembered(build);
@@ -33,8 +33,9 @@ export function createPages(services: Services, build: () => Promise<ServerBuild
 }
 
 /**
- * Returns a function that loads the build once. React Router prepares its routes for each request while it has to ask for the
- * build, which costs more than most pages. A build that could not be loaded is asked for again.
+ * Returns a function that loads the build once and returns its request handler. With a function instead of a build,
+ * React Router would prepare its routes again for each request, which takes longer than rendering most pages. A failed
+ * load is retried by the next call.
  */
 export function remembered(build: () => Promise<ServerBuild>): () => Promise<RequestHandler> {
   let loading: Promise<RequestHandler> | undefined;
@@ -50,7 +51,10 @@ export function remembered(build: () => Promise<ServerBuild>): () => Promise<Req
   };
 }
 
-/** Behind a proxy that ends TLS the request arrives as http; forms are checked against the address that people see. */
+/**
+ * Returns the request at the public origin. Behind a TLS proxy it arrives as http, but forms are checked against
+ * `origin`.
+ */
 function atOrigin(request: Request, origin: string): Request {
   const { origin: arrived, pathname, search } = new URL(request.url);
   return origin === arrived ? request : new Request(new URL(pathname + search, origin), request);

@@ -7,22 +7,22 @@ import { endEventStreams } from "~/platform/event-stream.server";
 import type { Drain } from "./drain";
 import type { StopRequest } from "./stop-request";
 
-/** How long, in milliseconds, requests and answers that are under way may take after the drain. */
+/** Maximum time for running requests and answers after the drain, in milliseconds. */
 const longestRequest = 20_000;
-/** For clients to read the last words of an answer that was interrupted. */
+/** Time for clients to read the end of an interrupted answer, in milliseconds. */
 const lastWords = 2000;
 const jobSeconds = 10;
-/** Nothing above takes as long, unless the database keeps silent. */
+/** Maximum duration of the shutdown after the drain, in milliseconds. Only an unresponsive database can exceed it. */
 const longestStop = 60_000;
 
-/** What runs beside the HTTP server. */
+/** Background work of the process, besides the HTTP server. */
 export type Background = {
   readonly answers: Supervision;
   readonly endStatus: () => void;
   readonly endWarmUp: () => Promise<void>;
 };
 
-/** A server that accepts connections; `background` is missing while it still comes up. */
+/** A server that accepts connections. `background` is undefined while the server is still starting up. */
 export type Running = {
   readonly services: Services;
   readonly server: Server;
@@ -31,9 +31,9 @@ export type Running = {
 };
 
 /**
- * Stops what runs, in the order in which nobody is cut off: it serves on while balancers see that `/readyz` says 503, then
- * accepts no more connections, finishes what is under way, and closes the worker and the database. Asked again, it waits for
- * nobody, and still keeps every answer and stops Postgres.
+ * Stops the process without interrupting requests. It keeps serving while load balancers see 503 from `/readyz`, then
+ * accepts no more connections, finishes running requests, and closes the worker and the database. After a second stop
+ * request it does not wait, but still saves every answer and stops Postgres.
  */
 export async function shutDown(running: Running, { asked, askedAgain }: StopRequest): Promise<void> {
   const { env, log } = running.services;
@@ -51,13 +51,16 @@ export async function shutDown(running: Running, { asked, askedAgain }: StopRequ
   log.info("stopped");
 }
 
-/** An answer that is not done by the deadline is kept as far as it has come; its reader is told, and can have it again. */
+/**
+ * Finishes running requests. An answer that misses the deadline is saved as far as it is; its reader can ask for it
+ * again.
+ */
 async function endRequests({ server, drain, background }: Running, askedAgain: AbortSignal): Promise<void> {
   endEventStreams();
   const closed = drain.closeWhenIdle();
   const done = Promise.all([closed, background?.answers.stop(longestRequest, askedAgain)]);
   await Promise.race([done, pause(longestRequest, askedAgain)]);
-  // Some may have been asked meanwhile, over connections that were still open.
+  // New answers may have started in the meantime over connections that were still open.
   await background?.answers.stop(0);
   await Promise.race([closed, pause(lastWords)]);
   server.closeAllConnections();
@@ -73,13 +76,13 @@ async function endWork({ services, background }: Running, askedAgain: AbortSigna
     await jobs.stop(jobSeconds);
     await database.close();
   };
-  // Left alone while it still comes up, some of it would go on for long.
+  // While the server is still starting up, skip the orderly end: work that has just begun would delay it for long.
   const inOrder = background ? order() : Promise.resolve();
   await Promise.race([inOrder, aborted(askedAgain)]);
   await database.abandon();
 }
 
-/** Waits for so many milliseconds, or until `signal` aborts. */
+/** Waits for `milliseconds`, or until `signal` aborts. */
 async function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
   await sleep(milliseconds, undefined, { signal }).catch(() => undefined);
 }

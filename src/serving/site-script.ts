@@ -1,29 +1,33 @@
 import { ownPagesCache } from "~/ui/offline-names";
 
-/** What a browser remembers after signing out: nothing that somebody wrote. */
+/** Keys of local storage that remain after signing out. None of them contains text that a user wrote. */
 const staysAfterSignOut = /^(?:theme|dismissed|lastChatSession)$/;
 
-/** After all else was fetched. A browser that keeps nothing (private mode) has no worker, and everything works as without. */
+/**
+ * Registers the service worker after the page has loaded. A browser without one, as in private mode, works without it.
+ */
 const registerWorker = `const workers=navigator.serviceWorker;
 if(workers)addEventListener("load",()=>{workers.register("/service-worker.js").catch(()=>{})});`;
 
 /**
- * The only script of a page that is not hydrated, beside `facesScript`: the theme before the first paint, the theme button, menus
- * that close when the reader goes on, the chosen language with the place on the page, the offer of the other language, and which
- * notices were dismissed. It works the same on hydrated pages. Its hash stands in the Content Security Policy.
- * Pages are shared whatever their query, so the link to the other language gets the query here.
+ * The only script, besides `facesScript`, of a page that is not hydrated; it also runs on hydrated pages. It applies
+ * the theme before the first paint, and handles the theme button, closing menus, the language link with the position on
+ * the page, the offer of the other language, and dismissed notices. Its hash is in the Content Security Policy. Pages
+ * are cached without their query, so this script adds the query to the language link.
  *
- * A form with `data-lost` that nothing else sends is sent, with the button that was pressed, once the server has answered a call:
- * else its notice is shown, and the page keeps what was typed. Signing out is sent by this script itself, since it always leads to the same page. What pages
- * have kept in the browser for the account goes with it.
+ * A form that contains a `data-lost` notice and that no other script sends is submitted only after the server has
+ * answered a test request. Otherwise the notice is shown and the page keeps the typed text. A form with `data-leads-to`
+ * (sign-out) is sent by this script, because it always leads to the same page. It then deletes the account's data in
+ * the browser.
  *
- * Anything with `data-brings` has its module fetched when it is first touched, and again at the next touch when that failed.
+ * An element with `data-brings` gets its module loaded at the first interaction, and again at the next one after a
+ * failure.
  *
- * A page with `data-standing` asks every 20 seconds whether that is still so, and is opened anew when it is not. Without a
- * connection it asks again the next time; there is nothing to tell.
+ * A page with `data-standing` checks every 20 seconds whether the value has changed, and reloads if so. Without a
+ * connection it tries again the next time.
  *
- * A browser may refuse to keep anything (private mode, storage blocked): then what was chosen holds for this page, and there
- * is nothing to tell the reader, so `kept` goes on as if nothing had been kept before.
+ * If the browser refuses to store anything (private mode, blocked storage), choices apply to this page only. `kept`
+ * then behaves as if nothing had been stored.
  */
 export const siteScript = `(()=>{
 const d=document,root=d.documentElement,all=q=>[...d.querySelectorAll(q)];
@@ -113,8 +117,8 @@ ${import.meta.env.PROD ? registerWorker : ""}
 const unfetched = ["drwater*", "admin*", "api/*", "sign-out", "login"];
 
 /**
- * Lets the browser fetch the next public page while the pointer rests on its link. What belongs to somebody, or does
- * something, is fetched only when it is asked for.
+ * Speculation rules that let the browser prefetch a public page while the pointer rests on its link. Pages of an
+ * account and paths that change something are excluded.
  */
 export const speculationRules = JSON.stringify({
   prefetch: [

@@ -1,22 +1,27 @@
-/** A supervisor's, Ctrl-C, and a terminal that closes. Unheard, any of them would end the process and leave Postgres running. */
+/**
+ * Signals of a supervisor, of Ctrl-C and of a closing terminal. Without a listener, each would leave Postgres running.
+ */
 const signals = ["SIGTERM", "SIGINT", "SIGHUP"] as const;
 
-/** npm passes a Ctrl-C on that the terminal has delivered already: repeats within this time, in milliseconds, are one request. */
+/**
+ * Time in milliseconds within which repeated signals count as one: npm forwards a Ctrl-C that the terminal also
+ * delivers.
+ */
 const sameRequest = 500;
 
-/** Somebody's wish that the process stops, at any moment of its life. Each reason is the name of the signal. */
+/** A request to stop the process. The reason of each signal is a `StartInterrupted` with the signal's name. */
 export type StopRequest = {
   readonly asked: AbortSignal;
-  /** Asked again: whoever waits is in a hurry. */
+  /** Aborts at the second request: stop without waiting. */
   readonly askedAgain: AbortSignal;
 };
 
-/** The start was given up because somebody asked the process to stop. */
+/** Error for a start that was given up because the process was asked to stop. */
 export class StartInterrupted extends Error {
   override readonly name = "StartInterrupted";
 }
 
-/** Listens for signals from now on, which end the process by themselves no more. */
+/** Returns the stop request of this process. From now on signals only abort it and no longer end the process. */
 export function listenForStop(): StopRequest {
   const asked = new AbortController();
   const askedAgain = new AbortController();
@@ -28,12 +33,15 @@ export function listenForStop(): StopRequest {
     } else if (performance.now() - first > sameRequest) askedAgain.abort(new StartInterrupted(signal));
   };
   for (const signal of signals) process.on(signal, hear);
-  // A terminal or a reader that has gone takes no more lines; unheard, that alone would end the process at once.
+  // Writing to a closed terminal or pipe gives an error event; without a listener, that would end the process at once.
   for (const output of [process.stdout, process.stderr]) output.on("error", () => undefined);
   return { asked: asked.signal, askedAgain: askedAgain.signal };
 }
 
-/** Returns what `work` results in, or throws the reason of `signal` as soon as that aborts; `work` is then left behind. */
+/**
+ * Returns the result of `work`, or throws the reason of `signal` as soon as it aborts; the result of `work` is then
+ * ignored.
+ */
 export function unlessAborted<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
   const { promise, reject } = Promise.withResolvers<never>();
   const give = () => reject(signal.reason);

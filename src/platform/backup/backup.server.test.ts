@@ -27,7 +27,7 @@ let dataDir: string;
 
 beforeAll(async () => {
   scratch = await mkdtemp(join(tmpdir(), "backup-"));
-  // For the account that Postgres runs as.
+  // The account that runs Postgres must be able to pass through.
   await chmod(scratch, 0o711);
   dataDir = join(scratch, "data");
 });
@@ -53,7 +53,7 @@ describe("under load", () => {
   });
 
   test.each(Array.from({ length: rounds }, (_, index) => index + 1))(
-    "round %i: nothing acknowledged before the end is missing, and every table has the rows of that moment",
+    "round %i: contains every write acknowledged before its end, and the rows of that moment",
     { timeout: 120_000 },
     async (round) => {
       const before = writer.lines.length;
@@ -79,7 +79,7 @@ describe("under load", () => {
     },
   );
 
-  test("a restore over the running server is refused, whether or not it may replace", async () => {
+  test("refuses to restore over a running server, with and without replace", async () => {
     for (const replace of [false, true]) {
       const over = restoreBackup({ from: join(scratch, "load-1"), dataDir, replace, say, signal });
       await expect(over).rejects.toThrow(/The database of DATA_DIR .* runs \(process \d+\): stop the product first/);
@@ -87,7 +87,7 @@ describe("under load", () => {
     expect(await names(scratch, "before-restore")).toEqual([]);
   });
 
-  test("two backups to one place: one is refused; to two places: both are whole", { timeout: 120_000 }, async () => {
+  test("refuses a second backup to the same place, but not to another", { timeout: 120_000 }, async () => {
     const same = await Promise.allSettled([take("same"), take("same")]);
     expect(same.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(same.map((end) => (end.status === "rejected" ? String(end.reason) : "")).join("")).toMatch(
@@ -98,7 +98,7 @@ describe("under load", () => {
     expect(await names(scratch, "partial")).toEqual([]);
   });
 
-  test("an interrupted backup leaves nothing", async () => {
+  test("leaves no files after an interrupted backup", async () => {
     const interruption = new AbortController();
     const stopping = take("interrupted", {
       signal: interruption.signal,
@@ -108,7 +108,7 @@ describe("under load", () => {
     expect(await names(scratch, "interrupted")).toEqual([]);
   });
 
-  test("what a killed backup left is no backup, and does not hinder the next one", async () => {
+  test("does not accept the draft of a killed backup, and replaces it with the next backup", async () => {
     const draft = join(scratch, "killed.partial");
     await mkdir(draft);
     await writeFile(join(draft, "holder"), "4194304");
@@ -127,9 +127,9 @@ describe("with the product stopped", () => {
 
   const whole = () => join(scratch, "whole");
 
-  test("the backup is whole, keeps its secrets from others, and leaves no server behind", async () => {
+  test("verifies, is readable only by its owner, and leaves no server running", async () => {
     const said: string[] = [];
-    // Another run that was killed may have left its scratch folder.
+    // A killed run may have left its temporary folder.
     const leftBefore = await names(tmpdir(), "dr-water-verify");
     await verifyBackup({ from: whole(), log, say: (line) => said.push(line), signal });
     expect(said).toContain("starting the restored database");
@@ -141,7 +141,7 @@ describe("with the product stopped", () => {
     expect(await names(tmpdir(), "dr-water-verify")).toEqual(leftBefore);
   });
 
-  test("a directory that is not empty is refused, or put aside with everything in it", {
+  test("refuses a directory that is not empty, or with replace renames it with all its content", {
     timeout: 120_000,
   }, async () => {
     const again = { from: whole(), dataDir, say, signal };
@@ -155,7 +155,7 @@ describe("with the product stopped", () => {
     }
   });
 
-  test("the product does not start where a restore was interrupted", async () => {
+  test("does not start the product after an interrupted restore", async () => {
     const half = join(scratch, "half");
     await mkdir(half);
     await writeFile(join(half, "restore-under-way"), "4194304");
@@ -164,7 +164,7 @@ describe("with the product stopped", () => {
     expect((await contentsOf(half)).rows.size).toBeGreaterThan(0);
   });
 
-  test.each(["a byte", "the length", "a missing file", "the manifest"])("verify finds out: %s", async (what) => {
+  test.each(["a byte", "the length", "a missing file", "the manifest"])("verify detects damage: %s", async (what) => {
     const damaged = join(scratch, `damaged-${what.replace(/\W/g, "-")}`);
     await cp(whole(), damaged, { recursive: true });
     const manifest = await readManifest(damaged);
@@ -176,7 +176,7 @@ describe("with the product stopped", () => {
     expect(await names(scratch, "before-restore")).toHaveLength(2);
   });
 
-  test("verify compares rows, not only files", async () => {
+  test("verify compares rows as well as files", async () => {
     const manifest = await readManifest(whole());
     const loaded = { rows: 1, hash: "0".repeat(64) };
     const changed: Manifest = { ...manifest, tables: { ...manifest.tables, "public.loaded": loaded } };
@@ -201,7 +201,7 @@ async function names(directory: string, part: string): Promise<string[]> {
   return (await readdir(directory)).filter((name) => name.includes(part));
 }
 
-/** Starts the database in a DATA_DIR and reads it whole. */
+/** Starts the database in a DATA_DIR and returns the rows of `loaded` and the hashes of all tables. */
 async function contentsOf(restored: string) {
   const cluster = await openCluster({ dataDir: restored, log });
   const client = new pg.Client({ connectionString: cluster.url("superuser") });

@@ -29,7 +29,7 @@ test.each([
   [backup, ["--into", "a"]],
   [restore, []],
   [restore, ["--to", "a"]],
-])("%o with %j says how it is used and ends with 2", async (command, argv) => {
+])("%o with %j prints its usage and exits with 2", async (command, argv) => {
   const { code, lines } = await call(command, argv);
   expect(code).toBe(2);
   expect(lines).toEqual([expect.stringMatching(/^usage: npm run/)]);
@@ -48,7 +48,7 @@ test.each([
   [backup, ["--to", "into/data/backup"], /is in DATA_DIR itself: choose another place\.$/],
   [backup, ["--to", "full"], /full is not empty: choose a new directory for each backup\.$/],
   [restore, ["--from", "nothing"], /is no backup: it has no manifest\.json\.$/],
-])("%o %j ends with 1 and one line", async (command, argv, line) => {
+])("%o %j exits with 1 and one line", async (command, argv, line) => {
   const own = join(scratch, "into", "data");
   await mkdir(join(scratch, "full", "of"), { recursive: true });
   await mkdir(own, { recursive: true });
@@ -58,7 +58,7 @@ test.each([
   expect(lines).toEqual([expect.stringMatching(line)]);
 });
 
-test("a full disk is said, before and while it fills", async () => {
+test("reports a disk without enough space, before and during the copy", async () => {
   await expect(checkSpace(join(scratch, "not", "there"), 1e18)).rejects.toThrow(
     /^The disk of .*there has [\d,]+ MB free; 1,000,000,000,000 MB are needed\.$/,
   );
@@ -66,7 +66,7 @@ test("a full disk is said, before and while it fills", async () => {
   expect(reasonOf(full, "/backups")).toEqual(new BackupFailed("The disk of /backups is full."));
 });
 
-test("an interrupted command says so and ends with 130", async () => {
+test("reports an interruption and exits with 130", async () => {
   const interruption = new AbortController();
   interruption.abort();
   const lines: string[] = [];

@@ -9,7 +9,7 @@ import { restoreBackup } from "./restore.server";
 import { takeBackup } from "./take.server";
 import { verifyBackup } from "./verify.server";
 
-/** The arguments make no sense. The message says how the command is used. */
+/** Error for invalid arguments. The message is the usage of the command. */
 class WrongUsage extends Error {
   override readonly name = "WrongUsage";
 }
@@ -100,7 +100,7 @@ function argumentsOf(name: keyof typeof usage, argv: readonly string[]): Values 
   }
 }
 
-/** As seen from where npm was called; npm itself goes to the product's own directory. */
+/** Resolves a path against the directory in which npm was called, because npm changes to the product's directory. */
 function placeOf(path: string, { environment }: Scene): string {
   return resolve(environment.INIT_CWD ?? "", path);
 }

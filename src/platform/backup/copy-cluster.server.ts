@@ -7,22 +7,25 @@ import { type BackedUpFile, BackupFailed, type Manifest, namesOfParts, type Part
 import { atQuietMoment, connect } from "./rows.server";
 import { neededSegments } from "./wal";
 
-/** What is made anew at each start, and the write-ahead log, of which only a part is needed. The directories stay, empty. */
+/**
+ * Content that Postgres recreates at each start, and the write-ahead log, which `addLog` copies. Its directories are
+ * kept empty.
+ */
 const emptied =
   /^(?:pg_(?:wal|replslot|dynshmem|notify|serial|snapshots|stat_tmp|subtrans)\/.*|(?:.*\/)?pgsql_tmp[^/]*)$/;
 const leftOut =
   /^(?:postmaster\.(?:pid|opts)|server\.log|backup_label(?:\.old)?|tablespace_map(?:\.old)?|current_logfiles|\.s\.PGSQL\..*)$/;
 
-/** Copied last, since it tells how far the other files are. */
+/** The control file, copied last because it records the state of the other files. */
 const control = "global/pg_control";
 
-/** For the log that is written meanwhile. */
+/** Free space, in bytes, for the write-ahead log that is written during the copy. */
 const spare = 64e6;
 
-/** Less than this many bytes are copied before anybody wonders. */
+/** Size in bytes below which a copy is too fast to need progress messages. */
 const aLot = 100e6;
 
-/** Where a backup is made, and who hears of it. */
+/** Draft directory of a backup, the receiver of progress messages, and the signal that aborts. */
 export type Copying = {
   readonly draft: string;
   readonly say: (line: string) => void;
@@ -32,8 +35,10 @@ export type Copying = {
 type Tree = Pick<Manifest, "files" | "directories">;
 
 /**
- * Copies the cluster in `from` while its server runs, as Postgres' manual has it under "Making a Base Backup Using the Low Level
- * API". Returns a connection, too, that sees the rows as they were when the backup ended, unless writers left no moment for it.
+ * Copies the cluster in `from` while its server runs, as described in Postgres' manual under "Making a Base Backup
+ * Using the Low Level API". Also returns `seeing`, a connection whose snapshot shows the rows at the end of the backup;
+ * undefined if writers never paused.
+ * @throws {BackupFailed} with a one-line reason.
  */
 export async function copyCluster(
   url: string,
@@ -43,7 +48,7 @@ export async function copyCluster(
   const session = await connect(url);
   try {
     await refuseTablespaces(session);
-    // The server keeps its log from here on until this connection ends.
+    // The slot makes the server keep its write-ahead log from here on until this connection ends.
     await session.query("select pg_create_physical_replication_slot($1, true, true)", [
       `backup_${randomBytes(8).toString("hex")}`,
     ]);
@@ -74,7 +79,10 @@ async function refuseTablespaces(session: pg.Client): Promise<void> {
 
 type Stopped = { stop: string; label: string; segmentSize: number; postgres: string };
 
-/** Ends the backup at a position up to which the log has to be replayed, and completes the segment it is in. */
+/**
+ * Ends the backup and returns the WAL position up to which a restore has to replay. Postgres then completes that
+ * segment.
+ */
 async function stopBackup(session: pg.Client): Promise<Stopped> {
   const { rows } = await session.query<Stopped>(`
     select lsn::text as stop, labelfile as label, current_setting('server_version') as postgres,
@@ -85,7 +93,7 @@ async function stopBackup(session: pg.Client): Promise<Stopped> {
   return stopped;
 }
 
-/** Adds what a restored server starts from: the label, and the segments of the log. */
+/** Adds the files from which a restored server recovers: the backup label and the WAL segments. */
 async function addLog(from: string, label: string, segments: readonly string[], { draft, signal }: Copying) {
   const watch = { signal, progress: () => undefined };
   const path = `${parts.cluster}/backup_label`;
@@ -101,7 +109,11 @@ async function addLog(from: string, label: string, segments: readonly string[], 
   throw new BackupFailed("The server removed a part of its log too early: run the backup again.");
 }
 
-/** Copies everything below `from` but what is to be skipped, and tells how far it is. */
+/**
+ * Copies all files below `from` except those that `skip` matches, and reports progress. Returns the copied files and
+ * directories.
+ * @throws {BackupFailed} if the disk has too little space.
+ */
 export async function copyTree(
   from: string,
   part: Part,
@@ -130,7 +142,10 @@ export async function copyTree(
   return { files, directories };
 }
 
-/** Returns what hears of each piece of work, and says how much is done: once when it begins, and with every tenth of a lot. */
+/**
+ * Returns a function that takes the number of bytes just processed. Reports the total size at once, and from 100 MB
+ * also every tenth of it.
+ */
 export function percentages(total: number, what: string, say: (line: string) => void): (bytes: number) => void {
   let done = 0;
   let said = 0;

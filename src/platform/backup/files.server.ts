@@ -7,17 +7,17 @@ import { BackupFailed } from "./manifest.server";
 
 const chunkSize = 1024 * 1024;
 const copiesAtOnce = 4;
-/** Of many that wait for the disk at once, most find their file written already. */
+/** Maximum concurrent syncs. High, because after the first of them most files are already on disk. */
 const syncsAtOnce = 32;
 
 export type Found = { readonly path: string; readonly size: number; readonly mode: number };
 
-/** How far a copy is, and whether to go on. */
+/** Progress callback and abort signal of a copy. */
 export type Watch = { readonly signal: AbortSignal; readonly progress: (bytes: number) => void };
 
 /**
- * Returns the files and directories below `root`, by their paths with `/` between the names. `skip` leaves one out, a directory
- * with everything in it. What disappears meanwhile counts as not there; links and sockets are left out.
+ * Returns the files and directories below `root`, with relative paths separated by `/`. Leaves out paths that `skip`
+ * matches, a directory with all its content, and also links, sockets and files that disappear in the meantime.
  */
 export async function filesBelow(
   root: string,
@@ -42,10 +42,10 @@ export async function filesBelow(
   return { files, directories };
 }
 
-/** Where a file comes from and goes to; `path` is what the manifest calls it. */
+/** Source and target of a file; `path` is its path in the manifest. */
 type Copy = { readonly path: string; readonly from: string; readonly to: string; readonly mode: number };
 
-/** Copies files, each safely on the disk when it returns, and tells what was copied. A file that is gone is left out. */
+/** Copies files, syncs them to disk, and returns the copied ones sorted by path. Skips a file that no longer exists. */
 export async function copyEach(
   copies: readonly Copy[],
   watch: Watch,
@@ -66,7 +66,10 @@ export async function copyEach(
   return copied.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** Does `work` for each, so many at once. After a fault the others end, too, before it is thrown. */
+/**
+ * Runs `work` for each item, `atOnce` at a time. After an error it starts no more, waits for running work, and then
+ * throws.
+ */
 async function forEach<Item>(
   items: readonly Item[],
   atOnce: number,
@@ -105,7 +108,7 @@ async function copyOne({ from, to }: Copy, mode: number, watch: Watch) {
   }
 }
 
-/** Returns the size and hash of a file, or undefined where it is missing. */
+/** Returns the size in bytes and the SHA-256 of a file, or undefined if it is missing. */
 export async function hashFile(path: string, watch: Watch): Promise<{ size: number; sha256: string } | undefined> {
   const source = await open(path, "r").catch(unless("ENOENT"));
   return source && digest(source, watch).finally(() => source.close());
@@ -126,7 +129,7 @@ async function digest(source: FileHandle, { signal, progress }: Watch, write?: (
   }
 }
 
-/** Writes a small file, safely on the disk when it returns. */
+/** Writes a new file and syncs it to disk. @throws error EEXIST if it exists. */
 export async function writeSafely(path: string, text: string): Promise<void> {
   const file = await open(path, "wx", 0o600);
   try {
@@ -137,14 +140,17 @@ export async function writeSafely(path: string, text: string): Promise<void> {
   }
 }
 
-/** Puts on the disk which names stand in a directory. */
+/** Syncs a directory's entries to disk. Does nothing on Windows. */
 export async function syncDirectory(path: string): Promise<void> {
   if (process.platform === "win32") return;
   const directory = await open(path, "r");
   await directory.sync().finally(() => directory.close());
 }
 
-/** @throws {BackupFailed} when the disk below `directory`, which need not be there yet, has less than `bytes` free. */
+/**
+ * Checks the free space of the disk of `directory`, which may not exist yet. @throws {BackupFailed} if it is below
+ * `bytes`.
+ */
 export async function checkSpace(directory: string, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(await nearest(directory));
   const free = bavail * bsize;
@@ -152,19 +158,23 @@ export async function checkSpace(directory: string, bytes: number): Promise<void
   throw new BackupFailed(`The disk of ${directory} has ${inMegabytes(free)} free; ${inMegabytes(bytes)} are needed.`);
 }
 
-/** Makes the directories that lead to `directory`, for its owner's eyes only, and fails where it is there already. */
+/** Creates `directory`, readable by its owner only, and missing parents. @throws error EEXIST if `directory` exists. */
 export async function makeNew(directory: string): Promise<void> {
   await mkdir(dirname(directory), { recursive: true });
   await mkdir(directory, { mode: 0o700 });
 }
 
-/** Returns why a file operation failed, in one line for the operator. */
+/**
+ * Returns a `BackupFailed` with one line for the operator if the disk is full or access is denied, otherwise `error`
+ * itself.
+ */
 export function reasonOf(error: unknown, directory: string): unknown {
   if (hasCode(error, "ENOSPC", "EDQUOT")) return new BackupFailed(`The disk of ${directory} is full.`);
   if (hasCode(error, "EACCES", "EPERM", "EROFS")) return new BackupFailed(`${(error as Error).message}.`);
   return error;
 }
 
+/** Returns a size in megabytes, rounded up, such as `1,234 MB`. */
 export function inMegabytes(bytes: number): string {
   return `${Math.ceil(bytes / 1e6).toLocaleString("en")} MB`;
 }

@@ -4,21 +4,21 @@ import { join } from "node:path";
 import { z } from "zod";
 import { hasCode } from "../error-code";
 
-/** A backup or a restore cannot be done. The message is one line that says why, and what to do where something can be done. */
+/** Error of a backup or restore. The message is one line with the reason and, if there is one, the remedy. */
 export class BackupFailed extends Error {
   override readonly name = "BackupFailed";
 }
 
-/** The parts of a backup: the files of the cluster, and those that stand beside it in `DATA_DIR`. */
+/** Folders of a backup: one for the cluster's files, one for the other files in `DATA_DIR`. */
 export const parts = { cluster: "postgres", files: "files" } as const;
 
-/** What the operator is told of each part. */
+/** Names of the parts in messages to the operator. */
 export const namesOfParts = { postgres: "the database", files: "secrets, mails and other files" } as const;
 
 export type Part = keyof typeof namesOfParts;
 
 const fileSchema = z.object({
-  /** Below the backup's folder, with `/` between the names. */
+  /** Path relative to the backup's folder, separated by `/`. */
   path: z.string().refine((path) => /^(?:postgres|files)(?:\/|$)/.test(path) && !path.split("/").includes("..")),
   size: z.number(),
   sha256: z.string(),
@@ -31,22 +31,24 @@ const manifestSchema = z.object({
   postgres: z.string(),
   startedAt: z.string(),
   endedAt: z.string(),
-  /** Which part of the write-ahead log the backup needs; what was committed before `stop` is in it. */
+  /** Range of the write-ahead log that the backup needs. It contains everything that was committed before `stop`. */
   wal: z.object({ start: z.string(), stop: z.string(), segments: z.array(z.string()) }),
   directories: z.array(fileSchema.pick({ path: true, mode: true })),
   files: z.array(fileSchema),
-  /** Of each table how many rows it had when the backup ended, and a hash of them; null when writers left no moment to look. */
+  /**
+   * Row count and hash of each table at the end of the backup; null if writers never paused long enough to read them.
+   */
   tables: z.record(z.string(), z.object({ rows: z.number(), hash: z.string() })).nullable(),
 });
 
-/** What a backup holds. */
+/** Description of a backup's content. */
 export type Manifest = Readonly<z.infer<typeof manifestSchema>>;
 export type BackedUpFile = Readonly<z.infer<typeof fileSchema>>;
 export type TableHashes = NonNullable<Manifest["tables"]>;
 
 export const manifestName = "manifest.json";
 
-/** Returns the manifest as text, with a hash of itself in its last line. */
+/** Returns the manifest as JSON, followed by a line with the SHA-256 of the JSON in hexadecimal. */
 export function writeManifest(manifest: Manifest): string {
   const text = JSON.stringify(manifest, null, 1);
   return `${text}\n${hashOf(text)}\n`;
@@ -54,7 +56,7 @@ export function writeManifest(manifest: Manifest): string {
 
 /**
  * Returns the manifest of the backup in `directory`.
- * @throws {BackupFailed} when it is missing or was changed.
+ * @throws {BackupFailed} if it is missing, was changed, or has an unknown format.
  */
 export async function readManifest(directory: string): Promise<Manifest> {
   const text = await readFile(join(directory, manifestName), "utf8").catch((error: unknown) => {

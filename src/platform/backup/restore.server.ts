@@ -17,10 +17,10 @@ export type Restoring = {
 };
 
 /**
- * Restores the backup in `from` into `dataDir`, which must be missing or empty; with `replace` another one is put aside, beside
- * it, unless its server runs. Every file is checked against the manifest before anything is changed. Returns where the old
- * directory is now.
- * @throws {BackupFailed} with one line that says why not.
+ * Restores the backup in `from` into `dataDir`, which must be missing or empty. With `replace`, an existing directory
+ * is first renamed, unless its server runs. All files are checked against the manifest before anything changes. Returns
+ * the new path of the old directory, or undefined if there was none.
+ * @throws {BackupFailed} with a one-line reason.
  */
 export async function restoreBackup(restoring: Restoring & { replace: boolean }): Promise<string | undefined> {
   const { from, dataDir, replace } = restoring;
@@ -37,7 +37,9 @@ export async function restoreBackup(restoring: Restoring & { replace: boolean })
   return aside;
 }
 
-/** @throws {BackupFailed} naming the files that are not as they were backed up. */
+/**
+ * Checks all files of a backup against the manifest. @throws {BackupFailed} naming files that differ or are missing.
+ */
 export async function checkFiles(manifest: Manifest, { from, say, signal }: Omit<Restoring, "dataDir">): Promise<void> {
   const total = bytesOf(manifest);
   const watch = { signal, progress: percentages(total, "checking the backup", say) };
@@ -68,7 +70,7 @@ async function isTaken(dataDir: string): Promise<boolean> {
   if (mark && isAlive(Number(mark))) {
     throw new BackupFailed(`Another restore into DATA_DIR ${dataDir} is under way (process ${mark}).`);
   }
-  // A volume that was just made may hold this one.
+  // A freshly formatted volume contains `lost+found`.
   return (names ?? []).some((name) => name !== "lost+found");
 }
 
@@ -80,7 +82,10 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Renames `dataDir`, and its cluster where that stands elsewhere, so that the product could still be started on it. */
+/**
+ * Renames `dataDir`, and its cluster if that is elsewhere, so that the product can still be started on it. Returns the
+ * new path.
+ */
 async function putAside(dataDir: string): Promise<string> {
   const stamp = new Date().toISOString().replaceAll(":", "-").replace(/\..*/, "");
   const aside = `${dataDir}.before-restore-${stamp}`;
@@ -98,12 +103,12 @@ async function putAside(dataDir: string): Promise<string> {
   return aside;
 }
 
-/** Marks the directory until everything is in it: the product does not start on half of a backup. */
+/** Writes the backup into `dataDir`. A mark file keeps the product from starting until everything is written. */
 async function writeInto(manifest: Manifest, restoring: Restoring): Promise<void> {
   const { dataDir } = restoring;
   const mark = join(dataDir, restoreMark);
   const made = await mkdir(dataDir, { recursive: true });
-  // As the product does: the account of Postgres goes through a directory of root's to its own.
+  // As root: 0711 lets Postgres' account pass through this directory to its own, as the product does.
   if (made) await chmod(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
   await writeFile(mark, String(process.pid), { flag: "wx", mode: 0o600 });
   let home: string | undefined;
@@ -124,7 +129,7 @@ async function writeInto(manifest: Manifest, restoring: Restoring): Promise<void
   }
 }
 
-/** The cluster gets its name when it is complete. */
+/** Writes the cluster as a draft and renames it when it is complete. */
 async function writeCluster(manifest: Manifest, place: Place, restoring: Restoring): Promise<void> {
   const major = manifest.postgres.match(/^\d+/)?.[0];
   if (major !== place.binaries.major) {

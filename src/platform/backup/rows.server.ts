@@ -6,8 +6,8 @@ import type { TableHashes } from "./manifest.server";
 const tries = 20;
 
 /**
- * Writers wait no longer than this for the locks of one try. It is less than the second after which Postgres looks for
- * deadlocks, so that a backup never ends somebody's transaction.
+ * Maximum time of one attempt to lock the tables, and so the maximum wait of writers. It is shorter than Postgres'
+ * default deadlock timeout of one second, so that a backup never aborts another transaction.
  */
 const longestHold = "700ms";
 
@@ -15,14 +15,15 @@ const userTables = `
   select format('%I.%I', nspname, relname) as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
   where relkind = 'r' and relpersistence = 'p' and nspname <> 'information_schema' and nspname !~ '^pg_' order by 1`;
 
-/** Returns the names of all tables that hold rows. */
+/** Returns the qualified names of all permanent tables of the product. */
 async function tablesOf(client: pg.Client): Promise<string[]> {
   return (await client.query<{ name: string }>(userTables)).rows.map(({ name }) => name);
 }
 
 /**
- * Runs `work` at a moment at which nobody writes, and returns its result with a connection that sees the rows of that moment
- * for as long as it is open. Where writers leave no such moment, the connection is undefined.
+ * Runs `work` while all tables are locked against writes. Returns its result and a connection whose snapshot shows the
+ * rows of that moment. If the locks cannot be acquired in 20 attempts, it runs `work` anyway and the connection is
+ * undefined.
  */
 export async function atQuietMoment<Result>(
   url: string,
@@ -46,7 +47,10 @@ export async function atQuietMoment<Result>(
   }
 }
 
-/** Locks all tables against writing, or returns false. Gives up early, and before anybody else would in a deadlock. */
+/**
+ * Locks all tables against writes and returns true, or returns false. In a deadlock it gives up before the other
+ * transaction.
+ */
 async function lockAll(locker: pg.Client): Promise<boolean> {
   const tables = await tablesOf(locker);
   await locker.query("begin isolation level repeatable read");
@@ -56,13 +60,15 @@ async function lockAll(locker: pg.Client): Promise<boolean> {
     return true;
   } catch (error) {
     await locker.query("rollback");
-    // Took too long, would have been a deadlock, or a table is gone.
+    // A timeout, a deadlock, or a table that was dropped in the meantime.
     if (hasCode(error, "57014", "55P03", "40P01", "42P01")) return false;
     throw error;
   }
 }
 
-/** Returns for each table that `client` sees how many rows it has, and a hash of them in any order. */
+/**
+ * Returns the row count of each table that `client` sees, and a hash of its rows that does not depend on their order.
+ */
 export async function hashTables(client: pg.Client, signal: AbortSignal): Promise<TableHashes> {
   await client.query("set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres'");
   await client.query("set bytea_output = 'hex'; set extra_float_digits = 1; set statement_timeout = 0");
@@ -78,12 +84,15 @@ export async function hashTables(client: pg.Client, signal: AbortSignal): Promis
   return hashes;
 }
 
-/** Sums do not depend on the order, in which a table gives its rows. */
+/**
+ * Returns SQL for the sum of 64 bits of all row hashes, from hexadecimal digit `from`. A sum does not depend on row
+ * order.
+ */
 function sumOf(from: number): string {
   return `sum(('x' || substr(hash, ${from}, 16))::bit(64)::bigint::numeric)`;
 }
 
-/** Returns a connection that the end of the server does not turn into a fault of this process. */
+/** Returns a connection with an error listener, so that the end of the server does not end this process. */
 export async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, application_name: "dr-water backup" });
   client.on("error", () => undefined);

@@ -8,14 +8,14 @@ import { makeNew, reasonOf, syncDirectory, writeSafely } from "./files.server";
 import { BackupFailed, type Manifest, manifestName, parts, writeManifest } from "./manifest.server";
 import { hashTables } from "./rows.server";
 
-/** In `DATA_DIR`: the cluster itself, which is copied apart, and what only says where it is or that it is being made. */
+/** Matches paths in `DATA_DIR` of the cluster, which is copied separately, and of files about its place or creation. */
 const ofCluster = /^(?:postgres(?:-draft-.*|-making\.lock|-place\.json.*)?)(?:\/|$)/;
 
 const holderName = "holder";
 
 export type Taking = {
   readonly dataDir: string;
-  /** Where the backup goes; it must not be there yet, or be empty. */
+  /** Directory of the new backup. It must not exist, or must be empty. */
   readonly to: string;
   /** The product's version. */
   readonly version: string;
@@ -25,9 +25,10 @@ export type Taking = {
 };
 
 /**
- * Backs up the embedded database of `dataDir` and everything beside it, whether or not the product runs. Whatever was committed
- * before it ends is in it. A backup has its name only when it is complete.
- * @throws {BackupFailed} with one line that says why not.
+ * Backs up the embedded database of `dataDir` and all other files in it, whether or not the product runs, and returns
+ * the manifest. The backup contains everything that was committed before it ends. It gets its final name only when
+ * complete.
+ * @throws {BackupFailed} with a one-line reason.
  */
 export async function takeBackup(taking: Taking): Promise<Manifest> {
   const { dataDir, to } = taking;
@@ -67,10 +68,12 @@ async function checkTarget(dataDir: string, to: string): Promise<void> {
   if (names?.length) throw new BackupFailed(`${to} is not empty: choose a new directory for each backup.`);
 }
 
-/** The places to which this process itself backs up. Its number at another one was left by an earlier process. */
+/** Backup directories that this process is writing. Its pid in any other directory was left by an earlier process. */
 const held = new Set<string>();
 
-/** One backup at a time goes to one place. What a backup that was killed has left is removed. */
+/**
+ * Creates the draft directory so that only one backup writes to a place. Removes the draft of a backup that was killed.
+ */
 async function claim(draft: string, to: string): Promise<void> {
   for (;;) {
     try {

@@ -9,9 +9,9 @@ import { type Restoring, restoreBackup } from "./restore.server";
 import { connect, hashTables } from "./rows.server";
 
 /**
- * Restores the backup in `from` into a scratch folder, starts its database, and compares every file and the rows of every table
- * with the manifest. Returns the manifest.
- * @throws {BackupFailed} with one line that says what is wrong.
+ * Restores the backup in `from` into a temporary folder, starts its database, and compares all files and the rows of
+ * all tables with the manifest. Returns the manifest.
+ * @throws {BackupFailed} with a one-line description of the problem.
  */
 export async function verifyBackup({
   from,
@@ -21,7 +21,7 @@ export async function verifyBackup({
 }: Omit<Restoring, "dataDir"> & { log: Log }): Promise<Manifest> {
   const manifest = await readManifest(from);
   const scratch = await mkdtemp(join(tmpdir(), "dr-water-verify-"));
-  // For the account that Postgres runs as.
+  // The account that runs Postgres must be able to pass through.
   await chmod(scratch, 0o711);
   const dataDir = join(scratch, "data");
   try {

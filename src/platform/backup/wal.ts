@@ -1,15 +1,18 @@
-/** Parts of a file name of the write-ahead log: timeline, and the segment in two halves. */
+/**
+ * File name of a write-ahead log segment: timeline, then the segment number in two halves, each 8 hexadecimal digits.
+ */
 const segmentName = /^[0-9A-F]{24}$/;
 
-/** Returns the position that Postgres writes as two hexadecimal numbers with a slash between them. */
+/** Returns the byte position of an LSN, which Postgres writes as two hexadecimal numbers with a slash between them. */
 export function positionOf(lsn: string): bigint {
   const [high = "0", low = "0"] = lsn.split("/");
   return (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`);
 }
 
 /**
- * Returns the names of the segments that a backup needs, from the one that `label` (what `pg_backup_stop` returns) names as the
- * first to the one that holds the last byte before `stop`.
+ * Returns the names of the segments that a backup needs: from the first one, named in `label` (the label file from
+ * `pg_backup_stop`), to the one with the last byte before `stop`. `segmentSize` is in bytes.
+ * @throws {Error} if the label names no segment.
  */
 export function neededSegments(label: string, stop: string, segmentSize: number): string[] {
   const first = label.match(/^START WAL LOCATION: \S+ \(file ([0-9A-F]{24})\)$/m)?.[1];
