@@ -1,31 +1,32 @@
 import type { Language } from "./languages";
 
-/** Arabic dates in the Gregorian calendar with Latin digits, as plant documents in the region write them. */
+/** Locales for formats. Arabic uses the Gregorian calendar and Latin digits, as plant documents in the region do. */
 const locales: Record<Language, string> = { en: "en-GB", ar: "ar-EG-u-nu-latn-ca-gregory" };
 
-/** The zone in which days and hours are told; the headquarters' region has no daylight saving. */
+/** Time zone of all shown dates and times. The headquarters' region has no daylight saving time. */
 const timeZone = "Asia/Riyadh";
 
-/** Making a format takes much longer than using it, and lists have a day in each row. */
+/** Date formats by language, created once: creation is much slower than use, and lists show a date in each row. */
 const days: Record<Language, Intl.DateTimeFormat> = {
   en: new Intl.DateTimeFormat(locales.en, { dateStyle: "long", timeZone }),
   ar: new Intl.DateTimeFormat(locales.ar, { dateStyle: "long", timeZone }),
 };
 
-/** Returns the BCP 47 locale used for formats and for components in `language`. */
+/** Returns the BCP 47 locale for formats and components in `language`. */
 export function localeOf(language: Language): string {
   return locales[language];
 }
 
-/** Returns a day, such as `20 November 2026`. */
+/** Returns a date, such as `20 November 2026`. */
 export function formatDay(date: Date | string, language: Language): string {
   return days[language].format(new Date(date));
 }
 
-/** Returns a day with its time and the zone of that, such as `20 Nov 2026, 14:05 GMT+3`. */
+/** Returns a date with time and time zone, such as `20 Nov 2026, 14:05 GMT+3`. */
 export function formatMoment(date: Date | string, language: Language): string {
   return new Intl.DateTimeFormat(locales[language], {
-    // By their names: in Arabic the short forms are figures, and a line that begins with one of them scrambles.
+    // No `dateStyle`: Arabic short dates are all digits, and a line that begins with one is displayed in the wrong
+    // order.
     day: "numeric",
     month: "short",
     year: "numeric",
@@ -37,7 +38,7 @@ export function formatMoment(date: Date | string, language: Language): string {
   }).format(new Date(date));
 }
 
-/** Returns the zone in which days and hours are told, such as `GMT+3`. */
+/** Returns the name of the time zone of all shown dates, such as `GMT+3`. */
 export function zoneName(language: Language): string {
   const format = new Intl.DateTimeFormat(locales[language], { timeZone, timeZoneName: "short" });
   return format.formatToParts().find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
@@ -48,7 +49,7 @@ export function formatNumber(value: number, language: Language): string {
   return new Intl.NumberFormat(locales[language]).format(value);
 }
 
-/** Returns `words` one after the other, with the comma of `language` between them. */
+/** Returns `words` joined with the comma of `language`. */
 export function listed(words: readonly string[], language: Language): string {
   return words.join(language === "ar" ? "، " : ", ");
 }

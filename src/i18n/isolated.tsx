@@ -3,12 +3,12 @@ import { splitByScript } from "./split-by-script";
 import { splitUnbroken } from "./split-unbroken";
 import { useLanguage } from "./use-strings";
 
-/** A figure with its unit is this short, in characters, and stays on one line. */
+/** Maximum length, in UTF-16 code units, of a Latin run that stays on one line, such as a figure with its unit. */
 const unbroken = 16;
 
 /**
- * Shows a text of the page's language with its Latin terms, formulas, units and numbers isolated, so that none scrambles, and
- * with ranges, figures with their units and the name of the assistant on one line each.
+ * Shows a text in the page's language. Isolates Latin terms, formulas, units and numbers in Arabic, so that they keep
+ * their order, and keeps ranges, figures with their units and the name of the assistant on one line.
  */
 export function Isolated({ text }: { text: string }) {
   if (useLanguage() === "en") return <Unbroken text={text} />;

@@ -3,8 +3,8 @@ import { inLanguage, languageNames, otherLanguage } from "./languages";
 import { useLanguage } from "./use-strings";
 
 /**
- * A link to the same page in the other language; a small script remembers the choice. The Arabic word alone is not worth
- * fetching its face. Works without hydration.
+ * A link to the same page in the other language, which works without hydration; `siteScript` stores the choice. The
+ * Arabic label uses a system font, because one word is not worth loading the Arabic font.
  */
 export function LanguageToggle({ className }: { className?: string }) {
   const other = otherLanguage(useLanguage());

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { inLanguage, languageOfPath } from "./languages";
 
-/** Paths that begin with the letters of the Arabic prefix, and stand outside it. */
+/** Paths that resemble the Arabic prefix but are not below it. */
 const lookalikes = [
   "/arabia",
   "/ar-sa",
@@ -41,7 +41,7 @@ describe("a path in a language", () => {
     expect([inLanguage(path, "en"), inLanguage(path, "ar")]).toEqual([english, arabic]);
   });
 
-  test.each(lookalikes)("%s keeps its name in both", (path) => {
+  test.each(lookalikes)("%s is the English path and gets the prefix in Arabic", (path) => {
     expect([inLanguage(path, "en"), inLanguage(path, "ar")]).toEqual([path, `/ar${path}`]);
   });
 });

@@ -1,9 +1,11 @@
-/** The languages of the product. English lives at the routes of the table, Arabic at the same paths under `/ar`. */
+/**
+ * Languages of the product. English pages are at the paths in `routes.ts`, Arabic pages at the same paths below `/ar`.
+ */
 export const languages = ["en", "ar"] as const;
 
 export type Language = (typeof languages)[number];
 
-/** Each language is called by its own name, whoever reads. */
+/** Name of each language in that language. */
 export const languageNames: Readonly<Record<Language, string>> = { en: "English", ar: "العربية" };
 
 /** Returns whether `value` is one of the product's languages. */
@@ -11,17 +13,19 @@ export function isLanguage(value: unknown): value is Language {
   return languages.includes(value as Language);
 }
 
-/** Returns the writing direction of `language`, as the `dir` attribute wants it. */
+/** Returns the writing direction of `language`, as a value for the `dir` attribute. */
 export function directionOf(language: Language): "ltr" | "rtl" {
   return language === "ar" ? "rtl" : "ltr";
 }
 
-/** Returns the other language: the one that the toggle leads to. */
+/** Returns the other language, to which the language toggle links. */
 export function otherLanguage(language: Language): Language {
   return language === "ar" ? "en" : "ar";
 }
 
-/** Returns the language that a URL path is written in: `ar` for `/ar` and everything below, else `en`. Routes ignore case, too. */
+/**
+ * Returns the language of a URL path: `ar` for `/ar` and everything below, otherwise `en`. Ignores case, as routes do.
+ */
 export function languageOfPath(pathname: string): Language {
   return /^\/ar(?:\/|$|\.data$)/i.test(pathname) ? "ar" : "en";
 }

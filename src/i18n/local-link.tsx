@@ -5,6 +5,6 @@ import { useLanguage } from "./use-strings";
 /** A link inside the product that stays in the language of the page. `to` is the English path. */
 export function LocalLink({ to, ...rest }: Omit<LinkProps, "to"> & { to: string }) {
   const language = useLanguage();
-  // Where a link loads a document there is nothing to know of its route beforehand.
+  // A link that loads a whole document does not need its route's data in advance.
   return <Link to={inLanguage(to, language)} discover={rest.reloadDocument ? "none" : "render"} {...rest} />;
 }

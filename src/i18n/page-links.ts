@@ -1,8 +1,8 @@
 import { inLanguage, type Language } from "./languages";
 
 /**
- * Returns what a page's head says about its address: the canonical link in `language`, and where each language stands.
- * `path` is the English path with the query that belongs to the page; `origin` is the site's public one.
+ * Returns descriptors of a page's `<link>` elements: the canonical URL in `language`, and the URL in each language.
+ * `path` is the English path with the query that belongs to the page; `origin` is the site's public origin.
  */
 export function pageLinks(origin: string, path: string, language: Language) {
   const at = (which: Language) => origin + inLanguage(path, which);

@@ -21,7 +21,7 @@ test.each([
   expect(latinOf(text)).toEqual(expected);
 });
 
-test("the runs joined give the text again, in order", () => {
+test("returns runs that join to the original text", () => {
   fc.assert(
     fc.property(
       fc.array(fc.constantFrom("pH ", "ممبرين", " > 15 %", "، ", "(", ")", ".", "2.5", "\n", "–", "µS/cm", "€")),

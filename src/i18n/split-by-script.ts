@@ -1,18 +1,18 @@
-/** A piece of a text; `start` is its offset. */
+/** A piece of a text in one script; `start` is its offset in UTF-16 code units. */
 export type Run = { text: string; start: number; latin: boolean };
 
-/** A group in brackets that a formula goes on from, or that goes on from a formula: `(80/88)^1.5`, `2.6 × (80/88)`. */
+/** A group in brackets that is followed or preceded by more of a formula: `(80/88)^1.5`, `2.6 × (80/88)`. */
 const bracketed = String.raw`\([^\p{Script=Arabic}()\n]*\)(?=\s?[\^×÷·*/=²³])|(?<=[×÷·*/=+−^√]\s?)\([^\p{Script=Arabic}()\n]*\)`;
 
-/** A Latin letter, Greek letter or digit, then everything up to the last of them that no Arabic letter interrupts. */
+/** A Latin letter, Greek letter or digit, and what follows until an Arabic letter or the end of the phrase. */
 const latinRun = new RegExp(
   String.raw`(?:${bracketed}|[<>≤≥±~≈+\-−–√]?[ ]?[\p{Script=Latin}\p{Script=Greek}\p{Nd}])(?:${bracketed}|[^\p{Script=Arabic}\n()«»،؛؟.!:]|[.:](?=[\p{Nd}\p{Script=Latin}]))*`,
   "gu",
 );
 
 /**
- * Returns `text` in runs, Latin ones apart from the rest, so that `ΔP > 15 %` inside Arabic can be isolated from the
- * direction around it. The runs joined give the text again.
+ * Returns `text` split into Latin runs and others, so that `ΔP > 15 %` inside Arabic can be isolated from the
+ * surrounding direction. Joined in order, the runs give the original text.
  */
 export function splitByScript(text: string): Run[] {
   const runs: Run[] = [];

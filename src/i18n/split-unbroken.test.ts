@@ -15,7 +15,7 @@ test.each([
   expect(wholes(text)).toEqual(expected);
 });
 
-test("the pieces joined give the text again", () => {
+test("returns pieces that join to the original text", () => {
   const text = fc.array(fc.constantFrom("30", "–", "35", " ", "°C", "%", "Dr. Water", "دكتور ووتر", ".", "x"));
   fc.assert(
     fc.property(text, (parts) => {
@@ -29,6 +29,6 @@ test("the pieces joined give the text again", () => {
   );
 });
 
-test("a text that no element can hold together gets spaces that do not break", () => {
+test("replaces spaces by no-break spaces where a line must not break", () => {
   expect(unbrokenText("give only about 85 %; above that")).toBe("give only about 85\u00a0%; above that");
 });

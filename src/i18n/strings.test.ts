@@ -20,12 +20,12 @@ const strings = defineStrings({
   },
 });
 
-test("values are put into the text, without escaping", () => {
+test("inserts values into the text without escaping", () => {
   expect(textsIn(strings, "en")("greeting", { name: "<b>" })).toBe("Hello, <b>");
   expect(textsIn(strings, "ar")("greeting", { name: "ريم" })).toBe("مرحبًا ريم");
 });
 
-test("the count chooses the plural form of the language", () => {
+test("chooses the plural form of the language by the count", () => {
   const arabic = textsIn(strings, "ar");
   expect([0, 1, 2, 3, 11, 100].map((count) => arabic("requests", { count }))).toEqual([
     "لا طلبات",
@@ -38,19 +38,19 @@ test("the count chooses the plural form of the language", () => {
   expect(textsIn(strings, "en")("requests", { count: 1 })).toBe("1 request");
 });
 
-test("nested texts are reached by their path", () => {
+test("finds nested texts by their path", () => {
   expect(textsIn(strings, "ar")("deep.er")).toBe("أعمق");
 });
 
-test("a key that does not exist throws instead of being shown", () => {
+test("throws for an unknown key instead of showing it", () => {
   // @ts-expect-error the compiler refuses it too
   expect(() => textsIn(strings, "en")("nothing")).toThrow("No text nothing in en");
 });
 
-test("a missing, surplus or half plural text fails the compiler", () => {
+test("does not compile with a missing text, a surplus text or missing plural forms", () => {
   // @ts-expect-error Arabic lacks `b`
   defineStrings({ en: { a: "A", b: "B" }, ar: { a: "أ" } });
-  // @ts-expect-error Arabic has `c` too much
+  // @ts-expect-error Arabic has the surplus key `c`
   defineStrings({ en: { a: "A" }, ar: { a: "أ", c: "ج" } });
   // @ts-expect-error nested: Arabic lacks `b.c`
   defineStrings({ en: { b: { c: "C" } }, ar: { b: {} } });

@@ -4,7 +4,7 @@ import { type Strings, type Text, textsIn } from "./strings";
 
 const LanguageContext = createContext<Language>("en");
 
-/** Gives everything inside the language of the page. */
+/** Provides the language of the page to its children. */
 export function LanguageProvider({ language, children }: { language: Language; children: ReactNode }) {
   return <LanguageContext value={language}>{children}</LanguageContext>;
 }
@@ -14,7 +14,7 @@ export function useLanguage(): Language {
   return useContext(LanguageContext);
 }
 
-/** Returns the reader of a feature's texts in the language of the page. */
+/** Returns the function that reads a feature's texts in the language of the page. */
 export function useStrings<S extends Strings>(strings: S): Text<S> {
   const language = useLanguage();
   return useMemo(() => textsIn(strings, language), [strings, language]);

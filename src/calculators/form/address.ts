@@ -2,12 +2,12 @@ import type { Calculator } from "../calculator";
 import type { Taken } from "../readings/fit";
 import { entriesOf } from "./taken-entries";
 
-/** Returns the path, in English, of a calculator with empty fields. */
+/** Returns the English path of a calculator with empty fields. */
 export function pathOf({ documentId, id }: Pick<Calculator, "documentId" | "id">): string {
   return `/drwater/tools/${documentId}/${id}`;
 }
 
-/** Returns the path, in English, of a calculator with these readings filled in. */
+/** Returns the English path of a calculator with these readings filled in through its query. */
 export function addressOf(calculator: Calculator, taken: readonly Taken[]): string {
   const search = new URLSearchParams(
     Object.entries(entriesOf(calculator, taken)).flatMap(([symbol, { text, unit }]): [string, string][] => {

@@ -13,7 +13,7 @@ type Props = {
   outcome: Outcome;
 };
 
-/** A field for each quantity, with its unit; what follows from the others stands beside those that were left empty. */
+/** Form with a field and a unit for each quantity. An empty field shows the result that follows from the others. */
 export function CalculatorForm({ calculator, entries, outcome }: Props) {
   const t = useStrings(strings);
   return (

@@ -11,20 +11,20 @@ const filled = (search: string, language: "en" | "ar" = "en") =>
   outcomeOf(recovery, entriesIn(recovery, new URLSearchParams(search)), language);
 
 describe("a filled form", () => {
-  test("gives what follows, with its steps", () => {
+  test("returns the results with their steps", () => {
     const { results, steps, errors, lacking } = filled("Qp=75&Qf=100");
     expect(results).toMatchObject({ Y: "75", CF: "4" });
     expect(steps.join("\n")).toContain("= 75 m³/h / 100 m³/h = 75 %");
     expect({ errors, lacking }).toEqual({ errors: {}, lacking: null });
   });
 
-  test("works out whatever is left empty, in the unit beside it", () => {
+  test("calculates each empty field in the unit chosen beside it", () => {
     expect(filled("Y=75&Qf=100&Qp.unit=gpm").results.Qp).toBe("330.2");
     expect(filled("Qp=٧٥&Qf=١٠٠").results.Y).toBe("75");
     expect(filled("Qp=330 gpm&Qf=100").results.Y).toBe("74.95");
   });
 
-  test("says in Arabic what follows", () => {
+  test("returns the steps in Arabic", () => {
     expect(filled("Qp=75&Qf=100", "ar").steps.join("\n")).toContain("= \u206675 m³/h / 100 m³/h = 75 %\u2069");
   });
 
@@ -36,23 +36,23 @@ describe("a filled form", () => {
     ["Y=120", "Y", "cannot be"],
     ["Qp=75&Qf=100&Y=50", "Y", "does not agree"],
     ["Qp=75 80&Qf=100", "Qp", "not a number"],
-  ])("%s: says so beside the field, and works out nothing", (search, symbol, message) => {
+  ])("%s: returns an error for the field and no steps", (search, symbol, message) => {
     const { errors, steps } = filled(search);
     expect(errors[symbol]).toContain(message);
     expect(steps).toEqual([]);
   });
 
-  test("says that a result cannot be", () => {
+  test("reports an impossible result", () => {
     expect(filled("Qp=120&Qf=100").lacking).toContain("cannot be");
   });
 
-  test("with one field only, says that more is needed; with none, nothing", () => {
+  test("reports with one filled field that more is needed, and nothing with none", () => {
     expect(filled("Qp=75").lacking).not.toBeNull();
     expect(filled("").lacking).toBeNull();
     expect(filled("Qp=").errors).toEqual({});
   });
 
-  test("takes no unit that does not measure the quantity", () => {
+  test("ignores a unit that does not fit the quantity", () => {
     expect(entriesIn(recovery, new URLSearchParams("Qp=1&Qp.unit=bar")).Qp).toEqual({ text: "1", unit: "m³/h" });
     expect(unitsLike("m³/h").slice(0, 2)).toEqual(["m³/h", "m³/d"]);
   });
@@ -62,22 +62,22 @@ describe("a form in which one quantity is wanted", () => {
   const wantedOf = (search: string, wanted: string) =>
     outcomeOf(recovery, entriesIn(recovery, new URLSearchParams(search)), "en", wanted);
 
-  test("gives that quantity and the steps to it alone, in the unit beside it", () => {
+  test("returns only that quantity and its steps, in the unit chosen beside it", () => {
     const { results, steps } = wantedOf("Qp=75&Qf=100", "Y");
     expect({ results, steps }).toEqual({ results: { Y: "75" }, steps: ["recovery = 75 m³/h / 100 m³/h = 75 %"] });
     expect(wantedOf("Y=75&Qf=100&Qp.unit=gpm", "Qp").results).toEqual({ Qp: "330.2" });
   });
 
-  test("does not look at what stands in its own field", () => {
+  test("ignores the entry in the wanted quantity's own field", () => {
     expect(wantedOf("Qp=75&Qf=100&Y=50", "Y").results).toEqual({ Y: "75" });
   });
 
-  test("names what is still needed", () => {
+  test("names the quantities that are still needed", () => {
     expect(wantedOf("Qp=75", "Y").lacking).toBe("Still needed: feed flow.");
     expect(wantedOf("", "Y").lacking).toBeNull();
   });
 
-  test("says that the result cannot be", () => {
+  test("reports an impossible result", () => {
     expect(wantedOf("Qp=120&Qf=100", "Y").lacking).toContain("recovery of 120 % cannot be");
   });
 });

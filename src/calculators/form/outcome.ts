@@ -22,28 +22,28 @@ import { isolated, rounded, stepText, withUnit } from "../told";
 import { convertedTo, isConvertible } from "../units/dimensions";
 import { typedNumber } from "./number";
 
-/** What stands in a field, and the unit beside it. */
+/** Text of a field, and the unit chosen beside it. */
 export type Entry = { readonly text: string; readonly unit: string };
 
-/** What a filled form gives. All texts are in the reader's language. */
+/** Result of a filled form. All texts are in the reader's language. */
 export type Outcome = {
-  /** What is wrong with a field, by its symbol. */
+  /** Error message of each invalid field, by symbol. */
   readonly errors: Readonly<Record<string, string>>;
-  /** What follows for the fields that were left empty, in their units. */
+  /** Results for the empty fields, by symbol, in the units chosen beside them. */
   readonly results: Readonly<Record<string, string>>;
   readonly steps: readonly string[];
   readonly assumed: readonly string[];
   readonly meaning: readonly { readonly text: string; readonly section: string }[];
-  /** What must be filled in before anything follows; null where something does, or nothing is filled in. */
+  /** Message about missing entries or an impossible result; null if there is a result or nothing is filled in. */
   readonly lacking: string | null;
 };
 
-/** Two sides of an equation may differ by so much: readings are rounded. */
+/** Maximum relative difference between the sides of an equation; readings are rounded. */
 const AGREEMENT = 0.02;
 
 /**
- * Returns what `entries` give, by symbol; nothing is worked out from a field with an error. Where one quantity is
- * `wanted`, that and the steps to it alone; what stands in its own field is not looked at.
+ * Returns the outcome of `entries`, which are by symbol. If any field has an error, nothing is calculated. If one
+ * quantity is `wanted`, the outcome has only that quantity and its steps, and the entry in its own field is ignored.
  */
 export function outcomeOf(
   calculator: Calculator,
@@ -82,7 +82,10 @@ export function outcomeOf(
   };
 }
 
-/** What is still needed: by its name where one quantity is wanted. */
+/**
+ * Returns the message about missing entries, or null if none is missing. For a wanted quantity it names what is
+ * missing.
+ */
 function lackingText(
   calculator: Calculator,
   given: Values,
@@ -98,7 +101,7 @@ function lackingText(
   return t("needed", { names: listed(names, language) });
 }
 
-/** The value in the quantity's unit, or what is wrong with the entry. */
+/** Returns the value of an entry in the quantity's unit, or an error message. */
 function readEntry(calculator: Calculator, symbol: string, entry: Entry, language: Language): number | string {
   const t = textsIn(strings, language);
   const { unit, difference } = quantityOf(calculator, symbol);
@@ -117,7 +120,7 @@ function told(calculator: Calculator, symbol: string, value: number, language: L
   return { name, value: own, least: least ?? "", most: most ?? "", reading: `${name} ${own}` };
 }
 
-/** A result in the unit that is chosen beside its field. */
+/** Returns a result, rounded, in the unit chosen beside its field. */
 function resultText(
   calculator: Calculator,
   symbol: string,
@@ -130,7 +133,7 @@ function resultText(
   return String(rounded(convertedTo(value, unit, own, difference)));
 }
 
-/** Returns the symbol of a given value with which the others do not agree; null where all agree. */
+/** Returns the symbol of a given value that contradicts the others, or null if all agree. */
 export function contradictionIn(calculator: Calculator, values: Values, given: Values): string | null {
   const known = new Map(
     Object.entries(values).map(([symbol, value]) => [symbol, baseValue(calculator, symbol, value)]),
@@ -145,7 +148,7 @@ export function contradictionIn(calculator: Calculator, values: Values, given: V
   return null;
 }
 
-/** Returns what the `values` mean, with the section that says so. */
+/** Returns the statements that hold for `values`, each with the slug of the section that says so. */
 export function meaningOf(calculator: Calculator, values: Values, language: Language): Outcome["meaning"] {
   const known = new Map(
     Object.entries(values).map(([symbol, value]) => [symbol, baseValue(calculator, symbol, value)]),

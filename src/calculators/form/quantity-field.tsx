@@ -13,14 +13,14 @@ type Props = {
   quantity: Quantity;
   entry: Entry;
   error: string | undefined;
-  /** What follows for it from the others, in the unit of `entry`. */
+  /** Result that follows from the other fields, in the unit of `entry`. */
   result: string | undefined;
-  /** On a live page: takes what is typed or chosen. Without it the field keeps it itself. */
+  /** Receives each change on a live page. Without it the input is uncontrolled. */
   onEntry?: (entry: Entry) => void;
   className?: string;
 };
 
-/** A number with the unit beside it: a quantity of a calculator. */
+/** Field for a quantity of a calculator: a number, with a choice of its unit. */
 export function QuantityField({ id, symbol, quantity, entry, error, result, onEntry, className }: Props) {
   const t = useStrings(strings);
   const name = quantity[useLanguage()];

@@ -8,7 +8,7 @@ type Props = {
   outcome: Outcome;
 };
 
-/** A field for each quantity of a calculator, with what is wrong in it or follows for it. */
+/** Fields for all quantities of a calculator, each with its error or result. */
 export function QuantityFields({ calculator, entries, outcome }: Props) {
   return Object.entries(calculator.quantities).map(([symbol, quantity]) => (
     <QuantityField

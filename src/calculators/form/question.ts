@@ -3,7 +3,7 @@ import { textsIn } from "~/i18n/strings";
 import type { Calculator } from "../calculator";
 import { strings } from "../strings";
 
-/** Returns the address of the chat with a question about a result, ready to be asked. */
+/** Returns the path of the chat with a question about the result filled in. */
 export function askAddress({ title }: Calculator, steps: readonly string[], language: Language): string {
   const question = `${title[language]}: ${steps.at(-1) ?? ""}. ${textsIn(strings, language)("question")}`;
   return inLanguage(`/drwater?${new URLSearchParams({ ask: question })}`, language);

@@ -11,7 +11,9 @@ import { askAddress } from "./question";
 
 type Props = { calculator: Calculator; outcome: Outcome };
 
-/** What follows, with its steps and what it means; the script of the page writes the same parts anew as one types. */
+/**
+ * Result of a calculator with its steps and meaning. The page's script updates the same parts while the reader types.
+ */
 export function Result({ calculator, outcome }: Props) {
   const t = useStrings(strings);
   const language = useLanguage();
@@ -41,13 +43,13 @@ export function Result({ calculator, outcome }: Props) {
 
 type PartsProps = {
   outcome: Outcome;
-  /** Where the manual is opened at the section that says so; without it nothing is linked. */
+  /** Path of the manual, for links to the sections of the meanings. Without it there are no links. */
   manual?: string;
-  /** Stands below a result. */
+  /** Content below the result. */
   children?: ReactNode;
 };
 
-/** The parts of a result that `showOutcome` writes anew. */
+/** Parts of a result that `showOutcome` updates. */
 export function ResultParts({ outcome, manual, children }: PartsProps) {
   const t = useStrings(strings);
   const { steps, assumed, meaning, lacking } = outcome;

@@ -6,7 +6,7 @@ import { strings } from "../strings";
 import type { Outcome } from "./outcome";
 import { askAddress } from "./question";
 
-/** Returns the form of the page with its calculator; null where there is none. */
+/** Returns the form of the page with its calculator and language, or null if the page has none. */
 export function formOnPage(): { form: HTMLFormElement; calculator: Calculator; language: Language } | null {
   const form = document.querySelector<HTMLFormElement>("form#calculator");
   if (!form?.dataset.calculator) return null;
@@ -14,7 +14,7 @@ export function formOnPage(): { form: HTMLFormElement; calculator: Calculator; l
   return { form, calculator: JSON.parse(form.dataset.calculator), language: isLanguage(lang) ? lang : "en" };
 }
 
-/** Returns what is typed, with the units of the fields that hold something. */
+/** Returns the typed entries as a query, with the units of filled fields and of fields whose unit was changed. */
 export function filledIn(form: HTMLFormElement): URLSearchParams {
   const all = [...new FormData(form)].flatMap(([name, value]) =>
     typeof value === "string" && value.trim() !== "" ? [[name, value] as const] : [],
@@ -29,7 +29,7 @@ export function filledIn(form: HTMLFormElement): URLSearchParams {
   );
 }
 
-/** Writes what follows beside its form: errors, results in place of empty fields, steps and what they mean. */
+/** Shows the outcome on the page: errors, results as placeholders of empty fields, steps and their meaning. */
 export function showOutcome(form: HTMLFormElement, calculator: Calculator, outcome: Outcome, language: Language): void {
   const t = textsIn(strings, language);
   for (const symbol of Object.keys(calculator.quantities)) showField(form, symbol, outcome);
@@ -54,7 +54,7 @@ export function showOutcome(form: HTMLFormElement, calculator: Calculator, outco
   document.getElementById("result-ask")?.setAttribute("href", askAddress(calculator, outcome.steps, language));
 }
 
-/** The error beside a field, and what follows for an empty one in the place of what is usual. */
+/** Shows a field's error, and its result as placeholder instead of the usual value. */
 function showField(form: HTMLFormElement, symbol: string, { errors, results }: Outcome): void {
   const input = form.elements.namedItem(symbol);
   if (!(input instanceof HTMLInputElement)) return;
@@ -101,7 +101,7 @@ function list(parent: Element | null, items: readonly HTMLElement[]): void {
   );
 }
 
-/** @throws where the page has no such part. */
+/** Returns the element with this id. @throws {Error} if the page has none. */
 export function byId(id: string): HTMLElement {
   const element = document.getElementById(id);
   if (!element) throw new Error(`the page of a calculator has no #${id}`);

@@ -5,7 +5,10 @@ import { convertedTo, isConvertible } from "../units/dimensions";
 import { unitsLike } from "./entries";
 import type { Entry } from "./outcome";
 
-/** Returns the unit in which a reading was told, or taken to be told: that of the readings beside it. */
+/**
+ * Returns the unit in which a reading was given or, if it has none, that of similar readings beside it. Returns the
+ * quantity's own unit if neither gives the value that was used.
+ */
 export function toldUnit({ quantities }: Calculator, { symbol, reading, value }: Taken): string {
   const { unit: own = "", difference = false } = quantities[symbol] ?? {};
   const told = reading.unit ?? reading.like;
@@ -14,7 +17,10 @@ export function toldUnit({ quantities }: Calculator, { symbol, reading, value }:
   return isTaken ? told : own;
 }
 
-/** Returns the fields that `taken` fills in, by symbol: as it was told where its unit can be chosen in a field. */
+/**
+ * Returns the entries for `taken`, by symbol: as given if the field offers that unit, otherwise converted to its own
+ * unit.
+ */
 export function entriesOf(calculator: Calculator, taken: readonly Taken[]): Record<string, Entry> {
   const entries = taken.map((one): [string, Entry] => {
     const own = calculator.quantities[one.symbol]?.unit ?? "";

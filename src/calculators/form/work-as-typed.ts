@@ -6,7 +6,7 @@ import { outcomeOf } from "./outcome";
 import { byId, filledIn, formOnPage, showOutcome } from "./show-outcome";
 
 /**
- * What the page of a calculator does in the browser: it works out as one types, keeps what was typed, prints and
+ * Starts the script of a calculator's page: it calculates while the reader types, stores the entries, prints and
  * copies.
  */
 function start(): void {
@@ -14,7 +14,7 @@ function start(): void {
   if (!found) return;
   const { form, calculator, language } = found;
   const kept = keeper(`calculator:${calculator.documentId}/${calculator.id}`);
-  // A page that was kept to be read without a line may have been made for other readings than those of its address.
+  // An offline copy of the page may have been rendered for other readings than those in its URL.
   fillIn(form, location.search || kept.read());
   const work = () => {
     const search = filledIn(form);
@@ -39,7 +39,7 @@ function fillIn(form: HTMLFormElement, text: string): void {
   }
 }
 
-/** A browser may refuse to keep anything; then the fields are empty the next time. */
+/** Returns a store for the entries. If the browser refuses to store anything, the fields are empty the next time. */
 function keeper(key: string) {
   return {
     read: (): string => {
@@ -54,7 +54,7 @@ function keeper(key: string) {
         if (text === "") localStorage.removeItem(key);
         else localStorage.setItem(key, text);
       } catch {
-        // Nothing is lost on this page: the address holds the same.
+        // Nothing is lost on this page, because its URL contains the same entries.
       }
     },
   };

@@ -1,13 +1,14 @@
 import { measureOf } from "../units/dimensions";
 import type { Expression, FunctionName } from "./expression";
 
-/** Works an expression out from values in base units, which stand in their slots. */
+/** Function that evaluates an expression from an array of values in base units. */
 export type Compiled = (slots: Float64Array) => number;
 
 /**
- * Returns `expression` as a function of numbers, for thousands of readings: the same values as `evaluate`, without its
- * check of dimensions, which does not depend on the readings and is made by `npm run calculators:check`.
- * @throws where `slotOf` or the table of units does not know a name.
+ * Returns `expression` as a function of numbers, fast enough for thousands of readings. It returns the same values as
+ * `evaluate` but does not check dimensions: these do not depend on the readings, and `npm run calculators:check` checks
+ * them. `slotOf` returns the array index of a name.
+ * @throws {Error} if a unit is unknown; and what `slotOf` throws for an unknown name.
  */
 export function compiled(expression: Expression, slotOf: (name: string) => number): Compiled {
   const part = (one: Expression) => compiled(one, slotOf);
@@ -74,7 +75,7 @@ function called(name: FunctionName, args: readonly Compiled[]): Compiled {
   return (slots) => work(first(slots));
 }
 
-/** Between two rows it is read in a straight line; outside of the table there is no value. */
+/** Interpolates linearly between the rows of a table. Returns NaN outside the table. */
 function inTable(at: Compiled, cells: readonly Compiled[]): Compiled {
   return (slots) => {
     const x = at(slots);

@@ -1,7 +1,7 @@
 import { combined, type Dimension, isSame, measureOf } from "../units/dimensions";
 import type { Expression, FunctionName } from "./expression";
 
-/** A number in base units, and what it measures. */
+/** A number in base units, with its dimension. */
 export type Value = { readonly value: number; readonly dimension: Dimension };
 
 type Known = ReadonlyMap<string, Value>;
@@ -9,9 +9,8 @@ type Known = ReadonlyMap<string, Value>;
 const NONE: Dimension = {};
 
 /**
- * Returns what `expression` is where its names are `known`, in base units.
- * @throws where a name is not known, or quantities are put together that cannot be: kilograms are never added to
- * litres.
+ * Returns the value of `expression` in base units. `known` has the values of its names.
+ * @throws {Error} if a name or unit is unknown, or if dimensions do not match, such as kilograms added to litres.
  */
 export function evaluate(expression: Expression, known: Known): Value {
   switch (expression.type) {
@@ -33,7 +32,7 @@ export function evaluate(expression: Expression, known: Known): Value {
   }
 }
 
-/** Returns `expression` with each choice replaced by the side that holds where its names are `known`. */
+/** Returns `expression` with each choice replaced by the branch that applies for the `known` values. */
 export function withoutChoices(expression: Expression, known: Known): Expression {
   const inside = (one: Expression) => withoutChoices(one, known);
   if (expression.type === "choice") return inside(isTrue(expression, known) ? expression.then : expression.otherwise);
@@ -97,7 +96,7 @@ function called(name: FunctionName, args: readonly Value[]): Value {
   return { value: work(first.value), dimension: NONE };
 }
 
-/** Between two rows it is read in a straight line; outside of the table there is no value. */
+/** Interpolates linearly between the rows of a table. The value is NaN outside the table. */
 function inTable(at: Value, cells: readonly Value[]): Value {
   const rows = Array.from({ length: Math.floor(cells.length / 2) }, (_, row) => cells.slice(2 * row, 2 * row + 2));
   const above = rows.findIndex(([x]) => x !== undefined && at.value <= x.value);

@@ -1,4 +1,4 @@
-/** A formula, or a part of one. */
+/** Syntax tree of a formula or of a part of one. */
 export type Expression =
   | { readonly type: "number"; readonly value: number }
   /** One of this unit: `[bar]`. */
@@ -18,20 +18,20 @@ export type Expression =
 export type Sign = "+" | "-" | "*" | "/" | "^";
 
 /**
- * `table(x, x1, y1, x2, y2 …)` reads between the rows of a table, in a straight line; the others are those of
- * mathematics.
+ * Names of functions. `table(x, x1, y1, x2, y2 …)` interpolates linearly between the rows of a table; the others are
+ * the usual mathematical functions.
  */
 export const functionNames = ["exp", "ln", "log10", "sqrt", "min", "max", "abs", "table"] as const;
 export type FunctionName = (typeof functionNames)[number];
 
-/** Two expressions that are equal. */
+/** An equation between two expressions. */
 export type Equation = { readonly left: Expression; readonly right: Expression };
 
 const TOKEN = /\s*(?:(\d+(?:\.\d+)?(?:e-?\d+)?)|([A-Za-z][A-Za-z0-9_]*)|\[([^\]]*)\]|(<=|>=|[-+*/^(),?:<>]))/uy;
 
 /**
- * Returns the equation of `text`, such as `SP = Cp / Cf`.
- * @throws where it is none.
+ * Returns the parsed equation of `text`, such as `SP = Cp / Cf`.
+ * @throws {Error} if `text` is not an equation.
  */
 export function parseEquation(text: string): Equation {
   const [left, right, ...more] = text.split(/(?<![<>])=/u);
@@ -40,9 +40,9 @@ export function parseEquation(text: string): Equation {
 }
 
 /**
- * Returns the expression of `text`: numbers, names, units in brackets (`0.7 [bar]`), + - * / ^, functions, and
+ * Returns the parsed expression of `text`: numbers, names, units in brackets (`0.7 [bar]`), + - * / ^, functions, and
  * `a < b ? one : other`.
- * @throws where it is none.
+ * @throws {Error} if `text` is not an expression.
  */
 export function parseExpression(text: string): Expression {
   const tokens = createTokens(text);
@@ -51,7 +51,7 @@ export function parseExpression(text: string): Expression {
   return expression;
 }
 
-/** Returns the names of quantities in an expression, each as often as it stands there. */
+/** Returns the names of quantities in an expression, with repetitions. */
 export function namesIn(expression: Expression): string[] {
   if (expression.type === "name") return [expression.name];
   return partsOf(expression).flatMap(namesIn);
@@ -140,7 +140,7 @@ function factor(tokens: Tokens): Expression {
   throw new Error(`"${token}" stands where a value must`);
 }
 
-/** A unit beside a number belongs to it: `1 / 0.7 [bar]` is one by 0.7 bar. */
+/** Parses a number with an optional unit. The unit binds tighter than any sign: `1 / 0.7 [bar]` is 1 / (0.7 bar). */
 function figure(value: number, tokens: Tokens): Expression {
   const number: Expression = { type: "number", value };
   if (!tokens.next()?.startsWith("[")) return number;

@@ -30,20 +30,20 @@ describe("an expression", () => {
     expect(evaluate(parseExpression(text), known)).toEqual({ value: expect.closeTo(result, 9), dimension: {} });
   });
 
-  test("counts with units: 100 m³/h with 3 mg/L are 300 g/h", () => {
+  test("calculates with units: 100 m³/h with 3 mg/L are 300 g/h", () => {
     const { value, dimension } = evaluate(parseExpression("Q * c"), known);
     expect(value * 3600 * 1000).toBeCloseTo(300);
     expect(dimension).toEqual({ kg: 1, s: -1 });
   });
 
   test.each(["Q + c", "exp(T)", "x < T ? 1 : 2", "min(Q, c)", "2 ^ T", "Q * nowhere", "2 [furlong]"])(
-    "%s cannot be worked out",
+    "cannot evaluate %s",
     (text) => {
       expect(() => evaluate(parseExpression(text), known)).toThrow();
     },
   );
 
-  test.each(["2 +", "(2", "2 2", "a b", "* 2", "", "a ? b : c", "2 $ 3"])("%j is none", (text) => {
+  test.each(["2 +", "(2", "2 2", "a b", "* 2", "", "a ? b : c", "2 $ 3"])("cannot be parsed from %j", (text) => {
     expect(() => parseExpression(text)).toThrow();
   });
 
@@ -53,7 +53,7 @@ describe("an expression", () => {
   });
 });
 
-describe("an equation holds in every direction", () => {
+describe("rearranges an equation for each of its names", () => {
   const values = { a: 3, b: 4, c: 0.5 };
   test.each([
     "r = a + b * c",
@@ -73,14 +73,14 @@ describe("an equation holds in every direction", () => {
     }
   });
 
-  test("but for what stands in it twice, or within a choice", () => {
+  test("except a name that occurs twice or within a choice", () => {
     expect(rearranged(parseEquation("r = a * (1 - a)"), "a")).toBeNull();
     expect(rearranged(parseEquation("r = a > 1 ? b : c"), "b")).toBeNull();
     expect(rearranged(parseEquation("r = a"), "b")).toBeNull();
   });
 });
 
-test("is shown as people write it, with no more parentheses than it needs", () => {
+test("shows an expression in usual notation, with only the necessary parentheses", () => {
   const told = (name: string, inUnit: string | null) => (inUnit === null ? name.toUpperCase() : `${name} in ${inUnit}`);
   const write = (text: string) => shown(parseExpression(text), told);
   expect(write("100 * (1 - a / b) / (c / [min])")).toBe("100 × (1 - A / B) / c in min");

@@ -1,8 +1,8 @@
 import { type Equation, type Expression, namesIn, type Sign } from "./expression";
 
 /**
- * Returns what `name` is by `equation`, as an expression of the other names; null where it stands there more than
- * once, or in a place from which it cannot be brought out.
+ * Returns `equation` solved for `name`, as an expression of the other names. Returns null if the name does not occur
+ * exactly once, or occurs where it cannot be isolated.
  */
 export function rearranged({ left, right }: Equation, name: string): Expression | null {
   const inLeft = countOf(left, name);
@@ -15,7 +15,7 @@ function countOf(expression: Expression, name: string): number {
   return namesIn(expression).filter((one) => one === name).length;
 }
 
-/** `side` holds the name and equals `other`: what is around the name is brought over, one sign after the other. */
+/** Isolates the name in `side`, which equals `other`, by moving one operation after the other to the other side. */
 function isolated(side: Expression, other: Expression, name: string): Expression | null {
   if (side.type === "name") return other;
   if (side.type === "call") return ofCall(side, other, name);

@@ -1,10 +1,13 @@
 import type { Expression } from "./expression";
 
-/** How tightly a sign binds; what binds less than what is around it stands in parentheses. */
+/** Precedence of each operator. An expression gets parentheses if it binds less tightly than the one around it. */
 const BINDS = { "+": 1, "-": 1, "*": 2, "/": 2, "^": 3 } as const;
 const SIGNS = { "+": "+", "-": "-", "*": "×", "/": "/", "^": "^" } as const;
 
-/** Returns `expression` as people write it, each name as `told` writes it, or its number alone in a certain unit. */
+/**
+ * Returns `expression` in usual notation. `told` returns the text for a name; if its `inUnit` is not null, it returns
+ * the number alone in that unit.
+ */
 export function shown(expression: Expression, told: (name: string, inUnit: string | null) => string): string {
   return written(expression, 0);
 

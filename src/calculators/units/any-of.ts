@@ -1,8 +1,8 @@
 type Branch = { readonly next: Map<string, Branch>; isEnd: boolean };
 
 /**
- * Returns a pattern that matches any of `words`, longer ones first. A word stands there as the patterns of its
- * letters; common beginnings are written once, so that the time to match doesn't grow with the number of words.
+ * Returns a regular expression source that matches any of `words`, longer ones first. A word is given as the patterns
+ * of its letters. Common prefixes are shared, so that the time to match does not grow with the number of words.
  */
 export function anyOf(words: Iterable<readonly string[]>): string {
   const root: Branch = { next: new Map(), isEnd: false };
@@ -24,7 +24,7 @@ function patternOf({ next, isEnd }: Branch): string {
   return ways.length > 1 || isEnd ? `(?:${ways.join("|")})${isEnd ? "?" : ""}` : ways.join("");
 }
 
-/** Returns `letter` as a pattern. */
+/** Returns a pattern that matches `letter` literally. */
 export function literally(letter: string): string {
   return letter.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
 }

@@ -23,7 +23,7 @@ test.each([
   expect(convertedTo(value, from, to)).toBeCloseTo(result, 3);
 });
 
-test("a difference of temperatures has no zero point", () => {
+test("converts a temperature difference without an offset", () => {
   expect(convertedTo(18, "°F", "°C", true)).toBeCloseTo(10);
 });
 
@@ -33,15 +33,15 @@ test.each([
   ["bar", "m"],
   ["mg/L", "µS/cm"],
   ["h", "ppm·h"],
-])("%s cannot be told in %s", (from, to) => {
+])("%s cannot be converted to %s", (from, to) => {
   expect(convertedTo(1, from, to)).toBeNaN();
 });
 
-test("every unit that is read has a measure, but for those of meters without a dimension of ours", () => {
+test("knows the measure of every unit that it reads, except BV/h", () => {
   expect(Object.keys(spellings).filter((unit) => measureOf(unit) === null)).toEqual(["BV/h"]);
 });
 
-test("what is told in another unit and back is the same (300 pairs)", () => {
+test("returns the same value after converting to another unit and back (300 pairs)", () => {
   const pairs = units.flatMap((from) => units.filter((to) => isConvertible(from, to)).map((to) => [from, to] as const));
   fc.assert(
     fc.property(fc.constantFrom(...pairs), fc.double({ min: 1e-3, max: 1e6, noNaN: true }), ([from, to], value) => {

@@ -1,9 +1,12 @@
 import { remember } from "~/knowledge/analysis/remember";
 
-/** How often each base unit is a factor of a unit: bar is kg, m to the power of -1, s to the power of -2. */
+/** Exponent of each base unit: bar has kg 1, m -1, s -2. */
 export type Dimension = Readonly<Record<string, number>>;
 
-/** What one of a unit is in base units. `offset` is added before: 32 °F are 0 °C. */
+/**
+ * Definition of a unit in base units: value in base units = (value + `offset`) × `factor`. Only °F has an offset, of
+ * -32.
+ */
 export type Measure = { readonly factor: number; readonly offset: number; readonly dimension: Dimension };
 
 const NONE: Dimension = {};
@@ -17,7 +20,7 @@ const POWER: Dimension = { kg: 1, m: 2, s: -3 };
 const ENERGY: Dimension = { kg: 1, m: 2, s: -2 };
 const CONCENTRATION: Dimension = { kg: 1, m: -3 };
 
-/** The units from which all others are put together. US gallons and pounds: NIST Handbook 44, Appendix C. */
+/** Units of which all others are composed. US gallons and pounds: NIST Handbook 44, Appendix C. */
 const simple: Readonly<Record<string, readonly [factor: number, dimension: Dimension]>> = {
   "": [1, NONE],
   "1": [1, NONE],
@@ -94,14 +97,14 @@ const simple: Readonly<Record<string, readonly [factor: number, dimension: Dimen
 };
 
 /**
- * Returns what one `unit` is in base units; null where it is not known. Units are put together as in kg/m³·d: all
- * that stands behind the stroke is below it. A month counts 30 days, a year 365.
+ * Returns the definition of `unit` in base units, or null if it is unknown. A composed unit such as kg/m³·d has
+ * everything after the slash in the denominator. A month has 30 days, a year 365.
  */
 export function measureOf(unit: string): Measure | null {
   return measures(unit).measure;
 }
 
-/** The same units come again and again. */
+/** Cached definitions, because the same few units occur again and again. */
 const measures = remember(500, (unit) => ({ measure: composed(unit) }));
 
 function composed(unit: string): Measure | null {
@@ -119,19 +122,19 @@ function composed(unit: string): Measure | null {
   return { factor, dimension, offset: 0 };
 }
 
-/** Returns the dimension of a product of one quantity and another to the `power`. */
+/** Returns the dimension of `one` × `other`^`power`. */
 export function combined(one: Dimension, other: Dimension, power = 1): Dimension {
   const bases = new Set([...Object.keys(one), ...Object.keys(other)]);
   const exponents = [...bases].map((base) => [base, (one[base] ?? 0) + (other[base] ?? 0) * power] as const);
   return Object.fromEntries(exponents.filter(([, exponent]) => Math.abs(exponent) > 1e-9));
 }
 
-/** Returns whether both dimensions are the same. */
+/** Returns whether two dimensions are equal. */
 export function isSame(one: Dimension, other: Dimension): boolean {
   return Object.keys(combined(one, other, -1)).length === 0;
 }
 
-/** Returns whether what is told in `unit` can be told in `other`. */
+/** Returns whether a value in `unit` can be converted to `other`. */
 export function isConvertible(unit: string, other: string): boolean {
   return unit === other || pairs(`${unit} ${other}`);
 }
@@ -142,21 +145,21 @@ const pairs = remember(5000, (pair) => {
 });
 
 /**
- * Returns `value`, in `unit`, in base units; not a number where the unit is not known. A difference has no zero
- * point.
+ * Returns `value` converted from `unit` to base units, or NaN if the unit is unknown. For a difference, such as of two
+ * temperatures, no offset is applied.
  */
 export function toBase(value: number, unit: string, isDifference = false): number {
   const measure = measureOf(unit);
   return measure ? (value + (isDifference ? 0 : measure.offset)) * measure.factor : Number.NaN;
 }
 
-/** Returns `value`, in base units, in `unit`; not a number where the unit is not known. */
+/** Returns `value` converted from base units to `unit`, or NaN if the unit is unknown. */
 export function fromBase(value: number, unit: string, isDifference = false): number {
   const measure = measureOf(unit);
   return measure ? value / measure.factor - (isDifference ? 0 : measure.offset) : Number.NaN;
 }
 
-/** Returns `value`, in `unit`, as so many of `other`; not a number where it cannot be told so. */
+/** Returns `value` converted from `unit` to `other`, or NaN if they are not convertible. */
 export function convertedTo(value: number, unit: string, other: string, isDifference = false): number {
   if (unit === other) return value;
   return isConvertible(unit, other) ? fromBase(toBase(value, unit, isDifference), other, isDifference) : Number.NaN;

@@ -40,7 +40,7 @@ describe("unsupportedQuantities", () => {
     expect(unsupportedQuantities(claim, source).map(formatQuantity)).toEqual(missing);
   });
 
-  test("whatever a text states, it supports", () => {
+  test("finds every quantity of a text supported by the text itself", () => {
     const text = fc
       .array(
         fc.constantFrom(
@@ -66,7 +66,7 @@ describe("unsupportedQuantities", () => {
     fc.assert(fc.property(text, (sample) => unsupportedQuantities(sample, sample).length === 0));
   });
 
-  test("a number that no source has is never supported", () => {
+  test("never finds a number supported that is not in the source", () => {
     fc.assert(
       fc.property(fc.integer({ min: 100, max: 99_999 }), (value) => {
         expect(unsupportedQuantities(`It is ${value} bar.`, source)).toHaveLength(1);

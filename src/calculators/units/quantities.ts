@@ -3,15 +3,14 @@ import type { Span } from "~/knowledge/analysis/tokens";
 import { canonicalUnit, UNIT_PATTERN } from "./spellings";
 
 /**
- * A number as it stands in a text. `value` is canonical (`٠٫٥` and `0.50` are `0.5`); `unit` is null where none
- * follows.
+ * A number in a text. `value` is in canonical form (`0.5` for `٠٫٥` and `0.50`); `unit` is null if none follows.
  */
 export type Quantity = Span & { readonly value: string; readonly unit: string | null };
 
 const THOUSANDS = "\\d{1,3}(?:[,\\u00A0\\u202F\\u2009]\\d{3})+(?!\\d)(?:\\.\\d+)?";
-/** 1.200,5 as it is written in much of Europe and the Maghreb. */
+/** 1.200,5 as written in much of Europe and the Maghreb. */
 const WITH_COMMA = "\\d{1,3}(?:\\.\\d{3})+,\\d+";
-/** 1e3, as meters and spreadsheets print it. */
+/** The exponent of 1e3, as meters and spreadsheets print it. */
 const POWER = "(?:[eE][-+]?\\d{1,2}(?![\\p{L}\\p{N}.,]))?";
 const NUMBER = `(?:${WITH_COMMA}|${THOUSANDS}|\\d+(?:[.,]\\d+)?${POWER})`;
 const RANGE = "\\s*(?:–|—|-|−|~|to|and|or|إلى|الى|حتى|و|أو|او)\\s*";
@@ -23,8 +22,8 @@ const QUANTITY = new RegExp(
 );
 
 /**
- * Returns the quantities of `text`, in order. Digits inside names (`SDI15`, `Na4EDTA`) are no quantities. Both ends of
- * a range share its unit: `30–35 °C` is 30 °C and 35 °C.
+ * Returns the quantities in `text`, in order. Digits inside names (`SDI15`, `Na4EDTA`) are not quantities. Both ends of
+ * a range get its unit: `30–35 °C` gives 30 °C and 35 °C.
  */
 export function quantitiesIn(text: string): Quantity[] {
   if (!/\p{N}/u.test(text)) return [];
@@ -46,8 +45,8 @@ export function quantitiesIn(text: string): Quantity[] {
 }
 
 /**
- * Returns the quantities of `claim` that `source` does not state. A unit counts as stated beside the number, or — as
- * in a table whose header holds it — elsewhere in the source while the number itself stands without one.
+ * Returns the quantities of `claim` that `source` does not state. The source must have the same number with the same
+ * unit, or the number without a unit and the unit elsewhere, as in a table with the unit in its header.
  */
 export function unsupportedQuantities(claim: string, source: string): Quantity[] {
   if (isVerbatim(claim, source)) return [];
@@ -57,7 +56,7 @@ export function unsupportedQuantities(claim: string, source: string): Quantity[]
   return claimed.filter((quantity) => !isStated(quantity, stated, source));
 }
 
-/** Whether `claim` stands in `source` as a whole, between spaces: then so do its quantities. */
+/** Returns whether `source` contains `claim` verbatim between spaces, and with it all its quantities. */
 function isVerbatim(claim: string, source: string): boolean {
   const at = source.indexOf(claim);
   if (at < 0 || claim.trim() !== claim) return false;
@@ -65,10 +64,10 @@ function isVerbatim(claim: string, source: string): boolean {
   return isEdge(at - 1) && isEdge(at + claim.length) && !/^\p{N}|\p{N}$/u.test(claim);
 }
 
-/** The same passages are cited again and again, and the same sentences and rows of them said. */
+/** Cached quantities, because answers cite the same passages and quote the same sentences again and again. */
 const statedIn = remember(3000, quantitiesIn);
 
-/** Returns a quantity as a reader would write it. */
+/** Returns a quantity as text: its canonical value and its unit, if any. */
 export function formatQuantity({ value, unit }: Quantity): string {
   if (unit === null) return value;
   return `${value} ${unit}`;
@@ -83,7 +82,7 @@ function isStated(quantity: Quantity, stated: readonly Quantity[], source: strin
 
 const UNIT = new RegExp(`(?<![\\p{L}])${UNIT_PATTERN}`, "gu");
 
-/** The units that a text names, with a number or without one. */
+/** Returns the units that a text mentions, with or without a number. */
 const mentionedIn = remember(1000, (text) => {
   return new Set(
     latinDigits(text)

@@ -1,20 +1,20 @@
 import { remember } from "~/knowledge/analysis/remember";
 import { anyOf, literally } from "./any-of";
 import { measureOf } from "./dimensions";
-/** Each unit with the ways in which manuals, operators and models write it, in both languages. */
+/** Spellings of each unit in both languages, as manuals, operators and language models write them. */
 import spellings from "./spellings.json" with { type: "json" };
 
-/** Words and symbols of elements that differ from a unit by their capitals only. */
+/** Words and symbols of chemical elements that differ from a unit only in capitalisation. */
 const notUnits: ReadonlySet<string> = new Set(["Mg", "MG", "us", "Us", "US"]);
 
-/** The unit of each spelling. Arabic is typed with and without hamza and the dots of its last letter. */
+/** Unit by spelling, including Arabic spellings without hamza and without the dots of ة. */
 const exact = new Map(
   Object.entries(spellings).flatMap(([unit, written]) =>
     written.flatMap((spelling) => variantsOf(spelling).map((one) => [one, unit] as const)),
   ),
 );
 
-/** The same in lower case; where two units differ by their capitals only, the first of them. */
+/** Unit by lower-case spelling. If two units differ only in capitalisation, the first one wins. */
 const caseless = new Map(
   [...exact]
     .filter(([spelling]) => spelling.length > 1)
@@ -22,7 +22,10 @@ const caseless = new Map(
     .map(([spelling, unit]) => [spelling.toLowerCase(), unit]),
 );
 
-/** What a rate is of, and what it is counted by, in the order in which units below a stroke are named. */
+/**
+ * Units in the numerator (`counted`) and in the denominator (`countedBy`) of a rate. `countedBy` has the order in which
+ * composed units name them.
+ */
 const counted = ["kg", "g", "mg", "µg", "t", "lb", "L", "mL", "m³", "ft³", "gal", "mol", "mmol", "kWh", "m", "mm"];
 const countedBy = [
   "m²",
@@ -49,15 +52,20 @@ const BELOW = `\\s?/\\s?(?:ال)?${anyOf(spelledAs(countedBy).map(lettersOf))}`;
 const ANY = anyOf([...exact.keys()].map(lettersOf));
 const RATE = anyOf(spelledAs(counted).map(lettersOf));
 
-/** Matches a unit in any capitals; longer spellings first, and never the beginning of a longer word. */
+/**
+ * Pattern of a unit in any capitalisation. Prefers longer spellings, and never matches the beginning of a longer word.
+ */
 export const UNIT_PATTERN = `(?:${ANY}${END}|${RATE}(?:${BELOW}){1,2}${END})`;
 
-/** Returns the one name of a unit that is written as `spelling`, `spelling` itself where it is none: `m3/hr` is `m³/h`. */
+/**
+ * Returns the canonical name of the unit spelled `spelling`, such as `m³/h` for `m3/hr`, or `spelling` itself if it is
+ * no unit.
+ */
 export function canonicalUnit(spelling: string): string {
   return knownUnit(spelling) ?? spelling;
 }
 
-/** Returns whether a unit is written as `spelling`. */
+/** Returns whether `spelling` is a spelling of a unit. */
 export function isUnit(spelling: string): boolean {
   return knownUnit(spelling) !== null;
 }
@@ -66,7 +74,7 @@ function knownUnit(spelling: string): string | null {
   return units(spelling).unit;
 }
 
-/** Every word of a question is looked up, and the same come again and again. */
+/** Cached units by spelling. Every word of a question is looked up, and the same words occur again and again. */
 const units = remember(5000, (spelling) => ({ unit: simpleUnit(spelling) ?? composedUnit(spelling) }));
 
 function simpleUnit(spelling: string): string | null {
@@ -75,7 +83,7 @@ function simpleUnit(spelling: string): string | null {
   return notUnits.has(spelling) ? null : (caseless.get(loosely(spelling).toLowerCase()) ?? null);
 }
 
-/** "lb/day", "L/m2/h", "كجم/الأسبوع". */
+/** Returns the canonical name of a rate such as "lb/day", "L/m2/h" or "كجم/الأسبوع", or null if it is none. */
 function composedUnit(spelling: string): string | null {
   if (!spelling.includes("/")) return null;
   const [of, ...by] = spelling.split("/").map((part) => simpleUnit(part.trim().replace(/^ال/u, "")));
@@ -89,7 +97,7 @@ function spelledAs(units: readonly string[]): string[] {
   return [...exact].flatMap(([spelling, unit]) => (units.includes(unit) ? [spelling] : []));
 }
 
-/** Without hamza and dots, and as an object: "كيلوغراماً". */
+/** Returns a spelling with its variants: without hamza and dots, and in the Arabic accusative: "كيلوغراماً". */
 function variantsOf(spelling: string): string[] {
   const bare = loosely(spelling);
   return /^\p{sc=Arabic}{1,}[^اىيةه]$/u.test(bare) ? [spelling, bare, `${bare}ا`, `${bare}اً`] : [spelling, bare];
@@ -99,7 +107,10 @@ function loosely(spelling: string): string {
   return spelling.replaceAll("ة", "ه").replaceAll(/[أإآ]/g, "ا").replaceAll(/\p{M}/gu, "");
 }
 
-/** The patterns of the letters of `spelling`. What would be a word or an element in other capitals keeps its own. */
+/**
+ * Returns the patterns of the letters of `spelling`, in either case. A spelling that would be a word or an element in
+ * other capitalisation matches only as it is.
+ */
 function lettersOf(spelling: string): string[] {
   const hasFixedCapitals = spelling.length === 1 || notUnits.has(spelling.toUpperCase());
   return Array.from(spelling, (letter) =>
