@@ -3,15 +3,15 @@ import { type DecimalSign, withLatinDigits } from "./log/numbers";
 import { MOST_COLUMNS } from "./log/table";
 import type { Family } from "./rules";
 
-/** From which readings the baseline is taken. */
+/** Choice of the readings for the baseline. */
 export type BaselineChoice =
   | { readonly kind: "first" }
   | { readonly kind: "count"; readonly count: number }
   | { readonly kind: "period"; readonly from: string; readonly to: string };
 
-/** What an operator chose in the form; null where nothing is chosen yet. */
+/** An operator's choices in the form; null if not chosen yet. */
 export type Choices = {
-  /** The heads that the choice of columns belongs to: other heads are guessed anew. */
+  /** Headers, as JSON, to which the chosen columns belong. For other headers the columns are guessed again. */
   readonly heads: string | null;
   readonly columns: readonly { readonly name: string; readonly unit: string }[];
   readonly order: DateOrder | null;
@@ -19,14 +19,14 @@ export type Choices = {
   readonly train: string | null;
   readonly baseline: BaselineChoice;
   readonly family: Family;
-  /** Values that stand for the whole log, as they were typed. */
+  /** Values for the whole log as typed, by quantity. */
   readonly whole: Readonly<Record<string, string>>;
 };
 
-/** Reads a field of a posted form; empty where it has none. */
+/** Function that returns a field of a posted form, or an empty text if it is missing. */
 export type ReadChoice = (name: string) => string;
 
-/** Returns what is chosen in a posted form. `wholeNames` are the values that may stand for the whole log. */
+/** Returns the choices in a posted form. `wholeNames` are the quantities that may have one value for the whole log. */
 export function choicesIn(read: ReadChoice, wholeNames: readonly string[]): Choices {
   const order = read("order");
   const decimal = read("decimal");

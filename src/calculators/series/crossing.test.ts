@@ -26,13 +26,13 @@ describe("a trigger of 10", () => {
     expect(crossingOf(changes, 10)).toEqual({ episodes, isPending });
   });
 
-  test("may have to be passed, not only reached", () => {
+  test("must be exceeded, not only reached, with `above`", () => {
     expect(crossingOf([5, 5, 5], 5, { above: true }).episodes).toEqual([]);
     expect(crossingOf([5.1, 5.1, 5.1], 5, { above: true }).episodes).toEqual([{ from: 0, to: null }]);
   });
 });
 
-test("crossings and returns follow each other in order of time", () => {
+test("returns periods in order of time that do not overlap", () => {
   fc.assert(
     fc.property(fc.array(fc.double({ min: 0, max: 20, noNaN: false }), { maxLength: 200 }), (changes) => {
       const places = crossingOf(changes, 10).episodes.flatMap(({ from, to }) => (to === null ? [from] : [from, to]));

@@ -1,23 +1,24 @@
 /**
- * So many readings in a row must be beyond a trigger before it counts as crossed, and within it before it is left, unless
- * the manual says otherwise.
+ * Number of consecutive readings that must be beyond a trigger before it counts as crossed, and within it before the
+ * crossing ends, unless the manual says otherwise.
  */
 export const READINGS_IN_A_ROW = 3;
 
-/** A time during which a trigger was crossed, by the places of its first reading and of the first one back within. */
+/** A period beyond a trigger: the index of its first reading, and of the first reading back within, or null. */
 export type Episode = { readonly from: number; readonly to: number | null };
 
-/** What became of a trigger. */
+/** Crossings of a trigger. */
 export type Crossing = {
   readonly episodes: readonly Episode[];
-  /** Whether the last readings are beyond it, but too few to count. */
+  /** Whether the last readings are beyond the trigger, but too few to count. */
   readonly isPending: boolean;
 };
 
 /**
- * Returns when `changes`, in order of time, crossed the trigger `at`. It is crossed at the first of three readings in a row
- * beyond it (of `inARow`), and left at the first of as many within it; a reading without a value counts for neither. A change is
- * rounded to 0.1 before it is compared, as the calculators do. With `above` the trigger itself is still within.
+ * Returns the periods in which `changes`, ordered by time, are beyond the trigger `at`. A period begins with the first
+ * of `inARow` (default 3) consecutive readings beyond it, and ends with the first of as many within it. A reading
+ * without a value is ignored. A change is rounded to 0.1 before the comparison, as in the calculators. With `above`, a
+ * value equal to `at` is still within.
  */
 export function crossingOf(
   changes: ArrayLike<number>,

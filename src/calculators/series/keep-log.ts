@@ -1,8 +1,8 @@
 import { sendLog } from "./send-log";
 
 /**
- * What the page of a log does in the browser: it keeps the last log on the device, brings it back, says that a file is too
- * large before it is sent, and sends the log without leaving the page.
+ * Script of the page of a log. It stores the last log on the device and restores it, rejects a file that is too large
+ * before it is sent, and sends the log without leaving the page. The maximum size of a file is in bytes.
  */
 const LARGEST_FILE = 2_000_000;
 
@@ -11,7 +11,7 @@ function start(): void {
   const log = form?.querySelector<HTMLTextAreaElement>("#log");
   const file = form?.querySelector<HTMLInputElement>("#log-file");
   if (!form || !log || !file) return;
-  // A computer of a plant has many users.
+  // Several users may share a plant's computer, so each has a separate key.
   const key = `series:log:${form.dataset.owner ?? ""}`;
   if (log.value.trim() === "") bringBack(key, log);
   else keep(key, log.value);
@@ -42,7 +42,7 @@ function bringBack(key: string, log: HTMLTextAreaElement): void {
   });
 }
 
-/** A browser may refuse to keep anything; then the field is empty the next time. */
+/** Returns the stored log, or an empty text. The browser may refuse access to its storage. */
 function read(key: string): string {
   try {
     return localStorage.getItem(key) ?? "";
@@ -53,11 +53,11 @@ function read(key: string): string {
 
 function keep(key: string, text: string): void {
   try {
-    // What does not fit must not leave an older log behind as the last one.
+    // Remove the old log first: if the new one does not fit, the old one must not remain as the last log.
     localStorage.removeItem(key);
     if (text.trim() !== "") localStorage.setItem(key, text);
   } catch {
-    // Nothing is lost on this page: the field still holds it.
+    // Nothing is lost on this page, because the field still contains the log.
   }
 }
 

@@ -7,13 +7,13 @@ import { calculatorOf, seriesRules } from "./rules";
 const seed = 20_261_123;
 const rules = seriesRules();
 
-/** A train with these properties, which never change, in one state of its operation. */
+/** A train with constant properties, and below it one state of its operation. */
 type Plant = { permeability: number; passage: number; drag: number };
 type State = { temperature: number; pressure: number; recovery: number; drop: number };
 
 /**
- * What the meters of the plant show: the flow is the permeability times the net driving pressure times the temperature
- * factor, by the manual's own rules.
+ * Returns the meter readings of the plant. By the manual's rules, the flow is the permeability times the net driving
+ * pressure times the temperature factor.
  */
 function metered({ permeability, passage }: Plant, { temperature, pressure, recovery, drop }: State) {
   const factor = solve(calculatorOf("ro-manual-a/tcf"), { T: temperature }, "F").values.F ?? Number.NaN;
@@ -48,7 +48,7 @@ const state = fc.record({
   drop: fc.double({ min: 0.5, max: 3, noNaN: true }),
 });
 
-/** Normalises readings against the first of them. */
+/** Returns readings normalised against the first one. */
 function against(readings: readonly Record<string, number>[]) {
   const names = Object.keys(readings[0] ?? {});
   const values = new Map(
@@ -73,7 +73,7 @@ describe("a plant that does not change", () => {
     );
   });
 
-  test("that loses a tenth of its permeability shows a loss of 10 %", () => {
+  test("shows a loss of 10 % after losing a tenth of its permeability", () => {
     fc.assert(
       fc.property(plant, state, state, (own, before, after) => {
         const worse = { ...own, permeability: own.permeability * 0.9 };
@@ -85,7 +85,7 @@ describe("a plant that does not change", () => {
   });
 });
 
-test("a drop that grows with the flow to the power of 1.5 stays the same", () => {
+test("a pressure drop that grows with the flow to the power of 1.5 shows no rise", () => {
   fc.assert(
     fc.property(plant, fc.array(fc.double({ min: 20, max: 200, noNaN: true }), { minLength: 2 }), ({ drag }, flows) => {
       const readings = flows.map((flow) => ({
@@ -133,7 +133,7 @@ test("the manual's pressure drop of 2.6 bar at a higher flow is 2.25 bar, a rise
   expect(values.get("pressure-drop-rise")?.[1]).toBeCloseTo(7.3, 1);
 });
 
-test("what cannot be is a fault of its reading, and no value", () => {
+test("reports an impossible result as a fault of its reading, and returns no value", () => {
   const { values, faults } = against([
     { "permeate-flow": 50, "feed-flow": 60 },
     { "permeate-flow": 70, "feed-flow": 60 },
@@ -142,7 +142,7 @@ test("what cannot be is a fault of its reading, and no value", () => {
   expect(faults).toContainEqual(expect.objectContaining({ line: 1, reason: "result", name: "recovery" }));
 });
 
-test("a baseline that lacks a value is not replaced by another rule", () => {
+test("does not use another rule when the baseline lacks a value", () => {
   const { values } = against([
     {
       "permeate-flow": 50,

@@ -3,16 +3,16 @@ import { isPossible, quantityOf } from "../solve";
 import type { Fault, Log } from "./log/readings";
 import { calculatorOf, type RuleStep, type SeriesRules } from "./rules";
 
-/** Values by their names, one for each reading. What is missing is not a number. */
+/** Values by name, one for each reading. A missing value is NaN. */
 export type Values = Map<string, Float64Array>;
 
-/** Values of the baseline by their names. */
+/** Values of the baseline by name. */
 export type Baseline = ReadonlyMap<string, number>;
 
-/** What a log gives against its baseline: all values, and the faults of what follows. */
+/** Values of a log, measured and calculated, with the faults of calculated values. */
 export type Normalised = { readonly values: Values; readonly faults: readonly Fault[] };
 
-/** What is common to all steps: the values so far, the baseline, and where a fault is told. */
+/** State shared by all steps: the values so far, the baseline, the line of each reading, and the faults found. */
 type Work = {
   readonly values: Values;
   readonly baseline: Baseline;
@@ -20,12 +20,14 @@ type Work = {
   readonly faults: Fault[];
 };
 
-/** Returns the values that `rules.each` gives for a log: recovery, salt passage, net driving pressure. */
+/**
+ * Returns the values of a log with those that `rules.each` calculates: recovery, salt passage, net driving pressure.
+ */
 export function workedOut(rules: SeriesRules, log: Pick<Log, "values" | "lines">): Normalised {
   return allSteps(rules.each, { values: new Map(log.values), baseline: new Map(), lines: log.lines, faults: [] });
 }
 
-/** Returns what `rules.against` gives as well, each reading against `baseline`. */
+/** Returns the values with those that `rules.against` calculates for each reading relative to `baseline`. */
 export function normalised(
   rules: SeriesRules,
   { values, faults }: Normalised,
@@ -36,8 +38,8 @@ export function normalised(
 }
 
 /**
- * Returns the values of the baseline: the mean of the readings at `places`, and what follows from it in the same way as for
- * each reading. What these readings lack is not a number.
+ * Returns the values of the baseline: the mean of the readings at the indexes `places`, and the values that
+ * `rules.each` calculates from it. A quantity that these readings lack is NaN.
  */
 export function baselineOf(
   rules: SeriesRules,
@@ -60,7 +62,7 @@ function allSteps(steps: readonly RuleStep[], work: Work): Normalised {
 
 type Input = { readonly symbol: string; readonly column: Float64Array | null; readonly value: number };
 
-/** One calculator for all readings, by one plan: the same way for the whole series. */
+/** Runs one calculator for all readings with one plan, so that every reading is calculated in the same way. */
 function goStep(step: RuleStep, { values, baseline, lines, faults }: Work): void {
   const calculator = calculatorOf(step.calculator);
   const symbols = Object.entries(step.with);
@@ -99,7 +101,7 @@ function faultOf(line: number, name: string) {
   return { line, reason: "result" as const, name, isWholeRow: false };
 }
 
-/** Runs the plan for every reading that has all of its inputs. */
+/** Runs the plan for every reading that has all its inputs. */
 function runAll(
   plan: Plan,
   inputs: readonly Input[],

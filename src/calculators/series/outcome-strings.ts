@@ -1,6 +1,6 @@
 import { defineStrings } from "~/i18n/strings";
 
-/** What a log of readings gives. */
+/** Texts of the result of a log of readings. */
 export const outcomeStrings = defineStrings({
   en: {
     date: "date",

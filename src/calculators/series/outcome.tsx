@@ -13,7 +13,7 @@ import { outcomeStrings } from "./outcome-strings";
 import type { FaultView, OutcomeView } from "./page-state";
 import type { ChartView, TriggerView } from "./view";
 
-/** What a log gives: what was read, what could not be, and a chart for each quantity. */
+/** Result of a log: notes about what was read, faults, and a chart for each quantity. */
 export function SeriesOutcome({ outcome }: { outcome: OutcomeView }) {
   const t = useStrings(outcomeStrings);
   const { notes, lacking, charts, faults, faultCount } = outcome;
@@ -50,7 +50,7 @@ export function SeriesOutcome({ outcome }: { outcome: OutcomeView }) {
   );
 }
 
-/** Sends the form of the page to where a file is made of it; works without a script. */
+/** Button that sends the page's form to the URL that creates a file from it. Works without scripts. */
 function SaveButton({ file, children }: { file: string; children: string }) {
   return (
     <button
@@ -132,7 +132,7 @@ function ChartCard({ chart }: { chart: ChartView }) {
   );
 }
 
-/** The same chart twice, each in letters of the right size: for a desk and for a phone. */
+/** Two drawings of a chart, for wide and narrow screens, so that its text is readable on both. */
 function Picture({ drawings, label }: { drawings: { wide: Drawing; narrow: Drawing }; label: string }) {
   return (
     <>
@@ -142,7 +142,7 @@ function Picture({ drawings, label }: { drawings: { wide: Drawing; narrow: Drawi
   );
 }
 
-/** When a trigger was crossed, and what the manual says, word for word, with the way to its section. */
+/** Times at which a trigger was crossed, with the manual's verbatim advice and a link to its section. */
 function TriggerText({ trigger: { texts, isCrossed, says, section, before } }: { trigger: TriggerView }) {
   const t = useStrings(outcomeStrings);
   return (

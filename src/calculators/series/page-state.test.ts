@@ -9,7 +9,7 @@ import { seriesRules } from "./rules";
 const rules = seriesRules();
 const choices = choicesIn(() => "", []);
 
-test.each(languages)("what is taken as unchanged is told, in %s", (language) => {
+test.each(languages)("notes in %s if recovery is assumed to be unchanged", (language) => {
   const notesOf = (text: string) => pageState(rules, { text, choices, refusal: null }, language).outcome?.notes;
   const told = textsIn(outcomeStrings, language)("recoveryTaken");
   const heads = "Date,Permeate flow (m3/h),Temperature (°C),Feed EC (µS/cm),Permeate EC (µS/cm)";

@@ -13,10 +13,10 @@ import { type Question, type SeriesResult, seriesOf, type Understood, understood
 import { seriesStrings } from "./series-strings";
 import { type ChartView, chartView, titleCase } from "./view";
 
-/** A choice of a list, with its name in the reader's language. */
+/** An option of a list, labelled in the reader's language. */
 export type Option = { readonly value: string; readonly label: string };
 
-/** One column of the log: how it is taken, and what else it may be. */
+/** View of a column of the log: its header, its first cells, and its meaning. */
 export type ColumnView = {
   readonly head: string;
   readonly examples: readonly string[];
@@ -27,7 +27,7 @@ export type ColumnView = {
 
 export type FaultView = { readonly line: number; readonly where: string; readonly text: string };
 
-/** What the page shows of a result. All texts are in the reader's language. */
+/** View of a result for the page. All texts are in the reader's language. */
 export type OutcomeView = {
   readonly notes: readonly string[];
   readonly lacking: readonly string[];
@@ -36,7 +36,7 @@ export type OutcomeView = {
   readonly faultCount: number;
 };
 
-/** What the page shows after a form was posted. */
+/** State of the page after a form was posted. */
 export type PageState = {
   readonly text: string;
   readonly refusal: Refusal | null;
@@ -54,10 +54,10 @@ export type PageState = {
   readonly outcome: OutcomeView | null;
 };
 
-/** So many faults are listed on the page; all of them stand in the CSV file. */
+/** Maximum number of faults listed on the page. The CSV file lists all. */
 const FAULTS_SHOWN = 500;
 
-/** Returns what the page shows for a posted form: what must be asked first, or the result. */
+/** Returns the state of the page for a posted form: a refusal, the open questions, or the result. */
 export function pageState(rules: SeriesRules, { text, choices, refusal }: Posted, language: Language): PageState {
   const nothing = { text, choices, refusal, log: null, wholeFaults: [], outcome: null };
   if (refusal) return nothing;
@@ -82,7 +82,7 @@ function logView({ table, heads, columns, questions, order, decimal, trains, tra
   return { heads, columns: views, questions, order, decimal, trains, train };
 }
 
-/** Returns what a column may be: nothing, a date, a train, or a quantity. */
+/** Returns the options for the meaning of a column: not used, date, time, train, or a quantity. */
 export function meaningOptions(rules: SeriesRules, language: Language): Option[] {
   const t = textsIn(seriesStrings, language);
   return [
@@ -92,7 +92,7 @@ export function meaningOptions(rules: SeriesRules, language: Language): Option[]
   ];
 }
 
-/** Returns every unit in which one of the quantities may be told. */
+/** Returns all units that can be chosen for any of the quantities. */
 export function unitOptions(rules: SeriesRules): string[] {
   return [...new Set(Object.values(rules.quantities).flatMap(({ unit }) => unitsLike(unit)))];
 }
@@ -125,7 +125,7 @@ function outcomeView(rules: SeriesRules, { table }: Understood, result: SeriesRe
   };
 }
 
-/** Whether the salt passage was normalised by the rule that leaves the recovery out. */
+/** Returns whether the salt passage was normalised without the recovery, which is then assumed to be unchanged. */
 function isRecoveryTaken({ charts, values }: SeriesResult): boolean {
   const isShown = charts.some(({ rule, lacks }) => rule.value === "normalised-salt-passage" && lacks === null);
   return isShown && !values.has("recovery");
@@ -146,7 +146,7 @@ function baselineText({ log, baseline: { places } }: SeriesResult, language: Lan
   return t("baselineMean", { count: places.length, from: day(places[0]), to: day(places.at(-1)) });
 }
 
-/** Returns a fault in the reader's words. */
+/** Returns a fault with its texts in the reader's language. */
 export function faultView(
   rules: SeriesRules,
   { line, reason, name, cell, isWholeRow }: Fault,

@@ -16,7 +16,7 @@ function posting(text: string, file?: File): Request {
 const read = async (user: string, request: Request) =>
   readPosted(open.services, { userId: user } as ApprovedUser, await typedIn(request, seriesRules()));
 
-test("gives the text back unread where a user sends too many logs in a minute", async () => {
+test("returns the text unread when a user sends too many logs in a minute", async () => {
   const user = crypto.randomUUID();
   const log = new File(["Date,SDI\n2026-01-01,2\n"], "log.csv");
   expect(await read(user, posting("", log))).toMatchObject({ text: "Date,SDI\n2026-01-01,2\n", refusal: null });

@@ -7,7 +7,7 @@ import { spreadsheetText } from "./log/spreadsheet.server";
 import type { SeriesRules } from "./rules";
 import { MOST_CHARACTERS } from "./series";
 
-/** Why a log cannot be read. */
+/** Reasons why a log cannot be read. */
 export type Refusal =
   | "empty"
   | "tooLong"
@@ -18,18 +18,18 @@ export type Refusal =
   | "tooFast"
   | "fault";
 
-/** What was posted: the log as text, what is chosen, and why a file cannot be read. */
+/** A posted log: its text, the choices, and the reason why it cannot be read, if any. */
 export type Posted = { readonly text: string; readonly choices: Choices; readonly refusal: Refusal | null };
 
-/** How many logs a user may have read: unpacking and reading a large one takes a second. */
+/** Rate limit for reading logs per user, because unpacking and reading a large one takes a second. */
 const readingRule = { name: "series:reading", points: 60, seconds: 60 } as const;
 
-/** What was typed and chosen in a form of the page; its file is not read yet. */
+/** Text and choices of a posted form, with its file still unread. */
 export type Typed = Omit<Posted, "refusal"> & { readonly file: File | null };
 
 /**
- * Reads what was typed in a posted form.
- * @throws {Response} 400 when the body is no form.
+ * Returns the text, choices and file of a posted form.
+ * @throws {Response} 400 if the body is not a form.
  */
 export async function typedIn(request: Request, rules: SeriesRules): Promise<Typed> {
   const form = await readFormData(request);
@@ -46,7 +46,9 @@ export async function typedIn(request: Request, rules: SeriesRules): Promise<Typ
   };
 }
 
-/** Reads the file, if there is one, in place of the text. A user who sends too many gets the text back alone. */
+/**
+ * Returns the posted log, from the file if there is one. A user who sends too many gets only the text and `tooFast`.
+ */
 export async function readPosted(
   { limits }: Pick<Services, "limits">,
   { userId }: ApprovedUser,
@@ -65,7 +67,7 @@ function fileText(bytes: Uint8Array): { text: string | null; refusal: Refusal | 
   const text = decodedText(bytes)
     .replace(/^\uFEFF/u, "")
     .replaceAll("\r\n", "\n");
-  // A picture or an old spreadsheet has control characters that no text has.
+  // Pictures and old spreadsheets contain control characters that text does not.
   return /[\p{Cc}--[\t\n\v\f\r\u0085]]/v.test(text) ? { text: null, refusal: "otherFile" } : { text, refusal: null };
 }
 
@@ -73,7 +75,7 @@ function fromSpreadsheet(bytes: Uint8Array): ReturnType<typeof fileText> {
   try {
     return { text: spreadsheetText(bytes), refusal: null };
   } catch (error) {
-    // Whatever is wrong with it, the operator is told how it can be read.
+    // The same message fits any error: it tells the operator which files can be read.
     if (error instanceof Error) return { text: null, refusal: "spreadsheet" };
     throw error;
   }

@@ -3,12 +3,12 @@ import { quantityOf, solve } from "../solve";
 import { quantitiesIn } from "../units/quantities";
 import { type ChartRule, calculatorOf, quantityNamed, type SeriesRules, type Trigger } from "./rules";
 
-/** The texts of the manuals' sections by `document#section`, in both languages. */
+/** Texts of the manuals' sections in both languages, by `document#section`. */
 export type SectionTexts = ReadonlyMap<string, { readonly en: string; readonly ar: string }>;
 
 /**
- * Returns what is wrong with the rules of a series, a line each: a step that names an unknown symbol, a value that nothing
- * gives, a trigger whose section does not say it word for word.
+ * Returns the faults of the rules, one line each: a step with an unknown symbol, a value that no step calculates,
+ * different units for one value, or a trigger whose section does not contain its text verbatim.
  */
 export function seriesFaults(rules: SeriesRules, sections: SectionTexts): string[] {
   const symbols = [...rules.each, ...rules.against].flatMap(({ calculator, with: names }) =>
@@ -24,7 +24,7 @@ export function seriesFaults(rules: SeriesRules, sections: SectionTexts): string
   ];
 }
 
-/** Names that stand in no column and that no step gives from what is known before it. */
+/** Returns the used names that are no column and that no step can calculate from values known before it. */
 function unknownValues(rules: SeriesRules): string[] {
   const known = new Set(Object.keys(rules.quantities));
   const steps = [...rules.each, ...rules.against];
@@ -42,7 +42,7 @@ function unknownValues(rules: SeriesRules): string[] {
   return [...new Set(used)].filter((name) => !known.has(name));
 }
 
-/** A value goes from one calculator to the next as a number, so that both must have it in one unit. */
+/** Returns a fault for each value with different units in two calculators. Values are passed on as plain numbers. */
 function unitFaults(rules: SeriesRules): string[] {
   return [...rules.each, ...rules.against].flatMap(({ calculator, with: names }) =>
     Object.entries(names).flatMap(([symbol, name]) => {

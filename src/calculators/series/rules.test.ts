@@ -20,11 +20,11 @@ function sectionTexts(): SectionTexts {
   return texts;
 }
 
-test("the declared rules are right", () => {
+test("the declared rules have no faults", () => {
   expect(seriesFaults(seriesRules(), sections)).toEqual([]);
 });
 
-describe("names what is wrong", () => {
+describe("reports faults in the rules", () => {
   test.each([
     ["at: 10 %", "at: 13 %", "does not tell 13 %"],
     ["Clean a train or stage", "Wash a train or stage", 'does not say "Wash a train'],

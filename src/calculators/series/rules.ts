@@ -25,43 +25,45 @@ const kinds = [
 ] as const;
 
 const quantity = z.strictObject({
-  /** The calculator's quantity whose names, unit and range it has: `ro-manual-a/recovery#Qp`. */
+  /** Quantity of a calculator from which names, unit and range are taken: `ro-manual-a/recovery#Qp`. */
   is: z.string().regex(/^[a-z0-9-]+\/[a-z0-9-]+#[A-Za-z][A-Za-z0-9_]*$/),
   stream: z.enum(["feed", "permeate", "concentrate"]).optional(),
   kind: z.enum(kinds),
   headers: z.array(z.string().min(1)).default([]),
-  /** Whether one value may stand for the whole log. */
+  /** Whether one value may apply to the whole log. */
   whole: z.boolean().default(false),
 });
 
 const step = z.strictObject({
   calculator: z.string(),
-  /** Which value of the log, or of the baseline (`baseline.ndp`), each symbol is. */
+  /** Name of the value of the log, or of the baseline (`baseline.ndp`), for each symbol. */
   with: z.record(z.string(), z.string()),
 });
 
 const trigger = z.strictObject({
-  /** The family of elements for which it holds; for all where there is none. */
+  /** Family of elements to which the trigger applies; all if undefined. */
   family: z.enum(["A", "B"]).optional(),
-  /** A change in percent, or the value itself where the chart has no `change`. */
+  /** Change in percent or, if the chart has no `change`, the value itself. */
   at: z.string(),
-  /** Whether it is reached only above `at`, and not at it. */
+  /** Whether a value must exceed `at`, not only reach it. */
   above: z.boolean().default(false),
-  /** How many readings in a row must be beyond it. One, where the manual says that one value is enough. */
+  /**
+   * Number of consecutive readings that must be beyond the trigger: one if the manual says that one value is enough.
+   */
   inARow: z.int().min(1).default(READINGS_IN_A_ROW),
   section: place,
-  /** What the section says, word for word. */
+  /** Text of the section, verbatim. */
   says: bothLanguages,
-  /** What is to be read before anything is done. */
+  /** Section to read before acting. */
   before: place.optional(),
 });
 
 const chart = z.strictObject({
   id: z.string(),
   value: z.string(),
-  /** The first of these that the log has is shown beside it. */
+  /** Measured quantities; the chart also shows the first of them that the log has. */
   raw: z.array(z.string()),
-  /** What it needs, as an operator reads it off; named where something is missing. */
+  /** Measured quantities that the chart needs, named to the operator if they are missing. */
   needs: z.array(z.string()).min(1),
   change: z.string().optional(),
   line: z
@@ -77,7 +79,7 @@ const file = z.strictObject({
   words: z.strictObject({
     streams: z.record(z.enum(["feed", "permeate", "concentrate"]), z.array(z.string())),
     kinds: z.record(z.enum(kinds), z.array(z.string())),
-    /** What tells that a column may be of another place, or was not measured: it is asked. */
+    /** Words for a column that may be measured elsewhere or not measured. The operator is asked about it. */
     elsewhere: z.array(z.string()),
   }),
   each: z.array(step),
@@ -87,12 +89,12 @@ const file = z.strictObject({
 
 export type Kind = (typeof kinds)[number];
 export type Stream = "feed" | "permeate" | "concentrate";
-/** How one calculator is used for each reading. */
+/** Use of a calculator for each reading. */
 export type RuleStep = z.infer<typeof step>;
 export type ChartRule = z.infer<typeof chart>;
 export type Trigger = z.infer<typeof trigger>;
 export type Family = "A" | "B";
-/** What a log may hold: a quantity of a calculator, with what its header looks like. */
+/** A possible column of a log: a quantity of a calculator, with the headers that name it. */
 export type Column = Quantity & Omit<z.infer<typeof quantity>, "is">;
 
 export type SeriesRules = Omit<z.infer<typeof file>, "quantities"> & {
@@ -100,8 +102,8 @@ export type SeriesRules = Omit<z.infer<typeof file>, "quantities"> & {
 };
 
 /**
- * Returns the rules of `text`, as `series.yaml` holds them.
- * @throws where it is no such file, or names a calculator or quantity that does not exist.
+ * Returns the rules in `text`, the content of a `series.yaml`.
+ * @throws if `text` does not have this format, or names a calculator or quantity that does not exist.
  */
 export function parseSeriesRules(text: string): SeriesRules {
   const { quantities, ...rest } = file.parse(parse(text));
@@ -112,7 +114,7 @@ export function parseSeriesRules(text: string): SeriesRules {
   return { ...rest, quantities: Object.fromEntries(columns) };
 }
 
-/** Returns the calculator of `ro-manual-a/recovery`. @throws where there is none. */
+/** Returns the calculator at a place such as `ro-manual-a/recovery`. @throws {Error} if there is none. */
 export function calculatorOf(where: string): Calculator {
   const [documentId = "", id = ""] = where.split("/");
   const calculator = calculatorAt(documentId, id);
@@ -122,20 +124,21 @@ export function calculatorOf(where: string): Calculator {
 
 let declared: SeriesRules | null = null;
 
-/** Returns the rules that the manuals declare. */
+/** Returns the rules declared in the manuals. @throws if the declaration is invalid. */
 export function seriesRules(): SeriesRules {
   declared ??= parseSeriesRules(manualA);
   return declared;
 }
 
-/** Returns whether a log of readings shows over time what `calculator` works out for one reading. */
+/** Returns whether a chart of a log shows over time the quantity that `calculator` calculates for one reading. */
 export function isInSeries({ documentId, section }: Calculator): boolean {
   return seriesRules().charts.some((chart) => chart.section === `${documentId}#${section}`);
 }
 
 /**
- * Returns the quantity of a value of the log, its own or one that is worked out (`ndp`), as the first calculator that has
- * it declares it. @throws where no calculator has it.
+ * Returns the quantity of a measured or calculated (`ndp`) value of the log, as declared by the first calculator that
+ * has it.
+ * @throws {Error} if no calculator has it.
  */
 export function quantityNamed(rules: SeriesRules, name: string): Quantity {
   const own = rules.quantities[name];

@@ -1,11 +1,11 @@
 /**
- * Sends the form of a log without leaving the page, so that a lost line or a fault keeps the text, the chosen file and all
- * choices. Without scripts the browser sends the form itself.
+ * Sends the form of a log without leaving the page, so that the text, the chosen file and all choices survive a lost
+ * connection or an error. Without scripts the browser sends the form itself.
  */
 
 /**
- * Sends `form` where `button` leads and shows what comes back: a page in place of this one, or a file to save. When no answer
- * comes, the form's notice says so. `started` is called for a page that was put in place.
+ * Sends `form` to the action of `button` and shows the response: a page that replaces this one, or a file to save. If
+ * no response arrives, it shows the form's notice. Calls `started` after it has replaced the page.
  */
 export async function sendLog(
   form: HTMLFormElement,
@@ -23,11 +23,11 @@ export async function sendLog(
     else if (answer.status >= 500 || answer.status === 408) say(lost);
     else if (answer.status === 413) refuseFile(form);
     else if (file !== null) save(file, await answer.blob());
-    // A log that no file can be made of: its page says why.
+    // The server could not create a file from this log. Request the page, which says why.
     else if (button?.hasAttribute("formaction")) await showPage(await post(form, null), started);
     else await showPage(answer, started);
   } catch (error) {
-    // A connection that was lost, here or while the answer was read.
+    // The connection was lost while sending or while reading the response.
     if (!(error instanceof TypeError)) throw error;
     say(lost);
   } finally {
@@ -40,7 +40,7 @@ function post(form: HTMLFormElement, button: HTMLButtonElement | null): Promise<
   return fetch(action, { method: "POST", body: new FormData(form), headers: { Accept: "text/html" } });
 }
 
-/** The notice of a form has its words in attributes until they hold. */
+/** Shows the form's notice. Its texts are in `data-say` attributes until they apply. */
 function say(lost: HTMLElement | null): void {
   if (!lost) return;
   for (const part of lost.querySelectorAll<HTMLElement>("[data-say]")) part.textContent = part.dataset.say ?? "";
@@ -54,7 +54,7 @@ function refuseFile(form: HTMLFormElement): void {
   file?.reportValidity();
 }
 
-/** Returns the name under which an answer is saved, or null for a page. */
+/** Returns the file name in a response, or null if the response is a page. */
 function savedName(answer: Response): string | null {
   return /^attachment; filename="([^"]+)"$/u.exec(answer.headers.get("Content-Disposition") ?? "")?.[1] ?? null;
 }
@@ -64,11 +64,14 @@ function save(name: string, content: Blob): void {
   link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
-  // The browser has the content by the next task.
+  // By the next task the browser has started the download, so the URL can be revoked.
   setTimeout(() => URL.revokeObjectURL(link.href));
 }
 
-/** Puts the page that was answered in place of this one. Its styles are its own: each page carries the rules that it needs. */
+/**
+ * Replaces this page by the page in the response, with its styles, because each page contains only the rules that it
+ * needs.
+ */
 async function showPage(answer: Response, started: () => void): Promise<void> {
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   const main = page.querySelector("main");

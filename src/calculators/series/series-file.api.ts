@@ -13,13 +13,16 @@ import { seriesOf, understoodLog } from "./series";
 
 const none = () => data(null, { status: 404 });
 
-/** The template of a log, in the language of the address. */
+/** Returns the template of a log in the language of the path; 404 for another file. */
 export function loader({ params, url }: Route.LoaderArgs) {
   if (params.file !== "template.csv") throw none();
   return saved("template.csv", "text/csv", templateCsv(seriesRules(), languageOfPath(url.pathname)));
 }
 
-/** A file of the posted log: `normalised.csv`, or a chart such as `normalised-flow.svg`. */
+/**
+ * Returns a file for the posted log: `normalised.csv`, or a chart such as `normalised-flow.svg`. Throws 429 if the user
+ * sends too many logs, 422 if the log cannot be calculated, and 404 if there is no such chart.
+ */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const rules = seriesRules();
   const language = languageOfPath(url.pathname);

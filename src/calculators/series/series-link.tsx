@@ -3,7 +3,7 @@ import { useStrings } from "~/i18n/use-strings";
 import { TextLink } from "~/ui/text-link";
 import { seriesStrings } from "./series-strings";
 
-/** The way from a calculator of one reading to a whole log of them. */
+/** Link from a calculator for one reading to the page for a whole log. */
 export function SeriesLink() {
   const t = useStrings(seriesStrings);
   return (

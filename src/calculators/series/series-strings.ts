@@ -1,6 +1,6 @@
 import { defineStrings } from "~/i18n/strings";
 
-/** The page of a log of readings: its form. */
+/** Texts of the form on the page of a log of readings. */
 export const seriesStrings = defineStrings({
   en: {
     documentTitle: "Readings over time · Dr. Water",

@@ -26,7 +26,10 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return { meanings: meaningOptions(rules, language), units: unitOptions(rules), whole, owner };
 }
 
-/** Works the posted log out; nothing of it is stored. A fault gives the text and the choices back. */
+/**
+ * Returns the page state for the posted log, without storing any of it. After an error it returns the text and choices
+ * with 500.
+ */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const [rules, language, services] = [seriesRules(), languageOfPath(url.pathname), context.get(servicesContext)];
   const typed = await typedIn(request, rules);
@@ -47,7 +50,7 @@ export function meta({ location }: Route.MetaArgs) {
   ];
 }
 
-/** A log of readings, normalised and charted; it works without a script. */
+/** Page that normalises and charts a log of readings. Works without scripts. */
 export default function SeriesPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useStrings(seriesStrings);
   const state = actionData ?? null;

@@ -5,7 +5,7 @@ import { seriesOf, understoodLog } from "./series";
 
 const rules = seriesRules();
 
-/** Works a log out as the page does, with these fields of the form. */
+/** Returns the result of a log as the page calculates it, with these form fields. */
 function worked(text: string, fields: Record<string, string> = {}) {
   const names = Object.keys(rules.quantities).filter((name) => rules.quantities[name]?.whole);
   const choices = choicesIn((name) => fields[name] ?? "", names);
@@ -61,7 +61,7 @@ describe("a log of a train that fouls", () => {
     expect(crossed("B")).toEqual([["15 %", 2.3, 5]]);
   });
 
-  test("has the baseline that was chosen", () => {
+  test("uses the chosen baseline", () => {
     expect(dropOf(worked(text)).baseline).toBe(2);
     expect(dropOf(worked(text, { baseline: "count", count: "3" })).baseline).toBeCloseTo(6.1 / 3);
     const period = { baseline: "period", from: "2026-01-06", to: "2026-01-07" };
@@ -69,7 +69,7 @@ describe("a log of a train that fouls", () => {
     expect(worked(text, { baseline: "period", from: "2027-01-01", to: "" }).baseline.places).toEqual([]);
   });
 
-  test("names what another chart needs, and takes it for the whole log", () => {
+  test("names the quantities that a chart lacks, and accepts values for the whole log", () => {
     const lacking = (fields: Record<string, string>) =>
       worked(
         `${text.replace(heads, `${heads},Permeate EC (µS/cm)`).replaceAll(",60\n", ",60,60\n")},60`,
@@ -81,9 +81,9 @@ describe("a log of a train that fouls", () => {
   });
 });
 
-describe("asks before it works out", () => {
+describe("asks before it calculates", () => {
   test.each([
-    ["the train, where there are two", [heads, row(1, 2), row(2, 2, "2")].join("\n"), "train"],
+    ["the train, if there are two", [heads, row(1, 2), row(2, 2, "2")].join("\n"), "train"],
     ["the order of day and month", "Date,SDI\n03/04/2026,2\n03/05/2026,3", "order"],
     ["the unit of a column", "Date,Feed flow,SDI\n2026-01-01,2,3", "columns"],
     ["the column of dates", "Feed flow (m3/h),SDI\n2,3", "noDate"],
@@ -95,36 +95,36 @@ describe("asks before it works out", () => {
     ["SDI\nhello", "noTable"],
     [`Date,SDI\n${"2026-01-01,2\n".repeat(10_001)}`, "tooManyRows"],
     [`Date,SDI\n2026-01-01,2\n${"x".repeat(2_000_001)}`, "tooLong"],
-  ])("and refuses what is no log", (text, refusal) => {
+  ])("and refuses a text that is no log", (text, refusal) => {
     expect(() => worked(text)).toThrow(refusal);
   });
 
-  test("other heads than those that were confirmed are guessed anew", () => {
+  test("and guesses columns again if the headers differ from the confirmed ones", () => {
     const confirmed = { heads: JSON.stringify(["Date", "Feed flow"]), "column-0": "date", "column-1": "sdi" };
     expect(worked("Date,Feed flow\n2026-01-01,2", confirmed).log.values.has("sdi")).toBe(true);
     expect(worked("Date,SDI15,pH\n2026-01-01,2,7", confirmed).log.values.get("sdi")?.[0]).toBe(2);
   });
 });
 
-describe("what would be read wrongly without a word", () => {
+describe("avoids silent misreading", () => {
   const days = (rows: readonly string[]) => rows.map((cells, index) => `2026-01-0${index + 1},${cells}`).join("\n");
 
-  test("decimal commas between commas make no columns", () => {
+  test("rejects rows with decimal commas between comma separators", () => {
     const result = worked(`Date,Permeate flow (m3/h),Temperature (°C),SDI\n${days(Array(4).fill("50,5,25,3,2"))}`);
     expect(result.log.times.length).toBe(0);
     expect(result.faults.map(({ reason }) => reason)).toEqual(Array(4).fill("tooWide"));
   });
 
-  test("a remark behind the last head is no such comma", () => {
+  test("accepts a remark after the last header", () => {
     expect(worked(`Date,SDI\n${days(["2,ok", "2,", "3,new disc"])}`).log.times.length).toBe(3);
   });
 
-  test("figures as large as the days of Excel are no dates where they measure something", () => {
+  test("does not read a quantity's figures as Excel day numbers", () => {
     const text = `Date,Feed conductivity (µS/cm),SDI\n${[52000, 52100, 51900].map((ec, day) => `2026010${day + 1},${ec},2`).join("\n")}`;
     expect(() => worked(text)).toThrow("noDate");
   });
 
-  test("a trigger is not told where the baseline lacks its value", () => {
+  test("reports no trigger if the baseline lacks its value", () => {
     const heads = "Date,Permeate flow (m3/h),Temperature (°C),Feed EC (µS/cm),Permeate EC (µS/cm)";
     const rows = ["50,25,,", "50,25,,", "50,25,3000,60", "50,25,3000,80", "50,25,3000,90", "50,25,3000,99"];
     const { charts } = worked(`${heads}\n${days(rows)}`, { baseline: "count", count: "2" });
@@ -132,7 +132,7 @@ describe("what would be read wrongly without a word", () => {
     expect(passage).toMatchObject({ lacks: [], isOfBaseline: true });
   });
 
-  test("one SDI above 5 is out of range, as the manual has it; three in a row are above 3", () => {
+  test("needs one SDI above 5, but three in a row above 3, as the manual says", () => {
     const { charts } = worked(`Date,SDI\n${days(["2", "6.5", "2.4", "2", "2"])}`);
     const sdi = charts.find(({ rule }) => rule.id === "sdi");
     if (!sdi || sdi.lacks) throw new Error("the SDI is not charted");
@@ -142,7 +142,7 @@ describe("what would be read wrongly without a word", () => {
     ]);
   });
 
-  test("a time of the day that stands in two columns counts once", () => {
+  test("counts a time of day in two columns once", () => {
     const { log } = worked("Date,Time,SDI\n2026-01-01 14:30,14:30,2\n2026-01-02 15:00,15:00,2");
     expect(Array.from(log.times, (time) => new Date(time).toISOString().slice(0, 16))).toEqual([
       "2026-01-01T14:30",
@@ -150,7 +150,7 @@ describe("what would be read wrongly without a word", () => {
     ]);
   });
 
-  test("the baseline is as many readings, or as long, as was typed", () => {
+  test("reads Arabic digits for the baseline's count, and no period with an invalid end", () => {
     const text = [heads, ...[2, 2, 2.1, 2.2].map((drop, index) => row(index + 1, drop))].join("\n");
     expect(worked(text, { baseline: "count", count: "٣" }).baseline.places).toEqual([0, 1, 2]);
     const period = { baseline: "period", from: "2026-01-01", to: "32/01/2026" };

@@ -12,14 +12,14 @@ import { dateOrderIn, guessedColumns, type LogTable, tableOf } from "./log/table
 import { type Baseline, baselineOf, type Normalised, normalised, type Values, workedOut } from "./normalise";
 import { type ChartRule, calculatorOf, type SeriesRules, type Trigger } from "./rules";
 
-/** A log is no longer. */
+/** Limits of a log: its length in UTF-16 code units, and its number of readings. */
 export const MOST_CHARACTERS = 2_000_000;
 export const MOST_READINGS = 10_000;
 
-/** What must be answered before anything is worked out. */
+/** Questions that the operator must answer before the log can be calculated. */
 export type Question = "columns" | "noDate" | "nothing" | "order" | "decimal" | "train";
 
-/** How the columns of a log are taken, guessed or confirmed, and what is still to be asked. */
+/** A log with the guessed or confirmed meaning of its columns, and the open questions. */
 export type Understood = {
   readonly table: LogTable;
   readonly heads: string;
@@ -31,10 +31,13 @@ export type Understood = {
   readonly questions: readonly Question[];
 };
 
-/** A trigger with its value in the chart, and when it was crossed. */
+/** A trigger with its level in the chart, and the times at which it was crossed. */
 export type TriggerResult = { readonly trigger: Trigger; readonly level: number; readonly crossing: Crossing };
 
-/** One chart: a value for each reading, the change against the baseline, the triggers; or what it lacks. */
+/**
+ * A chart with a value for each reading, the changes from the baseline and the triggers, or the quantities that it
+ * lacks.
+ */
 export type ChartResult =
   | { readonly rule: ChartRule; readonly lacks: readonly string[]; readonly isOfBaseline: boolean }
   | {
@@ -47,18 +50,18 @@ export type ChartResult =
       readonly triggers: readonly TriggerResult[];
     };
 
-/** What a log gives. */
+/** Result of a log. */
 export type SeriesResult = {
   readonly log: Log;
   readonly values: Values;
   readonly faults: readonly Fault[];
   readonly baseline: { readonly places: readonly number[]; readonly values: Baseline };
   readonly charts: readonly ChartResult[];
-  /** Values for the whole log that are no numbers, by name. */
+  /** Names of the values for the whole log that are not valid numbers. */
   readonly wholeFaults: readonly string[];
 };
 
-/** Returns how `text` is taken; why it cannot be read where it cannot. */
+/** Returns the log in `text` with the meaning of its columns, or the reason why it cannot be read. */
 export function understoodLog(
   rules: SeriesRules,
   text: string,
@@ -96,7 +99,7 @@ export function understoodLog(
   };
 }
 
-/** The columns as they were chosen: a unit that does not measure the quantity becomes its own. */
+/** Returns the columns as chosen. A unit that does not fit the quantity is replaced by the quantity's own. */
 function chosenColumns(rules: SeriesRules, table: LogTable, { columns }: Choices): Meaning[] {
   const seen = new Set<string>();
   return table.heads.map((_, index) => {
@@ -110,7 +113,7 @@ function chosenColumns(rules: SeriesRules, table: LogTable, { columns }: Choices
   });
 }
 
-/** Returns what an understood log gives, with its charts. */
+/** Returns the result of a log whose columns are known, with its charts. */
 export function seriesOf(rules: SeriesRules, understood: Understood, choices: Choices): SeriesResult {
   const { table, columns, order, decimal, train } = understood;
   const reading: Reading = { columns, order, decimal, train };
@@ -130,7 +133,7 @@ export function seriesOf(rules: SeriesRules, understood: Understood, choices: Ch
   };
 }
 
-/** Values that stand for all readings, for quantities without a column. */
+/** Adds the values for the whole log to each reading, for quantities without a column. */
 function withWhole(rules: SeriesRules, log: Log, { whole }: Choices): { log: Log; wholeFaults: string[] } {
   const values = new Map(log.values);
   const wholeFaults: string[] = [];
@@ -146,7 +149,7 @@ function withWhole(rules: SeriesRules, log: Log, { whole }: Choices): { log: Log
   return { log: { ...log, values }, wholeFaults };
 }
 
-/** The places of the readings that make the baseline; for the first, the first reading that lacks nothing. */
+/** Returns the indexes of the readings for the baseline. The choice `first` means the first complete reading. */
 function baselinePlaces(
   rules: SeriesRules,
   log: Log,
@@ -174,7 +177,7 @@ function inPeriod(time: number, from: number, end: number): boolean {
   return time >= from && time < end;
 }
 
-/** A chart; null where the log holds nothing of it. */
+/** Returns a chart, or null if the log has none of its quantities. */
 function chartOf(rule: ChartRule, { values }: Normalised, baseline: Baseline, { family }: Choices): ChartResult | null {
   const own = values.get(rule.value);
   const changes = rule.change === undefined ? null : (values.get(rule.change) ?? null);
@@ -184,7 +187,7 @@ function chartOf(rule: ChartRule, { values }: Normalised, baseline: Baseline, { 
     const isNamed = lacks.length < rule.needs.length || rule.needs.length === 0;
     return isNamed ? { rule, lacks, isOfBaseline: own !== undefined } : null;
   }
-  // Without a change nothing can be said of the triggers: they are not "not crossed".
+  // Without changes it is unknown whether a trigger was crossed, so do not report it as not crossed.
   if (rule.change !== undefined && !changes?.some(Number.isFinite)) return { rule, lacks: [], isOfBaseline: true };
   const rawName = rule.raw.find((name) => values.has(name));
   const raw = rawName === undefined ? undefined : values.get(rawName);
@@ -210,7 +213,7 @@ function chartOf(rule: ChartRule, { values }: Normalised, baseline: Baseline, { 
   };
 }
 
-/** The value of the baseline itself: what a change of nothing gives. */
+/** Returns the chart's value at the baseline, from which changes are counted; null if there is none. */
 function baselineValue(rule: ChartRule, values: Values, baseline: Baseline): number | null {
   if (!rule.line) return null;
   const name = [...rule.raw].find((one) => values.has(one));

@@ -2,12 +2,12 @@ import { directionOf, inLanguage, languageOfPath } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
 import { seriesStrings } from "./series-strings";
 
-/** Returns whether logs of readings are sent to `path`, in either language. */
+/** Returns whether `path` receives logs of readings, in either language. */
 export function isLogPath(path: string): boolean {
   return /^(?:\/ar)?\/drwater\/tools\/series(?:$|\/)/u.test(path);
 }
 
-/** Returns the page that says that a log is too large, as whole HTML in the language of the path: the log is not read. */
+/** Returns the page for a log that is too large and was not read: a full HTML document in the language of the path. */
 export function tooLargeLogPage(path: string): string {
   const language = languageOfPath(path);
   const t = textsIn(seriesStrings, language);

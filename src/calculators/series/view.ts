@@ -7,7 +7,7 @@ import { outcomeStrings } from "./outcome-strings";
 import { quantityNamed, type SeriesRules } from "./rules";
 import type { ChartResult, SeriesResult, TriggerResult } from "./series";
 
-/** A chart as the page shows it; all texts are in the reader's language. */
+/** View of a chart for the page. All texts are in the reader's language. */
 export type ChartView = {
   readonly id: string;
   readonly title: string;
@@ -44,10 +44,10 @@ export type TriggerView = {
 
 type Shown = Extract<ChartResult, { lacks: null }>;
 
-/** A table on the page has at most so many rows. */
+/** Maximum number of rows of a table on the page. */
 const TABLE_ROWS = 200;
 
-/** Returns a chart as the page shows it, under its name. */
+/** Returns the view of a chart in the reader's language. */
 export function chartView(rules: SeriesRules, chart: Shown, result: SeriesResult, language: Language): ChartView {
   const { rule, values, changes } = chart;
   const { times } = result.log;
@@ -80,12 +80,12 @@ export function chartView(rules: SeriesRules, chart: Shown, result: SeriesResult
   };
 }
 
-/** Returns a name with a large first letter, as a heading has it. */
+/** Returns a name with a capital first letter, for a heading. */
 export function titleCase(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
-/** Returns what a chart shows, with its levels and the days on which triggers were crossed. */
+/** Returns the values of a chart, its levels, and marks at the readings where triggers were crossed. */
 export function plottedOf(chart: Shown, times: Float64Array, unit: string, language: Language): Plotted {
   const t = textsIn(outcomeStrings, language);
   const told = (value: number) => isolated(withUnit(value, unit), language);
@@ -173,7 +173,7 @@ function triggerView(
   };
 }
 
-/** All readings with a value, or so many of them at equal distances. */
+/** Returns the indexes of all readings with a value or, if there are more than 200, of 200 evenly spaced ones. */
 function placesShown(values: Float64Array): number[] {
   const all = Array.from(values.keys()).filter((place) => Number.isFinite(values[place]));
   if (all.length <= TABLE_ROWS) return all;

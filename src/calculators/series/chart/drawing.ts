@@ -1,23 +1,23 @@
 import type { Language } from "~/i18n/languages";
 import { dayText } from "../dates-told";
 
-/** A level that a chart shows as a line of its own, with its name. */
+/** A level that a chart shows as a horizontal line with a label. */
 export type Level = { readonly value: number; readonly label: string; readonly look: "baseline" | "trigger" };
 
-/** What is drawn: values over time, and levels. */
+/** Data of a chart: values over time (Unix milliseconds), levels and marks. */
 export type Plotted = {
   readonly times: ArrayLike<number>;
   readonly values: ArrayLike<number>;
   readonly levels: readonly Level[];
-  /** Readings that are marked, with their names. */
+  /** Marked readings with their labels. */
   readonly marks: readonly { readonly time: number; readonly value: number; readonly label: string }[];
 };
 
 type Size = { readonly width: number; readonly height: number };
 
-/** A chart in the units of its view box. Time runs in the direction of the language. */
+/** Geometry of a chart in units of its view box. Time runs in the direction of the language. */
 export type Drawing = Size & {
-  /** Points of lines; where readings are missing for long, a new line begins. */
+  /** Points of the lines. A new line begins after a long gap between readings. */
   readonly lines: readonly string[];
   readonly levels: readonly { readonly y: number; readonly label: string; readonly look: Level["look"] }[];
   readonly marks: readonly { readonly x: number; readonly y: number; readonly label: string }[];
@@ -26,12 +26,12 @@ export type Drawing = Size & {
   readonly plot: { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
 };
 
-/** The sizes of a chart: on a desk and on a phone. */
+/** Sizes of a chart for wide and narrow screens. */
 export const sizes = { wide: { width: 880, height: 320 }, narrow: { width: 360, height: 300 } } as const;
 
 const MARGIN = { start: 52, end: 12, top: 24, bottom: 28 };
 
-/** Returns the drawing of `plotted` in a size. */
+/** Returns the geometry of a chart in a size. */
 export function drawingOf({ times, values, levels, marks }: Plotted, size: Size, language: Language): Drawing {
   const isMirrored = language === "ar";
   const plot = {
@@ -66,7 +66,7 @@ export function drawingOf({ times, values, levels, marks }: Plotted, size: Size,
   };
 }
 
-/** Within the left-to-right picture a text keeps the direction of its language. */
+/** Returns a text with its own direction inside the left-to-right SVG. */
 function inDirection(text: string, isMirrored: boolean): string {
   return isMirrored ? `\u2067${text}\u2069` : text;
 }
@@ -80,7 +80,7 @@ function timesAlong(first: number, last: number, count: number): number[] {
   return Array.from({ length: count }, (_, place) => first + ((place + 0.5) / count) * (last - first));
 }
 
-/** Round values from below the least to above the greatest: three to six of them. */
+/** Returns the round values of the scale, from at or below the lowest to at or above the highest value. */
 function ticksFor(values: ArrayLike<number>, levels: readonly Level[]): number[] {
   let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   const hold = (value: number) => {
@@ -100,8 +100,8 @@ function ticksFor(values: ArrayLike<number>, levels: readonly Level[]): number[]
 }
 
 /**
- * The points of all values, joined. Of the readings that fall on one column of pixels the least and the greatest are
- * drawn, so that no peak is lost and ten thousand readings weigh as little as five hundred.
+ * Returns the points of the lines. Of all readings in one column of pixels it keeps the lowest and the highest, so that
+ * no peak is lost and ten thousand readings need no more points than five hundred.
  */
 function linesOf(
   times: ArrayLike<number>,
@@ -136,7 +136,9 @@ function linesOf(
   return lines.map((points) => points.join(" "));
 }
 
-/** Readings further apart than ten times the usual are not joined: nobody knows what was between. */
+/**
+ * Returns the gap in milliseconds beyond which readings are not joined: ten times the median step, but at least a day.
+ */
 function longGap(times: ArrayLike<number>): number {
   const steps = Array.from({ length: Math.max(0, times.length - 1) }, (_, place) => {
     return (times[place + 1] ?? 0) - (times[place] ?? 0);

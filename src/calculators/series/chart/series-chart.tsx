@@ -1,6 +1,6 @@
 import type { Drawing } from "./drawing";
 
-/** A chart as SVG: the values, the levels by their names, and the times that are marked. */
+/** Chart as SVG: values, labelled levels, and marked times. */
 export function SeriesChart({ drawing, label, className }: { drawing: Drawing; label: string; className?: string }) {
   const { width, height, plot, lines, levels, marks, times, scale } = drawing;
   const isMirrored = plot.left < width - plot.right;
@@ -53,7 +53,7 @@ export function SeriesChart({ drawing, label, className }: { drawing: Drawing; l
   );
 }
 
-/** One reading alone is a dot. */
+/** Draws a line, or a dot for a single reading. */
 function Line({ points }: { points: string }) {
   const [first = "", ...more] = points.split(" ");
   const [x, y] = first.split(",");

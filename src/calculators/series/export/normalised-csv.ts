@@ -8,8 +8,8 @@ import { quantityNamed, type SeriesRules } from "../rules";
 import type { SeriesResult } from "../series";
 
 /**
- * Returns all values of a log, those that were read and those that follow, a row for each reading in order of time; below
- * them what could not be used. A cell that a spreadsheet would take for a formula is made safe.
+ * Returns all measured and calculated values of a log as CSV, one row per reading, ordered by time, followed by the
+ * faults. Cells that a spreadsheet would read as formulas are made safe.
  */
 export function normalisedCsv(rules: SeriesRules, { log, values, faults }: SeriesResult, language: Language): string {
   const t = textsIn(outcomeStrings, language);

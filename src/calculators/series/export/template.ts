@@ -4,7 +4,7 @@ import { byteOrderMark, csvRecord } from "~/platform/csv";
 import type { SeriesRules } from "../rules";
 import { seriesStrings } from "../series-strings";
 
-/** Two days of a plant, as the template shows them; values that are only told for the whole log have no column. */
+/** Rows of the template. Quantities that are missing here get no column. */
 const days: readonly Readonly<Record<string, string>>[] = [
   {
     date: "2026-01-01",
@@ -25,7 +25,7 @@ const days: readonly Readonly<Record<string, string>>[] = [
   { date: "2026-01-02" },
 ];
 
-/** Returns an empty log with its heads, in a language, and one row as an example. */
+/** Returns a CSV template of a log: headers in a language, one example row, and one row with a date only. */
 export function templateCsv(rules: SeriesRules, language: Language): string {
   const t = textsIn(seriesStrings, language);
   const names = Object.keys(rules.quantities).filter((name) => days[0]?.[name] !== undefined);

@@ -13,7 +13,7 @@ type Props = {
   isOpen: boolean;
 };
 
-/** What each column of the log is, to be confirmed or corrected, beside its first readings. */
+/** Table in which the operator confirms or corrects the meaning of each column, beside its first readings. */
 export function ColumnTable({ log, meanings, units, isOpen }: Props) {
   const t = useStrings(seriesStrings);
   return (
@@ -91,7 +91,7 @@ function ColumnRow({ index, column, meanings, units }: RowProps) {
   );
 }
 
-/** How dates and decimals are written, and which train is shown. */
+/** Fields for the order of dates, the decimal sign and the train. */
 function Signs({ log: { order, decimal, trains, train } }: Pick<Props, "log">) {
   const t = useStrings(seriesStrings);
   return (

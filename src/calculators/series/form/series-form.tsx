@@ -17,11 +17,11 @@ type Props = {
   meanings: readonly Option[];
   units: readonly string[];
   whole: readonly WholeField[];
-  /** The id of the user, whose last log the device keeps. */
+  /** Id of the user, under which the device stores the last log. */
   owner: string;
 };
 
-/** The log, what its columns are, and how it is judged; one form, so that nothing is lost between two steps. */
+/** Form with the log, the meaning of its columns and the settings: one form, so that no entry is lost between steps. */
 export function SeriesForm({ state, meanings, units, whole, owner }: Props) {
   const t = useStrings(seriesStrings);
   const language = useLanguage();

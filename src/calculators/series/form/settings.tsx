@@ -5,7 +5,7 @@ import { TextLink } from "~/ui/text-link";
 import type { Choices } from "../choices";
 import { seriesStrings } from "../series-strings";
 
-/** A value that may stand for the whole log, with its unit and an example. */
+/** A quantity that may have one value for the whole log, with its unit and an example. */
 export type WholeField = {
   readonly name: string;
   readonly label: string;
@@ -15,7 +15,7 @@ export type WholeField = {
 
 type Props = { choices: Choices; whole: readonly WholeField[]; faults: readonly string[] };
 
-/** The baseline, the family of elements whose triggers hold, and what the log does not hold. */
+/** Fields for the baseline, the family of elements, and values for the whole log that have no column. */
 export function Settings({ choices, whole, faults }: Props) {
   const t = useStrings(seriesStrings);
   return (

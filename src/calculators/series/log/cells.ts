@@ -1,18 +1,18 @@
-/** A row of a log with the number of the line on which it begins, from 1 on. */
+/** A row of a log with the number of its first line, from 1. */
 export type Row = { readonly line: number; readonly cells: readonly string[] };
 
-/** What stands between the cells of a row. */
+/** Separator between the cells of a row. */
 export type Delimiter = "\t" | ";" | "|" | ",";
 
 const delimiters: readonly Delimiter[] = ["\t", ";", "|", ","];
 
-/** No more rows are read; so many are no log any more, and are refused. */
+/** Maximum number of rows to read. It is above the limit of a log, so that a log with more rows is refused. */
 const MOST_ROWS = 10_200;
 
-/** So many lines are looked at for what separates the cells. */
+/** Number of lines examined to find the delimiter. */
 const SAMPLE = 40;
 
-/** Returns the rows of `text` that hold anything, split at whatever separates its cells. */
+/** Returns the non-empty rows of `text` and the delimiter between its cells, which a `sep=` line can set. */
 export function rowsOf(text: string): { delimiter: Delimiter; rows: Row[] } {
   const plain = text.replace(/^\uFEFF/u, "");
   const told = /^sep=([\t;|,])\r?\n/iu.exec(plain);
@@ -20,7 +20,7 @@ export function rowsOf(text: string): { delimiter: Delimiter; rows: Row[] } {
   return { delimiter, rows: split(plain, delimiter).slice(told ? 1 : 0) };
 }
 
-/** The separator that most lines have equally often; a comma may also be a decimal sign, so it comes last. */
+/** Returns the delimiter that most lines have equally often. A comma comes last, because it may be a decimal sign. */
 function delimiterOf(text: string): Delimiter {
   const sample = beginningOf(text, SAMPLE);
   const scored = delimiters.map((delimiter) => {
@@ -50,7 +50,7 @@ function beginningOf(text: string, lines: number): string {
   return text.slice(0, end);
 }
 
-/** As RFC 4180 has it, and more lenient: a quote inside an unquoted cell is a character like any other. */
+/** Splits a text into rows and cells as in RFC 4180, but allows quotes inside unquoted cells. */
 function split(text: string, delimiter: Delimiter): (Row & { isLoose: boolean })[] {
   const rows: (Row & { isLoose: boolean })[] = [];
   let cells: string[] = [];
@@ -77,7 +77,7 @@ function split(text: string, delimiter: Delimiter): (Row & { isLoose: boolean })
   return rows;
 }
 
-/** A cell is loose where something stands behind its closing quote: then this is not what separates the cells. */
+/** A parsed cell. It is loose if text follows its closing quote; the delimiter is then probably wrong. */
 type Cell = { readonly value: string; readonly end: number; readonly lines: number; readonly isLoose: boolean };
 
 function plainCell(text: string, start: number, delimiter: Delimiter): Cell {
@@ -89,7 +89,10 @@ function plainCell(text: string, start: number, delimiter: Delimiter): Cell {
   return { value: text.slice(start, end), end, lines: 0, isLoose: false };
 }
 
-/** A quote that is never closed is a character: the rest of the file is not one cell. */
+/**
+ * Parses a quoted cell. A quote that is not closed is an ordinary character, so that it does not swallow the rest of
+ * the file.
+ */
 function quotedCell(text: string, start: number, delimiter: Delimiter): Cell {
   let from = start + 1;
   for (;;) {
@@ -106,5 +109,5 @@ function quotedCell(text: string, start: number, delimiter: Delimiter): Cell {
   }
 }
 
-/** A remark in a log is shorter. */
+/** Maximum length of a quoted cell, in UTF-16 code units, longer than any remark in a log. */
 const LONGEST_QUOTED = 2000;

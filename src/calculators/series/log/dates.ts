@@ -1,10 +1,10 @@
 import { normalize } from "~/knowledge/analysis/normalize";
 import months from "./months.json" with { type: "json" };
 
-/** Which part of a date comes first. */
+/** Order of day, month and year in a date. */
 export type DateOrder = "dmy" | "mdy" | "ymd";
 
-/** A date as it stands in a cell: its three numbers in their order, and the time of the day in minutes, if any. */
+/** A date in a cell: its three numbers in written order, the order if it is certain, and the time of day in minutes. */
 type Parts = {
   readonly parts: readonly [number, number, number];
   readonly fixed: DateOrder | null;
@@ -14,7 +14,7 @@ type Parts = {
 const DAY = 86_400_000;
 const MINUTE = 60_000;
 
-/** Excel counts days from the end of 1899 (with the leap day of 1900 that never was). */
+/** Day 0 of Excel's day numbers, shifted by one day because Excel counts 29 February 1900, which did not exist. */
 const EXCEL_EPOCH = Date.UTC(1899, 11, 30);
 
 const monthByName = new Map(
@@ -24,7 +24,7 @@ const numeric = /^(\d{1,4})[-/. ](\d{1,2})[-/. ](\d{1,4})(?:$|[tT\s,](.*)$)/u;
 const clock =
   /^(\d{1,2})(?:[:.h](\d{2})(?::(\d{2})(?:[.,]\d+)?)?)?\s*(am|pm|a\.m\.|p\.m\.|ص|م|صباحا|مساء)?(?:z|[+-]\d{2}:?\d{2})?$/u;
 
-/** Returns the minutes of a time of the day, such as `14:30` or `٢:٣٠ م`; null where it is none. */
+/** Returns a time of day, such as `14:30` or `٢:٣٠ م`, in minutes after midnight, or null if `text` is none. */
 export function minutesIn(text: string): number | null {
   const match = clock.exec(text) ?? clock.exec(normalize(text.trim()));
   if (!match) return null;
@@ -36,9 +36,9 @@ export function minutesIn(text: string): number | null {
   return isTime ? hour * 60 + Number(minutes ?? 0) + Number(seconds ?? 0) / 60 : null;
 }
 
-/** Returns the parts of a date; null where the text is none. */
+/** Returns the parts of a date, or null if the text is none. */
 function partsIn(text: string): Parts | null {
-  // Most dates are figures only, which are the same in every spelling.
+  // Most dates consist of Latin digits and need no normalization.
   const own = numeric.exec(text);
   const plain = own ? text : normalize(text.trim());
   const match = own ?? numeric.exec(plain);
@@ -50,7 +50,10 @@ function partsIn(text: string): Parts | null {
   return namedParts(plain);
 }
 
-/** A date whose month is named, on either side of its day: "Friday, 3 April 2026", "Apr 3, 2026 2:30 pm". */
+/**
+ * Returns the parts of a date with a named month before or after the day: "Friday, 3 April 2026", "Apr 3, 2026 2:30
+ * pm".
+ */
 function namedParts(text: string): Parts | null {
   const words = text.split(/[\s,./-]/u).filter((word) => word !== "");
   const at = words.findIndex((word, index) => monthAt(words, index) !== undefined || /\d/u.test(word));
@@ -64,7 +67,7 @@ function namedParts(text: string): Parts | null {
   return withTime([Number(day), month, Number(year)], "dmy", rest.join(" "));
 }
 
-/** The month that is named at a place; some names have two words. */
+/** Returns the month named at an index and the number of its words; some names have two. */
 function monthAt(words: readonly string[], at: number): { month: number; length: number } | undefined {
   for (const length of [2, 1]) {
     const month = monthByName.get(words.slice(at, at + length).join(" "));
@@ -79,8 +82,8 @@ function withTime(parts: Parts["parts"], fixed: DateOrder | null, rest: string):
 }
 
 /**
- * Returns the time of a cell, in milliseconds of UTC, the three parts of its date in `order` unless it says its own;
- * null where it is no date.
+ * Returns the date and time in a cell, in Unix milliseconds as if it were UTC, or null if it has no date. `order` is
+ * used unless the cell shows its own.
  */
 export function dateIn(text: string, order: DateOrder): number | null {
   const serial = serialIn(text);
@@ -94,7 +97,9 @@ export function dateIn(text: string, order: DateOrder): number | null {
   return own === "dmy" ? timeOf(year, second, first, found.time) : timeOf(year, first, second, found.time);
 }
 
-/** The day that Excel stores: a number of days, which stands in a file whose dates lost their format. */
+/**
+ * Returns the time of an Excel day number, which a file contains if its dates lost their format; null if it is none.
+ */
 function serialIn(text: string): number | null {
   if (!/^\d{5}(?:[.,]\d+)?$/u.test(text)) return null;
   const days = Number(text.replace(",", "."));
@@ -109,8 +114,8 @@ function timeOf(year: number, month: number, day: number, minutes: number): numb
 }
 
 /**
- * Returns the order of day and month that all dates of a column share, and whether it is certain: 03/04/2026 alone may be
- * both, 03/14/2026 beside it settles it.
+ * Returns the order of day and month of a column of dates, and whether it is certain. 03/04/2026 alone is ambiguous;
+ * 03/14/2026 in the same column settles it.
  */
 export function dateOrderOf(cells: Iterable<string>): { order: DateOrder; isCertain: boolean } {
   const seen = { dmy: 0, mdy: 0, either: 0 };

@@ -1,6 +1,6 @@
 /**
- * Returns the text of a file of readings: UTF-8 or UTF-16, with or without a byte order mark, and otherwise Windows-1256, in
- * which Excel saves Arabic.
+ * Returns the text of a file of readings. Decodes UTF-8 and UTF-16, with or without a byte order mark, and everything
+ * else as Windows-1256, in which Excel saves Arabic.
  */
 export function decodedText(bytes: Uint8Array): string {
   const [first, second] = bytes;
@@ -16,7 +16,10 @@ export function decodedText(bytes: Uint8Array): string {
   }
 }
 
-/** Digits and commas of UTF-16 have a zero beside them; no other text has zeros. */
+/**
+ * Returns the byte order of UTF-16 text, or null. Digits and commas in UTF-16 have a zero byte; other encodings have
+ * none.
+ */
 function wideOrder(bytes: Uint8Array): "utf-16le" | "utf-16be" | null {
   const sample = bytes.subarray(0, 2000);
   let [even, odd] = [0, 0];

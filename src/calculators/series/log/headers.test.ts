@@ -42,7 +42,7 @@ describe("a header", () => {
     ["Feed flow", "feed-flow"],
     ["ضغط المركز", "concentrate-pressure"],
     ["Qp", "permeate-flow"],
-  ])("%s has no unit, so it is asked", (header, name) => {
+  ])("%s is uncertain without a unit", (header, name) => {
     expect(meaningOf(rules, header)).toMatchObject({ name, isCertain: false });
   });
 
@@ -63,13 +63,16 @@ describe("a header", () => {
     "فرق ضغط الفلتر (بار)",
     "حرارة المحرك (°م)",
     "تدفق المنتج الموحد (م3/س)",
-  ])("%s is measured elsewhere, or not at all, so it is asked", (header) => {
+  ])("%s is uncertain, because it may be measured elsewhere or not at all", (header) => {
     expect(meaningOf(rules, header).isCertain).toBe(false);
   });
 
-  test.each(["Remarks", "Operator", "ملاحظات", "Shift", "ORP (mV)", "pH"])("%s is none of the quantities", (header) => {
-    expect(meaningOf(rules, header)).toMatchObject({ name: "", isCertain: true });
-  });
+  test.each(["Remarks", "Operator", "ملاحظات", "Shift", "ORP (mV)", "pH"])(
+    "%s is no quantity of the rules",
+    (header) => {
+      expect(meaningOf(rules, header)).toMatchObject({ name: "", isCertain: true });
+    },
+  );
 
   test.each([
     ["Date", "date"],
@@ -85,7 +88,7 @@ describe("a header", () => {
 });
 
 describe("a table", () => {
-  test("has titles above its heads, and units in a row of their own", () => {
+  test("may have titles above its headers, and units in a separate row", () => {
     const table = tableOf(
       "Plant 7;;\nMarch;;\n\nDate;Feed flow;Temp\n;m3/h;°C\n2026-03-01;50,5;25\n2026-03-02;50,2;25\n",
     );
@@ -94,17 +97,17 @@ describe("a table", () => {
     expect(table?.rows.map(({ line }) => line)).toEqual([6, 7]);
   });
 
-  test("may have no heads", () => {
+  test("may have no headers", () => {
     const table = tableOf("2026-03-01,50.5\n2026-03-02,50.2\n");
     expect(table?.heads).toEqual(["", ""]);
     expect(table && guessedColumns(rules, table)[0]?.name).toBe("date");
   });
 
-  test.each(["", "hello", "a,b\nc,d", "\n\n\n"])("%j is none", (text) => {
+  test.each(["", "hello", "a,b\nc,d", "\n\n\n"])("%j is no table", (text) => {
     expect(tableOf(text)).toBeNull();
   });
 
-  test("of an unclosed quote is still read", () => {
+  test("is read despite an unclosed quote", () => {
     expect(tableOf('Date,Flow,Remark\n2026-03-01,50,"open\n2026-03-02,51,ok\n')?.rows.length).toBe(2);
   });
 });

@@ -3,16 +3,16 @@ import { isConvertible } from "../../units/dimensions";
 import { canonicalUnit, isUnit } from "../../units/spellings";
 import type { Kind, SeriesRules, Stream } from "../rules";
 
-/** What a column is taken for: a quantity of the rules, the date, the time of the day, the train, or nothing. */
+/** Meaning of a column: a quantity of the rules, `date`, `time`, `train`, or an empty name for none. */
 export type Meaning = { readonly name: string; readonly unit: string; readonly isCertain: boolean };
 
 const none: Meaning = { name: "", unit: "", isCertain: true };
 const unclear: Meaning = { name: "", unit: "", isCertain: false };
 
-/** Columns that are no quantity. */
+/** Names of columns that are not quantities. */
 export const markers = ["date", "time", "train"] as const;
 
-/** Returns what `header` names, with its unit, as far as its words and its unit tell. */
+/** Returns the meaning of `header` with its unit, guessed from its words and its unit. */
 export function meaningOf(rules: SeriesRules, header: string): Meaning {
   const { name: words, unit } = partsOf(header);
   const text = plainWords(words);
@@ -36,7 +36,10 @@ function headersOf(rules: SeriesRules, name: string): string[] {
   return [...headers, en, ar].map(plainWords);
 }
 
-/** The quantities of a kind, of this stream where one is named: a temperature has none. */
+/**
+ * Returns the names of the quantities of a kind, limited to `stream` if there is one. A temperature belongs to no
+ * stream.
+ */
 function namesOf(rules: SeriesRules, kind: Kind, stream: Stream | null): string[] {
   const all = Object.entries(rules.quantities).filter(([, column]) => column.kind === kind);
   if (all.every(([, column]) => column.stream === undefined)) return all.map(([name]) => name);
@@ -44,7 +47,7 @@ function namesOf(rules: SeriesRules, kind: Kind, stream: Stream | null): string[
   return all.filter(([, column]) => column.stream === stream).map(([name]) => name);
 }
 
-/** The kind whose words cover most of the header: "pressure drop" is no pressure. */
+/** Returns the kind with the longest matching words, so that "pressure drop" is not a pressure. */
 function kindIn(rules: SeriesRules, text: string): Kind | undefined {
   return longest(rules.words.kinds, text);
 }
@@ -53,7 +56,7 @@ function streamIn(rules: SeriesRules, text: string): Stream | null {
   return longest(rules.words.streams, text) ?? null;
 }
 
-/** "Cartridge filter DP" is no drop of the membranes, and "normalised flow" no reading. */
+/** Returns whether a header means another place or no reading: "cartridge filter DP", "normalised flow". */
 function isElsewhere({ words }: SeriesRules, text: string): boolean {
   return words.elsewhere.some((word) => ` ${text} `.includes(` ${plainWords(word)} `));
 }
@@ -72,7 +75,7 @@ function kindOfUnit(rules: SeriesRules, unit: string | null): Kind | undefined {
   return Object.values(rules.quantities).find((column) => column.unit !== "" && isConvertible(unit, column.unit))?.kind;
 }
 
-/** A header without its unit, which stands in brackets or behind the name: "Feed P (bar)", "Perm flow, m3/h". */
+/** Returns a header's name and its unit, which is in brackets or after the name: "Feed P (bar)", "Perm flow, m3/h". */
 export function partsOf(header: string): { name: string; unit: string | null } {
   const bracketed = [...header.matchAll(/[([{]([^()[\]{}]{1,30})[)\]}]/gu)].flatMap(([whole, inner = ""]) =>
     unitIn(inner) === null ? [] : [{ name: header.replace(whole, " "), unit: unitIn(inner) }],
@@ -83,13 +86,15 @@ export function partsOf(header: string): { name: string; unit: string | null } {
   );
   for (const [end, start] of starts) {
     const unit = unitIn(header.slice(start));
-    // One letter alone is rather a symbol: "Feed T" is no tonne, "Feed C" no degree.
+    // A single letter is a symbol, not a unit: "Feed T" is no tonne, "Feed C" no degree.
     if (unit !== null && header.length - start > 1) return { name: header.slice(0, end), unit };
   }
   return { name: header, unit: null };
 }
 
-/** The unit that `text` is; without a stroke and powers as well: "µS", "m3h". */
+/**
+ * Returns the canonical unit that `text` spells, also without slash or powers ("µS", "m3h"), or null if it is no unit.
+ */
 function unitIn(text: string): string | null {
   const plain = text
     .trim()
@@ -103,7 +108,9 @@ function unitIn(text: string): string | null {
   return spelled === undefined ? null : canonicalUnit(spelled);
 }
 
-/** Words in one spelling, without the Arabic article: "ضغط التغذية" and "ضغط تغذيه" are the same. */
+/**
+ * Returns the words of a text, normalized and without the Arabic article: "ضغط التغذية" and "ضغط تغذيه" become equal.
+ */
 function plainWords(text: string): string {
   return normalize(text)
     .replace(/(?<=\p{Ll})(?=\d)/gu, " ")

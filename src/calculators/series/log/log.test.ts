@@ -12,9 +12,9 @@ import { guessedColumns, tableOf } from "./table";
 const seed = 20_261_123;
 const rules = seriesRules();
 
-describe("what is written is read back", () => {
+describe("reading a log back", () => {
   const cell = fc.stringMatching(/^[a-zA-Z0-9أ-ي "',;.|-]{0,12}$/).map((text) => text.trim());
-  test("cells of a CSV, quoted where they must be", () => {
+  test("returns the cells of a quoted CSV", () => {
     fc.assert(
       fc.property(fc.array(fc.array(cell, { minLength: 3, maxLength: 3 }), { minLength: 1, maxLength: 20 }), (rows) => {
         const lines = rows.map((cells) => cells.map((one) => `"${one.replaceAll('"', '""')}"`).join(","));
@@ -26,7 +26,7 @@ describe("what is written is read back", () => {
     );
   });
 
-  test.each([",", ";", "\t", "|"] as const)("numbers and dates between %j", (delimiter) => {
+  test.each([",", ";", "\t", "|"] as const)("returns numbers and dates separated by %j", (delimiter) => {
     const value = fc.integer({ min: 1, max: 9_000_000 }).map((whole) => whole / 100);
     const sign = delimiter === "," ? "." : ",";
     fc.assert(
@@ -48,18 +48,18 @@ describe("what is written is read back", () => {
   test.each([
     ["utf-8 with a mark", new Uint8Array([0xef, 0xbb, 0xbf, 0x41])],
     ["utf-16 of Excel", new Uint8Array([0xff, 0xfe, 0x41, 0x00])],
-    ["utf-16, the other order", new Uint8Array([0xfe, 0xff, 0x00, 0x41])],
+    ["utf-16 big-endian", new Uint8Array([0xfe, 0xff, 0x00, 0x41])],
     ["utf-16 without a mark", new Uint8Array([0x41, 0x00])],
   ])("%s", (_, bytes) => {
     expect(decodedText(bytes)).toBe("A");
   });
 
-  test("Arabic of Windows-1256", () => {
+  test("Arabic in Windows-1256", () => {
     expect(decodedText(new Uint8Array([0xc7, 0xe1, 0xca, 0xc7, 0xd1, 0xed, 0xce]))).toBe("التاريخ");
   });
 });
 
-test("every row is counted, belongs to another train, or is listed", () => {
+test("every row is read, belongs to another train, or has a fault", () => {
   const cell = fc.oneof(
     fc.constantFrom("", "-", "abc", "=1+1", "5 bar", "12 m3/h", "1e400", "-3", "٤٥٫٥", "1,234.5", "99999999", '"'),
     fc.double({ min: 0, max: 200, noNaN: true }).map(String),
@@ -102,7 +102,7 @@ describe("a cell", () => {
     ["12,34,5", ".", { fault: "notANumber" }],
     ["12 apples", ".", { fault: "notANumber" }],
     ["off", ".", { fault: "notANumber" }],
-  ] as const)("%s with decimals behind %s", (text, sign, read) => {
+  ] as const)("%s with the decimal sign %s", (text, sign, read) => {
     expect(numberIn(text, sign)).toEqual(read);
   });
 
@@ -113,7 +113,7 @@ describe("a cell", () => {
     [["12", "13"], ".", true],
     [["12,5 bar"], ",", true],
     [["0,125"], ",", true],
-  ])("%j tells the decimal sign", (cells, sign, isCertain) => {
+  ])("%j has the decimal sign %s, certain: %s", (cells, sign, isCertain) => {
     expect(decimalSignOf(cells)).toEqual({ sign, isCertain });
   });
 });
@@ -136,13 +136,13 @@ describe("a date", () => {
   });
 
   test.each(["", "soon", "2026-02-30", "31/13/2026", "12", "12.5", "1447-05-01", "2026-04-03 99:00"])(
-    "%j is none",
+    "%j is no date",
     (text) => {
       expect(dateIn(text, "dmy")).toBeNull();
     },
   );
 
-  test("is read by the order that the whole column shares", () => {
+  test("gets its order of day and month from the whole column", () => {
     expect(dateOrderOf(["03/04/2026", "13/04/2026"])).toEqual({ order: "dmy", isCertain: true });
     expect(dateOrderOf(["03/04/2026", "04/13/2026"])).toEqual({ order: "mdy", isCertain: true });
     expect(dateOrderOf(["03/04/2026", "04/05/2026"]).isCertain).toBe(false);
@@ -158,7 +158,7 @@ describe("a date", () => {
     ["12:00 ص", 0],
     ["12", null],
     ["25:00", null],
-  ])("%s is a time of the day", (text, minutes) => {
+  ])("reads %s as a time of day: %s minutes", (text, minutes) => {
     expect(minutesIn(text)).toBe(minutes);
   });
 });

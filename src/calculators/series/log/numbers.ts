@@ -1,24 +1,24 @@
 import { canonicalUnit, isUnit } from "../../units/spellings";
 
-/** Which sign stands before the decimals. */
+/** Decimal sign of a log. */
 export type DecimalSign = "." | ",";
 
-/** The number of a cell, with the unit behind it, if any; or what is wrong with it. */
+/** The number in a cell with the unit after it, if any, or the reason why it cannot be read. */
 export type NumberCell =
   | { readonly value: number; readonly unit: string | null }
   | { readonly fault: "formula" | "notANumber" };
 
-/** What people write where there is no reading. */
+/** Matches entries that people use for a missing reading. */
 const nothing = /^(?:[-–—_.]*|n\/?a|nan|null|nil|none|no reading|لا يوجد|لا توجد|بدون)$/iu;
 
-/** Returns whether a cell says that there is no reading. */
+/** Returns whether a cell is empty or marks a missing reading. */
 export function isEmptyCell(cell: string): boolean {
   return nothing.test(cell);
 }
 
 const simple = /^-?\d+(?:\.\d+)?$/u;
 
-/** Returns the number of a cell that is not empty, its decimals behind `decimal`. Arabic digits and signs are known. */
+/** Returns the number in a non-empty cell, read with the sign `decimal`. Understands Arabic digits and signs. */
 export function numberIn(cell: string, decimal: DecimalSign): NumberCell {
   if (decimal === "." && simple.test(cell)) return finite(Number(cell), null);
   const text = withLatinDigits(cell);
@@ -34,7 +34,10 @@ function finite(value: number, unit: string | null): NumberCell {
   return Number.isFinite(value) ? { value, unit } : { fault: "notANumber" };
 }
 
-/** Returns `text` with the digits 0–9; the Arabic signs for decimals and thousands become those of ASCII. */
+/**
+ * Returns `text` with the digits 0–9 and without direction marks. Arabic decimal signs become `D` and thousands
+ * separators `'`, which `numberIn` reads whatever the decimal sign of the log is.
+ */
 export function withLatinDigits(text: string): string {
   return text
     .replace(/[٠-٩۰-۹]/gu, (digit) => String((digit.codePointAt(0) ?? 0) & 15))
@@ -43,7 +46,7 @@ export function withLatinDigits(text: string): string {
     .replace(/[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/gu, "");
 }
 
-/** The signs of the number at the beginning, and what stands behind it. */
+/** Splits a text into the characters of the number at its beginning and the rest. */
 function parted(text: string): { number: string; rest: string } {
   const signs = "0123456789.,'D \u00A0\u202F\u2009";
   let end = /^[-+]/u.test(text) ? 1 : 0;
@@ -56,7 +59,9 @@ function parted(text: string): { number: string; rest: string } {
 const grouped = /^[-+]?\d{1,3}(?:G\d{3})+(?:D\d+)?(?:[eE][-+]?\d+)?$/u;
 const ungrouped = /^[-+]?(?:\d+(?:D\d*)?|D\d+)(?:[eE][-+]?\d+)?$/u;
 
-/** A number as JavaScript reads it; null where the signs for decimals and thousands do not stand where they must. */
+/**
+ * Returns a number in JavaScript notation, or null if its decimal sign or thousands separators are in the wrong places.
+ */
 function plainNumber(number: string, decimal: DecimalSign): string | null {
   const group = decimal === "." ? "," : ".";
   const marked = number.replaceAll(decimal, "D").replaceAll(group, "G").replace(/['\s]/gu, "G");
@@ -65,8 +70,8 @@ function plainNumber(number: string, decimal: DecimalSign): string | null {
 }
 
 /**
- * Returns the decimal sign of a log from all of its cells, and whether it is certain: `12,5` can be nothing but a
- * decimal, `1.234,5` neither; `1,200` may be both.
+ * Returns the decimal sign of a log, guessed from all its cells, and whether it is certain. `12,5` and `1.234,5` can
+ * only have a decimal comma; `1,200` is ambiguous.
  */
 export function decimalSignOf(cells: Iterable<string>): { sign: DecimalSign; isCertain: boolean } {
   const seen = { point: 0, comma: 0, either: 0 };
@@ -81,7 +86,7 @@ export function decimalSignOf(cells: Iterable<string>): { sign: DecimalSign; isC
 
 const figure = /^[-+]?[\d.,' \u00A0\u202F]+(?=$|[\s%\p{L}°µ])/u;
 
-/** One point with one or two figures behind it. */
+/** One point followed by one or two digits. */
 const plainly = /^-?\d+\.\d{1,2}$/u;
 
 function evidenceIn(cell: string): "point" | "comma" | "either" | null {

@@ -5,7 +5,7 @@ import { type DateOrder, dateIn, minutesIn } from "./dates";
 import { type DecimalSign, isEmptyCell, numberIn } from "./numbers";
 import type { LogTable } from "./table";
 
-/** What is wrong with a row, or with one of its cells. */
+/** Reasons why a row, a cell or a result cannot be used. */
 export type FaultReason =
   | "noDate"
   | "noReading"
@@ -17,44 +17,44 @@ export type FaultReason =
   | "tooWide"
   | "result";
 
-/** One fault of a log. `name` is the quantity, `cell` what stands there, or what follows from the row. */
+/** A fault of a log. `name` is the quantity; `cell` is the text of the cell or, for `result`, the calculated value. */
 export type Fault = {
   readonly line: number;
   readonly reason: FaultReason;
   readonly name: string | null;
   readonly cell: string;
-  /** The whole row is left out, not this value alone. */
+  /** Whether the whole row is left out, not only this value. */
   readonly isWholeRow: boolean;
 };
 
-/** How the columns of a log are to be read, as the operator confirmed it. */
+/** Settings for reading a log, guessed or confirmed by the operator. */
 export type Reading = {
-  /** The name of each column, empty for one that is not used, and its unit. */
+  /** Name and unit of each column. The name is empty for an unused column. */
   readonly columns: readonly { readonly name: string; readonly unit: string }[];
   readonly order: DateOrder;
   readonly decimal: DecimalSign;
-  /** The train that is read; null where the log has but one. */
+  /** Train to read; null if the log has only one. */
   readonly train: string | null;
 };
 
-/** The readings of one train in order of time. A value that is missing is not a number. */
+/** Readings of one train, ordered by time. A missing value is NaN. */
 export type Log = {
   readonly times: Float64Array;
   readonly lines: Int32Array;
   readonly values: ReadonlyMap<string, Float64Array>;
   readonly faults: readonly Fault[];
-  /** How many rows stood before an earlier one. */
+  /** Number of rows that were earlier than the row before them, so that sorting moved them. */
   readonly moved: number;
-  /** Lines whose time another line has as well. */
+  /** Line numbers of readings with the same time as another reading. */
   readonly repeated: readonly number[];
-  /** How many rows belong to other trains. */
+  /** Number of rows of other trains. */
   readonly others: number;
 };
 
 type Cells = { readonly rules: SeriesRules; readonly reading: Reading; readonly faults: Fault[] };
 type Kept = { readonly line: number; readonly time: number; readonly values: readonly number[] };
 
-/** Returns the readings of `table`. Every row is among them, among those of other trains, or has a fault. */
+/** Returns the readings of `table`. Each row becomes a reading, counts among the other trains, or gets a fault. */
 export function readingsOf(rules: SeriesRules, table: LogTable, reading: Reading): Log {
   const faults: Fault[] = [];
   const used = quantityColumns(rules, reading);
@@ -89,7 +89,7 @@ export function readingsOf(rules: SeriesRules, table: LogTable, reading: Reading
   };
 }
 
-/** Returns the trains of a log, in the order in which they come; empty without a column of trains. */
+/** Returns the trains of a log in order of first occurrence; empty if there is no train column. */
 export function trainsOf(table: LogTable, columns: Reading["columns"]): string[] {
   const index = columns.findIndex(({ name }) => name === "train");
   if (index < 0) return [];
@@ -116,7 +116,7 @@ function keptRow(row: Row, used: readonly Used[], width: number, { reading, faul
     return null;
   };
   const date = cells[reading.columns.findIndex(({ name }) => name === "date")] ?? "";
-  // A comma that was meant as a decimal sign moves all cells behind it.
+  // A decimal comma read as a separator shifts all cells after it.
   if (cells.slice(width).some((cell) => cell !== "")) return reject("tooWide", cells.at(-1) ?? "");
   const time = timeOf(row, date, reading);
   if (time === null) return reject("noDate", date);
@@ -138,11 +138,11 @@ function timeOf({ cells }: Row, date: string, { columns, order }: Reading): numb
   const index = columns.findIndex(({ name }) => name === "time");
   if (day === null || index < 0) return day;
   const minutes = minutesIn(cells[index] ?? "");
-  // The date may have come with its time already: it counts once.
+  // The date cell may already contain the time, so take only its day.
   return minutes === null ? day : Math.floor(day / DAY) * DAY + minutes * 60_000;
 }
 
-/** The value of a cell in the unit of its quantity; not a number where there is none, or a fault. */
+/** Returns the value of a cell in the unit of its quantity, or NaN if it is empty or has a fault, which is recorded. */
 function cellValue({ name, unit, index, column }: Used, row: Row, decimal: DecimalSign, faults: Fault[]): number {
   const cell = row.cells[index] ?? "";
   if (isEmptyCell(cell)) return Number.NaN;

@@ -2,7 +2,7 @@ import { deflateRawSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { spreadsheetText } from "./spreadsheet.server";
 
-/** Returns a ZIP file with these parts, as Excel packs them. */
+/** Returns a ZIP file with these parts, compressed as Excel does. */
 function zipOf(parts: Record<string, string | Buffer>): Uint8Array {
   const bodies: Buffer[] = [];
   const heads: Buffer[] = [];
@@ -51,7 +51,7 @@ describe("a spreadsheet", () => {
     );
   });
 
-  test("keeps a stroke and a sign as they stand: this text is read here, and opened by no spreadsheet", () => {
+  test("keeps a dash and signs unchanged, because no spreadsheet opens this text", () => {
     const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
     const bytes = zipOf({
       "xl/worksheets/sheet1.xml": `<sheetData><row>${["-", "-2.5", "+3", "=A1"].map(cell).join("")}<c><v>-1</v></c></row></sheetData>`,
@@ -59,7 +59,7 @@ describe("a spreadsheet", () => {
     expect(spreadsheetText(bytes)).toBe("-,-2.5,+3,=A1,-1\n");
   });
 
-  test("tells times of the day, and counts days from 1904 where its workbook does", () => {
+  test("reads times of day, and day numbers from 1904 if the workbook uses them", () => {
     const bytes = zipOf({
       "xl/workbook.xml": '<workbook><workbookPr date1904="1"/></workbook>',
       "xl/worksheets/sheet1.xml":
@@ -70,7 +70,7 @@ describe("a spreadsheet", () => {
     expect(spreadsheetText(bytes)).toBe("2026-04-03,06:00,14:30\n");
   });
 
-  test("whose cells all claim one place has no more of them than a sheet has columns", () => {
+  test("does not grow when all its cells claim the same place", () => {
     const cells = '<c r="A1" t="s"><v>0</v></c>'.repeat(20_000);
     const bytes = zipOf({
       "xl/worksheets/sheet1.xml": `<sheetData><row>${cells}</row></sheetData>`,
@@ -79,12 +79,12 @@ describe("a spreadsheet", () => {
     expect(spreadsheetText(bytes).length).toBeLessThan(60_000);
   });
 
-  test("with elements that end in one mark far behind is read once, not once for each", () => {
+  test("is scanned only once when many elements have no end", () => {
     const bytes = zipOf({ "xl/worksheets/sheet1.xml": `<sheetData>${"<row ".repeat(100)}/></sheetData>` });
     expect(spreadsheetText(bytes)).toBe("\n");
   });
 
-  test("with millions of texts and styles is refused", () => {
+  test("is refused with too many shared texts", () => {
     const bytes = zipOf({
       "xl/worksheets/sheet1.xml": sheet,
       "xl/sharedStrings.xml": "<si/>".repeat(250_000),
@@ -92,13 +92,13 @@ describe("a spreadsheet", () => {
     expect(() => spreadsheetText(bytes)).toThrow();
   });
 
-  test("that unpacks to hundreds of megabytes is refused", () => {
+  test("is refused if it unpacks to hundreds of megabytes", () => {
     const bomb = zipOf({ "xl/worksheets/sheet1.xml": Buffer.alloc(200_000_000, " ") });
     expect(bomb.length).toBeLessThan(500_000);
     expect(() => spreadsheetText(bomb)).toThrow();
   });
 
-  test("whose cells share a long text stays short", () => {
+  test("is cut when its cells share a long text", () => {
     const cells = Array.from({ length: 90 }, () => '<c t="s"><v>0</v></c>').join("");
     const rows = Array.from({ length: 9000 }, () => `<row>${cells}</row>`).join("");
     const bytes = zipOf({
@@ -111,9 +111,9 @@ describe("a spreadsheet", () => {
 
   test.each([
     ["another ZIP file", zipOf({ "word/document.xml": "<w/>" })],
-    ["the beginning of a ZIP file alone", zipOf({ "xl/worksheets/sheet1.xml": sheet }).slice(0, 60)],
+    ["a truncated ZIP file", zipOf({ "xl/worksheets/sheet1.xml": sheet }).slice(0, 60)],
     ["no ZIP file", new TextEncoder().encode("PK and more text that is none, longer than the end of a file")],
-  ])("%s is refused", (_, bytes) => {
+  ])("is refused: %s", (_, bytes) => {
     expect(() => spreadsheetText(bytes)).toThrow();
   });
 });

@@ -1,39 +1,44 @@
 import { timeText } from "../dates-told";
 import { zipReader } from "./zip.server";
 
-/** A log has no more columns, and a sheet no more rows that are read: some more than a log may have, so that it is refused. */
+/**
+ * Maximum numbers of columns and rows to read. The rows are more than a log may have, so that a longer log is refused.
+ */
 const MOST_COLUMNS = 100;
 const MOST_ROWS = 10_100;
 
-/** Cells share texts, so that a small file can hold a log of any length: it is read until it is longer than a log may be. */
+/**
+ * Length in UTF-16 code units after which reading stops, and below it the maximum length of a cell. Cells share texts,
+ * so even a small file can contain a log of any length.
+ */
 const LONGEST_TEXT = 2_000_000;
 const LONGEST_CELL = 500;
 
-/** A log shares fewer texts and styles: each of millions would take memory of its own. */
+/** Maximum number of shared texts and of styles, far more than a log has. Millions of them would fill the memory. */
 const MOST_SHARED = 200_000;
 
 const DAY = 86_400_000;
 const EXCEL_EPOCH = Date.UTC(1899, 11, 30);
 
-/** Workbooks that came from a Mac count from 1904 on (ECMA-376, part 1, 18.2.28). */
+/** Day 0 of workbooks from a Mac, which count days from 1904 (ECMA-376, part 1, 18.2.28). */
 const MAC_EPOCH = EXCEL_EPOCH + 1462 * DAY;
 
-/** Formats of dates, and of times of the day, that Excel brings along (ECMA-376, part 1, 18.8.30). */
+/** Ids of Excel's built-in formats for dates and for times of day (ECMA-376, part 1, 18.8.30). */
 const DATE_FORMATS = [14, 15, 16, 17, 22, 27, 30, 36, 50, 57];
 const TIME_FORMATS = [18, 19, 20, 21, 45, 46, 47];
 
-/** What the cells of a sheet refer to. */
+/** Parts of a workbook that the cells of a sheet refer to. */
 type Book = {
   readonly shared: readonly string[];
-  /** The styles that show a number as a date or as a time of the day. */
+  /** Indexes of the styles that show a number as a date or as a time of day. */
   readonly clocks: ReadonlyMap<number, "date" | "time">;
   readonly epoch: number;
 };
 
 /**
- * Returns the first sheet of an Excel spreadsheet (.xlsx) as CSV, its dates as `2026-04-03 14:30`. A formula counts with the
- * value that Excel stored for it.
- * @throws where it is no such spreadsheet, or unpacks to more than may be read.
+ * Returns the first sheet of an Excel spreadsheet (.xlsx) as CSV, with dates as `2026-04-03 14:30`. A formula is read
+ * as the value that Excel stored for it.
+ * @throws {Error} if `bytes` is not such a spreadsheet, or a part of it is too large when unpacked.
  */
 export function spreadsheetText(bytes: Uint8Array): string {
   const { names, read } = zipReader(bytes);
@@ -58,13 +63,15 @@ export function spreadsheetText(bytes: Uint8Array): string {
   return rows.join("");
 }
 
-/** Every cell as it stands: what is read here is opened by no spreadsheet, and "-" says that there is no reading. */
+/**
+ * Returns a CSV record without protection against formulas: no spreadsheet opens this text, and "-" means no reading.
+ */
 function recordOf(cells: readonly string[]): string {
   const written = cells.map((cell) => (/[",\r\n]/u.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell));
   return `${written.join(",").replaceAll("\r\n", "\n")}\n`;
 }
 
-/** @throws where there are too many. */
+/** Yields `items`. @throws {Error} if there are more than `MOST_SHARED`. */
 function* notTooMany<Item>(items: Iterable<Item>): Generator<Item> {
   let count = 0;
   for (const item of items) {
@@ -78,7 +85,7 @@ function byNumber(one: string, other: string): number {
   return Number(/\d+/u.exec(one)?.[0]) - Number(/\d+/u.exec(other)?.[0]);
 }
 
-/** Elements of a name that are not nested in their like, with their attributes and what they hold. */
+/** Yields name, attributes and content of the elements `name`, except those nested in an element of the same name. */
 function* elements(xml: string, name: string): Generator<[string, string, string]> {
   const open = `<${name}`;
   for (let at = xml.indexOf(open); at >= 0; at = xml.indexOf(open, at + 1)) {
@@ -106,7 +113,7 @@ function attributeOf(attributes: string, name: string): string | null {
   return attributes.slice(from, attributes.indexOf('"', from));
 }
 
-/** The texts of an element, its runs put together; how they are pronounced does not belong to them. */
+/** Returns the text of an element, with its runs joined and without phonetic annotations. */
 function textIn(xml: string): string {
   const spoken = xml.indexOf("<rPh");
   const own = spoken < 0 ? xml : xml.slice(0, spoken);
@@ -119,7 +126,7 @@ function sharedTexts(xml: string): string[] {
   return texts;
 }
 
-/** The styles of cells that show a number as a date or as a time of the day. */
+/** Returns the indexes of the cell styles that show a number as a date or as a time of day. */
 function clockStyles(xml: string): Book["clocks"] {
   const formats = new Map<number, "date" | "time">();
   for (const id of DATE_FORMATS) formats.set(id, "date");
@@ -140,7 +147,10 @@ function clockStyles(xml: string): Book["clocks"] {
   return clocks;
 }
 
-/** A format without its fixed texts, in quotes or behind a stroke, and its colours in brackets. */
+/**
+ * Returns a format code without fixed texts (quoted, or escaped with a backslash) and without brackets, such as
+ * colours.
+ */
 function withoutTexts(code: string): string {
   const outsideQuotes = code
     .replace(/\\./gu, "")
@@ -174,12 +184,12 @@ function cellText(attributes: string, content: string, { shared, clocks, epoch }
   return days > 0 ? timeText(epoch + Math.round((days * DAY) / 60_000) * 60_000) : text;
 }
 
-/** Minutes as a time of the day: `14:30`. */
+/** Returns minutes after midnight as a time of day: `14:30`. */
 function clockText(minutes: number): string {
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
 }
 
-/** The number of a column from 0 on: AB12 is 27. */
+/** Returns the column index of a cell reference, from 0: AB12 is 27. Returns null if it has no column. */
 function columnOf(place: string): number | null {
   const letters = /^[A-Z]{1,3}/u.exec(place)?.[0];
   if (letters === undefined) return null;

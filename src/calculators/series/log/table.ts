@@ -4,26 +4,26 @@ import { dateOrderOf, isDate, minutesIn } from "./dates";
 import { type Meaning, meaningOf } from "./headers";
 import { type DecimalSign, decimalSignOf, isEmptyCell, numberIn } from "./numbers";
 
-/** A log as a table: its heads, its rows of readings, and what stood above the heads. */
+/** A log as a table: its headers, its rows of readings, and the rows above the headers. */
 export type LogTable = {
   readonly heads: readonly string[];
-  /** The line of the heads; null for a log without. */
+  /** Line number of the headers; null if the log has none. */
   readonly headLine: number | null;
   readonly rows: readonly Row[];
-  /** Rows above the heads: titles and the like, which are no readings. */
+  /** Rows above the headers that are no readings, such as titles. */
   readonly above: readonly Row[];
   readonly delimiter: Delimiter;
   readonly decimal: { readonly sign: DecimalSign; readonly isCertain: boolean };
 };
 
-/** A log has no more columns, and a head is no longer. */
+/** Maximum number of columns of a log, and below it the maximum length of a header in UTF-16 code units. */
 export const MOST_COLUMNS = 150;
 const LONGEST_HEAD = 120;
 
-/** The heads stand within so many rows from the beginning. */
+/** Number of rows at the beginning within which the first reading, and so the headers above it, must be. */
 const HEAD_ROWS = 50;
 
-/** Returns the table that stands in `text`; null where no row holds two readings. */
+/** Returns the table in `text`, or null if none of the first rows has at least two figures or dates. */
 export function tableOf(text: string): LogTable | null {
   const { delimiter, rows } = rowsOf(text);
   const first = rows.slice(0, HEAD_ROWS).findIndex(isReading);
@@ -51,7 +51,9 @@ export function tableOf(text: string): LogTable | null {
   };
 }
 
-/** Whether figures stand behind the last head, as commas that were meant as decimal signs bring them there. */
+/**
+ * Returns whether rows have figures beyond the last header, which happens when decimal commas were read as separators.
+ */
 function hasFiguresBeyond(head: Row, rows: readonly Row[]): boolean {
   const width = head.cells.length;
   return rows.slice(0, HEAD_ROWS).some(({ cells }) => cells.length < 2 * width && cells.slice(width).some(isFigure));
@@ -65,28 +67,31 @@ function isFigure(cell: string): boolean {
   return !isEmptyCell(cell) && ("value" in numberIn(cell, ".") || "value" in numberIn(cell, ","));
 }
 
-/** A row below the heads with nothing but units: "m3/h", "[bar]", "-". */
+/** Returns whether a cell below the headers is empty or a unit: "m3/h", "[bar]", "-". */
 function isUnitCell(cell: string): boolean {
   return isEmptyCell(cell) || (cell.length < 16 && "value" in numberIn(`1 ${cell.replace(/^[([]|[)\]]$/gu, "")}`, "."));
 }
 
-/** All cells but dates. */
+/** Yields all cells except dates and times. */
 function* figuresOf(rows: readonly Row[]): Generator<string> {
   for (const { cells } of rows) for (const cell of cells) if (!isDotted(cell)) yield cell;
 }
 
-/** Dates and times are written with points, too. */
+/** Returns whether a cell looks like a date or time. These contain points that are no decimal signs. */
 function isDotted(cell: string): boolean {
   return cell.includes(":") || (cell.length > 5 && /^\d{1,4}[./-]\d{1,2}[./-]/u.test(cell));
 }
 
-/** Returns what each column of the table is taken for; of two that claim the same, the first, and neither is certain. */
+/**
+ * Returns the guessed meaning of each column. If two columns match the same quantity, the first gets it, and neither is
+ * certain.
+ */
 export function guessedColumns(rules: SeriesRules, table: LogTable): Meaning[] {
   const guesses = table.heads.map((head) => meaningOf(rules, head));
   const cellsOf = (index: number) => table.rows.slice(0, 200).map(({ cells }) => cells[index] ?? "");
   const hasDates = (index: number) => mostly(cellsOf(index), isDate);
   const named = guesses.findIndex(({ name }, index) => name === "date" && hasDates(index));
-  // A conductivity of 45,000 is no day of Excel.
+  // A column of a quantity has no dates: a conductivity of 45,000 is not an Excel day number.
   const mayBeDates = (name: string) => rules.quantities[name] === undefined;
   const date = named >= 0 ? named : guesses.findIndex(({ name }, index) => mayBeDates(name) && hasDates(index));
   const seen = new Set<string>();
@@ -109,7 +114,7 @@ function mostly(cells: readonly string[], fits: (cell: string) => boolean): bool
   return filled.length > 0 && filled.filter(fits).length >= filled.length * 0.6;
 }
 
-/** Returns the order of day and month in the column of dates, and whether it is certain. */
+/** Returns the order of day and month in the date column, and whether it is certain. */
 export function dateOrderIn(table: LogTable, column: number): ReturnType<typeof dateOrderOf> {
   return dateOrderOf(table.rows.map(({ cells }) => cells[column] ?? ""));
 }

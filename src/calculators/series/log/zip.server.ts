@@ -1,9 +1,9 @@
 import { inflateRawSync } from "node:zlib";
 
-/** A part of a spreadsheet is no longer, unpacked: what is longer is refused before it fills the memory. */
+/** Maximum unpacked size of a part, in bytes. A larger part is refused before it fills the memory. */
 const LARGEST_PART = 40_000_000;
 
-/** Signatures and sizes of the parts of a ZIP file (APPNOTE.TXT 4.3.12 and 4.3.16). */
+/** Signatures and header sizes, in bytes, of a ZIP file (APPNOTE.TXT 4.3.12 and 4.3.16). */
 const END = 0x06054b50;
 const ENTRY = 0x02014b50;
 const END_SIZE = 22;
@@ -11,8 +11,10 @@ const ENTRY_SIZE = 46;
 const LOCAL_SIZE = 30;
 
 /**
- * Returns a reader of the files in a ZIP file: `read(name)` gives one as text, null where there is none.
- * @throws where it is no ZIP file, or a part is packed in another way, broken, or too large.
+ * Returns the names of the files in a ZIP file, and `read`, which returns a file as UTF-8 text, or null if there is
+ * none.
+ * @throws {Error} if `bytes` is not a ZIP file. `read` throws if a part is broken, too large, or compressed by an
+ * unknown method.
  */
 export function zipReader(bytes: Uint8Array): { names: string[]; read(name: string): string | null } {
   const entries = entriesOf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
@@ -38,7 +40,7 @@ function entriesOf(file: Buffer): Map<string, () => string> {
   return entries;
 }
 
-/** The end is searched from behind: a comment of up to 65,535 bytes may follow it. */
+/** Returns the offset of the end record, searched backwards because a comment of up to 65,535 bytes may follow it. */
 function endOf(file: Buffer): number {
   for (let at = file.length - END_SIZE; at >= Math.max(0, file.length - END_SIZE - 65_535); at -= 1) {
     if (file.readUInt32LE(at) === END) return at;
