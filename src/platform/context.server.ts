@@ -52,7 +52,8 @@ export type Jobs = {
    * Queues `job` in the caller's transaction. It starts within a second after the commit, and never runs if the
    * transaction is rolled back. `startAfter` is a time or a number of seconds. Only one job per `singletonKey` waits at
    * a time; a second one is dropped.
-   * @throws {Error} if the job is not registered. @throws {ZodError} if the payload does not match its schema.
+   * @throws {Error} if the job is not registered.
+   * @throws {ZodError} if the payload does not match its schema.
    */
   enqueue<Payload extends object>(
     tx: Tx,

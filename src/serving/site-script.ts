@@ -1,6 +1,6 @@
 import { ownPagesCache } from "~/ui/offline-names";
 
-/** Keys of local storage that remain after signing out. None of them contains text that a user wrote. */
+/** Matches keys of local storage that remain after signing out. Their values never contain text that a user wrote. */
 const staysAfterSignOut = /^(?:theme|dismissed|lastChatSession)$/;
 
 /**

@@ -34,7 +34,7 @@ export type Outcome = {
   readonly steps: readonly string[];
   readonly assumed: readonly string[];
   readonly meaning: readonly { readonly text: string; readonly section: string }[];
-  /** Message about missing entries or an impossible result; null if there is a result or nothing is filled in. */
+  /** Message about missing entries, an unmet condition or an impossible result; null for a result or an empty form. */
   readonly lacking: string | null;
 };
 

@@ -67,12 +67,9 @@ describe("a header", () => {
     expect(meaningOf(rules, header).isCertain).toBe(false);
   });
 
-  test.each(["Remarks", "Operator", "ملاحظات", "Shift", "ORP (mV)", "pH"])(
-    "%s is no quantity of the rules",
-    (header) => {
-      expect(meaningOf(rules, header)).toMatchObject({ name: "", isCertain: true });
-    },
-  );
+  test.each(["Remarks", "Operator", "ملاحظات", "Shift", "ORP (mV)", "pH"])("%s names no quantity", (header) => {
+    expect(meaningOf(rules, header)).toMatchObject({ name: "", isCertain: true });
+  });
 
   test.each([
     ["Date", "date"],

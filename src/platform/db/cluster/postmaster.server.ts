@@ -124,7 +124,7 @@ function isMadeForSocket(directory: string): boolean {
   return basename(directory).startsWith(socketPrefix);
 }
 
-/** Returns the last error message in the server's log, or `it says nothing` if there is no log. */
+/** Returns the last error in the server's log, otherwise its last line, or `it says nothing` if there is no log. */
 export async function lastComplaint(place: Place): Promise<string> {
   const lines = (await readFile(logPath(place), "utf8").catch(unless("ENOENT")))?.trim().split("\n") ?? [];
   const complaint = lines.findLast((line) => /FATAL|PANIC|ERROR/.test(line)) ?? lines.at(-1);
