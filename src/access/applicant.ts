@@ -1,4 +1,4 @@
-/** What somebody who asks for access may tell about themselves; null where nothing was said. */
+/** Details that an applicant may give; null where none was given. */
 export type Applicant = {
   firstName: string | null;
   lastName: string | null;
@@ -10,7 +10,7 @@ export type Applicant = {
   useCase: string | null;
 };
 
-/** Returns first and last name joined, or an empty text when neither was told. */
+/** Returns first and last name joined by a space, or an empty string if neither was given. */
 export function fullName({ firstName, lastName }: Pick<Applicant, "firstName" | "lastName">): string {
   return [firstName, lastName].filter(Boolean).join(" ");
 }

@@ -3,17 +3,17 @@ import { type Language, languageOfPath } from "~/i18n/languages";
 import { requestContext } from "~/platform/context.server";
 import type { Log } from "~/platform/log.server";
 
-/** The browser that asks, as signing in and signing up need to know it. */
+/** The client of a request, as far as signing in and signing up need it. */
 export type Caller = {
   readonly address: string;
   readonly userAgent: string;
-  /** The header `Cookie` as it came, or an empty text: what this browser remembers of earlier sign-ins. */
+  /** The `Cookie` header, or an empty string: holds what this browser remembers of earlier sign-ins. */
   readonly cookies: string;
   readonly language: Language;
   readonly log: Log;
 };
 
-/** Returns who sent the request that a route is handling. */
+/** Returns the client of the request that a route handles. The user agent is cut to 300 characters. */
 export function callerOf({ request, url, context }: Handling): Caller {
   const { address, log } = context.get(requestContext);
   const userAgent = (request.headers.get("user-agent") ?? "").slice(0, 300);

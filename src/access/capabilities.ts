@@ -1,26 +1,26 @@
 import type { Role } from "./roles";
 
-/** What an account may do is told by values that only a gate can make; verbs demand them as their first parameters. */
+/** Brands of accounts with a proven right. Only a gate creates such values; functions require them as parameters. */
 declare const proof: unique symbol;
 declare const fresh: unique symbol;
 
 export type ProfileStatus = "pending" | "approved" | "rejected";
 
-/** Somebody who is signed in. */
+/** A signed-in account. */
 export type Account = {
   readonly userId: string;
   readonly sessionId: string;
   readonly email: string;
-  /** The name that the account chose, at first its full name; else the e-mail address, else `Anonymous`. */
+  /** The chosen name, at first the full name; else the e-mail address, else `Anonymous`. */
   readonly displayName: string;
   readonly language: "en" | "ar";
   /** Null when the account has no profile: a member of staff who never asked for access. */
   readonly profileStatus: ProfileStatus | null;
   /** Null when the account is not an active member of staff. */
   readonly role: Role | null;
-  /** Whether the account is staff or once was: its password has to be as long as that of staff. */
+  /** Whether the account is or was staff: its password must be as long as a staff password. */
   readonly everStaff: boolean;
-  /** When this session last saw the password: at its sign-in, or when it was asked again. */
+  /** When this session last verified the password: at sign-in, or when asked again. */
   readonly provedAt: Date;
 };
 
@@ -33,10 +33,10 @@ export type Staff<Minimum extends Role = "viewer"> = Account & {
   readonly [proof]: RolesFrom<Minimum>;
 };
 
-/** Somebody whose password was asked lately enough for what is sensitive, see `reauthenticate`. */
+/** An account that entered its password recently enough for sensitive acts, see `reauthenticate`. */
 export type Proved<Who extends Account> = Who & { readonly [fresh]: true };
 
-/** `Staff<"admin">` serves wherever `Staff<"moderator">` is asked for, never the other way round. */
+/** `Staff<"admin">` is assignable to `Staff<"moderator">`, but not the other way round. */
 type RolesFrom<Minimum extends Role> = {
   viewer: { viewer: true };
   moderator: { viewer: true; moderator: true };

@@ -55,14 +55,14 @@ async function someCode(): Promise<string> {
   return code;
 }
 
-test("whoever is on hold is not told that approval is pending", async () => {
+test("does not tell an account on hold that approval is pending", async () => {
   const email = await someAccount("pending");
   await services.database.pool.query("update access_requests set status = 'on_hold' where email = $1", [email]);
   const { headers } = await post(answerSignIn, "en", { email, password });
   expect(cookieNames(headers)).toContain("flash=signed_in_only");
 });
 
-test("welcome and its page: approved, waiting, with a code and without, in both languages", async () => {
+test("redirects with a welcome message: approved, waiting, with and without a code, in both languages", async () => {
   const [approved, waiting] = [await someAccount("approved"), await someAccount("pending")];
   const arrivals = [
     await post(answerSignIn, "en", { email: approved, password }),
@@ -117,7 +117,7 @@ const refusals: Record<string, Refusal> = {
 };
 
 test.each(Object.entries(refusals))(
-  "%s: status, message in both languages, and nothing typed lost",
+  "%s: answers with status and message in both languages, and keeps what was typed",
   async (_, refusal) => {
     for (const language of ["en", "ar"] as const) {
       const [answerer, fields, on] = await refusal.ask();
@@ -133,7 +133,7 @@ test.each(Object.entries(refusals))(
   },
 );
 
-test("too many tries: 429, when to come back, and a message that says it", async () => {
+test("answers too many attempts with 429, `Retry-After` and a message", async () => {
   const take = vi.spyOn(services.limits, "take").mockResolvedValue({ ok: false, retryAfter: 610 });
   const english = await post(answerSignIn, "en", { email: someForm().email, password });
   take.mockRestore();
@@ -153,7 +153,7 @@ test("too many tries: 429, when to come back, and a message that says it", async
 test.each([
   ["name", { name: "Shift 3" }],
   ["password", { currentPassword: password, newPassword: "another-brine-7" }],
-])("a fault while the %s of an account is saved is told, in both languages", async (intent, fields) => {
+])("shows a fault while the %s of an account is saved, in both languages", async (intent, fields) => {
   const account = { userId: "nobody", email: someForm().email, role: null } as unknown as Account;
   for (const [language, title, description] of [
     ["en", "Could not be saved", "Unexpected error"],
@@ -188,14 +188,14 @@ const fieldErrors: [Answerer, Record<string, string>, AccessAnswer["errors"]][] 
   ],
 ];
 
-test.each(fieldErrors)("field errors stand beside their fields (%#)", async (answerer, fields, errors) => {
+test.each(fieldErrors)("names each invalid field in its errors (%#)", async (answerer, fields, errors) => {
   const { status, answer } = await post(answerer, "en", fields);
   expect(status).toBe(400);
   expect(answer).toMatchObject({ errors, message: null });
   expect(Object.keys(answer?.errors ?? {})).toEqual(Object.keys(errors));
 });
 
-test("field errors are in the page's language", async () => {
+test("gives field errors in the page's language", async () => {
   const { answer } = await post(answerSignUp, "ar", { email: "", password: "12345" });
   expect(answer?.errors).toEqual({ email: "أدخل بريدك الإلكتروني.", password: "استخدم 6 أحرف على الأقل." });
 });

@@ -23,7 +23,7 @@ import { waitingOf } from "./waiting.server";
 
 export type Handling = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
-/** Answers the posted sign-in form: a redirect with a session, or the form again with what is wrong. */
+/** Answers the posted sign-in form: a redirect with a session, or the form again with its errors. */
 export async function answerSignIn(handling: Handling) {
   const services = handling.context.get(servicesContext);
   const caller = callerOf(handling);
@@ -47,16 +47,16 @@ export async function answerSignIn(handling: Handling) {
   const status = await readAccountStatus(services, outcome.userId);
   if (status === "approved")
     return welcome(services, caller, { headers: outcome.headers, approved: true, flash: "welcome_back" });
-  // On hold, invited and rejected are told on the page; "pending approval" would contradict it.
+  // The page explains these other states itself; "pending approval" would contradict it.
   const waiting = await waitingOf(services, { email: form.values.email, profileStatus: status, role: null });
   const flash = standingOf(waiting) === "pending" ? "signed_in" : "signed_in_only";
   return welcome(services, caller, { headers: outcome.headers, approved: false, flash });
 }
 
-/** The message after a sign-up, by what opened access. */
+/** Message after a sign-up, by what opened access. */
 const arrivals = { code: "welcome_instant", invitation: "access_approved", none: "account_created" } as const;
 
-/** Answers the posted request for access: a redirect with a session, or the form again with what is wrong. */
+/** Answers the posted request for access: a redirect with a session, or the form again with its errors. */
 export async function answerSignUp(handling: Handling) {
   const services = handling.context.get(servicesContext);
   const caller = callerOf(handling);
@@ -77,7 +77,7 @@ export async function answerSignUp(handling: Handling) {
   return welcome(services, caller, { headers, approved: approved !== null, flash: arrivals[approved ?? "none"] });
 }
 
-/** Answers a code that somebody who waits adds: on to the assistant, or the panel again. */
+/** Answers the code that a waiting account adds: a redirect to the assistant, or the panel again with its errors. */
 export async function answerCode(handling: Handling) {
   const services = handling.context.get(servicesContext);
   const caller = callerOf(handling);
@@ -98,13 +98,13 @@ export async function answerCode(handling: Handling) {
 
 type Arrival = { headers: Headers; approved: boolean; flash: Flash };
 
-/** Redirects somebody who has just signed in: to the assistant, or to the page that says how their request stands. */
+/** Redirects an account that has just signed in: to the assistant, or to the page with the state of its request. */
 export function welcome(services: Services, { language }: Caller, { headers, approved, flash }: Arrival) {
   setFlash(headers, services.env, flash);
   return redirect(inLanguage(approved ? "/drwater" : "/request-access-to-drwater", language), { headers });
 }
 
-/** Without a session: the page of the sign-in tab says what to do. */
+/** Redirects without a session to the sign-in tab, whose message says how to confirm the address. */
 function toConfirm(services: Services, { language }: Caller, flash: Flash) {
   const headers = new Headers();
   setFlash(headers, services.env, flash);

@@ -12,7 +12,7 @@ import { servicesContext } from "~/platform/context.server";
 import type { PlainMessage } from "~/ui/server-message";
 import { type Handling, welcome } from "./access-answers.server";
 
-/** Answers whoever opens the invitation of the account in which they are signed in: on to the assistant, or why not. */
+/** Accepts an invitation for the signed-in account: redirects to the assistant, or answers why it was refused. */
 export async function answerAcceptance(handling: Handling) {
   const { services, caller, account, t, common } = asked(handling);
   if (!account) return redirect(inLanguage("/request-access-to-drwater", caller.language));
@@ -25,7 +25,7 @@ export async function answerAcceptance(handling: Handling) {
   return say(410, { tone: "danger", title: t("refused"), description: t(`${outcome.problem}.text`) });
 }
 
-/** Answers whoever wants the link of their invitation once more. */
+/** Sends the invitation link again, and answers with a message that says whether it was sent. */
 export async function answerInvitationAgain(handling: Handling) {
   const { services, caller, account, t, common } = asked(handling);
   if (!account) return redirect(inLanguage("/request-access-to-drwater", caller.language));

@@ -18,7 +18,7 @@ import { TextLink } from "~/ui/text-link";
 import { pendingStrings } from "./pending-strings";
 import { standingOf, type Waiting } from "./waiting";
 
-/** Tells somebody without access where they stand, what happens next and by when, and lets them sign out. */
+/** Shows an account without access the state of its request, the next step with its date, and a way to sign out. */
 export function PendingPanel({ waiting, answer }: { waiting: Waiting; answer: AccessAnswer | null }) {
   const t = useStrings(pendingStrings);
   const standing = standingOf(waiting);
@@ -106,7 +106,7 @@ function NextSteps({ askedAt, promoCode }: Pick<Waiting, "askedAt" | "promoCode"
   );
 }
 
-/** Approved already: what is missing is the proof that the address is theirs. */
+/** Panel of an approved request whose mailbox is not proven yet. */
 function InvitedPanel({ email, isExpired }: { email: string; isExpired: boolean }) {
   const t = useStrings(invitationStrings);
   const common = useStrings(strings);
@@ -128,7 +128,7 @@ function InvitedPanel({ email, isExpired }: { email: string; isExpired: boolean 
   );
 }
 
-/** A code that somebody has found or been given since. */
+/** Form for a promo code that the applicant got after signing up. */
 function CodeForm({ answer, failedCode }: { answer: AccessAnswer | null; failedCode: string | null }) {
   const common = useStrings(strings);
   const t = useStrings(pendingStrings);

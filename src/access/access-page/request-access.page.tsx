@@ -27,7 +27,7 @@ import { waitingOf } from "./waiting.server";
 
 export const handle = { live: "late" };
 
-/** Approved people are sent on to the assistant. */
+/** Redirects approved users to the assistant. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const visitor = context.get(visitorContext);
@@ -56,12 +56,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export const clientAction = sendAccessForm;
 
-/** `Retry-After`, when there were too many tries; and what an invitation in the address asks for. */
+/** Merges the headers of action (`Retry-After` after too many attempts) and loader (for an invitation link). */
 export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
   return new Headers([...loaderHeaders, ...actionHeaders]);
 }
 
-/** The frame around the page knows its head; whoever comes by a personal link, or waits, is none of the search engines'. */
+/** The parent layout sets title and description. Invitation links and pages of waiting accounts are not indexed. */
 export function meta({ matches, loaderData, location }: Route.MetaArgs) {
   const head = matches.flatMap((match) => match?.meta ?? []);
   if (loaderData?.waiting && !loaderData.invitation) {

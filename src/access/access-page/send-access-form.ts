@@ -7,12 +7,12 @@ import { textsIn } from "~/i18n/strings";
 import { answerOr } from "~/ui/lost-line";
 import { pendingStrings } from "./pending-strings";
 
-/** With this status a page does not read itself again, which would fail as well. */
+/** After a 5xx answer the router does not revalidate the page, which would fail as well. */
 const lost = { status: 503 };
 
 type Call = { request: Request; url: URL; serverAction: () => Promise<unknown> };
 
-/** Sends a form of the access page. Without an answer the page says so and keeps what was typed. */
+/** Submits a form of the access page. If no answer arrives, the page says so and keeps what was typed. */
 export async function sendAccessForm({ request, url, serverAction }: Call) {
   const intent = String((await request.clone().formData()).get("intent"));
   const language = languageOfPath(url.pathname);

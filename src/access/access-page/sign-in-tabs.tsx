@@ -10,10 +10,9 @@ import { tabStrings } from "./tab-strings";
 
 const path = "/request-access-to-drwater";
 
-/** The tab that is open. */
 export type SignInTab = "signIn" | "signUp";
 
-/** The tabs to sign in and to sign up. Each has an address of its own, so that they also work as links. */
+/** Tabs for signing in and signing up. Each has its own address, so they also work as links without scripts. */
 export function SignInTabs({ mode, answer }: { mode: SignInTab; answer: AccessAnswer | null }) {
   const t = useStrings(strings);
   const of = (form: AccessAnswer["form"]) => (answer?.form === form ? answer : null);
@@ -37,7 +36,7 @@ export function SignInTabs({ mode, answer }: { mode: SignInTab; answer: AccessAn
   );
 }
 
-/** What access brings, beside the forms. */
+/** Benefits of access, beside the forms. */
 function Benefits({ mode }: { mode: SignInTab }) {
   const t = useStrings(tabStrings);
   return (

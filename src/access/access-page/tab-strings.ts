@@ -1,6 +1,6 @@
 import { defineStrings } from "~/i18n/strings";
 
-/** What access brings, beside the tabs to sign in and to sign up. */
+/** Texts about the benefits of access, beside the tabs for signing in and signing up. */
 export const tabStrings = defineStrings({
   en: {
     title: "What opens with access",

@@ -4,7 +4,7 @@ import { latestRequest } from "~/access/requests/latest-request.server";
 import type { Services } from "~/platform/context.server";
 import type { Waiting } from "./waiting";
 
-/** Returns where somebody who is signed in stands, as the access page tells it to those without access. */
+/** Returns the state of a signed-in account for the access page. */
 export async function waitingOf(
   { database }: Services,
   visitor: Pick<Account, "email" | "profileStatus" | "role">,

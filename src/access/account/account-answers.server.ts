@@ -29,7 +29,10 @@ type Handling = { request: Request; url: URL; context: Readonly<RouterContextPro
 
 type Work = { services: Services; caller: Caller; account: Account; request: Request };
 
-/** Answers the forms of the account's page. */
+/**
+ * Answers the forms of the account page, chosen by the field `intent`.
+ * @throws a 400 response for an unknown intent.
+ */
 export async function answerAccount({ request, url, context }: Handling) {
   const services = context.get(servicesContext);
   const caller = callerOf({ request, url, context });

@@ -1,8 +1,8 @@
 import { signedInOnly } from "~/access/gates/gates.server";
 import type { Route } from "./+types/account.layout";
 
-/** What belongs to whoever is signed in, approved or not. */
+/** Pages of the signed-in account, approved or not. */
 export const middleware: Route.MiddlewareFunction[] = [signedInOnly];
 
-/** Makes the gate run when a browser fetches data alone. */
+/** An empty loader: without one, middleware would not run on client-side navigation. */
 export const loader = () => null;

@@ -46,7 +46,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
 
 export const clientAction = sendAccountForm;
 
-/** `Retry-After`, when there were too many tries. */
+/** Passes on `Retry-After` after too many attempts. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }

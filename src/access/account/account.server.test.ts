@@ -31,7 +31,7 @@ beforeAll(() => {
 const db = () => services.database.db;
 const newPassword = "permeate-flow-9";
 
-/** Somebody who is signed in here, and in another browser elsewhere. */
+/** Returns an account that is signed in here and in another browser. */
 async function someAccount() {
   const form = someForm();
   const outcome = await signUp(services, someCaller({ userAgent: "here" }), form);
@@ -45,7 +45,7 @@ async function someAccount() {
 
 const current = async (request: Request): Promise<Account | null> => currentAccount(services, request);
 
-test("own sessions: the one that asks first, and nobody else's, nor those that are over", async () => {
+test("lists only the account's own live sessions, the current one first", async () => {
   const { account } = await someAccount();
   await someAccount();
   const sessions = await listOwnSessions(services, account);
@@ -57,7 +57,7 @@ test("own sessions: the one that asks first, and nobody else's, nor those that a
   expect(await listOwnSessions(services, account)).toHaveLength(1);
 });
 
-test("the display name is the chosen one, else the full name", async () => {
+test("shows the chosen display name, else the full name", async () => {
   const { account, here } = await someAccount();
   expect(account.displayName).toBe("Salma Haddad");
   await changeDisplayName(services, account, "مهندسة سلمى");
@@ -66,7 +66,7 @@ test("the display name is the chosen one, else the full name", async () => {
   expect(await current(here)).toMatchObject({ displayName: "Salma Haddad" });
 });
 
-test("another password needs the present one, ends the other sessions and open links, and is told by mail", async () => {
+test("changing the password needs the current one, ends other sessions and open links, and sends a mail", async () => {
   const { account, here, elsewhere } = await someAccount();
   const { email, userId } = account;
   await mailReset({ email }, { services });
@@ -89,7 +89,7 @@ test("another password needs the present one, ends the other sessions and open l
   expect(await db().select().from(auditLog).where(changed)).toMatchObject([{ actorId: userId }]);
 });
 
-test("one session of one's own is ended, in every process, and nobody else's", async () => {
+test("ends one of the account's own sessions, in every process, and no other account's", async () => {
   const { account, here, elsewhere } = await someAccount();
   const stranger = await someAccount();
   const other = await open.openAnother();
@@ -108,7 +108,7 @@ test("one session of one's own is ended, in every process, and nobody else's", a
   end();
 });
 
-test("all other sessions of one's own are ended at once", async () => {
+test("ends all other sessions of the account at once", async () => {
   const { account, here, elsewhere } = await someAccount();
   const stranger = await someAccount();
   await openSession(services, someCaller(), account.userId);
@@ -117,7 +117,7 @@ test("all other sessions of one's own are ended at once", async () => {
   expect(await current(stranger.elsewhere)).not.toBeNull();
 });
 
-test("guessing the present password is guessing at the door: 10 tries, then a wait", async () => {
+test("limits guesses of the current password like sign-ins: 10 attempts, then a wait", async () => {
   const { account } = await someAccount();
   const change = { currentPassword: "wrong-password", newPassword };
   const outcomes = await Promise.all(Array.from({ length: 20 }, () => changePassword(services, account, change)));
@@ -125,7 +125,7 @@ test("guessing the present password is guessing at the door: 10 tries, then a wa
   expect(outcomes.filter(({ kind }) => kind === "too_many")).toHaveLength(10);
 });
 
-test("signing out everywhere ends every session, and tells every process", async () => {
+test("signing out everywhere ends every session and notifies every process", async () => {
   const { account, here, elsewhere } = await someAccount();
   const other = await open.openAnother();
   const heard = vi.fn();

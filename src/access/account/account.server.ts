@@ -17,18 +17,18 @@ import { accessRequests, sessions, users } from "~/platform/db/schema/index";
 import { queueMail } from "~/platform/mail/outbox.server";
 import { isUuid } from "~/platform/uuid";
 
-/** A browser in which the account is signed in. */
+/** A session of the account in one browser. */
 export type OwnSession = {
   id: string;
   userAgent: string;
   address: string;
   signedInAt: Date;
-  /** To the hour: reading a page seldom writes. */
+  /** Accurate to the hour: most requests do not update it. */
   lastUsedAt: Date;
   isThisOne: boolean;
 };
 
-/** Returns the living sessions of an account, the one that asks first, then the latest. */
+/** Returns the live sessions of an account: the current one first, then by last use. */
 export async function listOwnSessions({ database }: Services, account: Account): Promise<OwnSession[]> {
   const rows = await database.db
     .select()
@@ -45,12 +45,12 @@ export async function listOwnSessions({ database }: Services, account: Account):
   }));
 }
 
-/** Gives the account the name under which it is shown; an empty one leaves it to the profile, or else the e-mail. */
+/** Sets the display name of the account. An empty one falls back to the profile's name, else to the e-mail address. */
 export async function changeDisplayName({ database }: Services, { userId }: Account, name: string): Promise<void> {
   await database.db.update(users).set({ name, updatedAt: sql`now()` }).where(eq(users.id, userId));
 }
 
-/** Chooses the language of all mails to the account, those about its requests included. */
+/** Sets the language of all mails to the account, including those about its requests. */
 export function changeLanguage({ database }: Services, account: Account, language: Language): Promise<void> {
   return database.db.transaction(async (tx) => {
     await tx.update(accessRequests).set({ language }).where(isRequestOf(account));
@@ -63,8 +63,8 @@ export type PasswordChange = { currentPassword: string; newPassword: string };
 export type PasswordOutcome = { kind: "changed" } | { kind: "wrong" } | { kind: "too_many"; retryAfter: number };
 
 /**
- * Changes the password of an account that knows its present one. All other sessions end, and open reset links are void; the
- * owner is told by mail.
+ * Changes the password of an account if `currentPassword` is right. Ends all other sessions, voids open reset links,
+ * and mails the owner.
  */
 export async function changePassword(
   services: Services,
@@ -84,7 +84,7 @@ export async function changePassword(
   return { kind: "changed" };
 }
 
-/** Ends one session of an account, with whatever runs in it. Returns whether it was alive and the account's own. */
+/** Ends one session of an account and its running answers. Returns false if the account has no such session. */
 export function endOwnSession(services: Services, { userId }: Account, sessionId: string): Promise<boolean> {
   if (!isUuid(sessionId)) return Promise.resolve(false);
   return services.database.db.transaction(async (tx) => {
@@ -95,12 +95,12 @@ export function endOwnSession(services: Services, { userId }: Account, sessionId
   });
 }
 
-/** Ends every session of an account but the one that asks, with whatever runs in them. Returns how many there were. */
+/** Ends every session of an account except the current one, with running answers. Returns how many it ended. */
 export function endOtherSessions(services: Services, account: Account): Promise<number> {
   return services.database.db.transaction((tx) => endOthers(services, tx, account));
 }
 
-/** Ends every session of an account, the one that asks included, with whatever runs in them. */
+/** Ends every session of an account, including the current one, with running answers. */
 export async function signOutEverywhere(services: Services, { userId }: Account): Promise<void> {
   await services.database.db.transaction((tx) => endSessions(services, tx, userId));
 }

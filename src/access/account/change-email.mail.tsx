@@ -6,12 +6,12 @@ import { textsIn } from "~/i18n/strings";
 import { MailButton, MailFrame, MailText } from "~/platform/mail/frame";
 import type { Mail } from "~/platform/mail/outbox.server";
 
-/** Tells the former mailbox of an account that it has another e-mail now, and what to do if somebody else did that. */
+/** Returns the mail to the former address after a change of e-mail, with what to do if it was somebody else. */
 export function emailChangedMail(facts: Facts): Mail {
   return told("email-changed", "emailChanged", "/contact", facts);
 }
 
-/** Tells somebody who has an account that another account asked for their address. */
+/** Returns the mail to the owner of an account: another account tried to change to their address. */
 export function emailTakenMail(facts: Facts): Mail {
   return told("email-taken", "emailTaken", "/login", facts);
 }

@@ -27,8 +27,8 @@ type Handling = { url: URL; context: Readonly<RouterContextProvider> };
 const tokenOf = ({ url }: Handling) => url.searchParams.get("token") ?? "";
 
 /**
- * Opening the link changes nothing yet, and shows nothing to anybody but the account that asked for it. Whoever has to sign in
- * first comes back afterwards.
+ * Opening the link changes nothing yet, and shows the new address to the account that asked for it only. A signed-out
+ * visitor returns here after signing in.
  */
 export async function loader(handling: Route.LoaderArgs) {
   const token = tokenOf(handling);

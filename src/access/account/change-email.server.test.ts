@@ -30,7 +30,7 @@ const db = () => services.database.db;
 const newPassword = "permeate-flow-9";
 const someEmail = () => someForm().email;
 
-/** Somebody who is signed in here, and in another browser elsewhere. */
+/** Returns an account that is signed in here and in another browser. */
 async function someAccount() {
   const outcome = await signUp(services, someCaller(), someForm());
   if (outcome.kind !== "signed_up") throw new Error(outcome.kind);
@@ -50,7 +50,7 @@ const ask = (account: Account, email: string, currentPassword = password) =>
 
 const mailsTo = (email: string) => db().select().from(outbox).where(eq(outbox.recipient, email));
 
-/** Returns the token of the last link for another e-mail that was mailed there, or an empty text. */
+/** Returns the token of the latest change-email link that was mailed to `email`, or an empty string. */
 async function tokenMailedTo(email: string): Promise<string> {
   const mails = (await mailsTo(email)).filter(({ template }) => template === "change-email");
   return /change-email\?token=([\w-]+)/.exec(mails.at(-1)?.text ?? "")?.[1] ?? "";
@@ -63,7 +63,7 @@ async function askedToken(account: Account, email: string): Promise<string> {
 
 const requestsOf = (email: string) => db().select().from(accessRequests).where(eq(accessRequests.email, email));
 
-test("changes nothing before the link is confirmed, and then account, profile and request together", async () => {
+test("changes account, profile and request together, once the link is confirmed", async () => {
   const { account, here } = await someAccount();
   const [from, to] = [account.email, someEmail()];
   expect(await ask(account, to.toUpperCase())).toEqual({ kind: "asked" });
@@ -81,7 +81,7 @@ test("changes nothing before the link is confirmed, and then account, profile an
   expect(await signIn(services, someCaller(), { email: to, password })).toMatchObject({ kind: "signed_in" });
 });
 
-test("ends the other sessions, tells the former mailbox and is recorded with both addresses", async () => {
+test("ends the other sessions, mails the former address, and logs both addresses", async () => {
   const { account, here, elsewhere } = await someAccount();
   const [from, to] = [account.email, someEmail()];
   const heard = vi.fn();
@@ -104,7 +104,7 @@ test("ends the other sessions, tells the former mailbox and is recorded with bot
   );
 });
 
-test("needs the present password", async () => {
+test("needs the current password", async () => {
   const { account } = await someAccount();
   const to = someEmail();
   expect(await ask(account, to, "wrong-password")).toEqual({ kind: "wrong" });
@@ -112,7 +112,7 @@ test("needs the present password", async () => {
   expect(await mailsTo(to)).toEqual([]);
 });
 
-test("answers an address that has an account like any other, and tells its mailbox", async () => {
+test("answers the same for an address that has an account, and mails its owner", async () => {
   const { account } = await someAccount();
   const { account: other } = await someAccount();
   expect(await ask(account, other.email)).toEqual(await ask((await someAccount()).account, someEmail()));
@@ -122,7 +122,7 @@ test("answers an address that has an account like any other, and tells its mailb
   expect(templates).not.toContain("change-email");
 });
 
-test("gives nobody an address that got an account in the meantime", async () => {
+test("refuses an address that got an account in the meantime", async () => {
   const { account, here } = await someAccount();
   const to = someEmail();
   const token = await askedToken(account, to);
@@ -131,7 +131,7 @@ test("gives nobody an address that got an account in the meantime", async () => 
   expect(await signedIn(here)).toMatchObject({ email: account.email });
 });
 
-test("a link works once, also for 10 at once, for its account alone, for a day, and the latest counts", async () => {
+test("a link works once, also for 10 at once, for its own account, within a day, and only the latest one", async () => {
   const { account } = await someAccount();
   const { account: other } = await someAccount();
   const to = someEmail();
@@ -149,7 +149,7 @@ test("a link works once, also for 10 at once, for its account alone, for a day, 
   }
 });
 
-test("a withdrawal and each new password end the link", async () => {
+test("withdrawing the change or setting a new password voids the link", async () => {
   const { account } = await someAccount();
   const withdrawn = await askedToken(account, someEmail());
   expect([await withdrawEmail(services, account), await withdrawEmail(services, account)]).toEqual([true, false]);
@@ -166,7 +166,7 @@ test("a withdrawal and each new password end the link", async () => {
   expect(await confirmNewEmail(services, other, reset)).toEqual({ kind: "invalid" });
 });
 
-test("links that were mailed to the former address open nothing any more", async () => {
+test("voids links that were mailed to the former address", async () => {
   const { account } = await someAccount();
   const token = await askedToken(account, someEmail());
   await mailReset({ email: account.email }, { services });
@@ -177,7 +177,7 @@ test("links that were mailed to the former address open nothing any more", async
   expect(await readResetLink(services, reset)).toBeNull();
 });
 
-test("an approval that waits for the present mailbox cannot be carried to another one", async () => {
+test("refuses to move an approval that waits for the current mailbox to another one", async () => {
   const { account } = await someAccount();
   const to = someEmail();
   const token = await askedToken(account, to);
@@ -190,7 +190,7 @@ test("an approval that waits for the present mailbox cannot be carried to anothe
   expect(profile).toMatchObject({ email: account.email, status: "pending" });
 });
 
-test("takes along only the requests that are the account's own", async () => {
+test("moves only the account's own requests", async () => {
   const email = someEmail();
   const person = { firstName: "Salma", lastName: "Haddad", organization: "Plant 4", jobTitle: "Operator" };
   const form = { ...person, id: randomUUID(), email, promoCode: null, useCase: "To plan cleanings." };
@@ -207,7 +207,7 @@ test("takes along only the requests that are the account's own", async () => {
   expect([await requestsOf(email), await requestsOf(to)].map(({ length }) => length)).toEqual([1, 1]);
 });
 
-test("an approved account keeps its access, and staff their role under the new address", async () => {
+test("an approved account keeps its access, and staff keep their role, under the new address", async () => {
   const { account } = await someAccount();
   await proveMailbox(services, account.email);
   const { staff } = await someStaff(services, "moderator");
@@ -222,7 +222,7 @@ test("an approved account keeps its access, and staff their role under the new a
   expect(await db().$count(adminUsers, own)).toBe(1);
 });
 
-test("an account asks for 5 links an hour, and a mailbox gets 3, whoever asks", async () => {
+test("limits links to 5 an hour for an account and 3 an hour for a mailbox", async () => {
   const { account } = await someAccount();
   for (let index = 0; index < 5; index++) expect(await ask(account, someEmail())).toEqual({ kind: "asked" });
   expect(await ask(account, someEmail())).toMatchObject({ kind: "too_many_mails" });
@@ -233,7 +233,7 @@ test("an account asks for 5 links an hour, and a mailbox gets 3, whoever asks", 
   expect(await ask((await someAccount()).account, target)).toMatchObject({ kind: "too_many_mails" });
 });
 
-test("the chosen language is that of the account's mails and of its request", async () => {
+test("applies the chosen language to the account's mails and to its request", async () => {
   const { account, here } = await someAccount();
   await changeLanguage(services, account, "ar");
   expect(await signedIn(here)).toMatchObject({ language: "ar" });

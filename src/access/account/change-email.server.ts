@@ -21,16 +21,16 @@ export type EmailChange = { currentPassword: string; email: string };
 export type AskOutcome =
   | { kind: "asked" }
   | Exclude<OwnPassword, { kind: "right" }>
-  /** Too many mails, not passwords. */
+  /** The limit of mails, not the one of passwords. */
   | { kind: "too_many_mails"; retryAfter: number }
-  /** It has this e-mail already. */
+  /** The account has this e-mail already. */
   | { kind: "same" }
-  /** Staff approved the present address, and its mailbox has still to be proven. */
+  /** Staff approved the current address, whose mailbox is not proven yet. */
   | { kind: "waits" };
 
 /**
- * Mails the link that gives the account another e-mail to that address. An address that another account has is answered the
- * same, in the same steps: its mailbox is told, and the link that is made for it is in no mail.
+ * Mails a link to the new address that changes the account's e-mail to it. An address that belongs to another account
+ * gets the same answer after the same steps: its owner gets a mail without the link.
  */
 export async function askForEmail(
   services: Services,
@@ -58,7 +58,7 @@ export async function askForEmail(
   return { kind: "asked" };
 }
 
-/** Withdraws the change that waits for its link. Returns whether there was one. */
+/** Withdraws the open e-mail change. Returns whether there was one. */
 export async function withdrawEmail({ database }: Services, { userId }: Account): Promise<boolean> {
   return database.db.transaction(async (tx) => (await voidLinks(tx, "change-email", userId)) > 0);
 }
@@ -66,9 +66,9 @@ export async function withdrawEmail({ database }: Services, { userId }: Account)
 export type ConfirmOutcome = { kind: "changed" } | { kind: "invalid" } | { kind: "taken" } | { kind: "waits" };
 
 /**
- * Gives the account the e-mail that its link was sent to. The session shows whose account it is, the token that the new mailbox is
- * theirs: the owner of a mistyped address can do nothing with the link. All other sessions and all links that went to the former
- * address end, its requests follow it, and the former mailbox is told.
+ * Changes the account's e-mail to the address that the link was sent to. Needs the session of the account as well as
+ * the token, so the owner of a mistyped address can do nothing with the link. Ends all other sessions, voids all links
+ * to the former address, moves the account's requests, and mails the former address.
  */
 export function confirmNewEmail(services: Services, account: Account, token: string): Promise<ConfirmOutcome> {
   return services.database.db.transaction(async (tx): Promise<ConfirmOutcome> => {
@@ -92,7 +92,7 @@ export function confirmNewEmail(services: Services, account: Account, token: str
   });
 }
 
-/** The account and what belongs to it, in the tables and in the audit log. Requests first: whose they are depends on the rest. */
+/** Updates the e-mail in all tables and logs it. Requests come first: `isRequestOf` depends on the other rows. */
 async function moveTo(tx: Tx, account: Account, to: string): Promise<void> {
   const { userId, email: from } = account;
   const moved = await tx
@@ -110,8 +110,8 @@ async function moveTo(tx: Tx, account: Account, to: string): Promise<void> {
 }
 
 /**
- * Whether staff approved the account's present address and its mailbox has still to show whose it is (decision 070). Another
- * address must not take that approval along.
+ * Returns whether staff approved the account's current address but its mailbox is not proven yet (decision 070).
+ * Another address must not take over that approval.
  */
 async function waitsForMailbox(db: Db | Tx, userId: string): Promise<boolean> {
   const [known] = await db

@@ -13,7 +13,10 @@ const staying = ["audit", "messages", "figures", "backups"] as const;
 
 type Props = { everStaff: boolean; answer: AccountAnswer | null };
 
-/** Deletes the account, once it was said what goes and what stays. Staff read why theirs stays. Works without hydration. */
+/**
+ * Card that deletes the account, after listing what is deleted and what is kept. Staff read why theirs is kept. Works
+ * without hydration.
+ */
 export function DeleteAccountCard({ everStaff, answer }: Props) {
   const t = useStrings(deleteAccountStrings);
   return (

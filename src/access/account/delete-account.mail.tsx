@@ -6,7 +6,7 @@ import { textsIn } from "~/i18n/strings";
 import { MailButton, MailFrame, MailText } from "~/platform/mail/frame";
 import type { Mail } from "~/platform/mail/outbox.server";
 
-/** Tells the owner of an account that it was deleted, and what to do if somebody else did that. */
+/** Returns the mail that confirms the deletion of an account, with what to do if it was somebody else. */
 export function accountDeletedMail({ language, publicUrl, to, name }: Facts): Mail {
   const t = textsIn(mailStrings, language);
   return {

@@ -32,7 +32,7 @@ beforeAll(() => {
 
 const db = () => services.database.db;
 
-/** Somebody who is signed in, with a request, a conversation, a rating and a link to it. */
+/** Returns a signed-in account with a request, a conversation, a rating and a link to the conversation. */
 async function somebody() {
   const form = someForm();
   const outcome = await signUp(services, someCaller(), form);
@@ -58,7 +58,7 @@ async function somebody() {
   return { account, request, email: account.email };
 }
 
-/** Returns the columns in which `value` stands, with its table, wherever that is. */
+/** Returns `table.column` of every column that contains `value`, sorted. */
 async function whereStands(value: string, type: "uuid" | "text"): Promise<string[]> {
   const { rows } = await services.database.pool.query<{ place: string; found: number }>(
     `select c.table_name || '.' || c.column_name as place,
@@ -75,7 +75,7 @@ async function whereStands(value: string, type: "uuid" | "text"): Promise<string
 
 const remove = (account: Account) => deleteOwnAccount(services, account, password);
 
-test("nothing names a deleted account but the audit log and the mail that confirms it", async () => {
+test("only the audit log and the confirming mail name a deleted account", async () => {
   const { account, request, email } = await somebody();
   await proveMailbox(services, email);
   const told = { email, tokenHash: email, purpose: "access", expiresAt: new Date() } as const;
@@ -105,7 +105,7 @@ test("a wrong password deletes nothing", async () => {
   expect(await currentAccount(services, request)).toMatchObject({ email });
 });
 
-test("without a proof of the mailbox, what may be somebody else's stays", async () => {
+test("without a proven mailbox, keeps requests and invitations that may belong to somebody else", async () => {
   const { account, email } = await somebody();
   await db()
     .insert(accessRequests)
@@ -123,7 +123,7 @@ test("without a proof of the mailbox, what may be somebody else's stays", async 
   expect(await db().$count(invitations, eq(invitations.email, email))).toBe(1);
 });
 
-test("staff stay, the last super admin among them, also those whose rights have ended or begin meanwhile", async () => {
+test("keeps the accounts of current and former staff, including the last super admin", async () => {
   const { staff } = await someStaff(services, "super_admin");
   expect(await remove(staff)).toEqual({ kind: "staff" });
   const { account } = await somebody();
@@ -135,7 +135,7 @@ test("staff stay, the last super admin among them, also those whose rights have 
   expect(await db().$count(users, eq(users.id, account.userId))).toBe(1);
 });
 
-test("of two who delete the same account at once both are told so, and it is recorded once", async () => {
+test("deleting the same account twice at once succeeds for both and is logged once", async () => {
   const { account } = await somebody();
   expect(await Promise.all([remove(account), remove(account)])).toEqual([{ kind: "deleted" }, { kind: "deleted" }]);
   expect(await db().$count(auditLog, eq(auditLog.action, "account_deleted"))).toBeGreaterThan(0);

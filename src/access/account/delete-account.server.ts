@@ -24,12 +24,12 @@ import { accountDeletedMail } from "./delete-account.mail";
 export type DeletionOutcome =
   | { kind: "deleted" }
   | Exclude<OwnPassword, { kind: "right" }>
-  /** Whoever is or was staff stays: the audit log names them, and a portal needs its last super admin. */
+  /** Current and former staff are kept: the audit log names them, and the portal needs its last super admin. */
   | { kind: "staff" };
 
 /**
- * Deletes the account that asks, with everything that belongs to it: profile, own requests, conversations, own documents, links,
- * sessions and mails. Its entries of the audit log stay, and one says that it was deleted. Its owner is told by mail.
+ * Deletes the account with everything that belongs to it: profile, own requests, conversations, own documents, links,
+ * sessions and mails. Its audit log entries are kept, plus one about the deletion. Mails the owner.
  */
 export async function deleteOwnAccount(
   services: Services,
@@ -42,7 +42,7 @@ export async function deleteOwnAccount(
   return services.database.db.transaction(async (tx): Promise<DeletionOutcome> => {
     await lockLatestRequest(tx, account.email);
     const [user] = await tx.select().from(users).where(eq(users.id, account.userId)).for("update");
-    // Somebody else with a session of the account was quicker.
+    // Another session of the account has deleted it first.
     if (!user) return { kind: "deleted" };
     if ((await tx.$count(adminUsers, eq(adminUsers.userId, user.id))) > 0) return { kind: "staff" };
     await deleteAll(services, tx, account, user);
@@ -58,7 +58,7 @@ export async function deleteOwnAccount(
   });
 }
 
-/** What names its account in a column goes with it; what belongs to its e-mail is deleted here. */
+/** Foreign keys delete the rows that refer to the account; rows that only hold its e-mail are deleted here. */
 async function deleteAll(
   services: Services,
   tx: Tx,
@@ -68,14 +68,14 @@ async function deleteAll(
   await endSessions(services, tx, id);
   for (const purpose of ["reset-password", "confirm-email", "change-email"] as const) await voidLinks(tx, purpose, id);
   await tx.delete(accessRequests).where(isRequestOf({ ...account, email }));
-  // Without a proof the mailbox may be somebody else's, and so may an invitation that was sent to it.
+  // An unproven mailbox may belong to somebody else, and so may an invitation that was sent to it.
   if (emailVerified)
     await tx.delete(invitations).where(and(eq(invitations.email, email), eq(invitations.purpose, "access")));
-  // Mails that still wait go out: they tell about acts that were done.
+  // Queued mails are still sent: they report what was done.
   await tx.delete(outbox).where(and(eq(outbox.recipient, email), ne(outbox.status, "queued")));
-  // Messages before their conversations, as whoever stores an answer locks them.
+  // Messages before their conversations: the lock order of storing an answer.
   await tx.delete(chatMessages).where(eq(chatMessages.userId, id));
   await tx.delete(users).where(eq(users.id, id));
-  // Who was active on a day is counted, but not who it was.
+  // Daily active users stay counted, under a random id.
   await tx.update(activeDays).set({ userId: randomUUID() }).where(eq(activeDays.userId, id));
 }

@@ -17,8 +17,8 @@ import { again, failed } from "./form-answers.server";
 type Work = { services: Services; caller: Caller; account: Account; request: Request };
 
 /**
- * Answers the form that deletes the account. Signing out leaves theme and notices in the browser; this leaves nothing but
- * cookies, of which none names anybody.
+ * Answers the form that deletes the account. Unlike signing out, it also clears theme and notices from the browser;
+ * only cookies that identify nobody are left.
  */
 export async function answerDeletion({ services, caller, account, request }: Work) {
   const t = textsIn(deleteAccountStrings, caller.language);

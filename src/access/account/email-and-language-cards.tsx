@@ -11,7 +11,7 @@ import { Select } from "~/ui/select";
 import { TextField } from "~/ui/text-field";
 import { emailAndLanguageStrings } from "./email-and-language-strings";
 
-/** In which language the account is written to. Works without hydration. */
+/** Card for the language of the account's mails. Works without hydration. */
 export function LanguageCard({ language, answer }: { language: Language; answer: AccountAnswer | null }) {
   const t = useStrings(emailAndLanguageStrings);
   const action = inLanguage("/account", useLanguage());
@@ -41,7 +41,7 @@ export function LanguageCard({ language, answer }: { language: Language; answer:
 
 type EmailProps = { email: string; open: OpenChange | null; answer: AccountAnswer | null };
 
-/** The account's e-mail, the one that waits for its link, and the form that asks for another. Works without hydration. */
+/** Card with the account's e-mail, an unconfirmed new one, and the form to change it. Works without hydration. */
 export function EmailCard({ email, open, answer }: EmailProps) {
   const t = useStrings(emailAndLanguageStrings);
   const of = useStrings(accountStrings);

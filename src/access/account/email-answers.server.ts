@@ -12,7 +12,7 @@ import { again, done, failed } from "./form-answers.server";
 
 type Work = { services: Services; caller: Caller; account: Account; request: Request };
 
-/** Answers the form that asks for another e-mail. Whether somebody else has that is not told. */
+/** Answers the form that changes the e-mail. Does not reveal whether another account has the new address. */
 export async function answerEmail({ services, caller, account, request }: Work) {
   const t = textsIn(emailAndLanguageStrings, caller.language);
   const form = await readForm(request, accessForms(caller.language).changeEmail);
@@ -40,7 +40,7 @@ export async function answerEmail({ services, caller, account, request }: Work) 
   return again("email", { errors: { email: t(`email.${outcome.kind}`) }, status: 400, typed });
 }
 
-/** Answers the form that withdraws the change. */
+/** Answers the form that withdraws the e-mail change. */
 export async function answerWithdrawal({ services, caller, account }: Work) {
   const t = textsIn(emailAndLanguageStrings, caller.language);
   const outcome = await orFault(caller, async () => ({

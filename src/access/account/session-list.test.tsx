@@ -32,10 +32,10 @@ function shown(sessions: OwnSession[], language: Language = "en"): string {
   return renderToStaticMarkup(<Page initialEntries={["/"]} />);
 }
 
-/** The ids of the sessions that the list offers to end. */
+/** Returns the ids of the sessions that the list offers to end. */
 const offered = (html: string) => [...html.matchAll(/name="session" value="([^"]+)"/g)].map(([, id]) => id);
 
-test("every other session can be ended by itself, by a form that works without scripts", () => {
+test("offers to end each other session by a form that works without scripts", () => {
   const html = shown([session("here", true), session("there", false), session("elsewhere", false)]);
   expect(offered(html)).toEqual(["there", "elsewhere"]);
   expect(html.match(/value="end-session"/g)).toHaveLength(2);
@@ -43,12 +43,12 @@ test("every other session can be ended by itself, by a form that works without s
   expect(html).toContain('action="/account"');
 });
 
-test("all others are ended at once, where there are others", () => {
+test("offers to end all other sessions only if there are any", () => {
   expect(shown([session("here", true), session("there", false)])).toContain("Sign out everywhere else");
   expect(shown([session("here", true)])).not.toContain("Sign out everywhere else");
 });
 
-test("the list speaks the page's language and answers at its address", () => {
+test("uses the page's language and its address", () => {
   const html = shown([session("here", true), session("there", false)], "ar");
   expect(html).toContain("إنهاء الجلسة");
   expect(html).toContain("أنهِ كل الجلسات الأخرى");

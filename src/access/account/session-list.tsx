@@ -15,13 +15,13 @@ import type { OwnSession } from "./account.server";
 
 type Props = { sessions: OwnSession[]; answer: AccountAnswer | null };
 
-/** Where somebody is signed in, and the ways to end one session, all others, or all. */
+/** List of the account's sessions, with buttons to end one, all others, or all. */
 export function SessionList({ sessions, answer }: Props) {
   const t = useStrings(accountStrings);
   const action = inLanguage("/account", useLanguage());
   const heading = useRef<HTMLHeadingElement>(null);
   const hasEnded = answer?.form === "end-session" || answer?.form === "end-others";
-  // The button that was pressed is gone with its session.
+  // The pressed button disappears with its session, so focus needs another place.
   useEffect(() => {
     if (answer && hasEnded) heading.current?.focus();
   }, [answer, hasEnded]);

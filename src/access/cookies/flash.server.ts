@@ -9,7 +9,7 @@ import { shortLivedCookie } from "./short-lived-cookie.server";
 export type Flash =
   | "welcome_back"
   | "signed_in"
-  /** The page says itself that access was not granted: nothing is pending any more. */
+  /** Without a text on "pending": the page itself explains the state of the request. */
   | "signed_in_only"
   | "welcome_instant"
   | "access_approved"
@@ -26,17 +26,17 @@ export type Flash =
 const secondsToArrive = 60;
 const cookieName = "flash";
 
-/** Adds to `headers` the cookie that carries `flash` over a redirect. It names the message; the text is the page's own. */
+/** Adds the cookie that carries `flash` over a redirect to `headers`. It holds the message's name, not its text. */
 export function setFlash(headers: Headers, env: Pick<Env, "PUBLIC_URL">, flash: Flash): void {
   headers.append("Set-Cookie", shortLivedCookie(env, cookieName).header(flash, secondsToArrive));
 }
 
-/** The pages that show a message, by their English paths. Every other page is the same with and without one. */
+/** Pages that show a message, by their English paths. All other pages ignore the cookie. */
 export const pagesWithFlash: readonly string[] = ["/account", "/drwater", "/request-access-to-drwater"];
 
 /**
- * Returns the message that `request` carries to the page with this path, in the page's language, and the headers that take it
- * back so that it is shown once; null and no headers when it carries none, or when the page shows none.
+ * Returns the message that `request` carries to the page with this path, in the page's language, and the headers that
+ * clear the cookie. Returns null and no headers if it carries none, or if the page shows none.
  */
 export function takeFlash(
   request: Request,

@@ -10,17 +10,17 @@ const cookieName = "known-browser";
 /** How long a browser stays known after its last sign-in, in seconds. */
 export const knownBrowserSeconds = 180 * 24 * 3600;
 
-/** Several people share the browser of a control room; the latest sign-ins are remembered. */
+/** Several people share the browser of a control room, so it remembers the latest sign-ins of so many accounts. */
 const maxAccounts = 6;
 
-/** Whose password a browser has known. The hash makes the proof end with the password. */
+/** The account of a proof. The password's hash is part of the signature, so a new password voids the proof. */
 type Owner = { userId: string; hash: string | null };
 
 type Proof = { id: string; expires: string; signature: string };
 
 /**
- * Returns the id under which this browser has signed in to an account before, or null when it has not, when that was too long
- * ago, or when the account has had another password since.
+ * Returns the id under which this browser has signed in to the account before. Returns null if it has not, if the proof
+ * has expired, or if the password has changed since.
  */
 export async function knownBrowser(services: Services, caller: Caller, owner: Owner): Promise<string | null> {
   const proofs = proofsIn(services, caller);
@@ -30,8 +30,8 @@ export async function knownBrowser(services: Services, caller: Caller, owner: Ow
 }
 
 /**
- * Returns the `Set-Cookie` header that makes this browser known to an account whose owner has just proved themselves: by the
- * password, or by a link in a mail that set it. Other accounts stay known; an older proof of this account is replaced.
+ * Returns the `Set-Cookie` header that makes this browser known to an account whose owner has just signed in or set a
+ * password by a mailed link. Keeps the proofs of other accounts, and replaces an older proof of this one.
  */
 export async function knownBrowserCookie(services: Services, caller: Caller, userId: string): Promise<string> {
   const owner = { userId, hash: await passwordHashOf(services.database.db, userId) };
@@ -70,7 +70,7 @@ function isProof(secret: string, owner: Owner, { id, expires, signature }: Proof
   return genuine && Number(expires) > Date.now() / 1000;
 }
 
-/** The cookie names no account: only who knows the account can tell whose proof it is. */
+/** The cookie names no account: a proof can only be checked against a given account. */
 function sign(secret: string, { userId, hash }: Owner, id: string, expires: string): string {
   const signed = [cookieName, userId, hash ?? "", id, expires].join("\n");
   return createHmac("sha256", secret).update(signed).digest("base64url");

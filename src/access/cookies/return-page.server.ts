@@ -4,18 +4,18 @@ import { shortLivedCookie } from "./short-lived-cookie.server";
 
 type Site = Pick<Env, "PUBLIC_URL">;
 
-/** How long a sign-in returns to the page that was asked for, in seconds. */
+/** Lifetime of the cookie, in seconds: the time that a visitor has to sign in. */
 const secondsToSignIn = 600;
 
-/** The two places where one signs in. Each leads to pages of its own and nowhere else: no other host, no line of a header. */
+/** Both sign-in pages with the paths that each may return to. The patterns rule out other hosts and newlines. */
 const signIns = {
   portal: {
     cookieName: "asked",
     pages: /^\/admin\/[a-z][\w\-/.]*(?:\?[\w\-.~%&=+@]*)?$/i,
-    /** Pages to sign in, and addresses that are no pages. */
+    /** Sign-in pages, and downloads. */
     except: /^\/admin\/(?:login|setup|invitation|unauthorized|\w+\.csv)(?:\?|$)/,
   },
-  /** What a mail leads to that needs the session of its account. */
+  /** Links in mails that need the session of their account. */
   site: { cookieName: "asked-account", pages: /^\/change-email\?token=[\w-]+$/, except: /^$/ },
 } as const;
 
@@ -23,7 +23,7 @@ type SignIn = keyof typeof signIns;
 
 const longestPath = 500;
 
-/** Returns the cookie that keeps which page a stranger asked for, or null when it is none to come back to. */
+/** Returns the `Set-Cookie` header that remembers the requested page, or null if sign-in must not return to it. */
 export function keepReturnPage(env: Site, signIn: SignIn, { pathname, search }: URL): string | null {
   const path = inLanguage(pathname, "en") + search;
   if (!isPage(signIn, path)) return null;
@@ -31,8 +31,8 @@ export function keepReturnPage(env: Site, signIn: SignIn, { pathname, search }: 
 }
 
 /**
- * Returns the page that `request` remembers, in `language`, or null when it remembers none, and the cookie that forgets it if
- * there is one.
+ * Returns the page that `request` remembers, in `language`, or null; and the `Set-Cookie` header that clears it, or
+ * null if there is no cookie.
  */
 export function takeReturnPage(
   request: Request,

@@ -8,7 +8,7 @@ function broughtBack(cookie: string | null, language: "en" | "ar" = "en"): strin
   return takeReturnPage(request, env, "portal", language).path;
 }
 
-test("signing in leads to the page that was asked for, in the language of the door", () => {
+test("returns to the requested page after sign-in, in the language of the sign-in page", () => {
   const asked = keepReturnPage(
     env,
     "portal",
@@ -22,7 +22,7 @@ test("signing in leads to the page that was asked for, in the language of the do
   );
 });
 
-test("it leads nowhere else", () => {
+test("returns to no other page or host", () => {
   for (const path of [
     "/",
     "/admin/login",
@@ -45,7 +45,7 @@ test("it leads nowhere else", () => {
   expect(broughtBack(null, "ar")).toBeNull();
 });
 
-test("signing in to an account leads back to the link of a mail, and to no page of the portal", () => {
+test("signing in to an account returns to the link of a mail, and to no page of the portal", () => {
   const asked = keepReturnPage(env, "site", new URL("http://localhost/ar/change-email?token=a-B_9"));
   const request = new Request("http://localhost/x", { headers: { cookie: asked?.split(";")[0] ?? "" } });
   expect(takeReturnPage(request, env, "site", "en").path).toBe("/change-email?token=a-B_9");

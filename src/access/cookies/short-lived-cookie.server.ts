@@ -1,14 +1,14 @@
 import type { Env } from "~/platform/env.server";
 
-/** A cookie of a visitor's session in the browser that carries a few words from one answer to a later request. */
+/** A cookie that carries a short value from one answer to a later request. */
 export type ShortLivedCookie = {
-  /** Returns what a request with these headers carries, or undefined when it carries nothing. */
+  /** Returns the value that the request carries, or undefined without the cookie. */
   readFrom(request: { headers: Headers }): string | undefined;
-  /** Returns the `Set-Cookie` header that carries `value`, a cookie value as it stands, for so many seconds; 0 takes it back. */
+  /** Returns the `Set-Cookie` header for `value`, unescaped, with a lifetime in seconds; 0 clears the cookie. */
   header(value: string, seconds: number): string;
 };
 
-/** Returns the cookie called `name`, which scripts cannot read and which is bound to this host where the site is on HTTPS. */
+/** Returns the cookie called `name`. It is HttpOnly, and on HTTPS bound to the host (`__Host-`). */
 export function shortLivedCookie({ PUBLIC_URL }: Pick<Env, "PUBLIC_URL">, name: string): ShortLivedCookie {
   const isSecure = PUBLIC_URL.startsWith("https:");
   const own = isSecure ? `__Host-${name}` : name;

@@ -19,14 +19,14 @@ beforeAll(async () => {
 
 const verbs = { approve: approveRequests, reject: rejectRequests, hold: holdRequests, delete: deleteRequests };
 
-/** One transaction, its edges, and as many as "select all" ever gave: two and a bit. There is no upper limit. */
+/** One request, one transaction and its edges, and a bit more than two. There is no upper limit. */
 const sizes = [1, 499, requestsPerMove, requestsPerMove + 1, 2 * requestsPerMove + 3];
 
 const before = (move: RequestMove) => (move === "approve" ? "pending" : "approved");
 
 let crowds = 0;
 
-/** Makes people who asked for access, each with an account that has it unless they are to be approved. Returns the ids. */
+/** Creates `size` requests with accounts, which have access unless `move` is "approve". Returns request ids. */
 async function crowd(size: number, move: RequestMove): Promise<{ ids: string[]; name: string }> {
   crowds += 1;
   const name = `crowd-${crowds}`;
@@ -57,7 +57,7 @@ async function stateOf(name: string) {
 }
 
 describe.each(sizes)("a move of %i requests at once", (size) => {
-  test.each(["approve", "reject", "hold", "delete"] as const)("%s reaches every one", async (move) => {
+  test.each(["%s changes every request", "reject", "hold", "delete"] as const)("%s reaches every one", async (move) => {
     const { ids, name } = await crowd(size, move);
     const outcome = await verbs[move](services, moderator.staff, ids);
     expect([...outcome.changed].sort()).toEqual([...ids].sort());
@@ -73,7 +73,7 @@ describe.each(sizes)("a move of %i requests at once", (size) => {
   });
 });
 
-test("holding the most that can be undone, and undoing it, reaches every one", async () => {
+test("undoes a hold of as many requests as one transaction may change", async () => {
   const { ids, name } = await crowd(requestsPerMove, "hold");
   await holdRequests(services, moderator.staff, ids);
   const undone = await undoHolds(services, moderator.staff, ids);
@@ -84,7 +84,7 @@ test("holding the most that can be undone, and undoing it, reaches every one", a
   });
 });
 
-test("selecting all selects every request, however many there are", async () => {
+test("selecting all returns every request, without a limit", async () => {
   const { rows } = await services.database.db.execute<{ count: number }>(
     sql`select count(*)::int as count from access_requests`,
   );

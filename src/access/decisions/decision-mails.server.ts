@@ -12,18 +12,18 @@ import { queueSerialMail } from "~/platform/mail/outbox.server";
 /** A row of the table of requests. */
 export type RequestRow = typeof accessRequests.$inferSelect;
 
-/** What is done to requests, and the reason that applicants are given. */
+/** A decision about requests, with the reason for the applicants. */
 export type Move = { move: RequestMove; reason: string | null };
 
-/** While its mail waits, a hold can be taken back, in seconds. */
+/** Seconds during which a hold can be undone; its mail is delayed as long. */
 export const holdGraceSeconds = 30;
 
-/** The mails about a decision: the ids of those that tell it, by e-mail in lower case, and how many bring a link instead. */
+/** Mails about a decision: outbox ids by lower-case e-mail, and the number of mails with a link instead. */
 export type DecisionMails = { ids: Map<string, string>; links: number };
 
 /**
- * Tells applicants what was decided, each once. An approved applicant whose mailbox is not proven gets the link that proves it and
- * opens access.
+ * Mails each applicant the decision, once. An approved applicant without a proven mailbox gets the link that proves it
+ * and opens access.
  */
 export async function mailApplicants(
   services: Services,
@@ -65,7 +65,7 @@ async function mailDecision(
   return requests.map(({ email }, index) => [email.toLowerCase(), ids[index] ?? ""]);
 }
 
-/** The applicants whom the approval gave no access, since nobody showed that the mailbox is theirs. */
+/** Returns the approved applicants who have no access yet, since their mailbox is not proven. */
 async function unprovenAmong(tx: Tx, requests: readonly RequestRow[]): Promise<RequestRow[]> {
   const opened = await openedAmong(
     tx,
@@ -75,8 +75,8 @@ async function unprovenAmong(tx: Tx, requests: readonly RequestRow[]): Promise<R
 }
 
 /**
- * One mail per address; the latest request wins. In the order of the addresses, since each is locked for its invitation and two
- * bulk moves must not wait for each other.
+ * One mail per address; the latest request wins. Sorted by address: each is locked for its invitation, and one lock
+ * order avoids deadlocks between bulk moves.
  */
 function latestOfEach(requests: readonly RequestRow[]): RequestRow[] {
   const byAge = [...requests].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());

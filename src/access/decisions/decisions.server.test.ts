@@ -36,7 +36,7 @@ const make = (move: RequestMove, ids: string[], on = services) => verbs[move](on
 
 type Status = (typeof requestStatuses)[number];
 
-/** Somebody with a proven mailbox who asked for access, with a request and a profile that are as given. */
+/** Returns an applicant with a proven mailbox, and a request and profile of the given status. */
 async function someApplicant(status: Status, profile: ProfileStatus = "pending", language: "en" | "ar" = "en") {
   const form = someForm();
   const outcome = await signUp(services, someCaller({ language }), form);
@@ -60,7 +60,7 @@ async function stateOf({ id, email }: { id: string; email: string }) {
 
 const cases = requestMoves.flatMap((move) => requestStatuses.map((status) => ({ move, status })));
 
-test.each(cases)("$move from $status is done or refused by the table of docs/product.md", async ({ move, status }) => {
+test.each(cases)("allows or refuses $move from $status as docs/product.md says", async ({ move, status }) => {
   const applicant = await someApplicant(status);
   const outcome = await make(move, [applicant.id]);
   const { request, profile, audits, decisions } = await stateOf(applicant);
@@ -84,7 +84,7 @@ test.each(cases)("$move from $status is done or refused by the table of docs/pro
   expect(decisions).toHaveLength(move === "delete" ? 0 : 1);
 });
 
-test("a bulk move changes those for which it is legal, and names the rest", async () => {
+test("a bulk move changes the requests for which it is legal and lists the others", async () => {
   const [fresh, held, approved] = await Promise.all([
     someApplicant("new"),
     someApplicant("on_hold"),
@@ -106,11 +106,11 @@ test("a bulk move changes those for which it is legal, and names the rest", asyn
   expect(granted.map(({ status }) => status)).toEqual(["approved", "approved"]);
 });
 
-test("nothing selected changes nothing", async () => {
+test("an empty selection changes nothing", async () => {
   expect(await make("reject", [])).toEqual({ changed: [], refused: [] });
 });
 
-test("approving gives access from now on; who has it already keeps the day it was given", async () => {
+test("approving grants access as of now; a profile with access keeps its date", async () => {
   const [waiting, approved] = [await someApplicant("new"), await someApplicant("pending", "approved")];
   const before = Date.now();
   await make("approve", [waiting.id, approved.id]);
@@ -121,7 +121,7 @@ test("approving gives access from now on; who has it already keeps the day it wa
   expect(await currentAccount(services, waiting.request)).toMatchObject({ profileStatus: "approved" });
 });
 
-test("rejecting ends access, sessions and what runs, in every process, and tells the reason in the applicant's language", async () => {
+test("rejecting ends access, sessions and running answers in every process; the mail has the reason, localised", async () => {
   const applicant = await someApplicant("new", "approved", "ar");
   const other = await open.openAnother();
   const heard = vi.fn();
@@ -137,7 +137,7 @@ test("rejecting ends access, sessions and what runs, in every process, and tells
   expect(decisions[0]?.text).toContain("المحطة خارج نطاق البرنامج");
 });
 
-test("holding takes access from who has it, keeps the session, and leaves a rejected profile as it is", async () => {
+test("holding takes access away, keeps the session, and leaves a rejected profile as it is", async () => {
   const [approved, rejected] = [
     await someApplicant("approved", "approved"),
     await someApplicant("rejected", "rejected"),
@@ -160,7 +160,7 @@ test("holding takes access from who has it, keeps the session, and leaves a reje
   for (const end of ends) end();
 });
 
-test("deleting leaves the profile and its access as they are", async () => {
+test("deleting keeps the profile and its access", async () => {
   const applicant = await someApplicant("approved", "approved");
   await make("delete", [applicant.id]);
   expect(await stateOf(applicant)).toMatchObject({
@@ -172,7 +172,7 @@ test("deleting leaves the profile and its access as they are", async () => {
 
 const rounds = 60;
 
-test(`of members of staff who decide the same request at once, over the connections of two processes, one wins and the others are told: ${rounds} rounds`, async () => {
+test(`only one of several concurrent decisions on a request wins, across two processes: ${rounds} rounds`, async () => {
   const other = await open.openAnother();
   const colleague = await someStaff(services, "admin");
   const wins: Record<string, number> = { approved: 0, rejected: 0 };
@@ -198,14 +198,14 @@ test(`of members of staff who decide the same request at once, over the connecti
   expect((wins.approved ?? 0) + (wins.rejected ?? 0)).toBe(rounds);
 });
 
-test("bulk moves over the same requests in opposite order wait for each other", async () => {
+test("bulk moves over the same requests in opposite order do not deadlock", async () => {
   const applicants = await Promise.all(Array.from({ length: 8 }, () => someApplicant("new")));
   const ids = applicants.map(({ id }) => id);
   const outcomes = await Promise.all([make("approve", ids), make("hold", ids.toReversed()), make("approve", ids)]);
   expect(outcomes.flatMap(({ changed }) => changed).length).toBeGreaterThanOrEqual(8);
 });
 
-test("when the mail cannot be queued nothing is decided", async () => {
+test("decides nothing when the mail cannot be queued", async () => {
   const applicant = await someApplicant("new");
   const enqueue = vi.spyOn(services.jobs, "enqueueEach").mockRejectedValueOnce(new Error("injected"));
   await expect(make("approve", [applicant.id])).rejects.toThrow("injected");

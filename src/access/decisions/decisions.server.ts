@@ -12,25 +12,25 @@ import { isUuid } from "~/platform/uuid";
 import { type Move, mailApplicants, type RequestRow } from "./decision-mails.server";
 
 /**
- * What a move did: the requests that changed, and those for which the move was not legal, each with the status that it has;
- * `missing` when there is no such request any more. `interrupted` when a fault, which is logged, kept the rest as it was.
+ * Result of a move: the requests that changed, and those for which it was not legal, each with its current status, or
+ * `missing` if it does not exist. `interrupted` if an error, which is logged, left the rest unchanged.
  */
 export type MoveOutcome = {
   changed: string[];
   refused: { id: string; status: RequestStatus | "missing" }[];
-  /** How many people got a link instead of access, since their mailbox is not proven. */
+  /** Number of people who got a link instead of access, since their mailbox is not proven. */
   links?: number;
   interrupted?: boolean;
 };
 
 type Moderator = Staff<"moderator">;
 
-/** How many requests one transaction moves; a larger choice is moved in several. */
+/** Maximum number of requests that one transaction moves; a larger selection takes several. */
 export const requestsPerMove = 500;
 
 /**
- * Approves requests, and the profile of each e-mail whose mailbox was proven. Every other applicant is mailed the link that proves
- * it: it opens access for the account of that e-mail, or makes one.
+ * Approves requests, and the profile of each e-mail with a proven mailbox. Mails every other applicant the link that
+ * proves it; the link opens access for the account of that e-mail, or creates one.
  */
 export function approveRequests(
   services: Services,
@@ -41,7 +41,7 @@ export function approveRequests(
   return moveRequests(services, staff, ids, { move: "approve", reason: null, expected });
 }
 
-/** Rejects requests, with an optional reason for the applicant; access and sessions of each e-mail end at once. */
+/** Rejects requests, with an optional reason for the applicants. Ends access and sessions of each e-mail at once. */
 export function rejectRequests(
   services: Services,
   staff: Moderator,
@@ -52,7 +52,7 @@ export function rejectRequests(
   return moveRequests(services, staff, ids, { move: "reject", reason: reason?.trim() || null, expected });
 }
 
-/** Puts requests on hold; whoever had access waits again. For a short while `undoHolds` takes it back. */
+/** Puts requests on hold; approved profiles become pending. `undoHolds` can undo it for `holdGraceSeconds`. */
 export function holdRequests(
   services: Services,
   staff: Moderator,
@@ -62,7 +62,7 @@ export function holdRequests(
   return moveRequests(services, staff, ids, { move: "hold", reason: null, expected });
 }
 
-/** Deletes requests. The profiles stay as they are, and nobody is told. */
+/** Deletes requests. Profiles stay as they are, and no mail is sent. */
 export function deleteRequests(
   services: Services,
   staff: Moderator,
@@ -72,7 +72,7 @@ export function deleteRequests(
   return moveRequests(services, staff, ids, { move: "delete", reason: null, expected });
 }
 
-/** `expected` is the status in which the member of staff saw the requests; what has another one by now stays as it is. */
+/** `expected` is the status that the member of staff saw; a request with another status is refused. */
 type Moving = Move & { expected: RequestStatus | undefined };
 
 async function moveRequests(
@@ -98,7 +98,7 @@ async function moveRequests(
   return outcome;
 }
 
-/** One transaction: of two members of staff who decide the same request, the second finds it decided. */
+/** Moves requests in one transaction. If two members of staff decide the same request, the second finds it decided. */
 function moveTogether(
   services: Services,
   staff: Moderator,
@@ -120,7 +120,10 @@ function moveTogether(
   });
 }
 
-/** Locks in one order, so that two bulk moves over the same requests wait for each other instead of blocking for good. */
+/**
+ * Locks the requests in the order of their ids, so that concurrent bulk moves wait instead of deadlocking. Returns the
+ * found rows by id.
+ */
 export async function lockRequests(tx: Tx, ids: readonly string[]): Promise<Map<string, RequestRow>> {
   const uuids = ids.filter(isUuid);
   if (uuids.length === 0) return new Map();
@@ -133,15 +136,15 @@ export async function lockRequests(tx: Tx, ids: readonly string[]): Promise<Map<
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What a hold took away, kept in the audit log so that it can be given back. */
+/** What a hold took away; the audit log keeps it for an undo. */
 export type Taken = {
-  /** When the access was granted that the profile lost. */
+  /** When the lost access had been granted, as an ISO date. */
   access?: string;
-  /** An invitation that was open. */
+  /** Whether an open invitation was withdrawn. */
   invitation?: true;
 };
 
-/** Returns how many people got a link. */
+/** Changes requests, profiles, mails and the audit log together. Returns the number of mailed links. */
 async function change(
   { services, tx, staff }: { services: Services; tx: Tx; staff: Moderator },
   moving: readonly RequestRow[],
@@ -190,8 +193,8 @@ async function changeRequests(
 }
 
 /**
- * Deciding a request decides access, see `profileAfter`. Whoever loses it is turned away everywhere at once. Returns what
- * was taken away, by e-mail in lower case.
+ * Changes the profiles as `profileAfter` says. An account that loses access is cut off everywhere at once. Returns what
+ * was taken away, by lower-case e-mail.
  */
 async function changeProfiles(
   services: Services,
@@ -214,7 +217,10 @@ async function changeProfiles(
   return takenFrom(losers, uninvited);
 }
 
-/** Opens proven accounts only: anybody can have signed up with the address of the applicant. Closed ones wait for their link. */
+/**
+ * Approves accounts with a proven mailbox only: a stranger may have signed up with the applicant's address. A rejected
+ * account without one becomes pending, until it opens its link.
+ */
 async function approveProfiles(tx: Tx, ofThose: SQL): Promise<void> {
   const provenOwners = tx.select({ id: users.id }).from(users).where(eq(users.emailVerified, true));
   const isProven = inArray(profiles.userId, provenOwners);
