@@ -2,68 +2,68 @@ const minute = 60;
 const hour = 60 * minute;
 
 /**
- * How many wrong passwords are checked. Strangers share those of an account and those of their address. Who has signed in to
- * the account before has others, which no stranger can use up: see decision 073.
+ * Limits of wrong passwords. Unknown clients share those of the account and of the address. Clients that have signed in
+ * to the account before have their own limits, which no stranger can use up: see decision 073.
  */
 export const signInRules = {
   account: { name: "sign-in:account", points: 10, seconds: 15 * minute },
   address: { name: "sign-in:address", points: 50, seconds: 15 * minute },
-  /** For an account in a browser that has signed in to it. */
+  /** For an account in a browser that has signed in to it before. */
   browser: { name: "sign-in:browser", points: 10, seconds: 15 * minute },
-  /** For an account at an address from which it has signed in, once the account's own are used up. */
+  /** For an account at an address that has signed in to it before, once the account's own limit is used up. */
   familiarAddress: { name: "sign-in:familiar-address", points: 10, seconds: 15 * minute },
-  /** For the holder of a link that leads to one account alone. */
+  /** For the holder of a link to one account. */
   link: { name: "sign-in:link", points: 10, seconds: 15 * minute },
-  /** Within a session, where the password is asked again. */
+  /** For entering the password again within a session. */
   session: { name: "sign-in:session", points: 10, seconds: 15 * minute },
 } as const;
 
-/** How many different e-mails an address may learn to have an account. Whoever holds a good code has tries of their own. */
+/** How many different e-mails an address may find to have an account. Holders of a valid code have a separate limit. */
 export const knownEmailRules = {
   withoutCode: { name: "sign-up:known-email", points: 3, seconds: 3 * hour },
   withCode: { name: "sign-up:known-email-with-code", points: 10, seconds: 3 * hour },
 } as const;
 
-/** An e-mail that the same address was told of before is no new guess. */
+/** An e-mail counts once: the same address has seen that it has an account. */
 export const sameKnownEmailRule = { name: "sign-up:same-known-email", points: 1, seconds: 3 * hour } as const;
 
 /**
- * How many accounts an address may make: enough for every shift of a plant on the same day, far too few for a script. Invitations
- * work once each and are not counted.
+ * How many accounts an address may create: enough for every shift of a plant on the same day, far too few for a script.
+ * Invitations work once each and do not count.
  */
 export const signUpRules = {
   withoutCode: { name: "sign-up:made", points: 50, seconds: 3 * hour },
   withCode: { name: "sign-up:made-with-code", points: 200, seconds: 3 * hour },
 } as const;
 
-/** How many invitations that do not work an address may try. */
+/** How many invalid invitations an address may try. */
 export const wrongInvitationRule = { name: "invitation:wrong", points: 10, seconds: hour } as const;
 
-/** How many requests without an account an address may send, and how many of them in the name of one e-mail. */
+/** How many requests without an account an address may send, in all and for one e-mail. */
 export const registerRules = {
   address: { name: "register:address", points: 50, seconds: 3 * hour },
   email: { name: "register:email", points: 5, seconds: hour },
 } as const;
 
-/** How many codes an address may get wrong. */
+/** How many wrong codes an address may try. */
 export const wrongCodeRule = { name: "promo-code:address", points: 10, seconds: hour } as const;
 
-/** How many codes an account may get wrong, from whatever addresses. */
+/** How many wrong codes an account may try, from any address. */
 export const wrongCodeOfAccountRule = { name: "promo-code:account", points: 10, seconds: hour } as const;
 
-/** How many reset mails may be asked for, for each e-mail, known or not, and for each address. */
+/** How many reset mails may be requested for one e-mail, known or not, and from one address. */
 export const resetMailRules = {
   email: { name: "reset-mail:email", points: 3, seconds: hour },
   address: { name: "reset-mail:address", points: 10, seconds: hour },
 } as const;
 
-/** How many mails about another e-mail an account may ask for, and how many a mailbox may get, whoever asks. */
+/** How many e-mail changes an account may request, and how many mails about them one mailbox may get. */
 export const changeEmailRules = {
   account: { name: "change-email:account", points: 5, seconds: hour },
   email: { name: "change-email:email", points: 3, seconds: hour },
 } as const;
 
-/** How often somebody may have the link of their invitation sent again. */
+/** How often the link of an invitation may be sent again to one e-mail. */
 export const invitationAgainRule = { name: "invitation-again:email", points: 3, seconds: hour } as const;
 
 /** How many confirmation mails an account gets by signing in before it is confirmed. */

@@ -121,7 +121,7 @@ test("approving grants access as of now; a profile with access keeps its date", 
   expect(await currentAccount(services, waiting.request)).toMatchObject({ profileStatus: "approved" });
 });
 
-test("rejecting ends access, sessions and running answers in every process; the mail has the reason, localised", async () => {
+test("rejecting ends access, sessions and running answers everywhere; the mail has the reason, localised", async () => {
   const applicant = await someApplicant("new", "approved", "ar");
   const other = await open.openAnother();
   const heard = vi.fn();

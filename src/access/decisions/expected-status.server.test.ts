@@ -36,7 +36,7 @@ test.each([
   expect((await verb(services, admin.staff, [id], status)).changed).toEqual([id]);
 });
 
-test("of two who decide the same request as they both saw it, one does", async () => {
+test("only one of several decisions made from the same status wins", async () => {
   const id = await someRequest("new");
   const outcomes = await Promise.all([
     holdRequests(services, admin.staff, [id], "new"),
@@ -46,7 +46,7 @@ test("of two who decide the same request as they both saw it, one does", async (
   expect(outcomes.flatMap(({ changed }) => changed)).toEqual([id]);
 });
 
-test("refuses to decide about a user who is not as they were seen", async () => {
+test("refuses to decide about a user whose status has changed since it was shown", async () => {
   const outcome = await signUp(services, someCaller(), someForm());
   if (outcome.kind !== "signed_up") throw new Error(outcome.kind);
   const { userId } = outcome;

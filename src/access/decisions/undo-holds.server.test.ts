@@ -28,7 +28,7 @@ async function someApplicant() {
   return { id: request?.id ?? "", email: form.email };
 }
 
-/** Everything that a hold touches, as it is now. */
+/** Returns the request, the profile and the templates of the mails of `email`. */
 async function stateOf(email: string) {
   const [request] = await db().select().from(accessRequests).where(eq(accessRequests.email, email));
   const [profile] = await db().select().from(profiles).where(eq(profiles.email, email));
@@ -36,7 +36,7 @@ async function stateOf(email: string) {
   return { request, profile, mails: mails.map(({ template }) => template).sort() };
 }
 
-test("undoing a hold leaves everything as it was, and nobody is told", async () => {
+test("undoing a hold restores everything and sends no mail", async () => {
   const [fresh, approved] = [await someApplicant(), await someApplicant()];
   await approveRequests(services, moderator.staff, [approved.id]);
   const before = await Promise.all([fresh, approved].map(({ email }) => stateOf(email)));
@@ -60,7 +60,7 @@ test("undoing a hold leaves everything as it was, and nobody is told", async () 
   });
 });
 
-test("an invitation that a hold withdrew is sent anew", async () => {
+test("sends a new link for an invitation that the hold withdrew", async () => {
   const email = someForm().email;
   const rows = await db().insert(accessRequests).values({ email, name: "Guest", language: "ar" }).returning();
   const id = rows[0]?.id ?? "";
@@ -72,7 +72,7 @@ test("an invitation that a hold withdrew is sent anew", async () => {
   expect((await stateOf(email)).mails).toEqual(["invitation", "invitation"]);
 });
 
-test("what was told, decided anew or held by a colleague is not undone", async () => {
+test("does not undo a hold that was mailed, decided again, or made by a colleague", async () => {
   const [told, anew, foreign] = [await someApplicant(), await someApplicant(), await someApplicant()];
   const colleague = await someStaff(services, "moderator");
   await holdRequests(services, moderator.staff, [told.id, anew.id]);
@@ -90,7 +90,7 @@ test("what was told, decided anew or held by a colleague is not undone", async (
   });
 });
 
-test("the history of a request tells who did what, why, and what was noted", async () => {
+test("lists who did what to a request, with reasons and notes", async () => {
   const { id } = await someApplicant();
   expect(await noteOnRequest(services, moderator.staff, id, "Called the plant.")).toBe(true);
   await rejectRequests(services, moderator.staff, [id], "Outside the programme");

@@ -9,7 +9,7 @@ import { auditLog, outbox } from "~/platform/db/schema/index";
 import type { RequestRow } from "./decision-mails.server";
 import { lockRequests, type MoveOutcome, type Taken } from "./decisions.server";
 
-/** What the audit log tells of a hold. */
+/** Details of a hold in the audit log. */
 type Held = {
   from: RequestStatus;
   mail: string;
@@ -20,8 +20,8 @@ type Held = {
 type Restoring = { request: RequestRow; held: Held };
 
 /**
- * Takes back holds that the same member of staff has just made, while nobody was told: request, profile and its access are
- * as they were before. Refused are requests that were decided anew meanwhile, or whose mail has gone out.
+ * Undoes holds that the same member of staff made, as long as their mails are not sent: restores request, profile and
+ * access. Refuses requests that were decided again since, or whose mail is on its way.
  */
 export function undoHolds(services: Services, staff: Staff<"moderator">, ids: readonly string[]): Promise<MoveOutcome> {
   return services.database.db.transaction(async (tx) => {
@@ -42,7 +42,7 @@ export function undoHolds(services: Services, staff: Staff<"moderator">, ids: re
   });
 }
 
-/** Those on hold whose latest decision was this member's hold. */
+/** Returns the requests on hold whose latest decision was a hold by this member of staff. */
 async function ownHolds(tx: Tx, staff: Staff, requests: readonly RequestRow[]): Promise<Restoring[]> {
   const onHold = requests.filter(({ status }) => status === "on_hold");
   if (onHold.length === 0) return [];
@@ -65,7 +65,7 @@ async function ownHolds(tx: Tx, staff: Staff, requests: readonly RequestRow[]): 
   });
 }
 
-/** Returns the mails that had not been tried yet, and now never will. */
+/** Deletes the mails that were never tried yet. Returns their ids. */
 async function takeMailsBack(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const untried = and(inArray(outbox.id, [...ids]), eq(outbox.status, "queued"), eq(outbox.attempts, 0));
@@ -73,7 +73,7 @@ async function takeMailsBack(tx: Tx, ids: readonly string[]): Promise<Set<string
   return new Set(gone.map(({ id }) => id));
 }
 
-/** The link of a request that was not approved came from an approval of the account itself. */
+/** If the request was not approved, its link came from an approval of the account itself. */
 function invitationBefore(staff: Staff, { id, email, name, language }: RequestRow, { from }: Held): Approved {
   return from === "approved"
     ? { id, email, name, language }
@@ -82,7 +82,7 @@ function invitationBefore(staff: Staff, { id, email, name, language }: RequestRo
 
 async function restore(services: Services, tx: Tx, staff: Staff, restoring: readonly Restoring[]): Promise<void> {
   const column = <Value>(value: (each: Restoring) => Value) => sql.param(restoring.map(value));
-  // So that figures count a hold that was taken back as none.
+  // Tells the counting trigger to leave this hold out of the figures.
   await tx.execute(sql`set local drwater.takes_back = 'on'`);
   await tx.execute(sql`
     update access_requests set status = was.status, decided_at = was.at, decided_by = (select id from users where id = was.by), decision_note = was.note

@@ -1,13 +1,13 @@
 import type { Role } from "~/access/roles";
 import type { AccessAction } from "~/platform/db/schema/index";
 
-/** Something about getting in that staff may want to know of. `about` holds no secret, and nothing that a stranger typed. */
+/** A sign-in, its failure, or a refused page, for the audit log. `about` holds no secret and no stranger's text. */
 export type AccessEvent = {
   action: AccessAction;
-  /** Null for somebody who has not proved who they are. */
+  /** Null for a client that has not proved its identity. */
   actor: { userId: string; email: string } | null;
   subject: { type: "account" | "address" | "page"; id: string };
-  /** Where it came from, empty where that is not known; an event of one account is counted together from wherever it came. */
+  /** Client address, or empty if unknown. An account's events count together across addresses, except sign-ins. */
   address: string;
   about?: { email?: string; door?: Door; limit?: string; path?: string; needs?: Role | "approved" };
 };

@@ -21,7 +21,7 @@ beforeAll(() => {
 
 type Entry = { action: string; actor_email: string; subject_type: string; subject_id: string; details: object };
 
-/** What the audit log says about getting in, oldest first, for one subject or for all. */
+/** Returns the audit entries about access, oldest first, of one subject or of all. */
 async function entries(subjectId?: string): Promise<Entry[]> {
   await flushAccessEvents(services);
   const { rows } = await services.database.pool.query<Entry>(
@@ -39,7 +39,7 @@ const endHours = async () => {
   return closeTallies(services);
 };
 
-test("a sign-in is recorded at both doors, with account and address, and its repetitions as one more entry", async () => {
+test("records a sign-in to site and portal with account and address, and repetitions as one more entry", async () => {
   const { email, staff } = await someStaff(services, "viewer");
   const caller = someCaller();
   for (let times = 0; times < 4; times++) await signIn(services, caller, { email, password });
@@ -57,7 +57,7 @@ test("a sign-in is recorded at both doors, with account and address, and its rep
   expect(await endHours()).toBe(0);
 });
 
-test("failures and the wait after them are recorded for the account, whoever tries, without the password", async () => {
+test("records failures and lockouts for the account, whoever tries, without the password", async () => {
   const { email, staff } = await someStaff(services, "admin");
   const tries = Array.from({ length: 30 }, () => signIn(services, someCaller(), { email, password: "sEcReT-guess" }));
   await Promise.all(tries);
@@ -73,7 +73,7 @@ test("failures and the wait after them are recorded for the account, whoever tri
   expect(JSON.stringify(seen)).not.toContain("sEcReT");
 });
 
-test("of an unknown e-mail nothing that was typed is kept, but the address", async () => {
+test("keeps nothing that was typed for an unknown e-mail except the client address", async () => {
   const caller = someCaller();
   await signIn(services, caller, { email: `${"x".repeat(200)}@typed.example`, password: "typed-by-mistake" });
   expect(await entries(caller.address)).toMatchObject([
@@ -83,13 +83,13 @@ test("of an unknown e-mail nothing that was typed is kept, but the address", asy
   expect(JSON.stringify([await entries(), rows])).not.toMatch(/typed/);
 });
 
-test("a wrong password within a session is recorded", async () => {
+test("records a wrong password within a session", async () => {
   const { staff, email } = await someStaff(services, "admin");
   await reauthenticate(services, { ...staff, provedAt: new Date(0) }, "wrong");
   expect(await entries(staff.userId)).toMatchObject([{ action: "password_refused", actor_email: email }]);
 });
 
-/** Asks a gate for a page. */
+/** Requests a page through a gate, which must refuse it. */
 async function ask(gate: typeof approvedOnlyApi, visitor: Account | null, path: string): Promise<void> {
   const context = new RouterContextProvider();
   const url = new URL(`http://localhost:3000${path}`);
@@ -100,7 +100,7 @@ async function ask(gate: typeof approvedOnlyApi, visitor: Account | null, path: 
   await expect((async () => gate(args, async () => new Response()))()).rejects.toBeInstanceOf(Response);
 }
 
-test("a refused page is recorded of those who are signed in, once an hour for what they lack, without the query", async () => {
+test("records a refused page of an account once an hour for each missing right, without the query", async () => {
   const { staff, email } = await someStaff(services, "viewer");
   const before = (await entries()).length;
   for (let page = 0; page < 50; page++) await ask(staffOnly("admin"), staff, `/ar/admin/users/${page}?token=geheim`);
@@ -116,7 +116,7 @@ test("a refused page is recorded of those who are signed in, once an hour for wh
   expect(JSON.stringify(seen)).not.toContain("geheim");
 });
 
-test("every event is a line of the log, its repetitions one line with their number", async () => {
+test("logs every event as a line, and its repetitions as one line with their number", async () => {
   const written: string[] = [];
   const log = createLog({ LOG_LEVEL: "info" }, { write: (line: string) => void written.push(line) });
   const logged = { ...services, log };
@@ -138,7 +138,7 @@ const failureAt = (address: string): AccessEvent => ({
   about: { door: "site" },
 });
 
-test("a million failures from as many addresses, seen by two processes, stay some hundred rows with the right number", async () => {
+test("a million failures from as many addresses take some hundred rows, with the right total", async () => {
   const other = await open.openAnother();
   await endHours();
   const rows = async (table: string) =>
@@ -162,7 +162,7 @@ test("a million failures from as many addresses, seen by two processes, stay som
   expect(sums[0].n).toBe(1_000_000);
 });
 
-test("somebody who signs in is let in, also when nothing can be recorded", async () => {
+test("signs in even if nothing can be recorded", async () => {
   const { email } = await someStaff(services, "viewer");
   await open.asOwner("alter table access_tallies rename to away");
   try {

@@ -7,10 +7,10 @@ import { saveEvent, type Tally, tallyOf, together } from "./event-tallies.server
 
 export { accessActions };
 
-/** How often repeated events are written, in milliseconds. A crash forgets what is younger. */
+/** How often repeated events are written, in milliseconds. A crash loses those since the last write. */
 const flushEvery = 2000;
 
-/** How many events are told apart in memory at most, and how many are being saved. */
+/** Maximum number of distinct events in memory, and of concurrent saves. */
 const maxOpen = 2000;
 const maxWorking = 100;
 
@@ -20,7 +20,7 @@ const rememberFor = 10 * 60 * 1000;
 type Recorder = {
   open: Map<string, { tally: Tally; times: number; until: number }>;
   working: Set<Promise<void>>;
-  /** Until when events of a kind are counted together. */
+  /** By action: until when its events are counted together, in milliseconds since the epoch. */
   full: Map<AccessAction, number>;
   timer: NodeJS.Timeout | null;
 };
@@ -28,9 +28,9 @@ type Recorder = {
 const recorders = new WeakMap<Services["database"], Recorder>();
 
 /**
- * Logs an event and adds it to the audit log: the first at once, its repetitions within the hour as one entry when the hour is
- * over. A flood costs memory and disk for as many different events as `event-tallies.server.ts` allows. Waits for nothing, so
- * that no answer takes longer for what is recorded; `flushAccessEvents` waits.
+ * Logs an event and adds it to the audit log: the first occurrence at once, repetitions within the hour as one entry
+ * after it. A flood costs memory and disk for as many distinct events as `event-tallies.server.ts` allows. Does not
+ * wait for the database, so no answer takes longer; `flushAccessEvents` waits.
  */
 export function recordAccess(services: Services, log: Caller["log"], event: AccessEvent): void {
   const recorder = recorderOf(services);
@@ -53,7 +53,7 @@ export function recordAccess(services: Services, log: Caller["log"], event: Acce
   save(services, recorder, { ...tally });
 }
 
-/** Records a wrong password that was given within a session. */
+/** Records a wrong password within a session. */
 export function recordWrongPassword(services: Services, { userId, email }: Pick<Account, "userId" | "email">): void {
   const subject = { type: "account", id: userId } as const;
   const event = { action: "password_refused", actor: { userId, email }, subject, address: "" } as const;
@@ -68,7 +68,7 @@ const lines: Record<AccessAction, string> = {
   page_refused: "a page was refused",
 };
 
-/** Waits until every event so far is in the tables: before the product stops, and in tests. */
+/** Waits until every event so far is in the tables: for the shutdown, and for tests. */
 export async function flushAccessEvents(services: Services): Promise<void> {
   const recorder = recorderOf(services);
   flush(services, recorder);
@@ -105,7 +105,7 @@ function forgetOldest(services: Services, recorder: Recorder): void {
   for (const key of [...recorder.open.keys()].slice(0, maxOpen / 2)) recorder.open.delete(key);
 }
 
-/** What cannot be recorded is logged: nobody is kept out because the audit log is. */
+/** Logs a failed save instead of throwing: nobody is locked out because the audit log is unavailable. */
 function save(services: Services, recorder: Recorder, tally: Tally): void {
   const saving = saveEvent(services, tally)
     .then((seconds) => {

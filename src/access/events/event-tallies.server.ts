@@ -7,12 +7,12 @@ import { type AccessAction, accessTallies } from "~/platform/db/schema/index";
 import type { Rule } from "~/platform/limits.server";
 import type { AccessEvent } from "./access-event";
 
-/** So many times the same event. `address` is `several` once it came from more than one. */
+/** An event and its number of occurrences. `address` is `several` once it came from more than one. */
 export type Tally = { key: string; event: AccessEvent; address: string; times: number };
 
 const hour = 3600;
 
-/** How many different events of a kind get an entry of their own in an hour; all others are counted together. */
+/** Maximum number of distinct events of an action with their own entry in an hour; all others share one entry. */
 const maxDifferent: Record<AccessAction, number> = {
   signed_in: 2000,
   sign_in_failed: 100,
@@ -23,10 +23,10 @@ const maxDifferent: Record<AccessAction, number> = {
 
 const rowsAtOnce = 200;
 
-/** The actor of an entry about somebody who has not proved who they are. */
+/** Actor of an entry about a client that has not proved its identity. */
 const visitor: Actor = { userId: null, email: "visitor" };
 
-/** What makes events the same: the action, who, and on what. A sign-in counts by its address, too. */
+/** Returns the key of equal events: action, actor, subject and missing right; for a sign-in also its address. */
 function eventKey({ action, actor, subject, address, about }: AccessEvent): string {
   const place = action === "signed_in" ? address : "";
   const parts = [action, actor?.userId, subject.type, subject.id, about?.needs, place];
@@ -34,8 +34,8 @@ function eventKey({ action, actor, subject, address, about }: AccessEvent): stri
 }
 
 /**
- * Adds an event to the counts of the present hour. The first of an hour is an entry of the audit log at once. Returns for how
- * many seconds further events of its kind are counted together; 0 while they are told apart.
+ * Adds an event to the counts of the current hour; the first of an hour becomes an audit entry at once. Returns for how
+ * many seconds further events of its action are counted together; 0 while each has its own count.
  */
 export async function saveEvent(services: Services, tally: Tally): Promise<number> {
   if (await addTo(services, tally)) return 0;
@@ -46,17 +46,17 @@ export async function saveEvent(services: Services, tally: Tally): Promise<numbe
   return take.ok ? 0 : take.retryAfter;
 }
 
-/** Returns the first of an event's count. */
+/** Returns the tally of an event's first occurrence. */
 export function tallyOf(event: AccessEvent): Tally {
   return { key: eventKey(event), event, address: event.address, times: 1 };
 }
 
-/** Returns what is counted when too many different events come: that they came. */
+/** Returns the event that stands for all events of an action once too many distinct ones occur. */
 export function together({ action }: AccessEvent): AccessEvent {
   return { action, actor: null, subject: { type: "address", id: "several" }, address: "several" };
 }
 
-/** Returns whether the event is counted already in this hour. */
+/** Adds to the count of the event in this hour. Returns false if there is none yet. */
 async function addTo({ database }: Services, { key, address, times }: Tally): Promise<boolean> {
   const { rowCount } = await database.db
     .update(accessTallies)
@@ -97,7 +97,7 @@ function whereFrom(address: string) {
   return sql`case when ${accessTallies.address} = ${address} then ${address} else 'several' end`;
 }
 
-/** Ends the hours that are over: what was repeated in them becomes one entry each. Returns how many hours ended. */
+/** Closes tallies whose hour is over, and writes the repetitions of each as one entry. Returns their number. */
 export async function closeTallies({ database }: Services): Promise<number> {
   for (let total = 0; ; ) {
     const count = await database.db.transaction(closeSome);

@@ -8,7 +8,7 @@ import { FormMessage, type PlainMessage } from "~/ui/server-message";
 import { SubmitButton } from "~/ui/submit-button";
 import { maySubmit } from "./submit-rule";
 
-/** The answer to a form that was refused: nothing typed is lost, except passwords. */
+/** The answer to a refused form. It keeps everything that was typed, except passwords. */
 export type AccessAnswer = {
   form: "sign-in" | "sign-up" | "redeem" | "invitation";
   typed: Typed;
@@ -26,8 +26,8 @@ type Props = {
 };
 
 /**
- * A form of e-mail, password and more. With scripts its button waits for an e-mail and a password that may be sent, and a
- * refusal leads to the first field that is wrong; without them it is sent as it is and the server says the same.
+ * Form with an e-mail, a password and further fields. With scripts, its button is disabled until e-mail and password
+ * may be sent, and a refusal focuses the first invalid field. Without scripts the server checks the same.
  */
 export function AccessForm({ form, action, answer, submit, busy, children }: Props) {
   const t = useStrings(strings);

@@ -8,7 +8,7 @@ import { FormMessage, type PlainMessage } from "~/ui/server-message";
 import { SubmitButton } from "~/ui/submit-button";
 import { accountStrings } from "./account-strings";
 
-/** The answer to one of the forms of a page. Nothing typed is lost, except passwords. */
+/** The answer to one of the forms of a page. It keeps everything that was typed, except passwords. */
 export type AccountAnswer = {
   form: string;
   typed: Typed;
@@ -17,21 +17,21 @@ export type AccountAnswer = {
 };
 
 type Props = {
-  /** Tells the page's forms apart. */
+  /** Name of the form within its page. */
   form: string;
-  /** With the page's language and, where it has one, its token. */
+  /** Path in the page's language, with the token if the page has one. */
   action: string;
   answer: AccountAnswer | null;
   submit: string;
   busy: string;
-  /** `secondary` on a page whose main action is another. */
+  /** `secondary` if the page has another main action. */
   variant?: ButtonVariant;
-  /** Whether the form may be sent, by what is typed; with scripts its button waits for that. */
+  /** Returns whether the typed fields may be sent; with scripts the button is disabled until then. */
   isReady?: (typed: FormData) => boolean;
   children?: ReactNode;
 };
 
-/** A form of the account's pages. A refusal leads to the first field that is wrong. Works without hydration. */
+/** Form of an account page. A refusal focuses the first invalid field. Works without hydration. */
 export function AccountForm({ form, action, answer, submit, busy, variant, isReady, children }: Props) {
   const [ready, setReady] = useState(true);
   const t = useStrings(accountStrings);

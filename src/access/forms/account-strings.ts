@@ -1,6 +1,6 @@
 import { defineStrings } from "~/i18n/strings";
 
-/** The account's own page, and the pages that links in mails lead to. */
+/** Texts of the account page and of the pages that links in mails open. */
 export const accountStrings = defineStrings({
   en: {
     account: {

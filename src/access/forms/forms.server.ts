@@ -11,7 +11,7 @@ import { type Language, languages } from "~/i18n/languages";
 import { type Text, textsIn } from "~/i18n/strings";
 import { isWithinLength } from "~/platform/text-length";
 
-/** The forms of accounts in one language: their fields are all texts, and their errors are for the reader. */
+/** Schemas of the account forms in one language: all fields are strings, and error messages are for the reader. */
 export type AccessForms = ReturnType<typeof formsIn>;
 
 const longest = { email: 254, word: 120, code: 64, text: 2000 } as const;
@@ -21,7 +21,7 @@ const byLanguage = Object.fromEntries(languages.map((language) => [language, for
   AccessForms
 >;
 
-/** Returns the schemas of the forms of accounts, for `readForm`. */
+/** Returns the schemas of the account forms, for `readForm`. */
 export function accessForms(language: Language): AccessForms {
   return byLanguage[language];
 }
@@ -31,7 +31,7 @@ function formsIn(language: Language) {
   return { ...accessFormsIn(t), ...accountFormsIn(t), ...staffFormsIn(t) };
 }
 
-/** Returns the fields that several forms have. */
+/** Returns the fields that several forms share. */
 function fieldsIn(t: Text<typeof strings>) {
   const email = z
     .string()
@@ -52,7 +52,7 @@ function fieldsIn(t: Text<typeof strings>) {
   return { email, optional, password };
 }
 
-/** The forms to sign in, to sign up, and to add a code or an address. */
+/** Returns the schemas for signing in, signing up, and adding a code or an address. */
 function accessFormsIn(t: Text<typeof strings>) {
   const { email, optional, password } = fieldsIn(t);
   const tooLongCode = t("errors.tooLong", { most: longest.code });
@@ -87,7 +87,7 @@ function accessFormsIn(t: Text<typeof strings>) {
   };
 }
 
-/** The forms of somebody's own account. */
+/** Returns the schemas of the account page's forms. */
 function accountFormsIn(t: Text<typeof strings>) {
   const { email, password } = fieldsIn(t);
   return {
@@ -105,7 +105,7 @@ function accountFormsIn(t: Text<typeof strings>) {
   };
 }
 
-/** The forms by which staff are appointed and invited, and join. */
+/** Returns the schemas for appointing and inviting staff, and for joining. */
 function staffFormsIn(t: Text<typeof strings>) {
   const { email, password } = fieldsIn(t);
   return {
@@ -143,7 +143,7 @@ function newPassword(t: Text<typeof strings>, whose: PasswordFor) {
     );
 }
 
-/** Calls `add` with what is wrong with a new password, in the reader's words. */
+/** Calls `add` with the problem of a new password in the reader's language, if it has one. */
 function addPasswordProblem(
   t: Text<typeof strings>,
   password: string,

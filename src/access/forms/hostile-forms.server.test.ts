@@ -44,7 +44,7 @@ function handling(body: BodyInit, type?: string) {
   return { request, url, context };
 }
 
-/** What somebody might hope the server takes over from a form. */
+/** Field names that an attacker may hope the server copies from a form. */
 const hopes = [
   "status",
   "profileStatus",
@@ -83,7 +83,7 @@ const extra = fc.dictionary(
   { maxKeys: 8 },
 );
 
-test("fields that a form does not have change nothing at a sign-up", async () => {
+test("ignores unknown fields at sign-up", async () => {
   await fc.assert(
     fc.asyncProperty(extra, async (fields) => {
       const { email } = someForm();
@@ -113,7 +113,7 @@ test("fields that a form does not have change nothing at a sign-up", async () =>
   );
 });
 
-test("nor in any other form: what is read is what the form has, and no more", async () => {
+test("ignores unknown fields in every other form", async () => {
   const forms = accessForms("en");
   const schemas = [
     forms.signIn,
@@ -135,7 +135,7 @@ test("nor in any other form: what is read is what the form has, and no more", as
   );
 });
 
-test("the first admin is a super admin by the link alone, and no form makes another", async () => {
+test("only the setup link creates a super admin; no form creates another", async () => {
   const token = new URL((await setupLink(services, "http://localhost")) ?? "").searchParams.get("token") ?? "";
   const form = { email: "first@example.com", password: "pressure-vessel-8", role: "viewer", isActive: "false" };
   expect(await createFirstAdmin(services, someCaller(), token, form)).toEqual({ kind: "created" });
@@ -169,7 +169,7 @@ const bodies = fc.oneof(
   ),
 );
 
-test("malformed bodies: an answer below 500 each, whatever form they are sent to", async () => {
+test("answers malformed bodies with a status below 500, in every form", async () => {
   let count = 0;
   await fc.assert(
     fc.asyncProperty(

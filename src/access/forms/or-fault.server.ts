@@ -1,6 +1,9 @@
 import type { Caller } from "~/access/caller.server";
 
-/** Turns a fault into the message of docs/product.md#messages, and logs it with the request's number. */
+/**
+ * Returns the result of `work`. Logs an error with the request's id and returns `fault` instead, for the message of
+ * docs/product.md#messages.
+ */
 export async function orFault<Outcome>(
   { log }: Caller,
   work: () => Promise<Outcome>,

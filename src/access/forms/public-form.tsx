@@ -5,7 +5,7 @@ import { LostLineNotice } from "~/ui/lost-line-notice";
 import { FormMessage, type PlainMessage } from "~/ui/server-message";
 import { SubmitButton } from "~/ui/submit-button";
 
-/** The answer to a form that anybody may send. Nothing typed is lost when it is refused. */
+/** The answer to a public form. A refusal keeps everything that was typed. */
 export type PublicFormAnswer = {
   accepted: boolean;
   typed: Typed;
@@ -15,25 +15,22 @@ export type PublicFormAnswer = {
 
 type Props = {
   action: string;
-  /** Makes sending the same form twice one thing. */
+  /** Id of this submission; sending the form again with it counts once. */
   submissionId: string;
   answer: PublicFormAnswer | null;
   submit: string;
   busy: string;
   /** Shown when no answer arrives. */
   failure: { title: string; description: string };
-  /** Labels the field that people never see and programs fill in. */
+  /** Label of the hidden trap field that only bots fill in. */
   trapLabel: string;
   children: ReactNode;
 };
 
-/**
- * A form that needs no account. A refusal leads to the first field that is wrong. Without scripts it is sent as it is, and
- * the server says the same.
- */
+/** Form that needs no account. A refusal focuses the first invalid field. Works without scripts, too. */
 export function PublicForm({ action, submissionId, answer, submit, busy, failure, trapLabel, children }: Props) {
   const element = useRef<HTMLFormElement>(null);
-  // A page that reads its data anew has a new id; the form on the screen is the same one.
+  // Revalidation brings a new id, but the form on screen is still the same submission.
   const [id] = useState(submissionId);
   const sending = useNavigation().formData !== undefined;
   useEffect(() => {

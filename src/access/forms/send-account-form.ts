@@ -5,12 +5,12 @@ import { answerOr } from "~/ui/lost-line";
 import type { AccountAnswer } from "./account-form";
 import { accountStrings } from "./account-strings";
 
-/** With this status a page does not read itself again, which would fail as well. */
+/** After a 5xx answer the router does not revalidate the page, which would fail as well. */
 const lost = { status: 503 };
 
 type Call = { request: Request; url: URL; serverAction: () => Promise<unknown> };
 
-/** Sends a form of the account's pages. Without an answer the page says so and keeps what was typed. */
+/** Submits a form of an account page. If no answer arrives, the page says so and keeps what was typed. */
 export async function sendAccountForm({ request, url, serverAction }: Call) {
   const form = String((await request.clone().formData()).get("intent"));
   const t = textsIn(accountStrings, languageOfPath(url.pathname));

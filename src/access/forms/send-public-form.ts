@@ -3,10 +3,10 @@ import { answerOr } from "~/ui/lost-line";
 import type { PlainMessage } from "~/ui/server-message";
 import type { PublicFormAnswer } from "./public-form";
 
-/** After any status below 400 the page would ask for its data anew: in vain without a connection, and with a new id. */
+/** A status below 400 would revalidate the page: in vain without a connection, and with a new submission id. */
 const refusedStatus = 400;
 
-/** Sends a form to the server. Without an answer the form stays as it is, with its id, and says `failure`. */
+/** Sends a form to the server. If no answer arrives, the form keeps its fields and id, and shows `failure`. */
 export async function sendPublicForm(
   send: () => Promise<PublicFormAnswer>,
   failure: Pick<PlainMessage, "title" | "description">,

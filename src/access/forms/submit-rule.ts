@@ -1,4 +1,4 @@
-/** Returns whether a form with these may be sent: an e-mail longer than 3 characters and a password of at least 6. */
+/** Returns whether a form may be sent: the e-mail has more than 3 characters and the password at least 6. */
 export function maySubmit(email: string, password: string): boolean {
   return isLongEnough(email) && password.length >= 6;
 }

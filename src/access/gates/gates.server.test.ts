@@ -49,7 +49,7 @@ function cookiesOf(request: Request): Headers {
 type Gate = MiddlewareFunction<Response>;
 type Passage = { status: number; to: string | null; response: Response; context: RouterContextProvider };
 
-/** Sends a visitor through `readVisitor` and `gate`, as the router does: what a gate throws is its answer. */
+/** Runs `readVisitor` and `gate` for a visitor, as the router does: a thrown response is the answer. */
 async function pass(who: string, gate: Gate, path = "/drwater"): Promise<Passage> {
   const request = requestWith(visitors[who] ?? new Headers(), `http://localhost:3000${path}`);
   const context = new RouterContextProvider();
@@ -81,7 +81,7 @@ const everybody = [
   "suspended",
 ];
 
-test.each(everybody)("the assistant's pages and %s", async (who) => {
+test.each(everybody)("lets only approved users through to the assistant's pages: %s", async (who) => {
   const passages = [await pass(who, approvedOnly), await pass(who, approvedOnly, "/ar/drwater.data?_routes=x")];
   if (who === "approved") {
     expect(passages.map(({ status }) => status)).toEqual([200, 200]);
@@ -94,7 +94,7 @@ test.each(everybody)("the assistant's pages and %s", async (who) => {
   }
 });
 
-test.each(everybody)("the assistant's API and %s", async (who) => {
+test.each(everybody)("lets only approved users through to the assistant's API: %s", async (who) => {
   const { status, response } = await pass(who, approvedOnlyApi, "/api/chat");
   if (who === "approved") expect(status).toBe(200);
   else if (who === "visitor") {
@@ -103,7 +103,7 @@ test.each(everybody)("the assistant's API and %s", async (who) => {
 });
 
 test.each(everybody.flatMap((who) => roles.map((minimum) => ({ who, minimum }))))(
-  "what needs $minimum and $who",
+  "lets only staff of at least $minimum through to the portal: $who",
   async ({ who, minimum }) => {
     const { status, to, context } = await pass(who, staffOnly(minimum), "/ar/admin/requests");
     const rank = roles.indexOf(who as Role);
@@ -116,7 +116,7 @@ test.each(everybody.flatMap((who) => roles.map((minimum) => ({ who, minimum })))
   },
 );
 
-test("a verb's proof cannot be had behind a gate that is too low, nor behind none", async () => {
+test("gives a proof only behind a gate of that rank", async () => {
   const { context } = await pass("viewer", staffOnly("viewer"), "/admin");
   expect(context.get(staffContext).role).toBe("viewer");
   expect(() => staffIn(context, "moderator")).toThrow("gate for moderator");
@@ -124,7 +124,7 @@ test("a verb's proof cannot be had behind a gate that is too low, nor behind non
   expect(() => staffIn(none.context, "viewer")).toThrow();
 });
 
-test("what is answered to somebody signed in is stored nowhere, and carries the renewed cookie when it is due", async () => {
+test("forbids caching of answers to signed-in accounts, and adds the renewed cookie when it is due", async () => {
   const open: Gate = async (_, next) => next();
   const anonymous = await pass("visitor", open, "/");
   expect(anonymous.context.get(visitorContext)).toBeNull();
@@ -138,7 +138,7 @@ test("what is answered to somebody signed in is stored nowhere, and carries the 
   expect((await pass("pending", open, "/")).response.headers.getSetCookie()).toEqual([]);
 });
 
-test("access that is withdrawn is gone at the next request", async () => {
+test("turns an account away at the next request after it lost access", async () => {
   const headers = await someoneWith("approved");
   visitors.passing = headers;
   expect((await pass("passing", approvedOnly)).status).toBe(200);

@@ -9,19 +9,19 @@ import { requestContext, servicesContext } from "~/platform/context.server";
 
 type Gate = MiddlewareFunction<Response>;
 
-/** Who sends the request, or null for an anonymous visitor. Set by `readVisitor`. */
+/** The account that sends the request, or null for an anonymous visitor. Set by `readVisitor`. */
 export const visitorContext = createContext<Account | null>();
 
-/** Whoever is signed in, approved or not, as `signedInOnly` let them through. */
+/** The signed-in account, approved or not, that `signedInOnly` let through. */
 export const accountContext = createContext<Account>();
 
 /** The approved user whom `approvedOnly` or `approvedOnlyApi` let through. */
 export const approvedUserContext = createContext<ApprovedUser>();
 
-/** The member of staff whom `staffOnly` let through; `staffIn` hands it out by rank. */
+/** The member of staff whom `staffOnly` let through; read it with `staffIn`, which checks the rank. */
 export const staffContext = createContext<Staff>();
 
-/** Finds out who sends a request, before any route sees it. What is answered to somebody signed in is kept nowhere. */
+/** Finds the account of a request before any route runs. Answers to signed-in accounts must not be cached. */
 export const readVisitor: Gate = async ({ request, context }, next) => {
   const services = context.get(servicesContext);
   const session = await readSession(services, request);
@@ -37,7 +37,7 @@ export const readVisitor: Gate = async ({ request, context }, next) => {
   return response;
 };
 
-/** Lets everybody through who is signed in; everybody else is sent to where one signs in. */
+/** Lets signed-in accounts through; redirects everybody else to the sign-in. */
 export const signedInOnly: Gate = ({ url, context }, next) => {
   const visitor = context.get(visitorContext);
   if (!visitor) throw redirectWithin(url, "/request-access-to-drwater");
@@ -45,7 +45,7 @@ export const signedInOnly: Gate = ({ url, context }, next) => {
   return next();
 };
 
-/** Lets approved users through to pages; everybody else is sent to where access is requested. */
+/** Lets approved users through to pages; redirects everybody else to the request for access. */
 export const approvedOnly: Gate = ({ url, context }, next) => {
   const visitor = context.get(visitorContext);
   if (!isApproved(visitor)) {
@@ -56,7 +56,7 @@ export const approvedOnly: Gate = ({ url, context }, next) => {
   return next();
 };
 
-/** Lets approved users through to what scripts call; everybody else is told why not, in JSON. */
+/** Lets approved users through to APIs; answers everybody else with 401 or 403 and the reason in JSON. */
 export const approvedOnlyApi: Gate = ({ url, context }, next) => {
   const visitor = context.get(visitorContext);
   if (!visitor) throw Response.json({ error: "unauthenticated" }, { status: 401 });
@@ -68,7 +68,10 @@ export const approvedOnlyApi: Gate = ({ url, context }, next) => {
   return next();
 };
 
-/** Lets active members of staff of at least `minimum` through. Whoever has to sign in first comes back afterwards. */
+/**
+ * Lets active staff of at least `minimum` through. Redirects others to the sign-in, which returns to the page, or to
+ * `/admin/unauthorized`.
+ */
 export function staffOnly(minimum: Role): Gate {
   return ({ request, url, context }, next) => {
     const visitor = context.get(visitorContext);
@@ -82,7 +85,7 @@ export function staffOnly(minimum: Role): Gate {
 
 /**
  * Returns the member of staff whom the gate let through, as proof of at least `minimum`.
- * @throws when no gate of that rank stands before the route: a mistake of ours.
+ * @throws if no gate of that rank guards the route: a programming error.
  */
 export function staffIn<Minimum extends Role>(
   context: Readonly<RouterContextProvider>,
@@ -95,7 +98,7 @@ export function staffIn<Minimum extends Role>(
 
 const maxPath = 200;
 
-/** Records that somebody who is signed in asked for what they may not see. */
+/** Records that a signed-in account requested a page it may not see. */
 function recordRefusal(
   context: Readonly<RouterContextProvider>,
   { userId, email }: Account,

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import type { Role } from "~/access/roles";
 
-/** What a page may know of who looks at it. */
+/** What a page may know about its visitor. */
 export type Visitor = {
   readonly email: string;
   /** Approved for the assistant; only then does the header treat the visitor as signed in. */
@@ -9,7 +9,7 @@ export type Visitor = {
   readonly role: Role | null;
 };
 
-/** Returns who looks at the page, as the root loader found out, or null for an anonymous visitor. */
+/** Returns the visitor that the root loader found, or null for an anonymous one. */
 export function useVisitor(): Visitor | null {
   const root = useRouteLoaderData("root") as { visitor: Visitor | null } | undefined;
   return root?.visitor ?? null;

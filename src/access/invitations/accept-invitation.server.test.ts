@@ -28,7 +28,7 @@ beforeAll(async () => {
 const db = () => services.database.db;
 const link = (token: string) => new URL(`http://localhost:3000/x?mode=signup&invite=${token}`);
 
-/** Somebody whose request without an account staff approved. */
+/** Returns an applicant without an account whose request is approved. */
 async function someInvited() {
   const told = { firstName: "Salma", lastName: "Haddad", organization: "Plant 4", jobTitle: "Operator" };
   const [id, email] = [crypto.randomUUID(), `${crypto.randomUUID()}@example.com`];
@@ -37,14 +37,14 @@ async function someInvited() {
   return { id, email };
 }
 
-/** The tokens that were mailed to an address, in their order. */
+/** Returns the tokens that were mailed to an address, oldest first. */
 async function tokensFor(email: string): Promise<string[]> {
   const mails = await db().select().from(outbox).where(eq(outbox.recipient, email)).orderBy(outbox.createdAt);
   const sent = mails.filter(({ template }) => template === "invitation");
   return sent.map(({ text }) => /invite=([\w-]+)/.exec(text)?.[1] ?? "");
 }
 
-/** Signs up at the open door, without the link. */
+/** Signs up without the link. */
 async function signedUp(email: string, on = services): Promise<Account> {
   const outcome = await signUp(on, someCaller(), someForm({ email }));
   if (outcome.kind !== "signed_up") throw new Error(outcome.kind);
@@ -58,7 +58,7 @@ async function profileOf(email: string) {
   return profile;
 }
 
-test("who is invited but signs up without the link waits, and is sent the link anew; staff get no second request", async () => {
+test("an invited applicant who signs up without the link gets a new one; staff get no second request", async () => {
   const { email } = await someInvited();
   const account = await signedUp(email);
   expect(account.profileStatus).toBe("pending");
@@ -86,7 +86,7 @@ test("the link opens access for the account of its address, once, and confirms t
   expect(await openInvitation(db(), email)).toBeNull();
 });
 
-test("somebody else's account gets nothing from it, and neither does an account without the link", async () => {
+test("gives no access to another account, nor to an account without the link", async () => {
   const { email } = await someInvited();
   const [owner, stranger] = [await signedUp(email), await signedUp(`${crypto.randomUUID()}@example.com`)];
   const token = (await tokensFor(email)).at(-1) ?? "";
@@ -97,7 +97,7 @@ test("somebody else's account gets nothing from it, and neither does an account 
   expect([(await profileOf(email))?.status, (await profileOf(stranger.email))?.status]).toEqual(["pending", "pending"]);
 });
 
-test("signed out, the link asks its owner to sign in, and that opens access; a wrong password does not", async () => {
+test("asks a signed-out owner to sign in, which opens access; a wrong password does not", async () => {
   const { email } = await someInvited();
   await signedUp(email);
   const token = (await tokensFor(email)).at(-1) ?? "";
@@ -109,7 +109,7 @@ test("signed out, the link asks its owner to sign in, and that opens access; a w
   expect(await signIn(services, someCaller(), { email, password }, token)).toMatchObject({ accepted: false });
 });
 
-test("where addresses are confirmed, the link confirms too; the confirmation alone opens nothing", async () => {
+test("with REQUIRE_EMAIL_CONFIRMATION, the link confirms the address; confirming alone opens no access", async () => {
   const confirming = await open.openAnother({ REQUIRE_EMAIL_CONFIRMATION: "true" });
   const [one, two] = [await someInvited(), await someInvited()];
   for (const { email } of [one, two]) {
@@ -125,7 +125,7 @@ test("where addresses are confirmed, the link confirms too; the confirmation alo
   expect((await profileOf(two.email))?.status).toBe("pending");
 });
 
-test("it opens nothing that staff have closed since", async () => {
+test("does not open access that staff have closed since", async () => {
   const [held, suspended] = [await someInvited(), await someInvited()];
   const accounts = [await signedUp(held.email), await signedUp(suspended.email)] as const;
   const tokens = [(await tokensFor(held.email)).at(-1), (await tokensFor(suspended.email)).at(-1)];
@@ -141,7 +141,7 @@ test("it opens nothing that staff have closed since", async () => {
   ]);
 });
 
-test("an expired invitation is as none: the sign-up is a request of its own, which the link decides when sent again", async () => {
+test("a sign-up after an expired invitation is a new request, which the link decides when sent again", async () => {
   const { id, email } = await someInvited();
   await services.database.pool.query("update invitations set expires_at = now() where email = $1", [email]);
   const account = await signedUp(email);
@@ -154,7 +154,7 @@ test("an expired invitation is as none: the sign-up is a request of its own, whi
   expect((await statuses()).map(({ status }) => status)).toEqual(["approved", "approved"]);
 });
 
-test("staff who have no profile get one of what their request told", async () => {
+test("creates the profile of staff without one from their request", async () => {
   const { email } = await someInvited();
   const token = (await tokensFor(email)).at(-1) ?? "";
   const { staff } = await someStaff(services, "viewer");
@@ -163,7 +163,7 @@ test("staff who have no profile get one of what their request told", async () =>
   expect(await profileOf(email)).toMatchObject({ status: "approved", firstName: "Salma", organization: "Plant 4" });
 });
 
-test("the link is sent again three times an hour, each voiding the one before, and only to who is invited", async () => {
+test("sends the link again 3 times an hour, voids earlier links, and refuses accounts without one", async () => {
   const { email } = await someInvited();
   const account = await signedUp(email);
   for (let time = 0; time < 3; time++) expect(await sendInvitationAgain(services, account)).toEqual({ kind: "sent" });
@@ -177,7 +177,7 @@ test("the link is sent again three times an hour, each voiding the one before, a
   expect(await sendInvitationAgain(services, nobody)).toEqual({ kind: "not_invited" });
 });
 
-test("of 20 at once with one link, in two processes, one opens access", async () => {
+test("opens access once for 20 concurrent uses of one link, across two processes", async () => {
   const { email } = await someInvited();
   const account = await signedUp(email);
   const token = (await tokensFor(email)).at(-1) ?? "";

@@ -13,8 +13,8 @@ import { type Approved, type InvitationProblem, mailInvitations, takeInvitation 
 export type AcceptOutcome = { kind: "accepted" } | { kind: "refused"; problem: InvitationProblem };
 
 /**
- * Opens access for an account whose approval waits for its mailbox. The session shows whose account it is, the token that the
- * mailbox is theirs: typing an address is not enough. It opens nothing that staff have closed.
+ * Opens access for an account whose approval waits for its mailbox. Needs the session of the account as well as the
+ * token that proves the mailbox: typing an address is not enough. Does not open what staff have closed.
  */
 export function acceptInvitation(
   { database }: Services,
@@ -37,8 +37,8 @@ export function acceptInvitation(
 }
 
 /**
- * Opens the access that waits for this mailbox, if there is any, in the transaction in which its owner proves it in another way,
- * such as by setting a password through a mailed link. Lock `lockLatestRequest` before the account itself.
+ * Opens the access that waits for this mailbox, if any. Call it in the transaction that proves the mailbox in another
+ * way, such as setting a password by a mailed link. Call `lockLatestRequest` before locking the account.
  */
 export async function openWaitingAccess(tx: Tx, { userId, email }: Pick<Account, "userId" | "email">): Promise<void> {
   if (!(await openInvitation(tx, email))) return;
@@ -52,8 +52,8 @@ export async function openWaitingAccess(tx: Tx, { userId, email }: Pick<Account,
 }
 
 /**
- * Returns whether the account has access now; if it had it before, from when stays. Staff who never asked get a profile of what
- * the request told.
+ * Returns whether the account has access now. Access that it had before keeps its date. Staff without a profile get one
+ * from the request.
  */
 async function grant(
   tx: Tx,
@@ -74,7 +74,7 @@ async function grant(
   return rows.length > 0;
 }
 
-/** Returns the approval whose invitation to `email` is open, or null. */
+/** Returns the approval whose invitation to `email` has not expired, or null. */
 export async function openInvitation(db: Db, email: string): Promise<Approved | null> {
   const waiting = await waitingApproval(db, email);
   return waiting && !waiting.isExpired ? waiting : null;
@@ -111,7 +111,7 @@ export async function waitingApproval(db: Db, email: string): Promise<(Approved 
 
 export type SendAgainOutcome = { kind: "sent" } | { kind: "not_invited" } | { kind: "too_many"; retryAfter: number };
 
-/** Sends the link of its invitation again to an account that waits for no more than opening it. */
+/** Sends the invitation link again if the account only has to open it. `retryAfter` is in seconds. */
 export async function sendInvitationAgain(
   services: Services,
   { email, profileStatus }: Account,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const db = () => services.database.db;
 
-/** Somebody who asked without an account. */
+/** Returns an applicant without an account. */
 async function someApplicant(email = `${crypto.randomUUID()}@example.com`) {
   const told = { firstName: "Salma", lastName: "Haddad", organization: "Plant 4", jobTitle: "Operator" };
   const id = crypto.randomUUID();
@@ -29,7 +29,7 @@ async function someApplicant(email = `${crypto.randomUUID()}@example.com`) {
   return { id, email };
 }
 
-/** A request beside an open one of the same e-mail, as they were added before those were brought up to date. */
+/** Adds a second open request of the same e-mail, as in data from before requests were updated in place. */
 async function anotherRequest(email: string) {
   const [added] = await db()
     .insert(accessRequests)
@@ -48,7 +48,7 @@ async function tokensFor(email: string): Promise<string[]> {
 const stateOf = async (email: string) =>
   (await invitationStates(services, moderator.staff, [email.toUpperCase()])).get(email);
 
-test("how it stands with an invitation: never sent, open, expired, used, and what became of its mail", async () => {
+test("reports the state of an invitation (never sent, open, expired, used) and of its mail", async () => {
   const { id, email } = await someApplicant();
   expect(await stateOf(email)).toBeUndefined();
   await approveRequests(services, moderator.staff, [id]);
@@ -63,7 +63,7 @@ test("how it stands with an invitation: never sent, open, expired, used, and wha
   expect(await stateOf(email)).toMatchObject({ state: "used", usedAt: expect.any(Date) });
 });
 
-test("sent again, the new link is good, the old one void, and it is recorded once", async () => {
+test("sending again makes a new link, voids the old one, and is logged once", async () => {
   const { id, email } = await someApplicant();
   await approveRequests(services, moderator.staff, [id]);
   expect(await resendInvitation(services, moderator.staff, id)).toEqual({ kind: "sent" });
@@ -79,7 +79,7 @@ test("sent again, the new link is good, the old one void, and it is recorded onc
   expect(recorded).toMatchObject([{ actorEmail: moderator.email, details: { email } }]);
 });
 
-test("nothing is sent again for a request that is not approved, is gone, or whose address has or lost access", async () => {
+test("does not send again without an approved request, nor to an address that has or lost access", async () => {
   const resend = (id: string) => resendInvitation(services, moderator.staff, id);
   const refused = (why: string) => ({ kind: "refused", why });
   const { id, email } = await someApplicant();
@@ -96,7 +96,7 @@ test("nothing is sent again for a request that is not approved, is gone, or whos
   expect(await resend(id)).toEqual(refused("suspended"));
 });
 
-test("two requests of one address approved together send one invitation, and both are decided", async () => {
+test("approving two requests of one address together decides both and sends one invitation", async () => {
   const first = await someApplicant();
   const second = await anotherRequest(first.email);
   const { changed } = await approveRequests(services, moderator.staff, [second.id, first.id]);
@@ -106,7 +106,7 @@ test("two requests of one address approved together send one invitation, and bot
   expect(await readInvitation(services, tokens[0] ?? "")).toMatchObject({ email: first.email });
 });
 
-test("two requests of one address approved by two members of staff at once leave one good link: 20 rounds", async () => {
+test("two requests of one address approved at the same time leave one valid link: 20 rounds", async () => {
   const other = await open.openAnother();
   for (let round = 0; round < 20; round++) {
     const first = await someApplicant();

@@ -8,17 +8,16 @@ import { accessRequests, invitations, profiles } from "~/platform/db/schema/inde
 import { isUuid } from "~/platform/uuid";
 import { mailInvitations } from "./invitations.server";
 
-/** How it stands with the latest invitation to an address. */
+/** State of the latest invitation to an address. */
 export type InvitationState = {
   state: "open" | "expired" | "used";
   sentAt: Date;
   expiresAt: Date;
   usedAt: Date | null;
-  /** What became of its mail. */
   mail: MailState | null;
 };
 
-/** Returns how it stands with the invitations to `emails`, by e-mail in lower case; who never got one is missing. */
+/** Returns the state of the invitations to `emails`, by lower-case e-mail; omits addresses without one. */
 export async function invitationStates(
   { database }: Services,
   _staff: Staff<"moderator">,
@@ -48,10 +47,10 @@ export async function invitationStates(
 
 export type ResendOutcome =
   | { kind: "sent" }
-  /** `missing`: no such request. `not_approved`: only an approved one has an invitation. */
+  /** `missing`: no such request. `not_approved`: only approved requests have an invitation. */
   | { kind: "refused"; why: "missing" | "not_approved" | "has_access" | "suspended" };
 
-/** Sends the invitation to an approved request again, with a new link and a new fortnight; the old link is void. */
+/** Sends the invitation of an approved request again. The new link is valid for 14 days; the old one is void. */
 export function resendInvitation(
   services: Services,
   staff: Staff<"moderator">,

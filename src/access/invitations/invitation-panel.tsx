@@ -11,10 +11,10 @@ import { SubmitButton } from "~/ui/submit-button";
 import { invitationStrings } from "./invitation-strings";
 import type { InvitationProblem } from "./invitations.server";
 
-/** An invitation that cannot be used: why, and what to do instead. `email` is whose session it is that it does not fit. */
+/** An invitation that cannot be used. `email` is the signed-in account that it does not belong to, or null. */
 export type RefusedInvitation = { problem: InvitationProblem; email: string | null };
 
-/** Tells why an invitation does not work, and leads on. */
+/** Panel that says why an invitation does not work, and what to do next. */
 export function InvitationPanel({ refused: { problem, email } }: { refused: RefusedInvitation }) {
   const t = useStrings(invitationStrings);
   return (
@@ -51,7 +51,7 @@ export function InvitationPanel({ refused: { problem, email } }: { refused: Refu
   );
 }
 
-/** Opens access for whoever is signed in as the one who is invited. A press, since mail programs open links by themselves. */
+/** Panel that opens access for the signed-in, invited account. By a button: mail programs open links themselves. */
 export function AcceptPanel({ token, email }: { token: string; email: string }) {
   const t = useStrings(invitationStrings);
   const common = useStrings(strings);

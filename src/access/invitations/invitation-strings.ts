@@ -1,6 +1,6 @@
 import { defineStrings } from "~/i18n/strings";
 
-/** Whom an invitation is for, and why it cannot be used. */
+/** Texts about the recipient of an invitation, and why it cannot be used. */
 export const invitationStrings = defineStrings({
   en: {
     heading: "Make your account",

@@ -4,8 +4,8 @@ import type { RefusedInvitation } from "./invitation-panel";
 import { type Invited, readInvitation } from "./invitations.server";
 
 /**
- * What the link of an invitation opens. `open`: the form that makes the account. `sign_in`: the account is there, and its owner
- * has to sign in. `accept`: its owner is signed in and waits.
+ * What an invitation link shows. `open`: the form that creates the account. `sign_in`: the account exists, and its
+ * owner has to sign in. `accept`: the owner is signed in and waits for access.
  */
 export type InvitationView =
   | { kind: "open"; token: string; invited: Invited }
@@ -13,7 +13,7 @@ export type InvitationView =
   | { kind: "accept"; token: string; email: string }
   | { kind: "refused"; refused: RefusedInvitation };
 
-/** Returns what the invitation in `url` opens for `visitor`, or null when the page is asked for without one. */
+/** Returns what the invitation in `url` shows to `visitor`, or null without one, or with nothing left to do. */
 export async function readInvitationView(
   services: Services,
   url: URL,
@@ -23,7 +23,7 @@ export async function readInvitationView(
   if (!token) return null;
   const found = await readInvitation(services, token);
   if (typeof found === "string") {
-    // Whoever has made the account with it, and is signed in, is where the link leads.
+    // An account that has used the invitation and is signed in needs nothing more.
     return visitor ? null : { kind: "refused", refused: { problem: found, email: null } };
   }
   const { hasAccount, ...invited } = found;

@@ -12,13 +12,13 @@ type Facts = {
   to: string;
   name: string;
   token: string;
-  /** Whether the address has an account already, which the link then opens access for. */
+  /** Whether the address has an account already; the link then opens access for it. */
   hasAccount: boolean;
-  /** The last day on which the link is good. */
+  /** The last day on which the link works. */
   until: Date;
 };
 
-/** Tells somebody that access is approved, with the link that makes their account, or opens access for the one they made. */
+/** Returns the mail about an approval, with a link that creates an account or opens access for an existing one. */
 export function invitationMail({ language, publicUrl, to, name, token, hasAccount, until }: Facts): Mail {
   const t = textsIn(mailStrings, language);
   const kind = hasAccount ? "invitationToOwner" : "invitation";

@@ -24,7 +24,7 @@ beforeAll(async () => {
 const db = () => services.database.db;
 const invite = (token: string) => new URL(`http://localhost:3000/x?mode=signup&invite=${token}`);
 
-/** Somebody who asked without an account. */
+/** Returns an applicant without an account. */
 async function someApplicant(language: "en" | "ar" = "en") {
   const form = someForm();
   const registration = {
@@ -45,14 +45,14 @@ async function approved(language: "en" | "ar" = "en") {
   return { ...applicant, token: await tokenFor(applicant.email) };
 }
 
-/** The token of the latest mail to an address. */
+/** Returns the token of the latest invitation to an address. */
 async function tokenFor(email: string): Promise<string> {
   const mails = await db().select().from(outbox).where(eq(outbox.recipient, email)).orderBy(outbox.createdAt);
   const last = mails.filter(({ template }) => template === "invitation").at(-1);
   return /invite=([\w-]+)/.exec(last?.text ?? "")?.[1] ?? "";
 }
 
-test("approving a request without an account sends a link in the applicant's language; only its hash is kept", async () => {
+test("approving a request without an account mails a link, localised, and stores only its hash", async () => {
   const { email, token } = await approved("ar");
   expect(token).toHaveLength(43);
   const [mail] = await db().select().from(outbox).where(eq(outbox.template, "invitation"));
@@ -65,7 +65,7 @@ test("approving a request without an account sends a link in the applicant's lan
   expect(days).toBeLessThan(14.01);
 });
 
-test("a sign-up through it is approved and signed in at once, without a second request, and uses no code up", async () => {
+test("a sign-up by link is approved and signed in at once, without a second request, and uses no code", async () => {
   const { email, token } = await approved();
   const code = `CODE-${crypto.randomUUID()}`;
   await db().insert(promoCodes).values({ code });
@@ -84,7 +84,7 @@ test("a sign-up through it is approved and signed in at once, without a second r
   expect(await signIn(confirming, someCaller(), form)).toMatchObject({ kind: "signed_in" });
 });
 
-test("it is good once, for its own address, for 14 days", async () => {
+test("works once, for its own address, for 14 days", async () => {
   const { email, token } = await approved();
   const attempt = (to: string, which = token) => signUp(services, someCaller(), someForm({ email: to }), which);
   expect(await attempt("thief@example.com")).toEqual({ kind: "invitation_refused", problem: "foreign" });
@@ -102,7 +102,7 @@ test("it is good once, for its own address, for 14 days", async () => {
   expect(await attempt(email)).toEqual({ kind: "invitation_refused", problem: "used" });
 });
 
-test("of 20 sign-ups at once with one invitation, in two processes, one makes the account", async () => {
+test("20 concurrent sign-ups with one invitation, across two processes, create one account", async () => {
   const { email, token } = await approved();
   const other = await open.openAnother();
   const outcomes = await Promise.all(
@@ -114,7 +114,7 @@ test("of 20 sign-ups at once with one invitation, in two processes, one makes th
   expect(outcomes.filter(({ kind }) => kind === "invitation_refused")).toHaveLength(19);
 });
 
-test("an e-mail that has an account keeps the invitation unused", async () => {
+test("stays unused when the e-mail has an account already", async () => {
   const { email } = await approved();
   await signUp(services, someCaller(), someForm({ email }));
   const token = await tokenFor(email);
@@ -133,7 +133,7 @@ test.each([
   expect(email).toBeTruthy();
 });
 
-test("approving anew sends a new link, and the old one is void; rejecting voids it", async () => {
+test("approving again sends a new link and voids the old one; rejecting voids the link", async () => {
   const { id, email, token } = await approved();
   await holdRequests(services, moderator.staff, [id]);
   await approveRequests(services, moderator.staff, [id]);
@@ -146,7 +146,7 @@ test("approving anew sends a new link, and the old one is void; rejecting voids 
   expect(await readInvitation(services, next)).toBe("unknown");
 });
 
-test("the owner of a proven mailbox is told of the approval without a link", async () => {
+test("mails the owner of a proven mailbox the approval without a link", async () => {
   const form = someForm();
   await signUp(services, someCaller(), form);
   await proveMailbox(services, form.email);
@@ -156,7 +156,7 @@ test("the owner of a proven mailbox is told of the approval without a link", asy
   expect(mails.map(({ template }) => template).sort()).toEqual(["request-approved", "request-received"]);
 });
 
-test("the form of an invitation has everything that was told in the request", async () => {
+test("fills the form of an invitation with all details of the request", async () => {
   const told = {
     firstName: "Salma",
     lastName: "Haddad",
@@ -172,7 +172,7 @@ test("the form of an invitation has everything that was told in the request", as
   expect(await readInvitation(services, token)).toEqual({ ...told, email, hasAccount: false });
 });
 
-test("the link opens a form for whom it is for, tells a stranger so, and leads its owner on", async () => {
+test("shows a form to its recipient, refuses a stranger, and redirects an owner who has used it", async () => {
   const { email, token } = await approved();
   expect(await readInvitationView(services, invite(token), null)).toMatchObject({ kind: "open", invited: { email } });
   expect(await readInvitationView(services, invite("no"), null)).toMatchObject({ refused: { problem: "unknown" } });

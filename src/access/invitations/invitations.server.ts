@@ -10,35 +10,34 @@ import { blank } from "~/platform/mail/blanks";
 import { queueSerialMail } from "~/platform/mail/outbox.server";
 import { invitationMail } from "./invitation.mail";
 
-/** How long an invitation is good. */
+/** Days for which an invitation works. */
 const invitationDays = 14;
 
-/** Why an invitation cannot be used. */
 export type InvitationProblem = "expired" | "used" | "unknown" | "foreign";
 
-/** Whom an invitation is for, with what they told about themselves when they asked. */
+/** The recipient of an invitation, with the details from the request. */
 export type Invited = Applicant & { email: string };
 
-/** Whether the address has an account by now: then its owner signs in instead of making one. */
+/** Whether the address has an account by now; its owner then signs in instead of creating one. */
 type Known = { hasAccount: boolean };
 
-/** Who is approved, and by what. */
+/** An approved applicant, and the approval. */
 export type Approved = Pick<typeof accessRequests.$inferSelect, "email" | "name" | "language"> & {
   /** The approved request; null when an account was approved directly. */
   id: string | null;
-  /** Who approved the account directly. */
+  /** Id of the member of staff who approved the account directly. */
   invitedBy?: string | null;
 };
 
 /**
- * Mails approved people, each address once and in their language, the link that proves their mailbox and opens access.
+ * Mails approved people the link that proves their mailbox and opens access: once per address, in their language.
  * Earlier links to the same address are void: of any number of requests and decisions, only the latest link works.
  */
 export async function mailInvitations(services: Services, tx: Tx, requests: readonly Approved[]): Promise<void> {
   if (requests.length === 0) return;
   const invited = requests.map((request) => ({ ...request, email: normalEmail(request.email), token: newLinkToken() }));
   const emails = invited.map(({ email }) => email).sort();
-  // In one order, so that two who invite the same addresses wait for each other instead of blocking for good.
+  // Sorted, so that concurrent invitations to the same addresses wait instead of deadlocking.
   await tx.execute(sql`
     select pg_advisory_xact_lock(hashtextextended('invitation ' || email, 0))
     from unnest(${sql.param(emails)}::text[]) as email`);
@@ -81,7 +80,7 @@ async function mailAlike(
   await queueSerialMail(services, tx, invitationMail({ ...facts, name }), addressees);
 }
 
-/** Makes the open invitations to these addresses void. Returns the addresses that had one, in lower case. */
+/** Voids the open invitations to these addresses. Returns the addresses that had one, in lower case. */
 export async function withdrawInvitations(tx: Tx, emails: readonly string[]): Promise<string[]> {
   const open = and(eq(invitations.purpose, "access"), isNull(invitations.usedAt));
   const gone = await tx
@@ -91,7 +90,7 @@ export async function withdrawInvitations(tx: Tx, emails: readonly string[]): Pr
   return gone.map(({ email }) => email);
 }
 
-/** Returns whom the invitation is for, or why it cannot be used. */
+/** Returns the recipient of an invitation, or why it cannot be used. */
 export async function readInvitation(
   { database }: Services,
   token: string,
@@ -102,7 +101,7 @@ export async function readInvitation(
   return { ...found.invited, hasAccount: members.size > 0 };
 }
 
-/** Returns which of these addresses somebody signs in with, in lower case. */
+/** Returns those of the addresses that have an account, in lower case. */
 export async function membersAmong(db: Db, emails: readonly string[]): Promise<Set<string>> {
   const known = await db
     .select({ email: users.email })
@@ -111,7 +110,7 @@ export async function membersAmong(db: Db, emails: readonly string[]): Promise<S
   return new Set(known.map(({ email }) => email));
 }
 
-/** Returns which of these addresses have an account with access whose mailbox is proven, in lower case. */
+/** Returns those of the addresses whose account has access and a proven mailbox, in lower case. */
 export async function openedAmong(tx: Tx, emails: readonly string[]): Promise<Set<string>> {
   const wanted = inArray(users.email, emails.map(normalEmail));
   const opened = await tx
@@ -123,8 +122,9 @@ export async function openedAmong(tx: Tx, emails: readonly string[]): Promise<Se
 }
 
 /**
- * Takes an invitation for the account of `email`, which `tx` may be about to make. Returns how to mark it as used and what
- * the request told, or why it cannot be used; of several at once with one invitation the others wait and find it used.
+ * Locks an invitation for the account of `email`, which `tx` may be about to create. Returns the request's details and
+ * a function that marks the invitation as used, or why it cannot be used. Of concurrent callers with one invitation,
+ * the others wait and find it used.
  */
 export async function takeInvitation(
   tx: Tx,

@@ -35,7 +35,7 @@ async function profileOf(email: string) {
   return profile;
 }
 
-test("approving a person's request opens no account that a stranger made with their address", async () => {
+test("approving a request gives no access to an account that a stranger made with its address", async () => {
   const stranger = await signedUp();
   const id = await asked(stranger.email);
   const outcome = await approveRequests(services, admin.staff, [id]);
@@ -44,7 +44,7 @@ test("approving a person's request opens no account that a stranger made with th
   expect((await mailsTo(stranger.email)).at(-1)).toMatchObject({ template: "invitation", recipient: stranger.email });
 });
 
-test("who signed up with their own mailbox opens access by one press on the link, and keeps their session", async () => {
+test("the owner of the mailbox opens access with one press on the link, and keeps the session", async () => {
   const { email, request } = await signedUp();
   const id = await requestOf(email);
   await approveRequests(services, admin.staff, [id]);
@@ -62,7 +62,7 @@ test("signing in through the link opens access in the same step", async () => {
   expect(outcome).toMatchObject({ kind: "signed_in", accepted: true });
 });
 
-test("the person whose address a stranger took sets a password by mail: access opens, and the stranger is out", async () => {
+test("setting a password by mail opens access for the owner of the mailbox and signs the stranger out", async () => {
   const stranger = await signedUp();
   await approveRequests(services, admin.staff, [await asked(stranger.email)]);
   await mailReset({ email: stranger.email }, { services });
@@ -78,14 +78,14 @@ test("the person whose address a stranger took sets a password by mail: access o
   expect(invitation?.usedAt).toBeInstanceOf(Date);
 });
 
-test("a password that is set by mail opens nothing that staff have not approved", async () => {
+test("setting a password by mail opens nothing that staff have not approved", async () => {
   const { email } = await signedUp();
   await mailReset({ email }, { services });
   await resetPassword(services, await linkFor(email, /token=([\w-]+)/), "their-own-brine-9");
   expect((await profileOf(email))?.status).toBe("pending");
 });
 
-test("a confirmed e-mail needs no link: approving opens access at once", async () => {
+test("approving an account with a confirmed e-mail opens access at once, without a link", async () => {
   const confirming = await open.openAnother({ REQUIRE_EMAIL_CONFIRMATION: "true" });
   const form = someForm();
   await signUp(confirming, someCaller(), form);
@@ -114,7 +114,7 @@ test("a bulk approval opens proven accounts, sends each other applicant one link
     expect((await mailsTo(email)).filter(({ template }) => template === "invitation")).toHaveLength(1);
 });
 
-test("a request that is approved for a suspended account waits for the mailbox as well", async () => {
+test("approving the request of a suspended account waits for its mailbox, too", async () => {
   const { email, userId } = await signedUp();
   await suspendUser(services, admin.staff, userId);
   await approveRequests(services, admin.staff, [await requestOf(email)]);
@@ -123,7 +123,7 @@ test("a request that is approved for a suspended account waits for the mailbox a
   expect(again).toMatchObject({ kind: "signed_in", accepted: true });
 });
 
-test("approving a user whose mailbox is not proven sends the link; the request stays as it is", async () => {
+test("approving a user without a proven mailbox sends the link and leaves the request as it is", async () => {
   const { email, userId, request } = await signedUp();
   const waiting = { kind: "link_sent", status: "pending" };
   expect(await approveUser(services, admin.staff, userId)).toEqual(waiting);
@@ -141,7 +141,7 @@ test("approving a user whose mailbox is not proven sends the link; the request s
   );
 });
 
-test("a suspended user who is approved again waits for the link; suspending withdraws it", async () => {
+test("approving a suspended user again waits for the link; suspending withdraws it", async () => {
   const { email, userId, request } = await signedUp();
   await suspendUser(services, admin.staff, userId);
   expect(await currentAccount(services, request)).toBeNull();
@@ -151,7 +151,7 @@ test("a suspended user who is approved again waits for the link; suspending with
   expect(await acceptInvitation(services, { userId, email }, link)).toEqual({ kind: "refused", problem: "unknown" });
 });
 
-test("holding a waiting account voids its link, and taking the hold back sends a new one", async () => {
+test("holding a waiting account voids its link, and undoing the hold sends a new one", async () => {
   for (const approve of ["request", "user"] as const) {
     const { email, userId, request } = await signedUp();
     const id = await requestOf(email);
@@ -185,7 +185,7 @@ test("rejecting closes an approval that waits for its mailbox", async () => {
   expect((await profileOf(email))?.status).toBe("rejected");
 });
 
-test("a link that has expired can be sent again by the account that waits for it", async () => {
+test("a waiting account can have an expired link sent again", async () => {
   const { email, request } = await signedUp();
   await approveRequests(services, admin.staff, [await requestOf(email)]);
   await services.database.pool.query("update invitations set expires_at = now() where email = $1", [email]);
@@ -195,13 +195,13 @@ test("a link that has expired can be sent again by the account that waits for it
   expect(await acceptInvitation(services, account, await linkFor(email))).toEqual({ kind: "accepted" });
 });
 
-test("a valid promo code opens access at sign-up without a proof; a later approval proves the mailbox, and access stays", async () => {
+test("a promo code opens access at sign-up without a proof; an approval keeps it and proves the mailbox", async () => {
   const code = `CODE-${crypto.randomUUID()}`;
   await db().insert(promoCodes).values({ code });
   const { email, request } = await signedUp({ promoCode: code });
   expect(await accountOf(request)).toMatchObject({ profileStatus: "approved" });
   const granted = (await profileOf(email))?.accessGrantedAt;
-  // Sent before the code was used: whoever is approved is sent the way in now, and adds none.
+  // Made before the code was used; an approved account that registers now gets a mail, not a new request.
   const [open] = await db().insert(accessRequests).values({ email, name: "Salma", language: "en" }).returning();
   expect(await approveRequests(services, admin.staff, [open?.id ?? ""])).toMatchObject({ links: 1 });
   expect(await profileOf(email)).toMatchObject({ status: "approved", accessGrantedAt: granted });
@@ -212,7 +212,7 @@ test("a valid promo code opens access at sign-up without a proof; a later approv
   expect(user?.emailVerified).toBe(true);
 });
 
-test("an account that was approved before mailboxes had to be proven keeps its access", async () => {
+test("keeps the access of accounts that were approved before mailboxes had to be proven", async () => {
   const { email, request } = await signedUp();
   await db().update(profiles).set({ status: "approved" }).where(eq(profiles.email, email));
   await db().update(accessRequests).set({ status: "approved" }).where(eq(accessRequests.email, email));
@@ -220,7 +220,7 @@ test("an account that was approved before mailboxes had to be proven keeps its a
   expect(await signIn(services, someCaller(), { email, password })).toMatchObject({ kind: "signed_in" });
 });
 
-test("staff without a profile get the link, which makes their profile", async () => {
+test("sends staff without a profile the link, which creates their profile", async () => {
   const member = await someStaff(services, "viewer");
   const id = await asked(member.email);
   expect(await approveRequests(services, admin.staff, [id])).toMatchObject({ links: 1 });

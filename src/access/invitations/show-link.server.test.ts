@@ -36,13 +36,13 @@ const applicants = applicantsAt(() => services);
 const { signedUp, asked, requestOf, accountOf } = applicants;
 const linkFor = (email: string, pattern?: RegExp) => applicants.linkFor(email, pattern);
 
-/** Delivers what was mailed to an address: without a mail server, into files. */
+/** Delivers the mails to an address: as files, since there is no mail server. */
 async function deliver(email: string): Promise<void> {
   const run = { id: "x", attempt: 1, lastAttempt: true, signal: new AbortController().signal, services };
   for (const { id } of await applicants.mailsTo(email)) await deliverMail({ mailId: id }, run);
 }
 
-test("the code of a request that was sent without an account is not shown to whoever signed up with its address", async () => {
+test("hides the code of a request without an account from a stranger who signed up with its address", async () => {
   const stranger = await signedUp({ promoCode: "OWN-CODE" });
   expect(await latestRequest(db(), stranger.email)).toMatchObject({ promoCode: "OWN-CODE" });
   const id = await asked(stranger.email);
@@ -53,7 +53,7 @@ test("the code of a request that was sent without an account is not shown to who
   expect(await latestRequest(db(), stranger.email)).toMatchObject({ id, promoCode: "THEIR-CODE" });
 });
 
-test("lists tell staff which addresses are proven", async () => {
+test("lists show staff which addresses are proven", async () => {
   const [proven, unproven, guest] = [await signedUp(), await signedUp(), someForm().email];
   await asked(guest);
   await db().update(users).set({ emailVerified: true }).where(eq(users.email, proven.email));
@@ -68,7 +68,7 @@ test("lists tell staff which addresses are proven", async () => {
   }
 });
 
-test("staff hand over the link of a mail that stayed here, never that of a mail that went out", async () => {
+test("shows staff the link of a mail that was not sent, never that of a sent one", async () => {
   const { email, userId, request } = await signedUp();
   const id = await requestOf(email);
   expect(await showRequestLink(services, admin.staff, id)).toBeNull();
@@ -94,20 +94,17 @@ test("staff hand over the link of a mail that stayed here, never that of a mail 
   for (const nobody of ["x", crypto.randomUUID()]) expect(await showUserLink(services, admin.staff, nobody)).toBeNull();
 });
 
-test.each(languages)(
-  "the link of a mail that is kept as a file is handed over from the file (%s)",
-  async (language) => {
-    const email = someForm().email;
-    const [request] = await db().insert(accessRequests).values({ email, language }).returning();
-    const id = request?.id ?? "";
-    await approveRequests(services, admin.staff, [id]);
-    const token = await linkFor(email);
-    await deliver(email);
-    expect((await applicants.mailsTo(email)).map(({ status, text }) => [status, text.includes(token)])).toEqual([
-      ["kept", false],
-    ]);
-    expect(await showRequestLink(services, admin.staff, id)).toMatch(new RegExp(`^http://\\S+[?&]invite=${token}$`));
-    await rm(folder, { recursive: true });
-    expect(await showRequestLink(services, admin.staff, id)).toBeNull();
-  },
-);
+test.each(languages)("reads the link of a mail that is kept as a file from that file (%s)", async (language) => {
+  const email = someForm().email;
+  const [request] = await db().insert(accessRequests).values({ email, language }).returning();
+  const id = request?.id ?? "";
+  await approveRequests(services, admin.staff, [id]);
+  const token = await linkFor(email);
+  await deliver(email);
+  expect((await applicants.mailsTo(email)).map(({ status, text }) => [status, text.includes(token)])).toEqual([
+    ["kept", false],
+  ]);
+  expect(await showRequestLink(services, admin.staff, id)).toMatch(new RegExp(`^http://\\S+[?&]invite=${token}$`));
+  await rm(folder, { recursive: true });
+  expect(await showRequestLink(services, admin.staff, id)).toBeNull();
+});

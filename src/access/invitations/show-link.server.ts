@@ -9,7 +9,7 @@ import { readKeptText } from "~/platform/mail/kept-file.server";
 import { isUuid } from "~/platform/uuid";
 import { openInvitation } from "./accept-invitation.server";
 
-/** Returns the link of an approved request that no mail could carry, for staff to hand over, or null. It is recorded. */
+/** Returns the link of an approved request whose mail was not sent, for staff to hand over, or null. Audited. */
 export function showRequestLink(services: Services, staff: Staff<"moderator">, id: string): Promise<string | null> {
   return services.database.db.transaction(async (tx) => {
     const { email } = accessRequests;
@@ -18,7 +18,7 @@ export function showRequestLink(services: Services, staff: Staff<"moderator">, i
   });
 }
 
-/** Returns the link of a user whose approval waits for their mailbox, where no mail could carry it, or null. It is recorded. */
+/** Returns the link of an approved user whose mail was not sent, for staff to hand over, or null. Audited. */
 export function showUserLink(services: Services, staff: Staff<"admin">, userId: string): Promise<string | null> {
   return services.database.db.transaction(async (tx) => {
     const { email } = profiles;
@@ -27,7 +27,7 @@ export function showUserLink(services: Services, staff: Staff<"admin">, userId: 
   });
 }
 
-/** A mail that went out is its reader's alone. One that is kept has its link in the file; its row names no secret any more. */
+/** Hides the link of a sent mail, which only its reader may see. A kept mail has its link in the file, not the row. */
 async function showLink(
   { services: { env }, tx, staff }: { services: Services; tx: Tx; staff: Staff },
   email: string,

@@ -41,7 +41,7 @@ const run = { id: "x", attempt: 1, lastAttempt: true, signal: new AbortControlle
 
 type Sent = { id: string; email: string; token: string; path: string };
 
-/** Delivers the newest mail of `template` to `email`; returns the secret of its link, and the file if one is written. */
+/** Delivers the newest mail of `template` to `email`. Returns the secret of its link, and the path of its file. */
 async function delivered(email: string, template: string, on = services): Promise<Sent> {
   const [mail] = await rowsOf(email, template);
   if (!mail) throw new Error("No such mail");
@@ -61,13 +61,13 @@ async function rowOf({ id }: Pick<Sent, "id">) {
   return row;
 }
 
-/** Returns everything that a file of a mail says, decoded. */
+/** Returns the content of a mail's file, raw and decoded. */
 async function fileOf({ path }: Sent): Promise<string> {
   const raw = await readFile(path, "utf8");
   return `${raw}\n${part(raw, "text/plain")}\n${part(raw, "text/html")}`;
 }
 
-/** Somebody with an account, waiting for a decision. */
+/** Returns an account that waits for a decision. */
 async function someAccount() {
   const form = someForm();
   const outcome = await signUp(services, someCaller(), form);
@@ -111,7 +111,7 @@ async function staffMember(): Promise<Sent & { member: Member }> {
 
 const newPassword = "permeate-flow-99";
 
-/** What ends a link, by how it was made. */
+/** Ways to end a link. */
 const ends: Record<string, () => Promise<Sent>> = {
   "a password reset is used": async () => {
     const sent = await resetLink();
@@ -175,7 +175,7 @@ const ends: Record<string, () => Promise<Sent>> = {
   },
 };
 
-test.each(Object.keys(ends))("the secret leaves the outbox and the file of its mail when %s", async (how) => {
+test.each(Object.keys(ends))("removes the secret from the outbox and the mail's file when %s", async (how) => {
   const sent = (await ends[how]?.()) as Sent;
   expect(sent.token).toHaveLength(43);
   const { html, text, subject } = await rowOf(sent);
@@ -189,7 +189,7 @@ test.each(Object.keys(ends))("the secret leaves the outbox and the file of its m
   expect(await readdir(join(folder, "mail"))).not.toContainEqual(expect.stringContaining(".part"));
 });
 
-test("the file of a mail opens its link until that ends, and the row holds no secret once the file is written", async () => {
+test("keeps the secret in the mail's file until the link ends, and removes it from the row", async () => {
   const sent = await resetLink();
   await blankEndedFiles(services);
   expect(await fileOf(sent)).toContain(`token=${sent.token}`);
@@ -197,7 +197,7 @@ test("the file of a mail opens its link until that ends, and the row holds no se
   expect(await resetPassword(services, sent.token, newPassword)).toBe(true);
 });
 
-test("a mail that was sent by SMTP leaves no secret in the outbox", async () => {
+test("leaves no secret of a sent mail in the outbox", async () => {
   const smtp = await startSmtpServer();
   const sending = await open.openAnother({ DATA_DIR: folder, SMTP_URL: smtp.url });
   const { email } = await someAccount();
@@ -210,7 +210,7 @@ test("a mail that was sent by SMTP leaves no secret in the outbox", async () => 
   expect(`${row.html}${row.text}`).not.toContain(sent.token);
 });
 
-test("a mail whose link ended while it waited is given up without its secret", async () => {
+test("gives up a mail whose link ended while it waited, without its secret", async () => {
   const { email } = await someAccount();
   await mailReset({ email }, { services });
   const [waiting] = await rowsOf(email, "reset-password");
@@ -222,7 +222,7 @@ test("a mail whose link ended while it waited is given up without its secret", a
   expect((await readdir(join(folder, "mail"))).filter((name) => name.includes(waiting.id))).toEqual([]);
 });
 
-test("a link that ended while nobody listened is taken out of the file at the next look", async () => {
+test("removes a link that ended while no process listened from its file in the next sweep", async () => {
   const other = await mkdtemp(join(tmpdir(), "links-"));
   const elsewhere = await open.openAnother({ DATA_DIR: other });
   const { email } = await someAccount();

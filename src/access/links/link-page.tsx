@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Isolated } from "~/i18n/isolated";
 import { Card } from "~/ui/card";
 
-/** The frame of a page with one purpose, such as those that links in mails lead to. */
+/** Layout of a page with one purpose, such as those that links in mails open. */
 export function LinkPage({ heading, text, children }: { heading: string; text: string; children: ReactNode }) {
   return (
     <div className="mx-auto grid max-w-xl gap-6 px-4 py-10 sm:px-6 sm:py-14">

@@ -10,7 +10,7 @@ export type Facts = { language: Language; publicUrl: string; to: string; name: s
 
 const texts = { "reset-password": "reset", "confirm-email": "confirm", "change-email": "changeEmail" } as const;
 
-/** Brings the link that sets a new password, confirms an address or gives the account another one. */
+/** Returns the mail with the link that sets a new password, confirms an address or changes the account's e-mail. */
 export function linkMail(purpose: Purpose, token: string, { language, publicUrl, to, name }: Facts): Mail {
   const t = textsIn(mailStrings, language);
   const path = inLanguage(`/${purpose}?token=${encodeURIComponent(token)}`, language);
@@ -30,7 +30,7 @@ export function linkMail(purpose: Purpose, token: string, { language, publicUrl,
   };
 }
 
-/** Tells the owner of an account that its password is another now, in case somebody else did it. */
+/** Returns the mail that tells the owner of an account about a changed password, in case somebody else changed it. */
 export function passwordChangedMail({ language, publicUrl, to, name }: Facts): Mail {
   const t = textsIn(mailStrings, language);
   return {

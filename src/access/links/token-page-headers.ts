@@ -1,5 +1,5 @@
 /**
- * Headers of a page whose address carries a token: it must not stay in a cache, nor leave in a `Referer` to other sites.
- * With `no-referrer` browsers would send forms without scripts as from nowhere, and these are refused.
+ * Headers of a page with a token in its address: the address must not be cached, nor sent to other sites as `Referer`.
+ * `no-referrer` would make browsers send forms without scripts with `Origin: null`, which the server refuses.
  */
 export const tokenPageHeaders = { "Cache-Control": "no-store", "Referrer-Policy": "same-origin" } as const;

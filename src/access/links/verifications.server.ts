@@ -3,17 +3,17 @@ import type { Db, Tx } from "~/platform/db/client.server";
 import { verifications } from "~/platform/db/schema/index";
 import { hashOfToken, newLinkToken } from "./link-token.server";
 
-/** The purpose of a mailed link. Opening it proves access to the account's mailbox, or to that of its new e-mail. */
+/** Purpose of a mailed link. Opening it proves access to the account's mailbox, or to that of its new e-mail. */
 export type Purpose = "reset-password" | "confirm-email" | "change-email";
 
 const hour = 3600;
 
-/** How long a link is good, in seconds. */
+/** Lifetime of a link, in seconds. */
 export const linkLife = { "reset-password": hour, "confirm-email": 24 * hour, "change-email": 24 * hour } as const;
 
 /**
- * Returns the token of a new link for an account. Earlier links of the same purpose are void; only the hash is kept. `newEmail` is
- * what a link for `change-email` gives the account.
+ * Returns the token of a new link for an account. Voids earlier links of the same purpose, and stores only a hash.
+ * `newEmail` is the address that a `change-email` link sets.
  */
 export async function issueLink(tx: Tx, purpose: Purpose, userId: string, newEmail?: string): Promise<string> {
   const token = newLinkToken();
@@ -27,13 +27,13 @@ export async function issueLink(tx: Tx, purpose: Purpose, userId: string, newEma
   return token;
 }
 
-/** Returns whose link `token` is, or null when it is unknown, used or outdated. */
+/** Returns the id of the account that the link belongs to, or null if it is unknown, used or expired. */
 export async function ownerOfLink(db: Db, purpose: Purpose, token: string): Promise<string | null> {
   const [link] = await db.select({ userId: verifications.value }).from(verifications).where(isGood(purpose, token));
   return link?.userId ?? null;
 }
 
-/** Uses a link up. Returns whose it was, or null when it was not good; of callers at once only one gets it. */
+/** Uses up a link. Returns the id of its account, or null if it is invalid; only one concurrent caller gets it. */
 export async function takeLink(tx: Tx, purpose: Purpose, token: string): Promise<string | null> {
   const [link] = await tx
     .delete(verifications)
@@ -42,16 +42,16 @@ export async function takeLink(tx: Tx, purpose: Purpose, token: string): Promise
   return link?.userId ?? null;
 }
 
-/** Makes every open link of an account void. Returns how many there were. */
+/** Voids every open link of an account for this purpose. Returns their number. */
 export async function voidLinks(tx: Tx, purpose: Purpose, userId: string): Promise<number> {
   const { rowCount } = await tx.delete(verifications).where(isOpenLinkOf(purpose, userId));
   return rowCount ?? 0;
 }
 
-/** The e-mail that an account is about to get, and until when its link is good. */
+/** The new e-mail of an account, and until when its link is valid. */
 export type OpenChange = { newEmail: string; until: Date };
 
-/** Returns the change of the e-mail that waits for its link, or null; with `token` only that of this link. */
+/** Returns the e-mail change that waits for its link, or null. With `token`, only the change of that link counts. */
 export async function openEmailChange(db: Db, userId: string, token?: string): Promise<OpenChange | null> {
   const isThis = token === undefined ? undefined : eq(verifications.identifier, identifierOf("change-email", token));
   const [open] = await db

@@ -3,7 +3,7 @@ import { isBlank } from "~/platform/mail/blanks";
 import { nameInMail } from "~/platform/mail/guard";
 import type { mailStrings } from "./mail-strings";
 
-/** Returns the first line of a mail to an applicant, without a name where none is known or it is no plain name. */
+/** Returns the first line of a mail to an applicant, without a name if it is unknown or not a plain name. */
 export function greeting(t: Text<typeof mailStrings>, typed: string): string {
   const name = isBlank(typed) ? typed : nameInMail(typed);
   return name ? t("greeting", { name }) : t("greetingAlone");

@@ -2,8 +2,8 @@ import { type Language, languages } from "~/i18n/languages";
 import { nameInMail } from "~/platform/mail/guard";
 
 /**
- * Returns those who can be sent one mail with blanks: the readers of one language apart from those of the other, and the
- * nameless apart from those who are greeted by name. Names are as a mail may carry them.
+ * Groups the people who can get one mail with blanks: by language, and by whether they are greeted by name. Names are
+ * made safe for a mail.
  */
 export function groupForMail<Person extends { language: Language; name: string }>(
   people: readonly Person[],

@@ -2,10 +2,10 @@ import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
 import { outbox } from "~/platform/db/schema/index";
 
-/** What became of a mail: waiting, handed over, kept as a file for want of SMTP, or given up. */
+/** State of a mail: waiting, sent, kept as a file for lack of SMTP, or given up. */
 export type MailState = "queued" | "sent" | "kept" | "failed";
 
-/** Returns what became of the latest mail of `template` to each of `emails`; an address without one is missing. */
+/** Returns the state of the latest mail of `template` to each of `emails`; addresses without one are left out. */
 export async function latestMails(
   db: Db,
   template: string,

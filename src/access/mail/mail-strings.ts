@@ -1,7 +1,7 @@
 import { roleNames } from "~/access/role-names";
 import { defineStrings } from "~/i18n/strings";
 
-/** The mails about accounts and requests. */
+/** Texts of the mails about accounts and requests. */
 export const mailStrings = defineStrings({
   en: {
     greeting: "Hello {{name}},",

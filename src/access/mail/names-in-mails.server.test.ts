@@ -11,7 +11,7 @@ const open = testServices();
 const db = () => open.services.database.db;
 const hostile = { firstName: "Your account was hacked,", lastName: "visit http://evil.test" };
 
-/** Returns the mails to an address as one text. */
+/** Returns the templates of all mails to an address, and their content as one text. */
 async function mailsTo(email: string): Promise<{ templates: string[]; written: string }> {
   const rows = await db().select().from(outbox).where(eq(outbox.recipient, email));
   const written = rows.map(({ subject, html, text }) => `${subject}\n${html}\n${text}`).join("\n");
@@ -26,7 +26,7 @@ async function requestOf(email: string): Promise<string> {
   return row?.id ?? "";
 }
 
-test("a hostile name reaches nobody by a sign-up and the decisions that follow", async () => {
+test("a hostile name appears in no mail about a sign-up and its decisions", async () => {
   const { services } = open;
   const { staff, email: moderator } = await someStaff(services, "moderator");
   const form = someForm(hostile);
@@ -41,7 +41,7 @@ test("a hostile name reaches nobody by a sign-up and the decisions that follow",
   expect(/hacked|evil/.exec((await mailsTo(moderator)).written)?.[0]).toBeUndefined();
 });
 
-test("a hostile name is left out of an invitation, and a plain one greets", async () => {
+test("leaves a hostile name out of an invitation, and greets a plain one", async () => {
   const { services } = open;
   const { staff } = await someStaff(services, "moderator");
   const requests = [
@@ -61,7 +61,7 @@ test("a hostile name is left out of an invitation, and a plain one greets", asyn
   expect((await mailsTo("salma@example.com")).written).toContain("Hello Salma Haddad,");
 });
 
-test("a hostile display name is left out of the mail about a changed password", async () => {
+test("leaves a hostile display name out of the mail about a changed password", async () => {
   const { services } = open;
   const { staff, email } = await someStaff(services, "viewer");
   const displayName = `${hostile.firstName} ${hostile.lastName}`;

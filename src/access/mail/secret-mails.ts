@@ -1,4 +1,4 @@
-/** The kinds of mail that carry a link which lets somebody in: nobody but their reader may see it. */
+/** Templates of mails with a link that lets somebody in: only their reader may see it. */
 export const secretMails = [
   "invitation",
   "staff-invitation",

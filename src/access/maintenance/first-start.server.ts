@@ -4,10 +4,13 @@ import { setupLink } from "~/access/staff/first-admin.server";
 import type { Services } from "~/platform/context.server";
 import { schedulePurge } from "./purge.job";
 
-/** What a starting server tells its owner; null where there is nothing to tell. */
+/** What a starting server shows its owner; null if there is nothing to show. */
 export type FirstStart = { setupLink: string | null; inviteCode: string | null };
 
-/** Makes the super admin that the environment names, queues the regular clean-up, and returns the setup link and the first invite code if they are due. */
+/**
+ * Creates the super admin of the environment and schedules the hourly purge. Returns the setup link and the first
+ * invite code if they are due.
+ */
 export async function prepareAccess(services: Services, publicUrl: string): Promise<FirstStart> {
   await ensureEnvAdmin(services);
   await schedulePurge(services);

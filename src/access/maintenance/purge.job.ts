@@ -9,7 +9,7 @@ export const purge = defineJob({
   handler: async () => (await import("./purge.server")).purgeExpired,
 });
 
-/** Queues the first run, at every start; while one waits, another is dropped. */
+/** Queues the first run at every start; the singleton key drops it while another one waits. */
 export async function schedulePurge({ database, jobs }: Services, seconds = 60): Promise<void> {
   const once = { startAfter: seconds, singletonKey: "purge" };
   await database.db.transaction((tx) => jobs.enqueue(tx, purge, {}, once));

@@ -8,7 +8,7 @@ import { purgeExpired } from "./purge.server";
 
 const open = testServices();
 
-test("what is over goes, what is alive stays, and the next run waits once", async () => {
+test("removes what has expired, keeps the rest, and queues the next run once", async () => {
   const { services } = open;
   const { pool } = services.database;
   const outcome = await signUp(services, someCaller(), someForm());

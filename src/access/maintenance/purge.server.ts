@@ -10,13 +10,13 @@ import { schedulePurge } from "./purge.job";
 
 const everySeconds = 3600;
 
-/** How long an expired invitation is kept, so that its link can still say why it does not work. */
+/** Days for which an expired invitation is kept, so that its link can still say why it does not work. */
 const invitationDays = 30;
 
-/** Once the longest link of a secret mail is void, its text is not kept either. */
+/** Days after which the text of a secret mail is removed: the longest lifetime of a link. */
 const secretDays = 14;
 
-/** Removes sessions, links and invitations that are over, ends the hours in which events of access were counted, and queues the next run. */
+/** Removes expired sessions, links and invitations, closes hourly counts of access events, and queues the next run. */
 export async function purgeExpired(_payload: object, { services }: Pick<JobContext, "services">): Promise<void> {
   await schedulePurge(services, everySeconds);
   const { db } = services.database;
@@ -24,7 +24,7 @@ export async function purgeExpired(_payload: object, { services }: Pick<JobConte
   await purgeKnownAddresses(db);
   await closeTallies(services);
   await db.delete(verifications).where(lte(verifications.expiresAt, sql`now()`));
-  // What is deleted ends its links by a trigger.
+  // Deleted rows end their links by a trigger; expired invitations are kept for a while and need this call.
   await db.execute(sql`
     select end_mail_links(array(
       select link_hash from outbox join invitations on token_hash = link_hash where not link_ended and expires_at <= now()

@@ -21,7 +21,7 @@ export const handle = { live: true };
 
 const form = "forgot";
 
-/** The rule of sign-in and sign-up. */
+/** The same rule as for sign-in and sign-up. */
 const mayBeAddress = (typed: FormData) => isLongEnough(String(typed.get("email")));
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -43,7 +43,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export const clientAction = sendAccountForm;
 
-/** `Retry-After`, when there were too many tries. */
+/** Passes on `Retry-After` after too many attempts. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }

@@ -49,7 +49,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const refused: AccountAnswer = { form: "reset", typed: {}, errors: form.ok ? {} : form.errors, message: null };
   if (!form.ok) return data(refused, { status: 400 });
   if (!(await resetPassword(services, token, form.values.newPassword))) return data(null, { status: 410 });
-  // The mailbox has proved whose account it is: this browser need not share the tries of strangers.
+  // The mailed link proves the owner, so this browser gets limits of its own instead of those of strangers.
   const caller = callerOf({ request, url, context });
   const arrived = new Headers({ "Set-Cookie": await knownBrowserCookie(services, caller, owner.userId) });
   setFlash(arrived, services.env, "password_set");

@@ -29,7 +29,7 @@ async function someAccount(language: "en" | "ar" = "en") {
   return { email: form.email, userId: outcome.userId, request: requestWith(outcome.headers) };
 }
 
-/** Does what the job does, and returns the token of the mail, or an empty text when none was sent. */
+/** Runs the job, and returns the token of its mail, or an empty string if it sent none. */
 async function mailed(email: string): Promise<string> {
   await mailReset({ email }, { services });
   const mails = await db().select().from(outbox).where(eq(outbox.recipient, email)).orderBy(outbox.createdAt);
@@ -42,7 +42,7 @@ const queued = async () =>
     ({ data }) => data.email,
   );
 
-test("a known and an unknown e-mail are answered alike: a job each, nothing else", async () => {
+test("answers a known and an unknown e-mail alike: a job each, nothing else", async () => {
   const { email } = await someAccount();
   const unknown = someForm().email;
   for (const asked of [` ${email.toUpperCase()} `, unknown]) {
@@ -57,7 +57,7 @@ test("a known and an unknown e-mail are answered alike: a job each, nothing else
 test.each([
   ["known", async () => (await someAccount()).email],
   ["unknown", async () => someForm().email],
-])("a %s e-mail is asked for 3 times in an hour, from any address, and then waits", async (_, make) => {
+])("limits requests for a %s e-mail to 3 an hour, from any address", async (_, make) => {
   const email = await make();
   const other = await open.openAnother();
   const outcomes = await Promise.all(
@@ -67,14 +67,14 @@ test.each([
   expect(outcomes.filter(({ kind }) => kind === "too_many")).toHaveLength(9);
 });
 
-test("an address asks 10 times in an hour", async () => {
+test("limits an address to 10 requests an hour", async () => {
   const caller = someCaller();
   const outcomes = [];
   for (let index = 0; index < 12; index++) outcomes.push(await askForReset(services, caller, someForm().email));
   expect(outcomes.filter(({ kind }) => kind === "asked")).toHaveLength(10);
 });
 
-test("the mail is in the account's language; only the hash of its token is kept, and the latest link counts", async () => {
+test("mails in the account's language, stores only the token's hash, and accepts only the latest link", async () => {
   const { email, userId } = await someAccount("ar");
   const [first, second] = [await mailed(email), await mailed(email)];
   const mails = await db().select().from(outbox).where(eq(outbox.recipient, email));
@@ -88,7 +88,7 @@ test("the mail is in the account's language; only the hash of its token is kept,
   expect(await readResetLink(services, second)).toEqual({ userId, email, name: "Salma Haddad", everStaff: false });
 });
 
-test("a new password ends all sessions and what runs, in every process, and is told by mail", async () => {
+test("a new password ends all sessions and running answers in every process, and sends a mail", async () => {
   const { email, userId, request } = await someAccount();
   const other = await open.openAnother();
   const heard = vi.fn();
@@ -109,7 +109,7 @@ test("a new password ends all sessions and what runs, in every process, and is t
   expect(user?.emailVerified).toBe(true);
 });
 
-test("a link is good once, also for 20 at once, and for an hour", async () => {
+test("a link works once, also for 20 at once, for an hour", async () => {
   const { email, userId } = await someAccount();
   const token = await mailed(email);
   await services.database.pool.query("update verifications set expires_at = now() where value = $1", [userId]);
@@ -120,12 +120,12 @@ test("a link is good once, also for 20 at once, and for an hour", async () => {
   expect(outcomes.filter(Boolean)).toHaveLength(1);
 });
 
-test.each(["", "x", "\0", "%", "'; drop table users; --"])("the token %j is no link", async (token) => {
+test.each(["", "x", "\0", "%", "'; drop table users; --"])("refuses the token %j", async (token) => {
   expect(await readResetLink(services, token)).toBeNull();
   expect(await resetPassword(services, token, newPassword)).toBe(false);
 });
 
-test("a link to confirm an address sets no password; staff are known as such", async () => {
+test("reports staff as such, since their password must be longer", async () => {
   const { email } = await someStaff(services, "viewer");
   expect(await readResetLink(services, await mailed(email))).toMatchObject({ everStaff: true });
 });

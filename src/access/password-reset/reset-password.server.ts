@@ -18,8 +18,8 @@ import { resetMail } from "./reset-mail.job";
 export type AskOutcome = { kind: "asked" } | { kind: "too_many"; retryAfter: number };
 
 /**
- * Takes the wish for a new password. Whether the e-mail has an account is found out later, by a job: the answer, its time and
- * the limits are the same for a known and an unknown one.
+ * Queues a password reset. A job checks later whether the e-mail has an account, so that answer, timing and limits are
+ * the same for known and unknown addresses. `retryAfter` is in seconds.
  */
 export async function askForReset(services: Services, { address }: Caller, email: string): Promise<AskOutcome> {
   const known = normalEmail(email);
@@ -30,19 +30,18 @@ export async function askForReset(services: Services, { address }: Caller, email
   return { kind: "asked" };
 }
 
-/** The account whose password a link sets. Present and former staff need a longer password. */
+/** The account whose password a link sets. Current and former staff need a longer password. */
 export type ResetOwner = { userId: string; email: string; name: string; everStaff: boolean };
 
-/** Returns whose password the link of `token` sets, or null when it is unknown, used or outdated. */
+/** Returns the account whose password the link sets, or null if the link is unknown, used or expired. */
 export async function readResetLink({ database }: Services, token: string): Promise<ResetOwner | null> {
   const userId = await ownerOfLink(database.db, "reset-password", token);
   return userId ? ownerOf(database.db, userId) : null;
 }
 
 /**
- * Sets a new password, once. Every session of the account ends, with whatever runs in it, and its owner is told by mail. The link
- * proves the mailbox, so an approval that waited for that opens access.
- * Returns false when the link is not good.
+ * Sets a new password, once per link. Ends every session of the account with running answers, and mails the owner. The
+ * link proves the mailbox, so it opens access that waited for that. Returns false if the link is not valid.
  */
 export async function resetPassword(services: Services, token: string, password: string): Promise<boolean> {
   const passwordHash = await hashPassword(password);
@@ -52,7 +51,7 @@ export async function resetPassword(services: Services, token: string, password:
     if (!owner) return false;
     await lockLatestRequest(tx, owner.email);
     await setPassword(tx, userId, passwordHash);
-    // The link came by mail, which proves the address as well.
+    // The link came by mail, so it also proves the address.
     const proved = { emailVerified: true, updatedAt: sql`now()` };
     const [user] = await tx.update(users).set(proved).where(eq(users.id, userId)).returning();
     if (!user) throw new Error("An account vanished while its password was reset");

@@ -10,8 +10,8 @@ const reasons: Record<PasswordProblem, string> = {
 };
 
 /**
- * Holds `ADMIN_PASSWORD` to the rule for every password of staff.
- * @throws {InvalidEnvironment} with one line that says why, without the password.
+ * Checks `ADMIN_PASSWORD` against the rules for staff passwords.
+ * @throws {InvalidEnvironment} with the reason in one line, without the password.
  */
 export function checkAdminPassword({ ADMIN_EMAIL, ADMIN_PASSWORD }: Pick<Env, "ADMIN_EMAIL" | "ADMIN_PASSWORD">): void {
   if (ADMIN_PASSWORD === undefined) return;

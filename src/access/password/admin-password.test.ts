@@ -10,13 +10,13 @@ test.each([
   ["LeaveMeAlone", "among the most common passwords"],
   ["owner@plant.example", "little more than ADMIN_EMAIL or a name of the product"],
   ["Dr. Water 2026", "little more than ADMIN_EMAIL or a name of the product"],
-])("a start with the password %s stops with one line that does not show it", (password, reason) => {
+])("rejects the password %s at start with one line that does not contain it", (password, reason) => {
   const allowed = "12 to 128 characters that nobody can guess";
   const line = `The environment cannot be used:\n  ADMIN_PASSWORD is ${reason}; allowed: ${allowed}`;
   expect(check(password)).toThrow(new InvalidEnvironment(line));
 });
 
-test("a good password, or none, starts", () => {
+test("accepts a good password, or none", () => {
   expect(check("a plain pass phrase")).not.toThrow();
   expect(() => checkAdminPassword({ ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined })).not.toThrow();
 });

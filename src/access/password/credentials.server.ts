@@ -5,10 +5,10 @@ import type { Db, Tx } from "~/platform/db/client.server";
 import { adminUsers, credentials, knownAddresses, users } from "~/platform/db/schema/index";
 import { verifyNothing, verifyPassword } from "./password.server";
 
-/** The name that Better Auth gives to an account's password. */
+/** Provider id that Better Auth uses for passwords. */
 const passwordProvider = "credential";
 
-/** An account as it is found by its e-mail, before anybody has proved anything. */
+/** An account found by its e-mail, before its owner has proved anything. */
 export type PasswordOwner = { userId: string; hash: string | null; isStaff: boolean; emailVerified: boolean };
 
 export type Proven = Omit<PasswordOwner, "hash">;
@@ -31,21 +31,18 @@ export async function findPasswordOwner(db: Db | Tx, email: string): Promise<Pas
   return { ...rest, isStaff: staffId !== null };
 }
 
-/** Returns whether `password` is that of `owner`. Takes the same time for nobody's. */
+/** Returns whether `password` is that of `owner`. Takes as long if there is no owner or no password. */
 export async function isPasswordOf(owner: PasswordOwner | null, password: string): Promise<boolean> {
   return owner?.hash ? verifyPassword(owner.hash, password) : verifyNothing(password);
 }
 
-/**
- * Returns whose e-mail and password these are, or null. Takes the same time whether the e-mail is unknown or the password
- * wrong.
- */
+/** Returns the account of e-mail and password, or null. Unknown e-mails take as long as wrong passwords. */
 export async function proveIdentity(db: Db | Tx, email: string, password: string): Promise<Proven | null> {
   const owner = await findPasswordOwner(db, email);
   return (await isPasswordOf(owner, password)) ? owner : null;
 }
 
-/** Returns the hash of an account's password, or null where it has none. */
+/** Returns the hash of an account's password, or null if it has none. */
 export async function passwordHashOf(db: Db | Tx, userId: string): Promise<string | null> {
   const [known] = await db
     .select({ hash: credentials.password })
@@ -59,11 +56,11 @@ export type NewAccount = {
   passwordHash: string;
   name: string;
   language: Language;
-  /** Whether a link in a mail has proved the address already. */
+  /** Whether a mailed link has proved the address already. */
   emailVerified?: boolean;
 };
 
-/** Makes an account with its password. Returns its id, or null when the e-mail already has one. */
+/** Creates an account with its password. Returns its id, or null if the e-mail already has one. */
 export async function createAccount(tx: Tx, account: NewAccount): Promise<string | null> {
   const { passwordHash, name, language, emailVerified = false } = account;
   const [user] = await tx
@@ -78,15 +75,14 @@ export async function createAccount(tx: Tx, account: NewAccount): Promise<string
   return user.id;
 }
 
-/** Returns an e-mail as accounts are found by it: without spaces around it, in lower case. */
+/** Returns an e-mail in the form in which accounts store it: trimmed, in lower case. */
 export function normalEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
 /**
- * Gives an account another password. The browsers and addresses that knew the earlier one are strangers from now on: their
- * cookies are signed with its hash, and the addresses are forgotten. A change of the e-mail that the earlier password allowed is
- * void.
+ * Sets the password of an account. Known browsers and addresses become unknown: the cookies are signed with the old
+ * hash, and the addresses are deleted. Voids an open e-mail change, which the old password allowed.
  */
 export async function setPassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
   await tx

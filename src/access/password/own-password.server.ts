@@ -6,7 +6,7 @@ import { proveIdentity } from "./credentials.server";
 
 export type OwnPassword = { kind: "right" } | { kind: "wrong" } | { kind: "too_many"; retryAfter: number };
 
-/** Checks the present password of somebody who is signed in. Each session has tries of its own, as in `reauthenticate`. */
+/** Checks the current password of a signed-in account. Each session has its own limit, as in `reauthenticate`. */
 export async function checkOwnPassword(services: Services, account: Account, password: string): Promise<OwnPassword> {
   const take = await services.limits.take(signInRules.session, account.sessionId);
   if (!take.ok) return { kind: "too_many", retryAfter: take.retryAfter };

@@ -1,4 +1,4 @@
-/** The rows of the keyboards that our readers type on, and what is learned in a row. */
+/** Sequences of English and Arabic keyboards, digits and alphabets. */
 const rows = [
   "1234567890",
   "٠١٢٣٤٥٦٧٨٩٠",
@@ -12,10 +12,10 @@ const rows = [
   "شسيبلاتنمكط",
 ];
 
-/** Shorter pieces of a row stand in ordinary words. */
+/** Minimum length of a sequence: shorter ones occur in ordinary words. */
 const shortestPiece = 4;
 
-/** Returns whether `text` consists of pieces of rows, forwards or backwards, such as `qwerty123456`. */
+/** Returns whether `text` consists of sequences, forwards or backwards, such as `qwerty123456`. */
 export function isRow(text: string): boolean {
   const lines = [...rows, ...rows.map((row) => [...row].reverse().join(""))];
   let rest = text;
@@ -27,7 +27,7 @@ export function isRow(text: string): boolean {
   return rest.length === 0;
 }
 
-/** How many characters at the start of `text` stand in `line` in the same order, one after the other. */
+/** Returns how many characters at the start of `text` follow each other in `line`. */
 function sharedStart(line: string, text: string): number {
   const start = line.indexOf(text.charAt(0));
   if (start < 0) return 0;
@@ -37,7 +37,7 @@ function sharedStart(line: string, text: string): number {
   return length;
 }
 
-/** Returns the shortest text of which `text` consists over and over, such as `abc` of `abcabcabc`; else `text` itself. */
+/** Returns the shortest text that `text` repeats, such as `abc` for `abcabcabc`; else `text` itself. */
 export function shortestRepeated(text: string): string {
   for (let length = 1; length <= text.length / 2; length++) {
     const piece = text.slice(0, length);

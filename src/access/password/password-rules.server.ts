@@ -1,20 +1,20 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { isRow, shortestRepeated } from "./password-patterns";
 
-/** The shortest password of an account, and of a member of staff; the longest of either. In UTF-16 units, as inputs count. */
+/** Minimum length of a password, that for staff, and the maximum. In UTF-16 units, as inputs count. */
 export const passwordLength = { least: 6, leastForStaff: 12, most: 128 } as const;
 
 export type PasswordProblem =
   | "too_short"
   | "too_long"
-  /** One of the most common, with or without digits and signs behind it. */
+  /** One of the most common passwords, with or without digits and signs at its end. */
   | "too_common"
-  /** Few different characters, the same few again, or a row of the keyboard. */
+  /** Few different characters, a repetition, or a sequence of the keyboard. */
   | "too_simple"
-  /** Little else than the owner's e-mail or name, or ours. */
+  /** Little more than the owner's e-mail or name, or a name of the product. */
   | "personal";
 
-/** Whose password it will be. `own` are their e-mail address and name. */
+/** The owner of a new password. `own` holds their e-mail address and name. */
 export type PasswordFor = { staff?: boolean; own?: readonly (string | null)[] };
 
 const howManyAreCommon = 3000;
@@ -26,29 +26,29 @@ const common: ReadonlySet<string> = new Set(
     .slice(0, howManyAreCommon),
 );
 
-/** As above for the length that staff need; the whole list has only some hundreds of them. */
+/** The same for the length that staff need; the whole list has only some hundreds of them. */
 const commonForStaff: ReadonlySet<string> = new Set(
   dictionary["passwords-common"].filter((password) => password.length >= passwordLength.leastForStaff),
 );
 
-/** The fewest different characters. */
+/** Minimum number of different characters. */
 const minDifferent = { user: 4, staff: 5 } as const;
 
-/** Shorter words are found in any text. */
+/** Minimum length of a word: shorter ones occur in any text. */
 const shortestWord = 3;
 
-/** How many letters and digits have to be left when all that others know is taken out. */
+/** Minimum number of letters and digits that must be left without the known words. */
 const minUnknown = 6;
 
-/** The names of product and company, in both languages. The configured ones are added at start. */
+/** Names of product and company in both languages. `refuseNames` adds the configured ones at start. */
 const names = new Set(["Dr. Water", "water", "دكتور ووتر", "د. ووتر", "ووتر"].map(folded));
 
-/** Adds names that nobody may build a password from, such as that of the company. */
+/** Adds names, such as that of the company, on which no password may be based. */
 export function refuseNames(...more: string[]): void {
   for (const name of more) names.add(folded(name));
 }
 
-/** Returns why `password` cannot be taken, or null when it can. */
+/** Returns why `password` is refused, or null if it is accepted. */
 export function problemOfPassword(
   password: string,
   { staff = false, own = [] }: PasswordFor = {},
@@ -71,7 +71,7 @@ function isSimple(typed: string, least: number, fewest: number): boolean {
   return new Set(typed).size < fewest || shortestRepeated(typed).length < least || isRow(typed);
 }
 
-/** Whether little is left of a password without what everybody can know. */
+/** Returns whether little is left of a password without the words that everybody can know. */
 function isPersonal(typed: string, own: readonly (string | null)[]): boolean {
   const words = new Set([...names, ...own.flatMap((text) => wordsOf(text ?? ""))]);
   const known = [...words].filter((word) => word.length >= shortestWord).sort((a, b) => b.length - a.length);
@@ -80,13 +80,13 @@ function isPersonal(typed: string, own: readonly (string | null)[]): boolean {
   return left.length < whole.length && left.length < minUnknown;
 }
 
-/** An e-mail whole, its local part and its first domain; a name whole and each of its words. */
+/** Returns an e-mail with its local part and first domain label, or a name with each of its words. */
 function wordsOf(text: string): string[] {
   const [local = "", domain = ""] = text.split("@");
   return [text, local, domain.split(".")[0] ?? "", ...text.split(/\s/)].map(folded);
 }
 
-/** Letters and digits alone, in lower case. */
+/** Returns only letters and digits, in lower case. */
 function folded(text: string): string {
   return text
     .normalize("NFKC")
@@ -94,7 +94,7 @@ function folded(text: string): string {
     .replaceAll(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** The text without the digits and signs at its end. */
+/** Returns the text without digits and signs at its end. */
 function withoutTail(text: string): string {
   const characters = [...text];
   return characters.slice(0, characters.findLastIndex((character) => /\p{L}/u.test(character)) + 1).join("");

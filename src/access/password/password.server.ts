@@ -13,8 +13,8 @@ const hashBytes = 32;
 const derive = promisify(argon2);
 
 /**
- * Not more at once than there are processors: more would each take longer, and hold the threads that files, names and
- * compression wait for, and the processor that answers everybody else.
+ * Runs at most as many hashes at once as there are processors. More would each take longer, and would occupy the thread
+ * pool that files, DNS and compression need.
  */
 const inTurn = createTurns(availableParallelism());
 
@@ -29,24 +29,21 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Returns whether `password` is the one that `stored` was made from, at the cost that `stored` names.
- * @throws when `stored` is not a PHC string of argon2id.
+ * Returns whether `stored` is a hash of `password`, computed with the cost in `stored`.
+ * @throws if `stored` is not a PHC string of argon2id.
  */
 export async function verifyPassword(stored: string, password: string): Promise<boolean> {
   const { salt, hash, ...storedCost } = parse(stored);
   return timingSafeEqual(await argon2id(password, salt, storedCost, hash.length), hash);
 }
 
-/**
- * Takes as long as `verifyPassword` and returns false: for an account that does not exist, so that the time of an answer
- * does not tell.
- */
+/** Takes as long as `verifyPassword` and returns false: for unknown accounts, so that timing reveals nothing. */
 export async function verifyNothing(password: string): Promise<false> {
   await argon2id(password, Buffer.alloc(saltBytes), cost, hashBytes);
   return false;
 }
 
-/** The same password typed on another keyboard may arrive composed differently. */
+/** Normalises the password: another keyboard may compose the same characters differently. */
 function argon2id(password: string, nonce: Buffer, { memory, passes, parallelism }: Cost, tagLength: number) {
   const message = password.normalize("NFKC");
   return inTurn(() => derive("argon2id", { message, nonce, memory, passes, parallelism, tagLength }));

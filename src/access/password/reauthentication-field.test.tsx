@@ -12,7 +12,7 @@ function shown(needed: boolean, error?: string, language: Language = "en"): stri
   );
 }
 
-test("the password is asked for in the page's language, only when it is needed", () => {
+test("asks for the password in the page's language, only if needed", () => {
   expect(shown(false)).toBe("");
   const field = shown(true, "This is not your password.");
   expect(field).toContain('name="currentPassword"');

@@ -3,8 +3,8 @@ import { PasswordField } from "~/ui/password-field";
 import { reauthenticationStrings } from "./reauthentication-strings";
 
 /**
- * Asks for the password again, under the name `currentPassword`, in a form for something sensitive; nothing while `needed` is
- * false. `error` is of `reauthenticationError`.
+ * Field `currentPassword` that asks for the password again in a sensitive form; renders nothing if not `needed`.
+ * `error` comes from `reauthenticationError`.
  */
 export function ReauthenticationField({ needed, error }: { needed: boolean; error?: string | undefined }) {
   const t = useStrings(reauthenticationStrings);

@@ -1,6 +1,6 @@
 import { defineStrings } from "~/i18n/strings";
 
-/** The password that is asked again before what is sensitive. */
+/** Texts of the field that asks for the password again before sensitive acts. */
 export const reauthenticationStrings = defineStrings({
   en: {
     label: "Your password",

@@ -21,7 +21,7 @@ beforeEach(async () => {
   ({ staff, request } = await someStaff(services, "super_admin"));
 });
 
-/** The session as the next request finds it, when it signed in so many seconds ago. */
+/** Returns the account of a session that signed in so many seconds ago. */
 async function signedInAgo(seconds: number): Promise<Account> {
   await services.database.pool.query(
     "update sessions set created_at = now() - make_interval(secs => $1) where id = $2",
@@ -32,13 +32,13 @@ async function signedInAgo(seconds: number): Promise<Account> {
   return account;
 }
 
-test("for an hour after the sign-in no password is asked", async () => {
+test("asks for no password within an hour of the sign-in", async () => {
   const fresh = await signedInAgo(reauthenticationSeconds - 60);
   expect(needsPassword(fresh)).toBe(false);
   expect(await reauthenticate(services, fresh, null)).toMatchObject({ kind: "proved" });
 });
 
-test("later it is asked once, and is good for this session's next hour", async () => {
+test("asks once afterwards, which holds for this session for another hour", async () => {
   const late = await signedInAgo(reauthenticationSeconds + 60);
   expect(needsPassword(late)).toBe(true);
   for (const none of [null, ""])
@@ -52,7 +52,7 @@ test("later it is asked once, and is good for this session's next hour", async (
   expect(next && needsPassword(next)).toBe(false);
 });
 
-test("another session of the same account proves itself", async () => {
+test("a proof does not count for other sessions of the account", async () => {
   const late = await signedInAgo(reauthenticationSeconds + 60);
   await reauthenticate(services, late, password);
   await services.database.pool.query("update sessions set proved_at = null where id = $1", [staff.sessionId]);
@@ -60,7 +60,7 @@ test("another session of the same account proves itself", async () => {
   expect(next && needsPassword(next)).toBe(true);
 });
 
-test("wrong tries count as wrong sign-ins: after ten even the right one has to wait", async () => {
+test("after ten wrong passwords even the right one has to wait", async () => {
   const late = await signedInAgo(reauthenticationSeconds + 60);
   for (let wrong = 0; wrong < 10; wrong++) expect((await reauthenticate(services, late, "no")).kind).toBe("wrong");
   const refused = await reauthenticate(services, late, password);
@@ -74,6 +74,6 @@ test("wrong tries count as wrong sign-ins: after ten even the right one has to w
 test.each([
   ["password_needed", "Enter your password to go on.", "أدخل كلمة مرورك للمتابعة."],
   ["wrong", "This is not your password.", "ليست هذه كلمة مرورك."],
-] as const)("what is said of %s", (kind, en, ar) => {
+] as const)("explains %s in both languages", (kind, en, ar) => {
   expect([reauthenticationError({ kind }, "en"), reauthenticationError({ kind }, "ar")]).toEqual([en, ar]);
 });

@@ -9,26 +9,26 @@ import { sessions } from "~/platform/db/schema/index";
 import { proveIdentity } from "./credentials.server";
 import { reauthenticationStrings } from "./reauthentication-strings";
 
-/** How long a password that was given holds for what is sensitive, in seconds. */
+/** How long an entered password allows sensitive acts, in seconds. */
 export const reauthenticationSeconds = 3600;
 
 export type Proof<Who extends Account> =
-  /** What sensitive verbs demand. */
+  /** Proof that sensitive functions require. */
   | { kind: "proved"; staff: Proved<Who> }
   | { kind: "password_needed" }
   | { kind: "wrong" }
   /** `retryAfter` is in seconds. */
   | { kind: "too_many"; retryAfter: number };
 
-/** Returns whether this session last saw the password too long ago for what is sensitive. */
+/** Returns whether this session must enter the password again before a sensitive act. */
 export function needsPassword({ provedAt }: Account): boolean {
   return Date.now() - provedAt.getTime() > reauthenticationSeconds * 1000;
 }
 
 /**
- * Proves that whoever sits before a member of staff's session still knows the password. Asks for none while the last proof is
- * fresh; a right one is good for the session's next hour. Each session has tries of its own: strangers who guess at the sign-in
- * keep nobody from it.
+ * Proves that the person at a session of staff still knows the password. Asks for none while the last proof is fresh; a
+ * right password holds for another hour in this session. Each session has its own limit, so strangers who guess at the
+ * sign-in cannot block it.
  */
 export async function reauthenticate<Who extends Account>(
   services: Services,
@@ -51,7 +51,7 @@ export async function reauthenticate<Who extends Account>(
 
 type Refused = Exclude<Proof<Account>, { kind: "proved" }>;
 
-/** Returns what a page says beside the field of a password that was refused. */
+/** Returns the message beside a refused password field. */
 export function reauthenticationError(refused: Refused, language: Language): string {
   const t = textsIn(reauthenticationStrings, language);
   if (refused.kind === "too_many") return t("tooMany", { count: Math.ceil(refused.retryAfter / 60) });

@@ -38,7 +38,7 @@ async function auditsOf(id: string) {
   return rows.map(({ action, details }) => [action, details]);
 }
 
-test("a code is the given one or made up, once, in whichever case", async () => {
+test("creates the given code or a random one, and refuses a second one in any case", async () => {
   const own = await make("Expo-Riyadh", { maxRedemptions: 5, description: "The stand" });
   expect(await auditsOf(own.id)).toEqual([
     ["promo_code_created", { code: "Expo-Riyadh", limit: 5, expires: null, note: "The stand" }],
@@ -47,7 +47,7 @@ test("a code is the given one or made up, once, in whichever case", async () => 
   expect((await make(undefined)).code).toMatch(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/);
 });
 
-test("who used a code is told, and it is used up when its limit is reached", async () => {
+test("lists who used a code, and reports it as used up at its limit", async () => {
   const { id, code } = await make(undefined, { maxRedemptions: 2 });
   const emails = [];
   for (const firstName of ["Salma", "Omar"]) {
@@ -79,7 +79,7 @@ test("who used a code is told, and it is used up when its limit is reached", asy
   expect(await readPromoCode(services, admin.staff, "no-id")).toBeNull();
 });
 
-test("a code that is switched off gives no access, and does again when it is switched on", async () => {
+test("a code gives no access while it is switched off", async () => {
   const { id, code } = await make(undefined);
   const accessWith = async () => {
     const form = someForm({ promoCode: code });
@@ -94,7 +94,7 @@ test("a code that is switched off gives no access, and does again when it is swi
   expect(await switchPromoCode(services, admin.staff, "no-id", true)).toEqual({ kind: "missing" });
 });
 
-test("codes are found by what they are called, what was noted and how it stands with them", async () => {
+test("finds codes by name, note and state", async () => {
   const past = new Date(Date.now() - 1000);
   await make("SPRING-OLD", { expiresAt: past, description: "حملة الربيع" });
   await make("SPRING-NEW", { expiresAt: new Date(Date.now() + 60_000) });

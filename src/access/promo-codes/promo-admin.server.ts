@@ -12,7 +12,7 @@ import type { PromoState } from "./promo-states";
 
 const { searchText, ...columns } = getTableColumns(promoCodes);
 
-/** Whether a code works now, and if not, why not. */
+/** SQL: whether a code works now, and if not, why not. */
 const state = sql<PromoState>`case
   when not ${promoCodes.isActive} then 'inactive'
   when ${promoCodes.expiresAt} <= now() then 'expired'
@@ -21,16 +21,16 @@ const state = sql<PromoState>`case
 
 export type PromoCode = Omit<typeof promoCodes.$inferSelect, "searchText"> & { state: PromoState };
 
-/** How long and how often a code works; null is without limit. The note is for staff. */
+/** How often and until when a code works; null means without limit. The note is for staff. */
 export type PromoTerms = { maxRedemptions: number | null; expiresAt: Date | null; description: string | null };
 
 export type PromoFilter = {
-  /** Found in the code or its note, however it is written. */
+  /** Matched in the code and its note, regardless of spelling variants. */
   search?: string | undefined;
   state?: PromoState | undefined;
 };
 
-/** Returns a page of the promo codes that the filter shows, newest first. */
+/** Returns a page of the promo codes that match the filter, newest first. */
 export function listPromoCodes(
   { database }: Services,
   _staff: Staff<"admin">,
@@ -50,7 +50,7 @@ export function listPromoCodes(
   }));
 }
 
-/** Returns how many promo codes the filter shows. */
+/** Returns the number of promo codes that match the filter. */
 export function countPromoCodes({ database }: Services, _staff: Staff<"admin">, filter: PromoFilter): Promise<number> {
   return database.db.$count(promoCodes, shownBy(filter));
 }
@@ -59,10 +59,10 @@ function shownBy(filter: PromoFilter): SQL | undefined {
   return and(filter.state && eq(state, filter.state), matches(searchText, filter.search));
 }
 
-/** Who used a code, and when. The name is empty where none was told. */
+/** A use of a code. The name is empty if none was given. */
 export type PromoUse = { id: string; userId: string; email: string; name: string; usedAt: Date };
 
-/** Returns a promo code with a page of those who used it, the latest first; null when there is none of that id. */
+/** Returns a promo code with a page of its uses, the latest first; null if there is no such code. */
 export async function readPromoCode(
   { database: { db } }: Services,
   _staff: Staff<"admin">,
@@ -90,10 +90,7 @@ export async function readPromoCode(
   return { promo, uses };
 }
 
-/**
- * Makes a promo code, active at once: the given one, or a new one that nobody can guess. `taken` when there is one of that
- * name already, in whichever case.
- */
+/** Creates an active promo code: the given one, or a random one. Returns `taken` if it exists already, in any case. */
 export async function createPromoCode(
   { database }: Services,
   staff: Staff<"admin">,
@@ -118,13 +115,13 @@ export async function createPromoCode(
 
 export type PromoChange =
   | { kind: "changed" }
-  /** It was so already. */
+  /** It has these values already. */
   | { kind: "unchanged" }
   | { kind: "missing" }
-  /** It was used more often than the new limit allows. */
+  /** It has been used more often than the new limit allows. */
   | { kind: "used_more"; used: number };
 
-/** Gives a promo code new terms; the code itself stays. */
+/** Changes the terms of a promo code; the code itself stays. */
 export function changePromoCode(
   services: Services,
   staff: Staff<"admin">,
@@ -138,7 +135,7 @@ export function changePromoCode(
   });
 }
 
-/** Lets a promo code work, or not. Whoever has used it keeps their access. */
+/** Switches a promo code on or off. Accounts that used it keep their access. */
 export function switchPromoCode(
   services: Services,
   staff: Staff<"admin">,
@@ -152,7 +149,7 @@ export function switchPromoCode(
 
 type PromoRow = typeof promoCodes.$inferSelect;
 
-/** Locks the code, asks `next` what to set, and sets it. */
+/** Locks the code, calls `next` for the new values, and stores them. */
 function change(
   { services, staff, id }: { services: Services; staff: Staff<"admin">; id: string },
   action: string,
@@ -171,7 +168,7 @@ function change(
   });
 }
 
-/** Terms as the audit log keeps them. */
+/** Returns the terms in the form of the audit log. */
 function toldOf({ maxRedemptions, expiresAt, description }: PromoTerms) {
   return { limit: maxRedemptions, expires: expiresAt?.toISOString() ?? null, note: description };
 }

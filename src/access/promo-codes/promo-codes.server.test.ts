@@ -9,7 +9,7 @@ const open = testServices();
 const rounds = 50;
 const redeemers = 200;
 
-test(`of ${redeemers} redemptions at once of a code's last use exactly one wins, ${rounds} times, over the connections of two processes`, async () => {
+test(`only one of ${redeemers} concurrent uses of a code wins, across two processes, ${rounds} times`, async () => {
   const processes = [open.services, await open.openAnother()];
   const { pool, db } = open.services.database;
   const { rows } = await pool.query<{ id: string }>(
@@ -29,7 +29,7 @@ test(`of ${redeemers} redemptions at once of a code's last use exactly one wins,
   }
 });
 
-test("an account uses a code once, however often it tries at once", async () => {
+test("an account can use a code once, even in concurrent attempts", async () => {
   const { pool, db } = open.services.database;
   const { rows } = await pool.query<{ id: string }>("insert into users (email) values ('x@example.com') returning id");
   const code = newInviteCode();
@@ -42,7 +42,7 @@ test("an account uses a code once, however often it tries at once", async () => 
   expect(used?.redemptionCount).toBe(1);
 });
 
-test("a generated code has 80 random bits and no letter that is mistaken for another", () => {
+test("generates codes of 80 random bits without ambiguous letters", () => {
   const codes = Array.from({ length: 1000 }, newInviteCode);
   expect(new Set(codes).size).toBe(1000);
   for (const code of codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(?:-[0-9A-HJKMNP-TV-Z]{4}){3}$/);

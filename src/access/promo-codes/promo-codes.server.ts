@@ -7,8 +7,8 @@ import { installation, promoCodes, promoRedemptions } from "~/platform/db/schema
 export type Redemption = { promoCodeId: string; code: string };
 
 /**
- * Redeems `code` for an account, once. Returns null when the code is unknown, inactive, expired, used up or already used by
- * this account, and never tells which. Of concurrent callers only as many succeed as uses are left.
+ * Redeems `code` for an account, once. Returns null if the code is unknown, inactive, expired, used up or already used
+ * by this account, and does not reveal which. Of concurrent callers only as many succeed as uses are left.
  */
 export function redeemPromoCode(tx: Tx, userId: string, code: string): Promise<Redemption | null> {
   return tx.transaction(async (attempt) => {
@@ -32,7 +32,7 @@ export function redeemPromoCode(tx: Tx, userId: string, code: string): Promise<R
   });
 }
 
-/** Returns whether `code` could be redeemed now. Only for what nobody is told. */
+/** Returns whether `code` could be redeemed now. The result must not be shown to anybody. */
 export async function isUsableCode(tx: Tx, code: string): Promise<boolean> {
   const isNamed = sql`lower(${promoCodes.code}) = lower(${code.trim()})`;
   return (await tx.$count(promoCodes, and(isNamed, isUsable()))) > 0;
@@ -49,8 +49,8 @@ function isUsable() {
 const firstCode = "first_invite_code";
 
 /**
- * Makes the invite code of a new installation, good for one account. Returns it at the very first call, and null ever
- * after, whichever process asks.
+ * Creates the invite code of a new installation, for one account. Returns it from the very first call in any process,
+ * and null ever after.
  */
 export function firstInviteCode({ database }: Services): Promise<string | null> {
   return database.db.transaction(async (tx) => {
@@ -66,7 +66,7 @@ export function firstInviteCode({ database }: Services): Promise<string | null> 
   });
 }
 
-/** Crockford's base 32: no letter that is mistaken for a digit or another letter. */
+/** Crockford's base 32: no letter that could be mistaken for a digit or another letter. */
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /** Returns a new code with 80 random bits, in groups that can be read aloud: `7QK2-M9DX-W3TC-8HZN`. */

@@ -13,7 +13,7 @@ type Facts = {
   publicUrl: string;
   to: string;
   name: string;
-  /** Why, in the words of staff; shown with a rejection. */
+  /** The reason in the words of staff; shown with a rejection. */
   reason?: string | null;
 };
 
@@ -23,7 +23,7 @@ const about = {
   on_hold: { template: "request-on-hold", texts: "onHold", path: "/request-access-to-drwater" },
 } as const;
 
-/** Tells an applicant what was decided. */
+/** Returns the mail that tells an applicant the decision. */
 export function decisionMail({ decision, language, publicUrl, to, name, reason }: Facts): Mail {
   const t = textsIn(mailStrings, language);
   const { template, texts, path } = about[decision];

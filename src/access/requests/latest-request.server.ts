@@ -24,15 +24,15 @@ export const isMadeAtSignUp = sql`exists (
 )`;
 
 /**
- * Whether the account of this e-mail sent the request, at its sign-up. Anybody can have signed up with the address of somebody who asked
- * without an account: they may not read the code in that request.
+ * Whether the account of this e-mail sent the request, at its sign-up. A stranger may have signed up with the address
+ * of an applicant without an account, and must not read the code in that request.
  */
 const isOwn = sql`(${isMadeAtSignUp} or exists (
   select from users join profiles on profiles.user_id = users.id
   where users.email = lower(access_requests.email) and users.email_verified
 ))`;
 
-/** Returns the latest request from this e-mail, or null when there never was one or it was deleted. */
+/** Returns the latest request from this e-mail, or null if there is none. */
 export async function latestRequest(db: Db, email: string): Promise<LatestRequest | null> {
   const [latest] = await db
     .select({
@@ -48,7 +48,10 @@ export async function latestRequest(db: Db, email: string): Promise<LatestReques
   return latest ?? null;
 }
 
-/** Returns that request as it is now, and keeps staff from deciding it until `tx` ends. Locked before anything else of it. */
+/**
+ * Returns the latest request of this e-mail in its current state, or undefined. Locks it until `tx` ends, so that staff
+ * cannot decide it. Call this before locking anything else that belongs to the e-mail.
+ */
 export async function lockLatestRequest(tx: Tx, email: string) {
   const latest = await latestRequest(tx, email);
   if (!latest) return undefined;

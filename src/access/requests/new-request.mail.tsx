@@ -26,7 +26,7 @@ const lines = [
   "promoCode",
 ] as const;
 
-/** Tells staff that somebody asks for access. */
+/** Returns the mail that tells staff about a new request. */
 export function newRequestMail({ language, publicUrl, to, applicant, approved }: Facts): Mail {
   const t = textsIn(mailStrings, language);
   const name = fullName(applicant);

@@ -5,8 +5,8 @@ import { accessRequests } from "~/platform/db/schema/index";
 import { isMadeAtSignUp } from "./latest-request.server";
 
 /**
- * The requests that belong to an account: the one that it sent when it signed up, and, once its mailbox is proven, all of its
- * e-mail. Anybody may have signed up with the address of somebody who asked without an account.
+ * Returns the SQL condition for the requests of an account: the one of its sign-up, and once its mailbox is proven, all
+ * with its e-mail. A stranger may have signed up with the address of an applicant without an account.
  */
 export function isRequestOf({ userId, email }: Pick<Account, "userId" | "email">) {
   const isProven = sql`exists (select from users where id = ${userId} and email_verified)`;

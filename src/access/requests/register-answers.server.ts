@@ -14,7 +14,7 @@ type Handling = { request: Request; url: URL; context: Readonly<RouterContextPro
 
 const longest = { email: 254, word: 120, code: 64, text: 2000 } as const;
 
-/** Answers the posted registration form: that it was taken, or the form again with what is wrong. */
+/** Answers the posted registration form: that it was accepted, or the form again with its errors. */
 export async function answerRegistration(handling: Handling) {
   const services = handling.context.get(servicesContext);
   const caller = callerOf(handling);
@@ -35,7 +35,10 @@ export async function answerRegistration(handling: Handling) {
   return refused(tooMany ? 429 : 500, { typed: form.typed, message }, tooMany ? outcome.retryAfter : undefined);
 }
 
-/** Turns a fault into the message of docs/product.md#messages, and logs it with the request's number. */
+/**
+ * Returns the result of `work`. Logs an error with the request's id and returns `fault` instead, for the message of
+ * docs/product.md#messages.
+ */
 async function orFault(
   { log }: Caller,
   work: () => Promise<RegistrationOutcome>,

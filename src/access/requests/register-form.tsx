@@ -16,7 +16,7 @@ const words = [
 
 type Props = { submissionId: string; answer: PublicFormAnswer | null };
 
-/** The request for access without an account. */
+/** Form that requests access without an account. */
 export function RegisterForm({ submissionId, answer }: Props) {
   const t = useStrings(registerStrings);
   const action = inLanguage("/register", useLanguage());

@@ -1,6 +1,6 @@
 import { defineStrings } from "~/i18n/strings";
 
-/** The second registration form: a request for access without an account. */
+/** Texts of the form that requests access without an account. */
 export const registerStrings = defineStrings({
   en: {
     title: "Request access without an account",

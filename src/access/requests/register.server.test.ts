@@ -34,7 +34,7 @@ function someRegistration(more: Partial<Registration> = {}): Registration {
 
 const mailsTo = (recipient: string) => db().select().from(outbox).where(eq(outbox.recipient, recipient));
 
-test("a registration is a new request without an account, told to the applicant and to staff", async () => {
+test("stores a registration as a request without an account, and mails the applicant and staff", async () => {
   const { email: moderator } = await someStaff(services, "moderator");
   const form = someRegistration({ email: " Salma@Plant.Example " });
   expect(await register(services, someCaller({ language: "ar" }), form)).toEqual({ kind: "registered" });
@@ -58,7 +58,7 @@ test("a registration is a new request without an account, told to the applicant 
   expect(toStaff?.text).toContain("To plan cleanings.");
 });
 
-test("a valid code is kept for staff to see, and neither used up nor a way in", async () => {
+test("keeps a valid code for staff to see, but does not redeem it", async () => {
   const code = `CODE-${randomUUID()}`;
   await db().insert(promoCodes).values({ code, maxRedemptions: 1 });
   const form = someRegistration({ promoCode: code });
@@ -76,7 +76,7 @@ test("the same form sent twenty times at once is one request and one mail", asyn
   expect(await mailsTo(form.email)).toHaveLength(1);
 });
 
-test("an address sends 5 registrations for one e-mail in an hour, whichever process hears them", async () => {
+test("limits an address to 5 registrations an hour for one e-mail, across processes", async () => {
   const other = await open.openAnother();
   const [caller, { email }] = [someCaller(), someRegistration()];
   const outcomes = await Promise.all(
@@ -88,7 +88,7 @@ test("an address sends 5 registrations for one e-mail in an hour, whichever proc
   expect(outcomes.filter(({ kind }) => kind === "too_many")).toHaveLength(6);
 });
 
-test("40 people of a plant register from one address; a script stops at 50", async () => {
+test("lets 40 people of a plant register from one address, and stops a script at 50", async () => {
   const caller = someCaller();
   const send = (count: number) =>
     Promise.all(Array.from({ length: count }, () => register(services, caller, someRegistration())));
@@ -98,7 +98,7 @@ test("40 people of a plant register from one address; a script stops at 50", asy
   for (const outcome of rest) if (outcome.kind === "too_many") expect(outcome.retryAfter).toBeGreaterThan(3600);
 });
 
-test("the same e-mail again brings the open request up to date, without a second one and without mails", async () => {
+test("a second registration updates the open request, without another one and without mails", async () => {
   const form = someRegistration();
   await register(services, someCaller(), form);
   const later = { ...form, id: randomUUID(), organization: "Plant 9", useCase: "To train the night shift." };
@@ -109,9 +109,9 @@ test("the same e-mail again brings the open request up to date, without a second
   expect(await mailsTo(form.email)).toHaveLength(1);
 });
 
-test("the request of an account keeps what it says beside one sent without it, which is brought up to date", async () => {
+test("keeps the request of an account, and adds one beside it, which later registrations update", async () => {
   const email = await someSignedUp("Plant 1");
-  // As long after signing up as it takes to count as another request.
+  // Long enough after the sign-up to count as a separate request.
   const before = sql`now() - interval '1 hour'`;
   await db().update(profiles).set({ createdAt: before }).where(eq(profiles.email, email));
   await db().update(accessRequests).set({ createdAt: before }).where(eq(accessRequests.email, email));
@@ -125,7 +125,7 @@ test("the request of an account keeps what it says beside one sent without it, w
   ]);
 });
 
-test("one who is approved is mailed the way in instead", async () => {
+test("an approved applicant gets a mail with the way in instead", async () => {
   const email = await someSignedUp("Plant 1");
   await db().update(profiles).set({ status: "approved" }).where(eq(profiles.email, email));
   await register(services, someCaller(), someRegistration({ email }));

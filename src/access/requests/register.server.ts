@@ -15,7 +15,7 @@ import { requestReceivedMail } from "./request-received.mail";
 import { mailNewRequestToStaff } from "./staff-mail.server";
 
 export type Registration = {
-  /** The same for every try to send the same form. */
+  /** Id of the submission: the same for every attempt to send it. */
   id: string;
   firstName: string;
   lastName: string;
@@ -29,9 +29,9 @@ export type Registration = {
 export type RegistrationOutcome = { kind: "registered" } | { kind: "too_many"; retryAfter: number };
 
 /**
- * Keeps a request for access from somebody without an account, and tells the applicant and staff, in one transaction. A code
- * is kept for staff to see: only an account can redeem one. The same form sent again counts once. While such a request of this
- * e-mail is open, it is brought up to date instead of adding another; who is approved already is sent the way in.
+ * Stores a request for access without an account and mails applicant and staff, in one transaction. Keeps a code for
+ * staff to see: only an account can redeem one. The same form sent again counts once. Updates an open request of this
+ * e-mail instead of adding another; an approved applicant gets a mail with the way in. `retryAfter` is in seconds.
  */
 export async function register(services: Services, caller: Caller, form: Registration): Promise<RegistrationOutcome> {
   const { limits, database } = services;
@@ -44,7 +44,7 @@ export async function register(services: Services, caller: Caller, form: Registr
   const email = normalEmail(form.email);
   const asked = { ...form, id: isSentAgain ? randomUUID() : form.id, email, name: fullName(form) };
   await database.db.transaction(async (tx) => {
-    // Two forms of one e-mail at once must see each other.
+    // Serialises concurrent forms of one e-mail, so that they see each other.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`register ${email}`}, 0))`);
     const profile = await profileOf(tx, email);
     if (profile?.status === "approved") return mailWayIn(services, tx, caller, email);
@@ -61,15 +61,16 @@ async function profileOf(tx: Tx, email: string) {
   return profile;
 }
 
-/** To the mailbox alone: the page says the same to everybody. */
+/** Tells only the mailbox: the page shows the same to everybody. */
 async function mailWayIn(services: Services, tx: Tx, { language }: Caller, to: string): Promise<void> {
   const facts = { language, publicUrl: services.env.PUBLIC_URL, to, name: "" };
   await queueMail(services, tx, decisionMail({ ...facts, decision: "approved" }));
 }
 
 /**
- * Returns whether an open request was sent without an account from this e-mail, which then says what was told last. One that was
- * made by signing up is its account's alone: who signed up may not read what is told here, nor is it known who of them is the owner.
+ * Updates an open request that was sent without an account from this e-mail, and returns whether there is one. Leaves a
+ * request of a sign-up alone: its account may not read these details, and nobody knows which of the two is the owner of
+ * the address.
  */
 async function bringUpToDate(tx: Tx, { id: _, email, promoCode, ...told }: Asked): Promise<boolean> {
   const isOpen = and(

@@ -5,7 +5,7 @@ import { type AccessRequest, listRequests, type RequestFilter } from "./request-
 
 const perBatch = 500;
 
-/** Yields all requests that the filter shows, newest first, in batches. That somebody takes them away is audited first. */
+/** Yields all requests that match the filter, newest first, in batches. Logs the export in the audit log first. */
 export async function* exportRequests(
   services: Services,
   staff: Staff<"moderator">,

@@ -32,7 +32,7 @@ async function found(filter: RequestFilter) {
   return rows;
 }
 
-test("everything is shown newest first", async () => {
+test("lists all requests, newest first", async () => {
   const all = await found({});
   expect([all.length, all[0]?.firstName]).toEqual([121, "Salma"]);
 });

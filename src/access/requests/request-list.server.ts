@@ -9,32 +9,32 @@ import { countFound, matches, type Searchable, searched, searchOf } from "~/plat
 import { type RequestStatus, waitingStatuses } from "./request-moves";
 
 export type RequestFilter = {
-  /** Found in e-mail, first name, last name or organization, however it is written. */
+  /** Matched in e-mail, first name, last name and organization, regardless of spelling variants. */
   search?: string | undefined;
   status?: RequestStatus | undefined;
-  /** Leaves out what came later, so that nobody decides what they have not seen. */
+  /** Leaves out later requests, so that nobody decides requests they have not seen. */
   until?: Date;
 };
 
 const { searchText, ...columns } = getTableColumns(accessRequests);
 
-/** A request with everything that the applicant said and staff decided. */
+/** A request with all details of the applicant and the decision. */
 export type AccessRequest = Omit<typeof accessRequests.$inferSelect, "searchText"> & {
-  /** The e-mail of who decided it. */
+  /** E-mail of the member of staff who decided it. */
   decidedByEmail: string | null;
-  /** Whether somebody signs in with this address. */
+  /** Whether the address has an account. */
   hasAccount: boolean;
-  /** Whether the owner of that account has shown that the mailbox is theirs. */
+  /** Whether the owner of that account has proven the mailbox. */
   addressProven: boolean;
 };
 
-/** Null without an account: e-mails of accounts are unique, so this is one look into an index. */
+/** Null without an account. E-mails of accounts are unique, so this is a single index lookup. */
 const proven = sql`(select owner.email_verified from users as owner where owner.email = lower(access_requests.email))`;
 
 const order = { at: accessRequests.createdAt, id: accessRequests.id };
 const keyOf = ({ createdAt, id }: AccessRequest) => ({ at: createdAt, id });
 
-/** Returns a page of the access requests that the filter shows, newest first. */
+/** Returns a page of the access requests that match the filter, newest first. */
 export function listRequests(
   { database: { db } }: Services,
   _staff: Staff<"moderator">,
@@ -59,17 +59,17 @@ export function listRequests(
   return readPage(place, order, page, keyOf, limit);
 }
 
-/** A request that awaits a decision, in short. */
+/** Summary of a request that awaits a decision. */
 export type WaitingRequest = Pick<AccessRequest, "id" | "email" | "name" | "organization" | "status" | "createdAt">;
 
-/** Returns the requests that await a decision and have waited longest, so that their promised date is nearest. */
+/** Returns up to `most` requests that have awaited a decision longest, so that their promised date is nearest. */
 export async function longestWaiting(
   { database }: Services,
   _staff: Staff<"moderator">,
   most: number,
 ): Promise<WaitingRequest[]> {
   const { id, email, name, organization, status, createdAt } = accessRequests;
-  // An index is in this order for each status alone.
+  // One query per status: the index is sorted by date within a status.
   const found = await Promise.all(
     waitingStatuses.map((waiting) =>
       database.db
@@ -86,7 +86,7 @@ export async function longestWaiting(
     .slice(0, most);
 }
 
-/** Returns how many requests the filter shows; of a search that finds many, that there are more than are counted. */
+/** Returns the number of requests that match the filter. A search counts up to a limit; `more` means more. */
 export async function countRequests(
   { database: { db } }: Services,
   _staff: Staff<"moderator">,
@@ -99,7 +99,7 @@ export async function countRequests(
   return { count, more: false };
 }
 
-/** Returns how many requests the filter shows, however many those are. A search that finds many takes its time. */
+/** Returns the exact number of requests that match the filter. Slow for a search that matches many. */
 export function countAllRequests(
   { database: { db } }: Services,
   _staff: Staff<"moderator">,
@@ -108,7 +108,7 @@ export function countAllRequests(
   return db.$count(accessRequests, shownBy(filter));
 }
 
-/** Returns the ids of all requests that the filter shows, newest first, for selecting all of them. */
+/** Returns the ids of all requests that match the filter, newest first, for selecting all of them. */
 export async function requestIds(
   { database }: Services,
   _staff: Staff<"moderator">,
