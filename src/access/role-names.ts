@@ -1,4 +1,4 @@
-/** What the staff roles are called, for `strings.ts` files. */
+/** Names of the staff roles, for `strings.ts` files. */
 export const roleNames = {
   en: { viewer: "viewer", moderator: "moderator", admin: "admin", super_admin: "super admin" },
   ar: { viewer: "مُطّلع", moderator: "مشرف", admin: "مدير", super_admin: "مدير أعلى" },

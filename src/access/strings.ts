@@ -1,6 +1,6 @@
 import { defineStrings } from "~/i18n/strings";
 
-/** The page where visitors sign in and request access. */
+/** Texts of the page where visitors sign in and request access. */
 export const strings = defineStrings({
   en: {
     signIn: {

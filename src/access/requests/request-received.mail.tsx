@@ -14,11 +14,11 @@ type Facts = {
   to: string;
   name: string;
   askedAt: Date;
-  /** Without an account there is no place where the request could be looked at. */
+  /** False if the applicant has no account, and so no page that shows the request. */
   hasAccount?: boolean;
 };
 
-/** Tells an applicant that the request arrived, and by when there is an answer. */
+/** Returns the mail that confirms a request, with the dates by which staff answer. */
 export function requestReceivedMail({ language, publicUrl, to, name, askedAt, hasAccount = true }: Facts): Mail {
   const t = textsIn(mailStrings, language);
   const { earliest, latest } = responseDates(askedAt);

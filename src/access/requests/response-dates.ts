@@ -1,15 +1,15 @@
-/** The zone in which working days are counted. It has no daylight saving, so a day is always 24 hours. */
+/** Time zone in which business days are counted (Riyadh). It has no daylight saving, so a day always has 24 hours. */
 const hoursAheadOfUtc = 3;
 
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** Friday and Saturday, as `Date` numbers the days of the week. */
+/** Friday and Saturday, in the numbering of `Date`. */
 const weekend: readonly number[] = [5, 6];
 
 /**
- * Returns when somebody who asked at `asked` can expect an answer: the second and the third business day after it, on the
- * working week from Sunday to Thursday. Both are moments at the same time of day as `asked`.
+ * Returns when an applicant can expect an answer to a request of `asked`: the second and the third business day after
+ * it, in a week from Sunday to Thursday. Both have the same time of day as `asked`.
  */
 export function responseDates(asked: Date): { earliest: Date; latest: Date } {
   return { earliest: addBusinessDays(asked, 2), latest: addBusinessDays(asked, 3) };

@@ -11,7 +11,7 @@ import { newRequestMail } from "./new-request.mail";
 
 type Recipient = { email: string; language: Language };
 
-/** Queues the mail about a new request to `STAFF_MAIL`, or else to every active member of staff who may decide it. */
+/** Queues the mail about a new request to `STAFF_MAIL`, else to every active member of staff from moderator up. */
 export async function mailNewRequestToStaff(
   services: Services,
   tx: Tx,
@@ -24,7 +24,7 @@ export async function mailNewRequestToStaff(
   }
 }
 
-/** Returns who hears of what comes in from outside: `STAFF_MAIL`, or else every active member of staff who may decide. */
+/** Returns the recipients of mails about requests and messages: `STAFF_MAIL`, else active staff from moderator up. */
 export async function staffRecipients({ env }: Services, tx: Tx): Promise<Recipient[]> {
   if (env.STAFF_MAIL.length > 0) return withLanguages(tx, env.STAFF_MAIL);
   const deciding = roles.filter((role) => hasRank(role, "moderator"));
@@ -35,7 +35,7 @@ export async function staffRecipients({ env }: Services, tx: Tx): Promise<Recipi
     .where(and(eq(adminUsers.isActive, true), inArray(adminUsers.role, deciding)));
 }
 
-/** An address that has an account reads its language; of any other nothing is known, and it reads English. */
+/** Adds the language of the address's account; without an account, English. */
 async function withLanguages(tx: Tx, addresses: readonly string[]): Promise<Recipient[]> {
   const known = await tx
     .select({ email: users.email, language: users.language })

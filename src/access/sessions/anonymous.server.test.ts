@@ -20,7 +20,7 @@ beforeAll(async () => {
   signed = /session=[^;]+/.exec(requestWith(outcome.headers).headers.get("cookie") ?? "")?.[0] ?? "";
 });
 
-describe("gets the page of every anonymous visitor", () => {
+describe("treats as anonymous", () => {
   test.each([
     ["no cookie", ""],
     [
@@ -37,7 +37,7 @@ describe("gets the page of every anonymous visitor", () => {
     expect(await isAnonymous(services, cookies)).toBe(true);
   });
 
-  test("a session cookie that somebody changed", async () => {
+  test("a session cookie that was tampered with", async () => {
     expect(await isAnonymous(services, signed)).toBe(false);
     expect(await isAnonymous(services, `${signed}x`)).toBe(true);
     expect(await isAnonymous(services, signed.slice(0, -4))).toBe(true);
@@ -50,17 +50,17 @@ test.each([
   ["after what is no cookie", () => `x; ;;\t ${signed}`],
   ["in quotation marks", () => signed.replace("=", '="').concat('"')],
   ["with spaces around its name", () => signed.replace("=", "  = ")],
-])("a session %s is recognised", async (_, cookies) => {
+])("recognises a session %s", async (_, cookies) => {
   expect(await isAnonymous(services, cookies())).toBe(false);
 });
 
-test("on https the cookies that are bound to the host are recognised, and others are not", async () => {
+test("recognises only cookies bound to the host on HTTPS", async () => {
   const secure = await open.openAnother({ PUBLIC_URL: "https://water.example.com" });
   expect(await isAnonymous(secure, `__Host-${signed}`)).toBe(false);
   expect(await isAnonymous(secure, signed)).toBe(true);
 });
 
-test("whoever has a session is never a stranger, however the cookies are written", async () => {
+test("never treats a session as anonymous, however the cookies are written", async () => {
   const piece = fc.oneof(
     fc.constantFrom(signed, "flash=welcome_back", "session=", "session", "=", ";", " ", "\t", '"', "__Host-", "flash"),
     fc.string({ unit: "grapheme-ascii", maxLength: 8 }),
@@ -76,7 +76,7 @@ test("whoever has a session is never a stranger, however the cookies are written
   );
 });
 
-test("the database is not asked, so an invented session costs next to nothing", async () => {
+test("does not query the database, so an invented session costs next to nothing", async () => {
   const query = vi.spyOn(services.database.pool, "query");
   await isAnonymous(services, "session=invented");
   await isAnonymous(services, signed);
@@ -84,7 +84,7 @@ test("the database is not asked, so an invented session costs next to nothing", 
   query.mockRestore();
 });
 
-test("a session that has ended is no stranger's, since only the database knows", async () => {
+test("an ended session is not anonymous, since only the database knows that it ended", async () => {
   const outcome = await signUp(services, someCaller(), someForm());
   if (outcome.kind !== "signed_up") throw new Error(outcome.kind);
   const request = requestWith(outcome.headers);
@@ -93,16 +93,16 @@ test("a session that has ended is no stranger's, since only the database knows",
   expect(await isAnonymous(services, request.headers.get("cookie") ?? "")).toBe(false);
 });
 
-test("no public page reads another cookie: whatever does is behind a sign-in, or no page of everybody", () => {
+test("no public page reads another cookie: readers run after sign-in, or not on public pages", () => {
   const readers = readdirSync("src", { recursive: true, encoding: "utf8" })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && existsSync(join("src", file)))
     .filter((file) =>
       /headers\.get\("cookie"\)|headers\.has\("cookie"\)|headers\.cookie|\.readFrom\(/i.test(textOf(file)),
     );
   expect(readers.sort()).toEqual([
-    "access/caller.server.ts", // Read when a form is posted.
-    "access/cookies/flash.server.ts", // The chat, and the pages to sign in.
-    "access/cookies/known-browser.server.ts", // Read at sign-in.
+    "access/caller.server.ts", // On posted forms.
+    "access/cookies/flash.server.ts", // The chat and the sign-in pages.
+    "access/cookies/known-browser.server.ts", // At sign-in.
     "access/cookies/return-page.server.ts", // The portal's sign-in page.
     "access/cookies/short-lived-cookie.server.ts",
     "access/sessions/sessions.server.ts",

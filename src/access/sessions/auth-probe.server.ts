@@ -4,9 +4,9 @@ import { authOf } from "./auth.server";
 import { readSession } from "./sessions.server";
 
 /**
- * Tries signing in as far as that goes without an account: a session's cookie is signed and read back, and its session is
- * looked for.
- * @throws when any of that fails.
+ * Tests signing in as far as possible without an account: signs a session cookie, reads it back, and looks up its
+ * session.
+ * @throws if any step fails.
  */
 export async function probeAuthentication(services: Services): Promise<void> {
   const auth = await authOf(services);

@@ -13,8 +13,8 @@ export type Auth = Awaited<ReturnType<typeof createAuth>>;
 const made = new WeakMap<Services, Promise<Auth>>();
 
 /**
- * Returns Better Auth for these services, made at the first call. Its HTTP handler is mounted nowhere: verbs call
- * `auth.api`, so that every action has one door, with our limits in front of it.
+ * Returns Better Auth for these services, created on the first call. Its HTTP handler is not mounted: our functions
+ * call `auth.api`, so that our rate limits come before every action.
  */
 export function authOf(services: Services): Promise<Auth> {
   const known = made.get(services);
@@ -36,7 +36,7 @@ async function createAuth({ env, log, database }: Services) {
     }),
     emailAndPassword: {
       enabled: true,
-      // An account is made by `signUp` alone: with its profile and its request, in one transaction.
+      // Only `signUp` creates accounts: with profile and request, in one transaction.
       disableSignUp: true,
       minPasswordLength: passwordLength.least,
       maxPasswordLength: passwordLength.most,
@@ -55,7 +55,7 @@ async function createAuth({ env, log, database }: Services) {
   });
 }
 
-/** On https the name's prefix makes browsers refuse the cookie from any other host, path or plain connection. */
+/** On HTTPS, the `__Host-` prefix makes browsers refuse the cookie from other hosts, paths and plain HTTP. */
 function sessionCookie(publicUrl: string) {
   const secure = publicUrl.startsWith("https:");
   return {

@@ -17,6 +17,6 @@ test.each([
   ["Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.1 Safari/605.1.15", "Safari", "macOS"],
   ["curl/8.9.1", null, null],
   ["", null, null],
-])("%s is %s on %s", (userAgent, browser, system) => {
+])("recognises %s as %s on %s", (userAgent, browser, system) => {
   expect(browserName(userAgent)).toEqual({ browser, system });
 });

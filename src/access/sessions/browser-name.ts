@@ -1,4 +1,4 @@
-/** In this order: browsers built on others name those too. */
+/** Order matters: derived browsers also contain the name of the one they are based on. */
 const browsers: [RegExp, string][] = [
   [/Edg(?:e|A|iOS)?\//, "Edge"],
   [/OPR\/|Opera/, "Opera"],
@@ -16,7 +16,7 @@ const systems: [RegExp, string][] = [
   [/Linux|CrOS/, "Linux"],
 ];
 
-/** Returns the names of the browser and the system in a `User-Agent`; null where it names none that is known. */
+/** Returns the names of browser and operating system in a `User-Agent`; null for an unknown one. */
 export function browserName(userAgent: string): { browser: string | null; system: string | null } {
   const nameIn = (names: [RegExp, string][]) => names.find(([sign]) => sign.test(userAgent))?.[1] ?? null;
   return { browser: nameIn(browsers), system: nameIn(systems) };

@@ -5,14 +5,17 @@ import type { Tx } from "~/platform/db/client.server";
 import { sessions } from "~/platform/db/schema/index";
 import { publishRevocation } from "./revocation.server";
 
-/** Ends every session of these accounts with whatever runs in it, everywhere, once `tx` commits. Returns how many there were. */
+/**
+ * Ends every session of these accounts and their running answers, in all processes, once `tx` commits. Returns the
+ * number of sessions.
+ */
 export async function endSessions(services: Services, tx: Tx, ...userIds: string[]): Promise<number> {
   const ended = await tx.delete(sessions).where(inArray(sessions.userId, userIds)).returning({ id: sessions.id });
   await publishRevocation(services, tx, ...userIds);
   return ended.length;
 }
 
-/** Ends every session of an account but the one that asks, as `endSessions` does. Returns how many there were. */
+/** Ends every session of an account except the current one, like `endSessions`. Returns the number of sessions. */
 export async function endOthers(
   services: Services,
   tx: Tx,

@@ -5,21 +5,21 @@ import type { Db } from "~/platform/db/client.server";
 import { knownAddresses } from "~/platform/db/schema/index";
 import { authSecret } from "~/platform/kept-secret.server";
 
-/** How long an address stays known after the account's last sign-in from it. */
+/** Days for which an address stays known after the account's last sign-in from it. */
 const knownDays = 90;
 
-/** A phone changes its address all the time: only the latest of an account are remembered. */
+/** Maximum number of addresses per account, the latest ones: a phone changes its address all the time. */
 const maxAddresses = 10;
 
-/** Whose sign-ins an address has seen. */
+/** Whether sign-ins came from an address before. */
 export type Familiarity = {
-  /** Somebody has signed in from there. */
+  /** Any account has signed in from there. */
   toAnybody: boolean;
-  /** This account has. */
+  /** This account has signed in from there. */
   toAccount: boolean;
 };
 
-/** Returns whether an account, and whether anybody, has signed in from `address` lately. One query, whoever asks. */
+/** Returns whether this account, and whether any account, has signed in from `address` lately. Takes one query. */
 export async function familiarityOf(services: Services, address: string, userId: string | null): Promise<Familiarity> {
   const rows = await services.database.db
     .select({ isAccount: sql<boolean>`${knownAddresses.userId} is not distinct from ${userId}::uuid` })
@@ -30,7 +30,7 @@ export async function familiarityOf(services: Services, address: string, userId:
   return { toAnybody: rows.length > 0, toAccount: rows[0]?.isAccount ?? false };
 }
 
-/** Remembers that an account has just signed in from `address`; to the day, so that most sign-ins write nothing. */
+/** Stores that an account has just signed in from `address`. Accurate to the day, so most sign-ins write nothing. */
 export async function rememberAddress(services: Services, address: string, userId: string): Promise<void> {
   const addressHash = await hashOf(services, address);
   const { db } = services.database;
@@ -56,7 +56,7 @@ export async function rememberAddress(services: Services, address: string, userI
   });
 }
 
-/** Forgets the addresses from which nobody has signed in for long. */
+/** Deletes addresses without a sign-in for `knownDays`. */
 export async function purgeKnownAddresses(db: Db): Promise<void> {
   await db.delete(knownAddresses).where(lte(knownAddresses.lastSignInAt, oldest()));
 }

@@ -26,7 +26,7 @@ async function someApproved() {
   return { userId: outcome.userId, email: form.email, requestId: rows[0]?.id ?? "" };
 }
 
-test("two operating-system processes hear that access was taken, and by whom it was not, nothing", async () => {
+test("two operating-system processes hear of a revocation, for the affected accounts only", async () => {
   const [rejected, signedOut, bystander] = [await someApproved(), await someApproved(), await someApproved()];
   const watched = [rejected, signedOut, bystander].map(({ userId }) => userId);
   const watchers = [
@@ -43,7 +43,7 @@ test("two operating-system processes hear that access was taken, and by whom it 
   }
 });
 
-test("what was taken before a process could listen, it finds out by itself", async () => {
+test("a process finds out about a revocation from before it listened", async () => {
   const { userId, requestId } = await someApproved();
   await rejectRequests(services, admin.staff, [requestId]);
   const watcher = run("watcher", services.database.url, userId);

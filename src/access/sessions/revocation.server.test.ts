@@ -23,7 +23,7 @@ async function someApproved(): Promise<string> {
 
 const approved = (userId: string) => ({ userId, profileStatus: "approved", role: null }) as const;
 
-test("another process hears of it, for this user only, and not after the watch ended", async () => {
+test("notifies another process, for this user only, and not after the watch ended", async () => {
   const other = await open.openAnother();
   const [one, two] = [await someApproved(), await someApproved()];
   const heard = vi.fn();
@@ -38,7 +38,7 @@ test("another process hears of it, for this user only, and not after the watch e
   ends[1]?.();
 });
 
-test("nothing is heard of a change that is rolled back", async () => {
+test("does not notify of a change that is rolled back", async () => {
   const userId = await someApproved();
   const heard = vi.fn();
   const end = onRevocation(services, approved(userId), heard);
@@ -53,7 +53,7 @@ test("nothing is heard of a change that is rolled back", async () => {
   end();
 });
 
-test("what passed by while the connection was broken is found out afterwards", async () => {
+test("finds a revocation that it missed while the connection was broken", async () => {
   const [kept, lost] = [await someApproved(), await someApproved()];
   const heard = vi.fn();
   const ends = [kept, lost].map((userId) => onRevocation(services, approved(userId), () => heard(userId)));
@@ -66,13 +66,13 @@ test("what passed by while the connection was broken is found out afterwards", a
   for (const end of ends) end();
 });
 
-/** Breaks the connection for notifications: what is published meanwhile is missed. */
+/** Breaks the notification connection, so that notifications are missed. */
 const breakConnection = () =>
   services.database.pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'dr-water notifications' and datname = current_database()",
   );
 
-/** What happens to a member of staff while nobody listens, and whether it takes something away. */
+/** Changes of a member of staff while nobody listens, and whether they take rights away. */
 const changesOfRole: { change: string; from: Role; statement: string; revokes: boolean }[] = [
   { change: "the same role", from: "admin", statement: "update admin_users set role = 'admin'", revokes: false },
   { change: "a higher role", from: "viewer", statement: "update admin_users set role = 'admin'", revokes: false },

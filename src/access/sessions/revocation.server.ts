@@ -8,8 +8,8 @@ import { adminUsers, profiles, users } from "~/platform/db/schema/index";
 const channel = "access_revoked";
 
 /**
- * Tells every process, once `tx` commits, that what each of these users may do has shrunk: running answers are stopped, and the next
- * request finds out for itself.
+ * Notifies every process, once `tx` commits, that these users have lost rights. Running answers stop, and the next
+ * request reads the rights again.
  */
 export async function publishRevocation({ database }: Services, tx: Db, ...userIds: string[]): Promise<void> {
   await database.notifications.publish(tx, channel, ...userIds);
@@ -18,8 +18,8 @@ export async function publishRevocation({ database }: Services, tx: Db, ...userI
 type Watched = Pick<Account, "userId" | "profileStatus" | "role">;
 
 /**
- * Calls `act`, once, when access of `account` is revoked, in whichever process that happens, also if it happened since the
- * account was read. Returns the function that ends the watch.
+ * Calls `act` once when access of `account` is revoked, in any process, or has been since the account was read. Returns
+ * the function that ends the watch.
  */
 export function onRevocation({ database, log }: Services, account: Watched, act: () => void): () => void {
   let watching = true;
@@ -35,7 +35,7 @@ export function onRevocation({ database, log }: Services, account: Watched, act:
   const look = async () => {
     if (watching && (await hasShrunk(database.db, account))) actOnce();
   };
-  // News may have passed by while the connection was broken, or before this process listened.
+  // Notifications may have been missed while the connection was broken, or before this process listened.
   const check = () =>
     void look().catch((error: unknown) => log.error({ err: error }, "could not look for a missed revocation"));
   const unsubscribe = database.notifications.subscribe(
@@ -47,7 +47,7 @@ export function onRevocation({ database, log }: Services, account: Watched, act:
   return end;
 }
 
-/** Returns whether an account may do less by now than when it was read. */
+/** Returns whether an account has fewer rights now than when it was read. */
 async function hasShrunk(db: Db, { userId, profileStatus, role }: Watched): Promise<boolean> {
   const [now] = await db
     .select({ profileStatus: profiles.status, role: adminUsers.role })

@@ -2,14 +2,11 @@ import { createAuthEndpoint } from "better-auth/api";
 import { expireCookie, setSessionCookie } from "better-auth/cookies";
 import { z } from "zod";
 
-/**
- * What our verbs need of Better Auth's sessions beyond its own endpoints. Callable on the server only (`auth.api.…`): none
- * has a path.
- */
+/** Session endpoints that Better Auth itself lacks. Callable on the server only (`auth.api.…`): none has a path. */
 export const sessionEndpoints = {
   id: "session-endpoints",
   endpoints: {
-    /** Opens a session with a new token for an account that has proved itself, and sets its cookie. */
+    /** Opens a session with a new token for an account that has proved its identity, and sets its cookie. */
     openSession: createAuthEndpoint(
       {
         method: "POST",
@@ -26,7 +23,7 @@ export const sessionEndpoints = {
       },
     ),
 
-    /** Returns the session token of the request's cookie, or null when there is none or its signature is not ours. */
+    /** Returns the session token of the request's cookie, or null if there is none or its signature is invalid. */
     readSessionToken: createAuthEndpoint(
       { method: "GET", metadata: { SERVER_ONLY: true }, requireHeaders: true },
       async (ctx) => {
@@ -36,7 +33,7 @@ export const sessionEndpoints = {
       },
     ),
 
-    /** Sets the cookie of a prolonged session anew, since a browser drops it at its own time. */
+    /** Sets the cookie of a prolonged session again, since the browser's copy has its own expiry. */
     renewSessionCookie: createAuthEndpoint(
       { method: "POST", metadata: { SERVER_ONLY: true }, body: z.object({ token: z.string() }) },
       async (ctx) => {
@@ -46,7 +43,7 @@ export const sessionEndpoints = {
       },
     ),
 
-    /** Ends the session of `token` and takes the cookie back. */
+    /** Ends the session of `token` and clears the cookie. */
     closeSession: createAuthEndpoint(
       { method: "POST", metadata: { SERVER_ONLY: true }, body: z.object({ token: z.string() }) },
       async (ctx) => {

@@ -1,14 +1,14 @@
 const hour = 3600;
 const day = 24 * hour;
 
-/** How long a session lives, in seconds. */
+/** Lifetime of a session, in seconds. */
 export const sessionLifetime = {
-  /** Unused, it ends after this. */
+  /** A session ends after this long without use. */
   idleSeconds: 7 * day,
-  /** A used session is prolonged at most this often, so that reading a page seldom writes. */
+  /** Minimum interval between renewals of a used session, so that most requests do not write. */
   renewEverySeconds: hour,
-  /** Used or not, it ends this long after its sign-in. */
+  /** A session ends this long after sign-in, even if used. */
   absoluteSeconds: 30 * day,
-  /** The same for active members of staff. */
+  /** The same for active staff. */
   absoluteSecondsForStaff: 12 * hour,
 } as const;

@@ -26,7 +26,7 @@ const age = (userId: string, column: "created_at" | "expires_at", by: string) =>
     userId,
   ]);
 
-test("the cookie is out of reach of scripts and other sites; on https it is bound to the host", async () => {
+test("sets a cookie that scripts and other sites cannot use, bound to the host on HTTPS", async () => {
   const { headers, userId } = await someVisitor();
   expect(headers.getSetCookie()).toEqual([
     expect.stringMatching(/^session=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/),
@@ -39,7 +39,7 @@ test("the cookie is out of reach of scripts and other sites; on https it is boun
   ]);
 });
 
-test("a cookie that was changed, or signed with another secret, signs nobody in", async () => {
+test("rejects a cookie that was tampered with or signed with another secret", async () => {
   const { headers, request } = await someVisitor();
   expect(await currentAccount(services, request)).not.toBeNull();
   const cookie = headers.getSetCookie()[0]?.split(";")[0] ?? "";
@@ -52,7 +52,7 @@ test("a cookie that was changed, or signed with another secret, signs nobody in"
   expect(await currentAccount(stranger, request)).toBeNull();
 });
 
-test("who asks is found in one query, and without a cookie in none", async () => {
+test("finds the account in one query, and without a cookie in none", async () => {
   const { request } = await someVisitor();
   await currentAccount(services, request);
   const query = vi.spyOn(services.database.pool, "query");
@@ -63,7 +63,7 @@ test("who asks is found in one query, and without a cookie in none", async () =>
   query.mockRestore();
 });
 
-test("unused for 7 days a session ends", async () => {
+test("ends a session after 7 days without use", async () => {
   const { userId, request } = await someVisitor();
   await age(userId, "expires_at", "6 days 23 hours");
   expect(await currentAccount(services, request)).not.toBeNull();
@@ -71,7 +71,7 @@ test("unused for 7 days a session ends", async () => {
   expect(await currentAccount(services, request)).toBeNull();
 });
 
-test("a used session is prolonged, at most once an hour, with its cookie", async () => {
+test("renews a used session with its cookie, at most once an hour", async () => {
   const { userId, request } = await someVisitor();
   expect(await readSession(services, request)).toMatchObject({ renewalDue: false });
   await age(userId, "expires_at", "61 minutes");
@@ -83,7 +83,7 @@ test("a used session is prolonged, at most once an hour, with its cookie", async
   expect(await readSession(services, requestWith(headers))).toMatchObject({ renewalDue: false });
 });
 
-test("used or not, a session ends 30 days after its sign-in", async () => {
+test("ends a session 30 days after sign-in, even if used", async () => {
   const { userId, request } = await someVisitor();
   await age(userId, "created_at", "29 days 23 hours");
   expect(await currentAccount(services, request)).not.toBeNull();
@@ -91,7 +91,7 @@ test("used or not, a session ends 30 days after its sign-in", async () => {
   expect(await currentAccount(services, request)).toBeNull();
 });
 
-test("a session of staff ends after 12 hours, whatever the rank", async () => {
+test("ends a session of staff after 12 hours, for every rank", async () => {
   const { staff, request } = await someStaff(services, "viewer");
   await age(staff.userId, "created_at", "11 hours 59 minutes");
   expect(await currentAccount(services, request)).toMatchObject({ role: "viewer" });
@@ -99,14 +99,14 @@ test("a session of staff ends after 12 hours, whatever the rank", async () => {
   expect(await currentAccount(services, request)).toBeNull();
 });
 
-test("a role counts only while it is active", async () => {
+test("ignores an inactive role", async () => {
   const { staff, request } = await someStaff(services, "admin");
   expect(await currentAccount(services, request)).toMatchObject({ role: "admin", profileStatus: null });
   await services.database.pool.query("update admin_users set is_active = false where user_id = $1", [staff.userId]);
   expect(await currentAccount(services, request)).toMatchObject({ role: null });
 });
 
-test("signing out ends the session in the database, takes the cookie back, and tells every process", async () => {
+test("signing out ends the session in the database, clears the cookie, and notifies every process", async () => {
   const { userId, request } = await someVisitor();
   const other = await open.openAnother();
   const heard = vi.fn();
@@ -121,10 +121,10 @@ test("signing out ends the session in the database, takes the cookie back, and t
   end();
 });
 
-/** The same browser with what it has been sent. */
+/** Returns a caller with the cookies that a browser has received. */
 const browserOf = (headers: Headers) => someCaller({ cookies: requestWith(headers).headers.get("cookie") ?? "" });
 
-test("a second sign-in in one browser ends the first session, also of another account, and tells every process", async () => {
+test("a second sign-in in one browser ends its first session, also of another account, everywhere", async () => {
   const [first, second] = [await someVisitor(), await someVisitor()];
   const elsewhere = requestWith(await openSession(services, someCaller(), first.userId));
   const other = await open.openAnother();

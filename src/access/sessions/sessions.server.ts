@@ -10,12 +10,12 @@ import { rememberAddress } from "./known-addresses.server";
 import { publishRevocation } from "./revocation.server";
 import { sessionLifetime } from "./session-lifetime";
 
-/** A session that is alive. `renewalDue` asks for `renewSession`. */
+/** A live session. If `renewalDue`, call `renewSession`. */
 export type LiveSession = { account: Account; token: string; renewalDue: boolean };
 
 /**
- * Opens a session for an account that has proved itself. A session that was open in this browser ends, whosever it was, and
- * browser and address are known to the account from now on. Returns the headers that set the cookies.
+ * Opens a session for an account that has proved its identity. Ends a previous session of this browser, of any account,
+ * and makes browser and address known to the account. Returns the headers that set the cookies.
  */
 export async function openSession(services: Services, caller: Caller, userId: string): Promise<Headers> {
   const auth = await authOf(services);
@@ -36,12 +36,12 @@ async function endPrevious(services: Services, token: string): Promise<void> {
   });
 }
 
-/** Returns the account that sent `request`, or null for an anonymous visitor. One query. */
+/** Returns the account that sent `request`, or null for an anonymous visitor. Takes one query. */
 export async function currentAccount(services: Services, request: Request): Promise<Account | null> {
   return (await readSession(services, request))?.account ?? null;
 }
 
-/** Returns the session of `request` with what its account is and may now, or null. One query, none without a cookie. */
+/** Returns the session of `request` with its account's current rights, or null. One query, none without a cookie. */
 export async function readSession(services: Services, request: Request): Promise<LiveSession | null> {
   const token = await tokenOf(services, request.headers);
   if (!token) return null;
@@ -73,7 +73,7 @@ export async function readSession(services: Services, request: Request): Promise
   return { account: { ...rest, ...staff, displayName, provedAt: provedAgainAt ?? signedInAt }, token, renewalDue };
 }
 
-/** Prolongs a session by its idle time. Returns the headers that set its cookie anew. */
+/** Prolongs a session by its idle time. Returns the headers that renew its cookie. */
 export async function renewSession(services: Services, { token }: LiveSession): Promise<Headers> {
   await services.database.db
     .update(sessions)
@@ -84,7 +84,7 @@ export async function renewSession(services: Services, { token }: LiveSession): 
   return cookiesOf(headers);
 }
 
-/** Ends the session of `request`, wherever it is in use. Returns the headers that take its cookie back. */
+/** Ends the session of `request`. Returns the headers that clear its cookie. */
 export async function signOut(services: Services, request: Request): Promise<Headers> {
   const session = await readSession(services, request);
   const token = session?.token ?? (await tokenOf(services, request.headers));
@@ -95,7 +95,7 @@ export async function signOut(services: Services, request: Request): Promise<Hea
   return cookiesOf(headers);
 }
 
-/** The sessions that have not come to an end, neither by idleness nor by age. */
+/** Returns the SQL condition for sessions that have ended neither by idleness nor by age. */
 export function isAlive(ofStaff: boolean) {
   const { absoluteSeconds, absoluteSecondsForStaff } = sessionLifetime;
   return and(
@@ -104,7 +104,7 @@ export function isAlive(ofStaff: boolean) {
   );
 }
 
-/** False or null: nobody of staff, or no longer. */
+/** False or null: not staff, or no longer. */
 function isNotTrue(column: SQLWrapper) {
   return sql`${column} is not true`;
 }
@@ -113,7 +113,7 @@ function seconds(count: number) {
   return sql`make_interval(secs => ${count})`;
 }
 
-/** Returns whether a request with these headers carries a session cookie that we signed, of a live session or of an ended one. */
+/** Returns whether a request with these headers has a session cookie with our signature; its session may have ended. */
 export async function carriesSession(services: Services, headers: Headers): Promise<boolean> {
   return (await tokenOf(services, headers)) !== null;
 }

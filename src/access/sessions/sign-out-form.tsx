@@ -6,15 +6,14 @@ import { signOutStrings } from "./sign-out-strings";
 import { staffSignInPath } from "./staff-sign-in-path";
 
 type Props = {
-  /** Leads to the sign-in page of the staff portal instead of the home page. */
+  /** Continues at the sign-in page of the portal instead of the home page. */
   toStaffSignIn?: boolean;
-  /** The button. */
   children: ReactNode;
 };
 
 /**
- * Signs out and loads the next page as a document. Works without hydration; with scripts it stays on the page, and says so,
- * when no answer can be had.
+ * Form that signs out and loads the next page as a document. Works without hydration; with scripts it stays on the page
+ * and says so if no answer arrives.
  */
 export function SignOutForm({ toStaffSignIn, children }: Props) {
   const t = useStrings(signOutStrings);

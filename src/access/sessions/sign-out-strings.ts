@@ -1,6 +1,6 @@
 import { defineStrings } from "~/i18n/strings";
 
-/** What is said when signing out fails. */
+/** Texts for a failed sign-out. */
 export const signOutStrings = defineStrings({
   en: {
     failed: "Not signed out",

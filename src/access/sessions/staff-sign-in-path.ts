@@ -1,2 +1,2 @@
-/** Path of the staff's sign-in page, in English. */
+/** Path of the portal's sign-in page, in English. */
 export const staffSignInPath = "/admin/login";

@@ -1,6 +1,6 @@
 import { defineStrings } from "~/i18n/strings";
 
-/** When signing in can be tried again, and what helps at once: `browser` after wrong passwords in a known browser. */
+/** When signing in can be tried again, and what helps at once. `browser`: after wrong passwords in a known browser. */
 export const lockoutStrings = defineStrings({
   en: {
     others_one:

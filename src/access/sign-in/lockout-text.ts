@@ -3,7 +3,7 @@ import { textsIn } from "~/i18n/strings";
 import { lockoutStrings } from "./lockout-strings";
 import type { LimitReached } from "./sign-in-limits.server";
 
-/** Returns when signing in can be tried again, and what helps at once. */
+/** Returns the message that says when signing in can be tried again, and what helps at once. */
 export function lockoutText({ limit, retryAfter }: LimitReached, language: Language): string {
   const count = Math.ceil(retryAfter / 60);
   return textsIn(lockoutStrings, language)(limit === "browser" ? "browser" : "others", { count });

@@ -26,19 +26,19 @@ beforeAll(async () => {
 
 type Outcome = { kind: string };
 
-/** The two doors: both sign in by the same rules. */
+/** Sign-in of the site and of the portal, which follow the same rules. */
 const doors = { site: signIn, staff: signInStaff } as const;
 
 const wrong = "not-the-password";
 
-/** What a browser remembers of an answer. */
+/** Returns the `Cookie` header that a browser sends after an answer. */
 const cookiesOf = (headers: Headers) =>
   headers
     .getSetCookie()
     .map((cookie) => cookie.split(";")[0])
     .join("; ");
 
-/** A member of staff, in the browser in which they signed in. */
+/** Returns a member of staff, and the browser in which they signed in. */
 async function someOwner(): Promise<Member & { browser: Caller }> {
   const member = await someStaff(services, "super_admin");
   const headers = await openSession(services, someCaller(), member.staff.userId);
@@ -49,7 +49,7 @@ const endWindows = () => services.database.pool.query("update rate_limits set ex
 
 const count = (outcomes: Outcome[], kind: string) => outcomes.filter((outcome) => outcome.kind === kind).length;
 
-/** One try from each of so many new addresses, all at once, shared by two processes. */
+/** Tries a wrong password once from each of `addresses` new addresses, all at once, across two processes. */
 function attack(email: string, addresses: number, door: keyof typeof doors = "site"): Promise<Outcome[]> {
   return Promise.all(
     Array.from({ length: addresses }, (_, index) =>
@@ -59,7 +59,7 @@ function attack(email: string, addresses: number, door: keyof typeof doors = "si
 }
 
 test.each(["site", "staff"] as const)(
-  "an attacker with 1,000 addresses never keeps the owner out, and gets 40 tries an hour (%s)",
+  "never locks out the owner during an attack from 1,000 addresses, which gets 40 attempts an hour (%s)",
   async (door) => {
     const { email, browser } = await someOwner();
     const outcomes: Outcome[] = [];
@@ -73,7 +73,7 @@ test.each(["site", "staff"] as const)(
   },
 );
 
-test("the owner signs in from an address that signed in before, in a new browser", async () => {
+test("lets the owner sign in in a new browser from an address that signed in before", async () => {
   const { email, staff } = await someOwner();
   const office = someCaller();
   await openSession(services, office, staff.userId);
@@ -82,7 +82,7 @@ test("the owner signs in from an address that signed in before, in a new browser
   expect((await signIn(services, office, { email, password })).kind).toBe("signed_in");
 });
 
-/** Posts the form of the page to which the mailed link leads. Returns the headers of its answer. */
+/** Posts the form of the mailed link. Returns the headers of its answer. */
 async function setByLink(token: string, newPassword: string): Promise<Headers> {
   const url = new URL(`http://localhost:3000/reset-password?token=${token}`);
   const request = new Request(url, { method: "POST", body: new URLSearchParams({ newPassword }) });
@@ -99,7 +99,7 @@ function contextOf(caller: Caller): RouterContextProvider {
   return context;
 }
 
-test("the owner signs in from anywhere after setting a new password by mail, which gives strangers no more tries", async () => {
+test("lets the owner sign in after a reset by mail, which gives strangers no more attempts", async () => {
   const { email } = await someOwner();
   await attack(email, 30);
   await mailReset({ email }, { services });
@@ -114,7 +114,7 @@ test("the owner signs in from anywhere after setting a new password by mail, whi
   expect(outcome.kind).toBe("signed_in");
 });
 
-test("100 parallel tries in a known browser let exactly 10 through, and leave the tries of strangers alone", async () => {
+test("lets exactly 10 of 100 parallel attempts in a known browser through, apart from those of strangers", async () => {
   const { email, browser } = await someOwner();
   const outcomes = await Promise.all(
     Array.from({ length: 100 }, (_, index) =>
@@ -126,7 +126,7 @@ test("100 parallel tries in a known browser let exactly 10 through, and leave th
   expect((await signIn(services, someCaller(), { email, password: wrong })).kind).toBe("invalid");
 });
 
-test("a known browser does not wait for the tries of its address", async () => {
+test("a known browser does not share the limit of its address", async () => {
   const { email, browser } = await someOwner();
   const guesses = Array.from({ length: 60 }, () =>
     signIn(services, { ...browser, cookies: "" }, { email: someForm().email, password: wrong }),
@@ -142,7 +142,7 @@ const spoiled: [string, (cookies: string, stranger: string) => string][] = [
   ["of rubbish", () => `known-browser=${"~.".repeat(3000)}`],
 ];
 
-test.each(spoiled)("a cookie %s makes nobody known", async (_, spoil) => {
+test.each(spoiled)("a cookie %s makes no browser known", async (_, spoil) => {
   const [owner, stranger] = [await someOwner(), await someOwner()];
   await attack(owner.email, 10);
   const cookies = spoil(owner.browser.cookies, stranger.browser.cookies);
@@ -150,7 +150,7 @@ test.each(spoiled)("a cookie %s makes nobody known", async (_, spoil) => {
   expect(outcome).toMatchObject({ kind: "too_many", limit: "account" });
 });
 
-test("a new password makes every browser and address a stranger but the one that changed it", async () => {
+test("a new password makes all browsers and addresses unknown, except the one that changed it", async () => {
   const { email, staff, browser } = await someOwner();
   const newPassword = "brine-seal-ring-4";
   await changePassword(services, staff, { currentPassword: password, newPassword });
@@ -183,7 +183,7 @@ test("one browser stays known to several accounts", async () => {
   }
 });
 
-test("a shared address does not tell which accounts it is known to", async () => {
+test("a shared address does not reveal to which accounts it is known", async () => {
   const { email, staff } = await someOwner();
   const plant = someCaller();
   await openSession(services, plant, staff.userId);
@@ -198,7 +198,7 @@ test("a shared address does not tell which accounts it is known to", async () =>
   }
 });
 
-test("strangers at the sign-in keep nobody from giving the password again, and each session has tries of its own", async () => {
+test("an attack on the sign-in does not block reauthentication, and each session has its own limit", async () => {
   const { email, staff } = await someOwner();
   await attack(email, 30);
   const late = { ...staff, provedAt: new Date(0) };
@@ -214,7 +214,7 @@ test("strangers at the sign-in keep nobody from giving the password again, and e
   expect((await reauthenticate(services, { ...late, sessionId: rows[0].id }, password)).kind).toBe("proved");
 });
 
-test("an applicant is let in by the browser in which they signed up", async () => {
+test("lets an applicant sign in from the browser of the sign-up", async () => {
   const form = someForm();
   const outcome = await signUp(services, someCaller(), form);
   if (outcome.kind !== "signed_up") throw new Error(outcome.kind);

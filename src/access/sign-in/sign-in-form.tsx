@@ -11,11 +11,11 @@ import { TextLink } from "~/ui/text-link";
 
 type Props = {
   answer: AccessAnswer | null;
-  /** Opens access at the sign-in of whom it is for. */
+  /** Signing in opens access if this invitation belongs to the account. */
   invitation?: { token: string; email: string };
 };
 
-/** The tab for those who have an account. */
+/** Tab for visitors who have an account. */
 export function SignInForm({ answer, invitation }: Props) {
   const t = useStrings(strings);
   const of = useStrings(invitationStrings);

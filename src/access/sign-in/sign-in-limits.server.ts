@@ -6,32 +6,32 @@ import { familiarityOf } from "~/access/sessions/known-addresses.server";
 import type { Services } from "~/platform/context.server";
 import type { Rule } from "~/platform/limits.server";
 
-/** Which allowance is used up: that of the account for strangers, of the address, or of this browser or link alone. */
+/** The limit that is reached: of the account for unknown clients, of the address, or of this browser or link alone. */
 export type LimitReached = { kind: "too_many"; retryAfter: number; limit: "account" | "address" | "browser" | "link" };
 
 export type Try =
   | LimitReached
   | {
       kind: "try";
-      /** False when even the right password is not let in: it only takes as long to check. */
+      /** False if even the right password must be refused: it is checked for equal timing only. */
       mayFit: boolean;
       /** The answer to a wrong password. */
       wrong: { kind: "invalid" } | LimitReached;
-      /** Gives the try back, after a right password. */
+      /** Refunds the attempt after a right password. */
       giveBack: () => Promise<void>;
     };
 
-/** Who tries to sign in, and to what. `owner` is null for an e-mail without an account. */
+/** A sign-in attempt. `owner` is null for an e-mail without an account. */
 export type Trying = {
   email: string;
   owner: PasswordOwner | null;
-  /** A link for one person alone, such as an invitation: it has an allowance of its own. */
+  /** Token hash of a link for one person, such as an invitation: it has its own limit. */
   link?: string | undefined;
 };
 
 /**
- * Takes one try at a password. Strangers share ten tries at an account, from however many addresses; a browser that the account
- * has signed in with has ten of its own, so that nobody else can use them up. See decision 073.
+ * Counts an attempt at a password. Unknown clients share ten attempts at an account, from all addresses. A browser in
+ * which the account has signed in before has ten of its own, so that nobody else can use them up. See decision 073.
  */
 export async function takeTry(services: Services, caller: Caller, trying: Trying): Promise<Try> {
   const { owner, link } = trying;
@@ -69,7 +69,7 @@ async function takeAsStranger(services: Services, caller: Caller, trying: Trying
   const refused: LimitReached = { kind: "too_many", retryAfter: ofAccount.retryAfter, limit: "account" };
   const { toAnybody, toAccount } = await familiarityOf(services, address, trying.owner?.userId ?? null);
   if (!toAnybody) return refused;
-  // From a shared address nobody may learn which accounts it is known to: all e-mails get this try, and the same answer.
+  // A shared address must not reveal to which accounts it is known: every e-mail gets this attempt and the same answer.
   const pair = `${address} ${email}`;
   const ofPair = await limits.take(signInRules.familiarAddress, pair);
   if (!ofPair.ok) return refused;

@@ -24,20 +24,20 @@ async function someAccount(): Promise<string> {
   return form.email;
 }
 
-test("the right password signs in, whatever case the e-mail is typed in", async () => {
+test("signs in with the right password, and ignores the case of the e-mail", async () => {
   const email = (await someAccount()).toUpperCase();
   const outcome = await signIn(services, someCaller(), { email: ` ${email}`, password });
   expect(outcome).toMatchObject({ kind: "signed_in" });
 });
 
-test("an unknown e-mail and a wrong password get the same answer", async () => {
+test("answers an unknown e-mail like a wrong password", async () => {
   const email = await someAccount();
   const wrong = await signIn(services, someCaller(), { email, password: "wrong-password" });
   expect(wrong).toEqual({ kind: "invalid" });
   expect(await signIn(services, someCaller(), { email: unknown(), password })).toEqual(wrong);
 });
 
-test("an unknown e-mail costs a password check like a known one", async () => {
+test("spends a password check on an unknown e-mail, too", async () => {
   const email = await someAccount();
   const times = { known: [] as number[], unknown: [] as number[] };
   for (let round = 0; round < 15; round++) {
@@ -45,7 +45,7 @@ test("an unknown e-mail costs a password check like a known one", async () => {
     times.unknown.push(await timeOf({ email: unknown(), password: "wrong-password" }));
     await services.limits.reset({ name: "sign-in:account", points: 1, seconds: 1 }, email);
   }
-  // A missing check would leave a tenth of the time; the exact difference is measured by the benchmark.
+  // Without the check it would take a tenth of the time; the benchmark measures the exact difference.
   expect(median(times.unknown)).toBeGreaterThan(median(times.known) / 2);
   expect(median(times.known)).toBeGreaterThan(median(times.unknown) / 2);
 });
@@ -64,7 +64,7 @@ test.each([
   ["known", someAccount],
   ["unknown", async () => unknown()],
 ])(
-  "of 100 serial and 100 parallel tries on a %s account, from any address, exactly 10 get through",
+  "lets exactly 10 of 100 serial and 100 parallel attempts on a %s account through, from any address",
   async (_, make) => {
     const email = await make();
     const other = await open.openAnother();
@@ -85,7 +85,7 @@ test.each([
   },
 );
 
-test("when the tries of strangers are used up, a stranger with the right password waits at most 15 minutes", async () => {
+test("after too many attempts, an unknown client with the right password waits at most 15 minutes", async () => {
   const email = await someAccount();
   for (let index = 0; index < 10; index++) {
     await signIn(services, someCaller(), { email, password: "wrong-password" });
@@ -97,7 +97,7 @@ test("when the tries of strangers are used up, a stranger with the right passwor
   expect(await signIn(services, someCaller(), { email, password })).toMatchObject({ kind: "signed_in" });
 });
 
-test("an address gets 50 tries over all accounts", async () => {
+test("limits an address to 50 attempts across all accounts", async () => {
   const caller = someCaller();
   const outcomes: SignInOutcome[] = [];
   for (let index = 0; index < 60; index++) {
@@ -106,7 +106,7 @@ test("an address gets 50 tries over all accounts", async () => {
   expect([kinds(outcomes, "invalid"), kinds(outcomes, "too_many")]).toEqual([50, 10]);
 });
 
-test("signing in rightly, however often, uses no try up", async () => {
+test("successful sign-ins use up no attempts", async () => {
   const email = await someAccount();
   const caller = someCaller();
   const outcomes: SignInOutcome[] = [];
@@ -114,7 +114,7 @@ test("signing in rightly, however often, uses no try up", async () => {
   expect(kinds(outcomes, "signed_in")).toBe(12);
 });
 
-test("only active members of staff sign in at the staff door; all others get the answer of a wrong password", async () => {
+test("only active staff can sign in to the portal; all others get the answer of a wrong password", async () => {
   const { email, staff } = await someStaff(services, "viewer");
   expect(await signInStaff(services, someCaller(), { email, password })).toMatchObject({ kind: "signed_in" });
   expect(await signInStaff(services, someCaller(), { email, password: "wrong-password" })).toEqual({ kind: "invalid" });

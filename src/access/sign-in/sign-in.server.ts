@@ -11,10 +11,10 @@ import { type LimitReached, takeTry } from "./sign-in-limits.server";
 export type SignInForm = { email: string; password: string };
 
 export type SignInOutcome =
-  /** `accepted` tells that an invitation opened access just now. */
+  /** `accepted`: an invitation has just opened access. */
   | (SignedIn & { accepted: boolean })
   | Refusal
-  /** Proved, but the e-mail waits for its confirmation: a mail with the link is on its way. */
+  /** The password is right, but the e-mail is not confirmed yet; a mail with the link is sent. */
   | { kind: "unconfirmed" };
 
 export type StaffSignInOutcome = SignedIn | Refusal;
@@ -23,12 +23,12 @@ export type StaffSignInOutcome = SignedIn | Refusal;
 type SignedIn = { kind: "signed_in"; userId: string; headers: Headers };
 
 type Refusal =
-  /** The e-mail is unknown or the password wrong; nothing tells which. */
+  /** The e-mail is unknown or the password wrong, without a hint which. */
   { kind: "invalid" } | LimitReached;
 
 /**
- * Signs somebody in with e-mail and password. An `invitation` to that e-mail opens access and confirms the address; one that
- * cannot be used changes nothing.
+ * Signs in with e-mail and password. An `invitation` to that e-mail opens access and confirms the address; an invalid
+ * one changes nothing.
  */
 export async function signIn(
   services: Services,
@@ -48,7 +48,7 @@ export async function signIn(
   return { ...(await signedIn(services, caller, owner, "site")), accepted };
 }
 
-/** Signs in an active member of staff. Anybody else is answered as if the password were wrong. */
+/** Signs in an active member of staff. Everybody else gets the answer of a wrong password. */
 export async function signInStaff(services: Services, caller: Caller, form: SignInForm): Promise<StaffSignInOutcome> {
   const proven = await prove(services, caller, form, { isAllowed: ({ isStaff }) => isStaff, door: "portal" });
   if ("kind" in proven) return proven;
@@ -56,14 +56,14 @@ export async function signInStaff(services: Services, caller: Caller, form: Sign
 }
 
 export type ProveOptions = {
-  /** Turns away whom the password alone does not let in. */
+  /** Refuses accounts that may not sign in here even with the right password. */
   isAllowed?: (proven: Proven) => boolean;
-  /** The token of a link that leads to this account alone: its tries are its own. */
+  /** Token hash of a link to this account; its attempts have their own limit. */
   link?: string;
   door?: Door;
 };
 
-/** Returns whose e-mail and password these are, without signing in. What fails counts, see `takeTry`. */
+/** Returns the account of this e-mail and password without signing in. Counts failures, see `takeTry`. */
 export async function prove(
   services: Services,
   caller: Caller,
@@ -90,7 +90,7 @@ export async function prove(
 
 type Failure = { action: AccessEvent["action"]; door: Door; limit?: string | undefined };
 
-/** What is recorded of a failure: the account that it was tried on, or else the address alone, never what was typed. */
+/** Returns the event of a failure, with the account that was tried, else the address; never with what was typed. */
 function failure(
   { address }: Caller,
   owner: { userId: string; email: string } | null,

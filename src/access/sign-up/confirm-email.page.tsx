@@ -19,7 +19,7 @@ export const handle = { live: true };
 
 export const headers = () => tokenPageHeaders;
 
-/** Opening the link changes nothing yet: programs that look through mails open links too. */
+/** Opening the link changes nothing yet, since mail scanners open links, too. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get("token") ?? "";
   const owner = await ownerOfLink(context.get(servicesContext).database.db, "confirm-email", token);

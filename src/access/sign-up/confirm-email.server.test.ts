@@ -28,7 +28,7 @@ async function confirmations(email: string): Promise<string[]> {
   return own.map(({ text }) => /\/ar\/confirm-email\?token=([\w-]+)/.exec(text)?.[1] ?? "");
 }
 
-test("a sign-up gets a mail instead of a session, and signs in once it is confirmed", async () => {
+test("a sign-up gets a mail instead of a session, and can sign in once it is confirmed", async () => {
   const { email, outcome } = await someAccount();
   if (outcome.kind !== "confirm_email") throw new Error(outcome.kind);
   expect(await services.database.db.$count(sessions, eq(sessions.userId, outcome.userId))).toBe(0);
@@ -39,7 +39,7 @@ test("a sign-up gets a mail instead of a session, and signs in once it is confir
   expect(await signIn(services, someCaller(), { email, password })).toMatchObject({ kind: "signed_in" });
 });
 
-test("signing in before that sends a new link, 3 times in an hour; the latest one counts", async () => {
+test("signing in before confirming sends a new link, 3 times an hour; only the latest one works", async () => {
   const { email } = await someAccount();
   for (let index = 0; index < 5; index++) {
     expect(await signIn(services, someCaller(), { email, password })).toEqual({ kind: "unconfirmed" });
@@ -51,14 +51,14 @@ test("signing in before that sends a new link, 3 times in an hour; the latest on
   expect(worked).toEqual([false, false, false, true]);
 });
 
-test("an outdated link confirms nothing", async () => {
+test("an expired link confirms nothing", async () => {
   const { email } = await someAccount();
   await services.database.pool.query("update verifications set expires_at = now()");
   const [token = ""] = await confirmations(email);
   expect(await confirmEmail(services, token)).toBe(false);
 });
 
-test("staff sign in without; where it is off nobody needs it", async () => {
+test("staff need no confirmation, and nobody does while it is off", async () => {
   const { email } = await someStaff(services, "viewer");
   expect(await signInStaff(services, someCaller(), { email, password })).toMatchObject({ kind: "signed_in" });
   expect(await signIn(services, someCaller(), { email, password })).toMatchObject({ kind: "signed_in" });

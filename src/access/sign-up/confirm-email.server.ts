@@ -17,13 +17,13 @@ export async function mailConfirmation(services: Services, tx: Tx, userId: strin
   await queueMail(services, tx, linkMail("confirm-email", token, facts));
 }
 
-/** Queues that mail anew for somebody who signs in before confirming, so often as is reasonable. */
+/** Queues that mail again for an account that signs in before confirming, as often as `confirmMailRule` allows. */
 export async function mailConfirmationAgain(services: Services, userId: string): Promise<void> {
   if (!(await services.limits.take(confirmMailRule, userId)).ok) return;
   await services.database.db.transaction((tx) => mailConfirmation(services, tx, userId));
 }
 
-/** Confirms the address that a link was sent to. Returns false when the link is unknown, used or outdated. */
+/** Confirms the address that a link was sent to. Returns false if the link is unknown, used or expired. */
 export function confirmEmail(services: Services, token: string): Promise<boolean> {
   return services.database.db.transaction(async (tx) => {
     const userId = await takeLink(tx, "confirm-email", token);
@@ -35,7 +35,7 @@ export function confirmEmail(services: Services, token: string): Promise<boolean
   });
 }
 
-/** Tells somebody whom a code has approved that access is open, now that they can sign in. */
+/** Queues the mail that access is open, if a code approved the account: it could not sign in before. */
 async function mailOpenAccess(services: Services, tx: Tx, user: typeof users.$inferSelect): Promise<void> {
   const isApproved = and(eq(profiles.userId, user.id), eq(profiles.status, "approved"));
   if (!services.env.REQUIRE_EMAIL_CONFIRMATION || (await tx.$count(profiles, isApproved)) === 0) return;

@@ -41,7 +41,7 @@ async function stateOf(email: string) {
   return { profile, request, templates: mails.map(({ template }) => template) };
 }
 
-test("a valid code opens access: profile, request and mail tell it", async () => {
+test("a valid code opens access, and updates profile, request and mail", async () => {
   const account = await someWaiting("WRONG-AT-FIRST");
   const code = await codeWith({ maxRedemptions: 1 });
   expect(await redeemLater(services, someCaller(), account, ` ${code.toLowerCase()} `)).toEqual({ kind: "approved" });
@@ -56,14 +56,14 @@ test.each([
   ["inactive", () => codeWith({ isActive: false })],
   ["expired", () => codeWith({ expiresAt: new Date(Date.now() - 1000) })],
   ["used up", () => codeWith({ maxRedemptions: 1, redemptionCount: 1 })],
-])("an %s code is refused with the one answer, and changes nothing", async (_, make) => {
+])("refuses an %s code with the same answer, and changes nothing", async (_, make) => {
   const account = await someWaiting();
   const before = await stateOf(account.email);
   expect(await redeemLater(services, someCaller(), account, await make())).toEqual({ kind: "refused" });
   expect(await stateOf(account.email)).toEqual(before);
 });
 
-test.each(["rejected", "approved already"])("who is %s uses no code up", async (state) => {
+test.each(["rejected", "approved already"])("an account that is %s uses no code", async (state) => {
   const account = await someWaiting();
   const to = { rejected: "rejected", "approved already": "approved" }[state];
   await services.database.pool.query("update profiles set status = $1 where user_id = $2", [to, account.userId]);
@@ -73,7 +73,7 @@ test.each(["rejected", "approved already"])("who is %s uses no code up", async (
   expect(unused?.redemptionCount).toBe(0);
 });
 
-test("a code opens access for somebody whose request is on hold", async () => {
+test("a code opens access while the request is on hold", async () => {
   const account = await someWaiting();
   await db().update(accessRequests).set({ status: "on_hold" }).where(eq(accessRequests.email, account.email));
   expect(await redeemLater(services, someCaller(), account, await codeWith())).toEqual({ kind: "approved" });
@@ -81,7 +81,7 @@ test("a code opens access for somebody whose request is on hold", async () => {
   expect([request?.status, profile?.status]).toEqual(["approved", "approved"]);
 });
 
-test("after 10 wrong codes in an hour an account learns about no other, from any address; right ones are not counted", async () => {
+test("after 10 wrong codes an hour an account is refused, from any address; right codes do not count", async () => {
   const account = await someWaiting();
   const outcomes = await Promise.all(
     Array.from({ length: 30 }, (_, index) => redeemLater(services, someCaller(), account, `WRONG-${index}`)),
@@ -91,7 +91,7 @@ test("after 10 wrong codes in an hour an account learns about no other, from any
   expect(await redeemLater(services, someCaller(), account, await codeWith())).toMatchObject({ kind: "too_many" });
 });
 
-test("an address tries 10 wrong codes over all accounts", async () => {
+test("limits an address to 10 wrong codes across all accounts", async () => {
   const caller = someCaller();
   const outcomes = [];
   for (let index = 0; index < 12; index++)
@@ -99,7 +99,7 @@ test("an address tries 10 wrong codes over all accounts", async () => {
   expect(outcomes.filter(({ kind }) => kind === "refused")).toHaveLength(10);
 });
 
-test("while staff decide the same request, one of both wins and nothing blocks", async () => {
+test("one of a code and a decision by staff wins, without a deadlock", async () => {
   const { staff } = await someStaff(services, "moderator");
   const other = await open.openAnother();
   for (let round = 0; round < 10; round++) {

@@ -16,13 +16,13 @@ import { takeOrLeave, withinLimits } from "./sign-up-limits.server";
 
 export type RedeemOutcome =
   | { kind: "approved" }
-  /** The code does not work for this account; nothing tells why. */
+  /** The code does not work for this account, without a reason. */
   | { kind: "refused" }
   | { kind: "too_many"; retryAfter: number };
 
 /**
- * Redeems a code for an account that waits: profile and request are approved, in one transaction. It opens nothing that
- * staff have closed for good: an account that was rejected stays so. A request on hold is opened by a code, as a new one is.
+ * Redeems a code for a waiting account: approves profile and request in one transaction. A code opens a request on hold
+ * like a new one, but not a rejected account.
  */
 export async function redeemLater(
   services: Services,
@@ -31,7 +31,8 @@ export async function redeemLater(
   code: string,
 ): Promise<RedeemOutcome> {
   return withinLimits(services, async (tx): Promise<RedeemOutcome> => {
-    // Taken until the end: right codes at once, as when a whole shift has been given one, are no wrong ones in between.
+    // Taken first and refunded at the end: otherwise many right codes at once, as of a whole shift, would count as
+    // wrong.
     await takeOrLeave(tx, wrongCodeRule, caller.address);
     await takeOrLeave(tx, wrongCodeOfAccountRule, account.userId);
     if (!(await approveBy(services, tx, account, code))) return { kind: "refused" };
@@ -41,7 +42,7 @@ export async function redeemLater(
   });
 }
 
-/** Locks in the order in which staff decide: the request, then the profile. */
+/** Locks in the same order as a decision by staff: the request, then the profile. */
 async function approveBy(services: Services, tx: Tx, account: Account, code: string): Promise<boolean> {
   const { userId, email, language } = account;
   const request = await lockLatestRequest(tx, email);

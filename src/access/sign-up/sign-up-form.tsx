@@ -17,14 +17,14 @@ type Invitation = { token: string; invited: Invited };
 
 type Props = { answer: AccessAnswer | null; invitation?: Invitation };
 
-/** The tab for those who ask for access, and the form of those who are invited. */
+/** Tab that requests access, and form of an invitation. */
 export function SignUpForm({ answer, invitation }: Props) {
   const t = useStrings(strings);
   const of = useStrings(invitationStrings);
   const invite = invitation ? `&invite=${encodeURIComponent(invitation.token)}` : "";
   const action = inLanguage(`/request-access-to-drwater?mode=signup${invite}`, useLanguage());
   const [submit, busy] = invitation ? [of("submit"), of("busy")] : [t("signUp.submit"), t("signUp.busy")];
-  // An answer that did not arrive has nothing that was typed; the browser has.
+  // If no answer arrived, `answer` has no typed fields; the browser keeps them.
   const typed = { ...typedBy(invitation), ...answer?.typed };
   return (
     <div className="grid gap-5">
@@ -56,7 +56,7 @@ export function SignUpForm({ answer, invitation }: Props) {
   );
 }
 
-/** What the invited told about themselves when they asked. */
+/** Returns the details from the invited person's request. */
 function typedBy(invitation: Invitation | undefined): Typed {
   const told = Object.entries(invitation?.invited ?? {});
   return Object.fromEntries(told.map(([name, value]) => [name, value ?? ""]));

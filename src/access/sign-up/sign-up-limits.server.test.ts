@@ -32,14 +32,14 @@ async function someCode(): Promise<string> {
   return code;
 }
 
-/** Signs several people up at once, at two servers. Returns what they were answered. */
+/** Signs several people up at once, on two servers. Returns the outcomes in the order of `forms`. */
 function together(caller: Caller, forms: Parameters<typeof someForm>[0][], invitations: string[] = []) {
   return Promise.all(
     forms.map((form, index) => signUp(index % 2 ? services : other, caller, someForm(form), invitations[index])),
   );
 }
 
-/** Returns how many outcomes there are of each kind. */
+/** Returns the number of outcomes of each kind. */
 function kinds(outcomes: { kind: string }[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { kind } of outcomes) counts[kind] = (counts[kind] ?? 0) + 1;
@@ -48,13 +48,13 @@ function kinds(outcomes: { kind: string }[]): Record<string, number> {
 
 const people = (count: number, more: Parameters<typeof someForm>[0] = {}) => Array.from({ length: count }, () => more);
 
-/** E-mails that have an account. */
+/** Returns e-mails that have an account. */
 async function knownEmails(count: number): Promise<string[]> {
   const made = await Promise.all(Array.from({ length: count }, () => applicants.signedUp()));
   return made.map(({ email }) => email);
 }
 
-test("40 people of a plant sign up from one address at once: with a code, with invitations, without either", async () => {
+test("40 people of a plant can sign up from one address at once: with a code, with invitations, without", async () => {
   const caller = someCaller();
   const promoCode = await someCode();
   const withCode = await together(caller, people(plant, { promoCode }));
@@ -72,7 +72,7 @@ test("40 people of a plant sign up from one address at once: with a code, with i
   expect(kinds(await together(caller, people(plant)))).toEqual({ signed_up: plant });
 });
 
-test("a script makes 50 accounts from one address in 3 hours, whichever server it asks, and is told when to come back", async () => {
+test("limits an address to 50 accounts in 3 hours, across servers, and answers when to come back", async () => {
   const caller = someCaller();
   const before = await db().$count(users);
   const outcomes = await together(caller, people(70));
@@ -82,7 +82,7 @@ test("a script makes 50 accounts from one address in 3 hours, whichever server i
     if (outcome.kind === "too_many") expect(outcome.retryAfter).toBeGreaterThan(threeHours - 120);
 });
 
-test("an address learns of 3 known e-mails in 3 hours; after that new and known e-mails are answered alike", async () => {
+test("reveals 3 known e-mails to an address in 3 hours; then answers new and known e-mails alike", async () => {
   const caller = someCaller();
   const emails = await knownEmails(12);
   const outcomes = await together(
@@ -98,7 +98,7 @@ test("an address learns of 3 known e-mails in 3 hours; after that new and known 
   expect((await traces).filter(({ details }) => details.address === caller.address)).toHaveLength(3);
 });
 
-test("a burst that mixes known and new e-mails learns of no more than 3", async () => {
+test("a burst of known and new e-mails reveals no more than 3", async () => {
   const caller = someCaller();
   const known = await knownEmails(10);
   const mixed = known.flatMap((email) => [{ email }, {}]);
@@ -106,7 +106,7 @@ test("a burst that mixes known and new e-mails learns of no more than 3", async 
   expect(kinds(outcomes.filter((_, index) => index % 2 === 0))).toMatchObject({ email_already_exists: 3, too_many: 7 });
 });
 
-test("the same known e-mail, sent again and again, is one guess", async () => {
+test("counts the same known e-mail only once", async () => {
   const caller = someCaller();
   const [email = ""] = await knownEmails(1);
   for (let time = 0; time < 6; time++)
@@ -114,7 +114,7 @@ test("the same known e-mail, sent again and again, is one guess", async () => {
   expect(await signUp(services, caller, someForm())).toMatchObject({ kind: "signed_up" });
 });
 
-test("guesses of others behind the address do not keep people with a code or an invitation out", async () => {
+test("guesses of others at an address do not block sign-ups with a code or an invitation", async () => {
   const caller = someCaller();
   await together(
     caller,
@@ -129,7 +129,7 @@ test("guesses of others behind the address do not keep people with a code or an 
   expect(await signUp(services, caller, guest, link)).toMatchObject({ approved: "invitation" });
 });
 
-test("whoever holds a good code learns of 10 known e-mails in 3 hours", async () => {
+test("reveals 10 known e-mails in 3 hours to a holder of a valid code", async () => {
   const caller = someCaller();
   const promoCode = await someCode();
   const emails = await knownEmails(14);
@@ -142,7 +142,7 @@ test("whoever holds a good code learns of 10 known e-mails in 3 hours", async ()
   expect(code?.redemptionCount).toBe(0);
 });
 
-test("of wrong codes at once an address gets 10 answered; then a right one is not tried, and makes no account", async () => {
+test("answers 10 concurrent wrong codes of an address; then it does not even try a right one", async () => {
   const caller = someCaller();
   const wrong = Array.from({ length: 16 }, (_, index) => ({ promoCode: `WRONG-${index}` }));
   expect(kinds(await together(caller, wrong))).toEqual({ signed_up: 10, too_many: 6 });
@@ -153,7 +153,7 @@ test("of wrong codes at once an address gets 10 answered; then a right one is no
   expect(await signUp(services, caller, someForm())).toMatchObject({ kind: "signed_up" });
 });
 
-test("right codes are not counted, however many and at once, at sign-up and later", async () => {
+test("does not count right codes, however many at once, at sign-up and later", async () => {
   const caller = someCaller();
   const promoCode = await someCode();
   for (let index = 0; index < 9; index++) await signUp(services, caller, someForm({ promoCode: `WRONG-${index}` }));
@@ -165,7 +165,7 @@ test("right codes are not counted, however many and at once, at sign-up and late
   expect(kinds(redeemed)).toEqual({ approved: 20 });
 });
 
-test("of invitations that do not work an address may try 10 in an hour; one that works is never refused", async () => {
+test("limits an address to 10 invalid invitations an hour, but never refuses a valid one", async () => {
   const caller = someCaller();
   const guest = someForm();
   const wrong = Array.from({ length: 14 }, () => "x".repeat(43));
@@ -176,7 +176,7 @@ test("of invitations that do not work an address may try 10 in an hour; one that
   expect(await signUp(services, caller, guest, link)).toMatchObject({ approved: "invitation" });
 });
 
-test("a sign-up that fails costs nothing", async () => {
+test("a failed sign-up uses up no limit", async () => {
   const caller = someCaller();
   const taken = () => db().$count(rateLimits, like(rateLimits.rule, "sign-up:%"));
   const before = await taken();

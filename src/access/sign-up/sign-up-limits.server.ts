@@ -6,7 +6,7 @@ import type { Tx } from "~/platform/db/client.server";
 import type { Rule } from "~/platform/limits.server";
 import { giveBackWithin, takeWithin, waitOf } from "~/platform/limits-within.server";
 
-/** Rolls a transaction back whose limit is reached. `retryAfter` is in seconds. */
+/** Error that rolls back a transaction because a limit is reached. `retryAfter` is in seconds. */
 export class LimitReachedWithin extends Error {
   override readonly name = "LimitReachedWithin";
   constructor(readonly retryAfter: number) {
@@ -14,7 +14,7 @@ export class LimitReachedWithin extends Error {
   }
 }
 
-/** Returns what `work` made of its transaction, or that a limit rolled it back. */
+/** Returns the result of `work` in a transaction, or `too_many` with seconds to wait if a limit rolled it back. */
 export async function withinLimits<Outcome>(
   { database }: Services,
   work: (tx: Tx) => Promise<Outcome>,
@@ -27,13 +27,16 @@ export async function withinLimits<Outcome>(
   }
 }
 
-/** Takes a point until `tx` ends, or rolls it back. */
+/**
+ * Takes a point that others see once `tx` commits.
+ * @throws {LimitReachedWithin} if the limit is reached.
+ */
 export async function takeOrLeave(tx: Tx, rule: Rule, key: string): Promise<void> {
   const take = await takeWithin(tx, rule, key);
   if (!take.ok) throw new LimitReachedWithin(take.retryAfter);
 }
 
-/** Refuses an address whose limit is reached before anything costly is done for it. */
+/** Refuses an address that has reached a limit, before anything costly. Returns null if it may go on. */
 export async function waitBeforeSignUp(
   { database }: Services,
   { address }: Caller,
@@ -47,17 +50,17 @@ export async function waitBeforeSignUp(
   return null;
 }
 
-/** What becomes of the points that a sign-up has taken as a possible guess. */
+/** Settles the points that a sign-up has taken as a possible guess. */
 export type SignUpTry = {
-  /** The e-mail has an account, and the answer says so: a guess, unless this address has been told before. */
+  /** Call it if the answer reveals that the e-mail has an account: a guess, unless this address knew already. */
   wasKnown(email: string): Promise<void>;
-  /** An account was made, with access by a code or without: no guess. Last in its transaction. */
+  /** Call it last in the transaction if an account was created, with or without access by a code: refunds the guess. */
   wasMade(byCode: boolean): Promise<void>;
 };
 
 /**
- * Takes what a sign-up without an invitation could tell a stranger: a code and an e-mail. Sign-ups of one address take turns from here until
- * `tx` ends, so that of any number at once exactly the allowed guesses are answered.
+ * Takes points for what a sign-up without an invitation may reveal to a stranger: a code and an e-mail. Serialises the
+ * sign-ups of one address until `tx` ends, so that concurrent ones reveal exactly as many as allowed.
  */
 export async function takeSignUpTry(tx: Tx, { address }: Caller, code: string | null): Promise<SignUpTry> {
   if (code) await takeOrLeave(tx, wrongCodeRule, address);

@@ -47,7 +47,7 @@ async function only<Row>(rows: Promise<Row[]>): Promise<Row> {
   return row;
 }
 
-test("without a code the account waits: pending profile, new request, mails to the applicant and to staff", async () => {
+test("without a code creates a pending profile and a new request, and mails applicant and staff", async () => {
   const { email: moderator } = await someStaff(services, "moderator");
   const { email: viewer } = await someStaff(services, "viewer");
   const form = someForm({ email: " Salma@Plant.Example ", phone: "+966 50 000 0000" });
@@ -77,7 +77,7 @@ test("without a code the account waits: pending profile, new request, mails to t
   expect(await db().select().from(outbox).where(eq(outbox.recipient, viewer))).toEqual([]);
 });
 
-test("a sign-up is signed in at once, also while it waits", async () => {
+test("signs in at once, even while the account waits", async () => {
   const form = someForm();
   const outcome = await signUp(services, someCaller(), form);
   if (outcome.kind !== "signed_up") throw new Error(outcome.kind);
@@ -110,14 +110,14 @@ test.each([
   ["inactive", () => codeWith({ isActive: false })],
   ["expired", () => codeWith({ expiresAt: new Date(Date.now() - 1000) })],
   ["used up", () => codeWith({ maxRedemptions: 2, redemptionCount: 2 })],
-])("an %s code leaves the account waiting, and the request names it", async (_why, makeCode) => {
+])("an %s code leaves the account waiting, and the request names the code", async (_why, makeCode) => {
   const form = someForm({ promoCode: await makeCode() });
   expect(await signUp(services, someCaller(), form)).toMatchObject({ kind: "signed_up", approved: null });
   const request = await only(db().select().from(accessRequests).where(eq(accessRequests.email, form.email)));
   expect(request).toMatchObject({ status: "new", promoCode: form.promoCode });
 });
 
-test("an e-mail that has an account is refused in any spelling, changes nothing, and leaves a trace", async () => {
+test("refuses an e-mail that has an account in any case, changes nothing, and logs the attempt", async () => {
   const form = someForm();
   await signUp(services, someCaller(), form);
   const before = await counts();
@@ -128,14 +128,14 @@ test("an e-mail that has an account is refused in any spelling, changes nothing,
   expect(await only(traces)).toMatchObject({ action: "sign_up_refused", actorId: null });
 });
 
-test("of 20 sign-ups with one e-mail at once exactly one makes the account", async () => {
+test("20 concurrent sign-ups with one e-mail create one account", async () => {
   const form = someForm();
   const outcomes = await Promise.all(Array.from({ length: 20 }, () => signUp(services, someCaller(), form)));
   expect(outcomes.filter(({ kind }) => kind === "signed_up")).toHaveLength(1);
   expect(outcomes.filter(({ kind }) => kind === "email_already_exists")).toHaveLength(19);
 });
 
-test("of 50 sign-ups at once for a code's last use exactly one is approved, and none fails", async () => {
+test("approves exactly one of 50 concurrent sign-ups with a code's last use, and none fails", async () => {
   const code = await codeWith({ maxRedemptions: 3, redemptionCount: 2 });
   const other = await open.openAnother();
   const outcomes = await Promise.all(
@@ -150,7 +150,7 @@ test("of 50 sign-ups at once for a code's last use exactly one is approved, and 
 });
 
 test.each(["users", "credentials", "promo_redemptions", "profiles", "access_requests", "outbox", "pgboss.job"])(
-  "a fault while writing %s leaves nothing behind, except where a code is concerned",
+  "an error while writing %s rolls everything back; one about a code only skips the code",
   async (table) => {
     const code = await codeWith();
     await failOnInsert(table);
@@ -174,7 +174,7 @@ async function failOnInsert(table: string): Promise<void> {
     create trigger fail before insert on ${table} for each row execute function fail();`);
 }
 
-test("the stored password is an argon2id hash, and the session's token is new each time", async () => {
+test("stores an argon2id hash of the password, and a new token for each session", async () => {
   const form = someForm();
   await signUp(services, someCaller(), form);
   const { rows } = await services.database.pool.query(

@@ -27,25 +27,25 @@ import { type SignUpTry, takeSignUpTry, waitBeforeSignUp, withinLimits } from ".
 export type SignUpForm = Applicant & { email: string; password: string; promoCode: string | null };
 
 export type SignUpOutcome =
-  /** The account exists and is signed in: `headers` set its cookie. `approved` tells by what, if it is. */
+  /** The account exists and is signed in: `headers` set its cookie. `approved` says what opened access, or null. */
   | { kind: "signed_up"; userId: string; approved: Grant | null; headers: Headers }
-  /** The account exists; its e-mail has to be confirmed before it can sign in. */
+  /** The account exists, but must confirm its e-mail before it can sign in. */
   | { kind: "confirm_email"; userId: string }
   | Refusal
   | TooMany;
 
 type TooMany = { kind: "too_many"; retryAfter: number };
 
-/** What opened access at once. */
+/** What opened access at sign-up. */
 export type Grant = "code" | "invitation";
 
 type Refusal = { kind: "email_already_exists" } | { kind: "invitation_refused"; problem: InvitationProblem };
 
 /**
- * Makes an account that asks for access: account, password, profile, redeemed code, request and mails in one transaction,
- * then a session. A code that cannot be redeemed, for whatever reason, leaves the account waiting for staff. With an
- * invitation the account is approved, or, if the invitation cannot be used, not made at all. Whoever is invited but comes
- * without the link waits, and is sent the link anew: only the mailbox shows that the address is theirs.
+ * Creates an account that asks for access: account, password, profile, redeemed code, request and mails in one
+ * transaction, then a session. With a code that cannot be redeemed, the account waits for staff. With an invitation the
+ * account is approved; with an invalid one it is not created. An invited applicant without the link waits and gets the
+ * link again: only the mailbox proves the address.
  */
 export async function signUp(
   services: Services,
@@ -67,7 +67,10 @@ export async function signUp(
   return { kind: "signed_up", userId, approved, headers: await openSession(services, caller, userId) };
 }
 
-/** Returns why the invitation makes no account, or null when it may. A token that is nobody's costs a try, and no hash. */
+/**
+ * Returns why the invitation is refused, or null if it is valid. An unknown token counts as an attempt, before any
+ * password is hashed.
+ */
 async function refuseInvitation(
   services: Services,
   { address }: Caller,
@@ -93,7 +96,7 @@ type Making = {
 
 type Made = { userId: string; approved: Grant | null };
 
-/** Changes nothing when the e-mail already has an account, or when the invitation cannot be used. */
+/** Changes nothing if the e-mail already has an account, or if the invitation cannot be used. */
 async function makeAccount(making: Making, tx: Tx): Promise<Made | Refusal> {
   const { services, caller, form, code, passwordHash, invitation } = making;
   const { password: _, ...applicant } = form;
@@ -117,7 +120,7 @@ async function makeAccount(making: Making, tx: Tx): Promise<Made | Refusal> {
     promoCode: redemption?.code ?? null,
     accessGrantedAt: approved && new Date(),
   });
-  // The request that an invitation answers is the history already.
+  // The invited applicant's request exists already.
   if (taken) return { userId, approved };
   const invited = approved ? null : await openInvitation(tx, email);
   if (invited) await mailInvitations(services, tx, [invited]);
@@ -127,7 +130,7 @@ async function makeAccount(making: Making, tx: Tx): Promise<Made | Refusal> {
   return { userId, approved };
 }
 
-/** Keeps the request, with the code that came with it, and tells the applicant and staff. */
+/** Stores the request with its code, and mails applicant and staff. */
 async function recordRequest(
   services: Services,
   tx: Tx,
@@ -141,14 +144,14 @@ async function recordRequest(
   const decidedAt = approved ? askedAt : null;
   await tx.insert(accessRequests).values({ ...applicant, name, status, decidedAt, createdAt: askedAt });
   const facts = { language, publicUrl: services.env.PUBLIC_URL, to: applicant.email, name };
-  // Access that a code opened can be used once the address is confirmed: then the mail says so.
+  // If the address must be confirmed first, `confirmEmail` sends this mail instead.
   const isOpen = approved && !services.env.REQUIRE_EMAIL_CONFIRMATION;
   if (isOpen) await queueMail(services, tx, decisionMail({ ...facts, decision: "approved" }));
   if (!approved) await queueMail(services, tx, requestReceivedMail({ ...facts, askedAt }));
   await mailNewRequestToStaff(services, tx, applicant, approved);
 }
 
-/** Records the attempt, since the message (docs/product.md#messages) gives away that the e-mail has an account. */
+/** Logs the attempt, since the answer (docs/product.md#messages) reveals that the e-mail has an account. */
 async function recordDuplicate({ caller, form }: Making, tx: Tx, attempt: SignUpTry | null): Promise<Refusal> {
   const email = normalEmail(form.email);
   await attempt?.wasKnown(email);
@@ -162,7 +165,7 @@ async function recordDuplicate({ caller, form }: Making, tx: Tx, attempt: SignUp
   return { kind: "email_already_exists" };
 }
 
-/** A savepoint keeps a failed redemption from taking the sign-up with it. */
+/** `redeemPromoCode` uses a savepoint, so a failed redemption does not abort the sign-up. */
 async function redeemOrGoOn({ log }: Caller, tx: Tx, userId: string, code: string): Promise<Redemption | null> {
   try {
     const redemption = await redeemPromoCode(tx, userId, code);

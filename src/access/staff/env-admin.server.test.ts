@@ -27,7 +27,7 @@ const db = () => services.database.db;
 const startedWith = (email: string, more = {}) =>
   open.openAnother({ ADMIN_EMAIL: email, ADMIN_PASSWORD: adminPassword, ...more });
 const admins = () => db().select().from(adminUsers);
-/** What was done to an account; who signed in or failed to is recorded beside it. */
+/** Returns what was done to an account, as "actor: action", without sign-ins and their failures. */
 const tracesOf = (email: string) =>
   services.database.pool
     .query(
@@ -37,7 +37,7 @@ const tracesOf = (email: string) =>
     )
     .then(({ rows }) => rows.map(({ action, actor_email }) => `${actor_email}: ${action}`));
 
-/** Somebody signs up with the address of the operator before the operator starts the product with it. */
+/** Signs a stranger up with the operator's address, before the operator starts the product with it. */
 async function someStranger() {
   const form = someForm();
   const outcome = await signUp(services, someCaller(), form);
@@ -45,7 +45,7 @@ async function someStranger() {
   return { email: form.email, userId: outcome.userId, request: requestWith(outcome.headers) };
 }
 
-test("ADMIN_EMAIL is made a super admin once; there is no setup link then", async () => {
+test("makes ADMIN_EMAIL a super admin once; then there is no setup link", async () => {
   const named = await startedWith("Env@Example.com");
   for (let start = 0; start < 2; start++)
     expect(await prepareAccess(named, "https://water.example.com")).toMatchObject({ setupLink: null });
@@ -102,7 +102,7 @@ test("a restart ends no session, and keeps a password that was changed in the pr
   expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^ADMIN_PASSWORD is not the password/));
 });
 
-test("an ordinary restart says nothing", async () => {
+test("an ordinary restart logs nothing", async () => {
   const named = await startedWith("quiet@example.com");
   await ensureEnvAdmin(named);
   const [info, warn] = [vi.spyOn(named.log, "info"), vi.spyOn(named.log, "warn")];
@@ -110,7 +110,7 @@ test("an ordinary restart says nothing", async () => {
   expect([...info.mock.calls, ...warn.mock.calls]).toEqual([]);
 });
 
-test("ADMIN_EMAIL gets no rights back that were taken away, and the start says so", async () => {
+test("does not restore rights of ADMIN_EMAIL that were taken away, and logs a warning", async () => {
   const { email, staff } = await someStaff(services, "viewer");
   await services.database.pool.query("update admin_users set is_active = false where user_id = $1", [staff.userId]);
   const named = await startedWith(email);
@@ -121,7 +121,7 @@ test("ADMIN_EMAIL gets no rights back that were taken away, and the start says s
   expect(warn).toHaveBeenCalledExactlyOnceWith("ADMIN_EMAIL was removed from the staff and stays removed");
 });
 
-test("a member of staff keeps role, password and sessions, and the start says so", async () => {
+test("keeps role, password and sessions of a member of staff, and logs a warning", async () => {
   const { email, request } = await someStaff(services, "moderator");
   const named = await startedWith(email);
   const warn = vi.spyOn(named.log, "warn");
@@ -130,7 +130,7 @@ test("a member of staff keeps role, password and sessions, and the start says so
   expect(warn).toHaveBeenCalledExactlyOnceWith({ role: "moderator" }, expect.stringMatching(/keeps its role/));
 });
 
-test("another super admin keeps everything when ADMIN_EMAIL becomes one too", async () => {
+test("another super admin keeps everything when ADMIN_EMAIL becomes one, too", async () => {
   const other = await someStaff(services, "super_admin");
   const stranger = await someStranger();
   await ensureEnvAdmin(await startedWith(stranger.email));
@@ -138,7 +138,7 @@ test("another super admin keeps everything when ADMIN_EMAIL becomes one too", as
   expect((await admins()).map(({ role }) => role)).toEqual(["super_admin", "super_admin"]);
 });
 
-test("of two servers that start at once one takes the account over, and both are satisfied", async () => {
+test("only one of two servers that start at once takes the account over", async () => {
   const stranger = await someStranger();
   const servers = await Promise.all([startedWith(stranger.email), startedWith(stranger.email)]);
   const warn = vi.spyOn(services.log, "warn");

@@ -12,15 +12,15 @@ import { queueMail } from "~/platform/mail/outbox.server";
 import { appoint } from "./first-admin.server";
 import { lockStaff } from "./staff-lock.server";
 
-/** The product itself, for changes at start. */
+/** Actor of changes at start. */
 const product = { userId: null, email: "system" } as const;
 
 type Named = { email: string; password: string };
 
 /**
- * Makes `ADMIN_EMAIL` a super admin with `ADMIN_PASSWORD`. An account that has this address already may be a stranger's, so it
- * is taken over: it gets that password, and its sessions and links end. An account that is staff, or once was, is left as
- * it is: later starts reset no password, and give no rights back that a super admin took away.
+ * Makes `ADMIN_EMAIL` a super admin with `ADMIN_PASSWORD`. An existing account with this address may be a stranger's,
+ * so it is taken over: it gets that password, and its sessions and links end. Accounts of current and former staff are
+ * left as they are: later starts reset no password, and restore no rights that a super admin took away.
  */
 export async function ensureEnvAdmin(services: Services): Promise<void> {
   const { env, database } = services;
@@ -30,7 +30,7 @@ export async function ensureEnvAdmin(services: Services): Promise<void> {
   await reportDifference(services, named);
 }
 
-/** Of two servers that start at once the second finds the account made, and changes nothing. */
+/** If two servers start at once, the second finds the account and changes nothing. */
 async function makeSuperAdmin(services: Services, { email, password }: Named): Promise<void> {
   const passwordHash = await hashPassword(password);
   const done = await services.database.db.transaction(async (tx) => {
@@ -48,7 +48,7 @@ async function makeSuperAdmin(services: Services, { email, password }: Named): P
     );
 }
 
-/** Whoever made the account loses every way into it; the mailbox is told. */
+/** Revokes every way into the account that its creator has, and mails its address. Returns its id. */
 async function takeOver(services: Services, tx: Tx, email: string, passwordHash: string): Promise<string> {
   const [user] = await tx.select().from(users).where(eq(users.email, email)).for("update");
   if (!user) throw new Error("An account vanished while it was made an admin");
@@ -64,7 +64,7 @@ async function takeOver(services: Services, tx: Tx, email: string, passwordHash:
   return user.id;
 }
 
-/** Logs in which way the account is not what the environment says, since nothing else would tell the operator. */
+/** Logs how the account differs from the environment, since the operator would not see it otherwise. */
 async function reportDifference({ database, log }: Services, { email, password }: Named): Promise<void> {
   const staff = await staffOf(database.db, email);
   if (!staff) return;

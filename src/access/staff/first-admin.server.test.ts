@@ -31,7 +31,7 @@ const create = (token: string, email: string, on = services) =>
 
 const admins = () => services.database.db.select().from(adminUsers);
 
-test("the link makes one super admin, who can sign in; then it is used, and no other is made", async () => {
+test("the link creates one super admin who can sign in; then it is used up", async () => {
   const token = await newToken();
   expect(await isSetupTokenValid(services, token)).toBe(true);
   expect(await create(token, "Owner@Example.com")).toEqual({ kind: "created" });
@@ -45,7 +45,7 @@ test("the link makes one super admin, who can sign in; then it is used, and no o
   expect(trace).toMatchObject({ actorEmail: "owner@example.com", details: { role: "super_admin" } });
 });
 
-test("only the hash of a token is kept, and the link that was printed last is the one that counts", async () => {
+test("stores only the hash of a token, and accepts only the link that was printed last", async () => {
   const [first, second] = [await newToken(), await newToken()];
   const kept = await services.database.db.select().from(invitations);
   expect(JSON.stringify(kept)).not.toContain(second);
@@ -59,13 +59,13 @@ test.each(["", "x", "\0", "'; drop table users; --"])("the token %j is invalid",
   expect(await create(token, "nobody@example.com")).toEqual({ kind: "invalid_token" });
 });
 
-test("an outdated token is invalid", async () => {
+test("an expired token is invalid", async () => {
   const token = await newToken();
   await services.database.pool.query("update invitations set expires_at = now() where used_at is null");
   expect(await create(token, "late@example.com")).toEqual({ kind: "invalid_token" });
 });
 
-test("of 50 set-ups at once, in two processes, exactly one makes an admin", async () => {
+test("only one of 50 concurrent setups creates an admin, across two processes", async () => {
   const token = await newToken();
   const other = await open.openAnother();
   const outcomes = await Promise.all(
@@ -76,7 +76,7 @@ test("of 50 set-ups at once, in two processes, exactly one makes an admin", asyn
   expect(await admins()).toHaveLength(1);
 });
 
-test("an account that exists becomes the admin with its own password only, and the token stays good", async () => {
+test("an existing account becomes the admin only with its own password; otherwise the token stays valid", async () => {
   const form = someForm();
   await signUp(services, someCaller(), form);
   const token = await newToken();

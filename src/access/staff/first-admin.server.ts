@@ -14,16 +14,16 @@ export type FirstAdminForm = { email: string; password: string };
 
 export type FirstAdminOutcome =
   | { kind: "created" }
-  /** The token is unknown, used, outdated, or there is an admin by now; nothing tells which. */
+  /** The token is unknown, used or expired, or an admin exists by now, without a hint which. */
   | { kind: "invalid_token" }
-  /** The e-mail has an account, and the password is not its own. The token stays good. */
+  /** The e-mail has an account with another password. The token stays valid. */
   | { kind: "email_already_exists" };
 
 const validDays = 7;
 
 /**
- * Returns a new one-time link to `/admin/setup` while no admin exists, else null. Links made before are void: the one that
- * was printed last is the one that counts.
+ * Returns a new one-time link to `/admin/setup` while no admin exists, else null. Voids earlier links, so only the link
+ * that was printed last works.
  */
 export function setupLink({ database }: Services, publicUrl: string): Promise<string | null> {
   return database.db.transaction(async (tx) => {
@@ -42,13 +42,13 @@ export function setupLink({ database }: Services, publicUrl: string): Promise<st
   });
 }
 
-/** Returns whether `token` can still make the first admin. */
+/** Returns whether `token` can still create the first admin. */
 export async function isSetupTokenValid({ database }: Services, token: string): Promise<boolean> {
   const [open] = await database.db.select({ id: invitations.id }).from(invitations).where(isOpen(token));
   return Boolean(open) && !(await adminExists(database.db));
 }
 
-/** Makes the first super admin, once, for whoever holds the link that the server printed. */
+/** Creates the first super admin, once, for the holder of the link that the server printed. */
 export async function createFirstAdmin(
   services: Services,
   caller: Caller,
@@ -66,7 +66,7 @@ export async function createFirstAdmin(
     const made = await createAccount(tx, { email, passwordHash, name: "", language: caller.language });
     const userId = made ?? (await proveIdentity(tx, email, form.password))?.userId;
     if (!userId) return { kind: "email_already_exists" };
-    // Sessions that were opened before the account had any rights get none of them.
+    // Sessions from before the appointment must not get the new rights.
     if (!made) await endSessions(services, tx, userId);
     await tx.update(invitations).set({ usedAt: sql`now()`, email }).where(eq(invitations.id, link.id));
     await appoint(tx, userId, email, { userId, email });
@@ -74,13 +74,13 @@ export async function createFirstAdmin(
   });
 }
 
-/** Returns whether the product has an active admin, that is, whether its set-up was finished. */
+/** Returns whether the product has an active admin, which means that its setup is finished. */
 export async function adminExists(db: Db): Promise<boolean> {
   const admins = await db.select({ id: adminUsers.id }).from(adminUsers).where(eq(adminUsers.isActive, true)).limit(1);
   return admins.length > 0;
 }
 
-/** Makes an account an active super admin, and records who did it. */
+/** Makes an account an active super admin, and logs by whom. */
 export async function appoint(tx: Tx, userId: string, email: string, actor: Actor): Promise<void> {
   const role = "super_admin";
   await tx

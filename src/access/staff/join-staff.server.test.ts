@@ -42,7 +42,7 @@ async function invite(email: string, role: Role = "moderator", language: "en" | 
   return inviteStaff(services, await proved(services, owner.staff), { email, role, language });
 }
 
-/** The token of the latest invitation that was mailed to an address. */
+/** Returns the token of the latest staff invitation to an address. */
 async function tokenFor(email: string): Promise<string> {
   const mails = await db().select().from(outbox).where(eq(outbox.recipient, email)).orderBy(outbox.createdAt);
   const last = mails.filter(({ template }) => template === "staff-invitation").at(-1);
@@ -72,7 +72,7 @@ const traces = (email: string) =>
 
 const rolesOf = (email: string) => db().select().from(adminUsers).where(eq(adminUsers.email, email));
 
-test("an invitation is one mail in the chosen language, one record, and only the token's hash", async () => {
+test("sends one mail in the chosen language, logs it once, and stores only the token's hash", async () => {
   const email = someEmail();
   expect(await invite(email.toUpperCase(), "admin", "ar")).toMatchObject({ kind: "invited" });
   const mails = await db().select().from(outbox).where(eq(outbox.recipient, email));
@@ -87,7 +87,7 @@ test("an invitation is one mail in the chosen language, one record, and only the
   expect(recorded).toMatchObject([{ actorEmail: owner.email, details: { email, role: "admin" } }]);
 });
 
-test("who has no account makes one, is staff, confirmed and signed in, once", async () => {
+test("a new account is created, joins the staff, and is confirmed and signed in, once", async () => {
   const { email, token } = await invited();
   expect(await readStaffInvitation(services, token)).toEqual({ email, role: "moderator", hasAccount: false });
   const outcome = await join(token, strong);
@@ -100,7 +100,7 @@ test("who has no account makes one, is staff, confirmed and signed in, once", as
   expect(await traces(email)).toEqual([{ action: "staff_joined", actor: email }]);
 });
 
-test("who has an account joins with its own password; older sessions end, the profile stays", async () => {
+test("an existing account joins with its own password; older sessions end, and its profile is kept", async () => {
   const account = await accountWith(strong);
   const { token } = await invited(account.email);
   expect(await readStaffInvitation(services, token)).toMatchObject({ hasAccount: true });
@@ -114,7 +114,7 @@ test("who has an account joins with its own password; older sessions end, the pr
   expect(await db().$count(profiles, eq(profiles.userId, account.userId))).toBe(1);
 });
 
-test("a password too weak for staff is exchanged on joining", async () => {
+test("a password too weak for staff has to be changed on joining", async () => {
   const account = await accountWith("brine7");
   const { email } = account;
   const { token } = await invited(email);
@@ -133,12 +133,12 @@ test("wrong passwords on the link count as wrong sign-ins", async () => {
   expect(await join(token, strong)).toMatchObject({ kind: "too_many" });
 });
 
-test.each(["", "x".repeat(43), "\0"])("the token %j opens nothing", async (token) => {
+test.each(["", "x".repeat(43), "\0"])("refuses the token %j", async (token) => {
   expect(await readStaffInvitation(services, token)).toBe("unknown");
   expect(await join(token, strong)).toEqual({ kind: "invitation_refused", problem: "unknown" });
 });
 
-test("it is good for 7 days; sent again it has a new link and a new week, and the old one is void", async () => {
+test("works for 7 days; sending again makes a new link for another week and voids the old one", async () => {
   const { email, token } = await invited();
   await services.database.pool.query("update invitations set expires_at = now() where email = $1", [email]);
   expect(await readStaffInvitation(services, token)).toBe("expired");
@@ -155,7 +155,7 @@ test("it is good for 7 days; sent again it has a new link and a new week, and th
   expect(days).toBeLessThan(7.01);
 });
 
-test("a withdrawn one opens nothing; an unknown one cannot be withdrawn", async () => {
+test("a withdrawn invitation does not work; an unknown one cannot be withdrawn", async () => {
   const { email, token } = await invited();
   const [listed] = (await listStaffInvitations(services, owner.staff)).filter((one) => one.email === email);
   expect(await withdrawStaffInvitation(services, owner.staff, listed?.id ?? "")).toEqual({ kind: "done" });
@@ -169,7 +169,7 @@ test("a withdrawn one opens nothing; an unknown one cannot be withdrawn", async 
   expect(recorded).toHaveLength(1);
 });
 
-test("who is staff, or was, is not invited", async () => {
+test("does not invite current or former staff", async () => {
   const member = await someStaff(services, "viewer");
   expect(await invite(member.email)).toEqual({ kind: "already_staff", isActive: true });
   await deactivateStaff(services, await proved(services, owner.staff), member.staff.userId);
@@ -177,7 +177,7 @@ test("who is staff, or was, is not invited", async () => {
   expect(await tokenFor(member.email)).toBe("");
 });
 
-test("of 20 at once with one link, in two processes, one becomes staff", async () => {
+test("only one of 20 concurrent uses of a link joins the staff, across two processes", async () => {
   const { email, token } = await invited();
   const other = await open.openAnother();
   const outcomes = await Promise.all(
@@ -189,19 +189,19 @@ test("of 20 at once with one link, in two processes, one becomes staff", async (
   expect(await traces(email)).toHaveLength(1);
 });
 
-test("an account that was made since the form was read has to prove itself", async () => {
+test("an account that was created since the form was read must prove its password", async () => {
   const { email, token } = await invited();
   const [outcome, made] = await Promise.all([
     join(token, strong),
     signUp(services, someCaller(), someForm({ email, password })),
   ]);
   const [joined] = await rolesOf(email);
-  // Whoever came first made the account; the other is told.
+  // Whichever came first creates the account; the other one is refused.
   if (made.kind === "signed_up") expect([outcome.kind, joined]).toEqual(["wrong_password", undefined]);
   else expect([outcome.kind, made.kind]).toEqual(["joined", "email_already_exists"]);
 });
 
-test("a password that staff may not have is refused for whoever once was staff", async () => {
+test("former staff still need a password of staff strength", async () => {
   const { email, token } = await invited();
   const outcome = await join(token, strong);
   if (outcome.kind !== "joined") throw new Error(outcome.kind);

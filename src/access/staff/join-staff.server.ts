@@ -17,13 +17,13 @@ import type { Db, Tx } from "~/platform/db/client.server";
 import { adminUsers, invitations, users } from "~/platform/db/schema/index";
 import { lockStaff } from "./staff-lock.server";
 
-/** Whom an invitation to the team is for; who has an account joins with its own password. */
+/** The recipient of a staff invitation. An existing account joins with its own password. */
 export type InvitedToStaff = { email: string; role: Role; hasAccount: boolean };
 
 type Problem = Exclude<InvitationProblem, "foreign">;
 type Refused = Problem | "account_appeared";
 
-/** Returns whom the link of `token` makes staff, or why it cannot. */
+/** Returns the recipient of the link of `token`, or why it cannot be used. */
 export async function readStaffInvitation({ database }: Services, token: string): Promise<InvitedToStaff | Problem> {
   const found = await find(database.db, token);
   if (typeof found === "string") return found;
@@ -32,22 +32,22 @@ export async function readStaffInvitation({ database }: Services, token: string)
 }
 
 export type JoinForm = {
-  /** A new one without an account, else the account's own. */
+  /** A new password without an account, else the account's own. */
   password: string;
   /** For an account whose own password is too weak for staff. */
   newPassword: string | null;
 };
 
 export type JoinOutcome =
-  /** Staff now, and signed in: `headers` set the session's cookie. All older sessions have ended. */
+  /** The account is staff and signed in: `headers` set the session's cookie. All older sessions have ended. */
   | { kind: "joined"; headers: Headers }
   | { kind: "invitation_refused"; problem: Problem }
   | { kind: "wrong_password" }
   | { kind: "too_many"; retryAfter: number }
-  /** The account's own password is right but too weak for staff: it has to choose a new one. */
+  /** The account's own password is right but too weak for staff: it must choose a new one. */
   | { kind: "new_password_needed" };
 
-/** Makes whoever holds the link staff, once: with a new account, or with the one that the address has. */
+/** Makes the holder of the link staff, once: with a new account, or with the account of the address. */
 export async function joinStaff(
   services: Services,
   caller: Caller,
@@ -68,7 +68,7 @@ export async function joinStaff(
   return { kind: "joined", headers: await openSession(services, caller, joined.userId) };
 }
 
-/** Returns why the account may not join with this password, or null when it may. */
+/** Returns why the account may not join with this password, or null if it may. */
 async function refuseOwner(
   services: Services,
   caller: Caller,
@@ -82,7 +82,7 @@ async function refuseOwner(
 
 type Joining = { email: string; token: string; language: Language; userId: string | null; passwordHash: string | null };
 
-/** Returns who is staff now; `account_appeared` when the address has got an account since the form was read. */
+/** Returns the new member of staff; `account_appeared` if the address has got an account since the form was read. */
 async function appoint(services: Services, tx: Tx, joining: Joining): Promise<{ userId: string } | Refused> {
   await lockStaff(tx);
   const found = await find(tx, joining.token);
@@ -97,7 +97,7 @@ async function appoint(services: Services, tx: Tx, joining: Joining): Promise<{ 
   return { userId };
 }
 
-/** A new account, or the known one with its address proved and, where it had to choose one, a new password. */
+/** Returns the id of a new account, or of the known one with its address proven and, if needed, a new password. */
 async function accountOf(services: Services, tx: Tx, joining: Joining): Promise<string | null> {
   const { email, language, userId, passwordHash } = joining;
   if (!userId) {

@@ -11,14 +11,14 @@ type Facts = {
   publicUrl: string;
   to: string;
   role: Role;
-  /** E-mail of who invites. */
+  /** E-mail of the member of staff who invites. */
   from: string;
   token: string;
-  /** The last day on which the link is good. */
+  /** The last day on which the link works. */
   until: Date;
 };
 
-/** Invites somebody to the team, with the link that makes them staff. */
+/** Returns the mail that invites somebody to the staff, with the link to join. */
 export function staffInvitationMail({ language, publicUrl, to, role, from, token, until }: Facts): Mail {
   const t = textsIn(mailStrings, language);
   const path = `/admin/invitation?token=${encodeURIComponent(token)}`;

@@ -14,7 +14,7 @@ import { isUuid } from "~/platform/uuid";
 import { staffInvitationMail } from "./staff-invitation.mail";
 import { isStillSuperAdmin, lockStaff } from "./staff-lock.server";
 
-/** How long an invitation to the team is good. */
+/** Days for which a staff invitation works. */
 export const staffInvitationDays = 7;
 
 type SuperAdmin = Staff<"super_admin">;
@@ -22,18 +22,18 @@ type SuperAdmin = Staff<"super_admin">;
 export type StaffInvitee = {
   email: string;
   role: Role;
-  /** Of the mail, for an address without an account; an account has its own. */
+  /** Language of the mail to an address without an account; an account has its own. */
   language: Language;
 };
 
 export type InviteStaffOutcome =
   | { kind: "invited"; id: string }
-  /** Staff already, or formerly: then they are reactivated instead. */
+  /** Current or former staff; reactivate the latter instead. */
   | { kind: "already_staff"; isActive: boolean }
-  /** Who asks is no super admin any more. */
+  /** The caller is no longer a super admin. */
   | { kind: "not_allowed" };
 
-/** Invites somebody to the team, with a single-use link by mail. Earlier invitations to the same address are void. */
+/** Mails a single-use invitation to join the staff. Voids earlier invitations to the same address. */
 export function inviteStaff(
   services: Services,
   staff: Proved<SuperAdmin>,
@@ -57,7 +57,7 @@ export function inviteStaff(
   });
 }
 
-/** An invitation that nobody has accepted yet. */
+/** A staff invitation that is not accepted yet. */
 export type StaffInvitation = {
   id: string;
   email: string;
@@ -65,13 +65,12 @@ export type StaffInvitation = {
   state: "open" | "expired";
   sentAt: Date;
   expiresAt: Date;
-  /** E-mail of who invited, or null when that account is gone. */
+  /** E-mail of the member of staff who invited, or null if that account is deleted. */
   invitedBy: string | null;
-  /** What became of its mail. */
   mail: MailState | null;
 };
 
-/** Returns the invitations to the team that were not accepted yet, by e-mail. */
+/** Returns the staff invitations that are not accepted yet, by e-mail. */
 export async function listStaffInvitations({ database }: Services, _staff: SuperAdmin): Promise<StaffInvitation[]> {
   const rows = await database.db
     .select({
@@ -100,10 +99,10 @@ export async function listStaffInvitations({ database }: Services, _staff: Super
   }));
 }
 
-/** `missing` when it was accepted or withdrawn meanwhile. */
+/** `missing` if the invitation was accepted or withdrawn in the meantime. */
 export type InvitationChange = { kind: "done" | "missing" };
 
-/** Sends an invitation again, with a new link and a new week; the old link is void. */
+/** Sends an invitation again, with a new link that works for another week; the old link is void. */
 export function resendStaffInvitation(services: Services, staff: SuperAdmin, id: string): Promise<InvitationChange> {
   return changeInvitation(services, staff, id, async (tx, { email, role, language }) => {
     const again = await send(services, tx, staff, { email, role, language, invitedBy: staff.userId });
@@ -111,7 +110,7 @@ export function resendStaffInvitation(services: Services, staff: SuperAdmin, id:
   });
 }
 
-/** Makes an invitation void. Nobody is told. */
+/** Voids an invitation. Sends no mail. */
 export function withdrawStaffInvitation(services: Services, staff: SuperAdmin, id: string): Promise<InvitationChange> {
   return changeInvitation(services, staff, id, async (tx, { email, role }) => {
     await audit(tx, staff, "staff_invitation_withdrawn", { type: "invitation", id }, { email, role });
@@ -120,7 +119,7 @@ export function withdrawStaffInvitation(services: Services, staff: SuperAdmin, i
 
 type Invitation = { email: string; role: Role; language: Language; invitedBy: string };
 
-/** Takes an open invitation away, so that of two changes at once one finds it, and does what comes instead. */
+/** Deletes an open invitation, so that only one of two concurrent changes finds it, and calls `change` with it. */
 function changeInvitation(
   { database }: Services,
   staff: SuperAdmin,

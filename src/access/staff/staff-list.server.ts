@@ -4,22 +4,22 @@ import { type Role, roles } from "~/access/roles";
 import type { Services } from "~/platform/context.server";
 import { adminUsers, sessions, users } from "~/platform/db/schema/index";
 
-/** Somebody who is staff, or was. */
+/** A current or former member of staff. */
 export type StaffMember = {
   userId: string;
   email: string;
-  /** Empty when the account chose none. */
+  /** Empty if the account has chosen none. */
   name: string;
   role: Role;
   isActive: boolean;
-  /** Whether this is who asks: nobody changes their own role. */
+  /** Whether this is the caller, who cannot change their own role. */
   isSelf: boolean;
   since: Date;
-  /** To the hour, or null when the account is signed in nowhere. */
+  /** Accurate to the hour; null if the account has no session. */
   lastUsedAt: Date | null;
 };
 
-/** Returns everybody who is staff or was: the active first, the highest roles first, then by e-mail. */
+/** Returns current and former staff: active ones first, then by rank, highest first, then by e-mail. */
 export async function listStaff({ database }: Services, staff: Staff<"super_admin">): Promise<StaffMember[]> {
   const rows = await database.db
     .select({

@@ -35,7 +35,7 @@ const traces = ({ staff }: Member) =>
     .from(auditLog)
     .where(and(eq(auditLog.subjectType, "admin_user"), eq(auditLog.subjectId, staff.userId)));
 
-test("a lower role is recorded once, and ends every session and what runs in them, in every process", async () => {
+test("a lower role is logged once, and ends every session and running answer in every process", async () => {
   const member = await someStaff(services, "admin");
   const other = await open.openAnother();
   const heard = Promise.withResolvers<void>();
@@ -50,20 +50,20 @@ test("a lower role is recorded once, and ends every session and what runs in the
   ]);
 });
 
-test("a higher role leaves the sessions as they are and counts from the next request", async () => {
+test("a higher role keeps the sessions and applies from the next request", async () => {
   const member = await someStaff(services, "viewer");
   await changeRole(services, await asked(owner), member.staff.userId, "moderator");
   expect(await currentAccount(services, member.request)).toMatchObject({ role: "moderator" });
   expect((await traces(member)).map(({ action }) => action)).toEqual(["role_changed"]);
 });
 
-test("the same role again changes and records nothing", async () => {
+test("the same role again changes and logs nothing", async () => {
   const member = await someStaff(services, "viewer");
   const same = await changeRole(services, await asked(owner), member.staff.userId, "viewer");
   expect([same, await traces(member)]).toEqual([{ kind: "unchanged" }, []]);
 });
 
-test("who is deactivated has no rights and no sessions; reactivated, the role is back and the sessions are not", async () => {
+test("deactivating takes rights and sessions away; reactivating restores the role, not the sessions", async () => {
   const member = await someStaff(services, "moderator");
   const { userId } = member.staff;
   expect(await deactivateStaff(services, await asked(owner), userId)).toEqual({ kind: "changed" });
@@ -77,7 +77,7 @@ test("who is deactivated has no rights and no sessions; reactivated, the role is
   expect((await traces(member)).map(({ action }) => action)).toEqual(["staff_deactivated", "staff_reactivated"]);
 });
 
-test("whom somebody invited before they were lowered is not invited any more", async () => {
+test("voids open invitations of an inviter who lost the right to invite", async () => {
   const inviter = await someStaff(services, "super_admin");
   const email = `${crypto.randomUUID()}@example.com`;
   await inviteStaff(services, await asked(inviter), { email, role: "super_admin", language: "en" });
@@ -86,21 +86,21 @@ test("whom somebody invited before they were lowered is not invited any more", a
   expect(await listStaffInvitations(services, owner.staff)).toEqual([]);
 });
 
-test.each(["nobody", "0f8fad5b-d9cb-469f-a165-70867728950e"])("%s is no member of staff", async (id) => {
+test.each(["nobody", "0f8fad5b-d9cb-469f-a165-70867728950e"])("refuses %s, who is not staff", async (id) => {
   const staff = await asked(owner);
   expect(await changeRole(services, staff, id, "viewer")).toEqual({ kind: "missing" });
   expect(await deactivateStaff(services, staff, id)).toEqual({ kind: "missing" });
   expect(await reactivateStaff(services, staff, id)).toEqual({ kind: "missing" });
 });
 
-test("nobody changes their own rights, so the last super admin stays", async () => {
+test("nobody can change their own rights, so the last super admin stays", async () => {
   const staff = await asked(owner);
   expect(await changeRole(services, staff, staff.userId, "viewer")).toEqual({ kind: "self" });
   expect(await deactivateStaff(services, staff, staff.userId)).toEqual({ kind: "self" });
   expect([await rightsOf(owner), await traces(owner)]).toEqual([{ role: "super_admin", isActive: true }, []]);
 });
 
-test("whoever was lowered since the gate let them through changes nothing", async () => {
+test("refuses a caller who was demoted after passing the gate", async () => {
   const [late, member] = [await someStaff(services, "super_admin"), await someStaff(services, "viewer")];
   const staff = await asked(late);
   await changeRole(services, await asked(owner), late.staff.userId, "admin");
@@ -109,7 +109,7 @@ test("whoever was lowered since the gate let them through changes nothing", asyn
   expect([await rightsOf(member), await traces(member)]).toEqual([{ role: "viewer", isActive: true }, []]);
 });
 
-test("of two super admins who lower or deactivate each other at once, in two processes, one is left: 50 rounds", async () => {
+test("leaves one super admin if two demote each other at once, across two processes: 50 rounds", async () => {
   const other = await open.openAnother();
   const [one, two] = [owner, await someStaff(services, "super_admin")];
   const [first, second] = [await asked(one), await asked(two)];
@@ -125,7 +125,7 @@ test("of two super admins who lower or deactivate each other at once, in two pro
   }
 });
 
-test("when the record cannot be written nothing changes", async () => {
+test("changes nothing if the audit log cannot be written", async () => {
   const member = await someStaff(services, "admin");
   const publish = vi.spyOn(services.database.notifications, "publish").mockRejectedValueOnce(new Error("injected"));
   const changing = changeRole(services, await asked(owner), member.staff.userId, "viewer");
@@ -135,7 +135,7 @@ test("when the record cannot be written nothing changes", async () => {
   expect(await currentAccount(services, member.request)).toMatchObject({ role: "admin" });
 });
 
-test("the list shows the active first, by rank, and who asks", async () => {
+test("lists active staff first, by rank, and marks the caller", async () => {
   const ranks: Role[] = ["viewer", "admin", "moderator"];
   const members = await Promise.all(ranks.map((role) => someStaff(services, role)));
   await deactivateStaff(services, await asked(owner), members[1]?.staff.userId ?? "");

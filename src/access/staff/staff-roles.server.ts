@@ -12,20 +12,20 @@ import { isStillSuperAdmin, lockStaff } from "./staff-lock.server";
 export type StaffChange = {
   kind:
     | "changed"
-    /** It was so already; nothing is recorded. */
+    /** It has this value already; nothing is logged. */
     | "unchanged"
     /** No such member of staff. */
     | "missing"
-    /** Nobody changes their own rights. */
+    /** Nobody can change their own rights. */
     | "self"
-    /** Who asks is no super admin any more. */
+    /** The caller is no longer a super admin. */
     | "not_allowed";
 };
 
 type SuperAdmin = Proved<Staff<"super_admin">>;
 type Member = typeof adminUsers.$inferSelect;
 
-/** Gives a member of staff another role. Whoever is lowered is signed out everywhere. */
+/** Changes the role of a member of staff. A demoted member is signed out everywhere. */
 export function changeRole(services: Services, staff: SuperAdmin, userId: string, role: Role): Promise<StaffChange> {
   return changeMember(services, staff, userId, async (tx, member) => {
     if (member.role === role) return false;
@@ -36,7 +36,7 @@ export function changeRole(services: Services, staff: SuperAdmin, userId: string
   });
 }
 
-/** Takes all rights of staff from an account, and signs it out everywhere. Its access to the assistant stays as it is. */
+/** Takes all staff rights from an account, and signs it out everywhere. Its access to the assistant is kept. */
 export function deactivateStaff(services: Services, staff: SuperAdmin, userId: string): Promise<StaffChange> {
   return changeMember(services, staff, userId, async (tx, member) => {
     if (!member.isActive) return false;
@@ -47,7 +47,7 @@ export function deactivateStaff(services: Services, staff: SuperAdmin, userId: s
   });
 }
 
-/** Gives a former member of staff the role back that they had. */
+/** Gives a former member of staff their role back. */
 export function reactivateStaff(services: Services, staff: SuperAdmin, userId: string): Promise<StaffChange> {
   return changeMember(services, staff, userId, async (tx, member) => {
     if (member.isActive) return false;
@@ -58,8 +58,8 @@ export function reactivateStaff(services: Services, staff: SuperAdmin, userId: s
 }
 
 /**
- * One change at a time, and only by who is a super admin at that moment, about somebody else: so there always is one left,
- * also when two lower each other.
+ * Changes one member at a time, for a caller who still is a super admin and not the member: so one super admin always
+ * remains, even if two demote each other.
  */
 function changeMember(
   { database }: Services,
@@ -77,7 +77,7 @@ function changeMember(
   });
 }
 
-/** Whom they invited, but who has not come yet, was invited by rights that are gone. */
+/** Ends the sessions, and voids the open invitations that relied on these rights. */
 async function takeRights(services: Services, tx: Tx, userId: string): Promise<void> {
   await endSessions(services, tx, userId);
   const open = and(eq(invitations.purpose, "staff"), isNull(invitations.usedAt));

@@ -14,21 +14,21 @@ import { isUuid } from "~/platform/uuid";
 
 export type UserDecision =
   | { kind: "changed"; status: ProfileStatus }
-  /** Approved, but nobody has shown that the mailbox is theirs: the account waits, and the link is on its way. */
+  /** Approved, but the mailbox is not proven: the account waits, and the link is mailed. */
   | { kind: "link_sent"; status: "pending" }
-  /** It was so already. */
+  /** It has this status already. */
   | { kind: "unchanged" }
   | { kind: "missing" }
-  /** It is not as it was seen: a colleague decided. Nothing was done. */
+  /** A colleague changed the status since it was shown. Nothing was done. */
   | { kind: "changed_since" }
-  /** Nobody takes the access of their own account. */
+  /** Nobody can suspend their own account. */
   | { kind: "self" }
   /** A member of staff of a higher rank. */
   | { kind: "not_allowed" };
 
 /**
- * Lets a user use the assistant from now on, and tells them. If their mailbox is not proven, they are mailed the link that proves it
- * and opens access; until then they wait. Their requests stay as they are.
+ * Approves a user and mails them. If the mailbox is not proven, mails the link that proves it and opens access; the
+ * user waits until then. The user's requests stay as they are.
  */
 export function approveUser(
   services: Services,
@@ -40,7 +40,7 @@ export function approveUser(
 }
 
 /**
- * Takes a user's right to use the assistant away; their sessions, running answers and open invitations end at once. Their
+ * Takes away a user's access to the assistant; ends sessions, running answers and open invitations at once. The user's
  * requests stay as they are.
  */
 export function suspendUser(
@@ -52,7 +52,7 @@ export function suspendUser(
   return decide(services, staff, userId, { status: "rejected", expected });
 }
 
-/** One transaction: of two members of staff who decide at once, the second finds it decided. */
+/** Decides in one transaction: if two members of staff decide at once, the second finds it decided. */
 function decide(
   services: Services,
   staff: Staff<"admin">,
@@ -65,7 +65,7 @@ function decide(
     if (status === "rejected" && userId === staff.userId) return { kind: "self" };
     if (user.role && !hasRank(staff.role, user.role)) return { kind: "not_allowed" };
     if (user.status === status) return { kind: "unchanged" };
-    // Somebody decided since the member of staff saw the user.
+    // A colleague has decided since the member of staff saw the user.
     if (expected && user.status !== expected) return { kind: "changed_since" };
     if (status === "approved") return approve(services, tx, staff, user);
     await tx.update(profiles).set({ status, accessGrantedAt: null }).where(eq(profiles.userId, userId));

@@ -18,34 +18,34 @@ import {
 import { isUuid } from "~/platform/uuid";
 import type { User } from "./user-list.server";
 
-/** A browser in which a user is signed in. */
+/** A session of a user in one browser. */
 export type UserSession = { id: string; userAgent: string; address: string; signedInAt: Date; lastUsedAt: Date };
 
-/** A request that came from a user's address. */
+/** A request from a user's address. */
 export type UserRequest = { id: string; status: RequestStatus; submittedAt: Date; decidedAt: Date | null };
 
-/** Something that staff did to an account; `by` is the e-mail of who did it. */
+/** An act of staff on an account; `by` is the e-mail of the actor. */
 export type UserEvent = { id: string; at: Date; by: string; action: string };
 
-/** All that staff may know about a user. */
+/** Everything that staff may see of a user. */
 export type UserDetails = {
   user: User & { language: "en" | "ar" };
-  /** Null for whoever is not an active member of staff. */
+  /** Null unless the user is active staff. */
   role: Role | null;
-  /** Living ones, the latest used first, at most a hundred. */
+  /** Live sessions, latest used first, at most a hundred. */
   sessions: UserSession[];
-  /** Newest first, the last twenty. */
+  /** The latest twenty, newest first. */
   requests: UserRequest[];
   invitation: InvitationState | null;
   conversations: number;
-  /** Newest first, the last twenty. */
+  /** The latest twenty, newest first. */
   events: UserEvent[];
 };
 
 const most = 20;
 const maxSessions = 100;
 
-/** Returns what is known about a user, or null when there is none of that id. A fixed number of queries, some at once. */
+/** Returns the details of a user, or null for an unknown id. Takes a fixed number of queries, partly in parallel. */
 export async function readUser(services: Services, staff: Staff<"admin">, userId: string): Promise<UserDetails | null> {
   if (!isUuid(userId)) return null;
   const { db } = services.database;

@@ -9,16 +9,16 @@ import { profiles } from "~/platform/db/schema/index";
 import { countFound, type Searchable, searched, searchOf } from "~/platform/db/search.server";
 
 export type UserFilter = {
-  /** Found in e-mail, first name, last name or organization, however it is written. */
+  /** Matched in e-mail, first name, last name and organization, regardless of spelling variants. */
   search?: string | undefined;
   status?: ProfileStatus | undefined;
 };
 
 const { searchText: _folded, ...columns } = getTableColumns(profiles);
 
-/** A user with everything that they told about themselves, and their right to use the assistant. */
+/** A user's profile, with their access to the assistant. */
 export type User = Omit<typeof profiles.$inferSelect, "searchText"> & {
-  /** Whether they have shown that the mailbox is theirs. */
+  /** Whether the mailbox is proven. */
   addressProven: boolean;
 };
 
@@ -27,7 +27,7 @@ const addressProven = sql<boolean>`(select users.email_verified from users where
 const order = { at: profiles.createdAt, id: profiles.id };
 const perBatch = 500;
 
-/** Returns a page of the users that the filter shows, newest first. */
+/** Returns a page of the users that match the filter, newest first. */
 export function listUsers(
   { database: { db } }: Services,
   _staff: Staff<"admin">,
@@ -46,7 +46,7 @@ export function listUsers(
   return readPage(place, order, page, ({ createdAt, id }) => ({ at: createdAt, id }), limit);
 }
 
-/** Returns how many users the filter shows; of a search that finds many, that there are more than are counted. */
+/** Returns the number of users that match the filter. A search counts up to a limit; `more` means more. */
 export async function countUsers(
   { database: { db } }: Services,
   _staff: Staff<"admin">,
@@ -59,7 +59,7 @@ export async function countUsers(
   return { count, more: false };
 }
 
-/** Yields all users that the filter shows, newest first, in batches. That somebody takes them away is audited first. */
+/** Yields all users that match the filter, newest first, in batches. Logs the export in the audit log first. */
 export async function* exportUsers(
   services: Services,
   staff: Staff<"admin">,

@@ -24,7 +24,7 @@ const traces = (id: string) =>
     .from(auditLog)
     .where(and(eq(auditLog.action, "user_signed_out"), eq(auditLog.subjectId, id)));
 
-test("every session of a user ends, with what runs in it, in every process; it is recorded once", async () => {
+test("ends every session and running answer of a user in every process, and logs it once", async () => {
   const form = someForm();
   const made = await signUp(services, someCaller(), form);
   if (made.kind !== "signed_up") throw new Error(made.kind);
@@ -43,7 +43,7 @@ test("every session of a user ends, with what runs in it, in every process; it i
   ]);
 });
 
-test("staff of a higher rank, oneself and nobody are left alone", async () => {
+test("refuses staff of a higher rank, the caller and unknown ids", async () => {
   const [higher, equal] = [await someStaff(services, "super_admin"), await someStaff(services, "admin")];
   const on = (userId: string) => signOutUser(services, admin.staff, userId);
   expect(await on(higher.staff.userId)).toEqual({ kind: "not_allowed" });

@@ -8,15 +8,14 @@ import { adminUsers, users } from "~/platform/db/schema/index";
 import { isUuid } from "~/platform/uuid";
 
 export type SignOutUserOutcome =
-  /** `sessions` is how many ended. */
   | { kind: "signed_out"; sessions: number }
   | { kind: "missing" }
-  /** One's own are ended on the account's page. */
+  /** The caller ends their own sessions on the account page. */
   | { kind: "self" }
   /** A member of staff of a higher rank. */
   | { kind: "not_allowed" };
 
-/** Ends every session of an account, with whatever runs in it. The account can sign in again. */
+/** Ends every session of an account and its running answers. The account can sign in again. */
 export function signOutUser(services: Services, staff: Staff<"admin">, userId: string): Promise<SignOutUserOutcome> {
   return services.database.db.transaction(async (tx): Promise<SignOutUserOutcome> => {
     if (userId === staff.userId) return { kind: "self" };

@@ -44,7 +44,7 @@ async function stateOf({ userId, email }: { userId: string; email: string }) {
   };
 }
 
-test("approving gives access from now on and tells the user; the request stays as it is", async () => {
+test("approving grants access as of now and mails the user; the request stays as it is", async () => {
   const user = await someUser("pending");
   expect(await approveUser(services, admin.staff, user.userId)).toEqual({ kind: "changed", status: "approved" });
   const state = await stateOf(user);
@@ -71,14 +71,14 @@ test("suspending takes access and sessions away", async () => {
   });
 });
 
-test("of two who decide at once, one wins and both leave one row", async () => {
+test("only one of two concurrent decisions wins, and the audit log has one entry", async () => {
   const user = await someUser("pending");
   const both = await Promise.all([1, 2].map(() => suspendUser(services, admin.staff, user.userId)));
   expect(both.map(({ kind }) => kind).sort()).toEqual(["changed", "unchanged"]);
   expect((await stateOf(user)).audits).toHaveLength(1);
 });
 
-test("nobody suspends themselves or staff of a higher rank, or whom there is not", async () => {
+test("nobody can suspend themselves, staff of a higher rank, or an unknown user", async () => {
   const [own, higher] = [await someUser("approved"), await someUser("approved")];
   await db().insert(adminUsers).values({ userId: higher.userId, email: higher.email, role: "super_admin" });
   const self = { ...admin.staff, userId: own.userId };
@@ -88,7 +88,7 @@ test("nobody suspends themselves or staff of a higher rank, or whom there is not
   expect(await approveUser(services, admin.staff, "0f8fad5b-d9cb-469f-a165-70867728950e")).toEqual({ kind: "missing" });
 });
 
-test("users are found by what they are called, by status, and can be taken away as a whole", async () => {
+test("finds users by name and status, and exports them all", async () => {
   const first = await someUser("approved", { firstName: "Fatima", organization: "محطّة أبها" });
   await someUser("pending", { firstName: "Fatima", organization: "Delta" });
   const found = async (filter: UserFilter) => {
@@ -105,7 +105,7 @@ test("users are found by what they are called, by status, and can be taken away 
   expect((await found({})).length).toBeGreaterThan(2);
 });
 
-test("the page of a user tells sessions, requests and what staff did", async () => {
+test("reads sessions, requests and staff acts of a user", async () => {
   const user = await someUser("pending");
   await approveUser(services, admin.staff, user.userId);
   expect(await readUser(services, admin.staff, user.userId)).toMatchObject({
