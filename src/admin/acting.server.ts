@@ -13,13 +13,13 @@ export type Scene<Minimum extends Role> = {
   staff: Staff<Minimum>;
   form: FormData;
   url: URL;
-  /** What came of the files of the form, on a page that takes some. */
+  /** The received files, if the page takes any. */
   files?: ReceivedFiles;
 };
 
 /**
  * Acts that the forms of a page can request, by the name in their field `intent`. An act changes something and writes
- * its rows of the audit log in the same transaction; `acts.server.test.ts` holds every table of acts to that.
+ * its rows of the audit log in the same transaction; `acts.server.test.ts` checks this for every table of acts.
  */
 export type Acts<Minimum extends Role, Answers extends Record<string, object>> = {
   readonly [Intent in keyof Answers]: (scene: Scene<Minimum>) => Promise<Answers[Intent]>;
@@ -36,14 +36,14 @@ export type Acted<Answers extends Record<string, object>> = {
 type Call = { request: Request; context: Readonly<RouterContextProvider>; url: URL };
 
 /**
- * Carries out the act that a posted form names. A fault answers with status 500 and `failed`.
- * @throws {Response} 400 when the body is no form, or names none of `acts`.
+ * Carries out the act that a posted form names. An error answers with status 500 and `failed`.
+ * @throws {Response} 400 if the body is not a form, or names none of `acts`.
  */
 export async function act<Minimum extends Role, Answers extends Record<string, object>>(
   acts: Acts<Minimum, Answers>,
   minimum: Minimum,
   { request, context, url }: Call,
-  /** Reads the form instead, where it has files. */
+  /** Reads the form instead, if it has files. */
   read: (services: Services, request: Request) => Promise<Pick<Scene<Minimum>, "form" | "files">> = readTexts,
 ) {
   const services = context.get(servicesContext);
@@ -65,7 +65,7 @@ async function readTexts(_services: Services, request: Request) {
   return { form: await readFormData(request) };
 }
 
-/** Returns a text of a form: trimmed, no longer than `longest` UTF-16 units. */
+/** Returns a text field of a form: trimmed, and cut to `longest` UTF-16 units. */
 export function textIn(form: FormData, name: string, longest = 2000): string {
   const value = form.get(name);
   return typeof value === "string" ? beginningOf(value.trim(), longest) : "";

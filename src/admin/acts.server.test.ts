@@ -16,8 +16,8 @@ import type { Scene } from "./acting.server";
 import { actionStrings } from "./activity/action-strings";
 
 /**
- * Every act of staff writes one row of the audit log for each thing that it changes, in the transaction of the change. A
- * table of acts that is not found here, or an act without a scenario, fails.
+ * Every act of staff writes one audit row for each thing that it changes, in the same transaction. A table of acts that
+ * is not found here, or an act without a scenario, fails.
  */
 const tables: Record<string, Record<string, unknown>> = import.meta.glob("./*/acts.server.ts", { eager: true });
 
@@ -53,7 +53,7 @@ async function someApplicant() {
   return { userId: outcome.userId, requestId: request?.id ?? "" };
 }
 
-/** Two fresh requests, as a bulk form names them. */
+/** Returns a bulk form with two new requests. */
 async function twoRequests(): Promise<Prepared> {
   const people = [await someApplicant(), await someApplicant()];
   return { form: [["bulk", "1"], ...people.map(({ requestId }): [string, string] => ["id", requestId])], rows: 2 };
@@ -72,7 +72,7 @@ async function invitedRequest(): Promise<Prepared> {
   return { form: [["id", request?.id ?? ""]], rows: 1 };
 }
 
-/** Somebody whose approval waits for their mailbox, while no mail server takes the mail with the link. */
+/** Returns an applicant whose approval waits for the mailbox, while the mail with the link could not be sent. */
 async function someWaiting(subject: "requestId" | "userId"): Promise<Prepared> {
   const person = await someApplicant();
   await approveRequests(services, staff, [person.requestId]);
@@ -145,7 +145,7 @@ const scenarios: Record<string, () => Promise<Prepared>> = {
   ...settingsScenarios(() => ({ services, staff })),
 };
 
-test("every act has a scenario, and every scenario an act; the doors are tried for each", () => {
+test("every act has a scenario, every scenario an act, and the gate tests cover each", () => {
   const names = acts.map(({ name }) => name).sort();
   expect(names).toEqual(Object.keys(scenarios).sort());
   expect(names).toEqual(
@@ -155,7 +155,7 @@ test("every act has a scenario, and every scenario an act; the doors are tried f
   );
 });
 
-test.each(acts)("$name writes its rows, and changes nothing where these cannot be written", async ({ name, run }) => {
+test.each(acts)("$name writes its rows, and changes nothing if they cannot be written", async ({ name, run }) => {
   const prepare = scenarios[name];
   if (!prepare) throw new Error(`${name} has no scenario`);
   const first = await prepare();
@@ -167,7 +167,7 @@ test.each(acts)("$name writes its rows, and changes nothing where these cannot b
     expect(row).toMatchObject({ actorId: staff.userId, actorEmail: staff.email });
     expect(Object.keys(actionStrings.en)).toContain(row.action);
   }
-  // What only looks at something has nothing to undo.
+  // An act that only reads has nothing to roll back.
   if (first.rows === 0) return;
   const second = await prepare();
   const untouched = await fingerprint();
@@ -175,7 +175,7 @@ test.each(acts)("$name writes its rows, and changes nothing where these cannot b
   expect(await fingerprint()).toEqual(untouched);
 });
 
-/** SignInTabs through which nobody has come in yet; what they change is tested with their verbs. */
+/** Sign-in pages, whose visitors are not staff yet; the tests of the functions that they call cover them. */
 const doors = ["login.page.tsx", "setup.page.tsx", "invitation.page.tsx"];
 
 test("every action of the portal goes through a table of acts", () => {
@@ -197,7 +197,7 @@ function recorded() {
   return db().select().from(auditLog).orderBy(auditLog.createdAt);
 }
 
-/** What stands in every table, the queue of jobs included. Limits count tries, not changes. */
+/** Returns a checksum of every table, including the job queue. Rate limits count attempts, so they are left out. */
 async function fingerprint(): Promise<Record<string, string>> {
   const { rows } = await db().execute<{ name: string }>(sql`
     select format('%I.%I', schemaname, tablename) as name from pg_tables

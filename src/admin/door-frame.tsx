@@ -8,7 +8,7 @@ import { TextLink } from "~/ui/text-link";
 import { ThemeToggle } from "~/ui/theme-toggle";
 import { adminStrings } from "./strings";
 
-/** The frame of the doors of the portal: sign-in and set-up. */
+/** Layout of the portal's sign-in and setup pages. */
 export function DoorFrame({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   const t = useStrings(adminStrings);
   return (

@@ -1,7 +1,7 @@
 import { roleNames } from "~/access/role-names";
 import { defineStrings } from "~/i18n/strings";
 
-/** The page on which somebody who was invited to the team becomes staff. */
+/** Texts of the page where an invited person joins the staff. */
 export const invitationStrings = defineStrings({
   en: {
     documentTitle: "Join the team · Dr. Water",

@@ -31,7 +31,7 @@ export function meta({ location }: Route.MetaArgs) {
   return [{ title }, { name: "robots", content: "noindex" }];
 }
 
-/** `Retry-After` comes from the action. */
+/** Adds `Retry-After` from the action. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return { ...Object.fromEntries(actionHeaders), ...tokenPageHeaders };
 }

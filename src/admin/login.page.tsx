@@ -30,10 +30,10 @@ export const handle = { live: true };
 
 export const meta = ({ location }: Route.MetaArgs) => portalTitle(location.pathname, "login.title");
 
-/** `Retry-After` comes from the action. */
+/** Passes on `Retry-After` from the action. */
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
-/** Somebody who is staff already goes on to the dashboard. */
+/** Redirects staff who are signed in to the dashboard. */
 export function loader({ context, url }: Route.LoaderArgs) {
   if (context.get(visitorContext)?.role) throw redirect(inLanguage("/admin/dashboard", languageOfPath(url.pathname)));
   return null;

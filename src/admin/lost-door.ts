@@ -10,7 +10,7 @@ type Lost = { typed: Typed; errors: FieldErrors; failure: string; asksNew: boole
 
 type Call<Answer> = { request: Request; url: URL; serverAction: () => Promise<Answer> };
 
-/** Sends a form in front of the portal. Without an answer the page says so and keeps what was typed. */
+/** Submits a form of the portal's sign-in pages. If no answer arrives, the page says so and keeps what was typed. */
 export async function sendDoorForm<Answer>({ request, url, serverAction }: Call<Answer>) {
   const failure = textsIn(strings, languageOfPath(url.pathname))("messages.unexpected");
   const asksNew = (await request.clone().formData()).has("newPassword");

@@ -25,7 +25,7 @@ function argsAt(address: string) {
   return { context, url, request: new Request(url), params: {} };
 }
 
-/** A filter is cut to a length that falls into the middle of the last character. */
+/** A search that is cut in the middle of the surrogate pair of its last character. */
 const cutInHalf = `${"x".repeat(199)}🚰`;
 
 test.each([
@@ -33,14 +33,14 @@ test.each([
   ["messages", messagesCsv],
   ["users", usersCsv],
   ["audit", auditCsv],
-])("the export of %s with a search that is cut between two halves of a character is whole", async (_name, loader) => {
+])("exports %s completely for a search that is cut within a surrogate pair", async (_name, loader) => {
   const args = argsAt(`http://localhost:3000/x.csv?${new URLSearchParams({ search: cutInHalf })}`);
   const response = await loader(args as never);
   expect((await response.text()).trimEnd().split("\r\n")).toHaveLength(1);
 });
 
 test.each(["-8640000000000000", "-1", "1e309", "tomorrow", "8640000000000000", "253402300800000"])(
-  "choosing all requests until %s is no choice",
+  "refuses a selection of all requests until %s",
   async (until) => {
     const body = new URLSearchParams({ intent: "hold", all: "on", until });
     const request = new Request("http://localhost:3000/admin/requests", { method: "POST", body });

@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 type Field = "password" | "newPassword";
 
-/** A form that sets a password: posts it and returns what is said beside its field. */
+/** A form that sets a password. `post` submits it and returns the answer. */
 type Door = { staff: boolean; field: Field; email: string; post: (password: string) => Promise<unknown> };
 
 function handling(path: string, fields: Record<string, string>, account?: Account) {
@@ -40,7 +40,7 @@ function handling(path: string, fields: Record<string, string>, account?: Accoun
   return { request, url, context, params: {} };
 }
 
-/** What comes back of an action that answers or throws its redirect. */
+/** Returns the answer of an action, or the redirect that it throws. */
 const posted = (answer: Promise<unknown>) => answer.catch((thrown: unknown) => thrown);
 
 async function signUpDoor(): Promise<Door> {
@@ -102,18 +102,18 @@ async function readInvitationView(): Promise<Door> {
   return { staff: true, field: "password", email, post };
 }
 
-/** The set-up first: its link ends with the first member of staff. */
+/** The setup form comes first: its link ends with the first member of staff. */
 const doors = { setupDoor, signUpDoor, accountDoor, staffAccountDoor, resetDoor, readInvitationView };
 
 const simple = "كلمة المرور هذه تكرار أو صف من لوحة المفاتيح. اختر غيرها.";
 const personal = "كلمة المرور هذه لا تكاد تزيد على بريدك أو اسمك أو اسمنا. اختر غيرها.";
 
-/** The error beside a field, whatever else the answer says. */
+/** Returns the error of a field, whatever else the answer has. */
 function errorBeside(answer: unknown, field: Field): unknown {
   return (answer as { data?: { errors?: Record<string, string> } }).data?.errors?.[field];
 }
 
-test.each(Object.entries(doors))("%s refuses a guessable password beside its field", async (_, makeDoor) => {
+test.each(Object.entries(doors))("%s refuses a guessable password with an error at its field", async (_, makeDoor) => {
   const { staff, field, email, post } = await makeDoor();
   const said = async (tried: string) => errorBeside(await post(tried), field);
   expect(await said("a".repeat(staff ? 12 : 6))).toBe(simple);

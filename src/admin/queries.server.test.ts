@@ -12,8 +12,8 @@ import { lookAt } from "./dashboard/status.server";
 import { changeMarkerContext } from "./live/change-log.server";
 
 /**
- * How many statements each page of the portal sends to the database, whether it shows one thing or a page full of them.
- * A page with a loader that is missing here fails.
+ * Number of SQL statements that each page of the portal runs, whether it shows one row or a full page. A page with a
+ * loader that is missing here fails.
  */
 const pages: Record<string, { queries: number; search?: string; params?: (ids: PortalIds) => Record<string, string> }> =
   {
@@ -41,7 +41,10 @@ const pages: Record<string, { queries: number; search?: string; params?: (ids: P
     "settings/retention.page.tsx": { queries: 6, search: "chats=90&contact=90&mails=30&audit=400" },
   };
 
-/** Their loaders ask nothing, stand before the gate of the portal, or search the manuals, which is the search's to count. */
+/**
+ * Pages whose loaders run no query, that come before the portal's gate, or that search the manuals (the search's tests
+ * count those).
+ */
 const others = ["login.page.tsx", "setup.page.tsx", "invitation.page.tsx", "settings/assistant.page.tsx"];
 
 type Loader = (args: unknown) => Promise<unknown>;
@@ -56,11 +59,11 @@ beforeAll(async () => {
   services = open.services;
   staff = (await someStaff(services, "super_admin")).staff;
   ids = await addPortalRows(services, staff.userId, 1);
-  // What the status finds is kept for half a minute.
+  // Fills the status first: it is kept for half a minute.
   await lookAt(services);
 });
 
-test("every page that reads is counted", () => {
+test("counts every page that has a loader", () => {
   const files = readdirSync("src/admin", { recursive: true, withFileTypes: true })
     .filter(({ name }) => /\.(?:page|layout)\.tsx$/.test(name))
     .map((entry) => relative("src/admin", join(entry.parentPath, entry.name)))
@@ -68,7 +71,7 @@ test("every page that reads is counted", () => {
   expect(files.filter((file) => !others.includes(file)).sort()).toEqual(Object.keys(pages).sort());
 });
 
-test("a full page asks as often as a short one, and as often as said here", async () => {
+test("a full page runs as many queries as a short one, and as listed here", async () => {
   const one = await countAll();
   await addPortalRows(services, staff.userId, 60);
   const many = await countAll();

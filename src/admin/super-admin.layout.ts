@@ -3,7 +3,7 @@ import type { Route } from "./+types/super-admin.layout";
 
 export const middleware: Route.MiddlewareFunction[] = [staffOnly("super_admin")];
 
-/** Being there makes the guard run on every navigation into the group. */
+/** Having a loader makes the middleware run on every navigation into the group. */
 export function loader() {
   return null;
 }

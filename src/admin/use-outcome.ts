@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Returns how to wait for the answer of an act that a fetcher sends: it resolves to whether the act was carried out. A dialog
- * stays open, with what was typed in it, when it was not.
+ * Returns a function that waits for the answer to a fetcher's act. It resolves to whether the act was carried out; if
+ * not, a dialog stays open with what was typed.
  */
 export function useOutcome(answer: { failed?: true | undefined } | undefined): () => Promise<boolean> {
   const waiting = useRef<((done: boolean) => void) | null>(null);

@@ -11,11 +11,11 @@ const sources = readdirSync("src", { recursive: true, withFileTypes: true })
   .map((entry) => readFileSync(join(entry.parentPath, entry.name), "utf8"))
   .filter((text) => /\baudit(?:Each)?\(/.test(text));
 
-/** Where the name of an action is put together, these are what can come of it. */
+/** Action names that the code composes instead of writing them out. */
 const composed = requestMoves.map((move) => `request_${requestAfter(move) ?? "deleted"}`);
 
-// What is recorded under a chosen name is looked at in acts.server.test.ts, as it arrives in the audit log.
-test("every action that is recorded by its name has its words", () => {
+// acts.server.test.ts checks the actions that arrive in the audit log under a computed name.
+test("every logged action has a text", () => {
   const named = sources.flatMap((text) =>
     [...text.matchAll(/\baudit(?:Each)?\([^"`;]*?(?<!type: )"([a-z_]+)"/g)].map(([, name = ""]) => name),
   );
@@ -24,7 +24,7 @@ test("every action that is recorded by its name has its words", () => {
   expect(recorded.filter((name) => !Object.hasOwn(actionStrings.en, name))).toEqual([]);
 });
 
-test("an action of a later version is shown by its name", () => {
+test("shows an unknown action of a later version by its name", () => {
   const t = textsIn(actionStrings, "en");
   expect(actionText(t, "request_approved")).toBe("Approved a request");
   expect(actionText(t, "moon_landed")).toBe("moon landed");

@@ -1,6 +1,6 @@
 import { defineStrings, type StringKey, type Text } from "~/i18n/strings";
 
-/** Every action of the audit log, in a few words. */
+/** Short text for every action of the audit log. */
 export const actionStrings = defineStrings({
   en: {
     request_approved: "Approved a request",
@@ -130,7 +130,7 @@ export const actionStrings = defineStrings({
   },
 });
 
-/** Returns what an action of the audit log is called; one of a later version is shown by its name. */
+/** Returns the text of an action of the audit log; for an unknown one of a later version, its name. */
 export function actionText(t: Text<typeof actionStrings>, action: string): string {
   return Object.hasOwn(actionStrings.en, action)
     ? t(action as StringKey<typeof actionStrings>)

@@ -4,7 +4,7 @@ import { hasRank } from "~/access/roles";
 import type { Services } from "~/platform/context.server";
 import { auditLog, isAct } from "~/platform/db/schema";
 
-/** Something that was done. `about` names whom or what, and `path` leads there, as far as the reader's rank allows. */
+/** An act in the audit log. `about` is its subject's e-mail or code, and `path` its page, if the rank allows. */
 export type Activity = {
   id: string;
   at: Date;
@@ -15,7 +15,10 @@ export type Activity = {
   path: string | null;
 };
 
-/** Returns the latest acts of the audit log, newest first; who signed in or was refused stands in the audit log alone. Whom they are about is for those who decide. */
+/**
+ * Returns the latest acts of the audit log, newest first, without sign-ins and refusals. Only moderators and above see
+ * the subjects.
+ */
 export async function recentActivity({ database }: Services, { role }: Staff, count: number): Promise<Activity[]> {
   const rows = await database.db
     .select()

@@ -4,7 +4,7 @@ import { type Acts, textIn } from "../acting.server";
 
 export type GapAnswers = { gap: { outcome: GapChange } };
 
-/** The longest note on a gap, in UTF-16 units. */
+/** Maximum length of a note on a gap, in UTF-16 units. */
 const longestNote = 1000;
 
 /** Acts of moderators on a knowledge gap. */

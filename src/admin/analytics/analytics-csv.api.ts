@@ -11,7 +11,7 @@ import type { Route } from "./+types/analytics-csv.api";
 import { reportIds } from "./charts";
 import { exportReport } from "./export.server";
 
-/** One report of a period, as a table for spreadsheets. */
+/** Exports one report of a period as CSV. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const report = choiceOf(url.searchParams, "report", reportIds);
   if (!report) throw data(null, { status: 404 });

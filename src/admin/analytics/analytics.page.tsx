@@ -27,7 +27,7 @@ import { TopGaps } from "./top-gaps";
 
 export const handle = {
   follows: ["access_requests", "profiles", "chat_sessions", "feedback", "knowledge_gaps"],
-  // The bars of its charts are as long as their figures.
+  // The length of a bar is set by a style attribute.
   styleAttributes: true,
 };
 
@@ -80,7 +80,7 @@ export default function AnalyticsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Says which days are shown when the dates that were asked for reach beyond the data. */
+/** Says which days are shown if the requested dates reach beyond the data. */
 function Cut({ asked, shown }: { asked: DateRange; shown: DateRange }) {
   const t = useStrings(analyticsStrings);
   const day = periodIn(useLanguage(), "day");

@@ -38,7 +38,7 @@ async function reportAt(query: string): Promise<{ report: Report; bytes: number 
   return { report: answer.data.report, bytes: JSON.stringify(answer.data).length };
 }
 
-test("a range of two thousand years shows the days of the data and no more", async () => {
+test("a range of two thousand years shows only the days with data", async () => {
   const { report, bytes } = await reportAt(widest);
   expect(report.periods.length).toBeLessThanOrEqual(15);
   expect(report.periods[0]).toBe(`${firstDay.slice(0, 7)}-01`);
@@ -46,7 +46,7 @@ test("a range of two thousand years shows the days of the data and no more", asy
   expect(bytes).toBeLessThan(20_000);
 });
 
-test("a day that a wrong clock wrote centuries ago adds no more periods than a chart may have", async () => {
+test("a date from a wrong clock centuries ago does not exceed the maximum of periods", async () => {
   const insert = "insert into active_days (day, user_id) values ('1000-01-01', gen_random_uuid())";
   await opened.services.database.pool.query(insert);
   const { report, bytes } = await reportAt(widest);
@@ -55,7 +55,7 @@ test("a day that a wrong clock wrote centuries ago adds no more periods than a c
   expect(bytes).toBeLessThan(60_000);
 });
 
-test("the file of a report has a row for each period that the page shows", async () => {
+test("the CSV of a report has a row for each period on the page", async () => {
   const { report } = await reportAt(widest);
   const response = await exportLoader(argsFor(`/admin/analytics.csv?report=questions&${widest}`) as never);
   const lines = (await response.text()).trimEnd().split("\r\n");

@@ -8,7 +8,7 @@ type Definition = {
   readonly unit: "count" | "milliseconds";
 };
 
-/** Charts over time; titles and names of series stand in `strings.ts` under the same keys. */
+/** Charts over time; `strings.ts` has the titles and names of series under the same keys. */
 export const timeCharts = {
   requests: {
     kind: "lines",
@@ -66,7 +66,7 @@ export const timeCharts = {
 
 export type TimeChartId = keyof typeof timeCharts;
 
-/** Every report that can be taken away as CSV. */
+/** Every report that can be exported as CSV. */
 export const reportIds = [
   "requests",
   "active",

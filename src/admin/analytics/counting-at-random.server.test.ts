@@ -19,7 +19,7 @@ const opened = testServices();
 const workers = 4;
 const actsOfEach = 80;
 
-/** What one of several writers at once does, and the figures that come of its conversations. */
+/** State of one of several concurrent writers, with the figures expected from its conversations. */
 type Writer = {
   staff: Staff<"super_admin">;
   user: Awaited<ReturnType<typeof someUser>>;
@@ -28,13 +28,13 @@ type Writer = {
   rated: Map<string, "up" | "down">;
 };
 
-/** A whole number below `most`. What comes of several writers at once cannot be repeated, whatever numbers they get. */
+/** Returns a random integer below `most`. No seed: concurrent writers are not reproducible anyway. */
 const chance = (most: number) => Math.floor(Math.random() * most);
 
 const all = async <Row extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
   (await opened.services.database.db.execute<Row>(statement)).rows;
 
-/** Some of all requests, so that writers come across one another's. */
+/** Returns a few of all requests, so that writers touch the same ones. */
 async function someRequests(): Promise<string[]> {
   const rows = await all<{ id: string }>(sql`select id from access_requests order by random() limit 4`);
   return rows.map(({ id }) => id);
@@ -82,7 +82,7 @@ async function rate({ user, answers, rated }: Writer) {
   else rated.delete(answer.id);
 }
 
-/** By its owner or by the retention; what was counted stays. */
+/** Deletes an answer, by its owner or by the retention; its figures stay. */
 async function forget(writer: Writer) {
   const { services } = opened;
   const gone = writer.answers.splice(chance(writer.answers.length), 1)[0];
@@ -121,7 +121,7 @@ const acts: ((writer: Writer) => Promise<unknown>)[] = [
   addUp,
 ];
 
-/** What the audit log, which has a row for each act, says that the figures have to be. */
+/** Returns the expected figures by the audit log, which has a row for each act. */
 async function figuresByTheLog(): Promise<Record<string, number>> {
   const rows = await all<{ name: string; count: number }>(sql`
     with moves as (
@@ -156,7 +156,7 @@ function tally(names: string[]): Record<string, number> {
   );
 }
 
-test("counts and figures are those of a count from scratch after many wrote at once at random", {
+test("counts stay equal to a count from scratch after many concurrent random writes", {
   timeout: 300_000,
 }, async () => {
   const { services } = opened;

@@ -20,7 +20,7 @@ const opened = testServices();
 
 type Figures = Record<string, number>;
 
-/** Returns what is counted today, as `measure key`, without the bookkeeping of durations. */
+/** Returns today's counts by `measure key`, without the histograms of durations. */
 async function figures(): Promise<Figures> {
   const { rows } = await opened.services.database.pool.query(
     "select trim(measure || ' ' || key) as name, sum(count)::int as count from daily_figures where day = local_day(now()) and measure not in ('first_words', 'whole_answer') group by 1",
@@ -28,7 +28,7 @@ async function figures(): Promise<Figures> {
   return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
 }
 
-/** Returns by how much the figures of today changed while `happening` took place. */
+/** Returns by how much today's figures change while `happening` runs. */
 async function counted(happening: () => Promise<unknown>): Promise<Figures> {
   const before = await figures();
   await happening();
@@ -64,7 +64,7 @@ async function marksOf(id: string): Promise<string[]> {
   return rows.find((row) => row.id === id)?.marks ?? [];
 }
 
-test("a sign-up counts with its request, and a decision once with the days that it took", async () => {
+test("counts a sign-up with its request, and a decision once with its business days", async () => {
   const { services } = opened;
   const { staff } = await someStaff(services, "moderator");
   const form = someForm();
@@ -79,7 +79,7 @@ test("a sign-up counts with its request, and a decision once with the days that 
   expect(await counted(() => rejectRequests(services, staff, ids))).toEqual({});
 });
 
-test("a bulk of decisions counts each", async () => {
+test("counts each decision of a bulk move", async () => {
   const { services } = opened;
   const { staff } = await someStaff(services, "moderator");
   const rows = Array.from({ length: 7 }, (_, n) => ({ email: `bulk${n}@example.com`, language: "en" as const }));
@@ -90,7 +90,7 @@ test("a bulk of decisions counts each", async () => {
   });
 });
 
-test("a hold that is taken back was no decision, and what was decided before it counts once", async () => {
+test("does not count an undone hold, and counts an earlier decision once", async () => {
   const { services } = opened;
   const { staff } = await someStaff(services, "moderator");
   const row = { email: "taken.back@example.com", language: "en" as const };
@@ -106,7 +106,7 @@ test("a hold that is taken back was no decision, and what was decided before it 
   expect(await counted(thereAndBack)).toEqual({});
 });
 
-test("business days are counted as the promised date is", async () => {
+test("counts business days like the promised date", async () => {
   const start = Date.UTC(2026, 0, 1);
   const moment = fc.integer({ min: 0, max: 60 * 24 * 200 }).map((minutes) => new Date(start + minutes * 60_000));
   const samples = fc.sample(fc.tuple(moment, moment), 300);
@@ -121,7 +121,7 @@ test("business days are counted as the promised date is", async () => {
   }
 });
 
-test("an answer counts with its language, its category, its provider and every section that it cites once", async () => {
+test("counts an answer with its language, category, provider and every cited section once", async () => {
   const parts = [
     cited(1, "ro-manual-a", "cip"),
     cited(2, "ro-manual-a", "cip"),
@@ -143,7 +143,7 @@ test("an answer counts with its language, its category, its provider and every s
   expect(await marksOf(id)).toEqual(["doc:ro-manual-a"]);
 });
 
-test("an answer without a source is an abstention, and a question that waits to be grouped", async () => {
+test("counts an answer without a source as an abstention, and its question waits to be grouped", async () => {
   let id = "";
   const change = await counted(async () => {
     id = (await answered(silent, someQuestion({ question: "بكم سعر الغشاء؟" }))).conversationId;
@@ -154,7 +154,7 @@ test("an answer without a source is an abstention, and a question that waits to 
   expect(rows).toEqual([expect.objectContaining({ language: "ar", gap_id: null })]);
 });
 
-test("a failure counts, and its second try beside it; the conversation is no longer marked", async () => {
+test("counts a failure and its second attempt; the conversation loses its mark", async () => {
   const { services } = opened;
   const user = await someUser(services);
   const question = someQuestion();
@@ -176,7 +176,7 @@ test("a failure counts, and its second try beside it; the conversation is no lon
   expect(await marksOf(id)).toEqual([]);
 });
 
-test("a stopped answer counts as stopped", async () => {
+test("counts a stopped answer as stopped", async () => {
   const { services } = opened;
   const user = await someUser(services);
   const endless = dictation();
@@ -189,7 +189,7 @@ test("a stopped answer counts as stopped", async () => {
   expect(change).toEqual({ "question en": 1, "answer stopped": 1, "provider dictation": 1 });
 });
 
-test("feedback counts, changes its mind and is taken back; with its conversation it stays counted", async () => {
+test("counts feedback, its change and its withdrawal; deleting the conversation keeps the count", async () => {
   const { services } = opened;
   const { pool, db } = services.database;
   const { user, answerId, conversationId } = await answered([{ type: "text", text: "Flush first." }]);
@@ -206,7 +206,7 @@ test("feedback counts, changes its mind and is taken back; with its conversation
   expect((await figures())["feedback up"]).toBe(1);
 });
 
-test("folding changes no figure, and the figures are those of an installation that begins to count today", async () => {
+test("folding changes no figure, including those of a new installation", async () => {
   const { pool } = opened.services.database;
   await answered(silent);
   const all = "select measure, day, key, sum(count)::int as count from daily_figures group by 1, 2, 3 order by 1, 2, 3";
@@ -218,9 +218,9 @@ test("folding changes no figure, and the figures are those of an installation th
   expect((await pool.query(all)).rows).toEqual(before);
 });
 
-test("what was there before anybody counted is counted the same", async () => {
+test("the backfill counts existing data like new data", async () => {
   const { pool } = opened.services.database;
-  // As if nothing had been deleted or tried twice: those are counted when they happen, and cannot be found out later.
+  // Deletions and retries are counted when they happen, and cannot be reconstructed, so this test has none.
   await pool.query("delete from chat_sessions; delete from access_requests; delete from profiles");
   await opened.asOwner("truncate daily_counts, daily_count_changes, active_days");
   await answered(silent);

@@ -10,7 +10,7 @@ function histogramOf(durations: readonly number[]): Map<number, number> {
   return histogram;
 }
 
-test("a percentile is within a quarter octave of the true one", () => {
+test("a percentile is within a quarter octave of the exact one", () => {
   const durations = fc.array(fc.integer({ min: 1, max: 100_000 }), { minLength: 1, maxLength: 300 });
   fc.assert(
     fc.property(durations, fc.constantFrom(0.5, 0.95), (given, share) => {
@@ -23,12 +23,12 @@ test("a percentile is within a quarter octave of the true one", () => {
   );
 });
 
-test("nothing has no percentile", () => {
+test("an empty histogram has no percentile", () => {
   expect(percentile(new Map(), 0.5)).toBeNull();
   expect(percentile(new Map([[20, 0]]), 0.5)).toBeNull();
 });
 
-test("histograms add up", () => {
+test("sums histograms", () => {
   const sum = together([
     new Map([
       [1, 2],

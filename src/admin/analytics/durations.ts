@@ -1,9 +1,9 @@
-/** How many durations fell into each bucket of `duration_bucket`: a quarter octave of milliseconds. */
+/** Number of durations by bucket of `duration_bucket`: a quarter octave of milliseconds each. */
 export type Histogram = ReadonlyMap<number, number>;
 
 /**
- * Returns the duration in milliseconds below which `share` of all lie, or null without any. Within its bucket it is placed
- * by how much of the bucket is needed, so it is off by at most a quarter octave (19 %).
+ * Returns the duration in milliseconds below which `share` of all durations lie, or null without any. Interpolates
+ * within the bucket, so the error is at most a quarter octave (19 %).
  */
 export function percentile(histogram: Histogram, share: number): number | null {
   const buckets = [...histogram].filter(([, count]) => count > 0).sort(([a], [b]) => a - b);
@@ -17,7 +17,7 @@ export function percentile(histogram: Histogram, share: number): number | null {
   return Math.round(2 ** (((buckets.at(-1)?.[0] ?? 0) + 1) / 4));
 }
 
-/** Returns all of several histograms together. */
+/** Returns the sum of several histograms. */
 export function together(histograms: Iterable<Histogram>): Histogram {
   const sum = new Map<number, number>();
   for (const histogram of histograms) {

@@ -25,12 +25,13 @@ type Table = { readonly heads: readonly string[]; readonly rows: Rows };
 type Filter = DateRange & { readonly status?: GapStatus | undefined };
 type T = Text<typeof analyticsStrings>;
 
-/** Rows read at a time: enough that a long list takes few statements, few enough to take little memory. */
+/** Rows per query: enough to take few statements for a long list, few enough to take little memory. */
 const rowsPerBatch = 1000;
 
 /**
- * Returns one report of a period as a table, and records that somebody took it away. Durations are in milliseconds. A status
- * narrows the knowledge gaps. The lists of gaps and of sections are read while they are sent, however long they are.
+ * Returns one report of a period as a table, and logs the export in the audit log. Durations are in milliseconds.
+ * `status` filters the knowledge gaps. The lists of gaps and sections are read while they are sent, so they may have
+ * any length.
  */
 export async function exportReport(
   services: Services,

@@ -5,7 +5,7 @@ import { formatDuration, formatShare } from "./formats";
 import type { Report, Rows } from "./report";
 import { analyticsStrings } from "./strings";
 
-/** The period in six figures. */
+/** Six key figures of the period. */
 export function FigureCards({ report }: { report: Report }) {
   const t = useStrings(analyticsStrings);
   const language = useLanguage();

@@ -34,7 +34,7 @@ beforeAll(async () => {
   `);
 });
 
-test("figures of a period are read by day, week or month, folded or not", async () => {
+test("reads figures by day, week or month, folded or not", async () => {
   const { services } = opened;
   const sorted = async (unit: "day" | "week" | "month") =>
     (await readFigures(services, member.staff, days, unit)).sort((a, b) => a.period.localeCompare(b.period));
@@ -47,7 +47,7 @@ test("figures of a period are read by day, week or month, folded or not", async 
   expect(await sorted("month")).toEqual([{ ...answered, period: "2026-11-01", count: 8 }]);
 });
 
-test("somebody who asked on several days is one person", async () => {
+test("counts a person who asked on several days once", async () => {
   const { byPeriod, total } = await readActiveUsers(opened.services, member.staff, days, "day");
   expect([...byPeriod].sort()).toEqual([
     ["2026-11-15", 1],
@@ -58,7 +58,7 @@ test("somebody who asked on several days is one person", async () => {
   expect([...byWeek.byPeriod]).toEqual([["2026-11-15", 2]]);
 });
 
-test("the most cited sections come with their titles as far as they are still there", async () => {
+test("lists the most cited sections, with titles while they still exist", async () => {
   const sections = await readCitedSections(opened.services, member.staff, days, "en", 10);
   expect(sections).toEqual([
     {
@@ -73,18 +73,18 @@ test("the most cited sections come with their titles as far as they are still th
   expect(await readCitedSections(opened.services, member.staff, days, "ar", 1)).toHaveLength(1);
 });
 
-test("the cited sections can be read on from one of them", async () => {
+test("continues the list of cited sections after a given one", async () => {
   const read = (most: number, after?: CitedSection) =>
     readCitedSections(opened.services, member.staff, days, "en", most, after);
   const [first] = await read(1);
   expect(await read(10, first)).toEqual((await read(10)).slice(1));
 });
 
-test("the first day with a figure is that of the counts, folded or not, and of the people", async () => {
+test("the first day with a figure comes from counts, folded or not, and active users", async () => {
   expect(await firstCountedDay(opened.services, member.staff)).toBe("2026-10-01");
 });
 
-test.each(reportIds)("the report %s can be taken away, which is recorded once", async (id) => {
+test.each(reportIds)("exports the report %s, and logs it once", async (id) => {
   const { services } = opened;
   const sheet = await exportReport(services, member.staff, id, range, "ar");
   expect(sheet.heads.length).toBeGreaterThan(1);

@@ -4,7 +4,7 @@ import type { Language } from "~/i18n/languages";
 import type { Services } from "~/platform/context.server";
 import { periodsIn, type Unit } from "./periods";
 
-/** The measures that are counted for each day, see the migration `count_what_happens`. */
+/** Measures that are counted for each day, see the migration `count_what_happens`. */
 export const measures = [
   "sign_up",
   "request",
@@ -20,7 +20,7 @@ export const measures = [
 
 export type Measure = (typeof measures)[number];
 
-/** How often `key` of `measure` happened in the period that begins on the day `period`. */
+/** Count of `key` of `measure` in the period that begins on the day `period`. */
 export type Figure = {
   readonly measure: Measure;
   readonly period: string;
@@ -31,13 +31,13 @@ export type Figure = {
 /** A period of whole days, both included. */
 export type Days = { readonly from: string; readonly to: string };
 
-/** Returns the first day on which anything was counted, or null while nothing was. */
+/** Returns the first day with any count, or null without counts. */
 export async function firstCountedDay({ database }: Services, _staff: Staff): Promise<string | null> {
   const counted = sql.join(
     [...measures, "cited"].map((measure) => sql`${measure}`),
     sql`, `,
   );
-  // One look into the index for each measure: the smallest day of the whole table would read all of it.
+  // One index lookup per measure: the minimum day over the whole table would scan all of it.
   const { rows } = await database.db.execute<{ first: string | null }>(sql`
     select least(
       (select min(earliest.day) from unnest(array[${counted}]::text[]) as counted (measure), lateral (
@@ -50,7 +50,7 @@ export async function firstCountedDay({ database }: Services, _staff: Staff): Pr
   return rows[0]?.first ?? null;
 }
 
-/** Returns every figure of a period, added up by `unit`. */
+/** Returns every figure of a period, summed by `unit`. */
 export async function readFigures(
   { database }: Services,
   _staff: Staff,
@@ -68,10 +68,10 @@ export async function readFigures(
   return rows;
 }
 
-/** How many people asked something: in each period, and altogether. */
+/** Number of people who asked something, by period and in total. */
 export type ActiveUsers = { readonly byPeriod: ReadonlyMap<string, number>; readonly total: number };
 
-/** Returns how many people asked something; somebody who asked on several days of a period counts once. */
+/** Returns the number of people who asked something; a person counts once per period. */
 export async function readActiveUsers(
   { database: { db } }: Services,
   _staff: Staff,
@@ -83,7 +83,7 @@ export async function readActiveUsers(
     select count(*)::int from (select distinct user_id from active_days where day >= ${first} and day < ${end}) as people
   )`;
   const [periods, all] = await Promise.all([
-    // Period by period, since one table of all periods and their people would not fit a processor's cache.
+    // One query per period: a join of all periods with their people would not fit a processor's cache.
     db.execute<{ period: string; people: number }>(sql`
       select period::text, ${active(sql`greatest(period, ${from}::date)`, sql`least(next, ${to}::date + 1)`)} as people
       from (
@@ -96,17 +96,17 @@ export async function readActiveUsers(
   return { byPeriod, total: all.rows[0]?.people ?? 0 };
 }
 
-/** A section of a document, and how many answers cite it. */
+/** A section of a document, with the number of answers that cite it. */
 export type CitedSection = {
   readonly documentId: string;
   readonly slug: string;
-  /** In the language that was asked for where the document has it; null when the section is there no more. */
+  /** In the requested language if the document has it; null if the section no longer exists. */
   readonly heading: string | null;
   readonly document: string | null;
   readonly count: number;
 };
 
-/** Returns the sections that were cited most, from the one after `after` on, with their titles in `language` where there are any. */
+/** Returns the most cited sections, starting after `after`, with their titles in `language` where available. */
 export async function readCitedSections(
   { database }: Services,
   _staff: Staff,

@@ -4,13 +4,13 @@ import { scheduleFolding } from "./fold-counts.job";
 
 const everySeconds = 300;
 
-/** Folds, and queues the next run. */
+/** Folds the counts, and queues the next run. */
 export async function foldCountsAgain(_payload: object, { services }: Pick<JobContext, "services">): Promise<void> {
   await scheduleFolding(services, everySeconds);
   await fold(services);
 }
 
-/** Moves every counted change into the figure of its day. What reads both sees the same sum before and after. */
+/** Moves every counted change into the figure of its day. The sum of both stays the same for readers. */
 export async function fold({ database }: Pick<Services, "database">): Promise<void> {
   await database.db.execute(sql`
     with moved as (delete from daily_count_changes returning measure, day, key, change)

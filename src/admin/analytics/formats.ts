@@ -3,7 +3,7 @@ import type { Language } from "~/i18n/languages";
 import type { Period } from "~/ui/charts/series";
 import type { Unit } from "./periods";
 
-/** Returns how a period is called: in full, and under the axis. Its first day is a day of the calendar, not a moment. */
+/** Returns a function that formats a period in full and for the axis. Its first day is a day, not a moment. */
 export function periodIn(language: Language, unit: Unit): (firstDay: string) => Period {
   const write = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: "UTC" });
@@ -29,7 +29,7 @@ export function formatShare(share: number, language: Language): string {
   return `${formatNumber(Math.round(share * 100), language)} %`;
 }
 
-/** Returns milliseconds with their unit, from a second on in seconds with one decimal. */
+/** Returns milliseconds with their unit; from one second on, in seconds with one decimal. */
 export function formatDuration(milliseconds: number, language: Language): string {
   if (milliseconds < 1000) return `${formatNumber(Math.round(milliseconds), language)} ms`;
   return `${formatNumber(Math.round(milliseconds / 100) / 10, language)} s`;

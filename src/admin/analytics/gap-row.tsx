@@ -10,7 +10,7 @@ import { analyticsStrings } from "./strings";
 
 const tones: Record<GapStatus, BadgeTone> = { open: "outline", planned: "warning", covered: "success" };
 
-/** How far a gap is. */
+/** Badge with the status of a gap. */
 export function GapBadge({ status }: { status: GapStatus }) {
   const t = useStrings(analyticsStrings);
   return <Badge tone={tones[status]}>{t(`gaps.statuses.${status}`)}</Badge>;

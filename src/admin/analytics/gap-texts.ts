@@ -1,4 +1,4 @@
-/** Knowledge gaps: their list, and what is set about one. */
+/** Texts of knowledge gaps: their list, and the status and note of one. */
 export const gapTexts = {
   en: {
     title: "Knowledge gaps",

@@ -69,7 +69,7 @@ function StatusForm({ gap: { id, status, note, statusAt, statusBy } }: { gap: Ga
   const fetcher = useFetcher();
   const toast = useToast();
   const answer = fetcher.data as Acted<GapAnswers> | undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told once, when it arrives
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is shown once, when it arrives
   useEffect(() => {
     if (answer) toast(messageOf(answer, t));
   }, [answer]);

@@ -8,11 +8,11 @@ test.each([
   ["2025-11-22", "2026-11-21", "month"],
   ["2022-01-01", "2026-12-31", "month"],
   ["2021-01-01", "2026-12-31", "year"],
-] as const)("%s to %s is shown by %s", (from, to, unit) => {
+] as const)("shows %s to %s by %s", (from, to, unit) => {
   expect(unitOf({ from, to })).toBe(unit);
 });
 
-test("periods follow each other without a gap, over months and years", () => {
+test("periods have no gaps, across months and years", () => {
   expect(periodsIn({ from: "2026-02-27", to: "2026-03-02" }, "day")).toEqual([
     "2026-02-27",
     "2026-02-28",

@@ -1,14 +1,14 @@
-/** How long a period of a chart is; `week` begins on Sunday, as the working week does. */
+/** Length of a period in a chart; `week` begins on Sunday, like the working week. */
 export type Unit = "day" | "week" | "month" | "year";
 
-/** Maximum number of periods in a report, whatever dates an address names. */
+/** Maximum number of periods in a report, whatever dates the address has. */
 export const maxPeriods = 400;
 
 const dayMilliseconds = 24 * 3_600_000;
 
 type Days = { readonly from: string; readonly to: string };
 
-/** Returns the unit in which a range is shown: one bar a day, week or month, at most about sixty, then one a year. */
+/** Returns the unit for a range: day, week or month, with at most about sixty bars; else year. */
 export function unitOf({ from, to }: Days): Unit {
   const days = (dateOf(to).getTime() - dateOf(from).getTime()) / dayMilliseconds + 1;
   if (days <= 42) return "day";
@@ -18,7 +18,7 @@ export function unitOf({ from, to }: Days): Unit {
 
 /**
  * Returns the first days of all periods between two days, oldest first; the first one may begin before `from`.
- * @throws {RangeError} when there are more than `maxPeriods`: the range was not cut to the data.
+ * @throws {RangeError} if there are more than `maxPeriods`: the caller has not cut the range to the data.
  */
 export function periodsIn({ from, to }: Days, unit: Unit): string[] {
   const periods: string[] = [];
@@ -29,7 +29,7 @@ export function periodsIn({ from, to }: Days, unit: Unit): string[] {
   return periods;
 }
 
-/** Returns the first day of the period that holds `day`. */
+/** Returns the first day of the period that contains `day`. */
 export function startOf(day: string, unit: Unit): string {
   if (unit === "day") return day;
   if (unit === "month") return `${day.slice(0, 7)}-01`;
@@ -45,7 +45,7 @@ function next(day: string, unit: Unit): string {
   return dayOf(new Date(date.getTime() + (unit === "week" ? 7 : 1) * dayMilliseconds));
 }
 
-/** Days are reckoned in UTC, where each has 24 hours. */
+/** Calendar days are computed in UTC, where each has 24 hours. */
 function dateOf(day: string): Date {
   return new Date(`${day}T00:00:00Z`);
 }

@@ -15,7 +15,7 @@ import { analyticsStrings } from "./strings";
 
 type Props = { report: Report; sections: readonly CitedSection[]; range: DateRange };
 
-/** Every chart of a period. */
+/** All charts of a period. */
 export function ReportCharts({ report, sections, range }: Props) {
   const csv = csvOf(range);
   return (
@@ -36,7 +36,7 @@ export function ReportCharts({ report, sections, range }: Props) {
 
 type ToCsv = (report: ReportId, status?: GapStatus) => string;
 
-/** Returns where the figures of a report in a period are as CSV; a status narrows the knowledge gaps. */
+/** Returns a function that gives the CSV path of a report in the period; a status filters the knowledge gaps. */
 export function csvOf({ from, to }: DateRange): ToCsv {
   return (report, status) =>
     `/admin/analytics.csv?${new URLSearchParams({ report, from, to, ...(status && { status }) })}`;

@@ -5,8 +5,8 @@ import { firstCountedDay } from "./figures.server";
 import { maxPeriods } from "./periods";
 
 /**
- * Returns the part of a range on which there can be figures, so that a report is as long as the data and never as long as an
- * address asks for. A first day that a wrong clock wrote centuries ago counts for no more than `maxPeriods` years.
+ * Returns the part of a range that can have figures, so that a report is as long as the data, not as the address asks.
+ * A first day from a wrong clock centuries ago counts for at most `maxPeriods` years.
  */
 export async function reportRange(services: Services, staff: Staff, range: DateRange): Promise<DateRange> {
   if (range.days) return range;

@@ -12,7 +12,7 @@ const figure = (measure: Figure["measure"], period: string, key: string, count: 
   count,
 });
 
-test("an empty period has a place for every day and no share of nothing", () => {
+test("an empty period has a zero for every day, and no shares", () => {
   const report = reportOn(days, "day", [], nobody);
   expect(report.periods).toEqual(["2026-11-15", "2026-11-16", "2026-11-17"]);
   expect(report.outcomes).toEqual({
@@ -27,7 +27,7 @@ test("an empty period has a place for every day and no share of nothing", () => 
   expect(report.categories).toEqual([]);
 });
 
-test("figures stand in their period; stopped and interrupted answers stand together", () => {
+test("places figures in their period, and sums stopped and interrupted answers", () => {
   const report = reportOn(
     days,
     "day",
@@ -46,7 +46,7 @@ test("figures stand in their period; stopped and interrupted answers stand toget
   expect([report.active.people, report.people]).toEqual([[0, 5, 0], 5]);
 });
 
-test("the promise is kept within three business days; what took long stands together", () => {
+test("the promise is kept within three business days; slow decisions are summed", () => {
   const report = reportOn(
     days,
     "day",
@@ -57,7 +57,7 @@ test("the promise is kept within three business days; what took long stands toge
   expect(report.promiseKept).toBe(0.5);
 });
 
-test("things are counted over all periods, the most frequent first, and taken back ones are gone", () => {
+test("sums counts over all periods, most frequent first, and omits withdrawn ones", () => {
   const report = reportOn(
     days,
     "day",
@@ -77,7 +77,7 @@ test("things are counted over all periods, the most frequent first, and taken ba
   expect(report.reasons).toEqual([]);
 });
 
-test("percentiles of the whole are of all durations, not of the periods", () => {
+test("computes overall percentiles from all durations, not from those of the periods", () => {
   const report = reportOn(
     days,
     "day",

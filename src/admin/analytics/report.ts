@@ -2,21 +2,21 @@ import { type Histogram, percentile, together } from "./durations";
 import type { ActiveUsers, Days, Figure, Measure } from "./figures.server";
 import { periodsIn, type Unit } from "./periods";
 
-/** Values for each period, by what they are called. */
+/** Values for each period, by series name. */
 export type Rows = Readonly<Record<string, readonly (number | null)[]>>;
 
-/** How often each thing happened, the most frequent first. */
+/** Counts by key, most frequent first. */
 export type Counts = readonly { readonly key: string; readonly count: number }[];
 
-/** Everything that the page of analytics draws. Durations are in milliseconds. */
+/** Everything that the analytics page draws. Durations are in milliseconds. */
 export type Report = {
   readonly unit: Unit;
-  /** The first day of each period. */
+  /** First day of each period. */
   readonly periods: readonly string[];
   readonly requests: Rows;
-  /** How many requests were first decided within each number of business days; the last stands for all that took longer. */
+  /** Number of requests by business days until the first decision; the last entry has all slower ones. */
   readonly decisions: readonly { readonly days: number; readonly count: number }[];
-  /** Of the decided ones, how many were decided within what is promised; null without any. */
+  /** Share of decisions within the promised days; null without decisions. */
   readonly promiseKept: number | null;
   readonly active: Rows;
   readonly people: number;
@@ -29,13 +29,13 @@ export type Report = {
   readonly reasons: Counts;
 };
 
-/** A decision is promised within this many business days. */
+/** Business days within which a decision is promised. */
 const promisedDays = 3;
 
-/** Decisions that took longer than this many business days stand together. */
+/** Maximum number of business days with an entry of their own; slower decisions are summed. */
 const mostDays = 5;
 
-/** Returns the report on a period from what was counted in it. */
+/** Returns the report on a period from its figures. */
 export function reportOn(days: Days, unit: Unit, figures: readonly Figure[], active: ActiveUsers): Report {
   const periods = periodsIn(days, unit);
   const counted = new Map(figures.map(({ measure, period, key, count }) => [`${measure} ${period} ${key}`, count]));
@@ -84,7 +84,7 @@ function countsOf(figures: readonly Figure[], measure: Measure): Counts {
 const timed = { first: "first_words", whole: "whole_answer" } as const;
 const shares = { half: 0.5, most: 0.95 } as const;
 
-/** Half of all were faster than `half`, and 95 % than `most`. */
+/** Returns the durations below which half (`half`) and 95 % (`most`) of all lie, in milliseconds. */
 function durationsIn(figures: readonly Figure[], periods: readonly string[]) {
   const durations: Record<string, (number | null)[]> = {};
   const places = Map.groupBy(figures, ({ measure, period }) => `${measure} ${period}`);

@@ -6,7 +6,7 @@ import type { DateRange } from "../list/date-range";
 import { GapRow } from "./gap-row";
 import { analyticsStrings } from "./strings";
 
-/** The gaps that were asked most in a period. */
+/** The most frequent gaps of a period. */
 export function TopGaps({ gaps, range: { from, to } }: GapPage & { range: DateRange }) {
   const t = useStrings(analyticsStrings);
   return (

@@ -10,7 +10,7 @@ import { filterOf, subjectName } from "./audit-filter";
 import { type AuditEntry, exportAudit } from "./audit-list.server";
 import { auditStrings } from "./strings";
 
-/** Exports the rows of the audit log that the address filters for, as CSV. */
+/** Exports the rows of the audit log that match the filter in the address as CSV. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const language = languageOfPath(url.pathname);

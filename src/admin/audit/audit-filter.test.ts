@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { filterOf, subjectPath } from "./audit-filter";
 
-test("an address names who, what, on what and when; what it does not know shows everything", () => {
+test("reads actor, action, subject and period from the address, and ignores unknown values", () => {
   const query =
     "search=sal&actor=a@b.example&action=request_approved&subject=account&id=42&from=2026-11-01&to=2026-11-02";
   expect(filterOf(new URLSearchParams(query)).filter).toEqual({
@@ -26,6 +26,6 @@ test.each([
   ["account", "a@b.example", "a@b.example", null],
   ["mail", "0f8fad5b-d9cb-469f-a165-70867728950e", null, null],
   ["constructor", "0f8fad5b-d9cb-469f-a165-70867728950e", null, null],
-])("%s %s is at %4$s", (type, id, about, path) => {
+])("links %s %s to %4$s", (type, id, about, path) => {
   expect(subjectPath(type, id, about)).toBe(path);
 });

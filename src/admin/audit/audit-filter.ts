@@ -34,13 +34,13 @@ export const subjectTypes = [
 export type SubjectType = (typeof subjectTypes)[number];
 
 export type AuditFilter = {
-  /** Found in who acted, and in the id, e-mail or code of what was acted on. */
+  /** Matched in the actor, and in the id, e-mail or code of the subject. */
   readonly search?: string | undefined;
-  /** The e-mail of who acted, in full. */
+  /** E-mail of the actor, in full. */
   readonly actor?: string | undefined;
   readonly action?: string | undefined;
   readonly subject?: SubjectType | undefined;
-  /** The id of what was acted on, in full. */
+  /** Id of the subject, in full. */
   readonly id?: string | undefined;
   readonly since: Date;
   readonly until: Date;
@@ -48,7 +48,7 @@ export type AuditFilter = {
 
 const longest = 320;
 
-/** Returns the filter that an address names, and its period. */
+/** Returns the filter in an address, and its period. */
 export function filterOf(search: URLSearchParams): { filter: AuditFilter; range: DateRange } {
   const range = dateRangeOf(search, 30);
   const text = (name: string) => beginningOf(search.get(name) ?? "", longest) || undefined;
@@ -64,13 +64,13 @@ export function filterOf(search: URLSearchParams): { filter: AuditFilter; range:
   return { filter, range };
 }
 
-/** Returns what a kind of subject is called; one of a later version is shown by its name. */
+/** Returns the name of a type of subject; for an unknown one of a later version, the type itself. */
 export function subjectName(t: Text<typeof auditStrings>, type: string): string {
   const known = subjectTypes.find((name) => name === type);
   return known ? t(`subjects.${known}`) : type;
 }
 
-/** Returns where what was acted on can be looked at, as an English path, or null. `about` is its e-mail or code. */
+/** Returns the English path of a subject's page, or null. `about` is its e-mail or code. */
 export function subjectPath(type: string, id: string, about: string | null): string | null {
   const isUuid = /^[\da-f-]{36}$/.test(id);
   if (type === "access_request" && about) return `/admin/requests?search=${encodeURIComponent(about)}`;

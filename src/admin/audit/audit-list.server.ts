@@ -7,7 +7,7 @@ import { auditLog } from "~/platform/db/schema";
 import { searched } from "~/platform/db/search.server";
 import type { AuditFilter } from "./audit-filter";
 
-/** A row of the audit log. `about` is the e-mail or code of what was acted on, where the row says it. */
+/** A row of the audit log. `about` is the e-mail or code of its subject, if the row has one. */
 export type AuditEntry = {
   readonly id: string;
   readonly at: Date;
@@ -24,7 +24,7 @@ type Admin = Staff<"admin">;
 const order = { at: auditLog.createdAt, id: auditLog.id };
 const perBatch = 1000;
 
-/** Returns a page of what was done, as far as the filter shows it, newest first. */
+/** Returns a page of the entries that match the filter, newest first. */
 export async function listAudit(
   { database: { db } }: Services,
   _staff: Admin,
@@ -45,7 +45,7 @@ export async function listAudit(
   return { ...rest, rows: rows.map(entryOf) };
 }
 
-/** Yields everything that the filter shows, newest first, in batches. That somebody takes it away is recorded first. */
+/** Yields all entries that match the filter, newest first, in batches. Logs the export in the audit log first. */
 export async function* exportAudit(
   services: Services,
   staff: Admin,

@@ -31,7 +31,7 @@ function shown(entry: AuditEntry, language: Language): string {
   return renderToStaticMarkup(<Page initialEntries={["/"]} />);
 }
 
-test("a failed sign-in is told in plain words: who, to which account, from where, and how often again", () => {
+test("shows a failed sign-in with actor, account, address and repetitions", () => {
   const english = shown(failure, "en");
   for (const text of ["Sign-in failed", "Somebody not signed in", "salma@plant.example", "from several addresses"])
     expect(english).toContain(text);
@@ -41,7 +41,7 @@ test("a failed sign-in is told in plain words: who, to which account, from where
     expect(arabic).toContain(text);
 });
 
-test("a first entry names its address and no repetition", () => {
+test("shows a first entry with its address and without repetitions", () => {
   const html = shown({ ...failure, details: { email: "salma@plant.example", address: "192.0.2.7" } }, "en");
   expect(html).toContain("192.0.2.7");
   expect(html).not.toContain("more time");

@@ -10,10 +10,10 @@ import { subjectName, subjectPath } from "./audit-filter";
 import type { AuditEntry } from "./audit-list.server";
 import { auditStrings } from "./strings";
 
-/** The actor of what the product does by itself. */
+/** Actor of automatic changes by the product. */
 const product = "system";
 
-/** The actor of what somebody did who had not proved who they are. */
+/** Actor of a client that has not proved its identity. */
 const visitor = "visitor";
 
 /** Shows one entry: action, actor, subject, and all recorded details. */
@@ -77,7 +77,7 @@ function Subject({ entry: { subjectType, subjectId, about } }: { entry: AuditEnt
   );
 }
 
-/** From where it came, and how often again, where an entry says so. */
+/** Shows the client address and the repetitions of an entry, if it has them. */
 function Whereabouts({ details: { address, times, until } }: Pick<AuditEntry, "details">) {
   const t = useStrings(auditStrings);
   const language = useLanguage();
@@ -94,7 +94,7 @@ function Whereabouts({ details: { address, times, until } }: Pick<AuditEntry, "d
   );
 }
 
-/** Returns how the address is narrowed further. */
+/** Returns a function that adds a filter to the current address. */
 function useNarrowed(): (more: Record<string, string>) => string {
   const [search] = useSearchParams();
   return (more) => `/admin/audit?${new URLSearchParams({ ...Object.fromEntries(filterQuery(search)), ...more })}`;

@@ -18,7 +18,7 @@ beforeAll(async () => {
     await services.database.db.transaction((tx) =>
       audit(tx, { userId: null, email: by }, action, { type, id }, details),
     );
-    // What was done within one millisecond has no order.
+    // Entries within one millisecond have no defined order.
     await setTimeout(2);
   };
   await record("mona@staff.example", "request_approved", "access_request", "r1", { email: "salma@plant.example" });
@@ -44,11 +44,11 @@ test.each<[string, Partial<AuditFilter>, string[]]>([
   ["a kind of subject", { subject: "access_request" }, ["r2", "r1"]],
   ["one subject", { subject: "access_request", id: "r1" }, ["r1"]],
   ["another time", { until: new Date(0) }, []],
-])("filtered by %s", async (_what, filter, expected) => {
+])("filters by %s", async (_what, filter, expected) => {
   expect(await found(filter)).toEqual(expected);
 });
 
-test("an entry tells who did what to whom, with its details", async () => {
+test("an entry has actor, action, subject and details", async () => {
   const { rows } = await listAudit(opened.services, member.staff, { ...aroundNow, search: "expo" });
   expect(rows).toEqual([
     {
@@ -64,7 +64,7 @@ test("an entry tells who did what to whom, with its details", async () => {
   ]);
 });
 
-test("taking the log away is itself in it, once, and shows in what is taken", async () => {
+test("exporting the log is logged once, and the export includes that entry", async () => {
   const { services } = opened;
   const batches = await Array.fromAsync(exportAudit(services, member.staff, aroundNow));
   const entries = batches.flat();
@@ -78,7 +78,7 @@ test("taking the log away is itself in it, once, and shows in what is taken", as
   expect(entries[0]).toMatchObject({ actor: member.email, details: { since: aroundNow.since.toISOString() } });
 });
 
-test("pages hold each entry once", async () => {
+test("each entry is on one page", async () => {
   const { services } = opened;
   await services.database.pool.query(`insert into audit_log (actor_email, action, subject_type, subject_id)
     select 'many@staff.example', 'many', 'many', i::text from generate_series(1, 120) i`);

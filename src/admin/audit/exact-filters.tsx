@@ -5,7 +5,7 @@ import { LinkButton } from "~/ui/link-button";
 import { filterQuery } from "../list/address";
 import { auditStrings } from "./strings";
 
-/** Who, and on what, where a row was asked for more of its kind; each can be taken away again. */
+/** Active filters by actor and subject, each with a button to remove it. */
 export function ExactFilters() {
   const t = useStrings(auditStrings);
   const [search] = useSearchParams();

@@ -8,7 +8,7 @@ import { chatStrings } from "./strings";
 
 const noCitations: ReadonlySet<number> = new Set();
 
-/** Returns the id of the place where an answer's cited passage stands on the page. */
+/** Returns the element id of an answer's cited passage. */
 export function citedAnchor(answerId: string, number: number): string {
   return `cited-${answerId}-${number}`;
 }

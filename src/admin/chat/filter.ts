@@ -3,7 +3,7 @@ import { beginningOf } from "~/platform/text";
 import { choiceOf, searchOf } from "../list/address";
 import { type DateRange, dateRangeOf } from "../list/date-range";
 
-/** Returns the filter that an address names, and its period. */
+/** Returns the filter in an address, and its period. */
 export function filterOf(search: URLSearchParams): { filter: ConversationFilter; range: DateRange } {
   const range = dateRangeOf(search, 90);
   const filter = {

@@ -5,7 +5,7 @@ import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { Reading } from "~/ui/reading";
 import { chatStrings } from "./strings";
 
-/** How an answer came about: who wrote it, how long each step took, what went wrong. */
+/** Details of an answer's run: provider, duration of each step, and errors. */
 export function RunFacts({ metadata }: { metadata: TranscriptAnswer["metadata"] }) {
   const t = useStrings(chatStrings);
   const facts = useFacts(metadata);

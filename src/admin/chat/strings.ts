@@ -1,6 +1,6 @@
 import { defineStrings } from "~/i18n/strings";
 
-/** Conversations as staff see them. */
+/** Texts of conversations in the portal. */
 export const chatStrings = defineStrings({
   en: {
     lead: "What people ask and what they are told. Each conversation that you open is recorded in the audit log.",

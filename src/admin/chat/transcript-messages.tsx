@@ -14,7 +14,7 @@ import { CitedPassages, citedAnchor } from "./cited-passages";
 import { RunFacts } from "./run-facts";
 import { chatStrings } from "./strings";
 
-/** The questions and answers of a conversation, oldest first. */
+/** Questions and answers of a conversation, oldest first. */
 export function TranscriptMessages({ messages }: { messages: readonly (TranscriptQuestion | TranscriptAnswer)[] }) {
   const t = useStrings(chatStrings);
   if (messages.length === 0) return <EmptyState title={t("noMessages")} />;
@@ -108,7 +108,7 @@ function StateBadge({ answer: { state, metadata } }: { answer: TranscriptAnswer 
   return <Badge tone={tones[shown]}>{t(`states.${shown}`)}</Badge>;
 }
 
-/** Shows the readings that the user filled into a calculator of the answer, with their result. */
+/** Shows the readings that the user entered into a calculator of the answer, with the result. */
 function FilledIn({ form: { entries, steps } }: { form: FilledForm }) {
   const t = useStrings(chatStrings);
   const readings = Object.entries(entries).filter(([, { text }]) => text.trim() !== "");

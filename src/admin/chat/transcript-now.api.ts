@@ -4,7 +4,10 @@ import { followTranscript } from "~/assistant/monitoring/transcript.server";
 import { servicesContext } from "~/platform/context.server";
 import type { Route } from "./+types/transcript-now.api";
 
-/** Returns a conversation as it is now, for a member of staff who opened it: `opening` names the audit entry. */
+/**
+ * Returns the current state of a conversation for a member of staff who opened it. `opening` is the id of the audit
+ * entry. Answers 404 without such a conversation or a recent opening.
+ */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const staff = staffIn(context, "moderator");
   const opening = url.searchParams.get("opening") ?? "";

@@ -20,7 +20,7 @@ export const handle = { follows: ["chat_sessions", "feedback", "worked_answers"]
 
 export const meta = ({ location }: Route.MetaArgs) => portalTitle(location.pathname, "pages.chat");
 
-/** Opens the conversation, which is recorded. */
+/** Opens the conversation, which is logged in the audit log. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffIn(context, "moderator");
   const transcript = await openTranscript(context.get(servicesContext), staff, params.sessionId);
@@ -28,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return transcript;
 }
 
-/** Reading again what is open is no further opening: changes come by `transcript-now.api`. */
+/** Revalidation would log another opening, so updates come from `transcript-now.api` instead. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return currentUrl.pathname !== nextUrl.pathname;
 }
@@ -38,7 +38,7 @@ export default function TranscriptPage({ loaderData }: Route.ComponentProps) {
   const language = useLanguage();
   const now = useFetcher<typeof followLoader>();
   const follow = `${inLanguage(`/admin/chat/${loaderData.id}/now`, language)}?opening=${loaderData.opening}`;
-  // Read once more at the beginning: from then on it is read again with the page whenever something changes.
+  // Loads the fetcher once; from then on it revalidates with the page on every change.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the fetcher is another object after each load
   useEffect(() => void now.load(follow), [follow]);
   const transcript = now.data?.id === loaderData.id ? now.data : loaderData;

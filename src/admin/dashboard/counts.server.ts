@@ -5,17 +5,17 @@ import type { Services } from "~/platform/context.server";
 import { countedRows, countedTotal } from "~/platform/db/counters.server";
 import { profiles, promoCodes } from "~/platform/db/schema";
 
-/** The figures of the dashboard. */
+/** Figures of the dashboard. */
 export type Counts = {
   users: number;
   /** Requests that await a decision. */
   pending: number;
   activeCodes: number;
   conversations: number;
-  /** Profiles made in the last 7 days. */
+  /** Profiles created in the last 7 days. */
   recent: number;
   requests: number;
-  /** Approved requests of all requests, in whole percent; 0 without requests. */
+  /** Share of approved requests in whole percent; 0 without requests. */
   approvalRate: number;
 };
 
@@ -29,7 +29,7 @@ const none: Counts = {
   approvalRate: 0,
 };
 
-/** Returns the seven counts, read in parallel. When they cannot be read that is logged, and they are 0. */
+/** Returns the seven counts, read in parallel. Logs an error, and then returns zeros. */
 export async function readCounts({ database: { db }, log }: Services, _staff: Staff): Promise<Counts> {
   const requestsOf = async (...statuses: string[]) => {
     const counts = await countedRows(db, "access_requests");

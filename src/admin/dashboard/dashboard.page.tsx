@@ -26,7 +26,7 @@ export const meta = ({ location }: Route.MetaArgs) => portalTitle(location.pathn
 const activities = 10;
 const waiting = 5;
 
-/** Each part is read by itself: what fails leaves the others standing. `due` is missing for those who do not decide. */
+/** Reads each part on its own, so that one may fail without the others. `due` is undefined below moderator rank. */
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const staff = context.get(staffContext);
@@ -42,7 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { counts, activity, status, due, now: Date.now() };
 }
 
-/** Returns null where the reading fails, which is logged. */
+/** Returns null if the reading fails, and logs the error. */
 async function orNull<Shown>({ log }: Services, what: string, reading: Promise<Shown>): Promise<Shown | null> {
   try {
     return await reading;

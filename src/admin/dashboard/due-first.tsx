@@ -7,7 +7,7 @@ import { Card } from "~/ui/card";
 import { TextLink } from "~/ui/text-link";
 import { adminStrings } from "../strings";
 
-/** The requests whose promised date is nearest; null when they could not be read. */
+/** The requests with the nearest promised date; null if they could not be read. */
 export function DueFirst({ requests, now }: { requests: WaitingRequest[] | null; now: number }) {
   const t = useStrings(adminStrings);
   return (

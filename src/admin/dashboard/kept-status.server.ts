@@ -8,13 +8,13 @@ export const statusParts = ["database", "authentication", "chat"] as const;
 
 export type StatusPart = (typeof statusParts)[number];
 
-/** How a part of the product is. `since` is the moment at which it was first found so. */
+/** Status of a part of the product. `since` is the moment when it was first found in this state. */
 export type Status = {
   part: StatusPart;
   ok: boolean;
-  /** Null where it did not answer, or was not asked. */
+  /** Null if it did not answer, or was not checked by this process. */
   latencyMs: number | null;
-  /** Why the chat system fails. */
+  /** Why the chat system fails; null if it does not, or for other parts. */
   reason: FailureKind | null;
   since: Date;
   checkedAt: Date;
@@ -27,7 +27,10 @@ const kept = z.partialRecord(
   z.object({ ok: z.boolean(), since: z.coerce.date(), checkedAt: z.coerce.date() }),
 );
 
-/** Returns what an earlier process found, so that a restart forgets nothing. */
+/**
+ * Returns the status that an earlier process stored, so that a restart keeps `since`. Empty, with a warning in the log,
+ * if it cannot be read.
+ */
 export async function readKept({ database, log }: Services): Promise<ReadonlyMap<StatusPart, Status>> {
   try {
     const [row] = await database.db.select().from(installation).where(eq(installation.key, key));
@@ -46,7 +49,7 @@ export async function readKept({ database, log }: Services): Promise<ReadonlyMap
   }
 }
 
-/** Keeps what was found, for later processes; tells open dashboards when a part `changed`. */
+/** Stores the status for later processes, and notifies open dashboards if a part has `changed`. */
 export async function writeKept(
   { database, log }: Services,
   found: ReadonlyMap<StatusPart, Status>,

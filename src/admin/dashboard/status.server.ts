@@ -5,10 +5,10 @@ import type { FailureKind } from "~/assistant/run-report";
 import type { Services } from "~/platform/context.server";
 import { readKept, type Status, type StatusPart, writeKept } from "./kept-status.server";
 
-/** How often each part is tried, in milliseconds. */
+/** Interval between checks of each part, in milliseconds. */
 const every = 30_000;
 
-/** How long the last real question to an outside provider counts; it may cost something. */
+/** How long a real question to an external provider counts as a check, in milliseconds: asking may cost money. */
 const providerFresh = 10 * 60_000;
 
 /** Last known status of each part. */
@@ -26,8 +26,8 @@ const probes: Record<StatusPart, (services: Services) => Promise<Found>> = {
 };
 
 /**
- * Tries database, authentication and chat system every half minute, and remembers since when each is as it is. Returns how
- * to stop.
+ * Checks database, authentication and chat system every half minute, and remembers since when each has its state.
+ * Returns a function that stops it.
  */
 export function superviseStatus(services: Services): () => void {
   const look = () =>
@@ -37,13 +37,13 @@ export function superviseStatus(services: Services): () => void {
   return () => clearInterval(timer);
 }
 
-/** Returns how each part is, as it was found last; looks now where nobody has looked yet. */
+/** Returns the latest status of each part; checks now if there is none yet. */
 export async function statusOf(services: Services): Promise<Status[]> {
   if (!seen.has(services)) await lookAt(services);
   return [...(seen.get(services)?.values() ?? [])];
 }
 
-/** Tries every part, and keeps what was found. */
+/** Checks every part, and stores the result. */
 export async function lookAt(services: Services): Promise<void> {
   const before = seen.get(services) ?? (await readKept(services));
   const parts = Object.keys(probes) as StatusPart[];
@@ -57,7 +57,7 @@ export async function lookAt(services: Services): Promise<void> {
   await writeKept(services, after, changed);
 }
 
-/** A state that was not looked at for a while is known only since now. */
+/** Keeps `since` while the state is the same and was checked recently; otherwise it begins now. */
 function next(before: Status | undefined, found: Found, part: StatusPart, now: Date): Status {
   const goesOn = before?.ok === found.ok && now.getTime() - before.checkedAt.getTime() < 10 * every;
   return { part, ...found, since: goesOn ? before.since : now, checkedAt: now };
@@ -78,7 +78,7 @@ async function timed(work: () => Promise<unknown>): Promise<Found> {
   return { ok: true, latencyMs: Math.round((performance.now() - began) * 10) / 10, reason: null };
 }
 
-/** Questions of users tell how the provider is; where there were none for a while, one of ours does. */
+/** Users' questions show the provider's health; without a recent one, probes it. */
 async function chatHealth(services: Services): Promise<ProviderHealth> {
   const health = await providerHealth(services);
   const age = health.checkedAt === null ? Number.POSITIVE_INFINITY : Date.now() - Date.parse(health.checkedAt);

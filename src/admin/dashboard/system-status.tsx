@@ -7,7 +7,7 @@ import { Reading } from "~/ui/reading";
 import { adminStrings } from "../strings";
 import type { Status } from "./kept-status.server";
 
-/** Whether database, authentication and chat system work, how quickly they answered, and since when it is so. */
+/** State of database, authentication and chat system, with response time and since when. */
 export function SystemStatus({ status }: { status: Status[] }) {
   const t = useStrings(adminStrings);
   return (

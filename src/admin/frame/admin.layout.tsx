@@ -18,12 +18,12 @@ import { useKeptFocus } from "./use-kept-focus";
 import { useSidebar } from "./use-sidebar";
 import { readWaiting } from "./waiting.server";
 
-/** Active staff only; groups below ask for more. */
+/** Active staff only; nested layouts require higher ranks. */
 export const middleware: Route.MiddlewareFunction[] = [staffOnly("viewer"), markChanges];
 
 export const handle = { live: true, follows: ["access_requests", "contact_submissions"] };
 
-/** Being there makes the guard run on every navigation inside the portal. */
+/** Having a loader makes the middleware run on every navigation within the portal. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
   const waiting = await readWaiting(context.get(servicesContext), staff);

@@ -2,7 +2,7 @@ import type { RequestStatus } from "~/access/requests/request-moves";
 import type { Role } from "~/access/roles";
 import type { BadgeTone } from "~/ui/badge";
 
-/** How a role's badge looks. */
+/** Badge tone of each role. */
 export const roleTones: Record<Role, BadgeTone> = {
   super_admin: "destructive",
   admin: "default",
@@ -10,7 +10,7 @@ export const roleTones: Record<Role, BadgeTone> = {
   viewer: "outline",
 };
 
-/** How a status badge looks. */
+/** Badge tone of each request status. */
 export const statusTones: Record<RequestStatus, BadgeTone> = {
   new: "secondary",
   pending: "secondary",

@@ -13,8 +13,8 @@ import {
 import type { Role } from "~/access/roles";
 
 /**
- * The portal's menu; an entry shows only to a role that suffices. `skeletons` stand in for its page while that is on its
- * way: as many cards as the page has figures, or rows as its list begins with.
+ * The portal's menu; an entry is shown from its `minimum` role up. `skeletons` is the number of placeholders while its
+ * page loads: as many as the page has figures, or as its list shows first.
  */
 export const menu = [
   { key: "dashboard", path: "/admin/dashboard", minimum: "viewer", icon: Gauge, skeletons: 6 },
@@ -31,10 +31,10 @@ export const menu = [
 
 export type MenuKey = (typeof menu)[number]["key"];
 
-/** How many things behind an entry wait for somebody; an entry without any is missing. */
+/** Number of items that wait behind an entry; entries without any are left out. */
 export type Waiting = Readonly<Partial<Record<MenuKey, number>>>;
 
-/** Returns the entry to which an English path belongs. */
+/** Returns the entry of an English path. */
 export function entryOf(path: string): (typeof menu)[number] | undefined {
   return menu.find((entry) => path === entry.path || path.startsWith(`${entry.path}/`));
 }

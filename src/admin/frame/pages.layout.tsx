@@ -11,14 +11,14 @@ import { entryOf } from "./menu";
 import { portalTitle } from "./portal-title";
 import { useLasting } from "./use-lasting";
 
-/** Shorter than this a change of pages needs nothing in between. */
+/** A navigation that takes less than this shows no skeleton. */
 const patienceMilliseconds = 150;
 
-/** The title of a page that failed; every other has its own. */
+/** Title of a page that failed; every other page has its own. */
 export const meta = ({ location, error }: Route.MetaArgs) =>
   portalTitle(location.pathname, isMissing(error) ? "fault.missingTitle" : "fault.title");
 
-/** The page inside the frame, or its skeleton while it is on its way. */
+/** The page inside the frame, or its skeleton while it loads. */
 export default function PagesLayout() {
   const { location, state } = useNavigation();
   const here = useLocation().pathname;
@@ -33,7 +33,7 @@ function PageSkeleton({ cards }: { cards: number }) {
   return <SkeletonCards count={cards} className={cards === 6 ? figures : "grid gap-4"} />;
 }
 
-/** A page that failed leaves the frame standing, with the way to try again. */
+/** A page that fails keeps the frame, with a button to try again. */
 export function ErrorBoundary() {
   const t = useStrings(adminStrings);
   const error = useRouteError();

@@ -15,7 +15,7 @@ import { roleTones } from "./badge-tones";
 
 type Props = { email: string; role: Role; onToggleMenu: () => void };
 
-/** Shows the button of the menu, then e-mail and role of the member of staff, and the logout button. */
+/** Header with the menu button, e-mail and role of the member of staff, and the logout button. */
 export function PortalHeader({ email, role, onToggleMenu }: Props) {
   const t = useStrings(adminStrings);
   return (

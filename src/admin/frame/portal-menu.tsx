@@ -12,7 +12,7 @@ import { menu, type Waiting } from "./menu";
 type Props = {
   role: Role;
   waiting: Waiting;
-  /** Icons alone; their names are shown by pointing, and read as ever. */
+  /** Shows icons only; names appear as tooltips, and screen readers still read them. */
   folded?: boolean;
   onNavigate?: () => void;
 };
@@ -20,7 +20,7 @@ type Props = {
 const entryLook =
   "relative flex min-h-11 items-center gap-3 rounded-md text-ink hover:bg-water-soft aria-[current=page]:bg-water-soft aria-[current=page]:font-semibold aria-[current=page]:text-water-strong";
 
-/** The entries of the portal that the role may open, with the number of what waits behind each. */
+/** Menu entries that the role may open, with the number of items that wait behind each. */
 export function PortalMenu({ role, waiting, folded = false, onNavigate }: Props) {
   const t = useStrings(adminStrings);
   const language = useLanguage();

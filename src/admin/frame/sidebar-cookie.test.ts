@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isSidebarFolded, sidebarCookie } from "./sidebar-cookie";
 
-test("the sidebar is found as it was left", () => {
+test("restores the state of the sidebar", () => {
   const kept = (folded: boolean) => `a=b; ${sidebarCookie(folded).split(";")[0]}; c=d`;
   expect([isSidebarFolded(kept(true)), isSidebarFolded(kept(false)), isSidebarFolded(null)]).toEqual([
     true,
@@ -10,6 +10,6 @@ test("the sidebar is found as it was left", () => {
   ]);
 });
 
-test("it is remembered for seven days, in both languages", () => {
+test("remembers it for seven days, in both languages", () => {
   expect(sidebarCookie(true)).toContain("path=/; max-age=604800");
 });

@@ -1,20 +1,21 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** Dialogs and menus give the focus back themselves; only what they leave behind is looked after. */
+/** Wait in milliseconds: dialogs and menus restore the focus themselves, so only a focus that stays lost is moved. */
 const patienceMilliseconds = 120;
 
 const overlays = "[role=dialog], [role=alertdialog], [role=menu], [data-react-aria-top-layer]";
 
-/** Selects elements that take the focus without opening the keyboard of a phone. */
+/** Selects elements that take focus without opening a phone's keyboard. */
 const focusable =
   "a[href], button:not(:disabled), select:not(:disabled), summary, input[type=checkbox]:not(:disabled), [tabindex='0']";
 
-/** Where something stood: its ancestors from the inside out, and which row of its list it was in. */
+/** Position of a focused element: its ancestors from the inside out, and its row in a list. */
 type Place = { element: Element; ancestors: readonly Element[]; list: Element | null; row: number };
 
 /**
- * Keeps the focus near where it was when what had it goes or is switched off: a decided request leaves its list, a filter is
- * cleared. It moves to the row that took the place, else to what stands around, else to the container of the returned ref.
+ * Keeps the focus nearby when its element is removed or disabled: a decided request leaves its list, or a filter is
+ * cleared. Moves it to the row that takes the place, else to the surroundings, else to the container of the returned
+ * ref.
  */
 export function useKeptFocus(): RefObject<HTMLElement | null> {
   const container = useRef<HTMLElement>(null);
@@ -35,10 +36,10 @@ function keepFocus(container: HTMLElement): () => void {
     if (!last || isHeld(last.element)) return;
     const next = besides(last);
     last = undefined;
-    // The row that took the place stands where it was; what others change must not move what somebody reads.
+    // The new row is where the old one was; changes by others must not scroll the page of a reader.
     (next ?? container).focus({ preventScroll: true });
   };
-  /** A press on nothing gives the focus up of one's own accord. */
+  /** Clicking on an empty area gives up the focus deliberately. */
   const pressed = () => {
     if (last && isUsable(last.element) && document.activeElement === document.body) last = undefined;
   };
@@ -58,7 +59,7 @@ function keepFocus(container: HTMLElement): () => void {
   };
 }
 
-/** Whether nothing was lost: it is there and can be used, or the focus is elsewhere by now. */
+/** Returns whether no focus was lost: the element is usable, or the focus is elsewhere by now. */
 function isHeld(element: Element): boolean {
   const isElsewhere = document.activeElement !== document.body && document.activeElement !== element;
   return isUsable(element) || (isElsewhere && document.activeElement !== null);
@@ -76,7 +77,7 @@ function placeOf(element: Element, container: Element): Place {
   return { element, ancestors, list, row: item && list ? [...list.children].indexOf(item) : -1 };
 }
 
-/** Returns what takes the focus instead, or null where all that stood around is gone or is the page as a whole. */
+/** Returns the element to focus instead, or null if all surroundings are gone or are the page as a whole. */
 function besides({ ancestors, list, row }: Place): HTMLElement | null {
   for (const ancestor of ancestors) {
     if (!ancestor.isConnected) continue;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Returns whether `active` has lasted for `milliseconds`, so that what is over at once shows nothing. */
+/** Returns whether `active` has lasted for `milliseconds`, so that short states show nothing. */
 export function useLasting(active: boolean, milliseconds: number): boolean {
   const [lasting, setLasting] = useState(false);
   useEffect(() => {

@@ -1,10 +1,13 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { sidebarCookie } from "./sidebar-cookie";
 
-/** Below this the menu is a drawer. */
+/** Width below which the menu is a drawer. */
 const narrow = "(width < 768px)";
 
-/** Whether the sidebar is folded to its icons and the drawer open; `toggle` does what the width of the window allows. */
+/**
+ * Returns whether the sidebar is folded and whether the drawer is open. `toggle` switches the one that fits the window;
+ * Ctrl+B or Cmd+B calls it.
+ */
 export function useSidebar(initiallyFolded: boolean) {
   const [folded, setFolded] = useState(initiallyFolded);
   const [drawerOpen, setDrawerOpen] = useState(false);
@@ -18,7 +21,7 @@ export function useSidebar(initiallyFolded: boolean) {
     setFolded(!folded);
   };
   const pressed = useEffectEvent((event: KeyboardEvent) => {
-    // By its place too: on an Arabic keyboard the key gives another letter.
+    // Also by key position: on an Arabic keyboard the key has another letter.
     const isB = event.key.toLowerCase() === "b" || event.code === "KeyB";
     if (!isB || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
     event.preventDefault();

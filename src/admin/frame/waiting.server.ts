@@ -6,7 +6,7 @@ import { countedRows } from "~/platform/db/counters.server";
 import { countOpenMessages } from "../messages/messages.server";
 import type { Waiting } from "./menu";
 
-/** Returns how many requests wait for a decision and messages for an answer, as far as the role may see them. */
+/** Returns the numbers of requests and messages that wait, or nothing below moderator rank. */
 export async function readWaiting({ database }: Services, { role }: Staff): Promise<Waiting> {
   if (!hasRank(role, "moderator")) return {};
   const [counts, messages] = await Promise.all([

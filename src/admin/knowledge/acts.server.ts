@@ -16,7 +16,7 @@ import { readFormData } from "~/platform/form";
 import { isUuid } from "~/platform/uuid";
 import { type Acts, type Scene, textIn } from "../acting.server";
 
-/** What became of one file of an upload. */
+/** Outcome of one file of an upload. */
 export type FileOutcome = { name: string; outcome: Refusal | Taken["kind"]; documentId?: string };
 
 export type KnowledgeAnswers = {
@@ -28,7 +28,7 @@ export type KnowledgeAnswers = {
   describe: { outcome: DocumentChange } | { errors: { title: true } };
 };
 
-/** Acts of admins on documents, from the page of uploads and from that of one document. */
+/** Acts of admins on documents, from the upload page and the page of a document. */
 export const knowledgeActs: Acts<"admin", KnowledgeAnswers> = {
   upload,
   retry: async ({ services, staff, form }) => ({ outcome: await retry(services, staff, textIn(form, "id")) }),
@@ -51,7 +51,7 @@ export const knowledgeActs: Acts<"admin", KnowledgeAnswers> = {
 
 const longestTitle = 200;
 
-/** Reads a form whose files go to disk as they come. */
+/** Reads a form and streams its files to disk. */
 export async function readWithFiles({ env }: Services, request: Request) {
   if (!hasFiles(request)) return { form: await readFormData(request) };
   return receiveForm(env, request, { size: largestFile, files: mostFiles });

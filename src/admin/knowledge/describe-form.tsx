@@ -11,7 +11,7 @@ import { useDocumentActs } from "./use-document-acts";
 
 type Props = { document: LibraryDocument; categories: readonly CategoryName[] };
 
-/** The words of a document that admins may change. */
+/** Form for the title, category and language of a document. */
 export function DescribeForm({ document, categories }: Props) {
   const t = useStrings(knowledgeStrings);
   const shown = useLanguage();

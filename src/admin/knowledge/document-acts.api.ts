@@ -5,7 +5,7 @@ import { sendAct } from "../lost-act";
 import type { Route } from "./+types/document-acts.api";
 import { knowledgeActs } from "./acts.server";
 
-/** Somebody who opens the address of the acts wants the document. */
+/** Opening the address of the acts redirects to the document. */
 export function loader({ params, url }: Route.LoaderArgs) {
   return redirect(inLanguage(`/admin/knowledge/${params.documentId}`, languageOfPath(url.pathname)));
 }

@@ -8,7 +8,7 @@ import { isUnderWay } from "./states";
 import { knowledgeStrings } from "./strings";
 import { useDocumentActs } from "./use-document-acts";
 
-/** What admins do to a document: read it again, replace, withdraw, restore and delete it. */
+/** Buttons of admins for a document: process again, replace, withdraw, restore and delete. */
 export function DocumentActs({ document: { id, title, state } }: { document: LibraryDocument }) {
   const t = useStrings(knowledgeStrings);
   const { send, busyWith } = useDocumentActs(id);

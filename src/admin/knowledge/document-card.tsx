@@ -11,7 +11,7 @@ import { knowledgeStrings } from "./strings";
 
 type Props = { document: LibraryDocument; categories: readonly CategoryName[] };
 
-/** One document in the list: how it stands with it, and where its page is. */
+/** A document in the list, with its state and a link to its page. */
 export function DocumentCard({ document, categories }: Props) {
   const t = useStrings(knowledgeStrings);
   const { id, title } = document;
@@ -33,7 +33,7 @@ export function DocumentCard({ document, categories }: Props) {
   );
 }
 
-/** How it stands with a document, in a word; while it is read, how far that is. */
+/** State of a document in a word, with the progress while it is processed. */
 export function StateBadge({ document: { state, origin, pagesRead, pagesTotal } }: { document: LibraryDocument }) {
   const t = useStrings(knowledgeStrings);
   const language = useLanguage();
@@ -51,7 +51,7 @@ export function StateBadge({ document: { state, origin, pagesRead, pagesTotal } 
   );
 }
 
-/** What is known of a document. */
+/** Facts about a document. */
 export function DocumentFacts({ document, categories }: Props) {
   const t = useStrings(knowledgeStrings);
   const language = useLanguage();

@@ -2,7 +2,7 @@ import type { LibraryFilter } from "~/documents/keeping/library-list.server";
 import { choiceOf, searchOf } from "../list/address";
 import { documentStates } from "./states";
 
-/** Returns the filter that an address names; what it does not know shows everything. */
+/** Returns the filter in an address; unknown values are ignored. */
 export function filterOf(search: URLSearchParams, categories: readonly string[]): LibraryFilter {
   return {
     search: searchOf(search),
@@ -11,7 +11,7 @@ export function filterOf(search: URLSearchParams, categories: readonly string[])
   };
 }
 
-/** Returns which page of the list an address names, from 1: it comes from the neighbouring page. */
+/** Returns the page number of the list in an address, from 1; 1 if it is invalid. */
 export function pageOf(search: URLSearchParams): number {
   const page = Number(search.get("before") ?? search.get("after") ?? 1);
   return Number.isInteger(page) && page >= 1 && page <= 1000 ? page : 1;

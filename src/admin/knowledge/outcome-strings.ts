@@ -1,4 +1,4 @@
-/** What became of a file, and of an act on a document. */
+/** Texts for the outcome of a file, and of an act on a document. */
 export const outcomeStrings = {
   en: {
     outcomes: {

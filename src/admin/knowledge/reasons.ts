@@ -2,7 +2,7 @@ import { outcomeStrings } from "./outcome-strings";
 
 type Reason = keyof typeof outcomeStrings.en.reasons;
 
-/** Returns the name of the text that says why a file was not read, and what can be done. */
+/** Returns the key of the text that says why a file was not read, and what to do. */
 export function reasonKey(reason: string | null): Reason {
   return reason !== null && Object.hasOwn(outcomeStrings.en.reasons, reason) ? (reason as Reason) : "other";
 }

@@ -1,7 +1,7 @@
 import type { DocumentState } from "~/documents/keeping/library-list.server";
 import type { BadgeTone } from "~/ui/badge";
 
-/** How a document can stand, with the weight of its badge. */
+/** States of a document, with the tone of their badges. */
 export const stateTones: Record<DocumentState, BadgeTone> = {
   received: "outline",
   checked: "outline",
@@ -18,7 +18,7 @@ export const documentStates = Object.keys(stateTones) as DocumentState[];
 
 const underWay: readonly DocumentState[] = ["received", "checked", "read", "structured"];
 
-/** Returns whether a document is being read. */
+/** Returns whether a document is being processed. */
 export function isUnderWay(state: DocumentState): boolean {
   return underWay.includes(state);
 }

@@ -11,10 +11,10 @@ import { knowledgeStrings } from "./strings";
 
 type Props = { categories: readonly CategoryName[]; replaced: LibraryDocument | null };
 
-/** Kinds of files by the names that they have everywhere. */
+/** Names of file formats, the same in both languages. */
 const kinds = ["PDF", "Word", "Excel", "PowerPoint", "CSV", "HTML", "Markdown"];
 
-/** Takes one or several files, chosen or dropped on the field. Works without a script. */
+/** Form for one or more files, chosen or dropped on the field. Works without scripts. */
 export function UploadForm({ categories, replaced }: Props) {
   const t = useStrings(knowledgeStrings);
   const language = useLanguage();
@@ -51,7 +51,7 @@ export function UploadForm({ categories, replaced }: Props) {
   );
 }
 
-/** What is said of the files: the same for all of them. */
+/** Fields that apply to all files: category and language. */
 function WordsFields({ categories, replaced }: Props) {
   const t = useStrings(knowledgeStrings);
   const language = useLanguage();

@@ -35,7 +35,7 @@ export function action(args: Route.ActionArgs) {
 
 export const clientAction = sendAct;
 
-/** A form for one or several files. It works without a script; a browser takes files that are dropped on the field. */
+/** Page with the upload form. Works without scripts; browsers accept files that are dropped on the field. */
 export default function UploadPage({ loaderData: { categories, replaced }, actionData }: Route.ComponentProps) {
   const t = useStrings(knowledgeStrings);
   const answer = actionData as Acted<Pick<KnowledgeAnswers, "upload">> | undefined;
@@ -76,7 +76,7 @@ function Outcomes({ answer }: { answer: Acted<Pick<KnowledgeAnswers, "upload">> 
     <Alert tone={isAllTaken ? "success" : "warning"} title={t("uploadPage.results")} announce>
       <ul className="grid gap-1">
         {answer.files.map((file, position) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: names may be alike, and the list never changes
+          // biome-ignore lint/suspicious/noArrayIndexKey: names may be equal, and the list never changes
           <OutcomeLine key={position} file={file} />
         ))}
       </ul>

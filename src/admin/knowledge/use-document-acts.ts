@@ -10,14 +10,14 @@ import { knowledgeStrings } from "./strings";
 
 type Acts = Omit<KnowledgeAnswers, "upload">;
 
-/** Sends acts on a document, and tells what came of them. */
+/** Returns a function that sends acts on a document and shows their outcome, the latest answer and the pending act. */
 export function useDocumentActs(id: string) {
   const fetcher = useFetcher<Acted<Acts>>();
   const language = useLanguage();
   const toast = useToast();
   const t = useStrings(knowledgeStrings);
   const answer = fetcher.data as Acted<Acts> | undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told once, when it arrives
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is shown once, when it arrives
   useEffect(() => {
     if (!answer || "errors" in answer) return;
     if (answer.failed) return toast({ tone: "danger", title: t("error"), description: t("failed") });

@@ -3,7 +3,7 @@ import { choiceOf, filterQuery, neighbours, placeOf, searchOf } from "./address"
 
 const search = new URLSearchParams("search=%20sal%20&status=new&empty=&after=1_a");
 
-test("an address says where in the list and by which filter", () => {
+test("reads the place in the list and the filter from an address", () => {
   expect(placeOf(search)).toEqual({ after: "1_a", before: undefined });
   expect(searchOf(search)).toBe("sal");
   expect(searchOf(new URLSearchParams(`search=${"x".repeat(900)}`))).toHaveLength(200);
@@ -12,7 +12,7 @@ test("an address says where in the list and by which filter", () => {
   expect(choiceOf(search, "status", ["old"])).toBeUndefined();
 });
 
-test("neighbouring pages keep the filter and name their own place", () => {
+test("links to neighbouring pages keep the filter and set their own place", () => {
   expect(filterQuery(search).toString()).toBe("search=+sal+&status=new");
   expect(neighbours("/admin/requests", search, { previous: "2_b", next: null })).toEqual({
     previous: "/admin/requests?search=+sal+&status=new&before=2_b",

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { DirectionalIcon } from "~/ui/directional-icon";
 import { TextLink } from "~/ui/text-link";
 
-/** The way from one thing back to the list that it stands in, by its English path. */
+/** Link from a detail page back to its list, by the English path. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <TextLink to={to} kind="standing" className="justify-self-start">

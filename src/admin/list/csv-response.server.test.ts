@@ -29,7 +29,7 @@ async function* batches(count: number, failsAfter = Number.POSITIVE_INFINITY) {
 
 async function serve(...given: Parameters<typeof batches>): Promise<string> {
   const app = new Hono();
-  // As the product does: a header that is set later takes the response through another path of the server.
+  // Sets a header late, as the product does: the response then takes another path through the server.
   app.use(async (c, next) => {
     await next();
     c.res.headers.set("X-Request-Id", "1");
@@ -45,7 +45,7 @@ test("sends every row", async () => {
   expect(numbers.map((line) => Number.parseInt(line, 10))).toEqual(Array.from({ length: 5000 }, (_, row) => row));
 });
 
-test("a list without rows has its heads", async () => {
+test("an empty list has a header row", async () => {
   expect(await (await fetch(await serve(0))).text()).toBe("Number,Text\r\n");
 });
 
@@ -55,18 +55,18 @@ test.each([1, 2, 3, 4, 20])("a failure after batch %i breaks the connection", as
   await expect(response.text()).rejects.toThrow("terminated");
 });
 
-test("a list that cannot be read at all is no file", async () => {
+test("throws if the list cannot be read at all", async () => {
   await expect(csvResponse(log, "all.csv", columns, batches(50, 0))).rejects.toThrow("the database went away");
   await serve(1);
 });
 
-test("reads no further than the reader has taken", async () => {
+test("reads no further than the client has consumed", async () => {
   const { port } = new URL(await serve(2000));
   const socket = connect(Number(port), "127.0.0.1");
   socket.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
   await once(socket, "data");
   socket.pause();
-  // Whatever the system buffers for a connection fills up: from then on nothing more is read.
+  // Once the buffers of the connection are full, no more rows are read.
   let before: number;
   do {
     before = read;

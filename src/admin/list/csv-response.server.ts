@@ -1,14 +1,14 @@
 import { byteOrderMark, type Cell, csvRecord } from "~/platform/csv";
 import type { Log } from "~/platform/log.server";
 
-/** The columns of a table: what stands above each, and what it shows of a row. */
+/** Columns of a table: the header, and the cell of a row. */
 export type Columns<Row> = readonly (readonly [head: string, cell: (row: Row) => Cell])[];
 
 /**
- * Returns a response that is saved as `name` (`requests-2026-11-21.csv`): the heads of the columns, then the rows as
- * `batches` brings them. A batch is read when the reader has taken the one before it, so that a list of any length takes
- * little memory. The first batch is read before the response begins, so that a list that cannot be read is answered with a
- * fault; a later failure breaks the connection, so that nobody takes a part of the list for all of it.
+ * Returns a CSV response for download as `name` (`requests-2026-11-21.csv`): a header row, then the rows of `batches`.
+ * Reads a batch only when the client has consumed the previous one, so a list of any length takes little memory. Reads
+ * the first batch before the response begins, so an unreadable list throws; a later error breaks the connection, so
+ * that nobody takes a partial file for a complete one.
  */
 export async function csvResponse<Row>(
   log: Log,
@@ -37,8 +37,8 @@ export async function csvResponse<Row>(
         await text.return(undefined);
       },
     },
-    // Nothing is read ahead of the reader. A fault then always meets a waiting read, which breaks the connection; one that
-    // came while nobody waits would let the server end the file as if it were whole.
+    // Reads nothing ahead. An error then always meets a pending read, which breaks the connection; without a pending
+    // read, the server would end the file as if it were complete.
     { highWaterMark: 0 },
   );
   return new Response(body, {
@@ -50,7 +50,7 @@ export async function csvResponse<Row>(
   });
 }
 
-/** Yields the file in parts; the heads come with the first batch. */
+/** Yields the file in parts; the header row comes with the first batch. */
 async function* textOf<Row>(
   columns: Columns<Row>,
   batches: AsyncIterable<readonly Row[]>,

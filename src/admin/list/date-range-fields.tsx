@@ -7,7 +7,7 @@ import { Select } from "~/ui/select";
 import { type DateRange, rangeDays } from "./date-range";
 import { listStrings } from "./list-strings";
 
-/** A ready-made period, or two days of one's own, for `ListFilters`; read them with `dateRangeOf`. */
+/** Fields for a preset period, or two custom days, for `ListFilters`; read them with `dateRangeOf`. */
 export function DateRangeFields({ range }: { range: DateRange }) {
   const t = useStrings(listStrings);
   const [search] = useSearchParams();
@@ -17,7 +17,7 @@ export function DateRangeFields({ range }: { range: DateRange }) {
     label: t(`ranges.${value as "7" | "30" | "90" | "365" | "own"}`),
   }));
   const isOwn = choice === "own" || search.get("range") === "own";
-  // Shows the picked dates at once, until the address has changed.
+  // Shows the custom dates at once, until the address has changed.
   const [picked, setPicked] = useState({ at: search, value: "" });
   const shown = isOwn ? "own" : choice;
   return (

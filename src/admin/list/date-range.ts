@@ -1,25 +1,25 @@
-/** Days are told in the zone of `~/i18n/format`, three hours ahead of UTC all year. */
+/** Days begin and end in the time zone of `~/i18n/format`, three hours ahead of UTC all year. */
 const zone = "+03:00";
 const day = 24 * 3_600_000;
 
-/** The ready-made periods, in days. */
+/** Preset periods, in days. */
 export const rangeDays = [7, 30, 90, 365] as const;
 
 export type RangeDays = (typeof rangeDays)[number];
 
-/** A period of whole days. `until` is the moment after its last day; `days` is set when it is a ready-made one. */
+/** A period of whole days. `until` is the moment after its last day; `days` is null for custom dates. */
 export type DateRange = {
   readonly since: Date;
   readonly until: Date;
-  /** First and last day, `2026-11-21`. */
+  /** First and last day as `2026-11-21`. */
   readonly from: string;
   readonly to: string;
   readonly days: RangeDays | null;
 };
 
 /**
- * Returns the period that an address names: `from` and `to` (days, both shown), else `range` (the last so many days, today
- * included), else the last `ifNone` days. What makes no sense counts as not there; days in the wrong order change places.
+ * Returns the period in an address: `from` and `to` (days, both included), else `range` (so many days up to today),
+ * else the last `ifNone` days. Invalid values are ignored, and reversed days swapped.
  */
 export function dateRangeOf(search: URLSearchParams, ifNone: RangeDays, now = new Date()): DateRange {
   const today = dayOf(now);
@@ -33,8 +33,8 @@ export function dateRangeOf(search: URLSearchParams, ifNone: RangeDays, now = ne
 }
 
 /**
- * Returns a range of own dates without the days on which there can be no data: those before `first`, and those after today.
- * A range that holds no day with data becomes its one day that is nearest to the data. Ready-made ranges stay as they are.
+ * Cuts custom dates to days that can have data: from `first` to today. A range without such a day becomes the one day
+ * nearest to the data. Preset ranges stay as they are.
  */
 export function cutToData(range: DateRange, first: string | null, now = new Date()): DateRange {
   if (range.days) return range;
@@ -45,12 +45,12 @@ export function cutToData(range: DateRange, first: string | null, now = new Date
   return rangeBetween(range.from < earliest ? earliest : range.from, range.to > today ? today : range.to, null);
 }
 
-/** Returns the day of a moment, `2026-11-21`. */
+/** Returns the day of a moment as `2026-11-21`. */
 export function dayOf(moment: Date): string {
   return new Date(moment.getTime() + 3 * 3_600_000).toISOString().slice(0, 10);
 }
 
-/** Returns the moment after the last of a day, or null where there is no such day. */
+/** Returns the moment after the last of a day, or null if there is no such day. */
 export function endOfDay(name: string): Date | null {
   return isDay(name) ? new Date(startOf(name).getTime() + day) : null;
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 
-/** Facts under their names, in columns as wide as the page allows. */
+/** Facts with their names, in as many columns as fit. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-sm lg:grid-cols-4">{children}</dl>;
 }
 
-/** One fact; what is not known is a dash. */
+/** One fact; a dash if it is unknown. */
 export function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
@@ -17,7 +17,7 @@ export function Fact({ term, children }: { term: string; children: ReactNode }) 
   );
 }
 
-/** Shows a text that somebody wrote, aligned with the page and read in its own direction. */
+/** Shows a user's text, aligned with the page and in its own text direction. */
 export function Words({ label, text }: { label: string; text: string }) {
   return (
     <div className="text-sm">

@@ -8,22 +8,22 @@ import { TextField } from "~/ui/text-field";
 import { listStrings } from "./list-strings";
 import { useFilter } from "./use-filter";
 
-/** A choice that narrows the list; the option with the value `""` shows everything. */
+/** A filter with options; the option `""` shows everything. */
 type Choice = { name: string; label: string; options: readonly { value: string; label: string }[] };
 
 type Props = {
   /** English path of the list. */
   path: string;
-  /** Label and placeholder of the search field; without them there is none. */
+  /** Label and placeholder of the search field; omit for no search. */
   search?: { label: string; placeholder: string };
   choices?: readonly Choice[];
-  /** Further fields, such as `DateRangeFields`. Their names stand in the address. */
+  /** Further fields, such as `DateRangeFields`. Their names are query parameters. */
   children?: ReactNode;
 };
 
 /**
- * Search and choices over a list. They live in the address, so that a view can be kept, sent and gone back to. Works as a
- * plain form until the page is alive, and by itself from then on.
+ * Search and filters of a list. Their state is in the address, so that a view can be bookmarked, sent and returned to.
+ * A plain form before hydration; applies changes at once afterwards.
  */
 export function ListFilters({ path, search, choices = [], children }: Props) {
   const t = useStrings(listStrings);

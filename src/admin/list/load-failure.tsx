@@ -7,12 +7,12 @@ import { ErrorState } from "~/ui/error-state";
 import { useToast } from "~/ui/toasts";
 import { listStrings } from "./list-strings";
 
-/** Stands where a list failed to load, and says so in a toast as well: "Failed to load access requests". */
+/** Placeholder for a list that failed to load, with a toast: "Failed to load access requests". */
 export function LoadFailure({ message }: { message: string }) {
   const t = useStrings(listStrings);
   const toast = useToast();
   const { revalidate, state } = useRevalidator();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when it shows
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shown once, when it mounts
   useEffect(() => toast({ tone: "danger", title: t("error"), description: message }), []);
   return (
     <ErrorState

@@ -2,8 +2,9 @@ import { data, isRouteErrorResponse } from "react-router";
 import type { Services } from "~/platform/context.server";
 
 /**
- * Returns what a page shows, or null with status 500 when reading it failed: the fault is logged, and the page says it with
- * `LoadFailure`. Responses that are thrown (a redirect, 404) pass.
+ * Returns the data of a page, or null with status 500 if reading fails; logs the error, and the page shows
+ * `LoadFailure`.
+ * @throws {Response} what `reading` throws on purpose: a redirect or 404.
  */
 export async function loaded<Shown>({ log }: Services, what: string, reading: Promise<Shown>) {
   try {

@@ -13,7 +13,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Stands for a list without rows. A later page whose rows have gone leads back to the first. */
+/** Placeholder for an empty list. A later page whose rows are gone links back to the first. */
 export function NothingFound({ title, path, children }: Props) {
   const t = useStrings(listStrings);
   const [search] = useSearchParams();

@@ -10,11 +10,11 @@ type Props = {
   lead?: ReactNode;
   /** English path and query of the page's CSV. */
   csv?: string;
-  /** Further buttons; the one for the next step last. */
+  /** Further buttons, the primary one last. */
   children?: ReactNode;
 };
 
-/** The title of a page, and what can be done with all of it. */
+/** Title of a page, with the actions for the whole page. */
 export function PageHead({ title, lead, csv, children }: Props) {
   const t = useStrings(listStrings);
   return (

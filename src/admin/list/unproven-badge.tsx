@@ -5,7 +5,7 @@ import { Badge } from "~/ui/badge";
 
 const strings = defineStrings({ en: { unproven: "Address not proven" }, ar: { unproven: "لم تثبت ملكية البريد" } });
 
-/** Marks an address that nobody has shown to be theirs. */
+/** Badge for an address whose mailbox is not proven. */
 export function UnprovenBadge() {
   const t = useStrings(strings);
   return (

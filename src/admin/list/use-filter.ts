@@ -2,12 +2,12 @@ import { useEffect, useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { filterQuery } from "./address";
 
-/** A search begins when nothing was typed for this long. */
+/** Debounce of the search, in milliseconds. */
 const typingMilliseconds = 300;
 
 /**
- * Keeps the fields of a form and the address of its list the same: what is chosen or typed goes into the address, and an
- * address that is opened, or gone back to, goes into the fields. Returns what the form needs.
+ * Synchronises the fields of a form with the address of its list: changes of fields go to the address, and a new or
+ * restored address goes to the fields. Returns the props and state that the form needs.
  */
 export function useFilter() {
   const form = useRef<HTMLFormElement>(null);
@@ -29,14 +29,14 @@ export function useFilter() {
     void navigate(query ? `?${query}` : "?", { replace: true, preventScrollReset: true });
   };
   useEffect(() => {
-    // Somebody types on while the list of an earlier letter arrives: the fields are theirs.
+    // A result of an earlier input arrives while the user types on: do not overwrite the fields.
     if (shown === asked.current) return;
     asked.current = shown;
     const query = new URLSearchParams(shown);
     for (const field of form.current?.elements ?? []) {
       if (field instanceof HTMLInputElement) field.value = query.get(field.name) ?? field.defaultValue;
       if (field instanceof HTMLSelectElement) {
-        // A choice that the address leaves open, and that has no "all", shows what it stands at by itself.
+        // A filter without an "all" option keeps its default if the address has no value for it.
         const chosen = [...field.options].findIndex(({ value }) => value === (query.get(field.name) ?? ""));
         if (chosen >= 0) field.selectedIndex = chosen;
       }

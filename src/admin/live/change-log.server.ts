@@ -3,23 +3,23 @@ import { createContext, type MiddlewareFunction } from "react-router";
 import { servicesContext } from "~/platform/context.server";
 import type { Notifications } from "~/platform/db/notify.server";
 
-/** The channel on which triggers announce changed tables, see the migration `lists_of_staff`. */
+/** Channel on which triggers announce changed tables, see the migration `lists_of_staff`. */
 const channel = "changed_rows";
 
-/** The changes of one database that this process has heard of, in their order. */
+/** Changed tables of one database in the order in which this process was notified. */
 export type ChangeLog = {
-  /** Returns the present place in the log: whatever is read after this call contains all changes before that place. */
+  /** Returns the current position in the log. Anything read after this call includes all changes before it. */
   readonly marker: () => string;
   /**
-   * Sends the name of each table that has changed since `marker`, then of each that changes, and `*` when changes may have
-   * been missed. Returns how to stop. The marker of another process says nothing here: `*` is sent for it.
+   * Sends the name of each table that has changed since `marker` and of each later change; `*` if changes may have been
+   * missed. Returns a function that stops it. A marker of another process is unknown here, so `*` is sent.
    */
   readonly follow: (marker: string | null, send: (table: string) => void) => () => void;
 };
 
 const logs = new WeakMap<Notifications, ChangeLog>();
 
-/** Returns the log of changes of a database, once this process hears of every change. */
+/** Returns the change log of a database, once this process is subscribed to changes. */
 export async function changeLogOf(notifications: Notifications): Promise<ChangeLog> {
   const log = logs.get(notifications) ?? createChangeLog(notifications);
   logs.set(notifications, log);
@@ -50,10 +50,10 @@ function createChangeLog(notifications: Notifications): ChangeLog {
   };
 }
 
-/** The place in the log of changes from before the page was read. Set by `markChanges`. */
+/** Position in the change log from before the page was read. Set by `markChanges`. */
 export const changeMarkerContext = createContext<string>();
 
-/** Takes the marker before any loader reads, so that a page can ask for what has changed since. */
+/** Takes the marker before any loader reads, so that a page can ask for later changes. */
 export const markChanges: MiddlewareFunction<Response> = async ({ context }, next) => {
   const log = await changeLogOf(context.get(servicesContext).database.notifications);
   context.set(changeMarkerContext, log.marker());

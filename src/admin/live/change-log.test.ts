@@ -4,7 +4,7 @@ import { type ChangeLog, changeLogOf } from "./change-log.server";
 
 type Subscriber = { heard: (payload: string) => void; missed: () => void };
 
-/** Returns notifications that the test sends itself. */
+/** Returns notifications that the test triggers itself. */
 function someNotifications() {
   const subscribers = new Set<Subscriber>();
   const notifications = {
@@ -34,7 +34,7 @@ beforeEach(async () => {
   log = await changeLogOf(line.notifications);
 });
 
-/** Returns what a follower with this marker is sent, also later. */
+/** Returns the names that a follower with this marker gets; the array grows with later ones. */
 function sentSince(marker: string | null) {
   const sent: string[] = [];
   const end = log.follow(marker, (table) => sent.push(table));
@@ -50,7 +50,7 @@ test("sends each table that changed between the marker and the start of followin
   expect(sentSince(marker).sent.sort()).toEqual(["outbox", "profiles"]);
 });
 
-test("sends nothing for a marker after which nothing changed, and then what changes until it ends", () => {
+test("sends nothing for an up-to-date marker, then later changes until following ends", () => {
   line.change("profiles");
   const { sent, end } = sentSince(log.marker());
   expect(sent).toEqual([]);
@@ -60,7 +60,7 @@ test("sends nothing for a marker after which nothing changed, and then what chan
   expect(sent).toEqual(["outbox"]);
 });
 
-test("sends * where the connection broke after the marker, and to those who follow", () => {
+test("sends * if the connection broke after the marker, to current followers, too", () => {
   const marker = log.marker();
   const { sent } = sentSince(marker);
   line.reconnect();

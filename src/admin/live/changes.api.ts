@@ -6,12 +6,12 @@ import type { Route } from "./+types/changes.api";
 import { changeLogOf } from "./change-log.server";
 
 /**
- * Streams the names of tables whose rows change, in whichever process, to a member of staff; `*` when some may have passed
- * by. It begins with those that changed since the marker `since`, which the page got when it was read. It ends when their
- * rights shrink, so that the next try meets the gate.
+ * Streams the names of changed tables, across processes, to a member of staff; `*` if changes may have been missed.
+ * Begins with the changes since the marker `since`, which the page got when it was read. Ends when the reader loses
+ * rights, so that the next attempt passes the gate again.
  */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  // Any other request would wait for an end that never comes, and nobody reads the stream of a HEAD.
+  // Any other request would never end, and nobody reads the stream of a HEAD request.
   if (request.method !== "GET" || request.headers.get("accept") !== "text/event-stream")
     return new Response(null, { status: 406 });
   const services = context.get(servicesContext);

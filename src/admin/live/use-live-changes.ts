@@ -1,22 +1,22 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useMatches, useNavigation, useRevalidator } from "react-router";
 
-/** Changes often come in crowds; the page is read again once for all that come within this time. */
+/** Changes often come in bursts; those within this time share one revalidation. */
 const gatherMilliseconds = 500;
 
 /**
- * How long to wait where the browser does not try again by itself: when it was refused, for lack of rights or of a place for
- * one more stream. Each refusal doubles the wait, so that tabs beyond the limit do not storm the server.
+ * Waits in milliseconds if the browser does not reconnect by itself: it was refused, for lack of rights or of a free
+ * stream. Doubles with each refusal, so that tabs beyond the limit do not flood the server.
  */
 const [shortestRetry, longestRetry] = [5000, 5 * 60_000];
 
-/** A route names the tables that it shows: `handle = { follows: ["access_requests"] }`. */
+/** A route lists the tables that it shows: `handle = { follows: ["access_requests"] }`. */
 type Handle = { follows?: readonly string[] } | undefined;
 
 /**
- * Reads the page again whenever somebody changes what it shows, here or elsewhere: the tables that the `follows` of its
- * routes name. `marker` is the place in the log of changes at which the page was read: what changed since is caught up with.
- * A page that nobody looks at holds no connection, and is read again when it is looked at.
+ * Revalidates the page when somebody changes data that it shows, in any process: the tables in `follows` of its routes.
+ * `marker` is the position in the change log at which the page was read; later changes are caught up on. A hidden page
+ * holds no connection, and revalidates when it is visible again.
  */
 export function useLiveChanges(marker: string): void {
   const { revalidate } = useRevalidator();
@@ -25,7 +25,7 @@ export function useLiveChanges(marker: string): void {
   const changed = useRef(new Set<string>());
   const address = useEffectEvent(() => `/api/admin/changes?since=${encodeURIComponent(marker)}`);
   const readAgain = useEffectEvent(() => {
-    // The page on its way may follow other tables, and may have been read before the change.
+    // The next page may follow other tables, or may have been read before the change.
     if (isNavigating) return;
     const concerned = [...changed.current].some((table) => table === "*" || followed.has(table));
     changed.current.clear();
@@ -37,7 +37,7 @@ export function useLiveChanges(marker: string): void {
   }, [isNavigating]);
 }
 
-/** Adds to `changed` the names of tables that change, `*` when any may have, and then calls `readAgain`. Returns how to stop. */
+/** Adds changed tables to `changed`, `*` if any may have, and calls `readAgain`. Returns a function that stops it. */
 function follow(address: () => string, changed: Set<string>, readAgain: () => void): () => void {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -62,7 +62,7 @@ function follow(address: () => string, changed: Set<string>, readAgain: () => vo
     source.onerror = () => {
       missed = true;
       if (source?.readyState !== EventSource.CLOSED) return;
-      // Refused: reading the page again shows where somebody belongs whose rights have shrunk.
+      // The connection was refused: revalidating redirects readers who have lost rights.
       source = undefined;
       gather("*");
       retry = setTimeout(look, retryAfter(refusals));
@@ -88,7 +88,7 @@ function follow(address: () => string, changed: Set<string>, readAgain: () => vo
   };
 }
 
-/** Returns the milliseconds to wait after so many refusals, a little different for each tab so that they do not come together. */
+/** Returns the milliseconds to wait after so many refusals, with jitter so that tabs do not retry together. */
 export function retryAfter(refusals: number, chance = Math.random()): number {
   return Math.round(Math.min(shortestRetry * 2 ** refusals, longestRetry) * (0.75 + chance / 2));
 }

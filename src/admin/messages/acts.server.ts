@@ -22,7 +22,10 @@ export const messageActs: Acts<"moderator", MessageAnswers> = {
   }),
 };
 
-/** The state in which the message was seen. */
+/**
+ * Returns the state that the sender of the form saw.
+ * @throws {Response} 400 without a known state.
+ */
 function expectedIn({ form }: Scene<"moderator">): MessageState {
   const expected = messageStates.find((state) => state === form.get("expected"));
   if (!expected) throw new Response(null, { status: 400 });

@@ -18,7 +18,7 @@ type Props = {
   onDelete: (seen: ContactMessage) => void;
 };
 
-/** One message with all of its text, and what can be done with it. */
+/** A message with its full text and actions. */
 export function MessageCard({ message, busy, onToggle, onDelete }: Props) {
   const t = useStrings(messagesStrings);
   const language = useLanguage();
@@ -78,7 +78,7 @@ export function MessageCard({ message, busy, onToggle, onDelete }: Props) {
   );
 }
 
-/** When the message was marked as answered, and by whom if they still have an account. */
+/** Shows when the message was marked as answered, and by whom if that account still exists. */
 function AnsweredLine({ message: { answeredAt, answeredByEmail } }: { message: ContactMessage }) {
   const t = useStrings(messagesStrings);
   const language = useLanguage();
@@ -92,7 +92,7 @@ function AnsweredLine({ message: { answeredAt, answeredByEmail } }: { message: C
   );
 }
 
-/** Returns the link that begins a mail to the visitor, with a subject in the visitor's language. */
+/** Returns the `mailto:` link to the visitor, with a subject in the visitor's language. */
 export function replyTo({ email, language }: Pick<ContactMessage, "email" | "language">): string {
   const subject = textsIn(messagesStrings, language)("replySubject");
   return `mailto:${encodeURIComponent(email).replaceAll("%40", "@")}?subject=${encodeURIComponent(subject)}`;

@@ -17,13 +17,13 @@ const path = "/admin/messages";
 
 export type ShownMessages = Page<ContactMessage> & { total: Found };
 
-/** The messages of a page, and the question before one is deleted. */
+/** Messages of a page, and the confirmation before deleting one. */
 export function MessageList({ rows, total, previous, next }: ShownMessages) {
   const t = useStrings(messagesStrings);
   const language = useLanguage();
   const [search] = useSearchParams();
   const { act, busyId } = useMessageActs();
-  // The question stands beside the list and keeps its message, whatever happens to the list meanwhile.
+  // The dialog is outside the list and keeps its message, whatever happens to the list in the meantime.
   const [asked, setAsked] = useState<ContactMessage | null>(null);
   const [isOpen, setOpen] = useState(false);
   const isFiltered = search.has("after") || search.has("before") || filterQuery(search).size > 0;

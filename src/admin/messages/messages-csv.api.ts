@@ -9,7 +9,7 @@ import { filterOf } from "./filter";
 import { type ContactMessage, exportMessages } from "./messages.server";
 import { messagesStrings } from "./strings";
 
-/** The messages that the filter of the address shows, as a table for spreadsheets. */
+/** Exports the messages that match the filter in the address as CSV. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const t = textsIn(messagesStrings, languageOfPath(url.pathname));

@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 const db = () => services.database.db;
 
-/** A message with a word in its text by which a test finds its own. */
+/** Adds a message from the contact page. */
 async function someMessage(more: Partial<typeof contactSubmissions.$inferInsert> = {}) {
   const sender = { name: "Salma Haddad", email: "salma@plant.example", message: "When?", language: "en" as const };
   const [row] = await db()
@@ -67,7 +67,7 @@ function argsAt(url: string, { staff }: Member = moderator, form?: Record<string
 
 const page = "http://localhost:3000/admin/messages";
 
-test("finds messages by name, e-mail, company and text, however they are written", async () => {
+test("finds messages by name, e-mail, company and text, regardless of spelling variants", async () => {
   const { id } = await someMessage({
     name: "Zoë Qureshi",
     email: "zq@desal.example",
@@ -81,7 +81,7 @@ test("finds messages by name, e-mail, company and text, however they are written
   expect(await found({ search: "nobody wrote this" })).toEqual([]);
 });
 
-test("shows 50 messages a page, newest first, and none twice", async () => {
+test("shows 50 messages a page, newest first, without duplicates", async () => {
   const word = randomUUID();
   const createdAt = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
   for (let n = 0; n < 53; n++) await someMessage({ message: word, createdAt: createdAt(n >> 1) });
@@ -93,7 +93,7 @@ test("shows 50 messages a page, newest first, and none twice", async () => {
   expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(53);
 });
 
-test("a message is answered, reopened and deleted, each once and with its row of the audit log", async () => {
+test("answers, reopens and deletes a message, each once and with an audit entry", async () => {
   const { id, email } = await someMessage();
   const { staff } = moderator;
   expect(await answerMessage(services, staff, id)).toBe("changed");
@@ -117,14 +117,14 @@ test("a message is answered, reopened and deleted, each once and with its row of
   );
 });
 
-test("of two who answer a message at once, one is recorded", async () => {
+test("logs only one of two concurrent answers to a message", async () => {
   const { id } = await someMessage();
   const both = await Promise.all([1, 2].map(() => answerMessage(services, moderator.staff, id)));
   expect(both.sort()).toEqual(["changed", "since"]);
   expect(await auditsOf(id)).toHaveLength(1);
 });
 
-test("an act names what happened to the message in the meantime, and deletes nothing without the state it was seen in", async () => {
+test("reports what happened to the message in the meantime, and needs the seen state to delete it", async () => {
   const { id, name } = await someMessage({ answeredAt: new Date() });
   const post = async (form: Record<string, string>) =>
     (await action(argsAt(page, moderator, { id, name, ...form }))).data;
@@ -155,7 +155,7 @@ test("the menu counts open messages", async () => {
   expect(await waiting()).toBe(before);
 });
 
-test("the export holds what the filter shows, in the language of its address, and is recorded", async () => {
+test("exports the filtered messages in the language of the address, and logs it", async () => {
   const word = randomUUID();
   await someMessage({ message: `${word}, "quoted"\nand more`, company: "=1+1" });
   await someMessage({
@@ -176,7 +176,7 @@ test("the export holds what the filter shows, in the language of its address, an
   expect(exports.map(({ details }) => details)).toContainEqual({ search: word, state: "open" });
 });
 
-test("what arrives and changes is announced to open pages", async () => {
+test("announces new and changed messages to open pages", async () => {
   const heard: string[] = [];
   const stop = services.database.notifications.subscribe(
     "changed_rows",
@@ -196,7 +196,7 @@ test("what arrives and changes is announced to open pages", async () => {
   }
 });
 
-test("a reply begins with a subject in the visitor's language, and the address cannot add to the link", () => {
+test("a reply has a subject in the visitor's language, and the address cannot inject parameters", () => {
   expect(replyTo({ email: "a+b@c.example", language: "en" })).toBe(
     "mailto:a%2Bb@c.example?subject=Re%3A%20your%20message",
   );

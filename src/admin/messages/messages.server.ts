@@ -22,7 +22,7 @@ export type ContactMessage = Omit<typeof contactSubmissions.$inferSelect, "searc
 };
 
 export type MessageFilter = {
-  /** Found in name, e-mail, company or text, however it is written. */
+  /** Matched in name, e-mail, company and text, regardless of spelling variants. */
   search?: string | undefined;
   state?: MessageState | undefined;
 };
@@ -30,7 +30,7 @@ export type MessageFilter = {
 const order = { at: contactSubmissions.createdAt, id: contactSubmissions.id };
 const keyOf = ({ createdAt, id }: ContactMessage) => ({ at: createdAt, id });
 
-/** Returns a page of the messages that the filter shows, newest first. */
+/** Returns a page of the messages that match the filter, newest first. */
 export function listMessages(
   { database: { db } }: Services,
   _staff: Staff<"moderator">,
@@ -50,7 +50,7 @@ export function listMessages(
   return readPage(place, order, page, keyOf, limit);
 }
 
-/** Returns how many messages the filter shows; a search that finds many is not counted to the end. */
+/** Returns the number of messages that match the filter. A search counts up to a limit; `more` means more. */
 export async function countMessages(
   { database: { db } }: Services,
   _staff: Staff<"moderator">,
@@ -61,14 +61,14 @@ export async function countMessages(
   return { count: await db.$count(contactSubmissions, inState(filter.state)), more: false };
 }
 
-/** Returns how many messages nobody has answered yet. */
+/** Returns the number of unanswered messages. */
 export function countOpenMessages(db: Db): Promise<number> {
   return db.$count(contactSubmissions, inState("open"));
 }
 
 const perBatch = 500;
 
-/** Yields all messages that the filter shows, newest first, in batches. The export is audited first. */
+/** Yields all messages that match the filter, newest first, in batches. Logs the export in the audit log first. */
 export async function* exportMessages(
   services: Services,
   staff: Staff<"moderator">,
@@ -117,7 +117,7 @@ export function deleteMessage(
 
 const subject = { email: contactSubmissions.email };
 
-/** Runs a conditional change of one row and records it in the same transaction. */
+/** Runs a conditional change of one row and logs it in the same transaction. */
 function changeMessage(
   { services, staff, id }: { services: Services; staff: Staff<"moderator">; id: string },
   action: string,

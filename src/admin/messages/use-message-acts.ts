@@ -8,7 +8,7 @@ import type { MessageAnswers } from "./acts.server";
 import type { ContactMessage } from "./messages.server";
 import { messagesStrings } from "./strings";
 
-/** Sends acts on a message as it was seen, and shows what came of them. Each resolves to whether it reached the server. */
+/** Sends acts on a message in the state that was seen, and shows the outcome. Each resolves to its success. */
 export function useMessageActs() {
   const t = useStrings(messagesStrings);
   const toast = useToast();

@@ -14,7 +14,7 @@ export type PromoAnswers = {
   deactivate: { outcome: PromoChange };
 };
 
-/** Acts of admins on promo codes, from the list and from the page of one. */
+/** Acts of admins on promo codes, from the list and from the page of a code. */
 export const promoActs: Acts<"admin", PromoAnswers> = {
   create: async ({ services, staff, form }) => {
     const read = readTerms(textsOf(form));

@@ -8,7 +8,7 @@ import { promoStrings } from "./promo-strings";
 
 const confirmedMilliseconds = 2000;
 
-/** Copies a code, and says so for a moment. */
+/** Button that copies a code, with a short confirmation. */
 export function CopyCode({ code }: { code: string }) {
   const t = useStrings(promoStrings);
   const toast = useToast();

@@ -2,7 +2,7 @@ import type { PromoFilter } from "~/access/promo-codes/promo-admin.server";
 import { promoStates } from "~/access/promo-codes/promo-states";
 import { choiceOf, searchOf } from "../list/address";
 
-/** Returns the filter that an address names; what it does not know shows everything. */
+/** Returns the filter in an address; unknown values are ignored. */
 export function filterOf(search: URLSearchParams): PromoFilter {
   return { search: searchOf(search), state: choiceOf(search, "state", promoStates) };
 }

@@ -17,7 +17,7 @@ export const stateTones: Record<PromoState, BadgeTone> = {
   used_up: "secondary",
 };
 
-/** One promo code: how it stands with it, how often it was used, and what can be done with it. */
+/** A promo code with its state, uses and actions. */
 export function PromoCard({ promo }: { promo: PromoCode }) {
   const t = useStrings(promoStrings);
   return (
@@ -53,7 +53,7 @@ export function PromoCard({ promo }: { promo: PromoCode }) {
   );
 }
 
-/** How often a code was used, and how long it works. */
+/** Number of uses of a code, and until when it works. */
 export function PromoFacts({ promo }: { promo: PromoCode }) {
   const t = useStrings(promoStrings);
   const language = useLanguage();
@@ -73,7 +73,7 @@ export function PromoFacts({ promo }: { promo: PromoCode }) {
   );
 }
 
-/** How full something is; the figures beside it say the same. */
+/** Bar for a share from 0 to 1; hidden from screen readers, since the figures beside it say the same. */
 function Gauge({ share }: { share: number }) {
   return (
     <svg

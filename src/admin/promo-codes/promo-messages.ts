@@ -4,7 +4,7 @@ import type { Acted } from "../acting.server";
 import type { PromoAnswers } from "./acts.server";
 import type { promoStrings } from "./promo-strings";
 
-/** Returns what to tell about an act; null where its form tells it beside the field. */
+/** Returns the toast for the outcome of an act; null if the form shows it beside a field. */
 export function messageOf(answer: Acted<PromoAnswers>, t: Text<typeof promoStrings>): ToastMessage | null {
   if (answer.failed)
     return {

@@ -11,13 +11,13 @@ import { messageOf } from "./promo-messages";
 import { promoStrings } from "./promo-strings";
 import { TermsDialog } from "./terms-dialog";
 
-/** Changes a promo code, and switches it off and on again. */
+/** Buttons that edit a promo code, and switch it off and on. */
 export function PromoSwitch({ promo }: { promo: PromoCode }) {
   const t = useStrings(promoStrings);
   const toast = useToast();
   const fetcher = useFetcher();
   const answer = fetcher.data as Acted<PromoAnswers> | undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told once, when it arrives
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is shown once, when it arrives
   useEffect(() => {
     const message = answer && messageOf(answer, t);
     if (message) toast(message);

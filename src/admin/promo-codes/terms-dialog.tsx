@@ -14,7 +14,7 @@ import { messageOf } from "./promo-messages";
 import { promoStrings } from "./promo-strings";
 import { TermsFields } from "./terms-fields";
 
-/** Makes a promo code, or changes the terms of one. A new code stays in sight until it has been handed on. */
+/** Dialog that creates a promo code, or changes its terms. A new code stays visible until it has been copied. */
 export function TermsDialog({ promo, trigger }: { promo?: PromoCode; trigger: ReactElement }) {
   const t = useStrings(promoStrings);
   const [isOpen, setOpen] = useState(false);
@@ -37,7 +37,7 @@ function Content({ promo, close }: { promo: PromoCode | undefined; close: () => 
   const toast = useToast();
   const fetcher = useFetcher();
   const answer = fetcher.data as Acted<PromoAnswers> | undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told once, when it arrives
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is shown once, when it arrives
   useEffect(() => {
     const message = answer && messageOf(answer, t);
     if (message) toast(message);
@@ -65,7 +65,7 @@ function Content({ promo, close }: { promo: PromoCode | undefined; close: () => 
 function Made({ code, close }: { code: string; close: () => void }) {
   const t = useStrings(promoStrings);
   const made = useRef<HTMLParagraphElement>(null);
-  // The button that had the focus is gone with the form. Without a new place the dialog would not hear the Escape key.
+  // The focused button disappears with the form. Without a focus inside, the dialog would not receive Escape.
   useEffect(() => made.current?.focus(), []);
   return (
     <div className="grid gap-4">

@@ -11,7 +11,7 @@ import type { TermsErrors } from "./terms";
 
 type Props = { promo: PromoCode | undefined; answer: Acted<PromoAnswers> | undefined };
 
-/** The fields of a promo code, with what was wrong with them beside each. */
+/** Fields of a promo code, with their errors. */
 export function TermsFields({ promo, answer }: Props) {
   const t = useStrings(promoStrings);
   const errors: TermsErrors = answer && "errors" in answer ? answer.errors : {};
@@ -48,7 +48,7 @@ export function TermsFields({ promo, answer }: Props) {
           <input
             type="date"
             name="expiry"
-            // The end of a day is the moment at which the next one begins.
+            // `expiresAt` is the moment after the last day.
             defaultValue={promo?.expiresAt ? dayOf(new Date(promo.expiresAt.getTime() - 1)) : ""}
             {...control}
             className={inputLook}

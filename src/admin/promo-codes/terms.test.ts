@@ -4,7 +4,7 @@ import { readTerms } from "./terms";
 const now = new Date("2026-11-21T20:00:00Z");
 const empty = { code: "", limit: "", expiry: "", note: "" };
 
-test("empty fields are a code without limit, end or note", () => {
+test("empty fields mean a random code without limit, end or note", () => {
   const terms = { code: undefined, maxRedemptions: null, expiresAt: null, description: null };
   expect(readTerms(empty, now)).toEqual({ ok: true, terms });
 });
@@ -33,6 +33,6 @@ test.each([
   ["expiry", "2026-02-30"],
   ["expiry", "soon"],
   ["note", "x".repeat(201)],
-])("%s %j is refused", (field, text) => {
+])("refuses %s %j", (field, text) => {
   expect(readTerms({ ...empty, [field]: text }, now)).toEqual({ ok: false, errors: { [field]: field } });
 });

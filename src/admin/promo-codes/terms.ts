@@ -16,8 +16,8 @@ const mostUses = 1_000_000;
 const longestNote = 200;
 
 /**
- * Returns what a form says about a promo code, or what is wrong with it. An empty field is no code, limit, end or note; a last
- * day must not be over at `now`.
+ * Returns the terms of a promo code from a form, or the errors of its fields. An empty field means no code, limit, end
+ * or note; the last day must not be over at `now`.
  */
 export function readTerms(
   texts: { code: string; limit: string; expiry: string; note: string },

@@ -19,9 +19,9 @@ import { filterOf } from "./filter";
 type Moved = {
   bulk: boolean;
   changed: number;
-  /** How many could not make the move, and what they are instead. */
+  /** How many requests could not make the move, and their current statuses. */
   refused: { count: number; statuses: (RequestStatus | "missing")[] };
-  /** How many people got a link instead of access, since their address is not proven. */
+  /** Number of people who got a link instead of access, since their mailbox is not proven. */
   links: number;
   interrupted: boolean;
   ids: string[];
@@ -62,19 +62,22 @@ export const requestActs: Acts<"moderator", RequestAnswers> = {
   },
 };
 
-/** The last moment whose year has four digits: later ones are written "+010000-…", which Postgres does not read. */
+/** The last moment with a four-digit year: later ones have the form "+010000-…", which Postgres does not read. */
 const latestMoment = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
-/** The requests that the form names, or all that the filter of the page showed when they were chosen. */
+/**
+ * Returns the ids in the form, or those of all requests that matched the filter when "all" was selected.
+ * @throws {Response} 400 for an invalid `until`.
+ */
 async function chosen({ services, staff, form, url }: Scene<"moderator">): Promise<string[]> {
   if (!form.has("all")) return form.getAll("id").map(String);
   const until = Number(form.get("until"));
-  // Postgres keeps no moment as far back as a Date can be.
+  // Postgres has no moment as early as the earliest `Date`.
   if (!(until >= 0 && until <= latestMoment)) throw new Response(null, { status: 400 });
   return requestIds(services, staff, { ...filterOf(url.searchParams), until: new Date(until) });
 }
 
-/** The status in which a single request was seen; many at once are moved as they are. */
+/** Returns the status in which a single request was seen; undefined for a bulk move, which ignores it. */
 function expected({ form }: Scene<"moderator">): RequestStatus | undefined {
   return requestStatuses.find((status) => status === form.get("expected"));
 }

@@ -11,8 +11,8 @@ type Asked = { seen: AccessRequest; move: RequestMove };
 type Move = (move: RequestMove, seen: AccessRequest, reason?: string) => Promise<boolean>;
 
 /**
- * Returns what is asked before a request is rejected or deleted, and how to ask it. It stands beside the list and keeps the
- * request that it was opened for, so that no change of the list takes it away with what was typed.
+ * Returns the confirmation before a request is rejected or deleted, and a function that opens it. The dialog is outside
+ * the list and keeps its request, so that no change of the list closes it or loses what was typed.
  */
 export function useAskedMove(move: Move) {
   const [asked, setAsked] = useState<Asked | null>(null);

@@ -10,14 +10,14 @@ import { requestsStrings } from "./requests-strings";
 
 type Props = {
   count: number;
-  /** Whether more is chosen than can be seen. */
+  /** Whether the selection includes requests that are not visible. */
   beyondPage: boolean;
   busy: boolean;
   onMove: (move: RequestMove, reason?: string) => Promise<boolean>;
   onCancel: () => void;
 };
 
-/** How many requests are chosen, and what can be done to all of them. */
+/** Number of selected requests, with the actions for all of them. */
 export function BulkBar({ count, beyondPage, busy, onMove, onCancel }: Props) {
   const t = useStrings(requestsStrings);
   const [asked, setAsked] = useState<RequestMove | null>(null);

@@ -7,10 +7,10 @@ import { Spinner } from "~/ui/spinner";
 import { TextField } from "~/ui/text-field";
 import { recordStrings } from "./record-strings";
 
-/** Answer of the page to its act `link`. */
+/** Answer to the act `link`. */
 type Answer = { link?: string | null; failed?: true };
 
-/** Shows staff the link that no mail could carry, ready to be copied. `id` is that of the request or the user. */
+/** Button that shows staff the link of a mail that was not sent, ready to copy. `id` is that of the request or user. */
 export function HandOver({ id }: { id: string }) {
   const t = useStrings(recordStrings);
   const fetcher = useFetcher<Answer>();
@@ -39,7 +39,7 @@ export function HandOver({ id }: { id: string }) {
       <Button
         variant="quiet"
         size="sm"
-        // Not `busy`: what that says to screen readers takes its name from this button, which goes when the link comes.
+        // Not `busy`, whose announcement takes its name from this button: the button disappears when the link arrives.
         icon={isWaiting ? <Spinner className="size-4" /> : <Link2 aria-hidden="true" className="size-4" />}
         onPress={() => !isWaiting && void fetcher.submit({ intent: "link", id }, { method: "post" })}
       >

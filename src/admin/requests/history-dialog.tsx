@@ -15,15 +15,15 @@ import { NoteForm } from "./note-form";
 import { recordStrings } from "./record-strings";
 import type { loader } from "./request-history.api";
 
-/** A button that shows what was done to a request, and takes notes for colleagues. */
+/** Button that opens the history of a request, where staff can add notes. */
 export function HistoryDialog({ request, name }: { request: AccessRequest; name: string }) {
   const t = useStrings(recordStrings);
   const language = useLanguage();
   const [isOpen, setOpen] = useState(false);
   const fetcher = useFetcher<typeof loader>();
   const { load } = fetcher;
-  // The card is drawn anew when the request changes, and so is its history.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read when it opens and when the request changes
+  // The request object changes with the request, and so does its history.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads on opening and when the request changes
   useEffect(() => {
     if (isOpen) void load(inLanguage(`/admin/requests/${request.id}/history`, language));
   }, [isOpen, request]);

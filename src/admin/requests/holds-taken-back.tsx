@@ -7,7 +7,7 @@ import { messagesOf, type RequestAnswer, useMessageTexts } from "./move-messages
 
 const key = "holds-taken-back";
 
-/** Returns how holds are taken back. It works for as long as their toast stands, on whichever page of the portal by then. */
+/** Returns a function that undoes holds. It works as long as their toast is shown, on any page of the portal. */
 export function useTakeBack(): (ids: readonly string[]) => void {
   const submit = useSubmit();
   const language = useLanguage();
@@ -20,12 +20,12 @@ export function useTakeBack(): (ids: readonly string[]) => void {
   };
 }
 
-/** Tells what came of taking holds back; stands in the frame of the portal, since the page of the hold may be gone. */
+/** Shows the outcome of undone holds. Part of the portal's frame, since the page of the hold may be closed. */
 export function HoldsTakenBack() {
   const { data: answer } = useFetcher<RequestAnswer>({ key });
   const toast = useToast();
   const texts = useMessageTexts();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told once, when it arrives
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is shown once, when it arrives
   useEffect(() => {
     if (!answer) return;
     for (const message of messagesOf(answer, false, texts, () => undefined)) toast(message);

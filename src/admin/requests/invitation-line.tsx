@@ -13,12 +13,12 @@ type Props = {
   onResend: () => Promise<boolean>;
 };
 
-/** Whether staff have to hand the link over, since no mail could carry it. */
+/** Returns whether staff have to hand over the link themselves, since its mail was not sent. */
 export function isToHandOver({ state, mail }: InvitationState): boolean {
   return state === "open" && (mail === "kept" || mail === "failed");
 }
 
-/** How it stands with the link of somebody who was approved and has not used it yet. */
+/** State of the link of an approved applicant who has not used it yet. */
 export function InvitationLine({ request, invitation, onResend }: Props) {
   const { state, expiresAt, mail } = invitation;
   const t = useStrings(recordStrings);

@@ -11,7 +11,7 @@ const textsOf = (language: Language) => ({
   language,
 });
 
-test("what could not move is listed as the language lists, also what is gone", () => {
+test("lists the statuses of refused requests in the language's way, including deleted ones", () => {
   const refused = { count: 3, statuses: ["approved", "rejected", "missing"] as const };
   const answer = { intent: "approve", bulk: true, changed: 0, links: 0, interrupted: false, ids: [] } as const;
   const titles = languages.map((language) =>
@@ -28,7 +28,7 @@ test("what could not move is listed as the language lists, also what is gone", (
   ]);
 });
 
-test("holds that can be taken back offer it, one by its catalogued name, several with their number", () => {
+test("offers to undo holds: one by its fixed text, several with their number", () => {
   const hold = { intent: "hold", refused: { count: 0, statuses: [] }, links: 0, interrupted: false } as const;
   const told = (bulk: boolean, ids: string[]) =>
     messagesOf(
@@ -41,7 +41,7 @@ test("holds that can be taken back offer it, one by its catalogued name, several
   expect(told(true, ["a", "b"])).toMatchObject([{ title: "2 requests put on hold", action: { label: "Undo" } }]);
 });
 
-test("an approval tells how many open access with their link only", () => {
+test("an approval says how many get access only through their link", () => {
   const approval = { intent: "approve", refused: { count: 0, statuses: [] }, interrupted: false, ids: [] } as const;
   const shown = (bulk: boolean, changed: number, links: number, language: Language) =>
     messagesOf(

@@ -8,7 +8,7 @@ import type { RequestAnswers } from "./acts.server";
 import { recordStrings } from "./record-strings";
 import { requestsStrings } from "./requests-strings";
 
-/** What the page of requests answers to an act. */
+/** Answer of the page of requests to an act. */
 export type RequestAnswer = Acted<RequestAnswers>;
 type T = Text<typeof requestsStrings>;
 type Texts = { t: T; record: Text<typeof recordStrings>; language: Language };
@@ -18,12 +18,12 @@ export function useMessageTexts(): Texts {
   return { t: useStrings(requestsStrings), record: useStrings(recordStrings), language: useLanguage() };
 }
 
-/** A hold can be taken back a little shorter than its mail waits, see `holdGraceSeconds`. */
+/** Seconds for which the undo is offered: a little shorter than the mail is delayed, see `holdGraceSeconds`. */
 const undoSeconds = 25;
 
 /**
- * Returns what to tell about an act: how many requests changed, and which could not. `undo` takes holds back.
- * @param bulk whether it was done to a choice of requests; a failure says so as well.
+ * Returns the toasts for the outcome of an act: how many requests changed, and which could not. `undo` undoes holds.
+ * @param bulk whether the act was on a selection; affects the text of a failure.
  */
 export function messagesOf(
   answer: RequestAnswer,
@@ -31,7 +31,7 @@ export function messagesOf(
   texts: Texts,
   undo: (ids: string[]) => void,
 ): ToastMessage[] {
-  // Shown where it was asked for.
+  // The link is shown in place.
   if (answer.intent === "link") return [];
   if (answer.failed) return [failure(answer.intent, bulk, texts)];
   if (answer.intent === "note") return [noteMessage(answer.known, texts)];

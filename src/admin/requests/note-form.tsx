@@ -7,7 +7,7 @@ import { useToast } from "~/ui/toasts";
 import { messagesOf, type RequestAnswer, useMessageTexts } from "./move-messages";
 import { recordStrings } from "./record-strings";
 
-/** Adds a note about a request, which only staff see. */
+/** Form that adds a note to a request, for staff only. */
 export function NoteForm({ id }: { id: string }) {
   const t = useStrings(recordStrings);
   const texts = useMessageTexts();
@@ -16,7 +16,7 @@ export function NoteForm({ id }: { id: string }) {
   const form = useRef<HTMLFormElement>(null);
   const [blank, setBlank] = useState(false);
   const answer = fetcher.data;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told once, when it arrives
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is shown once, when it arrives
   useEffect(() => {
     if (!answer) return;
     for (const message of messagesOf(answer, false, texts, () => undefined)) toast(message);

@@ -5,16 +5,16 @@ import { TextArea } from "~/ui/text-area";
 import { requestsStrings } from "./requests-strings";
 
 type Props = {
-  /** Title: asks whether to reject the selected requests. */
+  /** Title, which asks whether to reject the selected requests. */
   title: string;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   confirmLabel: string;
-  /** Resolves to whether they were rejected; what was typed stays until then. */
+  /** Resolves to whether they were rejected; until then the typed reason is kept. */
   onReject: (reason: string) => Promise<boolean>;
 };
 
-/** Asks before requests are rejected, and why, if there is something to say. */
+/** Confirmation before requests are rejected, with an optional reason. */
 export function RejectDialog({ title, isOpen, onOpenChange, confirmLabel, onReject }: Props) {
   const t = useStrings(requestsStrings);
   const [reason, setReason] = useState("");

@@ -18,7 +18,7 @@ import type { ShownRequest } from "./shown-requests.server";
 
 type Props = {
   request: ShownRequest;
-  /** The moment of the server at which the page was read. */
+  /** The server's time when the page was read, in milliseconds since the epoch. */
   now: number;
   selected: boolean;
   onSelect: (selected: boolean) => void;
@@ -26,7 +26,7 @@ type Props = {
   onResend: () => Promise<boolean>;
 };
 
-/** One request with all that the applicant said, how it stands, and the moves that its status allows. */
+/** A request with all details of the applicant, its state, and the moves that its status allows. */
 export function RequestCard({ request, now, selected, onSelect, onAct, onResend }: Props) {
   const t = useStrings(requestsStrings);
   const name = request.name || request.email;
@@ -87,7 +87,7 @@ function Details({ request }: { request: AccessRequest }) {
   );
 }
 
-/** By when an answer is promised, or by whom it was given. */
+/** Shows by when an answer is promised, or who decided and when. */
 function Standing({ request, now }: { request: AccessRequest; now: number }) {
   const t = useStrings(requestsStrings);
   const language = useLanguage();

@@ -6,7 +6,7 @@ import { loadOrNull } from "../lost-read";
 import type { Route } from "./+types/request-count.api";
 import { filterOf } from "./filter";
 
-/** How many requests the filter of the address shows now, however many those are, and at which moment of the server. */
+/** Returns the exact number of requests that match the filter in the address, and the server's time of counting. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const until = new Date();
@@ -18,7 +18,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   );
 }
 
-/** Treats a lost connection as a fault of the server, so that the page stays as it is. */
+/** Treats a lost connection as a server error, so that the page stays as it is. */
 export function clientLoader(call: Route.ClientLoaderArgs) {
   return loadOrNull(call);
 }

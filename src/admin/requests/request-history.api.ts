@@ -16,7 +16,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   );
 }
 
-/** Treats a lost connection as a fault of the server, so that the page stays as it is. */
+/** Treats a lost connection as a server error, so that the page stays as it is. */
 export function clientLoader(call: Route.ClientLoaderArgs) {
   return loadOrNull(call);
 }

@@ -12,13 +12,13 @@ import { useVanished } from "./use-vanished";
 type Props = {
   request: AccessRequest;
   name: string;
-  /** Gets the request as it was when the menu was opened. */
+  /** Called with the request as it was when the menu was opened. */
   onAct: (seen: AccessRequest, move: RequestMove) => void;
 };
 
 /**
- * The moves that the status of a request allows, as it was when the menu was opened. When the request has changed or gone since,
- * nothing is done, and a toast says so.
+ * Menu of the moves that the status of a request allowed when it was opened. If the request has changed or disappeared
+ * since, does nothing but show a toast.
  */
 export function RequestMenu({ request, name, onAct }: Props) {
   const t = useStrings(requestsStrings);

@@ -10,7 +10,7 @@ import type { Route } from "./+types/requests-csv.api";
 import { filterOf } from "./filter";
 import { requestsStrings } from "./requests-strings";
 
-/** The requests that the filter of the address shows, as a table for spreadsheets. */
+/** Exports the requests that match the filter in the address as CSV. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const t = textsIn(requestsStrings, languageOfPath(url.pathname));

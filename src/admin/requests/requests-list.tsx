@@ -14,7 +14,7 @@ import { useChooseAll } from "./use-choose-all";
 import { useDecisions } from "./use-decisions";
 import { useSelection } from "./use-selection";
 
-/** The requests of a page, which of them are chosen, and what is done to them. */
+/** Requests of a page, with their selection and actions. */
 export function RequestsList({ rows: requests, total, now, previous, next }: ShownRequests) {
   const t = useStrings(requestsStrings);
   const language = useLanguage();

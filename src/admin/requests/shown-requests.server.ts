@@ -7,13 +7,13 @@ import type { Found } from "~/platform/db/near-first.server";
 import { placeOf } from "../list/address";
 import { filterOf } from "./filter";
 
-/** A request with the invitation that answered it, where its sender has no account yet. */
+/** A request with the invitation that followed its approval, if the applicant has no account yet. */
 export type ShownRequest = AccessRequest & { invitation: InvitationState | null };
 
-/** A page of requests. `total` counts what the filter shows; `now` is the moment of reading. */
+/** A page of requests. `total` is the number that match the filter; `now` is the time of reading. */
 export type ShownRequests = Page<ShownRequest> & { total: Found; now: number };
 
-/** Returns the page of requests that `search`, the query of an address, asks for. */
+/** Returns the page of requests for `search`, the query of an address. */
 export async function readShownRequests(
   services: Services,
   staff: Staff<"moderator">,

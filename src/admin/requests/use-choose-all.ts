@@ -9,8 +9,8 @@ import type { loader } from "./request-count.api";
 import { requestsStrings } from "./requests-strings";
 
 /**
- * Chooses everything that the filter shows at a moment. Where the list has not counted to the end, that is done now, so that
- * the bar names the true number.
+ * Selects everything that matches the filter at a moment. If the list has only an approximate count, fetches the exact
+ * one first, so that the bar shows the true number.
  */
 export function useChooseAll(total: Found, now: number, chooseAll: (count: number, until: number) => void) {
   const fetcher = useFetcher<typeof loader>();
@@ -23,7 +23,7 @@ export function useChooseAll(total: Found, now: number, chooseAll: (count: numbe
   const asked = useRef(filter);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is used once, when it arrives
   useEffect(() => {
-    // Under another filter by now: it counted something else.
+    // The filter has changed since: this count is for another one.
     if (asked.current !== filter) return;
     if (counted) chooseAll(counted.count, counted.until);
     else if (counted === null) toast({ tone: "danger", title: t("error"), description: t("failedLoad") });

@@ -13,7 +13,10 @@ type Seen = Pick<AccessRequest, "id" | "status">;
 
 type Fields = [name: string, value: string][];
 
-/** Sends what is done to requests, and tells what came of it. Each resolves to whether it was carried out. `onDone` is called after what did not fail. */
+/**
+ * Returns functions that send acts on requests and show their outcome; each resolves to whether it was carried out.
+ * Calls `onDone` after acts that did not fail.
+ */
 export function useDecisions(onDone: (bulk: boolean) => void) {
   const fetcher = useFetcher<RequestAnswer>();
   const toast = useToast();
@@ -30,7 +33,7 @@ export function useDecisions(onDone: (bulk: boolean) => void) {
     return outcome();
   };
   const takeBack = useTakeBack();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told once, when it arrives
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is shown once, when it arrives
   useEffect(() => {
     if (!answer) return;
     for (const message of messagesOf(answer, bulk.current, texts, takeBack)) toast(message);
@@ -38,7 +41,7 @@ export function useDecisions(onDone: (bulk: boolean) => void) {
   }, [answer]);
   return {
     busy: fetcher.state !== "idle",
-    /** Moves a request that was seen in the status `seen.status`. */
+    /** Moves a request that is still in the status `seen.status`. */
     move: (move: RequestMove, seen: Seen, reason = "") =>
       send(move, [...idsOf([seen.id]), ["expected", seen.status], ["reason", reason]]),
     moveChosen: (move: RequestMove, chosen: Chosen, reason = "") =>

@@ -8,8 +8,8 @@ type Shown = readonly { id: string; createdAt: Date }[];
 const nothing: Chosen = { kind: "some", ids: [] };
 
 /**
- * Keeps the choice of a list that is narrowed by `filter` and whose page shows `shown`. What is no longer shown is no longer
- * chosen, under another filter nothing is: nobody decides what they do not see.
+ * Keeps the selection of a list with the filter `filter` whose page shows `shown`. Rows that are no longer shown, or
+ * another filter, lose their selection: nobody should decide what they do not see.
  */
 export function useSelection(filter: string, shown: Shown) {
   const [kept, setKept] = useState({ filter, chosen: nothing });
@@ -28,7 +28,7 @@ export function useSelection(filter: string, shown: Shown) {
   };
 }
 
-/** Those of the page that are chosen; what came after all were chosen is not among them. */
+/** Returns the selected ids of the page; rows that came after "select all" are not selected. */
 function idsIn(chosen: Chosen, shown: Shown): string[] {
   const isChosen = ({ id, createdAt }: Shown[number]) =>
     chosen.kind === "all" ? createdAt.getTime() <= chosen.until : chosen.ids.includes(id);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** Calls `say` when what was open goes away because its row did; leaving the page says nothing. */
+/** Calls `say` if an open element is removed with its row, but not if the page is left. */
 export function useVanished(isOpen: boolean, say: () => void): void {
   const leave = useEffectEvent((path: string) => {
     if (isOpen && window.location.pathname === path) say();

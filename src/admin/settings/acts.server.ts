@@ -20,7 +20,7 @@ import { retryMail, sendTestMail } from "./outbox.server";
 import { readRetention } from "./retention";
 import { changeRetention } from "./retention.server";
 
-/** The password was asked for, or was wrong: what to say beside its field. */
+/** The password is missing or wrong: the error beside its field. */
 type Unproved = { proof: string };
 
 type FormErrors = { errors: Readonly<Record<string, string | undefined>> };
@@ -44,7 +44,7 @@ export type SettingsAnswers = {
 
 type Here = Scene<"super_admin">;
 
-/** Acts of super admins on the pages of the settings. */
+/** Acts of super admins on the settings pages. */
 export const settingsActs: Acts<"super_admin", SettingsAnswers> = {
   invite: async (scene) => {
     const { services, form, url } = scene;
@@ -108,7 +108,7 @@ export const settingsActs: Acts<"super_admin", SettingsAnswers> = {
   },
 };
 
-/** Does what is sensitive once the password is proved again; else answers what to say beside its field. */
+/** Calls `change` once the password is verified again; else answers with the error beside its field. */
 async function proving<Answer>(
   { services, staff, form, url }: Here,
   change: (staff: Proved<Staff<"super_admin">>) => Promise<Answer>,
@@ -119,7 +119,10 @@ async function proving<Answer>(
   return { proof: reauthenticationError(proof, languageOfPath(url.pathname)) };
 }
 
-/** @throws {Response} 400 when the form names no role. */
+/**
+ * Returns the role in the form.
+ * @throws {Response} 400 without a known role.
+ */
 function roleIn(form: FormData): Role {
   const role = roles.find((known) => known === form.get("role"));
   if (!role) throw new Response(null, { status: 400 });

@@ -8,13 +8,13 @@ import { currentRetention, daysAgo } from "./retention.server";
 
 const everySeconds = 3600;
 
-/** Rows deleted in one statement: few enough that their locks are held only briefly. */
+/** Rows per delete statement: few enough that their locks are held only briefly. */
 const rowsAtOnce = 500;
 
-/** The product itself. */
+/** Actor of automatic changes. */
 const product = { userId: null, email: "system" } as const;
 
-/** A conversation that is being answered is not old, whatever its date says; an open message has no date to be old by. */
+/** Skips conversations with a running answer, and open messages, which have no date of an answer. */
 const deletions: Record<Exclude<KeptThing, "audit">, (before: SQL, limit: number) => SQL> = {
   chats: (before, limit) => sql`
     delete from chat_sessions where id in (
@@ -34,7 +34,7 @@ const deletions: Record<Exclude<KeptThing, "audit">, (before: SQL, limit: number
     )`,
 };
 
-/** Deletes what is kept no longer, and queues the next run. */
+/** Deletes expired data, and queues the next run. */
 export async function applyRetentionAgain(
   _payload: object,
   context: Pick<JobContext, "services" | "signal">,
@@ -43,7 +43,7 @@ export async function applyRetentionAgain(
   await deleteOld(context);
 }
 
-/** Deletes what is kept no longer, in small transactions, each of which records how much went. */
+/** Deletes expired data in small transactions, each of which logs its number of rows. */
 export async function deleteOld({ services, signal }: Pick<JobContext, "services" | "signal">): Promise<void> {
   const retention = await currentRetention(services.database.db);
   for (const thing of keptThings) {
@@ -56,7 +56,7 @@ export async function deleteOld({ services, signal }: Pick<JobContext, "services
   `);
 }
 
-/** Returns how many rows were deleted. */
+/** Deletes up to `rowsAtOnce` rows. Returns the number of deleted rows. */
 function deleteSome({ database: { db } }: Services, thing: KeptThing, days: number): Promise<number> {
   if (thing === "audit") return deleteSomeAudit(db, days);
   return db.transaction(async (tx) => {
@@ -67,7 +67,7 @@ function deleteSome({ database: { db } }: Services, thing: KeptThing, days: numb
   });
 }
 
-/** The product's role cannot delete from the audit log. This function can, as its owner, and records what it deleted. */
+/** The product's database role cannot delete audit entries. This function can, as its owner, and logs what it deleted. */
 async function deleteSomeAudit(db: Db, days: number): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
     sql`select delete_old_audit_log(${days}::integer, ${rowsAtOnce}::integer) as count`,

@@ -1,4 +1,4 @@
-/** The answer provider and its test. */
+/** Texts of the answer provider and its test. */
 export const assistantTexts = {
   en: {
     title: "Answer provider",

@@ -107,7 +107,7 @@ function Provider({ health: known }: { health: ProviderHealth }) {
   );
 }
 
-/** Whether chats may be handed over, and the way to change that. */
+/** Shows whether chats may be handed over, with a button to change it. */
 function HandOverSwitch({ isOn }: { isOn: boolean }) {
   const t = useStrings(settingsStrings);
   const acting = useSettingsAct(() => null);

@@ -3,7 +3,7 @@ import { audit } from "~/platform/audit.server";
 import type { Services } from "~/platform/context.server";
 import { sendMail } from "~/platform/mail/send-mail.job";
 
-/** Background work that failed as often as it may. Moments are ISO texts. */
+/** A background job that failed in all its attempts. Moments are ISO strings. */
 export type GivenUpJob = {
   readonly id: string;
   readonly job: string;
@@ -13,7 +13,7 @@ export type GivenUpJob = {
 
 const longestReason = 300;
 
-/** Returns the jobs that were given up, newest first; mails have a list of their own. */
+/** Returns the jobs that were given up, newest first, without mails, which have their own list. */
 export async function listGivenUpJobs({ jobs }: Services, _staff: Staff<"super_admin">): Promise<GivenUpJob[]> {
   const letters = await jobs.deadLetters();
   return letters
@@ -21,7 +21,7 @@ export async function listGivenUpJobs({ jobs }: Services, _staff: Staff<"super_a
     .map(({ id, job, error, failedAt }) => ({ id, job, reason: reasonOf(error), failedAt: failedAt.toISOString() }));
 }
 
-/** Queues a given-up job once more. Returns whether there was one. */
+/** Queues a given-up job again. Returns whether there was one. */
 export function retryJob(services: Services, staff: Staff<"super_admin">, id: string): Promise<boolean> {
   const { database, jobs } = services;
   return database.db.transaction(async (tx) => {
@@ -32,7 +32,7 @@ export function retryJob(services: Services, staff: Staff<"super_admin">, id: st
   });
 }
 
-/** The queue keeps what was thrown as an object. */
+/** The queue stores a thrown error as an object. */
 function reasonOf(error: unknown): string {
   const message = typeof error === "object" && error !== null && "message" in error ? error.message : error;
   return (typeof message === "string" ? message : (JSON.stringify(message) ?? "")).slice(0, longestReason);

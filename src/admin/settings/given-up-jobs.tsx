@@ -8,7 +8,7 @@ import type { GivenUpJob } from "./given-up-jobs.server";
 import { settingsStrings } from "./strings";
 import { useSettingsAct } from "./use-settings-act";
 
-/** Background work that failed for good, and another try for it. */
+/** Background jobs that failed for good, each with a button to retry. */
 export function GivenUpJobs({ jobs }: { jobs: readonly GivenUpJob[] }) {
   const t = useStrings(settingsStrings);
   if (jobs.length === 0) return <p className="text-muted">{t("mail.noJobs")}</p>;

@@ -11,7 +11,7 @@ import { adminStrings } from "../strings";
 import { settingsStrings } from "./strings";
 import { useSettingsAct } from "./use-settings-act";
 
-/** The invitations that nobody has accepted yet. */
+/** Staff invitations that are not accepted yet. */
 export function InvitationList({ invitations }: { invitations: readonly StaffInvitation[] }) {
   const t = useStrings(settingsStrings);
   if (invitations.length === 0) return <p className="text-muted">{t("staff.noInvitations")}</p>;

@@ -15,7 +15,7 @@ import { useWrongField } from "../use-wrong-field";
 import { settingsStrings } from "./strings";
 import { type SettingsAnswer, useSettingsAct } from "./use-settings-act";
 
-/** Invites somebody to the team. */
+/** Form that invites somebody to the staff. */
 export function InviteForm({ asksPassword }: { asksPassword: boolean }) {
   const t = useStrings(settingsStrings);
   const portal = useStrings(adminStrings);

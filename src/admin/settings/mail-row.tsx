@@ -22,7 +22,7 @@ export function MailBadge({ status }: { status: MailStatus }) {
   return <Badge tone={tones[status]}>{t(`mail.statuses.${status}`)}</Badge>;
 }
 
-/** A mail of the outbox, with the way to its text, and another try where it was given up. */
+/** A mail of the outbox, with a link to its text, and a retry if it was given up. */
 export function MailRow({ mail }: { mail: ListedMail }) {
   const t = useStrings(settingsStrings);
   const language = useLanguage();
@@ -60,7 +60,7 @@ export function MailRow({ mail }: { mail: ListedMail }) {
   );
 }
 
-/** Queues a mail that was given up once more. */
+/** Button that queues a given-up mail again. */
 export function RetryButton({ id, subject }: { id: string; subject: string }) {
   const t = useStrings(settingsStrings);
   const acting = useSettingsAct((answer) => {

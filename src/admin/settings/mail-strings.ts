@@ -1,6 +1,6 @@
 import { defineStrings } from "~/i18n/strings";
 
-/** The mail that tests whether mails arrive. */
+/** Texts of the test mail. */
 export const mailStrings = defineStrings({
   en: {
     test: {

@@ -1,4 +1,4 @@
-/** The mail server, the outbox and given-up jobs. */
+/** Texts of the mail server, the outbox and given-up jobs. */
 export const mailTexts = {
   en: {
     title: "Mail",

@@ -17,7 +17,7 @@ export type MemberAct = "role" | "deactivate" | "reactivate";
 
 type Props = { member: StaffMember; act: MemberAct; asksPassword: boolean; onClose: () => void };
 
-/** Asks before the rights of a member of staff change, and for the password where it was given long ago. */
+/** Confirmation before the rights of a member of staff change; asks for the password if it was entered long ago. */
 export function MemberDialog({ member, act, asksPassword, onClose }: Props) {
   const t = useStrings(settingsStrings);
   return (
@@ -41,7 +41,7 @@ function MemberForm({ member, act, asksPassword, onClose }: Props) {
   const form = useRef<HTMLFormElement>(null);
   useWrongField(form, answer);
   const isOver = Boolean(answer && "outcome" in answer);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it closes once, when the answer is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes once, when the answer arrives
   useEffect(() => {
     if (isOver) onClose();
   }, [isOver]);
@@ -75,7 +75,7 @@ function MemberForm({ member, act, asksPassword, onClose }: Props) {
   );
 }
 
-/** Returns what to tell about a change of somebody's rights. */
+/** Returns the toast for a change of a member's rights; null for other answers and failures. */
 export function memberMessage(answer: SettingsAnswer, t: Text<typeof settingsStrings>): ToastMessage | null {
   if (answer.intent !== "role" && answer.intent !== "deactivate" && answer.intent !== "reactivate") return null;
   if (answer.failed || !("outcome" in answer)) return null;

@@ -14,7 +14,7 @@ import type { StoredNotice } from "./notices.server";
 import { settingsStrings } from "./strings";
 import { useSettingsAct } from "./use-settings-act";
 
-/** Writes a notice, or changes one. */
+/** Dialog that creates or changes a notice. */
 export function NoticeDialog({ notice, trigger }: { notice?: StoredNotice; trigger: ReactElement }) {
   const t = useStrings(settingsStrings);
   const [isOpen, setOpen] = useState(false);
@@ -41,7 +41,7 @@ function NoticeFields({ notice, close }: { notice: StoredNotice | undefined; clo
   const form = useRef<HTMLFormElement>(null);
   useWrongField(form, answer);
   const isOver = Boolean(answer && "done" in answer);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it closes once, when the answer is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes once, when the answer arrives
   useEffect(() => {
     if (isOver) close();
   }, [isOver]);

@@ -13,7 +13,7 @@ function form(fields: Record<string, string | string[]>): FormData {
 
 const read = (fields: Record<string, string | string[]>) => readNotice(form(fields), now);
 
-test("a notice begins now and stays, unless it says otherwise", () => {
+test("a notice begins now and has no end by default", () => {
   expect(read({ places: ["portal", "site", "moon"], severity: "critical", dismissible: "on" })).toEqual({
     ok: true,
     draft: {
@@ -28,7 +28,7 @@ test("a notice begins now and stays, unless it says otherwise", () => {
   });
 });
 
-test("moments are told in the zone of the portal, and shown in it again", () => {
+test("reads moments in the time zone of the portal, and shows them in it again", () => {
   const outcome = read({ startsAt: "2026-11-22T01:30", endsAt: "2026-11-22T06:00" });
   expect(outcome).toMatchObject({
     ok: true,
@@ -49,11 +49,11 @@ test.each([
   ],
   [{ startsAt: "2026-11-22T06:00", endsAt: "2026-11-22T06:00" }, { endsAt: "order" }],
   [{ endsAt: "2026-11-20T06:00" }, { endsAt: "order" }],
-])("%j is not taken", (fields, errors) => {
+])("refuses %j", (fields, errors) => {
   expect(read(fields)).toEqual({ ok: false, errors });
 });
 
-test("a long text is cut", () => {
+test("cuts a long text", () => {
   const outcome = read({ textEn: "x".repeat(500) });
   expect(outcome.ok && outcome.draft.textEn).toHaveLength(300);
 });

@@ -2,19 +2,19 @@ import { noticePlaces, severities } from "~/platform/notice";
 import { beginningOf } from "~/platform/text";
 import type { NoticeDraft } from "./notices.server";
 
-/** The longest text of a notice, in UTF-16 units. */
+/** Maximum length of a notice, in UTF-16 units. */
 export const longestNotice = 300;
 
-/** Problem of a field; its text stands in `strings.ts`. */
+/** Problem of each field; `strings.ts` has the texts. */
 export type NoticeErrors = Readonly<
   Partial<Record<"textEn" | "textAr" | "places" | "startsAt" | "endsAt", "missing" | "order" | "date">>
 >;
 
-/** Fields for moments are told in the zone of `~/i18n/format`, three hours ahead of UTC all year. */
+/** Fields for moments use the time zone of `~/i18n/format`, three hours ahead of UTC all year. */
 const zone = "+03:00";
 const zoneMilliseconds = 3 * 3_600_000;
 
-/** Returns the notice that a form gives, or what is wrong with its fields. No beginning is now. */
+/** Returns the notice of a form, or the errors of its fields. Without a beginning it starts at `now`. */
 export function readNotice(
   form: FormData,
   now = new Date(),
@@ -41,13 +41,13 @@ export function readNotice(
   return { ok: true, draft: { severity, places, textEn, textAr, dismissible, startsAt, endsAt } };
 }
 
-/** Returns a moment as the browser's field for one shows it. */
+/** Returns a moment as the value of an `<input type="datetime-local">`. */
 export function fieldOf(moment: Date | string): string {
   return new Date(new Date(moment).getTime() + zoneMilliseconds).toISOString().slice(0, 16);
 }
 
 function momentOf(field: string): Date | undefined {
-  // Years of four digits that Postgres keeps, too: it has no year 0.
+  // Postgres has no year 0, so only four-digit years from 1000 on are accepted.
   if (!/^[12]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(field)) return undefined;
   const moment = new Date(`${field}:00${zone}`);
   return Number.isNaN(moment.getTime()) ? undefined : moment;

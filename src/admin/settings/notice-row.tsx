@@ -13,7 +13,7 @@ import { useSettingsAct } from "./use-settings-act";
 const severityTones: Record<Severity, BadgeTone> = { info: "secondary", warning: "warning", critical: "destructive" };
 const stateTones: Record<StoredNotice["state"], BadgeTone> = { shown: "success", coming: "outline", over: "secondary" };
 
-/** A notice with its period and places, and what can be done with it. */
+/** A notice with its period, places and actions. */
 export function NoticeRow({ notice }: { notice: StoredNotice }) {
   const t = useStrings(settingsStrings);
   const language = useLanguage();

@@ -1,4 +1,4 @@
-/** Texts of the page on which super admins write notices. */
+/** Texts of the page where super admins write notices. */
 export const noticesTexts = {
   en: {
     title: "Notices",

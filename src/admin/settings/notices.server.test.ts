@@ -32,7 +32,7 @@ function draft(more: Partial<NoticeDraft> = {}): NoticeDraft {
 
 const shownIn = async (services: Services) => (await currentNotices(services)).map(({ text }) => text.en);
 
-test("a notice shows in every process at once, and goes when it is removed", async () => {
+test("a notice appears in every process at once, and disappears when it is removed", async () => {
   const { services } = opened;
   expect(await shownIn(services)).toEqual([]);
   expect(await shownIn(elsewhere)).toEqual([]);
@@ -56,7 +56,7 @@ test("a notice shows in every process at once, and goes when it is removed", asy
   ]);
 });
 
-test("only what has begun and is not over shows, the gravest first; whoever watches hears of its end", async () => {
+test("shows only current notices, most severe first; watchers are notified when one ends", async () => {
   const { services } = opened;
   const heard: number[] = [];
   const stop = watchNotices(elsewhere, () => heard.push(Date.now()));

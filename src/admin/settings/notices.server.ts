@@ -6,7 +6,7 @@ import { siteNotices } from "~/platform/db/schema";
 import type { NoticePlace, Severity } from "~/platform/notice";
 import { isUuid } from "~/platform/uuid";
 
-/** A notice as staff write it. `endsAt` null is until it is removed. */
+/** A notice as staff write it. With `endsAt` null it stays until it is removed. */
 export type NoticeDraft = {
   readonly severity: Severity;
   readonly places: NoticePlace[];
@@ -21,7 +21,7 @@ export type StoredNotice = NoticeDraft & { readonly id: string; readonly state: 
 
 type SuperAdmin = Staff<"super_admin">;
 
-/** Returns every notice: what is shown first, then what is coming, then what is over, the latest of those first. */
+/** Returns up to a hundred notices: current, then coming, then past ones, each by start, latest first. */
 export async function listNotices({ database }: Services, _staff: SuperAdmin): Promise<StoredNotice[]> {
   const state = sql<StoredNotice["state"]>`case
     when ${siteNotices.endsAt} <= now() then 'over' when ${siteNotices.startsAt} > now() then 'coming' else 'shown' end`;
@@ -40,7 +40,7 @@ export async function listNotices({ database }: Services, _staff: SuperAdmin): P
   }));
 }
 
-/** Writes a new notice. Returns its id. */
+/** Creates a notice. Returns its id. */
 export function createNotice({ database }: Services, staff: SuperAdmin, draft: NoticeDraft): Promise<string> {
   return database.db.transaction(async (tx) => {
     const [row] = await tx.insert(siteNotices).values(draft).returning({ id: siteNotices.id });
@@ -70,7 +70,7 @@ export function changeNotice(
   });
 }
 
-/** Removes a notice, wherever it is shown. Returns whether there was one. */
+/** Removes a notice. Returns whether there was one. */
 export function removeNotice({ database }: Services, staff: SuperAdmin, id: string): Promise<boolean> {
   return database.db.transaction(async (tx) => {
     if (!isUuid(id)) return false;

@@ -27,7 +27,7 @@ async function audited(action: string) {
   return rows.map(({ subjectId, details }) => ({ subjectId, details }));
 }
 
-test("a kind of mail that nobody thought of is secret by the link in it", async () => {
+test("hides the text of an unknown type of mail if it contains a link with a token", async () => {
   const { db } = opened.services.database;
   const row = {
     template: "brand-new",
@@ -44,7 +44,7 @@ test("a kind of mail that nobody thought of is secret by the link in it", async 
   expect(await readMail(opened.services, member.staff, mail?.id ?? "")).toMatchObject({ isSecret: true, text: null });
 });
 
-test("mails are found by recipient, subject and status", async () => {
+test("finds mails by recipient, subject and status", async () => {
   expect(
     (await list({ search: "STAFF@example" })).rows.every(({ recipient }) => recipient === "staff@example.com"),
   ).toBe(true);
@@ -53,14 +53,14 @@ test("mails are found by recipient, subject and status", async () => {
   expect((await list({ status: "queued" })).rows).toHaveLength(3);
 });
 
-test("a test mail goes to whoever asks, and is recorded once", async () => {
+test("sends a test mail to the caller, and logs it once", async () => {
   await sendTestMail(opened.services, member.staff, "ar");
   const [mail] = (await list()).rows;
   expect(mail).toMatchObject({ template: "test", language: "ar", recipient: member.email, status: "queued" });
   expect(await audited("mail_tested")).toEqual([{ subjectId: "test", details: { email: member.email } }]);
 });
 
-test("a mail that was given up goes out once more, any other is left alone", async () => {
+test("sends a given-up mail again, and leaves any other alone", async () => {
   const { services } = opened;
   const { db, pool } = services.database;
   const [mail] = (await list()).rows;

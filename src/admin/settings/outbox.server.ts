@@ -15,7 +15,7 @@ import { testMail } from "./test.mail";
 
 export type MailFilter = { readonly search?: string | undefined; readonly status?: MailStatus | undefined };
 
-/** A mail as lists show it, without its text. */
+/** A mail in a list, without its text. */
 export type ListedMail = Pick<
   typeof outbox.$inferSelect,
   | "id"
@@ -30,7 +30,7 @@ export type ListedMail = Pick<
   | "createdAt"
 >;
 
-/** `text` is null when the mail carries a link that lets somebody in, or is not kept any more. */
+/** `text` is null if the mail has a secret link, or if its text is no longer kept. */
 export type ReadMail = ListedMail & { readonly text: string | null; readonly isSecret: boolean };
 
 type SuperAdmin = Staff<"super_admin">;
@@ -47,7 +47,7 @@ const {
 } = getTableColumns(outbox);
 const order = { at: outbox.createdAt, id: outbox.id };
 
-/** Returns a page of the mails that the filter shows, newest first. */
+/** Returns a page of the mails that match the filter, newest first. */
 export function listMails(
   { database: { db } }: Services,
   _staff: SuperAdmin,
@@ -66,7 +66,7 @@ export function listMails(
   return readPage(place, order, page, ({ createdAt, id }) => ({ at: createdAt, id }));
 }
 
-/** Returns a mail with its text, unless that would let somebody in; null when there is none. */
+/** Returns a mail, without its text if that contains a secret link; null if there is no such mail. */
 export async function readMail({ database }: Services, _staff: SuperAdmin, id: string): Promise<ReadMail | null> {
   if (!isUuid(id)) return null;
   const [mail] = await database.db
@@ -78,12 +78,12 @@ export async function readMail({ database }: Services, _staff: SuperAdmin, id: s
   return { ...mail, isSecret, text: isSecret ? null : mail.text || null };
 }
 
-/** By its kind, and by its text in case a new kind is not known as secret yet. */
+/** Checks the template, and the text in case a new template is not in `secretMails` yet. */
 function isSecretMail({ template, text }: { template: string; text: string }): boolean {
   return secretMails.some((secret) => secret === template) || /[?&](?:token|invite)=/.test(text);
 }
 
-/** Sends a test mail to the caller. Returns its id. */
+/** Sends a test mail to the caller. Returns the address. */
 export function sendTestMail(services: Services, staff: SuperAdmin, language: Language): Promise<string> {
   return services.database.db.transaction(async (tx) => {
     const mail = testMail({ language, publicUrl: services.env.PUBLIC_URL, to: staff.email, at: new Date() });
@@ -93,7 +93,7 @@ export function sendTestMail(services: Services, staff: SuperAdmin, language: La
   });
 }
 
-/** Queues a mail that was given up once more. Returns false when there is none, or it is not given up. */
+/** Queues a given-up mail again. Returns false if there is no such mail, or it is not given up. */
 export function retryMail({ database, jobs }: Services, staff: SuperAdmin, id: string): Promise<boolean> {
   return database.db.transaction(async (tx) => {
     if (!isUuid(id)) return false;

@@ -17,7 +17,7 @@ import { useSettingsAct } from "./use-settings-act";
 
 type Props = {
   current: Retention;
-  /** Periods that the address asks about; `preview` counts the rows that they would delete. */
+  /** Periods in the address; `preview` counts the rows that they would delete. */
   asked: Retention | null;
   preview: RetentionPreview | null;
   asksPassword: boolean;
@@ -25,7 +25,7 @@ type Props = {
 
 type Typed = Record<(typeof keptThings)[number], string>;
 
-/** For how long things are kept. What would be deleted is seen before it is saved. */
+/** Form for the retention periods. Shows what would be deleted before it is saved. */
 export function RetentionForm({ current, asked, preview, asksPassword }: Props) {
   const t = useStrings(settingsStrings);
   const [typed, setTyped] = useState<Typed>(textsOf(asked ?? current));
@@ -72,7 +72,7 @@ export function RetentionForm({ current, asked, preview, asksPassword }: Props) 
   );
 }
 
-/** First looks at what would be deleted, then asks, then saves. */
+/** Previews what would be deleted, then asks for confirmation, then saves. */
 function useSaving(typed: Typed, isGood: boolean, seen: RetentionPreview | null) {
   const t = useStrings(settingsStrings);
   const form = useRef<HTMLFormElement>(null);

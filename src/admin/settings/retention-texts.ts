@@ -1,4 +1,4 @@
-/** For how long things are kept. */
+/** Texts of the retention periods. */
 export const retentionTexts = {
   en: {
     title: "Retention",

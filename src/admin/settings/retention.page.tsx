@@ -21,7 +21,7 @@ export const handle = { follows: ["settings"] };
 
 export const meta = ({ location }: Route.MetaArgs) => portalTitle(location.pathname, "pages.settings");
 
-/** An address that names days asks what they would delete. */
+/** Returns the current periods. If the address has days, also previews what they would delete. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   return loaded(services, "the retention", read(services, staffIn(context, "super_admin"), askedFor(url.searchParams)));

@@ -24,7 +24,7 @@ beforeAll(async () => {
   member = await someStaff(opened.services, "super_admin");
 });
 
-/** A conversation that went on last so many days ago. */
+/** Adds a conversation that was last active so many days ago. */
 async function conversation(daysAgo: number, answering = saying("So.")) {
   const { services } = opened;
   const user = await someUser(services);
@@ -57,7 +57,7 @@ async function applied() {
   return rows.map(({ subjectId, actorEmail, details }) => ({ subjectId, actorEmail, details }));
 }
 
-test("everything is kept for good until somebody says otherwise", async () => {
+test("keeps everything for good by default", async () => {
   expect(await currentRetention(opened.services.database.db)).toEqual(keptForGood);
   await conversation(4000);
   await mail(4000, "sent");
@@ -66,7 +66,7 @@ test("everything is kept for good until somebody says otherwise", async () => {
   expect(await preview(keptForGood)).toEqual({ chats: 0, messages: 0, contact: 0, mails: 0, audit: 0 });
 });
 
-test("a change is recorded once with what it was before, and not at all when nothing changes", async () => {
+test("logs a change once with the previous values, and nothing if nothing changes", async () => {
   const retention = { chats: 90, contact: null, mails: null, audit: null };
   expect(await change(retention)).toBe(true);
   expect(await change(retention)).toBe(false);
@@ -78,7 +78,7 @@ test("a change is recorded once with what it was before, and not at all when not
   expect(rows.map(({ details }) => details)).toEqual([{ from: keptForGood, to: retention }]);
 });
 
-test("old conversations go with their messages, as the preview said; figures and what is being answered stay", async () => {
+test("deletes old conversations with their messages as previewed; keeps figures and running answers", async () => {
   const { pool, db } = opened.services.database;
   const young = await conversation(80);
   const running = await conversation(120, dictation());
@@ -98,7 +98,7 @@ test("old conversations go with their messages, as the preview said; figures and
   expect(await applied()).toHaveLength(1);
 });
 
-test("old mails go, but not those that were never delivered", async () => {
+test("deletes old mails, but not undelivered ones", async () => {
   await mail(40, "failed");
   await mail(20, "sent");
   await change({ chats: null, contact: null, mails: 30, audit: null });
@@ -108,7 +108,7 @@ test("old mails go, but not those that were never delivered", async () => {
   expect(rows.map(({ status }) => status).sort()).toEqual(["failed", "sent"]);
 });
 
-test("messages go by the day on which they were answered; open ones stay", async () => {
+test("deletes messages by the date of their answer, and keeps open ones", async () => {
   const { db } = opened.services.database;
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
   const sender = { email: "a@b.example", message: "x", language: "en", createdAt: daysAgo(400) } as const;
@@ -137,7 +137,7 @@ test("reads a retention that was saved before messages had one", async () => {
   expect(await currentRetention(db)).toEqual({ ...value, contact: null });
 });
 
-test("old rows of the audit log go, in batches, and young ones never", async () => {
+test("deletes old audit entries in batches, and never recent ones", async () => {
   const { pool, db } = opened.services.database;
   await pool.query(`insert into audit_log (actor_email, action, subject_type, subject_id, created_at)
     select 'old', 'old', 'x', i::text, now() - interval '400 days' from generate_series(1, 1200) i`);

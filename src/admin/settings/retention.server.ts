@@ -13,19 +13,19 @@ const days = (thing: KeptThing) => z.number().int().min(fewestDays[thing]).max(m
 
 const retentionSchema: z.ZodType<Retention> = z.object({
   chats: days("chats"),
-  // Settings saved before messages had a retention period do not name them.
+  // Settings that were saved before messages had a retention period lack this key.
   contact: days("contact").default(keptForGood.contact),
   mails: days("mails"),
   audit: days("audit"),
 });
 
-/** Returns for how long things are kept; for good until somebody says otherwise. */
+/** Returns the retention periods; everything is kept for good by default. */
 export async function currentRetention(db: Db): Promise<Retention> {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, key));
   return row ? retentionSchema.parse(row.value) : keptForGood;
 }
 
-/** Says for how long things are kept from now on. Returns whether anything changed. */
+/** Changes the retention periods. Returns whether anything changed. */
 export function changeRetention(
   { database }: Services,
   staff: Proved<Staff<"super_admin">>,
@@ -45,10 +45,10 @@ export function changeRetention(
   });
 }
 
-/** How much would go: `messages` are those of the conversations. */
+/** Number of rows that would be deleted; `messages` are those of the conversations. */
 export type RetentionPreview = Readonly<Record<KeptThing | "messages", number>>;
 
-/** Returns how much `retention` would delete now. */
+/** Returns how many rows `retention` would delete now. */
 export async function previewRetention(
   { database: { db } }: Services,
   _staff: Staff<"super_admin">,
@@ -81,7 +81,7 @@ export async function previewRetention(
   return { chats: conversations, messages, contact: contactCount, mails: mailCount, audit: auditCount };
 }
 
-/** The moment before which what is kept for `days` goes. */
+/** Returns the SQL for the moment before which data kept for `days` is deleted. */
 export function daysAgo(days: number) {
   return sql`now() - make_interval(days => ${days})`;
 }

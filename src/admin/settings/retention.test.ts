@@ -20,6 +20,6 @@ test.each([
     { chats: "0x40", contact: "", mails: "", audit: "" },
     { chats: 64, contact: null, mails: null, audit: null },
   ],
-])("%j", (texts, expected) => {
+])("reads %j", (texts, expected) => {
   expect(readRetention(texts)).toEqual(expected);
 });

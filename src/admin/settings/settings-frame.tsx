@@ -5,10 +5,10 @@ import { PageHead } from "../list/page-head";
 import { adminStrings } from "../strings";
 import { settingsStrings } from "./strings";
 
-/** The parts of the settings, each at its own address. */
+/** Sections of the settings, each with its own address. */
 const parts = ["staff", "assistant", "mail", "notices", "retention"] as const;
 
-/** The title of the settings with the way to each of its parts. */
+/** Title of the settings, with tabs for the sections. */
 export function SettingsFrame({ part, children }: { part: (typeof parts)[number]; children: ReactNode }) {
   const t = useStrings(settingsStrings);
   const titles = useStrings(adminStrings);
@@ -30,7 +30,7 @@ export function SettingsFrame({ part, children }: { part: (typeof parts)[number]
   );
 }
 
-/** A part of a page under its heading. */
+/** Section of a page with its heading. */
 export function Part({ title, text, children }: { title: string; text?: ReactNode; children: ReactNode }) {
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">

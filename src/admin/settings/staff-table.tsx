@@ -14,7 +14,7 @@ import { settingsStrings } from "./strings";
 
 type Props = { members: readonly StaffMember[]; asksPassword: boolean };
 
-/** Lists present and former staff with the actions on each; nobody has actions on themselves. */
+/** Table of current and former staff with their actions; the caller's own row has none. */
 export function StaffTable({ members, asksPassword }: Props) {
   const t = useStrings(settingsStrings);
   const [open, setOpen] = useState<{ member: StaffMember; act: MemberAct } | null>(null);
@@ -84,7 +84,7 @@ function useColumns(onChoose: (member: StaffMember, act: MemberAct) => void) {
   ];
 }
 
-/** Keeps the rows of a table low where it scrolls aside. */
+/** Prevents line breaks, since the table scrolls sideways. */
 function Unbroken({ children }: { children: string }) {
   return <span className="whitespace-nowrap">{children}</span>;
 }

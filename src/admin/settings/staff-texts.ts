@@ -1,4 +1,4 @@
-/** Staff and their invitations. */
+/** Texts of staff and their invitations. */
 export const staffTexts = {
   en: {
     title: "Staff",

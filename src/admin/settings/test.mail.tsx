@@ -7,7 +7,7 @@ import { mailStrings } from "./mail-strings";
 
 type Facts = { language: Language; publicUrl: string; to: string; at: Date };
 
-/** Builds the test mail, which shows a super admin that mails arrive. */
+/** Returns the test mail, which shows a super admin that mails arrive. */
 export function testMail({ language, publicUrl, to, at }: Facts): Mail {
   const t = textsIn(mailStrings, language);
   const text = t("test.text", { when: formatMoment(at, language) });

@@ -7,19 +7,19 @@ import { useOutcome } from "../use-outcome";
 import type { SettingsAnswers } from "./acts.server";
 import { settingsStrings } from "./strings";
 
-/** Outcome of the act that was sent last. */
+/** Outcome of the latest act. */
 export type SettingsAnswer = Acted<SettingsAnswers>;
 
 /**
- * Sends acts of the settings. `tell` returns what to say about an answer, or null when the page shows it in its place; a fault
- * is told by itself.
+ * Sends acts of the settings. `tell` returns the toast for an answer, or null if the page shows it in place; errors get
+ * a toast of their own.
  */
 export function useSettingsAct(tell: (answer: SettingsAnswer) => ToastMessage | null) {
   const t = useStrings(settingsStrings);
   const fetcher = useFetcher();
   const toast = useToast();
   const answer = fetcher.data as SettingsAnswer | undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told once, when it arrives
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is shown once, when it arrives
   useEffect(() => {
     if (!answer) return;
     const fault: ToastMessage = { tone: "danger", title: t("error"), description: t("failed") };

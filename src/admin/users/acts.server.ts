@@ -26,7 +26,7 @@ export const userActs: Acts<"admin", UserAnswers> = {
   link: async ({ services, staff, form }) => ({ link: await showUserLink(services, staff, textIn(form, "id")) }),
 };
 
-/** The status in which the user was seen. */
+/** Returns the status in which the user was seen. */
 function expected(form: FormData): ProfileStatus | undefined {
   return profileStatuses.find((status) => status === form.get("expected"));
 }

@@ -8,7 +8,7 @@ import { usersStrings } from "./users-strings";
 
 type Props = { userId: string; name: string; status: ProfileStatus };
 
-/** Suspends or approves a user; what they are already cannot be chosen. Suspending asks first. */
+/** Buttons that suspend or approve a user; the one for the current status is disabled. Suspending asks first. */
 export function DecisionButtons({ userId, name, status }: Props) {
   const t = useStrings(usersStrings);
   const { send, busyWith } = useUserActs(userId);

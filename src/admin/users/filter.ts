@@ -3,7 +3,7 @@ import { choiceOf, searchOf } from "../list/address";
 
 export const profileStatuses = ["pending", "approved", "rejected"] as const;
 
-/** Returns the filter that an address names; what it does not know shows everything. */
+/** Returns the filter in an address; unknown values are ignored. */
 export function filterOf(search: URLSearchParams): UserFilter {
   return { search: searchOf(search), status: choiceOf(search, "status", profileStatuses) };
 }

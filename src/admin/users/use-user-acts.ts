@@ -9,16 +9,16 @@ import { useOutcome } from "../use-outcome";
 import type { UserAnswers } from "./acts.server";
 import { usersStrings } from "./users-strings";
 
-/** The acts that are answered with a toast. */
+/** Acts whose answer is a toast. */
 type Decisions = Omit<UserAnswers, "link">;
 
-/** Sends what is done to a user, seen in the status `expected`, and tells what came of it. */
+/** Returns a function that sends an act on a user with the status `expected` and shows its outcome, and the busy act. */
 export function useUserActs(id: string) {
   const fetcher = useFetcher<Acted<Decisions>>();
   const toast = useToast();
   const t = useStrings(usersStrings);
   const answer = fetcher.data;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told once, when it arrives
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is shown once, when it arrives
   useEffect(() => {
     if (answer) toast(messageOf(answer as Acted<Decisions>, t));
   }, [answer]);

@@ -11,7 +11,7 @@ import { UnprovenBadge } from "../list/unproven-badge";
 import { DecisionButtons } from "./decision-buttons";
 import { usersStrings } from "./users-strings";
 
-/** One user: who they are, whether they may use the assistant, and what can be done about that. */
+/** A user with their access to the assistant and the actions on it. */
 export function UserCard({ user }: { user: User }) {
   const t = useStrings(usersStrings);
   const language = useLanguage();

@@ -35,7 +35,7 @@ export function Requests({ email, requests }: { email: string; requests: UserReq
   );
 }
 
-/** How it stands with the invitation that a user got. */
+/** State of a user's invitation. */
 export function Invitation({ userId, invitation }: { userId: string; invitation: InvitationState | null }) {
   const t = useStrings(usersStrings);
   const language = useLanguage();
@@ -58,7 +58,7 @@ export function Invitation({ userId, invitation }: { userId: string; invitation:
   );
 }
 
-/** How often a user asked the assistant. */
+/** Number of a user's conversations. */
 export function Conversations({ email, count }: { email: string; count: number }) {
   const t = useStrings(usersStrings);
   return (

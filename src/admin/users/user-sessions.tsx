@@ -13,7 +13,7 @@ import { usersStrings } from "./users-strings";
 
 type Props = { userId: string; name: string; sessions: UserSession[] };
 
-/** Where a user is signed in, and the way to end all of it. */
+/** Sessions of a user, with a button to end them all. */
 export function UserSessions({ userId, name, sessions }: Props) {
   const t = useStrings(usersStrings);
   const { send } = useUserActs(userId);

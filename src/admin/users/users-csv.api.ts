@@ -9,7 +9,7 @@ import type { Route } from "./+types/users-csv.api";
 import { filterOf } from "./filter";
 import { usersStrings } from "./users-strings";
 
-/** The users that the filter of the address shows, as a table for spreadsheets. */
+/** Exports the users that match the filter in the address as CSV. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const t = textsIn(usersStrings, languageOfPath(url.pathname));
