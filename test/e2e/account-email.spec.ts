@@ -65,7 +65,7 @@ for (const [language, scripts] of [
     const link = await linkMailedTo(product, to, changeLink);
     await context.clearCookies();
     await page.goto(product.site + link);
-    // The mail is in the language of the account, which was made in English.
+    // The mail is in the language of the account, which was created in English.
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.en.signInFirst);
     await page.getByRole("main").getByRole("link").click();
     await signInHere({ ...scene, language: "en" }, from);
@@ -100,7 +100,7 @@ for (const language of ["en", "ar"] as const) {
     await form.getByRole("button", { name: t.saveLanguage }).click();
     await expect(page.getByText(t.languageSaved, { exact: true }).first()).toBeVisible();
     await ask(scene, to, password);
-    // The mail is in the language that was just chosen.
+    // The mail is in the language that the account has just chosen.
     const link = await linkMailedTo(product, to, changeLink);
     expect(link.startsWith("/ar/")).toBe(language === "en");
     await isAccessible(scene);
@@ -125,7 +125,7 @@ test("the answer to a forgotten password stands at its form", async ({ browser, 
   await context.close();
 });
 
-/** Signs in and opens the page of the account. */
+/** Signs in and opens the account page. */
 async function enter(scene: Scene, email: string): Promise<void> {
   await signIn(scene, email);
   await expect(scene.page.getByText(email).first()).toBeVisible();

@@ -9,21 +9,21 @@ export const signUpTab = `${access}?mode=signup`;
 
 export type Scene = { page: Page; product: Product; language: "en" | "ar"; scripts: boolean };
 
-/** What the page says: the title, and the text under it. */
+/** Message on the page: its title, and the text below it. */
 export type Said = [title: string, text?: string];
 
 export type Situation = {
   en: Said;
   ar: Said;
   happens: (scene: Scene) => Promise<void>;
-  /** It ends in the assistant, which has no words without scripts. */
+  /** It ends in the assistant, which shows no message without scripts. */
   opensAssistant?: true;
 };
 
-/** The link that opens access, as it stands in a mail. */
+/** Path of an invitation link in a mail. */
 export const inviteLink = /\/(?:ar\/)?request-access-to-drwater\?mode=signup&invite=[\w-]+/;
 
-/** What stands on the fields and buttons of accounts. */
+/** Texts of fields and buttons. */
 export const texts = {
   en: {
     loginFailed: "Login failed",
@@ -65,7 +65,7 @@ export const texts = {
   },
 } as const;
 
-/** Makes a situation happen, and looks for what the page has to say about it. */
+/** Makes a situation happen, and expects its message on the page. */
 export async function says(scene: Scene, { happens, ...said }: Situation): Promise<void> {
   await happens(scene);
   if (said.opensAssistant) await scene.page.waitForURL("**/drwater");
@@ -77,7 +77,7 @@ export async function says(scene: Scene, { happens, ...said }: Situation): Promi
 
 type Place = Pick<Scene, "product" | "language"> & { browser: Browser };
 
-/** Checks a situation with scripts and, in English, without: how a text is shown does not depend on the language. */
+/** Checks a situation with scripts and, in English only, without: the markup does not depend on the language. */
 export async function saysInEachMode(
   { browser, ...place }: Place,
   info: TestInfo,
@@ -95,7 +95,7 @@ export async function open({ page, product, language }: Scene, path: string): Pr
   await page.goto(product.site + (language === "ar" ? "/ar" : "") + path);
 }
 
-/** Signs in on the page where one does, without waiting for the answer. */
+/** Signs in on the site's sign-in page, without waiting for the answer. */
 export async function signIn(scene: Scene, email: string): Promise<void> {
   await open(scene, access);
   await signInHere(scene, email);
@@ -109,7 +109,7 @@ export async function signInHere({ page, language }: Scene, email: string): Prom
   await page.getByRole("main").getByRole("button", { name: t.signIn, exact: true }).click();
 }
 
-/** Signs in at the staff door. */
+/** Signs in on the portal's sign-in page. */
 export async function signInAsStaff(scene: Scene, email: string): Promise<void> {
   await open(scene, "/admin/login");
   const { page, language } = scene;
@@ -119,7 +119,7 @@ export async function signInAsStaff(scene: Scene, email: string): Promise<void> 
   await page.locator('main button[type="submit"]').click();
 }
 
-/** Asks for access with an account. */
+/** Requests access with an account. */
 export async function signUp(scene: Scene, email: string, code?: string): Promise<void> {
   await open(scene, signUpTab);
   const { page, language } = scene;
@@ -130,7 +130,7 @@ export async function signUp(scene: Scene, email: string, code?: string): Promis
   await page.getByRole("button", { name: t.submitRequest, exact: true }).click();
 }
 
-/** Signs somebody in who waits, and adds a code on the panel. */
+/** Signs in a waiting account, and adds a code on its panel. */
 export async function redeemLater(scene: Scene, code: string): Promise<void> {
   await signIn(scene, await someAccount(scene.product));
   const t = texts[scene.language];
@@ -138,7 +138,7 @@ export async function redeemLater(scene: Scene, code: string): Promise<void> {
   await scene.page.getByRole("button", { name: t.redeem }).click();
 }
 
-/** Asks for access without an account, has it approved, and opens the link of the mail. Returns the e-mail. */
+/** Requests access without an account, gets it approved, and opens the mailed link. Returns the e-mail. */
 export async function openInvitation(scene: Scene): Promise<string> {
   const email = await beInvited(scene);
   await openLink(scene, email);
@@ -150,7 +150,7 @@ export async function openLink({ page, product }: Scene, email: string): Promise
   await page.goto(product.site + (await linkMailedTo(product, email, inviteLink)));
 }
 
-/** Asks for access without an account, and has it approved. Returns the e-mail. */
+/** Requests access without an account, and gets it approved. Returns the e-mail. */
 export async function beInvited({ product, language }: Scene): Promise<string> {
   const email = someEmail();
   const registration = { firstName: "Salma", lastName: "Haddad", organization: "Plant 4", jobTitle: "Operator" };
@@ -161,7 +161,7 @@ export async function beInvited({ product, language }: Scene): Promise<string> {
   return email;
 }
 
-/** Signs up at the open door although there is an invitation, and waits until its link has been mailed anew. */
+/** Signs up without the link of an existing invitation, and waits until a new link is mailed. Returns the e-mail. */
 export async function signUpPastInvitation(scene: Scene): Promise<string> {
   const email = await beInvited(scene);
   const first = await linkMailedTo(scene.product, email, inviteLink);
@@ -171,13 +171,13 @@ export async function signUpPastInvitation(scene: Scene): Promise<string> {
   return email;
 }
 
-/** Makes an invitation to the team that ends in so many days, and opens it. Returns the e-mail. */
+/** Creates a staff invitation that is valid for so many days, and opens it. Returns the e-mail. */
 export async function openStaffInvitation(scene: Scene, days = 7, email = someEmail()): Promise<string> {
   await open(scene, `/admin/invitation?token=${await someStaffInvitation(scene.product, days, email)}`);
   return email;
 }
 
-/** Makes an invitation to the team that ends in so many days. Returns its token. */
+/** Creates a staff invitation that is valid for so many days. Returns its token. */
 export async function someStaffInvitation(product: Product, days = 7, email = someEmail()): Promise<string> {
   const token = randomUUID();
   const hash = createHash("sha256").update(token).digest("base64url");
@@ -190,13 +190,13 @@ export async function someStaffInvitation(product: Product, days = 7, email = so
   return token;
 }
 
-/** Joins the team on the page of an invitation. */
+/** Joins the staff on the page of an invitation. */
 export async function join({ page, language }: Scene, own: string): Promise<void> {
   await page.locator('input[name="password"]').fill(own);
   await page.getByRole("button", { name: texts[language].join, exact: true }).click();
 }
 
-/** Approves as a member of staff does. */
+/** Approves the request like a member of staff. */
 export async function approve(product: Product, email: string): Promise<void> {
   const moderator = await someAccount(product);
   await inDatabase(
@@ -216,25 +216,25 @@ export async function approve(product: Product, email: string): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-/** Signs somebody in who waits, and opens their account. */
+/** Signs in a waiting account, and opens its account page. */
 export async function openAccount(scene: Scene): Promise<void> {
   await signInAsWaiting(scene);
   await open(scene, "/account");
 }
 
-/** Signs somebody in who waits, and waits until that is done. */
+/** Signs in a waiting account, and waits for the page. */
 export async function signInAsWaiting(scene: Scene): Promise<void> {
   const email = await someAccount(scene.product);
   await signIn(scene, email);
   await expect(scene.page.getByText(email)).toBeVisible();
 }
 
-/** Returns one of the forms on the page of the account: two of them ask for the current password. */
+/** Returns one of the forms on the account page: two of them have a field for the current password. */
 export function accountForm(page: Page, name: string) {
   return page.locator(`form:has([name="intent"][value="${name}"])`);
 }
 
-/** Changes the password on the page of the account. */
+/** Changes the password on the account page. */
 export async function changePassword({ page, language }: Scene, current: string): Promise<void> {
   const t = texts[language];
   await accountForm(page, "password").getByLabel(t.currentPassword).fill(current);
@@ -242,7 +242,7 @@ export async function changePassword({ page, language }: Scene, current: string)
   await page.getByRole("button", { name: t.changePassword }).click();
 }
 
-/** Asks for a link that sets a new password. */
+/** Requests a link that sets a new password. */
 export async function askForReset(scene: Scene, email: string): Promise<void> {
   await open(scene, "/forgot-password");
   const { page, language } = scene;

@@ -2,7 +2,7 @@ import { open, type Situation, says, signIn, signUp, texts } from "./account-ste
 import { startProduct, test } from "./product";
 import { linkMailedTo, newVisitor, someAccount, someEmail } from "./stage";
 
-/** The same where an e-mail has to be confirmed before the first sign-in. */
+/** Situations where an e-mail must be confirmed before the first sign-in. */
 const confirming: Record<string, Situation> = {
   "signup, no session": {
     en: ["Check your email settings: email confirmation may be required."],

@@ -22,7 +22,7 @@ const waitArabic =
   "محاولات كثيرة جدًا. حاول مرة أخرى بعد 15 دقيقة. لا حاجة إلى الانتظار في متصفح سبق أن سجّلت الدخول منه، ولا في متصفح تعيّن فيه كلمة مرور جديدة عبر «نسيت كلمة المرور؟».";
 
 /**
- * What sign-in, passwords and the account page say, to users and to staff; where e-mails have to be confirmed, see
+ * Messages about sign-in, passwords and the account page, for users and staff. For required confirmation of e-mails see
  * `accounts-confirmed.spec.ts`.
  */
 const catalogue: Record<string, Situation> = {
@@ -201,7 +201,7 @@ for (const [name, situation] of Object.entries(catalogue)) {
   }
 }
 
-/** Makes a member of staff of the lowest rank. Returns the e-mail. */
+/** Creates a member of staff of the lowest rank. Returns the e-mail. */
 async function someMember(product: Product): Promise<string> {
   const email = await someAccount(product);
   await inDatabase(

@@ -16,7 +16,7 @@ import { test } from "./product";
 import { failInserts, inDatabase, password, someAccount, someCode, someEmail } from "./stage";
 import { words } from "./words";
 
-/** What sign-up says, with codes and invitations; for requests without an account see `site-forms.spec.ts`. */
+/** Messages about sign-up, codes and invitations; for requests without an account see `site-forms.spec.ts`. */
 const catalogue: Record<string, Situation> = {
   "signup failure, e-mail exists": {
     en: ["Signup failed", "This email already has a request or profile. Please sign in or use a different email."],

@@ -3,7 +3,7 @@ import { openCluster } from "../../src/platform/db/cluster.server";
 import { createLog } from "../../src/platform/log.server";
 import type { Product } from "./product";
 
-/** Everybody who may knock. */
+/** All kinds of visitors, by access and role. */
 export const roles = [
   "visitor",
   "pending",
@@ -18,7 +18,7 @@ export const roles = [
 
 export type Role = (typeof roles)[number];
 
-/** Signs one account up for each role and makes it that role. Returns the cookie of each. */
+/** Signs up one account for each role. Returns their cookies. */
 export async function accountsFor(product: Product): Promise<Record<Role, string>> {
   const cookies = Object.fromEntries(roles.map((role) => [role, ""])) as Record<Role, string>;
   for (const [index, role] of roles.entries()) {
@@ -43,7 +43,7 @@ export async function accountsFor(product: Product): Promise<Record<Role, string
   return cookies;
 }
 
-/** Signs an account up from an address of its own. Returns the cookie of its session. */
+/** Signs up an account from the client address `address`. Returns its session cookie. */
 export async function signUp({ site }: Product, email: string, address: string): Promise<string> {
   const response = await fetch(`${site}/request-access-to-drwater?mode=signup`, {
     method: "POST",

@@ -2,24 +2,24 @@ import { createServer, request as forward, type IncomingMessage, type ServerResp
 import type { AddressInfo } from "node:net";
 
 /**
- * What a line does to requests that change something: a proxy answers 502 itself, the connection is cut before the server hears of
- * it, or it is cut after the server has done its work.
+ * Faults of a connection for requests that change something: a proxy answers 502 itself, the connection is cut before
+ * the server receives the request, or it is cut after the server has handled it.
  */
 export const faults = ["502", "cut", "answer lost"] as const;
 
 export type Fault = (typeof faults)[number];
 
-/** A proxy in front of a product. */
+/** A proxy in front of the product. */
 export type Line = {
   readonly site: string;
-  /** From now on this happens to what changes something, `"all"` to every request; null mends the line. */
+  /** Breaks requests that change something, or with `"all"` every request; null repairs the connection. */
   break(fault: Fault | null, reach?: "acts" | "all"): void;
-  /** From now on the text at this path is changed on its way. */
+  /** Changes the text at this path on its way. */
   change(path: string, how: (text: string) => string): void;
   close(): Promise<void>;
 };
 
-/** Starts a proxy on a port of its own in front of `site`. */
+/** Starts a proxy in front of `site`, on its own port. */
 export async function startLine(site: string): Promise<Line> {
   let broken: { fault: Fault; reach: "acts" | "all" } | null = null;
   const changed = new Map<string, (text: string) => string>();

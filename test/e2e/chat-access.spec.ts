@@ -14,7 +14,7 @@ import {
 } from "./chat";
 import { test } from "./product";
 
-// Words and colours are independent: each language in one theme, each theme in one language.
+// Texts and colours are independent, so each language is tested in one theme.
 for (const [language, colorScheme] of [
   ["en", "light"],
   ["ar", "dark"],

@@ -16,7 +16,7 @@ for (const language of ["en", "ar"] as const) {
 
     await test.step("a pointer on a chip shows what it quotes; a press opens that in its place", async () => {
       const chip = answer.locator("[data-citation]").first();
-      // Where the hands came from the keyboard, what counts as pointing begins with a move.
+      // After keyboard input, hovering counts only once the mouse has moved.
       await page.mouse.move(0, 0);
       await chip.hover();
       const card = page.locator(".citation-card");
@@ -173,7 +173,7 @@ for (const language of ["en", "ar"] as const) {
   });
 }
 
-/** Letters and figures alone: marks of emphasis and isolation do not count. */
+/** Keeps letters and digits only, without marks of emphasis and isolation. */
 function plain(text: string): string {
   return text.replace(/[^\p{Letter}\p{Number}]+/gu, " ").trim();
 }

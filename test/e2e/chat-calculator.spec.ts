@@ -28,7 +28,7 @@ const questions = {
   },
 } as const;
 
-/** The calculator inside an answer. */
+/** Returns the calculator inside an answer. */
 const cardOf = (answer: Locator) => answer.locator("[data-form]");
 const resultOf = (answer: Locator) => answer.locator("[data-result]");
 
@@ -203,7 +203,7 @@ test("what one tab fills in, the other has when it is looked at again", async ({
   await page.context().close();
 });
 
-/** Makes the last answer one whose figures are not clear, whatever is clear to the assistant by now. */
+/** Marks the figures of the last answer as unclear, whatever the assistant understands by itself. */
 async function madeUnclear(product: Product, page: Page): Promise<void> {
   const id = await page.locator("article[data-message]").last().getAttribute("data-message");
   const type = `jsonb_set(metadata, '{forms,0,type}', '"unclear"')`;

@@ -189,14 +189,14 @@ for (const language of ["en", "ar"] as const) {
   });
 }
 
-/** As staff suspend: the profile changes, and every process hears of it. */
+/** Suspends a user like staff: changes the profile and notifies every process. */
 async function suspended(product: Product, email: string): Promise<void> {
   const statement =
     "with changed as (update profiles set status = 'rejected', access_granted_at = null where email = $1 returning user_id) select pg_notify('access_revoked', user_id::text) from changed";
   expect(await inDatabase(product, statement, [email])).toHaveLength(1);
 }
 
-/** Returns how to read what the announcing region has said so far. */
+/** Records the announcements of the live region. Returns a function that reads those so far. */
 async function hearing(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const region = document.querySelector("[data-announcer]");

@@ -75,7 +75,7 @@ async function worksAt(product: Product, { email }: Operator, organization: stri
   await inDatabase(product, "update profiles set organization = $2 where email = $1", [email, organization]);
 }
 
-/** Opens the dialog of a chat. */
+/** Opens the hand-over dialog of a chat. */
 async function handingOver({ page, language }: Operator, row: Locator): Promise<Locator> {
   await row.getByRole("button").last().click();
   await page.getByRole("menuitem", { name: textsIn(strings, language)("open"), exact: true }).click();

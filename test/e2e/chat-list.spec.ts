@@ -167,7 +167,7 @@ for (const language of ["en", "ar"] as const) {
   });
 }
 
-/** Chooses an act in the menu of a chat. */
+/** Chooses an action in the menu of a chat. */
 async function act(row: Locator, { page }: Operator, name: string): Promise<void> {
   await row.getByRole("button").last().click();
   await page.getByRole("menuitem", { name }).click();

@@ -141,7 +141,7 @@ test("of many turns only those near the screen listen to what is typed", async (
   await expect(first).not.toHaveAttribute("data-rac");
   await first.scrollIntoViewIfNeeded();
   await expect(first).toHaveAttribute("data-rac");
-  // After the page was loaded, the first that is heard of a mouse opens nothing.
+  // The first mouse move after the page load opens nothing.
   await page.mouse.move(400, 300);
   await first.hover();
   await expect(page.locator(".citation-card")).toBeVisible();
@@ -158,7 +158,7 @@ async function scrolled(operator: Operator, top: number): Promise<void> {
     .evaluate((list, to) => list.parentElement?.scrollTo({ top: to }), top);
 }
 
-/** Returns the places of rows that lie over the row before, or leave the list's edges. */
+/** Returns the positions of rows that overlap the previous row or leave the list. */
 async function overlaps(rows: Locator): Promise<string[]> {
   return rows.evaluateAll((elements) => {
     const list = elements[0]?.parentElement?.getBoundingClientRect();

@@ -143,7 +143,7 @@ test("what two hundred ill-meant answers hold is neither run nor sent for", asyn
   await page.context().close();
 });
 
-/** As over a mobile network far from its mast: 150 ms and 1.6 Mbit/s, nothing kept from before. */
+/** Emulates a weak mobile network: 150 ms latency, 1.6 Mbit/s, no cache. */
 async function slowly(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const bytes = (bits: number) => bits / 8;
@@ -159,7 +159,7 @@ async function slowly(page: Page): Promise<void> {
 
 type Keyboard = { covered: number | null; viewport: EventTarget };
 
-/** A browser without a screen has no keyboard on it: the viewport tells of one when the test says so, as phones do. */
+/** Emulates an on-screen keyboard, which a headless browser lacks, through `visualViewport`, as on phones. */
 async function letKeyboardOpen(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const keyboard: Keyboard = { covered: null, viewport: new EventTarget() };
@@ -178,7 +178,7 @@ async function letKeyboardOpen(page: Page): Promise<void> {
   });
 }
 
-/** Leaves `height` pixels of the window to see; null closes the keyboard. */
+/** Leaves `height` pixels of the window visible; null closes the keyboard. */
 async function keyboard(page: Page, height: number | null): Promise<void> {
   await page.evaluate((covered) => {
     const { keyboard } = window as unknown as { keyboard: Keyboard };

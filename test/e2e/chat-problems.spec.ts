@@ -14,7 +14,7 @@ import {
 import { test } from "./product";
 import { inDatabase } from "./stage";
 
-/** What was tried, with its message; the English words are held by `specified-texts.test.ts`. */
+/** A failing action and its message; `specified-texts.test.ts` checks the English texts. */
 type Attempt = "load" | "create" | "open" | "save" | "rename" | "delete" | "search" | "feedback";
 
 for (const language of ["en", "ar"] as const) {
@@ -232,7 +232,7 @@ for (const language of ["en", "ar"] as const) {
   });
 }
 
-/** Lets calls fail while `act` runs: with an error of the server, or without a connection. */
+/** Lets calls fail while `act` runs: with a server error, or without a connection. */
 async function failing(
   page: Page,
   method: string,

@@ -182,7 +182,7 @@ for (const language of ["en", "ar"] as const) {
 
 type Model = Parameters<typeof dictated>[0];
 
-/** Asks, and has the model answer in these words. */
+/** Asks a question, and lets the model answer with these words. */
 async function answered(operator: Operator, model: Model, question: string, words: string): Promise<void> {
   const dictation = dictated(model);
   dictation.say(words);
@@ -190,19 +190,19 @@ async function answered(operator: Operator, model: Model, question: string, word
   await asked(operator, question);
 }
 
-/** Makes a chat without messages. */
+/** Creates a chat without messages. */
 async function titled(product: Parameters<typeof inDatabase>[0], email: string, title: string): Promise<void> {
   const statement = "insert into chat_sessions (user_id, title) select id, $2 from users where email = $1";
   await inDatabase(product, statement, [email, title]);
 }
 
-/** Chooses an act in the menu of a chat. */
+/** Chooses an action in the menu of a chat. */
 async function act(row: Locator, { page }: { page: Page }, name: string): Promise<void> {
   await row.getByRole("button").last().click();
   await page.getByRole("menuitem", { name, exact: true }).click();
 }
 
-/** Returns where a text begins, as the page reads, in whole pixels. */
+/** Returns the start edge of a text in reading direction, in whole pixels. */
 async function edgeOf(text: Locator, language: "en" | "ar"): Promise<number> {
   return text.evaluate(
     (element, side) => {
@@ -214,7 +214,7 @@ async function edgeOf(text: Locator, language: "en" | "ar"): Promise<number> {
   );
 }
 
-/** Whether something of an element scrolls, which paper cannot. */
+/** Returns whether an element scrolls, which is impossible on paper. */
 async function isCut(element: Locator): Promise<boolean> {
   return element.evaluate(
     (one) => one.scrollHeight > one.clientHeight + 1 || getComputedStyle(one).overflowY !== "visible",

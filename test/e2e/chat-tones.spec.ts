@@ -136,7 +136,7 @@ for (const [device, more] of Object.entries(devices)) {
   }
 }
 
-/** Cuts a text in the middle of its words. */
+/** Splits a text in the middle. */
 function halves(text: string): [string, string] {
   const middle = Math.floor(text.length / 2);
   return [text.slice(0, middle), text.slice(middle)];
@@ -155,7 +155,7 @@ async function expectCopied({ page, t }: Operator, answer: Locator, title: strin
   expect(copied.html).not.toMatch(/details|summary|\[2\]\[2\]/);
 }
 
-/** Puts an unsure answer in the place of the last one. */
+/** Replaces the last answer by an unsure one. */
 async function storeUnsure(product: Product, { email, language }: Operator): Promise<void> {
   const content = `${samples[language].unsure}\n\n${foldsOf(language)}`;
   await inDatabase(
@@ -165,7 +165,7 @@ async function storeUnsure(product: Product, { email, language }: Operator): Pro
   );
 }
 
-/** Returns what is kept of the user's feedback, and whether their question is a knowledge gap. */
+/** Returns the user's stored feedback, and whether the question is a knowledge gap. */
 function judgementOf(product: Product, { email }: Operator) {
   return inDatabase(
     product,
@@ -193,7 +193,7 @@ async function startNew(operator: Operator, device: string): Promise<void> {
   await expect(fieldOf(operator)).toHaveValue("");
 }
 
-/** Asserts that axe finds nothing on the page, and that nothing makes it scroll sideways. */
+/** Asserts that axe finds no violation, and that the page does not scroll sideways. */
 async function clean({ page }: Operator, state: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(

@@ -25,7 +25,7 @@ export type Operator = {
   readonly t: ReturnType<typeof textsFor>;
 };
 
-/** What the chat says, by its keys. */
+/** Returns the texts of the chat. */
 function textsFor(language: Language) {
   return {
     chat: textsIn(chatStrings, language),
@@ -36,7 +36,7 @@ function textsFor(language: Language) {
   };
 }
 
-/** Questions that the manuals answer: with steps, with a figure, with a table; and one that they do not. */
+/** Questions that the manuals answer with steps, a figure or a table; and one that they do not answer. */
 export const questions = {
   en: {
     steps: words.en.cleaningQuestion,
@@ -52,7 +52,7 @@ export const questions = {
   },
 } as const;
 
-/** Makes an approved account and opens the chat with it, on the device of the project. */
+/** Creates an approved account and opens the chat with it, on the device of the project. */
 export async function someOperator(
   browser: Browser,
   info: TestInfo,
@@ -83,17 +83,17 @@ export function chatOf({ site }: Product, language: Language): string {
   return `${site}${language === "ar" ? "/ar" : ""}/drwater`;
 }
 
-/** The field for questions. */
+/** Returns the input field for questions. */
 export function fieldOf({ page, t }: Pick<Operator, "page" | "t">): Locator {
   return page.getByRole("textbox", { name: t.chat("composer.label"), exact: true });
 }
 
-/** The answers on the screen, oldest first. */
+/** Returns the answers on the page, oldest first. */
 export function answersOf({ page, t }: Pick<Operator, "page" | "t">): Locator {
   return page.getByRole("article", { name: t.chat("messages.answer"), exact: true });
 }
 
-/** Sends a question with Enter. Returns its answer, without waiting for it. */
+/** Sends a question with Enter. Returns its answer without waiting for its end. */
 export async function sent(operator: Operator, question: string): Promise<Locator> {
   const before = await answersOf(operator).count();
   await fieldOf(operator).fill(question);
@@ -101,7 +101,7 @@ export async function sent(operator: Operator, question: string): Promise<Locato
   return answersOf(operator).nth(before);
 }
 
-/** Asks and waits for the end of the answer. Returns it. */
+/** Asks a question and waits for the end of its answer. Returns the answer. */
 export async function asked(operator: Operator, question: string): Promise<Locator> {
   const answer = await sent(operator, question);
   await expect(answer.getByRole("button", { name: operator.t.chat("messages.copy"), exact: true })).toBeVisible({
@@ -110,18 +110,18 @@ export async function asked(operator: Operator, question: string): Promise<Locat
   return answer;
 }
 
-/** The list of chats beside the conversation. */
+/** Returns the list of chats beside the conversation. */
 export function chatsOf({ page, t }: Operator): Locator {
   return page.getByRole("complementary", { name: t.sidebar("label") });
 }
 
-/** The titles of documents. */
+/** Titles of the documents. */
 export const documents = {
   en: { a: "RO Technical Manual A", b: "RO Technical Manual B", guide: "Water Handbook" },
   ar: { a: "الدليل الفني للتناضح العكسي A", b: "الدليل الفني للتناضح العكسي B", guide: "دليل المياه" },
 } as const;
 
-/** Comes to the chat as from signing in: with a message that says so. */
+/** Opens the chat like after a sign-in, with its welcome message. */
 export async function welcomedBack({ site }: Product, { page, language }: Operator): Promise<void> {
   await page.context().addCookies([{ name: "flash", value: "welcome_back", url: site }]);
   await page.reload();
@@ -129,7 +129,7 @@ export async function welcomedBack({ site }: Product, { page, language }: Operat
   for (const text of texts[language]) await expect(toastOf({ page }, text)).toBeVisible();
 }
 
-/** Asserts that no message lies over the conversation or the field. */
+/** Asserts that no toast covers the conversation or the input field. */
 export async function expectNothingCovered({ page, t }: Operator): Promise<void> {
   const toasts = page.locator("section[aria-live]");
   await expect(toasts.getByRole("button").last()).toBeVisible();
@@ -146,12 +146,12 @@ async function overlap(one: Locator, other: Locator): Promise<number> {
   return Math.max(0, Math.floor(width)) * Math.max(0, Math.floor(height));
 }
 
-/** A message in the corner, by its words. */
+/** Returns the toast with this text. */
 export function toastOf({ page }: Pick<Operator, "page">, text: string): Locator {
   return page.locator("section[aria-live]").getByText(text, { exact: true });
 }
 
-/** Puts `content` in the place of the last answer, as if a provider had written it, and shows it. */
+/** Replaces the content of the last answer, as if a provider had written it, and reloads the page. */
 export async function storedInstead(product: Product, { page, email }: Operator, content: string): Promise<void> {
   const last =
     "select m.id from chat_messages m join users u on u.id = m.user_id where u.email = $2 and m.role = 'assistant' order by m.created_at desc limit 1";
@@ -159,7 +159,7 @@ export async function storedInstead(product: Product, { page, email }: Operator,
   await page.reload();
 }
 
-/** Dismisses every message. */
+/** Dismisses all toasts. */
 export async function dismissAll(page: Page): Promise<void> {
   const dismiss = page.locator("section[aria-live] button");
   while ((await dismiss.count()) > 0) await dismiss.first().click();

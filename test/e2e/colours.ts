@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** A change of theme starts transitions, and a colour on its way has the contrast of neither theme. */
+/** Waits for the transitions after a change of theme: colours in between have the contrast of neither theme. */
 export async function untilColoursRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));

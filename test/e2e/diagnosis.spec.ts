@@ -21,7 +21,7 @@ const { guides } = parseGuides(readFileSync("manuals/ro-manual-a/diagnosis.yaml"
 const guide = guides.find(({ id }) => id === "performance");
 if (!guide) throw new Error("The guide of the symptom matrix is gone");
 
-/** What an operator sees where a train has biofouling; all else they do not know. */
+/** Observations of an operator whose train has biofouling; all others are unknown to them. */
 const slimy: Record<string, string> = { dp: "rises", flow: "falls", salt: "slight", where: "first", slime: "found" };
 
 const cases = {
@@ -141,12 +141,12 @@ for (const language of ["en", "ar"] as const) {
   });
 }
 
-/** The id of the observation that is asked for. */
+/** Returns the id of the current question. */
 async function questionOf(page: Page): Promise<string> {
   return (await page.locator("section[aria-labelledby=question] button").first().getAttribute("name")) ?? "";
 }
 
-/** Answers question after question, with "I don't know" where `answers` has nothing, until none is left. */
+/** Answers all questions, with "I don't know" for those that `answers` lacks. */
 async function followed(page: Page, answers: Record<string, string>): Promise<void> {
   const question = page.locator("section[aria-labelledby=question]");
   for (let asked = 0; asked < 30 && (await question.count()) > 0; asked += 1) {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** What React keeps of a component or an element, as far as this file looks at it. */
+/** The parts of React's internal fiber that this file uses. */
 type Fiber = {
   tag: number;
   flags: number;
@@ -11,8 +11,8 @@ type Fiber = {
 };
 
 /**
- * Counts, from the next page on, how many components React draws inside elements that a selector matches. Returns how to
- * read the count since it was read last.
+ * Counts, from the next page load on, how many components React renders inside elements that match a selector. Returns
+ * a function that reads the count since its last call.
  */
 export async function countDrawing(page: Page): Promise<(selector: string) => Promise<number>> {
   await page.addInitScript(installCounter);
@@ -23,7 +23,7 @@ export async function countDrawing(page: Page): Promise<(selector: string) => Pr
     }, selector);
 }
 
-/** Stands where the developer tools of React would: it is told of every commit, in production as well. */
+/** Takes the place of React's developer tools, which React notifies of every commit, in production as well. */
 function installCounter(): void {
   const drawn: Element[] = [];
   const performedWork = 1;

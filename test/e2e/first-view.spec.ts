@@ -3,13 +3,13 @@ import { inLanguage, languages } from "../../src/i18n/languages";
 import { sitePages } from "./site-pages";
 import { test } from "./site-product";
 
-/** The language toggle alone is written in a face of the system: one word is not worth fetching Arabic. */
+/** Only the language toggle uses a system font: one word is not worth loading the Arabic font. */
 const leftToSystem = ".font-native";
 
-/** Signs that no face of ours draws. */
+/** Characters that our fonts lack. */
 const signsOfOthers = /^[✓✕]$/u;
 
-/** Returns every face that the browser draws the page's text with, as it says itself, and a piece of that text. */
+/** Returns every font that the browser uses on the page, as it reports itself, with a sample of its text. */
 async function facesInUse(page: Page): Promise<{ face: string; isOurs: boolean; text: string }[]> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("DOM.enable");
@@ -39,7 +39,7 @@ async function facesInUse(page: Page): Promise<{ face: string; isOurs: boolean; 
   return found;
 }
 
-/** Adds up what moves on the page from its beginning. */
+/** Starts measuring layout shifts on the page. Returns a function that reads their sum. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const seen = window as unknown as { moved: number };
@@ -51,13 +51,13 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { moved: number }).moved);
 }
 
-/** Lets no time pass for the scripts of the page, unless a test says so. */
+/** Freezes the time of the page's scripts until a test advances it. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
 }
 
-/** Holds every face back until the returned function is called. */
+/** Delays all fonts until the returned function is called. */
 async function holdFaces(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

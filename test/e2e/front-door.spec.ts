@@ -35,7 +35,7 @@ test.afterEach(async ({ browser }) => {
 
 type Place = { browser: Browser; product: Product; info: TestInfo };
 
-/** Opens a browser in which somebody is signed in. */
+/** Opens a browser that is signed in to the account of `email`. */
 async function signedIn({ browser, product, info }: Place, email: string): Promise<Page> {
   const context = await newVisitor(browser, info);
   await context.addCookies([{ name: "session", value: await sessionOf(product, email), url: product.site }]);

@@ -14,7 +14,7 @@ const leastRank: Partial<Record<Guard, number>> = { viewer: 1, moderator: 2, adm
 
 type Route = { path: string; ids: string[]; prefix: string; file: string };
 
-/** The gallery of the user interface stands in development only. */
+/** The component gallery exists in development only. */
 const gallery = "/ui";
 
 const all = (await Promise.resolve(routes))
@@ -49,7 +49,7 @@ test("every door holds for every role, by page, data and action", async ({ produ
   expect(leaks).toEqual([]);
 });
 
-/** What the pages of the portal can be asked to do. Acts that are missing here fail the test. */
+/** Acts that the pages of the portal accept. Acts that are missing here fail the test. */
 const acts: Record<string, readonly string[]> = {
   "/admin/requests": portalActs.requests,
   "/admin/messages": portalActs.messages,
@@ -91,7 +91,7 @@ test("every act of the portal holds for every role, and leaves no trace of whoev
   expect(await tracesIn(product)).toEqual(before);
 });
 
-/** What the audit log has of acts of those who may do nothing in the portal but look: that they were refused is no act. */
+/** Returns audit entries about acts of roles that may change nothing in the portal. A refused page is not an act. */
 function tracesIn(product: Product) {
   const onlookers = roles.filter((role) => !["moderator", "admin", "super_admin"].includes(role));
   return inDatabase(
@@ -103,7 +103,7 @@ function tracesIn(product: Product) {
 
 async function tryAct(client: APIRequestContext, role: Role, path: string, intent: string): Promise<string[]> {
   const guard = guards[path] ?? "public";
-  // Nothing has this id, so that whoever may act changes nothing that the others need.
+  // No row has this id, so that a permitted act changes nothing that other tests need.
   const id = "0f8fad5b-d9cb-469f-a165-70867728950e";
   const form = { intent, id, role: "viewer", note: "Seen", status: "planned", limit: "0", expected: "open" };
   const answer = await client.post(`${path.replace(/:\w+/, id)}.data`, { maxRedirects: 0, form });
@@ -113,7 +113,7 @@ async function tryAct(client: APIRequestContext, role: Role, path: string, inten
   return [`${role} ${intent} at ${path}: ${status}, ${expected ? "should pass" : "should be turned away"}`];
 }
 
-/** Returns what does not hold for `role` at `route`. */
+/** Returns the violations of `role` at `route`. */
 async function probe(client: APIRequestContext, role: Role, { path, ids, prefix }: Route): Promise<string[]> {
   const guard = guards[path] ?? "public";
   const url = `${prefix}${path}`.replace(/:\w+/g, "0f8fad5b-d9cb-469f-a165-70867728950e").replace("*", "nowhere");
@@ -146,7 +146,7 @@ function isLet(role: Role, guard: Guard): boolean {
   return (ranks[role] ?? 0) >= (leastRank[guard] ?? Number.POSITIVE_INFINITY);
 }
 
-/** Whether an answer let its sender through, or turned them away to where its guard sends people. */
+/** Returns whether an answer let its sender through, or redirected them to where its guard does. */
 async function outcomeOf(answer: APIResponse, guard: Guard): Promise<{ passed: boolean; status: number }> {
   const status = answer.status();
   if (guard === "approved-api") return { passed: status !== 401 && status !== 403, status };

@@ -1,6 +1,6 @@
 import { signUp } from "./site-page";
 
-/** The destinations of the header, and what each link is called. */
+/** Destinations and texts of the links in the header. */
 export const headerLinks = {
   en: {
     "/": "Home",

@@ -6,7 +6,7 @@ import { type Product, startProduct } from "./product";
 import { linkMailedTo } from "./stage";
 import { type Words, words } from "./words";
 
-/** The main job, from a fresh data folder to a cited answer, as its people do it. */
+/** The main use case, from an empty data folder to a cited answer. */
 for (const language of ["en", "ar"] as const) {
   test(`from the home page to a cited answer, approval and a restart (${language})`, async ({ browser }, info) => {
     test.setTimeout(240_000);
@@ -35,7 +35,7 @@ for (const language of ["en", "ar"] as const) {
   });
 }
 
-/** A browser of its own, at an address of its own. */
+/** Opens a browser of its own, at its own client address. */
 async function visitor(browser: Browser, info: TestInfo, number: number): Promise<Page> {
   const { viewport, userAgent, isMobile, hasTouch, deviceScaleFactor } = info.project.use;
   const context = await browser.newContext({
@@ -90,7 +90,7 @@ async function askAndVerify(page: Page, t: Words): Promise<void> {
   await expect(refusal.getByRole("link", { name: t.citation })).toHaveCount(0);
 }
 
-/** Asks and waits for the end of the answer. Returns it. */
+/** Asks a question and waits for the end of its answer. Returns the answer. */
 async function ask(page: Page, t: Words, question: string) {
   const before = await page.getByRole("article", { name: t.answer }).count();
   await page.getByRole("textbox", { name: t.composer }).fill(question);
@@ -165,7 +165,7 @@ async function findEverything(operator: Page, owner: Page, { site }: Product, t:
   await expect(card.getByText(t.statusApproved, { exact: true })).toBeVisible();
 }
 
-/** Letters and figures alone: marks of emphasis and isolation do not count. */
+/** Keeps letters and digits only, without marks of emphasis and isolation. */
 function plain(text: string): string {
   return text.replace(/[^\p{Letter}\p{Number}]+/gu, " ").trim();
 }

@@ -8,10 +8,10 @@ import { gapTried, messagesTried, requestsTried } from "./lost-line/request-acts
 import { settingsTried } from "./lost-line/settings-acts";
 import { alive, deskOf, type Portal, test } from "./portal";
 
-/** What the framework shows by itself, and what a proxy does. */
+/** Error pages of the framework and of a proxy. */
 const foreignPages = /Unexpected Application Error|خطأ غير متوقع في التطبيق|502 Bad Gateway/;
 
-/** One fault in each language: that of a proxy, and a connection that is cut. */
+/** One fault per language: a proxy's answer, and a cut connection. */
 const faultIn = { en: "502", ar: "cut" } as const;
 
 let line: Line;
@@ -25,7 +25,7 @@ test.afterEach(() => line.break(null));
 test.afterAll(() => line.close());
 
 for (const language of languages) {
-  // An act that is missing here does not compile.
+  // An act that is missing here is a type error.
   const acts: Record<ActName, TriedAct> = {
     ...requestsTried(language),
     ...messagesTried(language),
@@ -52,7 +52,7 @@ for (const language of languages) {
   }
 }
 
-/** The same sessions, at the address of the line. */
+/** Returns the portal with the same sessions, behind the proxy. */
 function overLine({ product, sessions }: Portal): Portal {
   return { product: { ...product, site: line.site }, sessions };
 }

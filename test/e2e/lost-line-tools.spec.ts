@@ -26,7 +26,7 @@ test.afterEach(async ({ browser }) => {
 
 test.afterAll(() => line.close());
 
-/** Opens the page of a log for an approved user. */
+/** Opens a page of the reading log for an approved user. */
 async function openSeries(
   { browser, product, info }: { browser: Browser; product: Product; info: TestInfo },
   language: Language,
@@ -40,7 +40,7 @@ async function openSeries(
   return page;
 }
 
-/** Presses a button that saves a file. Returns what is in the file. */
+/** Presses a button that saves a file. Returns the content of the file. */
 async function saved(page: Page, button: string): Promise<string> {
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: button }).first().click();
@@ -98,7 +98,7 @@ for (const language of languages) {
     await page.locator("#log").fill(fouledLog(language));
     await page.getByRole("button", { name: t("read") }).click();
     await expect(page.locator("#normalised-flow")).toBeVisible();
-    // The listeners of the page's own script go with the form that they were put on.
+    // Replacing the form removes the listeners of the page's own script.
     await page.locator("form#series").evaluate((form) => form.replaceWith(form.cloneNode(true)));
     await page.locator("#log").fill(fouledLog(language));
     line.break("502", "all");
@@ -125,7 +125,7 @@ for (const language of languages) {
   test(`the calculator to try keeps its readings while no answer comes (${language})`, async ({ browser }, info) => {
     const trial = textsIn(trialStrings, language);
     const page = await (await newVisitor(browser, info)).newPage();
-    // Its own script, which needs no line, never comes.
+    // Blocks the page's own script, which would not need the connection.
     await page.route(/work-trial-.*\.js/, (route) => route.abort());
     await page.goto(line.site + inLanguage("/about-drwater", language), { waitUntil: "networkidle" });
     line.break("502", "all");

@@ -10,7 +10,7 @@ import type { Product } from "./product";
 import { test } from "./site-product";
 import { inDatabase, newVisitor, sessionOf, someAccount, someEmail } from "./stage";
 
-/** What the framework shows by itself, and what a proxy does. */
+/** Error pages of the framework and of a proxy. */
 const foreignPages = /Unexpected Application Error|خطأ غير متوقع في التطبيق|502 Bad Gateway/;
 
 const signOutWords = { en: ["Sign Out", "Not signed out"], ar: ["تسجيل الخروج", "لم يُسجَّل الخروج"] } as const;
@@ -56,7 +56,7 @@ for (const language of languages) {
       await hydrated(page, tried.form);
       for (const [name, text] of Object.entries(tried.entries))
         await page.locator(`${tried.form} [name="${name}"]`).fill(text);
-      // Work that was done before its answer was lost has changed what the form finds the next time.
+      // With "answer lost" the server has done its work, which changes the result of the next attempt.
       for (const fault of faults.filter((one) => one !== "answer lost")) {
         line.break(fault);
         await page.locator(`${tried.form} button[type=submit]`).click();
@@ -176,7 +176,7 @@ function mailsTo({ dataDir }: Product, recipient: string): number {
   return names.filter((name) => readFileSync(join(folder, name), "utf8").includes(`To: ${recipient}`)).length;
 }
 
-/** Does `work` while a table of the database is away, so that the server has a fault. */
+/** Calls `work` while a table of the database is missing, which makes the server fail. */
 async function withoutTable(product: Product, table: string, work: () => Promise<void>): Promise<void> {
   await inDatabase(product, `alter table ${table} rename to ${table}_away`);
   try {

@@ -18,7 +18,7 @@ test.afterEach(async ({ browser }) => {
 const manual = "/drwater/documents/ro-manual-a";
 const calculator = "/drwater/tools/ro-manual-a/recovery";
 
-/** Waits until the worker answers for the page, and what it fetches by itself has come. */
+/** Waits until the service worker controls the page and has cached its own files. */
 async function workerOf(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -26,7 +26,7 @@ async function workerOf(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
 }
 
-/** Returns the addresses that the worker keeps. */
+/** Returns the paths in a cache of the service worker. */
 async function keptIn(page: Page, cacheName: string): Promise<string[]> {
   return page.evaluate(async (name) => {
     if (!(await caches.has(name))) return [];
@@ -41,7 +41,7 @@ async function operator(browser: Browser, info: TestInfo, product: Product, lang
   return who;
 }
 
-/** Opens pages, and waits until each is kept. */
+/** Opens pages, and waits until each is cached. */
 async function opened(page: Page, product: Product, ...paths: string[]): Promise<void> {
   for (const path of paths) {
     await page.goto(product.site + path);

@@ -21,7 +21,7 @@ test.afterAll(() => line.close());
 
 type Place = { browser: Browser; product: Product; info: TestInfo };
 
-/** Opens the chat behind the line, and returns what lists the documents of the account. */
+/** Opens the chat behind the proxy. Returns the operator and the list of the account's documents. */
 async function sourcesOf({ browser, product, info }: Place, language: Language) {
   const operator = await someOperator(browser, info, { ...product, site: line.site }, language, {
     viewport: { width: 1440, height: 900 },
@@ -59,7 +59,7 @@ for (const language of languages) {
     line.break("answer lost");
     await sources.getByRole("button", { name: t("again") }).click();
     await expect(sources.getByText(t("state.ready", { count: 1 }))).toBeVisible({ timeout: 60_000 });
-    // What had arrived already is not taken twice.
+    // A file that has arrived already is not stored twice.
     line.break(null);
     await sources.getByRole("button", { name: t("again") }).click();
     await expect(sources.getByRole("alert")).toHaveText(t("problem.known"));

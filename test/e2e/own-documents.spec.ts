@@ -8,7 +8,7 @@ import { viewerStrings } from "../../src/knowledge/strings";
 import { answersOf, asked, type Operator, someOperator } from "./chat";
 import { type Product, test } from "./product";
 
-/** A document of two pages, with a figure that no manual states. */
+/** A document of two pages, with a figure that is in no manual. */
 const contents = {
   en: {
     heading: "Zelmar dosing skid",
@@ -50,7 +50,7 @@ for (const language of ["en", "ar"] as const) {
   });
 }
 
-/** Sends a file through the field of the sources, which on a phone are in a drawer, and waits until it is read. */
+/** Uploads a file in the panel of sources, which is a drawer on phones, and waits until it is processed. */
 async function upload({ page, t, language }: Operator, bytes: Buffer): Promise<void> {
   const own = textsIn(ownStrings, language);
   const opener = page.getByRole("button", { name: `${t.sources("sources.label")}: ` });
@@ -81,7 +81,7 @@ async function looksAtPage(page: Page, language: Language): Promise<void> {
   const t = textsIn(pagesStrings, language);
   const picture = page.getByRole("img", { name: t("picture", { page: 1 }) });
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  // As sharp as the screen, whatever that is.
+  // The image is as sharp as the screen.
   const drawn = await picture.evaluate((image: HTMLImageElement) =>
     new URL(image.currentSrc).searchParams.get("width"),
   );
@@ -111,7 +111,7 @@ type Others = {
   language: Language;
 };
 
-/** Another account is told that nothing stands there, whatever it asks for. */
+/** Asserts that another account gets "not found" for every address of the document. */
 async function othersSeeNothing({ browser, product, info, address, language }: Others): Promise<void> {
   const other = await someOperator(browser, info, product, language);
   await other.page.goto(address);

@@ -7,7 +7,7 @@ import { article, sitePages } from "./site-pages";
 import { test } from "./site-product";
 import { inDatabase } from "./stage";
 
-/** Pages that are rendered by themselves carry the id of their request; pages from memory carry none. */
+/** A page that is rendered for its request has the request's id; a page from the cache has none. */
 const wasRendered = ({ headers }: Response) => headers.has("x-request-id");
 
 const forms = ["/contact", "/register", "/request-access-to-drwater"];
@@ -17,7 +17,7 @@ const shared = [...new Set([...sitePages.map(({ path }) => path), article])]
 
 let made: ReturnType<typeof accountsFor> | undefined;
 
-/** The accounts of the product, made once. */
+/** Returns the accounts of the product, created once. */
 function accounts(product: Product): ReturnType<typeof accountsFor> {
   made ??= accountsFor(product);
   return made;
@@ -25,7 +25,7 @@ function accounts(product: Product): ReturnType<typeof accountsFor> {
 
 const signOut = /action="(?:\/ar)?\/sign-out"/;
 
-/** A number that looks random and is the same in every run. */
+/** Returns a random number generator with a seed, for repeatable runs. */
 function chance(seed: number): () => number {
   let state = seed;
   return () => {
@@ -34,7 +34,7 @@ function chance(seed: number): () => number {
   };
 }
 
-/** Writes a path in one of the other ways in which a server may be asked for it. */
+/** Returns another spelling of a path that the server accepts. */
 function respelled(path: string, random: () => number): string {
   const letter = (character: string) => {
     const dice = random();
@@ -56,7 +56,7 @@ test("a thousand queries, cookies and spellings render each shared page at most 
     (n: number) => `x=${n}; flash=signed_out; __Host-flash=welcome_back`,
     () => "",
   ];
-  // Nobody is there before: the first to ask for a page carries a query, and a message of the site.
+  // Fills the cache: the first request of each page has a query and a flash cookie.
   for (const path of shared) {
     const first = await fetch(`${product.site}${path}?first`, { headers: { cookie: "flash=signed_out" } });
     expect(first.headers.getSetCookie(), path).toEqual([]);
@@ -100,7 +100,7 @@ test("a member who asks with a query or an odd spelling gets a page of their own
 test("nothing of whoever asked before is in the page that everybody gets", async ({ product }) => {
   const { approved, pending } = await accounts(product);
   const ask = async (path: string, cookie = "") => (await fetch(product.site + path, { headers: { cookie } })).text();
-  // A new notice makes the product forget every page, and shows which were rendered since.
+  // A new notice clears the page cache, and shows which pages were rendered since.
   const notice = "QX7421";
   await inDatabase(
     product,

@@ -8,7 +8,7 @@ import { devices, expectWhole } from "./paths/path";
 import { test } from "./product";
 import { newVisitor } from "./stage";
 
-/** Where pictures are kept: `npm run paths` sets it. Without it the screens are looked at and forgotten. */
+/** Folder for screenshots, set by `npm run paths`. Without it the screens are only checked. */
 const folder = process.env.PATHS_FOLDER;
 
 for (const { name, story, device, walk } of [...applicantPaths, ...operatorPaths]) {

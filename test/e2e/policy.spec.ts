@@ -12,7 +12,7 @@ import { inDatabase, post } from "./stage";
 
 type Cookies = Record<Role, string>;
 
-/** A product with the sample data, so that every page has something to show, and somebody of each role. */
+/** A product with the sample data, so that every page has content, and an account for each role. */
 const test = base.extend<object, { product: Product; cookies: Cookies; params: Record<string, string> }>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's dependencies from the pattern
@@ -32,14 +32,14 @@ const test = base.extend<object, { product: Product; cookies: Cookies; params: R
 
 const seen = ["visitor", "pending", "approved", "viewer", "moderator", "admin", "super_admin"] as const;
 
-/** The gallery of the user interface stands in development only. */
+/** The component gallery exists in development only. */
 const gallery = /^(?:\/ar)?\/ui$/;
 
 const pages = [...new Set((await Promise.resolve(routes)).flatMap((entry) => pagesOf(entry, "")))].filter(
   (path) => !gallery.test(path),
 );
 
-// The last test needs what all others saw: a retry begins anew with all of them.
+// The last test needs the results of all others, so a retry repeats all of them.
 test.describe.configure({ mode: "serial" });
 
 for (const role of seen) {
@@ -58,7 +58,7 @@ for (const role of seen) {
   });
 }
 
-/** Who has been shown each page; filled by the tests above. */
+/** Roles that each page was shown to; filled by the tests above. */
 const shownTo = new Map<string, string[]>();
 
 test("every page of every language was shown to somebody", () => {
@@ -88,7 +88,7 @@ test("no page may have inline styles, but for elements of the pages with charts"
   expect(charts.match(/[^;]*unsafe-[^;]*/g)).toEqual([" style-src-attr 'unsafe-inline'"]);
 });
 
-/** Collects what the browser complains of, and what it asks of other places, from every page of the context. */
+/** Collects console errors, policy violations and requests to other hosts from every page of the context. */
 async function watch(context: BrowserContext, site: string): Promise<string[]> {
   const faults: string[] = [];
   await context.exposeBinding("reportViolation", ({ page }, text: string) => faults.push(`${page.url()}: ${text}`));
@@ -110,7 +110,7 @@ async function watch(context: BrowserContext, site: string): Promise<string[]> {
   return faults;
 }
 
-/** Opens every page that the role is let into. Returns the routes that were shown. */
+/** Opens every page that the role may see. Returns the routes of the pages that were shown. */
 async function openAll(context: BrowserContext, site: string, params: Record<string, string>): Promise<string[]> {
   const shown: string[] = [];
   const waiting = [...pages];
@@ -130,15 +130,15 @@ async function openAll(context: BrowserContext, site: string, params: Record<str
 }
 
 /**
- * Whether a page is shown. Whoever may not see it is led elsewhere, to a page that is opened by itself; a link without its token
- * is shown as used up (410).
+ * Returns whether a page is shown to the role. Otherwise it redirects to a page that is tested on its own; a link
+ * without its token is shown as invalid (410).
  */
 async function isShown(context: BrowserContext, target: string, path: string): Promise<boolean> {
   const status = (await context.request.get(target, { maxRedirects: 0 })).status();
   return status === 200 || status === 410 || (status === 404 && path.endsWith("*"));
 }
 
-/** Waits until React has taken a hydrated page over, after a touch where it waits for one, and opens a menu if there is one. */
+/** Waits until React has hydrated the page, touching it in case hydration waits for that, and opens a menu if any. */
 async function awaken(page: Page): Promise<void> {
   const live = await page.evaluate(() => document.querySelector("script[type$=module]:not([src])") !== null);
   if (!live) return;
@@ -159,7 +159,7 @@ function addressOf(path: string, params: Record<string, string>): string {
   });
 }
 
-/** Signs the operator of the sample data in, who has conversations with answers. Returns the cookie of the session. */
+/** Signs in the operator of the sample data, who has conversations. Returns the cookie as `session=…`. */
 async function operatorOf(product: Product): Promise<string> {
   const fields = { intent: "sign-in", email: "shift.operator@demo.example", password };
   const answer = await post(product, "/request-access-to-drwater", fields);
@@ -168,7 +168,7 @@ async function operatorOf(product: Product): Promise<string> {
   return session;
 }
 
-/** Returns something that there is for each parameter of a path. */
+/** Returns an existing value for each path parameter. */
 async function paramsOf(product: Product, cookies: Cookies): Promise<Record<string, string>> {
   const one = async (statement: string) => String((await inDatabase(product, statement))[0]?.id ?? "");
   return {
@@ -186,7 +186,7 @@ async function paramsOf(product: Product, cookies: Cookies): Promise<Record<stri
   };
 }
 
-/** Returns a link to a conversation of the operator, whose profile names an organization. */
+/** Returns the token of a link to a conversation of the operator, whose profile has an organization. */
 async function linkOf({ site }: Product, cookie: string): Promise<string> {
   const headers = { cookie, origin: site };
   const [first] = await (await fetch(`${site}/api/chat/sessions`, { headers })).json();
@@ -195,7 +195,7 @@ async function linkOf({ site }: Product, cookie: string): Promise<string> {
   return path.split("/").at(-1);
 }
 
-/** Returns an answer that can be printed as a sheet. */
+/** Returns the id of an answer that has a printable checklist. */
 async function sheetOf({ site, ...product }: Product, cookie: string): Promise<string> {
   const answers = await inDatabase({ site, ...product }, "select id from chat_messages where role = 'assistant'");
   for (const { id } of answers) {

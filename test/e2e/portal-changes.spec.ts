@@ -4,7 +4,7 @@ import { inDatabase, someCode } from "./stage";
 
 const stream = /\/api\/admin\/changes/;
 
-/** Longer than a change takes from the database to a page that listens, in milliseconds. */
+/** Wait in milliseconds: longer than a change takes from the database to a listening page. */
 const announced = 1000;
 
 test("a page shows a change that is made after it was read and before it listens", async ({ browser, portal }) => {

@@ -1,4 +1,4 @@
-/** What staff press and read in a day, word by word. */
+/** Texts that staff press and read in a day. */
 export const dayWords = {
   en: {
     requests: /Access Requests/,

@@ -95,7 +95,7 @@ async function workByKeyboard(page: Page, { product }: Portal, language: Languag
   await expect(page.getByRole("dialog").getByRole("listitem").first()).toBeVisible();
   await keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  // It goes back there with the next picture, which a busy machine draws later than the next key comes.
+  // Waits for the focus: it returns with the next frame, which a slow machine may render after the next key press.
   await expect(card.getByRole("button", { name: t.history })).toBeFocused();
   const choose = async (downs: number) => {
     await keyboard.press("Shift+Tab");
@@ -119,7 +119,7 @@ async function workByKeyboard(page: Page, { product }: Portal, language: Languag
   await expect(page).toHaveURL(/\/admin\/login$/);
 }
 
-/** Presses Tab until what matches has the focus, as somebody does who looks at the ring. */
+/** Presses Tab until an element that matches has the focus, like a person who watches the focus ring. */
 async function tabTo(page: Page, selector: string, name?: string): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
     const found = await page.evaluate(
@@ -146,7 +146,7 @@ async function readConversations({ page, open }: Desk, t: DayWords): Promise<voi
   await expect(page.getByText(t.noConversations)).toBeVisible();
 }
 
-/** What is taken away is what the page shows. */
+/** Asserts that the export has the same rows as the page. */
 async function exportPlanned({ page, open }: Desk, portal: Portal, t: DayWords): Promise<void> {
   await open("/admin/analytics/gaps?range=365&status=planned");
   const path = await page.getByRole("link", { name: "CSV" }).getAttribute("href");

@@ -33,7 +33,7 @@ async function foldAndUnfold({ page, open }: Desk, t: DayWords): Promise<void> {
   expect(await widthOf()).toBe(48);
   await page.getByRole("button", { name: t.menu }).click();
   await expect.poll(widthOf).toBe(256);
-  // Two seconds are long enough to see what stands in while a page is on its way.
+  // Delays pages by two seconds, so that their skeletons can be seen.
   await page.route(/\/admin\/(?:requests|dashboard)\.data/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 2000));
     await route.continue();
@@ -63,7 +63,7 @@ async function openDrawer({ page, open }: Desk, t: DayWords): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: t.requests })).toBeVisible();
 }
 
-/** What somebody does at another server of the product shows on the pages that stand open, without reloading them. */
+/** Changes on another server of the product appear on open pages without a reload. */
 test("changes of others appear by themselves, also from another process", async ({ browser, portal }) => {
   const { product } = portal;
   const other = await startProduct({ dataDir: product.dataDir, env: { TRUSTED_PROXIES: "1" } });

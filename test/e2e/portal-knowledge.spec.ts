@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { type Language, languages } from "../../src/i18n/languages";
 import { alive, deskOf, isAccessible, test, told } from "./portal";
 
-/** What admins press on the pages of documents, and what they are told, word by word. */
+/** Texts of the document pages that admins press and read. */
 const words = {
   en: {
     upload: "Upload documents",
@@ -73,7 +73,7 @@ for (const language of languages) {
     await expect(page.getByText(t.refused)).toBeVisible();
     await isAccessible(page, "upload");
     await page.getByRole("link", { name: file.name }).click();
-    // The page follows the reading by itself.
+    // The page updates by itself while the file is processed.
     await expect(stateOf(page, t.searchable)).toBeVisible();
     await expect(page.getByRole("link", { name: t.read })).toBeVisible();
     await isAccessible(page, "document");

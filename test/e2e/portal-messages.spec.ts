@@ -4,7 +4,7 @@ import { type Language, languages } from "../../src/i18n/languages";
 import { act, deskOf, type Portal, test, told } from "./portal";
 import { inDatabase } from "./stage";
 
-/** What moderators press on the page of messages, and what they are told, word by word. */
+/** Texts of the messages page that moderators press and read. */
 const words = {
   en: {
     open: "Open",
@@ -40,7 +40,7 @@ const words = {
   },
 } as const;
 
-/** A message by somebody with a name of their own, in the language. */
+/** Adds a message by a visitor with a unique name, in the language. */
 async function someMessage({ product }: Portal, language: Language) {
   const name = `Visitor ${randomUUID().slice(0, 8)}`;
   const [row] = await inDatabase(
@@ -56,7 +56,7 @@ for (const language of languages) {
   const t = words[language];
 
   test(`a message is answered, reopened and deleted by keyboard (${language})`, async ({ browser, portal }) => {
-    // Keeps a number beside the entry of the menu.
+    // Another open message, so that the menu keeps showing a number.
     await someMessage(portal, language);
     const { name, id } = await someMessage(portal, language);
     const { page, open } = await deskOf({ browser, portal, role: "moderator", language });

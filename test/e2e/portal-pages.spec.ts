@@ -5,7 +5,7 @@ import { inLanguage, type Language, languages } from "../../src/i18n/languages";
 import { alive, ask, deskOf, isAccessible, type Portal, test } from "./portal";
 import { inDatabase } from "./stage";
 
-/** Every page, with its title in each language. A path that ends in `*` stands for the first thing of its list. */
+/** Every page, with its title in each language. A path that ends in `*` stands for the first item of its list. */
 const pages: Record<string, readonly [en: string, ar: string]> = {
   "/admin/dashboard": ["Dashboard", "لوحة المتابعة"],
   "/admin/users": ["User Management", "إدارة المستخدمين"],
@@ -32,7 +32,7 @@ const pages: Record<string, readonly [en: string, ar: string]> = {
   "/admin/unauthorized": ["Access Denied", "الوصول مرفوض"],
 };
 
-/** What the menu shows, in its order: nothing for which the rank does not suffice. */
+/** Menu entries of each role, in their order. */
 const menus: Record<Role, readonly string[]> = {
   viewer: ["dashboard", "analytics"],
   moderator: ["dashboard", "requests", "messages", "knowledge", "chat", "analytics"],
@@ -97,7 +97,7 @@ for (const language of languages) {
   });
 }
 
-/** The menu is what opens: everything else leads to the page that says so. */
+/** Asserts that pages in the role's menu open, and all others redirect to the page that says so. */
 async function tryDoor(portal: Portal, role: Role, name: string, language: Language): Promise<void> {
   const answer = await ask(portal, role, inLanguage(`/admin/${name}`, language));
   if (menus[role].includes(name)) expect(answer.status, `${role} at ${name}`).toBe(200);
@@ -107,7 +107,7 @@ async function tryDoor(portal: Portal, role: Role, name: string, language: Langu
   }
 }
 
-/** A notice above the pages, a mail in the outbox and messages of the contact page, which the sample data has not. */
+/** Adds a portal notice, a mail in the outbox and contact messages, which the sample data lacks. */
 async function tellPortal({ product }: Portal): Promise<void> {
   await inDatabase(product, "delete from site_notices");
   await inDatabase(

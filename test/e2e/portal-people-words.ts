@@ -1,4 +1,4 @@
-/** What staff press and read about users, word by word. */
+/** Texts about users that staff press and read. */
 export const userWords = {
   en: {
     error: "Error",
@@ -49,7 +49,7 @@ export const userWords = {
 
 export type UserWords = (typeof userWords)["en" | "ar"];
 
-/** What staff press and read about promo codes, word by word. */
+/** Texts about promo codes that staff press and read. */
 export const codeWords = {
   en: {
     error: "Error",

@@ -4,7 +4,7 @@ import { cardOf, deskOf, someRequests, test, told } from "./portal";
 import { requestWords } from "./portal-words";
 import { inDatabase } from "./stage";
 
-/** A little longer than a menu ignores presses after it has moved, in milliseconds. */
+/** Wait in milliseconds: a little longer than a menu ignores presses after it has moved. */
 const longerThanHold = 700;
 
 for (const language of languages) {
@@ -15,7 +15,7 @@ for (const language of languages) {
     const { word, ids } = await someRequests(product, ["new", "new"]);
     const { page, open } = await deskOf({ browser, portal, role: "moderator", language });
     await open(`/admin/requests?search=${word}`);
-    // An open menu hides the page from the accessibility tree, so the row is not found by its role.
+    // An open menu hides the page from the accessibility tree, so this selects the row without its role.
     const row = page.locator("main li").filter({ hasText: `person2@${word}` });
     await cardOf(page, `person2@${word}`).getByRole("button", { name: t.menu }).click();
     const before = await topOf(row);

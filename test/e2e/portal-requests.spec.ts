@@ -52,7 +52,7 @@ async function moveSingly({ page, open, t, portal: { product } }: At): Promise<v
   await choose("person5", t.hold);
   const notifications = page.getByRole("region", { name: /^(?:Notifications|الإشعارات)$/ });
   await expect(notifications.locator("p")).toHaveText([t.held]);
-  // The way back stands for as long as it is offered, wherever one has gone.
+  // The undo button stays while it is offered, on whichever page.
   await page.getByRole("navigation").getByRole("link", { name: t.dashboard }).last().click();
   await expect(page.getByRole("heading", { level: 1, name: t.dashboard })).toBeVisible();
   await notifications.getByRole("button", { name: t.undo }).click();
@@ -101,7 +101,7 @@ async function moveMany(at: At): Promise<void> {
   await moveMoreThanAPage(at);
 }
 
-/** All that the filter shows is chosen, not only the fifty that can be seen. */
+/** Selecting all includes every request that matches the filter, not only the fifty on the page. */
 async function moveMoreThanAPage({ page, open, t, portal: { product } }: At): Promise<void> {
   const { word } = await someRequests(
     product,
@@ -158,7 +158,7 @@ async function lookAfter(at: At): Promise<void> {
   expect(csv.trim().split("\r\n")).toHaveLength(3);
 }
 
-/** What was chosen under one filter is not chosen under the next: all of it would be something else. */
+/** A change of filter clears the selection, since "all" would mean other requests. */
 async function endWithFilter({ page, t }: At): Promise<void> {
   const filter = page.getByRole("main").getByLabel(t.status, { exact: true });
   await page.getByRole("checkbox", { name: t.all(1) }).check();
@@ -191,7 +191,7 @@ async function noteAndInvite({ page, t }: At, word: string): Promise<void> {
   await told(page, ...t.approved);
   await cardOf(page, `person1@${word}`).getByRole("button", { name: t.resend }).click();
   await told(page, t.resent);
-  // No mail leaves this product, so staff hand the link over.
+  // This product sends no mail, so staff hand over the link.
   await cardOf(page, `person1@${word}`).getByRole("button", { name: t.showLink }).click();
   const link = cardOf(page, `person1@${word}`).getByLabel(t.link);
   await expect(link).toHaveValue(/\/request-access-to-drwater\?mode=signup&invite=[\w-]{43}$/);
@@ -199,7 +199,7 @@ async function noteAndInvite({ page, t }: At, word: string): Promise<void> {
   await isAccessible(page, "the link to hand over");
 }
 
-/** A list that cannot be read says so, and is there again when it can. */
+/** A list that cannot be read shows an error, and recovers. */
 async function failAndRecover({ page, open, t, portal: { product } }: At, word: string): Promise<void> {
   await inDatabase(product, "alter table access_requests rename column search_text to search_text_away");
   try {

@@ -1,4 +1,4 @@
-/** What super admins press and are told on the pages of the settings, word by word. */
+/** Texts of the settings pages that super admins press and read. */
 export const settingsWords = {
   en: {
     prefix: "",

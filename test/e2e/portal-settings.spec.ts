@@ -53,7 +53,7 @@ async function invite({ page, open }: Desk, t: SettingsWords): Promise<void> {
   await expect(page.getByText(email)).toHaveCount(0);
 }
 
-/** The password counts for an hour; from then on what is sensitive asks for it again. */
+/** A password counts for an hour; after that sensitive acts ask for it again. */
 async function changeMember({ page, open }: Desk, { product }: Portal, t: SettingsWords): Promise<void> {
   const email = await someAccount(product);
   await inDatabase(

@@ -1,4 +1,4 @@
-/** What staff press on the page of requests, and what they are told, word by word. */
+/** Texts of the requests page that staff press and read. */
 export const requestWords = {
   en: {
     error: "Error",

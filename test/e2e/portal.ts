@@ -15,14 +15,14 @@ import type { Product } from "./product";
 import { startSite } from "./site-product";
 import { inDatabase, someAddress } from "./stage";
 
-/** A product with the sample data, and a session of each role at it. */
+/** A product with the sample data, and a session for each role. */
 export type Portal = { product: Product; sessions: Readonly<Record<Role, string>> };
 
 const windows: BrowserContext[] = [];
 
-/** One such product for all tests of a worker; each test works on rows of its own. */
+/** One such product for all tests of a worker; each test uses rows of its own. */
 export const test = base.extend<{ tidy: undefined }, { portal: Portal }>({
-  // A window that stays open goes on following changes.
+  // Closes windows: open ones would go on listening for changes.
   tidy: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's dependencies from the pattern
     async ({}, use) => {
@@ -44,7 +44,7 @@ export const test = base.extend<{ tidy: undefined }, { portal: Portal }>({
   ],
 });
 
-/** Signs a member of staff in, with the password of the sample data unless said otherwise. Returns the session's cookie, without its name. */
+/** Signs in a member of staff, by default with the sample data's password. Returns the session cookie's value. */
 export async function signIn({ site }: Product, email: string, secret = password): Promise<string> {
   const answer = await fetch(`${site}/admin/login`, {
     method: "POST",
@@ -57,7 +57,7 @@ export async function signIn({ site }: Product, email: string, secret = password
   return session;
 }
 
-/** Somebody at the portal in a window of their own. */
+/** A member of staff in a window of their own. */
 export type Desk = {
   page: Page;
   /** Opens a page of the portal by its English path. */
@@ -66,7 +66,7 @@ export type Desk = {
 
 type Seat = { browser: Browser; portal: Portal; role?: Role; language?: Language; more?: BrowserContextOptions };
 
-/** Opens a window in which a member of staff is signed in; a super admin who reads English unless said otherwise. */
+/** Opens a window with a signed-in member of staff, by default a super admin who reads English. */
 export async function deskOf({ browser, portal, role = "super_admin", language = "en", more }: Seat): Promise<Desk> {
   const { product, sessions } = portal;
   const context = await browser.newContext({
@@ -85,12 +85,12 @@ export async function deskOf({ browser, portal, role = "super_admin", language =
   return { page, open };
 }
 
-/** Waits until the page answers to what is done on it. */
+/** Waits until the page is hydrated. */
 export async function alive(page: Page): Promise<void> {
   await expect(page.getByRole("region", { name: /^(?:Notifications|الإشعارات)$/ })).toBeAttached();
 }
 
-/** Expects the page to tell exactly this, paragraph by paragraph, and dismisses it. */
+/** Expects exactly these texts in the toasts, paragraph by paragraph, and dismisses them. */
 export async function told(page: Page, ...texts: string[]): Promise<void> {
   const region = page.getByRole("region", { name: /^(?:Notifications|الإشعارات)$/ });
   await expect(region.locator("p")).toHaveText(texts);
@@ -99,20 +99,20 @@ export async function told(page: Page, ...texts: string[]): Promise<void> {
   await expect(region.locator("p")).toHaveCount(0);
 }
 
-/** Expects no fault in what is shown now, by all rules of axe or by some that another look of the same page may break. */
+/** Expects no accessibility violation: by all rules of axe, or by `rules` for a second check of the same page. */
 export async function isAccessible(page: Page, where: string, rules?: string[]): Promise<void> {
   const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations"] });
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   expect(violations.map(({ id, nodes }) => `${where}: ${id}: ${nodes[0]?.html}`)).toEqual([]);
 }
 
-/** Returns what the server answers to a member of staff, without following it elsewhere. */
+/** Returns the server's answer to a member of staff, without following redirects. */
 export function ask({ product, sessions }: Portal, role: Role, path: string): Promise<Response> {
   const headers = { cookie: `session=${sessions[role]}`, "x-forwarded-for": someAddress() };
   return fetch(product.site + path, { headers, redirect: "manual" });
 }
 
-/** Does something as a member of staff does it with the form of a page, at the product or at another server of it. */
+/** Submits a form of a page as a member of staff, on the product or on another server of it. */
 export async function act(
   { product, sessions }: Portal,
   role: Role,
@@ -131,8 +131,8 @@ export async function act(
 let seeded = 0;
 
 /**
- * Adds requests without accounts, the newest last, whose organization is a word of their own. Returns that word, by which
- * they are found, and their ids.
+ * Adds requests without accounts, the newest last, with a unique word as organization. Returns that word, which finds
+ * them, and their ids.
  */
 export async function someRequests(
   product: Product,
@@ -150,7 +150,7 @@ export async function someRequests(
   return { word, ids: rows.map(({ id }) => String(id)) };
 }
 
-/** Returns the card or row that tells of `text`. */
+/** Returns the first card or row that contains `text`. */
 export function cardOf(page: Page, text: string): Locator {
   return page.getByRole("main").getByRole("listitem").filter({ hasText: text }).first();
 }

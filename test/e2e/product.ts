@@ -54,14 +54,14 @@ export async function startProduct(
   };
 }
 
-/** A folder that the database's own user can enter; otherwise root's cluster would be kept elsewhere. */
+/** Creates a folder that the database's own user can enter; otherwise root's cluster would be stored elsewhere. */
 function newDataDir(): string {
   const folder = mkdtempSync(join(tmpdir(), "drwater-e2e-"));
   chmodSync(folder, 0o711);
   return folder;
 }
 
-/** A product for each worker of the tests. */
+/** Provides a product for each worker. */
 export const test = base.extend<object, { product: Product }>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's dependencies from the pattern
@@ -74,7 +74,7 @@ export const test = base.extend<object, { product: Product }>({
   ],
 });
 
-/** Resolves with what the server printed once it is up; its log goes on being read, so that its pipe never fills. */
+/** Returns the server's output up to the line that it is ready. Reads on afterwards, so that its pipe never fills. */
 function firstLines(server: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let printed = "";

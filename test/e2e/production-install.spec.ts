@@ -23,7 +23,7 @@ function filesIn(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Returns the names of the packages that a built file imports, now or later. */
+/** Returns the names of the packages that a built file imports, statically or dynamically. */
 function importedBy(file: string): string[] {
   const specifiers = readFileSync(file, "utf8").matchAll(
     /(?:^(?:import|export)\b[^"'\n]*|\bimport\(\s*)["'](@?[a-z][^"'\n]*)["']/gm,
@@ -34,7 +34,7 @@ function importedBy(file: string): string[] {
     .map(packageOf);
 }
 
-/** Returns `@scope/name` of `@scope/name/file`. */
+/** Returns the package of an import specifier: `@scope/name` of `@scope/name/file`. */
 function packageOf(specifier: string): string {
   return specifier
     .split("/")

@@ -19,7 +19,7 @@ for (const language of ["en", "ar"] as const) {
     browser,
     product,
   }, info) => {
-    // The accessibility check reads thousands of elements.
+    // The accessibility check covers thousands of elements.
     test.setTimeout(240_000);
     const t = textsIn(viewerStrings, language);
     const { query, word, nonsense } = cases[language];
@@ -176,7 +176,7 @@ async function readerIn(browser: Browser, info: TestInfo, product: Product, lang
   return (await someOperator(browser, info, product, language, { reducedMotion: "reduce" })).page;
 }
 
-/** The words that a highlight of the page covers, in its order. */
+/** Returns the texts of a CSS highlight, in the order of the page. */
 function markedWith(page: Page, name: string): Promise<string[]> {
   return page.evaluate((key) => {
     const ranges: string[] = [];
@@ -220,7 +220,7 @@ async function checkLooks(page: Page): Promise<void> {
   expect(await page.locator("article table").first().evaluate(inScroller)).toBe(false);
 }
 
-/** Whether an element stands in a box that cuts it off, in which the heads of tables would not repeat on paper. */
+/** Returns whether the parent of an element clips or scrolls, which would keep table heads from repeating on paper. */
 function inScroller(element: Element): boolean {
   const { parentElement } = element;
   return parentElement !== null && getComputedStyle(parentElement).overflowX !== "visible";

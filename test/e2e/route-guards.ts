@@ -1,4 +1,4 @@
-/** Who may pass. `door` is open to everybody and sends on those who belong elsewhere. */
+/** Who may pass. `door` is open to everybody, and redirects visitors who belong elsewhere. */
 export type Guard =
   | "public"
   | "door"
@@ -10,7 +10,7 @@ export type Guard =
   | "admin"
   | "super_admin";
 
-/** The guard of each route. A route that is missing here fails the test. */
+/** Guard of each route. A route that is missing here fails the test. */
 export const guards: Record<string, Guard> = {
   "/": "public",
   "/about": "public",

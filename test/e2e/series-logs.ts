@@ -5,7 +5,7 @@ const heads: Record<Language, string> = {
   ar: "التاريخ;تدفق المنتج (م3/س);تدفق التغذية (م3/س);تدفق الريجكت (م3/س);ضغط التغذية (بار);ضغط المركز (بار);ضغط المنتج (بار);فرق الضغط (بار);الحرارة (°م);موصلية التغذية (µS/cm);موصلية المنتج (µS/cm);أملاح التغذية (mg/L);أملاح المنتج (mg/L);SDI",
 };
 
-/** Returns the log of a train that fouls over two months, while its pump and the warm season hide it. */
+/** Returns the log of a train that fouls over two months, which its pump and the warm season hide. */
 export function fouledLog(language: Language): string {
   const rows = Array.from({ length: 60 }, (_, day) => {
     const date = new Date(Date.UTC(2026, 2, 1 + day)).toISOString().slice(0, 10);

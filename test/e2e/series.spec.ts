@@ -128,7 +128,7 @@ test("a file that is larger than may be read is refused, and the page says so", 
   await page.context().close();
 });
 
-/** Two trains, dates in either order, a drop without a unit, a formula, a word, a value that cannot be. */
+/** Two trains, ambiguous dates, a pressure drop without a unit, a formula, a word, and an impossible value. */
 const doubtfulLog = `Date,Train,Feed flow (m3/h),DP,Concentrate flow (m3/h)
 03/04/2026,RO-1,100,30,60
 03/05/2026,RO-1,101,31,60

@@ -21,7 +21,7 @@ import { startServer } from "../../scripts/shutdown/server.ts";
 
 const signals = ["SIGTERM", "SIGINT", "SIGHUP"] as const;
 
-/** Printed, so that a failure can be had again. */
+/** Logged, so that a failure can be reproduced. */
 const seed = Number(process.env.SHUTDOWN_SEED ?? Date.now() % 1_000_000);
 
 test.describe.configure({ timeout: 600_000 });
@@ -54,7 +54,7 @@ test("while it drains, a server answers with Connection: close, and a second sig
       headers: { connection: "close" },
     });
   }
-  // One Ctrl-C may arrive twice, from the terminal and from npm; this is a second one.
+  // Ctrl-C may arrive twice, from the terminal and from npm; after this wait it counts as a second one.
   await sleep(600);
   expect(await server.stop("SIGINT")).toBe(0);
   expect(processesOn(dataDir)).toEqual([]);
@@ -149,7 +149,7 @@ function processesOn(directory: string): string[] {
     try {
       return from();
     } catch {
-      // It has ended.
+      // The process has ended.
       return "";
     }
   };
@@ -162,7 +162,7 @@ function processesOn(directory: string): string[] {
     });
 }
 
-/** A small generator of numbers from 0 up to 1 (mulberry32), because the language's own takes no seed. */
+/** Returns a random number generator with a seed, from 0 to below 1 (mulberry32). */
 function randomFrom(start: number): () => number {
   let state = start;
   return () => {

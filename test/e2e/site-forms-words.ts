@@ -1,4 +1,4 @@
-/** What the public forms say, in each language. */
+/** Texts of the public forms, by language. */
 export const words = {
   en: {
     prefix: "",
@@ -62,7 +62,7 @@ export const words = {
 
 export type FormName = "contact" | "register";
 
-/** The fields that have to be filled in, in the order in which they stand. */
+/** Required fields, in their order on the page. */
 export const required = {
   contact: ["name", "email", "message"],
   register: ["firstName", "lastName", "email", "organization", "jobTitle", "useCase"],

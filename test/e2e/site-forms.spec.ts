@@ -8,19 +8,19 @@ import { test } from "./site-product";
 
 let people = 0;
 
-/** A browser at an address of its own, so that no limit of another test counts for it. */
+/** Opens a browser at its own client address, so that it shares no limit with other tests. */
 async function visitor(browser: Browser, options: { javaScriptEnabled?: boolean } = {}): Promise<Page> {
   people += 1;
   const headers = { "x-forwarded-for": `203.0.113.${people}` };
   return (await browser.newContext({ ...options, extraHTTPHeaders: headers })).newPage();
 }
 
-/** Windows that stay open go on working, and slow down whatever comes after them. */
+/** Open windows would keep running, and slow down later tests. */
 test.afterEach(async ({ browser }) => {
   await Promise.all(browser.contexts().map((context) => context.close()));
 });
 
-/** Waits for the scripts of a form, which come when somebody touches it. */
+/** Waits for the scripts of a form, which load on its first use. */
 async function touch(page: Page): Promise<void> {
   await page.locator('[name="email"]').focus();
   await page.waitForFunction(() => "__reactRouterDataRouter" in window);

@@ -1,11 +1,11 @@
-/** A public page of docs/product.md#public-pages with what stands on it, in each language. Links are English paths, or foreign. */
+/** A public page of docs/product.md#public-pages with its texts by language. Links are English paths, or external. */
 export type SitePage = {
   path: string;
   en: PageWords;
   ar: PageWords;
-  /** The destinations of links in the page's own part, without header and footer. */
+  /** Destinations of the links in the page's own part, without header and footer. */
   links: string[];
-  /** Types that its structured data has to have, beside WebPage, Organization, WebSite and BreadcrumbList. */
+  /** Required types of its structured data, besides WebPage, Organization, WebSite and BreadcrumbList. */
   things?: string[];
 };
 

@@ -1,6 +1,6 @@
 import { type SitePage, signUp } from "./site-page";
 
-/** The pages on trust and privacy, and those that ask for access. */
+/** Pages about trust and privacy, and pages that request access. */
 export const accessPages: SitePage[] = [
   {
     path: "/trust",

@@ -2,12 +2,12 @@ import { createServer } from "node:net";
 import { test as base } from "@playwright/test";
 import { type Product, startProduct } from "./product";
 
-/** Starts a product that knows its own address, as the heads of its pages have to. */
+/** Starts a product that knows its own address, which the meta tags of its pages need. */
 export async function startSite(env: Record<string, string> = {}): Promise<Product> {
   return startProduct({ port: await freePort(), env: { TRUSTED_PROXIES: "1", ...env } });
 }
 
-/** Such a product for each worker of the tests. */
+/** Provides such a product for each worker. */
 export const test = base.extend<object, { product: Product }>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's dependencies from the pattern

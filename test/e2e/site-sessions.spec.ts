@@ -3,7 +3,7 @@ import { accountsFor, type Role, signUp } from "./accounts";
 import type { Product } from "./product";
 import { test as base } from "./site-product";
 
-/** Somebody of each role, made once. */
+/** Provides an account for each role, created once. */
 const test = base.extend<object, { cookies: Record<Role, string> }>({
   cookies: [async ({ product }, use) => use(await accountsFor(product)), { scope: "worker", timeout: 180_000 }],
 });

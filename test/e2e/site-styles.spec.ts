@@ -6,7 +6,7 @@ import { test } from "./site-product";
 
 const formPages = ["/contact", "/register", "/request-access-to-drwater"];
 
-/** Each theme and each width, once. */
+/** Each theme and each width once. */
 const views = [
   { colorScheme: "light", width: 390 },
   { colorScheme: "dark", width: 1280 },
@@ -33,7 +33,7 @@ async function pictures(page: Page): Promise<Buffer[]> {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.setViewportSize({ width, height: 800 });
     await page.evaluate(async () => {
-      // A picture of the other theme is not drawn, so it is not waited for.
+      // Images of the other theme are not rendered, so they are not waited for.
       const drawn = [...document.images].filter((image) => image.checkVisibility());
       for (const image of drawn) image.loading = "eager";
       await Promise.all(drawn.map((image) => image.decode()));

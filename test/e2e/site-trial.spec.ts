@@ -9,7 +9,7 @@ import { test } from "./site-product";
 
 const path = "/about-drwater";
 
-/** The scripts that the page has fetched. */
+/** Returns the addresses of the scripts that the page has loaded. */
 function fetchedScripts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     performance.getEntriesByType("resource").flatMap(({ name }) => (name.endsWith(".js") ? [name] : [])),

@@ -21,10 +21,10 @@ for (const language of languages) {
   }
 }
 
-/** What the browser says where the tests keep service workers out (`playwright.config.ts`). */
+/** The browser's message when tests block service workers (`playwright.config.ts`). */
 const NO_WORKER = "Service Worker registration blocked by Playwright";
 
-/** Gathers what a page may not do: complain, fail, or ask anybody but us. */
+/** Collects what a page must not do: console messages, errors, and requests to other hosts. */
 function watch(page: Page, site: string): string[] {
   const troubles: string[] = [];
   page.on("console", (message) => {
@@ -86,7 +86,7 @@ async function checkHead(page: Page, site: string, { path, things = [] }: SitePa
   expect(typesIn(data)).toEqual(expect.arrayContaining(expected));
 }
 
-/** The size that a PNG names in its first chunk. */
+/** Returns width and height from the first chunk of a PNG. */
 function sizeOfPng(png: Buffer): [number, number] {
   return [png.readUInt32BE(16), png.readUInt32BE(20)];
 }
@@ -100,11 +100,11 @@ async function checkAccess(page: Page): Promise<void> {
   }
 }
 
-/** 320 px wide; and 1280 px at 200 %, which is 640 of the page's own. */
+/** Checks 320 px, and 1280 px at 200 % zoom, which is 640 CSS pixels. */
 async function checkWidths(page: Page): Promise<void> {
   for (const width of [320, 640]) {
     await page.setViewportSize({ width, height: 640 });
-    // Faces that arrive meanwhile lay the page out once more.
+    // Fonts that load in the meantime change the layout once more.
     const needed = () => page.evaluate(() => document.documentElement.scrollWidth);
     await expect.poll(needed, { message: `at ${width} px` }).toBeLessThanOrEqual(width);
   }

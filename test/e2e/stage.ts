@@ -12,19 +12,19 @@ export const password = "a plain pass phrase";
 
 let strangers = 0;
 
-/** Returns an e-mail that nobody has used. */
+/** Returns a new e-mail address. */
 export function someEmail(): string {
   strangers += 1;
   return `somebody-${process.pid}-${Date.now()}-${strangers}@example.com`;
 }
 
-/** Returns an address of its own in the range that is kept for examples, so that no limit of another test counts. */
+/** Returns a new client address in the range for examples, so that a test shares no limit with others. */
 export function someAddress(): string {
   strangers += 1;
   return `2001:db8:${(process.pid & 0xffff).toString(16)}:${(strangers & 0xffff).toString(16)}::1`;
 }
 
-/** Opens a browser of its own at an address of its own, on the device of the project. */
+/** Opens a browser of its own at its own client address, on the device of the project. */
 export async function newVisitor(
   browser: Browser,
   info: TestInfo,
@@ -57,7 +57,7 @@ export async function inDatabase(
   return rows;
 }
 
-/** Posts a form as a browser does, from an address of its own. */
+/** Posts a form like a browser, from its own client address. */
 export function post({ site }: Product, path: string, fields: Record<string, string>): Promise<Response> {
   return fetch(site + path, {
     method: "POST",
@@ -67,7 +67,7 @@ export function post({ site }: Product, path: string, fields: Record<string, str
   });
 }
 
-/** Makes an account whose profile has `status`. Returns its e-mail. */
+/** Creates an account whose profile has `status`. Returns its e-mail. */
 export async function someAccount(product: Product, status: "pending" | "approved" = "pending"): Promise<string> {
   const email = someEmail();
   const { status: answer } = await post(product, "/request-access-to-drwater", { intent: "sign-up", email, password });
@@ -76,7 +76,7 @@ export async function someAccount(product: Product, status: "pending" | "approve
   return email;
 }
 
-/** Signs in. Returns the session's cookie, without its name. */
+/** Signs in. Returns the value of the session cookie. */
 export async function sessionOf(product: Product, email: string): Promise<string> {
   const answer = await post(product, "/request-access-to-drwater", { intent: "sign-in", email, password });
   const session = answer.headers.getSetCookie().flatMap((line) => /^session=([^;]+)/.exec(line)?.[1] ?? [])[0];
@@ -84,7 +84,7 @@ export async function sessionOf(product: Product, email: string): Promise<string
   return decodeURIComponent(session);
 }
 
-/** Makes an invitation of `email`, whose owner told about themselves in a request. Returns its path. */
+/** Creates an invitation for `email` with the details of a request. Returns its path. */
 export async function someInvitation(product: Product, email: string): Promise<string> {
   const token = randomUUID();
   await inDatabase(
@@ -99,7 +99,7 @@ export async function someInvitation(product: Product, email: string): Promise<s
   return `/request-access-to-drwater?mode=signup&invite=${token}`;
 }
 
-/** Makes a promo code. Returns it. */
+/** Creates a promo code. Returns it. */
 export async function someCode(product: Product): Promise<string> {
   const code = `CODE-${someEmail().split("@")[0]}`;
   await inDatabase(product, "insert into promo_codes (code) values ($1)", [code]);
@@ -108,7 +108,7 @@ export async function someCode(product: Product): Promise<string> {
 
 let failures = 0;
 
-/** Makes every further insert into `table` fail whose row `when` names, in SQL over `new`: a fault of the server. */
+/** Makes inserts into `table` fail for rows that match `when`, in SQL over `new`: a server error. */
 export async function failInserts(product: Product, table: string, when: string): Promise<void> {
   failures += 1;
   await inDatabase(
@@ -121,7 +121,7 @@ export async function failInserts(product: Product, table: string, when: string)
   );
 }
 
-/** Waits for a mail to `email` that carries a link which `pattern` matches. Returns the link, without its origin. */
+/** Waits for a mail to `email` with a link that matches `pattern`. Returns the link without its origin. */
 export async function linkMailedTo({ dataDir }: Product, email: string, pattern: RegExp): Promise<string> {
   const folder = join(dataDir, "mail");
   let found: string | undefined;

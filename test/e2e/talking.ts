@@ -1,10 +1,10 @@
 import { type ModelServer, startModelServer } from "../server/model-server";
 import { test as base, type Product, startProduct } from "./product";
 
-/** A product whose answers are dictated, word by word. */
+/** A product whose model is scripted by the test, word by word. */
 export type Talking = { readonly product: Product; readonly model: ModelServer };
 
-/** A talking product for each worker of the tests. */
+/** Provides such a product for each worker. */
 export const test = base.extend<object, { talking: Talking }>({
   talking: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's dependencies from the pattern
@@ -20,7 +20,7 @@ export const test = base.extend<object, { talking: Talking }>({
   ],
 });
 
-/** Words that come when the test says so. */
+/** Returns an answer whose words the test sends when it wants. */
 export function dictated(model: ModelServer) {
   const begun = Promise.withResolvers<void>();
   const words: string[] = [];

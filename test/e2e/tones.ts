@@ -6,7 +6,7 @@ import { type AnswerMetadata, emptyMetadata } from "../../src/assistant/conversa
 import type { Language } from "../../src/i18n/languages";
 import type { Operator } from "./chat";
 
-/** Answers with something folded, and one where nothing was found. Titles and content are in either language. */
+/** Answers with folded parts, and one that found nothing. Titles and content in each language. */
 export const samples = {
   en: {
     question: "Why does the pressure drop rise?",
@@ -34,7 +34,7 @@ const table = {
   ar: "| الموضع | السبب |\n|---|---|\n| المرحلة الأولى | الغرويات |\n| المرحلة الأخيرة | الترسبات |",
 };
 
-/** Returns what an answer folds: a procedure, and a table. */
+/** Returns the folded parts of an answer: a procedure, and a table. */
 export function foldsOf(language: Language): string {
   const [first, second] = samples[language].titles;
   return [fold(first, steps[language]), fold(second, table[language])].join("\n\n");
@@ -44,7 +44,7 @@ function fold(title: string, content: string): string {
   return `<details>\n<summary>${title}</summary>\n\n${content}\n\n</details>`;
 }
 
-/** Returns what is kept of such an answer. */
+/** Returns the stored metadata of such an answer. */
 export function metadataOf(language: Language, more: Partial<AnswerMetadata>): AnswerMetadata {
   const start = emptyMetadata({ provider: "extractive", scope: { kind: "all" }, language });
   return { ...start, citations: [citation(language, 1), citation(language, 2)], ...more };
@@ -70,9 +70,9 @@ function citation(language: Language, number: number): Citation {
 
 type Dictated = Window & { say: (chunk: object) => void; questions: Asking[] };
 
-/** From now on the questions of an empty chat reach no server: they are answered by what the test says. */
+/** Replaces the server for the questions of an empty chat: the test answers them. */
 export async function dictated({ page, t }: Operator) {
-  // Before the page is alive, what is chosen in it is lost.
+  // Waits for hydration: earlier selections would be lost.
   await expect(page.getByRole("heading", { name: t.chat("welcome.heading") })).toBeVisible();
   await page.evaluate(() => {
     const real = window.fetch;

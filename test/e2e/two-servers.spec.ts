@@ -2,21 +2,21 @@ import { expect } from "@playwright/test";
 import { type Product, startProduct, test } from "./product";
 import { inDatabase, password, someAccount, someCode, someEmail } from "./stage";
 
-/** Two servers, each a process of its own, on one database, behind one proxy. */
+/** Two servers, each in its own process, on one database, behind one proxy. */
 let servers: [Product, Product];
 
 test.beforeAll(async ({ product }) => {
   servers = [product, await startProduct({ dataDir: product.dataDir, env: { TRUSTED_PROXIES: "1" } })];
 });
 
-// The data is the first one's to remove.
+// The first server removes the data.
 test.afterAll(() => servers[1].end());
 
 const access = "/request-access-to-drwater";
 
 type Sent = { path?: string; cookie?: string; address?: string };
 
-/** Posts a form to the servers in turn. `address` is what the proxy has seen, or a whole header with what clients claim. */
+/** Posts a form to the servers in turn. `address` is the value of `X-Forwarded-For`, by default a new address. */
 function send(turn: number, fields: Record<string, string>, { path = access, cookie, address }: Sent = {}) {
   const { site } = servers[turn % 2 ? 1 : 0];
   const headers = { origin: site, "x-forwarded-for": address ?? `198.18.${turn >> 8}.${turn & 255}` };
@@ -115,7 +115,7 @@ test("a known and an unknown e-mail get the same answer, to the letter, at sign-
   }
 });
 
-/** What a client sees of an answer, without what is new in every one. */
+/** Returns what a client sees of an answer, without the parts that differ in every one. */
 async function seen(answer: Response, email: string) {
   const body = (await answer.text()).replaceAll(email, "EMAIL").replace(/nonce="[^"]*"|nonce-[\w+/=-]+/g, "NONCE");
   const headers = [...answer.headers].filter(
@@ -161,7 +161,7 @@ test("a suspension at one server turns an open page away at the other with the n
   expect((await list(1)).status).toBe(401);
 });
 
-/** Signs somebody in at the first server. Returns the session's cookie. */
+/** Signs in on the first server. Returns the session cookie. */
 async function cookieOf(email: string, path = access): Promise<string> {
   const answer = await send(0, { intent: "sign-in", email, password }, { path });
   return (

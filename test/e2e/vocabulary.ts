@@ -1,6 +1,6 @@
 type Node = { "@type"?: string | string[]; [key: string]: unknown };
 
-/** What schema.org (29.0) lets the types that we use say, with what they inherit and we use. */
+/** Properties that schema.org (29.0) allows for the types that we use, with inherited ones, as far as we use them. */
 const thing = ["name", "description", "url", "image", "sameAs", "mainEntityOfPage"];
 const work = [
   ...thing,
@@ -42,7 +42,7 @@ const vocabulary: Record<string, string[]> = {
   Answer: [...work, "text"],
 };
 
-/** Returns what schema.org does not know in `value`: types, and properties that none of a thing's types has. */
+/** Returns types and properties in `value` that schema.org does not know, as `path: type X` or `path.property`. */
 export function unknownTo(value: unknown, path = "$"): string[] {
   if (Array.isArray(value)) return value.flatMap((entry, index) => unknownTo(entry, `${path}[${index}]`));
   if (typeof value !== "object" || value === null) return [];
@@ -61,7 +61,7 @@ export function unknownTo(value: unknown, path = "$"): string[] {
   ];
 }
 
-/** Returns every type that stands anywhere in `value`. */
+/** Returns every type that occurs anywhere in `value`. */
 export function typesIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(typesIn);
   if (typeof value !== "object" || value === null) return [];

@@ -1,4 +1,4 @@
-/** What people read and press, in each language. */
+/** Texts that visitors read and press, by language. */
 export const words = {
   en: {
     language: "en",

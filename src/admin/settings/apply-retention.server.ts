@@ -67,7 +67,7 @@ function deleteSome({ database: { db } }: Services, thing: KeptThing, days: numb
   });
 }
 
-/** The product's database role cannot delete audit entries. This function can, as its owner, and logs what it deleted. */
+/** The product's database role cannot delete audit entries. This function can, as their owner, and logs it. */
 async function deleteSomeAudit(db: Db, days: number): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
     sql`select delete_old_audit_log(${days}::integer, ${rowsAtOnce}::integer) as count`,

@@ -12,7 +12,7 @@ import { usersStrings } from "./users-strings";
 /** Acts whose answer is a toast. */
 type Decisions = Omit<UserAnswers, "link">;
 
-/** Returns a function that sends an act on a user with the status `expected` and shows its outcome, and the busy act. */
+/** Returns a function that sends an act on a user of status `expected` and shows its outcome, and the busy act. */
 export function useUserActs(id: string) {
   const fetcher = useFetcher<Acted<Decisions>>();
   const toast = useToast();

@@ -4,27 +4,27 @@ import type { Portal } from "../portal";
 
 type Table = typeof portalActs;
 
-/** The name of every act of the portal: its folder and what its form calls it. */
+/** Name of an act of the portal: its folder and its intent. */
 export type ActName = { [Folder in keyof Table]: `${Folder}.${Table[Folder][number]}` }[keyof Table];
 
-/** An act of the portal as somebody does it on its page. */
+/** An act of the portal, as a person does it on its page. */
 export type TriedAct = {
-  /** Makes what it is done to. Returns the path of the page in English. */
+  /** Creates the subject of the act. Returns the path of the page in English. */
   open(portal: Portal): Promise<string>;
-  /** What has to be done first, over a line that holds. */
+  /** Steps that come first, over a working connection. */
   before?: (page: Page) => Promise<void>;
-  /** Does everything up to the press that sends it. */
+  /** Does everything up to the press that submits it. */
   press(page: Page): Promise<void>;
-  /** What the page says when no answer comes. */
+  /** Texts on the page when no answer arrives. */
   says: readonly string[];
-  /** Fields that keep what was typed, with their text. */
+  /** Fields that keep what was typed, with their values. */
   keeps?: (page: Page) => readonly (readonly [Locator, string])[];
 };
 
-/** What a page of the portal is about. */
+/** Returns the main part of a page. */
 export const mainOf = (page: Page): Locator => page.getByRole("main");
 
-/** Presses the button that a question is confirmed with. */
+/** Presses the confirm button of a dialog. */
 export async function confirm(page: Page, name: string): Promise<void> {
   await page.getByRole("alertdialog").getByRole("button", { name, exact: true }).click();
 }

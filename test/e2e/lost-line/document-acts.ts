@@ -9,7 +9,7 @@ import { type ActName, confirm, mainOf, type TriedAct } from "./acts";
 
 const title = "Rinsing the filter";
 
-/** A document that was uploaded and read; `withdrawn` says when it was taken back. */
+/** Adds a document that was uploaded and processed; `withdrawn` is when it was withdrawn. Returns its path. */
 async function someDocument({ product }: Portal, withdrawn: string | null = null): Promise<string> {
   const [id, hash] = [randomUUID(), randomUUID()];
   await inDatabase(product, "insert into files (hash, media_type, size) values ($1, 'text/plain', 10)", [hash]);

@@ -3,23 +3,23 @@ import { someStaffInvitation } from "../account-steps";
 import type { Product } from "../product";
 import { linkMailedTo, password, post, sessionOf, someAccount, someInvitation } from "../stage";
 
-/** What is filled in: the name of a field and what is typed. */
+/** Values to fill in, by field name. */
 type Entries = Readonly<Record<string, string>>;
 
-/** A form that is sent over a line that fails. */
+/** A form that is submitted over a failing connection. */
 export type TriedForm = {
   name: string;
-  /** The file of the route that takes it, and what the form calls itself where the route takes several. */
+  /** File of the route that handles it, and the form's intent if the route handles several. */
   route: string;
   intent?: string;
-  /** Prepares the page and returns its path in English, and the session with which it is opened. */
+  /** Prepares the page. Returns its path in English, and the session to open it with. */
   open(product: Product): Promise<{ path: string; session?: string }>;
   entries: Entries;
-  /** What has to be pressed before the form is seen. */
+  /** Button that shows the form. */
   unfold?: string;
-  /** What stands in the form when it is opened. */
+  /** Values in the form when it is opened. */
   kept?: Entries;
-  /** Tells the form apart on its page. */
+  /** Selector of the form on its page. */
   form: string;
   /** Title and text of the message, by language. */
   says: { en: readonly string[]; ar: readonly string[] };
@@ -37,7 +37,7 @@ const account = async (product: Product) => ({
 
 const intent = (name: string) => `form:has([name="intent"][value="${name}"])`;
 
-/** The forms of the site and of accounts that somebody types into. */
+/** Forms of the site and of accounts that have text fields. */
 export const typedForms: readonly TriedForm[] = [
   {
     name: "contact",
@@ -185,13 +185,13 @@ export const typedForms: readonly TriedForm[] = [
   },
 ];
 
-/** Waits for the scripts of a page; those of a public form come when somebody touches it. */
+/** Waits for the scripts of a page; those of a public form load on its first use. */
 export async function hydrated(page: Page, form: string): Promise<void> {
   await page.locator(`${form} :is(input:not([type=hidden]), textarea, button)`).last().focus();
   await expect(page.getByRole("region", { name: /^(?:Notifications|الإشعارات)$/ })).toBeAttached();
 }
 
-/** Expects every letter to stand where it was typed. */
+/** Expects every field to keep what was typed. */
 export async function expectKept(page: Page, form: string, entries: Entries): Promise<void> {
   for (const [name, text] of Object.entries(entries))
     await expect(page.locator(`${form} [name="${name}"]`)).toHaveValue(text);

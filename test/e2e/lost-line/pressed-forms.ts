@@ -10,13 +10,13 @@ const intent = (name: string) => `form:has([name="intent"][value="${name}"])`;
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
 
-/** An account that is signed in twice: it was when it was made. */
+/** Creates an account with two sessions: one of its sign-up, and another one. */
 async function accountTwice(product: Product) {
   const email = await someAccount(product, "approved");
   return { path: "/account", session: await sessionOf(product, email) };
 }
 
-/** An account that waits for the mailbox of its new e-mail. */
+/** Creates an account with an unconfirmed new e-mail. */
 async function changing(product: Product) {
   const account = await accountTwice(product);
   const answer = await fetch(`${product.site}/account`, {
@@ -28,7 +28,7 @@ async function changing(product: Product) {
   return account;
 }
 
-/** A link that proves a mailbox, as a mail would carry it. Returns its token. */
+/** Creates a mailed link that proves a mailbox. Returns its token. */
 async function someLink(product: Product, purpose: string, email: string, newEmail: string | null): Promise<string> {
   const token = randomUUID();
   await inDatabase(
@@ -40,7 +40,7 @@ async function someLink(product: Product, purpose: string, email: string, newEma
   return token;
 }
 
-/** Somebody who is signed in and was approved, and whose mailbox is not proven yet. */
+/** Creates a signed-in account that is approved, but without a proven mailbox. */
 async function invited(product: Product) {
   const email = await someAccount(product);
   return { invitation: await someInvitation(product, email), session: await sessionOf(product, email) };
@@ -49,7 +49,7 @@ async function invited(product: Product) {
 const account = "access/account/account.page.tsx";
 const access = "access/access-page/request-access.page.tsx";
 
-/** The forms of the site and of accounts that somebody only presses. */
+/** Forms of the site and of accounts that only have buttons. */
 export const pressedForms: readonly TriedForm[] = [
   ...(["end-session", "end-others", "language"] as const).map((name) => ({
     name,

@@ -91,7 +91,7 @@ export function requestsTried(language: Language) {
   } satisfies Partial<Record<ActName, TriedAct>>;
 }
 
-/** A request that was approved, whose link waits to be handed over. Returns the path on which it stands. */
+/** Adds an approved request whose link staff have to hand over. Returns the path that shows it. */
 async function invited(portal: Portal): Promise<string> {
   const { word, ids } = await someRequests(portal.product, ["new"]);
   await act(portal, "moderator", "/admin/requests", { intent: "approve", id: ids[0] ?? "", expected: "new" });

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "../../../src/routes";
 
-/** Routes whose forms and acts other specs try over a line that fails, or that take none. */
+/** Routes whose forms and acts other specs test over a failing connection, or that accept none. */
 export const triedElsewhere: readonly string[] = [
-  // Tried below, from pages of both kinds.
+  // Tested in this spec, from pages of both kinds.
   "access/sessions/sign-out.redirect.ts",
   // lost-line-tools.spec.ts
   "calculators/series/series-file.api.ts",
@@ -21,33 +21,33 @@ export const triedElsewhere: readonly string[] = [
   // own-documents-lost-line.spec.ts
   "assistant/own-documents/own-document.api.ts",
   "assistant/own-documents/own-documents.api.ts",
-  // They take no form, and say so.
+  // These accept no form, and answer so.
   "assistant/forms/calculator.api.ts",
   "site/not-found.page.tsx",
 ];
 
 const textOf = (route: string) => readFileSync(join("src", route), "utf8");
 
-/** Returns the files of all routes that take a form or an act. */
+/** Returns the files of all routes that handle a form or an act. */
 export async function actionRoutes(): Promise<string[]> {
   const files = (await Promise.resolve(routes)).flatMap(filesOf).map((file) => file.replace(/^\.\//, ""));
   const takes = (file: string) => /^export (?:async )?(?:function|const) action\b/m.test(textOf(file));
   return [...new Set(files)].filter(takes);
 }
 
-/** Whether a page takes acts of staff, each of which `lost-line-portal.spec.ts` has to try in order to compile. */
+/** Returns whether a page handles acts of staff; `lost-line-portal.spec.ts` compiles only if it tests all of them. */
 export function isPortalPage(route: string): boolean {
   return /\breturn act\(\w+Acts, /.test(textOf(route));
 }
 
-/** Returns what the forms of the account's page call themselves. */
+/** Returns the intents of the account page's forms. */
 export function accountIntents(): string[] {
   return [...textOf("access/account/account-answers.server.ts").matchAll(/intent === "([\w-]+)"/g)]
     .map(([, name = ""]) => name)
     .sort();
 }
 
-/** Returns what the forms of the access page call themselves. */
+/** Returns the intents of the access page's forms. */
 export function accessIntents(): string[] {
   const table = /const answers = \{([^}]*)\}/.exec(textOf("access/access-page/request-access.page.tsx"))?.[1] ?? "";
   return [...table.matchAll(/^\s*"?([\w-]+)"?:/gm)].map(([, name = ""]) => name).sort();

@@ -6,7 +6,7 @@ import { act, cardOf, type Portal } from "../portal";
 import { inDatabase, someAccount, someEmail } from "../stage";
 import { type ActName, confirm, mainOf, type TriedAct } from "./acts";
 
-/** Acts of the settings. */
+/** Acts on the settings pages. */
 export function settingsTried(language: Language) {
   const t = textsIn(settingsStrings, language);
   const says = [t("error"), t("failed")];
@@ -60,7 +60,7 @@ function staffTried(language: Language) {
   const t = textsIn(settingsStrings, language);
   const says = [t("error"), t("failed")];
   const dialog = (page: Page) => page.getByRole("dialog");
-  /** The member of staff that was made last stands first by the e-mail that the test asks for. */
+  /** E-mail of the latest member of staff, by which the test finds their row. */
   let email = "";
   const someMember =
     (isActive: boolean) =>

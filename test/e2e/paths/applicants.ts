@@ -6,7 +6,7 @@ import { open, type Path, type Walk } from "./path";
 
 const door = "/request-access-to-drwater";
 
-/** The ways of people who have no access yet. */
+/** Paths of people without access. */
 export const applicantPaths: readonly Path[] = [
   {
     name: "first-visit",
@@ -134,7 +134,7 @@ export const applicantPaths: readonly Path[] = [
   },
 ];
 
-/** Fills in the sign-up tab and sends it. */
+/** Fills in the sign-up tab and submits it. */
 export async function signUp(walk: Walk, email: string, code?: string): Promise<void> {
   await open(walk, `${door}?mode=signup`);
   const { page, language } = walk;
@@ -145,7 +145,7 @@ export async function signUp(walk: Walk, email: string, code?: string): Promise<
   await page.getByRole("button", { name: t.submitRequest, exact: true }).click();
 }
 
-/** Signs in where one does, without waiting for the answer. */
+/** Signs in on the site's sign-in page, without waiting for the answer. */
 export async function signIn(walk: Walk, email: string, own = password): Promise<void> {
   await open(walk, door);
   const { page, language } = walk;
@@ -155,13 +155,13 @@ export async function signIn(walk: Walk, email: string, own = password): Promise
   await page.getByRole("main").getByRole("button", { name: t.signIn, exact: true }).click();
 }
 
-/** Waits until the assistant is open for questions. */
+/** Waits until the assistant accepts questions. */
 export async function expectAssistant({ page, language }: Walk): Promise<void> {
   await page.waitForURL("**/drwater");
   await expect(page.getByRole("textbox", { name: words[language].composer })).toBeEditable();
 }
 
-/** Asks and waits for the end of the answer. */
+/** Asks a question and waits for the end of its answer. */
 export async function ask({ page, language }: Walk, question: string): Promise<void> {
   const t = words[language];
   const answers = page.getByRole("article", { name: t.answer });

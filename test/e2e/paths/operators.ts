@@ -21,7 +21,7 @@ const shift = {
 
 const resetLink = /\/reset-password\?token=[\w-]+/;
 
-/** The ways of people who have access, and of those who have lost their way. */
+/** Paths of people with access, and of those who got lost. */
 export const operatorPaths: readonly Path[] = [
   {
     name: "night-shift",

@@ -2,25 +2,25 @@ import { type BrowserContextOptions, expect, type Page } from "@playwright/test"
 import type { Language } from "../../../src/i18n/languages";
 import type { Product } from "../product";
 
-/** The devices on which paths are walked. */
+/** Devices of the paths. */
 export const devices = {
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
   desktop: { viewport: { width: 1280, height: 800 } },
 } as const satisfies Record<string, BrowserContextOptions>;
 
-/** One person on the way, in a browser of their own. */
+/** A person on a path, in a browser of their own. */
 export type Walk = {
   readonly page: Page;
   readonly product: Product;
   readonly language: Language;
-  /** Looks at what stands on the screen, and keeps a picture of it under this name where pictures are kept. */
+  /** Checks the screen, and saves a screenshot under this name if a folder is set. */
   see(name: string): Promise<void>;
 };
 
-/** A way through the product from somebody's first click to what they came for. */
+/** A path through the product, from a person's first click to their goal. */
 export type Path = {
   readonly name: string;
-  /** Who walks it, and what happens. */
+  /** The person, and what happens. */
   readonly story: string;
   readonly device: keyof typeof devices;
   readonly walk: (walk: Walk) => Promise<void>;
@@ -31,7 +31,7 @@ export async function open({ page, product, language }: Walk, path: string): Pro
   await page.goto(product.site + (language === "ar" ? "/ar" : "") + path);
 }
 
-/** Asserts what every screen on every path owes: one heading at least, its direction, and nothing wider than the screen. */
+/** Asserts what holds on every screen: at least one heading, the right direction, and no horizontal overflow. */
 export async function expectWhole({ page, language }: Omit<Walk, "see">): Promise<void> {
   await expect(page.locator("html")).toHaveAttribute("dir", language === "ar" ? "rtl" : "ltr");
   await expect(page.locator("h1").first()).toBeAttached();
