@@ -1,6 +1,6 @@
 import { defineStrings } from "~/i18n/strings";
 
-/** Texts of the access page for somebody who is signed in without access. */
+/** Texts of the access page for a signed-in account without access. */
 export const pendingStrings = defineStrings({
   en: {
     titles: {

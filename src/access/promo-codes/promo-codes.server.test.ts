@@ -9,7 +9,7 @@ const open = testServices();
 const rounds = 50;
 const redeemers = 200;
 
-test(`only one of ${redeemers} concurrent uses of a code wins, across two processes, ${rounds} times`, async () => {
+test(`one of ${redeemers} concurrent redemptions of a last use wins, in two processes, ${rounds} times`, async () => {
   const processes = [open.services, await open.openAnother()];
   const { pool, db } = open.services.database;
   const { rows } = await pool.query<{ id: string }>(

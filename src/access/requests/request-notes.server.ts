@@ -6,10 +6,10 @@ import { accessRequests, auditLog } from "~/platform/db/schema/index";
 import { beginningOf } from "~/platform/text";
 import { isUuid } from "~/platform/uuid";
 
-/** The longest note that is kept, in UTF-16 units. */
+/** Maximum length of a note, in UTF-16 units; longer ones are cut. */
 export const longestNote = 2000;
 
-/** Keeps a note about a request for colleagues; the applicant never sees it. Returns whether there is such a request. */
+/** Stores a note about a request for colleagues; applicants never see it. Returns false if the request is unknown. */
 export async function noteOnRequest(
   { database }: Services,
   staff: Staff<"moderator">,
@@ -30,12 +30,12 @@ export async function noteOnRequest(
   });
 }
 
-/** Something that happened to a request; `by` is the e-mail of who did it. */
+/** An event in the history of a request; `by` is the actor's e-mail. */
 export type RequestEvent = {
   id: string;
   at: Date;
   by: string;
-  /** As the audit log calls it, such as `request_approved`. */
+  /** Action in the audit log, such as `request_approved`. */
   action: string;
   reason: string | null;
   note: string | null;
@@ -44,7 +44,7 @@ export type RequestEvent = {
 /** Maximum number of events shown of one request. The audit log has all of them. */
 const maxEvents = 500;
 
-/** Returns what was done last to a request, oldest first; null when there is no such request. */
+/** Returns the latest events of a request, oldest first; null if there is no such request. */
 export async function requestHistory(
   { database: { db } }: Services,
   _staff: Staff<"moderator">,
