@@ -6,10 +6,10 @@ import type { ConversationSummary } from "./conversation";
 import { refuse } from "./json-api";
 import { followAnswer } from "./running-answers.server";
 
-/** Proxies cut connections on which nothing happens, often after a minute. */
+/** Milliseconds between keep-alive comments. Proxies cut idle connections, often after a minute. */
 const keepAliveEvery = 15_000;
 
-/** As the AI SDK's UI message stream is sent. */
+/** The headers of the AI SDK's UI message stream. */
 const headers = {
   "Content-Type": "text/event-stream",
   "Cache-Control": "no-store",
@@ -17,18 +17,21 @@ const headers = {
   "X-Vercel-AI-UI-Message-Stream": "v1",
 };
 
-/** A user's place among the open streams. It is given back when the stream has ended, or its reader is gone. */
+/** A user's slot among the open streams. The server frees it when the stream ends or the client disconnects. */
 export type StreamPlace = { readonly leave: () => void; readonly signal: AbortSignal };
 
-/** Returns a place for a stream of the user's answers, or the response that refuses one more. */
+/** Returns a slot for a stream of the user's answers, or a refusal (`too_many_streams`) if all slots are taken. */
 export function placeFor(user: ApprovedUser, { method, signal }: Request): StreamPlace | Response {
-  // Of a HEAD nobody reads the stream, so its place would never be given back.
+  // A HEAD response has no body to read, so its slot would never be freed.
   if (method === "HEAD") return new Response(null, { headers });
   const leave = openStream("answers", user.userId);
   return leave ? { leave, signal } : refuse("too_many_streams", retryStreamAfter);
 }
 
-/** Returns the response that streams one of the user's answers. Closing it ends the listening, not the answer. */
+/**
+ * Returns the response that streams one of the user's answers, or a refusal (`not_found`). Closing the stream does not
+ * stop the answer.
+ */
 export async function streamAnswer(
   services: Services,
   user: ApprovedUser,
@@ -64,14 +67,14 @@ function streamOf(events: AsyncGenerator<string>, { leave, signal }: StreamPlace
       }
     },
     async cancel() {
-      // The place is free now; the generator may have to wait for the next words before it ends.
+      // Frees the slot at once: the generator may have to wait for the next words before it ends.
       leave();
       await events.return(undefined);
     },
   });
 }
 
-/** Server-sent events, with a comment now and then while there is nothing to say. */
+/** Yields server-sent events, with a keep-alive comment after each silence of `keepAliveEvery`. */
 async function* eventsOf(chunks: AsyncGenerator<unknown>): AsyncGenerator<string> {
   try {
     let next = chunks.next();
@@ -102,7 +105,7 @@ function eventOf(chunk: unknown): string {
   return `data: ${JSON.stringify(chunk)}\n\n`;
 }
 
-/** Resolves when this turn of the event loop ends: events of one turn are sent in one piece. */
+/** Resolves at the end of this turn of the event loop, so that the events of one turn are sent in one piece. */
 function nextTurn(): Promise<null> {
   return new Promise((resolve) => setImmediate(resolve, null));
 }

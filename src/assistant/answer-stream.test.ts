@@ -19,7 +19,7 @@ async function* iterate<Item>(items: Iterable<Item>) {
   yield* items;
 }
 
-/** The text as a reader puts it together. */
+/** Joins the chunks into a text, as the client does. */
 function textOf(chunks: AnswerChunk[]): string {
   return chunks.reduce((text, chunk) => {
     if (chunk.type === "text-delta") return text + chunk.delta;
@@ -27,7 +27,7 @@ function textOf(chunks: AnswerChunk[]): string {
   }, "");
 }
 
-test("text comes as it grows, a citation before it, the outcome last", async () => {
+test("sends text as it grows, each citation before its text, and the outcome last", async () => {
   const last = seen("Rinse it [1].", [citation(1)], "complete");
   expect(await chunksFrom(seen(""), seen("Rinse"), last)).toEqual([
     { type: "start", messageId: "answer" },
@@ -40,7 +40,7 @@ test("text comes as it grows, a citation before it, the outcome last", async () 
   ]);
 });
 
-test("the tone comes once, before the first word, and is kept", async () => {
+test("sends the tone once, before the first word, and stores it", async () => {
   const answer = growAnswer(start, () => 0);
   answer.take({ type: "tone", tone: "unsure" });
   answer.take({ type: "text", text: "It may be scale." });
@@ -51,19 +51,19 @@ test("the tone comes once, before the first word, and is kept", async () => {
   expect(chunks.map(({ type }) => type).slice(0, 3)).toEqual(["start", "data-tone", "text-start"]);
 });
 
-test("a new conversation is told at the start", async () => {
+test("names a new conversation at the start", async () => {
   const conversation = { id: "c", title: "T" } as ConversationSummary;
   const chunks = await Array.fromAsync(chunksOf("answer", iterate([seen("", [], "failed")]), conversation));
   expect(chunks[0]).toEqual({ type: "start", messageId: "answer", messageMetadata: { conversation } });
 });
 
-test("text that did not merely grow comes whole", async () => {
+test("sends the whole text when it did not merely grow", async () => {
   expect(textOf(await chunksFrom(seen("one two"), seen("one three"), seen("one three four", [], "complete")))).toBe(
     "one three four",
   );
 });
 
-test("however an answer is cut up and wherever a reader joins, the text put together is the text that is stored", async () => {
+test("joins to the stored text, however the answer is cut and wherever a reader starts", async () => {
   const pieces = fc.constantFrom(
     "word ",
     "• item\n",
@@ -93,7 +93,7 @@ test("however an answer is cut up and wherever a reader joins, the text put toge
   );
 });
 
-test("the place in the queue is told when it changes, and when the turn has come", async () => {
+test("sends the place in the queue when it changes and when the question's turn comes", async () => {
   const chunks = await chunksFrom(
     { ...seen(""), waiting: 3 },
     { ...seen(""), waiting: 3 },

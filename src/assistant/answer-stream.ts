@@ -2,20 +2,20 @@ import type { UIMessageChunk } from "ai";
 import type { Citation, Tone } from "./answering/passages";
 import type { AnswerMetadata, AnswerSnapshot, AnswerState, ConversationSummary } from "./conversation";
 
-/** Data parts of a stream: the conversation at its start, the outcome at its end. */
+/** Metadata of a stream: the conversation in its first event, the outcome in its last. */
 export type StreamMetadata = {
   readonly conversation?: ConversationSummary;
   readonly outcome?: { readonly state: AnswerState; readonly metadata: AnswerMetadata };
 };
 
 type StreamData = {
-  /** Citation of a marker; comes before the text with the marker. */
+  /** Citation of a marker, sent before the text with the marker. */
   citation: Citation;
-  /** Comes before the first word. */
+  /** Sent before the first word. */
   tone: Tone;
-  /** All of the text so far, where it did not merely grow. */
+  /** The whole text so far, sent when it did not merely grow. */
   text: string;
-  /** How many questions come before this one; null once its turn has come. */
+  /** Number of questions in the queue before this one; null once its turn has come. */
   waiting: number | null;
 };
 
@@ -32,8 +32,8 @@ type Seen = {
 const textId = "text";
 
 /**
- * Returns the stream of an answer from what can be seen of it at one moment after the other: whatever was there already
- * comes at once, then what is new. Joined, the deltas are the text of the last moment.
+ * Yields the chunks of an answer from its successive snapshots: first everything the first snapshot has, then only the
+ * changes. The joined deltas are the text of the last snapshot.
  */
 export async function* chunksOf(
   answerId: string,
@@ -61,7 +61,7 @@ export async function* chunksOf(
     last = snapshot;
   }
   if (begun) yield { type: "text-end", id: textId };
-  // Handed over: the client asks again, and another process goes on.
+  // Another process takes over the answer: the client reconnects, and that process goes on.
   if (!last || last.state === "running") return;
   yield { type: "finish", messageMetadata: { outcome: { state: last.state, metadata: last.metadata } } };
 }

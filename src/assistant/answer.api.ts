@@ -5,7 +5,7 @@ import { placeFor, streamAnswer } from "./answer-response.server";
 import { refuse } from "./json-api";
 import { stopAnswer } from "./running-answers.server";
 
-/** Streams an answer: what is there at once, then what comes. */
+/** Streams an answer: first everything written so far, then each change. */
 export function loader({ request, params, context }: Route.LoaderArgs) {
   const user = context.get(approvedUserContext);
   const place = placeFor(user, request);
@@ -13,7 +13,7 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
   return streamAnswer(context.get(servicesContext), user, params.messageId, place);
 }
 
-/** `DELETE` stops a running answer. What was written of it stays. */
+/** `DELETE` stops a running answer and keeps the text written so far. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   if (request.method !== "DELETE") return refuse("method");
   const isKnown = await stopAnswer(context.get(servicesContext), context.get(approvedUserContext), params.messageId);

@@ -4,7 +4,7 @@ import type { Route } from "./+types/api.layout";
 /** Approved users only. */
 export const middleware: Route.MiddlewareFunction[] = [approvedOnlyApi];
 
-/** Being there makes the guard run for whatever stands below. */
+/** Returns no data. A loader must exist so that the guard runs for all routes below. */
 export function loader() {
   return null;
 }

@@ -28,9 +28,9 @@ const asking = z.object({
 });
 
 /**
- * `POST` asks a question and answers with the stream of its answer, in the AI SDK's UI message stream. Asking again under
- * the same `questionId` picks the answer up, or tries it again where it broke off. `replaces` names the last question of
- * the conversation when it was edited.
+ * `POST` asks a question and responds with the stream of its answer, as an AI SDK UI message stream. A repeated request
+ * with the same `questionId` resumes the answer, or retries it if it broke off. `replaces` is the id of the
+ * conversation's last question, if this one is an edit of it.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return refuse("method");
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!body.ok) return refuseField(body.field);
   const services = context.get(servicesContext);
   const user = context.get(approvedUserContext);
-  // A question whose answer could not be streamed is refused before it is taken, so that nothing of it is lost.
+  // Takes a stream slot before it saves the question: if no slot is free, nothing has been saved.
   const place = placeFor(user, request);
   if (place instanceof Response) return place;
   let result: AskOutcome;

@@ -23,7 +23,7 @@ async function stored(answerId: string) {
   return row;
 }
 
-test("an answer is stored as it was shown: cleaned, with its citations, timings and outcome", async () => {
+test("stores an answer as it was shown: cleaned, with its citations, timings and outcome", async () => {
   const user = await someUser(services);
   const answering = dictation();
   const { answerId } = await asked(services, user, someQuestion({ scope: { kind: "category", key: "ro" } }), answering);
@@ -52,7 +52,7 @@ test("an answer is stored as it was shown: cleaned, with its citations, timings 
   });
 });
 
-test("the history comes from the database, without the answers that failed", async () => {
+test("reads the history from the database, without failed answers", async () => {
   const user = await someUser(services);
   const failing = dictation();
   const first = await asked(services, user, someQuestion({ question: "One?" }), failing);
@@ -76,13 +76,13 @@ test("the history comes from the database, without the answers that failed", asy
   expect(answering.tasks).toEqual([task]);
 });
 
-test("an answer without a word says so", async () => {
+test("says so when an answer has no words", async () => {
   const user = await someUser(services);
   const { answerId } = await asked(services, user, someQuestion({ question: "ما هو الغشاء؟" }), saying(" \n"));
   expect((await followed(services, user, answerId)).at(-1)?.content).toBe("لم يصل أي رد");
 });
 
-test("a reader who leaves does not end the answer; whoever comes later sees the same, also elsewhere", async () => {
+test("goes on when a reader leaves, and shows later readers the same in every process", async () => {
   const another = await open.openAnother();
   const user = await someUser(services);
   const answering = dictation();
@@ -104,7 +104,7 @@ test("a reader who leaves does not end the answer; whoever comes later sees the 
   );
 });
 
-test("an answer is stopped from another process, and what was written stays", async () => {
+test("stops an answer from another process and keeps the text written so far", async () => {
   const another = await open.openAnother();
   const user = await someUser(services);
   const answering = dictation();
@@ -118,7 +118,7 @@ test("an answer is stopped from another process, and what was written stays", as
   expect(await stored(answerId)).toMatchObject({ state: "stopped", content: "First drain" });
 });
 
-test("withdrawing access ends every running answer of that user at once, also from another process", async () => {
+test("ends all running answers of a user at once when access is withdrawn, in every process", async () => {
   const another = await open.openAnother();
   const user = await someUser(services);
   const bystander = await someUser(services);
@@ -137,7 +137,7 @@ test("withdrawing access ends every running answer of that user at once, also fr
   expect((await followed(services, bystander, other.answerId)).at(-1)?.state).toBe("complete");
 });
 
-test("an answer whose writer has gone is interrupted when its lease is over, not before, and can be tried again", async () => {
+test("interrupts an answer only after the lease of its lost writer is over, and lets the user retry it", async () => {
   const another = await open.openAnother();
   const user = await someUser(services);
   const lost = dictation();
@@ -146,7 +146,7 @@ test("an answer whose writer has gone is interrupted when its lease is over, not
   const supervision = await superviseAnswers(another);
   expect((await stored(answerId)).state).toBe("running");
 
-  // The writer lives in this process, so its lease must be over for as long as only one that hangs lets it be.
+  // The writer lives in this process, so the answer only counts as abandoned after the timeout for a hung writer.
   await services.database.db
     .update(chatMessages)
     .set({ leaseUntil: sql`now() - interval '10 minutes'` })
@@ -169,7 +169,7 @@ test("an answer whose writer has gone is interrupted when its lease is over, not
   await supervision.stop();
 });
 
-test("a process that stops lets its answers end, then interrupts them", async () => {
+test("lets answers finish when a process stops, then interrupts the rest", async () => {
   const stopping = await open.openAnother();
   const supervision = await superviseAnswers(stopping);
   const user = await someUser(services);
@@ -178,14 +178,14 @@ test("a process that stops lets its answers end, then interrupts them", async ()
   const second = await asked(stopping, user, someQuestion(), quick);
   endless.say("On and on");
   quick.say("Done.");
-  // Its end comes while the process waits for it, which it does for long enough on a busy machine too.
+  // Ends the answer while `stop` waits; three seconds are enough on a busy machine too.
   setTimeout(quick.end, 50);
   await supervision.stop(3000);
   expect(await stored(first.answerId)).toMatchObject({ state: "interrupted", content: "On and on" });
   expect(await stored(second.answerId)).toMatchObject({ state: "complete", content: "Done." });
 });
 
-test("a question that is sent ten times at once is asked once", async () => {
+test("asks a question once when it is sent ten times at once", async () => {
   const user = await someUser(services);
   const asking = someQuestion();
   const results = await Promise.all(Array.from({ length: 10 }, () => asked(services, user, asking, saying("Once."))));
@@ -196,7 +196,7 @@ test("a question that is sent ten times at once is asked once", async () => {
   expect((await openConversation(services, user, conversations[0]?.id ?? ""))?.messages).toHaveLength(2);
 });
 
-test("of many questions at once two run, and one in each conversation", async () => {
+test("runs at most two questions of a user at once, and one in each conversation", async () => {
   const user = await someUser(services);
   const answering = dictation();
   const results = await Promise.all(Array.from({ length: 12 }, () => ask(services, user, someQuestion(), answering)));
@@ -211,7 +211,7 @@ test("of many questions at once two run, and one in each conversation", async ()
   expect((await ask(services, user, someQuestion({ conversationId }), answering)).outcome).toBe("answering");
 });
 
-test("forty questions a minute, whichever process takes them, and so many a day", async () => {
+test("limits questions per minute across all processes, and per day", async () => {
   const another = await open.openAnother();
   const user = await someUser(services);
   const send = async (from: Services) => {

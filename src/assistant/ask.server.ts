@@ -13,8 +13,9 @@ import { beginRun } from "./running-answers.server";
 export type AskOutcome = NotOpened | { readonly outcome: "too_fast" | "quota"; readonly retryAfter: number };
 
 /**
- * Saves a question and starts its answer, which goes on by itself. Asking again under the same id finds the answer that
- * is there; one that broke off is tried again, in its place.
+ * Saves a question and starts its answer in the background. A repeated call with the same id returns the existing
+ * answer, or retries it in place if it broke off. Returns the id of the answer and its conversation, or the reason why
+ * the question was refused; for `too_fast` and `quota` with the wait in seconds.
  */
 export async function ask(
   services: Services,
@@ -36,17 +37,18 @@ export async function ask(
   return { outcome: "answering", answerId, conversation };
 }
 
-/** Maximum number of questions looked up at once: more would wait for each other's processor time and connections. */
+/** Maximum number of concurrent lookups. More would only compete for processor time and connections. */
 const maxLookups = 6;
 
 const turnsOf = new WeakMap<Database, FairTurns>();
 
-/** How long, in milliseconds, somebody waits before they are told so, and how often they are told anew. */
+/** Milliseconds until the first message about the queue, and between later ones. */
 const [tellAfter, tellEvery] = [250, 1000];
 
 /**
- * Returns the parts of an answer. What it needs is looked up in turn, of each person one question after the other, so that
- * nobody waits behind all that somebody else asks. A turn ends with the first part, which comes once everything is looked up.
+ * Yields the parts of an answer. Lookups take turns between users, one question of each user after the other, so that
+ * many questions of one user do not block the others. A turn ends with the first part, which comes when the lookup is
+ * done.
  */
 async function* partsOf(
   services: Services,
@@ -73,7 +75,10 @@ async function* partsOf(
   yield* parts;
 }
 
-/** Tells how many come before this place until its turn comes, or throws when the answer is ended before. */
+/**
+ * Yields the number of questions in the queue before this one until its turn comes. Throws if the answer is aborted
+ * first.
+ */
 async function* waitingFor(place: Place, signal: AbortSignal): AsyncGenerator<RunPart> {
   const ended = Promise.withResolvers<void>();
   signal.addEventListener("abort", () => ended.resolve(), { once: true });
@@ -102,7 +107,7 @@ async function takeFromLimits({ limits, env }: Services, { userId }: ApprovedUse
   return { outcome: "quota", retryAfter: day.retryAfter };
 }
 
-/** Gives the points back: a question refused for another reason does not count. */
+/** Gives the points back, because a question refused for another reason does not count. */
 async function giveBackToLimits({ limits, env }: Services, { userId }: ApprovedUser): Promise<void> {
   await Promise.all([limits.reward(questionRule, userId), limits.reward(dailyRule(env), userId)]);
 }

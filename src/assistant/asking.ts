@@ -1,13 +1,13 @@
 import type { Scope } from "~/knowledge/search.server";
 
-/** A question as it is sent. */
+/** A question as the client sends it. */
 export type Asking = {
-  /** Null starts a conversation. */
+  /** Null starts a new conversation. */
   readonly conversationId: string | null;
   /** Chosen by the client, so that a question sent twice is asked once. */
   readonly questionId: string;
   readonly question: string;
   readonly scope: Scope;
-  /** The last question of the conversation, whose place this one takes, with its answer. */
+  /** Id of the conversation's last question. The new question replaces it and its answer. */
   readonly replaces?: string | undefined;
 };

@@ -6,12 +6,12 @@ import type { Route } from "./+types/assistant.layout";
 /** Approved users only. */
 export const middleware: Route.MiddlewareFunction[] = [approvedOnly];
 
-/** Being there makes the guard run on every navigation inside the assistant. */
+/** Returns the user's id. A loader must exist so that the guard runs on every navigation inside the assistant. */
 export function loader({ context }: Route.LoaderArgs) {
   return { userId: context.get(approvedUserContext).userId };
 }
 
-/** The chat and the reader of manuals have a frame each. */
+/** Renders no frame: the chat and the manual reader each have their own. */
 export default function AssistantLayout() {
   return (
     <AriaRoot>

@@ -37,7 +37,7 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-/** Makes this process the page of somebody who is signed in and approved, unless told otherwise. */
+/** Makes this process the page of a new user, by default signed in and approved. */
 async function visit({ status = "approved" as const, from = services, signedIn = true } = {}) {
   const userId = randomUUID();
   const email = `${userId}@example.com`;
@@ -78,7 +78,7 @@ async function someConversation(): Promise<string> {
   return (await answerTo(sending(null))).conversationId;
 }
 
-/** Returns what the page tells: the words of its toast. */
+/** Returns the text of the toast that the page shows. */
 function told(result: calls.Result<unknown>, attempt: Attempt): string {
   if (result.ok) return "nothing";
   const message = messageFor(result.problem, attempt);
@@ -87,7 +87,7 @@ function told(result: calls.Result<unknown>, attempt: Attempt): string {
   return [t(title, { count }), ...(text ? [t(text)] : [])].join(": ");
 }
 
-/** Every call of the chat with a message in docs/product.md#messages, while the database is away. */
+/** All calls of the chat that have a message in docs/product.md#messages if the database is unavailable. */
 const unavailable: [
   situation: string,
   attempt: Attempt,
@@ -107,8 +107,8 @@ const unavailable: [
   ["delete", "delete", "Error: Failed to delete session", (id) => calls.deleteConversation(id)],
 ];
 
-describe("the messages of the chat, by real faults", () => {
-  test("the database is away", async () => {
+describe("messages of the chat after real faults", () => {
+  test("database unavailable", async () => {
     await visit();
     const id = await someConversation();
     const seen = await withoutDatabase(services.database, async () => {
@@ -120,7 +120,7 @@ describe("the messages of the chat, by real faults", () => {
     await expect.poll(async () => (await calls.fetchConversations()).ok, { timeout: 20_000 }).toBe(true);
   });
 
-  test("the network is away", async () => {
+  test("network unavailable", async () => {
     await visit();
     const id = await someConversation();
     isBroken = true;
@@ -131,14 +131,14 @@ describe("the messages of the chat, by real faults", () => {
       expect(told({ ok: false, problem: end.problem }, "connection")).toBe(connectionError);
   });
 
-  test("somebody else's conversation, or one that is gone", async () => {
+  test("conversation of another user, or a deleted one", async () => {
     await visit();
     const id = await someConversation();
     await visit();
     for (const [, attempt, message, call] of unavailable.slice(2)) expect(told(await call(id), attempt)).toBe(message);
   });
 
-  test("nobody is signed in", async () => {
+  test("nobody signed in", async () => {
     await visit({ signedIn: false });
     for (const [, attempt, , call] of unavailable)
       expect(told(await call(randomUUID()), attempt)).toBe("Error: User not authenticated");
@@ -160,7 +160,7 @@ describe("the messages of the chat, by real faults", () => {
     server.script.push(behave);
     const answer = await answerTo(sending(null));
     expect(answer).toMatchObject({ end: { how: "ended", state: "failed" }, text });
-    // As the page does when an answer has failed.
+    // The page does the same when an answer fails.
     expect(told({ ok: false, problem: { kind: "network" } }, "connection")).toBe(connectionError);
     expect(t("messages.apology")).toBe(
       "I apologize, but I'm experiencing technical difficulties. Please try again in a moment.",
@@ -169,7 +169,7 @@ describe("the messages of the chat, by real faults", () => {
     expect(opened).toMatchObject({ ok: true, value: { messages: [{ content: question }, { state: "failed" }] } });
   });
 
-  test("the reply is empty, of a model and of a chatbot", async () => {
+  test("empty reply of a model and of a chatbot", async () => {
     await visit();
     server.script.push(({ finish }) => finish());
     expect(await answerTo(sending(null))).toMatchObject({ end: { state: "complete" }, text: "No response received" });
@@ -182,7 +182,7 @@ describe("the messages of the chat, by real faults", () => {
 });
 
 describe("faults without a message of their own", () => {
-  test("a question too many: in one conversation, in all of them, in a minute, in a day", async () => {
+  test("too many questions: in one conversation, in all of them, in a minute, in a day", async () => {
     await visit({ from: await open.openAnother({ CHAT_DAILY_QUOTA: "3", ...modelOf(services) }) });
     const release = Promise.withResolvers<void>();
     const hold = async ({ say, finish }: Exchange) => {
@@ -205,7 +205,7 @@ describe("faults without a message of their own", () => {
     );
   });
 
-  test("a question that is too long", async () => {
+  test("question that is too long", async () => {
     await visit();
     expect(told(await calls.sendQuestion(sending(null, { question: "x".repeat(5000) }), signal), "create")).toBe(
       t("problems.invalid"),

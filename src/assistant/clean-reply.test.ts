@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { cleanReply, createCleaner } from "./clean-reply";
 
-/** Text that is dense in what the rules are about. */
+/** Text full of the characters that the rules are about. */
 const messyText = fc
   .array(
     fc.oneof(
@@ -43,18 +43,18 @@ describe("cleanReply", () => {
     expect(cleanReply(text)).toBe(text);
   });
 
-  test("cleaning twice changes nothing", () => {
+  test("changes nothing when it cleans twice", () => {
     fc.assert(fc.property(messyText, (text) => cleanReply(cleanReply(text)) === cleanReply(text)));
   });
 
-  test("a text that grows is at every moment what it would be if it came at once", () => {
+  test("gives the same result for a growing text as for the text at once", () => {
     fc.assert(
       fc.property(messyText, fc.integer({ min: 1, max: 9 }), (text, size) => {
         const cleaner = createCleaner();
         for (let start = 0; start < text.length; start += size) {
           cleaner.take(text.slice(start, start + size));
           const soFar = text.slice(0, start + size);
-          // Half a character is nothing yet.
+          // Ignores half a surrogate pair at the end.
           expect(cleaner.content()).toBe(cleanReply(soFar.replace(/[\uD800-\uDBFF]$/, "")));
         }
         expect(cleaner.content()).toBe(cleanReply(text));
@@ -63,7 +63,7 @@ describe("cleanReply", () => {
     );
   });
 
-  test("what must go is gone, in any text", () => {
+  test("removes the unwanted characters from any text", () => {
     fc.assert(
       fc.property(messyText, (text) => {
         const cleaned = cleanReply(text);
@@ -76,7 +76,7 @@ describe("cleanReply", () => {
     );
   });
 
-  test("ordinary letters, digits and punctuation are never touched", () => {
+  test("leaves ordinary letters, digits and punctuation alone", () => {
     const plain = fc.stringMatching(/^[a-zA-Z0-9.,;:%°±≤≥Δ³²µ→×؀-ۿ ]*$/u).map((text) => text.trim());
     fc.assert(
       fc.property(plain, (text) => {

@@ -1,12 +1,12 @@
-/** Bullets that writers and models put at the start of a line instead of a hyphen. */
+/** Bullets that people and models write at the start of a line instead of a hyphen. */
 const BULLETS = "•‣⁃∙·●○◦▪▫■□◆◇◾◽➢➤►▸";
 
-/** Symbols that Unicode counts among the pictographs, but that technical text needs. */
+/** Symbols that Unicode counts as pictographs, but technical text needs. */
 const KEPT = `©®™‼⁉ℹ↔↕↖↗↘↙${BULLETS}`;
 
 const SPACE = "[^\\S\\n]";
 
-/** Zero-width characters: the format characters except the visible Arabic signs, and the two emoji selectors. */
+/** Zero-width characters: format characters except the visible Arabic signs, and the two emoji variation selectors. */
 const ZERO_WIDTH = /[[\p{Cf}\p{Cs}\u034F\u115F\u1160\u3164\uFE0E\uFE0F]--[\u0600-\u0605\u06DD\u0890\u0891\u08E2]]/gv;
 
 /** Control characters other than the line feed and the tab. */
@@ -20,17 +20,17 @@ const BULLET_AT_LINE_START = new RegExp(`^(${SPACE}*)(?:[${BULLETS}]${SPACE}*)+`
 
 const MOST_BLANK_LINES = 2;
 
-/** An assistant's reply while it grows. */
+/** Cleans an assistant's reply while it grows. */
 export type Cleaner = {
   take(text: string): void;
-  /** Returns all that was taken, as `cleanReply` returns it. */
+  /** Returns the text taken so far, cleaned as by `cleanReply`. */
   content(): string;
 };
 
 /**
- * Returns an assistant's reply as it is stored and shown: line endings unified, zero-width and control characters
- * removed, pictographic emoji removed, bullet characters at line start turned into hyphen lists, three or more blank
- * lines collapsed to two, then trimmed. Cleaning twice changes nothing.
+ * Returns an assistant's reply as it is stored and shown: unifies line endings, removes zero-width characters, control
+ * characters and pictographic emoji, turns bullet characters at line start into hyphens, collapses three or more blank
+ * lines to two, and trims. Cleaning twice changes nothing.
  */
 export function cleanReply(reply: string): string {
   const cleaner = createCleaner();
@@ -38,14 +38,14 @@ export function cleanReply(reply: string): string {
   return cleaner.content();
 }
 
-/** Returns a cleaner that looks at each line once, and at the last one as often as it grows. */
+/** Returns a cleaner. It cleans each complete line once, and the last line at each call of `content`. */
 export function createCleaner(): Cleaner {
   const visible = createVisible();
   let done = "";
   let blankLines: string[] = [];
   let rest = "";
 
-  /** Returns the text that ends with `line`, which is not blank. */
+  /** Returns the text up to and including `line`, which is not blank. */
   function upTo(line: string): string {
     if (done === "") return line.trimStart();
     const blank = blankLines.length > MOST_BLANK_LINES ? ["", ""] : blankLines;
@@ -71,13 +71,13 @@ export function createCleaner(): Cleaner {
   };
 }
 
-/** Returns what takes the invisible characters out of a text and unifies its line ends, however it is cut up. */
+/** Returns a function that removes invisible characters and unifies line endings, wherever the text is cut. */
 function createVisible(): (text: string) => string {
   let held = "";
   let endsWithReturn = false;
   return (text) => {
     const all = held + text;
-    // Half a character waits for its other half.
+    // Keeps half a surrogate pair until its other half comes.
     held = /[\uD800-\uDBFF]$/.exec(all)?.[0] ?? "";
     const shown = all.slice(0, all.length - held.length).replace(ZERO_WIDTH, "");
     if (shown === "") return "";
@@ -91,7 +91,7 @@ function cleanLine(line: string): string {
   return line.replace(EMOJI_AT_LINE_START, "").replace(EMOJI_ANYWHERE, "").replace(BULLET_AT_LINE_START, "$1- ");
 }
 
-/** Returns `text` without the characters that a reader does not see or that a stored answer does not keep. */
+/** Returns `text` without zero-width characters, control characters and emoji. */
 export function withoutInvisible(text: string): string {
   return text.replace(ZERO_WIDTH, "").replace(CONTROL, "").replace(EMOJI_ANYWHERE, "");
 }

@@ -14,7 +14,7 @@ test.each([
   expect(titleOf(text)).toBe(title);
 });
 
-test("a title given as a title stays as it is, and is never longer than 50 characters and an ellipsis", () => {
+test("keeps a title unchanged, and never exceeds 50 characters and an ellipsis", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 120 }), (text) => {
       const title = titleOf(text);

@@ -9,7 +9,7 @@ import type { Feedback } from "./feedback";
 import type { FilledForm } from "./forms/filled-form";
 import type { RunReport } from "./run-report";
 
-/** A conversation as lists show it. Moments are ISO texts. */
+/** A conversation as lists show it. Times are ISO strings. */
 export type ConversationSummary = {
   readonly id: string;
   readonly title: string;
@@ -18,12 +18,12 @@ export type ConversationSummary = {
 };
 
 /**
- * How far an answer is. `stopped`: somebody ended it; `interrupted`: the process that wrote it went away; `failed`: it
- * could not be made. All but `running` and `complete` may be tried again.
+ * Progress of an answer. `stopped`: a user ended it; `interrupted`: the process writing it went away; `failed`: it
+ * could not be generated. All but `running` and `complete` can be retried.
  */
 export type AnswerState = "running" | "complete" | "stopped" | "interrupted" | "failed";
 
-/** Why an answer is not complete, where its state alone does not tell. */
+/** Why an answer is not complete, if its state alone does not say. */
 export type AnswerReason = "revoked" | "timeout" | "provider";
 
 export type Flagged = Omit<Extract<AnswerPart, { type: "flagged" }>, "type">;
@@ -32,28 +32,28 @@ export type Flagged = Omit<Extract<AnswerPart, { type: "flagged" }>, "type">;
 export type AnswerMetadata = {
   readonly provider: string;
   readonly scope: Scope;
-  /** Of the question, and so of the answer. */
+  /** Language of the question and its answer. */
   readonly language: Language;
   readonly citations: readonly Citation[];
-  /** Unknown for answers stored before there were tones, and for those of the hosted chatbot. */
+  /** Missing in answers stored before tones existed, and in those of the hosted chatbot. */
   readonly tone?: Tone;
-  /** A guide to the cause of what the reader sees, where the answer shows a diagnosis. */
+  /** Link to a guide that narrows down the cause of the problem, if the answer shows a diagnosis. */
   readonly guide?: GuideLink;
   readonly abstained: boolean;
-  /** Where to look instead, when the documents do not answer. */
+  /** Nearest sections, if the documents do not answer the question. */
   readonly nearest: readonly NearestSection[];
   readonly flagged: readonly Flagged[];
-  /** Questions that lead on from the answer. */
+  /** Follow-up questions. */
   readonly suggestions: readonly Suggestion[];
-  /** Calculators with the readings of the question; missing where it tells none. */
+  /** Calculators filled with the values of the question; missing if it names none. */
   readonly forms?: readonly WorkForm[];
   readonly reason?: AnswerReason;
   readonly timings: { readonly firstWords: number | null; readonly total: number | null };
-  /** For staff only, once the answer has ended. */
+  /** For staff only; set once the answer has ended. */
   readonly run?: RunReport;
 };
 
-/** Data of an answer known before its first part. */
+/** Metadata that is known before the first part of an answer. */
 export type AnswerStart = Pick<AnswerMetadata, "provider" | "scope" | "language">;
 
 export type Question = { readonly role: "user"; readonly id: string; readonly content: string };
@@ -66,13 +66,13 @@ export type Answer = {
   readonly state: AnswerState;
   readonly metadata: AnswerMetadata;
   readonly feedback: Feedback | null;
-  /** Readings filled into the calculators of the answer. */
+  /** Values entered in the calculators of the answer. */
   readonly filled?: readonly FilledForm[];
-  /** How many questions come before this one, while it waits for its turn. Never stored. */
+  /** Number of questions in the queue before this one, while it waits. Never stored. */
   readonly waiting?: number;
-  /** Its reader wants it to end, which the server has not confirmed yet. Never stored. */
+  /** The user has stopped the answer; the server has not confirmed it yet. Never stored. */
   readonly isStopping?: boolean;
-  /** The browser has no network: its question is sent, or the rest of it fetched, once there is one. Never stored. */
+  /** The browser has no network. It sends the question, or fetches the rest of the answer, later. Never stored. */
   readonly awaitsLine?: boolean;
 };
 
@@ -83,15 +83,15 @@ export type AnswerSnapshot = Pick<Answer, "content" | "state" | "metadata" | "wa
 
 export type Conversation = ConversationSummary & { readonly messages: readonly Message[] };
 
-/** The title of a conversation that has no question yet. */
+/** Title of a conversation without a question. */
 export const untitled = "New Chat";
 
 export const longestTitle = 50;
 
-/** The longest question that is taken, in UTF-16 units. */
+/** Maximum length of a question, in UTF-16 units. */
 export const longestQuestion = 4000;
 
-/** Returns the title that `text` gives: its first 50 characters on one line, with an ellipsis if it is longer. */
+/** Returns a title made of `text`: its first 50 characters on one line, with an ellipsis if it is longer. */
 export function titleOf(text: string): string {
   const characters = [...text.trim().replace(/\s+/g, " ")];
   if (characters.length === 0) return untitled;
@@ -99,12 +99,12 @@ export function titleOf(text: string): string {
   return characters.length > longestTitle ? `${title.trimEnd()}…` : title;
 }
 
-/** Returns whether an answer in `state` may be tried again. */
+/** Returns whether an answer in `state` can be retried. */
 export function isRetryable(state: AnswerState): boolean {
   return state !== "running" && state !== "complete";
 }
 
-/** Returns what is kept of an answer before its first part. */
+/** Returns the metadata of an answer before its first part. */
 export function emptyMetadata({ provider, scope, language }: AnswerStart): AnswerMetadata {
   return {
     provider,
@@ -119,7 +119,7 @@ export function emptyMetadata({ provider, scope, language }: AnswerStart): Answe
   };
 }
 
-/** Returns of what is kept of an answer what its user may see. */
+/** Returns the metadata that the user may see. */
 export function shownMetadata({ run: _, ...shown }: AnswerMetadata): AnswerMetadata {
   return shown;
 }

@@ -27,7 +27,7 @@ async function someConversation(user: Awaited<ReturnType<typeof someUser>>, ques
   return { id: conversation.id, questionId: asking.questionId, answerId };
 }
 
-test("a conversation is titled after its first question and holds its messages in order", async () => {
+test("titles a conversation after its first question and holds its messages in order", async () => {
   const user = await someUser(services);
   const { id } = await someConversation(user, "x".repeat(60));
   const second = await asked(
@@ -47,7 +47,7 @@ test("a conversation is titled after its first question and holds its messages i
   ]);
 });
 
-test("the conversation with the newest message comes first", async () => {
+test("lists the conversation with the newest message first", async () => {
   const user = await someUser(services);
   const first = await someConversation(user);
   const second = await someConversation(user);
@@ -58,7 +58,7 @@ test("the conversation with the newest message comes first", async () => {
   expect(await ids()).toEqual([first.id, second.id]);
 });
 
-test("a title is trimmed and a blank one is refused", async () => {
+test("trims a title and refuses a blank one", async () => {
   const user = await someUser(services);
   const { id } = await someConversation(user);
   expect(await renameConversation(services, user, id, "  CIP, train 2 ")).toBe("renamed");
@@ -66,7 +66,7 @@ test("a title is trimmed and a blank one is refused", async () => {
   expect((await findConversation(services.database.db, user, id))?.title).toBe("CIP, train 2");
 });
 
-test("deleting a conversation deletes its messages and ends its answer", async () => {
+test("deletes a conversation with its messages and ends its running answer", async () => {
   const user = await someUser(services);
   const answering = dictation();
   const { answerId, conversation } = await asked(services, user, someQuestion(), answering);
@@ -79,7 +79,7 @@ test("deleting a conversation deletes its messages and ends its answer", async (
   expect(await deleteConversation(services, user, conversation.id)).toBe(false);
 });
 
-test("what belongs to somebody else is not there, by any verb", async () => {
+test("hides everything of another user from every operation", async () => {
   const owner = await someUser(services);
   const stranger = await someUser(services);
   const { id, questionId, answerId } = await someConversation(owner);

@@ -33,7 +33,7 @@ export async function listConversations({ database }: Services, user: ApprovedUs
   return rows.map(summaryOf);
 }
 
-/** Starts a conversation, titled after its first question. */
+/** Creates a conversation, titled after its first question, and returns it. */
 export async function createConversation(
   db: Db,
   user: ApprovedUser,
@@ -65,7 +65,7 @@ export async function openConversation(
   return conversation && { ...conversation, messages: await messagesOf(db, user.userId, id) };
 }
 
-/** Returns the messages of a conversation of `userId`, oldest first. Whether somebody may read them is for the caller to know. */
+/** Returns the messages of a conversation of `userId`, oldest first. The caller checks the right to read them. */
 export async function messagesOf(db: Db, userId: string, id: string): Promise<Message[]> {
   await interruptAbandonedAnswers(db, eq(chatMessages.sessionId, id));
   const rows = await db
@@ -81,7 +81,7 @@ export async function messagesOf(db: Db, userId: string, id: string): Promise<Me
   return rows.map((row) => messageOf(row, filled.get(row.message.id) ?? []));
 }
 
-/** Gives one of the user's conversations another title; one without a visible character is refused. */
+/** Renames one of the user's conversations. Returns `blank` for a title without a visible character. */
 export async function renameConversation(
   { database }: Services,
   user: ApprovedUser,
@@ -98,11 +98,11 @@ export async function renameConversation(
   return rows.length > 0 ? "renamed" : "not_found";
 }
 
-/** Deletes one of the user's conversations; an answer that is under way in it ends. Returns whether there was one. */
+/** Deletes one of the user's conversations and ends its running answer. Returns whether it existed. */
 export async function deleteConversation(services: Services, user: ApprovedUser, id: string): Promise<boolean> {
   if (!isUuid(id)) return false;
   return services.database.db.transaction(async (tx) => {
-    // Messages before their session, as whoever stores an answer locks them.
+    // Locks messages before their session, in the same order as the transactions that store answers.
     const messages = await tx
       .select({ id: chatMessages.id, state: chatMessages.state })
       .from(chatMessages)
@@ -132,7 +132,7 @@ function messageOf({ message, feedback: given }: MessageRow, filled: readonly Fi
   const { id, questionId, content, state, metadata } = message;
   if (!questionId) return { role: "user", id, content };
   const known = shownMetadata(metadata as AnswerMetadata);
-  // Answers stored before there were suggestions have none.
+  // Fills in defaults: older answers have no suggestions, for example.
   const whole = { ...emptyMetadata(known), ...known };
   const answer = { role: "assistant", id, questionId, content, state, metadata: whole } as const;
   return { ...answer, feedback: given && feedbackOf(given), ...(filled.length > 0 && { filled }) };

@@ -16,7 +16,7 @@ const answers = 15;
 
 type Taken = { userId: string; questionId: string; answerId: string; conversation: { id: string } };
 
-/** Answers of a process that is killed in their middle. */
+/** Returns the answers of a process that was killed while it wrote them. */
 async function killedInTheMiddle(): Promise<{ user: ApprovedUser; taken: Taken }[]> {
   const users = await Promise.all(Array.from({ length: answers }, () => someUser(open.services)));
   const asker = run("asker", open.services.database.url, "-", ...users.map(({ userId }) => userId));
@@ -31,7 +31,7 @@ async function killedInTheMiddle(): Promise<{ user: ApprovedUser; taken: Taken }
   });
 }
 
-test(`${rounds} times killed in the middle of ${answers} answers: every question is kept once, and each can be tried again`, async () => {
+test(`${rounds} times killed in the middle of ${answers} answers: keeps every question once and lets users retry each`, async () => {
   const { services } = open;
   for (let round = 0; round < rounds; round += 1) {
     const killed = await killedInTheMiddle();
@@ -39,7 +39,7 @@ test(`${rounds} times killed in the middle of ${answers} answers: every question
       .update(chatMessages)
       .set({ leaseUntil: sql`now() - interval '1 second'` })
       .where(eq(chatMessages.state, "running"));
-    // Postgres lets go of what the process held a moment after its death.
+    // Postgres releases the locks of a killed process a moment after its death.
     await eventually(async () => {
       const supervision = await superviseAnswers(services);
       await supervision.stop();

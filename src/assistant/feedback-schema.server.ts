@@ -9,7 +9,7 @@ const note = z
   .transform((text) => cleanText(text).trim() || null)
   .nullable();
 
-/** Feedback as it is sent: the reason fits the rating. */
+/** Schema of feedback from the client. The reason must fit the rating. */
 export const feedbackSchema: z.ZodType<Feedback> = z.discriminatedUnion("rating", [
   z.object({ rating: z.literal("up"), reason: z.enum(feedbackReasons.up).nullable(), note }),
   z.object({ rating: z.literal("down"), reason: z.enum(feedbackReasons.down).nullable(), note }),

@@ -1,6 +1,6 @@
 import { defineStrings } from "~/i18n/strings";
 
-/** Texts of the feedback on an answer. */
+/** Texts for rating an answer. */
 export const feedbackStrings = defineStrings({
   en: {
     label: "Was this answer good?",

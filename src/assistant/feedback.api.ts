@@ -5,7 +5,7 @@ import { giveFeedback, withdrawFeedback } from "./feedback.server";
 import { feedbackSchema } from "./feedback-schema.server";
 import { readJson, refuse, refuseField } from "./json-api";
 
-/** `PUT` keeps what the user thinks of an answer (`{ rating, reason, note }`), `DELETE` takes it back. */
+/** `PUT` saves the user's feedback on an answer (`{ rating, reason, note }`), `DELETE` deletes it. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const user = context.get(approvedUserContext);
@@ -20,7 +20,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return isKnown ? new Response(null, { status: 204 }) : refuse("not_found");
 }
 
-/** There is nothing to read: feedback comes with its conversation. */
+/** Refuses GET: a conversation already includes its feedback. */
 export function loader() {
   return refuse("method");
 }

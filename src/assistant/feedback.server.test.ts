@@ -26,7 +26,7 @@ async function someAnswer(user: Awaited<ReturnType<typeof someUser>>) {
 
 const up = { rating: "up", reason: null, note: null } as const;
 
-test("feedback is kept with its answer, can be changed and taken back", async () => {
+test("stores feedback with its answer, and lets the user change and withdraw it", async () => {
   const user = await someUser(services);
   const { answerId, conversationId } = await someAnswer(user);
   const kept = async () => (await openConversation(services, user, conversationId))?.messages.at(-1);
@@ -41,7 +41,7 @@ test("feedback is kept with its answer, can be changed and taken back", async ()
   expect(await withdrawFeedback(services, user, answerId)).toBe(true);
 });
 
-test("a retried answer starts without the feedback on the one that broke off; other answers keep theirs", async () => {
+test("clears the feedback of a retried answer and keeps that of other answers", async () => {
   const user = await someUser(services);
   const other = await someAnswer(user);
   expect(await giveFeedback(services, user, other.answerId, up)).toBe(true);
@@ -61,7 +61,7 @@ test("a retried answer starts without the feedback on the one that broke off; ot
   expect(await giveFeedback(services, user, answerId, up)).toBe(true);
 });
 
-test("of many judgements at once one is kept", async () => {
+test("keeps one of many concurrent ratings", async () => {
   const user = await someUser(services);
   const { answerId } = await someAnswer(user);
   await Promise.all(Array.from({ length: 20 }, () => giveFeedback(services, user, answerId, up)));
@@ -69,7 +69,7 @@ test("of many judgements at once one is kept", async () => {
   expect(rows).toHaveLength(1);
 });
 
-test("only one's own answers can be judged, and only when they have ended", async () => {
+test("accepts feedback only on the user's own answers that have ended", async () => {
   const user = await someUser(services);
   const stranger = await someUser(services);
   const { answerId, questionId } = await someAnswer(user);
@@ -98,7 +98,7 @@ test.each([
     { rating: "up", reason: "clear", note: " Good. ", userId: "x" },
     { rating: "up", reason: "clear", note: "Good." },
   ],
-])("%j is taken as %j", (sent, taken) => {
+])("parses %j as %j", (sent, taken) => {
   const parsed = feedbackSchema.safeParse(sent);
   expect(parsed.success ? parsed.data : null).toEqual(taken);
 });

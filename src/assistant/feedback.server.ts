@@ -6,7 +6,7 @@ import { isUuid } from "~/platform/uuid";
 import type { Feedback } from "./feedback";
 import { noteMissedAnswer } from "./gaps/missed-answers.server";
 
-/** Keeps what the user thinks of one of their answers, instead of what they thought before. Returns whether there is one. */
+/** Saves the user's feedback on one of their answers, replacing any earlier one. Returns whether the answer exists. */
 export async function giveFeedback(
   services: Services,
   user: ApprovedUser,
@@ -30,7 +30,7 @@ export async function giveFeedback(
   });
 }
 
-/** Takes back what the user thought of an answer. Returns whether the answer is theirs. */
+/** Deletes the user's feedback on one of their answers. Returns whether the answer exists. */
 export async function withdrawFeedback(services: Services, user: ApprovedUser, answerId: string): Promise<boolean> {
   return services.database.db.transaction(async (tx) => {
     if (!isUuid(answerId)) return false;
@@ -46,7 +46,7 @@ export async function withdrawFeedback(services: Services, user: ApprovedUser, a
   });
 }
 
-/** Running answers cannot be rated. */
+/** Matches one of the user's answers that has ended; a running one cannot be rated. */
 function isOwnAnswer({ userId }: ApprovedUser, id: string) {
   return and(
     eq(chatMessages.id, id),

@@ -15,5 +15,5 @@ export type Feedback = {
   readonly note: string | null;
 };
 
-/** The longest note that is taken, in UTF-16 units. */
+/** Maximum length of a note, in UTF-16 units. */
 export const longestNote = 1000;

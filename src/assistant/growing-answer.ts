@@ -16,16 +16,16 @@ export type AnswerEnd = {
   readonly failure?: FailureKind;
 };
 
-/** How many questions are looked up before this one; null once its turn has come. Nothing of it is kept. */
+/** Number of questions in the queue before this one; null once its turn has come. Never stored. */
 export type WaitingPart = { readonly type: "waiting"; readonly before: number | null };
 
-/** Parts that the run of an answer yields. */
+/** The parts that the run of an answer yields. */
 export type RunPart = AnswerPart | WaitingPart;
 
-/** An answer while its parts come in; any number of readers can watch it. */
+/** An answer while its parts arrive. Any number of readers can watch it. */
 export type GrowingAnswer = {
   take(part: RunPart): void;
-  /** Snapshot of the answer now. */
+  /** Returns a snapshot of the answer now. */
   snapshot(): AnswerSnapshot;
   /** Returns the final state to store, with the report for staff. */
   concluded(end: AnswerEnd): AnswerSnapshot;
@@ -34,7 +34,7 @@ export type GrowingAnswer = {
   changed(): Promise<void>;
 };
 
-/** Returns an answer without a word yet. `elapsed` returns the milliseconds since the question arrived. */
+/** Returns an empty answer. `elapsed` returns the milliseconds since the question arrived. */
 export function growAnswer(start: AnswerStart, elapsed: () => number): GrowingAnswer {
   let cleaner = createCleaner();
   let cleaned: string | null = "";

@@ -4,7 +4,7 @@ import { LinkButton } from "~/ui/link-button";
 import { strings } from "../strings";
 import type { LostAccess } from "./use-problems";
 
-/** Says why nothing more can be sent, and the way back. What was typed stays in the browser meanwhile. */
+/** Tells a user without access why they cannot send, and links to the way back. The draft stays in the browser. */
 export function AccessNotice({ lost }: { lost: NonNullable<LostAccess> }) {
   const t = useStrings(strings);
   return (

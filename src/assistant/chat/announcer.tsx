@@ -4,7 +4,7 @@ import { strings } from "../strings";
 import type { Chat } from "./use-chat";
 import type { Announcement } from "./use-news";
 
-/** Tells a screen reader that an answer begins and how it ends, not each word of it. */
+/** Announces the start and the end of an answer to screen readers, but not each word. */
 export function Announcer({ chat }: { chat: Pick<Chat, "announcement"> }) {
   const t = useStrings(strings);
   const announcement = useStored(chat.announcement);

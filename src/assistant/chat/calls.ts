@@ -11,8 +11,8 @@ import type { PastChat } from "../past-chats/past-chats.server";
 import { readChunks } from "./read-chunks";
 
 /**
- * Why a call came to nothing: the server's refusal, nobody signed in, somebody not approved, a fault of the server, or
- * no connection to it. `retryAfter` is the wait in seconds.
+ * Why a call failed: the server refused it, the user is not signed in or not approved, the server has a fault, or there
+ * is no connection. `retryAfter` is the wait in seconds.
  */
 export type Problem = {
   readonly kind: Refusal | "unauthenticated" | "not_approved" | "server" | "network";
@@ -31,7 +31,7 @@ export function fetchConversations(): Promise<Result<ConversationSummary[]>> {
   return call(sessions, {}, (response) => response.json());
 }
 
-/** Returns the conversations that have the words of `query`. */
+/** Returns the conversations that contain the words of `query`. */
 export function searchConversations(query: string, signal: AbortSignal): Promise<Result<PastChat[]>> {
   return call(`${sessions}/search?${new URLSearchParams({ q: query })}`, { signal }, (response) => response.json());
 }
@@ -48,17 +48,17 @@ export function deleteConversation(id: string): Promise<Result<null>> {
   return call(`${sessions}/${id}`, { method: "DELETE" }, nothing);
 }
 
-/** Returns whether colleagues can read a conversation. */
+/** Returns whether a conversation is open to colleagues. */
 export function fetchHandOver(id: string): Promise<Result<HandOver>> {
   return call(`${sessions}/${id}/link`, {}, (response) => response.json());
 }
 
-/** Opens a conversation to colleagues, and returns how it stands then. */
+/** Opens a conversation to colleagues and returns its new state. */
 export function createLink(id: string): Promise<Result<HandOver>> {
   return call(`${sessions}/${id}/link`, { method: "PUT" }, (response) => response.json());
 }
 
-/** Ends the link to a conversation. */
+/** Closes a conversation to colleagues again. */
 export function withdrawLink(id: string): Promise<Result<null>> {
   return call(`${sessions}/${id}/link`, { method: "DELETE" }, nothing);
 }
@@ -68,7 +68,7 @@ export function sendQuestion(asking: Asking, signal: AbortSignal): Promise<Resul
   return call("/api/chat", { method: "POST", signal, ...json(asking) }, chunks);
 }
 
-/** Returns the stream of an answer: what is there already, then what comes. */
+/** Returns the stream of an answer: first everything written so far, then each change. */
 export function followAnswer(answerId: string, signal: AbortSignal): Promise<Result<Chunks>> {
   return call(`/api/chat/answers/${answerId}`, { signal }, chunks);
 }
@@ -77,15 +77,15 @@ export function stopAnswer(answerId: string): Promise<Result<null>> {
   return call(`/api/chat/answers/${answerId}`, { method: "DELETE" }, nothing);
 }
 
-/** Keeps what the user thinks of an answer; null takes it back. */
+/** Saves the user's feedback on an answer; null deletes it. */
 export function sendFeedback(answerId: string, feedback: Feedback | null): Promise<Result<null>> {
   const init = feedback ? { method: "PUT", ...json(feedback) } : { method: "DELETE" };
   return call(`/api/chat/answers/${answerId}/feedback`, init, nothing);
 }
 
 /**
- * Keeps what is filled into the calculator of an answer at `place`; null forgets it. It arrives also when the page is
- * left.
+ * Saves the values entered in the calculator at index `place` of an answer; null deletes them. The request survives
+ * leaving the page.
  */
 export function sendFilled(answerId: string, place: number, filled: FilledForm | null): Promise<Result<null>> {
   const init = filled
@@ -106,7 +106,7 @@ export function renameOwnDocument(id: string, title: string): Promise<Result<nul
   return call(`/api/documents/${id}`, { method: "PATCH", ...json({ title }) }, nothing);
 }
 
-/** Deletes a document of the account for good. */
+/** Deletes a document of the account permanently. */
 export function deleteOwnDocument(id: string): Promise<Result<null>> {
   return call(`/api/documents/${id}`, { method: "DELETE" }, nothing);
 }
@@ -133,7 +133,7 @@ async function problemOf(response: Response): Promise<Problem> {
   return { kind: error, retryAfter };
 }
 
-/** Returns whether `error` is what `fetch` and its streams throw when the connection fails or is given up. */
+/** Returns whether `error` is one that `fetch` and its streams throw when the connection fails or is aborted. */
 export function isConnectionFault(error: unknown): boolean {
   return error instanceof TypeError || (error instanceof DOMException && error.name === "AbortError");
 }

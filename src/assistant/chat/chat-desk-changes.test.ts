@@ -38,7 +38,7 @@ async function opened() {
   stub.news = [];
 }
 
-test("an edited question takes the place of the last one", async () => {
+test("replaces the last question by an edited one", async () => {
   await opened();
   stub.replies.push(stream({ ...start, messageId: "a2" }, delta("Now."), finish()));
   await stub.desk.edit("q1", "Why now?", all, "en");
@@ -49,7 +49,7 @@ test("an edited question takes the place of the last one", async () => {
   ]);
 });
 
-test("an edit that is refused leaves everything as it was, and its words go back", async () => {
+test("restores everything when an edit is refused, and gives its words back", async () => {
   await opened();
   stub.replies.push(refusal(429, { error: "too_fast", retryAfter: 3 }));
   await stub.desk.edit("q1", "Why now?", all, "en");
@@ -60,7 +60,7 @@ test("an edit that is refused leaves everything as it was, and its words go back
   expect(stub.news).toMatchObject([{ type: "refused", givenBack: { question: "Why now?", replaced: "q1" } }]);
 });
 
-test("an edit that did not arrive is tried again as an edit, under the same id", async () => {
+test("retries an edit that did not arrive as an edit, under the same id", async () => {
   await opened();
   await stub.desk.edit("q1", "Why now?", all, "en");
   const questionId = stub.desk.state().messages[0]?.id ?? "";
@@ -72,7 +72,7 @@ test("an edit that did not arrive is tried again as an edit, under the same id",
   ]);
 });
 
-test("feedback shows at once, and what could not be kept is taken back and told", async () => {
+test("shows feedback at once, and takes it back with a message if it could not be saved", async () => {
   await opened();
   const up = { rating: "up", reason: null, note: null } as const;
   stub.replies.push(new Response(null, { status: 204 }));
@@ -84,7 +84,7 @@ test("feedback shows at once, and what could not be kept is taken back and told"
   expect(newsTypes(stub)).toEqual(["not judged"]);
 });
 
-test("what another tab asked shows, and its answer is followed", async () => {
+test("shows a question asked in another tab and follows its answer", async () => {
   await opened();
   const messages = [
     asked("q1"),
@@ -102,7 +102,7 @@ test("what another tab asked shows, and its answer is followed", async () => {
   expect(stub.desk.state().phase).toBe("ready");
 });
 
-test("a question that has not arrived stays when the rest is looked up again", async () => {
+test("keeps a question that has not arrived when the conversation is fetched again", async () => {
   await opened();
   await stub.desk.send("And SDI?", all, "en");
   stub.replies.push(Response.json({ ...conversation, messages: [asked("q1"), answered("a1", "q1")] }));
@@ -110,7 +110,7 @@ test("a question that has not arrived stays when the rest is looked up again", a
   expect(shown().map(([, content]) => content)).toEqual(["Why?", "Because.", "And SDI?", ""]);
 });
 
-test("a conversation that another tab deleted is cleared", async () => {
+test("clears a conversation that another tab deleted", async () => {
   await opened();
   stub.replies.push(refusal(404, { error: "not_found" }));
   await stub.desk.refresh();
@@ -118,7 +118,7 @@ test("a conversation that another tab deleted is cleared", async () => {
   expect(newsTypes(stub)).toEqual(["gone"]);
 });
 
-test("nothing is looked up while an answer comes, nor without a network", async () => {
+test("fetches nothing while an answer comes or without a network", async () => {
   await opened();
   await stub.desk.refresh();
   expect(shown()).toHaveLength(2);

@@ -30,7 +30,7 @@ function broken(...chunks: object[]): Response {
   return new Response(body);
 }
 
-test("a first question starts a conversation, and its answer grows", async () => {
+test("starts a conversation with the first question, and grows its answer", async () => {
   stub.desk.startNew();
   stub.replies.push(stream(start, delta("Because "), delta("of scale."), finish()));
   await stub.desk.send("Why?", all, "en");
@@ -47,7 +47,7 @@ test("a first question starts a conversation, and its answer grows", async () =>
   expect(newsTypes(stub)).toEqual(["taken", "answering", "ended"]);
 });
 
-test("the tone of an answer is known while it grows", async () => {
+test("knows the tone of an answer while it grows", async () => {
   const tones: unknown[] = [];
   stub.desk.subscribe(() => {
     const last = stub.desk.state().messages.at(-1);
@@ -60,7 +60,7 @@ test("the tone of an answer is known while it grows", async () => {
   expect(new Set(tones)).toEqual(new Set(["unsure"]));
 });
 
-test("a stream that is cut is picked up where the answer is, without a word doubled", async () => {
+test("resumes a broken stream without repeating a word", async () => {
   vi.useFakeTimers();
   stub.replies.push(
     broken(start, delta("Because ")),
@@ -74,7 +74,7 @@ test("a stream that is cut is picked up where the answer is, without a word doub
   expect(shown().at(-1)).toEqual(["assistant", "Because of scale."]);
 });
 
-test("without a connection the question stays, and trying again asks it under the same id", async () => {
+test("keeps a question without a connection, and retries it under the same id", async () => {
   await stub.desk.send("Why?", all, "en");
   expect(stub.desk.state().messages.at(-1)).toMatchObject({ state: "failed", content: "" });
   expect(stub.news).toEqual([{ type: "unreachable", problem: { kind: "network" } }]);
@@ -93,7 +93,7 @@ test.each([
   [403, { error: "not_approved" }],
   [409, { error: "busy" }],
   [429, { error: "quota", retryAfter: 60 }],
-])("a question that is refused with %i goes back to who asked it", async (status, body) => {
+])("gives a question that is refused with %i back to the user", async (status, body) => {
   stub.replies.push(refusal(status, body));
   await stub.desk.send("Why?", all, "en");
   expect(shown()).toEqual([]);
@@ -103,7 +103,7 @@ test.each([
   ]);
 });
 
-test("opening a conversation whose answer is under way follows it", async () => {
+test("follows a running answer when its conversation is opened", async () => {
   const messages = [
     { role: "user", id: "q1", content: "Why?" },
     { role: "assistant", id: "a1", questionId: "q1", content: "Bec", state: "running", metadata },
@@ -114,14 +114,14 @@ test("opening a conversation whose answer is under way follows it", async () => 
   expect(stub.desk.state().messages.at(-1)).toMatchObject({ content: "Because.", state: "stopped" });
 });
 
-test("a conversation that cannot be opened clears the screen", async () => {
+test("clears the screen when a conversation cannot be opened", async () => {
   stub.replies.push(refusal(404, { error: "not_found" }));
   await stub.desk.open("gone");
   expect(stub.desk.state()).toEqual({ id: null, phase: "ready", messages: [] });
   expect(stub.news).toEqual([{ type: "unopened", id: "gone", problem: { kind: "not_found", retryAfter: undefined } }]);
 });
 
-test("whoever turns to another conversation no longer sees the answer of the first", async () => {
+test("hides the answer of a conversation after the user has left it", async () => {
   let go: (() => void) | undefined;
   const body = new ReadableStream({
     async pull(controller) {
@@ -142,7 +142,7 @@ test("whoever turns to another conversation no longer sees the answer of the fir
   expect(stub.desk.state().messages).toEqual([]);
 });
 
-test("an answer that is stopped before the server has named it is stopped as soon as it has", async () => {
+test("stops an answer as soon as the server has sent its id", async () => {
   stub.replies.push(stream(start, delta("Because."), finish("stopped")), new Response(null, { status: 202 }));
   const sent = stub.desk.send("Why?", all, "en");
   void stub.desk.stop();
@@ -153,7 +153,7 @@ test("an answer that is stopped before the server has named it is stopped as soo
   ]);
 });
 
-test("the place in the queue shows until the first words, whatever comes of them", async () => {
+test("shows the place in the queue until the first words", async () => {
   stub.desk.startNew();
   const places: unknown[] = [];
   stub.desk.subscribe(() => {
@@ -166,7 +166,7 @@ test("the place in the queue shows until the first words, whatever comes of them
   expect(places.filter((place, index) => place !== places[index - 1])).toEqual([2, 0, undefined]);
 });
 
-test("an answer that may not be streamed now is picked up when the server says", async () => {
+test("retries a refused stream after the wait that the server asks for", async () => {
   vi.useFakeTimers();
   stub.desk.startNew();
   stub.replies.push(broken(start), refusal(429, { error: "too_many_streams", retryAfter: 10 }));

@@ -20,37 +20,37 @@ import { newId } from "./new-id";
 import type { GivenBack, News } from "./news";
 import { receiveAnswer } from "./receive-answer";
 
-/** Why the listening ends when a question that waits for a connection is stopped. */
+/** Abort reason for stopping a question that still waits for a connection. */
 const takenBack = "taken back";
 
 type Receiving = {
   readonly questionId: string;
-  /** Draft to give back if the server refuses the question, and the messages before it. */
+  /** The draft to restore if the server refuses the question, and the messages before it. */
   readonly undo: { readonly givenBack: GivenBack; readonly messages: readonly Message[] } | null;
-  /** Of an answer that is under way already. */
+  /** Id of the answer if it is already running. */
   readonly answerId: string | null;
 };
 
 /**
- * The conversation on the screen and what can be done with it. Answers go on at the server whether or not this page
- * listens: leaving a conversation ends the listening only, and opening it again picks the answer up.
+ * The conversation on the screen, and the actions on it. Answers run on the server whether or not this page listens:
+ * leaving a conversation only ends the listening, and opening it again resumes the answer.
  */
 export class ChatDesk {
   readonly #state = createStore(nothingKnown);
   #listening = new AbortController();
   #stopWanted: string | null = null;
-  /** Questions replaced by edits in this tab that the server has not confirmed yet. */
+  /** Questions that edits in this tab replaced, by the id of the new question, until the server confirms the edit. */
   readonly #replaced = new Map<string, string>();
   readonly #sendFilled = createFillings();
   readonly #watchers = new Set<(news: News) => void>();
 
-  /** Returns what is on the screen; another value after each change. */
+  /** Returns the current state; a new object after each change. */
   readonly state = this.#state.now;
 
-  /** Calls the given function after each change. Returns how to end it. */
+  /** Calls the given function after each change. Returns the function that unsubscribes. */
   readonly subscribe = this.#state.subscribe;
 
-  /** Calls `tell` with what happens. Returns how to end it. */
+  /** Calls `tell` with each event. Returns the function that unsubscribes. */
   readonly watch = (tell: (news: News) => void) => {
     this.#watchers.add(tell);
     return () => void this.#watchers.delete(tell);
@@ -71,7 +71,10 @@ export class ChatDesk {
     await this.#follow();
   }
 
-  /** Looks again at the conversation on the screen, which changed elsewhere; quietly, and not while an answer comes. */
+  /**
+   * Fetches the conversation on the screen again after a change elsewhere, unless an answer is running. Errors stay
+   * silent.
+   */
   async refresh(): Promise<void> {
     const { id, phase } = this.state();
     if (!id || phase === "opening" || runningAnswer(this.state())) return;
@@ -95,12 +98,12 @@ export class ChatDesk {
     await this.#askAnew(question, null, scope, language);
   }
 
-  /** Asks the last question in other words; its answer goes. */
+  /** Replaces the last question by an edited one and drops its answer. */
   async edit(replaced: string, question: string, scope: Scope, language: Language): Promise<void> {
     await this.#askAnew(question, replaced, scope, language);
   }
 
-  /** Asks a question once more whose answer broke off. */
+  /** Asks a question again whose answer broke off. */
   async tryAgain(questionId: string, scope: Scope): Promise<void> {
     const question = this.state().messages.find((message) => message.id === questionId);
     if (!question) return;
@@ -108,7 +111,7 @@ export class ChatDesk {
     await this.#ask({ questionId, undo: null, answerId: null }, question.content, scope);
   }
 
-  /** Keeps what the user thinks of an answer; null takes it back. Resolves to whether the server has it. */
+  /** Saves the user's feedback on an answer; null deletes it. Resolves to whether the server saved it. */
   async judge(answerId: string, feedback: Feedback | null): Promise<boolean> {
     const before = this.state().messages.find((message) => message.id === answerId);
     if (before?.role !== "assistant") return false;
@@ -121,13 +124,13 @@ export class ChatDesk {
   }
 
   /**
-   * Keeps what is filled into the calculator of an answer at `place`; null forgets it. It stays on the screen whether
-   * or not the server has it, which is what this resolves to.
+   * Saves the values entered in the calculator at index `place` of an answer; null deletes them. They stay on the
+   * screen even if the server did not save them. Resolves to the server's result.
    */
   async fill(answerId: string, place: number, filled: FilledForm | null): Promise<Result<null>> {
     this.#change({ type: "filled", answerId, place, filled });
     const { isLatest, result } = await this.#sendFilled(answerId, place, filled);
-    // The conversation may have been read anew in the meantime, as it was before.
+    // The conversation may have been fetched again in the meantime, without these values.
     if (isLatest && result.ok) this.#change({ type: "filled", answerId, place, filled });
     return result;
   }
@@ -142,7 +145,7 @@ export class ChatDesk {
     else this.#stopWanted = questionId;
   }
 
-  /** Ends the listening. */
+  /** Stops listening. */
   leave(): void {
     this.#listening.abort();
   }
@@ -163,7 +166,7 @@ export class ChatDesk {
     return this.#receive(receiving, (signal) => sendQuestion(asking, signal));
   }
 
-  /** Picks up the answer that is under way. */
+  /** Resumes the running answer. */
   async #follow(): Promise<void> {
     const answer = runningAnswer(this.state());
     if (!answer) return;

@@ -18,7 +18,7 @@ type Props = {
   sources: ReactNode;
   /** Scope of the next question. */
   scope: string;
-  /** The one that has slid in. */
+  /** The drawer that is open. */
   panel: Panel | null;
   onPanelChange: (panel: Panel | null) => void;
   /** The conversation. */
@@ -30,14 +30,14 @@ const grids = {
   collapsed: "xl:grid-cols-[minmax(0,1fr)_20rem]",
 };
 
-/** The frame of the chat; it fills the window, and only what is inside scrolls. */
+/** Renders the frame of the chat. It fills the window; only its panes scroll. */
 export function ChatFrame(props: Props) {
   const { chats, isSidebarExpanded, onToggleSidebar, sources, scope, panel, onPanelChange, children } = props;
   const t = useStrings(strings);
   const inSidebar = useStrings(sidebarStrings);
   const inSources = useStrings(sourceStrings);
   const frame = useVisibleHeight();
-  // Neither the conversation nor the field for questions may be covered.
+  // Toasts must not cover the conversation or the question field.
   useToastEdge(isSidebarExpanded ? "start" : "end");
   return (
     <div

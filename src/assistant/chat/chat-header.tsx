@@ -18,7 +18,7 @@ type Props = {
   onToggleSidebar: () => void;
 };
 
-/** Top bar: title, button of the list of chats, links and sign-out. On a phone the links are behind one button. */
+/** Top bar: title, button for the list of chats, links and sign-out. On a phone one button opens the links. */
 export function ChatHeader({ isSidebarExpanded, onToggleSidebar }: Props) {
   const t = useStrings(strings);
   const inSidebar = useStrings(sidebarStrings);

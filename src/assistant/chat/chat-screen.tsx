@@ -27,7 +27,7 @@ type Props = {
   isSidebarExpanded: boolean;
 };
 
-/** The chat: past conversations at the start, the present one in the middle, its sources at the end. */
+/** The chat: past conversations on the start side, the current one in the middle, its sources on the end side. */
 export function ChatScreen({ userId, conversations: initial, documents, isSidebarExpanded }: Props) {
   const { tell, lostAccess } = useProblems();
   const conversations = useConversations(initial, tell);
@@ -42,10 +42,10 @@ export function ChatScreen({ userId, conversations: initial, documents, isSideba
   const search = useSearch(conversations.list, tell);
   const field = useRef<HTMLTextAreaElement>(null);
   const { adopt } = draft;
-  // After the draft of the conversation has been shown, and before the field shows it.
+  // Must run after the conversation's draft is loaded and before the field shows it.
   useEffect(() => adopt(field.current?.value || questionInAddress()), [adopt]);
   const { panel, setPanel, closePanel, sidebar } = usePanels(isSidebarExpanded);
-  // Runs after a closing panel has returned the focus, and leaves it alone if the user is typing elsewhere by then.
+  // The delay lets a closing panel return the focus first. A field that already has the focus keeps it.
   const focusField = () =>
     setTimeout(() => {
       if (!document.activeElement?.matches("input, textarea")) field.current?.focus();
@@ -94,7 +94,9 @@ export function ChatScreen({ userId, conversations: initial, documents, isSideba
   );
 }
 
-/** A question that another page hands over, ready to be asked; it is taken out of the address, so that it comes once. */
+/**
+ * Returns a question that another page passed in `?ask=`, or "". Removes it from the address, so that it appears once.
+ */
 function questionInAddress(): string {
   const address = new URL(location.href);
   const question = address.searchParams.get("ask") ?? "";
@@ -105,7 +107,7 @@ function questionInAddress(): string {
   return question.slice(0, longestQuestion);
 }
 
-/** Returns the state of drawers and sidebar. Ctrl or Meta with K moves the focus to the search. */
+/** Returns the state of drawers and sidebar. Ctrl+K or Meta+K moves the focus to the search. */
 function usePanels(isExpandedAtFirst: boolean) {
   const [panel, setPanel] = useState<Panel | null>(null);
   const setDrawer = useCallback((set: (isOpen: boolean) => boolean) => {
@@ -118,7 +120,7 @@ function usePanels(isExpandedAtFirst: boolean) {
     useCallback(() => {
       if (focusSearch()) return;
       reveal();
-      // Once it is there to see.
+      // Waits until the search field is visible.
       setTimeout(focusSearch, 50);
     }, [reveal]),
   );
@@ -126,7 +128,7 @@ function usePanels(isExpandedAtFirst: boolean) {
   return { panel, setPanel, closePanel, sidebar };
 }
 
-/** Goes to the search where it can be seen, with all that is in it selected. Returns whether it can be seen. */
+/** Focuses the visible search field and selects its text. Returns whether there is one. */
 function focusSearch(): boolean {
   const fields = [...document.querySelectorAll<HTMLInputElement>("[data-chat-search]")];
   const field = fields.find((one) => one.checkVisibility());

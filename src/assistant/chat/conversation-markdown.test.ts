@@ -40,7 +40,7 @@ const conversation: Conversation = {
   messages: [{ role: "user", id: "q1", content: "Clean *stage* 2?\n- now?" }, answer],
 };
 
-test("a conversation is written with its answers as they are, and their sources", () => {
+test("writes a conversation with its answers unchanged, and their sources", () => {
   expect(markdownOf(conversation, words)).toBe(`# Clean \\*stage\\* 2?
 
 ## Question
@@ -68,7 +68,7 @@ Guidance only.
 `);
 });
 
-test("an answer without words is left out", () => {
+test("leaves out an answer without words", () => {
   const empty = { ...conversation, messages: [{ ...answer, content: "" }] };
   expect(markdownOf(empty, words)).toBe("# Clean \\*stage\\* 2?\n\n---\n\nGuidance only.\n");
 });

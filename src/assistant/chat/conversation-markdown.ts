@@ -2,18 +2,18 @@ import type { Answer, Conversation, Message } from "../conversation";
 import { workedLines } from "../forms/filled-form";
 import { sourceLines } from "../messages/plain-text";
 
-/** The words around a conversation in Markdown. */
+/** Labels of a conversation in Markdown. */
 export type MarkdownWords = {
   readonly question: string;
   readonly answer: string;
   readonly sources: string;
   readonly changed: string;
-  /** Says that guidance is no order. */
+  /** Says that guidance is no instruction. */
   readonly disclaimer: string;
   readonly page: (page: number) => string;
 };
 
-/** Returns a conversation as a Markdown document: each question, its answer as it was written, and the answer's sources. */
+/** Returns a conversation as a Markdown document: each question, its answer unchanged, and the answer's sources. */
 export function markdownOf({ title, messages }: Conversation, words: MarkdownWords): string {
   const parts = messages.map((message) => partOf(message, words)).filter(Boolean);
   return `${[`# ${literal(title)}`, ...parts, "---", words.disclaimer].join("\n\n")}\n`;
@@ -41,12 +41,12 @@ function answerOf({ content, metadata, filled }: Answer, words: MarkdownWords): 
     .join("\n\n");
 }
 
-/** Escapes typed text, so that none of it is read as Markdown. */
+/** Escapes typed text, so that it does not act as Markdown. */
 function literal(text: string): string {
   return text.replace(/[\\`*_[\]<>#|~]/g, String.raw`\$&`).replace(/^(\s*)([-+=]|\d+[.)])/, String.raw`$1\$2`);
 }
 
-/** Returns the name of the file that keeps a conversation with this title. */
+/** Returns a file name for a conversation with this title. */
 export function markdownName(title: string): string {
   const name = title
     .replace(/[\p{C}/\\:*?"<>|]+/gu, " ")

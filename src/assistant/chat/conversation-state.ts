@@ -3,7 +3,7 @@ import { type Answer, type AnswerStart, type Conversation, emptyMetadata, type M
 import type { Feedback } from "../feedback";
 import type { FilledForm } from "../forms/filled-form";
 
-/** The conversation on the screen. `id` is null until its first question has been taken. */
+/** The conversation on the screen. `id` is null until the server has saved its first question. */
 export type ConversationState = {
   readonly id: string | null;
   readonly phase: "opening" | "ready";
@@ -13,7 +13,7 @@ export type ConversationState = {
 export type ConversationEvent =
   | { readonly type: "opening"; readonly id: string }
   | { readonly type: "opened"; readonly conversation: Conversation }
-  /** As the server has it now. */
+  /** The conversation was fetched again after a change elsewhere. */
   | { readonly type: "refreshed"; readonly conversation: Conversation }
   | { readonly type: "cleared" }
   /** A question is on its way to the server. */
@@ -21,31 +21,31 @@ export type ConversationEvent =
       readonly type: "asked";
       readonly questionId: string;
       readonly question: string;
-      /** The question that it takes the place of, with its answer. */
+      /** Id of the question that this one replaces, together with its answer. */
       readonly replaced: string | null;
       readonly about: Pick<AnswerStart, "scope" | "language">;
     }
-  /** A question was refused, and what stood there before is back. */
+  /** The server refused a question, and the previous messages are back. */
   | { readonly type: "restored"; readonly messages: readonly Message[] }
   | { readonly type: "judged"; readonly answerId: string; readonly feedback: Feedback | null }
-  /** Something was filled into a calculator of an answer; null where it is as the question had it. */
+  /** The user changed values in a calculator of an answer; null restores the values of the question. */
   | { readonly type: "filled"; readonly answerId: string; readonly place: number; readonly filled: FilledForm | null }
-  /** A broken answer is asked for once more. */
+  /** The user retries an answer that broke off. */
   | { readonly type: "asked again"; readonly questionId: string }
-  /** Its reader wants an answer to end; `isStopping` is false where that could not be told to the server. */
+  /** The user stops an answer; `isStopping` is false if the server did not get the request. */
   | { readonly type: "stopping"; readonly questionId: string; readonly isStopping: boolean }
-  /** A question waits for a connection, or is on its way again. */
+  /** A question waits for a connection, or is being sent again. */
   | { readonly type: "awaits line"; readonly questionId: string; readonly isWaiting: boolean }
   | { readonly type: "chunk"; readonly questionId: string; readonly chunk: AnswerChunk }
-  /** There is no way to the answer now. */
+  /** The answer cannot be reached now. */
   | { readonly type: "unreachable"; readonly questionId: string };
 
-/** Before it is known which conversation to open. */
+/** State of the page until it knows which conversation to open. */
 export const nothingKnown: ConversationState = { id: null, phase: "opening", messages: [] };
 
 const nothingOpen: ConversationState = { ...nothingKnown, phase: "ready" };
 
-/** Returns what is on the screen after `event`. */
+/** Returns the conversation on the screen after `event`. */
 export function afterEvent(state: ConversationState, event: ConversationEvent): ConversationState {
   switch (event.type) {
     case "opening":
@@ -79,7 +79,7 @@ export function afterEvent(state: ConversationState, event: ConversationEvent): 
   }
 }
 
-/** Returns the answer that is under way, or null. */
+/** Returns the running answer, or null. */
 export function runningAnswer({ messages }: ConversationState): Answer | null {
   const last = messages.at(-1);
   return last?.role === "assistant" && last.state === "running" ? last : null;
@@ -93,7 +93,7 @@ function messagesOf({ questionId, question, about }: Extract<ConversationEvent, 
   ];
 }
 
-/** Messages that are as they were stay the same objects, so that they are not drawn again. */
+/** Keeps the objects of unchanged messages, so that React does not render them again. */
 function kept({ messages }: ConversationState, { messages: now }: Conversation): Message[] {
   const before = new Map(messages.map((message) => [message.id, message]));
   return now.map((message) => {
@@ -102,7 +102,7 @@ function kept({ messages }: ConversationState, { messages: now }: Conversation):
   });
 }
 
-/** Questions that have not reached the server stay on the screen. */
+/** Returns the messages of questions that have not reached the server, so that they stay on the screen. */
 function unsent({ messages }: ConversationState, { messages: known }: Conversation): Message[] {
   const arrived = new Set(known.map(({ id }) => id));
   const questions = messages.filter(
@@ -138,15 +138,15 @@ function withAnswer(
   return { ...state, messages };
 }
 
-/** The first answer of a new conversation brings its id. */
+/** Takes the id of a new conversation from the first chunk of its answer. */
 function withId(state: ConversationState, chunk: AnswerChunk): ConversationState {
   if (chunk.type !== "start" || !chunk.messageMetadata?.conversation) return state;
   return { ...state, id: chunk.messageMetadata.conversation.id };
 }
 
 /**
- * A stream that is picked up again begins anew, so what it brings takes the place of what was there. Whatever else comes ends
- * the waiting.
+ * Returns the answer after `chunk`. A resumed stream starts from the beginning, so its `start` clears the earlier
+ * content. Every chunk removes the place in the queue, except a new one.
  */
 function afterChunk({ waiting, ...answer }: Answer, chunk: AnswerChunk): Answer {
   const { metadata } = answer;

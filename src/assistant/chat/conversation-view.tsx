@@ -22,7 +22,7 @@ import type { LostAccess } from "./use-problems";
 import { Welcome } from "./welcome";
 
 type Props = {
-  /** Of the conversation; empty for a new one. */
+  /** Title of the conversation; empty for a new one. */
   title: string;
   chat: Chat;
   draft: Draft;
@@ -31,7 +31,7 @@ type Props = {
   field: RefObject<HTMLTextAreaElement | null>;
 };
 
-/** The messages and the field for the next one. */
+/** Renders the messages and the question field. */
 export function ConversationView({ title, chat, draft, focus, lostAccess, field }: Props) {
   const t = useStrings(strings);
   const isOffline = useOffline();
@@ -53,7 +53,7 @@ export function ConversationView({ title, chat, draft, focus, lostAccess, field 
   );
   return (
     <>
-      {/* As a toast, whether there is a conversation to show or none. */}
+      {/* Shows the flash message as a toast, with or without a conversation. */}
       {hydrated && <FlashMessage />}
       <MessageList title={title} chat={chat} conversation={conversation} scrolling={scrolling} welcome={<Welcome />} />
       <Composer

@@ -12,7 +12,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Returns what the field holds when the chat is opened anew. */
+/** Returns the text in the field after a reload of the chat. */
 function afterReload(conversationId: string | null): string {
   const draft = createDraft("salma");
   draft.turnTo(conversationId);
@@ -27,7 +27,7 @@ function asked(question: string) {
   return draft;
 }
 
-test("keeps a question that is on its way before what is typed meanwhile, until the server has it", () => {
+test("keeps an unconfirmed question before the text typed after it", () => {
   const draft = asked("Why?");
   draft.type("And then?");
   expect(draft.text.now()).toBe("And then?");

@@ -1,29 +1,29 @@
 import { createStore, type Shown } from "~/ui/store";
 import { keepDraft, readDraft } from "./kept-in-browser";
 
-/** Draft of a question, kept in the browser for each conversation until the server has taken it. */
+/** Draft of a question, stored in the browser per conversation until the server has saved the question. */
 export type Draft = {
   readonly text: Shown<string>;
   readonly type: (text: string) => void;
-  /** Shows what was typed in a conversation before; null for a new one. */
+  /** Shows the stored draft of a conversation; null for a new one. */
   readonly turnTo: (conversationId: string | null) => void;
-  /** Empties the field for the next question. */
+  /** Empties the field for the next question and keeps the sent text until the server confirms it. */
   readonly handOver: () => void;
-  /** The server has taken what was handed over, in this conversation. */
+  /** Drops the sent text: the server has saved it in this conversation. */
   readonly taken: (conversationId: string) => void;
-  /** Takes what is typed along to a new conversation, since this one has gone. */
+  /** Moves the draft to a new conversation, because this one was deleted. */
   readonly carryOver: () => void;
-  /** Takes over what was typed into the page before its scripts had come. */
+  /** Adds the text typed into the page before its scripts loaded. */
   readonly adopt: (typed: string) => void;
-  /** Puts what was handed over back, before whatever was typed since. */
+  /** Puts the sent text back, before the text typed since. */
   readonly giveBack: (text: string) => void;
 };
 
-/** Returns the draft of `userId`. */
+/** Returns the draft of the user `userId`. */
 export function createDraft(userId: string): Draft {
   const text = createStore("");
   let conversationId: string | null = null;
-  // What was handed over is kept before what is typed meanwhile, until the server has it.
+  // The sent text. Stored before the newly typed text until the server confirms it.
   let handedOver = "";
   const type = (next: string) => {
     text.set(next);
@@ -55,7 +55,7 @@ export function createDraft(userId: string): Draft {
       type([typed, readDraft(userId, null)].filter(Boolean).join("\n"));
     },
     adopt: (typed) => {
-      // Some browsers bring back by themselves what was in a field, which is kept already.
+      // Some browsers restore the content of a field themselves; the stored draft has it already.
       const known = text.now();
       if (typed.trim() && !known.includes(typed)) type(known ? `${known}\n${typed}` : typed);
     },

@@ -1,20 +1,20 @@
 import { createStore, type Shown } from "~/ui/store";
 
-/** The question that is edited, and what it reads now. */
+/** The question being edited, and its new text. */
 export type Edited = { readonly questionId: string; readonly text: string };
 
-/** The last question while it is being put in other words. */
+/** An edit of the conversation's last question. */
 export type Edit = {
-  /** Null while none is edited. */
+  /** Null while no question is edited. */
   readonly current: Shown<Edited | null>;
   readonly begin: (questionId: string, text: string) => void;
   readonly type: (text: string) => void;
   readonly cancel: () => void;
-  /** Asks it in its new words. Blank ones are not sent. */
+  /** Sends the question with its new text. Does nothing if the text is blank. */
   readonly send: () => void;
 };
 
-/** Returns the edit; `ask` sends the new words in the place of a question. */
+/** Returns an edit. It calls `ask` with the id of the edited question and the new text. */
 export function createEdit(ask: (questionId: string, text: string) => void): Edit {
   const current = createStore<Edited | null>(null);
   return {

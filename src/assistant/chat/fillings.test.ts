@@ -25,7 +25,7 @@ function shown() {
   return message?.role === "assistant" ? message.filled : undefined;
 }
 
-test("what is filled in is on the screen at once and sent without its steps", async () => {
+test("shows values at once and sends them without their steps", async () => {
   server.replies.push(kept());
   const filling = server.desk.fill("a1", 0, flow("120"));
   expect(shown()).toEqual([flow("120")]);
@@ -34,7 +34,7 @@ test("what is filled in is on the screen at once and sent without its steps", as
   expect(server.calls).toEqual([{ method: "PUT", path: "/api/chat/answers/a1/readings", body: sent }]);
 });
 
-test("of several changes the last one is sent last, and those between are left out", async () => {
+test("sends the last of several changes last and skips those in between", async () => {
   server.replies.push(kept(), kept());
   const all = ["1", "12", "120", "1200"].map((text) => server.desk.fill("a1", 0, flow(text)));
   await Promise.all(all);
@@ -43,13 +43,13 @@ test("of several changes the last one is sent last, and those between are left o
   expect(shown()).toEqual([flow("1200")]);
 });
 
-test("what could not be saved stays on the screen", async () => {
+test("keeps values on the screen that could not be saved", async () => {
   const result = await server.desk.fill("a1", 0, flow("120"));
   expect(result).toEqual({ ok: false, problem: { kind: "network" } });
   expect(shown()).toEqual([flow("120")]);
 });
 
-test("taking it back leaves the readings of other calculators", async () => {
+test("keeps the values of other calculators when one is cleared", async () => {
   server.replies.push(kept(), kept(), kept());
   await server.desk.fill("a1", 0, flow("120"));
   await server.desk.fill("a1", 1, { ...flow("90"), place: 1 });

@@ -4,8 +4,9 @@ import { type Result, sendFilled } from "./calls";
 type Sent = { readonly isLatest: boolean; readonly result: Result<null> };
 
 /**
- * Returns what sends the readings of one calculator after the other: those that were changed again before their turn
- * are left out, so that the last ones are always kept last.
+ * Returns a function that saves the values of calculators, one request at a time per calculator. It skips values that
+ * changed again while they waited, so the latest values are always saved last. Resolves to the server's result and
+ * whether these were the latest values.
  */
 export function createFillings() {
   const turns = new Map<string, { count: number; last: Promise<unknown> }>();

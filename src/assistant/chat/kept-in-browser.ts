@@ -1,21 +1,21 @@
 const lastKey = "lastChatSession";
 
-/** Returns the conversation that was open last in this browser, or null. */
+/** Returns the id of the conversation that was last open in this browser, or null. */
 export function lastConversation(): string | null {
   return localStorage.getItem(lastKey);
 }
 
-/** Remembers which conversation is open; null for none. */
+/** Remembers the id of the open conversation; null for none. */
 export function rememberConversation(id: string | null): void {
   keep(lastKey, id);
 }
 
-/** Returns what `userId` typed in a conversation (null: a new one) without having it sent. */
+/** Returns the unsent text of `userId` in a conversation (null: a new one), or "". */
 export function readDraft(userId: string, conversationId: string | null): string {
   return localStorage.getItem(draftKey(userId, conversationId)) ?? "";
 }
 
-/** Keeps what is typed, until it is sent. */
+/** Stores unsent text; "" deletes it. */
 export function keepDraft(userId: string, conversationId: string | null, text: string): void {
   keep(draftKey(userId, conversationId), text || null);
 }

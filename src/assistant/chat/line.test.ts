@@ -3,7 +3,7 @@ import { all, delta, finish, newsTypes, shownBy, start, stream, stubbedServer } 
 
 const stub = stubbedServer();
 
-/** Sets whether the browser has a network, and tells the page that it changed. */
+/** Sets whether the browser has a network, and fires the browser's event. */
 let turn: (isOnline: boolean) => void;
 
 beforeEach(() => {
@@ -26,7 +26,7 @@ const isWaiting = () => {
   return last?.role === "assistant" && last.awaitsLine === true;
 };
 
-test("a question without a network waits, and is sent once under its own id when there is one", async () => {
+test("holds a question without a network, and sends it once under its own id later", async () => {
   turn(false);
   const asking = stub.desk.send("Why?", all, "en");
   await vi.waitUntil(isWaiting);
@@ -40,7 +40,7 @@ test("a question without a network waits, and is sent once under its own id when
   expect([ids.length, new Set(ids).size]).toEqual([2, 1]);
 });
 
-test("a question that waits goes back to its writer when it is stopped, and is not sent", async () => {
+test("gives a waiting question back when it is stopped, and does not send it", async () => {
   turn(false);
   const asking = stub.desk.send("Why?", all, "en");
   await vi.waitUntil(isWaiting);
@@ -52,7 +52,7 @@ test("a question that waits goes back to its writer when it is stopped, and is n
   expect(stub.calls).toHaveLength(1);
 });
 
-test("the rest of an answer is fetched when there is a network again, however long that takes", async () => {
+test("fetches the rest of an answer when the network is back, however long that takes", async () => {
   const cut = new ReadableStream({
     pull(controller) {
       controller.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(start)}\n\n`));

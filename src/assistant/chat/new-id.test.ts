@@ -4,7 +4,7 @@ import { newId } from "./new-id";
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("ids are version 4 UUIDs where the browser makes none itself", () => {
+test("makes version 4 UUIDs where the browser has no randomUUID", () => {
   vi.stubGlobal("crypto", { getRandomValues: crypto.getRandomValues.bind(crypto) });
   const ids = Array.from({ length: 200 }, newId);
   expect(ids.every(isUuid)).toBe(true);

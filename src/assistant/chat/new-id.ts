@@ -1,4 +1,4 @@
-/** Returns a random UUID, also on plain http, where browsers keep `crypto.randomUUID` back. */
+/** Returns a random UUID, also on plain http, where browsers have no `crypto.randomUUID`. */
 export function newId(): string {
   if (crypto.randomUUID) return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -6,7 +6,7 @@ export function newId(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
 
-/** RFC 9562, version 4: the upper bits of bytes 6 and 8 are fixed. */
+/** Sets the fixed upper bits of bytes 6 and 8 (RFC 9562, version 4). */
 function withVersion(byte: number, index: number): number {
   if (index === 6) return (byte & 0x0f) | 0x40;
   return index === 8 ? (byte & 0x3f) | 0x80 : byte;

@@ -7,7 +7,7 @@ import { Drawer } from "~/ui/drawer";
 import { strings as sidebarStrings } from "../sidebar/strings";
 import { strings as sourceStrings } from "../sources/strings";
 
-/** Panels beside the conversation; on narrow screens they slide in. */
+/** Panels beside the conversation; drawers on narrow screens. */
 export type Panel = "chats" | "sources";
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
   scope: string;
 };
 
-/** Where there is no room for the panels beside the conversation, they slide in from their edges. */
+/** Renders the buttons of the drawers that replace the side panels on narrow screens. */
 export function PanelBar({ open, onOpenChange, chats, sources, scope }: Props) {
   const inSidebar = useStrings(sidebarStrings);
   const inSources = useStrings(sourceStrings);

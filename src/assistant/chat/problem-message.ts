@@ -2,10 +2,10 @@ import type { StringKey } from "~/i18n/strings";
 import type { strings } from "../strings";
 import type { Problem } from "./calls";
 
-/** Action that failed. */
+/** The action that failed. */
 export type Attempt = "load" | "create" | "open" | "save" | "rename" | "delete" | "search" | "feedback" | "connection";
 
-/** Message about a problem: keys of texts, with the number in them. */
+/** Message about a problem: keys of its texts, and the number to insert. */
 export type ProblemMessage = {
   readonly tone: "warning" | "danger";
   readonly title: StringKey<typeof strings>;
@@ -15,7 +15,10 @@ export type ProblemMessage = {
 
 const secondsOfHour = 3600;
 
-/** Returns the message for the user (docs/product.md#messages); null where losing access tells it already. */
+/**
+ * Returns the message for the user (docs/product.md#messages); null for `not_approved`, which the access notice
+ * explains.
+ */
 export function messageFor({ kind, retryAfter = 1 }: Problem, attempt: Attempt): ProblemMessage | null {
   switch (kind) {
     case "unauthenticated":

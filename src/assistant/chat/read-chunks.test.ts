@@ -11,7 +11,7 @@ const wire = new TextEncoder().encode(
   `: still here\n\n${chunks.map((chunk) => `data: ${JSON.stringify(chunk)}\n\n`).join("")}data: [DONE]\n\n`,
 );
 
-test("the chunks are read wherever the network cuts the bytes", async () => {
+test("reads the chunks wherever the network cuts the bytes", async () => {
   await fc.assert(
     fc.asyncProperty(fc.uniqueArray(fc.nat(wire.length)), async (places) => {
       const cuts = [0, ...places.sort((a, b) => a - b), wire.length];

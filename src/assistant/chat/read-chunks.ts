@@ -1,6 +1,6 @@
 import type { AnswerChunk } from "../answer-stream";
 
-/** Reads an answer's stream: server-sent events, each one chunk of the AI SDK's UI message stream. */
+/** Yields the chunks of an answer's stream: server-sent events, each one chunk of an AI SDK UI message stream. */
 export async function* readChunks(body: ReadableStream<Uint8Array>): AsyncGenerator<AnswerChunk> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
@@ -12,7 +12,7 @@ export async function* readChunks(body: ReadableStream<Uint8Array>): AsyncGenera
       const events = (waiting + decoder.decode(value, { stream: true })).split("\n\n");
       waiting = events.pop() ?? "";
       for (const event of events) {
-        // The others are comments that keep the connection open, and the word that nothing more comes.
+        // Skips keep-alive comments and the final `[DONE]`.
         if (event.startsWith("data: {")) yield JSON.parse(event.slice("data: ".length));
       }
     }

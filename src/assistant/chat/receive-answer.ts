@@ -3,32 +3,33 @@ import type { AnswerState } from "../conversation";
 import { type Chunks, followAnswer, isConnectionFault, type Problem, type Result } from "./calls";
 import { isOffline, lineBack } from "./line";
 
-/** How receiving an answer ends. */
+/** How the reception of an answer ends. */
 export type ReceivedEnd =
   | { readonly how: "ended"; readonly state: AnswerState }
-  /** The listener has left. The answer goes on at the server. */
+  /** The page stopped listening. The answer goes on on the server. */
   | { readonly how: "left" }
-  /** The server did not take the question. */
+  /** The server refused the question. */
   | { readonly how: "refused"; readonly problem: Problem }
-  /** Nobody knows whether there is an answer, or how it ends. */
+  /** The connection failed: there may or may not be an answer. */
   | { readonly how: "unreachable"; readonly problem: Problem };
 
-/** What is told while an answer is received. */
+/** Callbacks while an answer is received. */
 export type Receiver = {
   readonly take: (chunk: AnswerChunk) => void;
-  /** The question waits for a connection, or waits no longer. */
+  /** The question starts or stops waiting for a connection. */
   readonly await: (isWaiting: boolean) => void;
 };
 
-/** Milliseconds before the first and each further try to pick up a stream that was cut. */
+/** Milliseconds before the first and each further retry of a broken stream. */
 const pauses = [500, 1000, 2000, 4000, 8000];
 
-/** Problems that end once an answer can be followed: a fault, or too many streams of this person. */
+/** Temporary problems of following an answer, worth a retry: a server fault, or too many streams of this user. */
 const passing: readonly Problem["kind"][] = ["server", "too_many_streams"];
 
 /**
- * Receives an answer to its end. A stream that is cut, as weak signals do, is picked up again; it then begins anew.
- * Without a network nothing is given up: a question is sent again, under its own id, once there is one. `answerId` is that of an answer which is there already, null for the answer to a question that `call` sends.
+ * Receives an answer to its end and returns how it ended. Retries a broken stream, which then starts from the
+ * beginning. Without a network it waits, and sends the question again under the same id when the network is back.
+ * `answerId` is the id of an existing answer, or null if `call` sends a question.
  */
 export async function receiveAnswer(
   call: (signal: AbortSignal) => Promise<Result<Chunks>>,
@@ -69,7 +70,7 @@ export async function receiveAnswer(
   }
 }
 
-/** Returns the state in which the answer ended, or null when the stream was cut or left. */
+/** Returns the final state of the answer, or null if the stream broke or the page stopped listening. */
 async function takeChunks(
   chunks: Chunks,
   signal: AbortSignal,

@@ -18,25 +18,27 @@ import { useElsewhere } from "./use-elsewhere";
 import { type Announcement, useNews } from "./use-news";
 import type { TellProblem } from "./use-problems";
 
-/** The conversation on the screen, and what the page can do with it. The same object as long as the page is open. */
+/**
+ * The conversation on the screen, and the actions of the page on it. The object stays the same while the page is open.
+ */
 export type Chat = {
   readonly desk: ShownDesk;
   readonly announcement: Shown<Announcement>;
-  /** The message that was searched for, with the words. */
+  /** The found message of a search, with the words searched for. */
   readonly place: Shown<Place | null>;
   readonly edit: Edit;
   readonly open: (id: string, place?: Place) => void;
   readonly startNew: () => void;
-  /** Sends what is typed. */
+  /** Sends the typed text. */
   readonly send: () => void;
-  /** Asks `question` as it is, whatever is typed. */
+  /** Sends `question` and leaves the typed text alone. */
   readonly ask: (question: string) => void;
-  /** Asks a question of the conversation once more over all sources, and goes on searching them all. */
+  /** Asks a question of the conversation again over all sources, and resets the scope of later questions. */
   readonly askEverywhere: (questionId: string) => void;
   readonly tryAgain: (questionId: string) => void;
-  /** Resolves to whether it was kept. */
+  /** Resolves to whether the server saved it. */
   readonly judge: (answerId: string, feedback: Feedback | null) => Promise<boolean>;
-  /** Keeps what is filled into the calculator of an answer; null forgets it. */
+  /** Saves the values in a calculator of an answer; null deletes them. */
   readonly fill: (answerId: string, place: number, filled: FilledForm | null) => Promise<Result<null>>;
   readonly stop: () => void;
 };
@@ -51,7 +53,7 @@ type Surroundings = {
 /** Options of a question: its scope and language. */
 type Asking = Surroundings["focus"] & { readonly language: Language };
 
-/** Returns the chat: it opens the last conversation of this browser, and remembers the present one. */
+/** Returns the chat. Opens the last conversation of this browser, and remembers the current one. */
 export function useChat({ draft, focus, conversations, tell }: Surroundings): Chat {
   const language = useLanguage();
   const asking = useRef<Asking>({ ...focus, language });
@@ -126,7 +128,7 @@ function actsOf(
   };
 }
 
-/** Words for a question that is there no more, since another tab changed it, go to the field for a new one. */
+/** Moves the edited text to the question field if another tab has replaced the question meanwhile. */
 function useKeptEdit(desk: ChatDesk, { current, cancel }: Edit, { giveBack }: Draft): void {
   useEffect(() => {
     const keep = () => {

@@ -3,22 +3,22 @@ import type { ConversationSummary } from "../conversation";
 import { deleteConversation, fetchConversations, renameConversation } from "./calls";
 import type { TellProblem } from "./use-problems";
 
-/** The user's conversations, newest first, and what can be done with them from the list. */
+/** The user's conversations, newest first, and the actions of the list. */
 export type Conversations = {
   readonly list: readonly ConversationSummary[];
-  /** How often something was renamed or deleted here. */
+  /** Number of renamings and deletions in this tab. */
   readonly changes: number;
-  /** Asks the server for the list. */
+  /** Fetches the list from the server. */
   readonly refresh: () => Promise<void>;
-  /** Puts a conversation in front: it has a new message, or is new. */
+  /** Moves or adds a conversation to the front, after a new message. */
   readonly bringForward: (conversation: ConversationSummary) => void;
-  /** Resolves to whether it was renamed. */
+  /** Resolves to whether the server renamed it. */
   readonly rename: (id: string, title: string) => Promise<boolean>;
-  /** Resolves to whether it was deleted. */
+  /** Resolves to whether it is deleted. */
   readonly remove: (id: string) => Promise<boolean>;
 };
 
-/** Returns the list. */
+/** Returns the list of conversations and its actions. Calls `tell` with each problem. */
 export function useConversations(initial: readonly ConversationSummary[], tell: TellProblem): Conversations {
   const [list, setList] = useState(initial);
   const [changes, setChanges] = useState(0);
@@ -26,7 +26,7 @@ export function useConversations(initial: readonly ConversationSummary[], tell: 
   const refresh = useCallback(async () => {
     const result = await fetchConversations();
     if (result.ok) setList(result.value);
-    // A page that comes back before its network does shows what it has.
+    // After a long pause a page may wake up before its network: it keeps its list and stays silent.
     else if (result.problem.kind !== "network") tell(result.problem, "load");
   }, [tell]);
   const bringForward = useCallback((conversation: ConversationSummary) => {

@@ -4,13 +4,13 @@ import type { Conversations } from "./use-conversations";
 
 const channelName = "drwater-chats";
 
-/** Several changes at once are one reason to look. */
+/** Debounce in milliseconds: several changes within it cause one refresh. */
 const calm = 150;
 
 /**
- * Keeps the list and the open conversation as they are in the other tabs of this browser: what one changes, the others look
- * up. Coming back to the page or to the network is a reason to look, too, for what changed on another device. Returns how to
- * tell the other tabs of a change.
+ * Refreshes the list and the open conversation after changes in other tabs of this browser, and when the page becomes
+ * visible or the network is back, because they may have changed on another device. Returns the function that tells
+ * other tabs of a change.
  */
 export function useElsewhere(desk: ChatDesk, { refresh, changes }: Conversations): () => void {
   const channel = useRef<BroadcastChannel | null>(null);
@@ -37,7 +37,7 @@ export function useElsewhere(desk: ChatDesk, { refresh, changes }: Conversations
       removeEventListener("online", look);
     };
   }, [desk, refresh]);
-  // Changes of the list made in this tab.
+  // Tells other tabs of changes of the list in this tab.
   useEffect(() => {
     if (changes > 0) tellTabs();
   }, [changes, tellTabs]);

@@ -9,7 +9,7 @@ import type { GivenBack, News } from "./news";
 import type { Conversations } from "./use-conversations";
 import type { TellProblem } from "./use-problems";
 
-/** Announcements for screen readers: an answer has begun, or how it ended. */
+/** Announcements for screen readers: an answer has begun, or has ended in this state. */
 export type Announcement = "answering" | AnswerState | null;
 
 type Audience = {
@@ -18,12 +18,12 @@ type Audience = {
   readonly conversations: Conversations;
   readonly tell: TellProblem;
   readonly announce: (announcement: Announcement) => void;
-  /** The conversation that was opened because it was the last one. */
+  /** Id of the conversation that was restored when the page opened. */
   readonly restored: RefObject<string | null>;
   readonly tellTabs: () => void;
 };
 
-/** Acts on what happens to the conversation. */
+/** Handles the events of the conversation. */
 export function useNews(desk: ChatDesk, audience: Audience): void {
   const { draft, edit, conversations, tell, announce, restored, tellTabs } = audience;
   const { turnTo, taken, giveBack, carryOver } = draft;
@@ -48,7 +48,7 @@ export function useNews(desk: ChatDesk, audience: Audience): void {
       announce(news.state);
       tellTabs();
       if (news.state === "failed") tell({ kind: "network" }, "connection");
-      // The server says which: signed out, or no longer approved.
+      // The failing refresh shows the reason: signed out, or no longer approved.
       if (news.reason === "revoked") void refresh();
     },
     [announce, refresh, tell, tellTabs],
@@ -69,7 +69,7 @@ export function useNews(desk: ChatDesk, audience: Audience): void {
         const isGone = news.problem.kind === "not_found";
         if (isGone) leaveGone();
         else turnTo(null);
-        // A conversation that was deleted elsewhere is nothing to be told of at the next visit.
+        // No message if the restored conversation was deleted since the last visit.
         if (!isGone || news.id !== restored.current) tell(news.problem, "open");
       } else if (news.type === "unreachable" || news.type === "not stopped") tell(news.problem, "connection");
       else if (news.type === "gone") leaveGone();

@@ -5,13 +5,13 @@ import { strings } from "../strings";
 import type { Problem } from "./calls";
 import { type Attempt, messageFor } from "./problem-message";
 
-/** Why nothing more can be done until the user signs in, or is let in, again. */
+/** Why the user lost access: signed out (`expired`) or no longer approved (`withdrawn`). */
 export type LostAccess = "expired" | "withdrawn" | null;
 
-/** Tells the user what went wrong, in the words of docs/product.md#messages. */
+/** Shows the user a problem, with the texts of docs/product.md#messages. */
 export type TellProblem = (problem: Problem, attempt: Attempt) => void;
 
-/** Returns how to tell problems, and whether access was lost. */
+/** Returns the function that shows problems, and the lost access, if any. */
 export function useProblems(): { tell: TellProblem; lostAccess: LostAccess } {
   const t = useStrings(strings);
   const toast = useToast();

@@ -7,7 +7,7 @@ import { fetchConversation } from "./calls";
 import { markdownName, markdownOf } from "./conversation-markdown";
 import type { TellProblem } from "./use-problems";
 
-/** Returns what saves a conversation as a Markdown file. */
+/** Returns the function that saves a conversation as a Markdown file. */
 export function useSaving(tell: TellProblem): (id: string) => Promise<void> {
   const t = useStrings(strings);
   const inSidebar = useStrings(sidebarStrings);

@@ -1,23 +1,25 @@
 import { useCallback, useEffect, useState } from "react";
 
-/** The cookie that remembers whether the sidebar is collapsed. The server reads it, so that nothing jumps at first. */
+/**
+ * Cookie that stores whether the sidebar is collapsed. The server reads it, so the layout does not shift after loading.
+ */
 export const sidebarCookie = "chat_sidebar";
 
 const sevenDays = 7 * 24 * 60 * 60;
 
-/** Where the sidebar stands beside the conversation; below, it is a drawer. */
+/** Media query for a sidebar beside the conversation; on narrower screens it is a drawer. */
 const wide = "(min-width: 48rem)";
 
 type Panels = {
-  /** Whether the sidebar stands beside the conversation, where there is room. */
+  /** Whether the sidebar is open on wide screens. */
   readonly isExpanded: boolean;
-  /** Expands or collapses the sidebar; where there is no room, opens or closes its drawer. */
+  /** Expands or collapses the sidebar, or its drawer on narrow screens. */
   readonly toggle: () => void;
-  /** Makes the chats visible, wherever they are. */
+  /** Opens the sidebar, or its drawer on narrow screens. */
   readonly reveal: () => void;
 };
 
-/** Returns the state of the sidebar. Ctrl or Meta with B toggles it. */
+/** Returns the state of the sidebar. Ctrl+B or Meta+B toggles it. */
 export function useSidebar(isExpandedAtFirst: boolean, setDrawer: (set: (isOpen: boolean) => boolean) => void): Panels {
   const [isExpanded, setIsExpanded] = useState(isExpandedAtFirst);
   const toggle = useCallback(() => {
@@ -47,7 +49,8 @@ export function useShortcut(key: string, act: () => void): void {
 }
 
 function remembered(isExpanded: boolean): boolean {
-  // biome-ignore lint/suspicious/noDocumentCookie: the store of cookies is not in every browser, nor on plain http
+  // biome-ignore lint/suspicious/noDocumentCookie: some browsers have no Cookie Store API, and none has it on plain
+  // http
   document.cookie = `${sidebarCookie}=${isExpanded ? "expanded" : "collapsed"}; path=/; max-age=${sevenDays}; samesite=lax`;
   return isExpanded;
 }

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * Returns the reference for an element that fills the window: while a keyboard on the screen covers part of it, the
- * element is as high as what is left to see.
+ * Returns a ref for an element that fills the window. While an on-screen keyboard covers part of the window, the
+ * element shrinks to the visible height.
  */
 export function useVisibleHeight(): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null);
@@ -11,7 +11,7 @@ export function useVisibleHeight(): RefObject<HTMLDivElement | null> {
     if (!viewport) return;
     const fit = () => {
       if (!element.current) return;
-      // A page that is zoomed in is smaller to see, too, but is meant to be moved about in.
+      // Zooming in shrinks the visual viewport too, but then the user wants to scroll around.
       const isCovered = viewport.scale === 1 && viewport.height < window.innerHeight - 1;
       element.current.style.height = isCovered ? `${viewport.height}px` : "";
       if (isCovered) window.scrollTo(0, 0);

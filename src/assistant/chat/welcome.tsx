@@ -2,7 +2,7 @@ import { useStrings } from "~/i18n/use-strings";
 import { WoundElement } from "~/ui/motifs/wound-element";
 import { strings } from "../strings";
 
-/** Stands where a conversation will be. */
+/** Renders the empty state of a new conversation. */
 export function Welcome() {
   const t = useStrings(strings);
   return (

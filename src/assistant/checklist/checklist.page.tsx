@@ -29,7 +29,7 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
   return [{ title }, { name: "robots", content: "noindex" }];
 }
 
-/** A procedure of an answer as a sheet: to be printed, or to be ticked off on the phone where the work is. */
+/** Renders a procedure of an answer as a sheet to print, or to tick off on the phone at work. */
 export default function ChecklistPage({ loaderData, params }: Route.ComponentProps) {
   const { procedure, userName, userId, printedAt } = loaderData;
   const t = useStrings(strings);

@@ -7,17 +7,20 @@ import { isUuid } from "~/platform/uuid";
 import { type AnswerMetadata, emptyMetadata } from "../conversation";
 import { type Checklist, checklistOf } from "./checklist";
 
-/** A procedure of an answer, to be worked through on paper or on a phone. */
+/** A procedure of an answer with its sources and question. */
 export type ProcedureSheet = Checklist &
   Pick<AnswerMetadata, "language" | "citations"> & {
     readonly question: string;
-    /** When it was asked. */
+    /** When the question was asked. */
     readonly askedAt: Date;
   };
 
 const questions = alias(chatMessages, "questions");
 
-/** Returns the procedure in one of the user's answers, or null when there is no such answer, or no procedure in it. */
+/**
+ * Returns the procedure in one of the user's answers, or null if there is no such finished answer or no procedure in
+ * it.
+ */
 export async function readProcedure(
   { database }: Services,
   user: ApprovedUser,

@@ -19,7 +19,7 @@ const procedure = `The procedure “Cleaning” in Manual A [1]:
 
 **Done when** the pH is neutral. [1]`;
 
-test("hazards come first, steps are single, the rest keeps its order", () => {
+test("puts hazards first, splits steps, and keeps the order of the rest", () => {
   expect(checklistOf(procedure)).toEqual({
     hazards: ["**Hazards.** Caustic burns: wear goggles. [1]", "> **Warning.** Never mix acid and alkali. [1]"],
     parts: [
@@ -37,12 +37,12 @@ test("hazards come first, steps are single, the rest keeps its order", () => {
   });
 });
 
-test("Arabic hazards are known, and alerts in GitHub's notation", () => {
+test("knows Arabic hazards, and alerts in GitHub's notation", () => {
   const content = "> [!CAUTION]\n> انتظر.\n\n**المخاطر.** حمض.\n\n**تحذير.** لا تخلط.\n\n1. أوقف\n2. اشطف";
   expect(checklistOf(content)?.hazards).toHaveLength(3);
 });
 
-test("what is folded is no part of the procedure", () => {
+test("leaves out folded text", () => {
   const folded = "<details>\n<summary>More</summary>\n\n1. Other\n2. Steps\n\n</details>";
   expect(checklistOf(`1. Stop\n2. Rinse\n\n${folded}`)).toEqual({
     hazards: [],

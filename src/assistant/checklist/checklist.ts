@@ -6,20 +6,20 @@ import { unified } from "unified";
 import { boundedMarkdown } from "~/knowledge/viewer/bounded-markdown";
 import { withFolds } from "../messages/folds";
 
-/** A piece of a checklist, in Markdown: steps to tick off one by one, or text between them. */
+/** A part of a checklist, in Markdown: steps to tick off one by one, or text between them. */
 export type Part = { readonly steps: readonly string[] } | { readonly text: string };
 
-/** A procedure as it is worked through: what is dangerous first, then everything else in its order. */
+/** A procedure as a checklist: hazards first, then everything else in its order. */
 export type Checklist = { readonly hazards: readonly string[]; readonly parts: readonly Part[] };
 
 const reader = unified().use(remarkParse).use(remarkGfm);
 
-/** A list of fewer items is no procedure. */
+/** Minimum number of items; a shorter list is no procedure. */
 const fewestSteps = 2;
 
 const hazard = /^\s*(?:\[!(?:warning|caution)\]|warning|danger|hazards?|caution|تحذير|خطر|المخاطر|تنبيه|احترس)/iu;
 
-/** Returns the procedure in an answer as a checklist, or null when there are no steps in it. */
+/** Returns the procedure in an answer as a checklist, or null if the answer has no steps. */
 export function checklistOf(answer: string): Checklist | null {
   const content = boundedMarkdown(answer);
   // Folded text is further evidence, not a step of this procedure.
@@ -41,12 +41,12 @@ function isProcedure(block: RootContent): block is List {
   return block.type === "list" && Boolean(block.ordered) && block.children.length >= fewestSteps;
 }
 
-/** A quotation or paragraph that begins with a word of warning. */
+/** Returns whether a quotation or paragraph begins with a word of warning. */
 function isHazard(block: RootContent): boolean {
   return (block.type === "blockquote" || block.type === "paragraph") && hazard.test(textOf(block));
 }
 
-/** The Markdown of a step, moved to the margin. */
+/** Returns the Markdown of a step without its list indentation. */
 function stepOf(item: ListItem, content: string): string {
   const [first] = item.children;
   const indent = (first?.position?.start.column ?? 1) - 1;

@@ -13,7 +13,7 @@ import "./sheet.css";
 
 type Props = { procedure: ProcedureSheet; userName: string; printedAt: string; ticks: Ticks };
 
-/** The sheet itself, as it is printed: what is dangerous, the steps with their boxes, where it stands, and who did it. */
+/** Renders the printable sheet: hazards, steps with boxes, sources, and lines for plant, names and time. */
 export function Sheet({ procedure, userName, printedAt, ticks }: Props) {
   const { language, question, hazards, parts, citations } = procedure;
   const t = textsIn(strings, language);

@@ -1,6 +1,6 @@
 import { defineStrings } from "~/i18n/strings";
 
-/** A procedure as a sheet to tick off. Its own words are in the language of the answer. */
+/** Texts of the checklist. The sheet itself uses the language of the answer. */
 export const strings = defineStrings({
   en: {
     documentTitle: "Checklist: {{question}} · Dr. Water",

@@ -8,10 +8,10 @@ export type Ticks = {
 
 const nothing: ReadonlySet<number> = new Set();
 
-/** Returns which steps are ticked off. They are kept in the browser under `key`. */
+/** Returns the ticked steps and the functions that change them. Stored in localStorage under `key`. */
 export function useTicks(key: string): Ticks {
   const [ticked, setTicked] = useState(nothing);
-  // The server cannot know them, so they come after the first picture.
+  // Reads after the first render, because the server cannot know the ticks.
   useEffect(() => setTicked(new Set(JSON.parse(localStorage.getItem(key) ?? "[]"))), [key]);
   const keep = useCallback(
     (next: ReadonlySet<number>) => {

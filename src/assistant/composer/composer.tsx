@@ -16,9 +16,9 @@ type Props = {
   isRunning: boolean;
   onSend: () => void;
   onStop: () => void;
-  /** Arrow up in an empty field goes back to the last question. */
+  /** Called for the up arrow in an empty field: edits the last question. */
   onEditLast: () => void;
-  /** Stands above the field. */
+  /** Content above the field. */
   children: ReactNode;
 };
 
@@ -27,7 +27,10 @@ const sendLook = classNames(
   "disabled:border-line disabled:bg-sunken disabled:text-faint",
 );
 
-/** The field for questions: Enter sends, Shift+Enter begins a line. A blank one is not sent, nor one while an answer runs. */
+/**
+ * Renders the question field. Enter sends, Shift+Enter starts a new line. It does not send blank text or while an
+ * answer runs.
+ */
 export function Composer({ field, draft, isRunning, onSend, onStop, onEditLast, children }: Props) {
   const t = useStrings(strings);
   const text = useStored(draft.text);
@@ -43,7 +46,7 @@ export function Composer({ field, draft, isRunning, onSend, onStop, onEditLast, 
       event.preventDefault();
       onEditLast();
     }
-    // Enter also ends a word that an input method composes.
+    // During composition, Enter only confirms the word of the input method.
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     if (maySend) onSend();

@@ -11,12 +11,12 @@ const suggestions = [
 ] as const;
 
 type Props = {
-  /** There is a conversation to read: on a small screen they stand in one line, which scrolls. */
+  /** Whether a conversation is shown. If so, the suggestions take a single scrolling line on small screens. */
   isAside: boolean;
   onChoose: (text: string) => void;
 };
 
-/** Questions to begin with; pressing one fills the field. */
+/** Renders example questions. Pressing one fills the question field. */
 export const Suggestions = memo(function Suggestions({ isAside, onChoose }: Props) {
   const t = useStrings(strings);
   return (

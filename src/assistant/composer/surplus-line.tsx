@@ -1,7 +1,7 @@
 import { useStrings } from "~/i18n/use-strings";
 import { strings } from "../strings";
 
-/** Says, while it is typed, by how many characters a question is too long; nothing where it is not. */
+/** Says by how many characters the typed question is too long, or nothing if it is not. */
 export function SurplusLine({ id, surplus }: { id: string; surplus: number }) {
   const t = useStrings(strings);
   return (

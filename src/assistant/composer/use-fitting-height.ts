@@ -1,11 +1,11 @@
 import { type RefObject, useLayoutEffect } from "react";
 
 /**
- * Makes a field grow with its text, between the limits of its style, where `field-sizing` is not known: measuring lays the
- * whole page out at each key.
+ * Grows a field with its text, within the limits of its style, in browsers without `field-sizing`. Measuring causes a
+ * layout of the whole page at each key press.
  */
 export function useFittingHeight(field: RefObject<HTMLTextAreaElement | null>, text: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what the height depends on
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height depends on the text
   useLayoutEffect(() => {
     if (!field.current || CSS.supports("field-sizing", "content")) return;
     field.current.style.height = "auto";

@@ -8,8 +8,8 @@ import { headingOf, type Reading, readSection, unitsOfBlock } from "../answering
 import { strings } from "./strings";
 
 /**
- * Returns what an answer to an emergency says: whom to call, then the first section whole, what is done at once and its
- * warnings before all that explains them; of further sections only those steps and warnings.
+ * Yields the answer to an emergency: whom to call, then the first section with its first numbered list and its warnings
+ * moved to the front. Of further sections it gives only that list and the warnings.
  */
 export async function* emergencyParts(
   sections: readonly Section[],

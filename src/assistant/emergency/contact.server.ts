@@ -11,15 +11,15 @@ type Contact = { readonly call: Readonly<Record<Language, string>>; readonly pla
 let kept: Contact | null = null;
 
 /**
- * Returns whom to call in an emergency, as `content/emergency.yaml` says it; read at the first call, in development anew each time.
- * @throws {InvalidContent} naming the field that is missing or empty.
+ * Returns whom to call in an emergency, from `content/emergency.yaml`. Caches the file, except in development.
+ * @throws {InvalidContent} naming the missing or empty field.
  */
 export function emergencyCall(language: Language): string {
   if (!kept || import.meta.env.DEV) kept = readContact("content");
   return kept.call[language];
 }
 
-/** Reads the contact at start, and logs a warning while it is a placeholder. */
+/** Reads the contact at server start, and logs a warning while it is a placeholder. */
 export function prepareEmergencyContact(log: Log): void {
   kept = readContact("content");
   if (kept.placeholders.length > 0) {

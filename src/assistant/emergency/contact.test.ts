@@ -18,7 +18,7 @@ test("says whom to call in both languages", () => {
   });
 });
 
-test("names what is still a placeholder", () => {
+test("names the placeholders", () => {
   const folder = folderWith("call: !placeholder\n  en: 112\n  ar: 112\n".replaceAll("112", '"112"'));
   expect(readContact(folder).placeholders).toEqual([`${folder}/emergency.yaml, call`]);
 });
@@ -31,7 +31,7 @@ test.each([
   expect(() => readContact(folderWith(text))).toThrow(message);
 });
 
-test("the shipped content names a number", () => {
+test("finds an emergency number in the shipped content", () => {
   expect(emergencyCall("en")).toMatch(/\d{3}/);
   expect(emergencyCall("ar")).toMatch(/\d{3}/);
 });

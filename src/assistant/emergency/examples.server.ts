@@ -13,7 +13,7 @@ const groups = z.record(z.string(), z.record(z.enum(languages), z.string()));
 const wordsFile = z.strictObject({ danger: groups, ordinary: groups });
 const heading = z.enum([...emergencyKinds, "none"]);
 
-/** Returns the words of `emergency-words.yaml` by what they stand for, in their normal spelling. */
+/** Returns the normalised words of `emergency-words.yaml`, grouped by concept. */
 export function readConcepts(folder: string): Concepts {
   const { danger, ordinary } = wordsFile.parse(parse(readFileSync(join(folder, "emergency-words.yaml"), "utf8")));
   const formsOf = (read: z.output<typeof groups>) =>
@@ -32,7 +32,8 @@ function formsIn(list: string): string[] {
 
 /**
  * Returns the wordings of `emergencies.en.txt` or `emergencies.ar.txt`.
- * @throws where a wording stands under no known heading.
+ * @throws {ZodError} for an unknown heading
+ * @throws {Error} for a wording before the first heading
  */
 export function readWordings(folder: string, language: Language): Example[] {
   let kind: Example["kind"] | undefined;
@@ -52,8 +53,8 @@ export function readWordings(folder: string, language: Language): Example[] {
 }
 
 /**
- * Returns the questions of the manuals. Those of sections about safety that answer no emergency are left out: some tell of a
- * danger, some of a habit.
+ * Returns the questions of the manuals. Leaves out safety sections that answer no emergency, because some of their
+ * questions describe a danger and some only a habit.
  */
 export function readQuestions(folder: string): Example[] {
   const sections = parsedManuals(folder).flatMap((manual) => manual.sections);
@@ -66,7 +67,7 @@ export function readQuestions(folder: string): Example[] {
 
 const evaluated = z.object({ question: z.string(), expected: z.object({ sections: z.array(z.string()) }).optional() });
 
-/** Returns the questions of an evaluation set that no section about safety answers, `safety` being those as `document#section`. */
+/** Returns the questions of an evaluation set, except those answered by a section in `safety` (`document#section`). */
 function readEvaluated(file: string, safety: ReadonlySet<string>): Example[] {
   return readFileSync(file, "utf8")
     .split("\n")
@@ -76,7 +77,9 @@ function readEvaluated(file: string, safety: ReadonlySet<string>): Example[] {
     .map(({ question }) => ({ text: question, kind: null }));
 }
 
-/** Returns all that the recogniser is fitted to: wordings, the questions of the manuals, and the evaluation sets that are fitted to. */
+/**
+ * Returns all training examples: the wordings, the questions of the manuals, and the evaluation sets used for training.
+ */
 export function readExamples(): Example[] {
   const safety = safetySections("manuals");
   return [
@@ -86,7 +89,7 @@ export function readExamples(): Example[] {
   ];
 }
 
-/** Returns the sections about safety, as `document#section`. */
+/** Returns the safety sections, as `document#section`. */
 function safetySections(folder: string): ReadonlySet<string> {
   const sections = parsedManuals(folder).flatMap(({ id, sections: all }) =>
     all.filter(({ kind }) => kind === "safety").map(({ slug }) => `${id}#${slug}`),

@@ -1,27 +1,27 @@
 import { normalize } from "~/knowledge/analysis/normalize";
 
-/** The words that stand for one thing: whole ones, beginnings with a star, and expressions of two or three words. */
+/** Forms by concept: whole words, word beginnings ending in `*`, and expressions of two or three words. */
 type Forms = Readonly<Record<string, readonly string[]>>;
 
-/** Groups of words: those of emergencies, and those of ordinary questions. */
+/** Concepts of emergencies (`danger`) and of ordinary questions (`ordinary`). */
 export type Concepts = { readonly danger: Forms; readonly ordinary: Forms };
 
 export type ReadFeatures = (text: string) => Set<string>;
 
-/** An emergency is told in the first lines; the rest of a longer text is not read. */
+/** Maximum length to read: people describe an emergency in the first lines. */
 const MAX_CHARACTERS = 4_000;
 const MAX_WORDS = 400;
 const MAX_LETTERS = 24;
 const MIN_BEGINNING = 2;
 
-/** What Arabic writes on to a word: the article, particles, and the prefixes of verbs in the dialects. */
+/** Prefixes that Arabic attaches to a word: the article, particles, and the verb prefixes of the dialects. */
 const ARTICLE = /^[وف]?(?:بال|كال|ال|لل)(?=\p{L}{2})/u;
 const PARTICLE = /^(?:عال|هال|[وفبلكع])(?=\p{L}{3})/u;
 const CONJUGATION = /^[وف]?(?:عم|[بكحهست])?[يتنا](?=\p{L}{2})/u;
 
 /**
- * Returns how the features of a text are read, by which emergencies are recognised: its words, what they stand for by
- * `concepts`, which two of those the text names together, and with which words it begins. Each feature occurs once. Reading is linear in the text.
+ * Returns a function that reads the features of a text for recognising emergencies: its words, its concepts (`#…`), all
+ * pairs of its concepts (`#…+…`), and its first one and two words (`^…`). Takes time linear in the length of the text.
  */
 export function featuresBy(concepts: Concepts): ReadFeatures {
   const known = byForm({ ...concepts.danger, ...concepts.ordinary });
@@ -36,7 +36,7 @@ export function featuresBy(concepts: Concepts): ReadFeatures {
   };
 }
 
-/** Returns the words of `text` in their normal spelling, with letters that are drawn out written once. */
+/** Returns the normalised words of `text`. Letters repeated three or more times become one. */
 export function wordsOf(text: string): string[] {
   const spelt = normalize(text.slice(0, MAX_CHARACTERS)).slice(0, 2 * MAX_CHARACTERS);
   return (spelt.match(/\p{L}+|\p{N}+/gu) ?? [])

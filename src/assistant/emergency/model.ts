@@ -1,28 +1,31 @@
 import { type EmergencyKind, emergencyKinds } from "~/knowledge/document";
 import { type Concepts, featuresBy, type ReadFeatures } from "./features";
 
-/** For each feature its weight for every class. */
+/** Weights per feature, one for each class. */
 export type Weights = { readonly bias: readonly number[]; readonly of: Readonly<Record<string, readonly number[]>> };
 
-/** Written by `npm run train` from `manuals/emergency-words.yaml`, `manuals/emergencies.*.txt` and the questions of the manuals. */
+/**
+ * Created by `npm run train` from `manuals/emergency-words.yaml`, `manuals/emergencies.*.txt` and the questions of the
+ * manuals.
+ */
 export type Model = {
   readonly concepts: Concepts;
-  /** One class: that somebody is in danger. */
+  /** Weights of a single class: somebody is in danger. */
   readonly urgent: Weights;
-  /** A class for each of `emergencyKinds`. */
+  /** Weights of one class for each of `emergencyKinds`. */
   readonly kinds: Weights;
 };
 
 export type Recognised = {
-  /** How likely it is that the text tells of an emergency, 0 to 1. */
+  /** Probability that the text describes an emergency, 0 to 1. */
   readonly likelihood: number;
-  /** How many of the things that an emergency is made of the text names. */
+  /** Number of danger concepts in the text. */
   readonly dangers: number;
-  /** Every kind with its likelihood if it is one, the likeliest first; together 1. */
+  /** Probability of each kind, given that it is an emergency; most likely first, with sum 1. */
   readonly kinds: readonly { readonly kind: EmergencyKind; readonly likelihood: number }[];
 };
 
-/** Returns how a text is judged by `model`. */
+/** Returns a function that judges a text by `model`. */
 export function recogniserOf(model: Model): (text: string) => Recognised {
   const readFeatures = featuresBy(model.concepts);
   return (text) => judge(readFeatures(text), model);
@@ -43,7 +46,9 @@ function judge(features: ReturnType<ReadFeatures>, { concepts, urgent, kinds }: 
   };
 }
 
-/** Long texts have more features; they are weighed down so that a story is judged as a line is. */
+/**
+ * Returns one score per class. Dividing by the root of the number of features keeps long and short texts comparable.
+ */
 function scoresOf(features: ReadonlySet<string>, { bias, of }: Weights): number[] {
   const known = [...features].flatMap((name) => (Object.hasOwn(of, name) ? [of[name] ?? []] : []));
   const size = 1 / Math.sqrt(Math.max(1, known.length));

@@ -10,7 +10,7 @@ import { train } from "./training";
 
 const blind = parseWordings(readFileSync("evaluation/emergencies.jsonl", "utf8"));
 
-/** Sets `c` and `d` are a fifth of what people wrote for training: the hardest of either kind, and held out. */
+/** Sets `c` and `d` are the hardest fifth of the training wordings that people wrote, of either kind, and held out. */
 test.each([
   { sets: ["a", "b"], most: 0.02 },
   { sets: ["d"], most: 0.11 },
@@ -26,7 +26,7 @@ test.each([
 test.each([
   { sets: ["a", "b"], most: 0.04 },
   { sets: ["c"], most: 0.12 },
-])("leaves ordinary questions of $sets to the ordinary answer, but for a share of $most", ({ sets, most }) => {
+])("answers ordinary questions of $sets as ordinary, except for a share of $most", ({ sets, most }) => {
   const ordinary = blind.filter(({ kind, set }) => kind === null && sets.includes(set));
   const mistaken = ordinary.filter(({ question }) => emergenciesIn(question).length > 0);
   expect(ordinary.length).toBeGreaterThan(0);
@@ -60,7 +60,7 @@ test.each([
   "Who won the football world cup in 2018?",
   "من فاز بكأس العالم لكرة القدم عام 2018؟",
   "Signed in successfully.",
-])("takes a text that names no danger for none: %s", (text) => {
+])("finds no emergency in a text that names no danger: %s", (text) => {
   expect(emergenciesIn(text)).toEqual([]);
 });
 
@@ -71,12 +71,12 @@ test("recognises an emergency at the end of a long story", () => {
   expect(emergenciesIn(`${story} Then the hose came off and caustic sprayed into my eyes, it burns!`)).not.toEqual([]);
 });
 
-test("the weights are those that `npm run train` makes of the wordings, words and questions", () => {
+test("has the weights that `npm run train` computes from the wordings, words and questions", () => {
   const trained = train(readExamples(), readConcepts("manuals"));
   expect(JSON.stringify(model)).toBe(JSON.stringify(trained));
 });
 
-test("every kind has wordings in both languages, none of them twice", () => {
+test("has wordings for every kind in both languages, none of them twice", () => {
   for (const language of languages) {
     const wordings = readWordings("manuals", language);
     for (const kind of emergencyKinds) {

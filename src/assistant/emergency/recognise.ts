@@ -11,7 +11,7 @@ const SHARE_OF_SECOND = 0.15;
 
 const judge = recogniserOf(model);
 
-/** Returns the emergencies that `question` tells of, the likeliest first, two at most; none where nobody is in danger. */
+/** Returns at most two emergencies described in `question`, most likely first; none if nobody is in danger. */
 export function emergenciesIn(question: string): EmergencyKind[] {
   const { likelihood, dangers, kinds } = judge(question);
   if (likelihood < (dangers > 1 ? THRESHOLD : THRESHOLD_OF_ONE)) return [];

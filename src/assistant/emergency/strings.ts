@@ -1,12 +1,12 @@
 import { defineStrings } from "~/i18n/strings";
 
-/** Words of our own in the answer to an emergency. Everything else is quoted. */
+/** The assistant's own words in the answer to an emergency. Everything else is quoted. */
 export const strings = defineStrings({
   en: {
     call: "This sounds like an emergency. Call {{call}} now, or have somebody call, and do this at once:",
     section: "“{{title}}” in {{document}}",
     also: "Also “{{title}}” in {{document}}",
-    /** Asks the same question again, to be answered as an ordinary one. */
+    /** Asks the same question again as an ordinary one. */
     ordinary: "No emergency: {{question}}",
   },
   ar: {

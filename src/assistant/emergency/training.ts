@@ -2,26 +2,26 @@ import { type EmergencyKind, emergencyKinds } from "~/knowledge/document";
 import { type Concepts, featuresBy } from "./features";
 import type { Model, Weights } from "./model";
 
-/** A wording and the emergency that it tells of; null where it tells of none, though it may look like one. */
+/** A wording and its emergency; null if there is none, even if it looks like one. */
 export type Example = { readonly text: string; readonly kind: EmergencyKind | null; readonly isLookAlike?: boolean };
 
 const ROUNDS = 12;
 const RATE = 0.3;
-/** Pulls weights towards zero, so that what one example says counts less than what many say. */
+/** L2 regularisation: pulls weights towards zero, so that a single example counts less than many. */
 const DECAY = 1e-4;
-/** A missed emergency is worse than a false one, and emergencies are the fewer examples. */
+/** A missed emergency is worse than a false alarm, and there are fewer examples of emergencies. */
 const WEIGHT_OF_EMERGENCIES = 4;
-/** An ordinary question that stands beside them, because it speaks of the same things, says more than any other. */
+/** A harmless look-alike teaches more than other ordinary questions, because it uses the same words. */
 const WEIGHT_OF_LOOK_ALIKES = 6;
-/** A feature of fewer examples says nothing of strangers' wordings. */
+/** Minimum number of examples of a feature. A rarer one says nothing about the wordings of strangers. */
 const MIN_EXAMPLES = 2;
-/** Weights below this move no decision, and are left out. */
+/** Weights below this change no decision and are left out. */
 const MIN_WEIGHT = 0.05;
 const DECIMALS = 2;
 
 /**
- * Returns the model fitted to `examples`: a logistic regression for "is somebody in danger", and a softmax regression for the
- * kind, by AdaGrad in an order that is shuffled by a fixed seed. The same examples give the same model.
+ * Returns the model fitted to `examples`: a logistic regression for "is somebody in danger" and a softmax regression
+ * for the kind, trained by AdaGrad in an order shuffled with a fixed seed. The same examples give the same model.
  */
 export function train(examples: readonly Example[], concepts: Concepts): Model {
   const readFeatures = featuresBy(concepts);
@@ -102,7 +102,7 @@ function shuffled<T>(all: readonly T[], chance: () => number): T[] {
     .map(({ one }) => one);
 }
 
-/** Mulberry32: a small generator of numbers from 0 to 1. */
+/** Mulberry32: returns a small generator of pseudo-random numbers from 0 to 1. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {

@@ -38,7 +38,7 @@ async function ask(question: string, more: Partial<Task> = {}, from: EmergencyMa
 
 const leak = "chlorine gas leak in the dosing room what now";
 
-test("says whom to call, then the steps, then the warning, then what explains them", async () => {
+test("says whom to call, then the steps, then the warning, then the explanation", async () => {
   const { text, asked } = await ask(leak);
   expect(text).toMatch(/^> \*\*[^\n]*Call 112 now/);
   const order = ["112", "1. **Leave.**", "2. **Call.**", "Nobody goes back in", "Chlorine is heavy"];
@@ -49,7 +49,7 @@ test("says whom to call, then the steps, then the warning, then what explains th
   expect(asked).toEqual([]);
 });
 
-test("cites what it says, and flags nothing", async () => {
+test("cites its sources and flags nothing", async () => {
   const { parts } = await ask(leak);
   expect(parts.filter(({ type }) => type === "citation")).not.toHaveLength(0);
   expect(parts.filter(({ type }) => type === "flagged" || type === "abstained")).toEqual([]);
@@ -74,7 +74,7 @@ test("offers to ask the same as no emergency, and then answers it as an ordinary
   expect((await ask(`ليست حالة طارئة: ${leak}`)).asked).toEqual([leak]);
 });
 
-test("offers nothing that would be too long to ask", async () => {
+test("offers no question that would be too long to ask", async () => {
   const { parts } = await ask(`${leak} ${"help ".repeat(longestQuestion)}`.slice(0, longestQuestion));
   expect(parts.filter(({ type }) => type === "suggested")).toEqual([]);
 });

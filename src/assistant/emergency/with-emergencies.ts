@@ -11,20 +11,23 @@ import { emergencyParts } from "./answer";
 import { emergenciesIn } from "./recognise";
 import { strings } from "./strings";
 
-/** Where the answers to emergencies come from. */
+/** The source of answers to emergencies. */
 export type EmergencyManual = {
-  /** Returns all passages of the sections that answer these emergencies in `language`, whatever the scope of the question. */
+  /**
+   * Returns all passages of the sections that answer these emergencies in `language`, whatever the scope of the
+   * question.
+   */
   readEmergencies(kinds: readonly EmergencyKind[], language: Language): Promise<readonly EmergencySource[]>;
   /** Returns whom to call. */
   call(language: Language): string;
 };
 
-/** A passage of a section with the emergencies that the section answers. */
+/** A passage, with the emergencies that its section answers. */
 export type EmergencySource = Source & { readonly emergencies: readonly EmergencyKind[] };
 
 /**
- * Answers emergencies from the sections that are declared for them, before `answering` is asked: no search, no model and no
- * focus stands between somebody in danger and what is done at once.
+ * Answers emergencies directly from the sections declared for them. They do not go through `answering`, so no search,
+ * model or scope delays the first steps for somebody in danger.
  */
 export function withEmergencies(answering: Answering, manual: EmergencyManual): Answering {
   return {
@@ -43,7 +46,7 @@ export function withEmergencies(answering: Answering, manual: EmergencyManual): 
   };
 }
 
-/** Returns the task as it is to be answered where its question says that it is no emergency; null elsewhere. */
+/** Returns the task without the words "no emergency" before its question; null if it does not begin with them. */
 function withoutDenial(task: Task): Task | null {
   const denial = languages
     .map((language) => textsIn(strings, language)("ordinary", { question: "" }))
@@ -51,7 +54,7 @@ function withoutDenial(task: Task): Task | null {
   return denial === undefined ? null : { ...task, question: task.question.slice(denial.length) };
 }
 
-/** Returns the section for each of `kinds` that the manuals answer, each once, in the order of `kinds`. */
+/** Returns one section for each of `kinds` that the manuals answer, without repeats, in the order of `kinds`. */
 async function readSections(
   kinds: readonly EmergencyKind[],
   language: Language,
@@ -66,7 +69,7 @@ async function readSections(
   });
 }
 
-/** Returns a chip that asks the same question as an ordinary one, for somebody who is in no danger; none where it would be too long. */
+/** Returns a suggestion to ask the same as an ordinary question, for false alarms; none if it would be too long. */
 function denialOf({ question, language }: Task, [section]: readonly Section[]): Suggestion[] {
   const denied = textsIn(strings, language)("ordinary", { question });
   if (!section || denied.length > longestQuestion) return [];

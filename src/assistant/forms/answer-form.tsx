@@ -3,13 +3,13 @@ import type { Chat } from "../chat/use-chat";
 import type { Answer } from "../conversation";
 import { LoadingForm } from "./loading-form";
 
-/** The solver comes with the first calculator only. */
+/** Loads the solver with the first calculator. */
 const WorkedForm = lazy(() => import("./worked-form"));
 
-/** The answer whose calculators are shown. Without it they are left out. */
+/** The answer whose calculators are shown. Without it, no calculators are shown. */
 export const FormsContext = createContext<{ readonly answer: Answer; readonly chat: Chat } | null>(null);
 
-/** A calculator of an answer, at its place from 0, filled in. */
+/** Renders the calculator at index `place` of an answer, with its values. */
 export function AnswerForm({ place }: { place: number }) {
   const around = useContext(FormsContext);
   const form = around?.answer.metadata.forms?.[place];

@@ -7,8 +7,8 @@ import { fillIn, forgetFilled } from "./filled-forms.server";
 import { fillingSchema, placeSchema } from "./filling-schema.server";
 
 /**
- * `PUT` keeps what is filled into a calculator of an answer (`{ place, entries, isConfirmed }`), `DELETE` forgets it
- * (`{ place }`).
+ * `PUT` saves the values entered in a calculator of an answer (`{ place, entries, isConfirmed }`), `DELETE` deletes
+ * them (`{ place }`).
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
@@ -29,7 +29,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return outcome === "kept" ? new Response(null, { status: 204 }) : refuse(outcome);
 }
 
-/** There is nothing to read: what was filled in comes with its conversation. */
+/** Refuses GET: a conversation already includes its values. */
 export function loader() {
   return refuse("method");
 }

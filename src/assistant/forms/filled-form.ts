@@ -8,16 +8,16 @@ export type FilledForm = {
   /** Index of the calculator in its answer, from 0. */
   readonly place: number;
   readonly entries: Entries;
-  /** Whether the readings are what the user means. Before that no result is shown where they are unclear. */
+  /** Whether the user has confirmed the values. Unclear values give no result before that. */
   readonly isConfirmed: boolean;
-  /** The steps with their numbers, in the language of the answer; none where nothing follows. */
+  /** Calculation steps with numbers, in the language of the answer; empty without a result. */
   readonly steps: readonly string[];
 };
 
-/** Entries to be stored; the server works the steps out again. */
+/** Values to store. The server computes the steps itself. */
 export type Filling = Pick<FilledForm, "place" | "entries" | "isConfirmed">;
 
-/** Returns the lines that tell what was worked out with other readings, below `heading`; none where nothing was. */
+/** Returns `heading` and the steps of all calculators as Markdown lines; empty if there are no steps. */
 export function workedLines(filled: readonly FilledForm[] | undefined, heading: string): string[] {
   const steps = (filled ?? []).toSorted((a, b) => a.place - b.place).flatMap((one) => one.steps);
   return steps.length > 0 ? [`${heading}:`, ...steps.map((step) => `- ${step}`)] : [];

@@ -47,7 +47,7 @@ async function filledIn(user: ApprovedUser, conversationId: string) {
   return answer?.role === "assistant" ? answer.filled : undefined;
 }
 
-test("keeps what is filled in with its answer, worked out on the server, until it is taken back", async () => {
+test("stores values with their answer, computed on the server, until they are deleted", async () => {
   const user = await someUser(services);
   const { answerId, conversationId } = await someAnswer(user);
   expect(await filledIn(user, conversationId)).toBeUndefined();
@@ -59,7 +59,7 @@ test("keeps what is filled in with its answer, worked out on the server, until i
   expect(await filledIn(user, conversationId)).toBeUndefined();
 });
 
-test("keeps readings without a result where they cannot be, or are not confirmed", async () => {
+test("stores values without a result if they are impossible or not confirmed", async () => {
   const user = await someUser(services);
   const { answerId, conversationId } = await someAnswer(user);
   const impossible = { ...filling, entries: { ...filling.entries, Qf: { text: "many", unit: "gpm" } } };
@@ -69,7 +69,7 @@ test("keeps readings without a result where they cannot be, or are not confirmed
   }
 });
 
-test("keeps the readings of each calculator of an answer by themselves", async () => {
+test("stores the values of each calculator of an answer separately", async () => {
   const user = await someUser(services);
   const { answerId, conversationId } = await someAnswer(user, [form, form]);
   await fillIn(services, user, answerId, { ...filling, place: 1 });
@@ -78,7 +78,7 @@ test("keeps the readings of each calculator of an answer by themselves", async (
   expect(await filledIn(user, conversationId)).toMatchObject([{ place: 0 }]);
 });
 
-test("keeps one of two tabs' readings whole, the last one", async () => {
+test("stores the values of the last of two tabs, unmixed", async () => {
   const user = await someUser(services);
   const { answerId, conversationId } = await someAnswer(user);
   const fillings = Array.from({ length: 20 }, (_, index): Filling => {
@@ -96,7 +96,7 @@ test("keeps one of two tabs' readings whole, the last one", async () => {
   expect(await filledIn(user, conversationId)).toMatchObject([{ entries: last?.entries }]);
 });
 
-test("takes readings for one's own answers only, and only where they offer a calculator", async () => {
+test("accepts values only for the user's own answers, and only where they have a calculator", async () => {
   const user = await someUser(services);
   const stranger = await someUser(services);
   const { answerId, questionId, conversationId } = await someAnswer(user);
@@ -112,7 +112,7 @@ test("takes readings for one's own answers only, and only where they offer a cal
   expect(await filledIn(user, conversationId)).toBeUndefined();
 });
 
-test("refuses readings of a calculator that has gone, or of fields and units that it does not have", async () => {
+test("refuses values of a removed calculator, or of unknown fields and units", async () => {
   const user = await someUser(services);
   const { answerId, conversationId } = await someAnswer(user);
   const withField = (symbol: string, unit: string): Filling => ({
@@ -132,7 +132,7 @@ test("refuses readings of a calculator that has gone, or of fields and units tha
   expect(await fillIn(services, user, gone.answerId, filling)).toBe("outdated");
 });
 
-test("a running answer takes no readings; they go with a retried answer and a deleted conversation", async () => {
+test("refuses values for a running answer, and deletes them with a retry and with their conversation", async () => {
   const user = await someUser(services);
   const asking = someQuestion();
   const answering = dictation();
@@ -155,7 +155,7 @@ test("a running answer takes no readings; they go with a retried answer and a de
   expect(left.map(({ messageId }) => messageId)).not.toContain(other.answerId);
 });
 
-test("staff see what was filled in, and what followed", async () => {
+test("shows staff the values and their results", async () => {
   const user = await someUser(services);
   const { answerId, conversationId } = await someAnswer(user);
   await fillIn(services, user, answerId, filling);

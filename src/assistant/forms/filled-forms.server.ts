@@ -11,10 +11,13 @@ import { isUuid } from "~/platform/uuid";
 import type { AnswerMetadata } from "../conversation";
 import type { Entries, FilledForm, Filling } from "./filled-form";
 
-/** Outcome of saving readings. `outdated`: the calculator no longer exists, or has other fields now. */
+/** Outcome of saving values. `outdated`: the calculator no longer exists, or has other fields now. */
 export type FillOutcome = "kept" | "not_found" | "outdated";
 
-/** Keeps what the user filled into a calculator of one of their answers, in place of what stood there before. */
+/**
+ * Saves the values entered in a calculator of one of the user's answers, replacing earlier ones. Computes the steps if
+ * the values are confirmed.
+ */
 export function fillIn(
   { database }: Services,
   user: ApprovedUser,
@@ -37,7 +40,7 @@ export function fillIn(
   });
 }
 
-/** Forgets what the user filled into a calculator of one of their answers. Returns whether the answer is theirs. */
+/** Deletes the values of a calculator of one of the user's answers. Returns whether the answer exists. */
 export function forgetFilled(
   { database }: Services,
   user: ApprovedUser,
@@ -51,7 +54,7 @@ export function forgetFilled(
   });
 }
 
-/** Returns what was filled in, by the id of its answer. */
+/** Returns the stored values by the id of their answer. */
 export async function filledOf(
   db: Db,
   answerIds: readonly string[],
@@ -69,7 +72,10 @@ export async function filledOf(
   return filled;
 }
 
-/** Returns the stored data of a user's answer and locks it for the transaction; null while the answer runs. */
+/**
+ * Returns the metadata of a user's answer and locks its row for the transaction; null if there is none or it is
+ * running.
+ */
 async function lockAnswer(tx: Tx, { userId }: ApprovedUser, id: string): Promise<AnswerMetadata | null> {
   if (!isUuid(id)) return null;
   const [answer] = await tx

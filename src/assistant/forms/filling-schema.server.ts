@@ -3,7 +3,7 @@ import { LONGEST } from "~/calculators/form/entries";
 import { cleanText } from "~/platform/text";
 import type { Filling } from "./filled-form";
 
-/** No calculator has as many quantities. */
+/** Maximum number of entries, above the quantities of any calculator. */
 const MAX_FIELDS = 40;
 const MAX_PLACE = 9;
 
@@ -15,7 +15,7 @@ const entry = z.object({
   unit: z.string().max(LONGEST),
 });
 
-/** Readings filled into the calculator of an answer, as they are sent. */
+/** Schema of the values entered in a calculator. */
 export const fillingSchema: z.ZodType<Filling> = z.object({
   place: z.int().min(0).max(MAX_PLACE),
   entries: z
@@ -24,5 +24,5 @@ export const fillingSchema: z.ZodType<Filling> = z.object({
   isConfirmed: z.boolean(),
 });
 
-/** Names the calculator whose readings are those of the question again. */
+/** Schema that names the calculator whose values are deleted. */
 export const placeSchema = z.object({ place: z.int().min(0).max(MAX_PLACE) });

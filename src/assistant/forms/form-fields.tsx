@@ -8,12 +8,12 @@ import type { Filled } from "./use-filled";
 
 type Props = { id: string; form: WorkForm; calculator: Calculator; filled: Filled };
 
-/** The name, and the field beside it where there is room; what is said of the field stands below it. */
+/** Puts the field beside its label if there is room, and notes below the field. */
 const ROW =
   "sm:grid sm:grid-cols-[minmax(0,1fr)_minmax(0,19rem)] sm:items-center sm:gap-x-4 " +
   "sm:[&>label]:pb-0 sm:[&>p]:col-start-2";
 
-/** Shows the missing fields first, then readings of the question and usual values; all others are folded. */
+/** Renders the missing fields first, then the values of the question and usual values, and folds all others. */
 export function FormFields({ id, form, calculator, filled }: Props) {
   const t = useStrings(formStrings);
   const { entries, outcome, change } = filled;

@@ -12,10 +12,10 @@ import type { Filled } from "./use-filled";
 
 type Props = { form: WorkForm; calculator: Calculator; filled: Filled };
 
-/** Milliseconds without a change before a screen reader is told of the result. */
+/** Milliseconds without a change before screen readers hear the result. */
 const CALM = 700;
 
-/** Shows the result of the readings with its steps, unless the answer already has it. */
+/** Renders the result and its steps, unless the answer already contains them. */
 export function FormResult({ form, calculator, filled }: Props) {
   const t = useStrings(formStrings);
   const { outcome, isConfirmed, isChanged, entries } = filled;
@@ -100,7 +100,7 @@ function Steps({ filled: { outcome }, calculator }: Pick<Props, "filled" | "calc
   );
 }
 
-/** "recovery: 75 %", in the unit that is chosen; null where nothing follows. */
+/** Returns the result as "recovery: 75 %", in the chosen unit; null if there is none. */
 function resultText(
   { wanted }: WorkForm,
   { quantities }: Calculator,
@@ -114,13 +114,13 @@ function resultText(
   return `${quantity[language]}: ${language === "ar" ? `\u2066${own}\u2069` : own}`;
 }
 
-/** A result stays on one line with its unit. */
+/** Joins the last word of a step with a no-break space, so that a result stays on one line with its unit. */
 function withLastUnit(step: string): string {
   const at = step.lastIndexOf(" ");
   return at < 0 ? step : `${step.slice(0, at)}\u00a0${step.slice(at + 1)}`;
 }
 
-/** Tells a screen reader, once one has stopped typing. */
+/** Announces `text` to screen readers once the user stops typing. */
 function Announced({ text }: { text: string }) {
   const [said, setSaid] = useState("");
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useStrings } from "~/i18n/use-strings";
 import { Skeleton } from "~/ui/skeleton";
 import { formStrings } from "./strings";
 
-/** The place of a calculator that is on its way. */
+/** Renders a placeholder for a calculator that is loading. */
 export function LoadingForm() {
   const t = useStrings(formStrings);
   return (

@@ -23,25 +23,25 @@ function placed(paths: readonly string[], forms: readonly WorkForm[]) {
 
 const recovery = "/drwater/tools/ro-manual-a/recovery?Qf=120";
 
-test("a calculator stands behind the paragraph that links to its page", () => {
+test("places a calculator after the paragraph that links to its page", () => {
   expect(placed(["/about", recovery, "/about"], [form("recovery")])).toEqual(["p", "p", 0, "p"]);
   expect(placed([`/ar${recovery}`], [form("recovery")])).toEqual(["p", 0]);
 });
 
-test("two calculators of one rule stand behind one link each", () => {
+test("places two calculators of one rule after one link each", () => {
   expect(placed([recovery, recovery], [form("recovery"), form("recovery")])).toEqual(["p", 0, "p", 1]);
 });
 
-test("a link to another calculator, or to one with empty fields, has no form behind it", () => {
+test("places no calculator after a link to another one, or to one with empty fields", () => {
   expect(placed(["/drwater/tools/ro-manual-a/recovery-change?R=1"], [form("recovery")])).toEqual(["p"]);
   expect(placed(["/drwater/tools/ro-manual-a/recovery"], [form("recovery")])).toEqual(["p"]);
 });
 
-test("calculators to which nothing links are found, to stand below the answer", () => {
+test("finds calculators without a link, which go below the answer", () => {
   expect(formsWithoutPlace(`[Recovery](${recovery})`, [form("recovery"), form("flux")])).toEqual([1]);
 });
 
-test("copied lines tell the steps in the order of the calculators, and nothing where nothing followed", () => {
+test("copies the steps in the order of the calculators, or nothing without steps", () => {
   const filled = { entries: {}, isConfirmed: true };
   const all = [
     { ...filled, place: 1, steps: ["b = 2"] },

@@ -3,8 +3,8 @@ import { pathOf } from "~/calculators/form/address";
 import type { WorkForm } from "../answering/work-form";
 
 /**
- * A rehype plugin, to be run after sanitising: each calculator of an answer gets a place behind the paragraph that
- * links to its page.
+ * Returns a rehype transform, to be run after sanitising. It inserts each calculator of an answer after the paragraph
+ * that links to its page.
  */
 export function rehypeForms({ forms }: { forms: readonly WorkForm[] }) {
   return (tree: Root) => {
@@ -20,7 +20,7 @@ export function rehypeForms({ forms }: { forms: readonly WorkForm[] }) {
   };
 }
 
-/** Returns the places of those calculators of an answer to whose pages nothing in its text links. */
+/** Returns the indexes of the calculators that the text of an answer does not link to. */
 export function formsWithoutPlace(content: string, forms: readonly WorkForm[]): number[] {
   return [...forms.entries()].flatMap(([place, form]) => (content.includes(linkTo(form)) ? [] : [place]));
 }
@@ -30,7 +30,7 @@ function leadsTo(element: Element, form: WorkForm): boolean {
   return element.children.some((child) => child.type === "element" && leadsTo(child, form));
 }
 
-/** With readings filled in, as no other link of an answer has. */
+/** Returns the start of a calculator's link with values; other links of an answer have no query. */
 function linkTo({ documentId, calculatorId }: WorkForm): string {
   return `${pathOf({ documentId, id: calculatorId })}?`;
 }

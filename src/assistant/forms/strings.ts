@@ -1,6 +1,6 @@
 import { defineStrings } from "~/i18n/strings";
 
-/** The calculator inside an answer. */
+/** Texts of the calculator inside an answer. */
 export const formStrings = defineStrings({
   en: {
     label: "Calculator: {{title}}",

@@ -4,8 +4,8 @@ import type { Language } from "~/i18n/languages";
 import type { Entries } from "./filled-form";
 
 /**
- * Returns what stands in the fields of a calculator as somebody would tell it ("feed flow 120 m³/h, …"); null where no
- * field has a number. A question that goes on is read with it.
+ * Returns the entries of a calculator as a user would write them ("feed flow 120 m³/h, …"), as context for the next
+ * question; null if no field has a number.
  */
 export function toldIn({ quantities }: Calculator, entries: Entries, language: Language): string | null {
   const told = Object.entries(entries).flatMap(([symbol, { text, unit }]) => {

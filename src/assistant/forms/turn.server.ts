@@ -7,8 +7,8 @@ import { formStrings } from "./strings";
 import { toldIn } from "./told-since";
 
 /**
- * Returns a turn of a conversation with what was filled into the calculator of its answer since: the steps behind the
- * answer, and the readings. Of an answer with several calculators only the steps: its question tells of the others.
+ * Returns a turn of the conversation with the values entered since: appends the steps to the answer, and adds the
+ * values. With several calculators it only appends the steps, because the values would mix with those of the question.
  */
 export function turnWith(
   [question, answer]: Turn,

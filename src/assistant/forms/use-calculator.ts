@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import type { Calculator } from "~/calculators/calculator";
 import { fetchCalculator, type Problem, type Result } from "../chat/calls";
 
-/** Calculators that were asked for on this page; none is changed while the server runs. */
+/** Cache of the calculators fetched by this page. They never change while the server runs. */
 const known = new Map<string, Promise<Result<Calculator>>>();
 
 export type Loaded =
@@ -10,7 +10,7 @@ export type Loaded =
   | { readonly state: "ready"; readonly calculator: Calculator }
   | { readonly state: "failed"; readonly problem: Problem; readonly again: () => void };
 
-/** Returns a calculator as its manual declares it, once it has come. */
+/** Returns the loading state of a calculator, and the calculator as its manual declares it. */
 export function useCalculator(documentId: string, calculatorId: string): Loaded {
   const [tries, setTries] = useState(0);
   const [result, setResult] = useState<Result<Calculator> | null>(null);
@@ -18,7 +18,7 @@ export function useCalculator(documentId: string, calculatorId: string): Loaded 
     setResult(null);
     setTries((count) => count + 1);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each retry fetches again
   useEffect(() => {
     let isGone = false;
     void read(documentId, calculatorId).then((one) => {

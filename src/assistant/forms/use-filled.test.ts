@@ -7,6 +7,6 @@ test.each([
   ["refused", true],
   ["saving", false],
   ["failed", false],
-] as const)("what is %s on its way gives way to what is kept: %s", (saving, gives) => {
+] as const)("with saving state %s, entries give way to stored ones: %s", (saving, gives) => {
   expect(givesWay(saving)).toBe(gives);
 });

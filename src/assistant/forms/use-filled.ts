@@ -7,10 +7,10 @@ import type { Problem } from "../chat/calls";
 import type { Chat } from "../chat/use-chat";
 import type { Entries, FilledForm } from "./filled-form";
 
-/** Milliseconds without a change before what is filled in is saved. */
+/** Debounce in milliseconds before changes are saved. */
 const CALM = 500;
 
-/** `refused`: trying again would not help. */
+/** State of saving. `refused`: a retry would not help. */
 export type Saving = "none" | "saving" | "saved" | "failed" | "refused";
 
 type Work = { readonly entries: Entries; readonly isConfirmed: boolean };
@@ -22,30 +22,30 @@ type About = {
   readonly form: WorkForm;
   readonly calculator: Calculator;
   readonly language: Language;
-  /** As it is kept with the conversation. */
+  /** The values stored with the conversation. */
   readonly kept: FilledForm | undefined;
 };
 
-/** A calculator of an answer as it is being filled in. */
+/** A calculator of an answer while the user fills it in. */
 export type Filled = Work & {
   readonly outcome: Outcome;
   readonly saving: Saving;
-  /** Whether anything differs from the readings of the question. */
+  /** Whether anything differs from the values of the question. */
   readonly isChanged: boolean;
   readonly change: (symbol: string, entry: Entry) => void;
   readonly confirm: () => void;
-  /** Saves at once what waits to be saved, or could not be. */
+  /** Saves pending or failed changes at once. */
   readonly saveNow: () => void;
   readonly reset: () => void;
 };
 
-/** Returns what stands in the fields and what follows from it. Changes are saved with the conversation. */
+/** Returns the entries of a calculator, its outcome, and the actions on it. Saves changes with the conversation. */
 export function useFilled(about: About): Filled {
   const { chat, answerId, place, form, calculator, language, kept } = about;
   const asTold = { entries: form.entries, isConfirmed: form.type !== "unclear" };
   const [work, setWork] = useState<Work>(kept ?? asTold);
   const { saving, schedule, saveNow } = useSaving(chat, answerId, place);
-  // Takes over entries saved by another tab, unless entries of this one are being sent or wait for the line.
+  // Takes over entries saved in another tab, unless changes of this tab are pending or failed to save.
   const [seen, setSeen] = useState(kept);
   if (kept !== seen && givesWay(saving)) {
     setSeen(kept);
@@ -73,7 +73,7 @@ export function useFilled(about: About): Filled {
   };
 }
 
-/** Whether what stands in the fields may be replaced by what is kept: nothing of it is lost then. */
+/** Returns whether stored values may replace the entries: only while no unsaved change would be lost. */
 export function givesWay(saving: Saving): boolean {
   return saving !== "saving" && saving !== "failed";
 }
@@ -89,12 +89,12 @@ function isSame(one: Work, other: Work): boolean {
   return textOf(one) === textOf(other);
 }
 
-/** Whether saving may work at another time. */
+/** Returns whether a later retry may succeed. */
 function isPassing({ kind }: Problem): boolean {
   return kind === "network" || kind === "server" || kind === "too_fast" || kind === "unauthenticated";
 }
 
-/** Saves once nothing changes for a moment, and before the page or the conversation is left. */
+/** Saves after a pause in the changes, and before the user leaves the page or the conversation. */
 function useSaving(chat: Chat, answerId: string, place: number) {
   const [saving, setSaving] = useState<Saving>("none");
   const waiting = useRef<{ filled: FilledForm | null; timer: ReturnType<typeof setTimeout> | undefined } | null>(null);
@@ -107,7 +107,7 @@ function useSaving(chat: Chat, answerId: string, place: number) {
     clearTimeout(due.timer);
     setSaving("saving");
     void latestFill.current(answerId, place, due.filled).then((result) => {
-      // Changed again in the meantime: that is saved by itself.
+      // A newer change saves itself.
       if (waiting.current !== due) return;
       if (result.ok) waiting.current = null;
       if (result.ok) setSaving(due.filled ? "saved" : "none");

@@ -17,7 +17,7 @@ import { type Filled, useFilled } from "./use-filled";
 
 type Props = { answer: Answer; place: number; form: WorkForm; chat: Chat };
 
-/** A calculator of an answer: what the question tells stands in its fields, and the result follows as one types. */
+/** Renders a calculator of an answer, filled with the values of the question. The result updates as the user types. */
 export default function WorkedForm({ answer, place, form, chat }: Props) {
   const t = useStrings(formStrings);
   const loaded = useCalculator(form.documentId, form.calculatorId);
@@ -56,7 +56,7 @@ function CalculatorCard({ answer, place, form, chat, calculator }: Props & { cal
     if (filled.isConfirmed) return filled.saveNow();
     const wrong = event.currentTarget.querySelector<HTMLInputElement>("input[aria-invalid]");
     if (!wrong) filled.confirm();
-    // The button goes with its work.
+    // The button disappears after the click, so the focus must move.
     (wrong ?? card.current)?.focus();
   };
   const reset = () => {
@@ -89,7 +89,7 @@ function CalculatorCard({ answer, place, form, chat, calculator }: Props & { cal
   );
 }
 
-/** An answer with a result needs no fields; the reader can open them to try other readings. */
+/** Folds the fields if the answer already has a result; the user can open them to try other values. */
 function Folded({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   const t = useStrings(formStrings);
   const [isOpenAtFirst] = useState(isOpen);

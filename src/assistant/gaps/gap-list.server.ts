@@ -9,28 +9,28 @@ import type { GapStatus } from "./gap-status";
 
 export type GapFilter = { readonly since: Date; readonly until: Date; readonly status?: GapStatus | undefined };
 
-/** Something that people ask and the manuals do not answer, with how often it was asked in a period. */
+/** A subject that users ask about and the manuals do not cover, with counts for a period. */
 export type Gap = {
   readonly id: string;
   readonly status: GapStatus;
   readonly note: string | null;
-  /** Its newest question; null when none is kept any more. */
+  /** Its newest question; null if all its questions are deleted. */
   readonly question: string | null;
   readonly questions: number;
-  /** How many people asked. */
+  /** Number of different users who asked. */
   readonly people: number;
   readonly inArabic: number;
   readonly lastAskedAt: Date;
-  /** How often it was asked after somebody called it covered. */
+  /** Number of questions since the gap was marked as covered. */
   readonly sinceCovered: number;
 };
 
-/** A page of gaps, the most asked first. `next` is the cursor of the page after it and null on the last. */
+/** A page of gaps, most asked first. `next` is the cursor of the next page, null on the last. */
 export type GapPage = { readonly gaps: Gap[]; readonly next: string | null; readonly total: number };
 
 const isAfterCovered = sql`${knowledgeGaps.status} = 'covered' and ${gapQuestions.askedAt} > ${knowledgeGaps.statusAt}`;
 
-/** Returns the gaps that were asked in a period, the most asked first. A cursor that makes no sense starts anew. */
+/** Returns a page of the gaps asked in a period, most asked first. An invalid cursor returns the first page. */
 export async function listGaps(
   { database }: Services,
   _staff: Staff,
@@ -64,7 +64,7 @@ export async function listGaps(
   return { gaps, next, total: rows[0]?.total ?? 0 };
 }
 
-/** The gaps of a period with their figures, as a part of a statement. */
+/** Returns a subquery for the gaps of a period with their counts. */
 function askedIn(db: Db, { since, until, status }: GapFilter) {
   return db
     .select({
@@ -91,7 +91,7 @@ function askedIn(db: Db, { since, until, status }: GapFilter) {
     .as("asked");
 }
 
-/** Returns the text of the newest question of a gap, as a column; `gapId` names the gap's id in the statement. */
+/** Returns an SQL column with the text of a gap's newest question; `gapId` is the SQL expression of the gap's id. */
 export function newestQuestionOf(gapId: SQL): SQL<string | null> {
   return sql<string | null>`(
     select question.content from gap_questions found join chat_messages question on question.id = found.question_id

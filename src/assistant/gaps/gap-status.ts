@@ -1,4 +1,4 @@
-/** How far a knowledge gap is: `planned` when somebody will write about it, `covered` when the manuals answer it now. */
+/** Progress of a knowledge gap. `planned`: somebody will write about it; `covered`: the manuals now answer it. */
 export const gapStatuses = ["open", "planned", "covered"] as const;
 
 export type GapStatus = (typeof gapStatuses)[number];

@@ -12,18 +12,18 @@ import { newestQuestionOf } from "./gap-list.server";
 import type { GapStatus } from "./gap-status";
 
 /**
- * A question that found no answer, in the same words, as often as it was asked. Who asked it last is not told: its
- * conversation tells, and opening that is audited.
+ * An unanswered question in one wording, with its number of times. It does not name the last asker: the conversation
+ * does, and opening that is audited.
  */
 export type GapQuestion = {
   readonly id: string;
   readonly text: string;
   readonly language: "en" | "ar";
   readonly times: number;
-  /** When it was asked last, and in which conversation. */
+  /** Time and conversation of the latest occurrence. */
   readonly askedAt: Date;
   readonly conversationId: string;
-  /** The sections that came nearest. */
+  /** The nearest sections. */
   readonly nearest: AnswerMetadata["nearest"];
 };
 
@@ -33,7 +33,7 @@ export type GapInFull = {
   readonly note: string | null;
   readonly question: string | null;
   readonly statusAt: Date | null;
-  /** The e-mail of who set the status. */
+  /** E-mail of the staff member who set the status. */
   readonly statusBy: string | null;
   readonly questions: Page<GapQuestion>;
 };
@@ -103,7 +103,10 @@ function readWordings(db: Db, gapId: string, place: Place): Promise<Page<GapQues
 
 export type GapChange = "changed" | "unchanged" | "missing";
 
-/** Says how far a gap is, with an optional note for colleagues. */
+/**
+ * Sets the status of a gap, with an optional note for colleagues, and audits the change. Returns `unchanged` if nothing
+ * differs and `missing` if there is no such gap.
+ */
 export function setGapStatus(
   { database }: Services,
   staff: Staff<"moderator">,
@@ -123,7 +126,7 @@ export function setGapStatus(
   });
 }
 
-/** Returns how many questions still wait to be grouped. */
+/** Returns the number of questions that are not grouped yet. */
 export function waitingGapQuestions({ database }: Services, _staff: Staff): Promise<number> {
   return database.db.$count(gapQuestions, isNull(gapQuestions.groupedAt));
 }

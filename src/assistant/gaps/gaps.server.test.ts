@@ -50,7 +50,7 @@ async function gapAbout(question: string) {
   return gaps.find((gap) => gap.question === question);
 }
 
-test("paraphrases in both languages become one gap, and what names nothing none", async () => {
+test("groups paraphrases in both languages into one gap, and questions without a subject into none", async () => {
   const { services } = opened;
   for (const question of ["What is the price of a membrane element?", "بكم سعر الغشاء؟", "hello?"]) await ask(question);
   const again = await ask("How much does a membrane element cost?");
@@ -72,7 +72,7 @@ test("paraphrases in both languages become one gap, and what names nothing none"
   ]);
 });
 
-test("a question that is asked again in the same words stands once", async () => {
+test("lists a question once that was asked again in the same words", async () => {
   const { services } = opened;
   const { conversationId } = await ask("بكم سعر الغشاء؟");
   await groupGapQuestions({}, { services });
@@ -86,7 +86,7 @@ test("a question that is asked again in the same words stands once", async () =>
   ]);
 });
 
-test("a new question joins the gap that is there, and an abstention queues the grouping", async () => {
+test("adds a new question to the existing gap, and queues the grouping after an abstention", async () => {
   const { services } = opened;
   const jobs = "select count(*)::int as n from pgboss.job where name = 'group-gaps' and state = 'created'";
   expect((await services.database.pool.query(jobs)).rows).toEqual([{ n: 1 }]);
@@ -95,7 +95,7 @@ test("a new question joins the gap that is there, and an abstention queues the g
   expect(await gapAbout("pump warranty")).toMatchObject({ questions: 2, people: 2 });
 });
 
-test("pages hold each gap once, the most asked first", async () => {
+test("pages through the gaps, most asked first, each once", async () => {
   const { services } = opened;
   for (const question of ["Where is the nearest airport?", "Who won the football match?"]) await ask(question);
   await groupGapQuestions({}, { services });
@@ -113,7 +113,7 @@ test("pages hold each gap once, the most asked first", async () => {
   expect(await listGaps(services, member.staff, past)).toEqual({ gaps: [], next: null, total: 0 });
 });
 
-test("a status is set with one audit row, and none when nothing changes", async () => {
+test("sets a status with one audit row, and with none if nothing changes", async () => {
   const { services } = opened;
   const gap = await gapAbout("pump warranty");
   const id = gap?.id ?? "";
@@ -132,14 +132,14 @@ test("a status is set with one audit row, and none when nothing changes", async 
   expect(await readGap(services, member.staff, id, {})).toMatchObject({ status: "covered", statusBy: member.email });
 });
 
-test("what is asked after it was covered is told", async () => {
+test("counts the questions asked after a gap was covered", async () => {
   expect(await gapAbout("pump warranty")).toMatchObject({ sinceCovered: 0 });
   await ask("warranty of pumps");
   await groupGapQuestions({}, opened);
   expect(await gapAbout("warranty of pumps")).toMatchObject({ questions: 3, sinceCovered: 1 });
 });
 
-test("a deleted conversation takes its question out of the gap", async () => {
+test("removes the question of a deleted conversation from its gap", async () => {
   const { user, conversationId } = await ask("Who won the football match?");
   await groupGapQuestions({}, opened);
   expect(await gapAbout("Who won the football match?")).toMatchObject({ questions: 2 });
@@ -149,7 +149,7 @@ test("a deleted conversation takes its question out of the gap", async () => {
   expect(await db.$count(gapQuestions)).toBe(await db.$count(chatMessages, eq(chatMessages.role, "user")));
 });
 
-test("an unsure answer that is turned down is a gap until that is taken back", async () => {
+test("makes a gap of an unsure answer rated down, until the rating is withdrawn", async () => {
   const { services } = opened;
   const question = "Which paint keeps the roof of a clarifier dry?";
   const { user, answerId } = await ask(question, someUser(services), answering("unsure"));
@@ -171,7 +171,7 @@ test("an unsure answer that is turned down is a gap until that is taken back", a
   }
 });
 
-test("feedback on other answers neither adds a gap nor takes one away", async () => {
+test("neither adds nor removes gaps for feedback on other answers", async () => {
   const { services } = opened;
   const before = await services.database.db.$count(gapQuestions);
   const sure = await ask("Which paint keeps a roof dry?", someUser(services), answering("sure"));

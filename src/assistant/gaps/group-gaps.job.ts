@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineJob } from "~/platform/jobs.server";
 
-/** Puts questions that found no answer together with those that ask the same. */
+/** Groups unanswered questions that ask the same. */
 export const groupGaps = defineJob({
   name: "group-gaps",
   schema: z.object({}),

@@ -6,15 +6,18 @@ import { isSameGap, likeness, type Subjects, subjectsOf } from "./subjects";
 
 const perBatch = 200;
 
-/** Of the gaps that share a term, as many as share the most are compared. */
+/** Maximum number of gaps to compare, those with the most shared terms first. */
 const mostCompared = 50;
 
-/** Gives every waiting question its gap. Those of one question after the other, so that the first one makes the gap. */
+/**
+ * Assigns a gap to every ungrouped question, in batches. A lock serialises the batches, so that the first question of a
+ * new subject creates the gap for the rest.
+ */
 export async function groupGapQuestions(_payload: object, { services }: Pick<JobContext, "services">): Promise<void> {
   while ((await groupBatch(services)) === perBatch);
 }
 
-/** Returns how many questions were grouped. */
+/** Groups one batch and returns its number of questions. */
 function groupBatch({ database }: Services): Promise<number> {
   return database.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('dr-water: gaps', 0))`);
@@ -35,7 +38,7 @@ function groupBatch({ database }: Services): Promise<number> {
   });
 }
 
-/** Returns the gap that asks the same, a new one if there is none, or null where nothing is asked about. */
+/** Returns the id of the gap about the same subjects, creating one if needed; null if the question names no subject. */
 async function gapOf(tx: Tx, subjects: Subjects): Promise<string | null> {
   if (subjects.length === 0) return null;
   const terms = [...new Set(subjects.flat())];

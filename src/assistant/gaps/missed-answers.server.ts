@@ -6,8 +6,8 @@ import type { Rating } from "../feedback";
 import { groupGaps } from "./group-gaps.job";
 
 /**
- * Adds the question of an unsure answer to the knowledge gaps when its reader says that the answer was not what they
- * meant, and takes it out when they no longer say so. Null is feedback that was taken back. Other answers are left alone.
+ * Adds the question of an unsure answer to the knowledge gaps when the user rates it down, and removes it when the
+ * rating changes or is withdrawn (null). Does nothing for other answers.
  */
 export async function noteMissedAnswer(
   { jobs }: Services,
@@ -37,5 +37,5 @@ export async function noteMissedAnswer(
   await jobs.enqueue(tx, groupGaps, {}, { singletonKey: "gaps" });
 }
 
-/** An answer that abstains is a gap whatever its reader says. */
+/** Answers that abstain are excluded: they are gaps whatever their rating. */
 const isUnsure = sql`${chatMessages.metadata} ->> 'tone' = 'unsure' and not (${chatMessages.metadata} ->> 'abstained')::boolean`;

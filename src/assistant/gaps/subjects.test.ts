@@ -25,7 +25,7 @@ test.each([
   expect(same(one, other)).toBe(false);
 });
 
-test("a question without a subject is like no other", () => {
+test("matches a question without a subject with no other", () => {
   expect(subjectsOf("hello?")).toEqual([]);
   expect(likeness([], [])).toBe(0);
 });

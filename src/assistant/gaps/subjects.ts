@@ -2,15 +2,17 @@ import { words } from "~/knowledge/analysis/words";
 import { readQuestion } from "~/knowledge/search/question";
 
 /**
- * Subjects of a question, one entry each: every term that stands for it, in either language. Two questions
- * name the same subject when their entries have a term in common.
+ * Subjects of a question. Each entry has all terms for one subject, in either language. Two questions name the same
+ * subject if their entries share a term.
  */
 export type Subjects = readonly (readonly string[])[];
 
-/** From this on, two questions ask the same: with two subjects both have to be shared, with three one may differ. */
+/**
+ * Minimum likeness of questions that ask the same. With two subjects both must be shared; with three, one may differ.
+ */
 const sameQuestion = 0.7;
 
-/** Subjects outside the vocabulary of the manuals, one a row, with their words in both languages. */
+/** Subjects outside the vocabulary of the manuals, one per row, with their words in both languages. */
 const outsideManuals = [
   "price cost fee quote quotation tariff سعر أسعار تكلفة كلفة ثمن بكم تسعيرة عرض",
   "buy purchase order procure شراء اشتري نشتري طلب",
@@ -21,7 +23,7 @@ const outsideManuals = [
   "manufacturer brand maker شركة ماركة مصنع",
 ].map((row) => new Set(words(row).map(({ term }) => term)));
 
-/** Returns the subjects of a question, in its order; none when it names nothing. */
+/** Returns the subjects of a question, in its order; empty if it names none. */
 export function subjectsOf(question: string): Subjects {
   const named = readQuestion(question)
     .words.filter(({ generic, readings }) => !generic || readings.some((reading) => reading.startsWith("§")))
@@ -29,7 +31,7 @@ export function subjectsOf(question: string): Subjects {
   return named.reduce<string[][]>(joined, []);
 }
 
-/** Returns how much two questions ask the same: 1 when every subject is shared, 0 when none is (Dice's coefficient). */
+/** Returns the likeness of two questions by Dice's coefficient: 1 if they share all subjects, 0 if none. */
 export function likeness(one: Subjects, other: Subjects): number {
   const left = new Set(other);
   let shared = 0;
@@ -47,7 +49,7 @@ export function isSameGap(one: Subjects, other: Subjects): boolean {
   return likeness(one, other) >= sameQuestion;
 }
 
-/** Words that name one thing together ("membrane element") are one subject. */
+/** Merges words that name one thing together ("membrane element") into one subject. */
 function joined(subjects: string[][], word: string[]): string[][] {
   const same = subjects.find((subject) => haveCommon(subject, word));
   if (!same) return [...subjects, word];

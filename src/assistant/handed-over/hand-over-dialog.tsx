@@ -12,7 +12,7 @@ import { strings } from "./strings";
 
 type Props = { id: string; title: string; onClose: () => void };
 
-/** Opens a conversation to colleagues by a link, and ends that again. */
+/** Renders the dialog that creates a link to a conversation for colleagues, and removes it. */
 export function HandOverDialog({ id, title, onClose }: Props) {
   const t = useStrings(strings);
   const { handOver, isFailed, create, withdraw } = useHandOver(id);

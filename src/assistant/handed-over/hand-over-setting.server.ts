@@ -10,13 +10,16 @@ const key = "hand_over";
 
 const schema = z.object({ isOn: z.boolean() });
 
-/** Returns whether conversations may be read by colleagues; they may until staff say otherwise. */
+/** Returns whether colleagues may read conversations by link; true until staff switch it off. */
 export async function isHandOverOn(db: Db): Promise<boolean> {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, key));
   return row ? schema.parse(row.value).isOn : true;
 }
 
-/** Says whether conversations may be read by colleagues from now on; links stay, and open again with it. Returns whether anything changed. */
+/**
+ * Switches links for colleagues on or off. Existing links stay and work again once it is on. Returns whether anything
+ * changed.
+ */
 export function switchHandOver({ database }: Services, staff: Staff<"super_admin">, isOn: boolean): Promise<boolean> {
   return database.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('dr-water: hand over', 0))`);

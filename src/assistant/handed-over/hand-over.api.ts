@@ -4,13 +4,13 @@ import { refuse } from "../json-api";
 import type { Route } from "./+types/hand-over.api";
 import { handOverOf, openToColleagues, withdrawLink } from "./hand-over.server";
 
-/** Answers with whether a conversation can be read by colleagues. */
+/** `GET` returns whether colleagues can read a conversation. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const handOver = await handOverOf(context.get(servicesContext), context.get(approvedUserContext), params.sessionId);
   return handOver ? Response.json(handOver) : refuse("not_found");
 }
 
-/** `PUT` opens a conversation to colleagues and answers as `GET` does, `DELETE` ends its link. */
+/** `PUT` opens a conversation to colleagues and returns the same as `GET`; `DELETE` removes its link. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const user = context.get(approvedUserContext);

@@ -21,7 +21,7 @@ afterEach(async () => {
   await services.database.db.delete(settings).where(eq(settings.key, "hand_over"));
 });
 
-/** Makes an approved user of an organization. */
+/** Creates an approved user of an organization. */
 async function userOf(organization: string | null): Promise<ApprovedUser> {
   const user = await someUser(services);
   const email = `${user.userId}@example.com`;
@@ -29,7 +29,7 @@ async function userOf(organization: string | null): Promise<ApprovedUser> {
   return user;
 }
 
-/** Makes a conversation of `user` with one answer. */
+/** Creates a conversation of `user` with one answer. */
 async function conversationOf(user: ApprovedUser) {
   const answering = dictation();
   const { answerId, conversation } = await asked(services, user, someQuestion(), answering);
@@ -49,7 +49,7 @@ async function linkOf(user: ApprovedUser, id: string): Promise<string> {
 test.each([
   ["Delta Water", "delta  WATER "],
   ["محطّة أبها", "محطة ابها"],
-])("a colleague at %s reads a conversation, whatever the spelling (%s)", async (organization, spelt) => {
+])("lets a colleague at %s read a conversation, whatever the spelling (%s)", async (organization, spelt) => {
   const owner = await userOf(organization);
   const { id, answerId } = await conversationOf(owner);
   await giveFeedback(services, owner, answerId, { rating: "down", reason: "wrong", note: "not here" });
@@ -61,14 +61,14 @@ test.each([
   expect(await readHandedOver(services, owner, link)).toMatchObject({ id });
 });
 
-test("opening a conversation twice gives one link", async () => {
+test("gives one link when a conversation is opened twice", async () => {
   const owner = await userOf("Delta");
   const { id } = await conversationOf(owner);
   const links = await Promise.all([linkOf(owner, id), linkOf(owner, id)]);
   expect(new Set(links).size).toBe(1);
 });
 
-test("another organization reads nothing, nor does somebody without one", async () => {
+test("hides a conversation from other organizations and from users without one", async () => {
   const owner = await userOf("Delta");
   const link = await linkOf(owner, (await conversationOf(owner)).id);
   for (const organization of ["Delta Two", "", null]) {
@@ -76,7 +76,7 @@ test("another organization reads nothing, nor does somebody without one", async 
   }
 });
 
-test("a link ends with the access of its owner", async () => {
+test("disables a link when its owner loses access", async () => {
   const owner = await userOf("Delta");
   const colleague = await userOf("Delta");
   const link = await linkOf(owner, (await conversationOf(owner)).id);
@@ -89,7 +89,7 @@ test("a link ends with the access of its owner", async () => {
   expect(await readHandedOver(services, colleague, link)).toBeNull();
 });
 
-test("a link that was withdrawn opens nothing any more, nor does that of a deleted conversation", async () => {
+test("disables a withdrawn link, and that of a deleted conversation", async () => {
   const owner = await userOf("Delta");
   const colleague = await userOf("Delta");
   const { id } = await conversationOf(owner);
@@ -104,7 +104,7 @@ test("a link that was withdrawn opens nothing any more, nor does that of a delet
   expect(await readHandedOver(services, colleague, second)).toBeNull();
 });
 
-test("staff switch links off, and on again", async () => {
+test("lets staff switch links off and on again", async () => {
   const owner = await userOf("Delta");
   const colleague = await userOf("Delta");
   const { id } = await conversationOf(owner);
@@ -119,7 +119,7 @@ test("staff switch links off, and on again", async () => {
   expect(await readHandedOver(services, colleague, link)).not.toBeNull();
 });
 
-test("nobody opens, looks up or withdraws what is not theirs, and a wrong id is nothing", async () => {
+test("opens, reads and withdraws only the user's own links, and ignores an invalid id", async () => {
   const owner = await userOf("Delta");
   const colleague = await userOf("Delta");
   const { id } = await conversationOf(owner);
@@ -131,7 +131,7 @@ test("nobody opens, looks up or withdraws what is not theirs, and a wrong id is 
   expect(await readHandedOver(services, colleague, "nothing")).toBeNull();
 });
 
-test("without an organization there is nobody to hand over to", async () => {
+test("refuses to hand over without an organization", async () => {
   const owner = await userOf("  ");
   const { id } = await conversationOf(owner);
   expect(await openToColleagues(services, owner, id)).toEqual({ state: "no_organization" });
