@@ -13,7 +13,7 @@ import { openLibrary } from "./library.server";
 
 const folder = mkdtempSync(join(tmpdir(), "talk-"));
 
-/** Returns what is wrong with `talk.yaml` once `from` has become `to` in it. */
+/** Returns the error message for `talk.yaml` after `from` is replaced by `to`. */
 function problemWith(from: string | RegExp, to: string): string {
   const text = readFileSync("content/talk.yaml", "utf8");
   const changed = text.replace(from, to);
@@ -31,7 +31,7 @@ function problemWith(from: string | RegExp, to: string): string {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe("talk.yaml", () => {
-  test("is read as it stands", () => {
+  test("is accepted as shipped", () => {
     cpSync("content/talk.yaml", join(folder, "talk.yaml"));
     expect(helpIn(folder).toCourtesy("hello", "en")?.text).toBe(readHelp().toCourtesy("hello", "en")?.text);
   });
@@ -56,7 +56,7 @@ describe("talk.yaml", () => {
     expect(problem).toContain(reason);
   });
 
-  test("that is not there is refused by its name", () => {
+  test("is named in the error if it is missing", () => {
     expect(() => helpIn(join(folder, "nowhere"))).toThrow(/talk\.yaml/);
   });
 });

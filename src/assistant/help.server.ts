@@ -26,9 +26,9 @@ const talkFile = z.strictObject({
 let kept: { readonly help: Help; readonly changed: number } | null = null;
 
 /**
- * Returns what `content/talk.yaml` says to somebody who greets, or asks about the product; read at the first call, in
- * development again after each change.
- * @throws {InvalidContent} naming the field that is missing or empty.
+ * Returns the replies of `content/talk.yaml` to greetings and to questions about the product. Caches the file; in
+ * development it reads the file again after each change.
+ * @throws {InvalidContent} naming the missing or empty field.
  */
 export function readHelp(): Help {
   const changed = import.meta.env?.DEV ? statSync("content/talk.yaml").mtimeMs : 0;
@@ -37,7 +37,7 @@ export function readHelp(): Help {
 }
 
 /**
- * Returns the help of `talk.yaml` of a content folder.
+ * Returns the help of `talk.yaml` in a content folder.
  * @throws {InvalidContent}
  */
 export function helpIn(folder: string): Help {
@@ -45,7 +45,7 @@ export function helpIn(folder: string): Help {
 }
 
 /**
- * Reads and checks `talk.yaml` of a content folder.
+ * Reads and checks `talk.yaml` in a content folder.
  * @throws {InvalidContent}
  */
 export function talkIn(folder: string): Talk {

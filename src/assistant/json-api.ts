@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cleanText, fieldName, unstorableField } from "~/platform/text";
 
-/** Why a call is refused, with its status. Who is not signed in, or not approved, was refused before (401, 403). */
+/** Reasons for refusing a call, with their HTTP status. Missing sign-in (401) or approval (403) is refused earlier. */
 const statuses = {
   invalid: 400,
   blank: 400,
@@ -25,7 +25,9 @@ export function refuse(error: Refusal, retryAfter?: number): Response {
   return response;
 }
 
-/** Returns the response that refuses a call because of one of its fields, named like `scope.id`; `body` is all of it. */
+/**
+ * Returns the response (400) that refuses a call because of a field, named like `scope.id`; `body` is the whole body.
+ */
 export function refuseField(field: string): Response {
   return Response.json({ error: "invalid", field }, { status: statuses.invalid });
 }
@@ -33,8 +35,8 @@ export function refuseField(field: string): Response {
 type ReadJson<Value> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly field: string };
 
 /**
- * Reads the JSON body of a call as `schema` has it, or names the first field that is wrong. Whatever the schema does not
- * clean (ids, choices) is wrong when the database could not keep it. No other place reads a JSON body.
+ * Reads the JSON body of a call by `schema`, or returns the name of the first invalid field. Also rejects text that the
+ * database could not store, in fields that the schema does not clean (ids, choices). All JSON bodies are read here.
  */
 export async function readJson<Schema extends z.ZodType>(
   request: Request,
@@ -46,10 +48,10 @@ export async function readJson<Schema extends z.ZodType>(
   return field === null ? { ok: true, value: parsed.data } : { ok: false, field };
 }
 
-/** A text that somebody typed, without what nobody sees and without white space around it. */
+/** Schema of typed text: removes invisible characters and surrounding white space. */
 export const typedText = z.string().transform((text) => cleanText(text).trim());
 
-/** An id in the spelling in which the product keeps it. */
+/** Schema of an id, in lower case as the database stores it. */
 export const idText = z.guid().transform((id) => id.toLowerCase());
 
 function parse(text: string): unknown {

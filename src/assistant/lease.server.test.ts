@@ -8,7 +8,7 @@ import { interruptAbandonedAnswers } from "./running-answers.server";
 
 const open = testServices();
 
-/** Starts an answer that is dictated, with a lease that is over in `milliseconds` unless it is renewed. */
+/** Starts an answer with a lease that ends in `milliseconds` unless it is renewed. */
 async function underWay(milliseconds: number) {
   const { services } = open;
   const user = await someUser(services);
@@ -24,7 +24,7 @@ async function underWay(milliseconds: number) {
   return { services, user, dictated, answerId, ofAnswer };
 }
 
-/** Does nothing else for so long, as a slow computation would. */
+/** Blocks the process for `milliseconds`, as a slow computation would. */
 function block(milliseconds: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 }
@@ -43,13 +43,13 @@ test("keeps an answer whose process was too busy to renew its lease", async () =
   });
 });
 
-test("gives up an answer whose process lives but hangs", async () => {
+test("gives up an answer whose process is alive but hangs", async () => {
   const { services, dictated, ofAnswer } = await underWay(-600_000);
   expect(await interruptAbandonedAnswers(services.database.db, ofAnswer)).toBe(1);
   dictated.end();
 });
 
-test("gives up an answer when its process lets go of it with its connection", async () => {
+test("gives up an answer when its process loses its database connection", async () => {
   const another = await open.openAnother();
   const { services, dictated, ofAnswer } = await underWay(-1000);
   await services.database.locks.close();

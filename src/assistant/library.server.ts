@@ -13,7 +13,7 @@ import { emergencyCall } from "./emergency/contact.server";
 import type { EmergencyManual } from "./emergency/with-emergencies";
 import { readHelp } from "./help.server";
 
-/** Returns the documents that `reader` may read, to answer from. */
+/** Returns read access to the documents that `reader` may read. */
 export function openLibrary(db: Db, reader: Reader): Library {
   return {
     search: (input) => search(db, { ...input, reader }),
@@ -44,7 +44,7 @@ export function openLibrary(db: Db, reader: Reader): Library {
   };
 }
 
-/** Returns the emergency sections of the product's documents, and whom to call. */
+/** Returns read access to the emergency sections of the built-in documents, and whom to call. */
 export function openEmergencyManual(db: Db): EmergencyManual {
   return {
     call: emergencyCall,
@@ -59,7 +59,7 @@ export function openEmergencyManual(db: Db): EmergencyManual {
   };
 }
 
-/** How many sections before and after a section are its neighbours. */
+/** Number of neighbours of a section on each side. */
 const NEIGHBOURS = 2;
 
 const keptNeighbours: Memory<Neighbour> = new WeakMap();
@@ -85,7 +85,7 @@ function selectNeighbours(db: Db, places: readonly Place[]) {
       headingPath: documentSections.headingPath,
       page: documentSections.page,
       position: documentSections.position,
-      // The first one is suggested.
+      // Only the first question is suggested.
       asks: sql<string[]>`${documentSections.asks}[1:1]`,
     })
     .from(at)
@@ -100,10 +100,10 @@ function selectNeighbours(db: Db, places: readonly Place[]) {
     .where(and(or(...isAt), documentVersions.isCurrent, hasPassages));
 }
 
-/** A chapter that only introduces its sections is nothing to ask about. */
+/** Leaves out chapters that only introduce their sections. */
 const hasPassages = sql`exists (select from ${passages} where ${passages.versionId} = ${documentSections.versionId} and ${passages.section} = ${documentSections.position})`;
 
-/** Sections of kind `terms` are found by their items, not by their words: they are few, and read all at once. */
+/** Returns all sections of kind `terms`. They are few, and a search by words would not find their items. */
 function readTerms(db: Db, reach: Reach, scope: Scope, language: Language): Promise<Source[]> {
   const isTerms = eq(documentSections.kind, "terms");
   return passagesWhere(
@@ -136,12 +136,12 @@ function readSections(db: Db, places: readonly Place[]): Promise<Source[]> {
   });
 }
 
-/** Cache of sections. They never change, since a new version of a document has its own. */
+/** Cache of sections, which never change: a new version of a document has new sections. */
 type Memory<T> = WeakMap<Db, Map<string, readonly T[]>>;
 
 const MOST_KEPT = 1000;
 
-/** Returns what `memory` has of `places`, and what `read` reads of the others. */
+/** Returns the values of `places` from `memory`, reading the missing ones by `read`. */
 async function readKept<T>(
   memory: Memory<T>,
   db: Db,

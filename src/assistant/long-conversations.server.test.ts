@@ -15,7 +15,7 @@ beforeAll(() => {
   services = open.services;
 });
 
-test("a full conversation takes no more questions; an edit and a new conversation do", async () => {
+test("refuses more questions in a full conversation, but takes an edit and a new conversation", async () => {
   const { db } = services.database;
   const user = await someUser(services);
   const first = await asked(services, user, someQuestion(), saying("One."));
@@ -37,7 +37,7 @@ test("a full conversation takes no more questions; an edit and a new conversatio
   await followed(services, user, (await asked(services, user, someQuestion(), saying("New."))).answerId);
 });
 
-test("the list beside the chat has the newest conversations, however many there are", async () => {
+test("lists the newest conversations, however many there are", async () => {
   const { db } = services.database;
   const user = await someUser(services);
   await db.execute(sql`

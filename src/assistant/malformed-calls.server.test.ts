@@ -51,12 +51,12 @@ test.each([
   expect(await refusalOf(await send("/api/chat", "POST", body()))).toEqual({ status: 400, error: "invalid", field });
 });
 
-test("an id in capitals is the same id", async () => {
+test("treats an id in capitals as the same id", async () => {
   const again = await send("/api/chat", "POST", { ...asking, questionId: questionId.toUpperCase() });
   expect(await again.text()).toContain(`"messageId":"${answerId}"`);
 });
 
-test("what nobody sees is cleaned out of a question and of a title", async () => {
+test("removes invisible characters from a question and a title", async () => {
   const next = { ...asking, conversationId, questionId: "7e0f8c1a-5b52-4a8e-9a04-1f0f8f0e0a02" };
   const answer = await send("/api/chat", "POST", { ...next, question: `How\0 do${half} I clean\u0007 it?` });
   expect(answer.status).toBe(200);
@@ -68,7 +68,7 @@ test("what nobody sees is cleaned out of a question and of a title", async () =>
   expect(conversation.messages[2].content).toBe("How do I clean it?");
 });
 
-test("a title of nothing that is seen is blank", async () => {
+test("treats a title of invisible characters as blank", async () => {
   const answer = await send(`/api/chat/sessions/${conversationId}`, "PATCH", { title: `\0${half} ` });
   expect(await refusalOf(answer)).toMatchObject({ status: 400, error: "blank" });
 });
@@ -96,7 +96,7 @@ test.each([
   expect(await refusalOf(answer)).toEqual({ status: 400, error: "invalid", field });
 });
 
-test("readings of an answer that offers no calculator, or is not there, are not found", async () => {
+test("returns 404 for values of an answer without a calculator, or of no answer", async () => {
   for (const id of [answerId, questionId, "1"]) {
     const path = `/api/chat/answers/${id}/readings`;
     expect(await refusalOf(await send(path, "PUT", filling))).toMatchObject({ status: 404 });
@@ -107,7 +107,7 @@ test("readings of an answer that offers no calculator, or is not there, are not 
   expect(await refusalOf(placeless)).toEqual({ status: 400, error: "invalid", field: "place" });
 });
 
-test("readings are neither read nor posted, and a calculator is only read", async () => {
+test("allows only PUT and DELETE for values, and only GET for a calculator", async () => {
   const path = `/api/chat/answers/${answerId}/readings`;
   for (const method of ["POST", "PATCH"]) expect((await send(path, method, filling)).status).toBe(405);
   expect((await call(path)).status).toBe(405);
@@ -117,7 +117,7 @@ test("readings are neither read nor posted, and a calculator is only read", asyn
   expect((await call("/api/chat/calculators/ro-manual-a/constructor")).status).toBe(404);
 });
 
-test("whoever saves readings faster than anybody types is told to wait", async () => {
+test("limits how fast a user may save values", async () => {
   const path = `/api/chat/answers/${answerId}/readings`;
   const statuses = await Promise.all(
     Array.from({ length: 260 }, async () => (await send(path, "PUT", filling)).status),

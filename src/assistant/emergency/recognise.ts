@@ -2,11 +2,13 @@ import type { EmergencyKind } from "~/knowledge/document";
 import { recogniserOf } from "./model";
 import model from "./model.json" with { type: "json" };
 
-/** From this likelihood on, a question is answered as an emergency: a miss can cost a life, a false alarm costs one press. */
+/** Minimum likelihood of an emergency. It is low because a miss can cost a life and a false alarm costs one click. */
 const THRESHOLD = 0.4;
-/** A text that names one danger alone ("football" has a foot in it) has to be clearer. */
+/** Higher minimum for a text with a single danger concept ("football" contains a foot). */
 const THRESHOLD_OF_ONE = 0.5;
-/** A second kind is answered too from this share on: who mixed two chemicals may have breathed the gas. */
+/**
+ * Minimum likelihood of a second kind to be answered too: somebody who mixed chemicals may also have breathed the gas.
+ */
 const SHARE_OF_SECOND = 0.15;
 
 const judge = recogniserOf(model);

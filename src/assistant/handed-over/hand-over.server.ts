@@ -10,10 +10,10 @@ import { findConversation, messagesOf, summaryOf } from "../conversations.server
 import type { HandOver } from "./hand-over";
 import { isHandOverOn } from "./hand-over-setting.server";
 
-/** A conversation as a colleague reads it. */
+/** A conversation as colleagues see it. */
 export type HandedOver = Conversation & { readonly organization: string };
 
-/** Returns whether one of the user's conversations can be read by colleagues, or null when there is no such conversation. */
+/** Returns whether colleagues can read one of the user's conversations, or null if there is no such conversation. */
 export async function handOverOf(
   { database: { db } }: Services,
   user: ApprovedUser,
@@ -29,8 +29,8 @@ export async function handOverOf(
 }
 
 /**
- * Opens one of the user's conversations to colleagues; a link that is there already stays. Returns how it stands then, or null
- * when there is no such conversation.
+ * Opens one of the user's conversations to colleagues, keeping an existing link. Returns the new state, or null if
+ * there is no such conversation.
  */
 export async function openToColleagues(
   services: Services,
@@ -46,7 +46,7 @@ export async function openToColleagues(
   return handOverOf(services, user, conversationId);
 }
 
-/** Ends the link to one of the user's conversations for good. Returns whether there was such a conversation. */
+/** Deletes the link to one of the user's conversations permanently. Returns whether the conversation exists. */
 export async function withdrawLink(
   { database: { db } }: Services,
   user: ApprovedUser,
@@ -58,8 +58,9 @@ export async function withdrawLink(
 }
 
 /**
- * Returns the conversation behind a link, for its owner and for colleagues of the same organization. Null when the link was
- * withdrawn, staff have switched links off, the owner's access has ended, or the reader is of another organization.
+ * Returns the conversation behind a link, for its owner and for colleagues of the same organization. Returns null if
+ * the link was withdrawn, staff have switched links off, the owner lost access, or the reader is of another
+ * organization.
  */
 export async function readHandedOver(
   { database: { db } }: Services,
@@ -96,7 +97,7 @@ async function organizationOf(db: Db, userId: string): Promise<string | null> {
   return row?.organization?.trim() || null;
 }
 
-/** Names that differ in case, blanks or the spelling of Arabic letters are one. */
+/** Returns a name for comparison: names that differ in case, spaces or the spelling of Arabic letters are equal. */
 function folded(organization: string): string {
   return normalize(organization).replace(/\s+/g, " ").trim();
 }

@@ -1,8 +1,8 @@
-/** Whether a conversation can be read by colleagues through a link. `path` is English, without its origin. */
+/** Whether colleagues can read a conversation by link. `path` is the English path, without origin. */
 export type HandOver =
   /** Staff have switched links off. */
   | { readonly state: "off" }
-  /** The profile names no organization, so nobody is a colleague. */
+  /** The user's profile names no organization, so the user has no colleagues. */
   | { readonly state: "no_organization" }
   | { readonly state: "closed"; readonly organization: string }
   | { readonly state: "open"; readonly organization: string; readonly path: string };

@@ -33,7 +33,7 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
   ];
 }
 
-/** A colleague's conversation, to be read and printed. */
+/** Renders a colleague's conversation, to read and print. */
 export default function HandedOverPage({ loaderData: { conversation } }: Route.ComponentProps) {
   const t = useStrings(strings);
   return (
@@ -54,7 +54,7 @@ export default function HandedOverPage({ loaderData: { conversation } }: Route.C
   );
 }
 
-/** A link that opens nothing says so; whatever else went wrong is told as everywhere. */
+/** Renders a page for links that open nothing; passes all other errors on. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const t = useStrings(strings);

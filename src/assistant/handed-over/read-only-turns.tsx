@@ -5,7 +5,7 @@ import { SourceList } from "../messages/source-list";
 import { Typeset } from "../messages/typeset";
 import { strings } from "./strings";
 
-/** Questions and answers without anything that can be done with them; the sources lead into the manuals. */
+/** Renders questions and answers without actions. Citations link to the manuals. */
 export function ReadOnlyTurns({ messages }: { messages: readonly Message[] }) {
   const t = useStrings(strings);
   return (

@@ -1,6 +1,6 @@
 import { defineStrings } from "~/i18n/strings";
 
-/** A conversation that colleagues may read. */
+/** Texts for handing a conversation over to colleagues. */
 export const strings = defineStrings({
   en: {
     open: "Hand over",

@@ -13,12 +13,12 @@ import { CopyButton } from "./copy-button";
 import { FeedbackBar } from "./feedback-bar";
 import { FeedbackPanel } from "./feedback-panel";
 
-/** Buttons of an answer that has ended. */
+/** Renders the buttons of an ended answer. */
 export function AnswerActions({ answer, chat }: { answer: Answer; chat: Chat }) {
   const t = useStrings(strings);
   const [isPanelOpen, setIsPanelOpen] = useState(false);
   const { id, questionId, content, state, feedback, metadata } = answer;
-  // An unsure answer asks whether it is what was meant.
+  // For an unsure answer, the question "Was it this?" replaces the thumbs.
   const isJudgedHere = content !== "" && id !== "" && metadata.tone !== "unsure";
   const isProcedure = useMemo(() => checklistOf(content) !== null, [content]);
   const judge = (given: Feedback | null) => chat.judge(id, given);
@@ -61,7 +61,7 @@ export function AnswerActions({ answer, chat }: { answer: Answer; chat: Chat }) 
   );
 }
 
-/** Asks a question once more whose answer broke off, unless another answer is under way. */
+/** Renders the button that retries an answer that broke off; disabled while another answer runs. */
 function AgainButton({ questionId, chat }: { questionId: string; chat: Chat }) {
   const t = useStrings(strings);
   const isRunning = useIsRunning(chat.desk);

@@ -2,15 +2,15 @@ import { defaultSchema } from "rehype-sanitize";
 
 const schemes = ["http", "https", "irc", "ircs", "mailto", "xmpp"];
 
-/** Elements that would load pictures from unchecked addresses. */
+/** Elements that would load images from unchecked addresses. */
 const unchecked = ["picture", "source"];
 
-/** Belong to forms and to keys, which an answer has no say in. */
+/** Attributes for forms and keyboard handling, which an answer must not control. */
 const idle = ["action", "accessKey", "tabIndex"];
 
 /**
- * Markup allowed in an answer: the tags and attributes of GitHub's rules; addresses of links and images with these
- * schemes or relative; ids and names with the prefix `user-content-`. Scripts are removed with their content.
+ * Sanitising schema of an answer: the tags and attributes of GitHub's rules; links and images only with these schemes
+ * or relative addresses; ids and names with the prefix `user-content-`. Removes scripts with their content.
  */
 export const answerSchema: typeof defaultSchema = {
   ...defaultSchema,

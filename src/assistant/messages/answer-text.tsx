@@ -8,16 +8,16 @@ import { Typeset } from "./typeset";
 
 type Props = {
   content: string;
-  /** Of the answer; blocks in the other language keep their own direction. */
+  /** Language of the answer; blocks in the other language keep their own direction. */
   language: Language;
   citations: readonly Citation[];
-  /** The calculators that stand in it. */
+  /** The answer's calculators. */
   forms?: readonly WorkForm[] | undefined;
-  /** More is to come. */
+  /** Whether the answer is still running. */
   isGrowing: boolean;
 };
 
-/** An answer typeset, with its citations as chips. */
+/** Renders the text of an answer, with its citations as chips. */
 export const AnswerText = memo(function AnswerText({ content, language, citations, forms, isGrowing }: Props) {
   const byNumber = useMemo(() => new Map(citations.map((citation) => [citation.number, citation])), [citations]);
   const numbers = useMemo(() => new Set(byNumber.keys()), [byNumber]);

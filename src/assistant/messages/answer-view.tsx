@@ -18,7 +18,7 @@ import { WasItThis } from "./was-it-this";
 
 type Props = { answer: Answer; isLast: boolean; chat: Chat };
 
-/** An answer: thinking, growing, complete or broken off. */
+/** Renders an answer that is waiting, growing, complete or broken off. */
 export function AnswerView({ answer, isLast, chat }: Props) {
   const t = useStrings(strings);
   const { id, content, state, metadata } = answer;
@@ -80,7 +80,7 @@ export function AnswerView({ answer, isLast, chat }: Props) {
   );
 }
 
-/** Says what happens by itself once there is a network. */
+/** Says what the page will do once there is a network. */
 function AwaitsLine({ isSent }: { isSent: boolean }) {
   const t = useStrings(strings);
   return (
@@ -93,7 +93,7 @@ function AwaitsLine({ isSent }: { isSent: boolean }) {
 
 type WorkingProps = { isThinking: boolean; isStopping: boolean | undefined; waiting: number | undefined };
 
-/** Words until the first words, with the place in the queue; then a dot that tells that more comes. */
+/** Renders the place in the queue until the first words come, then a dot while more come. */
 function Working({ isThinking, isStopping, waiting }: WorkingProps) {
   const t = useStrings(strings);
   return (
@@ -111,7 +111,7 @@ function Working({ isThinking, isStopping, waiting }: WorkingProps) {
   );
 }
 
-/** Why an answer is not whole. */
+/** Says why an answer is incomplete. */
 function Ending({ answer: { state, metadata } }: { answer: Answer }) {
   const t = useStrings(strings);
   if (state === "running" || state === "complete") return null;

@@ -15,9 +15,9 @@ const card =
   "citation-card w-104 max-w-[calc(100vw-1.5rem)] rounded-lg border border-line bg-raised text-ink shadow-overlay outline-none transition-opacity duration-150 data-entering:opacity-0 data-exiting:opacity-0";
 
 /**
- * The number of a citation in an answer. It leads to the passage in its place; a pointer or the focus on it shows what it
- * quotes. A finger cannot point, so its tap shows that first, with the way to the passage. Far from the screen it is a link alone:
- * a long conversation has thousands, and all that listen are asked at each key that is typed anywhere.
+ * Renders the number of a citation as a link to its passage. Hover or focus shows the quoted passage; on touch screens
+ * a tap shows it first, with a link. Far from the screen it renders only the link: a long conversation has thousands of
+ * chips, and their key listeners would slow down typing.
  */
 export function CitationChip({ citation }: { citation: Citation }) {
   const link = useLink(citation);
@@ -71,7 +71,7 @@ function PreviewedChip({ citation, link }: { citation: Citation; link: ReturnTyp
           <PassageCard citation={citation} />
         </Popover>
       </PreviewTrigger>
-      {/* Without a dialog inside, the popover is one itself. */}
+      {/* A popover without a dialog inside gets the dialog role itself. */}
       <Popover
         {...own}
         triggerRef={chip}
@@ -86,7 +86,7 @@ function PreviewedChip({ citation, link }: { citation: Citation; link: ReturnTyp
   );
 }
 
-/** Escape closes a card opened by hovering, wherever the focus is (WCAG 1.4.13); the key goes no further. */
+/** Escape closes a card opened by hovering, wherever the focus is (WCAG 1.4.13), and does not propagate. */
 function useEscape(isShown: boolean, close: () => void): void {
   useEffect(() => {
     if (!isShown) return;

@@ -12,7 +12,7 @@ import { plainText, sourceLines } from "./plain-text";
 
 const confirmedFor = 2000;
 
-/** Copies an answer with its sources, and says so for a moment. */
+/** Renders the button that copies an answer with its sources and confirms it briefly. */
 export function CopyButton({ answer }: { answer: Answer }) {
   const t = useStrings(strings);
   const inForms = useStrings(formStrings);

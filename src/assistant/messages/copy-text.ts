@@ -1,4 +1,7 @@
-/** Copies text, and the same as HTML for whatever keeps tables; also on plain http, where browsers keep the clipboard back. Returns whether it could. */
+/**
+ * Copies text, and its HTML version for apps that keep tables. Also works on plain http, where browsers have no
+ * clipboard API. Returns whether it succeeded; false if the browser denies access.
+ */
 export async function copyText(text: string, html?: string): Promise<boolean> {
   if (!navigator.clipboard) return copyBySelection(text);
   try {
@@ -11,12 +14,12 @@ export async function copyText(text: string, html?: string): Promise<boolean> {
   }
 }
 
-/** Attributes that mean something elsewhere, too. */
+/** Attributes that are meaningful in other apps too. */
 const meant = ["href", "start", "colspan", "rowspan", "dir"];
 
 /**
- * Returns what is copied of an answer: its text, and how it stands on the page, each with the lines of what was worked
- * out with other readings, and of its sources.
+ * Returns the clipboard contents of an answer, as plain text and as HTML: its text, the lines of calculations with
+ * changed values (`worked`), and its sources.
  */
 export function copiedOf(shown: Element | null, text: string, worked: readonly string[], sources: readonly string[]) {
   const page = document.createElement("div");
@@ -26,7 +29,10 @@ export function copiedOf(shown: Element | null, text: string, worked: readonly s
   return { text: [text, worked.join("\n"), sources.join("\n")].filter(Boolean).join("\n\n"), html: page.innerHTML };
 }
 
-/** The blocks of an answer without what only works here; markers are text again, and what is folded stands open below its title. */
+/**
+ * Returns the blocks of an answer for other apps: without controls, with markers as text, and with folds opened below
+ * their titles.
+ */
 function forElsewhere(answer: Element): Node[] {
   const copied = answer.cloneNode(true) as Element;
   for (const chip of copied.querySelectorAll("[data-citation]"))

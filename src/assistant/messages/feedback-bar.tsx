@@ -6,7 +6,7 @@ import { classNames } from "~/ui/class-names";
 import type { Feedback, Rating } from "../feedback";
 import { feedbackStrings } from "../feedback-strings";
 
-/** How the two ratings are asked for: by thumbs, or by a question in words, for an answer that may not be what was meant. */
+/** How to ask for a rating: by thumbs, or by a question in words for an answer that may be about something else. */
 export type FeedbackLook = "thumbs" | { readonly no: "no" | "noShowOthers" };
 
 type Props = {
@@ -14,17 +14,17 @@ type Props = {
   feedback: Feedback | null;
   isPanelOpen: boolean;
   onPanelToggle: (isOpen: boolean) => void;
-  /** Null takes it back. Resolves to whether it was kept. */
+  /** Null withdraws the rating. Resolves to whether it was saved. */
   onJudge: (feedback: Feedback | null) => Promise<boolean>;
 };
 
-/** Good or bad: pressed again, it is taken back. What was good or wrong can be told below. */
+/** Renders the two ratings. Pressing the same one again withdraws it; reasons can be given below. */
 export function FeedbackBar({ look, feedback, isPanelOpen, onPanelToggle, onJudge }: Props) {
   const t = useStrings(feedbackStrings);
   const [said, setSaid] = useState<"thanks" | "removed" | null>(null);
   const press = async (rating: Rating) => {
     const isTakenBack = feedback?.rating === rating;
-    // In words, the press is an answer already.
+    // The worded buttons are an answer in themselves, so the panel stays closed.
     onPanelToggle(look === "thumbs" && !isTakenBack);
     const isKept = await onJudge(isTakenBack ? null : { rating, reason: null, note: feedback?.note ?? null });
     setSaid(isKept ? (isTakenBack ? "removed" : "thanks") : null);

@@ -10,18 +10,20 @@ import { feedbackStrings } from "../feedback-strings";
 
 type Props = {
   feedback: Feedback;
-  /** Resolves to whether it was kept. */
+  /** Resolves to whether it was saved. */
   onJudge: (feedback: Feedback) => Promise<boolean>;
   onClose: () => void;
 };
 
-/** Why an answer was good or bad: a reason that is kept at a press, and a note. What is written stays when it cannot be kept. */
+/**
+ * Renders the reasons of a rating, each saved at once, and a note. A note that could not be saved stays in the field.
+ */
 export function FeedbackPanel({ feedback, onJudge, onClose }: Props) {
   const t = useStrings(feedbackStrings);
   const [note, setNote] = useState(feedback.note ?? "");
   const [isSending, setIsSending] = useState(false);
   const panel = useRef<HTMLFormElement>(null);
-  // Newer browsers return a promise, which is nothing to clean up.
+  // `void`, because newer browsers return a promise and React would take it for a cleanup function.
   useEffect(() => void panel.current?.scrollIntoView({ block: "nearest" }), []);
   const send = async (event: FormEvent) => {
     event.preventDefault();

@@ -4,20 +4,20 @@ import { hasFolds } from "./folds";
 
 const fold = (title: string, content: string) => `<details>\n<summary>${title}</summary>\n\n${content}\n\n</details>`;
 
-/** Returns what is folded, each as its title and what is below it. */
+/** Returns the folds of a reply, each as its title and content. */
 function foldsIn(reply: string): [string, string][] {
   const folds = [...html(reply).matchAll(/<details[^>]*><summary><span>(.*?)<\/span>.*?<\/summary>(.*?)<\/details>/gs)];
   return folds.map(([, title = "", content = ""]) => [title, content.replace(/<[^>]+>/g, "").trim()]);
 }
 
-test("a title and the Markdown below it become a row that opens, with chips in it", () => {
+test("renders a title and the Markdown below it as a row that opens, with chips in it", () => {
   const answer = html(`Rinse it [1].\n\n${fold("Manual B: rinsing", "1. **Stop** [2]\n2. Flush")}\n\nThen soak.`);
   expect(answer).toContain('<details dir="auto" class="answer-fold"><summary><span>Manual B: rinsing</span>');
   expect(answer).toMatch(/<ol dir="auto">\s*<li><strong>Stop<\/strong>\u2060<span>2<\/span>/);
   expect(answer).toMatch(/<\/details>\s*<p dir="auto">Then soak/);
 });
 
-test("blocks in a fold are laid out as elsewhere", () => {
+test("lays out blocks in a fold as elsewhere", () => {
   const answer = html(fold("Limits", "> [!WARNING]\n> Stop above 45 °C.\n\n| a |\n|---|\n| 1 |\n\nالضغط مرتفع."));
   expect(answer).toContain('data-level="warning"');
   expect(answer).toContain("45\u00a0°C");
@@ -28,7 +28,7 @@ test("blocks in a fold are laid out as elsewhere", () => {
 test.each([
   ["ΔP &gt; 15 % &amp; rising &quot;fast&quot;", "ΔP &gt; 15\u00a0% &amp; rising &quot;fast&quot;"],
   ["6. Cleaning **now** [1]", "6. Cleaning **now** [1]"],
-])("the title %j is plain text", (written, shown) => {
+])("shows the title %j as plain text", (written, shown) => {
   expect(foldsIn(fold(written, "Text."))[0]?.[0]).toBe(shown);
 });
 
@@ -48,11 +48,11 @@ test.each([
   expect(foldsIn(reply)).toEqual(folds);
 });
 
-test("nothing is lost that follows a closing tag at once", () => {
+test("keeps text directly after a closing tag", () => {
   expect(html("<details>\n<summary>A</summary>\n\na\n\n</details>\nMore.")).toMatch(/<\/details>\s*More\./);
 });
 
-test("tags in code are text", () => {
+test("shows tags in code as text", () => {
   expect(html("```\n<details>\n```")).toContain("&lt;details&gt;");
 });
 
@@ -60,6 +60,6 @@ test.each([
   [fold("A", "a"), true],
   ["<details open>", false],
   ["Text.", false],
-])("%j has something folded: %s", (content, has) => {
+])("returns for %j whether it has a fold: %s", (content, has) => {
   expect(hasFolds(content)).toBe(has);
 });

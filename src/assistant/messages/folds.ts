@@ -1,6 +1,6 @@
 import type { Html, Nodes, Parent, Root, RootContent, Text } from "mdast";
 
-/** Evidence that stands folded below its title. `data` names the HTML elements that it becomes. */
+/** Evidence folded below its title. `data` names the resulting HTML elements. */
 export type Fold = Parent & {
   readonly type: "fold";
   readonly data: { readonly hName: "details" };
@@ -20,23 +20,23 @@ declare module "mdast" {
   }
 }
 
-/** The two pieces of HTML that make a fold, each a block of its own. */
+/** Opening and closing HTML of a fold, each a block of its own. */
 const opening = /^<details>\s*<summary>([^<]*)<\/summary>$/;
 const closing = /^<\/details>[ \t]*/;
 
-/** An opening whose title is not whole, at the end of an answer that was cut off. */
+/** An opening with an incomplete title, at the end of an answer that was cut off. */
 const cutOpening = /^<details>(?![\s\S]*<\/summary>)/;
 
 const foldTags = /<details>\s*<summary>[^<]*<\/summary>|<\/details>/g;
 
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", "#39": "'" };
 
-/** A remark plugin that reads folds. */
+/** Returns a remark transform that parses folds. */
 export function remarkFolds() {
   return withFolds;
 }
 
-/** Returns an answer with the folds that its `<details>` and `<summary>` make; all other HTML is left as it is. */
+/** Returns the tree of an answer with its `<details>` and `<summary>` parsed as folds; leaves all other HTML alone. */
 export function withFolds(tree: Root): Root {
   return { ...tree, children: folded(tree.children) };
 }
@@ -46,12 +46,12 @@ export function withoutFoldTags(content: string): string {
   return content.replace(foldTags, "");
 }
 
-/** Returns whether an answer has something folded. */
+/** Returns whether an answer has folds. */
 export function hasFolds(content: string): boolean {
   return content.search(foldTags) >= 0;
 }
 
-/** Nests nodes in their folds. An unclosed fold, of an answer that was cut off, ends with the answer. */
+/** Nests nodes in their folds. An unclosed fold ends with the answer, which may have been cut off. */
 function folded(nodes: readonly RootContent[]): RootContent[] {
   const folds: { fold: Fold; nodes: RootContent[] }[] = [{ fold: foldOf("", {}), nodes: [] }];
   const close = () => {
@@ -84,7 +84,7 @@ function foldOf(title: string, { position }: Pick<RootContent, "position">): Fol
   return { type: "fold", data: { hName: "details" }, children: [heading], ...(position && { position }) };
 }
 
-/** Text follows a closing tag where the line between them is missing. */
+/** Returns the text after a closing tag, which belongs to the same node if there is no blank line between them. */
 function htmlOf(value: string): Html[] {
   return value.trim() === "" ? [] : [{ type: "html", value: value.trim() }];
 }

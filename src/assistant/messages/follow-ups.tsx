@@ -6,7 +6,7 @@ import { strings } from "../strings";
 
 type Props = { suggestions: readonly Suggestion[]; onAsk: (question: string) => void };
 
-/** Questions that neighbouring sections answer; pressing one asks it. */
+/** Renders questions that neighbouring sections answer. Pressing one asks it. */
 export function FollowUps({ suggestions, onAsk }: Props) {
   const t = useStrings(strings);
   return (

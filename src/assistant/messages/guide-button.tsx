@@ -4,7 +4,7 @@ import { LinkButton } from "~/ui/link-button";
 import type { GuideLink } from "../answering/guided";
 import { strings } from "../strings";
 
-/** Opens the guide that leads from what is seen to its cause, question by question. */
+/** Renders the link to a guide that asks step by step for the cause of a problem. */
 export function GuideButton({ guide: { path, title } }: { guide: GuideLink }) {
   const t = useStrings(strings);
   return (

@@ -2,7 +2,9 @@ import { ArrowDown } from "lucide-react";
 import { useStrings } from "~/i18n/use-strings";
 import { strings } from "../strings";
 
-/** Goes to the latest message. It stands beside the field rather than over what is being read. */
+/**
+ * Renders the button that scrolls to the latest message. It sits beside the question field, so that it covers no text.
+ */
 export function LatestButton({ onPress }: { onPress: () => void }) {
   const t = useStrings(strings);
   return (

@@ -13,7 +13,10 @@ import type { Scrolling } from "./use-scrolling";
 
 type Props = { title: string; chat: Chat; conversation: ConversationState; scrolling: Scrolling; welcome: ReactNode };
 
-/** The conversation. A new question moves to the top and its answer grows below it, so that nothing moves while it is read. */
+/**
+ * Renders the conversation. A new question moves to the top and its answer grows below it, so that text does not move
+ * while the user reads it.
+ */
 export function MessageList({ title, chat, conversation, scrolling, welcome }: Props) {
   const t = useStrings(strings);
   const { scroller, lastTurn, end } = scrolling;
@@ -24,12 +27,12 @@ export function MessageList({ title, chat, conversation, scrolling, welcome }: P
   if (conversation.phase === "opening") return <Opening />;
   return (
     <div className="min-h-0 flex-1">
-      {/* The title is drawn on paper alone, by the style sheet: the list of chats says it to everybody else. */}
+      {/* The style sheet shows the title only in print; on the screen the list of chats shows it. */}
       <section
         data-title={title}
         ref={scroller}
         aria-label={t("messages.label")}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard (WCAG 2.1.1)
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards must be able to scroll this region (WCAG 2.1.1)
         tabIndex={0}
         className="conversation h-full overflow-y-auto overscroll-contain focus-visible:-outline-offset-2 print:h-auto print:overflow-visible"
       >
@@ -62,7 +65,7 @@ export function MessageList({ title, chat, conversation, scrolling, welcome }: P
 
 type Turn = { id: string; messages: Message[] };
 
-/** A question with its answer. */
+/** Groups messages into turns, each a question with its answer. */
 function turnsOf(messages: readonly Message[]): Turn[] {
   const turns = Map.groupBy(messages, (message) => (message.role === "user" ? message.id : message.questionId));
   return Array.from(turns, ([id, together]) => ({ id, messages: together }));

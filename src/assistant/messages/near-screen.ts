@@ -1,11 +1,13 @@
 import { createContext, type RefObject, useEffect, useRef, useState } from "react";
 
-/** Whether the surrounding answer is on the screen or near it. Answers far from it need no listeners for keys and pointers. */
+/**
+ * Whether the surrounding answer is on the screen or near it. Answers farther away need no key and pointer listeners.
+ */
 export const NearScreen = createContext(true);
 
 /**
- * Returns a reference for an element of the conversation, and whether it has been on the screen or a screen away from it: once
- * near, it stays so, since the focus may be inside. `isNearAtFirst` where it is sure to be.
+ * Returns a ref for an element of the conversation, and whether the element has been on the screen or within one screen
+ * of it. It then stays true, because the focus may be inside. `isNearAtFirst` skips the check.
  */
 export function useNearScreen<T extends HTMLElement>(isNearAtFirst: boolean): [RefObject<T | null>, boolean] {
   const element = useRef<T>(null);

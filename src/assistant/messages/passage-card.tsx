@@ -9,7 +9,7 @@ import { Typeset } from "./typeset";
 
 const noCitations: ReadonlySet<number> = new Set();
 
-/** Shows the quoted words of a citation and their place in the document. */
+/** Renders the quoted words of a citation and their place in the document. */
 export function PassageCard({ citation }: { citation: Citation }) {
   const t = useStrings(strings);
   const { documentTitle, headingPath, page, quote, language } = citation;

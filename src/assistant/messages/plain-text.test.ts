@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Citation } from "../answering/passages";
 import { plainText, sourceLines } from "./plain-text";
 
-test("an answer is copied without the signs of Markdown", () => {
+test("copies an answer without Markdown signs", () => {
   const content =
     "**Hazards.** Caustic *burns* `pH` [1].\n\n> [!WARNING]\n> Never mix.\n\n1. **Stop** it [1].\n   - Drain\n2. Flush";
   expect(plainText(content)).toBe(
@@ -10,7 +10,7 @@ test("an answer is copied without the signs of Markdown", () => {
   );
 });
 
-test("a source is a line with its number, document, section and page", () => {
+test("writes a source as a line with its number, document, section and page", () => {
   const citation = { number: 1, documentTitle: "Manual A", headingPath: ["6. Cleaning", "6.1 Steps"], page: 12 };
   expect(sourceLines([citation as unknown as Citation], (page) => `page ${page}`)).toEqual([
     "[1] Manual A, 6.1 Steps, page 12",

@@ -8,12 +8,12 @@ import { withFolds } from "./folds";
 
 const reader = unified().use(remarkParse).use(remarkGfm);
 
-/** Returns an answer in Markdown as plain text, for a message or a report. Its markers stay. */
+/** Returns a Markdown answer as plain text, for messages and reports. Citation markers stay. */
 export function plainText(content: string): string {
   return textOf(withFolds(reader.parse(boundedMarkdown(content)))).trim();
 }
 
-/** Returns a line for each source, as the markers number them. `page` words a page. */
+/** Returns one line per source, numbered like the markers. `page` formats a page number. */
 export function sourceLines(citations: readonly Citation[], page: (page: number) => string): string[] {
   return citations.map((citation) => {
     const { number, documentTitle, headingPath } = citation;
@@ -21,7 +21,9 @@ export function sourceLines(citations: readonly Citation[], page: (page: number)
   });
 }
 
-/** Markdown without its signs. Paragraphs stand apart, cells of a table are divided by tabs, as sheets read them. */
+/**
+ * Returns Markdown as plain text: blank lines between paragraphs, and tabs between table cells, as spreadsheets expect.
+ */
 function textOf(node: Nodes): string {
   switch (node.type) {
     case "root":
@@ -70,7 +72,7 @@ function tableText({ children }: Table): string {
   return children.map((row) => row.children.map((cell) => cell.children.map(textOf).join("")).join("\t")).join("\n");
 }
 
-/** GitHub's mark of an alert, as in `[!WARNING]`. */
+/** Removes GitHub's mark of an alert, such as `[!WARNING]`. */
 function withoutMark(text: string): string {
   return text.replace(/^\[!(?:WARNING|CAUTION|NOTE)\]\s*/, "");
 }

@@ -8,12 +8,12 @@ import { strings } from "../strings";
 
 type Props = {
   question: Question;
-  /** Begins to edit it, where that can be done. */
+  /** Starts editing the question; undefined while it cannot be edited. */
   onEdit?: (() => void) | undefined;
   editButton?: RefObject<HTMLButtonElement | null>;
 };
 
-/** Shows a question as plain text. */
+/** Renders a question as plain text. */
 export function QuestionBubble({ question, onEdit, editButton }: Props) {
   const t = useStrings(strings);
   return (
@@ -40,7 +40,7 @@ export function QuestionBubble({ question, onEdit, editButton }: Props) {
   );
 }
 
-/** Latin terms and units keep their order where the text around them is Arabic. */
+/** Isolates Latin terms and units, so that they keep their order inside Arabic text. */
 function Isolated({ text }: { text: string }) {
   if (!/\p{Script=Arabic}/u.test(text)) return text;
   return splitByScript(text).map((run) =>

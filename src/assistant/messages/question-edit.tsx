@@ -8,7 +8,9 @@ import { useFittingHeight } from "../composer/use-fitting-height";
 import { longestQuestion } from "../conversation";
 import { strings } from "../strings";
 
-/** The last question in other words: Enter asks it again, Shift+Enter begins a line, Escape leaves it as it was. */
+/**
+ * Renders the field that edits the last question. Enter asks it again, Shift+Enter starts a new line, Escape cancels.
+ */
 export function QuestionEdit({ edit }: { edit: Edit }) {
   const t = useStrings(strings);
   const text = useStored(edit.current)?.text ?? "";

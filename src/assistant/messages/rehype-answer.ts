@@ -2,14 +2,14 @@ import type { Element, ElementContent, Root, RootContent, Text } from "hast";
 import type { Language } from "~/i18n/languages";
 import { rehypeIsolate } from "~/knowledge/viewer/rehype-isolate";
 
-/** The space between a figure and its unit. */
+/** The space between a number and its unit. */
 const beforeUnit =
   /(?<=\d) (?=(?:%|°[CF]|m?bar|psi|[kM]Pa|min|h|s|m?L|m³|[km]?g|[µm]?S|pp[mb]|NTU|kWh?|rpm|gpm|gfd|[cm]?m)(?![\p{L}\d]))/gu;
 
-/** A range of figures; a line may end after its dash otherwise. No figure is longer. */
+/** A range of numbers, which could otherwise break after its dash. The length limit keeps matching fast. */
 const range = /(\d[\d.,]{0,20}[–-]\d[\d.,]{0,20})/u;
 
-/** How grave an alert is, as its first words tell. */
+/** Severity of an alert, from its first words. */
 export type AlertLevel = "warning" | "caution" | "note";
 
 const marker = /\[(\d{1,3})\]/g;
@@ -22,13 +22,13 @@ const openings: [AlertLevel, RegExp][] = [
   ["caution", /^\s*(?:caution|attention|تنبيه|احترس)/iu],
 ];
 
-/** GitHub's notation, as manuals have it. */
+/** GitHub's notation for alerts, as in the manuals. */
 const mark = /^\s*\[!(WARNING|CAUTION|NOTE)\]\s*/;
 
 /**
- * A rehype plugin, to be run after sanitising: markers of citations become buttons (none can be left from the text), each
- * block, in a fold as well, takes the direction of its own text, Latin terms and units in Arabic are isolated, figures stay with their units and ranges on one line,
- * and quotations that warn are told apart.
+ * Returns a rehype transform, to be run after sanitising. It turns citation markers into buttons, gives each block (in
+ * folds too) the direction of its own text, isolates Latin terms and units in Arabic, keeps numbers with their units
+ * and ranges on one line, and marks the level of alerts.
  */
 export function rehypeAnswer({ language, citations }: { language: Language; citations: ReadonlySet<number> }) {
   return (tree: Root) => {
@@ -40,7 +40,7 @@ export function rehypeAnswer({ language, citations }: { language: Language; cita
   };
 }
 
-/** A fold takes the direction of its title; what is in it is laid out block by block. */
+/** Lays out a block. A fold takes the direction of its title; its blocks are laid out one by one. */
 function layOut(block: Element, language: Language): void {
   if (block.tagName !== "summary") block.properties.dir = block.tagName === "pre" ? "ltr" : "auto";
   if (block.tagName === "details") {
@@ -60,7 +60,7 @@ function cite(element: Element, citations: ReadonlySet<number>): void {
   });
 }
 
-/** A chip takes the place of its marker and of the space before it, and never begins a line. */
+/** Replaces each marker and the space before it by a chip. A word joiner keeps the chip from starting a line. */
 function withChips({ value }: Text, citations: ReadonlySet<number>): ElementContent[] {
   const pieces: ElementContent[] = [];
   let end = 0;
@@ -77,7 +77,7 @@ function chip(number: number): Element {
   return { type: "element", tagName: "button", properties: { dataCitation: number }, children: [] };
 }
 
-/** Tells the level of an alert; one in GitHub's notation also loses its mark and asks for a title. */
+/** Sets the level of an alert. For GitHub's notation it also removes the mark and requests a title. */
 function setApart(quotation: Element): void {
   const text = textOf(quotation);
   const marked = mark.exec(text)?.[1]?.toLowerCase();
@@ -92,7 +92,7 @@ function removeMark(element: Element): void {
   if (first?.type === "element") removeMark(first);
 }
 
-/** In an Arabic answer a block with any Arabic is Arabic; elsewhere only one that is mostly so. */
+/** Returns whether a block is Arabic: with any Arabic letter in an Arabic answer, otherwise with a majority of them. */
 function isArabic(text: string, language: Language): boolean {
   const arabic = text.match(arabicLetters)?.length ?? 0;
   return language === "ar" ? arabic > 0 : arabic > (text.match(latinLetters)?.length ?? 0);

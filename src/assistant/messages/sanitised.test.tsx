@@ -25,7 +25,7 @@ const address = fc
   )
   .map((parts) => parts.join(""));
 
-/** How an address comes into a reply. */
+/** The ways to put an address into a reply. */
 const ways = [
   (to: string) => `[link](${to})`,
   (to: string) => `[link](<${to}>)`,
@@ -38,7 +38,7 @@ const ways = [
   (to: string) => `<blockquote cite="${to}">quoted</blockquote>`,
 ];
 
-/** Pieces that make up most known ways in, and ordinary Markdown around them. */
+/** Pieces of most known attacks, and ordinary Markdown around them. */
 const piece = fc.oneof(
   fc.constantFrom(
     "<script>",
@@ -110,9 +110,9 @@ const piece = fc.oneof(
   fc.string({ unit: "binary", maxLength: 3 }),
 );
 
-// A busy machine takes its time for hundreds of pages.
+// Hundreds of pages take long on a busy machine.
 describe("the sanitiser", { timeout: 120_000 }, () => {
-  test("whatever a reply is made of, only what the rules allow comes through", () => {
+  test("lets only allowed markup through, whatever a reply consists of", () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 24 }), (pieces) => {
         expect(faultsIn(pieces.join(""))).toEqual([]);
@@ -121,7 +121,7 @@ describe("the sanitiser", { timeout: 120_000 }, () => {
     );
   });
 
-  test("an address keeps its scheme, or goes", () => {
+  test("keeps only addresses with an allowed scheme", () => {
     fc.assert(
       fc.property(fc.tuple(address, fc.constantFrom(...ways)), ([to, way]) => {
         expect(faultsIn(way(to))).toEqual([]);
@@ -130,7 +130,7 @@ describe("the sanitiser", { timeout: 120_000 }, () => {
     );
   });
 
-  test("every id and name has the prefix, however often it is written", () => {
+  test("prefixes every id and name, however often it is written", () => {
     const name = fc.stringMatching(/^[\w:.-]{1,12}$/);
     fc.assert(
       fc.property(name, name, (id, other) => {
@@ -149,7 +149,7 @@ test.each([
   ["<b>Stop</b> <i>now</i>", "<b>Stop</b> <i>now</i>"],
   ["<details><summary>More</summary>Text</details>", "<summary><span>More</span>"],
   ["| a |\n|---|\n| 1<br>2 |", "<td>1<br/>2</td>"],
-])("%j keeps the HTML that is allowed", (reply, kept) => {
+])("keeps the allowed HTML of %j", (reply, kept) => {
   expect(html(reply)).toContain(kept);
 });
 
@@ -158,11 +158,11 @@ test.each([
   "<script src=x>\nalert('gone')\n</script>",
   "<style>.gone{}</style>",
   "<SCRIPT>gone</SCRIPT >",
-])("%j loses its script with all that is inside", (reply) => {
+])("removes the script of %j with its content", (reply) => {
   expect(html(reply)).not.toContain("gone");
 });
 
-test("two hundred answers of a model that means ill: nothing in them is run, sent for or sent", () => {
+test("runs, loads and sends nothing of two hundred malicious answers", () => {
   expect(payloads).toHaveLength(200);
   expect(payloads.flatMap((payload) => faultsIn(payload).map((fault) => [payload, fault]))).toEqual([]);
 });

@@ -5,7 +5,7 @@ import type { Chat } from "../chat/use-chat";
 import type { Answer } from "../conversation";
 import { strings } from "../sources/strings";
 
-/** Asks the question again over all sources, where some of them were silent. */
+/** Renders the button that asks the question again over all sources, if only some were searched in vain. */
 export function SearchAll({ answer, chat }: { answer: Answer; chat: Chat }) {
   const t = useStrings(strings);
   return (

@@ -24,7 +24,7 @@ function citation(number: number, sectionSlug: string, more: Partial<Citation> =
   };
 }
 
-/** Returns the entries of the list: their numbers, the section's heading and the link. */
+/** Returns the entries of the list: their numbers, section headings and links. */
 function entriesOf(citations: Citation[], language: Language = "en") {
   const List = () => (
     <LanguageProvider language={language}>
@@ -40,7 +40,7 @@ function entriesOf(citations: Citation[], language: Language = "en") {
   }));
 }
 
-test("lists a section that is cited twice once, with both numbers and the place of its first citation", () => {
+test("lists a section cited twice once, with both numbers and the place of its first citation", () => {
   const entries = entriesOf([citation(1, "acid-splash"), citation(2, "chlorine-leak"), citation(3, "acid-splash")]);
   expect(entries.map(({ numbers, heading }) => [numbers, heading])).toEqual([
     ["1, 3", "acid-splash"],
@@ -49,11 +49,11 @@ test("lists a section that is cited twice once, with both numbers and the place 
   expect(entries[0]?.href).toContain("start=100&end=116");
 });
 
-test("separates the numbers as Arabic does on an Arabic page", () => {
+test("separates numbers by an Arabic comma on an Arabic page", () => {
   expect(entriesOf([citation(1, "acid-splash"), citation(2, "acid-splash")], "ar")[0]?.numbers).toBe("1، 2");
 });
 
-test("lists sections of the same name in two documents apart", () => {
+test("lists sections of the same name in two documents separately", () => {
   const entries = entriesOf([citation(1, "storage"), citation(2, "storage", { versionId: "version-2" })]);
   expect(entries.map(({ numbers }) => numbers)).toEqual(["1", "2"]);
 });

@@ -6,8 +6,9 @@ import { strings } from "../strings";
 import { passagePath, sectionPath } from "./passage-link";
 
 /**
- * The sections that an answer cites, each once, with the numbers of all its citations; the link leads to the first of them. The
- * list has no label of its own: it would be a landmark, and a page with several answers would have several of one name.
+ * Renders the cited sections, each once, with all its citation numbers and a link to the first citation. The list has
+ * no label, because a label would make it a landmark, and a page with several answers would have several of the same
+ * name.
  */
 export function SourceList({ citations }: { citations: readonly Citation[] }) {
   const t = useStrings(strings);
@@ -32,7 +33,7 @@ export function SourceList({ citations }: { citations: readonly Citation[] }) {
   );
 }
 
-/** Returns each cited section in the order of its first citation, `place`, with the numbers of all its citations. */
+/** Groups citations by section, in the order of first citation. `place` is the first citation of the section. */
 function groupBySection(citations: readonly Citation[]): { place: Citation; numbers: number[] }[] {
   const groups = new Map<string, { place: Citation; numbers: number[] }>();
   for (const citation of citations) {
@@ -44,7 +45,7 @@ function groupBySection(citations: readonly Citation[]): { place: Citation; numb
   return [...groups.values()];
 }
 
-/** Where to look when the documents do not answer. */
+/** Renders the nearest sections, for when the documents do not answer. */
 export function NearestList({ nearest }: { nearest: readonly NearestSection[] }) {
   const t = useStrings(strings);
   return (

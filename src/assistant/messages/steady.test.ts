@@ -38,11 +38,11 @@ test.each([
   ["<details>\n<summary>A</summary>\n\nSoak **it", "<details>\n<summary>A</summary>\n\nSoak **it**"],
   ["<details>\n<summary>A</summary>\n\nSoak.\n\n</det", "<details>\n<summary>A</summary>\n\nSoak.\n\n"],
   ["ΔP <details", "ΔP <details"],
-])("of %j is shown %j", (content, shown) => {
+])("shows of %j only %j", (content, shown) => {
   expect(steady(content)).toBe(shown);
 });
 
-test("what is shown is the beginning of what there is, but for what closes it", () => {
+test("shows a beginning of the content, plus closing signs only", () => {
   const piece = fc.constantFrom(
     "word ",
     "**",

@@ -1,11 +1,11 @@
-/** Signs at the start of a line that mean something only with what follows: of lists, headings, quotations and rules. */
+/** Signs at line start that mean nothing without the text after them: of lists, headings, quotations and rules. */
 const signAlone = /^\s*(?:[-*+>=]+|\d{1,3}[.)]?|#{1,6}|>\s*[-*+]|>\s*\d{1,3}[.)]?)\s*$/;
 
 const foldTags = ["<details>", "</details>"];
 
 /**
- * Returns what can be shown of Markdown that still grows, so that nothing flickers while it does: without a sign, marker,
- * link, row of a table or title of a fold that is not whole yet, and with emphasis and code closed that are open at the end.
+ * Returns the part of growing Markdown that can be shown without flicker: leaves out incomplete signs, markers, links,
+ * table rows and fold titles, and closes emphasis and code that are open at the end.
  */
 export function steady(growing: string): string {
   const content = withoutOpenFold(growing);
@@ -18,7 +18,7 @@ export function steady(growing: string): string {
   return signAlone.test(whole) ? before.trimEnd() : closed(before + whole);
 }
 
-/** A fold appears when its title is whole. Its tags are never text. */
+/** Returns the content without a fold whose title is incomplete. Its tags never appear as text. */
 function withoutOpenFold(content: string): string {
   const line = content.lastIndexOf("\n") + 1;
   const last = content.slice(line).trimEnd();
@@ -33,7 +33,7 @@ function isInFence(lines: readonly string[]): boolean {
   return lines.filter((line) => /^\s*```/.test(line)).length % 2 === 1;
 }
 
-/** A row appears when its line is whole, the header together with the line below it. */
+/** Returns the content without an incomplete table row. A header row appears together with the line below it. */
 function withoutTableRow(lines: readonly string[], last: string): string {
   const isInTable = lines.some((line, index) => isDelimiter(line) && isRow(lines[index - 1]));
   if (isInTable && !isHeaderOfTable(lines))
@@ -42,7 +42,7 @@ function withoutTableRow(lines: readonly string[], last: string): string {
   return lines.slice(0, header).join("\n").trimEnd();
 }
 
-/** Whether the last whole line begins a table whose second line has not come. */
+/** Returns whether the last complete line is a table header whose delimiter line has not come yet. */
 function isHeaderOfTable(lines: readonly string[]): boolean {
   const [line, above] = [lines.at(-1), lines.at(-2)];
   return isRow(line) && !isRow(above);
@@ -56,7 +56,7 @@ function isDelimiter(line: string): boolean {
   return /^\s*(?:>\s*)?\|[\s|:-]+$/.test(line);
 }
 
-/** A marker `[1]` or a link `[text](address)` appears when it is whole. */
+/** Returns the line without an incomplete marker `[1]` or link `[text](address)`. */
 function withoutOpenBracket(line: string): string {
   const bracket = line.indexOf("[", line.lastIndexOf("]") + 1);
   const starts = [bracket, linkBeforeOpenAddress(line)].filter((start) => start >= 0);
@@ -65,7 +65,7 @@ function withoutOpenBracket(line: string): string {
   return line.slice(0, line.charAt(start - 1) === "!" ? start - 1 : start).trimEnd();
 }
 
-/** Returns where the first link begins whose address is not whole; -1 where there is none. */
+/** Returns the index of the first link with an incomplete address, or -1. */
 function linkBeforeOpenAddress(line: string): number {
   for (let at = line.indexOf("](", line.lastIndexOf(")")); at >= 0; at = line.indexOf("](", at + 1)) {
     const open = line.indexOf("[", line.lastIndexOf("]", at - 1) + 1);
@@ -74,7 +74,7 @@ function linkBeforeOpenAddress(line: string): number {
   return -1;
 }
 
-/** Closes what the last paragraph leaves open; a sign that has just been opened goes. */
+/** Closes emphasis and code left open in the last paragraph; removes a sign that has no text after it yet. */
 function closed(text: string): string {
   const start = text.lastIndexOf("\n\n") + 1;
   const paragraph = text.slice(start);

@@ -13,7 +13,7 @@ type Known = Partial<AnswerMetadata> & { readonly rating?: Rating; readonly cont
 
 const folded = "It may be scale.\n\n<details>\n<summary>Other causes</summary>\n\nFouling.\n\n</details>";
 
-/** Returns the buttons below an answer, each with whether it is pressed. */
+/** Returns the labels of the buttons below an answer, with "(pressed)" for pressed ones. */
 function buttonsOf(language: Language, { rating, content = folded, ...known }: Known, isLast = true): string[] {
   const metadata = { ...emptyMetadata({ provider: "test", scope: { kind: "all" }, language }), ...known };
   const feedback = rating ? { rating, reason: null, note: null } : null;
@@ -48,15 +48,15 @@ test.each([
   ["en", { rating: "down" }, ["Yes", "No, show others (pressed)", "Add a reason", "Copy"]],
   ["en", { content: "It may be scale." }, ["Yes", "No", "Copy"]],
   ["ar", {}, ["نعم", "لا، أظهر غيرها", "نسخ"]],
-] as const)("an unsure answer asks whether it was meant (%s, %j)", (language, known, buttons) => {
+] as const)("asks of an unsure answer whether it was meant (%s, %j)", (language, known, buttons) => {
   expect(buttonsOf(language, { ...known, tone: "unsure" })).toEqual(buttons);
 });
 
-test.each(["sure", "silent", undefined] as const)("an answer with the tone %s is judged by thumbs", (tone) => {
+test.each(["sure", "silent", undefined] as const)("rates an answer with the tone %s by thumbs", (tone) => {
   expect(buttonsOf("en", { ...(tone && { tone }) })).toEqual(["Copy", "Good answer", "Bad answer"]);
 });
 
-test("where a part of the sources was silent, all of them can be searched", () => {
+test("offers to search all sources after a search in some of them failed", () => {
   const silent = { tone: "silent", abstained: true } as const;
   const narrow = { ...silent, scope: { kind: "category", key: "ro" } } as const;
   expect(buttonsOf("en", narrow)).toContain("Search all sources");

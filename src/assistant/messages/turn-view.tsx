@@ -8,12 +8,15 @@ import { QuestionEdit } from "./question-edit";
 type Props = {
   messages: readonly Message[];
   isLast: boolean;
-  /** Whether its question can be put in other words now. */
+  /** Whether the question can be edited now. */
   isEditable: boolean;
   chat: Chat;
 };
 
-/** A question with its answer. It is drawn again only when one of them changes, not with every word of another. */
+/**
+ * Renders a question with its answer. It renders again only when one of them changes, not with each word of another
+ * answer.
+ */
 export const TurnView = memo(function TurnView({ messages, isLast, isEditable, chat }: Props) {
   return messages.map((message) =>
     message.role === "user" ? (
@@ -41,7 +44,7 @@ function QuestionView({ question, isEditable, chat }: { question: Question; isEd
   const isEdited = useSyncExternalStore(edit.current.subscribe, isThis, isThis);
   const wasEdited = useRef(false);
   useEffect(() => {
-    // Cancelling the edit returns the focus to where it was.
+    // Returns the focus to the edit button after an edit is cancelled.
     if (wasEdited.current && !isEdited) button.current?.focus();
     wasEdited.current = isEdited;
   }, [isEdited]);

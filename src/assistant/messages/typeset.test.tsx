@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { Language } from "~/i18n/languages";
 import { Typeset } from "./typeset";
 
-/** Returns the HTML of `content`, with every chip as `(n)`. */
+/** Returns the HTML of `content`, with each chip as `(n)`. */
 function html(content: string, language: Language = "en", citations: number[] = [1, 2]): string {
   const Page = () => (
     <Typeset content={content} language={language} citations={new Set(citations)} chip={(number) => `(${number})`} />
@@ -21,7 +21,7 @@ test.each([
   ["a style", "<style>body{display:none}</style>"],
   ["a form", '<form action="/sign-out"><button>Press</button></form>'],
   ["a button of its own", '<button data-citation="1">Press</button>'],
-])("%s does not come through", (_, content) => {
+])("removes %s", (_, content) => {
   expect(html(content)).not.toMatch(/<(?:script|iframe|style|form|button)|onclick/);
 });
 
@@ -38,29 +38,29 @@ test.each([
   ["data:text/html,x", false],
   ["vbscript:x", false],
   ["file:///etc/passwd", false],
-])("the address %s is kept: %s", (address, isKept) => {
+])("keeps the address %s: %s", (address, isKept) => {
   const link = html(`[Link](${address})`);
   expect(link.includes(`href="${address}"`)).toBe(isKept);
   expect(link).toContain('target="_blank"');
   expect(html(`![Picture](${address})`)).not.toContain("<img");
 });
 
-test("a fold is folded at the first look, before any HTML can be read", () => {
+test("folds at the first render, before the HTML parser has loaded", () => {
   const folded = html("Rinse.\n\n<details>\n<summary>More</summary>\n\nSoak [2].\n\n</details>\n\n<b>Stop</b>");
   expect(folded).toMatch(/<details[^>]*><summary><span>More<\/span>.*Soak\S\(2\)\..*<\/details>/s);
   expect(folded).not.toContain("<b>");
 });
 
-test("ids carry the prefix that keeps them from those of the page", () => {
+test("prefixes ids to keep them apart from those of the page", () => {
   expect(html("A note.[^1]\n\n[^1]: The note.")).not.toMatch(/id="(?!user-content-)/);
 });
 
-test("a marker with a citation is a chip that holds on to its word; others stay as they are", () => {
+test("renders a marker with a citation as a chip joined to its word, and leaves other markers alone", () => {
   expect(html("Rinse [1][2]. Soak [7].")).toContain("Rinse\u2060(1)\u2060(2). Soak [7].");
   expect(html("`[1]` and [text [1]](/x)")).not.toContain("(1)");
 });
 
-test("blocks take the direction of their own text, and Latin terms in Arabic are isolated", () => {
+test("gives blocks the direction of their own text and isolates Latin terms in Arabic", () => {
   const arabic = html("إذا كان ΔP > 15 % فاغسل.\n\nStop the train.\n\n1. CIP أولًا", "ar");
   expect(arabic).toContain(
     '<p dir="auto">إذا كان <bdi dir="ltr" class="whitespace-nowrap">ΔP &gt; 15 %</bdi> فاغسل.</p>',
@@ -77,20 +77,20 @@ test.each([
   ["> Plain words.", "note", false],
   ["> [!WARNING]\n> Never mix.", "warning", true],
   ["> [!CAUTION] Wait.", "caution", true],
-])("%j is an alert of level %s", (content, level, hasTitle) => {
+])("renders %j as an alert of level %s", (content, level, hasTitle) => {
   const quotation = html(content);
   expect(quotation).toContain(`data-level="${level}"`);
   expect(quotation).not.toContain("[!");
   expect(quotation.includes('<p class="font-semibold">')).toBe(hasTitle);
 });
 
-test("a figure stays with its unit, and a range on one line", () => {
+test("keeps numbers with their units and ranges on one line", () => {
   expect(html("At 7–9 m³/h, 15 % and 30 min; 3 hours, 2 m³.")).toContain(
     'At <span class="whitespace-nowrap">7–9</span>\u00a0m³/h, 15\u00a0% and 30\u00a0min; 3 hours, 2\u00a0m³.',
   );
 });
 
-test("a table scrolls in its place", () => {
+test("wraps a table in a scroll region", () => {
   const table = html("| a | b |\n|---|---|\n| 1 | 2 |");
   expect(table).toMatch(/<div role="group" aria-label="Table" tabindex="0"[^>]*><table/);
 });

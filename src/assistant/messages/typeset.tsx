@@ -22,16 +22,16 @@ import "./answer.css";
 type Props = {
   content: string;
   language: Language;
-  /** The numbers that stand for a citation, and what shows them. */
+  /** Numbers with a citation, and the function that renders their chips. */
   citations: ReadonlySet<number>;
   chip?: (number: number) => ReactNode;
-  /** The calculators that stand in it. */
+  /** Calculators of the answer. */
   forms?: readonly WorkForm[];
 };
 
 const noForms: readonly WorkForm[] = [];
 
-/** Markdown that somebody else wrote, with HTML in it or not, sanitised and typeset. */
+/** Renders untrusted Markdown, with or without HTML in it, sanitised and typeset. */
 export function Typeset(props: Props) {
   const { plugins, isAwaited } = useRawHtml(props.content);
   return <TypesetWith {...props} rawHtml={plugins} skipHtml={isAwaited} />;
@@ -43,7 +43,7 @@ type WithProps = Props & {
   skipHtml?: boolean;
 };
 
-/** As `Typeset`, with the plugins that are given. */
+/** Renders the same as `Typeset`, with the given HTML plugins. */
 export function TypesetWith({
   content,
   language,
@@ -76,7 +76,7 @@ export function TypesetWith({
   );
 }
 
-/** The page has its own first two levels of headings, and loads no pictures from elsewhere. */
+/** The page itself uses the first two heading levels, and loads no images from other sites. */
 const components: Components = {
   h1: "h3",
   h2: "h3",

@@ -3,12 +3,12 @@ import { useStored } from "~/ui/store";
 import type { Chat } from "../chat/use-chat";
 import { findWords, searchWords } from "../past-chats/fold";
 
-/** The name of the highlight in the style sheet. */
+/** Name of the highlight in the style sheet. */
 const highlight = "found-words";
 
 /**
- * Brings the message that was searched for into view, with the focus on it, and marks the words in it. The marks are the
- * browser's own highlights, so that the message is left as it is.
+ * Scrolls to the message found by a search, focuses it and highlights the found words. CSS highlights leave the DOM of
+ * the message unchanged.
  */
 export function useFoundWords(
   scroller: RefObject<HTMLElement | null>,
@@ -27,14 +27,14 @@ export function useFoundWords(
     scroller.current?.scrollBy({ top: box.top - (frame?.top ?? 0) - (frame?.height ?? 0) / 3 });
     message.tabIndex = -1;
     message.focus({ preventScroll: true });
-    // Where a browser has no highlights, being brought there has to do.
+    // Without CSS highlights, scrolling there must be enough.
     if (!CSS.highlights) return;
     CSS.highlights.set(highlight, new Highlight(...ranges));
     return () => void CSS.highlights.delete(highlight);
   }, [scroller, place, isReady]);
 }
 
-/** Opens folds, since folded words cannot be seen. */
+/** Opens the folds around `node`, so that its words are visible. */
 function openFoldsAround(node: Node): void {
   const fold = node.parentElement?.closest("details");
   if (!fold) return;
@@ -42,7 +42,9 @@ function openFoldsAround(node: Node): void {
   openFoldsAround(fold);
 }
 
-/** A word may go from one element to the next, so the whole text is looked through. */
+/**
+ * Returns the ranges of the words. Searches the text of all nodes together, because a word may span several elements.
+ */
 function rangesOf(message: HTMLElement, words: readonly string[]): Range[] {
   const nodes: { node: Text; start: number }[] = [];
   const walker = document.createTreeWalker(message, NodeFilter.SHOW_TEXT);

@@ -8,8 +8,8 @@ const html = /<[a-z/!?]/i;
 let loaded: PluggableList | null = null;
 
 /**
- * Returns the plugins that read the HTML in Markdown, and whether it is to be left out until they are there: few answers
- * have any besides that of their folds, so they are loaded for the first that has. What they read is sanitised like everything else.
+ * Returns the plugins that parse HTML in Markdown, and whether HTML must be left out until they have loaded. They load
+ * on demand, because few answers contain HTML besides folds. Their output is sanitised like everything else.
  */
 export function useRawHtml(content: string): { plugins: PluggableList; isAwaited: boolean } {
   const [plugins, setPlugins] = useState(loaded);

@@ -3,20 +3,20 @@ import { useStored } from "~/ui/store";
 import { type ConversationState, runningAnswer } from "../chat/conversation-state";
 import type { Chat } from "../chat/use-chat";
 
-/** The parts of a conversation that scrolls, whether its end is out of sight, and how to get there. */
+/** Refs of a scrolling conversation, whether its end is out of view, and how to scroll there. */
 export type Scrolling = {
   readonly scroller: RefObject<HTMLElement | null>;
   readonly lastTurn: RefObject<HTMLLIElement | null>;
-  /** Stands after the last message. */
+  /** The element after the last message. */
   readonly end: RefObject<HTMLDivElement | null>;
   readonly isEndHidden: boolean;
   readonly toEnd: () => void;
 };
 
 /**
- * Scrolls a conversation for its reader: a question that is asked moves to the top, and its answer grows below it without
- * moving anything. Whoever asks for the latest while it grows is taken along, until they scroll themselves. A turn that
- * comes from another tab moves nobody who reads further up.
+ * Scrolls the conversation. A new question moves to the top and its answer grows below it, without moving text. After
+ * "latest" is pressed during an answer, the view follows the answer until the user scrolls. A turn from another tab
+ * scrolls only if the end was in view.
  */
 export function useScrolling({ place: shownPlace }: Chat, conversation: ConversationState): Scrolling {
   const { id: conversationId, messages, phase } = conversation;
@@ -50,13 +50,13 @@ export function useScrolling({ place: shownPlace }: Chat, conversation: Conversa
     isFollowing.current = isRunning;
     end.current?.scrollIntoView({ block: "end" });
   }, [isRunning]);
-  // Before it is painted, so that the end is not out of sight in between.
+  // Runs before paint, so that the end is not out of view in between.
   useLayoutEffect(() => {
     if (length > 0 && isFollowing.current) end.current?.scrollIntoView({ block: "end" });
     if (!isRunning) isFollowing.current = false;
   }, [isRunning, length]);
   useEffect(() => {
-    // Each conversation that is opened has an element of its own.
+    // Each opened conversation has a new scroll element.
     if (phase !== "ready") return;
     const { current } = scroller;
     const leave = () => {
@@ -72,15 +72,15 @@ export function useScrolling({ place: shownPlace }: Chat, conversation: Conversa
 }
 
 /**
- * Tells the style sheet how high `element` is, as `--in-sight`. Units of a container would tell it, too, but lay out every
- * turn at each key that is typed.
+ * Sets the style property `--in-sight` to the height of `element` in pixels. Container units would also work, but then
+ * each key press would lay out all turns again.
  */
 function useHeightInSight(
   element: RefObject<HTMLElement | null>,
   conversationId: ConversationState["id"],
   phase: ConversationState["phase"],
 ): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each conversation that is opened has an element of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each opened conversation has a new scroll element
   useLayoutEffect(() => {
     const { current } = element;
     if (!current) return;
@@ -92,7 +92,7 @@ function useHeightInSight(
   }, [element, conversationId, phase]);
 }
 
-/** Returns whether the element can be seen inside `within`. Another `id` means another element. */
+/** Returns whether the element is visible inside `within`. A new `id` means a new element. */
 function useIsVisible(
   element: RefObject<HTMLElement | null>,
   within: RefObject<HTMLElement | null>,

@@ -17,7 +17,7 @@ const running: Answer = {
   feedback: null,
 };
 
-/** Returns what is read of an answer on a page in `language`. */
+/** Returns the visible text of an answer on a page in `language`. */
 function textIn(language: Language, answer: Answer): string {
   const Page = () => (
     <LanguageProvider language={language}>
@@ -38,10 +38,10 @@ test.each([
   ["ar", 2, "|المساعد يفكّر…|في الانتظار: قبلك سؤالان|"],
   ["ar", 12, "|المساعد يفكّر…|في الانتظار: قبلك 12 سؤالًا|"],
   ["ar", 0, "|المساعد يفكّر…|في الانتظار: دورك هو التالي|"],
-] as const)("in %s with %i before it an answer reads %s", (language, waiting, text) => {
+] as const)("shows in %s, with %i questions before it: %s", (language, waiting, text) => {
   expect(textIn(language, { ...running, waiting })).toBe(text);
 });
 
-test("an answer that does not wait is only being thought about", () => {
+test("shows no queue for an answer that does not wait", () => {
   expect(textIn("en", running)).toBe("|The assistant is thinking…|");
 });

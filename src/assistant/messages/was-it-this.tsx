@@ -6,7 +6,7 @@ import { FeedbackBar } from "./feedback-bar";
 import { FeedbackPanel } from "./feedback-panel";
 import { hasFolds } from "./folds";
 
-/** Asks whether an unsure answer is what its reader meant. No also opens everything that is folded in it. */
+/** Asks whether an unsure answer is what the user meant. "No" also opens its folds. */
 export function WasItThis({ answer: { id, content, feedback }, chat }: { answer: Answer; chat: Chat }) {
   const place = useRef<HTMLDivElement>(null);
   const [isPanelOpen, setIsPanelOpen] = useState(false);
@@ -35,7 +35,7 @@ export function WasItThis({ answer: { id, content, feedback }, chat }: { answer:
   );
 }
 
-/** Opens what is folded in the answer around `place`, and goes to the first of it. */
+/** Opens all folds of the answer around `place` and focuses the first one. */
 function showOthers(place: Element | null): void {
   const folds = place?.closest("article")?.querySelectorAll<HTMLDetailsElement>(".answer details") ?? [];
   for (const fold of folds) fold.open = true;

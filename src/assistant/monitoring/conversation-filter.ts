@@ -1,31 +1,31 @@
 import type { Rating } from "../feedback";
 
-/** Filters of staff besides words and days; each value is a mark of a conversation. */
+/** Filters for staff besides words and days. Each value is also a mark stored with conversations. */
 export const outcomes = ["abstained", "failed"] as const;
 export const ratings = ["up", "down"] as const satisfies readonly Rating[];
 
 export type Outcome = (typeof outcomes)[number];
 
 export type ConversationFilter = {
-  /** Found in the e-mail, name or organization of who asks, however it is written. */
+  /** Searched for in e-mail, name and organization of the user, in any spelling. */
   readonly search?: string | undefined;
-  /** When the conversation went on last. */
+  /** Range of the conversation's last message. */
   readonly since?: Date | undefined;
   readonly until?: Date | undefined;
-  /** The id of a document that an answer cites. */
+  /** Id of a document that an answer cites. */
   readonly document?: string | undefined;
-  /** Some answer was rated so. */
+  /** At least one answer has this rating. */
   readonly rating?: Rating | undefined;
-  /** Some answer ended so. */
+  /** At least one answer ended like this. */
   readonly outcome?: Outcome | undefined;
 };
 
-/** Returns the marks that a conversation must carry, as the database writes them. */
+/** Returns the marks that a conversation must have, as stored in the database. */
 export function marksOf({ document, rating, outcome }: ConversationFilter): string[] {
   return [...(document ? [`doc:${document}`] : []), ...(rating ? [rating] : []), ...(outcome ? [outcome] : [])];
 }
 
-/** Returns the ids of the documents that the marks of a conversation name. */
+/** Returns the ids of the documents among the marks of a conversation. */
 export function documentsIn(marks: readonly string[]): string[] {
   return marks.filter((mark) => mark.startsWith("doc:")).map((mark) => mark.slice(4));
 }

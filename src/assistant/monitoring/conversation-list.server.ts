@@ -8,7 +8,7 @@ import { chatMessages, chatSessions, profiles, users } from "~/platform/db/schem
 import { foundByIndex, matches, typedWords } from "~/platform/db/search.server";
 import { type ConversationFilter, marksOf } from "./conversation-filter";
 
-/** Somebody's conversation as staff see it in a list. Its title is the beginning of its first question. */
+/** A user's conversation in the list for staff. Its title is the beginning of its first question. */
 export type MonitoredConversation = {
   readonly id: string;
   readonly title: string;
@@ -23,7 +23,7 @@ export type MonitoredConversation = {
 
 const order = { at: chatSessions.updatedAt, id: chatSessions.id };
 
-/** Returns a page of the conversations that the filter shows, the one that went on last first. */
+/** Returns a page of the conversations that match the filter, the one with the newest message first. */
 export function listMonitored(
   { database: { db } }: Services,
   _staff: Staff<"moderator">,
@@ -59,10 +59,13 @@ export function listMonitored(
   return readPage(place, order, page, ({ updatedAt, id }) => ({ at: updatedAt, id }));
 }
 
-/** Each row that is looked through by its person costs a visit to the profiles. */
+/**
+ * Numbers of newest conversations to scan before using an index. Lower for a search by people, where each row costs a
+ * lookup of its profile.
+ */
 const nearRows = { byMarks: [8000, 24_000], byPeople: [3000, 9000] } as const;
 
-/** Returns the ids of the first conversations with the marks and of the people that are sought. */
+/** Returns the ids of the first `limit` conversations that match the marks and the search for people. */
 function idsOf(
   db: Db,
   filter: ConversationFilter,
@@ -81,7 +84,8 @@ function idsOf(
     near: people ? nearRows.byPeople : nearRows.byMarks,
   };
   const byIndex = async () => {
-    // Few conversations failed or were rated, so that their people can be looked up one by one; many cite a document.
+    // Failed and rated conversations are few, so their users can be looked up one by one; cited documents are not
+    // selective.
     if (!people || marks.some((mark) => !mark.startsWith("doc:"))) return list.plainly;
     const found = await foundByIndex(db, profiles, people);
     return and(marked, sql`${chatSessions.userId} in (select ${profiles.userId} from ${profiles} where ${found})`);

@@ -72,7 +72,7 @@ async function found(filter: ConversationFilter): Promise<string[]> {
   return rows.map(({ id }) => Object.keys(ids).find((name) => ids[name] === id) ?? id);
 }
 
-test("without a filter every conversation shows, the latest first", async () => {
+test("lists all conversations without a filter, the latest first", async () => {
   expect(await found({})).toEqual(["plain", "cited", "failed", "abstained"]);
 });
 
@@ -93,7 +93,7 @@ test.each<[string, ConversationFilter, string[]]>([
   expect(await found(filter)).toEqual(expected);
 });
 
-test("a row tells who asked, how much and what is remarkable", async () => {
+test("lists who asked, how much, and the marks", async () => {
   const { rows } = await listMonitored(opened.services, member.staff, { rating: "down" });
   expect(rows[0]).toMatchObject({
     email: "salma@plant.example",
@@ -104,7 +104,7 @@ test("a row tells who asked, how much and what is remarkable", async () => {
   });
 });
 
-test("pages hold each conversation once", async () => {
+test("pages through the conversations, each once", async () => {
   const { services } = opened;
   const somebody = await someUser(services);
   const rows = Array.from({ length: 60 }, (_, n) => ({
@@ -124,7 +124,7 @@ async function openings(id = ids.cited ?? "") {
   return rows.map(({ action, actorEmail, subjectType, details }) => ({ action, actorEmail, subjectType, details }));
 }
 
-test("opening records exactly one row, following none, opening again another", async () => {
+test("records one row for opening, none for following, and another for opening again", async () => {
   const { services } = opened;
   const id = ids.cited ?? "";
   const transcript = await openTranscript(services, member.staff, id);
@@ -153,7 +153,7 @@ test("opening records exactly one row, following none, opening again another", a
   expect(await openings()).toHaveLength(2);
 });
 
-test("nobody follows what they did not open", async () => {
+test("lets staff follow only what they opened themselves", async () => {
   const { services } = opened;
   const id = ids.plain ?? "";
   const opening = (await openTranscript(services, member.staff, id))?.opening ?? "";
@@ -164,12 +164,12 @@ test("nobody follows what they did not open", async () => {
   expect(await followTranscript(services, member.staff, id, opening)).not.toBeNull();
 });
 
-test.each([randomUUID(), "nothing", "0'; drop table users"])("%s opens nothing and records nothing", async (id) => {
+test.each([randomUUID(), "nothing", "0'; drop table users"])("opens nothing and records nothing for %s", async (id) => {
   expect(await openTranscript(opened.services, member.staff, id)).toBeNull();
   expect(await openings(id)).toEqual([]);
 });
 
-test("what was deleted while it was open is gone", async () => {
+test("returns nothing once an open conversation is deleted", async () => {
   const { services } = opened;
   const id = ids.abstained ?? "";
   const opening = (await openTranscript(services, member.staff, id))?.opening ?? "";

@@ -19,7 +19,7 @@ export type TranscriptQuestion = {
   readonly at: string;
 };
 
-/** An answer with everything that is kept of it, what only staff see included. */
+/** An answer with all stored data, including what only staff may see. */
 export type TranscriptAnswer = {
   readonly role: "assistant";
   readonly id: string;
@@ -28,7 +28,7 @@ export type TranscriptAnswer = {
   readonly state: AnswerState;
   readonly metadata: AnswerMetadata & { readonly run?: RunReport };
   readonly feedback: Feedback | null;
-  /** Readings filled into the calculators of the answer. */
+  /** Values entered in the calculators of the answer. */
   readonly filled: readonly FilledForm[];
 };
 
@@ -46,12 +46,12 @@ export type Transcript = {
 
 const opened = "conversation_opened";
 
-/** How long an opened conversation may be followed before it counts as opened again, in hours: a shift. */
+/** Hours during which an opened conversation can be followed without counting as opened again: one shift. */
 const followedHours = 12;
 
 /**
- * Opens somebody's conversation and records that it was opened, in one transaction; null when there is none. Whoever goes on
- * looking at it follows by `opening`, which records nothing more.
+ * Returns a user's conversation and records the opening in the audit log, in one transaction; null if there is none.
+ * Later updates use `followTranscript` with the returned `opening`, which records nothing.
  */
 export function openTranscript(
   { database }: Services,
@@ -67,7 +67,10 @@ export function openTranscript(
   });
 }
 
-/** Returns a conversation that this member of staff has open, as it is now; null when it was never opened, or is gone. */
+/**
+ * Returns the current state of a conversation that this staff member has open; null if they did not open it or it is
+ * deleted.
+ */
 export async function followTranscript(
   { database: { db } }: Services,
   staff: Staff<"moderator">,

@@ -4,7 +4,7 @@ import { maxFilesAtOnce } from "~/documents/own/own-document";
 import { useStrings } from "~/i18n/use-strings";
 import { ownStrings } from "./strings";
 
-/** Takes files that are dropped anywhere on the page, and says so while they are held over it. */
+/** Takes files dropped anywhere on the page, and shows a hint while files are dragged over it. */
 export function DropFiles({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   const t = useStrings(ownStrings);
   const isHeld = useDrop(onFiles);
@@ -27,7 +27,7 @@ function useDrop(onFiles: (files: readonly File[]) => void): boolean {
       event.preventDefault();
       setHeld(true);
     };
-    // Leaving the window has no element that is entered.
+    // When the pointer leaves the window, no other element is entered.
     const leave = (event: DragEvent) => event.relatedTarget === null && setHeld(false);
     const drop = (event: DragEvent) => {
       setHeld(false);

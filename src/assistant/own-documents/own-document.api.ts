@@ -13,7 +13,7 @@ const renaming = z.object({
     .pipe(typedText),
 });
 
-/** `PATCH` renames an own document (`{ title }`), `DELETE` deletes it for good. */
+/** `PATCH` renames an own document (`{ title }`), `DELETE` deletes it permanently. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const user = context.get(approvedUserContext);

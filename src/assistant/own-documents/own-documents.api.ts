@@ -5,15 +5,15 @@ import { servicesContext } from "~/platform/context.server";
 import { refuse, refuseField } from "../json-api";
 import type { Route } from "./+types/own-documents.api";
 
-/** How many uploads an account may send. */
+/** Limit of uploads per account and hour. */
 const uploadRule = { name: "own-documents:upload", points: 100, seconds: 3600 } as const;
 
-/** Answers with the documents of whoever asks, and what they take of the quota. */
+/** `GET` returns the user's own documents and their use of the quota. */
 export async function loader({ context }: Route.LoaderArgs) {
   return Response.json(await listOwn(context.get(servicesContext), context.get(approvedUserContext)));
 }
 
-/** `POST` takes the files of a form, and answers with what became of each. */
+/** `POST` takes the files of a form and returns the outcome of each. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return refuse("method");
   if (!hasFiles(request)) return refuseField("file");

@@ -10,15 +10,15 @@ import { OwnRow } from "./own-row";
 import { ownStrings } from "./strings";
 import type { OwnDocuments, Upload } from "./use-own-documents";
 
-/** In MB, as people count. */
+/** Quota for the size of files in MiB, shown as MB. */
 export const maxMegabytes = ownQuota.bytes / 1024 / 1024;
 
-/** What the product reads; the server goes by the bytes. */
+/** File types offered by the file dialog. The server decides by the content. */
 const accepted = ".pdf,.docx,.pptx,.xlsx,.csv,.html,.htm,.md,.txt,.png,.jpg,.jpeg,.tif,.tiff";
 
 type Props = { own: OwnDocuments; focus: Focus; onChosen?: (() => void) | undefined };
 
-/** Documents of the account in the panel of sources: what is on its way, what there is, and room for more. */
+/** Renders the user's documents in the panel of sources: uploads, documents, and the button to add more. */
 export function OwnGroup({ own, focus, onChosen }: Props) {
   const t = useStrings(ownStrings);
   const { library, uploads, add } = own;

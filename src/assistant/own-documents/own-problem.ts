@@ -3,7 +3,7 @@ import type { ownStrings } from "./strings";
 
 type Key = StringKey<typeof ownStrings>;
 
-/** Why a file was not taken or not read, by the names of the server. */
+/** Texts for the server's reasons why a file was refused or could not be read. */
 const texts: Readonly<Record<string, Key>> = {
   "too-large": "problem.tooLarge",
   "too-many": "problem.tooMany",
@@ -26,12 +26,12 @@ const texts: Readonly<Record<string, Key>> = {
   "took-too-long": "problem.tookTooLong",
 };
 
-/** Returns the key of the text that says what is wrong and what to do; a fault of ours for what has no name. */
+/** Returns the key of the text that says what is wrong and what to do; for an unknown reason that of a server fault. */
 export function problemText(reason: string | null): Key {
   return texts[reason ?? ""] ?? "problem.fault";
 }
 
-/** Whether the same file can be taken when it is sent again. */
+/** Returns whether the same file may be accepted when it is sent again. */
 export function isWorthRetrying(reason: string): boolean {
   return ["network", "server", "too_fast", "unauthenticated", "disk-full", "full", "pages-full"].includes(reason);
 }

@@ -16,7 +16,7 @@ import type { OwnDocuments } from "./use-own-documents";
 
 type Props = { document: OwnDocument; own: OwnDocuments; focus: Focus; onChosen?: (() => void) | undefined };
 
-/** A document of the account: a press searches in it alone; the menu does the rest. */
+/** Renders a document of the account. Pressing it limits the search to it; a menu has the other actions. */
 export function OwnRow({ document, own, focus, onChosen }: Props) {
   const [asked, setAsked] = useState<"rename" | "delete" | null>(null);
   const close = () => setAsked(null);
@@ -30,7 +30,7 @@ export function OwnRow({ document, own, focus, onChosen }: Props) {
   );
 }
 
-/** The name and the state; what can be searched in alone is a button. */
+/** Renders name and state; a button if the document is searchable. */
 function Chooser({ document, focus, onChosen }: Omit<Props, "own">) {
   const { title, versionId, language } = document;
   const isFocused = focus.document?.id === document.id;

@@ -9,7 +9,7 @@ import type { OwnDocuments } from "./use-own-documents";
 
 type Props = { document: OwnDocument; own: OwnDocuments; isOpen: boolean; onClose: () => void };
 
-/** Gives an own document another name. */
+/** Renders the dialog that renames an own document. */
 export function RenameDialog({ document, own, isOpen, onClose }: Props) {
   const t = useStrings(ownStrings);
   return (

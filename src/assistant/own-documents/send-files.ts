@@ -1,18 +1,18 @@
 import type { OwnUpload } from "~/documents/own/own-document";
 
-/** Why nobody knows what became of a file. */
+/** Why the outcome of an upload is unknown. */
 export type SendingProblem = "network" | "server" | "too_fast" | "unauthenticated" | "not_approved";
 
-/** What became of files that were sent. */
+/** The outcome of an upload. */
 export type Sent = { readonly outcomes: readonly OwnUpload[] } | { readonly problem: SendingProblem };
 
 /**
- * Sends a file, and tells how far that is, from 0 to 1. `fetch` cannot tell, so this is a request of the older kind.
- * `replaces` is the document that it is a new version of.
+ * Uploads a file and returns the outcome. Reports progress as a share from 0 to 1; `fetch` cannot, so this uses
+ * XMLHttpRequest. `replaces` is the id of the document that the file is a new version of, or null.
  */
 export function sendFile(file: File, replaces: string | null, onProgress: (share: number) => void): Promise<Sent> {
   const form = new FormData();
-  // Behind a file nothing more would be read before it has arrived.
+  // Must precede the file: the server reads fields after a file only once the file has arrived.
   if (replaces) form.append("replaces", replaces);
   form.append("file", file);
   const request = new XMLHttpRequest();

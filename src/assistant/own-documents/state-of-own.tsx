@@ -3,7 +3,7 @@ import { useStrings } from "~/i18n/use-strings";
 import { problemText } from "./own-problem";
 import { ownStrings } from "./strings";
 
-/** How an own document stands, in words; what is wrong with it, and with which of its pages. */
+/** Renders the state of an own document, its problem, and the pages with problems. */
 export function StateOfOwn({ document }: { document: OwnDocument }) {
   const t = useStrings(ownStrings);
   const { state, reason, pagesRead, pagesTotal, scans, doubtful } = document;
@@ -40,7 +40,7 @@ export function StateOfOwn({ document }: { document: OwnDocument }) {
   );
 }
 
-/** Neighbours are told as a range: `2–4, 9`. */
+/** Returns page numbers as text, with neighbours as a range: `2–4, 9`. */
 export function listOf(numbers: readonly number[]): string {
   const ranges: [number, number][] = [];
   for (const number of numbers) {

@@ -1,6 +1,6 @@
 import { defineStrings } from "~/i18n/strings";
 
-/** Documents that users upload for themselves. */
+/** Texts for documents that users upload for themselves. */
 export const ownStrings = defineStrings({
   en: {
     title: "Your documents",

@@ -4,51 +4,51 @@ import { deleteOwnDocument, fetchOwnDocuments, renameOwnDocument } from "../chat
 import type { TellProblem } from "../chat/use-problems";
 import { type SendingProblem, sendFile } from "./send-files";
 
-/** A file on its way, or one that was not taken. */
+/** An upload in progress, or a failed one. */
 export type Upload = {
   readonly key: number;
   readonly file: File;
-  /** The document that the file is a new version of. */
+  /** Id of the document that the file is a new version of. */
   readonly replaces: string | null;
-  /** From 0 to 1. */
+  /** Uploaded share, from 0 to 1. */
   readonly share: number;
   readonly problem: OwnRefusal | "known" | SendingProblem | null;
 };
 
-/** The documents of the account, and what can be done with them. */
+/** The user's own documents, and the actions on them. */
 export type OwnDocuments = {
-  /** Null until they are known. */
+  /** Null until loaded. */
   readonly library: OwnLibrary | null;
-  /** Of the documents. */
+  /** Ids of the documents. */
   readonly ids: ReadonlySet<string>;
   readonly uploads: readonly Upload[];
-  /** Sends files one after the other; `replaces` is the document that a single file is a new version of. */
+  /** Uploads files one after the other; `replaces` is the id of the document that a single file is a new version of. */
   readonly add: (files: readonly File[], replaces?: string) => void;
-  /** Sends a file again that was not taken. */
+  /** Uploads a failed file again. */
   readonly again: (upload: Upload) => void;
   readonly dismiss: (key: number) => void;
-  /** Resolves to whether it was done. */
+  /** Resolves to whether it succeeded. */
   readonly rename: (document: OwnDocument, title: string) => Promise<boolean>;
   readonly remove: (document: OwnDocument) => Promise<boolean>;
 };
 
-/** How often a document that is being read is asked after, in milliseconds. */
+/** Milliseconds between polls while a document is being read. */
 const ASKING = 1500;
 
 let keys = 0;
 
-/** Returns the documents of the account; they are fetched once the page is there, and followed while one is read. */
+/** Returns the user's own documents. Fetches them once the page is shown, and polls while one is being read. */
 export function useOwnDocuments(tell: TellProblem): OwnDocuments {
   const [library, setLibrary] = useState<OwnLibrary | null>(null);
   const { uploads, add, again, dismiss, refreshed } = useUploads(tell);
   const refresh = useCallback(async () => {
     const result = await fetchOwnDocuments();
     if (result.ok) setLibrary(result.value);
-    // Whether access was lost is told by what the user does next.
+    // Lost access shows up with the next action of the user.
     return result.ok;
   }, []);
   const isReading = library?.documents.some(({ state }) => state === "waiting" || state === "reading") ?? false;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was sent is to be listed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: refreshes the list after each upload
   useEffect(() => void refresh(), [refresh, refreshed]);
   useEffect(() => {
     if (!isReading) return;

@@ -7,7 +7,7 @@ import { testServices } from "../../../test/server/services";
 import { fold } from "./fold";
 import { searchConversations } from "./past-chats.server";
 
-/** Each letter, and every other letter that people write for it. Written out here, so that a row that gets lost is missed. */
+/** Each letter with its other spellings. Written out again here, so that the test notices a lost row. */
 const spellings: Record<string, string> = {
   ا: "أإآٱ",
   و: "ؤ",
@@ -34,7 +34,7 @@ const spellings: Record<string, string> = {
   "9": "٩۹",
 };
 
-/** Marks that tell no two words apart: both ends of each range. */
+/** Marks that never distinguish words: both ends of each range. */
 const ignored = Array.from(
   "\u00AD\u0300\u036F\u0610\u061A\u0640\u064B\u065F\u0670\u06D6\u06DC\u06DF\u06E4\u06E7\u06E8\u06EA\u06ED" +
     "\u200B\u200F\u202A\u202E\u2060\u2064\u2066\u2069\uFEFF",

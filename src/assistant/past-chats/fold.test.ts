@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { findWords, fold, searchWords } from "./fold";
 
-/** Letters of both scripts, with what folding is about. */
+/** Letters of both scripts that folding changes. */
 const letters = fc
   .array(
     fc.oneof(
@@ -49,7 +49,7 @@ test.each([
   expect(fold(text)).toBe(folded);
 });
 
-test("folding twice changes nothing", () => {
+test("changes nothing when it folds twice", () => {
   fc.assert(fc.property(letters, (text) => fold(fold(text)) === fold(text)));
 });
 
@@ -59,11 +59,11 @@ test.each([
   ["15 %", ["15", "%"]],
   [" \u200f ", []],
   ["a b c d e f g h i j", ["a", "b", "c", "d", "e", "f", "g", "h"]],
-])("the words of %j", (query, words) => {
+])("splits %j into words", (query, words) => {
   expect(searchWords(query)).toEqual(words);
 });
 
-test("words are found where they stand, whatever their spelling, and overlapping ones as one", () => {
+test("finds words in any spelling, and merges overlapping ones", () => {
   const text = "غسيل الأغشية: ΔP 15 %";
   const marked = (query: string) => findWords(text, searchWords(query)).map(({ start, end }) => text.slice(start, end));
   expect(marked("اغشيه dp")).toEqual(["أغشية", "ΔP"]);
@@ -71,7 +71,7 @@ test("words are found where they stand, whatever their spelling, and overlapping
   expect(marked("pump")).toEqual([]);
 });
 
-test("what is marked folds to a text that has the word, and the marks are in order", () => {
+test("marks only text that folds to the words, in order", () => {
   fc.assert(
     fc.property(letters, letters, (text, query) => {
       const words = searchWords(query);

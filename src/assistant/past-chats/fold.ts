@@ -1,11 +1,14 @@
 /**
- * Characters that never tell two words apart: combining marks (hamza seats among them, once decomposed), tatweel and what is
- * invisible. Written so that JavaScript and Postgres read it the same.
+ * Characters that never distinguish words: combining marks (after decomposition also hamza seats), tatweel and
+ * invisible characters. The syntax means the same in JavaScript and Postgres.
  */
 export const ignored =
   "[\\u00AD\\u0300-\\u036F\\u0610-\\u061A\\u0640\\u064B-\\u065F\\u0670\\u06D6-\\u06DC\\u06DF-\\u06E4\\u06E7\\u06E8\\u06EA-\\u06ED\\u200B-\\u200F\\u202A-\\u202E\\u2060-\\u2064\\u2066-\\u2069\\uFEFF]";
 
-/** Letters that people write for one another, and what plant keyboards lack: the key stands for each of its value. */
+/**
+ * Spellings to fold: each key replaces the letters in its value. These are variant letters, and ones missing on plant
+ * keyboards.
+ */
 const spellings: Record<string, string> = {
   ا: "ٱ",
   ي: "ىیې",
@@ -23,7 +26,7 @@ const spellings: Record<string, string> = {
   ),
 };
 
-/** Letters as written, and at the same index the letters that they count as. */
+/** Letters as written (`from`), and at the same index the letters that replace them (`to`). */
 export const folded = {
   from: Object.values(spellings).join(""),
   to: Object.entries(spellings)
@@ -34,13 +37,16 @@ export const folded = {
 const ignoredAnywhere = new RegExp(ignored, "g");
 const substitutes = new Map(Array.from(folded.from, (letter, index) => [letter, folded.to[index] ?? letter]));
 
-/** Returns `text` as search compares it, in both scripts: without case, diacritics, hamza seats and other spellings. */
+/**
+ * Returns `text` for comparison by search, in both scripts: without case, diacritics, hamza seats and variant
+ * spellings.
+ */
 export function fold(text: string): string {
   const bare = text.normalize("NFKD").replace(ignoredAnywhere, "").toLowerCase();
   return Array.from(bare, (letter) => substitutes.get(letter) ?? letter).join("");
 }
 
-/** Returns the words of what somebody searches for, folded; at most eight, since a sentence needs no more. */
+/** Returns the distinct words of a search, folded; at most eight, which are enough for any sentence. */
 export function searchWords(query: string): string[] {
   const words = fold(query)
     .split(/\s+/)
@@ -51,13 +57,13 @@ export function searchWords(query: string): string[] {
 
 const mostWords = 8;
 
-/** Marks of sentences. Others may be what is searched for, as in `15 %`. */
+/** Punctuation around words. Other signs may be part of the search, as in `15 %`. */
 const aroundWords = /^[.,;:!?…،؛؟"«»“”()[\]{}]+|(?<![.,;:!?…،؛؟"«»“”()[\]{}])[.,;:!?…،؛؟"«»“”()[\]{}]+$/gu;
 
-/** A stretch of a text, from `start` up to `end`, in UTF-16 units. */
+/** A range of a text, from `start` up to but excluding `end`, in UTF-16 units. */
 export type Span = { readonly start: number; readonly end: number };
 
-/** Returns where folded `words` stand in `text`, in order; where they overlap, as one. */
+/** Returns the ranges of the folded `words` in `text`, in order; overlapping ones are merged. */
 export function findWords(text: string, words: readonly string[]): Span[] {
   const { letters, places } = foldedLetters(text);
   const found: Span[] = [];
@@ -69,7 +75,7 @@ export function findWords(text: string, words: readonly string[]): Span[] {
   return merged(found.sort((one, other) => one.start - other.start));
 }
 
-/** Folds letter by letter, so that each folded letter knows where in `text` it comes from. */
+/** Folds letter by letter. Returns the folded text, and for each of its UTF-16 units its offset in `text`. */
 function foldedLetters(text: string): { letters: string; places: number[] } {
   let letters = "";
   const places: number[] = [];

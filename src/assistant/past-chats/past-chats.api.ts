@@ -8,7 +8,7 @@ import { searchConversations } from "./past-chats.server";
 
 const longestQuery = 200;
 
-/** Answers with those of the user's conversations that have the words of `?q=`, newest first. */
+/** `GET` returns the user's conversations that contain the words of `?q=`, newest first. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const user = context.get(approvedUserContext);

@@ -22,7 +22,7 @@ async function someChat(user: Awaited<ReturnType<typeof someUser>>, question: st
   return { id: conversation.id, questionId: asking.questionId, answerId };
 }
 
-test("conversations are found by title, question and answer, in either script and any spelling", async () => {
+test("finds conversations by title, question and answer, in either script and any spelling", async () => {
   const user = await someUser(services);
   const cleaning = await someChat(user, "كيف أنظّف الأغشية؟", "استخدم هيدروكسيد الصوديوم بتركيز ٠٫١ ٪ [1].");
   const pressure = await someChat(user, "Why is ΔP high?", "**Biofouling** raises it [1].");
@@ -36,7 +36,7 @@ test("conversations are found by title, question and answer, in either script an
   expect(await ids("biofouling chlorine")).toEqual([]);
 });
 
-test("the hit is the newest message with the words, shown in context; the title is marked", async () => {
+test("shows the newest message with the words in context, and marks the title", async () => {
   const user = await someUser(services);
   const chat = await someChat(user, "Is 5 bar a high pressure?", "Yes, **5 bar** is high [1].");
   const [both] = await searchConversations(services, user, "bar");
@@ -51,7 +51,7 @@ test("the hit is the newest message with the words, shown in context; the title 
   expect((await searchConversations(services, user, "limits"))[0]?.hit).toBeNull();
 });
 
-test("the newest conversation comes first, signs are letters, and one letter finds nothing", async () => {
+test("lists the newest conversation first, takes signs literally, and finds nothing for one letter", async () => {
   const user = await someUser(services);
   const first = await someChat(user, "A 15% rise", "Clean.");
   const second = await someChat(user, "A 15_ rise", "Clean.");
@@ -62,13 +62,13 @@ test("the newest conversation comes first, signs are letters, and one letter fin
   for (const little of ["", " ", "a", "؟"]) expect(await ids(little)).toEqual([]);
 });
 
-test("nobody finds what somebody else wrote", async () => {
+test("finds no conversation of another user", async () => {
   const owner = await someUser(services);
   await someChat(owner, "Where is the secret valve?", "Behind train 2.");
   expect(await searchConversations(services, await someUser(services), "secret valve")).toEqual([]);
 });
 
-test("the database folds as the browser does", async () => {
+test("folds in the database as in the browser", async () => {
   const word = fc.string({ unit: fc.constantFrom(..."أإآٱؤئىةکگـَّ٣۴ΔµÉéaZ³ ﻻ'’غشاء%-"), maxLength: 12 });
   await fc.assert(
     fc.asyncProperty(word, async (text) => {

@@ -6,21 +6,21 @@ import type { ConversationSummary } from "../conversation";
 import { findWords, folded, ignored, type Span, searchWords } from "./fold";
 import { type Snippet, snippetOf } from "./snippet";
 
-/** A conversation with what was searched for: marked in its title, and the newest message that has it. */
+/** A conversation found by a search, with the marks in its title and its newest matching message. */
 export type PastChat = ConversationSummary & {
   readonly titleMarks: readonly Span[];
   readonly hit: (Snippet & { readonly messageId: string }) | null;
 };
 
-/** How many conversations are found at most. */
+/** Maximum number of results. */
 const mostFound = 30;
 
-/** A letter alone stands everywhere. */
+/** Minimum number of letters: a single one matches nearly everything. */
 const fewestLetters = 2;
 
 /**
- * Returns those of the user's conversations whose title, or one of whose messages, has every word of `query`, newest first;
- * none for less than two letters. Both scripts are folded: case, diacritics and spellings make no difference.
+ * Returns the user's conversations that have every word of `query` in their title or in a single message, newest first;
+ * none for fewer than two letters. Case, diacritics and spelling make no difference in either script.
  */
 export async function searchConversations(
   { database }: Services,
@@ -65,13 +65,13 @@ function pastChatOf(row: FoundRow, words: readonly string[]): PastChat {
   };
 }
 
-/** Whether `text` has each of the folded `words`. */
+/** Returns the SQL condition that `text` contains each of the folded `words`. */
 function hasAll(text: SQL, words: readonly string[]): SQL {
   const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, "\\$&")}%`);
   return sql`${foldedSql(text)} like all (${sql.param(patterns)}::text[])`;
 }
 
-/** What `fold` does, in the database. */
+/** Returns the SQL expression that folds `text` as `fold` does. */
 function foldedSql(text: SQL): SQL {
   const bare = sql`lower(regexp_replace(normalize(${text}, NFKD), ${ignored}, '', 'g'))`;
   return sql`translate(${bare}, ${folded.from}, ${folded.to})`;

@@ -10,20 +10,20 @@ const shown = (content: string, query: string) => {
   );
 };
 
-test("the words stand in their line, without the signs of Markdown and the markers", () => {
+test("shows the words in their line, without Markdown signs and markers", () => {
   expect(shown("## Limits\n\n- **Feed** `SDI` below 3 [1][2].\n\n> [!WARNING] No chlorine.", "sdi chlorine")).toBe(
     "Limits Feed <SDI> below 3. No <chlorine>.",
   );
   expect(shown("| Reading | Limit |\n|---|:--|\n| ΔP | 15 % |", "dp")).toBe("Reading · Limit · <ΔP> · 15 %");
 });
 
-test("a long message is cut around the first of the words, between words", () => {
+test("cuts a long message around the first word, between words", () => {
   const filler = "one two three four five six seven eight nine ten ".repeat(12);
   const line = shown(`${filler}antiscalant dose ${filler}`, "antiscalant");
   expect(line).toMatch(/^…(?:\w+ )+<antiscalant> dose (?:\w+ )+\w+…$/);
   expect(line.length).toBeLessThan(180);
 });
 
-test("words that only the signs have leave the beginning", () => {
+test("shows the beginning if only Markdown signs match", () => {
   expect(shown("**Rinse** it", "**")).toBe("Rinse it");
 });

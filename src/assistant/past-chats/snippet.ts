@@ -1,12 +1,12 @@
 import { findWords, type Span } from "./fold";
 
-/** A line of a message around what was searched for, and where in it that stands. */
+/** A line of a message around the words of a search, and the ranges of the words in it. */
 export type Snippet = { readonly text: string; readonly marks: readonly Span[] };
 
 const before = 32;
 const longest = 140;
 
-/** Returns the stretch of `content` in which the folded `words` first stand, as plain text. */
+/** Returns the part of `content` around the first of the folded `words`, as plain text. */
 export function snippetOf(content: string, words: readonly string[]): Snippet {
   const line = plainLine(content);
   const first = findWords(line, words)[0]?.start ?? 0;
@@ -16,7 +16,7 @@ export function snippetOf(content: string, words: readonly string[]): Snippet {
   return { text, marks: findWords(text, words) };
 }
 
-/** Markdown as one line of plain text, without its signs and the markers of citations. */
+/** Returns Markdown as one line of plain text, without its signs and citation markers. */
 function plainLine(content: string): string {
   return content
     .replace(/\s?\[\d{1,3}\]/g, "")

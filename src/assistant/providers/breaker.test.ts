@@ -22,7 +22,7 @@ function fail(breaker: Breaker, times: number): void {
   for (let time = 0; time < times; time += 1) entered(breaker).failed();
 }
 
-test("calls pass until several fail in a row; a success in between starts the count anew", () => {
+test("lets calls pass until several fail in a row; a success restarts the count", () => {
   const { breaker } = atMidnight();
   fail(breaker, 2);
   entered(breaker).succeeded();
@@ -33,7 +33,7 @@ test("calls pass until several fail in a row; a success in between starts the co
   expect(breaker.enter()).toBeNull();
 });
 
-test("after the pause one call is let through, and only one", () => {
+test("lets exactly one call through after the pause", () => {
   const { breaker, wait } = atMidnight();
   fail(breaker, 3);
   wait(999);
@@ -48,7 +48,7 @@ test("after the pause one call is let through, and only one", () => {
   expect(breaker.state()).toBe("closed");
 });
 
-test("a trial that fails doubles the pause, up to the longest", () => {
+test("doubles the pause after each failed trial, up to the longest", () => {
   const { breaker, wait } = atMidnight();
   fail(breaker, 3);
   for (const pause of [1000, 2000, 4000, 5000, 5000]) {
@@ -64,7 +64,7 @@ test("a trial that fails doubles the pause, up to the longest", () => {
   expect(breaker.enter()).not.toBeNull();
 });
 
-test("a trial that answers lets others pass before it ends; if it breaks off after all, none do", () => {
+test("lets others pass once a trial answers, and none if it breaks off later", () => {
   const { breaker, wait } = atMidnight();
   fail(breaker, 3);
   wait(1000);
@@ -79,7 +79,7 @@ test("a trial that answers lets others pass before it ends; if it breaks off aft
   expect(breaker.enter()).not.toBeNull();
 });
 
-test("a trial that somebody stops says nothing, and the next call is the trial", () => {
+test("ignores a stopped trial and makes the next call the trial", () => {
   const { breaker, wait } = atMidnight();
   fail(breaker, 3);
   wait(1000);
@@ -88,7 +88,7 @@ test("a trial that somebody stops says nothing, and the next call is the trial",
   expect(breaker.enter()).not.toBeNull();
 });
 
-test("calls that were under way when it opened lengthen nothing when they fail, and close it when they succeed", () => {
+test("ignores failures of calls that began before it opened, and closes if one succeeds", () => {
   const { breaker, wait } = atMidnight();
   const early = [entered(breaker), entered(breaker), entered(breaker)];
   fail(breaker, 3);
@@ -101,7 +101,7 @@ test("calls that were under way when it opened lengthen nothing when they fail, 
   expect(breaker.state()).toBe("closed");
 });
 
-test("who asks to be left alone for a while is, at once, but not longer than the longest pause", () => {
+test("opens at once when the provider asks for a pause, but not for longer than the longest pause", () => {
   const { breaker, wait } = atMidnight();
   entered(breaker).failed(3000);
   expect(breaker.state()).toBe("open");
@@ -113,7 +113,7 @@ test("who asks to be left alone for a while is, at once, but not longer than the
   expect(breaker.enter()).not.toBeNull();
 });
 
-test("a short wait that is asked for opens nothing", () => {
+test("stays closed when the provider asks for a short wait", () => {
   const { breaker } = atMidnight();
   entered(breaker).failed(500);
   expect(breaker.state()).toBe("closed");

@@ -1,28 +1,28 @@
-/** `closed`: calls pass; `open`: none does; `half_open`: one call finds out whether the others may pass again. */
+/** State of a circuit breaker. `closed`: calls pass; `open`: none passes; `half_open`: one trial call is running. */
 export type BreakerState = "closed" | "open" | "half_open";
 
-/** One call that was let through. It tells how it went, once; leaving tells nothing either way. */
+/** A call that was let through. It reports its outcome once; `left` reports none. */
 export type Pass = {
-  /** The other side answers: others may pass, though one more failure would stop them again. */
+  /** The provider answers: others may pass, though one more failure would open the breaker again. */
   answered(): void;
   succeeded(): void;
-  /** `pause`, in milliseconds, is how long the other side asks to be left alone. */
+  /** `pause` is the wait in milliseconds that the provider asks for. */
   failed(pause?: number): void;
   left(): void;
 };
 
 export type Breaker = {
-  /** Returns a pass, or null when the other side is to be left alone. */
+  /** Returns a pass, or null while no call may be made. */
   enter(): Pass | null;
   state(): BreakerState;
-  /** Lets calls pass again: somebody has just seen that the other side answers. */
+  /** Closes the breaker, because another call has just succeeded. */
   close(): void;
 };
 
 type Options = {
-  /** Calls that fail one after the other before no more are let through. */
+  /** Number of consecutive failures that open the breaker. */
   readonly failures: number;
-  /** Milliseconds until one call is let through again; doubled, up to the longest, each time that it fails too. */
+  /** Milliseconds until a trial call; doubled after each failed trial, up to `longestPause`. */
   readonly pause: number;
   readonly longestPause: number;
 };
@@ -30,14 +30,14 @@ type Options = {
 const usual: Options = { failures: 5, pause: 5_000, longestPause: 60_000 };
 
 /**
- * Returns a breaker for all calls of one other side: after several failures in a row it spares callers the wait, and the
- * other side the calls. `now` returns milliseconds.
+ * Returns a circuit breaker for all calls to one provider. After several failures in a row it spares callers the wait
+ * and the provider the load. `now` returns milliseconds.
  */
 export function createBreaker(options: Partial<Options> = {}, now = () => performance.now()): Breaker {
   const { failures: mostFailures, pause: firstPause, longestPause } = { ...usual, ...options };
   let failures = 0;
   let pause = firstPause;
-  /** When the next trial may begin; null while calls pass. */
+  /** Time of the next trial in milliseconds; null while calls pass. */
   let closedUntil: number | null = null;
   let trial: object | null = null;
 

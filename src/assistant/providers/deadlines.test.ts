@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Gives parts after waits, in milliseconds, and hangs after the last if `hangs`. */
+/** Yields each part after its wait in milliseconds, then hangs if `hangs`. */
 function speaker(said: readonly (readonly [wait: number, part: Part])[], hangs = false) {
   const seen: { signal: AbortSignal | null } = { signal: null };
   const open = async function* (signal: AbortSignal) {
@@ -43,7 +43,7 @@ async function taken(open: (signal: AbortSignal) => AsyncIterable<Part>, signal 
   return { parts, outcome: await outcome };
 }
 
-test("who keeps to the deadlines is heard to the end, and no timer stays behind", async () => {
+test("yields all parts within the deadlines and leaves no timer behind", async () => {
   const { open } = speaker([
     [900, words],
     [400, sign],
@@ -75,7 +75,7 @@ test.each([
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("before the first words, silence is no idleness", async () => {
+test("ignores silence before the first words", async () => {
   const { open } = speaker([
     [10, sign],
     [900, words],
@@ -83,7 +83,7 @@ test("before the first words, silence is no idleness", async () => {
   expect((await taken(open)).outcome).toBe("ended");
 });
 
-test("whoever leaves is not kept, even by one who never answers", async () => {
+test("returns at once when the signal aborts, even from a provider that never answers", async () => {
   const leaving = new AbortController();
   const { open, seen } = speaker([[10, words]], true);
   setTimeout(() => leaving.abort("stopped"), 100);
@@ -91,7 +91,7 @@ test("whoever leaves is not kept, even by one who never answers", async () => {
   expect(seen.signal?.reason).toBe("stopped");
 });
 
-test("who has left already asks for nothing", async () => {
+test("does not call the provider if the signal has already aborted", async () => {
   let isOpened = false;
   const open = async function* () {
     isOpened = true;
@@ -101,7 +101,7 @@ test("who has left already asks for nothing", async () => {
   expect(isOpened).toBe(false);
 });
 
-test("who reads no further ends the other side too", async () => {
+test("aborts the provider when the reader stops reading", async () => {
   vi.useRealTimers();
   const { open, seen } = speaker([[1, words]], true);
   for await (const _ of withDeadlines(open, deadlines, new AbortController().signal)) break;
@@ -109,7 +109,7 @@ test("who reads no further ends the other side too", async () => {
   expect(seen.signal?.aborted).toBe(true);
 });
 
-test("a fault of the other side is passed on", async () => {
+test("passes errors of the provider on", async () => {
   const fault = new Error("broken");
   const open = async function* () {
     yield words;

@@ -1,15 +1,15 @@
 import { ProviderFailure } from "./failure";
 
-/** In milliseconds: until the first words, between two parts after them, and in all. */
+/** Limits in milliseconds: until the first words, between two parts after them, and in total. */
 export type Deadlines = { readonly first: number; readonly idle: number; readonly total: number };
 
-/** Parts that are timed. Those of the type `text` are the words that a reader waits for. */
+/** Parts that are timed. Only those of type `text` count as words. */
 type Timed = { readonly type: string };
 
 /**
- * Returns what `open` gives, as long as it keeps to `deadlines`. Whoever is late, or left by `signal`, is told so by the
- * signal that `open` got, and is not waited for.
- * @throws {ProviderFailure} when a deadline passes; whatever `open` throws; the reason of `signal`.
+ * Yields the parts of `open` within `deadlines`. If a deadline passes or `signal` aborts, it aborts the signal given to
+ * `open` and does not wait for it.
+ * @throws {ProviderFailure} when a deadline passes; any error of `open`; the reason of `signal`.
  */
 export async function* withDeadlines<Part extends Timed>(
   open: (signal: AbortSignal) => AsyncIterable<Part>,
@@ -25,7 +25,7 @@ export async function* withDeadlines<Part extends Timed>(
   const aborted = new Promise<never>((_, reject) => {
     inner.signal.addEventListener("abort", () => reject(inner.signal.reason), { once: true });
   });
-  // Heard of below, unless the parts end first.
+  // Handled by the race below; this avoids an unhandled rejection if the parts end first.
   aborted.catch(() => undefined);
   try {
     for (;;) {
@@ -39,7 +39,7 @@ export async function* withDeadlines<Part extends Timed>(
     clock.stop();
     signal.removeEventListener("abort", leave);
     inner.abort();
-    // Nobody waits any more, so its errors are ignored.
+    // Nobody waits for the iterator any more, so its errors are ignored.
     iterator.return?.()?.then(undefined, () => undefined);
   }
 }

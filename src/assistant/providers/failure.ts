@@ -1,15 +1,15 @@
 import type { FailureKind } from "../run-report";
 
 /**
- * A provider could not answer. The message is for the log: it holds no question, no answer and no key, and so there is no
- * `cause` either, since what clients throw carries their requests.
+ * A provider could not answer. The message goes to the log, so it contains no question, answer or key. It has no
+ * `cause`, because errors of HTTP clients contain their requests.
  */
 export class ProviderFailure extends Error {
   override readonly name = "ProviderFailure";
   readonly kind: FailureKind;
-  /** Whether it may go better a moment later. */
+  /** Whether a retry a moment later may succeed. */
   readonly isPassing: boolean;
-  /** Seconds after which the provider wants to be asked again; null where it does not tell. */
+  /** Wait in seconds that the provider asks for; null if it asks for none. */
   readonly retryAfter: number | null;
 
   constructor(

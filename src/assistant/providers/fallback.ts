@@ -3,7 +3,7 @@ import type { Answering } from "../answering/answering";
 import { ProviderFailure } from "./failure";
 import { providerStrings } from "./strings";
 
-/** Returns `main`, for which `other` answers, with a note, when it fails before its first words. */
+/** Returns `main` with `other` as a fallback: if `main` fails before its first words, `other` answers, after a note. */
 export function withFallback(main: Answering, other: Answering): Answering {
   return {
     name: main.name,

@@ -2,9 +2,9 @@ import type { FailureKind } from "../run-report";
 import { ProviderFailure } from "./failure";
 
 type Options = {
-  /** The longest response that is read. */
+  /** Maximum size of a response in bytes. */
   readonly mostBytes: number;
-  /** Sent with every call. */
+  /** Headers sent with every request. */
   readonly headers?: Record<string, string>;
 };
 
@@ -14,15 +14,15 @@ export type GuardedFetch = (
   accept?: "json" | "events",
 ) => Promise<Response>;
 
-/** The longest that an endpoint may ask to be left alone, in seconds, to be believed. */
+/** Maximum wait in seconds that an endpoint may ask for; longer ones are cut. */
 const longestRetryAfter = 24 * 60 * 60;
 
 const typesOf = { json: "application/json", events: "text/event-stream" };
 
 /**
- * Returns a `fetch` that reaches nothing but what stands under `base`, follows no redirect, takes no more than
- * `mostBytes` of a response, and tells every fault as a `ProviderFailure`. A response that comes is one of status 200 with
- * the type that was asked for.
+ * Returns a `fetch` that reaches only addresses under `base`, follows no redirects and reads at most `mostBytes` of a
+ * response. Its responses always have status 200 and the requested type.
+ * @throws {ProviderFailure} for every fault, also while the body is read.
  */
 export function createGuardedFetch(base: URL, { mostBytes, headers: own = {} }: Options): GuardedFetch {
   const folder = base.pathname.endsWith("/") ? base.pathname : `${base.pathname}/`;
@@ -66,7 +66,7 @@ function kindOf(status: number): FailureKind {
   return status >= 400 ? "rejected" : "malformed";
 }
 
-/** Returns the wait in seconds that the response asks for, as seconds or as a date. */
+/** Returns the wait in seconds from the `Retry-After` header, given as seconds or as a date; null without one. */
 function retryAfterOf({ headers }: Response): number | null {
   const value = headers.get("retry-after")?.trim();
   if (!value) return null;
@@ -76,7 +76,9 @@ function retryAfterOf({ headers }: Response): number | null {
 
 const longestErrorBody = 4000;
 
-/** Returns the code of an error as OpenAI's protocol tells it. Its message may repeat the question, and stays unread. */
+/**
+ * Returns the error code of a response in OpenAI's format, or null. Ignores the message, which may repeat the question.
+ */
 async function codeOf(response: Response): Promise<string | null> {
   try {
     let text = "";
@@ -89,12 +91,12 @@ async function codeOf(response: Response): Promise<string | null> {
     const code: unknown = error?.code ?? error?.type;
     return typeof code === "string" && /^[\w.-]{1,60}$/.test(code) ? code : null;
   } catch {
-    // A body that breaks off or is no JSON tells no code.
+    // A body that breaks off or is no JSON has no code.
     return null;
   }
 }
 
-/** Returns the body, which ends in a failure if it breaks off or goes on for ever. */
+/** Returns the body as a stream that fails if it breaks off or exceeds `mostBytes`. */
 function bounded({ body }: Response, mostBytes: number): ReadableStream<Uint8Array> | null {
   if (!body) return null;
   const reader = body.getReader();
@@ -121,7 +123,7 @@ function asFailure(error: unknown): unknown {
   return new ProviderFailure("cut", `it breaks off: ${reasonOf(error)}`);
 }
 
-/** Returns what the system says of a connection that failed, such as `ECONNREFUSED`. */
+/** Returns the system's error code of a failed connection, such as `ECONNREFUSED`. */
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
   if (cause instanceof AggregateError) return reasonOf(new Error("", { cause: cause.errors[0] }));

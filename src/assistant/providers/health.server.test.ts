@@ -24,7 +24,7 @@ const withModel = (more = {}) =>
     ...more,
   });
 
-test("without a model: whether there is something to answer from", async () => {
+test("reports without a model whether there are documents to answer from", async () => {
   const { services } = open;
   const nothing = { provider: "extractive", model: null, address: null, breaker: null };
   expect(await providerHealth(services)).toMatchObject({ ...nothing, ok: false, failure: "internal" });
@@ -34,7 +34,7 @@ test("without a model: whether there is something to answer from", async () => {
   expect(await probeProvider(services)).toEqual(health);
 });
 
-test("a model is asked one short question, whoever wants to know, and its state is known from then on", async () => {
+test("asks a model one short question for all callers, and remembers its state", async () => {
   const services = await withModel();
   const known = { provider: "llm", model: "test-model", address: new URL(server.url).origin, breaker: "closed" };
   expect(await providerHealth(services)).toEqual({
@@ -51,14 +51,14 @@ test("a model is asked one short question, whoever wants to know, and its state 
   expect(await providerHealth(services)).toEqual(health);
 });
 
-test("a model that refuses our key is told of, without the key", async () => {
+test("reports a model that refuses our key, without the key", async () => {
   const services = await withModel({ LLM_API_KEY: "a-wrong-key" });
   const health = await probeProvider(services);
   expect(health).toMatchObject({ ok: false, failure: "unauthorized", latencyMs: null });
   expect(JSON.stringify(health)).not.toContain("key");
 });
 
-test("questions that failed show, and a probe that goes well ends the pause", async () => {
+test("shows failed questions, and closes the breaker after a good probe", async () => {
   const services = await withModel();
   const { breaker } = providersOf(services);
   for (const _ of [1, 2, 3, 4, 5]) breaker.enter()?.failed();
@@ -79,7 +79,7 @@ test("questions that failed show, and a probe that goes well ends the pause", as
   expect(await providerHealth(services)).toMatchObject({ ok: true, failure: null });
 });
 
-test("a chatbot is asked too", async () => {
+test("also asks a chatbot", async () => {
   const app = await startGradioServer();
   const services = await open.openAnother({ ANSWER_PROVIDER: "gradio", GRADIO_URL: app.url });
   expect(await probeProvider(services)).toMatchObject({ provider: "gradio", ok: true, address: app.url });

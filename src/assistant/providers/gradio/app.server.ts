@@ -2,29 +2,29 @@ import { ProviderFailure } from "../failure";
 import { createGuardedFetch, type GuardedFetch } from "../guarded-fetch.server";
 import { type Guard, GuardedClient } from "./guarded-client.server";
 
-/** All outputs of a function so far; one that works in steps gives them again and again. */
+/** All outputs of a function so far. A function that works in steps repeats them. */
 export type Outputs = readonly unknown[];
 
 /** A hosted Gradio app. */
 export type App = {
   /**
-   * Calls the app's function `name`, and gives its outputs each time that they change, until it is done or `signal`.
-   * @throws {ProviderFailure} when the app does not give a whole, well-formed result.
+   * Calls the app's function `name` and yields its outputs at each change, until it is done or `signal` aborts.
+   * @throws {ProviderFailure} if the app does not return a complete, well-formed result.
    */
   call(name: string, inputs: readonly unknown[], signal: AbortSignal): AsyncGenerator<Outputs>;
 };
 
 export type AppAddress = { readonly url: string; readonly token: string | undefined };
 
-/** Much more than a conversation takes. */
+/** Maximum size of a response, far above that of a conversation. */
 const mostBytes = 2 * 1024 * 1024;
 
-/** Milliseconds after which the configuration of an app is fetched again. */
+/** Milliseconds for which the configuration of an app is cached. */
 const keptFor = 60_000;
 
 /** Returns the app at `address`, through Gradio's client. */
 export function openApp({ url, token }: AppAddress): App {
-  // As a header, not as the client's `token`: that one it would also send to the hub that hosts apps.
+  // Sent as a header, because the client would also send its `token` option to the hub that hosts apps.
   const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {};
   const remembering = createRemembering(createGuardedFetch(new URL(url), { mostBytes, headers }));
   return {
@@ -84,7 +84,7 @@ async function connected(
     return client.submit(`/${name}`, [...inputs]);
   } catch (error) {
     if (error instanceof ProviderFailure) throw error;
-    // Its words may repeat what the app said.
+    // The client's message may repeat text of the app, so it is dropped.
     throw new ProviderFailure("malformed", "it has no such function, or tells nothing of itself");
   }
 }
@@ -94,7 +94,7 @@ async function whatElse(): Promise<ProviderFailure> {
   return new ProviderFailure("server_error", "it tells of a fault");
 }
 
-/** Keeps for a while what an app tells of itself, so that a question takes no more than a call. */
+/** Caches what an app says about itself, so that a question takes a single call. */
 function createRemembering(fetchIt: GuardedFetch) {
   const kept = new Map<string, { readonly text: string; readonly until: number }>();
   const fetch: GuardedFetch = async (input, init, accept) => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   server.intercept = () => false;
-  // Where Gradio's client tells of faults.
+  // Gradio's client reports faults there.
   vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
 afterAll(() => server.close());
@@ -110,8 +110,8 @@ const faults: Fault[] = [
 ];
 
 describe("faults", () => {
-  test.each(faults)("%s is told as %s", async (_what, kind, behaviour) => {
-    // A full queue is tried again.
+  test.each(faults)("reports %s as %s", async (_what, kind, behaviour) => {
+    // Pushed twice, because a full queue is retried.
     server.script.push(behaviour, behaviour);
     const from = chatbot(kind.endsWith("timeout") ? { first: 400, idle: 400, total: 3000 } : {});
     const error = await answered(behaviour, {}, from).catch((fault: unknown) => fault);
@@ -128,7 +128,7 @@ describe("faults", () => {
     ["too many questions", 429, "application/json", "{}", "rate_limited"],
     ["a fault of the server", 502, "text/html", "Bad Gateway", "server_error"],
     ["a redirect", 307, "text/plain", "", "malformed"],
-  ])("%s is told as %s", async (_what, status, type, body, kind) => {
+  ])("reports %s as %s", async (_what, status, type, body, kind) => {
     for (const path of ["/config", "/gradio_api/queue/join"]) {
       server.intercept = ({ url }, response) => {
         if (!url?.startsWith(path)) return false;
@@ -139,7 +139,7 @@ describe("faults", () => {
     }
   });
 
-  test("an app that is something else", async () => {
+  test("rejects an app that is no Gradio app", async () => {
     const { config } = server;
     for (const other of [[], null, "app", {}, { dependencies: [], protocol: "ws" }]) {
       server.config = other;
@@ -148,7 +148,7 @@ describe("faults", () => {
     server.config = config;
   });
 
-  test("an app without the function, or with the wrong token, or that is not there", async () => {
+  test("rejects an app without the function, with a wrong token, or that does not exist", async () => {
     const gone = await startHttpServer(() => undefined);
     await gone.close();
     await expect(answered(null, {}, chatbot({}, { url: gone.origin }))).rejects.toMatchObject({ kind: "unreachable" });
@@ -161,7 +161,7 @@ describe("faults", () => {
     server.config = config;
   });
 
-  test("an app that points elsewhere is not followed", async () => {
+  test("does not follow an app that points to another server", async () => {
     let isReached = false;
     const elsewhere = await startHttpServer((_request, response) => {
       isReached = true;
@@ -177,7 +177,7 @@ describe("faults", () => {
     await elsewhere.close();
   });
 
-  test("what fails in passing is tried again", async () => {
+  test("retries temporary failures", async () => {
     let failures = 2;
     server.intercept = ({ url }, response) => {
       if (!url?.startsWith("/gradio_api/queue/join") || failures-- <= 0) return false;
@@ -189,7 +189,7 @@ describe("faults", () => {
     expect(run).toMatchObject({ tries: 3 });
   });
 
-  test("who stops the answer leaves the app", async () => {
+  test("disconnects from the app when the answer is stopped", async () => {
     const stop = new AbortController();
     const left = Promise.withResolvers<void>();
     const behaviour: GradioBehaviour = async (call) => {

@@ -7,16 +7,16 @@ import { replyIn } from "./reply";
 
 export type GradioOptions = { readonly app: () => Promise<App>; readonly protection: Protection };
 
-/** The function that answers, with the message, the history as pairs, and the scope. */
+/** The app's function that answers. It takes the message, the history as pairs, and the scope. */
 export const functionName = "process_chat_message";
 
-/** The scope that is not one document. */
+/** Scope value for all documents. */
 const everything = "All Files";
 
-/** The longest reply that is shown, in characters. */
+/** Maximum length of a reply in characters. */
 const longestReply = 24_000;
 
-/** Returns where answers come from that a hosted chatbot gives. It knows no passages: its text is shown as it comes. */
+/** Returns a provider that answers from a hosted chatbot. It has no passages, so its text is shown unverified. */
 export function createGradio({ app, protection }: GradioOptions): Answering {
   return {
     name: "gradio",
@@ -26,7 +26,7 @@ export function createGradio({ app, protection }: GradioOptions): Answering {
 
 type Reply = { readonly type: "text"; readonly text: string } | { readonly type: "nothing" };
 
-/** Gives the reply each time that it changes. */
+/** Yields the reply at each change. */
 async function* replies(
   { question, history, scope }: Task,
   open: () => Promise<App>,
@@ -39,12 +39,12 @@ async function* replies(
   }
 }
 
-/** Only a document narrows what the chatbot looks into. */
+/** Returns the scope for the chatbot, which knows single documents only. */
 function scopeOf(scope: Scope): string {
   return scope.kind === "document" ? scope.id : everything;
 }
 
-/** Returns a reply as parts: what was added to it, or all of it where it did not merely grow. */
+/** Yields a reply as parts: the added text, or the whole text if it did not merely grow. */
 async function* grown(replies: AsyncIterable<Reply | { readonly type: "tried" }>): AsyncGenerator<AnswerPart> {
   let shown = "";
   for await (const reply of replies) {
@@ -60,7 +60,7 @@ async function* grown(replies: AsyncIterable<Reply | { readonly type: "tried" }>
   }
 }
 
-/** An image would be fetched from wherever it lies without anybody asking for it; as a link, it waits for a click. */
+/** Escapes images. The browser would load an image from any site at once; a link waits for a click. */
 function withoutImages(text: string): string {
   return text.replace(/!(?=\[)/g, "\\!");
 }

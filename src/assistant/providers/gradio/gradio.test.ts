@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   server.intercept = () => false;
-  // Where Gradio's client tells of faults.
+  // Gradio's client reports faults there.
   vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
 afterAll(() => server.close());
@@ -26,8 +26,8 @@ const answered = (
   signal = new AbortController().signal,
 ) => answeredBy(server, behaviour, more, from, signal);
 
-describe("what the chatbot is given", () => {
-  test("the message, the history as pairs, and the scope, through the app's own protocol", async () => {
+describe("input of the chatbot", () => {
+  test("sends the message, the history as pairs and the scope, by the app's own protocol", async () => {
     server.paths.length = 0;
     const history = [
       ["Hi", "Hello"],
@@ -46,12 +46,12 @@ describe("what the chatbot is given", () => {
   test.each([
     [{ kind: "document", id: "ro-manual-a" }, "ro-manual-a"],
     [{ kind: "category", key: "guides" }, "All Files"],
-  ] as const)("the scope %o is %s", async (scope, told) => {
+  ] as const)("sends the scope %o as %s", async (scope, told) => {
     await answered((call) => call.complete(["Because."]), { scope });
     expect(server.calls.at(-1)?.[2]).toBe(told);
   });
 
-  test("an app is asked for what it is once, and again after a call failed", async () => {
+  test("fetches the configuration of an app once, and again after a failed call", async () => {
     const from = chatbot();
     server.paths.length = 0;
     for (const _ of [1, 2]) await answered((call) => call.complete(["Yes."]), {}, from);
@@ -62,8 +62,8 @@ describe("what the chatbot is given", () => {
   });
 });
 
-describe("what the reader gets", () => {
-  test("the second element of the last pair", async () => {
+describe("text for the reader", () => {
+  test("shows the second element of the last pair", async () => {
     const { content, run } = await answered((call) =>
       call.complete([
         [
@@ -76,17 +76,17 @@ describe("what the reader gets", () => {
     expect(run).toMatchObject({ tries: 1, model: null, tokens: null, failure: null });
   });
 
-  test("a plain string", async () => {
+  test("shows a plain string", async () => {
     expect((await answered((call) => call.complete(["Because."]))).content).toBe("Because.");
   });
 
-  test.each([[[[["Why?", null]]]], [[]], [[{ a: 1 }]], [[[]]]])("nothing of %j", async (outputs) => {
+  test.each([[[[["Why?", null]]]], [[]], [[{ a: 1 }]], [[[]]]])("shows nothing of %j", async (outputs) => {
     const { content, run } = await answered((call) => call.complete(outputs));
     expect(content).toBe("");
     expect(run).toMatchObject({ failure: null });
   });
 
-  test("a reply as it grows, and anew where it changes its mind", async () => {
+  test("shows a reply as it grows, and replaces it when it changes", async () => {
     const { content, seen } = await answered((call) => {
       call.step([[["Why?", "One"]]]);
       call.step([[["Why?", "One two"]]]);
@@ -97,7 +97,7 @@ describe("what the reader gets", () => {
     expect(content).toBe("Three four");
   });
 
-  test("images become links, and no reply is endless", async () => {
+  test("turns images into links and cuts an endless reply", async () => {
     const { content, run } = await answered((call) =>
       call.complete([`![x](https://a.example/x.png) ${"long ".repeat(9000)}`]),
     );

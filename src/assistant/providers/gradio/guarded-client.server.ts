@@ -6,15 +6,15 @@ import type { GuardedFetch } from "../guarded-fetch.server";
 type Options = NonNullable<ConstructorParameters<typeof Client>[1]>;
 type Config = NonNullable<Client["config"]>;
 
-/** Origin that a client may reach, and the listener for its faults. */
+/** `fetch` that a client must use, and the listener for its faults. */
 export type Guard = { readonly fetch: GuardedFetch; readonly tell: (fault: unknown) => void };
 
 type GuardedOptions = Options & { readonly guard: Guard };
 
 /**
- * Gradio's client as far as a question needs it. It reaches nothing but through its guard, which also hears of faults: the
- * client itself tells of some in words only and of some not at all, and would end the process by others. What an app sends
- * is looked at before the client acts on it.
+ * The parts of Gradio's client that a question needs. All requests go through the guard, which also gets all faults:
+ * the client itself reports some as text only, some not at all, and some as uncaught errors. It checks the app's
+ * messages before the client acts on them.
  */
 export class GuardedClient extends Client {
   declare options: GuardedOptions;
@@ -43,14 +43,14 @@ export class GuardedClient extends Client {
     return source as EventSource;
   }
 
-  /** Without its heartbeat: the app learns from the end of the stream that nobody listens any more. */
+  /** Skips the heartbeat: the end of the stream tells the app that nobody listens. */
   override async _resolve_heartbeat(config: Config): Promise<void> {
     this.config = config;
     this.api_prefix = config.api_prefix ?? "";
   }
 }
 
-/** Returns a response that the client can read: what it cannot, it would take for a fault of the app, or read as nothing. */
+/** Returns a response that the client can read. Rejects others, which the client would misread or ignore. */
 async function readWhole(input: RequestInfo | URL, response: Promise<Response>): Promise<Response> {
   const text = await (await response).text();
   const body = parse(text);
@@ -66,7 +66,10 @@ function isApp(config: unknown): boolean {
   return Array.isArray(config.dependencies) && String(config.protocol).startsWith("sse");
 }
 
-/** Returns a message of an app, if it is one that may be acted on. */
+/**
+ * Returns a message of an app if it is safe to act on.
+ * @throws {ProviderFailure} for malformed messages and reported faults.
+ */
 function acceptable(data: string): Message {
   const message = parse(data) as Message | null;
   if (message === null || typeof message !== "object" || typeof message.msg !== "string")
@@ -76,7 +79,8 @@ function acceptable(data: string): Message {
   if (msg === "queue_full") throw new ProviderFailure("rate_limited", "its queue is full", { isPassing: true });
   if (msg === "process_completed" && success === false) throw new ProviderFailure("server_error", "its function fails");
   if (output === undefined) return message;
-  // The client would load what an app wants to be shown, and follow the paths of its changes wherever they lead.
+  // Drops what the app wants to render, which the client would load, and refuses diffs that reach into object
+  // prototypes.
   const { render_config: _, ...rest } = output;
   if (leadsAstray(rest.data)) throw new ProviderFailure("malformed", "it changes what is not its own");
   return { ...message, output: rest };
@@ -93,7 +97,7 @@ function parse(data: string): unknown {
   }
 }
 
-/** Returns whether `value`, an output or a list of changes, holds the name of what all objects share. */
+/** Returns whether `value`, an output or a list of changes, names a prototype property. */
 function leadsAstray(value: unknown): boolean {
   if (typeof value === "string") return ["__proto__", "constructor", "prototype"].includes(value);
   if (Array.isArray(value)) return value.some(leadsAstray);

@@ -1,6 +1,6 @@
 /**
- * Returns what a chatbot app replies: the second element of the last pair in the first output; else the first output, if it
- * is a plain string; else null.
+ * Returns the reply of a chatbot app: the second element of the last pair in the first output, or the first output if
+ * it is a plain string, or null.
  */
 export function replyIn(outputs: readonly unknown[]): string | null {
   const [first] = outputs;
