@@ -14,7 +14,7 @@ import { createStyleInliner } from "./serving/page-styles";
 const withStylesInside = createStyleInliner();
 
 /**
- * Renders a page once everything in it is ready: a page is whole or it is a fault, and its status is known before the
+ * Renders a page once everything in it is ready. A page is complete or an error, and its status is known before the
  * first byte.
  */
 export default function handleRequest(
@@ -29,7 +29,7 @@ export default function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   const live = livelinessOf(routerContext);
   const isAsked = request.method !== "POST";
-  // A fault may come before it is known who asks.
+  // An error may occur before the visitor is known.
   const visitor = status < 500 ? context.get(visitorContext) : undefined;
   const shared = isAsked && status === 200 && !live && visitor === null;
   carried.styleAttributes = handlesOf(routerContext).some((handle) => handle.styleAttributes);
@@ -37,7 +37,7 @@ export default function handleRequest(
     headers.set("Cache-Control", sharedPage);
     headers.set("No-Vary-Search", noVarySearch(handlesOf(routerContext).flatMap((handle) => handle.query ?? [])));
   }
-  // A browser that goes back shows a page like this as it was, with all that was typed.
+  // Lets the back button restore the page with the typed text.
   const isOpenForm = live === "late" && request.method === "GET" && visitor === null;
   if (isOpenForm && !headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
   if (visitor?.profileStatus === "approved") sayWhatMayBeKept(headers, visitor.userId, routerContext);
@@ -72,15 +72,18 @@ export default function handleRequest(
   });
 }
 
-/** Whether the page is hydrated, and when. One that is not, rendered for nobody in particular, is the same for everybody. */
+/**
+ * Returns whether, and when, the page is hydrated. A page without hydration, rendered for no account, is the same for
+ * everybody.
+ */
 function livelinessOf(routerContext: EntryContext): boolean | "late" {
   return handlesOf(routerContext).find((handle) => handle.live)?.live ?? false;
 }
 
 /**
- * What the routes of a page say of it: `query` names the parameters that change a page that is not hydrated, `styleAttributes`
- * tells that its HTML has elements with styles of their own,
- * `offline` that the service worker may keep it for the account until that signs out, and under what.
+ * Properties of a page's routes. `query` names the parameters that change a page without hydration; `styleAttributes`
+ * says that its HTML has inline styles; `offline` allows the service worker to store it for the account until sign-out,
+ * as this kind.
  */
 type Handle = {
   live?: boolean | "late";
@@ -93,14 +96,16 @@ function handlesOf({ routeModules, staticHandlerContext }: EntryContext): Handle
   return staticHandlerContext.matches.map(({ route }) => (routeModules[route.id]?.handle ?? {}) as Handle);
 }
 
-/** Tells the service worker for whom a page was made, and whether it may keep it. No other cache listens to that. */
+/**
+ * Tells the service worker the account of a page, and whether it may store the page. No other cache uses these headers.
+ */
 function sayWhatMayBeKept(headers: Headers, userId: string, routerContext: EntryContext): void {
   headers.set(accountHeader, userId);
   const kind = handlesOf(routerContext).find((handle) => handle.offline)?.offline;
   if (kind) headers.set(copyHeader, kind);
 }
 
-/** Faults of loaders, actions and middleware come by here once; expected responses (404, redirects) do not. */
+/** Logs errors of loaders, actions and middleware once; expected responses (404, redirects) do not come here. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: RouterContextProvider },

@@ -9,7 +9,7 @@ import { expireOwn } from "./documents/own/expire-own.job";
 import type { Services } from "./platform/context.server";
 import { sendMail } from "./platform/mail/send-mail.job";
 
-/** Every job of the product. */
+/** Registers all jobs of the product. */
 export function registerJobs({ jobs }: Services): void {
   jobs.register(sendMail);
   jobs.register(resetMail);

@@ -26,16 +26,16 @@ import { facesScript } from "./serving/faces-script";
 import { siteScript, speculationRules } from "./serving/site-script";
 import "./app.css";
 
-/** What a page says of itself: whether it brings its scripts, and where its toasts show. */
+/** Properties of a page: whether and when its scripts load. */
 type Handle = { live?: boolean | "late" } | undefined;
 
-/** Every request learns who sends it before any route sees it. */
+/** Identifies the visitor before any route runs. */
 export const middleware: Route.MiddlewareFunction[] = [readVisitor];
 
-/** A page that reads itself again without an answer stays as it is. */
+/** Keeps the page as it is if a revalidation fails. */
 export const clientMiddleware = [keepPage];
 
-/** What every page may know of its visitor, and what the step before has left to say. */
+/** Returns the data that every page needs about its visitor, and the flash message of the previous step. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const visitor = context.get(visitorContext);
@@ -50,7 +50,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   );
 }
 
-/** The document of every page, faults included. */
+/** Renders the document of every page, including error pages. */
 export function Layout({ children }: { children: ReactNode }) {
   const language = languageOfPath(useLocation().pathname);
   const failed = Boolean(useRouteError());
@@ -73,14 +73,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href={inLanguage("/site.webmanifest", language)} />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, whose hash the policy names */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash in the CSP */}
         <script dangerouslySetInnerHTML={{ __html: siteScript }} />
         <Meta />
         <Links />
-        {/* After the styles, which tell the browser where each face is. */}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, whose hash the policy names */}
+        {/* Must come after the styles, which define the font faces. */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash in the CSP */}
         <script dangerouslySetInnerHTML={{ __html: facesScript }} />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, whose hash the policy names */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash in the CSP */}
         <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />
       </head>
       <body>

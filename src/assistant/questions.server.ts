@@ -24,7 +24,7 @@ import { maxQuestionsPerConversation, mostRunningAnswers } from "./limit-rules";
 import { makeWay } from "./replaced-question.server";
 import { interruptAbandonedAnswers } from "./running-answers.server";
 
-/** An answer that waits to be written by the run `runId`. */
+/** A new answer, to be written by the run `runId`. */
 export type Opened = {
   readonly outcome: "opened";
   readonly answerId: string;
@@ -33,33 +33,33 @@ export type Opened = {
   readonly askedAt: Date;
   readonly about: AnswerStart;
   readonly conversation: ConversationSummary;
-  /** Its conversation began with it. */
+  /** Whether the question started the conversation. */
   readonly isFirst: boolean;
 };
 
 export type NotOpened =
-  /** The conversation, or a question of this id, is not the user's. */
+  /** The conversation or the existing question does not belong to the user. */
   | { readonly outcome: "not_found" }
-  /** The conversation waits for an answer already, or the user for as many as may run at once. */
+  /** An answer is running in the conversation, or the user already has the maximum of running answers. */
   | { readonly outcome: "busy" | "too_many_running" }
-  /** The conversation has as many questions as it may. */
+  /** The conversation has the maximum number of questions. */
   | { readonly outcome: "full" }
-  /** Something that is no question has this id. */
+  /** The id belongs to something other than a question. */
   | { readonly outcome: "id_taken" }
-  /** The question to be replaced is no longer the last one. */
+  /** The question to replace is no longer the last one. */
   | { readonly outcome: "outdated" }
-  /** The answer is there, or on its way. */
+  /** The answer exists already or is running. */
   | { readonly outcome: "answering"; readonly answerId: string; readonly conversation: ConversationSummary };
 
-/** How many earlier questions an answer may refer to. */
+/** Maximum number of earlier questions sent with a question. */
 const longestHistory = 8;
 
 const answers = alias(chatMessages, "answers");
 
 /**
- * Saves a question with the place of its answer, in a new conversation if it names none. The answer to a question that was
- * asked before is found instead; one that broke off is emptied, so that it can be written anew. One transaction, and the
- * user's questions take turns, so that of many at once exactly as many run as may.
+ * Saves a question and an empty answer, in a new conversation if the question names none. For a known question it
+ * returns the existing answer, or empties it for a retry if it broke off. Runs in one transaction and one at a time per
+ * user, so the limit of running answers holds.
  */
 export function openAnswer(
   { database }: Services,
@@ -68,7 +68,7 @@ export function openAnswer(
   provider: string,
 ): Promise<Opened | NotOpened> {
   return database.db.transaction(async (tx) => {
-    // Two people who send the same id meet here, too: the second finds it taken.
+    // Also serialises users who send the same id: the second finds it taken.
     await takeTurns(tx, user.userId, asking.questionId);
     const known = await findQuestion(tx, asking.questionId);
     if (known === "none") return { outcome: "id_taken" };
@@ -115,7 +115,7 @@ export async function historyBefore(
   });
 }
 
-/** Waits until nobody else asks as this user, or under this question's id; in this order everywhere. */
+/** Takes locks that serialise the questions of a user, and requests with the same question id; always in this order. */
 async function takeTurns(tx: Tx, userId: string, questionId: string): Promise<void> {
   const turnOf = (id: string) => sql`pg_advisory_xact_lock(hashtextextended(${`dr-water: asking ${id}`}, 0))`;
   await tx.execute(sql`select ${turnOf(userId)}, ${turnOf(questionId)}`);
@@ -125,8 +125,8 @@ type Known = Exclude<Awaited<ReturnType<typeof findQuestion>>, "none" | null>;
 type AnswerPlace = Pick<Opened, "answerId" | "askedAt" | "conversation" | "isFirst">;
 
 /**
- * Returns the question of this id with the place of its answer, null where nothing has the id, and `none` where
- * something else has it: an answer, or a question whose answer was deleted.
+ * Returns the question of this id with its answer; null if the id is unknown, and `none` if it belongs to an answer, or
+ * to a question whose answer was deleted.
  */
 async function findQuestion(tx: Tx, questionId: string) {
   const [row] = await tx
@@ -179,7 +179,7 @@ async function save(
   if (!conversation) return null;
   const common = { sessionId: conversation.id, userId: user.userId, userName: user.displayName };
   const answerId = randomUUID();
-  // Messages stand in the order of their moments, and the two would have the same one.
+  // Messages are sorted by time, so question and answer need different ones.
   const [asked] = await tx
     .insert(chatMessages)
     .values([
@@ -210,7 +210,7 @@ async function reopen(
   runId: string,
 ): Promise<AnswerPlace> {
   await tx.update(chatMessages).set(running(about, runId)).where(eq(chatMessages.id, answerId));
-  // Feedback on the broken-off answer, and readings filled into it, do not apply to the next one.
+  // Feedback and calculator values of the broken answer do not apply to the new one.
   await tx.delete(feedback).where(eq(feedback.messageId, answerId));
   await tx.delete(workedAnswers).where(eq(workedAnswers.messageId, answerId));
   return { answerId, askedAt, conversation: await touch(tx, conversation.id), isFirst: false };

@@ -6,7 +6,7 @@ const wire = new TextEncoder().encode(
   ": a comment\n\nevent: x\ndata: one\n\ndata:two\r\ndata:  ضغط 💧\r\nid: 7\r\n\r\ndata: three\r\rdata\n\ndata: \n\ndata: cut",
 );
 
-test("events are read wherever the network cuts the bytes; one without an end is none", async () => {
+test("reads events wherever the network cuts the bytes, and ignores an unfinished one", async () => {
   await fc.assert(
     fc.asyncProperty(fc.uniqueArray(fc.nat(wire.length)), async (places) => {
       const cuts = [0, ...places.sort((a, b) => a - b), wire.length];

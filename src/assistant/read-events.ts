@@ -1,9 +1,9 @@
-/** Returns the data of the server-sent events in `body`, one text for each, as they come. Comments and other fields are left out. */
+/** Yields the data of each server-sent event in `body` as a string. Skips comments and other fields. */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
   let waiting = "";
-  /** A line end whose other half may come. */
+  /** A carriage return at the end of a chunk, whose line feed may follow. */
   let half = "";
   let data: string[] = [];
   try {

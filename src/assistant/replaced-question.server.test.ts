@@ -26,7 +26,7 @@ async function contents(user: ApprovedUser, conversationId: string) {
   return (await openConversation(services, user, conversationId))?.messages.map(({ content }) => content);
 }
 
-test("an edited question takes the place of the last one, its answer and the title that came from it", async () => {
+test("replaces the last question, its answer and the title made from it", async () => {
   const user = await someUser(services);
   const { id, conversationId } = await askedOne(user, "Why is DP hihg?");
   const edited = await askedOne(user, "Why is ΔP high?", { conversationId, replaces: id });
@@ -43,14 +43,14 @@ test("an edited question takes the place of the last one, its answer and the tit
   expect((await openConversation(services, user, conversationId))?.title).toBe("Why is ΔP high?");
 });
 
-test("a title that was given stays", async () => {
+test("keeps a title that the user chose", async () => {
   const user = await someUser(services);
   const { id, conversationId } = await askedOne(user, "Why?");
   await renameConversation(services, user, conversationId, "Train 2");
   expect((await askedOne(user, "Why now?", { conversationId, replaces: id })).title).toBe("Train 2");
 });
 
-test("what comes twice is asked once", async () => {
+test("asks an edit once that is sent several times", async () => {
   const user = await someUser(services);
   const { id, conversationId } = await askedOne(user, "Why?");
   const asking = someQuestion({ conversationId, question: "Why now?", replaces: id });
@@ -59,7 +59,7 @@ test("what comes twice is asked once", async () => {
   expect(await contents(user, conversationId)).toHaveLength(2);
 });
 
-test("only the last question of one's own conversation is replaced, and only when its answer has ended", async () => {
+test("replaces only the last question of the user's own conversation, after its answer has ended", async () => {
   const user = await someUser(services);
   const stranger = await someUser(services);
   const first = await askedOne(user, "One?");

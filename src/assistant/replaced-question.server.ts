@@ -7,8 +7,9 @@ import type { Asking } from "./asking";
 import { titleOf } from "./conversation";
 
 /**
- * Removes the question that `asking` replaces, with its answer. A title that came from its words follows the new ones.
- * Returns false, and removes nothing, when it is not the last question of the conversation, or not the user's.
+ * Deletes the question that `asking` replaces, with its answer. Updates the conversation's title if it was made from
+ * the old question. Returns false, and deletes nothing, if that is not the last question of the conversation or not the
+ * user's.
  */
 export async function makeWay(
   tx: Tx,

@@ -1,66 +1,69 @@
-/** Why an answer could not be made by its provider. */
+/** Why a provider could not answer. */
 export const failureKinds = [
-  /** Refused, not found, no TLS, or reset before it answered. */
+  /** Connection refused, host not found, TLS failure, or reset before the response. */
   "unreachable",
-  /** It does not take our key: 401, 403. */
+  /** Our key is rejected: 401, 403. */
   "unauthorized",
-  /** Too many questions for it: 429. */
+  /** Too many requests: 429. */
   "rate_limited",
-  /** It does not take the question: any other 4xx. */
+  /** The request is rejected: any other 4xx. */
   "rejected",
-  /** 5xx, or a fault that it told in the middle. */
+  /** 5xx, or a fault reported inside the stream. */
   "server_error",
   /** The reply violates its protocol. */
   "malformed",
-  /** It broke off in the middle. */
+  /** The stream broke off. */
   "cut",
   /** No first words, no further words, or no end in time. */
   "first_timeout",
   "idle_timeout",
   "total_timeout",
-  /** Not asked, since it failed for others just now. */
+  /** Not called, because several calls have just failed. */
   "breaker_open",
-  /** Not the provider's: our own search or storage. */
+  /** A fault of our own search or storage, not of the provider. */
   "internal",
 ] as const;
 
 export type FailureKind = (typeof failureKinds)[number];
 
-/** Returns whether `kind` tells of a provider that did not keep to its time. */
+/** Returns whether `kind` is a timeout of the provider. */
 export function isLate(kind: FailureKind): boolean {
   return kind === "first_timeout" || kind === "idle_timeout" || kind === "total_timeout";
 }
 
-/** Steps on the way to an answer: passages found, provider called, its first words here. */
+/** Milestones of an answer: passages found, provider called, its first words received. */
 export type RunMoment = "retrieved" | "asked" | "providerFirst";
 
-/** Report for staff on how an answer came about. Never sent to the user. */
+/** Report for staff about the run of an answer. Never sent to the user. */
 export type RunReport = {
-  /** Provider that wrote the answer in the end. */
+  /** Provider of the final answer. */
   readonly provider: string;
-  /** As the endpoint names it, else as it is configured; null for providers without one. */
+  /** Name of the model from the endpoint, otherwise from the configuration; null for providers without a model. */
   readonly model: string | null;
-  /** As the provider told; null where it did not. */
+  /** As reported by the provider; null without a report. */
   readonly tokens: { readonly input: number | null; readonly output: number | null } | null;
-  /** Milliseconds since the question arrived; null where it did not come to that. */
+  /** Milliseconds since the question arrived; null if the milestone was not reached. */
   readonly timings: { readonly [Moment in RunMoment]: number | null };
-  /** How often the provider was called. */
+  /** Number of calls to the provider. */
   readonly tries: number;
-  /** Also set when another provider answered all the same. */
+  /** Also set if another provider then answered. */
   readonly failure: FailureKind | null;
-  /** Whether another provider answered for the one that failed. */
+  /** Whether another provider answered after a failure. */
   readonly fallback: boolean;
-  /** Whether the longest length of an answer was reached. */
+  /** Whether the answer reached its maximum length. */
   readonly cutShort: boolean;
 };
 
 /** Progress notes of a provider. */
 export type RunNote =
-  /** `asked` comes with every call of the provider. */
+  /** Each call of the provider sends `asked`. */
   | { readonly moment: RunMoment }
   | Partial<Pick<RunReport, "provider" | "model" | "tokens" | "failure" | "fallback" | "cutShort">>;
 
-/** Returns `report` with what was told `elapsed` milliseconds after the question arrived. Of a moment, the first counts. */
+/**
+ * Returns `report` with a note that came `elapsed` milliseconds after the question. Only the first note of a milestone
+ * counts.
+ */
 export function withNote(report: RunReport, note: RunNote, elapsed: number): RunReport {
   if (!("moment" in note)) return { ...report, ...note };
   const { timings, tries } = report;
@@ -72,7 +75,7 @@ export function withNote(report: RunReport, note: RunNote, elapsed: number): Run
   };
 }
 
-/** Returns the report on a run that has just begun. */
+/** Returns the report of a run that has just begun. */
 export function emptyReport(provider: string): RunReport {
   return {
     provider,

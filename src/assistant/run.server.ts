@@ -16,12 +16,12 @@ import { isLate } from "./run-report";
 import { keepSaved } from "./saving.server";
 import { strings } from "./strings";
 
-/** The answer to one question, being written by this process. Nobody has to listen for it to go on. */
+/** A running answer in this process. It continues without listeners. */
 export type Run = Pick<GrowingAnswer, "snapshot" | "changed"> & {
   readonly userId: string;
-  /** Ends it as interrupted, because the process stops. */
+  /** Ends the run as interrupted, because the process stops. */
   interrupt(): void;
-  /** Resolves once its end is stored, or could not be. */
+  /** Resolves once its end is stored, or storing has failed. */
   readonly finished: Promise<void>;
 };
 
@@ -37,7 +37,7 @@ export type RunStart = {
   readonly parts: (signal: AbortSignal) => AsyncIterable<RunPart>;
 };
 
-/** How a run ends before its provider does. `lost`: the row is no longer this run's to write. */
+/** Reasons to end a run before its provider is done. `lost`: another run has taken over the row, or the row is gone. */
 const earlyEnds = {
   stopped: { state: "stopped" },
   revoked: { state: "stopped", reason: "revoked" },
@@ -51,7 +51,7 @@ type EarlyEnd = keyof typeof earlyEnds;
 const longestRun = 110_000;
 const stopChannel = "answer_stopped";
 
-/** Starts writing an answer. It ends by itself, by `publishStop`, or when its user may no longer ask. */
+/** Starts writing an answer and returns the run. It ends by itself, by `publishStop`, or when its user loses access. */
 export function startRun(services: Services, start: RunStart): Run {
   const answer = growAnswer(start.about, () => performance.now() - start.askedAt);
   const abort = new AbortController();
@@ -65,7 +65,7 @@ export function startRun(services: Services, start: RunStart): Run {
   };
 }
 
-/** Asks whichever process writes the answer to end it, once `db` commits. */
+/** Asks the process that writes the answer to end it, once `db` commits. */
 export async function publishStop({ database }: Services, answerId: string, db: Db = database.db): Promise<void> {
   await database.notifications.publish(db, stopChannel, answerId);
 }
@@ -105,7 +105,7 @@ function watch(services: Services, { answerId, user }: RunStart, endEarly: (how:
   };
 }
 
-/** Takes the parts until there are no more, or until `signal`; a provider that hangs is left behind. */
+/** Takes parts until the end or until `signal` aborts; does not wait for a hanging provider. */
 async function takeParts(
   { log }: Services,
   { answerId, parts }: RunStart,
@@ -132,7 +132,10 @@ async function takeParts(
   return earlyEnds[signal.reason as EarlyEnd];
 }
 
-/** Logs a stack trace for our own faults only: it explains no fault of an outside service. */
+/**
+ * Returns the end for an error and logs it. Only our own faults get a stack trace: it explains no fault of an external
+ * service.
+ */
 function failed(error: unknown, answerId: string, log: Log): AnswerEnd {
   const failure = failureKindOf(error);
   if (error instanceof ProviderFailure) log.warn({ answerId, failure, reason: error.message }, "a provider failed");
@@ -140,7 +143,7 @@ function failed(error: unknown, answerId: string, log: Log): AnswerEnd {
   return { state: "failed", reason: isLate(failure) ? "timeout" : "provider", failure };
 }
 
-/** Returns whether the end was stored: not when the row has gone, or belongs to another run by now. */
+/** Returns whether the end was stored; false if the row is gone or belongs to another run. */
 async function storeEnd(services: Services, start: RunStart, last: AnswerSnapshot): Promise<boolean> {
   const { database, jobs, log } = services;
   try {
@@ -156,7 +159,7 @@ async function storeEnd(services: Services, start: RunStart, last: AnswerSnapsho
   }
 }
 
-/** The answer and its conversation in one statement: a transaction around two would ask the database four times. */
+/** Updates the answer and its conversation in one statement; a transaction would take four round trips. */
 async function updateEnded(db: Db, start: RunStart, last: AnswerSnapshot): Promise<boolean> {
   const touched = db
     .$with("touched")

@@ -10,10 +10,10 @@ import { type AnswerMetadata, type AnswerSnapshot, isRetryable, shownMetadata } 
 import { isAbandoned } from "./lease.server";
 import { publishStop, type Run, type RunStart, startRun } from "./run.server";
 
-/** The runs of this process, for each database that it has opened. */
+/** The runs of this process, by database. */
 const runsOf = new WeakMap<Database, Map<string, Run>>();
 
-/** How often an answer that another process writes is looked at; it stores what is new as often. */
+/** Milliseconds between reads of an answer that another process writes. That process saves about as often. */
 const lookEvery = 400;
 const sweepEvery = 10_000;
 
@@ -28,7 +28,7 @@ export function beginRun(services: Services, start: RunStart): void {
 }
 
 /**
- * Returns what can be seen of an answer, now and after each change until its end, whichever process writes it; null when
+ * Yields a snapshot of an answer now and after each change until its end, whichever process writes it. Returns null if
  * `user` has no such answer.
  */
 export async function followAnswer(
@@ -49,7 +49,7 @@ async function* followRun(run: Run): AsyncGenerator<AnswerSnapshot> {
     yield snapshot;
     if (snapshot.state !== "running") return;
     await changed;
-    // The first words at once; of the rest, what comes in one turn of the event loop is seen together.
+    // Sends the first words at once, and later changes once per turn of the event loop.
     if (snapshot.content !== "") await nextTurn();
   }
 }
@@ -79,7 +79,7 @@ async function readSnapshot(
   return row ? { ...row, metadata: shownMetadata(row.metadata as AnswerMetadata) } : null;
 }
 
-/** Ends a running answer, also when another process writes it. Returns false when `user` has no such answer. */
+/** Stops a running answer in any process. Returns false if `user` has no such answer. */
 export async function stopAnswer(services: Services, user: ApprovedUser, answerId: string): Promise<boolean> {
   const snapshot = await readSnapshot(services, user, answerId);
   if (!snapshot) return false;
@@ -87,7 +87,7 @@ export async function stopAnswer(services: Services, user: ApprovedUser, answerI
   return true;
 }
 
-/** Marks answers as interrupted whose writer has gone away, as their lease tells. Returns how many there were. */
+/** Marks answers as interrupted whose writer is gone, judged by their lease. Returns their number. */
 export async function interruptAbandonedAnswers(db: Db, which?: SQL): Promise<number> {
   const rows = await db
     .update(chatMessages)
@@ -97,13 +97,16 @@ export async function interruptAbandonedAnswers(db: Db, which?: SQL): Promise<nu
   return rows.length;
 }
 
-/** Watches over running answers for as long as the process lives. */
+/** Supervises running answers during the life of the process. */
 export type Supervision = {
-  /** Lets the answers of this process end, and interrupts those that still run afterwards or when `signal` aborts. */
+  /**
+   * Waits for the answers of this process, then interrupts those still running after the grace period or when `signal`
+   * aborts.
+   */
   stop(graceMilliseconds?: number, signal?: AbortSignal): Promise<void>;
 };
 
-/** Marks what processes left behind that went away, now and every ten seconds. */
+/** Marks answers of processes that are gone as interrupted, now and every ten seconds. Returns the supervision. */
 export async function superviseAnswers(services: Services): Promise<Supervision> {
   const sweep = async () => {
     const count = await interruptAbandonedAnswers(services.database.db);
@@ -126,7 +129,7 @@ export async function superviseAnswers(services: Services): Promise<Supervision>
   };
 }
 
-/** Resolves after the time of grace, or as soon as `signal` ends it. */
+/** Resolves after the grace period, or as soon as `signal` aborts. */
 async function graceOver(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   try {
     await sleep(milliseconds, undefined, { ref: false, signal });

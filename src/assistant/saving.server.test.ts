@@ -14,7 +14,7 @@ async function stored(answerId: string) {
   return row?.content;
 }
 
-test(`${many} answers under way are saved together, each with its own words`, async () => {
+test(`saves ${many} running answers together, each with its own text`, async () => {
   const { services } = open;
   const begin = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();
@@ -41,7 +41,7 @@ test(`${many} answers under way are saved together, each with its own words`, as
   await eventually(async () => {
     for (const { answerId, text } of answers) expect(await stored(answerId)).toBe(text);
   });
-  // One by one it would be as many as there are answers; all at once they fit in two.
+  // Saving them one by one would need as many updates as answers; in batches they fit into two.
   expect(saves()).toBeGreaterThan(0);
   expect(saves()).toBeLessThan(many / 5);
   end.resolve();
@@ -51,7 +51,7 @@ test(`${many} answers under way are saved together, each with its own words`, as
   });
 });
 
-test("what the database cannot keep of one answer holds up no other", async () => {
+test("saves other answers even if the database rejects the text of one", async () => {
   const { services } = open;
   const [unfit, other] = [dictation(), dictation()];
   const first = await asked(services, await someUser(services), someQuestion(), unfit);

@@ -7,12 +7,12 @@ import type { Log } from "~/platform/log.server";
 import type { AnswerSnapshot } from "./conversation";
 import { leaseFromNow, renewLeaseEvery } from "./lease.server";
 
-/** An answer that this process writes: its row is this run's until it ends, or another run takes it over. */
+/** An answer that this process writes. Its row belongs to this run until the answer ends or another run takes over. */
 export type Written = {
   readonly answerId: string;
   readonly runId: string;
   readonly snapshot: () => AnswerSnapshot;
-  /** The row is no longer this run's to write. */
+  /** Called when the row no longer belongs to this run. */
   readonly lost: () => void;
 };
 
@@ -21,21 +21,24 @@ type Entry = Written & { saved: string; savedAt: number };
 type Saver = {
   readonly entries: Set<Entry>;
   timer: NodeJS.Timeout | null;
-  /** The saving under way. */
+  /** The save in progress. */
   saving: Promise<void> | null;
 };
 
 const saveEvery = 500;
 
-/** A statement with more of them would be long on its way, and hold up the others. */
+/** Maximum number of answers per statement. A larger one would take long and delay the others. */
 const mostAtOnce = 100;
 
-/** All answers of a process are saved together: one by one, hundreds of them would keep every connection busy. */
+/**
+ * Savers by database. A process saves all its answers together, because hundreds of single updates would keep every
+ * connection busy.
+ */
 const savers = new WeakMap<Database, Saver>();
 
 /**
- * Stores what is new of an answer twice a second, and renews its lease also while nothing is. Returns how to leave off, which
- * resolves once nothing of it is on its way to the database.
+ * Saves the changes of an answer twice a second, and renews its lease even without changes. Returns a function that
+ * stops this; it resolves when no save is in progress.
  */
 export function keepSaved({ database, log }: Services, written: Written): () => Promise<void> {
   const saver = savers.get(database) ?? { entries: new Set(), timer: null, saving: null };
@@ -64,17 +67,17 @@ async function saveDue(database: Database, log: Log, { entries }: Saver): Promis
     return content === entry.saved && now - entry.savedAt < renewLeaseEvery ? [] : [{ entry, content, metadata }];
   });
   for (let from = 0; from < due.length; from += mostAtOnce) {
-    // Whatever ended while the ones before it were saved has stored its end, or waits for this to do so.
+    // An answer that ended during the previous batch has stored its end, or waits for this save to do so.
     await saveOrPart(database, log, due.slice(from, from + mostAtOnce));
   }
 }
 
 type Due = { readonly entry: Entry; readonly content: string; readonly metadata: AnswerSnapshot["metadata"] };
 
-/** What Postgres answers to a character or a document that it cannot keep. */
+/** Postgres error codes for characters or JSON that it cannot store. */
 const unfit = ["22021", "22P02", "22P05"];
 
-/** Saves them together; what the database cannot keep of one holds up none of the others. */
+/** Saves answers together. If the database rejects the text of one, saves them one by one. */
 async function saveOrPart(database: Database, log: Log, due: readonly Due[]): Promise<void> {
   try {
     await save(database, due);

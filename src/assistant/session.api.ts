@@ -13,7 +13,7 @@ const renaming = z.object({
     .pipe(typedText),
 });
 
-/** Answers with a conversation and its messages, oldest first. */
+/** `GET` returns a conversation with its messages, oldest first. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const conversation = await openConversation(
     context.get(servicesContext),

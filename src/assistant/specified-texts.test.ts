@@ -4,7 +4,7 @@ import { strings as sidebarStrings } from "./sidebar/strings";
 import { strings as sourceStrings } from "./sources/strings";
 import { strings } from "./strings";
 
-/** The English texts of the chat that nobody changes by the way; docs/product.md#messages quotes most of them. */
+/** English texts of the chat that must not change by accident; docs/product.md#messages quotes most of them. */
 const specified: readonly (readonly [actual: string, text: string])[] = (() => {
   const chat = textsIn(strings, "en");
   const sidebar = textsIn(sidebarStrings, "en");

@@ -1,6 +1,6 @@
 import { defineStrings } from "~/i18n/strings";
 
-/** The chat with the assistant. */
+/** Texts of the chat with the assistant. */
 export const strings = defineStrings({
   en: {
     documentTitle: "Technical Assistant · Dr. Water",

@@ -9,7 +9,7 @@ import { placeFor, streamAnswer } from "./answer-response.server";
 import { followAnswer, stopAnswer } from "./running-answers.server";
 
 const open = testServices();
-/** As many questions are looked up at once. */
+/** Maximum number of concurrent lookups. */
 const lookups = 6;
 let services: Services;
 
@@ -17,7 +17,7 @@ beforeAll(() => {
   services = open.services;
 });
 
-/** Takes every turn with answers that do not begin. */
+/** Occupies all lookups with answers that do not begin. */
 async function occupied(): Promise<Dictation[]> {
   const busy = Array.from({ length: lookups }, () => dictation());
   for (const answering of busy) await asked(services, await someUser(services), someQuestion(), answering);
@@ -25,7 +25,7 @@ async function occupied(): Promise<Dictation[]> {
   return busy;
 }
 
-/** Waits until this many questions are told to come before an answer; null when it waits no more. */
+/** Waits until `before` questions are in the queue before an answer; null: until it has left the queue. */
 async function waitsBehind(user: ApprovedUser, answerId: string, before: number | null): Promise<void> {
   await eventually(async () => {
     const snapshots = await followAnswer(services, user, answerId);
@@ -36,7 +36,7 @@ async function waitsBehind(user: ApprovedUser, answerId: string, before: number 
   });
 }
 
-test("people take turns, each is told how many come before, and Stop gives the place up", async () => {
+test("takes turns between users, tells each the place in the queue, and frees the place on Stop", async () => {
   const busy = await occupied();
   const [eager, patient, third] = [await someUser(services), await someUser(services), await someUser(services)];
   const [first, second, other, last] = [dictation(), dictation(), dictation(), dictation()];
@@ -69,7 +69,7 @@ test("people take turns, each is told how many come before, and Stop gives the p
   expect((await followed(services, eager, secondAsked.answerId)).at(-1)).toMatchObject({ state: "complete" });
 });
 
-test("streams of one person's answers are limited, and freed when their reader has gone", async () => {
+test("limits the streams per user, and frees them when the reader disconnects", async () => {
   const user = await someUser(services);
   const answering = dictation();
   const { answerId } = await asked(services, user, someQuestion(), answering);
@@ -84,7 +84,7 @@ test("streams of one person's answers are limited, and freed when their reader h
   expect(await responses.at(-1)?.json()).toEqual({ error: "too_many_streams", retryAfter: 10 });
   expect(countStreams("answers", user.userId)).toBe(most);
 
-  // The answer says nothing more: the place is free although the stream still waits for words.
+  // The answer is silent, so the stream still waits for words; its slot is free all the same.
   const cancelled = responses[0]?.body?.cancel();
   expect(countStreams("answers", user.userId)).toBe(most - 1);
   answering.end();
@@ -93,7 +93,7 @@ test("streams of one person's answers are limited, and freed when their reader h
   expect(countStreams("answers", user.userId)).toBe(0);
 });
 
-test("what is not streamed takes no place", async () => {
+test("uses no slot for an answer that is not found", async () => {
   const user = await someUser(services);
   const place = placeFor(user, new Request("http://localhost:3000/"));
   if (place instanceof Response) throw new Error("a first stream was refused");
@@ -102,7 +102,7 @@ test("what is not streamed takes no place", async () => {
   expect(countStreams("answers", user.userId)).toBe(0);
 });
 
-test("a question that need not wait says nothing of waiting", async () => {
+test("sends no queue place for a question that need not wait", async () => {
   const user = await someUser(services);
   const { answerId } = await asked(services, user, someQuestion(), saying("At once."));
   for (const snapshot of await followed(services, user, answerId)) expect(snapshot).not.toHaveProperty("waiting");

@@ -9,12 +9,12 @@ import { strings } from "./strings";
 
 const suggested = ["suggestions.clean", "suggestions.startUp", "suggestions.diagnose"] as const;
 
-/** The second time everything has been read and compiled. */
+/** In the second round everything is already read and compiled. */
 const rounds = 2;
 
 /**
- * Asks the suggested questions for nobody, one after the other, so that whoever asks first after a start does not wait for
- * passages and calculators to be read and code to be compiled. Returns how to end it, which resolves when nothing of it is under way.
+ * Asks the suggested questions internally, so that the first users after a start do not wait for reading passages and
+ * compiling code. Returns a function that stops it and resolves when nothing is running.
  */
 export function warmUp({ database, log }: Pick<Services, "database" | "log">): () => Promise<void> {
   const ending = new AbortController();

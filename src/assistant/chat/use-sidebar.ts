@@ -49,8 +49,7 @@ export function useShortcut(key: string, act: () => void): void {
 }
 
 function remembered(isExpanded: boolean): boolean {
-  // biome-ignore lint/suspicious/noDocumentCookie: some browsers have no Cookie Store API, and none has it on plain
-  // http
+  // biome-ignore lint/suspicious/noDocumentCookie: some browsers, and plain http, have no Cookie Store API
   document.cookie = `${sidebarCookie}=${isExpanded ? "expanded" : "collapsed"}; path=/; max-age=${sevenDays}; samesite=lax`;
   return isExpanded;
 }

@@ -8,32 +8,32 @@ import { functionName } from "./gradio/gradio.server";
 import { type Providers, providersOf } from "./open.server";
 import type { Outcome } from "./protected-call";
 
-/** How the configured provider is, as far as this process knows. */
+/** State of the configured provider, as far as this process knows. */
 export type ProviderHealth = {
   readonly provider: "extractive" | "llm" | "gradio";
   readonly model: string | null;
-  /** The origin of its address. */
+  /** Origin of the provider's address. */
   readonly address: string | null;
   readonly ok: boolean;
-  /** Milliseconds to its first words, or of a search. */
+  /** Milliseconds until its first words, or for a search. */
   readonly latencyMs: number | null;
   readonly failure: FailureKind | null;
-  /** Null where there is nothing to break. */
+  /** Null without a remote provider. */
   readonly breaker: BreakerState | null;
-  /** An ISO moment; null when nothing was asked since the start. */
+  /** ISO time; null before the first check. */
   readonly checkedAt: string | null;
 };
 
-/** A probe that is younger, in milliseconds, is as good as another. */
+/** Milliseconds for which a probe is reused. */
 const fresh = 5000;
 
-/** Probes that are under way or have just ended. */
+/** Running and recent probes. */
 const probes = new WeakMap<Providers, { readonly began: number; readonly health: Promise<ProviderHealth> }>();
 
 const ping = "Answer with the word OK.";
 const fewTokens = 16;
 
-/** Returns how the provider is, by what the last question and the breaker tell: nothing outside is asked. */
+/** Returns the state of the provider from the last question and the breaker, without a request to it. */
 export async function providerHealth(services: Services): Promise<ProviderHealth> {
   const { env } = services;
   const providers = providersOf(services);
@@ -42,8 +42,8 @@ export async function providerHealth(services: Services): Promise<ProviderHealth
 }
 
 /**
- * Asks the provider something short and returns how that went. At most one such question is under way in a process, and
- * all who want to know meanwhile get its result. One that goes well ends the pause of the breaker.
+ * Asks the provider a short question and returns its state. A process runs at most one probe at a time, and all callers
+ * meanwhile get its result. A successful probe closes the breaker.
  */
 export function probeProvider(services: Services): Promise<ProviderHealth> {
   const providers = providersOf(services);
@@ -81,7 +81,7 @@ async function askOnce({ log }: Services, providers: Providers): Promise<Outcome
   }
 }
 
-/** A model that only thinks within so few tokens answers too. */
+/** Yields a part per chunk. Counts thinking too, because so few tokens may not be enough for words. */
 async function* shortAnswer({ llm, gradio }: Providers, signal: AbortSignal): AsyncGenerator<{ type: "text" }> {
   const model = await llm?.model();
   const prompt = [{ role: "user" as const, content: [{ type: "text" as const, text: ping }] }];

@@ -11,20 +11,20 @@ import { createLlm } from "./llm/llm.server";
 import type { Model } from "./llm/model.server";
 import type { Outcome, Protection } from "./protected-call";
 
-/** The provider outside of the product that answers, if one is configured. */
+/** The configured external provider, if any. */
 export type Providers = {
   readonly breaker: Breaker;
   readonly deadlines: Deadlines;
   readonly llm: (AnswerProvider & { readonly model: () => Promise<Model> }) | null;
   readonly gradio: (Answering & { readonly app: () => Promise<App> }) | null;
-  /** How the last call of this process went; null before the first. */
+  /** Outcome of the last call in this process; null before the first. */
   lastCall: Outcome | null;
 };
 
 /** State shared by all questions of a process: connections, and the breaker for a failing provider. */
 const opened = new WeakMap<Env, Providers>();
 
-/** Returns the provider that is configured. Its packages are loaded with the first call. */
+/** Returns the configured provider. Loads its packages with the first call. */
 export function providersOf({ env }: Pick<Services, "env">): Providers {
   const known = opened.get(env) ?? open(env);
   opened.set(env, known);

@@ -6,20 +6,20 @@ import { ProviderFailure } from "./failure";
 
 type Timed = { readonly type: string };
 
-/** A call of a provider that goes on until `signal`. */
+/** A call of a provider. It runs until `signal` aborts. */
 export type Call<Part extends Timed> = (signal: AbortSignal) => AsyncIterable<Part>;
 
 export type Protection = {
   readonly breaker: Breaker;
   readonly deadlines: Deadlines;
-  /** Hears how each call went. */
+  /** Called with the outcome of each call. */
   readonly heard?: (outcome: Outcome) => void;
 };
 
-/** How a call went. `latency` is the milliseconds to its first words, null where none came. */
+/** Outcome of a call. `latency` is the milliseconds until its first words, null without any. */
 export type Outcome = { readonly at: Date; readonly failure: FailureKind | null; readonly latency: number | null };
 
-/** One more part: a try has begun. */
+/** An additional part at the beginning of each try. */
 export type Tried = { readonly type: "tried" };
 
 const mostTries = 3;
@@ -27,13 +27,13 @@ const mostTries = 3;
 /** Milliseconds before the second try; three times as long before the third. */
 const firstPause = 400;
 
-/** Maximum `Retry-After` honoured within one question, in seconds; beyond it the question is not tried again. */
+/** Maximum `Retry-After` in seconds to wait within one question. With a longer one, the question is not retried. */
 const longestWait = 5;
 
 /**
- * Returns what `call` gives, kept to the deadlines, and not tried at all while the breaker is open. What fails in passing
- * before the first words is tried again.
- * @throws {ProviderFailure} when there is no whole answer; the reason of `signal`.
+ * Yields the parts of `call` within the deadlines. Makes no call while the breaker is open. Retries temporary failures
+ * before the first words.
+ * @throws {ProviderFailure} if there is no complete answer; the abort reason of `signal`.
  */
 export async function* protectedCall<Part extends Timed>(
   call: Call<Part>,
@@ -60,7 +60,7 @@ export async function* protectedCall<Part extends Timed>(
     if (error instanceof ProviderFailure) pause = (error.retryAfter ?? 0) * 1000;
     throw error;
   } finally {
-    // The reader may leave in the middle: the answer reached its maximum length, or nobody wants it any more.
+    // The reader may stop after the answer reached its maximum length or was cancelled.
     if (outcome === "left" && latency !== null && !signal.aborted) outcome = null;
     settle(pass, outcome, pause);
     if (outcome !== "left") heard?.({ at: new Date(), failure: outcome, latency });
@@ -69,7 +69,7 @@ export async function* protectedCall<Part extends Timed>(
 
 function settle(pass: Pass, outcome: Outcome["failure"] | "left", pause: number): void {
   if (outcome === null) pass.succeeded();
-  // A question that it does not take says nothing of the next one.
+  // A rejected question says nothing about the next one.
   else if (outcome === "left" || outcome === "rejected") pass.left();
   else pass.failed(pause);
 }
@@ -92,11 +92,11 @@ async function* withTries<Part extends Timed>(call: Call<Part>, signal: AbortSig
   }
 }
 
-/** Returns the milliseconds after which it may go better, or null where it won't. */
+/** Returns the milliseconds until the next try, or null if a retry is useless. */
 function pauseAfter(error: unknown, tries: number): number | null {
   if (!(error instanceof ProviderFailure && error.isPassing)) return null;
   const { retryAfter } = error;
   if (retryAfter !== null) return retryAfter <= longestWait ? retryAfter * 1000 : null;
-  // Spread, so that those who failed together do not all come back together.
+  // Random jitter, so that calls that failed together do not retry together.
   return firstPause * 3 ** (tries - 1) * (0.5 + Math.random());
 }

@@ -38,7 +38,7 @@ afterAll(() => server.close());
 const question = "How do I clean the membranes?";
 const steps = "Flush the stage with permeate at 2 bar [1]. Soak for 1 h at 30–35 °C [1].";
 
-/** Asks, and returns the exchange that the model then has. */
+/** Asks a question. Returns the model's side of the exchange, while the answer is running. */
 async function underWay(services: Services, user: ApprovedUser, asking = someQuestion({ question })) {
   const reached = Promise.withResolvers<Exchange>();
   server.script.push(async (exchange) => {
@@ -55,14 +55,14 @@ async function stored(answerId: string) {
   return { ...row, metadata: row.metadata as AnswerMetadata };
 }
 
-/** Every marker that can be seen has its citation by then. */
+/** Every visible marker already has its citation. */
 function expectMarkersToResolve({ content, metadata }: AnswerSnapshot): void {
   for (const [, number] of content.matchAll(/\[(\d+)\]/g))
     expect(metadata.citations.map((citation) => citation.number)).toContain(Number(number));
 }
 
-describe("an answer that a model is writing", () => {
-  test("is seen as it grows, here and elsewhere, with its citations, and is kept with a report for staff only", async () => {
+describe("an answer written by a model", () => {
+  test("grows in every process with its citations, and is stored with a report for staff only", async () => {
     const user = await someUser(here);
     const { answerId, conversation, exchange } = await underWay(here, user);
     for (const token of steps.slice(0, 40).match(/\s*\S+/g) ?? []) exchange.say(token);
@@ -91,7 +91,7 @@ describe("an answer that a model is writing", () => {
     expect(opened?.messages.at(-1)).not.toHaveProperty("metadata.run");
   });
 
-  test("is whole for 100 readers whose streams are cut anywhere and resumed anywhere", async () => {
+  test("arrives complete at 100 readers whose streams break and resume anywhere", async () => {
     const user = await someUser(here);
     const { answerId, exchange } = await underWay(here, user);
     const readers = Array.from({ length: 100 }, (_, index) => readerOf(user, answerId, index));
@@ -107,7 +107,7 @@ describe("an answer that a model is writing", () => {
     expect(texts.filter((text) => text !== content)).toEqual([]);
   });
 
-  test("stops within a second, with the model's connection, when asked elsewhere or when its user may no longer ask", async () => {
+  test("stops within a second, with the model's connection, from another process or when its user loses access", async () => {
     const stops = [
       (user: ApprovedUser, answerId: string) => stopAnswer(elsewhere, user, answerId),
       (user: ApprovedUser) => publishRevocation(elsewhere, elsewhere.database.db, user.userId),
@@ -125,7 +125,7 @@ describe("an answer that a model is writing", () => {
     }
   });
 
-  test("is interrupted when its process stops, and asked anew under the same question", async () => {
+  test("is interrupted when its process stops, and can be asked again as the same question", async () => {
     const stopping = await open.openAnother(model());
     const supervision = await superviseAnswers(stopping);
     const user = await someUser(here);
@@ -138,7 +138,7 @@ describe("an answer that a model is writing", () => {
     await completeAgain(user, asking, answerId, conversation.id);
   });
 
-  test("is interrupted when its process is killed, in three rounds of six answers; nothing is doubled", async () => {
+  test("is interrupted when its process is killed, in three rounds of six answers, without duplicates", async () => {
     server.otherwise = async ({ say, response }) => {
       while (!response.destroyed) {
         say("and on ");
@@ -155,7 +155,7 @@ describe("an answer that a model is writing", () => {
         .update(chatMessages)
         .set({ leaseUntil: sql`now() - interval '1 second'` })
         .where(eq(chatMessages.state, "running"));
-      // Postgres lets go of what the process held a moment after its death.
+      // Postgres releases the locks of a killed process a moment after its death.
       await eventually(async () => {
         await (await superviseAnswers(here)).stop();
         const { db } = here.database;
@@ -170,7 +170,7 @@ describe("an answer that a model is writing", () => {
     }
   });
 
-  test("fails with its reason when the model breaks off, keeps what was said, and can be tried again", async () => {
+  test("fails with a reason when the model breaks off, keeps its text, and can be retried", async () => {
     const user = await someUser(here);
     const { answerId, conversation, asking, exchange } = await underWay(here, user);
     exchange.say("Flush the stage");
@@ -183,7 +183,7 @@ describe("an answer that a model is writing", () => {
   });
 });
 
-test("where it is wanted, the passages answer for a model that cannot be reached", async () => {
+test("falls back to the passages if the model cannot be reached and the fallback is on", async () => {
   const { LLM_BASE_URL: _, ...rest } = model();
   const services = await open.openAnother({ ...rest, LLM_BASE_URL: "http://127.0.0.1:1/v1", ANSWER_FALLBACK: "true" });
   const user = await someUser(here);
@@ -201,7 +201,7 @@ test("where it is wanted, the passages answer for a model that cannot be reached
   });
 });
 
-/** Returns the text as a reader puts it together whose stream is cut again and again. */
+/** Returns the text of a reader whose stream breaks again and again. */
 async function readerOf(user: ApprovedUser, answerId: string, seed: number): Promise<string> {
   for (let cut = 1; ; cut += 1) {
     const services = (seed + cut) % 2 === 0 ? here : elsewhere;
@@ -218,7 +218,7 @@ async function readerOf(user: ApprovedUser, answerId: string, seed: number): Pro
   }
 }
 
-/** Asks again, and expects one question with one answer, whole. */
+/** Asks again, and expects a single question with a single, complete answer. */
 async function completeAgain(
   user: ApprovedUser,
   asking: ReturnType<typeof someQuestion>,

@@ -1,6 +1,6 @@
 import { defineStrings } from "~/i18n/strings";
 
-/** Texts of providers: for readers of answers, and for staff. */
+/** Texts of providers, for users and for staff. */
 export const providerStrings = defineStrings({
   en: {
     answer: {

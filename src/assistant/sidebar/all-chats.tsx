@@ -8,14 +8,17 @@ import { useVirtualRows } from "./use-virtual-rows";
 type Props = {
   conversations: Conversations;
   currentId: string | null;
-  /** Element that scrolls the list. */
+  /** The scrolling element around the list. */
   scroller: HTMLElement | null;
   onOpen: (id: string) => void;
   onSave: (id: string) => Promise<void>;
   onDeleted: (id: string) => void;
 };
 
-/** All conversations; of a long list only the rows in sight are in the page, and each says which of how many it is. */
+/**
+ * Renders all conversations. A long list only renders the visible rows, each with its position and the total for screen
+ * readers.
+ */
 export function AllChats({ conversations, currentId, scroller, onOpen, onSave, onDeleted }: Props) {
   const t = useStrings(strings);
   const { list, rename, remove } = conversations;

@@ -10,7 +10,7 @@ import { SkeletonRows } from "./skeleton-rows";
 import { strings } from "./strings";
 import type { Search } from "./use-search";
 
-/** Match in a found conversation: the message, and the words to mark in it. */
+/** Match of a search in a conversation: its message, and the words to highlight. */
 export type Place = { readonly messageId: string; readonly words: string };
 
 type Props = {
@@ -24,17 +24,17 @@ type Props = {
   onDeleted: (id: string) => void;
 };
 
-/** New Chat, the search, and the user's conversations with the newest first. Arrow keys go from one to the next. */
+/** Renders "New Chat", the search field, and the user's conversations, newest first. Arrow keys move between them. */
 export function ChatList({ conversations, search, currentId, onOpen, onNew, onSave, onDeleted }: Props) {
   const t = useStrings(strings);
   const { query, found, isSearching } = search;
-  // The rows are drawn once it is there, which a reference would not tell.
+  // State rather than a ref, because the rows must render once the element exists.
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const openFound = (chat: NonNullable<Search["found"]>[number]) => {
     onOpen(chat.id, chat.hit ? { messageId: chat.hit.messageId, words: query } : undefined);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys go between the buttons inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys move between the buttons inside
     <div className="flex h-full flex-col gap-3" onKeyDown={goByArrows}>
       <Button
         variant="secondary"

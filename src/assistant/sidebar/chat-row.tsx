@@ -16,14 +16,16 @@ type Props = {
   conversation: ConversationSummary;
   isCurrent: boolean;
   onOpen: (id: string) => void;
-  /** Resolves to whether it could be. */
+  /** Resolves to whether it was renamed. */
   onRename: (id: string, title: string) => Promise<boolean>;
   onSave: (id: string) => Promise<void>;
   onDelete: (id: string) => Promise<boolean>;
   onDeleted: (id: string) => void;
 };
 
-/** A conversation in the list: opened, renamed in place, or deleted after a question. */
+/**
+ * Renders a conversation in the list, with actions to open it, rename it in place, and delete it after confirmation.
+ */
 export const ChatRow = memo(function ChatRow(props: Props) {
   const { conversation, isCurrent, onOpen, onRename, onSave, onDelete, onDeleted } = props;
   const t = useStrings(strings);
@@ -32,7 +34,7 @@ export const ChatRow = memo(function ChatRow(props: Props) {
   const opener = useRef<HTMLButtonElement>(null);
   const { id, title, createdAt } = conversation;
   const endRename = async (next: string | null) => {
-    // Keeps the typed title in the field if it could not be saved.
+    // If saving failed, the field stays open with the typed title.
     if (next !== null && next !== title && !(await onRename(id, next))) return;
     setDoing(null);
   };
@@ -99,7 +101,7 @@ type ActionsProps = {
   onRename: () => void;
   onSave: () => void;
   onHandOver: () => void;
-  /** Null where the conversation is not on the screen, which is what is printed. */
+  /** Null unless the conversation is on the screen, because the page prints only that one. */
   onPrint: (() => void) | null;
   onDelete: () => void;
 };

@@ -7,7 +7,7 @@ import { strings } from "./strings";
 
 type Props = { found: readonly PastChat[]; currentId: string | null; onOpen: (chat: PastChat) => void };
 
-/** The conversations that were found, each with the words in their context. */
+/** Renders the conversations found by a search, each with the words in context. */
 export function FoundList({ found, currentId, onOpen }: Props) {
   const t = useStrings(strings);
   const language = useLanguage();

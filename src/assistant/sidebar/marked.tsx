@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Span } from "../past-chats/fold";
 
-/** A text with stretches of it marked, as what was searched for. */
+/** Renders a text with ranges of it highlighted. */
 export function Marked({ text, marks }: { text: string; marks: readonly Span[] }) {
   const pieces: ReactNode[] = [];
   let end = 0;

@@ -8,11 +8,11 @@ import { strings } from "./strings";
 
 type Props = {
   title: string;
-  /** Gets the new title, or null when it is to stay. Until it resolves, nothing else can be done here. */
+  /** Called with the new title, or null for cancel. The form is disabled until it resolves. */
   onEnd: (title: string | null) => Promise<void>;
 };
 
-/** A title being changed in its place: Enter saves, Escape cancels, a blank one is ignored. */
+/** Renders a field that edits a title in place. Enter saves, Escape cancels, a blank title is ignored. */
 export function RenameForm({ title, onEnd }: Props) {
   const t = useStrings(strings);
   const [text, setText] = useState(title);
@@ -27,7 +27,7 @@ export function RenameForm({ title, onEnd }: Props) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape") {
-      // The drawer around it stays open.
+      // Keeps the surrounding drawer open.
       event.stopPropagation();
       void onEnd(null);
     }

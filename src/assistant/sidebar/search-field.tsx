@@ -8,14 +8,16 @@ import type { Search } from "./use-search";
 
 type Props = { search: Search; onEnter: () => void };
 
-/** Searches in past chats while one types. Escape empties it, Enter opens what was found first. */
+/**
+ * Renders the search in past chats, which runs while the user types. Escape clears it, Enter opens the first result.
+ */
 export function SearchField({ search: { query, search }, onEnter }: Props) {
   const t = useStrings(strings);
   const field = useRef<HTMLInputElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Enter" && !event.nativeEvent.isComposing) onEnter();
     if (event.key !== "Escape" || query === "") return;
-    // The drawer around it stays open.
+    // Keeps the surrounding drawer open.
     event.stopPropagation();
     event.preventDefault();
     search("");

@@ -1,6 +1,6 @@
 import { Skeleton } from "~/ui/skeleton";
 
-/** Stands where conversations will be. */
+/** Renders placeholders for conversations. */
 export function SkeletonRows() {
   return (
     <div className="grid gap-4 px-3 py-2">

@@ -1,6 +1,6 @@
 import { defineStrings } from "~/i18n/strings";
 
-/** The list of past conversations. */
+/** Texts of the list of past conversations. */
 export const strings = defineStrings({
   en: {
     label: "Your chats",

@@ -3,7 +3,9 @@ import { searchConversations } from "../chat/calls";
 import type { TellProblem } from "../chat/use-problems";
 import type { PastChat } from "../past-chats/past-chats.server";
 
-/** Search in past chats. `found` is null while the field is empty. */
+/**
+ * The search in past chats. `found` is null while the field has fewer than two letters, and before the first result.
+ */
 export type Search = {
   readonly query: string;
   readonly found: readonly PastChat[] | null;
@@ -11,20 +13,20 @@ export type Search = {
   readonly search: (query: string) => void;
 };
 
-/** A letter alone stands everywhere. */
+/** Minimum number of letters: a single one matches nearly everything. */
 const fewestLetters = 2;
 
-/** Milliseconds of quiet before what is typed is searched for. */
+/** Debounce in milliseconds before a search. */
 const quiet = 180;
 
-/** Returns the search; a change of `version` searches anew. */
+/** Returns the search. A new `version` repeats the current search. */
 export function useSearch(version: unknown, tell: TellProblem): Search {
   const [query, setQuery] = useState("");
   const [found, setFound] = useState<readonly PastChat[] | null>(null);
   const [answered, setAnswered] = useState("");
   const wanted = query.trim();
   const isWanted = wanted.length >= fewestLetters;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the version is what may change the answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version may change the result
   useEffect(() => {
     if (!isWanted) {
       setFound(null);

@@ -3,20 +3,23 @@ import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { ConversationSummary } from "../conversation";
 
-/** Pixels of a row with two lines of text, until it is measured. */
+/** Height in pixels of a row with two lines of text, until it is measured. */
 const usualHeight = 48;
 const gap = 4;
 
-/** Rows beyond both edges, so that a quick scroll shows no hole. */
+/** Number of rows rendered beyond both edges, so that fast scrolling shows no gap. */
 const beyond = 10;
 
-/** Rows in the server's page, which knows no heights. */
+/** Number of rows that the server renders, because it knows no heights. */
 const first = 20;
 
-/** A row that is drawn, with its place in the whole list; `start` is null where rows simply follow one another. */
+/**
+ * A rendered row with its index in the whole list. `start` is its offset in pixels, or null while rows are in normal
+ * flow.
+ */
 export type Row = { readonly index: number; readonly conversation: ConversationSummary; readonly start: number | null };
 
-/** Returns the rows to draw of a list as long as one likes: those in sight, the first one, and the one with the focus. */
+/** Returns the rows of a list of any length to render: the visible ones, the first one, and the one with the focus. */
 export function useVirtualRows(list: readonly ConversationSummary[], scroller: HTMLElement | null) {
   const isHydrated = useHydrated();
   const [heldId, hold] = useState<string | null>(null);
@@ -50,7 +53,9 @@ function indexesOf(range: Range, held: number): number[] {
   return [...indexes].filter((index) => index < range.count).toSorted((one, other) => one - other);
 }
 
-/** Goes from row to row by key; a row that is not drawn yet gets the focus once it is. */
+/**
+ * Returns a key handler that moves the focus between rows. A row that is not rendered yet gets the focus once it is.
+ */
 function useGoTo(list: readonly ConversationSummary[], bring: (index: number) => void) {
   const element = useRef<HTMLUListElement>(null);
   const wanted = useRef<number | null>(null);
@@ -65,7 +70,7 @@ function useGoTo(list: readonly ConversationSummary[], bring: (index: number) =>
     const { target } = event;
     if (!(target instanceof HTMLElement) || !target.matches("[data-stop]")) return;
     const next = nextOf(event.key, Number(target.closest("[data-index]")?.getAttribute("data-index")), list.length);
-    // Before the first row stands the search, which is not of this list.
+    // Before the first row comes the search field, which is not part of this list.
     if (next === null || next < 0) return;
     event.preventDefault();
     event.stopPropagation();

@@ -7,11 +7,11 @@ import type { Focus } from "./use-focus";
 
 type Props = {
   focus: Focus;
-  /** Takes the keyboard's focus when the chip that had it goes. */
+  /** Gets the focus when a chip that had it is removed. */
   field: RefObject<HTMLElement | null>;
 };
 
-/** Says what the next question is looked up in; a document or category can be taken away on the spot. */
+/** Shows the scope of the next question. A document or category can be removed from it. */
 export function FocusLine({ focus, field }: Props) {
   const t = useStrings(strings);
   const { document, category } = focus;
@@ -20,7 +20,7 @@ export function FocusLine({ focus, field }: Props) {
     <p
       className={classNames(
         "flex min-h-8 min-w-0 items-center gap-2 text-muted text-sm",
-        // Where there is little room, the bar above the conversation says that everything is searched.
+        // On narrow screens the bar above the conversation already shows the scope "everything".
         state === "selected" ? "max-xl:hidden" : "pb-1 pointer-coarse:min-h-11",
       )}
     >
@@ -37,7 +37,7 @@ function Chip({ name, onRemove, field }: ChipProps) {
   const t = useStrings(strings);
   const remove = ({ detail }: MouseEvent) => {
     onRemove();
-    // A press of a key, not of a pointer: on a phone the field would bring up the keyboard.
+    // Only after a key press: after a tap, the focused field would open the on-screen keyboard.
     if (detail === 0) field.current?.focus();
   };
   return (

@@ -12,7 +12,7 @@ const features = [
   { key: "search", icon: FileSearch, isDelivered: true },
 ] as const;
 
-/** The link to the upcoming features, and what it opens. */
+/** Renders the link to the upcoming features and its dialog. */
 export function Roadmap() {
   const t = useStrings(strings);
   return (

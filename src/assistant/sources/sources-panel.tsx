@@ -18,11 +18,11 @@ type Props = {
   documents: readonly ListedDocument[];
   own: OwnDocuments;
   focus: Focus;
-  /** A document was chosen: the drawer on a phone closes. */
+  /** Called when a document is chosen, to close the drawer on phones. */
   onChosen?: () => void;
 };
 
-/** Panel of sources: chooses the category, and the document in focus. */
+/** Renders the panel that chooses the category and the document to search. */
 export function SourcesPanel({ documents, own, focus, onChosen }: Props) {
   const t = useStrings(strings);
   const shown = categories.filter((category) => focus.category === "all" || focus.category === category);
@@ -61,7 +61,7 @@ export function SourcesPanel({ documents, own, focus, onChosen }: Props) {
   );
 }
 
-/** A category: open at first, and always when it is the only one chosen. */
+/** Renders a category: open at first, and always open if it is the only one chosen. */
 function Group({ category, isAlone, children }: { category: Category; isAlone: boolean; children: ReactNode }) {
   const t = useStrings(strings);
   if (isAlone) {

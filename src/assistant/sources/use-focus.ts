@@ -3,12 +3,12 @@ import type { Category } from "~/knowledge/document";
 import type { ListedDocument } from "~/knowledge/documents.server";
 import type { Scope } from "~/knowledge/search.server";
 
-/** Scope of the search: all documents, a category, or the document in focus. */
+/** Scope of the search: all documents, a category, or a single document. */
 export type Focus = {
   readonly category: Category | "all";
   readonly document: ListedDocument | null;
   readonly scope: Scope;
-  /** Changing the category ends the focus. */
+  /** Chooses a category and clears the document. */
   readonly choose: (category: Category | "all") => void;
   readonly on: (document: ListedDocument) => void;
   readonly clear: () => void;
@@ -16,7 +16,7 @@ export type Focus = {
   readonly reset: () => void;
 };
 
-/** Returns the focus, on everything at first. */
+/** Returns the focus; it begins with all documents. */
 export function useFocus(): Focus {
   const [category, setCategory] = useState<Category | "all">("all");
   const [document, setDocument] = useState<ListedDocument | null>(null);

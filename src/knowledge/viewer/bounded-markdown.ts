@@ -1,13 +1,13 @@
-/** Quotations and lists that a line opens within one another; beyond a few hundred the typesetter's stack overflows. */
+/** Maximum depth of quotations and lists that one line opens. A few hundred would overflow the parser's stack. */
 const MOST_NESTED = 12;
 
-/** The time for the brackets, emphasis and links of a block grows with the square of their number. No answer has so many. */
+/** Maximum number of signs in a block. Parsing brackets, emphasis and links takes time quadratic in their number. */
 const MOST_SIGNS = 400;
 
-/** A table of so many cells is no answer either. */
+/** Maximum number of cells in a table. */
 const MOST_CELLS = 1000;
 
-/** Nor has a list so many items in one block. */
+/** Maximum number of list items in a block. */
 const MOST_ITEMS = 400;
 
 const OPENING = "[ \\t]*(?:>|[*+-](?=[ \\t])|\\d{1,9}[.)](?=[ \\t]))";
@@ -17,8 +17,8 @@ const CELLS = /\|/g;
 const ITEMS = /^([ \t]*\d{0,9})([*+.)-])(?=[ \t])/gm;
 
 /**
- * Returns Markdown that can be read in a moment, however it was written: nesting that no reader would follow is cut off, and in
- * a block with too many signs each of them stands for itself. Other Markdown is returned as it is.
+ * Returns Markdown that parses fast, whatever its source: cuts excessive nesting, and escapes all signs in a block with
+ * too many. Returns other Markdown unchanged.
  */
 export function boundedMarkdown(content: string): string {
   return content
@@ -34,7 +34,7 @@ function isMoreThan(most: number, signs: RegExp, block: string): boolean {
   return block.length > most && (block.match(signs)?.length ?? 0) > most;
 }
 
-/** A word joiner inside an address keeps it from becoming a link, which an escape does not. */
+/** Escapes a sign. In addresses, a word joiner prevents a link where a backslash would not. */
 function escaped(sign: string): string {
   if (sign === "@") return "@\u2060";
   return sign.length === 1 ? `\\${sign}` : sign.replace(/[.:]/, "\u2060$&");

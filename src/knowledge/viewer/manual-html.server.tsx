@@ -5,16 +5,16 @@ import type { ReadableDocument } from "../documents.server";
 import { ManualText } from "./manual-text";
 import type { SourceSpan } from "./remark-cited";
 
-/** A section, from its heading to the next one, typeset. */
+/** The HTML of a section, from its heading to the next one. */
 type Piece = SourceSpan & { readonly html: string };
 
-/** Versions never change, so their pieces are kept: half a megabyte for each manual and language of the page. */
+/** Cache of typeset versions, which never change: half a megabyte for each manual and page language. */
 const kept = new Map<string, readonly Piece[]>();
 const mostKept = 24;
 
 /**
- * Returns the HTML of a manual in a page of `language`, the cited words marked. Typesetting a manual takes a fifth of a second
- * of the one thread that serves everybody, so it is done once; a citation costs its own section.
+ * Returns the HTML of a manual in a page of `language`, with the cited words marked. Typesetting a whole manual blocks
+ * the server for 0.2 seconds, so the result is cached; a citation costs only its own section.
  */
 export function manualHtml(document: ReadableDocument, cited: SourceSpan | null, language: Language): string {
   const pieces = piecesOf(document, language);
@@ -29,12 +29,12 @@ export function manualHtml(document: ReadableDocument, cited: SourceSpan | null,
   ].join("\n");
 }
 
-/** A section of a manual as it is read, with its page and the title of its chapter. */
+/** A typeset section of a manual, with its page and the title of its chapter. */
 export type SectionPage = { readonly html: string; readonly page: number; readonly chapter: string };
 
 /**
- * Returns one section of a manual in a page of `language`, the given words of it marked; null where the section or the words
- * are missing.
+ * Returns one section of a manual in a page of `language`, with the given words marked; null if the section or the
+ * words are missing.
  */
 export function sectionPage(
   document: ReadableDocument,

@@ -24,13 +24,13 @@ function manual(versionId: string): ReadableDocument {
   return { ...listed, isCurrent: true, languages: ["en"], content, sections };
 }
 
-test("a manual is typeset section by section, with the pages of its headings", () => {
+test("typesets a manual section by section, with the pages of its headings", () => {
   const html = manualHtml(manual("a"), null, "en");
   expect(html.match(/<h[23] id="(\w+)"/g)).toEqual(['<h2 id="limits"', '<h3 id="chlorine"', '<h3 id="heat"']);
   expect(html).toContain("p. 3");
 });
 
-test("a citation is marked once, in its place, and leaves no trace in the next page", () => {
+test("marks a citation once, in its place, and not in the next page", () => {
   const start = content.indexOf("Below 0.1");
   const span = { start, end: content.indexOf("Below 45") + 5 };
   const cited = manualHtml(manual("b"), span, "en");
@@ -40,7 +40,7 @@ test("a citation is marked once, in its place, and leaves no trace in the next p
   expect(manualHtml(manual("b"), null, "en")).not.toContain("<mark");
 });
 
-test("the same manual speaks the language of the page around it", () => {
+test("uses the language of the surrounding page", () => {
   expect(manualHtml(manual("c"), null, "ar")).toContain("ص 3");
   expect(manualHtml(manual("c"), null, "en")).toContain("p. 3");
 });

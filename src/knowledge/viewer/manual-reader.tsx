@@ -12,15 +12,15 @@ import { ViewerHeader } from "./viewer-header";
 
 type Props = {
   document: ReadableDocument;
-  /** What a citation quotes from this version. */
+  /** The cited words in this version. */
   cited: Place | null;
-  /** What a citation quotes from the manual in its other language. */
+  /** The cited words in the manual's other language. */
   original: Place | null;
-  /** The text, typeset. */
+  /** The typeset text. */
   html: string;
 };
 
-/** The page of a manual, typeset, with its contents and the search in it. */
+/** Renders the page of a manual, with its contents and search. */
 export function ManualReader({ document, cited, original, html }: Props) {
   const { language } = document;
   return (
@@ -40,7 +40,7 @@ export function ManualReader({ document, cited, original, html }: Props) {
               lang={language}
               dir={directionOf(language)}
               className="manual prose"
-              // biome-ignore lint/security/noDangerouslySetInnerHtml: typeset by React, which escapes what the manual says
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: typeset by React, which escapes the text
               dangerouslySetInnerHTML={{ __html: html }}
             />
           </main>

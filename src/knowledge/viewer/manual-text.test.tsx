@@ -18,24 +18,24 @@ function citing(content: string, quote: string, language: Language = "en"): stri
   return html(content, { start, end: start + quote.length }, language);
 }
 
-test("a heading takes the id of its slug, shows its page, and hides the slug", () => {
+test("gives a heading the id of its slug, shows its page, and hides the slug", () => {
   expect(html("### 5.2 Dosing {#dose}")).toContain(
     '<h3 id="dose">5.2 Dosing <span class="manual-page">p. 7</span></h3>',
   );
 });
 
-test.each(["WARNING", "CAUTION", "NOTE"])("an alert %s is set apart and named", (kind) => {
+test.each(["WARNING", "CAUTION", "NOTE"])("sets an alert %s apart and names it", (kind) => {
   const out = html(`> [!${kind}]\n> Never mix acid and alkali.`);
   expect(out).toContain(`data-alert="${kind.toLowerCase()}"`);
   expect(out).toContain("<p>Never mix acid and alkali.</p>");
   expect(out).not.toContain("[!");
 });
 
-test("a plain quotation stays one", () => {
+test("leaves a plain quotation alone", () => {
   expect(html("> As said.")).toContain("<blockquote>");
 });
 
-describe("the cited words are marked, and no others", () => {
+describe("marks only the cited words", () => {
   test("inside a sentence", () => {
     expect(citing("Stay below 1.0 bar per element. Then rinse.", "below 1.0 bar")).toContain(
       '<p>Stay <mark id="cited">below 1.0 bar</mark> per element. Then rinse.</p>',

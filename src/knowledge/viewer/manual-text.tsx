@@ -13,19 +13,19 @@ import { alertKinds, remarkManual } from "./remark-manual";
 
 type Props = {
   language: Language;
-  /** Markdown as it is stored. */
+  /** Markdown as stored. */
   content: string;
-  /** What a citation quotes, to be marked. */
+  /** The range that a citation quotes, to be marked. */
   cited: SourceSpan | null;
-  /** The page on which each section stands, by its slug. */
+  /** Page number of each section, by its slug. */
   pages: ReadonlyMap<string, number>;
-  /** The id of the first mark, where it isn't that to which a citation's link leads. */
+  /** Id of the first mark, if it is not the target of citation links. */
   markId?: string;
-  /** Keeps figures with their units on one line, where nothing is searched in the text. */
+  /** Keeps numbers with their units on one line; only for text that is not searched. */
   unbroken?: boolean;
 };
 
-/** Typesets a manual or a piece of one: headings with their ids, alerts set apart, the cited words marked. Works without hydration. */
+/** Renders a manual or a part of it: headings with ids, alerts, and the cited words marked. Works without hydration. */
 export function ManualText({ language, content, cited, pages, markId, unbroken = false }: Props) {
   const components: Components = {
     h2: ({ node: _node, ...heading }) => <PagedHeading as="h2" page={pages.get(heading.id ?? "")} {...heading} />,
@@ -53,7 +53,7 @@ function PagedHeading({ as: Heading, page, children, ...rest }: PagedHeadingProp
       {children}
       {page !== undefined && (
         <>
-          {/* A blank, since Arabic letters join across elements. */}{" "}
+          {/* A space keeps Arabic letters from joining across elements. */}{" "}
           <span className="manual-page">{t("page", { page })}</span>
         </>
       )}

@@ -5,7 +5,7 @@ import { LinkButton } from "~/ui/link-button";
 import { WoundElement } from "~/ui/motifs/wound-element";
 import { viewerStrings } from "../strings";
 
-/** Says that no manual stands at this address, and leads back to the assistant. */
+/** Says that there is no manual at this address, with a link to the assistant. */
 export function MissingManual() {
   const t = useStrings(viewerStrings);
   return (

@@ -1,9 +1,9 @@
 import type { SourceSpan } from "./remark-cited";
 
-/** What a citation quotes: words of a version, and the section in which they stand. */
+/** The words of a version that a citation quotes, and their section. */
 export type Place = SourceSpan & { readonly version: string; readonly slug: string };
 
-/** Returns the span that an address names, if there is such a one in a text of this length. */
+/** Returns the range in an address's `start` and `end`, or null if it is invalid for a text of this length. */
 export function spanIn(search: URLSearchParams, length: number): SourceSpan | null {
   const start = Number.parseInt(search.get("start") ?? "", 10);
   const end = Number.parseInt(search.get("end") ?? "", 10);

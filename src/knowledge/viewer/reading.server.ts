@@ -8,8 +8,8 @@ import { type Place, spanIn } from "./place";
 type Around = { readonly pageLanguage: Language; readonly reader: Reader };
 
 /**
- * Returns `document` typeset in a page of `pageLanguage`, with what the address says that a citation quotes. `beside` in it is
- * the version of a citation whose section is read in the other language.
+ * Returns the HTML of `document` for a page of `pageLanguage`, and the citation in the address. The parameter `beside`
+ * names the cited version when its section is shown in the other language.
  */
 export async function readingOf(
   db: Db,

@@ -2,10 +2,13 @@ import type { Element, ElementContent, Root } from "hast";
 import { SKIP, visit } from "unist-util-visit";
 import { splitByScript } from "~/i18n/split-by-script";
 
-/** A figure with its unit is this short, in characters, and stays on one line. */
+/** Maximum length in characters of a number with its unit, to keep on one line. */
 const unbroken = 16;
 
-/** A rehype plugin for Arabic text: isolates Latin terms, formulas, units and numbers, so that none scrambles. */
+/**
+ * Returns a rehype transform for Arabic text. It isolates Latin terms, formulas, units and numbers, so that their order
+ * stays.
+ */
 export function rehypeIsolate() {
   return (tree: Root) => {
     visit(tree, "text", (node, index, parent) => {

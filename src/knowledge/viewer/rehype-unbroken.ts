@@ -2,7 +2,7 @@ import type { ElementContent, Root, Text } from "hast";
 import { SKIP, visit } from "unist-util-visit";
 import { splitUnbroken } from "~/i18n/split-unbroken";
 
-/** A rehype plugin: keeps ranges and figures with their units on one line. */
+/** Returns a rehype transform that keeps ranges, and numbers with their units, on one line. */
 export function rehypeUnbroken() {
   return (tree: Root) => {
     visit(tree, "text", (node, index, parent) => {

@@ -1,13 +1,13 @@
 import type { PhrasingContent, Root, Text } from "mdast";
 import { SKIP, visit } from "unist-util-visit";
 
-/** A stretch of the Markdown source, in UTF-16 units. */
+/** A range of the Markdown source, in UTF-16 units. */
 export type SourceSpan = { start: number; end: number };
 
-/** The id of the first mark, to which a citation's link leads. */
+/** Id of the first mark, the target of citation links. */
 export const citedId = "cited";
 
-/** A remark plugin: marks the text that a citation quotes, wherever in the document it stands; `id` is that of the first mark. */
+/** Returns a remark transform that marks the text in `span`. The first mark gets the id `id`. */
 export function remarkCited(span: SourceSpan | null, id = citedId) {
   return (tree: Root) => {
     if (!span) return;
@@ -27,8 +27,8 @@ export function remarkCited(span: SourceSpan | null, id = citedId) {
 }
 
 /**
- * Returns the text of a node in three pieces, the middle one inside the span; null when they do not meet. A node whose text
- * differs from its source (an escape, a removed mark) is taken whole: it cannot be cut at an offset.
+ * Returns the text of a node in three pieces, the middle one inside the span; null if they do not overlap. A node whose
+ * text differs from its source (an escape, a removed mark) is marked whole, because source offsets do not fit its text.
  */
 function cutAt(node: Text, span: SourceSpan): { before: string; marked: string; after: string } | null {
   const from = node.position?.start.offset ?? 0;

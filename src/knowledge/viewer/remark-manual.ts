@@ -1,13 +1,13 @@
 import type { Blockquote, Heading, Paragraph, Root } from "mdast";
 import { visit } from "unist-util-visit";
 
-/** What an alert of a manual is for, after GitHub's notation `> [!WARNING]`. */
+/** Kinds of alerts in manuals, in GitHub's notation `> [!WARNING]`. */
 export const alertKinds = ["warning", "caution", "note"] as const;
 
 const slugAtEnd = /(?<!\s)\s*\{#([\w-]+)\}\s*$/;
 const alertAtStart = /^\[!(WARNING|CAUTION|NOTE)\]\s*/;
 
-/** A remark plugin: headings get the id of their `{#slug}`, and alerts are set apart from quotations. */
+/** Returns a remark transform that gives headings the id of their `{#slug}` and marks alerts among quotations. */
 export function remarkManual() {
   return (tree: Root) => {
     visit(tree, "heading", giveId);
@@ -40,7 +40,7 @@ function dropLeadingBreak(paragraph: Paragraph): void {
   if (paragraph.children[0]?.type === "break") paragraph.children.shift();
 }
 
-/** Adds attributes to the element that `node` becomes. */
+/** Adds attributes to the HTML element of `node`. */
 function decorate(node: Heading | Blockquote, properties: Record<string, string>): void {
   node.data = { ...node.data, hProperties: properties } as Heading["data"];
 }

@@ -5,7 +5,10 @@ import { classNames } from "~/ui/class-names";
 import { inputLook } from "~/ui/input-look";
 import { viewerStrings } from "../strings";
 
-/** The field of the search in a manual, with how many places there are and the way through them; `reader/` makes it work. */
+/**
+ * Renders the search field of a manual, with the number of results and the buttons to step through them. `reader/`
+ * makes it work.
+ */
 export function SearchForm({ className }: { className?: string }) {
   const t = useStrings(viewerStrings);
   return (
@@ -66,7 +69,7 @@ function Step({ id, label, children }: { id: string; label: string; children: Re
   );
 }
 
-/** Where the places are listed: beside the text on a desk, over it on a phone. */
+/** Renders the list of results, beside the text on wide screens and over it on phones. */
 export function Places() {
   const t = useStrings(viewerStrings);
   return <section id="places" aria-label={t("find.results")} hidden className="manual-places print:hidden" />;

@@ -6,8 +6,8 @@ import type { ReadableDocument } from "../documents.server";
 import { viewerStrings } from "../strings";
 
 /**
- * Stays at the foot of the window: the sections before and after the one that is read, and on a phone its name, which opens
- * the contents. `reader/` keeps it up to date; it starts at the first section.
+ * Renders the bar at the foot of the window, with links to the previous and next section; on phones also the current
+ * section, which opens the contents. It starts at the first section; `reader/` updates it.
  */
 export function SectionBar({ document }: { document: ReadableDocument }) {
   const t = useStrings(viewerStrings);

@@ -5,7 +5,10 @@ import { viewerStrings } from "../strings";
 
 type Chapter = { heading: ReadableSection; sections: ReadableSection[] };
 
-/** Chapters and sections with their pages: beside the text on a desk, a sheet on a phone, opened from `SectionBar`. */
+/**
+ * Renders chapters and sections with their pages, beside the text on wide screens and as a sheet opened from
+ * `SectionBar` on phones.
+ */
 export function TableOfContents({ document }: { document: ReadableDocument }) {
   const t = useStrings(viewerStrings);
   return (

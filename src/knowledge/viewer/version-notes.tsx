@@ -9,13 +9,16 @@ import { citedId } from "./remark-cited";
 
 type Props = {
   document: ReadableDocument;
-  /** What a citation quotes from this version. */
+  /** The cited words in this version. */
   cited: Place | null;
-  /** What a citation quotes from the manual in its other language. */
+  /** The cited words in the manual's other language. */
   original: Place | null;
 };
 
-/** Tells what is shown when it isn't simply the manual: an older or removed version, a citation, its section in the other language. */
+/**
+ * Renders notes for anything but the plain manual: an older or removed version, a citation, its section in the other
+ * language.
+ */
 export function VersionNotes({ document, cited, original }: Props) {
   const t = useStrings(viewerStrings);
   return (
@@ -42,7 +45,7 @@ function pathOf(id: string, { version, start, end }: Place): string {
   return `/drwater/documents/${id}?${new URLSearchParams({ version, start: String(start), end: String(end) })}#${citedId}`;
 }
 
-/** Says that another version is current, or that the document has been removed. */
+/** Says that another version is current, or that the document was removed. */
 export function Superseded({ document: { id, language, languages } }: { document: ReadableDocument }) {
   const t = useStrings(viewerStrings);
   const path = `/drwater/documents/${id}`;

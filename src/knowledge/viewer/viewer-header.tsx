@@ -14,7 +14,7 @@ import { SearchForm } from "./search-form";
 
 type Props = { document: ReadableDocument; place: Place | null };
 
-/** The way back to the assistant, the search, and the manual's other language. */
+/** Renders the link back to the assistant, the search, and the link to the manual's other language. */
 export function ViewerHeader({ document, place }: Props) {
   const t = useStrings(viewerStrings);
   return (
@@ -25,7 +25,7 @@ export function ViewerHeader({ document, place }: Props) {
           <span className="max-sm:hidden">{t("back")}</span>
           <span className="sm:hidden">{t("backShort")}</span>
         </TextLink>
-        {/* Drawn by the style sheet: the heading of the page says it to everybody else. */}
+        {/* The style sheet draws the title here; screen readers get it from the page heading. */}
         <span
           aria-hidden="true"
           data-title={document.title}
@@ -41,7 +41,10 @@ export function ViewerHeader({ document, place }: Props) {
   );
 }
 
-/** The same section of the manual in its other language; where it has none, the other language of what stands around it. */
+/**
+ * Links to the same section in the manual's other language, or without one to the other language of the surrounding
+ * page.
+ */
 function OtherLanguage({ document, place }: Props) {
   const t = useStrings(viewerStrings);
   const language = useLanguage();
@@ -61,7 +64,10 @@ function OtherLanguage({ document, place }: Props) {
   );
 }
 
-/** The quotation itself stands in one language only; the other one shows its section, and the way back. */
+/**
+ * Returns a query that names the cited version: the quotation exists in one language only, so the other shows its
+ * section and a link back.
+ */
 function besides({ version, start, end, slug }: Place): string {
   return `?${new URLSearchParams({ beside: version, start: String(start), end: String(end) })}#${slug}`;
 }

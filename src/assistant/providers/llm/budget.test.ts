@@ -11,7 +11,7 @@ const idsOf = (budget: number, input = inputOf([partOf("What is asked?", [one, t
   sourcesOf(fitting(input, budget).sections).map(({ passageId }) => passageId);
 
 describe("fitting", () => {
-  test("leaves all where all fits", () => {
+  test("keeps everything if it fits", () => {
     expect(idsOf(2000)).toEqual(["one-0", "one-1", "two-0"]);
   });
 
@@ -19,14 +19,14 @@ describe("fitting", () => {
     expect(idsOf(400)).toEqual(["one-0", "one-1"]);
   });
 
-  test("keeps the best passage, however little fits, and passages in their order", () => {
+  test("keeps the best passage in any case, and the order of passages", () => {
     expect(idsOf(10)).toEqual(["one-0"]);
     const part = partOf("What is asked?", [one, two]);
     const found = { ...part.found, passages: part.found.passages.toSorted((a) => (a.passageId === "one-1" ? -1 : 1)) };
     expect(idsOf(10, inputOf([{ ...part, found }]))).toEqual(["one-1"]);
   });
 
-  test("counts what was found for every question of the message", () => {
+  test("counts the passages found for all questions of the message", () => {
     const parts = [partOf("What is asked?", [one]), partOf("And else?", [two])] as const;
     expect(idsOf(2000, inputOf([...parts]))).toEqual(["one-0", "one-1", "two-0"]);
   });
@@ -43,7 +43,7 @@ describe("fitting", () => {
   });
 });
 
-test("Arabic and figures take more tokens than English words", () => {
+test("counts more tokens for Arabic and numbers than for English words", () => {
   expect(tokensOf("")).toBe(0);
   expect(tokensOf("مرحبا بكم")).toBeGreaterThan(tokensOf("hello all"));
   expect(tokensOf("| 3.5 | 7–9 |")).toBeGreaterThan(tokensOf("hello there all"));

@@ -2,21 +2,21 @@ import type { Section, Source, Turn } from "../../answering/passages";
 import type { AnswerInput } from "../../answering/provider";
 
 /**
- * Characters that make one token, on the safe side of what tokenizers of current models show: about 4 for English prose
- * and 2 to 3 for Arabic; digits, signs and the markup of tables take more tokens.
+ * Characters per token, below what tokenizers of current models show: about 4 for English prose and 2 to 3 for Arabic.
+ * Digits, signs and table markup take more tokens.
  */
 const PER_TOKEN = { latin: 3.6, arabic: 1.9, other: 1.7 };
 
-/** Tokens that the frame of a passage or turn takes. */
+/** Tokens for the frame of a passage or turn. */
 const FRAME = 40;
 
-/** Earlier turns may take up to this share of the budget; the passages get the rest. */
+/** Share of the budget for earlier turns; the passages get the rest. */
 const HISTORY_SHARE = 0.25;
 
-/** An earlier answer is only there to know what was talked about. */
+/** Maximum length of an earlier turn in tokens. Its only purpose is to show the topic. */
 const LONGEST_TURN = 400;
 
-/** Returns about how many tokens `text` takes. */
+/** Returns the approximate number of tokens in `text`. */
 export function tokensOf(text: string): number {
   const latin = text.match(/[a-zA-Z ]/g)?.length ?? 0;
   const arabic = text.match(/[\u0600-\u06ff]/g)?.length ?? 0;
@@ -24,7 +24,10 @@ export function tokensOf(text: string): number {
   return Math.ceil(latin / PER_TOKEN.latin + arabic / PER_TOKEN.arabic + other / PER_TOKEN.other);
 }
 
-/** Returns `input` with no more passages and earlier turns than fit into `budget`, the best and the latest first. */
+/**
+ * Returns `input` with only as many passages and earlier turns as fit into `budget` tokens, best passages and latest
+ * turns first.
+ */
 export function fitting(input: AnswerInput, budget: number): AnswerInput {
   const left = budget - tokensOf(input.question);
   const history = fittingHistory(input.history, left * HISTORY_SHARE);
@@ -44,7 +47,7 @@ function fittingHistory(history: readonly Turn[], budget: number): Turn[] {
   return kept;
 }
 
-/** Markers of an earlier answer count other passages than the ones of this question; what it folded was seen by few. */
+/** Removes markers, which count the passages of another question, and folded text, which few users saw. */
 function withoutMarkers(text: string): string {
   const inSight = text.replace(/<details>[\s\S]*?<\/details>/g, "");
   return inSight.replace(/(?<![^\S\n])[^\S\n]*\[\d{1,4}\]/g, "");
@@ -55,7 +58,9 @@ function shortened(text: string): string {
   return share >= 1 ? text : `${text.slice(0, Math.floor(text.length * share))}…`;
 }
 
-/** Whole sections as long as they fit; of one that does not, the passages that were found. */
+/**
+ * Returns whole sections as long as they fit; of a section that does not fit, only the passages found by the search.
+ */
 function fittingSections({ sections, parts }: AnswerInput, budget: number): Section[] {
   const found = parts.flatMap((part) => part.found.passages);
   const rank = new Map(found.map(({ passageId }, index) => [passageId, index]));

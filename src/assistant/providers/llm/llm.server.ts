@@ -21,12 +21,12 @@ import { costOfTools, toolsFor } from "./tools/tools";
 export type LlmOptions = {
   readonly model: () => Promise<Model>;
   readonly protection: Protection;
-  /** How much a model is given and may write, in tokens. */
+  /** Limits of input and output, in tokens. */
   readonly contextTokens: number;
   readonly maxOutputTokens: number;
 };
 
-/** No token is longer than this on average, in characters, in either language. */
+/** Maximum average length of a token in characters, in either language. */
 const LONGEST_TOKEN = 6;
 
 /** Returns the provider that lets a language model answer from the passages. */
@@ -70,7 +70,7 @@ async function* answer(
     promptWith: (of: "tools" | readonly Worked[]) => promptFor(input, of),
   };
   const speaking = protectedCall(
-    // A try that follows another one begins anew.
+    // Each retry starts with a new bench.
     (inner) => speakInRounds({ ...talk, bench: createBench(input, tools) }, inner),
     options.protection,
     signal,
@@ -79,7 +79,9 @@ async function* answer(
   yield* told(speaking, lead, input, results, options.maxOutputTokens * LONGEST_TOKEN);
 }
 
-/** Results stand before the model's words, and stay where it fails before it has any. */
+/**
+ * Yields the results before the model's words. If the model fails before its first words, it still yields the results.
+ */
 async function* told(
   speaking: AsyncIterable<RoundPart | Tried>,
   lead: string,
@@ -141,12 +143,12 @@ function leadOf(of: Language, language: Language): string {
   return `${textsIn(answerStrings, language)(`otherLanguage.${of}`)}\n\n`;
 }
 
-/** Parts of an answer that code writes, not the model. */
+/** Returns the sentences that the product adds to a model's answer. */
 function ownSentences(language: Language): string[] {
   return [leadOf(otherLanguage(language), language), textsIn(providerStrings, language)("answer.cutShort")];
 }
 
-/** Returns the parts with nothing in their text that leads elsewhere. */
+/** Yields the parts with all links, images and addresses removed from their text. */
 async function* plainly(parts: AsyncIterable<AnswerPart>, language: Language): AsyncGenerator<AnswerPart> {
   const removed = textsIn(providerStrings, language)("answer.addressRemoved");
   const filter = createPlain(removed);
@@ -165,7 +167,7 @@ function* shown(text: string): Generator<AnswerPart> {
   if (text !== "") yield { type: "text", text };
 }
 
-/** A sentence that is shown by itself, as plain text. */
+/** Returns a flagged sentence, which is shown on its own, as plain text. */
 function plainSentence(sentence: string, removed: string): string {
   const filter = createPlain(removed);
   return (filter.take(sentence) + filter.end()).replace(/\\(?=[[<&(:])/g, "");

@@ -3,18 +3,18 @@ import { ProviderFailure } from "../failure";
 import { createGuardedFetch } from "../guarded-fetch.server";
 import type { ToolDefinition } from "./tools/tools";
 
-/** Parts of a model's reply, with the figures that its endpoint reports. */
+/** Parts of a model's reply, and the token counts that its endpoint reports. */
 export type ModelPart =
   | { readonly type: "text"; readonly text: string }
-  /** It wants a tool called, with arguments that should be JSON. */
+  /** The model calls a tool, with arguments that should be JSON. */
   | { readonly type: "call"; readonly id: string; readonly name: string; readonly input: string }
-  /** It thinks, or writes a call; neither is for the reader. */
+  /** The model thinks or writes a call. Not for the reader. */
   | { readonly type: "thinking" }
-  /** The name by which the endpoint calls it. */
+  /** The endpoint's name for the model. */
   | { readonly type: "named"; readonly model: string }
   | {
       readonly type: "ended";
-      /** Whether it would have gone on, but for the longest length. */
+      /** Whether the reply reached its maximum length. */
       readonly cutShort: boolean;
       readonly tokens: { readonly input: number | null; readonly output: number | null };
     };
@@ -23,7 +23,7 @@ type LanguageModel = ReturnType<ReturnType<typeof createOpenAICompatible>["chatM
 type StreamPart =
   Awaited<ReturnType<LanguageModel["doStream"]>>["stream"] extends ReadableStream<infer Part> ? Part : never;
 
-/** The messages before a model. */
+/** The messages sent to a model. */
 export type Prompt = Parameters<LanguageModel["doStream"]>[0]["prompt"];
 
 export type Speech = {
@@ -33,23 +33,23 @@ export type Speech = {
   readonly tools?: readonly ToolDefinition[];
 };
 
-/** A language model behind an endpoint that speaks OpenAI's chat completions. */
+/** A language model behind an endpoint with OpenAI's chat completions API. */
 export type Model = {
   /**
-   * Speaks until its end, or until `signal`.
-   * @throws {ProviderFailure} when the endpoint does not give a whole, well-formed stream.
+   * Yields the reply until its end, or until `signal` aborts.
+   * @throws {ProviderFailure} if the endpoint does not give a complete, well-formed stream.
    */
   speak(speech: Speech, signal: AbortSignal): AsyncGenerator<ModelPart>;
 };
 
 export type ModelAddress = { readonly baseUrl: string; readonly model: string; readonly apiKey: string | undefined };
 
-/** More than any answer takes: a chunk for each token, with its frame. */
+/** Maximum size of a response, far above that of an answer: one chunk per token, with its frame. */
 const mostBytes = 8 * 1024 * 1024;
 
 /** Returns the model at `address`, through the AI SDK. */
 export async function openModel({ baseUrl, model, apiKey }: ModelAddress): Promise<Model> {
-  // Only those who want a model pay for the package: 23 MB and half a second.
+  // Imported on demand, because the package costs 23 MB of memory and half a second.
   const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible");
   const guarded = createGuardedFetch(new URL(baseUrl), { mostBytes });
   const common = {
@@ -67,7 +67,7 @@ export async function openModel({ baseUrl, model, apiKey }: ModelAddress): Promi
       try {
         yield* speakWith(usual, speech, signal);
       } catch (error) {
-        // Some models take no temperature, some endpoints don't count tokens; what they refuse costs nothing.
+        // Some models reject the temperature, some endpoints the token count. A rejected request costs nothing.
         if (!(error instanceof ProviderFailure && error.kind === "rejected")) throw error;
         yield* speakWith(bare, speech, signal);
         wantsBare = true;
@@ -78,7 +78,7 @@ export async function openModel({ baseUrl, model, apiKey }: ModelAddress): Promi
 
 type FetchInput = Parameters<typeof fetch>[0];
 
-/** Returns a request with nothing in it that a model may refuse. */
+/** Returns the body of a request without the fields that a model may reject. */
 function leanBody({ temperature: _, max_tokens, ...body }: Record<string, unknown>): Record<string, unknown> {
   return { ...body, max_completion_tokens: max_tokens };
 }
@@ -126,8 +126,8 @@ function partOf(part: StreamPart): ModelPart | null {
 }
 
 /**
- * Errors of the SDK carry the whole request, so only their kind is kept. Told in the middle of a stream, a fault is a
- * plain object of the endpoint's.
+ * Returns a failure for the log. Errors of the SDK contain the whole request, so only their kind is kept. A fault in
+ * the middle of a stream is a plain object from the endpoint.
  */
 function asFailure(error: unknown): ProviderFailure {
   if (error instanceof ProviderFailure) return error;

@@ -26,7 +26,7 @@ async function spoken(behaviour: Behaviour | null, address: Partial<Parameters<t
   return { parts, error: null };
 }
 
-test("a whole answer: its name, thoughts without their words, its words as they come, its end", async () => {
+test("yields the model's name, thoughts without their text, words as they come, and the end", async () => {
   const { parts, error } = await spoken(({ delta, say, finish }) => {
     delta({ reasoning_content: "They want to rinse." });
     say("Rinse ");
@@ -51,7 +51,7 @@ test("a whole answer: its name, thoughts without their words, its words as they 
   });
 });
 
-test("an answer that reached its longest length says so", async () => {
+test("says that an answer reached its maximum length", async () => {
   const { parts } = await spoken(({ say, finish }) => {
     say("On and");
     finish("length");
@@ -59,7 +59,7 @@ test("an answer that reached its longest length says so", async () => {
   expect(parts.at(-1)).toMatchObject({ type: "ended", cutShort: true });
 });
 
-test("who refuses our usual request is asked once more in a plain one, and then always so", async () => {
+test("retries a rejected request in a plain form, and then always uses that form", async () => {
   const model = await openModel({ baseUrl: server.url, model: "test-model", apiKey });
   const choosy: Behaviour = ({ request, refuse, say, finish }) => {
     if (request.temperature !== undefined) return refuse(400, "unsupported_value");
@@ -134,7 +134,7 @@ function closing(response: Parameters<Behaviour>[0]["response"], say: () => void
 }
 
 describe("faults", () => {
-  test.each(faults)("%s is told as %s", async (_what, kind, behaviour, words = "") => {
+  test.each(faults)("reports %s as %s", async (_what, kind, behaviour, words = "") => {
     const { parts, error } = await spoken(behaviour);
     expect(error).toBeInstanceOf(ProviderFailure);
     expect(error).toMatchObject({ kind });
@@ -165,12 +165,12 @@ describe("faults", () => {
     ["as a date", new Date(Date.now() + 30_500).toUTCString(), expect.closeTo(30, -1)],
     ["in words", "soon", null],
     ["too far away", "99999999999", 86_400],
-  ])("a wait %s is kept", async (_what, wait, retryAfter) => {
+  ])("keeps a wait given %s", async (_what, wait, retryAfter) => {
     const { error } = await spoken(({ refuse }) => refuse(429, "slow_down", { "retry-after": wait }));
     expect(error).toMatchObject({ kind: "rate_limited", retryAfter });
   });
 
-  test("a stream without end is read no further than its longest length", async () => {
+  test("stops reading an endless stream at its maximum size", async () => {
     const { error } = await spoken(async ({ raw, closed }) => {
       let isOpen = true;
       void closed.then(() => {
@@ -185,7 +185,7 @@ describe("faults", () => {
     expect(error).toMatchObject({ kind: "malformed", message: expect.stringContaining("more than") });
   });
 
-  test("a redirect is not followed", async () => {
+  test("follows no redirect", async () => {
     let isReached = false;
     const elsewhere = await startHttpServer((_request, response) => {
       isReached = true;
@@ -200,7 +200,7 @@ describe("faults", () => {
   });
 });
 
-test("who stops listening ends the request, and what it stopped for is what is thrown", async () => {
+test("ends the request when the signal aborts, and throws the abort reason", async () => {
   const stop = new AbortController();
   const ended = Promise.withResolvers<void>();
   server.script.push(async ({ say, closed }) => {

@@ -1,21 +1,21 @@
 import { noAnswer } from "./prompt";
 
-/** How an answer of a model begins: with words for the reader, or by saying that there is no answer. */
+/** Detects how a model's answer begins: with words for the reader, or with the statement that there is no answer. */
 export type Opening = {
-  /** Returns what is to be shown of the text so far. */
+  /** Returns the text that can be shown now. */
   take(text: string): string;
-  /** Returns what was held back. */
+  /** Returns the text that was held back. */
   end(): string;
-  /** Whether the model said that the passages do not answer. */
+  /** Whether the model said that the passages do not answer the question. */
   readonly isNoAnswer: boolean;
 };
 
 const THOUGHTS = { begin: "<think>", end: "</think>" };
 
-/** Some models think aloud at the beginning, in a frame of their own; that is not for the reader. */
+/** Some models begin with their thoughts in a frame of their own, which is not for the reader. */
 const THOUGHTS_AT_START = /^\s*<think>[\s\S]*?<\/think>\s*/;
 
-/** Returns what looks at the beginning of an answer, and lets all the rest through. */
+/** Returns a detector. It holds back the beginning of an answer until it is decided, and passes on all the rest. */
 export function createOpening(): Opening {
   let held = "";
   let isDecided = false;

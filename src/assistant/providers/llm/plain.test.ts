@@ -21,7 +21,7 @@ function plain(text: string, size = text.length || 1): string {
 
 const markdown = unified().use(remarkParse).use(remarkGfm);
 
-/** Returns the kinds of node in an answer, as the page reads it, that lead elsewhere. */
+/** Returns the types of the Markdown nodes in an answer that lead elsewhere. */
 function leadingElsewhere(answer: string): string[] {
   const found: string[] = [];
   visit(markdown.parse(answer) as Nodes, (node) => {
@@ -30,7 +30,7 @@ function leadingElsewhere(answer: string): string[] {
   return found;
 }
 
-/** Returns what a model says as it is shown: verified, filtered, cleaned. */
+/** Returns a model's text as shown: verified, filtered, cleaned. */
 async function shown(text: string, size: number): Promise<string> {
   const sections = [sectionOf("flush", ["Flush with permeate."])];
   const filter = createPlain(removed);
@@ -43,7 +43,7 @@ async function shown(text: string, size: number): Promise<string> {
   return cleanReply(all + filter.end());
 }
 
-describe("what stays", () => {
+describe("keeps", () => {
   test.each([
     "Flush at 30–35 °C [1][2], then [13].",
     "| ΔP | < 3.5 bar |\n|---|---|\n| pH | 5–9 |\n\n> **Warning.** Wear gloves & goggles: H₂SO₄!",
@@ -57,7 +57,7 @@ describe("what stays", () => {
   });
 });
 
-describe("what goes", () => {
+describe("removes or escapes", () => {
   test.each([
     ["See [the site](https://bad.example/a?b=c) now.", `See \\[the site]\\(${removed} now.`],
     ["![x](https://bad.example/x.png?q=secret)", `!\\[x]\\(${removed}`],
@@ -79,7 +79,7 @@ describe("what goes", () => {
   });
 });
 
-/** Texts dense in what leads elsewhere. */
+/** Texts full of links, addresses and HTML. */
 const dangerous = fc
   .array(
     fc.oneof(
@@ -93,7 +93,7 @@ const dangerous = fc
   )
   .map((pieces) => pieces.join(""));
 
-test("however it is put together and cut up, nothing in an answer leads elsewhere", async () => {
+test("leaves nothing that leads elsewhere, however the text is composed and cut", async () => {
   await fc.assert(
     fc.asyncProperty(dangerous, fc.integer({ min: 1, max: 40 }), async (text, size) => {
       expect(leadingElsewhere(await shown(text, size))).toEqual([]);
@@ -102,7 +102,7 @@ test("however it is put together and cut up, nothing in an answer leads elsewher
   );
 });
 
-test("how a text is cut up changes nothing", () => {
+test("gives the same result however the text is cut", () => {
   fc.assert(
     fc.property(dangerous, fc.integer({ min: 1, max: 9 }), (text, size) => {
       expect(plain(text, size)).toBe(plain(text));
@@ -111,7 +111,7 @@ test("how a text is cut up changes nothing", () => {
   );
 });
 
-test("plain words are never touched", () => {
+test("leaves plain words alone", () => {
   const words = fc.stringMatching(/^[a-zA-Z0-9.,;°%±≤≥Δ³²µ→×()\-ء-ي \n]*$/u).filter((text) => !/www\./i.test(text));
   fc.assert(fc.property(words, fc.integer({ min: 1, max: 9 }), (text, size) => plain(text, size) === text));
 });

@@ -1,16 +1,16 @@
 import { withoutInvisible } from "../../clean-reply";
 
-/** Takes a text as it comes and gives what of it may be shown. */
+/** A streaming text filter. `take` returns the part of the text that can be shown now. */
 export type TextFilter = {
   take(text: string): string;
-  /** Gives what was held back. */
+  /** Returns the text that was held back. */
   end(): string;
 };
 
-/** The beginning of a text that is settled, what is shown for it, and whether an address goes on after it. */
+/** The next decided part of a text, its replacement, and whether an address follows. */
 type Step = { readonly length: number; readonly shown: string; readonly isAddress?: boolean };
 
-/** More has to come before it can be told. */
+/** More text is needed to decide. */
 type Undecided = null;
 
 const PLAIN = /^[^\\<&[(:.@hw]+/i;
@@ -22,13 +22,13 @@ const ADDRESS = /^(?:https?:\/\/|www\.)/i;
 const ADDRESS_SO_FAR = /^(?:h|ht|htt|https?|https?:|https?:\/|w|ww|www)$/i;
 const PUNCTUATION = /^[!-/:-@[-`{-~]$/;
 
-/** Enough of what was shown to know what a word begins with. */
+/** Number of shown characters to remember, enough to know how a word begins. */
 const REMEMBERED = 4;
 
 /**
- * Returns a filter after which a text holds no link, image, address or HTML that Markdown or the reader of it would act
- * on, and no invisible characters, however it is cut up. Everything else stays, markers such as `[1]` too. Addresses give
- * way to `removed`.
+ * Returns a filter that removes links, images, addresses, HTML and invisible characters, so that neither Markdown nor
+ * the reader's app acts on them, however the text is cut. Everything else stays, including markers such as `[1]`.
+ * `removed` replaces addresses.
  */
 export function createPlain(removed: string): TextFilter {
   let waiting = "";
@@ -59,7 +59,7 @@ export function createPlain(removed: string): TextFilter {
   return {
     take(text) {
       const all = half + text;
-      // Half a character, or half a line end, waits for the other half.
+      // Keeps half a surrogate pair or half a line ending until the other half comes.
       half = /[\uD800-\uDBFF\r]$/.exec(all)?.[0] ?? "";
       waiting += withoutInvisible(all.slice(0, all.length - half.length).replace(/\r\n?/g, "\n"));
       return settle(false);
@@ -68,7 +68,7 @@ export function createPlain(removed: string): TextFilter {
   };
 }
 
-/** Returns what becomes of the beginning of `text`, of which more comes unless `isLast`. */
+/** Returns the next step at the beginning of `text`, or null to wait for more, unless `isLast`. */
 function stepAt(text: string, before: string, isLast: boolean): Step | Undecided {
   const plain = PLAIN.exec(text);
   if (plain) return as(plain[0]);
@@ -89,7 +89,7 @@ function stepAt(text: string, before: string, isLast: boolean): Step | Undecided
     case ".":
       return /www$/i.test(before) ? { length: 1, shown: "", isAddress: true } : as(".");
     case "@":
-      // Apart from what stands before it, it makes no mail address.
+      // A space before it keeps an @ from forming a mail address.
       return as("@", /(?:^|\s)$/.test(before) ? "@" : " @");
     default:
       return word(text, before, awaits(ADDRESS_SO_FAR));
@@ -100,26 +100,26 @@ function as(text: string, shown = text): Step {
   return { length: text.length, shown };
 }
 
-/** An escape before what makes addresses out of words would not keep them from being one. */
+/** Drops a backslash before `:`, `/`, `.` and `@`: the escaped sign would still form an address. */
 function escaped(text: string): Step {
   const next = text.charAt(1);
   if (/^[:/.@]$/.test(next)) return as("\\", "");
   return as(PUNCTUATION.test(next) ? text.slice(0, 2) : "\\");
 }
 
-/** After a marker, a colon could define a link. */
+/** Escapes a colon after a marker, which could define a link. */
 function colon(text: string, before: string): Step {
   if (text.startsWith("://")) return { length: 1, shown: "", isAddress: true };
   return as(":", before.endsWith("]") ? "\\:" : ":");
 }
 
-/** A bracket that is no marker could begin a link, an image or the definition of one. */
+/** Escapes a bracket that is no marker, because it could begin a link, an image or a link definition. */
 function bracket(text: string): Step {
   const marker = MARKER.exec(text)?.[0];
   return marker ? as(marker) : as("[", "\\[");
 }
 
-/** Words that begin like an address are looked at whole. */
+/** Waits for the whole beginning of words that may be an address. */
 function word(text: string, before: string, isUndecided: boolean): Step | Undecided {
   if (/[a-z\d]$/i.test(before)) return as(text.charAt(0));
   if (isUndecided) return null;

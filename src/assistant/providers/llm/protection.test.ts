@@ -14,7 +14,7 @@ afterAll(() => server.close());
 const answered = (behaviour: Behaviour | null, setting?: Setting) => answeredBy(server, behaviour, setting);
 
 describe("protection", () => {
-  test("what fails in passing is tried again, and staff can see it", async () => {
+  test("retries temporary failures, visibly for staff", async () => {
     server.script.push(({ hangUp }) => hangUp());
     server.script.push(({ refuse }) => refuse(429, "slow_down", { "retry-after": "0" }));
     const { content, run } = await answered(saying("Soak for 1 h. [1]"));
@@ -59,7 +59,7 @@ describe("protection", () => {
     expect(server.requests.length - asked).toBe(tries);
   });
 
-  test("after several failures the others are spared the wait, until one finds out that it goes again", async () => {
+  test("spares later questions the wait after several failures, until a trial succeeds", async () => {
     let time = 0;
     const breaker = createBreaker({ failures: 2, pause: 1000 }, () => time);
     const ask = (behaviour: Behaviour | null) => answered(behaviour, { breaker });
@@ -73,7 +73,7 @@ describe("protection", () => {
     expect(breaker.state()).toBe("closed");
   });
 
-  test("who stops the answer stops the model, and nothing is held against it", async () => {
+  test("stops the model when the answer is stopped, and does not count it as a failure", async () => {
     const stop = new AbortController();
     const left = Promise.withResolvers<void>();
     const breaker = createBreaker({ failures: 1 });

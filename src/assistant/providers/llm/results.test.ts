@@ -12,13 +12,13 @@ afterAll(() => server.close());
 
 const answered = (behaviour: Behaviour | null, setting?: Setting) => answeredBy(server, behaviour, setting);
 
-describe("a question with figures of its own", () => {
+describe("a question with numbers of its own", () => {
   const rule = "Recovery is the share of the feed that leaves as permeate: Y = 100 × Qp / Qf.";
   const recovery = sectionOf("recovery", [rule], { documentId: "ro-manual-a", kind: "calculation" });
   const question = "feed 120 m3/h, permeate 84 m3/h, what is the recovery?";
   const setting = { sections: [recovery], task: { question } };
 
-  test("is worked out before the model speaks, with the section that states the rule", async () => {
+  test("is computed before the model speaks, with the section that states the rule", async () => {
     const { content, metadata, requests } = await answered(saying("Permeate is a share of the feed. [1]"), setting);
     expect(content).toMatch(
       /84 m³\/h \/ 120 m³\/h = 70 %\*\*\n\nTaken [^\n]+\n\nRecovery is the share[^\n]+\[1\]\n\nPermeate is a share/,
@@ -31,7 +31,7 @@ describe("a question with figures of its own", () => {
     );
   });
 
-  test("keeps its result where the model says nothing, or another figure", async () => {
+  test("keeps its result if the model says nothing, or another number", async () => {
     const silent = await answered(saying("NO_ANSWER"), setting);
     expect(silent.content).toContain("= 70 %**");
     expect(silent.metadata.tone).not.toBe("silent");

@@ -6,20 +6,23 @@ import type { AnswerInput, ProviderPart } from "../../answering/provider";
 import { strings } from "../../answering/strings";
 import type { Worked } from "../../answering/worked";
 
-/** The results of one answer: those of the question itself, and those that a model has calculators work out. */
+/** Results of an answer: those of the question itself, and those that a model gets from calculators. */
 export type Results = {
-  /** Takes a result; of two for one thing, the later counts, and none takes the place of one that is written. */
+  /** Adds a result. A later one for the same quantity replaces it, unless it is already written. */
   take(worked: Worked): void;
-  /** Drops what is not written yet. */
+  /** Drops the results that are not written yet. */
   forget(): void;
-  /** Writes what is waiting, with its steps, rule and citation. */
+  /** Yields the waiting results with their steps, rule and citation. */
   write(isAfterWords?: boolean): Generator<ProviderPart>;
-  /** Whether something waits to be written. */
+  /** Whether a result waits to be written. */
   readonly areWaiting: boolean;
   readonly areThere: boolean;
 };
 
-/** Returns the results for `input`, of which those of the question itself wait. No arithmetic of a model is among them. */
+/**
+ * Returns the results for `input`; those of the question itself are waiting. All are computed by the product, never by
+ * a model.
+ */
 export function createResults({ parts, sections, language }: AnswerInput): Results {
   const own = parts.flatMap(({ worked }) => (worked?.worked.type === "done" ? [worked] : []));
   const waiting = new Map(own.map((one) => [thingOf(one), one]));
@@ -51,7 +54,7 @@ export function createResults({ parts, sections, language }: AnswerInput): Resul
   };
 }
 
-/** Two numbers for one thing would leave the reader to choose. */
+/** Returns the key of a result's quantity. Two numbers for one quantity would leave the choice to the reader. */
 function thingOf({ worked: { calculator, wanted } }: Worked): string {
   return quantityOf(calculator, wanted).en.toLowerCase();
 }

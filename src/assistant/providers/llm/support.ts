@@ -7,22 +7,22 @@ import { sourcesOf } from "../../answering/passages";
 import type { AnswerInput, AnswerPart } from "../../answering/provider";
 import { BLOCK_END, ITEM_OR_ROW, LINE_OPENING } from "../../answering/verify/claims";
 
-/** A sentence with fewer words that tell something claims nothing. */
+/** Minimum number of content words of a claim. A shorter sentence claims nothing. */
 const FEWEST_WORDS = 4;
 
-/** Below this share of its words in the passages that it names, a sentence is not what they say, however put. */
+/** Minimum share of a sentence's words in its cited passages. Below it, the passages do not say this in any wording. */
 const LEAST_SHARE = 0.2;
 
-/** Maximum number of listed doubts: a longer list helps nobody. */
+/** Maximum number of flagged sentences: a longer list helps nobody. */
 const MOST_FLAGGED = 12;
 
 const MARKERS = /(?<![^\S\n])(?:[^\S\n]*\[\d{1,4}\])+/g;
 const TABLE_LINE = /^\|?[\s:|-]+\|?$/;
 
 /**
- * Returns the checked parts of an answer in a model's own words, with those sentences flagged beside that name no passage,
- * or one that speaks of something else. A marker vouches for what stands before it in its block, and one in a line that
- * ends with a colon for the items and rows under it. `own` are sentences of ours, not the model's.
+ * Yields the parts of a model's answer, and then flags sentences that cite no passage, or one about something else. A
+ * marker covers the text before it in its block; in a line that ends with a colon, also the items and rows under it.
+ * `own` are sentences of the product, which need no passage.
  */
 export async function* checkSupport(
   parts: AsyncIterable<AnswerPart>,
@@ -34,7 +34,7 @@ export async function* checkSupport(
   let flagged = 0;
   for await (const part of parts) {
     yield part;
-    // Our own words need no passage; a paragraph ends where they stand.
+    // Computed text needs no passage; it ends a paragraph.
     if (part.type === "text") support.say(part.isComputed ? "\n\n" : part.text);
     if (part.type === "citation") support.cite(part.citation.number, part.citation.passageId);
     if (part.type === "flagged") support.isFlagged(part.sentence);
@@ -64,7 +64,10 @@ function createSupport(sources: readonly Source[], language: Language) {
     return fresh;
   }
 
-  /** Whether the passages named can be what `sentence` says; a passage of the other language is not looked into. */
+  /**
+   * Returns whether the cited passages can state `sentence`; always true for passages of the other language, which it
+   * cannot check.
+   */
   function canState(markers: readonly number[], sentence: string): boolean {
     const named = markers.flatMap((marker) => cited.get(marker) ?? []);
     if (named.some((source) => source.language !== language)) return true;
@@ -118,19 +121,19 @@ function createSupport(sources: readonly Source[], language: Language) {
   };
 }
 
-/** A heading, the head of a table and the line under it say nothing. */
+/** Returns whether a block claims nothing: a heading, or a table's head and delimiter line. */
 function isNoClaim(block: string, next: string): boolean {
   return block.startsWith("#") || TABLE_LINE.test(block) || (block.startsWith("|") && TABLE_LINE.test(next));
 }
 
-/** Returns the sentences that say something of their own; a question does not. */
+/** Returns the sentences that claim something; questions do not. */
 function claimsIn(text: string): string[] {
   return sentencesOf(text)
     .map((sentence) => sentence.replace(/^[\s.,;:|]+/u, "").trim())
     .filter((sentence) => !/[?؟]$/u.test(sentence) && contentWords(sentence).length >= FEWEST_WORDS);
 }
 
-/** Returns the words of `sentence` that tell something. */
+/** Returns the content words of `sentence`. */
 function contentWords(sentence: string): QuestionWord[] {
   return readQuestion(sentence).words.filter((word) => !word.generic);
 }

@@ -3,13 +3,13 @@ import { findHits, findNearly } from "./find";
 import { foldText } from "./fold";
 import { snippetOf } from "./snippet";
 
-/** What is marked in each block that is found. */
+/** Returns the marked words of each block found. */
 function found(query: string, ...blocks: string[]): string[][] {
   const hits = findHits(blocks.map(foldText), query);
   return hits.map(({ block, spans }) => spans.map(({ start, end }) => blocks[block]?.slice(start, end) ?? ""));
 }
 
-describe("English is found", () => {
+describe("English search", () => {
   test.each([
     ["CHLORINE", "Free chlorine is harmful.", ["chlorine"]],
     ["chlor", "Free chlorine is harmful.", ["chlorine"]],
@@ -40,7 +40,7 @@ describe("English is found", () => {
   ])("but not %s", (query, text) => expect(found(query, text)).toEqual([]));
 });
 
-describe("Arabic is found", () => {
+describe("Arabic search", () => {
   test.each([
     ["أغشية", "نظّف الأغشية أولًا.", ["الأغشية"]],
     ["الاغشيه", "نظّف أغشيةً أخرى.", ["أغشيةً"]],
@@ -55,10 +55,11 @@ describe("Arabic is found", () => {
     ["cip؟", "الغسيل في الموقع (CIP).", ["CIP"]],
   ])("%s", (query, text, marked) => expect(found(query, text)).toEqual([marked]));
 
-  test("but not the letter of a word for its particle", () => expect(found("لتر", "بدّل الفلتر.")).toEqual([]));
+  test("does not take the first letter of a word for a particle", () =>
+    expect(found("لتر", "بدّل الفلتر.")).toEqual([]));
 });
 
-describe("typing errors are forgiven", () => {
+describe("typing errors", () => {
   const blocks = ["Rinse the membrane.", "Free chlorine and the membrane.", "افحص الأغشية والمضخات.", "Set 15 bar."];
   const nearly = (query: string) => {
     const { hits, words } = findNearly(blocks.map(foldText), query);
@@ -78,12 +79,12 @@ describe("typing errors are forgiven", () => {
   ])("%s", (query, expected) => expect(nearly(query)).toEqual(expected));
 });
 
-test("all words have to stand in one block, in any order", () => {
+test("finds all words in one block, in any order", () => {
   const blocks = ["The limit of free chlorine.", "A limit.", "Chlorine."];
   expect(found("chlorine limit", ...blocks)).toEqual([["limit", "chlorine"]]);
 });
 
-test("a line shows what was found, cut between words", () => {
+test("shows the words in a line, cut between words", () => {
   const source = `${"before ".repeat(20)}the limit ${"after ".repeat(40)}`;
   const [hit] = findHits([foldText(source)], "limit");
   const { text, spans } = snippetOf(source, hit?.spans ?? []);

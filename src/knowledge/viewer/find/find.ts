@@ -2,23 +2,27 @@ import type { Span } from "../../analysis/tokens";
 import { type FoldedText, type FoldedWord, foldText } from "./fold";
 import { nearestWords } from "./nearest-words";
 
-/** A paragraph, step, row or heading that has everything that is sought, and where; offsets are those of its source. */
+/**
+ * A paragraph, step, row or heading that matches the whole query, with the matching ranges as offsets in its source.
+ */
 export type Hit = { readonly block: number; readonly spans: readonly Span[] };
 
-/** Returns where in a folded text a part of the query stands, as offsets of the folded letters. */
+/** Returns the matches of a part of the query in a folded text, as offsets in the folded letters. */
 type Term = (text: FoldedText) => Span[];
 
 const quoted = /"([^"]+)"|“([^“”]+)”|«([^«»]+)»|(\S+)/gu;
 const marksOfSentences = /^[.,;:!?…،؛؟"«»“”()[\]{}]+|(?<![.,;:!?…،؛؟"«»“”()[\]{}])[.,;:!?…،؛؟"«»“”()[\]{}]+$/gu;
 const mostTerms = 8;
 
-/** Shorter words, such as pH and ΔP, are found whole or with a number, not as beginnings of others. */
+/**
+ * Minimum length to match as the beginning of words. Shorter words, such as pH and ΔP, match whole or before a number.
+ */
 const shortest = 3;
 
 /**
- * Returns the blocks in which every word of `query` stands, in reading order. A word is found in all its forms, and by its
- * beginning, since it may still be being typed; a number only whole; words in quotation marks, and what signs join
- * (`m³/h`, `30-35`), only as they stand.
+ * Returns the blocks that match every word of `query`, in reading order. A word matches in all its forms and as the
+ * beginning of others, because the user may still be typing. Numbers match whole only; quoted words and words joined by
+ * signs (`m³/h`, `30-35`) match literally.
  */
 export function findHits(blocks: readonly FoldedText[], query: string): Hit[] {
   return hitsOf(
@@ -27,12 +31,12 @@ export function findHits(blocks: readonly FoldedText[], query: string): Hit[] {
   );
 }
 
-/** What is found where a word of the query was put right; `words` are the spellings that the text has. */
+/** Matches after correction of typing errors; `words` are the corrected spellings. */
 export type NearlyFound = { readonly hits: readonly Hit[]; readonly words: readonly string[] };
 
 /**
- * Returns the blocks that have the words of `query` once each word that stands nowhere in them is taken for the words that it
- * is a typing error of. There are none where nothing is near, or where every word stands somewhere.
+ * Returns the blocks that match `query` after correction: a word without any match is replaced by the nearest words of
+ * the text. Returns none if no word is near, or if every word has a match.
  */
 export function findNearly(blocks: readonly FoldedText[], query: string): NearlyFound {
   const words = new Set<string>();
@@ -54,7 +58,7 @@ function hitsOf(blocks: readonly FoldedText[], terms: readonly Term[]): Hit[] {
   });
 }
 
-/** A part of a query; `word` is what was typed, where it is one that may be misspelt. */
+/** A part of a query; `word` is the typed word if it can be misspelt, otherwise null. */
 type Part = { readonly term: Term; readonly word: string | null };
 
 function partsOf(query: string): Part[] {
@@ -92,7 +96,7 @@ function inAnyForm(sought: FoldedWord): Term {
   return ({ words }) => words.filter(fits);
 }
 
-/** Words that begin with `beginning`, in Arabic also after the article and a particle. */
+/** Returns whether `word` begins with `beginning`; in Arabic also after the article and a particle. */
 function begins(word: string, beginning: string): boolean {
   if (word.startsWith(beginning)) return true;
   if (beginning.length < 3 || !/^[\u0621-\u064a]/.test(word)) return false;
@@ -103,7 +107,7 @@ function withoutArticle(word: string): string {
   return word.replace(/^(?:[وفبك]?ال|و?لل)(?=\p{L}{3})/u, "");
 }
 
-/** The words and signs as they stand, whatever blanks are between them, from the beginning of a word. */
+/** Matches words and signs literally, with any white space between them, from the beginning of a word. */
 function literal({ letters, words }: FoldedText): Term {
   const pieces = letters.match(/[\p{L}\p{N}]+|[^\p{L}\p{N}\s]/gu) ?? [];
   if (pieces.length === 0) return () => [];
@@ -128,7 +132,10 @@ function merged(spans: readonly Span[]): Span[] {
   return result;
 }
 
-/** What folds to nothing after a letter, such as its vowel sign, belongs to it. */
+/**
+ * Returns the ranges in the source. A character that folds to nothing, such as a vowel sign, belongs to the letter
+ * before it.
+ */
 function inSource({ source, places }: FoldedText, spans: readonly Span[]): Span[] {
   return spans.map(({ start, end }) => ({ start: places[start] ?? 0, end: places[end] ?? source.length }));
 }

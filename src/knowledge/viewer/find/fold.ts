@@ -1,7 +1,7 @@
 import { stemAfterParticle, stemArabic } from "../../analysis/arabic";
 import { normalize } from "../../analysis/normalize";
 
-/** A word of a folded text, with the forms under which it is found; offsets are those of the folded letters. */
+/** A word of a folded text with its stems; offsets are those of the folded letters. */
 export type FoldedWord = {
   readonly text: string;
   readonly start: number;
@@ -13,19 +13,19 @@ export type FoldedWord = {
 export type FoldedText = {
   readonly source: string;
   readonly letters: string;
-  /** Where in `source` each folded letter comes from, in UTF-16 units. */
+  /** Offset in `source` of each folded letter, in UTF-16 units. */
   readonly places: readonly number[];
   readonly words: readonly FoldedWord[];
 };
 
-/** A word may go on with digits (`SDI15`); a number keeps its decimals. */
+/** A word may end in digits (`SDI15`); a number keeps its decimals. */
 const wordOrNumber = /\p{L}[\p{L}\p{N}]*|\p{N}+(?:\.\p{N}+)*/gu;
 
 const foldedLetters = new Map<string, string>();
 
 /**
- * Returns `source` folded letter by letter as the index folds it (case, diacritics, spellings of alef, hamza and ta marbuta,
- * digits of every script), and dashes and decimal signs as keyboards have them.
+ * Returns `source` folded letter by letter like the index (case, diacritics, spellings of alef, hamza and ta marbuta,
+ * digits of all scripts), and with dashes and decimal signs as on keyboards.
  */
 export function foldText(source: string): FoldedText {
   let letters = "";
@@ -74,7 +74,7 @@ function stemsOf(word: string): readonly string[] {
 
 const arabic = /^\p{Script=Arabic}/u;
 
-/** Endings of English that tell the forms of a word apart, as long as three letters remain. */
+/** Removes English endings of word forms, if at least three letters remain. */
 function lightStem(word: string): string {
   return word.replace(/(?<=\p{L}{3})(?:ings?|(?<!e)ed|ies|es|(?<!s)s|e|y)$/u, "");
 }

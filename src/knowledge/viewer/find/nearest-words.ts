@@ -1,15 +1,15 @@
 import { edits } from "../../analysis/edits";
 import type { FoldedText } from "./fold";
 
-/** Shorter words are near too many others. */
+/** Minimum length to correct. Shorter words are near too many others. */
 const minLetters = 4;
 
-/** Words of so many letters may have two errors. */
+/** Minimum length of words that may have two errors. */
 const longWord = 8;
 
 /**
- * Returns the words of the text that `word` is most likely a typing error of: all those that are fewest letters away from it,
- * one of a short word or two of a long one. A number is never taken for another.
+ * Returns the words of the text that are nearest to `word`: those with the fewest edits, at most one for a short word
+ * and two for a long one. Never corrects numbers.
  */
 export function nearestWords(blocks: readonly FoldedText[], word: string): ReadonlySet<string> {
   if (word.length < minLetters || /\p{N}/u.test(word)) return new Set();

@@ -1,12 +1,12 @@
 import type { Span } from "../../analysis/tokens";
 
-/** A line around what was found, and where in it that stands. */
+/** A line around the matches, with their ranges in it. */
 export type Snippet = { readonly text: string; readonly spans: readonly Span[] };
 
 const before = 36;
 const longest = 140;
 
-/** Returns the stretch of `source` in which the first of `spans` stands, cut between words. */
+/** Returns the part of `source` around the first of `spans`, cut between words. */
 export function snippetOf(source: string, spans: readonly Span[]): Snippet {
   const first = spans[0]?.start ?? 0;
   const start = first <= before ? 0 : wordStart(source, first - before, first);

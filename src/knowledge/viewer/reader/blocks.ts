@@ -2,24 +2,24 @@ import type { Span } from "../../analysis/tokens";
 import { type FoldedText, foldText } from "../find/fold";
 import { titleOf } from "./follow-sections";
 
-/** A paragraph, step, row or heading of the page, with its text as it is searched. */
+/** A paragraph, step, row or heading of the page, with its searchable text. */
 export type Block = {
   readonly element: HTMLElement;
-  /** The heading under which it stands. */
+  /** Text of the heading above the block. */
   readonly section: string;
   readonly folded: FoldedText;
   readonly pieces: readonly Piece[];
 };
 
-/** A text node, and where in the text of its block it begins. */
+/** A text node, with its offset in the text of its block. */
 type Piece = { readonly node: Text; readonly start: number };
 
 const kinds = ":is(h2,h3,p,li,tr)";
 
-/** Between the cells of a row, as in the list of places. */
+/** Separator between the cells of a row, as in the list of results. */
 const betweenCells = " · ";
 
-/** Returns what can be searched, in reading order. What has a block within it is searched there. */
+/** Returns the searchable blocks in reading order. An element with blocks inside it is searched through those. */
 export function blocksOf(article: HTMLElement): Block[] {
   let section = "";
   return [...article.querySelectorAll<HTMLElement>(kinds)]
@@ -48,7 +48,7 @@ function readingOf(element: HTMLElement): { text: string; pieces: Piece[] } {
   return { text, pieces };
 }
 
-/** Returns the part of the page that a span of a block's text covers. */
+/** Returns the DOM range of a span of a block's text. */
 export function rangeOf({ pieces }: Block, { start, end }: Span): Range {
   const range = new Range();
   const first = pieces.findLast((piece) => piece.start <= start);

@@ -1,4 +1,4 @@
-/** The parts of the page that the search works with. */
+/** Elements of the page that the search uses. */
 export type FindElements = {
   readonly form: HTMLFormElement;
   readonly field: HTMLInputElement;
@@ -10,7 +10,7 @@ export type FindElements = {
   readonly said: HTMLElement;
 };
 
-/** Returns the parts of the search, or null on a page without one. */
+/** Returns the elements of the search, or null on a page without it. */
 export function findElements(): FindElements | null {
   const form = document.querySelector<HTMLFormElement>("form#find");
   const field = form?.querySelector<HTMLInputElement>("input") ?? null;

@@ -3,12 +3,12 @@ import type { viewerStrings } from "../../strings";
 
 type Words = Text<typeof viewerStrings>;
 
-/** How far below the top of the window a heading may be and already count as read, as a share of its height. */
+/** Line that a heading must pass to count as read, as a share of the window's height from the top. */
 const readingLine = 0.3;
 
 /**
- * Keeps contents, the bar of sections and the link to the other language at the section that is read. Returns what leads
- * to an element of the text.
+ * Updates the contents, the bar of sections and the link to the other language while the user scrolls. Returns a
+ * function that scrolls to an element of the text.
  */
 export function followSections(article: HTMLElement, t: Words): (element: Element) => void {
   const headings = [...article.querySelectorAll<HTMLElement>(":is(h2,h3)[id]")];
@@ -48,7 +48,10 @@ export function followSections(article: HTMLElement, t: Words): (element: Elemen
   return (element) => element.scrollIntoView({ block: "start", inline: "nearest" });
 }
 
-/** What is gone to keeps clear of the bar at the top, whose height depends on the width and on the size of letters. */
+/**
+ * Sets `--bar` to the height of the top bar, which depends on window width and font size, so that scroll targets stay
+ * clear of it.
+ */
 function measureBar(): void {
   const bar = document.querySelector<HTMLElement>(".manual-bar");
   if (!bar) return;
@@ -88,7 +91,7 @@ function lead(id: string, heading: HTMLElement | undefined, named: (title: strin
   if (shown) shown.textContent = title;
 }
 
-/** Returns the words of a heading without its page. */
+/** Returns the text of a heading without its page number. */
 export function titleOf(heading: Element | undefined): string {
   const words = Array.from(heading?.childNodes ?? []).filter(
     (node) => !(node instanceof Element && node.matches(".manual-page")),

@@ -1,14 +1,14 @@
-/** What a reader moves a page with. */
+/** Events that show that the user has moved the page. */
 const MOVES = ["wheel", "touchmove", "keydown", "pointerdown"];
 
 /**
- * Goes again to what the address names when letters have come that were late: above it a whole manual was laid out anew. Whoever
- * has moved the page meanwhile is left where they are.
+ * Scrolls to the address's anchor again after web fonts load, because they change the layout above it. Does nothing if
+ * the user has moved the page meanwhile.
  */
 export function keepPlace(): void {
   const place = document.getElementById(location.hash.slice(1));
   const isSearching = new URLSearchParams(location.search).has("find");
-  // Who reloads or comes back is where they were, which the browser sees to.
+  // On reload and back, the browser restores the scroll position.
   const [visit] = performance.getEntriesByType("navigation");
   const isNew = visit instanceof PerformanceNavigationTiming && visit.type === "navigate";
   if (!place || isSearching || !isNew) return;
@@ -19,7 +19,7 @@ export function keepPlace(): void {
     if (!moved.signal.aborted) place.scrollIntoView({ block: "start", behavior: "instant" });
     moved.abort();
   };
-  // Before the page is laid out no letters are asked for, and none are late.
+  // The browser requests fonts only at layout, so it must have happened before waiting for them.
   if (document.readyState === "complete") void arrive();
   else addEventListener("load", () => void arrive(), { once: true });
 }

@@ -4,21 +4,21 @@ import type { Hit } from "../find/find";
 import { snippetOf } from "../find/snippet";
 import type { Block } from "./blocks";
 
-/** More than this nobody reads through; the way through the text goes on to all of them. */
+/** Maximum number of listed results; stepping through the text still reaches all of them. */
 const mostListed = 100;
 
-/** Spellings of the text that are named where a word was put right. */
+/** Maximum number of corrected spellings to name. */
 const mostNamed = 3;
 
-/** What was found; `instead` are the words of the text that a misspelt word was taken for. */
+/** Search results; `instead` are the words of the text that replaced a misspelt word. */
 type Found = { readonly blocks: readonly Block[]; readonly hits: readonly Hit[]; readonly instead: readonly string[] };
 
-/** Says which words of the text were found in the place of a misspelt one; nothing where none was. */
+/** Returns a text that names the words that replaced a misspelt one, or "". */
 export function insteadText(t: Text<typeof viewerStrings>, words: readonly string[]): string {
   return words.length > 0 ? t("find.instead", { words: words.slice(0, mostNamed).join(t("find.or")) }) : "";
 }
 
-/** Fills the list with the places that were found. `choose` is told the number of the one that is pressed, from 0. */
+/** Fills the list with search results. Calls `choose` with the index of the pressed one. */
 export function listPlaces(
   panel: HTMLElement,
   { blocks, hits, instead }: Found,
@@ -46,7 +46,7 @@ export function listPlaces(
   panel.replaceChildren(...(hits.length > 0 ? [...before, list, ...rest] : nothing(t)));
 }
 
-/** Marks the place that is shown, and brings it into the list's view. */
+/** Marks the current result and scrolls the list to it. */
 export function markPlace(panel: HTMLElement, index: number): void {
   panel.querySelector("[aria-current]")?.removeAttribute("aria-current");
   const button = panel.querySelectorAll<HTMLElement>(".manual-place")[index];

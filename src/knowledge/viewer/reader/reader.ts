@@ -6,8 +6,8 @@ import { keepPlace } from "./keep-place";
 import { searchManual } from "./search";
 
 /**
- * What the page of a manual does in the browser: its search, and where in it one reads. It runs beside the HTML instead of
- * hydrating it, since React would bring the whole text a second time.
+ * Starts the browser side of a manual's page: search, and tracking of the current section. It works on the HTML without
+ * hydration, because React would send the whole text a second time.
  */
 function start(): void {
   const article = document.querySelector<HTMLElement>("article.manual");
@@ -19,6 +19,6 @@ function start(): void {
   keepPlace();
 }
 
-// The script does not wait for the page, which may still be on its way: half a manual would be searched.
+// The async script may run before the whole manual has loaded, and would search only half of it.
 if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);
 else start();

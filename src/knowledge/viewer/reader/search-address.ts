@@ -1,10 +1,10 @@
-/** Returns what the page's address says is sought, and the number of the place that is shown, from 0. */
+/** Returns the search in the page's address, and the index of the current result, -1 if none. */
 export function searchInAddress(): { query: string; place: number } {
   const parameters = new URLSearchParams(location.search);
   return { query: parameters.get("find") ?? "", place: Number.parseInt(parameters.get("place") ?? "0", 10) - 1 };
 }
 
-/** Puts what is sought into the address, without a new entry in the history. */
+/** Writes the search and the index of the current result into the address, without a new history entry. */
 export function rememberSearch(query: string, place: number): void {
   const url = new URL(location.href);
   url.searchParams.delete("find");

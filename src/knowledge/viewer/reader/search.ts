@@ -6,10 +6,10 @@ import { type FindElements, findElements } from "./find-elements";
 import { insteadText, listPlaces, markPlace } from "./places-list";
 import { rememberSearch, searchInAddress } from "./search-address";
 
-/** Typing pauses this long, in milliseconds, before the text is searched. */
+/** Debounce in milliseconds before a search. */
 const pause = 120;
 
-/** Makes the field search the text: places listed and marked, keys that go through them, everything kept in the address. */
+/** Starts the search: lists and marks results, handles keys, and keeps the search in the address. */
 export function searchManual(article: HTMLElement, t: Text<typeof viewerStrings>, goTo: (to: Element) => void): void {
   const elements = findElements();
   if (!elements) return;
@@ -39,7 +39,10 @@ export function searchManual(article: HTMLElement, t: Text<typeof viewerStrings>
   search.restore();
 }
 
-/** `/` outside of fields, and Ctrl+F; pressed again inside the field, Ctrl+F is the browser's own. */
+/**
+ * Returns whether a key should focus the field: `/` outside of fields, or Ctrl+F. A second Ctrl+F opens the browser's
+ * search.
+ */
 function asksForField(event: KeyboardEvent, field: HTMLInputElement): boolean {
   if (document.activeElement === field || event.altKey || event.shiftKey) return false;
   const isCommand = event.ctrlKey || event.metaKey;
@@ -61,13 +64,13 @@ class ManualSearch {
     private readonly elements: FindElements,
   ) {}
 
-  /** Reads the text, once, before the first letter is typed. */
+  /** Reads the text once, before the first letter is typed. */
   open(): Block[] {
     this.blocks ??= blocksOf(this.article);
     return this.blocks;
   }
 
-  /** Finds what the address says, or what was typed before the script was there. */
+  /** Runs the search in the address, or one typed before the script loaded. */
   restore(): void {
     const { field } = this.elements;
     const { query, place } = searchInAddress();
@@ -76,7 +79,7 @@ class ManualSearch {
     this.look(field.value, place);
   }
 
-  /** Finds the places of a query, and shows the one with the number `place`, from 0, where one is given. */
+  /** Searches for a query and shows the result with index `place`, if there is one. */
   look(query: string, place = -1): void {
     this.query = query.trim();
     this.now = -1;
@@ -106,7 +109,10 @@ class ManualSearch {
     else rememberSearch(this.query, this.now);
   }
 
-  /** Goes on by one place, round and round; the first step goes to the next place below what is read. */
+  /**
+   * Goes to the next or previous result, wrapping around. The first step goes to the nearest result from the current
+   * position.
+   */
   step(by: 1 | -1): void {
     const { length } = this.hits;
     if (length === 0) return;
@@ -118,7 +124,7 @@ class ManualSearch {
     panel.hidden = !panel.hidden;
   }
 
-  /** Whether a key in the field is for the search; does what it is for. */
+  /** Handles a key in the field. Returns whether it was for the search. */
   takes(event: KeyboardEvent): boolean {
     const { field } = this.elements;
     if (event.key === "Escape") return this.close();
@@ -128,7 +134,7 @@ class ManualSearch {
     return true;
   }
 
-  /** Ends the search; whoever goes on by keyboard goes on from the place that was shown. */
+  /** Ends the search. The focus moves to the current result, so that keyboard users go on from there. */
   private close(): boolean {
     const shown = this.blocks?.[this.hits[this.now]?.block ?? -1]?.element;
     this.elements.field.value = "";
@@ -195,7 +201,7 @@ class ManualSearch {
   }
 }
 
-/** On a phone the list lies over the text. */
+/** Returns whether the list covers the text, as on phones. */
 function isOverText(panel: HTMLElement): boolean {
   return getComputedStyle(panel).position === "fixed";
 }

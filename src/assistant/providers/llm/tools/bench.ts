@@ -17,17 +17,17 @@ import { figuresTold, type Tool, type ToolDefinition, textsOf } from "./tools";
 /** Result of a call: a text for the model, and a result for the reader if there is one. */
 export type Used = { readonly told: string; readonly worked: Worked | null };
 
-/** The tools of one answer. */
+/** The tools for one answer. */
 export type Bench = {
   readonly definitions: readonly ToolDefinition[];
-  /** Carries out a call; whatever is wrong with it is told in the text. */
+  /** Executes a call. Errors are returned in the text for the model. */
   use(name: string, input: string): Used;
 };
 
-/** A model that calls more often does not know what it looks for. */
+/** Maximum number of calls. A model that calls more often does not know what it is looking for. */
 const MAX_CALLS = 6;
 
-/** Returns the workbench on which a model can call `tools` to answer `input`. */
+/** Returns the bench that executes a model's calls of `tools` while it answers `input`. */
 export function createBench(input: AnswerInput, tools: readonly Tool[]): Bench {
   const told = figuresTold(input);
   const said = textsOf(input).join("\n");
@@ -74,7 +74,9 @@ function workedWith(
   return { told: resultText(worked, values, input.language), worked: result };
 }
 
-/** The unit that the question asks for, where it is another one than the calculator's. */
+/**
+ * Returns the unit that the question asks for, if it differs from the calculator's and is convertible; otherwise null.
+ */
 function otherUnitAsked(calculator: Calculator, wanted: string, question: string): string | null {
   const unit = unitAsked(withDigits(question));
   const { unit: own } = quantityOf(calculator, wanted);

@@ -3,7 +3,7 @@ import { calculatorAt } from "~/calculators/declared";
 import { readingsIn } from "~/calculators/readings/readings";
 import { requestIn } from "./call";
 
-/** Returns what a call hands over as flows in their own unit, or the refusal. */
+/** Returns the flows of a call in their own unit, or the refusal. */
 function flowsOf(told: string, flows: Readonly<Record<string, { value: number; unit: string }>>) {
   const recovery = calculatorAt("ro-manual-a", "recovery");
   if (!recovery) throw new Error("there is no calculator of recovery");
@@ -14,8 +14,8 @@ function flowsOf(told: string, flows: Readonly<Record<string, { value: number; u
   return "refused" in request ? request.refused : request.taken.map(({ symbol, value }) => [symbol, value]);
 }
 
-describe("a figure that was told without a unit", () => {
-  test("counts as it was told, not as the model rounds it", () => {
+describe("a number without a unit", () => {
+  test("counts as the question has it, not as the model rounds it", () => {
     const flows = { Qf: { value: 120, unit: "m³/h" }, Qp: { value: 84, unit: "m³/h" } };
     expect(flowsOf("feed flow 120.4, permeate flow 84.3", flows)).toEqual([
       ["Qf", 120.4],
@@ -23,7 +23,7 @@ describe("a figure that was told without a unit", () => {
     ]);
   });
 
-  test("has no unit that only the model knows", () => {
+  test("takes no unit that only the model knows", () => {
     const flows = { Qf: { value: 120, unit: "gpm" }, Qp: { value: 84, unit: "gpm" } };
     expect(flowsOf("feed flow 120, permeate flow 84", flows)).toMatch(/told no unit/);
     expect(flowsOf("feed flow 120 gpm, permeate flow 84", flows)).toEqual([

@@ -8,32 +8,34 @@ import { withUnit } from "~/calculators/told";
 import { convertedTo, isConvertible } from "~/calculators/units/dimensions";
 import { canonicalUnit, isUnit } from "~/calculators/units/spellings";
 
-/** Call of a calculator by a model: the figures of the question, and the wanted quantity. */
+/** A model's call of a calculator: the numbers of the question, and the wanted quantity. */
 export type Request = {
   readonly wanted: string;
   readonly taken: readonly Taken[];
-  /** Symbols of figures that the section states and the asker did not tell. */
+  /** Symbols of numbers that come from the section and not from the user. */
   readonly stated: readonly string[];
 };
 
-/** A call that is not carried out, and what the model is told of it. */
+/** A refused call, with the reason for the model. */
 export type Refusal = { readonly refused: string };
 
-/** Where a figure of a call may come from. */
+/** The sources that numbers of a call may come from. */
 export type Sources = {
-  /** Told by the asker. */
+  /** Numbers of the user. */
   readonly told: readonly Figure[];
-  /** Stated by the section of the rule. */
+  /** Numbers in the section that states the rule. */
   readonly stated: readonly Figure[];
 };
 
-/** Longer arguments are no call of a calculator. */
+/** Maximum length of the arguments in characters; longer ones are no call of a calculator. */
 const MAX_LENGTH = 4000;
 
-/** A value may have been rounded by this share when it was converted. */
+/** Maximum relative difference that counts as rounding in a conversion. */
 const ROUNDING = 0.005;
 
-/** Returns what the arguments of a call, as JSON, ask `calculator` for; a refusal where anything in them is wrong. */
+/**
+ * Returns the request in `text`, the JSON arguments of a call, to `calculator`; a refusal if anything in it is wrong.
+ */
 export function requestIn(text: string, calculator: Calculator, sources: Sources): Request | Refusal {
   const input = objectIn(text);
   if (!input) return refusal("The arguments are not a JSON object.");
@@ -72,14 +74,17 @@ function figuresFrom(
     if (!own) stated.push(symbol);
     taken.push({ symbol, reading: source, value: inOwnUnit(source, read, quantity), score: 0 });
   }
-  // A result needs at least one figure of the asker; the manual's own figures alone give none.
+  // A result needs at least one number of the user; the manual's own numbers alone give none.
   if (taken.length === stated.length) return refusal("Hand over the figures that the operator told.");
   return { wanted, taken, stated };
 }
 
 type Handed = { readonly value: number; readonly unit: string };
 
-/** Some models write numbers as strings, which is taken; and units as their users do. */
+/**
+ * Returns the number and unit of an argument, or a refusal. Accepts numbers as strings, which some models write, and
+ * units in the spellings of users.
+ */
 function figureIn(handed: unknown, symbol: string, { unit: own, en }: Quantity): Handed | Refusal {
   if (typeof handed !== "object" || handed === null || Array.isArray(handed)) {
     return refusal(`${symbol} (${en}) must be an object with "value" and "unit".`);
@@ -100,7 +105,9 @@ function figureIn(handed: unknown, symbol: string, { unit: own, en }: Quantity):
   return { value: number, unit: known };
 }
 
-/** A share is told in percent, a count without a unit. */
+/**
+ * Returns whether a quantity in `own` can be given in `unit`. Percent only matches percent, and a count has no unit.
+ */
 function isMeasuredIn(unit: string, own: string): boolean {
   if (unit === "%" || own === "%") return unit === own;
   return isConvertible(unit, own);
@@ -110,25 +117,33 @@ function isUsual({ value, unit }: Handed, { usual, unit: own, difference }: Quan
   return usual !== undefined && isNear(convertedTo(value, unit, own, difference), usual);
 }
 
-/** Whether `figure` is what was handed over. A share may be told as 0.75; a figure without a unit fits by its value. */
+/**
+ * Returns whether `figure` equals the argument. A share may be given as 0.75; a number without a unit matches by value
+ * alone.
+ */
 function isSame(figure: Figure, { value, unit }: Handed, { unit: own, difference }: Quantity): boolean {
   if (figure.unit === null) return isNear(figure.value, value) || (own === "%" && isNear(100 * figure.value, value));
   if (!isMeasuredIn(figure.unit, own)) return false;
   return isNear(convertedTo(figure.value, figure.unit, own, difference), convertedTo(value, unit, own, difference));
 }
 
-/** A figure without a unit is in the quantity's own, or in one that stands beside another figure. */
+/**
+ * Returns whether a number without a unit may have `unit`: the quantity's own, or one of another number of the user.
+ */
 function isUnitTold(unit: string, { unit: own }: Quantity, told: readonly Figure[]): boolean {
   return unit === own || told.some((one) => one.unit === unit);
 }
 
-/** The figure as it was told counts, not as a model converted or rounded it. */
+/** Returns the user's number in the quantity's own unit. A model may have converted or rounded it. */
 function inOwnUnit(figure: Figure, { value, unit }: Handed, { unit: own, difference }: Quantity): number {
   const told = figure.unit === null && !isNear(figure.value, value) ? 100 * figure.value : figure.value;
   return convertedTo(told, figure.unit ?? unit, own, difference);
 }
 
-/** Figures of the manual's own example are no readings of the asker's plant. */
+/**
+ * Returns the number of the section that equals the argument. Excludes numbers of the manual's example, which are not
+ * from the user's plant.
+ */
 function statedFigure(
   calculator: Calculator,
   symbol: string,
@@ -156,7 +171,7 @@ function objectIn(text: string): Record<string, unknown> | null {
     const value: unknown = JSON.parse(text);
     return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : null;
   } catch {
-    // The model is told so.
+    // The caller tells the model.
     return null;
   }
 }

@@ -24,8 +24,8 @@ const answered = (behaviours: readonly Behaviour[], more?: Setting, answering?: 
   return askedOf(server, behaviours, more, answering);
 };
 
-describe("a model that calls the right calculator with the asker's figures", () => {
-  test("is offered the calculators of the section with typed inputs", async () => {
+describe("a model that calls the right calculator with the user's numbers", () => {
+  test("gets the calculators of the section, with typed inputs", async () => {
     const { requests } = await answered([saying(words)]);
     const tools = requests[0]?.tools ?? [];
     expect(tools.map(({ function: own }) => own.name)).toEqual([
@@ -50,7 +50,7 @@ describe("a model that calls the right calculator with the asker's figures", () 
     expect(messageOf(requests[0], 0)).toContain("call the tool for it before you write");
   });
 
-  test("has the result shown before its words, with its rule, citation and calculator", async () => {
+  test("has the result before its words, with rule, citation and calculator", async () => {
     const { content, metadata, requests, run } = await answered([calling(rightly), saying(words)]);
     expect(content).toContain(`${result}\n\nTaken from your question: feed flow 120 m³/h, permeate flow 84 m³/h.`);
     expect(content).toContain("[Recovery and concentration factor](/drwater/tools/ro-manual-a/recovery?Qf=120&Qp=84)");
@@ -64,7 +64,7 @@ describe("a model that calls the right calculator with the asker's figures", () 
   });
 });
 
-describe("a call that is not right gives the model an error, and the reader nothing", () => {
+describe("an invalid call gives the model an error, and the reader nothing", () => {
   const flows = (given: object) => JSON.stringify({ wanted: "Y", ...given });
   const told = { Qf: { value: 120, unit: "m³/h" }, Qp: { value: 84, unit: "m³/h" } };
 
@@ -115,7 +115,7 @@ describe("a call that is not right gives the model an error, and the reader noth
     expect(run).toMatchObject({ failure: null });
   });
 
-  test("a figure for another quantity than its words name is refused", async () => {
+  test("refuses a number for another quantity than the user names", async () => {
     const task = { question: "Reject 36 m3/h, permeate 84 m3/h, yesterday 90 m3/h: what recovery does that come to?" };
     const of = (Qp: number, Qc: number) => {
       return flows({ Qp: { value: Qp, unit: "m³/h" }, Qc: { value: Qc, unit: "m³/h" } });
@@ -127,7 +127,7 @@ describe("a call that is not right gives the model an error, and the reader noth
     expect(right.content).toContain("= 70 %**");
   });
 
-  test("a number without a unit counts for what its words name alone", async () => {
+  test("takes a number without a unit only for the quantity that the user names", async () => {
     const of = (value: number) => flows({ Qf: { value, unit: "m³/h" }, Qp: told.Qp });
     const task = { question: "The 96 elements of the skid give 84 m3/h, and yesterday 90 m3/h; which recovery?" };
     const counted = await answered([calling(of(96)), saying(words)], { task });
@@ -137,13 +137,13 @@ describe("a call that is not right gives the model an error, and the reader noth
     expect((await answered([calling(of(96)), saying(words)], { task: named })).content).toContain("= 87.5 %**");
   });
 
-  test("an unknown tool is answered with the names of those there are", async () => {
+  test("answers a call of an unknown tool with the names of the tools", async () => {
     const { content, requests } = await answered([calling(rightly, "run_shell"), saying(words)]);
     expect(messageOf(requests[1], -1)).toContain(`There are: ${recoveryTool},`);
     expect(content).toBe(words);
   });
 
-  test("it can do better in the next round", async () => {
+  test("lets the model correct itself in the next round", async () => {
     const invented = rightly.replace("84", "96");
     const { content } = await answered([calling(invented), calling(rightly), saying(words)]);
     expect(content).toContain(result);
@@ -151,10 +151,10 @@ describe("a call that is not right gives the model an error, and the reader noth
   });
 });
 
-describe("where figures may come from", () => {
+describe("accepts numbers from", () => {
   const call = (given: object, wanted = "Y") => JSON.stringify({ wanted, ...given });
 
-  test("the question in another unit, and as another model rounds it", async () => {
+  test("the question, in another unit and as a model rounds it", async () => {
     const gallons = "The meters show 528 gpm and 84 m3/h, the inlet the first; recovery?";
     const converted = call({ Qf: { value: 119.9, unit: "m³/h" }, Qp: { value: 84, unit: "m³/h" } });
     const { content } = await answered([calling(converted), saying(words)], { task: { question: gallons } });
@@ -162,7 +162,7 @@ describe("where figures may come from", () => {
     expect(content).toContain("70.05 %**");
   });
 
-  test("the result is told in the unit that was asked for, too", async () => {
+  test("the question, and adds the result in the unit it asks for", async () => {
     const task = {
       question: "Of the meters 120 m3/h and 84 m3/h the first is at the inlet. How many L/min is the reject?",
     };
@@ -171,7 +171,7 @@ describe("where figures may come from", () => {
     expect(content).toContain("36 m³/h = 600 L/min**");
   });
 
-  test("an earlier question, but no earlier answer", async () => {
+  test("an earlier question, but not an earlier answer", async () => {
     const history = [["The inlet gets 120 m3/h.", "It could make 90 m³/h."]] as const;
     const task = { question: "And now the other meter shows 84 m3/h, so its recovery?", history };
     expect((await answered([calling(rightly), saying(words)], { task })).content).toContain(result);
@@ -181,7 +181,7 @@ describe("where figures may come from", () => {
     expect(content).toBe(words);
   });
 
-  test("the section of the rule, beside figures of the asker, and the reader is told so", async () => {
+  test("the section of the rule besides the user's own, and tells the reader", async () => {
     const section = recoverySection(`${rule} Guard beds waste 6 m³/h.`);
     const stated = call({ Qp: { value: 84, unit: "m³/h" }, Qc: { value: 6, unit: "m³/h" } });
     const { content } = await answered([calling(stated), saying(words)], { sections: [section] });

@@ -6,17 +6,17 @@ import { readingsIn } from "~/calculators/readings/readings";
 import { withDigits } from "~/calculators/readings/spoken-numbers";
 import { quantityOf } from "~/calculators/solve";
 
-/** By so much the reader of questions must find the other way round likelier. */
+/** Minimum lead of another assignment's score over the model's to object. */
 const LEAD = 0.5;
 
-/** Objections to a call that follow from the asker's words. */
+/** Objections to a call because of the user's words. */
 export type Objection =
-  /** They take the same figures the other way round, and far likelier: "feed 120, permeate 84" is not the other way round. */
+  /** The user assigns the same numbers differently, with a clear lead: "feed 120, permeate 84" is not the reverse. */
   | { readonly type: "otherwise"; readonly taken: readonly Taken[] }
-  /** A number without a unit that is not named for what it was taken: of "6 elements" follows no 6 mg/L. */
+  /** A number without a unit that the user does not name as this quantity: "6 elements" are not 6 mg/L. */
   | { readonly type: "unnamed"; readonly symbol: string };
 
-/** Returns what the words of the asker, in `text`, say against the figures of a call; null where they say nothing. */
+/** Returns the objection of the user's words in `text` to the numbers of a call, or null. */
 export function objectionTo(
   calculator: Calculator,
   {
@@ -53,13 +53,13 @@ function isLike(one: Taken): (other: Taken) => boolean {
   return (other) => keyOf([one], true) === keyOf([other], true);
 }
 
-/** Whether both take the same figures for the same quantities, in whatever order. */
+/** Returns whether both assign the same numbers to the same quantities, in any order. */
 function isSwapped(some: readonly Taken[], others: readonly Taken[]): boolean {
   const symbols = new Set(others.map(({ symbol }) => symbol));
   return keyOf(some, false) === keyOf(others, false) && some.every(({ symbol }) => symbols.has(symbol));
 }
 
-/** The same for the same figures, and with their symbols only for the same way to take them. */
+/** Returns a key that is equal for the same numbers; with symbols, only for the same assignment. */
 function keyOf(taken: readonly Taken[], isWithSymbols: boolean): string {
   return taken
     .map(({ symbol, reading: { value, unit } }) => `${isWithSymbols ? symbol : ""} ${value} ${unit ?? ""}`)

@@ -5,14 +5,14 @@ import { beginsLikeCall, mayHoldCall } from "./written-calls";
 /** Maximum length of a preamble before a tool call, in characters. Answers are longer, or cite something earlier. */
 const LONGEST_PREAMBLE = 200;
 
-/** No call that is written into the text is longer. */
+/** Maximum length of a call written as text, in characters. */
 const LONGEST_CALL = 8000;
 
-/** Holds the beginning of what a model says, until it is known to be an answer rather than the preamble of a call. */
+/** Holds back the beginning of a model's text until it is known to be an answer, not the preamble of a call. */
 export type Held = {
-  /** Returns what is known to belong to an answer. */
+  /** Returns the text that is known to belong to an answer. */
   take(text: string): string;
-  /** Returns what is left at the end of a round without calls. */
+  /** Returns the rest at the end of a round without calls. */
   end(): string;
   /** Text held back so far. */
   readonly text: string;
@@ -20,7 +20,7 @@ export type Held = {
   readonly beginsLikeCall: boolean;
 };
 
-/** Returns what holds back the beginning of a round in which the tools named may be called. */
+/** Returns a new holder for a round in which the tools `names` may be called. */
 export function createHeld(names: readonly string[]): Held {
   const opening = createOpening();
   let held = "";

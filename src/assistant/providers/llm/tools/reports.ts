@@ -9,7 +9,7 @@ import type { Objection } from "./heard";
 
 type Trouble = Exclude<Outcome, { type: "done" }>;
 
-/** Returns what a model is told of a result: the steps, what was taken as usual, and what it means. */
+/** Returns the text for the model about a result: the steps, the assumed usual values, and the meaning. */
 export function resultText(worked: Done, values: Values, language: Language): string {
   const { calculator, assumed } = worked;
   const usual = assumed.map((symbol) => valueText(calculator, symbol, values[symbol] ?? Number.NaN));
@@ -22,7 +22,7 @@ export function resultText(worked: Done, values: Values, language: Language): st
   ].join("\n");
 }
 
-/** Returns why there is no result. */
+/** Returns the text for the model about a calculation without a result. */
 export function troubleText(calculator: Calculator, wanted: string, trouble: Trouble, language: Language): string {
   const { [language]: name } = quantityOf(calculator, wanted);
   switch (trouble.type) {
@@ -41,7 +41,7 @@ export function troubleText(calculator: Calculator, wanted: string, trouble: Tro
   }
 }
 
-/** Returns what the asker's words say against the figures of a call. */
+/** Returns the text for the model about an objection to its call. */
 export function objectionText(calculator: Calculator, objection: Objection): string {
   if (objection.type === "unnamed") {
     const { en } = quantityOf(calculator, objection.symbol);

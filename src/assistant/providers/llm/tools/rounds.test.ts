@@ -16,8 +16,8 @@ const answered = (behaviours: readonly Behaviour[], more?: Setting, answering?: 
   return askedOf(server, behaviours, more, answering);
 };
 
-describe("models that do not come to an end, or break off", () => {
-  test("after three rounds of calls the model has to answer without tools", async () => {
+describe("models that do not finish, or break off", () => {
+  test("must answer without tools after three rounds of calls", async () => {
     const loop = calling(rightly);
     const { content, requests } = await answered([loop, loop, loop, saying(words)]);
     expect(requests.map(({ tools }) => tools !== undefined)).toEqual([true, true, true, false]);
@@ -25,7 +25,7 @@ describe("models that do not come to an end, or break off", () => {
     expect(content).toMatch(/Permeate is a share of the feed\. \[1\]$/);
   });
 
-  test("no more than six calls are carried out", async () => {
+  test("get at most six calls executed", async () => {
     const many: Behaviour = ({ call, finish }) => {
       for (let index = 0; index < 40; index += 1) call(recoveryTool, rightly.replace("84", String(index)));
       call(recoveryTool, rightly);
@@ -36,7 +36,7 @@ describe("models that do not come to an end, or break off", () => {
     expect(messageOf(requests[1], -1)).toContain("no more calls");
   });
 
-  test("rounds of calls keep to the time until the first words", async () => {
+  test("must keep the deadline for the first words during their calls", async () => {
     const slow: Behaviour = async ({ call, finish }) => {
       await sleep(150);
       call(recoveryTool, "{}");
@@ -48,7 +48,7 @@ describe("models that do not come to an end, or break off", () => {
     expect(performance.now() - began).toBeLessThan(1500);
   });
 
-  test("a model that breaks off in a call is asked without tools", async () => {
+  test("are asked again without tools after they break off in a call", async () => {
     const dying: Behaviour = async ({ delta, hangUp }) => {
       delta({
         tool_calls: [{ index: 0, id: "c", type: "function", function: { name: recoveryTool, arguments: '{"w' } }],
@@ -61,7 +61,7 @@ describe("models that do not come to an end, or break off", () => {
     expect(run).toMatchObject({ failure: null });
   });
 
-  test("a result stays where the model breaks off after it, and staff can see why", async () => {
+  test("keep their result if they break off after it, and staff see why", async () => {
     const dying: Behaviour = ({ refuse }) => refuse(401, "no");
     const { content, metadata, run } = await answered([calling(rightly), dying]);
     expect(content).toContain(result);
@@ -69,7 +69,7 @@ describe("models that do not come to an end, or break off", () => {
     expect(run).toMatchObject({ failure: "unauthorized" });
   });
 
-  test("what passes is tried again, with the result once", async () => {
+  test("are retried after temporary failures, with the result shown once", async () => {
     const busy: Behaviour = ({ refuse }) => refuse(429, "slow_down", { "retry-after": "0" });
     const { content, run } = await answered([calling(rightly), busy, calling(rightly), saying(words)]);
     expect(content.split(result)).toHaveLength(2);
@@ -77,8 +77,8 @@ describe("models that do not come to an end, or break off", () => {
   });
 });
 
-describe("what a model says beside its calls", () => {
-  test("words of an answer come as they are said, though it has tools", async () => {
+describe("words of a model besides its calls", () => {
+  test("are shown as they come, although it has tools", async () => {
     const shown = Promise.withResolvers<void>();
     const pausing: Behaviour = async ({ say, finish }) => {
       say(words);
@@ -97,7 +97,7 @@ describe("what a model says beside its calls", () => {
     expect(text).toContain("The rest of it is concentrate.");
   });
 
-  test("a preamble of a call is not shown, and thoughts neither", async () => {
+  test("are hidden if they are thoughts or the preamble of a call", async () => {
     const polite: Behaviour = (exchange) => {
       exchange.say("<think>120 and 84 [1] give 58 %.</think>Let me work that out for you.");
       return calling(rightly)(exchange);
@@ -107,7 +107,7 @@ describe("what a model says beside its calls", () => {
     expect(content).toMatch(/\n\nPermeate is a share of the feed\. \[1\]$/);
   });
 
-  test("a call in the middle of an answer has its result after the words before it", async () => {
+  test("come before the result of a call in the middle of an answer", async () => {
     const late: Behaviour = (exchange) => {
       exchange.say("Permeate is a share of the feed. [1] ");
       return calling(rightly)(exchange);
@@ -117,7 +117,7 @@ describe("what a model says beside its calls", () => {
     expect(content).toContain(result);
   });
 
-  test("a figure of the result may be repeated, another one is flagged", async () => {
+  test("may repeat a number of the result; another one is flagged", async () => {
     const repeating = await answered([calling(rightly), saying("With a feed of 120 m³/h the recovery is 70 %. [1]")]);
     expect(repeating.metadata.flagged).toEqual([]);
     const lying = await answered([calling(rightly), saying("The recovery of this train is 58 %. [1]")]);
@@ -127,7 +127,7 @@ describe("what a model says beside its calls", () => {
     expect(alone.metadata.flagged).toMatchObject([{ unsupported: ["70 %"] }]);
   });
 
-  test("of two results for one thing the later is shown", async () => {
+  test("follow only the later of two results for the same quantity", async () => {
     const task = { question: "Meters: 120 m3/h at the inlet, 84 m3/h and 90 m3/h after it, which recovery?" };
     const other = rightly.replace("84", "90");
     const { content } = await answered([calling(rightly), calling(other), saying(words)], { task });
@@ -135,7 +135,7 @@ describe("what a model says beside its calls", () => {
     expect(content).not.toContain("= 70 %");
   });
 
-  test("a result without more to say stands alone", async () => {
+  test("can be missing after a result", async () => {
     const { content, metadata } = await answered([calling(rightly), saying("NO_ANSWER")]);
     expect(content).toContain(result);
     expect(metadata.tone).not.toBe("silent");

@@ -6,28 +6,28 @@ import type { Bench } from "./bench";
 import { createHeld } from "./held";
 import { writtenCalls } from "./written-calls";
 
-/** Parts of a reply with tools; `worked` comes with each result. Calls are not part of the text. */
+/** Parts of a reply with tools. `worked` carries a result; calls are not part of the text. */
 export type RoundPart = Exclude<ModelPart, { type: "call" }> | { readonly type: "worked"; readonly worked: Worked };
 
 export type Talk = {
   readonly model: Model;
   readonly maxOutputTokens: number;
-  /** Returns what the model is given: told of its tools, or of results that they gave. */
+  /** Returns the prompt, with the instructions for tools or with the results of earlier calls. */
   readonly promptWith: (tools: "tools" | readonly Worked[]) => Prompt;
   readonly bench: Bench;
   readonly memory: ToolMemory;
 };
 
-/** Remembers for a while that a model does not take tools. */
+/** Remembers for a while that a model does not support tools. */
 export type ToolMemory = { isRefused(): boolean; refused(): void };
 
-/** After so many rounds of calls a model has to answer without. */
+/** Maximum number of rounds with calls; after them a model must answer without tools. */
 const MAX_ROUNDS = 3;
 
-/** Milliseconds after which tools are offered again: another model may stand behind the endpoint by then. */
+/** Milliseconds until tools are offered again, because another model may run behind the endpoint by then. */
 const REMEMBERED = 10 * 60 * 1000;
 
-/** Returns a memory that forgets by itself. `now` returns milliseconds. */
+/** Returns a memory that expires by itself. `now` returns milliseconds. */
 export function createToolMemory(now = () => performance.now()): ToolMemory {
   let until = Number.NEGATIVE_INFINITY;
   return {
@@ -39,9 +39,9 @@ export function createToolMemory(now = () => performance.now()): ToolMemory {
 }
 
 /**
- * Lets a model speak that may call tools first, in a few rounds; without them where it or its server does not know
- * tools. Its words come as it says them, but for a short preamble of calls.
- * @throws {ProviderFailure} as `speak` of the model.
+ * Yields the reply of a model that may call tools first, in a few rounds. If the model or its server does not support
+ * tools, it answers without them. Words are passed on as they come, except a short preamble before calls.
+ * @throws {ProviderFailure} as the model's `speak`.
  */
 export async function* speakInRounds(talk: Talk, signal: AbortSignal): AsyncGenerator<RoundPart> {
   const results: Worked[] = [];
@@ -60,7 +60,7 @@ export async function* speakInRounds(talk: Talk, signal: AbortSignal): AsyncGene
   yield spent.ended();
 }
 
-/** A call that is written all the same is no answer. */
+/** Yields the reply of a model without tools. If it still writes a call as text, that is replaced by "no answer". */
 async function* speakWithout(
   { model, maxOutputTokens, promptWith, bench }: Talk,
   results: readonly Worked[],
@@ -79,12 +79,15 @@ async function* speakWithout(
   yield { type: "text", text: isCall ? noAnswer : held.end() };
 }
 
-/** Text held back is not shown to the reader yet. */
+/** Returns a text part, or a thinking part while text is held back. */
 function wordsOr(text: string): RoundPart {
   return text === "" ? { type: "thinking" } : { type: "text", text };
 }
 
-/** How rounds of calls end: with the answer, without one, or by finding out that tools are not known. */
+/**
+ * How rounds of calls end: with an answer (`answered`), without one (`open`), or because tools are not supported
+ * (`refused`).
+ */
 type End = "answered" | "open" | "refused";
 
 async function* roundsOfCalls(
@@ -138,7 +141,7 @@ async function* roundsOfCalls(
 
 type Called = Extract<ModelPart, { type: "call" }>;
 
-/** A call and what it gave, as the model sees them in the next round. */
+/** Returns the calls and their results as the model sees them in the next round. */
 function turnOf(calls: readonly Called[], told: readonly string[]): Prompt {
   return [
     {
@@ -160,17 +163,20 @@ function textOutput(value: string): { type: "text"; value: string } {
   return { type: "text", value };
 }
 
-/** Endpoints refuse a conversation with arguments that are no JSON. */
+/** Returns the arguments as an object, because endpoints reject a conversation with arguments that are not JSON. */
 function inputOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // The model was told what is wrong with them.
+    // The result of the call already tells the model what is wrong.
     return {};
   }
 }
 
-/** Servers that don't know tools refuse them in several ways, or break off over a call. */
+/**
+ * Returns whether the failure may be due to tools: servers without support reject them in several ways, or break off at
+ * a call.
+ */
 function mayBeOfTools(error: unknown): error is ProviderFailure {
   return error instanceof ProviderFailure && OF_TOOLS.has(error.kind);
 }
@@ -180,7 +186,7 @@ const OF_TOOLS: ReadonlySet<string> = new Set(["rejected", "server_error", "malf
 type Ended = Extract<ModelPart, { type: "ended" }>;
 type Spent = ReturnType<typeof createSpent>;
 
-/** Adds up what the rounds of an answer take. */
+/** Sums the tokens of all rounds of an answer. */
 function createSpent() {
   let sum: Ended | null = null;
   return {

@@ -16,14 +16,14 @@ const answered = (behaviours: readonly Behaviour[], more?: Setting, answering?: 
   return askedOf(server, behaviours, more, answering);
 };
 
-describe("models and servers that do not know tools", () => {
+describe("models and servers without support for tools", () => {
   const refusing: Behaviour = ({ request, refuse, say, finish }) => {
     if (request.tools) return refuse(400, "tools_not_supported");
     say(words);
     finish();
   };
 
-  test("a server that refuses tools is asked without, and is not offered any for a while", async () => {
+  test("are asked without tools after they refuse them, and are not offered any for a while", async () => {
     const answering = answeringFrom(server, setting);
     const first = await answered([refusing, refusing, refusing], {}, answering);
     expect(first.content).toBe(words);
@@ -35,7 +35,7 @@ describe("models and servers that do not know tools", () => {
     expect(second.requests).toHaveLength(1);
   });
 
-  test("tools are offered again after a while", () => {
+  test("are offered tools again after a while", () => {
     let time = 0;
     const memory = createToolMemory(() => time);
     expect(memory.isRefused()).toBe(false);
@@ -45,7 +45,7 @@ describe("models and servers that do not know tools", () => {
     expect(memory.isRefused()).toBe(false);
   });
 
-  test("a server that has a fault over tools answers without", async () => {
+  test("are asked without tools after a fault caused by tools", async () => {
     const faulty: Behaviour = ({ request, refuse, say, finish }) => {
       if (request.tools) return refuse(500, "tools need another template");
       say(words);
@@ -54,7 +54,7 @@ describe("models and servers that do not know tools", () => {
     expect((await answered([faulty, faulty])).content).toBe(words);
   });
 
-  test("a server that takes calls, but no results of them, still gets its result shown", async () => {
+  test("get their result shown even if they accept calls but not their results", async () => {
     const half: Behaviour = ({ request, refuse, say, finish }) => {
       if (request.tools) return refuse(400, "unknown role: tool");
       say(words);
@@ -66,7 +66,7 @@ describe("models and servers that do not know tools", () => {
     expect(messageOf(requests.at(-1), -1)).toContain(`do not work it out again:\n${result}`);
   });
 
-  test("a server that is gone stays gone", async () => {
+  test("are not retried without tools after a refusal that is not about tools", async () => {
     const gone: Behaviour = ({ refuse }) => refuse(401, "no");
     await expect(answered([gone])).rejects.toMatchObject({ kind: "unauthorized" });
     expect(server.requests.at(-1)).toHaveProperty("tools");
@@ -84,24 +84,24 @@ describe("models and servers that do not know tools", () => {
     ["with its name before", `<function=${recoveryTool}>${rightly}</function>`],
     ["as a message", `{"tool_calls":[{"function":{"name":"${recoveryTool}","arguments":${JSON.stringify(rightly)}}}]}`],
     ["as a list", `[TOOL_CALLS][{"name":"${recoveryTool}","arguments":${rightly}}]`],
-  ])("a call that is written as text, %s, is carried out and not shown", async (_how, text) => {
+  ])("get a call written as text, %s, executed and hidden", async (_how, text) => {
     const { content } = await answered([saying(text), saying(words)]);
     expect(content).toContain(result);
     expect(content).toMatch(/Permeate is a share of the feed\. \[1\]$/);
     expect(content).not.toMatch(/work_out|wanted|tool_call|will work/);
   });
 
-  test("a written call with an invented figure has no result, and is not shown", async () => {
+  test("get no result for a written call with an invented number, which is hidden", async () => {
     const text = JSON.stringify({ name: recoveryTool, arguments: rightly.replace("84", "96") });
     expect((await answered([saying(text), saying(words)])).content).toBe(words);
   });
 
-  test("a written call that cannot be read is not shown", async () => {
+  test("have a written call hidden that cannot be parsed", async () => {
     const { content } = await answered([saying('{"name": "work_out_recovery", "arguments": {"wan'), saying(words)]);
     expect(content).toBe(words);
   });
 
-  test("a model that writes calls for ever has no answer", async () => {
+  test("have no answer if they write calls again and again", async () => {
     const text = JSON.stringify({ name: "work_out_everything", arguments: {} });
     const { content, metadata } = await answered([saying(text), saying(text)]);
     expect(content).not.toContain("work_out");

@@ -28,19 +28,19 @@ export type Tool = {
   readonly reading: Reading;
 };
 
-/** More tools confuse small models, and crowd out the passages. */
+/** Maximum number of tools. More would confuse small models and leave less room for passages. */
 const MAX_TOOLS = 6;
 const MAX_SECTIONS = 4;
 
-/** Tools may take up to this share of what a model is given. */
+/** Maximum share of the context for tools. */
 const SHARE = 0.25;
 
-/** Names are cut to what every endpoint takes. */
+/** Maximum length of a name, accepted by all endpoints. */
 const MAX_NAME = 60;
 
 /**
- * Returns the calculators of the first sections of `input` as tools, no more than fit into their share of
- * `contextTokens`. There are none where the asker told no figure, nor for a question that has its result already.
+ * Returns the calculators of the first sections of `input` as tools, as many as fit into their share of
+ * `contextTokens`. Returns none if the user gives no numbers, or for questions that already have a result.
  */
 export function toolsFor(input: AnswerInput, contextTokens: number): Tool[] {
   const figures = figuresTold(input);
@@ -66,17 +66,17 @@ export function toolsFor(input: AnswerInput, contextTokens: number): Tool[] {
   return tools;
 }
 
-/** Returns about how many tokens the definitions take. */
+/** Returns the approximate number of tokens of the tool definitions. */
 export function costOfTools(tools: readonly Tool[]): number {
   return tools.reduce((sum, { definition }) => sum + tokensOf(JSON.stringify(definition)), 0);
 }
 
-/** Returns the figures that the asker told, the latest first: in the question, and earlier in the conversation. */
+/** Returns the user's numbers, latest first: of the question, then of earlier questions. */
 export function figuresTold({ question, history }: Pick<AnswerInput, "question" | "history">): Figure[] {
   return textsOf({ question, history }).flatMap((text) => readingsIn(withDigits(text)));
 }
 
-/** Returns what the asker said, the latest first. */
+/** Returns the user's questions, latest first. */
 export function textsOf({ question, history }: Pick<AnswerInput, "question" | "history">): string[] {
   return [question, ...history.map(([user]) => user).toReversed()];
 }
@@ -113,7 +113,7 @@ function definitionOf(calculator: Calculator, figures: readonly Figure[], others
   };
 }
 
-/** A quantity is told in its own unit, or in one in which the asker told figures. */
+/** Returns the units allowed for a quantity: its own, and compatible ones in which the user gives numbers. */
 function unitsTold(unit: string, figures: readonly Figure[]): string[] {
   const told = figures.flatMap(({ unit: one }) => (one !== null && one !== unit && isLike(one, unit) ? [one] : []));
   return [unit, ...new Set(told)];

@@ -1,7 +1,7 @@
-/** A call of a tool, its arguments as JSON. */
+/** A call of a tool, with its arguments as JSON. */
 export type Call = { readonly name: string; readonly input: string };
 
-/** How calls begin that are written into the text, by models whose servers do not tell calls apart. */
+/** Beginnings of calls written as text, by models whose servers do not separate calls from text. */
 const BEGINNING = /^\s*(?:```[a-z_]*\s*)?(?:\[\s*\{|\{|<\s*(?:tool_?call|function|\|)|\[TOOL_CALLS)/iu;
 
 /** Returns whether `text` begins like a call. */
@@ -9,14 +9,14 @@ export function beginsLikeCall(text: string): boolean {
   return BEGINNING.test(text);
 }
 
-/** Returns whether `text` may hold a call of one of the tools named. */
+/** Returns whether `text` may contain a call of one of the tools `names`. */
 export function mayHoldCall(text: string, names: readonly string[]): boolean {
   return (
     beginsLikeCall(text) || /<\s*(?:tool_?call|function)/iu.test(text) || names.some((name) => text.includes(name))
   );
 }
 
-/** Returns the calls of the tools named that are written in `text`. */
+/** Returns the calls of the tools `names` that are written in `text`. */
 export function writtenCalls(text: string, names: readonly string[]): Call[] {
   return objectsIn(text).flatMap(({ value, before }) => {
     const listed = Array.isArray(value.tool_calls) ? (value.tool_calls as Record<string, unknown>[]) : [value];
@@ -30,7 +30,7 @@ function callIn(value: Record<string, unknown> | null, before: string, names: re
     return callIn(value.function as Record<string, unknown>, before, names);
   }
   const said = [value.name, value.tool, value.function].find((one) => typeof one === "string");
-  // Some write the name before the arguments alone.
+  // Some models write the name first, and then only the arguments as JSON.
   const name = said === undefined ? names.find((one) => before.includes(one)) : names.find((one) => one === said);
   if (name === undefined) return null;
   const own = said === undefined ? value : (value.arguments ?? value.parameters ?? value.input ?? {});
@@ -39,7 +39,7 @@ function callIn(value: Record<string, unknown> | null, before: string, names: re
 
 type Found = { readonly value: Record<string, unknown>; readonly before: string };
 
-/** The JSON objects of a text, each with what stands before it. */
+/** Returns the JSON objects in a text, each with the text before it. */
 function objectsIn(text: string): Found[] {
   const found: Found[] = [];
   let from = 0;
@@ -53,7 +53,7 @@ function objectsIn(text: string): Found[] {
   return found;
 }
 
-/** Returns where the object ends that begins at `start`; null where it does not. */
+/** Returns the index after the object that begins at `start`, or null if it does not end. */
 function endOfObject(text: string, start: number): number | null {
   let depth = 0;
   let isQuoted = false;
@@ -72,7 +72,7 @@ function parsed(text: string): Record<string, unknown> | null {
   try {
     return JSON.parse(text) as Record<string, unknown>;
   } catch {
-    // Braces that are no JSON are no call.
+    // Braces without valid JSON are no call.
     return null;
   }
 }
