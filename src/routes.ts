@@ -1,11 +1,12 @@
 import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
 
 /**
- * Every URL of the product, read first. English stands at these paths, Arabic at the same ones under `/ar`.
- * A group stands under the layout that guards it. What stands under no guard is public on purpose, and says why.
+ * Lists every URL of the product; start reading here. English pages have these paths, Arabic ones the same paths under
+ * `/ar`. A group stands under the layout that guards it. Routes without a guard are public on purpose, and a comment
+ * says why.
  */
 const pages: RouteConfigEntry[] = [
-  // Public on purpose: information, and the doors through which visitors come in.
+  // Public on purpose: information, sign-up and password reset.
   layout("site/site.layout.tsx", [
     index("site/home.page.tsx"),
     route("about", "site/about.page.tsx"),
@@ -23,18 +24,18 @@ const pages: RouteConfigEntry[] = [
     route("forgot-password", "access/password-reset/forgot-password.page.tsx"),
     route("reset-password", "access/password-reset/reset-password.page.tsx"),
     route("confirm-email", "access/sign-up/confirm-email.page.tsx"),
-    // Public on purpose: it shows nothing without the session of the account that asked for the link.
+    // Public on purpose: it shows nothing without the session of the account that requested the link.
     route("change-email", "access/account/change-email.page.tsx"),
     route("*", "site/not-found.page.tsx"),
   ]),
   route("news/feed.xml", "site/feed.api.ts"),
   route("site.webmanifest", "site/manifest.api.ts"),
-  // Public on purpose: it is shown in place of pages that cannot be fetched, and names nobody.
+  // Public on purpose: it replaces pages that cannot be fetched, and contains no account data.
   route("offline", "site/offline/offline.page.tsx"),
   route("login", "access/sign-in/login.redirect.ts"),
   route("sign-out", "access/sessions/sign-out.redirect.ts"),
 
-  // Whoever is signed in, approved or not, in the frame of the public pages.
+  // Signed-in users, approved or not, in the frame of the public pages.
   layout("site/site.layout.tsx", { id: "site/account-frame" }, [
     layout("access/account/account.layout.ts", [route("account", "access/account/account.page.tsx")]),
   ]),
@@ -55,7 +56,7 @@ const pages: RouteConfigEntry[] = [
     route("drwater/tools/diagnosis/:documentId/:guideId", "calculators/diagnosis/guide.page.tsx"),
   ]),
 
-  // Public on purpose: the doors of the staff portal.
+  // Public on purpose: the sign-in of the staff portal.
   route("admin/login", "admin/login.page.tsx"),
   route("admin/setup", "admin/setup.page.tsx"),
   route("admin/invitation", "admin/invitation.page.tsx"),
@@ -105,11 +106,11 @@ const pages: RouteConfigEntry[] = [
     ]),
   ]),
 
-  // The gallery of the user interface exists in development only.
+  // The gallery of UI components exists in development only.
   ...(process.env.NODE_ENV === "production" ? [] : [route("ui", "ui/gallery.page.tsx")]),
 ];
 
-/** What scripts call. Texts are chosen in the browser, so these stand once. */
+/** Routes that scripts call. The browser translates their messages, so they exist once, not per language. */
 const apis: RouteConfigEntry[] = [
   // Staff only.
   layout("admin/staff.layout.ts", [route("api/admin/changes", "admin/live/changes.api.ts")]),
@@ -130,7 +131,7 @@ const apis: RouteConfigEntry[] = [
   ]),
 ];
 
-/** What machines read, public on purpose; both languages stand in each. */
+/** Files for machines, public on purpose. Each covers both languages. */
 const files: RouteConfigEntry[] = [
   route("robots.txt", "site/robots.api.ts"),
   route("sitemap.xml", "site/sitemap.api.ts"),
@@ -145,7 +146,7 @@ export default [
   ...withIds(apis, "api"),
 ] satisfies RouteConfig;
 
-/** Gives every entry an id of its own, so that one file can serve both languages. */
+/** Gives every entry its own id, so that one file can serve both languages. */
 function withIds(entries: RouteConfigEntry[], tree: string): RouteConfigEntry[] {
   return entries.map((entry) => ({
     ...entry,

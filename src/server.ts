@@ -32,8 +32,8 @@ import { listenForStop, StartInterrupted, type StopRequest, unlessAborted } from
 import { prepareContent, siteContent } from "./site/content/content.server";
 
 /**
- * Starts the product, and stops it on SIGTERM, SIGINT or SIGHUP, at whatever moment of the start one comes. A start that
- * fails says why in one line and exits with 1.
+ * Starts the product, and stops it on SIGTERM, SIGINT or SIGHUP, even in the middle of the start. If the start fails,
+ * it prints the reason in one line and exits with 1.
  */
 export async function main(): Promise<void> {
   const stop = listenForStop();
@@ -50,7 +50,7 @@ export async function main(): Promise<void> {
   }
 }
 
-/** Serves until somebody asks to stop, and stops. */
+/** Serves until a signal asks to stop, then shuts down. */
 async function serve(services: Services, stop: StopRequest): Promise<void> {
   const server = createServer(createListener(services, () => import("virtual:react-router/server-build"), stop.asked));
   const drain = createDrain(server);
@@ -73,9 +73,12 @@ async function startBackground(services: Services, publicUrl: string): Promise<B
   return { answers: await superviseAnswers(services), endStatus, endWarmUp: warmUp(services) };
 }
 
-/** A start that fails or is interrupted leaves no cluster running behind it. */
+/**
+ * Stops the database and jobs after a failed or interrupted start, so that no database cluster keeps running. Throws
+ * `error` again.
+ */
 async function closingFirst({ jobs, database }: Pick<Services, "jobs" | "database">, error: unknown): Promise<never> {
-  // What was under way is undone with its connections, as if the power had gone.
+  // Closing the connections rolls back open transactions, as after a power failure.
   if (error instanceof StartInterrupted) await database.abandon();
   else {
     await jobs.stop();
@@ -86,7 +89,7 @@ async function closingFirst({ jobs, database }: Pick<Services, "jobs" | "databas
 
 export { createListener };
 
-/** Opens what the development server works with, and prints the same lines as a start. */
+/** Opens the services for the development server, and prints the same lines as a normal start. */
 export async function openDevelopmentServices(): Promise<Services> {
   const env = readEnv();
   const services = await openServices(env, createLog(env), new AbortController().signal);
@@ -94,14 +97,14 @@ export async function openDevelopmentServices(): Promise<Services> {
   return services;
 }
 
-/** Checks the content, opens the database, brings it up to date, and starts the background work. */
+/** Checks the content, opens and migrates the database, and starts the background work. */
 async function openServices(env: Env, log: Log, asked: AbortSignal): Promise<Services> {
   prepareContent(log);
   prepareEmergencyContact(log);
   refuseNames(...languages.map((language) => siteContent()[language].company.name));
   checkAdminPassword(env);
   const opening = openDatabase(env, log, asked);
-  // Only an embedded one has something to put away first.
+  // An embedded database needs cleanup when interrupted, so it handles the signal itself.
   const database = await (env.DATABASE_URL ? unlessAborted(asked, opening) : opening);
   const jobs = createJobs(database, log);
   const services: Services = { env, log, database, jobs, limits: createLimits(database.pool) };
@@ -123,7 +126,8 @@ async function prepare(services: Services): Promise<void> {
 }
 
 async function listen(services: Services, server: Server): Promise<void> {
-  // Longer than load balancers keep an idle connection (60 s), so that none is closed here while a request is on its way.
+  // Above the 60 s for which load balancers keep idle connections, so that the server never closes one with a request
+  // on its way.
   server.keepAliveTimeout = 65_000;
   server.headersTimeout = 15_000;
   server.requestTimeout = 60_000;
@@ -134,7 +138,7 @@ async function listen(services: Services, server: Server): Promise<void> {
   });
 }
 
-/** Prints where the product is, and, while they are needed, the ways in. */
+/** Prints the site's address, and the setup link and invite code while they are needed. */
 async function announce(services: Services, publicUrl: string): Promise<void> {
   const demoLogins = services.env.DEMO_DATA ? await fillWithDemoData(services) : [];
   const { setupLink, inviteCode } = await prepareAccess(services, publicUrl);
@@ -148,7 +152,7 @@ async function announce(services: Services, publicUrl: string): Promise<void> {
   process.stdout.write(`${lines.filter(Boolean).join("\n")}\n`);
 }
 
-/** Returns the address to print: the configured one, or the real port where the system chose it. */
+/** Returns the address to print: the configured one, or with the real port if the system chose it. */
 function publicUrlOf(env: Env, server: Server): string {
   const address = server.address();
   const url = new URL(env.PUBLIC_URL);

@@ -36,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** Works the calculator out for a reader without scripts. Nothing is kept of it. */
+/** Computes the calculator for visitors without JavaScript. Stores nothing. */
 export function action({ request, url }: Route.ActionArgs) {
   return postedTrial(request, languageOfPath(url.pathname));
 }
@@ -82,7 +82,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
 
 const steps = ["ask", "search", "answer", "check"] as const;
 
-/** The way of an answer, beside the page that its citation opens. */
+/** Renders the steps of an answer, beside the page that its citation opens. */
 function Checking({ manual: { title, section } }: { manual: ShownManual }) {
   const t = useStrings(productStrings);
   return (
@@ -106,7 +106,7 @@ function Checking({ manual: { title, section } }: { manual: ShownManual }) {
   );
 }
 
-/** The four features, each with a piece of the product. */
+/** Renders the four features, each with a part of the product. */
 function Features() {
   const t = useStrings(productStrings);
   const examples = {
@@ -133,7 +133,7 @@ function Features() {
   );
 }
 
-/** One question in the words of either language. */
+/** Renders one question in both languages. */
 function ArabicExample() {
   return languages.toReversed().map((language) => (
     <p key={language} lang={language} dir={directionOf(language)} className="text-match-parent">
@@ -147,7 +147,7 @@ const shelves = [
   ["guides", ["industrial-wastewater-reuse", "water-handbook", "ro-pretreatment-desalination"]],
 ] as const;
 
-/** The manuals that the product comes with, by category. */
+/** Renders the built-in manuals by category. */
 function Sources() {
   const t = useStrings(productStrings);
   return (
@@ -177,7 +177,7 @@ function Sources() {
 
 const limits = ["silent", "hands", "plant"] as const;
 
-/** What it does not do, shown and told before anybody finds out. */
+/** Renders the limits of the assistant, with an example of a refusal. */
 function Limits() {
   const t = useStrings(productStrings);
   return (

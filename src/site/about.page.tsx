@@ -84,7 +84,7 @@ const values = [
   ["commitment", "#gaps"],
 ] as const;
 
-/** Each value on a line with the place where it can be seen. */
+/** Renders each value with a link to its proof. */
 function Values() {
   const t = useStrings(aboutStrings);
   return (
@@ -110,7 +110,7 @@ function Values() {
   );
 }
 
-/** What staff see of questions without an answer. */
+/** Renders the staff's view of unanswered questions. */
 function Gaps() {
   const t = useStrings(aboutStrings);
   return (

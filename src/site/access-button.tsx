@@ -7,11 +7,11 @@ import { frameStrings } from "./strings";
 
 type Props = {
   size?: ButtonSize;
-  /** What it says to somebody who has no access yet. */
+  /** Label for visitors without access. */
   children: ReactNode;
 };
 
-/** Leads to the request for access; somebody who has access is led to the assistant instead. */
+/** Renders a link to the access request, or to the assistant for approved users. */
 export function AccessButton({ size, children }: Props) {
   const t = useStrings(frameStrings);
   const sized = size === undefined ? {} : { size };

@@ -14,7 +14,7 @@ type Handling = { request: Request; url: URL; context: Readonly<RouterContextPro
 
 const longest = { email: 254, word: 120, text: 5000 } as const;
 
-/** Answers the posted contact form: that it was sent, or the form again with what is wrong. */
+/** Handles the posted contact form: returns a success message, or the form with its errors (400, 429, 500). */
 export async function answerContact(handling: Handling) {
   const services = handling.context.get(servicesContext);
   const caller = callerOf(handling);
@@ -39,7 +39,7 @@ export async function answerContact(handling: Handling) {
   );
 }
 
-/** Turns a fault into the message of docs/product.md#messages, and logs it with the request's number. */
+/** Runs `work`; turns an exception into the outcome `fault` and logs it. */
 async function orFault(
   { log }: Caller,
   work: () => Promise<ContactOutcome>,

@@ -8,7 +8,7 @@ import { contactStrings } from "./contact-strings";
 
 type Props = { submissionId: string; answer: PublicFormAnswer | null };
 
-/** A message to the company. */
+/** Renders the form for a message to the company. */
 export function ContactForm({ submissionId, answer }: Props) {
   const t = useStrings(contactStrings);
   const action = inLanguage("/contact", useLanguage());

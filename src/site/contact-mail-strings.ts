@@ -1,6 +1,6 @@
 import { defineStrings } from "~/i18n/strings";
 
-/** The mails about messages from the contact page. */
+/** Texts of the mails about messages from the contact page. */
 export const contactMailStrings = defineStrings({
   en: {
     received: {

@@ -12,7 +12,7 @@ type Facts = {
   sender: { name: string; email: string; company: string | null; message: string };
 };
 
-/** Tells staff that somebody wrote through the contact page. */
+/** Returns the mail that shows staff a message from the contact page. */
 export function contactMessageMail({ language, publicUrl, to, sender }: Facts): Mail {
   const t = textsIn(contactMailStrings, language);
   const { name, email, company, message } = sender;
@@ -23,7 +23,7 @@ export function contactMessageMail({ language, publicUrl, to, sender }: Facts): 
     template: "contact-message",
     language,
     to,
-    // An answer reaches the visitor.
+    // Replies go to the visitor.
     replyTo: email,
     subject: t("toStaff.subject", { name: nameInMail(name) || email }),
     body: (

@@ -7,7 +7,9 @@ import { contactMailStrings } from "./contact-mail-strings";
 
 type Facts = { language: Language; publicUrl: string; to: string; name: string };
 
-/** Tells somebody that their message arrived. It repeats nothing of the message: anybody can have it sent to anybody. */
+/**
+ * Returns the mail that confirms a message. It repeats nothing of the message, because anybody can enter any address.
+ */
 export function contactReceivedMail({ language, publicUrl, to, name: typed }: Facts): Mail {
   const name = nameInMail(typed);
   const t = textsIn(contactMailStrings, language);

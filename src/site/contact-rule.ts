@@ -1,2 +1,2 @@
-/** How many messages an address may send through the contact page. */
+/** Limit of messages per IP address and hour through the contact page. */
 export const contactRule = { name: "contact:address", points: 5, seconds: 3600 } as const;

@@ -23,7 +23,7 @@ function someMessage(more: Partial<ContactMessage> = {}): ContactMessage {
 
 const mailsTo = (recipient: string) => db().select().from(outbox).where(eq(outbox.recipient, recipient));
 
-test("a message is kept, acknowledged in its language, and told to those of staff who decide", async () => {
+test("stores a message, acknowledges it in its language, and mails it to staff who decide", async () => {
   const { email: moderator } = await someStaff(services, "moderator");
   const { email: viewer } = await someStaff(services, "viewer");
   const message = someMessage({ company: "Plant 4" });
@@ -50,7 +50,7 @@ test("a message is kept, acknowledged in its language, and told to those of staf
   expect(await mailsTo(viewer)).toEqual([]);
 });
 
-test("the acknowledgement repeats nothing that somebody could want to have sent to others", async () => {
+test("repeats nothing in the acknowledgement that could be abused to send mail to others", async () => {
   const message = someMessage({ name: "Win at https://evil.example now", message: "Buy this" });
   await sendContactMessage(services, someCaller(), message);
   const [mail] = await mailsTo(message.email);
@@ -58,7 +58,7 @@ test("the acknowledgement repeats nothing that somebody could want to have sent 
   expect(mail?.text).toContain("Hello,");
 });
 
-test("the same form sent twice, or twenty times at once, is one message", async () => {
+test("takes the same form, sent twice or twenty times at once, as one message", async () => {
   const message = someMessage();
   const outcomes = await Promise.all(
     Array.from({ length: 20 }, () => sendContactMessage(services, someCaller(), message)),
@@ -68,7 +68,7 @@ test("the same form sent twice, or twenty times at once, is one message", async 
   expect(await mailsTo(message.email)).toHaveLength(1);
 });
 
-test("an address sends 5 messages in an hour, whichever process hears them", async () => {
+test("limits an address to 5 messages an hour across all processes", async () => {
   const other = await open.openAnother();
   const caller = someCaller();
   const outcomes = await Promise.all(
@@ -80,7 +80,7 @@ test("an address sends 5 messages in an hour, whichever process hears them", asy
   for (const { retryAfter } of refused) expect(retryAfter).toBeGreaterThan(3600 - 60);
 });
 
-test.each(["contact_submissions", "outbox"])("a fault while writing %s leaves nothing behind", async (table) => {
+test.each(["contact_submissions", "outbox"])("leaves nothing behind after a fault while writing %s", async (table) => {
   await open.asOwner(`
     create or replace function fail() returns trigger language plpgsql as $$ begin raise exception 'injected'; end $$;
     create trigger fail before insert on ${table} for each row execute function fail();`);
@@ -92,7 +92,7 @@ test.each(["contact_submissions", "outbox"])("a fault while writing %s leaves no
   expect(await sendContactMessage(services, someCaller(), message)).toEqual({ kind: "sent" });
 });
 
-test("a form sent again counts once against the limit; with other words it is another message", async () => {
+test("counts a repeated form once against the limit, and takes changed text as a new message", async () => {
   const caller = someCaller();
   const message = { ...someMessage(), message: "ΔP rises.\nWhy?" };
   for (let time = 0; time < 8; time++)

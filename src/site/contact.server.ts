@@ -10,7 +10,7 @@ import { contactReceivedMail } from "./contact-received.mail";
 import { contactRule } from "./contact-rule";
 
 export type ContactMessage = {
-  /** The same for every try to send the same form. */
+  /** The same id for every try to send the same form. */
   id: string;
   name: string;
   email: string;
@@ -21,8 +21,8 @@ export type ContactMessage = {
 export type ContactOutcome = { kind: "sent" } | { kind: "too_many"; retryAfter: number };
 
 /**
- * Keeps a message from the contact page, acknowledges it to its sender and tells staff, in one transaction. The same form sent
- * again, such as after its answer was lost, is one message and counts once; with other words in it, it is another message.
+ * Stores a message from the contact page, acknowledges it to its sender and mails it to staff, in one transaction. A
+ * repeated form, such as after a lost response, is one message and counts once; with changed text it is a new message.
  */
 export async function sendContactMessage(
   services: Services,
@@ -59,7 +59,7 @@ async function sentBefore({ database }: Services, id: string): Promise<ContactMe
   return earlier;
 }
 
-/** A browser ends lines otherwise than a script does. */
+/** Returns whether two messages are equal. Browsers and scripts send different line endings. */
 function saysTheSame(one: ContactMessage, other: ContactMessage): boolean {
   const plain = (text: string | null) => text?.replaceAll("\r\n", "\n") ?? null;
   return (["name", "email", "company", "message"] as const).every((field) => plain(one[field]) === plain(other[field]));

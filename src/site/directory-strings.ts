@@ -1,6 +1,6 @@
 import { defineStrings } from "~/i18n/strings";
 
-/** The pages of ambassadors and of resources, whose entries are content. */
+/** Texts of the pages of ambassadors and resources; their entries are content. */
 export const ambassadorsStrings = defineStrings({
   en: {
     title: "Ambassadors",

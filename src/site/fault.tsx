@@ -6,7 +6,7 @@ import { NotFound } from "./not-found";
 import { useAnswersForm, useRequestId } from "./request-id";
 import { faultStrings, notFoundStrings } from "./strings";
 
-/** What a visitor sees instead of a page: that it isn't there, or that something broke. Needs no data. */
+/** Renders the error page: page not found, or a fault. Needs no data. */
 export function FaultPage() {
   const error = useRouteError();
   const missing = isRouteErrorResponse(error) && error.status === 404;
@@ -23,7 +23,7 @@ function Missing() {
   );
 }
 
-/** What happened, a number to tell us, and a way home. */
+/** Renders a fault with its request id and a link home. */
 function Fault() {
   const t = useStrings(faultStrings);
   const requestId = useRequestId();

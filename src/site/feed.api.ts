@@ -6,7 +6,7 @@ import { type Page, pageOf } from "./head/page-head.server";
 import { newsStrings } from "./news-strings";
 import { forEverybody, xmlText } from "./public-answers";
 
-/** The news as an Atom feed (RFC 4287), in the language of the address. */
+/** `GET` returns the news as an Atom feed (RFC 4287), in the language of the address. */
 export function loader({ url, context }: Route.LoaderArgs) {
   const page = pageOf({ url, context });
   const { origin, language, content } = page;
@@ -39,7 +39,9 @@ function entryOf({ origin, language }: Page, { slug, title, summary, date }: Art
 </entry>`;
 }
 
-/** A day has no time of its own; feeds want one. Without any item the feed counts as unchanged since the epoch. */
+/**
+ * Returns the time of a day's start, because feeds require a time. An empty feed counts as unchanged since the epoch.
+ */
 function momentOf(day: string | undefined): string {
   return `${day ?? "1970-01-01"}T00:00:00Z`;
 }

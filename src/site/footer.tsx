@@ -32,7 +32,7 @@ const columns = [
   },
 ] as const;
 
-/** What everybody may want to read before they trust the site with anything. */
+/** Links for visitors who want to check the site before they trust it. */
 const legalLinks = [
   ["/trust", "trust"],
   ["/privacy", "privacy"],
@@ -40,13 +40,13 @@ const legalLinks = [
 
 const linkLook = "inline-flex min-h-11 items-center text-muted hover:text-ink hover:underline";
 
-/** For somebody who has access. */
+/** Links for approved users. */
 const openLinks = [
   ["/drwater", "openAssistant"],
   ["/account", "account"],
 ] as const;
 
-/** The footer of every public page. Works without hydration. */
+/** Renders the footer of all public pages. Works without hydration. */
 export function SiteFooter({ company }: { company: string }) {
   const t = useStrings(frameStrings);
   const approved = useVisitor()?.approved ?? false;

@@ -23,14 +23,14 @@ const quiet =
   "inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-md px-2.5 text-ink hover:bg-sunken aria-[current]:font-semibold aria-[current]:text-water xl:px-2 2xl:px-2.5";
 
 type Session = {
-  /** Approved for the assistant: only then does somebody count as signed in here. */
+  /** Approved for the assistant. The header treats only approved users as signed in. */
   approved: boolean;
   signedIn: boolean;
 };
 
 /**
- * The header of every public page. Works without hydration: menus are popovers and disclosures, the rest are links and a
- * form. Links load the next page as a document, so that a live page never pulls a static one into itself.
+ * Renders the header of all public pages. Works without hydration: menus are popovers and disclosures, the rest are
+ * links and a form. Links load a whole document, so that a hydrated page never renders a static one.
  */
 export function SiteHeader({ company, ...session }: Session & { company: string }) {
   const t = useStrings(frameStrings);
@@ -109,7 +109,7 @@ function HeaderLinks() {
   );
 }
 
-/** Sign out shows only for somebody who is signed in and approved; everybody else is offered access. */
+/** Renders the account and sign-out for approved users, and a link to request access for others. */
 function SessionActions({ approved, signedIn }: Session) {
   const t = useStrings(frameStrings);
   if (approved) {
@@ -143,7 +143,7 @@ function SessionActions({ approved, signedIn }: Session) {
   );
 }
 
-/** A symbol where the header is one line, a word in the menu. */
+/** Renders an icon in the single-line header, and text in the menu. */
 function AccountLink() {
   const t = useStrings(frameStrings);
   const here = inLanguage(useLocation().pathname, "en") === "/account";

@@ -70,7 +70,10 @@ const pillars = [
   ["practice", "products"],
 ] as const;
 
-/** The three pillars, told along the line that water takes; narrow screens show each its piece of it. */
+/**
+ * Renders the three pillars along a drawing of the treatment line; on narrow screens each pillar shows its own part of
+ * it.
+ */
 function Pillars() {
   const t = useStrings(homeStrings);
   return (
@@ -97,7 +100,7 @@ const nights = [
   ["maintenance", "05:30"],
 ] as const;
 
-/** The three core solutions as the log of a night shift, beside the answer to one of its questions. */
+/** Renders the three core solutions as the log of a night shift, beside the answer to one of its questions. */
 function NightShift() {
   const t = useStrings(homeStrings);
   return (
@@ -140,7 +143,7 @@ function NightShift() {
 
 const features = ["arabic", "diagnostics", "knowledge", "workflows"] as const;
 
-/** Who the assistant is, beside what it does. */
+/** Introduces the assistant. */
 function Assistant() {
   const t = useStrings(homeStrings);
   return (

@@ -5,9 +5,9 @@ import { LinkButton } from "~/ui/link-button";
 import { homeStrings } from "./home-strings";
 
 /**
- * Offers Arabic, in Arabic, to somebody who comes to the English home page and whose browser asks for it. Who is on the
- * Arabic one has chosen it by its address. The page's own small script shows the offer to whom it concerns; it lies over
- * the page, so that nothing moves.
+ * Offers the Arabic home page, in Arabic, to visitors of the English one whose browser prefers Arabic. Visitors of the
+ * Arabic page chose it by its address. The site script shows the offer; it overlays the page, so that the layout does
+ * not shift.
  */
 export function LanguageOffer() {
   const here = useLanguage();

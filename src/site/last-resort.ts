@@ -2,7 +2,7 @@ import { directionOf, languageOfPath } from "~/i18n/languages";
 import { type Text, textsIn } from "~/i18n/strings";
 import { faultStrings } from "./strings";
 
-/** Returns the page for a fault that reached nobody else. */
+/** Returns the HTML page for an error that no other page handled. */
 export function lastResort(path: string, requestId: string, isForm = false): string {
   return plainPage(path, (t) => ({
     title: t("title"),
@@ -10,19 +10,19 @@ export function lastResort(path: string, requestId: string, isForm = false): str
   }));
 }
 
-/** Returns the page for a form whose body is over the limit. */
+/** Returns the HTML page for a form whose body is over the limit. */
 export function tooLargeFormPage(path: string): string {
   return plainPage(path, (t) => ({ title: t("tooLarge.title"), paragraphs: [t("tooLarge.text")] }));
 }
 
-/** Returns the page for an address that no page can take; `field` is `path` or the name of a query parameter. */
+/** Returns the HTML page for an address that no page accepts; `field` is `path` or the name of a query parameter. */
 export function unfitAddressPage(path: string, field: string): string {
   return plainPage(path, (t) => ({ title: t("address.title"), paragraphs: [t("address.text", { field })] }));
 }
 
 type Content = { readonly title: string; readonly paragraphs: readonly string[] };
 
-/** Returns a page as HTML that needs nothing: no data, no styles, no scripts. What is put in is trusted. */
+/** Returns an HTML page without data, styles or scripts. Does not escape its content. */
 function plainPage(path: string, write: (t: Text<typeof faultStrings>) => Content): string {
   const language = languageOfPath(path);
   const t = textsIn(faultStrings, language);

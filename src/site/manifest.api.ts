@@ -13,7 +13,7 @@ const icons = [
   { src: "/icons/maskable-512.png", type: "image/png", sizes: "512x512", purpose: "maskable" },
 ];
 
-/** What a phone needs to keep the site among its applications, in the language of the address. */
+/** `GET` returns the web app manifest, in the language of the address. */
 export function loader({ url, context }: Route.LoaderArgs) {
   const { language, content } = pageOf({ url, context });
   const manifest = {
@@ -23,7 +23,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     lang: language,
     dir: directionOf(language),
     id: inLanguage("/", language),
-    // Somebody who installs it works with it; a stranger is led to where access is requested.
+    // Users who install it work with the assistant; others are redirected to the access request.
     start_url: inLanguage("/drwater", language),
     scope: "/",
     display: "minimal-ui",

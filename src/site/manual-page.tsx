@@ -4,7 +4,7 @@ import { useStrings } from "~/i18n/use-strings";
 import type { SectionPage } from "~/knowledge/viewer/manual-html.server";
 import { productStrings } from "./product-strings";
 
-/** A section of a manual as an approved reader sees it, with the words marked that a citation quotes. Works without hydration. */
+/** Renders a section of a manual as approved users see it, with the cited words marked. Works without hydration. */
 export function ManualPage({ manual, section }: { manual: string; section: SectionPage }) {
   const t = useStrings(productStrings);
   return (
@@ -22,7 +22,7 @@ export function ManualPage({ manual, section }: { manual: string; section: Secti
       </figcaption>
       <article
         className="manual prose p-5 sm:p-8"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: typeset by React, which escapes what the manual says
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: typeset by React, which escapes the text of the manual
         dangerouslySetInnerHTML={{ __html: section.html }}
       />
       <p className="border-line border-t px-5 py-3 text-muted text-sm sm:px-8">{t("page.note")}</p>

@@ -8,7 +8,7 @@ import { trustStrings } from "./trust-strings";
 
 type Props = Pick<Trust, "measured">;
 
-/** The last blind set in three scales, on which the part that failed is seen, too. Works without hydration. */
+/** Renders the results of the last blind set as three bars, which also show the failures. Works without hydration. */
 export function LastCount({ measured }: Props) {
   const t = useStrings(trustStrings);
   const last = measured.sets.at(-1);
@@ -34,7 +34,7 @@ export function LastCount({ measured }: Props) {
   );
 }
 
-/** A part of a whole as a bar; it fills from the side on which the language begins. Decoration: the figures stand above it. */
+/** Renders a share as a bar that fills from the start side. Decorative: the numbers are above it. */
 function Scale({ part }: { part: number }) {
   return (
     <svg
@@ -48,7 +48,7 @@ function Scale({ part }: { part: number }) {
   );
 }
 
-/** What was counted, how, and what is counted today. Works without hydration. */
+/** Renders the measurements, their method, and today's results. Works without hydration. */
 export function Measured({ measured }: Props) {
   const t = useStrings(trustStrings);
   const language = useLanguage();

@@ -1,7 +1,7 @@
 import type { Route } from "./+types/media.api";
 import { siteContent } from "./content/content.server";
 
-/** A picture of the content. Its address changes with it, so it may be kept for good. */
+/** `GET` returns a picture of the content. Its address contains a hash, so it can be cached forever. */
 export function loader({ params }: Route.LoaderArgs) {
   const media = siteContent().media.get(params.name);
   if (!media) return new Response(null, { status: 404 });

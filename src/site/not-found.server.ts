@@ -4,10 +4,10 @@ import { requestContext } from "~/platform/context.server";
 import { pageOf } from "./head/page-head.server";
 import { notFoundStrings } from "./strings";
 
-/** How much of an address is worth a log line. */
+/** Maximum number of characters of a path in the log. */
 const longestLoggedPath = 200;
 
-/** Logs a path that leads nowhere. Returns the head of the page that says so. */
+/** Logs a missing path. Returns the metadata of the page that says so. */
 export function reportMissing(handling: { url: URL; context: Readonly<RouterContextProvider> }) {
   const path = handling.url.pathname.slice(0, longestLoggedPath);
   handling.context.get(requestContext).log.info({ path }, "page not found");

@@ -3,7 +3,7 @@ import { useStrings } from "~/i18n/use-strings";
 import { LinkButton } from "~/ui/link-button";
 import { notFoundStrings } from "./strings";
 
-/** Says that there is no such page, and leads home. Works without hydration. */
+/** Says that the page does not exist, with links home. Works without hydration. */
 export function NotFound({ picture }: { picture?: ReactNode }) {
   const t = useStrings(notFoundStrings);
   return (

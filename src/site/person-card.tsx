@@ -5,12 +5,12 @@ import type { Person } from "./content/content";
 
 type Props = {
   person: Person;
-  /** Puts the photo beside the words where there is room. */
+  /** Puts the photo beside the text if there is room. */
   beside?: boolean;
   children?: ReactNode;
 };
 
-/** Somebody with photo, name or role, and what they do. Works without hydration. */
+/** Renders a person with photo, name or title, and details. Works without hydration. */
 export function PersonCard({ person, beside, children }: Props) {
   const { photo, name, title, details } = person;
   return (

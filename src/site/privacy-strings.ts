@@ -1,6 +1,6 @@
 import { defineStrings } from "~/i18n/strings";
 
-/** The frame of `/privacy`; what it tells is content. */
+/** Frame texts of `/privacy`; the notice itself is content. */
 export const privacyStrings = defineStrings({
   en: {
     title: "Privacy notice",

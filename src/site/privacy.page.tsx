@@ -33,7 +33,7 @@ const parts = [
   ["rights", "rights.title"],
 ] as const;
 
-/** A document to be looked things up in: its contents stand beside it. */
+/** Renders the privacy notice as a reference, with its contents beside it. */
 export default function PrivacyPage({ loaderData: { privacy, writer, company } }: Route.ComponentProps) {
   const t = useStrings(privacyStrings);
   const day = formatDay(privacy.date, useLanguage());
@@ -171,7 +171,7 @@ function Places({ operator, writer }: { operator: Privacy["operator"]; writer: s
   );
 }
 
-/** Names with what belongs to them. */
+/** Renders a list of names with their values. */
 function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className="grid gap-x-6 gap-y-3">

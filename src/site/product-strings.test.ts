@@ -12,7 +12,7 @@ const manuals = [
   "ro-pretreatment-desalination",
 ] as const;
 
-test.each(languages)("the manuals are called as they call themselves (%s)", (language) => {
+test.each(languages)("uses the titles of the manuals (%s)", (language) => {
   const t = textsIn(productStrings, language);
   for (const manual of manuals) {
     const head = readFileSync(`manuals/${manual}/${language}.md`, "utf8").split("---")[1];

@@ -1,6 +1,6 @@
 import { defineStrings } from "~/i18n/strings";
 
-/** The page of the assistant, `/about-drwater`. */
+/** Texts of the assistant's page, `/about-drwater`. */
 export const productStrings = defineStrings({
   en: {
     title: "The technical assistant",

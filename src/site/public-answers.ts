@@ -1,10 +1,10 @@
-/** Marks an answer that is the same for every visitor and every query: kept in memory, asked for again each time, sent once. */
+/** Headers of a response that is equal for every visitor and query. Browsers store it and revalidate it each time. */
 export const forEverybody = {
   "Cache-Control": "public, max-age=0, must-revalidate",
   "No-Vary-Search": "params",
 } as const;
 
-/** Returns `text` as it may stand inside an XML element or attribute; what XML cannot hold is left out. */
+/** Returns `text` escaped for an XML element or attribute, without characters that XML forbids. */
 export function xmlText(text: string): string {
   const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
   return text

@@ -1,4 +1,4 @@
-/** The English paths of the pages that search engines may know; news items come from the content. */
+/** English paths of the pages for search engines; news items come from the content. */
 export const publicPages = [
   "/",
   "/about-drwater",

@@ -1,6 +1,6 @@
 import { defineStrings } from "~/i18n/strings";
 
-/** The page for a form that came from another address than the site's own. */
+/** Texts of the page for a form that was sent from another origin. */
 export const refusedFormStrings = defineStrings({
   en: {
     title: "This form was not accepted",

@@ -8,11 +8,11 @@ const refusal = {
   requestId: "7",
 };
 
-describe("the page for a form from another address", () => {
+describe("page for a form from another origin", () => {
   test.each([
     ["/contact", "en", "ltr", "This form was not accepted", "Go back in your browser", "For the operator"],
     ["/ar/contact", "ar", "rtl", "لم يُقبل هذا النموذج", "ارجع إلى الصفحة السابقة", "لمشغّل الموقع"],
-  ])("says what is wrong and what helps: %s", (path, language, direction, ...texts) => {
+  ])("says what is wrong and how to go on: %s", (path, language, direction, ...texts) => {
     const html = refusedFormPage({ ...refusal, path });
     expect(html).toContain(`<html lang="${language}" dir="${direction}">`);
     for (const text of [
@@ -26,7 +26,7 @@ describe("the page for a form from another address", () => {
   });
 
   test.each(["null", "", undefined, "<script>alert(1)</script>", `https://${"a".repeat(9000)}`, "https://é.example"])(
-    "does not repeat what is no origin: %s",
+    "does not repeat an invalid origin: %s",
     (from) => {
       const html = refusedFormPage({ ...refusal, from });
       expect(html).toContain("did not say which page sent it");

@@ -4,19 +4,19 @@ import { xmlText } from "./public-answers";
 import { refusedFormStrings } from "./refused-form-strings";
 
 export type Refusal = {
-  /** Where the form was sent to. */
+  /** Path that the form was sent to. */
   path: string;
-  /** The header `Origin`, whatever it holds. */
+  /** Value of the `Origin` header, unchecked. */
   from: string | undefined;
-  /** The address of the site. */
+  /** Public address of the site. */
   publicUrl: string;
   requestId: string;
 };
 
-/** What an origin may look like; anything else is not shown. */
+/** Pattern of an origin; other values are not shown. */
 const origin = /^https?:\/\/[\w.[\]:-]{1,253}$/;
 
-/** The style of the page, which stands in it because no stylesheet has to be found for it. The policy names it by its hash. */
+/** Inline style of the page, because the page must work without a stylesheet. The CSP allows it by its hash. */
 export const refusedFormStyle = `:root{color-scheme:light dark;--ink:light-dark(#0b2b33,#eaf3f3);--line:light-dark(#d3dede,#214956)}
 body{margin:0;background:light-dark(#f5f8f7,#08252e);color:var(--ink);font:1.0625rem/1.65 "IBM Plex Sans",system-ui,sans-serif}
 main{box-sizing:border-box;max-inline-size:42rem;margin:0 auto;padding:4rem 1rem}
@@ -27,8 +27,8 @@ section{margin-block:2.5rem 1rem;padding:1rem 1.25rem;border:1px solid var(--lin
 small{color:light-dark(#34525a,#b7cdd1)}`;
 
 /**
- * Returns the page for a form that was not sent from the site's own address, as whole HTML in the language of the path: what is
- * wrong, how nothing is lost, and for the operator how it is cured.
+ * Returns the HTML page for a form sent from another origin, in the language of the path: the problem, how to keep the
+ * typed text, and the fix for the operator.
  */
 export function refusedFormPage({ path, from, publicUrl, requestId }: Refusal): string {
   const language = languageOfPath(path);

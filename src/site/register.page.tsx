@@ -36,7 +36,7 @@ export function clientAction({ url, serverAction }: Route.ClientActionArgs) {
   return sendPublicForm(serverAction, { title: t("failed.title"), description: t("failed.text") });
 }
 
-/** `Retry-After`, when there were too many tries. */
+/** Passes on `Retry-After` after too many tries. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }

@@ -1,21 +1,21 @@
 import { createContext, useContext } from "react";
 
-/** The request that the server is answering; null in the browser. */
+/** The request that the server is answering. */
 type Answering = {
   id: string;
-  /** It was sent by a form. */
+  /** Whether a form was submitted. */
   isForm: boolean;
 };
 
-/** Where the page hears of it. */
+/** The current request on the server; null in the browser. */
 export const RequestContext = createContext<Answering | null>(null);
 
-/** Returns the number under which the logs know the request that made this page, or null when it was made in the browser. */
+/** Returns the id of the request in the logs that made this page, or null in the browser. */
 export function useRequestId(): string | null {
   return useContext(RequestContext)?.id ?? null;
 }
 
-/** Returns whether the page answers a form that the browser sent by itself. */
+/** Returns whether the page is the response to a form submitted without JavaScript. */
 export function useAnswersForm(): boolean {
   return useContext(RequestContext)?.isForm ?? false;
 }

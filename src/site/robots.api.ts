@@ -3,7 +3,7 @@ import type { Route } from "./+types/robots.api";
 import { pageOf } from "./head/page-head.server";
 import { forEverybody } from "./public-answers";
 
-/** What belongs to people, and what scripts call, is nothing for search engines. */
+/** Paths of account pages and actions, which search engines must not crawl. */
 const closed = ["/drwater", "/admin", "/sign-out"];
 
 export function loader({ url, context }: Route.LoaderArgs) {

@@ -10,7 +10,7 @@ import { testDatabase } from "../../test/server/database";
 import { homeStrings } from "./home-strings";
 import { productStrings } from "./product-strings";
 
-/** Spaces that do not break are set for the eye only, and so are the signs of emphasis. */
+/** Removes no-break spaces and emphasis, which only affect the layout. */
 const plain = (text: string) => text.replaceAll("\u00a0", " ").replaceAll("**", "");
 
 let database: Database;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-test.each(languages)("the answer on the home page is what the assistant answers today (%s)", async (language) => {
+test.each(languages)("shows on the home page what the assistant answers today (%s)", async (language) => {
   const t = textsIn(homeStrings, language);
   const outcome = await asking(database.db)({ question: t("sample.question"), language, history: [] });
   expect(outcome.tone).toBe("sure");
@@ -39,7 +39,7 @@ test.each(languages)("the answer on the home page is what the assistant answers 
   }
 });
 
-test.each(languages)("the questions of the night shift open the sections named beside them (%s)", async (language) => {
+test.each(languages)("opens the sections named beside the questions of the night shift (%s)", async (language) => {
   const t = textsIn(homeStrings, language);
   for (const key of ["troubleshooting", "references", "maintenance"] as const) {
     const outcome = await asking(database.db)({ question: t(`core.${key}Question`), language, history: [] });
@@ -51,18 +51,15 @@ test.each(languages)("the questions of the night shift open the sections named b
   }
 });
 
-test.each(languages)(
-  "questions that the assistant's page shows are answered with certainty today (%s)",
-  async (language) => {
-    const t = textsIn(productStrings, language);
-    for (const question of [t("shown.arabicExample"), t("shown.diagnosticsExample")]) {
-      const { tone, citations } = await asking(database.db)({ question, language, history: [] });
-      expect([question, tone, citations.length > 0]).toEqual([question, "sure", true]);
-    }
-  },
-);
+test.each(languages)("answers the questions on the assistant's page with certainty (%s)", async (language) => {
+  const t = textsIn(productStrings, language);
+  for (const question of [t("shown.arabicExample"), t("shown.diagnosticsExample")]) {
+    const { tone, citations } = await asking(database.db)({ question, language, history: [] });
+    expect([question, tone, citations.length > 0]).toEqual([question, "sure", true]);
+  }
+});
 
-test.each(languages)("the refusal on the assistant's page is what the assistant says today (%s)", async (language) => {
+test.each(languages)("shows on the assistant's page the assistant's current refusal (%s)", async (language) => {
   const question = textsIn(productStrings, language)("refusal.question");
   const outcome = await asking(database.db)({ question, language, history: [] });
   expect([outcome.tone, outcome.citations]).toEqual(["silent", []]);

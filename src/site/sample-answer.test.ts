@@ -4,10 +4,10 @@ import { languages } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
 import { homeStrings } from "./home-strings";
 
-/** Spaces that do not break are set for the eye only. */
+/** Removes no-break spaces, which only affect the layout. */
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
-test.each(languages)("the sample answer quotes its manual word for word (%s)", (language) => {
+test.each(languages)("quotes the manual of the sample answer word for word (%s)", (language) => {
   const t = textsIn(homeStrings, language);
   const manual = plain(readFileSync(`manuals/ro-manual-a/${language}.md`, "utf8"));
   expect(manual).toContain(`title: ${t("sample.manual")}`);

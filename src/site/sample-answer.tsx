@@ -2,7 +2,7 @@ import { Isolated } from "~/i18n/isolated";
 import { useStrings } from "~/i18n/use-strings";
 import { homeStrings } from "./home-strings";
 
-/** An answer with its citations, as the assistant gives it; the first one is open. Works without hydration. */
+/** Renders an answer of the assistant with its citations, the first one open. Works without hydration. */
 export function SampleAnswer({ className }: { className?: string }) {
   const t = useStrings(homeStrings);
   return (
@@ -23,7 +23,7 @@ export function SampleAnswer({ className }: { className?: string }) {
   );
 }
 
-/** A statement, its citation, and the passage that the citation opens. */
+/** Renders a statement, its citation, and the passage that the citation opens. */
 function Cited({ text, context, number, open }: { text: string; context?: string; number: number; open?: boolean }) {
   const t = useStrings(homeStrings);
   return (

@@ -4,7 +4,7 @@ import { Isolated } from "~/i18n/isolated";
 import { useStrings } from "~/i18n/use-strings";
 import { productStrings } from "./product-strings";
 
-/** A question that the manuals do not answer, and what the assistant says to it, in its own words. Works without hydration. */
+/** Renders a question that the manuals do not answer, with the assistant's real reply. Works without hydration. */
 export function SampleRefusal({ className }: { className?: string }) {
   const t = useStrings(productStrings);
   const said = useStrings(answeringStrings);

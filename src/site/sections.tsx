@@ -4,7 +4,7 @@ import { classNames } from "~/ui/class-names";
 
 const width = "mx-auto max-w-7xl px-4 sm:px-6";
 
-/** `deep` is a dark surface in either theme; `paper` is the ground of the page. */
+/** `deep` is dark in both themes; `paper` has the background of the page. */
 type Tone = "deep" | "paper";
 
 type HeroProps = {
@@ -12,16 +12,16 @@ type HeroProps = {
   eyebrow: string;
   title: string;
   lead: string;
-  /** The page's one next step, and other ways. */
+  /** The main action of the page, and alternatives. */
   actions?: ReactNode;
-  /** Stands beside the words on wide screens, below them on narrow ones when it is `essential`. */
+  /** Content beside the text on wide screens; on narrow ones below it, if `essential`. */
   picture?: ReactNode;
   essential?: boolean;
-  /** A drawing across the whole width, under the words. */
+  /** A drawing across the whole width, below the text. */
   strip?: ReactNode;
 };
 
-/** The opening of a page. Works without hydration. */
+/** Renders the head of a page. Works without hydration. */
 export function Hero({ tone = "deep", eyebrow, title, lead, actions, picture, essential, strip }: HeroProps) {
   return (
     <section className={classNames("drafting border-line border-b bg-canvas text-ink", tone === "deep" && "dark")}>
@@ -50,7 +50,7 @@ export function Hero({ tone = "deep", eyebrow, title, lead, actions, picture, es
 }
 
 type BandProps = {
-  /** The same in both languages, so that changing the language keeps the place. */
+  /** Equal in both languages, so that a language switch keeps the position. */
   id: string;
   tone?: "plain" | "sunken";
   eyebrow?: string;
@@ -59,7 +59,7 @@ type BandProps = {
   children: ReactNode;
 };
 
-/** A section of a page under its heading. Works without hydration. */
+/** Renders a section with its heading. Works without hydration. */
 export function Band({ id, tone = "plain", eyebrow, title, text, children }: BandProps) {
   return (
     <section
@@ -87,7 +87,7 @@ export function Band({ id, tone = "plain", eyebrow, title, text, children }: Ban
 
 type ClosingProps = { title: string; text: string; tone?: Tone; children: ReactNode };
 
-/** The end of a page: one step to take from here. Works without hydration. */
+/** Renders the end of a page with the next step. Works without hydration. */
 export function Closing({ title, text, tone = "deep", children }: ClosingProps) {
   return (
     <section
@@ -112,7 +112,7 @@ export function Closing({ title, text, tone = "deep", children }: ClosingProps) 
 
 type PointProps = { title: string; text: string; as?: "h2" | "h3"; className?: string };
 
-/** A statement with what it means. */
+/** Renders a statement with its explanation. */
 export function Point({ title, text, as: Heading = "h3", className }: PointProps) {
   return (
     <div className={classNames("grid content-start gap-2", className)}>

@@ -5,7 +5,7 @@ import { type PlainMessage, ServerMessage } from "~/ui/server-message";
 
 type Props = { title: string; lines: readonly string[]; message: PlainMessage | null; children: ReactNode };
 
-/** What stands where a form was once it has been sent, and the way on. Takes the focus, so that it is read. */
+/** Renders the confirmation that replaces a sent form. Takes the focus, so that screen readers read it. */
 export function SentPanel({ title, lines, message, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -19,7 +19,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return { company: page.content.company.name, head: isAccess ? accessHead(page, url) : [] };
 }
 
-/** The page of the doors stands below the site, which knows the pictures and the company. */
+/** Returns the head of the access page. Computed here, because only the site has the pictures and the company. */
 function accessHead(page: Page, url: URL) {
   const mode = url.searchParams.get("mode") === "signup" ? "signUp" : "signIn";
   const t = textsIn(accessStrings, page.language);
@@ -35,7 +35,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData?.head ?? [];
 }
 
-/** The frame of the public pages. Public on purpose: it guards nothing. */
+/** Renders the frame of the public pages. Public on purpose: it guards nothing. */
 export default function SiteLayout({ loaderData: { company } }: Route.ComponentProps) {
   const t = useStrings(frameStrings);
   const visitor = useVisitor();

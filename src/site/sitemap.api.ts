@@ -4,7 +4,10 @@ import { pageOf } from "./head/page-head.server";
 import { forEverybody, xmlText } from "./public-answers";
 import { publicPages } from "./public-pages";
 
-/** Every public page in each language, with where it stands in the other (sitemaps.org 0.9, and Google's alternates). */
+/**
+ * `GET` returns the sitemap: every public page in each language, with its alternates (sitemaps.org 0.9, and Google's
+ * extension).
+ */
 export function loader({ url, context }: Route.LoaderArgs) {
   const { origin, content } = pageOf({ url, context });
   const items = content.news.map(({ slug, date }) => ({ path: `/news/${slug}`, changed: date }));

@@ -1,6 +1,6 @@
 import { defineStrings } from "~/i18n/strings";
 
-/** Header and footer. */
+/** Texts of header and footer. */
 export const frameStrings = defineStrings({
   en: {
     skip: "Skip to content",

@@ -6,7 +6,10 @@ const { measured } = readContent("content").en.trust;
 
 const readme = readFileSync("evaluation/README.md", "utf8");
 
-/** The cells of the README's table rows whose first cell is `name`; a row without a name goes on with the one above. */
+/**
+ * Returns the cells of the README's table rows whose first cell is `name`. A row with an empty first cell continues the
+ * row above.
+ */
 function rowsOf(name: string): string[][] {
   let above = "";
   return readme
@@ -28,7 +31,7 @@ const sum = (numbers: number[]) => numbers.reduce((total, number) => total + num
 
 const pairIn = (cell = "") => [...cell.matchAll(/\d+/g)].map(Number);
 
-test.each(measured.sets)("the page tells the first count of $id as it is kept", (set) => {
+test.each(measured.sets)("shows the first result of $id as recorded", (set) => {
   const groups = rowsOf(set.id).filter((cells) => cells.length === 10);
   expect(groups).toHaveLength(4);
   const column = (at: number) => sum(groups.map((cells) => Number(cells[at])));
@@ -47,18 +50,18 @@ test.each(measured.sets)("the page tells the first count of $id as it is kept", 
   });
 });
 
-test("the page tells today's shares of the last set as tests hold them", () => {
+test("shows today's shares of the last set as the tests enforce them", () => {
   const last = measured.sets.at(-1)?.id;
   const figures = JSON.parse(readFileSync("evaluation/figures.json", "utf8"));
   expect(figures[`evaluation/${last}.jsonl`].all).toMatchObject(measured.now);
 });
 
-test("the page tells of emergencies what was counted", () => {
+test("shows the recorded results for emergencies", () => {
   const { recognised, of, mistaken, ordinary } = measured.emergencies;
   expect(readme).toContain(`${mistaken} of ${ordinary} and ${recognised} of ${of}.`);
 });
 
-test("the page tells of calculations what was counted, first and today", () => {
+test("shows the first and today's results for calculations", () => {
   const { questions, complete, right, wrong, nowRight, nowWrong } = measured.calculations;
   const [[, all, firstRight, firstWrong] = []] = rowsOf("4, complete");
   const [[, leftOut, , alsoWrong] = []] = rowsOf("4, something left out");

@@ -1,6 +1,6 @@
 import { defineStrings } from "~/i18n/strings";
 
-/** The frame of `/trust`; its statements are content. */
+/** Frame texts of `/trust`; its statements are content. */
 export const trustStrings = defineStrings({
   en: {
     title: "Trust",

@@ -68,7 +68,7 @@ export default function TrustPage({ loaderData: { trust, writer, stored, limits 
   );
 }
 
-/** Each measure beside its name, as in a data sheet. */
+/** Renders each measure beside its name, like a data sheet. */
 function Security({ security }: Pick<Trust, "security">) {
   const t = useStrings(trustStrings);
   return (

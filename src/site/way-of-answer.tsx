@@ -12,7 +12,7 @@ const tones = [
 
 type Props = Pick<Trust, "way" | "tones"> & { writer: string };
 
-/** The stations that an answer passes, one below the other on a line; beside them the tones in which it can leave it. */
+/** Renders the steps of an answer along a line, and beside them the tones of its result. */
 export function WayOfAnswer({ way, tones: texts, writer }: Props) {
   const t = useStrings(trustStrings);
   return (

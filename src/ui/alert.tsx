@@ -6,14 +6,14 @@ type Props = {
   tone: Tone;
   title?: ReactNode;
   children: ReactNode;
-  /** Buttons or links that help. */
+  /** Buttons or links that help with it. */
   actions?: ReactNode;
-  /** Says it to screen readers when it appears on a page that is already there. */
+  /** Announces the alert to screen readers when it appears on a loaded page. */
   announce?: boolean;
   className?: string;
 };
 
-/** Something to know or to heed, in its place in the page. Works without hydration. */
+/** A message in its place in the page. Works without hydration. */
 export function Alert({ tone, title, children, actions, announce, className }: Props) {
   const { icon: Icon, text, soft, edge } = tones[tone];
   const role = tone === "danger" ? "alert" : "status";

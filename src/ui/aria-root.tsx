@@ -5,8 +5,8 @@ import { localeOf } from "~/i18n/format";
 import { useLanguage } from "~/i18n/use-strings";
 
 /**
- * Tells the menus, dialogs and drawers inside it the language, with its direction, and how links are followed. It stands
- * around the groups of pages that have such, so that the others needn't load it. Live pages only.
+ * Gives menus, dialogs and drawers the language, its direction, and the router's navigation. It wraps only pages that
+ * use them, so that other pages need not load it. Live pages only.
  */
 export function AriaRoot({ children }: { children: ReactNode }) {
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { ariaStyles } from "./aria-styles";
 
 const folder = "node_modules/react-aria/dist/private";
 
-test("every style element that the installed React Aria adds is known, letter for letter", () => {
+test("knows every style element of the installed React Aria, letter for letter", () => {
   const sources = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".mjs"))
     .map((file) => readFileSync(join(folder, file), "utf8"))

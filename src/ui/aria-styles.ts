@@ -1,6 +1,7 @@
 /**
- * The style elements that React Aria adds to a page: for what can be pressed, and for dialogs on iOS. The Content Security
- * Policy names them by their hashes, so they stand here letter for letter; a test compares them with the installed package.
+ * The style elements that React Aria adds to a page: for pressable elements, and for dialogs on iOS. The Content
+ * Security Policy allows them by their hashes, so they must match exactly; a test compares them with the installed
+ * package.
  */
 export const ariaStyles = [
   `@layer {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names";
 
-/** The weights of a badge: states of requests and profiles, roles, and what went well or needs heed. */
+/** Styles of a badge: for states of requests and profiles, roles, successes and warnings. */
 export type BadgeTone = "default" | "secondary" | "destructive" | "outline" | "success" | "warning";
 
 const looks: Record<BadgeTone, string> = {
@@ -13,7 +13,7 @@ const looks: Record<BadgeTone, string> = {
   warning: "border-transparent bg-warning-soft text-warning",
 };
 
-/** A state or a role in a word. Works without hydration. */
+/** A state or role in one word. Works without hydration. */
 export function Badge({ tone = "default", children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span

@@ -1,9 +1,9 @@
 import { classNames } from "./class-names";
 
-/** What a button is for: the one next step, another way, a quiet tool, or the end of something. */
+/** Purpose of a button: the main action, an alternative, a minor tool, or a destructive action. */
 export type ButtonVariant = "primary" | "secondary" | "quiet" | "destructive";
 
-/** `sm` for dense desks (still 44 px under a finger), `md` everywhere, `lg` for the call to action of a page. */
+/** `sm` for dense pages (44 px on touch screens), `md` by default, `lg` for the main action of a page. */
 export type ButtonSize = "sm" | "md" | "lg";
 
 const variants: Record<ButtonVariant, string> = {
@@ -19,7 +19,7 @@ const sizes: Record<ButtonSize, string> = {
   lg: "min-h-13 gap-2.5 px-7 py-2.5 text-lg",
 };
 
-/** Returns the classes that buttons and links in their guise share. */
+/** Returns the shared classes of buttons and of links that look like buttons. */
 export function buttonLook(variant: ButtonVariant, size: ButtonSize): string {
   return classNames(
     "inline-flex items-center justify-center rounded-md border text-center font-semibold leading-snug transition-colors",

@@ -7,9 +7,9 @@ import { Spinner } from "./spinner";
 type Props = Omit<AriaButtonProps, "children" | "className" | "isPending" | "render" | "style"> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Working: shows the spinner, keeps the focus and refuses presses; to screen readers it is busy. */
+  /** Shows the spinner, keeps the focus, ignores presses, and is busy for screen readers. */
   busy?: boolean;
-  /** Stands before the text; the spinner takes its place. */
+  /** Icon before the text; the spinner replaces it. */
   icon?: ReactNode;
   className?: string;
   children: ReactNode;
@@ -17,9 +17,10 @@ type Props = Omit<AriaButtonProps, "children" | "className" | "isPending" | "ren
 };
 
 /**
- * A button. Submits a plain form without hydration (`type="submit"`, `name`, `value`); `onPress` is for live pages only.
- * It is also the trigger that `Dialog`, `Drawer` and `Menu` take. The library's own `isPending` is not used: it announces a busy
- * button by its id for seven seconds, and a button that goes when its work is done leaves an announcement without a name.
+ * A button. Submits a plain form without hydration (`type="submit"`, `name`, `value`); `onPress` is for live pages
+ * only. It is also the trigger of `Dialog`, `Drawer` and `Menu`. It does not use the library's `isPending`, which
+ * announces a busy button by its id for seven seconds: if the button disappears after its work, the announcement has no
+ * name.
  */
 export function Button({ variant = "primary", size = "md", busy, icon, className, children, ...rest }: Props) {
   return (
@@ -30,7 +31,7 @@ export function Button({ variant = "primary", size = "md", busy, icon, className
       render={(button) => (
         <button
           {...button}
-          // A form is not sent again by Enter or without a script.
+          // Prevents a second submit by Enter or without a script.
           type={busy ? "button" : button.type}
           aria-busy={busy || undefined}
           aria-disabled={busy || undefined}

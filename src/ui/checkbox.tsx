@@ -3,15 +3,15 @@ import { classNames } from "./class-names";
 
 type Props = Omit<ComponentPropsWithRef<"input">, "type" | "ref" | "children"> & {
   label: ReactNode;
-  /** Keeps the label for screen readers only, as in the rows of a list. */
+  /** Shows the label to screen readers only, as in the rows of a list. */
   labelHidden?: boolean;
   hint?: ReactNode;
   error?: ReactNode;
-  /** Some, but not all: for a box that stands for others. Live pages only. */
+  /** Some but not all are ticked: for a box that represents others. Live pages only. */
   indeterminate?: boolean;
 };
 
-/** A box to tick, with a target of 44 px. Works without hydration. */
+/** A checkbox with a target of 44 px. Works without hydration. */
 export function Checkbox({ label, labelHidden, hint, error, indeterminate = false, className, ...input }: Props) {
   const made = useId();
   const box = useRef<HTMLInputElement>(null);

@@ -1,4 +1,4 @@
-/** Returns the given class names as one attribute value; what is `false`, empty or missing is left out. */
+/** Returns the given class names as one attribute value, without those that are `false`, empty or missing. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(" ");
 }

@@ -6,20 +6,23 @@ import { ModalFrame, type Opening } from "./modal-frame";
 import { strings } from "./strings";
 
 type Props = Opening & {
-  /** The act as a question, such as "Delete 3 requests?". */
+  /** The action as a question, such as "Delete 3 requests?". */
   title: ReactNode;
-  /** What follows from it, and whether it can be undone. */
+  /** The consequences, and whether the action can be undone. */
   children: ReactNode;
-  /** The act by its name, such as "Delete requests"; never "OK". */
+  /** The action by its name, such as "Delete requests"; never "OK". */
   confirmLabel: ReactNode;
   cancelLabel?: ReactNode;
   tone?: "destructive" | "primary";
   trigger?: ReactElement;
-  /** Does it. A promise keeps the dialog busy; it stays open when that is broken, or kept with `false`. */
+  /**
+   * Does the action. A promise keeps the dialog busy. The dialog stays open if the promise rejects or resolves to
+   * `false`.
+   */
   onConfirm: () => unknown;
 };
 
-/** Asks before an act that cannot be taken back; a press on the backdrop is no answer. Live pages only. */
+/** Asks before an irreversible action. A press on the backdrop does not close it. Live pages only. */
 export function ConfirmDialog({ trigger, isOpen, onOpenChange, ...question }: Props) {
   const frame = (opening: Opening) => (
     <ModalFrame

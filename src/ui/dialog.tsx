@@ -11,10 +11,10 @@ type Part = ReactNode | ((close: () => void) => ReactNode);
 
 type Props = Opening & {
   title: ReactNode;
-  /** The button that opens it; without one, the page opens it with `isOpen`. */
+  /** The button that opens it; without one, the page opens it by `isOpen`. */
   trigger?: ReactElement;
   children: Part;
-  /** Buttons at the foot, the one that goes on last. */
+  /** Buttons at the foot, the main action last. */
   footer?: Part;
   size?: "sm" | "md" | "lg";
 };
@@ -22,8 +22,8 @@ type Props = Opening & {
 const widths = { sm: "max-w-md", md: "max-w-xl", lg: "max-w-3xl" };
 
 /**
- * A dialog over the page: keeps the focus, closes with Escape, its close button and a press on the backdrop.
- * Live pages only.
+ * A dialog over the page. Traps the focus; closes by Escape, its close button or a press on the backdrop. Live pages
+ * only.
  */
 export function Dialog({ title, trigger, children, footer, size = "md", ...opening }: Props) {
   const t = useStrings(strings);

@@ -9,10 +9,10 @@ import { strings } from "./strings";
 
 type Props = Opening & {
   title: ReactNode;
-  /** The edge that it slides in from, in the direction of the language. */
+  /** The edge from which it slides in, in the direction of the language. */
   side?: "start" | "end";
   trigger?: ReactElement;
-  /** Width of the surface; 18rem unless said otherwise. */
+  /** Width class of the panel; 18rem by default. */
   className?: string;
   children: ReactNode | ((close: () => void) => ReactNode);
 };
@@ -30,7 +30,7 @@ const slides = {
   },
 };
 
-/** A panel that slides in from an edge: closes with Escape, its close button and a press beside it. Live pages only. */
+/** A panel that slides in from an edge. Closes by Escape, its close button or a press beside it. Live pages only. */
 export function Drawer({ title, side = "start", trigger, className, children, ...opening }: Props) {
   const t = useStrings(strings);
   const { place, surface, mirrored } = slides[side];

@@ -3,13 +3,13 @@ import type { ReactNode } from "react";
 type Props = {
   title: ReactNode;
   children?: ReactNode;
-  /** The one thing to do next. */
+  /** The next action. */
   action?: ReactNode;
   /** An icon or a motif above the title. */
   picture?: ReactNode;
 };
 
-/** Says that there is nothing here yet, and what to do about it. Works without hydration. */
+/** Says that there is nothing yet, and what to do about it. Works without hydration. */
 export function EmptyState({ title, children, action, picture }: Props) {
   return (
     <div className="flex flex-col items-center gap-2 rounded-lg border border-edge border-dashed px-6 py-10 text-center">

@@ -5,16 +5,16 @@ import { Reading } from "./reading";
 type Props = {
   title: ReactNode;
   children?: ReactNode;
-  /** A way on: try again, go home. */
+  /** An action that helps, such as a retry or a link home. */
   action?: ReactNode;
-  /** The number under which the fault stands in the logs, with its name in front. */
+  /** Id of the error in the logs, with its label. */
   reference?: { label: ReactNode; id: string };
   picture?: ReactNode;
-  /** Whether it is all there is of a page, and its title that of the page. */
+  /** Whether it is the whole page, so that its title is the page's heading. */
   alone?: boolean;
 };
 
-/** Says that something failed, what it means and the way on. Works without hydration. */
+/** Says that something failed, what that means, and how to go on. Works without hydration. */
 export function ErrorState({ title, children, action, reference, picture, alone }: Props) {
   const Title = alone ? "h1" : "p";
   return (

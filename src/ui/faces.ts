@@ -6,15 +6,15 @@ import latin400 from "./fonts/latin-400.woff2";
 import latin600 from "./fonts/latin-600.woff2";
 import mono400 from "./fonts/mono-400.woff2";
 
-/** Arabic pages name things in Latin letters and write their figures in Latin digits. */
+/** Arabic pages also contain Latin names and Latin digits. */
 const facesOf = { en: [latin400, latin600], ar: [arabic400, arabic600, latin400, latin600] } as const;
 
-/** Makes the browser fetch the faces of a language before it meets their first letter. Called while a page renders. */
+/** Preloads the fonts of a language, before the browser finds text that uses them. Called while a page renders. */
 export function preloadFaces(language: Language): void {
   for (const face of facesOf[language]) fetchEarly(face);
 }
 
-/** Does the same for the face of readings and codes. Called by what is written in it. */
+/** Preloads the font of readings and codes. Called by components that use it. */
 export function preloadMono(): void {
   fetchEarly(mono400);
 }

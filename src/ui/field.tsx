@@ -1,12 +1,12 @@
 import { CircleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
 
-/** What every field takes besides the attributes of its input. */
+/** Props of every field besides the attributes of its input. */
 export type FieldTexts = {
   label: ReactNode;
-  /** Stands under the control and is read with it. */
+  /** Shown below the control and read with it. */
   hint?: ReactNode;
-  /** What is wrong, beside the field. Marks it as invalid. */
+  /** The error, shown beside the field. Marks the field as invalid. */
   error?: ReactNode;
 };
 
@@ -19,7 +19,7 @@ type Props = FieldTexts & {
   children: (control: Control) => ReactNode;
 };
 
-/** The frame of a field: label, the control, its hint and its error, tied together. Works without hydration. */
+/** A field's label, control, hint and error, linked to each other. Works without hydration. */
 export function Field({ id, label, hint, error, required, className, children }: Props) {
   const made = useId();
   const fieldId = id ?? made;

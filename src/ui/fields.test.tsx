@@ -30,7 +30,7 @@ describe("fields in the server's HTML", () => {
     });
   });
 
-  it("tie the label, the hint and the error to the input", () => {
+  it("link the label, the hint and the error to the input", () => {
     const html = renderToStaticMarkup(<TextField id="name" label="Name" hint="As on your badge" error="Missing" />);
     expect(html).toContain('<label for="name"');
     expect(tag(html, "<input")).toMatchObject({
@@ -42,7 +42,7 @@ describe("fields in the server's HTML", () => {
     expect(html).toMatch(/<p id="name-error"[^>]*>.*Missing/);
   });
 
-  it("show no button that needs scripts before these run", () => {
+  it("show no button that needs scripts until these run", () => {
     const html = renderToStaticMarkup(<PasswordField label="Password" name="password" autoComplete="new-password" />);
     expect(html).not.toContain("<button");
   });
@@ -68,7 +68,7 @@ describe("a button in the server's HTML", () => {
   });
 });
 
-/** The attributes of the first tag in which `part` stands. */
+/** Returns the attributes of the first tag that contains `part`. */
 function tag(html: string, part: string): Record<string, string> {
   const found = html.match(/<[^>]+>/g)?.find((each) => each.includes(part)) ?? "";
   return Object.fromEntries(

@@ -18,7 +18,7 @@ import { ToastProvider } from "./toast-provider";
 
 const themes = ["light", "dark"] as const;
 
-/** Every component in its states, both languages beside each other. Exists in development only. */
+/** Renders every component in its states, in both languages side by side. Exists in development only. */
 export default function Gallery() {
   const [theme, setTheme] = useState<(typeof themes)[number]>();
   useEffect(() => {

@@ -3,7 +3,7 @@ import { Button as AriaButton, type ButtonProps as AriaButtonProps } from "react
 import { classNames } from "./class-names";
 
 type Props = Omit<AriaButtonProps, "aria-label" | "children" | "className" | "isPending" | "style"> & {
-  /** What the button does. */
+  /** Action of the button, for screen readers. */
   label: string;
   className?: string;
   /** The icon. */
@@ -11,7 +11,7 @@ type Props = Omit<AriaButtonProps, "aria-label" | "children" | "className" | "is
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** A square button of 44 px with an icon alone. Submits a plain form without hydration; `onPress` is for live pages only. */
+/** A square icon-only button of 44 px. Submits a plain form without hydration; `onPress` is for live pages only. */
 export function IconButton({ label, className, children, ...rest }: Props) {
   return (
     <AriaButton

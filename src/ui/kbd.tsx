@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A key to press. Works without hydration. */
+/** A key of the keyboard. Works without hydration. */
 export function Kbd({ children }: { children: ReactNode }) {
   return (
     <kbd

@@ -7,12 +7,12 @@ import { NewTabMark } from "./new-tab-mark";
 type Props = AnchorProps & {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Stands before the text. */
+  /** Icon before the text. */
   icon?: ReactNode;
   newTab?: boolean;
 };
 
-/** A link in the guise of a button: it leads somewhere, where a `Button` does something. Works without hydration. */
+/** A link that looks like a button. It navigates, where a `Button` acts. Works without hydration. */
 export function LinkButton({ variant = "primary", size = "md", icon, newTab, className, children, ...anchor }: Props) {
   return (
     <Anchor

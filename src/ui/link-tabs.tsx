@@ -5,20 +5,20 @@ import { classNames } from "./class-names";
 type Tab = {
   id: string;
   label: ReactNode;
-  /** The English path at which the panel stands open. */
+  /** The English path at which the panel is open. */
   to: string;
 };
 
 type Props = {
-  /** What the tabs are about, for screen readers. */
+  /** Topic of the tabs, for screen readers. */
   label: string;
   tabs: readonly Tab[];
-  /** The open one. */
+  /** Id of the open tab. */
   selected: string;
   children: ReactNode;
 };
 
-/** Panels that have an address each, of which one shows; its tabs are links. Works without hydration. */
+/** Panels with an address each, one of them open. The tabs are links. Works without hydration. */
 export function LinkTabs({ label, tabs, selected, children }: Props) {
   return (
     <div>

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from "react";
 import { classNames } from "./class-names";
 
-/** Entries under each other with a line between; its children are `li`. Works without hydration. */
+/** A vertical list with lines between its `li` children. Works without hydration. */
 export function List({ className, ...rest }: ComponentPropsWithRef<"ul">) {
   return (
     <ul

@@ -4,8 +4,8 @@ import { spiralPath } from "./motifs/spiral";
 const winding = spiralPath({ from: 2.4, to: 8, turns: 1.75, phase: 0.5 });
 
 /**
- * The mark: a drop whose inside is a wound membrane. Decoration beside the name, so hidden from screen readers.
- * Works without hydration.
+ * The logo: a drop with a wound membrane inside. Decorative beside the name, so hidden from screen readers. Works
+ * without hydration.
  */
 export function Logo({ className }: { className?: string }) {
   return (

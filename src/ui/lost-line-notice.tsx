@@ -4,14 +4,15 @@ import { useHydrated } from "./use-hydrated";
 type Props = {
   title: string;
   description?: string;
-  /** Stays when the page is hydrated: the browser itself sends the form there, too. */
+  /** Keeps the notice after hydration, for forms that the browser sends itself even then. */
   stays?: boolean;
   className?: string;
 };
 
 /**
- * Stands hidden in a form that the browser itself sends. The script of every page shows it when no answer can be had: the page
- * then stays, with all that was typed. The words stand in attributes until then, so that they are neither found nor read out.
+ * A hidden notice in a form that the browser sends itself. The site script shows it when no response arrives; the page
+ * and the typed text then stay. Until then the texts are in attributes, so that page search and screen readers do not
+ * find them.
  */
 export function LostLineNotice({ title, description, stays, className }: Props) {
   const hydrated = useHydrated();

@@ -18,11 +18,11 @@ const refusals: [string, unknown][] = [
   ["404", new Response(null, { status: 404 })],
 ];
 
-test("passes the answer of the server on", async () => {
+test("returns the server's response", async () => {
   expect(await answerOr(async () => "taken", lostAnswer)).toBe("taken");
 });
 
-test.each(lost)("answers %s in its stead, and sends once", async (_, error) => {
+test.each(lost)("returns the stand-in after %s, and sends once", async (_, error) => {
   let sent = 0;
   const send = () => {
     sent += 1;
@@ -32,18 +32,18 @@ test.each(lost)("answers %s in its stead, and sends once", async (_, error) => {
   expect(sent).toBe(1);
 });
 
-test.each(refusals)("passes %s on", async (_, error) => {
+test.each(refusals)("rethrows %s", async (_, error) => {
   await expect(answerOr(() => Promise.reject(error), lostAnswer)).rejects.toBe(error);
 });
 
-/** Not hydrated, so that the browser itself sends their forms; or taking no form at all. */
+/** Pages without hydration, where the browser sends the forms itself, and pages without a form. */
 const unhydrated = [
   "src/calculators/series/series.page.tsx",
   "src/site/about-drwater.page.tsx",
   "src/site/not-found.page.tsx",
 ];
 
-test("every hydrated page with an action says what stands in for an answer that does not arrive", () => {
+test("requires a stand-in response from every hydrated page with an action", () => {
   const pages = readdirSync("src", { recursive: true, encoding: "utf8" })
     .map((name) => join("src", name))
     .filter((name) => name.endsWith(".page.tsx") && !unhydrated.includes(name));

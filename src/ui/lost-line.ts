@@ -2,12 +2,12 @@ import { useEffect } from "react";
 import type { DataStrategyResult, MiddlewareFunction } from "react-router";
 import { useMatches } from "react-router";
 
-/** Statuses below 500 with which a proxy, or the limit of sizes in front of the pages, answers in place of a page. */
+/** Statuses below 500 that come from a proxy, or from the size limit before the pages, instead of a page. */
 const answeredInFront: readonly number[] = [408, 413, 429];
 
 /**
- * Returns whether a call failed because no answer of a page arrived: the connection was lost, a proxy answered, or the server
- * had a fault. Redirects and statuses that the server chose, such as 403 and 404, are answers.
+ * Returns whether a call failed because no page responded: the connection broke, a proxy responded, or the server had a
+ * fault. Redirects and deliberate statuses, such as 403 and 404, count as responses.
  */
 export function isLostLine(error: unknown): boolean {
   if (typeof error !== "object" || error === null || !("status" in error)) return true;
@@ -16,9 +16,9 @@ export function isLostLine(error: unknown): boolean {
 }
 
 /**
- * Sends a form or an act and resolves with the server's answer; with that of `standIn` when none arrives, so that the page stays
- * with all that was typed. Nothing is sent a second time.
- * @throws what the server refuses on purpose, redirects included.
+ * Sends a form or action and resolves to the server's response; if none arrives, to the result of `standIn`, so that
+ * the page keeps the typed text. Never sends twice.
+ * @throws deliberate refusals of the server, including redirects.
  */
 export async function answerOr<Answer, StandIn>(
   send: () => Promise<Answer>,
@@ -32,10 +32,10 @@ export async function answerOr<Answer, StandIn>(
   }
 }
 
-/** What the routes of the page on the screen have loaded. */
+/** Loader data of the current page's routes. */
 let loaded: ReadonlyMap<string, unknown> = new Map();
 
-/** Remembers what the page on the screen was made from, for `keepPage`. */
+/** Remembers the loader data of the current page for `keepPage`. */
 export function useKeptPage(): void {
   const matches = useMatches();
   useEffect(() => {
@@ -44,8 +44,8 @@ export function useKeptPage(): void {
 }
 
 /**
- * Middleware of the browser: a page that reads itself again in vain, after an act or because of a change elsewhere, stays as
- * it is. A page that is only on its way has nothing to keep, and fails.
+ * Client middleware: if a revalidation fails, after an action or a change elsewhere, the page keeps its data. A page
+ * that is still loading has no data to keep, and fails.
  */
 export const keepPage: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
   const results = await next();

@@ -13,7 +13,7 @@ type Item = {
 } & ({ onAction: () => void; href?: undefined } | { href: string; onAction?: undefined });
 
 type Props = {
-  /** What the menu is about, for screen readers. */
+  /** Topic of the menu, for screen readers. */
   label: string;
   /** A `Button` or `IconButton`. */
   trigger: ReactElement;
@@ -22,7 +22,7 @@ type Props = {
   placement?: "bottom start" | "bottom end" | "top start" | "top end";
 };
 
-/** A button that opens a list of acts or places, with full keyboard use in either direction. Live pages only. */
+/** A button that opens a list of actions or links, with full keyboard use in both directions. Live pages only. */
 export function Menu({ label, trigger, items, onOpenChange, placement = "bottom end" }: Props) {
   const language = useOwnLanguage();
   const [isOpen, setOpen] = useState(false);

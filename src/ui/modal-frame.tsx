@@ -3,20 +3,20 @@ import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { classNames } from "./class-names";
 import { useOwnLanguage } from "./use-own-language";
 
-/** How an overlay is opened: by its trigger alone, or by the page. */
+/** How an overlay opens: by its trigger alone, or controlled by the page. */
 export type Opening = { isOpen?: boolean; onOpenChange?: (isOpen: boolean) => void };
 
 type Props = Opening & {
   /** Whether a press beside the surface closes it; Escape always does. */
   dismissable: boolean;
-  /** Where in the window the surface stands. */
+  /** Classes for the position of the surface in the window. */
   place: string;
-  /** The surface itself. */
+  /** Classes of the surface. */
   surface: string;
   children: ReactNode;
 };
 
-/** The scrim with a surface on it. Live pages only. */
+/** A backdrop with a surface on it. Live pages only. */
 export function ModalFrame({ dismissable, place, surface, children, ...opening }: Props) {
   const language = useOwnLanguage();
   return (

@@ -4,7 +4,7 @@ import { DirectionalIcon } from "./directional-icon";
 import { strings } from "./strings";
 import { VisuallyHidden } from "./visually-hidden";
 
-/** Tells eyes and ears that a link opens a new tab. Works without hydration. */
+/** Shows, and tells screen readers, that a link opens a new tab. Works without hydration. */
 export function NewTabMark() {
   const t = useStrings(strings);
   return (

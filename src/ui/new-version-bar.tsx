@@ -3,7 +3,7 @@ import { useStrings } from "~/i18n/use-strings";
 import { loadVersion, watchVersions } from "./new-version";
 import { strings } from "./strings";
 
-/** Offers a new version of the product. It is never loaded by itself: somebody may be writing. */
+/** Offers a new version of the product. It never reloads by itself, because the user may be typing. */
 export function NewVersionBar() {
   const t = useStrings(strings);
   const [waiting, setWaiting] = useState<ServiceWorker | null>(null);

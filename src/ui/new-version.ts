@@ -1,11 +1,11 @@
 import { takeOver, tellVersion } from "./offline-names";
 
-/** What the framework puts on each hydrated page. */
+/** Global of the framework on each hydrated page. */
 const page = globalThis as { __reactRouterManifest?: { version: string } };
 
 /**
- * Calls `offer` with the worker of a version that is newer than this page, once the browser has it. A worker of the page's own
- * version takes over by itself. Returns how to end it.
+ * Calls `offer` with the waiting worker once a version newer than this page is installed. A worker of the page's own
+ * version takes over by itself. Returns the function that stops watching.
  */
 export function watchVersions(offer: (worker: ServiceWorker) => void): () => void {
   const ended = new AbortController();
@@ -14,9 +14,9 @@ export function watchVersions(offer: (worker: ServiceWorker) => void): () => voi
   return () => ended.abort();
 }
 
-/** Opens this page anew with the version of `worker`. */
+/** Reloads this page with the version of `worker`. */
 export function loadVersion(worker: ServiceWorker): void {
-  // Another tab may have been quicker.
+  // Another tab may have activated it already.
   if (worker.state !== "installed") {
     location.reload();
     return;
@@ -36,7 +36,7 @@ function watch(found: ServiceWorkerRegistration, offer: (worker: ServiceWorker) 
   };
   const lookWhenReady = () => found.installing?.addEventListener("statechange", () => void look(), { signal });
   found.addEventListener("updatefound", lookWhenReady, { signal });
-  // Without a line there is nothing to tell: the browser looks again the next time.
+  // Errors without a connection are ignored: the next check repeats it.
   const ask = () => void (document.hidden || found.update().catch(() => {}));
   document.addEventListener("visibilitychange", ask, { signal });
   lookWhenReady();

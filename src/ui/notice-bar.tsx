@@ -9,7 +9,7 @@ import { type Tone, tones } from "./tones";
 
 const toneOf: Record<Severity, Tone> = { info: "info", warning: "warning", critical: "danger" };
 
-/** The notices for a place, as the root loader found them. Works without hydration; the site's script remembers what was dismissed. */
+/** The notices for a place, from the root loader. Works without hydration; the site script remembers dismissed ones. */
 export function NoticeBar({ place }: { place: NoticePlace }) {
   const t = useStrings(strings);
   const root = useRouteLoaderData("root") as { notices: readonly Notice[] } | undefined;
@@ -24,7 +24,7 @@ export function NoticeBar({ place }: { place: NoticePlace }) {
   );
 }
 
-/** One notice as it is shown. */
+/** A single notice. */
 export function NoticeLine({ notice: { key, severity, text, dismissible } }: { notice: Notice }) {
   const t = useStrings(strings);
   const language = useLanguage();

@@ -5,7 +5,7 @@ import { type Tone, tones } from "./tones";
 
 type Props = { tone: Tone; title: ReactNode; description?: ReactNode; className?: string };
 
-/** What a toast says, written into the page that the server answers with. Works without hydration. */
+/** The message of a toast, rendered into the page of a server response. Works without hydration. */
 export function Notice({ tone, title, description, className }: Props) {
   return (
     <div

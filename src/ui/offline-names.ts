@@ -1,17 +1,17 @@
-/** The cache of pages that belong to somebody who is signed in. Pages delete it, too: the worker may not be there. */
+/** Cache of account pages. Pages delete it too, because the worker may not be running. */
 export const ownPagesCache = "own-pages";
 
-/** Asks a worker that waits to take over. */
+/** Message that asks a waiting worker to take over. */
 export const takeOver = "take over";
 
-/** Asks a worker for its version; it answers through the port that comes along. */
+/** Message that asks a worker for its version; the worker replies through the attached port. */
 export const tellVersion = "tell version";
 
-/** Names the account for which a page was made. */
+/** Response header with the account that a page was made for. */
 export const accountHeader = "Offline-Account";
 
-/** Says that the worker may keep a page of somebody who is signed in, and under what. */
+/** Response header that allows the worker to store an account page, as this `CopyKind`. */
 export const copyHeader = "Offline-Copy";
 
-/** A page is kept under its path where its query changes nothing that scripts do not read, else under its whole address. */
+/** Key of a stored page: its path, if only scripts read its query, otherwise its whole address. */
 export type CopyKind = "path" | "address";

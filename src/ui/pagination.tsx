@@ -10,15 +10,15 @@ import { strings } from "./strings";
 type Props = {
   /** What is paged, for screen readers. */
   label: string;
-  /** English path and query of the page before; missing on the first. */
+  /** English path and query of the previous page; missing on the first. */
   previous?: string;
-  /** English path and query of the page after; missing on the last. */
+  /** English path and query of the next page; missing on the last. */
   next?: string;
-  /** Stands between, such as "1–50 of 312". */
+  /** Text between the links, such as "1–50 of 312". */
   summary?: ReactNode;
 };
 
-/** Links to the pages before and after, for lists that know no page numbers. Works without hydration. */
+/** Links to the previous and next page, for lists without page numbers. Works without hydration. */
 export function Pagination({ label, previous, next, summary }: Props) {
   const t = useStrings(strings);
   return (

@@ -13,8 +13,8 @@ type Props = FieldTexts &
   };
 
 /**
- * A password with label, hint and error. Works without hydration; the button that shows what was typed appears on live
- * pages only.
+ * A password field with label, hint and error. Works without hydration; the button that reveals the password appears on
+ * live pages only.
  */
 export function PasswordField({ label, hint, error, id, className, ...input }: Props) {
   const t = useStrings(strings);

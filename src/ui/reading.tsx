@@ -3,12 +3,14 @@ import { classNames } from "./class-names";
 import { preloadMono } from "./faces";
 
 type Props = {
-  /** For what may be longer than a line of a phone, such as addresses. */
+  /** Allows line breaks, for values that may be longer than a phone's line, such as addresses. */
   wraps?: boolean;
   children: ReactNode;
 };
 
-/** A value with its unit, a formula or a code: kept together, Latin, and safe inside Arabic. Works without hydration. */
+/**
+ * A value with its unit, a formula or a code: kept on one line, and isolated inside Arabic. Works without hydration.
+ */
 export function Reading({ wraps = false, children }: Props) {
   preloadMono();
   return (

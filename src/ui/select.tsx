@@ -10,8 +10,8 @@ type Props = FieldTexts &
   Omit<ComponentPropsWithRef<"select">, "children" | "multiple"> & { options: readonly Option[] };
 
 /**
- * One of several, with label, hint and error. It is the browser's own list, which a phone shows in full and a keyboard
- * knows in either direction. Works without hydration.
+ * A select with label, hint and error. It uses the browser's own list, which phones show in full and which handles the
+ * keyboard in both directions. Works without hydration.
  */
 export function Select({ label, hint, error, id, className, options, ...select }: Props) {
   return (

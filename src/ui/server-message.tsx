@@ -4,17 +4,17 @@ import { Notice } from "./notice";
 import { type ToastMessage, useToast } from "./toasts";
 import { useHydrated } from "./use-hydrated";
 
-/** What the server says about what was just done, in plain texts, so that it can travel as data. */
+/** The server's message about the last action, in plain texts, so that it can be serialised. */
 export type PlainMessage = Pick<ToastMessage, "tone"> & {
   title: string;
   description?: string;
-  /** Stands in its form as failures do, because something is left to do. */
+  /** Stays in its form, as failures do, because the user has to do something. */
   staysAtForm?: boolean;
 };
 
 /**
- * Shows a message of the server: written into the page that the server sent, and as a toast on a page that was already
- * there. So nothing is missed without scripts, and nothing is said twice with them.
+ * Shows a message of the server: rendered into the page of a full response, and as a toast on a loaded page. So it is
+ * not lost without scripts, and not repeated with them.
  */
 export function ServerMessage({ message, className }: { message: PlainMessage | null; className?: string }) {
   const hydrated = useHydrated();
@@ -32,8 +32,8 @@ export function ServerMessage({ message, className }: { message: PlainMessage | 
 }
 
 /**
- * Says in a form that it failed, or what is left to do, for as long as the answer stands; `ServerMessage` says the same as a
- * toast. What the server wrote into the page stands there already.
+ * Shows a failure, or something left to do, in its form as long as the response is current; `ServerMessage` shows the
+ * same as a toast. Skips messages that the server rendered into the page.
  */
 export function FormMessage({ message }: { message: PlainMessage | null }) {
   const hydrated = useHydrated();

@@ -5,13 +5,13 @@ import { strings } from "./strings";
 import { VisuallyHidden } from "./visually-hidden";
 
 type Props = {
-  /** How many cards are expected. */
+  /** Number of expected cards. */
   count: number;
-  /** The layout of the list that will stand here. */
+  /** Layout of the list that will replace it. */
   className?: string;
 };
 
-/** Cards that are on their way, announced once. Works without hydration. */
+/** Placeholders for cards that are loading, announced once. Works without hydration. */
 export function SkeletonCards({ count, className }: Props) {
   const t = useStrings(strings);
   return (

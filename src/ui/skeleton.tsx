@@ -7,7 +7,7 @@ type Props = {
 
 const shapes = { line: "h-[1em] rounded-sm", block: "h-32 rounded-lg", circle: "size-11 rounded-full" };
 
-/** The place of something that is on its way; the list around it says that it loads. Works without hydration. */
+/** A placeholder for loading content; the surrounding list announces the loading. Works without hydration. */
 export function Skeleton({ shape = "line", className }: Props) {
   return <span aria-hidden="true" className={classNames("breathe block bg-line", shapes[shape], className)} />;
 }

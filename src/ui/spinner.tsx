@@ -2,12 +2,12 @@ import { classNames } from "./class-names";
 import { VisuallyHidden } from "./visually-hidden";
 
 type Props = {
-  /** What is being waited for, said to screen readers. Without it the spinner is decoration beside a text. */
+  /** What is loading, for screen readers. Without it the spinner is decoration beside a text. */
   label?: string;
   className?: string;
 };
 
-/** A turning ring; it stands still where the reader asked for no motion. Works without hydration. */
+/** A turning ring, static for users who prefer reduced motion. Works without hydration. */
 export function Spinner({ label, className }: Props) {
   return (
     <span role={label ? "status" : undefined} className="inline-flex">

@@ -3,14 +3,14 @@ import { Card } from "./card";
 
 type Props = {
   label: ReactNode;
-  /** The figure, already in the format of the language. */
+  /** The number, formatted for the language. */
   value: ReactNode;
   /** What is counted, or since when. */
   hint?: ReactNode;
   icon?: ReactNode;
 };
 
-/** A figure with its name, read like a gauge. Works without hydration. */
+/** A number with its name. Works without hydration. */
 export function StatCard({ label, value, hint, icon }: Props) {
   return (
     <Card className="flex flex-col gap-1">

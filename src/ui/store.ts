@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from "react";
 
-/** A value outside the components: only what shows it is drawn again when it changes. */
+/** A value outside the components. A change renders only the components that show it. */
 export type Shown<Value> = {
   readonly now: () => Value;
-  /** Calls `changed` after each change. Returns how to end it. */
+  /** Calls `changed` after each change. Returns the function that unsubscribes. */
   readonly subscribe: (changed: () => void) => () => void;
 };
 
 export type Store<Value> = Shown<Value> & { readonly set: (next: Value) => void };
 
-/** Returns a store that holds `initial` at first. */
+/** Returns a store with the value `initial`. */
 export function createStore<Value>(initial: Value): Store<Value> {
   let value = initial;
   const changes = new Set<() => void>();
@@ -27,7 +27,7 @@ export function createStore<Value>(initial: Value): Store<Value> {
   };
 }
 
-/** Returns the value of `store`, and draws the component again when it changes. */
+/** Returns the value of `store`, and renders the component again when it changes. */
 export function useStored<Value>({ subscribe, now }: Shown<Value>): Value {
   return useSyncExternalStore(subscribe, now, now);
 }

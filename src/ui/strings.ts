@@ -1,6 +1,6 @@
 import { defineStrings } from "~/i18n/strings";
 
-/** The few texts that the kit says by itself; all others are handed in. */
+/** The few texts of the UI components themselves; all others are passed in. */
 export const strings = defineStrings({
   en: {
     close: "Close",

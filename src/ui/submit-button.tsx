@@ -6,11 +6,11 @@ import { Spinner } from "./spinner";
 type Props = Omit<ComponentPropsWithRef<"button">, "type"> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Working: shows the spinner, keeps the focus and refuses presses. */
+  /** Shows the spinner, keeps the focus and ignores presses. */
   busy?: boolean;
 };
 
-/** The button that sends a form, and needs no more than the browser has. Works without hydration. */
+/** The button that submits a form, without React Aria. Works without hydration. */
 export function SubmitButton({ variant = "primary", size = "md", busy, className, onClick, children, ...rest }: Props) {
   return (
     <button

@@ -6,21 +6,21 @@ type Column<Row> = {
   id: string;
   header: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** Figures stand at the end, so that their digits line up. */
+  /** `end` for numbers, so that their digits line up. */
   align?: "start" | "end";
-  /** The cell that names the row. */
+  /** Whether the cell names the row. */
   rowHeader?: boolean;
 };
 
 type Props<Row> = {
-  /** What the table shows, for screen readers. */
+  /** Content of the table, for screen readers. */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
 };
 
-/** Rows under headings; scrolls in its place on a phone. Works without hydration. */
+/** A table with headings. On a phone it scrolls in its place. Works without hydration. */
 export function Table<Row>({ label, columns, rows, keyOf }: Props<Row>) {
   return (
     <ScrollRegion label={label} className="rounded-lg border border-line bg-surface">

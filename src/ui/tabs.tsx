@@ -5,16 +5,16 @@ import { classNames } from "./class-names";
 type Item = {
   id: string;
   label: ReactNode;
-  /** Where the tab stands by itself. With it, tabs are links that work before and without hydration. */
+  /** Address of the tab. With it, tabs are links that work before and without hydration. */
   href?: string;
   panel: ReactNode;
 };
 
 type Props = {
-  /** What the tabs are about, for screen readers. */
+  /** Topic of the tabs, for screen readers. */
   label: string;
   items: readonly Item[];
-  /** The open tab; with `href`s, the one that the address names. */
+  /** Id of the open tab; with `href`s, the one in the address. */
   selected?: string;
   defaultSelected?: string;
   onSelect?: (id: string) => void;
@@ -27,7 +27,7 @@ const look = classNames(
   "data-selected:border-water data-selected:text-water-strong",
 );
 
-/** Panels of which one shows. Live pages only, unless every tab has an `href`. */
+/** Panels with tabs, one of them open. Live pages only, unless every tab has an `href`. */
 export function Tabs({ label, items, selected, defaultSelected, onSelect, className }: Props) {
   return (
     <AriaTabs

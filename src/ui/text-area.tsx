@@ -5,7 +5,9 @@ import { inputLook } from "./input-look";
 
 type Props = FieldTexts & ComponentPropsWithRef<"textarea">;
 
-/** Text of several lines with label, hint and error; takes the direction of what is typed. Works without hydration. */
+/**
+ * A field for several lines with label, hint and error, in the direction of the typed text. Works without hydration.
+ */
 export function TextArea({ label, hint, error, id, className, placeholder, ...textarea }: Props) {
   return (
     <Field id={id} label={label} hint={hint} error={error} required={textarea.required} className={className}>

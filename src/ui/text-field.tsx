@@ -10,8 +10,8 @@ type Props = FieldTexts & Omit<ComponentPropsWithRef<"input">, "type"> & { type?
 const latin: ReadonlySet<Type> = new Set(["email", "tel", "url"]);
 
 /**
- * A line of text with label, hint and error. Free text takes the direction of what is typed; addresses and numbers are
- * Latin and stand at the side where the language begins. Works without hydration.
+ * A text field with label, hint and error. Free text has the direction of the typed text; addresses and numbers are
+ * left-to-right and aligned at the start side. Works without hydration.
  */
 export function TextField({ label, hint, error, id, type = "text", className, placeholder, ...input }: Props) {
   return (
@@ -20,7 +20,7 @@ export function TextField({ label, hint, error, id, type = "text", className, pl
         <input
           type={type}
           dir={latin.has(type) ? "ltr" : "auto"}
-          // A blank one lets the style sheet see that nothing is typed yet.
+          // A blank placeholder lets the style sheet detect an empty field.
           placeholder={placeholder ?? " "}
           {...input}
           {...control}

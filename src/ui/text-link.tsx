@@ -3,7 +3,7 @@ import { classNames } from "./class-names";
 import { NewTabMark } from "./new-tab-mark";
 
 type Props = AnchorProps & {
-  /** `running` inside sentences is underlined; `standing` stands alone and is underlined when pointed at. */
+  /** `running` links in sentences are underlined; `standing` links are on their own and underlined on hover. */
   kind?: "running" | "standing";
   newTab?: boolean;
 };
@@ -13,7 +13,7 @@ const looks = {
   standing: "inline-flex min-h-11 items-center gap-1.5 font-semibold underline-offset-4 hover:underline",
 };
 
-/** A link in text, or standing alone with room for a finger. Works without hydration. */
+/** A link in text, or on its own with a touch-sized target. Works without hydration. */
 export function TextLink({ kind = "running", newTab, className, children, ...anchor }: Props) {
   return (
     <Anchor

@@ -2,12 +2,12 @@ import { SunMoon } from "lucide-react";
 
 type Props = {
   label: string;
-  /** Whether the label stands beside the icon to read. */
+  /** Whether the label is visible beside the icon. */
   isNamed?: boolean;
   className?: string;
 };
 
-/** Turns between the light and the dark theme; the page's own small script listens. Works without hydration. */
+/** Switches between the light and dark theme; the site script handles it. Works without hydration. */
 export function ThemeToggle({ label, isNamed = false, className }: Props) {
   return (
     <button type="button" data-theme-toggle className={className} aria-label={isNamed ? undefined : label}>

@@ -3,7 +3,7 @@ import { type ShownToast, ToastRegion } from "./toast-region";
 import { ToastContext, type ToastEdge, ToastEdgeContext, type ToastMessage } from "./toasts";
 import { useHydrated } from "./use-hydrated";
 
-/** More at a time would hide the page; older ones come back when newer ones have gone. */
+/** Maximum number of visible toasts. Older ones come back when newer ones are gone. */
 const mostShown = 3;
 
 /** Holds the toasts of a page and shows the newest three, see `ToastRegion`. Live pages only. */

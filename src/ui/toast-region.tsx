@@ -20,12 +20,12 @@ const edges: Record<ToastEdge, string> = {
   end: "inset-x-1 top-0.5 ms-auto max-w-md max-xl:*:not-last:hidden xl:start-auto xl:end-4 xl:top-auto xl:bottom-4 xl:max-w-72",
 };
 
-/** Milliseconds. Over a header it is in the way of what is below it. */
+/** Milliseconds until toasts disappear; shorter at the edges that cover content. */
 const readingTime: Record<ToastEdge, number> = { foot: 8000, start: 5000, end: 5000 };
 
 /**
- * Toasts at an edge of the page: announced when they come, reachable with F6, held while pointed at or focused. Dismissing
- * the last one takes the focus back to where it was.
+ * Toasts at an edge of the page: announced when they appear, reachable by F6, held while hovered or focused. Dismissing
+ * the last one restores the focus.
  */
 export function ToastRegion({ edge, toasts, dismiss }: Props) {
   const t = useStrings(strings);
@@ -39,7 +39,7 @@ export function ToastRegion({ edge, toasts, dismiss }: Props) {
   };
   const dismissed = (id: number) => {
     const hadFocus = region.current?.contains(document.activeElement) ?? false;
-    // What waited behind this one can be seen then.
+    // Renders at once, so that the next toast exists before it gets the focus.
     flushSync(() => dismiss(id));
     const [next] = buttonsOf(region.current);
     setHeld(next !== undefined);
@@ -50,7 +50,7 @@ export function ToastRegion({ edge, toasts, dismiss }: Props) {
       ref={region}
       aria-label={t("notifications")}
       aria-live="polite"
-      // Heard and within reach while a dialog hides all else.
+      // Keeps toasts accessible while a dialog hides everything else.
       data-react-aria-top-layer="true"
       onFocus={entered}
       onBlur={() => setHeld(false)}
@@ -72,17 +72,17 @@ type ToastProps = {
   toast: ShownToast;
   edge: ToastEdge;
   held: boolean;
-  /** By itself, and by hand. */
+  /** Called when the toast times out, or when the user dismisses it. */
   expire: (id: number) => void;
   dismiss: (id: number) => void;
 };
 
-/** Good news goes by itself, warnings and failures stay until they are dismissed. */
+/** Good news disappears by itself; warnings and failures stay until dismissed. */
 function Toast({ toast, edge, held, expire, dismiss }: ToastProps) {
   const { id, tone, title, description, action, seconds, isInPage } = toast;
   const t = useStrings(strings);
   const lasts = seconds ? seconds * 1000 : tone === "info" || tone === "success" ? readingTime[edge] : undefined;
-  // What can be undone for a while only must not look as if it could be later.
+  // A toast whose action works only for a limited time must not stay longer than that.
   const waits = held && !seconds;
   useEffect(() => {
     if (lasts === undefined || waits) return;

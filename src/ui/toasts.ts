@@ -6,11 +6,11 @@ export type ToastMessage = {
   tone: Tone;
   title: ReactNode;
   description?: ReactNode;
-  /** What can be done about it, such as undoing it; the toast goes with that. */
+  /** An action on it, such as undo; the toast disappears with it. */
   action?: { label: ReactNode; onPress: () => void };
-  /** Said in the page, too: where there is no free corner it is not shown over the form. */
+  /** Whether the page shows the message too. Such a toast is hidden where it would cover the form. */
   isInPage?: boolean;
-  /** How long it stays where that is not eight seconds for good news and for ever for bad. */
+  /** Seconds to show it, instead of the default: eight for good news, unlimited for warnings and failures. */
   seconds?: number;
 };
 
@@ -18,17 +18,18 @@ export type ToastMessage = {
 export type ShowToast = (message: ToastMessage) => void;
 
 /**
- * Where toasts show: at the foot of the page; or, where the foot is at work, over the panel that stands at the start or the
- * end. Where there is no room for that panel, they show over the header, one at a time.
+ * Position of toasts: at the foot of the page, or over the panel at the start or end if the foot is in use. Without
+ * room for that panel, they appear over the header, one at a time.
  */
 export type ToastEdge = "foot" | "start" | "end";
 
-/** Where `ToastProvider` hands its queue down. */
+/** The function of `ToastProvider` that shows a toast. */
 export const ToastContext = createContext<ShowToast | null>(null);
 
 /**
- * Returns the function that shows a toast: `toast({ tone: "danger", title, description })`. Good news goes after eight
- * seconds, warnings and failures stay until they are dismissed. Live pages only, inside a `ToastProvider`.
+ * Returns the function that shows a toast: `toast({ tone: "danger", title, description })`. Good news disappears after
+ * eight seconds; warnings and failures stay until dismissed. Live pages only, inside a `ToastProvider`.
+ * @throws {Error} without a `ToastProvider`.
  */
 export function useToast(): ShowToast {
   const show = useContext(ToastContext);
@@ -36,10 +37,10 @@ export function useToast(): ShowToast {
   return show;
 }
 
-/** Where `ToastProvider` hears of the edge. */
+/** The function of `ToastProvider` that sets the edge. */
 export const ToastEdgeContext = createContext<((edge: ToastEdge) => void) | null>(null);
 
-/** Shows toasts at `edge` while the component is on the page. */
+/** Shows toasts at `edge` while the component is mounted. */
 export function useToastEdge(edge: ToastEdge): void {
   const place = useContext(ToastEdgeContext);
   useEffect(() => {

@@ -8,7 +8,7 @@ type Theme = (typeof themes)[number];
 const tokens = readTokens();
 const grounds = ["canvas", "surface", "raised", "sunken"];
 
-/** Which colours stand on which, and the contrast that WCAG 2.2 (1.4.3, 1.4.6, 1.4.11) asks of them. */
+/** Pairs of foreground and background colours, with the contrast that WCAG 2.2 requires (1.4.3, 1.4.6, 1.4.11). */
 const pairs: { contrast: number; what: string; colours: string[]; on: string[] }[] = [
   {
     contrast: 7,
@@ -45,13 +45,13 @@ describe("the colours", () => {
     expect(contrastOf("#000000", "#ffffff")).toBeCloseTo(21);
   });
 
-  it("give the browser's frame the canvas", () => {
+  it("use the canvas for the browser's frame", () => {
     expect(themes.map((theme) => themeColor[theme])).toEqual(themes.map((theme) => token("canvas", theme)));
   });
 });
 
 describe("the theme", () => {
-  it("names every token, and no colour that is none", () => {
+  it("names every token, and no unknown colour", () => {
     const css = readFileSync(new URL("theme.css", import.meta.url), "utf8");
     const named = [...css.matchAll(/--color-([\w-]+): var\(--([\w-]+)\)/g)].map(([, name, of]) => [name, of]);
     expect(named.filter(([name, of]) => name !== of)).toEqual([]);

@@ -1,7 +1,7 @@
 import { classNames } from "./class-names";
 import { type Tone, tones } from "./tones";
 
-/** The lit tile at the beginning of a message, as on an annunciator panel. Works without hydration. */
+/** The icon tile at the start of a message. Works without hydration. */
 export function ToneTile({ tone }: { tone: Tone }) {
   const { icon: Icon, text, soft } = tones[tone];
   return (

@@ -1,9 +1,9 @@
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from "lucide-react";
 
-/** What a message means. */
+/** Meaning of a message. */
 export type Tone = "info" | "success" | "warning" | "danger";
 
-/** How each tone looks: meaning never hangs on colour alone, so each has its icon. */
+/** Style of each tone. Each has its own icon, because meaning must not depend on colour alone. */
 export const tones: Readonly<Record<Tone, { icon: LucideIcon; text: string; soft: string; edge: string }>> = {
   info: { icon: Info, text: "text-water", soft: "bg-water-soft", edge: "border-water/30" },
   success: { icon: CircleCheck, text: "text-success", soft: "bg-success-soft", edge: "border-success/30" },

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
 
-/** Long enough to see that a menu has moved: a press that was on its way is meant for what stood there before. */
+/** Milliseconds to ignore presses after a menu has moved, because they were aimed at its old position. */
 const holdMilliseconds = 500;
 
 /**
- * Keeps an open overlay beside what opened it, the first element in `anchor`, when the page moves under it. `movedJustNow`
- * tells that it has just done so.
+ * Keeps an open overlay beside its trigger, the first element in `anchor`, when the page moves. `movedJustNow` returns
+ * whether that has just happened.
  */
 export function useAttached(isOpen: boolean) {
   const anchor = useRef<HTMLSpanElement>(null);
@@ -24,7 +24,7 @@ export function useAttached(isOpen: boolean) {
       if (now !== last) {
         last = now;
         movedAt.current = performance.now();
-        // The overlay finds its place anew when the window changes.
+        // The overlay updates its position on a window resize.
         window.dispatchEvent(new Event("resize"));
       }
       frame = requestAnimationFrame(watch);

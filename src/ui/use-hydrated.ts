@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Returns whether scripts have taken the page over: `false` in the server's HTML, `true` from then on. */
+/** Returns whether the page is hydrated: `false` in the server's HTML, then `true`. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,

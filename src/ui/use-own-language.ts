@@ -2,8 +2,8 @@ import { directionOf } from "~/i18n/languages";
 import { useLanguage } from "~/i18n/use-strings";
 
 /**
- * Returns the language and direction to state on what is drawn outside its place in the page (dialogs, menus, toasts),
- * so that it looks as if it stood in it.
+ * Returns the `lang` and `dir` attributes for content rendered outside its place in the page (dialogs, menus, toasts),
+ * so that it keeps the language of the page.
  */
 export function useOwnLanguage() {
   const lang = useLanguage();

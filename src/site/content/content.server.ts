@@ -21,15 +21,15 @@ const folder = "content";
 let kept: SiteContent | null = null;
 
 /**
- * Returns the content of the site, read at the first call; in development it is read anew each time.
- * @throws {InvalidContent} naming every file and field that is not as it has to be.
+ * Returns the content of the site. Caches it, except in development.
+ * @throws {InvalidContent} naming every invalid file and field.
  */
 export function siteContent(): SiteContent {
   if (!kept || import.meta.env.DEV) kept = readContent(folder);
   return kept;
 }
 
-/** Reads the content at start, and logs what still stands for something else. */
+/** Reads the content at server start, and logs its placeholders. */
 export function prepareContent(log: Log): void {
   const { placeholders } = siteContent();
   if (placeholders.length > 0) log.warn({ placeholders }, "content to be replaced before the site is public");

@@ -26,7 +26,7 @@ function edit(file: string, from: string | RegExp, to: string): void {
   writeFileSync(path, after);
 }
 
-/** Returns what reading the folder complains about, without the folder's own name. */
+/** Returns the error messages for the folder, without the folder's name. */
 function complaints(): string[] {
   try {
     readContent(folder);
@@ -40,7 +40,7 @@ function complaints(): string[] {
   }
 }
 
-test("the content that ships can be used, in both languages", () => {
+test("accepts the shipped content in both languages", () => {
   const { en, ar, media } = readContent("content");
   for (const content of [en, ar]) {
     expect(content.leadership).toHaveLength(3);
@@ -60,7 +60,7 @@ test("the content that ships can be used, in both languages", () => {
   expect(en.company.hours.text).toBe("Sunday to Thursday, 9 AM to 5 PM");
 });
 
-test("what is not real yet is listed by file and field", () => {
+test("lists placeholders by file and field", () => {
   const { placeholders } = readContent(folder);
   expect(placeholders).toContain(`${folder}/company.yaml, email`);
   expect(placeholders).toContain(`${folder}/people.yaml, leadership[1]`);
@@ -70,7 +70,7 @@ test("what is not real yet is listed by file and field", () => {
   expect(readContent(folder).placeholders).toHaveLength(placeholders.length - 1);
 });
 
-describe("a mistake stops the start with its file and its field", () => {
+describe("names file and field of a mistake and refuses to start", () => {
   test.each([
     ["company.yaml", /email: .*/, "email: nobody", "company.yaml, email: has to be an e-mail address"],
     ["company.yaml", / {2}ar: دكتور ووتر\n/, "", "company.yaml, name.ar: is missing"],
@@ -128,13 +128,13 @@ describe("a mistake stops the start with its file and its field", () => {
     expect(complaints()).toContain(complaint);
   });
 
-  test("a file that isn't there", () => {
+  test("missing file", () => {
     rmSync(join(folder, item, "ar.md"));
     rmSync(join(folder, "faq.yaml"));
     expect(complaints()).toEqual(["faq.yaml: is missing", `${item}/ar.md: is missing`]);
   });
 
-  test("a picture that cannot be read, or is too large", () => {
+  test("unreadable or oversized picture", () => {
     writeFileSync(join(folder, "images/leader-1.svg"), "no picture");
     writeFileSync(join(folder, "images/leader-2.svg"), Buffer.alloc(400_001));
     expect(complaints()).toEqual([
@@ -143,14 +143,14 @@ describe("a mistake stops the start with its file and its field", () => {
     ]);
   });
 
-  test("a folder whose name cannot be an address", () => {
+  test("folder with a name that cannot be an address", () => {
     cpSync(join(folder, item), join(folder, "news/Big News!"), { recursive: true });
     expect(complaints()).toEqual([
       "news/Big News!: may have small letters, digits and single hyphens in its name, since it becomes an address",
     ]);
   });
 
-  test("every mistake is told at once", () => {
+  test("reports all mistakes at once", () => {
     edit("company.yaml", /email: .*/, "email: nobody");
     edit("people.yaml", "images/leader-2.svg", "images/nobody.svg");
     edit(`${item}/item.yaml`, "2025-10-15", "soon");
@@ -158,7 +158,7 @@ describe("a mistake stops the start with its file and its field", () => {
   });
 });
 
-test("adding a news item is adding a folder, and the newest stands first", () => {
+test("adds a news item with its folder, and lists the newest first", () => {
   cpSync(join(folder, item), join(folder, "news/a-second-item"), { recursive: true });
   edit("news/a-second-item/item.yaml", "2025-10-15", "2026-01-31");
   const { en, ar } = readContent(folder);
@@ -166,7 +166,7 @@ test("adding a news item is adding a folder, and the newest stands first", () =>
   expect(ar.news.map(({ date }) => date)).toEqual(["2026-01-31", "2025-10-15"]);
 });
 
-test("a person is called by name where there is one", () => {
+test("uses the name of a person if there is one", () => {
   edit("people.yaml", "title: Chief Executive Officer", "name: A. Person\n      title: Chief Executive Officer");
   expect(readContent(folder).en.leadership[0]).toMatchObject({ name: "A. Person", title: "Chief Executive Officer" });
 });

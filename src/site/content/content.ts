@@ -2,16 +2,16 @@ import type { z } from "zod";
 import type { InOneLanguage } from "./in-one-language";
 import type { privacyFile, trustFile } from "./schemas";
 
-/** A picture as a page shows it: `src` is its address on the site, the size is in pixels. */
+/** A picture on a page. `src` is its address on the site; the size is in pixels. */
 export type Picture = { src: string; width: number; height: number; alt: string };
 
-/** Somebody on the team. Without a name the card is headed by the title. */
+/** A member of the team. Without a name, the title is the heading of the card. */
 export type Person = { name: string | null; title: string; details: string; photo: Picture };
 
-/** Somebody who speaks for the product. `profile` is their page on a professional network. */
+/** An ambassador of the product. `profile` is the address of their page on a professional network. */
 export type Ambassador = Person & { profile: string };
 
-/** Something to learn from, elsewhere. `action` is the text of its link. */
+/** Learning material on another site. `action` is the text of its link. */
 export type Resource = { url: string; title: string; text: string; action: string };
 
 export type Question = { question: string; answer: string };
@@ -21,7 +21,7 @@ export type Article = { slug: string; date: string; title: string; summary: stri
 
 export type Weekday = "Sunday" | "Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday" | "Saturday";
 
-/** How answers are made and checked, what was counted, and how the product is kept safe. */
+/** How answers are made and checked, the measured results, and the security measures. */
 export type Trust = InOneLanguage<z.output<typeof trustFile>>;
 
 /** The notice about personal data. */
@@ -31,13 +31,13 @@ export type Company = {
   name: string;
   email: string;
   address: string;
-  /** The hours of the live chat: for readers, and as days with times such as `09:00`. */
+  /** Hours of the live chat: as text for readers, and as days with times such as `09:00`. */
   hours: { text: string; days: readonly Weekday[]; opens: string; closes: string };
-  /** The company's own pages on other sites. */
+  /** Addresses of the company's pages on other sites. */
   profiles: readonly string[];
 };
 
-/** All that the site says in one language without a change of the program. News stand newest first. */
+/** The editable content of the site in one language. News are sorted newest first. */
 export type Content = {
   company: Company;
   leadership: readonly Person[];
@@ -53,7 +53,7 @@ export type Content = {
 /** A picture's file, held in memory. */
 export type Media = { type: string; bytes: Uint8Array<ArrayBuffer> };
 
-/** The content of the site in every language, its pictures by the last part of their address, and what is not real yet. */
+/** The content in every language, the pictures by the last part of their address, and the names of the placeholders. */
 export type SiteContent = {
   en: Content;
   ar: Content;

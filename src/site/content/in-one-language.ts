@@ -1,6 +1,6 @@
 import type { Language } from "~/i18n/languages";
 
-/** A value with texts in both languages, as it reads in one of them. */
+/** The type of a bilingual value in one language. */
 export type InOneLanguage<Value> = Value extends { en: infer One; ar: unknown }
   ? One extends string
     ? string
@@ -11,7 +11,7 @@ export type InOneLanguage<Value> = Value extends { en: infer One; ar: unknown }
       ? { [Key in keyof Value]: InOneLanguage<Value[Key]> }
       : Value;
 
-/** Returns `value` with every pair of `en` and `ar` replaced by the texts of `language`; what stands beside a pair stays. */
+/** Returns `value` with every pair of `en` and `ar` replaced by the text of `language`; fields beside a pair stay. */
 export function inOneLanguage<Value>(value: Value, language: Language): InOneLanguage<Value> {
   return pick(value, language) as InOneLanguage<Value>;
 }

@@ -14,7 +14,7 @@ const types: Readonly<Record<string, string>> = {
 
 const largestPicture = 400_000;
 
-/** What a picture has to be: a portrait is square, the picture of an article is wide. */
+/** Required shape: a portrait is square, the picture of an article is wide. */
 export type Shape = "portrait" | "article";
 
 const narrowestArticle = 1200;
@@ -22,11 +22,14 @@ const narrowestArticle = 1200;
 /** A picture without its description, which differs by language. */
 export type MeasuredPicture = Omit<Picture, "alt">;
 
-/** Keeps the pictures of the content, each under an address that changes with it. */
+/** Stores the pictures of the content in memory, each under an address with a hash of its bytes. */
 export class Pictures {
   readonly media = new Map<string, Media>();
 
-  /** Measures and keeps the picture `file`, which the field `from` names. Returns null when it cannot be used. */
+  /**
+   * Measures and stores the picture `file`, named by the field `from`. Returns null and reports a problem if it is
+   * unusable.
+   */
   keep(files: ContentFiles, file: string, from: string, shape: Shape): MeasuredPicture | null {
     const type = types[extname(file).toLowerCase()];
     if (!type) return files.problem(from, `names ${file}, which is not a PNG, JPEG, WebP or SVG`);
@@ -49,7 +52,7 @@ function sizeOf(bytes: Uint8Array): { width: number; height: number } | null {
     const { width, height } = imageSize(bytes);
     return width && height ? { width, height } : null;
   } catch (error) {
-    // The library throws for whatever it cannot read.
+    // The library throws for everything it cannot read.
     if (error instanceof Error) return null;
     throw error;
   }

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 type Complaint = { input?: unknown };
 
-/** What is wrong, in words that complete "the field …". */
+/** Returns error messages that complete the sentence "the field …". */
 const unless =
   (what: string) =>
   ({ input }: Complaint) =>
@@ -39,7 +39,7 @@ const clock = z
 
 const day = z.iso.date({ error: unless("a day in quotation marks, such as 2025-10-15") });
 
-/** `company.yaml` */
+/** Schema of `company.yaml`. */
 export const companyFile = group({
   name: inBoth(text),
   email: z.email({ error: unless("an e-mail address") }),
@@ -53,25 +53,25 @@ export const companyFile = group({
   profiles: listOf(address),
 });
 
-/** `people.yaml` */
+/** Schema of `people.yaml`. */
 export const peopleFile = group({
   leadership: listOf(person).min(1, "is empty"),
   ambassadors: listOf(person.extend({ profile: address })).min(1, "is empty"),
 });
 
-/** `resources.yaml` */
+/** Schema of `resources.yaml`. */
 export const resourcesFile = group({ course: resource, playlist: resource });
 
-/** `faq.yaml` */
+/** Schema of `faq.yaml`. */
 export const questionsFile = listOf(inBoth(group({ question: text, answer: text }))).min(1, "is empty");
 
-/** `news/<slug>/item.yaml` */
+/** Schema of `news/<slug>/item.yaml`. */
 export const newsItemFile = group({
   date: day,
   image: text,
 });
 
-/** What stands above the text in `news/<slug>/<language>.md`. */
+/** Schema of the front matter in `news/<slug>/<language>.md`. */
 export const newsTextHead = group({ title: text, summary: text, imageAlt: text });
 
 const titled = inBoth(group({ title: text, text }));
@@ -96,7 +96,7 @@ const measuredSet = group({
   surelyWrong: count,
 });
 
-/** `trust.yaml` */
+/** Schema of `trust.yaml`. */
 export const trustFile = group({
   way: many(titled),
   tones: group({ sure: titled, unsure: titled, silent: titled }),
@@ -120,7 +120,7 @@ export const trustFile = group({
   open: many(inBoth(text)),
 });
 
-/** `privacy.yaml` */
+/** Schema of `privacy.yaml`. */
 export const privacyFile = group({
   date: day,
   operator: group({

@@ -21,37 +21,37 @@ import {
 
 type Handling = { url: URL; context: Readonly<RouterContextProvider> };
 
-/** What a page's loader knows of where it stands. */
+/** Origin, language and content of a page, for its loader. */
 export type Page = Place & { content: Content };
 
 type Kind = "WebPage" | "AboutPage" | "ContactPage" | "CollectionPage" | "FAQPage" | "ItemPage";
 
-/** What the head of a page says of it. */
+/** Facts about a page for its head. */
 export type Facts = {
   /** The English path. */
   path: string;
-  /** Without the site's name, which is added; the home page has `wholeTitle` instead. */
+  /** Title without the site's name, which is added; the home page uses `wholeTitle` instead. */
   title: string;
   wholeTitle?: string;
   description: string;
   kind?: Kind | readonly Kind[];
-  /** What the page is about, as the value of `mainEntity`. */
+  /** The page's subject, as the value of `mainEntity`. */
   about?: readonly object[];
-  /** Whom or what else it speaks of. */
+  /** Other people and things on the page, as the value of `mentions`. */
   mentions?: readonly object[];
   article?: Article;
-  /** Pages between home and this one. */
+  /** The page between home and this one in the breadcrumbs. */
   within?: { name: string; path: string };
 };
 
-/** Returns where the page of a request stands, with the content in its language. */
+/** Returns origin, language and content for the page of a request. */
 export function pageOf({ url, context }: Handling): Page {
   const services = context.get(servicesContext);
   const language = languageOfPath(url.pathname);
   return { origin: services.env.PUBLIC_URL, language, content: siteContent()[language] };
 }
 
-/** Returns the whole head of a public page: title, description, address in each language, cards and structured data. */
+/** Returns the head of a public page: title, description, address in each language, share cards and structured data. */
 export function pageHead(page: Page, facts: Facts): MetaDescriptor[] {
   const title = facts.wholeTitle ?? `${facts.title} · ${page.content.company.name}`;
   return [
@@ -77,7 +77,7 @@ function feedLink({ language }: Page): MetaDescriptor {
 
 type Card = { property?: string; name?: string; content: string };
 
-/** Returns what is shown where a link to a page is shared: Open Graph, which Twitter reads too where it has nothing of its own. */
+/** Returns the metadata for shared links: Open Graph, which Twitter also reads, and Twitter's type of card. */
 function shareCards(page: Page, { path, title, description, article }: Facts, wholeTitle: string): Card[] {
   const { language, origin, content } = page;
   const image = shareOf(page, path, article);
@@ -102,7 +102,7 @@ function shareCards(page: Page, { path, title, description, article }: Facts, wh
 
 const shareSize = { width: 1200, height: 630 };
 
-/** An article whose picture for sharing has not been drawn yet is shared with its own. */
+/** Returns the share image of a page. An article without a drawn one uses its own picture. */
 function shareOf(page: Page, path: string, article: Article | undefined) {
   const name = shareName(path);
   const drawn = !article || existsSync(join("public", "share", `${name}-${page.language}.png`));

@@ -11,20 +11,20 @@ import type {
 import { inLanguage, type Language } from "~/i18n/languages";
 import type { Article, Company, Person, Question } from "../content/content";
 
-/** Where a page stands: the site's public origin and the language of the page. */
+/** The site's public origin, and the language of the page. */
 export type Place = { origin: string; language: Language };
 
-/** The assistant's own name, in each language. */
+/** Name of the assistant in each language. */
 export const assistantName: Readonly<Record<Language, string>> = { en: "Dr. Water", ar: "دكتور ووتر" };
 
 const organizationId = (origin: string) => `${origin}/#organization`;
 
-/** Returns how other things refer to the site in the language of the page. */
+/** Returns the id by which structured data refers to the site in the language of the page. */
 export function websiteId({ origin, language }: Place): string {
   return `${origin}${inLanguage("/", language)}#website`;
 }
 
-/** Returns the company, with the ways to reach it. */
+/** Returns the structured data of the company, with its contact details. */
 export function organization({ origin, language }: Place, company: Company): Organization & object {
   return {
     "@type": "Organization",
@@ -54,7 +54,7 @@ function contactPoint({ email, hours }: Company): ContactPoint {
   };
 }
 
-/** Returns the site in the language of the page. */
+/** Returns the structured data of the site in the language of the page. */
 export function website(place: Place, company: Company): WebSite & object {
   return {
     "@type": "WebSite",
@@ -66,7 +66,7 @@ export function website(place: Place, company: Company): WebSite & object {
   };
 }
 
-/** Returns the pages that lead to a page, itself last; `path` is an English one. */
+/** Returns the breadcrumbs of a page, the page itself last. `path` is the English path. */
 export function breadcrumbs(place: Place, trail: readonly { name: string; path: string }[]): BreadcrumbList {
   return {
     "@type": "BreadcrumbList",
@@ -79,7 +79,7 @@ export function breadcrumbs(place: Place, trail: readonly { name: string; path: 
   };
 }
 
-/** Returns the assistant as a product. */
+/** Returns the structured data of the assistant as a product. */
 export function product(place: Place, about: { description: string; features: readonly string[] }) {
   const thing: SoftwareApplication = {
     "@type": "SoftwareApplication",
@@ -98,7 +98,7 @@ export function product(place: Place, about: { description: string; features: re
     },
     provider: { "@id": organizationId(place.origin) },
   };
-  // Software that is sold is both, which the type cannot say.
+  // The type allows only one value, but software for sale is both.
   return {
     ...thing,
     "@type": ["Product", "SoftwareApplication"],
@@ -106,7 +106,7 @@ export function product(place: Place, about: { description: string; features: re
   } as const;
 }
 
-/** Returns somebody of the company. */
+/** Returns the structured data of a person of the company. */
 export function person({ origin }: Place, { name, title, details, photo }: Person): PersonThing & object {
   return {
     "@type": "Person",
@@ -118,12 +118,12 @@ export function person({ origin }: Place, { name, title, details, photo }: Perso
   };
 }
 
-/** Returns a question with its answer. */
+/** Returns the structured data of a question with its answer. */
 export function question({ question: name, answer: text }: Question): QuestionThing & object {
   return { "@type": "Question", name, acceptedAnswer: { "@type": "Answer", text } };
 }
 
-/** Returns a news item, at its own address. */
+/** Returns the structured data of a news item, with its own address. */
 export function newsArticle(place: Place, article: Article): NewsArticle & object {
   const url = place.origin + inLanguage(`/news/${article.slug}`, place.language);
   const { src, width, height, alt } = article.picture;
@@ -141,12 +141,12 @@ export function newsArticle(place: Place, article: Article): NewsArticle & objec
   };
 }
 
-/** Returns by which name the picture for sharing a page is kept; `path` is an English one. */
+/** Returns the file name of a page's share image, without language and extension; `path` is the English path. */
 export function shareName(path: string): string {
   return path.split("?", 1).join("").slice(1).replaceAll("/", "-") || "home";
 }
 
-/** Returns the address of the picture that is shown where a link to a page is shared. */
+/** Returns the address of a page's share image. */
 export function shareImage({ origin, language }: Place, name: string): string {
   return `${origin}/share/${name}-${language}.png`;
 }

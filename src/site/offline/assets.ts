@@ -1,14 +1,17 @@
 const assetsCache = "assets";
 
-/** What a page cannot do without; its pictures are kept when they are shown. */
+/** Files that a page needs. Pictures are cached when they are shown. */
 const needed = /\.(?:js|css|woff2)$/;
 
-/** Returns the addresses of the built files that an HTML page names. */
+/** Returns the addresses of the built files in an HTML page. */
 export function assetsIn(html: string): string[] {
   return [...new Set(html.match(/\/assets\/[\w.-]+\.\w+/g) ?? [])];
 }
 
-/** Answers with a built file: from the cache, since its address changes with it, else from the server. */
+/**
+ * Returns a built file from the cache, or fetches and caches it. Its address contains a hash, so the cache never goes
+ * stale.
+ */
 export async function assetOf(request: Request): Promise<Response> {
   const cache = await caches.open(assetsCache);
   const kept = await cache.match(request.url);
@@ -18,7 +21,7 @@ export async function assetOf(request: Request): Promise<Response> {
   return response;
 }
 
-/** Keeps those of the files without which a page is not whole. One that cannot be fetched now is kept when it is used. */
+/** Caches the needed ones of the files. A file that cannot be fetched now is cached when it is used. */
 export async function keepAssets(addresses: readonly string[]): Promise<void> {
   const cache = await caches.open(assetsCache);
   const keepOne = async (address: string) => {
@@ -29,7 +32,7 @@ export async function keepAssets(addresses: readonly string[]): Promise<void> {
   await Promise.allSettled(addresses.filter((address) => needed.test(address)).map(keepOne));
 }
 
-/** Deletes all files but those in `used`. */
+/** Deletes all cached files except `used`. */
 export async function dropAssets(used: ReadonlySet<string>): Promise<void> {
   const cache = await caches.open(assetsCache);
   const spare = (await cache.keys()).filter(({ url }) => !used.has(new URL(url).pathname));

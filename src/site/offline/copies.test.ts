@@ -4,7 +4,7 @@ import { copyOf, keptPages, learn, maxAge, maxPages } from "./copies";
 const site = "https://example.com";
 const now = Date.UTC(2026, 10, 23);
 
-/** The caches of a browser, as far as the worker uses them. */
+/** A fake of the browser's caches, as far as the worker uses them. */
 function fakeCaches() {
   const all = new Map<string, ReturnType<typeof fakeCache>>();
   return {
@@ -50,7 +50,7 @@ const own = (account: string, copy = "address") =>
 const learnt = (path: string, response: Response, when = now) => learn(address(path), response, when);
 const isKept = async (path: string, when = now) => (await copyOf(address(path), when)) !== undefined;
 
-test("keeps public pages, and pages of an account that say so, and no others", async () => {
+test("stores public pages, and account pages that allow it, but no others", async () => {
   await learnt("/about?utm=x", page({ "Cache-Control": "public, max-age=0, must-revalidate" }));
   await learnt("/drwater/documents/a", own("salma"));
   await learnt("/account", page({ "Cache-Control": "no-store", "Offline-Account": "salma" }));
@@ -75,13 +75,13 @@ test.each([
   ["a fault", page({}, 500)],
   ["a missing page", page({}, 404)],
   ["a file", new Response("a,b", { headers: { "Content-Type": "text/csv" } })],
-])("%s tells nothing about the account", async (_, response) => {
+])("keeps the pages of an account after %s", async (_, response) => {
   await learnt("/drwater/documents/a", own("salma"));
   await learnt("/drwater/tools", response);
   expect(await isKept("/drwater/documents/a")).toBe(true);
 });
 
-test("pages of an account go when the server has not confirmed it for as long as a session lives", async () => {
+test("deletes account pages when the server has not confirmed the account during a session's lifetime", async () => {
   await learnt("/drwater/documents/a", own("salma"));
   await learnt("/account", page({ "Cache-Control": "no-store", "Offline-Account": "salma" }), now + maxAge / 2);
   expect(await isKept("/drwater/documents/a", now + maxAge * 1.5)).toBe(true);
@@ -89,14 +89,14 @@ test("pages of an account go when the server has not confirmed it for as long as
   expect(await isKept("/drwater/documents/a", now)).toBe(false);
 });
 
-test("a page that is kept while its account signs out is not shown", async () => {
+test("does not show a page that is stored while its account signs out", async () => {
   const cache = await caches.open("own-pages");
   await cache.put("/drwater/documents/a", own("salma"));
   expect(await isKept("/drwater/documents/a")).toBe(false);
   expect(await caches.has("own-pages")).toBe(false);
 });
 
-test("an address finds its own copy first, then that of its path", async () => {
+test("finds the copy of the whole address first, then that of its path", async () => {
   await learnt("/drwater/documents/a?start=1", own("salma"));
   await learnt("/drwater/tools/a/b?Qf=1", own("salma", "path"));
   expect(await isKept("/drwater/documents/a?start=9")).toBe(true);
@@ -107,7 +107,7 @@ test("an address finds its own copy first, then that of its path", async () => {
   ]);
 });
 
-test("only the pages that were opened last are kept, and are listed in their language", async () => {
+test("stores only the latest pages, and lists them in their language", async () => {
   for (let n = 0; n <= maxPages; n++) await learnt(`/drwater/documents/${n}`, own("salma"));
   await learnt("/ar/drwater/documents/a", own("salma"));
   expect([await isKept("/drwater/documents/0"), await isKept(`/drwater/documents/${maxPages}`)]).toEqual([false, true]);

@@ -4,25 +4,28 @@ import { assetsIn, keepAssets } from "./assets";
 
 const openPagesCache = "open-pages";
 
-/** Stands in the cache of somebody's pages, and says whose they are. */
+/** Key in the cache of account pages for the record of their owner. */
 const ownerKey = "/offline-owner";
 
-/** A session that nobody uses ends after this; copies do, too. In milliseconds. */
+/** Milliseconds until stored account pages expire, as long as an unused session lives. */
 export const maxAge = 7 * 24 * 3600 * 1000;
 
-/** The pages that were opened last are kept. */
+/** Maximum number of stored pages; the oldest are deleted. */
 export const maxPages = 40;
 
-/** The page that stands for those that were never opened. */
+/** Path of the page for addresses without a copy. */
 export const offlinePath = "/offline";
 
-/** Whose pages are kept, and when the server last confirmed it. */
+/** Account of the stored pages, and the time in milliseconds when the server last confirmed it. */
 type Owner = { readonly account: string; readonly seen: number };
 
-/** A page that can be opened without a line. */
+/** A page that can be opened offline. */
 export type Kept = { readonly address: string; readonly title: string };
 
-/** Fetches the page that stands for all others, in one language, with all it needs. It is nobody's. */
+/**
+ * Fetches and stores the offline page in one language, without cookies.
+ * @throws {TypeError} if the server answers with an error.
+ */
 export async function keepOfflinePage(path: string): Promise<void> {
   const response = await fetch(path, { cache: "reload", credentials: "omit" });
   if (!response.ok) throw new TypeError(`${path} answered ${response.status}`);
@@ -30,8 +33,8 @@ export async function keepOfflinePage(path: string): Promise<void> {
 }
 
 /**
- * Learns from a page that the server answered: keeps it where it may be kept, and forgets the pages of an account for which
- * this one was not made. Answers that are no page, and faults, tell nothing.
+ * Stores a page if its headers allow it. Deletes the account pages if the page was made for another account or for
+ * none. Ignores errors and responses that are no pages.
  */
 export async function learn(address: URL, response: Response, now = Date.now()): Promise<void> {
   const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
@@ -48,7 +51,10 @@ export async function learn(address: URL, response: Response, now = Date.now()):
   }
 }
 
-/** Returns the kept page for an address: itself, or the same path with another query. Undefined where there is none. */
+/**
+ * Returns the stored page for an address: the exact one, or the same path with another query; undefined if there is
+ * none.
+ */
 export async function copyOf(address: URL, now = Date.now()): Promise<Response | undefined> {
   await forgetOld(now);
   for (const name of [ownPagesCache, openPagesCache]) {
@@ -60,12 +66,12 @@ export async function copyOf(address: URL, now = Date.now()): Promise<Response |
   return undefined;
 }
 
-/** Deletes every page that belongs to somebody. */
+/** Deletes all account pages. */
 export async function forgetOwn(): Promise<void> {
   await caches.delete(ownPagesCache);
 }
 
-/** Returns the pages of a language that can be opened, those of the account first, the latest first. */
+/** Returns the stored pages of a language, account pages first, then latest first. */
 export async function keptPages(language: "en" | "ar", now = Date.now()): Promise<Kept[]> {
   await forgetOld(now);
   const found: Kept[] = [];
@@ -80,7 +86,7 @@ export async function keptPages(language: "en" | "ar", now = Date.now()): Promis
   return found;
 }
 
-/** Returns the addresses of all files that kept pages name. */
+/** Returns the addresses of all files that stored pages use. */
 export async function assetsInUse(): Promise<ReadonlySet<string>> {
   const all = [...(await entriesOf(ownPagesCache)), ...(await entriesOf(openPagesCache))];
   const texts = await Promise.all(all.map(({ response }) => response.text()));
@@ -90,7 +96,7 @@ export async function assetsInUse(): Promise<ReadonlySet<string>> {
 async function keep(name: string, key: string, response: Response): Promise<void> {
   const html = await response.clone().text();
   const cache = await caches.open(name);
-  // The latest stands at the end.
+  // Moves the page to the end of the cache, where the latest ones are.
   await cache.delete(key);
   await cache.put(key, response);
   await keepAssets(assetsIn(html));
@@ -125,13 +131,15 @@ async function confirm(owner: Owner): Promise<void> {
   await (await caches.open(ownPagesCache)).put(ownerKey, Response.json(owner));
 }
 
-/** Pages whose account was not confirmed for so long are no longer shown, nor one that came after its account had signed out. */
+/**
+ * Deletes account pages whose account was not confirmed for `maxAge`, and those stored after their account signed out.
+ */
 async function forgetOld(now: number): Promise<void> {
   const owner = await ownerOf();
   if (!owner || now - owner.seen > maxAge) await forgetOwn();
 }
 
-/** Still as it is written in HTML. */
+/** Returns the title of an HTML page, still escaped. */
 function titleOf(html: string): string {
   return /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? "";
 }

@@ -1,6 +1,6 @@
 import type { Kept } from "./copies";
 
-/** Returns the HTML of the offline page with links to the pages that can be opened; their titles are HTML already. */
+/** Returns the HTML of the offline page with links to `pages`. Their titles are already HTML. */
 export function withKeptPages(html: string, pages: readonly Kept[]): string {
   const list = html.indexOf("data-kept-list");
   const end = html.indexOf("</ul>", list);

@@ -14,7 +14,7 @@ export function meta({ location }: Route.MetaArgs) {
 }
 
 /**
- * What the worker shows in place of a page that cannot be fetched; it adds the pages that can be opened.
+ * Renders the page that the service worker shows when a page cannot be fetched. The worker inserts the stored pages.
  */
 export default function OfflinePage() {
   const t = useStrings(offlineStrings);
@@ -33,7 +33,7 @@ export default function OfflinePage() {
       </h1>
       <p className="text-lg text-muted">{t("text")}</p>
       <div className="flex flex-wrap gap-3 pt-2">
-        {/* biome-ignore lint/a11y/useValidAnchor: an empty address is that of the page that was asked for */}
+        {/* biome-ignore lint/a11y/useValidAnchor: an empty address reloads the requested page */}
         <a href="" className={buttonLook("primary", "md")}>
           {t("again")}
         </a>

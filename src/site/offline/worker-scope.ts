@@ -1,7 +1,7 @@
-/** An event that keeps the worker alive until its promises have settled. */
+/** An event that keeps the worker alive until its promises settle. */
 export type LastingEvent = Event & { waitUntil(work: Promise<unknown>): void };
 
-/** A request of a page that the worker may answer. */
+/** A page's request that the worker may answer. */
 export type FetchEvent = LastingEvent & {
   readonly request: Request;
   respondWith(answer: Promise<Response>): void;
@@ -14,7 +14,7 @@ type Events = {
   message: LastingEvent & MessageEvent<unknown>;
 };
 
-/** The part of a service worker's global object that ours uses: TypeScript's library for pages does not have it. */
+/** The part of a service worker's global object that our worker uses; TypeScript's DOM library lacks it. */
 export type WorkerScope = {
   readonly clients: { claim(): Promise<void>; matchAll(of: object): Promise<readonly { readonly url: string }[]> };
   skipWaiting(): Promise<void>;

@@ -6,17 +6,20 @@ import { withKeptPages } from "./offline-html";
 import type { FetchEvent, WorkerScope } from "./worker-scope";
 
 /**
- * The service worker. Pages come from the server as long as it answers; what was opened before is shown when it does not.
- * What scripts call, forms and streams are left alone. The server puts `buildVersion` in front, see `worker.api.ts`.
+ * The service worker. Pages come from the server while it responds, and otherwise from stored copies. Calls of scripts,
+ * forms and streams are left alone. The server prepends `buildVersion`, see `worker.api.ts`.
  */
 declare const buildVersion: string;
 
 const scope = globalThis as unknown as WorkerScope;
 
-/** Statuses with which a proxy says that the server cannot be reached. */
+/** Statuses of a proxy that cannot reach the server. */
 const unreachable: readonly number[] = [502, 503, 504];
 
-/** For how long a page that is kept waits for the server, in milliseconds. A weak line often gives no answer at all. */
+/**
+ * Maximum milliseconds to wait for the server if there is a stored copy. On a weak connection a response may never
+ * come.
+ */
 const maxWait = 8000;
 
 scope.addEventListener("install", (event) => {
@@ -42,7 +45,7 @@ scope.addEventListener("fetch", (event) => {
   else if (request.mode === "navigate") event.respondWith(answerPage(event));
 });
 
-/** The pages that are open now were fetched before there was a worker; those that may be kept are fetched again. */
+/** Fetches and stores the open pages again, because they were loaded before the worker existed. */
 async function begin(): Promise<void> {
   await scope.clients.claim();
   await dropAssets(await assetsInUse());
@@ -51,7 +54,7 @@ async function begin(): Promise<void> {
   await Promise.allSettled(addresses.map(async (address) => learn(address, await fetch(address))));
 }
 
-/** Whether a page can be fetched again at will: a link that works once has its token in the query. */
+/** Returns whether a page can be fetched again safely: a one-time link has its token in the query. */
 function isReadOnly({ pathname, search }: URL): boolean {
   return search === "" || inLanguage(pathname, "en").startsWith("/drwater");
 }
@@ -69,7 +72,7 @@ async function answerPage(event: FetchEvent): Promise<Response> {
     if (first && !unreachable.includes(first.status)) return first;
     return copy ?? first ?? (await offlinePage(address));
   } catch {
-    // `fetch` rejects only where no answer could be had.
+    // `fetch` rejects only without any response.
     return copy ?? offlinePage(address);
   }
 }
@@ -83,6 +86,6 @@ async function offlinePage({ pathname }: URL): Promise<Response> {
   const page = await copyOf(new URL(inLanguage(offlinePath, language), location.origin));
   if (!page) return Response.error();
   const html = withKeptPages(await page.text(), await keptPages(language));
-  // Prefetched pages of this status are thrown away.
+  // Browsers discard prefetched pages with this status.
   return new Response(html, { status: 503, headers: page.headers });
 }

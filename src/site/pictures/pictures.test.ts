@@ -14,12 +14,12 @@ const files = shots.flatMap((shot) =>
   ),
 );
 
-test("there is a picture for each language, theme and window, and no other", () => {
+test("has a picture for each language, theme and window, and no other", () => {
   const kept = readdirSync(folder).filter((name) => name.endsWith(".webp"));
   expect(kept.sort()).toEqual(files.map(({ file }) => file).sort());
 });
 
-test.each(files)("$file has the size that pages declare, and is light", ({ file, window }) => {
+test.each(files)("gives $file the declared size, and keeps it small", ({ file, window }) => {
   const { width, height } = imageSize(readFileSync(`${folder}/${file}`));
   expect({ width, height }).toEqual(shotSize(window));
   expect(statSync(`${folder}/${file}`).size).toBeLessThan(130_000);

@@ -7,14 +7,14 @@ const urls = import.meta.glob<string>("./*.webp", { eager: true, query: "?url", 
 type Props = {
   shot: Shot;
   alt: string;
-  /** The phone's picture at every width; without it wide screens get the one of a desk. */
+  /** Uses the phone's picture at every width; otherwise wide screens get the desktop one. */
   phone?: boolean;
   className?: string;
 };
 
 /**
- * A picture of the running product, in the language and the theme of the page. Only the theme in use is fetched, and nothing
- * moves when it arrives. Works without hydration.
+ * Renders a screenshot of the product, in the language and theme of the page. The browser only loads the theme in use,
+ * and the layout does not shift. Works without hydration.
  */
 export function ProductPicture({ shot, alt, phone = false, className }: Props) {
   const language = useLanguage();

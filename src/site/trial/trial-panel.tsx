@@ -15,14 +15,14 @@ import workUrl from "./work-trial?worker&url";
 type Props = {
   calculator: Calculator;
   trial: Trial;
-  /** The titles of the manual and of the section that states the rule. */
+  /** Titles of the manual and of the section that states the rule. */
   source: { document: string; section: string };
   count: number;
 };
 
 /**
- * A calculator of the product to try. The script of every page brings its own script at the first touch; without scripts
- * the readings are posted, and the page comes back with what follows.
+ * Renders a calculator to try. The site script loads the calculator's script at the first interaction; without
+ * JavaScript the form is posted, and the page comes back with the result.
  */
 export function TrialPanel({ calculator, trial, source, count }: Props) {
   const t = useStrings(trialStrings);
@@ -79,7 +79,7 @@ function Readings({ calculator, trial: { entries, outcome } }: Pick<Props, "calc
   );
 }
 
-/** Leaves out what the script does not show on a page of `language`. */
+/** Returns the calculator without the texts that the script does not show on a page of `language`. */
 function inOneLanguage({ quantities, meaning, ...calculator }: Calculator, language: Language): Calculator {
   const none = { en: "", ar: "" };
   return {

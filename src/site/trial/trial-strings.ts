@@ -1,6 +1,6 @@
 import { defineStrings } from "~/i18n/strings";
 
-/** The calculator that can be tried without an account. */
+/** Texts of the calculator that works without an account. */
 export const trialStrings = defineStrings({
   en: {
     title: "Put in two readings; it works out the rest",

@@ -5,13 +5,13 @@ import { type Entry, type Outcome, outcomeOf } from "~/calculators/form/outcome"
 import type { Language } from "~/i18n/languages";
 import { readFormData } from "~/platform/form";
 
-/** The calculator that strangers may try, and the readings it begins with: a train past the limit of its manual. */
+/** The calculator that visitors may try, with its initial values: a train beyond the limit of its manual. */
 export const shownTrial = { documentId: "ro-manual-a", calculatorId: "recovery", readings: "Qf=120&Qp=104" };
 
-/** A calculator filled in, with what follows. */
+/** The entries of a calculator, and the outcome. */
 export type Trial = { entries: Readonly<Record<string, Entry>>; outcome: Outcome };
 
-/** Returns the calculator that is tried, without what only questions and checks need. */
+/** Returns the calculator of the trial, without the data for questions and checks. */
 export function trialCalculator(): Calculator {
   const { documentId, calculatorId } = shownTrial;
   const calculator = calculatorAt(documentId, calculatorId);
@@ -22,19 +22,19 @@ export function trialCalculator(): Calculator {
   return { ...calculator, quantities, examples: [] };
 }
 
-/** Returns how many calculators approved users have. */
+/** Returns the number of calculators that approved users have. */
 export function calculatorCount(): number {
   return allCalculators().length;
 }
 
-/** Returns the trial as it stands on the page before anybody types. */
+/** Returns the trial with its initial values. */
 export function firstTrial(language: Language): Trial {
   return worked(new URLSearchParams(shownTrial.readings), language);
 }
 
 /**
- * Returns the trial with the posted readings; nothing of them is kept.
- * @throws {Response} 400 when the body is not a form.
+ * Returns the trial with the posted values; stores nothing.
+ * @throws {Response} 400 if the body is not a form.
  */
 export async function postedTrial(request: Request, language: Language): Promise<Trial> {
   const texts = [...(await readFormData(request))].flatMap(([name, value]) =>

@@ -8,28 +8,25 @@ const posted = (fields: Record<string, string>) =>
     "en",
   );
 
-test.each(languages)(
-  "the trial begins with readings that show every step and a limit of the manual (%s)",
-  (language) => {
-    const { outcome } = firstTrial(language);
-    expect(outcome.results).toMatchObject({ Y: "86.67", Qc: "16", CF: "7.5" });
-    expect(outcome.steps).toHaveLength(3);
-    expect(outcome.meaning.map(({ section }) => section)).toEqual(["recovery-by-stages"]);
-  },
-);
+test.each(languages)("begins with values that show every step and a limit of the manual (%s)", (language) => {
+  const { outcome } = firstTrial(language);
+  expect(outcome.results).toMatchObject({ Y: "86.67", Qc: "16", CF: "7.5" });
+  expect(outcome.steps).toHaveLength(3);
+  expect(outcome.meaning.map(({ section }) => section)).toEqual(["recovery-by-stages"]);
+});
 
-test("posted readings are worked out in the units that were chosen", async () => {
+test("computes posted values in the chosen units", async () => {
   const { outcome } = await posted({ Qf: "100", Qp: "330", "Qp.unit": "gpm" });
   expect(Number(outcome.results.Y)).toBeCloseTo(74.95, 1);
 });
 
-test("readings that contradict each other or cannot be give no result", async () => {
+test("gives no result for contradicting or impossible values", async () => {
   expect((await posted({ Qf: "100", Qp: "75", Y: "50" })).outcome).toMatchObject({ steps: [], results: {} });
   expect((await posted({ Qf: "abc" })).outcome.errors.Qf).toBeTruthy();
   expect((await posted({ Y: "130" })).outcome.errors.Y).toBeTruthy();
 });
 
-test("a page carries the calculator without what only questions and checks need", () => {
+test("puts the calculator into the page without the data for questions and checks", () => {
   expect(JSON.stringify(trialCalculator()).length).toBeLessThan(2500);
   expect(calculatorCount()).toBeGreaterThan(200);
 });

@@ -2,7 +2,7 @@ import { entriesIn } from "~/calculators/form/entries";
 import { outcomeOf } from "~/calculators/form/outcome";
 import { filledIn, formOnPage, showOutcome } from "~/calculators/form/show-outcome";
 
-/** Works the calculator of a public page out as one types. Nothing is sent or kept. */
+/** Computes the calculator of a public page while the user types. Sends and stores nothing. */
 function start(): void {
   const found = formOnPage();
   if (!found) return;
@@ -16,7 +16,7 @@ function start(): void {
     event.preventDefault();
     work();
   });
-  // Whoever began typing while this was fetched is answered at once.
+  // The user may have typed while this script loaded.
   work();
 }
 

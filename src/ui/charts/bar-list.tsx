@@ -13,13 +13,13 @@ type Props = {
   hint?: ReactNode;
   csv?: string;
   bars: readonly Bar[];
-  /** Writes a count, and a share of 1, in the language of the page. */
+  /** Formats a count, or a share from 0 to 1, in the language of the page. */
   format: (count: number) => string;
   formatShare?: (share: number) => string;
   className?: string;
 };
 
-/** Things with how often each occurred, the bars beginning where the language begins. Works without hydration. */
+/** A list of counts with bars that begin at the start side. Works without hydration. */
 export function BarList({ title, hint, csv, bars, format, formatShare, className }: Props) {
   const t = useStrings(chartStrings);
   const total = bars.reduce((sum, { count }) => sum + count, 0);

@@ -9,17 +9,17 @@ import "./charts.css";
 
 type Props = {
   title: string;
-  /** What is counted, and from when it counts, in a sentence. */
+  /** A sentence that says what is counted, and since when. */
   hint?: ReactNode;
-  /** English path of the same figures for spreadsheets. */
+  /** English path of the same data as CSV. */
   csv?: string;
-  /** The same figures as a table. */
+  /** The same data as a table. */
   table: ReactNode;
   className?: string;
   children: ReactNode;
 };
 
-/** A chart under its title, with the same figures as a table and for spreadsheets. Works without hydration. */
+/** A chart with its title, the same data as a table, and a CSV link. Works without hydration. */
 export function ChartFigure({ title, hint, csv, table, className, children }: Props) {
   const t = useStrings(chartStrings);
   const id = useId();

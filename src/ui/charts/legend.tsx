@@ -2,14 +2,14 @@ import { classNames } from "../class-names";
 import { fills, type Series, strokes } from "./series";
 
 type Props = {
-  /** The period that is read out. */
+  /** Name of the period whose values are shown. */
   title: string;
   kind: "bars" | "lines";
   series: readonly Series[];
   read: (id: string) => string;
 };
 
-/** What each series is called, how it is drawn, and its value in the period that is looked at. */
+/** The name, style and current value of each series. */
 export function Legend({ title, kind, series, read }: Props) {
   return (
     <div className="text-sm">

@@ -5,21 +5,21 @@ import type { Period } from "./series";
 import type { PeriodCursor } from "./use-period-cursor";
 
 type Props = {
-  /** Where the lines stand, from 0 to the top. */
+  /** Values of the grid lines, from 0 to the top. */
   axis: readonly number[];
   periods: readonly Period[];
   format: (value: number) => string;
   cursor: PeriodCursor;
-  /** What the keyboard does here, for screen readers. */
+  /** Explains the keys to screen readers. */
   label: string;
-  /** A period with its values, in words. */
+  /** Returns a period with its values as text. */
   spoken: (place: number) => string;
   children: ReactNode;
 };
 
 const mostTicks = 6;
 
-/** The ground of a chart over time: its two axes, and the slider that walks through its periods. */
+/** The base of a chart over time: both axes, and a slider that moves through the periods. */
 export function Plot({ axis, periods, format, cursor, label, spoken, children }: Props) {
   const top = axis.at(-1) ?? 1;
   return (
@@ -56,7 +56,7 @@ export function Plot({ axis, periods, format, cursor, label, spoken, children }:
   );
 }
 
-/** The values of the axis; its column is as wide as the longest. */
+/** The labels of the vertical axis. The column is as wide as the longest one. */
 function Scale({ axis, format }: Pick<Props, "axis" | "format">) {
   const top = axis.at(-1) ?? 1;
   return (

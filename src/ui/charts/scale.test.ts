@@ -14,11 +14,11 @@ test.each([
   expect(axisOf(largest)).toEqual(expected);
 });
 
-test("an axis for parts", () => {
+test("makes an axis with fractions", () => {
   expect(axisOf(0.07, false)).toEqual([0, 0.05, 0.1]);
 });
 
-test("every axis holds its largest value in at most five lines", () => {
+test("makes axes with at most five lines that include the largest value", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000_000 }), (largest) => {
       const axis = axisOf(largest);
@@ -29,7 +29,7 @@ test("every axis holds its largest value in at most five lines", () => {
   );
 });
 
-test("labels stand at equal distances", () => {
+test("labels places at equal distances", () => {
   expect(labelledPlaces(7, 7)).toEqual([0, 1, 2, 3, 4, 5, 6]);
   expect(labelledPlaces(30, 6)).toEqual([0, 5, 10, 15, 20, 25]);
   expect(labelledPlaces(0, 6)).toEqual([]);

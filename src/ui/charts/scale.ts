@@ -1,6 +1,6 @@
 /**
- * Returns where the lines of an axis stand that begins at 0 and holds `largest`: three or four round steps of 1, 2 or 5
- * times a power of ten. Counts (`whole`) get no fractions.
+ * Returns the values of the lines of an axis from 0 to at least `largest`: three or four round steps of 1, 2 or 5 times
+ * a power of ten. Counts (`whole`) get no fractions.
  */
 export function axisOf(largest: number, whole = true): number[] {
   const rough = Math.max(largest, whole ? 1 : 0.001) / 3;
@@ -11,7 +11,7 @@ export function axisOf(largest: number, whole = true): number[] {
   return Array.from({ length: count + 1 }, (_, place) => Number((place * least).toPrecision(12)));
 }
 
-/** Returns which of `count` places get a label when there is room for `most`: the first, and then at equal distances. */
+/** Returns the indexes that get a label if there is room for `most` of `count`: the first, then at equal distances. */
 export function labelledPlaces(count: number, most: number): number[] {
   const distance = Math.max(1, Math.ceil(count / most));
   return Array.from({ length: count }, (_, place) => place).filter((place) => place % distance === 0);

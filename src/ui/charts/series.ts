@@ -1,21 +1,21 @@
-/** How a series is drawn: never by colour alone, so each has its own texture or stroke as well. */
+/** Style of a series. Each has its own texture or stroke, so that nothing depends on colour alone. */
 export type SeriesLook = "water" | "brass" | "success" | "danger" | "quiet";
 
-/** A row of values, one for each period; null where there is nothing to measure. */
+/** A series of values, one per period; null without a measurement. */
 export type Series = { id: string; label: string; look: SeriesLook; values: readonly (number | null)[] };
 
-/** A period on the axis of time: its full name, and the short one under the axis. */
+/** A period on the time axis: its full name, and the short label below the axis. */
 export type Period = { id: string; label: string; tick: string };
 
-/** What a chart over time shows. */
+/** Data of a chart over time. */
 export type OverTime = {
   periods: readonly Period[];
   series: readonly Series[];
-  /** Writes a value with its unit, in the language of the page. */
+  /** Formats a value with its unit, in the language of the page. */
   format: (value: number) => string;
 };
 
-/** The fills of bars; the texture tells them apart without colour. */
+/** Fills of bars, with textures for readers who do not see the colours. */
 export const fills: Record<SeriesLook, string> = {
   water: "bg-water",
   brass: "bg-brass-edge chart-hatch",
@@ -24,7 +24,7 @@ export const fills: Record<SeriesLook, string> = {
   quiet: "bg-edge chart-lines",
 };
 
-/** The strokes of lines, by colour and dash. */
+/** Strokes of lines, by colour and dash. */
 export const strokes: Record<SeriesLook, { className: string; dash?: string }> = {
   water: { className: "stroke-water" },
   brass: { className: "stroke-brass-edge", dash: "7 4" },
@@ -33,7 +33,7 @@ export const strokes: Record<SeriesLook, { className: string; dash?: string }> =
   quiet: { className: "stroke-edge", dash: "4 4" },
 };
 
-/** Returns the largest value of any series, or of their sum where they stand on each other; 0 without values. */
+/** Returns the largest value of any series, or of their sum if `stacked`; 0 without values. */
 export function largestOf(series: readonly Series[], stacked: boolean): number {
   const count = series[0]?.values.length ?? 0;
   const at = (place: number) => series.map(({ values }) => values[place] ?? 0);

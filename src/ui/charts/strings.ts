@@ -1,6 +1,6 @@
 import { defineStrings } from "~/i18n/strings";
 
-/** What charts say by themselves. */
+/** Texts of charts. */
 export const chartStrings = defineStrings({
   en: {
     asTable: "Show as a table",

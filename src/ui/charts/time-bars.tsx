@@ -3,7 +3,7 @@ import { fills, type Series } from "./series";
 
 type Props = { series: readonly Series[]; top: number; current: number | null };
 
-/** A bar for each period, in the direction of the language, with its series on each other. */
+/** A bar per period, in the direction of the language, with its series stacked. */
 export function TimeBars({ series, top, current }: Props) {
   const places = Array.from({ length: series[0]?.values.length ?? 0 }, (_, place) => place);
   return (

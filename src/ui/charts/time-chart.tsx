@@ -15,16 +15,16 @@ type Props = OverTime & {
   title: string;
   hint?: ReactNode;
   csv?: string;
-  /** Bars stand on each other and add up; lines stand beside each other. */
+  /** Bars are stacked; lines are side by side. */
   kind: "bars" | "lines";
-  /** What stands for each series over the whole period; its sum unless given. */
+  /** Returns the value of a series for the whole period; by default its sum. */
   overall?: (id: string) => number | null;
   className?: string;
 };
 
 /**
- * Something over time. Time runs in the direction of the language; the arrow keys, a finger or a pointer walk through the
- * periods, and the legend reads out their values. Without hydration it stands still and is complete.
+ * A chart over time, in the direction of the language. Arrow keys, touch or the pointer move through the periods, and
+ * the legend shows their values. Without hydration it is static but complete.
  */
 export function TimeChart({ title, hint, csv, kind, periods, series, format, overall, className }: Props) {
   const t = useStrings(chartStrings);
@@ -67,7 +67,7 @@ export function TimeChart({ title, hint, csv, kind, periods, series, format, ove
   );
 }
 
-/** Returns how values are told: of one period, or of all for null. */
+/** Returns functions that format values: of one period, or of the whole time for null. */
 function useReading(
   periods: OverTime["periods"],
   series: OverTime["series"],

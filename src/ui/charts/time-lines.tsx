@@ -3,7 +3,7 @@ import { type Series, strokes } from "./series";
 
 type Props = { series: readonly Series[]; top: number; current: number | null };
 
-/** A line for each series, in the direction of the language; it is interrupted where there is nothing to measure. */
+/** A line per series, in the direction of the language, with gaps where there is no measurement. */
 export function TimeLines({ series, top, current }: Props) {
   const count = series[0]?.values.length ?? 0;
   const x = (place: number) => ((place + 0.5) / count) * 100;
@@ -47,7 +47,7 @@ export function TimeLines({ series, top, current }: Props) {
 
 type Point = { place: number; value: number };
 
-/** Returns the values that follow each other without a gap. */
+/** Returns runs of values without a gap. */
 function runsOf(values: readonly (number | null)[]): Point[][] {
   const runs: Point[][] = [];
   let isOpen = false;

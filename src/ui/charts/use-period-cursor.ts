@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useState } from "react";
 import { directionOf } from "~/i18n/languages";
 import { useLanguage } from "~/i18n/use-strings";
 
-/** Which period of a chart is looked at; null for none. */
+/** The selected period of a chart; null for none. */
 export type PeriodCursor = {
   readonly place: number | null;
   readonly onKeyDown: (event: KeyboardEvent) => void;
@@ -10,7 +10,10 @@ export type PeriodCursor = {
   readonly leave: () => void;
 };
 
-/** Walks through `count` periods: the arrow keys go where they point, so that in Arabic the left one goes on in time. */
+/**
+ * Returns a cursor for `count` periods. Arrow keys follow their direction on the screen: in Arabic, the left arrow
+ * moves forward in time.
+ */
 export function usePeriodCursor(count: number): PeriodCursor {
   const [place, setPlace] = useState<number | null>(null);
   const isMirrored = directionOf(useLanguage()) === "rtl";
@@ -32,7 +35,7 @@ export function usePeriodCursor(count: number): PeriodCursor {
   };
 }
 
-/** Returns the period to which a key leads, or null when it leads nowhere. */
+/** Returns the index of the period that a key leads to, or null for other keys. */
 export function placeAfter(key: string, place: number, count: number, isMirrored: boolean): number | null {
   const forward = isMirrored ? "ArrowLeft" : "ArrowRight";
   const back = isMirrored ? "ArrowRight" : "ArrowLeft";

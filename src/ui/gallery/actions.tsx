@@ -13,7 +13,7 @@ import { strings } from "./strings";
 
 const variants: readonly ButtonVariant[] = ["primary", "secondary", "quiet", "destructive"];
 
-/** Buttons, links, menus and what opens over the page. */
+/** Buttons, links, menus and overlays. */
 export function Actions() {
   const t = useStrings(strings);
   return (

@@ -1,6 +1,6 @@
 import { defineStrings } from "~/i18n/strings";
 
-/** Sample texts of what holds and replaces contents. */
+/** Sample texts of components that hold or replace content. */
 export const contentStrings = defineStrings({
   en: {
     title: "Contents",

@@ -10,7 +10,7 @@ import { Row } from "./row";
 import { Section } from "./section";
 import { strings } from "./strings";
 
-/** The motifs. */
+/** Drawings for decoration. */
 export function Drawings() {
   const t = useStrings(strings);
   return (

@@ -8,7 +8,7 @@ import { TextField } from "../text-field";
 import { Section } from "./section";
 import { strings } from "./strings";
 
-/** Every field, in a form that a browser can send without scripts. */
+/** All fields, in a form that a browser can send without scripts. */
 export function Forms() {
   const t = useStrings(strings);
   const sizes = ["1–50", "51–200", "201–1000"].map((size) => ({ value: size, label: size }));

@@ -7,7 +7,7 @@ import { ProcessLine } from "../motifs/process-line";
 import { TextLink } from "../text-link";
 import { strings } from "./strings";
 
-/** The look of a page's opening: a dark section in either theme. */
+/** The head of a page: a dark section in both themes. */
 export function Hero() {
   const t = useStrings(strings);
   return (

@@ -6,7 +6,7 @@ import { Row } from "./row";
 import { Section } from "./section";
 import { strings } from "./strings";
 
-/** What the product says: alerts, notices, badges. */
+/** Alerts, notices and badges. */
 export function Messages() {
   const t = useStrings(strings);
   return (

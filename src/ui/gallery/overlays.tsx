@@ -7,7 +7,7 @@ import { useToast } from "../toasts";
 import { Row } from "./row";
 import { strings } from "./strings";
 
-/** Dialogs, drawers and toasts, each behind the button that opens it. */
+/** Dialogs, drawers and toasts, each behind a button that opens it. */
 export function Overlays() {
   const t = useStrings(strings);
   const toast = useToast();

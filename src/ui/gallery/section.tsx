@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A group of the gallery under its heading. */
+/** A group of the gallery with its heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid gap-5 border-line border-t pt-6">

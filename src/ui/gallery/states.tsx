@@ -9,7 +9,7 @@ import { contentStrings } from "./content-strings";
 import { Row } from "./row";
 import { Section } from "./section";
 
-/** Loading, empty, failed. */
+/** Loading, empty and error states. */
 export function States() {
   const t = useStrings(contentStrings);
   return (

@@ -1,8 +1,8 @@
 import { classNames } from "../class-names";
 
 /**
- * A control loop as on a P&ID: what a transmitter reads goes up to the control room, and comes back to the valve. It flows
- * from the side where the language begins. Decoration: hidden from screen readers. Works without hydration.
+ * A control loop as on a P&ID: the signal of a transmitter goes up to the control room and back to the valve. It flows
+ * from the start side. Decorative: hidden from screen readers. Works without hydration.
  */
 export function ControlLoop({ className }: { className?: string }) {
   return (
@@ -38,7 +38,7 @@ export function ControlLoop({ className }: { className?: string }) {
   );
 }
 
-/** An instrument; a line through it says that it stands in the control room. Its letters are never mirrored. */
+/** An instrument; a line through it means that it is in the control room. Its letters are never mirrored. */
 function Bubble({ x, y, tag, room }: { x: number; y: number; tag: string; room?: boolean }) {
   return (
     <g>

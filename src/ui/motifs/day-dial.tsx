@@ -4,8 +4,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => hour);
 const named = [6, 12, 18, 24];
 
 /**
- * A dial of 24 hours, as an instrument shows them, filled to its end. Decoration: hidden from screen readers. Works
- * without hydration.
+ * A 24-hour dial of an instrument, completely filled. Decorative: hidden from screen readers. Works without hydration.
  */
 export function DayDial({ className }: { className?: string }) {
   return (

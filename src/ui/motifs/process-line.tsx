@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { classNames } from "../class-names";
 
-/** The stages of a reverse-osmosis train, in the order in which water meets them. */
+/** The stages of a reverse-osmosis train, in the direction of the water. */
 export type Stage = "intake" | "pretreatment" | "pump" | "membranes" | "products";
 
 type Props = {
-  /** Drawn in the water accent while the others stand back; without it all stand equal. */
+  /** Stage in the water accent, with the others dimmed; without it all look the same. */
   highlight?: Stage;
-  /** Names the drawing, for `ProcessPart`. */
+  /** Id of the drawing, for `ProcessPart`. */
   id?: string;
   className?: string;
 };
@@ -21,9 +21,8 @@ const look = {
 } as const;
 
 /**
- * A process line as on a P&ID: intake, pretreatment, high-pressure pump, membranes, then permeate (water) and concentrate
- * (brass). It flows from the side where the language begins. Decoration: hidden from screen readers. Works without
- * hydration.
+ * A process line as on a P&ID: intake, pretreatment, high-pressure pump, membranes, then permeate (water) and
+ * concentrate (brass). It flows from the start side. Decorative: hidden from screen readers. Works without hydration.
  */
 export function ProcessLine({ highlight, id, className }: Props) {
   return (
@@ -47,12 +46,12 @@ export function ProcessLine({ highlight, id, className }: Props) {
   );
 }
 
-/** Pieces of the line, each as wide as a narrow screen can show: where each begins, and its size. */
+/** View boxes of the line's parts, each as wide as a narrow screen can show. */
 const pieces = { feed: "18 34 268 162", membranes: "326 34 268 162", products: "572 8 224 198" } as const;
 
 type PartProps = { of: string; piece: keyof typeof pieces; className?: string };
 
-/** A piece of the line that bears the id `of`, drawn large. Decoration, as the whole. Works without hydration. */
+/** A part of the line with the id `of`, enlarged. Decorative. Works without hydration. */
 export function ProcessPart({ of, piece, className }: PartProps) {
   return (
     <svg
@@ -74,7 +73,7 @@ const stages = [
   ["products", Products],
 ] as const satisfies readonly (readonly [Stage, () => ReactNode])[];
 
-/** Feed from the basin to the second stage, with the water that moves in it. */
+/** Pipes from the basin to the second stage, with moving water in them. */
 function Pipes() {
   const feed =
     "M112 150H140V44H186V60M186 160V176H232V120H250M284 120H336M384 120H430V76H446M430 120V116H446M568 96H580V136H596";
@@ -118,7 +117,7 @@ function Pretreatment() {
   );
 }
 
-/** The high-pressure pump: a circle with the triangle that points where it drives. */
+/** The high-pressure pump: a circle with a triangle in flow direction. */
 function Pump() {
   return (
     <>
@@ -130,7 +129,7 @@ function Pump() {
   );
 }
 
-/** Two pressure vessels of the first stage, one of the second, each with the diagonal of a membrane. */
+/** Two pressure vessels of the first stage and one of the second, each with the diagonal of a membrane. */
 function Membranes() {
   return (
     <>
@@ -151,7 +150,7 @@ function Vessel({ x, y }: { x: number; y: number }) {
   );
 }
 
-/** Permeate upwards into the product line, concentrate through its valve. */
+/** Permeate up into the product line, concentrate through its valve. */
 function Products() {
   return (
     <>

@@ -11,7 +11,7 @@ describe("spiralPath", () => {
     expect(distances).toEqual([expect.closeTo(10, 1), expect.closeTo(40, 1)]);
   });
 
-  it("ends on the side to which its turns lead", () => {
+  it("ends on the side given by its number of turns", () => {
     expect(numbers.slice(-2)).toEqual([expect.closeTo(-40, 1), expect.closeTo(0, 1)]);
   });
 });

@@ -1,18 +1,18 @@
 type Spiral = {
-  /** Distance from the centre, in units of the drawing, where the spiral begins and where it ends. */
+  /** Distances from the centre at the beginning and the end, in units of the drawing. */
   from: number;
   to: number;
-  /** How many times it winds around the centre. */
+  /** Number of turns around the centre. */
   turns: number;
-  /** The angle at which it begins, in turns clockwise from the right. */
+  /** Start angle, in turns clockwise from the right. */
   phase?: number;
 };
 
 const segmentsPerTurn = 6;
 
 /**
- * Returns an Archimedean spiral around the origin as SVG path data: r = from + (to - from) · θ / θ_end, drawn as cubic
- * curves whose ends have the position and the tangent of the true spiral (Hermite form).
+ * Returns an Archimedean spiral around the origin as SVG path data: r = from + (to - from) · θ / θ_end, as cubic curves
+ * that have the position and tangent of the true spiral at their ends (Hermite form).
  */
 export function spiralPath(spiral: Spiral): string {
   const count = Math.ceil(spiral.turns * segmentsPerTurn);
@@ -28,7 +28,7 @@ export function spiralPath(spiral: Spiral): string {
   return path.join("");
 }
 
-/** The point after `turn` turns, with its derivative by the angle in radians. */
+/** Returns the point after `turn` turns, with its derivative by the angle in radians. */
 function at({ from, to, turns, phase = 0 }: Spiral, turn: number) {
   const angle = (turn + phase) * 2 * Math.PI;
   const growth = (to - from) / (turns * 2 * Math.PI);

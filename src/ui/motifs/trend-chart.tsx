@@ -1,12 +1,12 @@
 import { classNames } from "../class-names";
 
-/** Normalised permeate flow as a strip chart draws it: days in units of x, per cent of the baseline in units of y. */
+/** Normalised permeate flow on a strip chart: days along x, per cent of the baseline along y. */
 const before = "M56 62 78 64 100 68 122 67 144 75 166 80 188 90 210 97 232 110 248 121";
 const after = "M262 66 284 68 306 70 328 73 350 78";
 
 /**
- * A strip chart: normalised flow falls to its limit, a cleaning brings it back. Time runs from left to right in both
- * languages, as on every recorder. Decoration: hidden from screen readers. Works without hydration.
+ * A strip chart: normalised flow falls to its limit, and a cleaning restores it. Time runs from left to right in both
+ * languages, as on every recorder. Decorative: hidden from screen readers. Works without hydration.
  */
 export function TrendChart({ className }: { className?: string }) {
   return (

@@ -4,9 +4,9 @@ const elements = [0, 1, 2, 3];
 const [first, length, gap] = [74, 76, 8];
 
 /**
- * A pressure vessel cut open along its length: feed in at the side, four elements on one permeate tube, permeate (water)
- * and concentrate (brass) out at the other end. It flows from the side where the language begins. Decoration: hidden from
- * screen readers. Works without hydration.
+ * A longitudinal section of a pressure vessel: feed at the side, four elements on one permeate tube, permeate (water)
+ * and concentrate (brass) out at the other end. It flows from the start side. Decorative: hidden from screen readers.
+ * Works without hydration.
  */
 export function VesselSection({ className }: { className?: string }) {
   const end = first + elements.length * (length + gap) - gap;

@@ -8,7 +8,7 @@ const [core, shell, turns] = [24, 132, 1.6];
 const pitch = (shell - core) / turns / leaves;
 const layer = (place: number) => {
   const inset = place * pitch;
-  // Each line keeps the slope of the winding and ends where the shell begins.
+  // Each line has the slope of the winding and ends at the shell.
   const wound = turns - inset / (pitch * leaves);
   return spiralPath({ from: core + inset, to: shell, turns: wound });
 };
@@ -17,7 +17,7 @@ const turned = Array.from({ length: leaves }, (_, leaf) => (360 / leaves) * leaf
 
 /**
  * A spiral-wound membrane element in cross-section: permeate tube, leaves of membrane around their carriers, feed
- * spacers, shell. Decoration: hidden from screen readers. Works without hydration.
+ * spacers, shell. Decorative: hidden from screen readers. Works without hydration.
  */
 export function WoundElement({ className }: { className?: string }) {
   return (
