@@ -2,11 +2,11 @@ import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route }
 
 /**
  * Lists every URL of the product; start reading here. English pages have these paths, Arabic ones the same paths under
- * `/ar`. A group stands under the layout that guards it. Routes without a guard are public on purpose, and a comment
+ * `/ar`. Each group is inside the layout that guards it. Routes without a guard are public on purpose, and a comment
  * says why.
  */
 const pages: RouteConfigEntry[] = [
-  // Public on purpose: information, sign-up and password reset.
+  // Public on purpose: information, sign-in, sign-up and password reset.
   layout("site/site.layout.tsx", [
     index("site/home.page.tsx"),
     route("about", "site/about.page.tsx"),

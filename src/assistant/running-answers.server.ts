@@ -87,7 +87,7 @@ export async function stopAnswer(services: Services, user: ApprovedUser, answerI
   return true;
 }
 
-/** Marks answers as interrupted whose writer is gone, judged by their lease. Returns their number. */
+/** Marks answers whose writer is gone, judged by their lease, as interrupted. Returns their number. */
 export async function interruptAbandonedAnswers(db: Db, which?: SQL): Promise<number> {
   const rows = await db
     .update(chatMessages)

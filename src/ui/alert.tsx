@@ -13,7 +13,7 @@ type Props = {
   className?: string;
 };
 
-/** A message in its place in the page. Works without hydration. */
+/** A message inside the page. Works without hydration. */
 export function Alert({ tone, title, children, actions, announce, className }: Props) {
   const { icon: Icon, text, soft, edge } = tones[tone];
   const role = tone === "danger" ? "alert" : "status";

@@ -20,7 +20,7 @@ type Props<Row> = {
   keyOf: (row: Row) => string;
 };
 
-/** A table with headings. On a phone it scrolls in its place. Works without hydration. */
+/** A table with headings. On a phone only the table scrolls, not the page. Works without hydration. */
 export function Table<Row>({ label, columns, rows, keyOf }: Props<Row>) {
   return (
     <ScrollRegion label={label} className="rounded-lg border border-line bg-surface">

@@ -103,7 +103,7 @@ export class ChatDesk {
     await this.#askAnew(question, replaced, scope, language);
   }
 
-  /** Asks a question again whose answer broke off. */
+  /** Retries a question whose answer broke off. */
   async tryAgain(questionId: string, scope: Scope): Promise<void> {
     const question = this.state().messages.find((message) => message.id === questionId);
     if (!question) return;

@@ -6,7 +6,7 @@ import { isOffline, lineBack } from "./line";
 /** How the reception of an answer ends. */
 export type ReceivedEnd =
   | { readonly how: "ended"; readonly state: AnswerState }
-  /** The page stopped listening. The answer goes on on the server. */
+  /** The page stopped listening. The answer continues on the server. */
   | { readonly how: "left" }
   /** The server refused the question. */
   | { readonly how: "refused"; readonly problem: Problem }

@@ -37,7 +37,7 @@ export function useElsewhere(desk: ChatDesk, { refresh, changes }: Conversations
       removeEventListener("online", look);
     };
   }, [desk, refresh]);
-  // Tells other tabs of changes of the list in this tab.
+  // Notifies other tabs after changes to the list in this tab.
   useEffect(() => {
     if (changes > 0) tellTabs();
   }, [changes, tellTabs]);

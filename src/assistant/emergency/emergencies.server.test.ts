@@ -31,7 +31,7 @@ beforeAll(async () => {
     .from(documentSections)
     .innerJoin(documentVersions, eq(documentVersions.id, documentSections.versionId))
     .where(and(eq(documentSections.kind, "procedure"), documentVersions.isCurrent));
-  // The procedure for spills is a safety section, so an emergency may show it.
+  // The procedure for spills is about safety, so an emergency may show it.
   procedures = new Set(
     rows.map(({ documentId, slug }) => `${documentId}#${slug}`).filter((one) => !one.endsWith("#spills")),
   );

@@ -8,7 +8,8 @@ import { toldIn } from "./told-since";
 
 /**
  * Returns a turn of the conversation with the values entered since: appends the steps to the answer, and adds the
- * values. With several calculators it only appends the steps, because the values would mix with those of the question.
+ * values. With several calculators it only appends the steps, because the question also gives values for the other
+ * calculators.
  */
 export function turnWith(
   [question, answer]: Turn,

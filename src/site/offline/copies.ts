@@ -71,7 +71,7 @@ export async function forgetOwn(): Promise<void> {
   await caches.delete(ownPagesCache);
 }
 
-/** Returns the stored pages of a language, account pages first, then latest first. */
+/** Returns the stored pages of a language, account pages before public ones, the latest first in each group. */
 export async function keptPages(language: "en" | "ar", now = Date.now()): Promise<Kept[]> {
   await forgetOld(now);
   const found: Kept[] = [];

@@ -49,7 +49,7 @@ const mostBytes = 8 * 1024 * 1024;
 
 /** Returns the model at `address`, through the AI SDK. */
 export async function openModel({ baseUrl, model, apiKey }: ModelAddress): Promise<Model> {
-  // Imported on demand, because the package costs 23 MB of memory and half a second.
+  // Imported on demand, because the package costs 23 MB and half a second.
   const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible");
   const guarded = createGuardedFetch(new URL(baseUrl), { mostBytes });
   const common = {

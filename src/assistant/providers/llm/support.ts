@@ -64,10 +64,7 @@ function createSupport(sources: readonly Source[], language: Language) {
     return fresh;
   }
 
-  /**
-   * Returns whether the cited passages can state `sentence`; always true for passages of the other language, which it
-   * cannot check.
-   */
+  /** Returns whether the cited passages can state `sentence`; true for uncheckable ones in the other language. */
   function canState(markers: readonly number[], sentence: string): boolean {
     const named = markers.flatMap((marker) => cited.get(marker) ?? []);
     if (named.some((source) => source.language !== language)) return true;
