@@ -31,7 +31,7 @@ async function killedInTheMiddle(): Promise<{ user: ApprovedUser; taken: Taken }
   });
 }
 
-test(`${rounds} times killed in the middle of ${answers} answers: keeps every question once and lets users retry each`, async () => {
+test(`${rounds} times killed in the middle of ${answers} answers: keeps each question, for a retry`, async () => {
   const { services } = open;
   for (let round = 0; round < rounds; round += 1) {
     const killed = await killedInTheMiddle();

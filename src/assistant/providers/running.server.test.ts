@@ -107,7 +107,7 @@ describe("an answer written by a model", () => {
     expect(texts.filter((text) => text !== content)).toEqual([]);
   });
 
-  test("stops within a second, with the model's connection, from another process or when its user loses access", async () => {
+  test("stops within a second, also from another process or when its user loses access", async () => {
     const stops = [
       (user: ApprovedUser, answerId: string) => stopAnswer(elsewhere, user, answerId),
       (user: ApprovedUser) => publishRevocation(elsewhere, elsewhere.database.db, user.userId),

@@ -22,7 +22,7 @@ afterAll(() => server.close());
 const answered = (behaviour: Behaviour | null, setting?: Setting) => answeredBy(server, behaviour, setting);
 
 describe("input of the model", () => {
-  test("has rules in the language of the question, numbered passages with their places, and the question; no tools", async () => {
+  test("has rules in the question's language, numbered passages and the question, but no tools", async () => {
     const { requests } = await answered(saying("Soak for 1 h. [1]"));
     const [request] = requests;
     expect(messageOf(request, 0)).toContain("in English");
