@@ -1,6 +1,6 @@
 import type { ReadingMethod } from "../document";
 import type { PlacedText, PlacedWord } from "../places";
-import { readingOrder, type Shown, type Side, unitsAfterFigures } from "./bidi";
+import { readingOrder, type Shown, type Side } from "./bidi";
 import { type Glyph, isFromRight } from "./glyphs";
 import type { Gap, Stretch } from "./lines";
 
@@ -15,13 +15,15 @@ export function sideOf(glyphs: readonly Glyph[]): Side {
   return right > letters - right ? "right" : "left";
 }
 
-/** Where both ends of a line are of one script it is a line of that script, unless most of it is not; else as most lines. */
+/**
+ * On a page from the right a line with Arabic is of a paragraph from the right, though it may begin and end with Latin words,
+ * unless there is little Arabic in it. On one from the left a line is from the right where it begins and ends with Arabic.
+ */
 function sideOfLine({ glyphs }: Stretch, usual: Side): Side {
   const letters = glyphs.filter((one) => /^\p{L}/u.test(one.text));
   const right = letters.filter((one) => isFromRight(one.text[0] ?? "")).length;
   const isArabic = (one: Glyph | undefined) => one !== undefined && isFromRight(one.text[0] ?? "");
-  const [first, last] = [isArabic(letters[0]), isArabic(letters.at(-1))];
-  const usually = first === last ? (first ? "right" : "left") : usual;
+  const usually = usual === "right" || (isArabic(letters[0]) && isArabic(letters.at(-1))) ? "right" : "left";
   return right * (usually === "right" ? 3 : 1) > (letters.length - right) * (usually === "left" ? 3 : 1)
     ? "right"
     : "left";
@@ -30,19 +32,11 @@ function sideOfLine({ glyphs }: Stretch, usual: Side): Side {
 /** Returns the text of a stretch in reading order, on a page whose lines mostly begin on the side `usual`. */
 export function textOf(stretch: Stretch, method: ReadingMethod, usual: Side): PlacedText {
   const hasRight = stretch.glyphs.some((one) => isFromRight(one.text[0] ?? ""));
-  if (!hasRight) return placed(withoutArabic(stretch, usual));
+  // On a page from the right a line of figures and Latin letters is mostly a line of an Arabic paragraph, or a cell.
+  if (!hasRight) return placed(usual === "left" ? shown(stretch) : readingOrder(shown(stretch), usual));
   const side = sideOfLine(stretch, usual);
   const isByOrder = method === "order" && side === "right";
   return placed(isByOrder ? inOrderOfFile(stretch) : readingOrder(shown(stretch), side));
-}
-
-/** On a page from the right a line of figures and Latin letters may be the end of a sentence, which its full stop tells. */
-function withoutArabic(stretch: Stretch, usual: Side): Part[] {
-  const parts = shown(stretch);
-  if (usual === "left") return parts;
-  const beginsWithStop = /^[.،؛:]/.test(parts[0]?.text ?? "") && !/^[.،؛:]/.test(parts.at(-1)?.text ?? "");
-  const hasLetters = stretch.glyphs.some((one) => /^\p{L}/u.test(one.text));
-  return beginsWithStop || !hasLetters ? readingOrder(parts, "right") : unitsAfterFigures(parts);
 }
 
 function shown({ glyphs, gaps, hasSpaces }: Stretch): Part[] {
@@ -53,8 +47,9 @@ function shown({ glyphs, gaps, hasSpaces }: Stretch): Part[] {
   });
 }
 
-/** What ends with it ends a word. */
+/** What ends with it ends a word, but for the letter that bears it no sound. */
 const TANWEEN = /[\u064b-\u064d]$/;
+const SILENT = /^[اى]/;
 
 /** In sizes of the face: less is no space whatever the file says; more is one. */
 const [LEAST_SPACE, LIFTED_SPACE, SURE_SPACE] = [0.06, 0.28, 0.6];
@@ -70,6 +65,7 @@ function isSpaced(left: Glyph, right: Glyph, { between, hasSpaces }: { between: 
   if (right.isLifted && TANWEEN.test(right.text) && areArabic(left)) return true;
   if (isLifted) return between === "space" || gap > right.size * (hasSpaces ? SURE_SPACE : LIFTED_SPACE);
   if (gap < right.size * LEAST_SPACE) return false;
+  if (TANWEEN.test(right.text) && areArabic(left) && !SILENT.test(left.text)) return true;
   if (between === "space") return true;
   if (!areArabic(left, right)) return between === "gap";
   if (hasSpaces) return gap > right.size * SURE_SPACE;
