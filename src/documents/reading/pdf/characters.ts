@@ -10,6 +10,8 @@ export type Character = {
   x1: number;
   y0: number;
   y1: number;
+  /** PDFium's name of the piece of text that it is painted with. */
+  object: number;
   /** Where the pen was set down; the characters of one glyph share it. */
   originX: number;
   originY: number;
@@ -64,7 +66,8 @@ class CharacterReader {
       const text = readable(code);
       if (text.trim() === "") {
         afterSpace = true;
-        const isGenerated = this.pdfium.FPDFText_IsGenerated(this.text, index) !== 0;
+        // PDFium does not say of all the spaces that it makes that they are made, but those are of no piece of text.
+        const isGenerated = this.pdfium.FPDFText_IsGenerated(this.text, index) !== 0 || this.objectAt(index) === 0;
         if (!isGenerated) characters.push({ ...this.placed(" ", index, memory), afterSpace: false });
         continue;
       }
@@ -74,11 +77,16 @@ class CharacterReader {
     return characters;
   }
 
+  private objectAt(index: number): number {
+    return this.pdfium.FPDFText_GetTextObject(this.text, index);
+  }
+
   private placed(text: string, index: number, memory: number): Omit<Character, "afterSpace"> {
     const { pdfium } = this;
     const { getValue } = pdfium.pdfium;
     const isMark = /^\p{M}/u.test(text);
-    const look = this.lookOf(index, memory);
+    const object = this.objectAt(index);
+    const look = this.lookOf(object, index, memory);
     pdfium.FPDFText_GetLooseCharBox(this.text, index, memory);
     const float = (at: number) => getValue(memory + 4 * at, "float");
     let [left, top, right, bottom] = [float(0), float(1), float(2), float(3)];
@@ -91,12 +99,11 @@ class CharacterReader {
     }
     const [a, b] = [this.place(left, top), this.place(right, bottom)];
     const box = { x0: Math.min(a.x, b.x), x1: Math.max(a.x, b.x), y0: Math.min(a.y, b.y), y1: Math.max(a.y, b.y) };
-    return { text, index, ...box, originX: origin.x, originY: origin.y, size: look.size, look, isMark };
+    return { text, index, object, ...box, originX: origin.x, originY: origin.y, size: look.size, look, isMark };
   }
 
-  private lookOf(index: number, memory: number): Look {
+  private lookOf(object: number, index: number, memory: number): Look {
     const { pdfium } = this;
-    const object = pdfium.FPDFText_GetTextObject(this.text, index);
     const known = this.looks.get(object);
     if (known) return known;
     const mode = object === 0 ? 0 : pdfium.FPDFTextObj_GetTextRenderMode(object);

@@ -1,7 +1,7 @@
 import type { Character } from "./characters";
 
 /** What one glyph of a face shows: a letter or several, with the marks over and under it. */
-export type Glyph = Omit<Character, "isMark" | "originX" | "originY"> & {
+export type Glyph = Omit<Character, "object" | "isMark" | "originX" | "originY"> & {
   baseline: number;
   /** Whether it stood above its line: then it is only the mark of a letter whose own glyph has no text. */
   isLifted: boolean;
@@ -9,7 +9,9 @@ export type Glyph = Omit<Character, "isMark" | "originX" | "originY"> & {
 
 const ARABIC = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 const NOT_A_LETTER = /[\p{Nd}\p{P}\p{S}]/u;
-const ALEF = /^[اأإآٱ]$/;
+
+/** How letters of one glyph come. */
+export type LigatureOrder = "turned" | "kept";
 
 /** Whether a character belongs to a script written from right to left; its figures and signs do not count. */
 export function isFromRight(character: string): boolean {
@@ -17,7 +19,7 @@ export function isFromRight(character: string): boolean {
 }
 
 /** Returns the glyphs of a page: ligatures as one, each mark with the letter that it stands over. */
-export function glyphsOf(characters: readonly Character[]): Glyph[] {
+export function glyphsOf(characters: readonly Character[], order: LigatureOrder = "turned"): Glyph[] {
   const groups: Character[][] = [];
   for (const one of characters) {
     const last = groups.at(-1)?.at(-1);
@@ -25,7 +27,7 @@ export function glyphsOf(characters: readonly Character[]): Glyph[] {
     else groups.push([one]);
   }
   const [lone, owned] = parted(groups, (group) => group.every((one) => one.isMark));
-  const glyphs = owned.map(joined);
+  const glyphs = owned.map((group) => joined(group, order));
   addMarks(glyphs, lone.flat());
   return glyphs;
 }
@@ -41,25 +43,41 @@ function isSameGlyph(a: Character, b: Character): boolean {
   return isOneOrigin && !b.afterSpace && belongs(a) && belongs(b);
 }
 
+/** Signs and figures of one origin lie over each other; letters and marks are of one glyph, as ﬁ is. */
 function belongs(one: Character): boolean {
-  return one.isMark || isFromRight(one.text);
+  return one.isMark || /^\p{L}/u.test(one.text);
 }
 
-function joined(group: Character[]): Glyph {
+function joined(group: Character[], order: LigatureOrder): Glyph {
   const letters = group.filter((one) => !one.isMark).map((one) => one.text);
   const marks = group.filter((one) => one.isMark).map((one) => one.text);
-  const { isMark: _mark, originX: _x, originY, ...first } = group.find((one) => !one.isMark) as Character;
+  const {
+    object: _object,
+    isMark: _mark,
+    originX: _x,
+    originY,
+    ...first
+  } = group.find((one) => !one.isMark) as Character;
   const [x0, x1] = [Math.min(...group.map((one) => one.x0)), Math.max(...group.map((one) => one.x1))];
   const afterSpace = group[0]?.afterSpace ?? false;
-  const text = [...inOrder(letters), ...marks].join("");
+  const text = [...inOrder(letters, order), ...marks].join("");
   return { ...first, x0, x1, text, afterSpace, baseline: originY, isLifted: false };
 }
 
-/** PDFium turns the letters of a line from right to left round, those of a ligature too: في comes as يف, لا as ال. */
-function inOrder(letters: string[]): string[] {
-  if (letters.length < 2) return letters;
-  const isLamAlef = letters.length === 2 && letters[0] === "ل" && ALEF.test(letters[1] ?? "");
-  return isLamAlef ? letters : letters.toReversed();
+/** Letters that never join what follows: in a ligature they can only be the last. */
+const LAST = /^[اأإآٱدذرزوؤىةء]/;
+
+/**
+ * PDFium turns the letters of a line from right to left round, those of a ligature too: في comes as يف. But where the file names
+ * a ligature by one character of its own, as ﻻ or ﻲﻓ, PDFium takes it apart after that, and it comes in order. Letters that join
+ * nothing after them tell which it is; else `order` does.
+ */
+function inOrder(letters: string[], order: LigatureOrder): string[] {
+  if (letters.length < 2 || !letters.some(isFromRight)) return letters;
+  const isWrong = (one: string[]) => one.slice(0, -1).some((letter) => LAST.test(letter));
+  const turned = letters.toReversed();
+  if (isWrong(letters) !== isWrong(turned)) return isWrong(letters) ? turned : letters;
+  return order === "turned" ? turned : letters;
 }
 
 /** Faces place marks by themselves, so that in a file they stand anywhere: what they are near to tells whose they are. */

@@ -1,8 +1,10 @@
 import { type Character, readCharacters } from "./characters";
 import { hiddenAmong } from "./hidden";
 import type { OpenPdf } from "./pdfium";
+import { readPieces, withPieces } from "./pieces";
 import { placingOf } from "./placing";
 import { type Dot, type Rule, readObjects } from "./rules";
+import { withoutSwaps } from "./swapped";
 
 /** What stands on a page of a PDF, in points from its top left corner as displayed. */
 export type PdfPage = {
@@ -30,7 +32,8 @@ export function readPdfPage(pdf: OpenPdf, number: number): PdfPage {
   if (page === 0) return { number, ...size, ...empty };
   try {
     const place = placingOf(pdfium, page, size);
-    const { characters, isCut } = readCharacters(pdfium, page, place);
+    const { characters: found, isCut } = readCharacters(pdfium, page, place);
+    const characters = withPieces(withoutSwaps(found), readPieces(pdfium, page, place));
     const objects = readObjects(pdfium, page, place);
     const hidden = hiddenAmong(characters, { ...size, pdfium, page });
     const seen = characters.filter((one) => !hidden.has(one));

@@ -4,7 +4,7 @@ import { languageOf } from "../language-of";
 import { Unreadable } from "../unreadable";
 import { blocksOf } from "./blocks";
 import { flowsOf } from "./flows";
-import { glyphsOf } from "./glyphs";
+import { glyphsOf, type LigatureOrder } from "./glyphs";
 import { type Item, itemsOf } from "./items";
 import { stretchesOf } from "./lines";
 import { type PdfPage, readPdfPage } from "./page";
@@ -82,21 +82,31 @@ function isGarbled(text: string): boolean {
   return unknown > text.length * 0.03;
 }
 
-/** Both ways to order the letters are tried where they differ; what has more known words is right. */
+/** The ways to order the letters are tried where they differ; what has more known words is right. */
 function bestReading(page: PdfPage) {
-  const glyphs = glyphsOf(page.characters);
-  const side = sideOf(glyphs);
-  const rows = stretchesOf(glyphs, page.rules);
-  const flows = flowsOf(rows, side);
-  const read = (method: ReadingMethod) => {
-    const items = flows.flatMap((flow) => itemsOf(flow, page, { method, side }));
-    return { items, method, text: items.map(textOfItem).join("\n") };
-  };
-  const byPlace = read("boxes");
+  const byPlace = readingOf(page, "turned", "boxes");
   if (!/\p{Script=Arabic}/u.test(byPlace.text)) return byPlace;
-  const byOrder = read("order");
-  if (byOrder.text === byPlace.text) return byPlace;
-  return shareOfKnownWords(byOrder.text) > shareOfKnownWords(byPlace.text) ? byOrder : byPlace;
+  let best = { ...byPlace, known: shareOfKnownWords(byPlace.text) };
+  for (const [order, method] of OTHER_WAYS) {
+    const other = readingOf(page, order, method);
+    if (other.text === byPlace.text) continue;
+    const known = shareOfKnownWords(other.text);
+    if (known > best.known) best = { ...other, known };
+  }
+  return best;
+}
+
+const OTHER_WAYS: readonly [LigatureOrder, ReadingMethod][] = [
+  ["turned", "order"],
+  ["kept", "boxes"],
+];
+
+function readingOf(page: PdfPage, order: LigatureOrder, method: ReadingMethod) {
+  const glyphs = glyphsOf(page.characters, order);
+  const side = sideOf(glyphs);
+  const flows = flowsOf(stretchesOf(glyphs, page.rules), side);
+  const items = flows.flatMap((flow) => itemsOf(flow, page, { method, side }));
+  return { items, method, text: items.map(textOfItem).join("\n") };
 }
 
 function textOfItem(item: Item): string {
