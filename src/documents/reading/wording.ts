@@ -2,7 +2,8 @@
 export type ItemStart = { number: number | null; length: number };
 
 const BULLET = /^[•●▪■◦‣·*–—-]\s+/u;
-const NUMBERED = /^\(?(?<number>\p{Nd}{1,2})\s?[.)\-–:]\s+(?=\D)/u;
+/** Between a number that fills its room and the text a file may have no space. */
+const NUMBERED = /^\(?(?<number>\p{Nd}{1,2})(?:\s?[.)\-–:]\s+(?=\D)|[.)](?=\p{L}{2}))/u;
 const NAMED_STEP = /^(?:step|الخطوة|خطوة)\s+(?<number>\p{Nd}{1,2})\s?[.):–-]?\s+/iu;
 
 /** Returns how an item of a list begins, or null where the text is none. `1.2` begins a heading. */

@@ -2,7 +2,8 @@ import { headingBlock, type ListItem, listBlocks, tableBlocks, textBlock } from 
 import type { ReadBlock } from "../document";
 import type { PlacedText } from "../places";
 import { captionOf, headingDepth, isWarning, itemStart } from "../wording";
-import { type Item, joinedText, type Line, type TableItem } from "./items";
+import type { Item, Line, TableItem } from "./items";
+import { joinedText } from "./joining";
 import { type Measures, startsParagraph } from "./paragraphs";
 
 /** Lines that belong together, from above. */

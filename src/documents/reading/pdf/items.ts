@@ -3,6 +3,7 @@ import type { PlacedText } from "../places";
 import type { Side } from "./bidi";
 import type { Flow } from "./flows";
 import { countBelow, type Grid, gridOf } from "./grid";
+import { joinedText } from "./joining";
 import { least, most, type Stretch } from "./lines";
 import type { PdfPage } from "./page";
 import { isWithin, type RuledGrid, ruledGrids } from "./ruled";
@@ -41,7 +42,8 @@ export type Reading = { method: ReadingMethod; side: Side };
 /** Returns the lines and tables of a flow, from above. */
 export function itemsOf(flow: Flow, page: PdfPage, reading: Reading): Item[] {
   const grids = ruledGrids(page.rules, page.height);
-  const rows = flow.rows.map((row) => withMarkers(row, reading));
+  const isDrawn = (row: Stretch[]) => grids.some((grid) => row.some((stretch) => isWithin(grid, stretch)));
+  const rows = flow.rows.map((row) => (isDrawn(row) ? row : withMarkers(row, reading)));
   const items: Item[] = [];
   for (let from = 0; from < rows.length; ) {
     const grid = ruledAt(rows, from, grids) ?? gridOf(rows, from, page.rules);
@@ -72,17 +74,22 @@ function ruledAt(rows: readonly Stretch[][], from: number, grids: readonly Ruled
     );
   }
   const full = made.filter((row) => row.some((cell) => cell.length > 0));
-  if (full.length < 2) return null;
+  if (full.length === 0) return null;
   return { rows: full, y0: least(inside, "y0"), y1: most(inside, "y1"), end };
 }
 
 const MARKER = /^(?:[•●▪■◦‣–—*-]|[(]?(?:\p{Nd}{1,2}|[a-zA-Z])[.)])$/u;
+
+/** In sizes of the face: a mark stands no further from its item. */
+const MARK_APART = 4;
 
 /** The mark of an item of a list stands apart from it, but is no cell. */
 function withMarkers(row: Stretch[], { method, side }: Reading): Stretch[] {
   if (row.length < 2) return row;
   const [marker, text] = side === "right" ? [row.at(-1), row.at(-2)] : [row[0], row[1]];
   if (!marker || !text || marker.glyphs.length > 4 || !MARKER.test(textOf(marker, method, side).text)) return row;
+  const apart = side === "right" ? marker.x0 - text.x1 : text.x0 - marker.x1;
+  if (apart > text.size * MARK_APART) return row;
   const rest = row.filter((one) => one !== marker && one !== text);
   const joined = mergedStretch(side === "right" ? [text, marker] : [marker, text]);
   return side === "right" ? [...rest, joined] : [joined, ...rest];
@@ -111,24 +118,18 @@ function lineOf(row: readonly Stretch[], flow: Flow, page: PdfPage, { method, si
   return { ...textOf(stretch, method, side), ...edges, column: flow, side, hasBullet };
 }
 
+/** What stands on one line of a cell is of one text, however wide the gaps in it. */
+function linesOf(cell: readonly Stretch[]): Stretch[] {
+  const lines = Map.groupBy(cell, ({ baseline }) => baseline);
+  return [...lines.values()].map((line) => (line.length > 1 ? mergedStretch(line) : (line[0] as Stretch)));
+}
+
 function tableOf({ rows, y0, y1 }: Grid, { method, side }: Reading): TableItem {
   const head = rows[0]?.flat() ?? [];
   const cells = rows.map((row) => {
     const ordered = side === "right" ? row.toReversed() : row;
-    return ordered.map((cell) => joinedText(cell.map((stretch) => textOf(stretch, method, side))));
+    return ordered.map((cell) => joinedText(linesOf(cell).map((stretch) => textOf(stretch, method, side))));
   });
   const size = rows.flat(2)[0]?.size ?? 0;
   return { kind: "table", rows: cells, y0, y1, isBoldHead: head.every((one) => one.isBold), size };
-}
-
-/** Returns lines as one text, with a space between them. */
-export function joinedText(lines: readonly PlacedText[]): PlacedText {
-  let text = "";
-  const words = lines.flatMap((line) => {
-    if (text !== "") text += " ";
-    const at = text.length;
-    text += line.text;
-    return line.words.map((word) => ({ ...word, start: word.start + at, end: word.end + at }));
-  });
-  return { text, words };
 }

@@ -95,10 +95,14 @@ function lifted(glyph: Glyph, baseline: number): Glyph {
   return { ...glyph, x0: middle - half, x1: middle + half, baseline, isLifted: true };
 }
 
+/** What is raised is set smaller, but for a letter that its mark tells; the rest is a line of a cell of its own. */
+const SMALLER = 0.95;
+
 function touches(row: readonly Glyph[], glyph: Glyph): boolean {
   if (row.length < 2) return false;
   return row.some((one) => {
-    const isNear = Math.abs(one.baseline - glyph.baseline) < one.size * RAISED && glyph.size <= one.size * 1.05;
+    const isSmall = glyph.size < one.size * SMALLER || /\p{M}/u.test(glyph.text);
+    const isNear = Math.abs(one.baseline - glyph.baseline) < one.size * RAISED && isSmall;
     return isNear && glyph.x0 < one.x1 + one.size * REACH && glyph.x1 > one.x0 - one.size * REACH;
   });
 }

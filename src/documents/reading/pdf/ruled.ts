@@ -10,7 +10,7 @@ const NEAR = 4;
 /** A rule along so much of a page frames it. */
 const FRAME = 0.85;
 
-/** Returns the tables of a page that are drawn with at least two columns and two rows, from above. */
+/** Returns the tables of a page that are drawn with at least two columns, from above. */
 export function ruledGrids(rules: readonly Rule[], pageHeight: number): RuledGrid[] {
   const uprights = rules.filter((rule) => rule.isVertical && rule.to - rule.from < pageHeight * FRAME);
   const levels = rules.filter((rule) => !rule.isVertical).sort((a, b) => a.at - b.at);
@@ -24,8 +24,10 @@ export function ruledGrids(rules: readonly Rule[], pageHeight: number): RuledGri
   }
   return bands.flatMap(({ y0, y1, rules: found }) => {
     const columns = distinct(found.map((rule) => rule.at));
-    const rows = distinct(levels.filter(({ at }) => at >= y0 - NEAR && at <= y1 + NEAR).map(({ at }) => at));
-    return columns.length > 2 && rows.length > 2 ? [{ columns, rows }] : [];
+    const between = levels.filter(({ at }) => at >= y0 - NEAR && at <= y1 + NEAR).map(({ at }) => at);
+    // A row that goes on on the next page has no rule below it here, and none above it there.
+    const rows = distinct([y0, ...between, y1]);
+    return columns.length > 2 && rows.length > 1 ? [{ columns, rows }] : [];
   });
 }
 

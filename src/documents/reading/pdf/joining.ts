@@ -1,0 +1,42 @@
+import { shareOfKnownWords } from "../known-words";
+import type { PlacedText } from "../places";
+
+/** After these a line may break without a space, as in a range or a unit: `2–` and `4`, `mg/` and `L`. */
+const BREAKS_AFTER = /[\p{L}\p{N}][–/]$/u;
+const HYPHENED = /(?<word>\p{Ll}+)-$/u;
+const BEGINS_WORD = /^[\p{L}\p{N}]/u;
+
+/** Returns lines as one text, with a space between them where one was. */
+export function joinedText(lines: readonly PlacedText[]): PlacedText {
+  let text = "";
+  let words: PlacedText["words"] = [];
+  for (const line of lines) {
+    const between = text === "" ? "" : betweenLines(text, line.text);
+    if (between === null) {
+      text = text.slice(0, -1);
+      words = words.map((word) => ({ ...word, end: Math.min(word.end, text.length) }));
+    } else text += between;
+    const at = text.length;
+    text += line.text;
+    words.push(...line.words.map((word) => ({ ...word, start: word.start + at, end: word.end + at })));
+  }
+  return { text, words };
+}
+
+/** Returns what stands between two lines; null where the hyphen at the end of the first is only that of a broken word. */
+function betweenLines(above: string, below: string): string | null {
+  if (!BEGINS_WORD.test(below)) return " ";
+  if (BREAKS_AFTER.test(above)) return "";
+  if (!/[\p{L}\p{N}]-$/u.test(above)) return " ";
+  const [start, end] = [HYPHENED.exec(above)?.groups?.word, /^\p{Ll}+/u.exec(below)?.[0]];
+  if (!start || !end) return "";
+  if (end.length < LEAST_CARRIED || (isKnown(start) && isKnown(end))) return "";
+  return isKnown(start + end) || !isKnown(end) ? null : "";
+}
+
+/** No hyphenation carries fewer letters to the next line. */
+const LEAST_CARRIED = 2;
+
+function isKnown(word: string): boolean {
+  return shareOfKnownWords(word) === 1;
+}
