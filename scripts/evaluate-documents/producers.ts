@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -7,11 +7,12 @@ import Markdown from "react-markdown";
 import remarkGfm from "remark-gfm";
 import { directionOf, type Language } from "~/i18n/languages";
 import { chromiumFlags, chromiumPath } from "../chromium.ts";
+import { latexOf } from "./latex";
 
 /** A manual to print: its Markdown without the names of its sections. */
 export type Source = { id: string; language: Language; title: string; markdown: string };
 
-/** Returns the path of a file made of `source` in `folder`, or null where the program is not installed. */
+/** Returns the path of a file made of `source` in `folder`, or null where the program, or a part of it, is not installed. */
 export type Producer = (source: Source, folder: string) => string | null;
 
 /** What makes files of a manual; none but Chromium need be there. */
@@ -19,6 +20,8 @@ export const producers: Readonly<Record<string, Producer>> = {
   "Chromium, Plex": (source, folder) => printed(source, folder, plexFaces()),
   "Chromium, other face": (source, folder) => printed(source, folder, ""),
   "Ghostscript of Chromium's": distilled,
+  "LibreOffice Writer": writtenByOffice,
+  XeLaTeX: typeset,
 };
 
 function htmlOf({ language, title, markdown }: Source, faces: string): string {
@@ -57,6 +60,31 @@ function distilled(source: Source, folder: string): string | null {
   const path = original.replace(/\.pdf$/, "-gs.pdf");
   execFileSync("gs", ["-q", "-dNOPAUSE", "-dBATCH", "-sDEVICE=pdfwrite", `-sOutputFile=${path}`, original]);
   return path;
+}
+
+/** Tables have borders, as Writer's own have. The file is made of a text document, as its users make it, not of the HTML. */
+function writtenByOffice(source: Source, folder: string): string | null {
+  if (!isThere("soffice", "--version")) return null;
+  const name = `${source.id}-${source.language}-office`;
+  writeFileSync(join(folder, `${name}.html`), htmlOf(source, "").replaceAll("<table>", '<table border="1">'));
+  const flags = [`-env:UserInstallation=file://${join(folder, "office")}`, "--headless"];
+  const convert = (...rest: string[]) => execFileSync("soffice", [...flags, ...rest], { cwd: folder, stdio: "ignore" });
+  convert("--infilter=HTML (StarWriter)", "--convert-to", "odt", `${name}.html`);
+  convert("--convert-to", "pdf", `${name}.odt`);
+  return join(folder, `${name}.pdf`);
+}
+
+/** Only from the left: XeLaTeX sets Arabic by the package bidi, which few installations have. */
+function typeset({ id, language, title, markdown }: Source, folder: string): string | null {
+  if (directionOf(language) === "rtl" || !isThere("xelatex", "--version")) return null;
+  const name = `${id}-${language}-tex`;
+  writeFileSync(join(folder, `${name}.tex`), latexOf(title, markdown));
+  // Twice: the widths of long tables are known after the first time.
+  for (let time = 0; time < 2; time += 1) {
+    spawnSync("xelatex", ["-interaction=batchmode", `${name}.tex`], { cwd: folder, stdio: "ignore" });
+  }
+  const path = join(folder, `${name}.pdf`);
+  return existsSync(path) ? path : null;
 }
 
 function isThere(program: string, question: string): boolean {

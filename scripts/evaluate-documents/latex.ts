@@ -1,0 +1,75 @@
+import type { Nodes } from "mdast";
+import remarkGfm from "remark-gfm";
+import remarkParse from "remark-parse";
+import { unified } from "unified";
+
+/** Returns a Markdown text in a left-to-right language as a document of XeLaTeX, set as its users set one. */
+export function latexOf(title: string, markdown: string): string {
+  const tree = unified().use(remarkParse).use(remarkGfm).parse(markdown);
+  return String.raw`\documentclass[a4paper]{article}
+\usepackage[margin=20mm]{geometry}
+\usepackage{fontspec,longtable,array}
+\IfFontExistsTF{DejaVu Serif}{\setmainfont{DejaVu Serif}}{}
+\title{${escaped(title)}}
+\begin{document}
+\setcounter{secnumdepth}{0}
+${latexFrom(tree)}
+\end{document}
+`;
+}
+
+const SECTIONS = ["section", "section", "subsection", "subsubsection", "paragraph"];
+
+function latexFrom(node: Nodes): string {
+  switch (node.type) {
+    case "text":
+      return escaped(node.value);
+    case "inlineCode":
+      return String.raw`\texttt{${escaped(node.value)}}`;
+    case "strong":
+      return String.raw`\textbf{${within(node.children)}}`;
+    case "emphasis":
+      return String.raw`\emph{${within(node.children)}}`;
+    case "paragraph":
+      return `${within(node.children)}\n\n`;
+    case "heading":
+      return `\\${SECTIONS[node.depth] ?? "paragraph"}{${within(node.children)}}\n\n`;
+    case "blockquote":
+      return environment("quote", within(node.children));
+    case "list":
+      return environment(node.ordered ? "enumerate" : "itemize", within(node.children));
+    case "listItem":
+      return `\\item ${within(node.children)}`;
+    case "table":
+      return tableOf(node.children.map((row) => row.children.map((cell) => within(cell.children))));
+    default:
+      return "children" in node ? within(node.children) : "";
+  }
+}
+
+function within(nodes: readonly Nodes[]): string {
+  return nodes.map(latexFrom).join("");
+}
+
+function environment(name: string, content: string): string {
+  return `\\begin{${name}}\n${content}\\end{${name}}\n\n`;
+}
+
+/** Columns are as wide as the page allows; `longtable` breaks it over pages and repeats its head. */
+function tableOf([head = [], ...rows]: string[][]): string {
+  const width = (0.88 / head.length).toFixed(3);
+  const columns = String.raw`|>{\raggedright\arraybackslash}p{${width}\linewidth}`.repeat(head.length);
+  const line = (cells: readonly string[]) => `${cells.join(" & ")} \\\\ \\hline\n`;
+  const body = `\\hline\n${line(head)}\\endhead\n${rows.map(line).join("")}`;
+  return `\\begin{longtable}{${columns}|}\n${body}\\end{longtable}\n\n`;
+}
+
+const SIGNS: Readonly<Record<string, string>> = {
+  "\\": String.raw`\textbackslash{}`,
+  "~": String.raw`\textasciitilde{}`,
+  "^": String.raw`\textasciicircum{}`,
+};
+
+function escaped(text: string): string {
+  return text.replaceAll(/[\\~^]|[#$%&_{}]/g, (sign) => SIGNS[sign] ?? `\\${sign}`);
+}
