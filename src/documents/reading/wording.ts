@@ -3,7 +3,7 @@ export type ItemStart = { number: number | null; length: number };
 
 const BULLET = /^[•●▪■◦‣·*–—-]\s+/u;
 /** Between a number that fills its room and the text a file may have no space. */
-const NUMBERED = /^\(?(?<number>\p{Nd}{1,2})(?:\s?[.)\-–:]\s+(?=\D)|[.)](?=\p{L}{2}))/u;
+const NUMBERED = /^\(?(?<number>\p{Nd}{1,2})(?:\s?[.)\-–:]\s+(?=\D)|[.)](?=\p{L}\p{M}*\p{L}))/u;
 const NAMED_STEP = /^(?:step|الخطوة|خطوة)\s+(?<number>\p{Nd}{1,2})\s?[.):–-]?\s+/iu;
 
 /** Returns how an item of a list begins, or null where the text is none. `1.2` begins a heading. */

@@ -28,6 +28,7 @@ describe("a line from the right", () => {
     ["4–2", "2–4"],
     ["1109-00425-609 مقر", "رقم 609-00425-1109"],
     ["609-00425", "609-00425"],
+    [`10-11 ${from}`, "عند 11-10"],
     ["2.5+", "+2.5"],
     [`٢٫٣–٢٫٢ ${from}`, "عند ٢٫٢–٢٫٣"],
   ])("has the figures of %s in their order", (visual, text) => {
@@ -40,6 +41,10 @@ describe("a line from the right", () => {
     [`P-101 ${from}`, "عند P-101"],
     [`Y = 100 × Qp / Qf ${from}`, "عند Y = 100 × Qp / Qf"],
     [`SDI15 ${from}`, "عند SDI15"],
+    [`(mg/L as CaCO3) ${from}`, "عند (mg/L as CaCO3)"],
+    [`m3 75 ${from}`, "عند 75 m3"],
+    [`g/h 216 ${from}`, "عند 216 g/h"],
+    [`bar12 ${from}`, "عند 12bar"],
     ["% 75", "75 %"],
     ["75%", "75%"],
     [`NaOH % 2 ${from}`, "عند 2 % NaOH"],
@@ -56,6 +61,7 @@ describe("a line from the right", () => {
     ["(C°)", "(°C)"],
     [")A", "A)"],
     [`TCF = exp[K × (1/298 - 1/(273 + T))] :${from}`, "عند: TCF = exp[K × (1/298 - 1/(273 + T))]"],
+    [`${from} 3000–6000) mg/L 3000–1500 ${from}`, "عند 1500–3000 mg/L (3000–6000 عند"],
     [`(L) ${from} L 40`, "40 L عند (L)"],
   ])("has its brackets as they are meant, whether told by looks or by meaning: %s", (visual, text) => {
     expect(read(visual)).toBe(text);

@@ -1,7 +1,7 @@
 import type { Shown } from "./bidi";
 import { openAfter } from "./brackets";
 import { type Token, tokensOf } from "./tokens";
-import { UNITS } from "./units";
+import { isUnit } from "./units";
 
 /**
  * Returns a line from the right in the order in which it is read. The bidirectional algorithm sets such a line so: from the first
@@ -23,10 +23,18 @@ export function orderFromRight<One extends Shown>(visual: readonly One[]): One[]
     }
     let from = to;
     while (from > 0 && !isOfTheRight(tokens[from - 1] as Token<One>)) from -= 1;
+    // A bracket whose other one is beyond Arabic stands by itself, as a sign among Arabic does, and parts two runs.
+    const parting = from > 0 ? partingBracket(tokens.slice(from, to)) : -1;
+    if (parting >= 0) from += parting + 1;
     read.push(...likeliest(tokens.slice(from, to), { isAfterArabic, isLast: from === 0 }));
+    if (parting >= 0) read.push(tokens[--from] as Token<One>);
     to = from;
   }
   return read.flatMap(({ parts }) => parts);
+}
+
+function partingBracket(tokens: readonly Token<Shown>[]): number {
+  return hasOddBrackets(textOf(tokens)) ? tokens.findIndex(({ text }) => hasOddBrackets(text)) : -1;
 }
 
 function isOfTheRight({ kind }: Token<Shown>): boolean {
@@ -99,16 +107,21 @@ function asShown<One extends Shown>(tokens: Token<One>[]): Order<One> {
 const [SET_BY_WRITER, GOES_ON] = [0.6, 0.3];
 const [SLIGHT, ODD, WRONG] = [1, 2, 3];
 
-/** Two figures with a dash or a hyphen between, and nothing like it around, as a code has. */
-const RANGE =
-  /(?<![\p{L}\p{Nd}.–-])(?<from>(?:0|[1-9]\d*)(?:\.\d+)?)(?:\s?–\s?|-)(?<to>(?:0|[1-9]\d*)(?:\.\d+)?)(?![\p{Nd}–-]|\.\d)/gu;
+/** Two figures with a dash between, and nothing like it around, as a code has; or else with a hyphen. */
+const FIGURE = String.raw`(?:0|[1-9]\d*)(?:\.\d+)?`;
+const between = (sign: string) => {
+  return new RegExp(String.raw`(?<![\p{L}\d.–-])(?<from>${FIGURE})${sign}(?<to>${FIGURE})(?![\d–-]|\.\d)`, "gu");
+};
+const [DASHED, RANGE] = [between(String.raw`\s?–\s?`), between(String.raw`(?:\s?–\s?|-)`)];
 
 function costOf({ before, run, after }: Order<Shown>, { isAfterArabic, isLast }: Where): number {
   const [first, middle] = [textOf(before), textOf(run)];
   const all = first + middle + textOf(after);
   let cost = unitCost(first, middle);
   if (!all.includes("=")) {
-    for (const { groups } of all.matchAll(RANGE)) if (Number(groups?.from) > Number(groups?.to)) cost += 1.5 * SLIGHT;
+    for (const { groups } of all.matchAll(isAfterArabic ? DASHED : RANGE)) {
+      if (Number(groups?.from) > Number(groups?.to)) cost += 1.5 * SLIGHT;
+    }
   }
   if (hasOddBrackets(first) !== hasOddBrackets(textOf(after))) cost += SLIGHT / 2;
   if (/[–=×/+·-]$/.test(first.trimEnd()) && middle !== "") cost += WRONG;
@@ -134,10 +147,15 @@ const LOOKED_AT = 12;
 /** A unit comes after its figure, and a name before it. */
 function unitCost(text: string, run: string): number {
   const before = text.slice(-LOOKED_AT);
-  const word = (SIGNS.exec(before)?.[0] ?? "") + (/^[()[\]]*(?<word>[^\s()[\]]*)/.exec(run)?.groups?.word ?? "");
-  if (!/\p{L}/u.test(word) || !/\p{Nd}/u.test(text + run)) return 0;
+  const first = /^[()[\]]*(?<word>[^\s()[\]]*)/.exec(run);
+  const word = (SIGNS.exec(before)?.[0] ?? "") + (first?.groups?.word ?? "");
+  const rest = run.slice(first?.[0].length ?? 0);
+  if (!/\p{L}/u.test(word) || !/\p{Nd}/u.test(text + rest)) return 0;
   const hasFigure = ENDS_WITH_FIGURE.test(before) && !/[%‰،,;:.]$/.test(before.trimEnd());
-  if (UNITS.has(word)) return hasFigure ? 0 : ODD;
+  const figure = /\p{Nd}+$/u.exec(before)?.[0];
+  // Without a space between, as in `m3` and `CaCO3`, a figure is of the word, but for `12bar`.
+  if (figure && (word.length < 2 || rest !== "" || isUnit(word + figure))) return WRONG;
+  if (isUnit(word)) return hasFigure ? 0 : ODD;
   if (!hasFigure) return 0;
   return /\s$/.test(before) ? SLIGHT : WRONG;
 }
