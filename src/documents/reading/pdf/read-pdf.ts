@@ -4,6 +4,7 @@ import { languageOf } from "../language-of";
 import { Unreadable } from "../unreadable";
 import { blocksOf } from "./blocks";
 import { flowsOf } from "./flows";
+import { isGarbled } from "./garbled";
 import { glyphsOf, type LigatureOrder } from "./glyphs";
 import { type Item, itemsOf } from "./items";
 import { stretchesOf } from "./lines";
@@ -74,12 +75,6 @@ function draftOf(page: PdfPage): Draft {
   if (page.isCut) attention.push("too-intricate");
   const size = { width: Math.round(width * 100) / 100, height: Math.round(height * 100) / 100 };
   return { number, ...size, method, confidence, attention, items };
-}
-
-/** Characters that a face does not name come as these. */
-function isGarbled(text: string): boolean {
-  const unknown = text.match(/[\ufffd\u{e000}-\u{f8ff}]/gu)?.length ?? 0;
-  return unknown > text.length * 0.03;
 }
 
 /** The ways to order the letters are tried where they differ; what has more known words is right. */
