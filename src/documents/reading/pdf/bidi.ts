@@ -1,12 +1,10 @@
 import { bracketsAsMeant } from "./brackets";
 import { orderFromRight } from "./from-right";
 import { isFromRight } from "./glyphs";
+import type { Shown } from "./tokens";
 
 /** The side on which a text begins. */
 export type Side = "left" | "right";
-
-/** Something that is shown as one: a glyph with its marks, or a space. */
-export type Shown = { text: string };
 
 /**
  * Returns what is shown from left to right in the order in which it is read: what the bidirectional algorithm did, undone as far

@@ -1,6 +1,5 @@
-import type { Shown } from "./bidi";
 import { openAfter } from "./brackets";
-import { type Token, tokensOf } from "./tokens";
+import { type Shown, type Token, tokensOf } from "./tokens";
 import { isUnit } from "./units";
 
 /**
@@ -139,7 +138,7 @@ function hasOddBrackets(text: string): boolean {
 }
 
 /** What of a word is neither a letter nor a figure, as the sign of °C, at the end of a text. */
-const SIGNS = /[^\s\p{L}\p{Nd}()[\]]*$/u;
+const SIGNS = /(?<![^\s\p{L}\p{Nd}()[\]])[^\s\p{L}\p{Nd}()[\]]*$/u;
 const ENDS_WITH_FIGURE = /\p{Nd}\s?[^\s\p{L}\p{Nd}()[\]]*$/u;
 /** So many characters before a word tell whether it is a unit. */
 const LOOKED_AT = 12;
@@ -152,7 +151,7 @@ function unitCost(text: string, run: string): number {
   const rest = run.slice(first?.[0].length ?? 0);
   if (!/\p{L}/u.test(word) || !/\p{Nd}/u.test(text + rest)) return 0;
   const hasFigure = ENDS_WITH_FIGURE.test(before) && !/[%‰،,;:.]$/.test(before.trimEnd());
-  const figure = /\p{Nd}+$/u.exec(before)?.[0];
+  const figure = /(?<!\p{Nd})\p{Nd}+$/u.exec(before)?.[0];
   // Without a space between, as in `m3` and `CaCO3`, a figure is of the word, but for `12bar`.
   if (figure && (word.length < 2 || rest !== "" || isUnit(word + figure))) return WRONG;
   if (isUnit(word)) return hasFigure ? 0 : ODD;

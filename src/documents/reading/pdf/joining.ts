@@ -3,7 +3,7 @@ import type { PlacedText } from "../places";
 
 /** After these a line may break without a space, as in a range or a unit: `2–` and `4`, `mg/` and `L`. */
 const BREAKS_AFTER = /[\p{L}\p{N}][–/]$/u;
-const HYPHENED = /(?<word>\p{Ll}+)-$/u;
+const HYPHENED = /(?<!\p{Ll})(?<word>\p{Ll}+)-$/u;
 const BEGINS_WORD = /^[\p{L}\p{N}]/u;
 
 /** Returns lines as one text, with a space between them where one was. */

@@ -1,8 +1,9 @@
 import type { ReadingMethod } from "../document";
 import type { PlacedText, PlacedWord } from "../places";
-import { readingOrder, type Shown, type Side } from "./bidi";
+import { readingOrder, type Side } from "./bidi";
 import { type Glyph, isFromRight } from "./glyphs";
 import type { Gap, Stretch } from "./lines";
+import type { Shown } from "./tokens";
 
 type Part = Shown & { glyph: Glyph | null };
 

@@ -1,5 +1,7 @@
-import type { Shown } from "./bidi";
 import { isFromRight } from "./glyphs";
+
+/** Something that is shown as one: a glyph with its marks, or a space. */
+export type Shown = { text: string };
 
 /** What the bidirectional algorithm moves as one: a letter, a sign, a space, or a figure with what joins its digits. */
 export type Token<One> = { kind: Kind; text: string; parts: One[] };
