@@ -6,15 +6,19 @@ const BREAKS_AFTER = /[\p{L}\p{N}][–/]$/u;
 const HYPHENED = /(?<!\p{Ll})(?<word>\p{Ll}+)-$/u;
 const BEGINS_WORD = /^[\p{L}\p{N}]/u;
 
+/** Maximum number of characters of a line's end that are looked at: no word is longer. */
+const LOOKED_AT = 60;
+
 /** Returns lines as one text, with a space between them where one was. */
 export function joinedText(lines: readonly PlacedText[]): PlacedText {
   let text = "";
-  let words: PlacedText["words"] = [];
-  for (const line of lines) {
-    const between = text === "" ? "" : betweenLines(text, line.text);
+  const words: PlacedText["words"] = [];
+  for (const [index, line] of lines.entries()) {
+    const between = text === "" ? "" : betweenLines(lines[index - 1]?.text.slice(-LOOKED_AT) ?? "", line.text);
     if (between === null) {
       text = text.slice(0, -1);
-      words = words.map((word) => ({ ...word, end: Math.min(word.end, text.length) }));
+      const last = words.pop();
+      if (last) words.push({ ...last, end: Math.min(last.end, text.length) });
     } else text += between;
     const at = text.length;
     text += line.text;

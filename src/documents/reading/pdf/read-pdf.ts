@@ -2,10 +2,11 @@ import type { Attention, ReadDocument, ReadingMethod, ReadPage } from "../docume
 import { shareOfKnownWords } from "../known-words";
 import { languageOf } from "../language-of";
 import { Unreadable } from "../unreadable";
+import type { Side } from "./bidi";
 import { blocksOf } from "./blocks";
-import { flowsOf } from "./flows";
+import { type Flow, flowsOf } from "./flows";
 import { isGarbled } from "./garbled";
-import { glyphsOf, type LigatureOrder } from "./glyphs";
+import { type Glyph, glyphsOf } from "./glyphs";
 import { type Item, itemsOf } from "./items";
 import { stretchesOf } from "./lines";
 import { type PdfPage, readPdfPage } from "./page";
@@ -77,13 +78,19 @@ function draftOf(page: PdfPage): Draft {
   return { number, ...size, method, confidence, attention, items };
 }
 
-/** The ways to order the letters are tried where they differ; what has more known words is right. */
+/** Tries the ways to order the letters where they differ, and takes the one with more known words. */
 function bestReading(page: PdfPage) {
-  const byPlace = readingOf(page, "turned", "boxes");
+  const glyphs = glyphsOf(page.characters, "turned");
+  const turned = layoutOf(page, glyphs);
+  const byPlace = readingOf(page, turned, "boxes");
   if (!/\p{Script=Arabic}/u.test(byPlace.text)) return byPlace;
+  const others = [readingOf(page, turned, "order")];
+  const kept = glyphsOf(page.characters, "kept");
+  if (kept.some(({ text }, index) => text !== glyphs[index]?.text)) {
+    others.push(readingOf(page, layoutOf(page, kept), "boxes"));
+  }
   let best = { ...byPlace, known: shareOfKnownWords(byPlace.text) };
-  for (const [order, method] of OTHER_WAYS) {
-    const other = readingOf(page, order, method);
+  for (const other of others) {
     if (other.text === byPlace.text) continue;
     const known = shareOfKnownWords(other.text);
     if (known > best.known) best = { ...other, known };
@@ -91,15 +98,14 @@ function bestReading(page: PdfPage) {
   return best;
 }
 
-const OTHER_WAYS: readonly [LigatureOrder, ReadingMethod][] = [
-  ["turned", "order"],
-  ["kept", "boxes"],
-];
+type Layout = { readonly side: Side; readonly flows: readonly Flow[] };
 
-function readingOf(page: PdfPage, order: LigatureOrder, method: ReadingMethod) {
-  const glyphs = glyphsOf(page.characters, order);
+function layoutOf(page: PdfPage, glyphs: readonly Glyph[]): Layout {
   const side = sideOf(glyphs);
-  const flows = flowsOf(stretchesOf(glyphs, page.rules), side);
+  return { side, flows: flowsOf(stretchesOf(glyphs, page.rules), side) };
+}
+
+function readingOf(page: PdfPage, { side, flows }: Layout, method: ReadingMethod) {
   const items = flows.flatMap((flow) => itemsOf(flow, page, { method, side }));
   return { items, method, text: items.map(textOfItem).join("\n") };
 }
