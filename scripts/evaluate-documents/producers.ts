@@ -15,7 +15,7 @@ export type Source = { id: string; language: Language; title: string; markdown: 
 /** Returns the path of a file made of `source` in `folder`, or null where the program, or a part of it, is not installed. */
 export type Producer = (source: Source, folder: string) => string | null;
 
-/** What makes files of a manual; none but Chromium need be there. */
+/** Programs that print a manual. Only Chromium must be installed. */
 export const producers: Readonly<Record<string, Producer>> = {
   "Chromium, Plex": (source, folder) => printed(source, folder, plexFaces()),
   "Chromium, other face": (source, folder) => printed(source, folder, ""),

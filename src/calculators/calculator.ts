@@ -9,11 +9,11 @@ const quantity = z.strictObject({
   ar: z.string().min(1),
   /** The unit in which the manual tells it; any of its dimension may be given. Empty for a count or a ratio. */
   unit: z.string(),
-  /** What makes sense, in `unit`, both ends included. */
+  /** Plausible range in `unit`, both ends included. */
   range: z.tuple([z.number(), z.number()]),
-  /** What is taken where nothing else is told, in `unit`, and said to be taken. */
+  /** Default in `unit`; a result says when it was used. */
   usual: z.number().optional(),
-  /** What else people call it, in either language. */
+  /** Other names, in either language. */
   said: z.array(z.string().min(1)).default([]),
   /** A difference of temperatures, or of pressures, has no zero point. */
   difference: z.boolean().default(false),
@@ -26,18 +26,18 @@ const calculator = z.strictObject({
   /** Sections that state it as well: `section`, or `document#section` of another manual. */
   also: z.array(z.string()).default([]),
   part: z.enum(parts),
-  /** For a rule of one water alone: words that name this water, in either language. */
+  /** Words that name the water of a rule for one water only, in either language. */
   water: z.array(z.string().min(1)).default([]),
   title: bothLanguages,
-  /** What it is good for, in the words of somebody who needs it. */
+  /** Purpose, in the words of a person who needs it. */
   task: bothLanguages,
   quantities: z.record(z.string().regex(/^[A-Za-z][A-Za-z0-9_]*$/), quantity),
   equations: z.array(z.string()).min(1),
-  /** What must be true of the values, as comparisons such as `D2 > D1`: cake is drier than sludge. */
+  /** Conditions on the values, as comparisons such as `D2 > D1`: cake is drier than sludge. */
   holds: z.array(z.string()).default([]),
-  /** What is usually asked for, the most usual first. */
+  /** Quantities usually asked for, most usual first. */
   results: z.array(z.string()).min(1),
-  /** What a result means: `if` is a comparison such as `Y > 85 [%]`. */
+  /** Meaning of a result: `if` is a comparison such as `Y > 85 [%]`. */
   meaning: z
     .array(z.strictObject({ if: z.string(), en: z.string(), ar: z.string(), section: z.string().optional() }))
     .default([]),
@@ -59,7 +59,7 @@ export type Quantity = z.infer<typeof quantity>;
 /** A rule of a manual that can be worked out: quantities, and equations that hold between them. */
 export type Calculator = z.infer<typeof calculator> & { readonly documentId: string };
 
-/** What `calculators.yaml` of a manual holds. */
+/** Content of a manual's `calculators.yaml`. */
 export type CalculatorFile = { readonly calculators: readonly Calculator[]; readonly without: readonly Without[] };
 
 type Without = { readonly section: string; readonly reason: string };

@@ -1,6 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect } from "@playwright/test";
-import { accountForm, askForReset, open, type Scene, signIn, signInHere, texts } from "./account-steps";
+import { accountForm, askForReset, open, type Scene, signIn, signInHere } from "./account-steps";
+import { texts } from "./account-texts";
 import { test } from "./product";
 import { linkMailedTo, newVisitor, password, someAccount, someEmail } from "./stage";
 

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { type Browser, expect, type Page, type TestInfo } from "@playwright/test";
+import { texts } from "./account-texts";
 import type { Product } from "./product";
 import { inDatabase, linkMailedTo, newVisitor, password, post, someAccount, someEmail } from "./stage";
 import { words } from "./words";
@@ -22,48 +23,6 @@ export type Situation = {
 
 /** Path of an invitation link in a mail. */
 export const inviteLink = /\/(?:ar\/)?request-access-to-drwater\?mode=signup&invite=[\w-]+/;
-
-/** Texts of fields and buttons. */
-export const texts = {
-  en: {
-    loginFailed: "Login failed",
-    signupFailed: "Signup failed",
-    displayName: "Display name",
-    saveName: "Save the name",
-    currentPassword: "Current password",
-    newPassword: "New password",
-    changePassword: "Change the password",
-    everywhere: "Sign out everywhere",
-    code: "Promo/Invite Code",
-    redeem: "Use the code",
-    sendLink: "Send the link",
-    setPassword: "Set the password",
-    confirm: "Confirm the address",
-    makeAccount: "Make your account",
-    openAssistant: "Open the assistant",
-    again: "Send the link again",
-    join: "Join",
-  },
-  ar: {
-    loginFailed: "تعذّر تسجيل الدخول",
-    signupFailed: "تعذّر إنشاء الحساب",
-    displayName: "الاسم المعروض",
-    saveName: "احفظ الاسم",
-    currentPassword: "كلمة المرور الحالية",
-    newPassword: "كلمة المرور الجديدة",
-    changePassword: "غيّر كلمة المرور",
-    everywhere: "سجّل الخروج من كل مكان",
-    code: "الرمز الترويجي أو رمز الدعوة",
-    redeem: "استخدم الرمز",
-    sendLink: "أرسل الرابط",
-    setPassword: "عيّن كلمة المرور",
-    confirm: "أكّد البريد",
-    makeAccount: "أنشئ الحساب",
-    openAssistant: "افتح المساعد",
-    again: "أرسل الرابط مرة أخرى",
-    join: "انضم",
-  },
-} as const;
 
 /** Makes a situation happen, and expects its message on the page. */
 export async function says(scene: Scene, { happens, ...said }: Situation): Promise<void> {

@@ -1,4 +1,5 @@
-import { open, type Situation, says, signIn, signUp, texts } from "./account-steps";
+import { open, type Situation, says, signIn, signUp } from "./account-steps";
+import { texts } from "./account-texts";
 import { startProduct, test } from "./product";
 import { linkMailedTo, newVisitor, someAccount, someEmail } from "./stage";
 

@@ -14,8 +14,8 @@ import {
   signUp,
   signUpPastInvitation,
   signUpTab,
-  texts,
 } from "./account-steps";
+import { texts } from "./account-texts";
 import { test } from "./product";
 import { newVisitor, someEmail } from "./stage";
 import { words } from "./words";

@@ -11,8 +11,8 @@ import {
   saysInEachMode,
   signIn,
   signInAsStaff,
-  texts,
 } from "./account-steps";
+import { texts } from "./account-texts";
 import { type Product, test } from "./product";
 import { failInserts, inDatabase, linkMailedTo, password, post, someAccount, someEmail } from "./stage";
 

@@ -10,8 +10,8 @@ import {
   signUp,
   signUpPastInvitation,
   signUpTab,
-  texts,
 } from "./account-steps";
+import { texts } from "./account-texts";
 import { test } from "./product";
 import { failInserts, inDatabase, password, someAccount, someCode, someEmail } from "./stage";
 import { words } from "./words";

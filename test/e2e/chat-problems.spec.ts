@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import {
   answersOf,
   asked,
@@ -11,6 +11,7 @@ import {
   someOperator,
   toastOf,
 } from "./chat";
+import { failing } from "./failing-calls";
 import { test } from "./product";
 import { inDatabase } from "./stage";
 
@@ -230,22 +231,6 @@ for (const language of ["en", "ar"] as const) {
     await expect(answersOf(operator)).toHaveCount(2);
     await page.context().close();
   });
-}
-
-/** Lets calls fail while `act` runs: with a server error, or without a connection. */
-async function failing(
-  page: Page,
-  method: string,
-  path: string,
-  act: () => Promise<void>,
-  how: "server" | "abort" = "server",
-): Promise<void> {
-  await page.route(`**${path}`, (route) => {
-    if (route.request().method() !== method) return route.fallback();
-    return how === "abort" ? route.abort("connectionfailed") : route.fulfill({ status: 503, body: "" });
-  });
-  await act();
-  await page.unroute(`**${path}`);
 }
 
 async function act(operator: Operator, name: string): Promise<void> {

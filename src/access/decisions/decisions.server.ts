@@ -136,7 +136,7 @@ export async function lockRequests(tx: Tx, ids: readonly string[]): Promise<Map<
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What a hold took away; the audit log keeps it for an undo. */
+/** Access removed by a hold; the audit log keeps it for an undo. */
 export type Taken = {
   /** When the lost access had been granted, as an ISO date. */
   access?: string;

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import type { Role } from "~/access/roles";
 
-/** What a page may know about its visitor. */
+/** Facts about its visitor that a page may use. */
 export type Visitor = {
   readonly email: string;
   /** Approved for the assistant; only then does the header treat the visitor as signed in. */

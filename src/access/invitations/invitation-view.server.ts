@@ -4,7 +4,7 @@ import type { RefusedInvitation } from "./invitation-panel";
 import { type Invited, readInvitation } from "./invitations.server";
 
 /**
- * What an invitation link shows. `open`: the form that creates the account. `sign_in`: the account exists, and its
+ * View of an invitation link. `open`: the form that creates the account. `sign_in`: the account exists, and its
  * owner has to sign in. `accept`: the owner is signed in and waits for access.
  */
 export type InvitationView =

@@ -4,7 +4,7 @@ import { setupLink } from "~/access/staff/first-admin.server";
 import type { Services } from "~/platform/context.server";
 import { schedulePurge } from "./purge.job";
 
-/** What a starting server shows its owner; null if there is nothing to show. */
+/** Notice that a starting server shows its owner; null if there is none. */
 export type FirstStart = { setupLink: string | null; inviteCode: string | null };
 
 /**

@@ -36,7 +36,7 @@ export type SignUpOutcome =
 
 type TooMany = { kind: "too_many"; retryAfter: number };
 
-/** What opened access at sign-up. */
+/** The way access was opened at sign-up. */
 export type Grant = "code" | "invitation";
 
 type Refusal = { kind: "email_already_exists" } | { kind: "invitation_refused"; problem: InvitationProblem };

@@ -56,7 +56,7 @@ export type Candidate = Omit<Guess, "calculator" | "wanted"> & {
 const OF_RANK = 0.5;
 /** A title of which every word is told. */
 const OF_TITLE = 0.4;
-/** A rule of one water, such as seawater, that is not named. */
+/** Penalty of a rule for one water, such as seawater, if the text does not name it. */
 const OF_OTHER_WATER = -0.2;
 /** For each reading that is missing, and for each usual value that is taken. */
 const MISSING = -0.45;

@@ -64,7 +64,7 @@ function outcomeOf(child: ChildProcess, task: Task, { onPage, signal, limits = u
     });
     child.stderr?.on("data", (data: Buffer) => (errors = (errors + data.toString()).slice(-2000)));
     child.once("error", (error) => end(failed("broken", error.message)));
-    // What ends without a word was ended from outside or ran out of memory.
+    // A process that ends without a reply was killed or ran out of memory.
     child.once("exit", (code, how) => end(failed(isMemory(code, how, errors) ? "too-large" : "broken", errors)));
     child.send(task, (error) => error && end(failed("broken", error.message)));
   });

@@ -1,6 +1,6 @@
 import type { Language } from "~/i18n/languages";
 
-/** What was read from a file: its pages in order. A kind without pages has one page without size. */
+/** Content of a file: its pages in order. A kind without pages has one page without size. */
 export type ReadDocument = { title: string | null; language: Language; pages: ReadPage[] };
 
 /** `order` and `boxes` are two ways to put the characters of a PDF in order; `text` needs none. */

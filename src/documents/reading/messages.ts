@@ -1,11 +1,11 @@
 import type { FailureReason, ReadDocument } from "./document";
 
-/** What a reader's process is asked to do, once. */
+/** Request to a reading process; each process gets one. */
 export type Task =
   | { kind: "read"; path: string; password?: string }
   | { kind: "render"; path: string; number: number; width: number; password?: string };
 
-/** What it tells. A picture is PNG in base 64. */
+/** Replies of a reading process. A picture is a PNG in base64. */
 export type Told =
   | { kind: "page"; read: number; total: number }
   | { kind: "document"; document: ReadDocument }

@@ -28,7 +28,7 @@ function textIn(bytes: Buffer): string {
   return text.replace(/^\ufeff/, "");
 }
 
-/** What reads a kind is loaded when a file of that kind comes. */
+/** Loads the reader of a kind when the first file of that kind arrives. */
 async function written(kind: "html" | "markdown" | "csv" | "text", text: string): Promise<Written> {
   if (kind === "html") return (await import("./text/html")).blocksOfHtml(text);
   if (kind === "markdown") return { title: null, blocks: (await import("./text/markdown")).blocksOfMarkdown(text) };

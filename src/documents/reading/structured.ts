@@ -6,7 +6,7 @@ import type { ReadBlock, ReadDocument, ReadPage, TextPlace } from "./document";
 /** A page as it is kept beside a version; the offsets of its places are those of the version's whole content. */
 export type StoredPage = Omit<ReadPage, "blocks"> & { places: TextPlace[] };
 
-/** What is known of a document beside its text. */
+/** Metadata of a document. */
 export type Naming = Omit<DocumentText, "content" | "sections">;
 
 /** A block in the content: where it begins and ends there. */

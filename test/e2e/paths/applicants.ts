@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
-import { approve, inviteLink, texts } from "../account-steps";
+import { approve, inviteLink } from "../account-steps";
+import { texts } from "../account-texts";
 import { inDatabase, linkMailedTo, password, someAccount, someCode, someEmail } from "../stage";
 import { words } from "../words";
 import { open, type Path, type Walk } from "./path";

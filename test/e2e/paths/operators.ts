@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { texts } from "../account-steps";
+import { texts } from "../account-texts";
 import { words as formWords } from "../site-forms-words";
 import { linkMailedTo, password, someAccount } from "../stage";
 import { words } from "../words";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readingOrder } from "./bidi";
 
-/** What a line of these glyphs, from left to right, is read as. */
+/** Returns the reading order of a line of these glyphs, given from left to right. */
 function read(visual: string, side: "left" | "right" = "right"): string {
   return readingOrder(
     [...visual].map((text) => ({ text })),

@@ -11,7 +11,7 @@ type Paragraph = { kind: "paragraph"; lines: Line[] };
 
 type Piece = Paragraph | TableItem;
 
-/** What of a page is known when its blocks are made: how the document is set, and the table that the page before ended with. */
+/** Context of a page: measures of the document, and the table that the previous page ended with. */
 export type BlockContext = { measures: Measures; openTable: TableItem | null };
 
 /** Returns the blocks of a page, and the table that it ends with. */

@@ -1,7 +1,7 @@
 const OPENING: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}", "«": "»" };
 const CLOSING: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{", "»": "«" };
 
-/** What stands before a word that begins, and after one that ends, brackets of the same kind among them. */
+/** Characters before the beginning of a word, and after its end; brackets of the same kind are among them. */
 const [BEFORE_WORD, AFTER_WORD] = [/^[\s([{«.،؛:/×=+–-]/, /^[\s)\]}».,،؛:؟?!/×=]/];
 
 /**

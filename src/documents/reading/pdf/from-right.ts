@@ -87,7 +87,7 @@ function turned<One extends Shown>(tokens: Token<One>[], { isLast }: Where): Ord
 /** No formula has more figures; a file made to stop the reader may. */
 const MOST_ORDERS = 60;
 
-/** What stands between the parts of a formula, which may break after it. */
+/** Operators of a formula, after which a line may break. */
 const OPERATOR = /^[=×/+–-]$/;
 
 /** Writers may set a run's direction, and a line may be one of a paragraph from the left: then it is read as it is shown. */
@@ -102,7 +102,7 @@ function asShown<One extends Shown>(tokens: Token<One>[]): Order<One> {
   return { before, run, after, cost: SET_BY_WRITER + (hasOddBrackets(textOf(run)) ? SLIGHT / 2 : 0) };
 }
 
-/** What an order costs by the oddities in it; the cheapest is taken. */
+/** Costs of the oddities in an order; the cheapest order wins. */
 const [SET_BY_WRITER, GOES_ON] = [0.6, 0.3];
 const [SLIGHT, ODD, WRONG] = [1, 2, 3];
 
@@ -137,7 +137,7 @@ function hasOddBrackets(text: string): boolean {
   return (text.match(/[()[\]]/g)?.length ?? 0) % 2 === 1;
 }
 
-/** What of a word is neither a letter nor a figure, as the sign of °C, at the end of a text. */
+/** Signs of a word at the end of a text, such as the degree sign of °C. */
 const SIGNS = /(?<![^\s\p{L}\p{Nd}()[\]])[^\s\p{L}\p{Nd}()[\]]*$/u;
 const ENDS_WITH_FIGURE = /\p{Nd}\s?[^\s\p{L}\p{Nd}()[\]]*$/u;
 /** So many characters before a word tell whether it is a unit. */

@@ -1,4 +1,4 @@
-/** Signs that files have for glyphs of which they don't tell what they say. */
+/** Placeholders of glyphs without a known text. */
 const UNKNOWN = /[\ufffd\u{e000}-\u{f8ff}]/gu;
 /** Nobody writes such letters within Arabic words: Ghostscript has them for ligatures whose text it loses, as ü for تر. */
 const LOST = /(?<=\p{Script=Arabic})[\u00c0-\u017f]|[\u00c0-\u017f](?=\p{Script=Arabic})/gu;

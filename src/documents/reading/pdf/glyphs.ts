@@ -1,6 +1,6 @@
 import type { Character } from "./characters";
 
-/** What one glyph of a face shows: a letter or several, with the marks over and under it. */
+/** Letter or ligature shown by one glyph, with the marks over and under it. */
 export type Glyph = Omit<Character, "object" | "isMark" | "originX" | "originY"> & {
   baseline: number;
   /** Whether it stood above its line: then it is only the mark of a letter whose own glyph has no text. */

@@ -38,7 +38,7 @@ function endOf(rows: readonly Stretch[][], from: number): number {
     else if (first.x0 < x0 - first.size || first.x1 > x1 + first.size) break;
     end = index + 1;
   }
-  // What stands alone below the last row of cells is a line of its own, unless it goes on a cell.
+  // A line alone below the last row of cells is not part of the table, unless it continues a cell.
   while (end > from + 1 && isLoose(rows[end - 1] ?? [], rows[end - 2] ?? [])) end -= 1;
   return end;
 }

@@ -118,7 +118,7 @@ function lineOf(row: readonly Stretch[], flow: Flow, page: PdfPage, { method, si
   return { ...textOf(stretch, method, side), ...edges, column: flow, side, hasBullet };
 }
 
-/** What stands on one line of a cell is of one text, however wide the gaps in it. */
+/** Stretches on one line of a cell are one text, however wide the gaps between them. */
 function linesOf(cell: readonly Stretch[]): Stretch[] {
   const lines = Map.groupBy(cell, ({ baseline }) => baseline);
   return [...lines.values()].map((line) => (line.length > 1 ? mergedStretch(line) : (line[0] as Stretch)));

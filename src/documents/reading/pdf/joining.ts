@@ -1,7 +1,7 @@
 import { shareOfKnownWords } from "../known-words";
 import type { PlacedText } from "../places";
 
-/** After these a line may break without a space, as in a range or a unit: `2–` and `4`, `mg/` and `L`. */
+/** A line may break after these without a space, in a range or a unit: `2–` and `4`, `mg/` and `L`. */
 const BREAKS_AFTER = /[\p{L}\p{N}][–/]$/u;
 const HYPHENED = /(?<!\p{Ll})(?<word>\p{Ll}+)-$/u;
 const BEGINS_WORD = /^[\p{L}\p{N}]/u;
@@ -27,7 +27,7 @@ export function joinedText(lines: readonly PlacedText[]): PlacedText {
   return { text, words };
 }
 
-/** Returns what stands between two lines; null where the hyphen at the end of the first is only that of a broken word. */
+/** Returns the text between two lines; null if the first ends with the hyphen of a broken word. */
 function betweenLines(above: string, below: string): string | null {
   if (!BEGINS_WORD.test(below)) return " ";
   if (BREAKS_AFTER.test(above)) return "";
@@ -38,7 +38,7 @@ function betweenLines(above: string, below: string): string | null {
   return isKnown(start + end) || !isKnown(end) ? null : "";
 }
 
-/** No hyphenation carries fewer letters to the next line. */
+/** Minimum number of letters that hyphenation carries to the next line. */
 const LEAST_CARRIED = 2;
 
 function isKnown(word: string): boolean {

@@ -21,7 +21,7 @@ export type Gap = "space" | "gap" | null;
 
 /** In sizes of the face: baselines this near are one line; a gap this wide is a space; and one this wide ends a stretch. */
 const [SAME_LINE, SPACE, BREAK] = [0.35, 0.17, 1.6];
-/** What is raised or lowered stands so far from its line at most, and from what is beside it. */
+/** Maximum distances of a raised or lowered character from its line, and from its neighbour. */
 const [RAISED, REACH] = [0.9, 0.6];
 
 /** Returns the stretches of a page, by their lines, from above. Vertical rules end them. */
@@ -95,7 +95,7 @@ function lifted(glyph: Glyph, baseline: number): Glyph {
   return { ...glyph, x0: middle - half, x1: middle + half, baseline, isLifted: true };
 }
 
-/** What is raised is set smaller, but for a letter that its mark tells; the rest is a line of a cell of its own. */
+/** Raised characters are smaller, except letters placed by their mark. Others begin a line of another cell. */
 const SMALLER = 0.95;
 
 function touches(row: readonly Glyph[], glyph: Glyph): boolean {

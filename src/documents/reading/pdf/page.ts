@@ -6,7 +6,7 @@ import { placingOf } from "./placing";
 import { type Dot, type Rule, readObjects } from "./rules";
 import { withoutSwaps } from "./swapped";
 
-/** What stands on a page of a PDF, in points from its top left corner as displayed. */
+/** Content of a PDF page, in points from its top left corner as displayed. */
 export type PdfPage = {
   number: number;
   width: number;

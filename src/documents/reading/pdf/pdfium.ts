@@ -43,7 +43,7 @@ export function ranOutOfMemory(): boolean {
   return isOutOfMemory;
 }
 
-/** What a file unfolds to is known only while it unfolds: more memory than allowed is refused as if there were none. */
+/** The unpacked size of a file is not known in advance, so allocations beyond the limit fail as if memory were full. */
 function boundMemory(): void {
   const grow = WebAssembly.Memory.prototype.grow;
   WebAssembly.Memory.prototype.grow = function (this: WebAssembly.Memory, delta: number) {

@@ -7,16 +7,16 @@ type Box = { x0: number; x1: number; y0: number; y1: number };
 /** A piece of painted text: its box, and where the pen was set down. */
 export type Piece = Box & { object: number; originX: number; originY: number };
 
-/** What a page is painted with that its characters don't tell rightly. */
+/** Painted text that the characters of a page misplace or leave out. */
 export type Pieces = {
-  /** Pieces of which the file tells in one what they say, as a letter and the mark over it. */
+  /** Pieces that share one `ActualText`, such as a letter and the mark over it. */
   spans: Piece[][];
   /** Pieces that paint nothing: spaces, some of which PDFium leaves out. */
   blanks: Piece[];
 };
 
 const TEXT = 1;
-/** No page that a person reads has more. */
+/** Maximum number of objects read; no page for people has more. */
 const MOST_OBJECTS = 60_000;
 
 /** Returns the spans and blanks of a page: files tell by `ActualText` what several glyphs say together. */
@@ -42,7 +42,7 @@ export function readPieces(pdfium: Pdfium, page: number, place: Placing): Pieces
   return { spans: [...spans.values()].filter((span) => span.length > 1), blanks };
 }
 
-/** Returns what tells the text of an object, which all objects of a span share; 0 where nothing does. */
+/** Returns the handle of the `ActualText` of an object, shared by all objects of a span; 0 if it has none. */
 function markOf(pdfium: Pdfium, object: number, memory: number): number {
   const count = pdfium.FPDFPageObj_CountMarks(object);
   if (count <= 0) return 0;
@@ -63,7 +63,7 @@ function pieceOf(pdfium: Pdfium, object: number, { memory, place }: Reader): Pie
 }
 
 /**
- * Sets what a span says where its letter stands, and once, and adds the spaces that are left out. PDFium sets a span where it
+ * Places the text of each span once, where its letter stands, and adds the missing spaces. PDFium sets a span where it
  * meets its first piece on a line, so that a letter stands in the place of its mark, or in both.
  */
 export function withPieces(characters: readonly Character[], { spans, blanks }: Pieces): Character[] {
@@ -83,7 +83,7 @@ export function withPieces(characters: readonly Character[], { spans, blanks }: 
   return [...placed, ...spacesOf(blanks, characters)];
 }
 
-/** The letter of a span is what stands on the line on which most other letters stand, or else the largest. */
+/** The letter of a span is the piece on the line with most other letters, or else the largest piece. */
 function placeOf(span: readonly Piece[], levels: ReadonlyMap<number, number>): Omit<Piece, "object"> {
   const beside = (piece: Piece) => levels.get(levelOf(piece.originY)) ?? 0;
   const area = ({ x0, x1, y0, y1 }: Box) => (x1 - x0) * (y1 - y0);

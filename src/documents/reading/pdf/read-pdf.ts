@@ -19,7 +19,7 @@ export const MOST_PAGES = 2000;
 
 type Progress = (read: number, total: number) => void | Promise<void>;
 
-/** What was read of a page before it is known what the others have in common with it. */
+/** A page before the lines it shares with other pages are known. */
 type Draft = Pick<ReadPage, "number" | "width" | "height" | "method" | "confidence" | "attention"> & { items: Item[] };
 
 /**

@@ -18,7 +18,7 @@ const [LEAST_DOT, MOST_DOT] = [1.5, 7];
 
 type Box = { x0: number; x1: number; y0: number; y1: number };
 
-/** What is painted on a page, apart from text. */
+/** Painted objects of a page other than text. */
 export type Objects = { rules: Rule[]; dots: Dot[]; hasPicture: boolean };
 
 /** Returns the lines and marks of a page, and whether it shows a picture. */

@@ -48,7 +48,7 @@ function shown({ glyphs, gaps, hasSpaces }: Stretch): Part[] {
   });
 }
 
-/** What ends with it ends a word, but for the letter that bears it no sound. */
+/** Tanween ends a word, except on a silent letter that carries it. */
 const TANWEEN = /[\u064b-\u064d]$/;
 const SILENT = /^[اى]/;
 
@@ -59,7 +59,7 @@ function areArabic(...glyphs: Glyph[]): boolean {
   return glyphs.every((one) => isFromRight(one.text[0] ?? ""));
 }
 
-/** What follows each other in the file is apart where the file says so: letters that do not join leave gaps, too. */
+/** Neighbours in the file are apart only where the file has a space: Arabic letters that do not join leave gaps, too. */
 function isSpaced(left: Glyph, right: Glyph, { between, hasSpaces }: { between: Gap; hasSpaces: boolean }): boolean {
   const gap = right.x0 - left.x1;
   const isLifted = left.isLifted || right.isLifted;

@@ -1,9 +1,9 @@
 import { isFromRight } from "./glyphs";
 
-/** Something that is shown as one: a glyph with its marks, or a space. */
+/** A glyph with its marks, or a space. */
 export type Shown = { text: string };
 
-/** What the bidirectional algorithm moves as one: a letter, a sign, a space, or a figure with what joins its digits. */
+/** Unit that the bidirectional algorithm moves: a letter, a sign, a space, or a figure with what joins its digits. */
 export type Token<One> = { kind: Kind; text: string; parts: One[] };
 
 type Kind = "right" | "letter" | "number" | "arabic-number" | "sign" | "space";
@@ -14,7 +14,7 @@ const ARABIC_DIGIT = /[٠-٩٫٬]/u;
 const DIGIT = /\p{Nd}/u;
 /** Between two digits these leave the order as it is; others, as the dash of a range, stand between figures. */
 const JOINS_DIGITS = /^[.,:/٫٬\u00a0]$/;
-/** Of a figure while nothing stands between; elsewhere they are signs. */
+/** Part of the figure right before them; elsewhere they are signs. */
 const AFTER_DIGITS = /^[%‰٪]$/;
 
 /** Returns the tokens of what is shown from left to right, in that order. */
