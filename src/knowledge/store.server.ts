@@ -95,8 +95,12 @@ export async function isStored(db: Db, id: string, language: Language, hash: str
   return current?.contentHash === hash && current.analysis === analysis;
 }
 
-/** Writers go one after the other: they share the counts of the vocabulary. Searches never wait. */
-async function waitForTurn(tx: Tx): Promise<void> {
+/**
+ * Waits until no other transaction writes to the index, and keeps the others waiting until `tx` ends: they share the counts of
+ * the vocabulary. Searches never wait. Call it before locking a document's row: storing a version locks in this order, and the
+ * other way round two transactions would wait for each other.
+ */
+export async function waitForTurn(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('dr-water: knowledge', 0))`);
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Staff } from "~/access/capabilities";
 import type { Language } from "~/i18n/languages";
-import { deleteDocument, setWithdrawn } from "~/knowledge/store.server";
+import { deleteDocument, setWithdrawn, waitForTurn } from "~/knowledge/store.server";
 import { audit } from "~/platform/audit.server";
 import type { Services } from "~/platform/context.server";
 import type { Tx } from "~/platform/db/client.server";
@@ -137,6 +137,7 @@ function change(
   act: (tx: Tx, document: Known) => Promise<DocumentChange>,
 ): Promise<DocumentChange> {
   return database.db.transaction(async (tx) => {
+    await waitForTurn(tx);
     const [document] = await tx
       .select({ id: documents.id, origin: documents.origin })
       .from(documents)

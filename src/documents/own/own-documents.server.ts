@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { ApprovedUser } from "~/access/capabilities";
-import { deleteDocument } from "~/knowledge/store.server";
+import { deleteDocument, waitForTurn } from "~/knowledge/store.server";
 import type { Services } from "~/platform/context.server";
 import type { Tx } from "~/platform/db/client.server";
 import { documents, documentVersions, uploads } from "~/platform/db/schema";
@@ -104,7 +104,7 @@ async function pagesOf(tx: Tx, { userId }: ApprovedUser): Promise<number> {
 /** Gives an own document another title; it is found by it once it is read again. Returns whether it is there. */
 export function renameOwn({ database, jobs }: Services, user: ApprovedUser, id: string, title: string) {
   return database.db.transaction(async (tx) => {
-    if (!(await isOwn(tx, user, id))) return false;
+    if (!(await lockOwn(tx, user, id))) return false;
     const latest = sql`(select u.id from ${uploads} u where u.document_id = ${id} and u.state <> 'replaced'
       order by u.created_at desc limit 1)`;
     const [renamed] = await tx
@@ -126,7 +126,7 @@ export function renameOwn({ database, jobs }: Services, user: ApprovedUser, id: 
 /** Deletes an own document for good, its file with it unless somebody else gave the same. Returns whether it was there. */
 export async function deleteOwn(services: Services, user: ApprovedUser, id: string): Promise<boolean> {
   const hashes = await services.database.db.transaction(async (tx) => {
-    if (!(await isOwn(tx, user, id))) return null;
+    if (!(await lockOwn(tx, user, id))) return null;
     const found = await fileHashesOf(tx, id);
     await deleteDocument(tx, id);
     return found;
@@ -135,7 +135,9 @@ export async function deleteOwn(services: Services, user: ApprovedUser, id: stri
   return hashes !== null;
 }
 
-async function isOwn(tx: Tx, { userId }: ApprovedUser, id: string): Promise<boolean> {
+/** Locks an own document until `tx` ends. Returns whether it is there. */
+async function lockOwn(tx: Tx, { userId }: ApprovedUser, id: string): Promise<boolean> {
+  await waitForTurn(tx);
   const rows = await tx
     .select({ id: documents.id })
     .from(documents)
