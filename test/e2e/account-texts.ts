@@ -14,7 +14,7 @@ export const texts = {
     sendLink: "Send the link",
     setPassword: "Set the password",
     confirm: "Confirm the address",
-    makeAccount: "Make your account",
+    makeAccount: "Create your account",
     openAssistant: "Open the assistant",
     again: "Send the link again",
     join: "Join",

@@ -3,10 +3,10 @@ import { defineStrings } from "~/i18n/strings";
 /** Texts about the recipient of an invitation, and why it cannot be used. */
 export const invitationStrings = defineStrings({
   en: {
-    heading: "Make your account",
+    heading: "Create your account",
     lead: "Your request is approved. Choose a password, and the assistant opens at once.",
     bound: "The invitation is for this address only.",
-    submit: "Make your account",
+    submit: "Create your account",
     busy: "Making your account…",
     expired: {
       title: "This invitation has expired",

@@ -33,9 +33,9 @@ export const mailStrings = defineStrings({
       button: "See your request",
     },
     invitation: {
-      subject: "Your access to Dr. Water is approved: make your account",
-      text: "Your request is approved. Make your account with this link, and the assistant opens at once.",
-      button: "Make your account",
+      subject: "Your access to Dr. Water is approved: create your account",
+      text: "Your request is approved. Create your account with this link, and the assistant opens at once.",
+      button: "Create your account",
       limits: "The link is good once, for {{email}} only, until {{day}}.",
     },
     invitationToOwner: {
