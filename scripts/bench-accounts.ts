@@ -93,7 +93,7 @@ async function differences(known: readonly string[]): Promise<void> {
   }
 }
 
-/** What every request of somebody signed in costs, in this process, on the product's database. */
+/** Cost of every request of a signed-in user, in this process, on the product's database. */
 async function sessionCheck({ dataDir, env, site }: Measured, cookie: string) {
   const vite = await createServer({
     configFile: false,

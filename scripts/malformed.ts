@@ -44,7 +44,7 @@ const product = await startMeasured();
 const people = await makePeople(product);
 const held = await heldBy(product, people);
 const ids = [...new Set([...Object.values(held.own), ...Object.values(held.others), ...held.listed])];
-/** What went wrong, by what it was and where, with the first example and how often. */
+/** Failures by kind and place, with the first example and the count. */
 const faults = new Map<string, { example: string; times: number }>();
 const statuses: Record<string, number> = {};
 /** Each of the three parts has a third of the time. */

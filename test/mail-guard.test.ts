@@ -21,7 +21,7 @@ const address = { publicUrl, to: "victim@example.com" };
 
 type Payloads = Record<string, readonly [text: string, trace: RegExp]>;
 
-/** What nobody may get in a mail of ours. `trace` is the part of it that would show. */
+/** Texts that no mail of ours may contain. `trace` is the part that would show. */
 const payloads = {
   sentence: ["Your account was hacked, visit http://evil.test", /hacked|evil/],
   "bare domain": ["evil.test", /evil/],
@@ -135,7 +135,7 @@ async function written(mail: Mail): Promise<string[]> {
   return [mail.subject, html, toPlainText(html, { wordwrap: 78 })];
 }
 
-/** What mail programs make a link of: a scheme, `www.`, or a host. The product's own addresses are taken out before. */
+/** Text that mail programs turn into a link: a scheme, `www.`, or a host. The product's own addresses are removed before. */
 const linked = /\w:\/\/|www\.|[\p{L}\p{N}][.\u3002\uff0e\u2024]\p{L}{2}|mailto:/iu;
 
 function ownRemoved(text: string): string {

@@ -63,7 +63,7 @@ const bilingualPages = [
   "/admin/settings",
 ];
 
-/** What machines read stands once, for both languages. */
+/** Files for machines exist once, for both languages. */
 const once = /^\/(?:api\/|media\/|robots\.txt$|sitemap\.xml$|service-worker\.js$)/;
 
 const paths = (await Promise.resolve(routes)).flatMap((entry) => pathsOf(entry, ""));

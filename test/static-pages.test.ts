@@ -4,7 +4,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
 import routes from "../src/routes";
 
-/** What would silently do nothing on a page that is not hydrated. */
+/** Attributes and elements that silently do nothing on a page that is not hydrated. */
 const silent =
   /\buse(?:State|Effect|LayoutEffect|Reducer|Ref|Navigate|Navigation|Fetcher|Submit|ActionData)\s*\(|\son[A-Z]\w+=\{/;
 

@@ -7,7 +7,7 @@ import { join } from "node:path";
 
 export type Measured = {
   readonly site: string;
-  /** What the first start prints: the link that makes the first administrator, and a code for one sign-up. */
+  /** Output of the first start: the link for the first administrator, and a code for one sign-up. */
   readonly setupLink: string;
   readonly inviteCode: string;
   readonly dataDir: string;

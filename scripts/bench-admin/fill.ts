@@ -38,7 +38,7 @@ export async function fill(pool: pg.Pool): Promise<void> {
   await inSession(pool, [pick, ...Object.keys(built).map((index) => `drop index ${index}`), accounts]);
   await Promise.all([
     inSession(pool, [profiles, requests]),
-    // What triggers would count row by row is counted at once by the same functions.
+    // Counts that triggers would keep row by row are computed at once by the same functions.
     inSession(pool, [...logs, "set session_replication_role = replica", ...chatStatements]),
   ]);
   await inSession(pool, [

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Agent, type IncomingMessage, request } from "node:http";
 
-/** What was seen of an answer, in milliseconds since it was asked for. */
+/** Times of an answer, in milliseconds since it was asked for. */
 export type Asked = {
   readonly first: number;
   readonly end: number;

@@ -57,7 +57,7 @@ function ensureTools(): void {
   installFromDebian(names);
 }
 
-/** What is started meanwhile stays on the first core for good. */
+/** A process started meanwhile stays on the first core for good. */
 async function onFirstCore<Result>(start: () => Promise<Result>): Promise<Result> {
   const pin = (cores: string) => spawnSync("taskset", ["-a", "-c", "-p", cores, String(process.pid)]);
   pin("0");

@@ -5,7 +5,7 @@ import { isFormPage, type Row, row } from "./table.ts";
 
 const kB = 1000;
 
-/** What each page may weigh, in kB; all but fonts compressed with gzip. */
+/** Budget of each page, in kB; all but fonts compressed with gzip. */
 const budgets = { html: 20, css: 20, fonts: 120, staticScript: 3, formScript: 150 };
 
 type Weight = { html: number; css: number; fonts: number; script: number; shift: number };
@@ -101,7 +101,7 @@ async function scrollThrough(page: Page): Promise<void> {
   });
 }
 
-/** What stands in the page itself, each part compressed. */
+/** Parts inside the page itself, each compressed. */
 async function inlined(page: Page, selector: string): Promise<number> {
   const texts = await page.locator(selector).evaluateAll((found) => found.map((part) => part.textContent ?? ""));
   return texts.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).byteLength, 0);

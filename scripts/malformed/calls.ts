@@ -1,7 +1,7 @@
 // Forms and calls that are whole but for one field: these get past every check but the one that has to hold.
 import { badTexts, cutTexts, spellingsOf } from "./values.ts";
 
-/** What the product holds, to be named where something else belongs. */
+/** Records of the product, to be named where something else belongs. */
 export type Held = {
   /** A conversation, a question and its answer of the person who sends. */
   readonly own: { readonly conversation: string; readonly question: string; readonly answer: string };

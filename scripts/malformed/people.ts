@@ -1,4 +1,4 @@
-// Who sends: a visitor, approved users and a super admin, with what the product holds of theirs.
+// Senders: a visitor, approved users and a super admin, with their data in the product.
 import { randomUUID } from "node:crypto";
 import type { Measured } from "../bench-accounts/product.ts";
 import type { Held } from "./calls.ts";

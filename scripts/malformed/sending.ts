@@ -26,7 +26,7 @@ export function send(
     const { hostname, port } = new URL(site);
     const sending = request({ hostname, port, path, method, agent, headers: given }, (response) => {
       const parts: Buffer[] = [];
-      // What follows the portal or the chat lasts until its reader leaves.
+      // A stream of the portal or the chat lasts until its reader leaves.
       const leave = setTimeout(() => response.destroy(), lastsForEver(response.headers, path) ? 50 : longestWait);
       response.on("data", (part: Buffer) => parts.push(part));
       response.on("error", () => undefined);

@@ -1,7 +1,7 @@
 // Values that no page of the product sends, and other spellings of values that it does send.
 import fc from "fast-check";
 
-/** What the database, JSON, UTF-8 or a parser of ours may stumble over. */
+/** Values that the database, JSON, UTF-8 or one of our parsers may stumble over. */
 export const badTexts = [
   "\0",
   "a\0b",

@@ -1,13 +1,13 @@
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
 
-/** What a client sends; with `body` it is a POST. */
+/** Request of a client; with `body` it is a POST. */
 export type Sending = {
   readonly path: string;
   readonly headers?: Record<string, string>;
   readonly body?: string;
 };
 
-/** What came of it: an answer that is whole, or how the connection failed. */
+/** Outcome: a complete answer, or how the connection failed. */
 export type Outcome =
   | { readonly how: "answered"; readonly status: number; readonly headers: IncomingHttpHeaders; readonly text: string }
   /** Nobody listens there. */

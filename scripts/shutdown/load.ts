@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Balancer } from "./balancer.ts";
 import { type Client, newClient, type Outcome, type Sending } from "./client.ts";
 
-/** What all clients saw, to be counted. */
+/** Outcomes of all clients, to be counted. */
 export type Tally = {
   answers: number;
   /** Answers that told the client to close its connection. */

@@ -14,10 +14,10 @@ const drainSeconds = 5;
 /** Words of an answer, each after a pause: it takes longer than the drain. */
 const words = { count: 12, every: 150 };
 
-/** What happened to one server that was stopped under load. */
+/** Record of one server that was stopped under load. */
 export type Stopped = {
   readonly exitCode: number | null;
-  /** What `/readyz` said, in order. */
+  /** Answers of `/readyz`, in order. */
   readonly readiness: readonly number[];
 };
 

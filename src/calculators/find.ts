@@ -2,7 +2,7 @@ import { normalize } from "~/knowledge/analysis/normalize";
 import { words } from "~/knowledge/analysis/words";
 import type { Calculator } from "./calculator";
 
-/** What a text is searched by. */
+/** Searchable fields of a calculator. */
 type Searchable = { readonly terms: ReadonlySet<string>; readonly normal: string };
 
 /** To analyse the texts of all calculators takes a quarter of a second, and they never change. */

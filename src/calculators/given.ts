@@ -3,7 +3,7 @@ import { contradictionIn } from "./form/outcome";
 import { namesIn } from "./formula/expression";
 import { isHeld, isPossible, missingFor, pathTo, type Step, solve, type Values } from "./solve";
 
-/** What a calculator gives for figures of which it is known what they are. Values are in the units of their quantities. */
+/** Result of a calculator for named figures. Values are in the units of their quantities. */
 export type Outcome =
   | {
       readonly type: "done";

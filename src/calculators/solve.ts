@@ -11,7 +11,7 @@ export type Values = Readonly<Record<string, number>>;
 export type Step = { readonly symbol: string; readonly expression: Expression; readonly value: number };
 
 export type Solution = {
-  /** What was given, taken as usual, and worked out. */
+  /** Values that were given, assumed as usual, and worked out. */
   readonly values: Values;
   /** In the order in which they were worked out. */
   readonly steps: readonly Step[];
@@ -69,7 +69,7 @@ type Need = { readonly above: ReadonlySet<string>; readonly beside: readonly str
 
 function missing(rules: Rules, known: ReadonlySet<string>, wanted: string, { above, beside }: Need): string[] | null {
   if (known.has(wanted)) return [];
-  // What people read off a meter is asked for itself, unless a part of it was told: of MLVSS, the MLSS.
+  // Ask for the value that people read off a meter, unless a part of it was told: of MLVSS, the MLSS.
   if (above.size > 0 && rules.inputs.has(wanted)) return [restOf(rules, known, wanted, { above, beside }) ?? wanted];
   const direct = rules.equations.filter(({ left }) => left.type === "name" && left.name === wanted);
   const ways = (direct.length > 0 ? direct : rules.equations).flatMap((equation) => {
@@ -80,7 +80,7 @@ function missing(rules: Rules, known: ReadonlySet<string>, wanted: string, { abo
     return [[...new Set(names.flatMap((name) => missing(rules, known, name, need) ?? [name]))]];
   });
   const [shortest] = ways.sort((a, b) => a.length - b.length);
-  // What can only be read from other unknowns is asked for itself.
+  // Ask directly for a quantity that depends on other unknowns only.
   return shortest ? (above.size > 0 && shortest.length > 1 ? [wanted] : shortest) : null;
 }
 

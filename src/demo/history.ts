@@ -1,7 +1,7 @@
 /** How far back the sample past goes, in days. */
 export const pastDays = 120;
 
-/** What is asked in the sample past, the frequent ones first; nobody is quoted. */
+/** Questions of the sample history, the frequent ones first; nobody is quoted. */
 export const pastQuestions = {
   en: [
     "How do I clean membranes that are covered with slime?",
@@ -56,7 +56,7 @@ export const pastTrades: Record<"en" | "ar", readonly { jobTitle: string; plant:
   ],
 };
 
-/** What colleagues noted on gaps of the sample past, by a question of each. */
+/** Colleagues' notes on gaps of the sample history, by a question of each. */
 export const pastGapDecisions = [
   {
     question: "How long does a membrane warranty last?",

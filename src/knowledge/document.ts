@@ -62,6 +62,6 @@ export type Section = Span & {
   page: number;
   /** Questions that the section answers: searched, never quoted. */
   asks: string[];
-  /** What is searched and quoted, in reading order; neighbours may share a sentence. */
+  /** Passages that are searched and quoted, in reading order; neighbours may share a sentence. */
   passages: Span[];
 };

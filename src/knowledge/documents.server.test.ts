@@ -46,7 +46,7 @@ async function current(language: "en" | "ar" = "en") {
   return document;
 }
 
-/** What the index must know of the passages, counted anew. */
+/** Returns the contents that the index must have, counted anew from the passages. */
 async function indexFaults(): Promise<unknown[]> {
   const { rows } = await database.db.execute(sql`
     select 'term' as what, t.term from search_terms t
@@ -174,7 +174,7 @@ describe("reading", () => {
 describe("while 20 clients search", () => {
   let going: boolean;
 
-  /** What one client sees, search after search: the versions of the passages found. */
+  /** Versions of the passages found by one client, search after search. */
   async function watch(): Promise<string[]> {
     const seen: string[] = [];
     while (going) {

@@ -177,7 +177,7 @@ describe("the questions of evaluation/ro-manual-a.jsonl", () => {
   test("what the manual does not answer is refused, and little else", () => {
     const unanswerable = answered.filter((one) => one.sections.length === 0);
     const others = answered.filter((one) => one.sections.length > 0);
-    // What one manual lacks is mostly of its own field: a stricter limit would refuse questions in colloquial Arabic.
+    // Most topics that one manual lacks are of its own field: a stricter limit would refuse colloquial Arabic.
     expect(share(unanswerable.map((one) => !one.answerable))).toBeGreaterThan(0.85);
     expect(share(others.map((one) => !one.answerable))).toBeLessThan(0.04);
   });

@@ -16,7 +16,7 @@ export type StoredFrom = {
   readonly hash: string;
   /** The file that was uploaded. */
   readonly fileHash?: string;
-  /** What is kept of the version beside its text, in the same transaction. */
+  /** Stores other data of the version, in the same transaction as its text. */
   readonly withVersion?: (tx: Tx, versionId: string) => Promise<void>;
 };
 

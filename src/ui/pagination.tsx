@@ -8,7 +8,7 @@ import { DirectionalIcon } from "./directional-icon";
 import { strings } from "./strings";
 
 type Props = {
-  /** What is paged, for screen readers. */
+  /** Name of the list, for screen readers. */
   label: string;
   /** English path and query of the previous page; missing on the first. */
   previous?: string;

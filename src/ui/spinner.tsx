@@ -2,7 +2,7 @@ import { classNames } from "./class-names";
 import { VisuallyHidden } from "./visually-hidden";
 
 type Props = {
-  /** What is loading, for screen readers. Without it the spinner is decoration beside a text. */
+  /** Name of the thing being loaded, for screen readers. Without it the spinner is decoration beside a text. */
   label?: string;
   className?: string;
 };

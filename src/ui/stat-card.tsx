@@ -5,7 +5,7 @@ type Props = {
   label: ReactNode;
   /** The number, formatted for the language. */
   value: ReactNode;
-  /** What is counted, or since when. */
+  /** The unit counted, or the period. */
   hint?: ReactNode;
   icon?: ReactNode;
 };

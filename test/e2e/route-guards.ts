@@ -1,4 +1,4 @@
-/** Who may pass. `door` is open to everybody, and redirects visitors who belong elsewhere. */
+/** Visitors who may pass. `door` is open to everybody, and redirects visitors who belong elsewhere. */
 export type Guard =
   | "public"
   | "door"

@@ -26,7 +26,7 @@ export type Worst = {
 export async function worstOf(places: readonly Place[], texts: readonly PathologicalText[]): Promise<Worst[]> {
   const all: Worst[] = [];
   for (const place of places) {
-    // What is compiled and remembered at the first use is not the text's fault.
+    // Compilation and caching on the first use are not the text's fault.
     for (const { text } of texts.slice(0, 3)) await place.read(upTo(text, place));
     let worst: Worst = { place: place.name, text: "", milliseconds: 0, growth: 0, over: 0 };
     for (const { name, text } of texts) worst = worseOf(worst, name, await costOf(place, text));

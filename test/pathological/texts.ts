@@ -17,7 +17,7 @@ const english = [
   ),
 ];
 
-/** What is repeated, by its name. */
+/** Repeated texts, by name. */
 const units: Readonly<Record<string, string>> = {
   ...Object.fromEntries([...arabic, ...english].map((word) => [`the word ${word}`, `${word} `])),
   ...Object.fromEntries(

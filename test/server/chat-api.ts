@@ -19,7 +19,7 @@ export function chatFetch(services: Services, cookie: string, isBroken = () => f
   const handle = createRequestHandler(build(), "production");
   const real = globalThis.fetch;
   return async (input, init) => {
-    // What the server itself fetches has a whole address.
+    // Requests of the server itself have a complete address.
     if (!String(input).startsWith("/")) return real(input, init);
     if (isBroken()) throw new TypeError("fetch failed");
     const request = new Request(new URL(String(input), origin), init);

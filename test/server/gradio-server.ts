@@ -3,7 +3,7 @@ import { readJson, startHttpServer } from "./http-server";
 
 /** One call of the app's function, and the ways to answer it. */
 export type GradioCall = {
-  /** What the function was given: message, history, scope. */
+  /** Arguments of the function: message, history, scope. */
   readonly data: readonly unknown[];
   readonly response: ServerResponse;
   /** Resolves when whoever called has gone, or the stream has ended. */
@@ -34,7 +34,7 @@ export type GradioServer = {
   readonly paths: string[];
   /** Answers requests in the app's place; returns whether it did. */
   intercept: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** What the app tells of itself. */
+  /** Self-description of the app. */
   config: unknown;
   close(): Promise<void>;
 };

@@ -1,4 +1,4 @@
-/** What would reach the browser's scripts or another site, if it were taken as it stands. */
+/** Payloads that would reach the browser's scripts or another site if taken as they stand. */
 const attacks = [
   "<script>hit(1)</script>",
   "<script src=https://bad.example/x.js></script>",

@@ -1,4 +1,4 @@
-/** What can be done in the portal, by the folder of `src/admin` whose table of acts does it. `acts.server.test.ts` holds it to those. */
+/** Acts of the portal, by the folder of `src/admin` that has them. `acts.server.test.ts` keeps both alike. */
 export const portalActs = {
   requests: ["approve", "reject", "hold", "delete", "undo", "note", "resend", "link"],
   messages: ["answer", "reopen", "delete"],

@@ -8,7 +8,7 @@ const here = import.meta.dirname;
 /** A process of its own that runs one of the programs in `processes`. */
 export type Running = {
   readonly child: ChildProcess;
-  /** What it printed so far, by lines. */
+  /** Its output so far, by lines. */
   readonly lines: string[];
   /** Returns the first line that `test` accepts, printed already or later. */
   readonly line: (test: (line: string) => boolean) => Promise<string>;

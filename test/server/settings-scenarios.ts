@@ -6,7 +6,7 @@ import type { Services } from "~/platform/context.server";
 import { adminUsers, knowledgeGaps, outbox, settings, siteNotices } from "~/platform/db/schema";
 import { someForm, someStaff } from "./people";
 
-/** What a form says, and how many rows of the audit log come of it; `url` is that of the page where it matters. */
+/** Content of a form, and the number of audit rows that it writes; `url` is that of the page where it matters. */
 export type Prepared = { form: [string, string][]; rows: number; url?: string; files?: ReceivedFiles };
 
 type Open = () => { services: Services; staff: Staff<"super_admin"> };

@@ -4,7 +4,7 @@ import { SMTPServer } from "smtp-server";
 
 export type ReceivedMail = { readonly from: string; readonly to: string[]; readonly raw: string };
 
-/** What the server does with a mail once it has read it: takes it, hangs up without a word, or answers with an error. */
+/** Reaction of the server to a mail it has read: accept it, hang up silently, or answer with an error. */
 export type SmtpAnswer = "take" | "hang up" | { readonly code: number; readonly text: string };
 
 export type SmtpServer = {

@@ -6,9 +6,9 @@ type InBoth<T> = Readonly<Record<Language, T>>;
 /** Something that is said out of courtesy, and what is said to it. */
 export type Courtesy = {
   readonly said: InBoth<readonly string[]>;
-  /** What is said to a message that says nothing else. */
+  /** Reply to a message that is nothing but this courtesy. */
   readonly reply: InBoth<string>;
-  /** What is said before the answer where a question comes with it: a salam is returned. */
+  /** Opening of the answer where a question follows: a salam is returned. */
   readonly returned?: InBoth<string> | undefined;
   /** Whether it may stand before a question, and behind one. */
   readonly opens?: boolean | undefined;

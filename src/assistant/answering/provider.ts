@@ -19,7 +19,7 @@ export type AnswerInput = {
   readonly scopeName: string | null;
   /** The surest of its parts. */
   readonly tone: Tone;
-  /** What is said to the greeting before the question. */
+  /** Reply to the greeting before the question. */
   readonly returned: string | null;
   readonly parts: readonly [Part, ...Part[]];
   /** The sections of all parts, best first. A marker `[n]` means the n-th passage of `sourcesOf(sections)`. */

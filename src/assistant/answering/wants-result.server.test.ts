@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-/** What stands before the first sentence of a manual in the answer to `question`. */
+/** Returns the text before the first sentence of a manual in the answer to `question`. */
 async function openingOf(question: string): Promise<{ opening: string; whole: string }> {
   const task = { question, language: languageOfQuestion(question), scope: { kind: "all" }, history: [] } as const;
   const answering = createAnswering(extractive, openLibrary(database.db, null));

@@ -8,7 +8,7 @@ const aroundShape = z.object({
   after: z.string(),
 });
 
-/** What somebody writes before and after a question: a greeting, a story, thanks. */
+/** Text around a question: a greeting, a story, thanks. */
 export type Around = z.infer<typeof aroundShape>;
 
 /**

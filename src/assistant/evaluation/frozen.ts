@@ -3,7 +3,7 @@ import type { EvaluationQuestion } from "./questions";
 import { figures, type Marked } from "./report";
 
 /**
- * What `evaluation/figures.json` keeps of a set: the figure of the report that it is, and whether more of it is
+ * A figure that `evaluation/figures.json` keeps of a set: its name in the report, and whether more of it is
  * better.
  */
 const KEPT = {

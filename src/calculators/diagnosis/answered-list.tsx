@@ -6,7 +6,7 @@ import { strings } from "./strings";
 
 type Props = Pick<GuideView, "answered"> & { restart: string };
 
-/** What was answered so far, each of it to be changed. */
+/** The answers so far, each with a way to change it. */
 export function AnsweredList({ answered, restart }: Props) {
   const t = useStrings(strings);
   return (

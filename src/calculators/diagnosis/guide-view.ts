@@ -39,13 +39,13 @@ export type ResultView = {
   readonly unsure: Quoted | null;
 };
 
-/** What the page of a guide shows, in one language. */
+/** Content of the page of a guide, in one language. */
 export type GuideView = {
   readonly title: string;
   readonly see: string;
   readonly source: Quoted;
   readonly answers: Answers;
-  /** What was answered; `answer` is null for what is not known yet. */
+  /** The answers; `answer` is null for a check not made yet. */
   readonly answered: readonly (QuestionLink & { readonly answer: string | null })[];
   readonly question: QuestionView | null;
   readonly others: readonly QuestionLink[];

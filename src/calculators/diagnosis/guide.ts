@@ -39,7 +39,7 @@ const observation = bothLanguages.extend({
   answers: z.array(bothLanguages.extend({ id })).min(2),
 });
 
-/** What a manual says of a cause about one observation. */
+/** How a cause relates to one observation, according to the manual. */
 const saying = z.strictObject({
   /** Answers that speak for the cause. */
   for: ids,
@@ -72,14 +72,14 @@ const guide = z.strictObject({
   part: z.enum(parts),
   section: z.string(),
   title: bothLanguages,
-  /** What an operator sees, in their words. */
+  /** The symptom in an operator's words. */
   see: bothLanguages,
   entries: z.array(entry).default([]),
   observations: z.array(observation).min(1),
   causes: z.array(cause).min(2),
   /** Causes that no observation tells apart. */
   alike: z.array(z.tuple([id, id])).default([]),
-  /** What the manual says to do when the signs do not agree. */
+  /** The manual's advice for signs that do not agree. */
   unsure: quote.optional(),
 });
 

@@ -26,14 +26,14 @@ export type Outcome = {
   readonly ranking: readonly Standing[];
   /** The causes in front, all of the same rank. */
   readonly leaders: readonly Standing[];
-  /** What to look at next; null at the end. */
+  /** The next check; null at the end. */
   readonly next: Observation | null;
   readonly ending: Ending | null;
   /** Observations that were answered with "I don't know", and would separate the causes in front. */
   readonly open: readonly Observation[];
 };
 
-/** What a look costs, in looks at a screen. */
+/** Effort of a check, in glances at a screen. */
 const efforts = { screen: 1, walk: 2, sample: 3, open: 6 };
 
 /** A lead by so many answers is clear. */

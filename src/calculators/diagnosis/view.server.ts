@@ -4,7 +4,7 @@ import type { Db } from "~/platform/db/client.server";
 import { type Guide, placeOf, type Quote } from "./guide";
 import { quotedText, readSection, type SectionText } from "./quotes";
 
-/** What a section says in the reader's language, and where. `text` is null where only its place is known. */
+/** Text of a section in the reader's language, and its place. `text` is null where only the place is known. */
 export type Quoted = { readonly text: string | null; readonly title: string; readonly path: string };
 
 /** Quotes the sections that a guide names, in one language. */

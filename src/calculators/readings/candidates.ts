@@ -18,10 +18,10 @@ import {
   withoutIn,
 } from "./wanted";
 
-/** What a calculator gives for the figures of a text. Values are in the units of their quantities. */
+/** Result of a calculator for the figures of a text. Values are in the units of their quantities. */
 export type WorkedOut = {
   readonly calculator: Calculator;
-  /** What is asked for. */
+  /** Symbol of the quantity asked for. */
   readonly wanted: string;
   readonly taken: readonly Taken[];
 } & (
@@ -70,7 +70,7 @@ const MOST_ASIDE = 2;
 const NAMED_ASIDE = 0.6;
 /** Readings of one plant at one time agree so far. */
 const AGREEMENT = 0.05;
-/** What stays so far behind the likeliest is not looked at; of more ways than that, what stays half as far behind. */
+/** Candidates that score this far below the likeliest are dropped; where there are more than the limit, half as far. */
 const DEPTH = 1.6;
 const NEAR_DEPTH = 0.8;
 const MOST = 50;
@@ -101,7 +101,7 @@ export function candidates(
   return workedThrough(guesses);
 }
 
-/** What might be meant, before it is worked out. Working out only lowers `score`. */
+/** A possible reading before it is worked out. Working out only lowers `score`. */
 type Guess = {
   /** Where its section was found, from 0; and how much of its title is said. */
   readonly rank: number;
@@ -211,7 +211,7 @@ function agrees(calculator: Calculator, { symbol, value, score }: Taken, given: 
   return other === undefined || Math.abs(other - value) <= AGREEMENT * Math.abs(value);
 }
 
-/** What might be told for a symbol that is missing, to see what else is needed with it. */
+/** A stand-in for a missing symbol, to find the other inputs that are needed with it. */
 function someValueOf(calculator: Calculator, symbol: string): number {
   const [least, most] = calculator.quantities[symbol]?.range ?? [0, 0];
   return Math.min(most, Math.max(least, 0) + 1);

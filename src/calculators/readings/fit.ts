@@ -16,7 +16,7 @@ export type Taken = {
 /** A reading that was taken for a quantity by what stands around it. */
 export type Fitted = Taken & { readonly signs: FitSigns };
 
-/** What speaks for and against a reading being of a quantity. */
+/** Evidence for and against a reading belonging to a quantity. */
 export type FitSigns = {
   /** How near it the quantity is named, from 0 to about 2. */
   readonly close: number;
@@ -31,7 +31,7 @@ export type FitSigns = {
   readonly isLimit: boolean;
 };
 
-/** What a text tells, as one calculator hears it. */
+/** Readings of a text, as one calculator understands them. */
 export type Told = {
   readonly text: string;
   readonly heard: readonly Heard[];
@@ -47,16 +47,16 @@ const ONLY_ONE = 0.6;
 const FITS = 0.15;
 /** It is told in the unit in which the rule counts it. */
 const OWN_UNIT = 0.15;
-/** What begins a sentence is said of all that follows in it: "At start-up it made 50 m³/h at 25 °C". */
+/** The beginning of a sentence applies to all that follows in it: "At start-up it made 50 m³/h at 25 °C". */
 const IN_SENTENCE = 0.25;
-/** What is written without its unit must be named right beside it. */
+/** A figure without a unit must have its name right beside it. */
 const BESIDE = 0.45;
 /** A count stands by what it counts, with some words between: "24 nos of 8 inch elements". */
 const NEAR = 0.3;
 const WITHOUT_UNIT = 0.8;
 /** "Above 100 m³/h" is no reading of a meter. */
 const LIMIT = -0.6;
-/** What was told in an earlier question, and may have been told anew since. */
+/** Readings from an earlier question, which a later one may replace. */
 const EARLIER = -0.2;
 /** A reading of the state of which a quantity is, or of the other. */
 const IN_STATE = 0.2;
@@ -106,7 +106,7 @@ export function isLimited({ results }: Calculator, symbol: string, wanted: strin
   return own >= 0 && (other < 0 || own < other);
 }
 
-/** What is told of today is no reading of the baseline. */
+/** A reading from today is not one of the baseline. */
 function ofState(calculator: Calculator, { text }: Told, reading: Reading, symbol: string): number {
   const own = statesOf(calculator).get(symbol);
   const told = own && stateOf(text, statesIn(text), reading);
@@ -123,7 +123,7 @@ function inOwnUnit({ value, unit, like }: Reading, own: Quantity): number {
   return convertedTo(value, told, own.unit, own.difference);
 }
 
-/** What is asked again for every quantity that may be wanted is worked out once for each text and calculator. */
+/** The part that does not depend on the wanted quantity is worked out once for each text and calculator. */
 const known = new WeakMap<Told, Map<Reading, { close: Map<string, number>; isOfAnother?: boolean }>>();
 
 function knownOf(told: Told, reading: Reading) {

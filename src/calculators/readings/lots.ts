@@ -2,7 +2,7 @@ import { normalize } from "~/knowledge/analysis/normalize";
 import type { Reading } from "./reading";
 import words from "./words.json" with { type: "json" };
 
-/** What lots add up in: "eight cans of 25 kg" are 200 kg. Of an area or a flow each may be meant by itself. */
+/** Units in which lots add up: "eight cans of 25 kg" are 200 kg. An area or a flow may be meant for each. */
 const ADDED: ReadonlySet<string> = new Set(["kg", "g", "t", "L", "mL", "m³"]);
 
 /** Up to four words name the lots, without a break: "bags of salt left". */

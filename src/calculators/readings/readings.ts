@@ -20,7 +20,7 @@ const SHARE_A_TIME = /^\s*(?:\/|per\s|an?\s|each\s|every\s|daily|بال|في\s+�
 const DAILY = /^(?:\s+[\p{L}\d]+){0,4}?\s+(?:daily|يومي[اً]*)(?!\p{L})/u;
 const HOURLY = /^\s+hourly(?!\p{L})/u;
 
-/** What is numbered, rather than counted: "train 2", "stage 3", "رقم 4". */
+/** Words before a number that names a thing instead of counting: "train 2", "stage 3", "رقم 4". */
 const numbered = new Set(words.numbered);
 const BOUNDS = words.bounds.map(spelledWords);
 

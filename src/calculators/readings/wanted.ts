@@ -7,12 +7,12 @@ import type { Told } from "./fit";
 import { particularity, termsOf } from "./mentions";
 import words from "./words.json" with { type: "json" };
 
-/** What is usually asked for, and what is asked for besides. */
+/** The usual output of a calculator, and its other outputs. */
 const OF_RESULT = [0.3, 0.2, 0.15];
 const OF_OTHER = -0.5;
 /** For each point of the weight of a name. */
 const IS_NAMED = 0.9;
-/** What is named in another sentence than the one that asks. */
+/** Score of a quantity named outside the sentence that asks. */
 const BESIDE_THE_QUESTION = 0.4;
 /** A unit was asked for. */
 const IN_ITS_UNIT = 0.7;
@@ -20,13 +20,13 @@ const IN_ANOTHER_UNIT = -0.8;
 /** It is named right behind the unit that is asked for. */
 const NEXT_TO_UNIT = 0.4;
 
-/** What a text asks for: the unit it names, and the sentences that ask. */
+/** The unit that a text asks for, and the sentences that ask. */
 export type Asked = {
   readonly unit: { readonly unit: string; readonly end: number } | null;
   readonly asking: readonly Span[];
 };
 
-/** What speaks for and against `wanted` being asked for. */
+/** Evidence for and against `wanted` being asked for. */
 export type WantedSigns = {
   readonly usual: number;
   /** How clearly it is named where something is asked. */

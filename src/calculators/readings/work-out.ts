@@ -38,7 +38,7 @@ export function workOut(
   return certain && isAllCounted(certain, text) ? certain.worked : ruled;
 }
 
-/** What the limits fitted to blind questions show, for the ways that come near the likeliest. */
+/** Result by the limits fitted to blind questions, for the readings close to the likeliest. */
 function byRules(
   text: string,
   calculators: readonly (readonly Calculator[])[],

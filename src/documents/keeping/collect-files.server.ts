@@ -8,7 +8,7 @@ import { arrivals, dropUnnamed } from "./files.server";
 
 const everySeconds = 3600;
 
-/** What is younger may belong to an upload that is still on its way. In milliseconds. */
+/** Younger files may belong to an upload in progress. In milliseconds. */
 const STILL_ARRIVING = 24 * 3600 * 1000;
 
 /**

@@ -77,7 +77,7 @@ async function written(path: string, source: Readable, most: number): Promise<{ 
       hash.update(chunk);
       await file.writeFile(chunk);
     }
-    // What is acknowledged has to outlive a loss of power.
+    // Acknowledged files must survive a loss of power.
     await file.sync();
   } finally {
     await file.close();

@@ -10,7 +10,7 @@ import { type Arrived, dropUnnamed } from "./files.server";
 import { readUpload } from "./read-upload.job";
 import { type Taken, takeUpload } from "./take-upload.server";
 
-/** What staff say of the files that they upload. */
+/** Details that staff give with the files that they upload. */
 export type UploadWords = {
   readonly category: string;
   readonly language: Language | null;
@@ -38,7 +38,7 @@ export function uploadForAll(
   });
 }
 
-/** What an act did: `missing` when the document is gone or not theirs to change, `unchanged` when it was so already. */
+/** Outcome of an act: `missing` when the document is gone or not theirs to change, `unchanged` when it was so already. */
 export type DocumentChange = "done" | "unchanged" | "missing";
 
 type Known = { readonly id: string; readonly origin: "built_in" | "uploaded"; readonly title: string };
@@ -70,7 +70,7 @@ export function retry(services: Services, staff: Staff<"admin">, id: string): Pr
   });
 }
 
-/** What staff may change of a document; the title and the language are those of its latest file. */
+/** Details of a document that staff may change; the title and the language are those of its latest file. */
 export type DocumentWords = { readonly title: string; readonly category: string; readonly language: Language };
 
 /** Changes what is said of a document. The old words answer until the new ones are searched. */

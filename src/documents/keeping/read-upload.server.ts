@@ -106,7 +106,7 @@ async function store(services: Services, upload: Upload, read: ReadDocument): Pr
 
 const longestTitle = 200;
 
-/** What a document calls itself: its title, or the heading that it begins with. */
+/** Title of a document in its own text, or the heading that it begins with. */
 function titleIn({ title, pages }: ReadDocument): string {
   const [first] = pages[0]?.blocks ?? [];
   const heading = first?.kind === "heading" ? first.markdown.replaceAll(/\\(?=\W)/g, "") : "";

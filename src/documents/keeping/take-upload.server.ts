@@ -7,7 +7,7 @@ import { documents, files, uploads } from "~/platform/db/schema";
 import { type Arrived, keepArrived } from "./files.server";
 import { readUpload } from "./read-upload.job";
 
-/** What is said of a file when it is given. */
+/** Details given with a file. */
 export type Given = {
   readonly arrived: Arrived;
   readonly uploadedBy: string;
@@ -24,7 +24,7 @@ export type Given = {
 };
 
 /**
- * What became of a file: `known` when the same one is there already, `missing` when what it replaces is not, `full` when its
+ * Outcome for a file: `known` when the same one is there already, `missing` when the one to replace is not, `full` when its
  * owner has as many as they may.
  */
 export type Taken =

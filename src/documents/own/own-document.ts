@@ -1,6 +1,6 @@
 import type { Language } from "~/i18n/languages";
 
-/** What an account may keep: files, pages of all of them together, days after the upload, and bytes of a file. */
+/** Limits of an account: files, total pages, days after the upload, and bytes of a file. */
 export const ownQuota = { files: 20, pages: 1000, days: 180, bytes: 50 * 1024 * 1024 } as const;
 
 /** How many files one form may bring. */
@@ -10,7 +10,7 @@ export const maxFilesAtOnce = 10;
 export type OwnDocument = {
   readonly id: string;
   readonly title: string;
-  /** What the file was called. */
+  /** Original name of the file. */
   readonly name: string;
   readonly language: Language | null;
   /** In bytes. */
@@ -48,7 +48,7 @@ export type OwnRefusal =
   | "pages-full"
   | "missing";
 
-/** What became of each file of a form. `known` is a file that is there already. */
+/** Outcome for each file of a form. `known` is a file that is there already. */
 export type OwnUpload = {
   readonly name: string;
   readonly outcome: "taken" | "known" | OwnRefusal;

@@ -60,7 +60,7 @@ function Notes({ document, view: { state, cited, shown } }: PagedProps) {
   );
 }
 
-/** What screen readers read and what is copied from: in the right order and direction, whatever the picture shows. */
+/** Text for screen readers and copying: in the right order and direction, whatever the picture shows. */
 function PageText({ document: { language }, view: { text } }: PagedProps) {
   const t = useStrings(pagesStrings);
   if (!text) return <Alert tone="warning">{t("noText")}</Alert>;

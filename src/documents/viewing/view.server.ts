@@ -15,7 +15,7 @@ export type TextRun = Box & { readonly text: string; readonly isRightToLeft: boo
 /** A line with what is sought. `number` counts from 1. */
 export type Hit = FoundLine & { readonly number: number; readonly page: number };
 
-/** What the viewer shows of a document with pages. */
+/** Content of the viewer for a document with pages. */
 export type PagedView = {
   readonly state: ViewerState & { readonly page: number };
   readonly pages: number;

@@ -6,14 +6,14 @@ export const zooms = ["fit", "100", "200"] as const;
 
 export type Zoom = (typeof zooms)[number];
 
-/** What the address of a document with pages says; everything that the viewer shows follows from it. */
+/** State in the address of a document with pages; everything that the viewer shows follows from it. */
 export type ViewerState = {
   readonly documentId: string;
   readonly version: string;
   /** Null where the address names none. */
   readonly page: number | null;
   readonly zoom: Zoom;
-  /** What is sought; empty where nothing is. */
+  /** Search text; empty for none. */
   readonly find: string;
   /** Which place of those found, from 1; `next` is the first one from the page on. */
   readonly hit: number | "next" | null;

@@ -86,11 +86,11 @@ function termsOf(form: string): string[] {
     .map((token) => token.term);
 }
 
-/** What a word can name, alone or with those that follow. */
+/** Concepts that a word can name, alone or with the following words. */
 export type NamedReading = Reading & {
   /** The names that begin with it. */
   readonly forms: readonly Form[];
-  /** What an Arabic word sounds like; empty for others. */
+  /** Sound of an Arabic word; empty for others. */
   readonly sound: string;
   /** Whether something borrowed begins with that sound. */
   readonly beginsSound: boolean;

@@ -62,7 +62,7 @@ function nextMatch(text: string, from: number): RawToken | null {
 
 const FIRST_BEYOND_ASCII = 0x80;
 
-/** What an ASCII character means to a plain word: nothing, one of its letters, a digit, or that it may be no plain word. */
+/** Role of an ASCII character in a plain word: none, a letter, a digit, or a sign that it may be no plain word. */
 const [NOTHING, LETTER, DIGIT, JOINER] = [0, 1, 2, 3];
 const ASCII = Uint8Array.from({ length: FIRST_BEYOND_ASCII }, (_, code) => {
   const character = String.fromCharCode(code);

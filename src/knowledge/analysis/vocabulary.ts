@@ -1,6 +1,6 @@
 import text from "../../../manuals/vocabulary.txt?raw";
 
-/** What its lines say stands in the file itself. */
+/** The format of its lines is described in the file itself. */
 export const headings = ["things", "names", "plant", "ways", "askers"] as const;
 
 type Heading = (typeof headings)[number];

@@ -9,7 +9,7 @@ import { storeDocument } from "../store.server";
 import { type BeirRecord, readJudgements, recordsOf } from "./beir-files";
 import { meanOf, percentile, type Scores, scoresOf } from "./metrics";
 
-/** What `evaluateBeir` measures: means over the queries that have judgements, and milliseconds per query. */
+/** Figures of `evaluateBeir`: means over the queries that have judgements, and milliseconds per query. */
 export type Evaluation = Scores & {
   readonly documents: number;
   readonly queries: number;

@@ -10,7 +10,7 @@ import { type Complain, type OutlineItem, outlineOf } from "./outline";
 import { countWords, passagesOf } from "./passages";
 import { type ManualSource, type SectionBlock, splitSource } from "./source";
 
-/** What is wrong with a manual, and in which line of its file. */
+/** A fault of a manual, and the line of its file. */
 export type ManualProblem = {
   line: number;
   message: string;

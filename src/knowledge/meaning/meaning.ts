@@ -1,7 +1,7 @@
 import { type Counts, readVectors } from "./vectors";
 import data from "./vectors.json" with { type: "json" };
 
-/** What a text means, as a vector of length 1; null where none of its terms is known. */
+/** Meaning of a text, as a vector of length 1; null where none of its terms is known. */
 export type Meaning = Float32Array;
 
 const vectors = readVectors(data);

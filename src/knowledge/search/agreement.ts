@@ -83,7 +83,7 @@ function lessThanUnknown(asks: AsksRead, weighing: Weighing): Map<number, number
   return lighter;
 }
 
-/** Who asks how something is done is not told by a section that was asked when, though all other words are the same. */
+/** A section that answers "when" does not answer "how", though all other words are the same. */
 const OTHER_WANT = 0.4;
 
 function fitOf(want: Want | null, other: Want | null): number {

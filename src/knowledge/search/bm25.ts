@@ -1,7 +1,7 @@
 const K1 = 1.2;
 const B = 0.75;
 
-/** What the collection of one language knows: its passages, their words together, and each term's passages. */
+/** Statistics of the collection of one language: its passages, their total words, and the passages of each term. */
 export type Statistics = {
   readonly passages: number;
   readonly words: number;

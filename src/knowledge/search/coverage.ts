@@ -27,7 +27,7 @@ const LEAST_PASSAGES = 200;
 const AGREEMENT_WEIGHT = 0.97;
 const ENOUGH = 0.88;
 
-/** What speaks for and against answering a question from the passages that were found. */
+/** Evidence for and against answering a question from the passages found. */
 export type Evidence = {
   /** The greatest share of the question's content, by rarity, that one of the best passages covers. 0 to 1. */
   readonly coverage: number;
@@ -35,7 +35,7 @@ export type Evidence = {
   readonly agreement: number;
 };
 
-/** What there is to say when nothing was found, or nothing may be answered. */
+/** Evidence where nothing was found, or nothing may be answered. */
 export const noEvidence: Evidence = { coverage: 0, agreement: 0 };
 
 /** Returns whether the passages behind `evidence` are about what was asked. */

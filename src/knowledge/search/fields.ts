@@ -7,7 +7,7 @@ const HEADING_WEIGHT = 1.5;
 const ASK_WEIGHT = 1;
 const TITLE_WEIGHT = 0.5;
 
-/** What a passage is found by. */
+/** Searchable fields of a passage. */
 export type PassageFields = {
   readonly text: string;
   readonly headingPath: readonly string[];

@@ -1,6 +1,6 @@
 import { rarityAmong, saturation } from "./bm25";
 
-/** What is counted in one of the passages that are compared: how often each feature occurs, among how many. */
+/** Counts in one of the compared passages: how often each feature occurs, among how many. */
 export type Counted<Feature = string> = { readonly counts: ReadonlyMap<Feature, number>; readonly length: number };
 
 /**

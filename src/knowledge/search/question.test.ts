@@ -29,7 +29,7 @@ test("words that only ask, and an operator's own readings, are generic", () => {
   expect(generic("الطريقة المناسبة للتخزين")).toEqual([true, true, false]);
 });
 
-/** Who the reader is, and what only asks for help, names nothing of a plant. */
+/** Words for the asker, and for asking for help, name nothing of a plant. */
 const ASKERS = new Set(["§operator", "§technician", "§troubleshooting"]);
 
 test("no term of the glossary only asks: what hardness is can be asked in one word", () => {

@@ -4,7 +4,7 @@ import type { TermKind } from "../analysis/words";
 import { rarity, type Statistics } from "./bm25";
 import { isGeneric } from "./generic-words";
 
-/** What a question counts: the word, its second readings, and the concepts of the glossary that it names. */
+/** Terms of a question: the word, its second readings, and the concepts of the glossary that it names. */
 const KIND_WEIGHT: Record<TermKind, number> = { word: 1, variant: 0.5, concept: 0.6, paraphrase: 0.5, stop: 0 };
 
 /** How much a generic word counts in the search beside one that names a subject. */

@@ -29,7 +29,7 @@ const AGREEMENT_WEIGHT = 3.5;
 /** A passage that the index found, with its score there. */
 export type Candidate = PassageFields & { readonly score: number };
 
-/** What the second look saw in a candidate. */
+/** Scores of a candidate on the second look. */
 export type Judged<T extends Candidate = Candidate> = T & {
   readonly reading: PassageReading;
   /** Its score in the index alone. */
@@ -153,7 +153,7 @@ function leastDistance(first: readonly number[], second: readonly number[]): num
   return least;
 }
 
-/** What is read of a section: what it answers, and how that and its heading are spelt. */
+/** A section as the second look reads it: its questions, and their spelling and that of its heading. */
 type SectionReading = { readonly answers: AsksRead; readonly grams: Grams };
 
 const sections = new WeakMap<readonly string[], SectionReading>();

@@ -82,7 +82,7 @@ function eachGram(text: string, visit: (gram: number) => void): void {
   }
 }
 
-/** What a UTF-16 unit is once it is normalized: an Arabic letter by its number from 1, or one of these. */
+/** Class of a UTF-16 unit after normalization: an Arabic letter by its number from 1, or one of these. */
 const [NOTHING, EDGE, SEVERAL] = [100, 101, 102];
 const meanings = new Uint8Array(2 ** 16);
 

@@ -2,7 +2,7 @@ import { withoutPrefix } from "../analysis/arabic";
 import { normalize } from "../analysis/normalize";
 import { tokenize } from "../analysis/tokens";
 
-/** What is left of a shorter word without its article may be any other. */
+/** A shorter word without its article could be any other word. */
 const LEAST_LETTERS = 4;
 
 /** Adds to `spellings` how the words of `text` are spelt. */

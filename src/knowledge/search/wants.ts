@@ -1,7 +1,7 @@
 import { spelledWords } from "../analysis/normalize";
 import words from "./asking-words.json" with { type: "json" };
 
-/** What a question may want to know of one and the same thing. */
+/** Kinds of information that a question may want about the same thing. */
 export type Want = keyof typeof words;
 
 /** Longer ones first: "how often" is no "how". */

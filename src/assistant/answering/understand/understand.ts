@@ -14,7 +14,7 @@ export type Task = {
   readonly scope: Scope;
   /** Oldest first. */
   readonly history: readonly Turn[];
-  /** Who asks. Where nobody is named, only what is everyone's is looked into. */
+  /** The asker. Without one, only documents open to everyone are searched. */
   readonly reader?: Reader;
 };
 

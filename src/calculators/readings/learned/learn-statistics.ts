@@ -12,7 +12,7 @@ export type Known = {
   readonly result: number | null;
 };
 
-/** What is known of more quantities counts as so many values of one. */
+/** Values of other quantities count as this many values of the quantity itself. */
 const OF_MORE = 1.5;
 const LEAST_VARIANCE = 0.02;
 /** A word of fewer questions tells nothing of what is asked. */

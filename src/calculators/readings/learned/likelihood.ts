@@ -7,7 +7,7 @@ import { type Statistics, statistics } from "./statistics";
 
 const model = z.strictObject({ weights: z.record(z.enum(signNames), z.number()), statistics });
 
-/** What was learned from labelled questions. */
+/** Statistics learned from labelled questions. */
 export type Model = { readonly weights: readonly number[]; readonly statistics: Statistics };
 
 /** Returns the model of a file. */

@@ -3,7 +3,7 @@ import { quantityOf } from "../../solve";
 import type { Candidate } from "../candidates";
 import { aboutScores, askingScore, type Statistics, typicality, usuallyWanted } from "./statistics";
 
-/** What speaks for and against a way to understand a question. */
+/** Evidence for and against an interpretation of a question. */
 export const signNames = [
   "fit",
   "close",

@@ -10,7 +10,7 @@ import { withoutFigures } from "../without-figures";
 /** Mean and variance of the decimal logarithms of values in base units. */
 const spread = z.tuple([z.number(), z.number()]);
 
-/** What labelled questions teach; calculators are named `document/id`. */
+/** Statistics of labelled questions; calculators are named `document/id`. */
 export const statistics = z.strictObject({
   /** Values of each kind of unit, and of each quantity of each calculator. */
   units: z.record(z.string(), spread),
@@ -68,7 +68,7 @@ export function typicality({ units, quantities }: Statistics, calculator: Calcul
   return Math.max(LEAST, Math.min(MOST, density(at, own) - density(at, any)));
 }
 
-/** What is known of a unit that no question held. */
+/** Assumption for a unit that occurs in no question. */
 export const ANYTHING: Spread = [0, 2];
 
 function density(at: number, [mean, variance]: Spread): number {

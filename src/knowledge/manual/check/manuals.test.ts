@@ -111,7 +111,7 @@ ${filler[language](300)}
 `;
 }
 
-/** What is found in the small manual with `from` written as `to` in one of its files. */
+/** Returns the faults of the small manual with `from` written as `to` in one of its files. */
 function findings(language: "en" | "ar", from: string | RegExp, to: string) {
   const files = (["en", "ar"] as const).map((one) => {
     const text = manual(one);

@@ -12,7 +12,7 @@ import { type ManualSource, type SectionBlock, splitSource } from "../source";
 /** A file of a manual: `path` as it is named in findings. */
 export type ManualFile = { readonly path: string; readonly text: string };
 
-/** What is wrong, and in which line of which file. */
+/** A fault, with its file and line. */
 export type Finding = { readonly path: string; readonly line: number; readonly rule: string; readonly message: string };
 
 /** A chapter or section as the rules see it. Chapters have no facts, calcs and asks. */

@@ -40,7 +40,7 @@ function textOf({ title, text }: CheckedSection): string {
 
 type BorrowedForm = {
   readonly form: string;
-  /** What the concept is called in English, in lower case. */
+  /** English name of the concept, in lower case. */
   readonly names: readonly string[];
   readonly term: string;
   readonly pattern: RegExp;
