@@ -21,7 +21,7 @@ if(workers)addEventListener("load",()=>{workers.register("/service-worker.js").c
  * the browser.
  *
  * An element with `data-brings` gets its module loaded at the first interaction, and again at the next one after a
- * failure.
+ * failure: under another address, because browsers remember for the page that a module failed.
  *
  * A page with `data-standing` checks every 20 seconds whether the value has changed, and reloads if so. Without a
  * connection it tries again the next time.
@@ -89,7 +89,7 @@ d.head.append(s);s.remove();
 touches.forEach(t=>addEventListener(t,start));
 touches.forEach(t=>addEventListener(t,e=>{
 const f=e.target.closest&&e.target.closest("[data-brings]"),u=f&&f.dataset.brings;
-if(u){delete f.dataset.brings;import(u).catch(()=>{f.dataset.brings=u})}
+if(u){delete f.dataset.brings;import(u).catch(()=>{f.dataset.brings=u.split("?")[0]+"?"+Date.now()})}
 }));
 const forget=async()=>{
 try{Object.keys(localStorage).forEach(k=>${staysAfterSignOut}.test(k)||localStorage.removeItem(k));await caches.delete("${ownPagesCache}")}catch{}
