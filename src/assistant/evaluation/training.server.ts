@@ -1,8 +1,3 @@
-import { readFileSync } from "node:fs";
-import { languages } from "~/i18n/languages";
-import type { SectionKind } from "~/knowledge/document";
-import { readManualFiles } from "~/knowledge/manual/check/files";
-import { parseManual } from "~/knowledge/manual/parse";
 import type { Db } from "~/platform/db/client.server";
 import type { Library } from "../answering/answering";
 import { type Scored, scoredOf } from "../answering/choose/choose";
@@ -18,6 +13,7 @@ import { MAX_PASSAGES, type Retrieved, retrieve } from "../answering/retrieve";
 import { understand } from "../answering/understand/understand";
 import { talkIn } from "../help.server";
 import { openLibrary } from "../library.server";
+import { questionsBeyond, questionsOfManuals } from "./asks.server";
 import { holdsFact } from "./facts";
 import type { EvaluationQuestion } from "./questions";
 
@@ -116,24 +112,9 @@ function isWanted(evidence: Evidence, { kind, requiredFacts, sections }: Evaluat
   return requiredFacts.some((fact) => holdsFact(evidence.text, fact));
 }
 
-/** The questions that the sections of the manuals answer, and what kind of section does. */
-function questionsOfManuals(): { readonly text: string; readonly kind: SectionKind }[] {
-  const sections = readManualFiles("manuals").files.flatMap(({ text }) => {
-    const parsed = parseManual(text);
-    return parsed.ok ? parsed.manual.sections : [];
-  });
-  return sections.flatMap(({ kind, asks }) => asks.map((text) => ({ text, kind })));
-}
-
 /** The questions about the product that `content/talk.yaml` has answers to. */
 function asksOfTalk(): string[] {
   return talkIn("content").topics.flatMap(({ asks }) => [...asks.en, ...asks.ar]);
-}
-
-/** Questions of people at plants that no manual answers; lines with a number sign name what they are about. */
-function questionsBeyond(): string[] {
-  const texts = languages.map((language) => readFileSync(`manuals/beyond.${language}.txt`, "utf8"));
-  return texts.flatMap((text) => text.split("\n")).filter((line) => line.trim() !== "" && !line.startsWith("#"));
 }
 
 function toneOf(

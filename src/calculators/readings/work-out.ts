@@ -8,6 +8,9 @@ const LEAST = 0.9;
 /** Another result that is as likely as that makes both doubtful. */
 const LEAD = 0.12;
 
+/** Another calculator whose result was named so clearly is preferred to one that lacks something. */
+const NAMED = 1;
+
 /** A section further down is about something else. */
 const NEAREST = 2;
 
@@ -47,8 +50,9 @@ function byRules(
   const [best] = all;
   if (!best || best.score < LEAST) return null;
   const { calculator } = best.worked;
-  const near = all.filter(({ worked, score }) => worked.calculator === calculator && best.score - score < LEAD);
-  const first = near.find(({ worked }) => worked.type === "done") ?? best;
+  const near = all.filter(({ worked, score }) => worked.type === "done" && best.score - score < LEAD);
+  const own = near.find(({ worked }) => worked.calculator === calculator);
+  const first = own ?? near.find(({ asked }) => asked.named >= NAMED) ?? best;
   if (first.worked.type !== "done") return first.worked;
   const isNear = calculators.slice(0, NEAREST).some((own) => own.includes(calculator));
   return isClear(first, all, text, isNear) ? first.worked : unclear(first.worked);

@@ -64,11 +64,14 @@ export const toneFeatures = [
   "sections",
   /** How likely the question asks what no manual tells, by its wording. */
   "beyond",
+  /** The same by the classifier of sections, and how likely one of the sections found is the one that it names. */
+  "askedBeyond",
+  "asked",
 ] as const;
 
 export type ToneFeature = (typeof toneFeatures)[number];
 
 /** Features by which the section that was meant is chosen. */
-export const sectionFeatures = ["score", "index", "agreement", "coverage", "meaning", "kind"] as const;
+export const sectionFeatures = ["score", "index", "agreement", "coverage", "meaning", "kind", "asked"] as const;
 
 export type SectionFeature = (typeof sectionFeatures)[number];

@@ -4,6 +4,7 @@ import type { AskedWord, Found, SearchResult } from "~/knowledge/search.server";
 import type { Reading } from "../reading/reading";
 import { headingOf } from "../reading/reading";
 import { votesIn } from "./asked-pieces";
+import { askedFor, likelihoodAsked } from "./classifier/classifier";
 import { type Counted, countIn, type Evidence, isProcedure } from "./evidence";
 import type { EvidenceFeature, Features, ToneFeature } from "./feature-names";
 import type { Model } from "./model";
@@ -116,6 +117,7 @@ export function toneFeaturesOf(
   const unknown = words.filter(({ isKnown }) => !isKnown).length;
   const weight = words.reduce((sum, one) => sum + one.weight, 0) || 1;
   const [likelihood = 0, secondLikelihood = 0] = likelihoods;
+  const named = askedFor(found.question);
   return {
     coverage: evidence.coverage,
     firstCoverage: first?.coverage ?? 0,
@@ -138,5 +140,7 @@ export function toneFeaturesOf(
     section: best ?? 0,
     sections: (best ?? 0) + (next ?? 0),
     beyond: likelihoodOfWording(found.question, weights.beyond),
+    askedBeyond: Math.log((first && first.asks.length > 0 ? named.beyond : named.anySection) + 0.01) / 5,
+    asked: Math.max(0, ...passages.map((one) => likelihoodAsked(one, named))),
   };
 }

@@ -1,5 +1,6 @@
 import type { Found, SearchResult } from "~/knowledge/search.server";
 import { keyOf } from "../passages";
+import { askedFor, likelihoodAsked } from "./classifier/classifier";
 import type { Features } from "./feature-names";
 import { type SectionFeature, sectionFeatures } from "./feature-names";
 import type { Model } from "./model";
@@ -31,6 +32,7 @@ export function rankSections(
 
 /** Returns the sections of `passages` with what tells how well each fits. */
 export function featuresOfSections({ question, passages }: SearchResult, kinds: Model["kinds"]) {
+  const named = askedFor(question);
   const asked = new Map(askedKinds.map((kind) => [kind, likelihoodOfWording(question, kinds[kind])]));
   const bestScore = Math.max(...passages.map(({ score }) => score));
   const bestIndex = Math.max(...passages.map(({ indexScore }) => indexScore));
@@ -50,6 +52,7 @@ export function featuresOfSections({ question, passages }: SearchResult, kinds: 
       coverage: most(({ coverage }) => coverage),
       meaning: most(({ meaning }) => meaning),
       kind: kindFits(askedKindOf(place.kind), asked),
+      asked: Math.log(likelihoodAsked(place, named) + LEAST_LIKELY) / 5,
     };
     return [{ place, features }];
   });
@@ -59,3 +62,6 @@ export function featuresOfSections({ question, passages }: SearchResult, kinds: 
 function kindFits(kind: AskedKind | null, asked: ReadonlyMap<AskedKind, number>): number {
   return kind === null ? 0.5 : Math.sqrt(asked.get(kind) ?? 0);
 }
+
+/** Keeps one question in a thousand open: the classifier has not heard of everything. */
+const LEAST_LIKELY = 1e-3;

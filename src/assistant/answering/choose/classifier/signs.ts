@@ -1,0 +1,22 @@
+import { analyze } from "~/knowledge/analysis/analyze";
+import { normalize } from "~/knowledge/analysis/normalize";
+
+/** A question says what it asks in its first words; the work on a long text stays small. */
+const MOST_LETTERS = 600;
+const RUN = 4;
+
+/**
+ * Returns what tells questions of one section from those of others, each once: terms as the search reads them, and runs of four
+ * letters of each word, by which other forms, dialects and misspelt words are alike.
+ */
+export function signsOf(question: string): string[] {
+  const text = question.slice(0, MOST_LETTERS);
+  const words = normalize(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const runs = words.flatMap((word) => runsOf(`_${word}_`));
+  return [...new Set([...analyze(text).map(({ term }) => `=${term}`), ...runs])];
+}
+
+function runsOf(word: string): string[] {
+  if (word.length <= RUN) return [word];
+  return Array.from({ length: word.length - RUN + 1 }, (_, at) => word.slice(at, at + RUN));
+}

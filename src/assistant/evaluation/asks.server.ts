@@ -1,0 +1,33 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { languages } from "~/i18n/languages";
+import type { SectionKind } from "~/knowledge/document";
+import { readManualFiles } from "~/knowledge/manual/check/files";
+import { readWordings } from "~/knowledge/manual/check/wordings";
+import { parseManual } from "~/knowledge/manual/parse";
+
+/** A question that a section answers; `section` is `document#section`. */
+export type QuestionOfSection = { readonly text: string; readonly kind: SectionKind; readonly section: string };
+
+/** Returns the questions that the sections of the manuals answer: their `asks`, and the wordings beside the manuals. */
+export function questionsOfManuals(): QuestionOfSection[] {
+  return readManualFiles("manuals").files.flatMap(({ text }) => {
+    const parsed = parseManual(text);
+    if (!parsed.ok) throw new Error("a manual cannot be read; run manuals:check");
+    const { id, language, sections } = parsed.manual;
+    const wordings = Map.groupBy(
+      readWordings(join("manuals", id)).filter((one) => one.language === language),
+      ({ section }) => section,
+    );
+    return sections.flatMap(({ slug, kind, asks }) => {
+      const others = wordings.get(slug)?.map((one) => one.text) ?? [];
+      return [...asks, ...others].map((ask) => ({ text: ask, kind, section: `${id}#${slug}` }));
+    });
+  });
+}
+
+/** Returns questions of people at plants that no manual answers; lines with a number sign name what they are about. */
+export function questionsBeyond(): string[] {
+  const texts = languages.map((language) => readFileSync(`manuals/beyond.${language}.txt`, "utf8"));
+  return texts.flatMap((text) => text.split("\n")).filter((line) => line.trim() !== "" && !line.startsWith("#"));
+}
