@@ -25,7 +25,7 @@ export type ClassifierFile = {
 
 /** How likely a question asks for a section, by its wording alone; and for what no manual tells. Together 1. */
 export type AskedFor = {
-  /** 0 for a section that is not known. */
+  /** A section that it was not taught is as likely as any. */
   readonly section: (name: string) => number;
   readonly beyond: number;
   /** How likely each section is without looking. */
@@ -53,10 +53,11 @@ export function readClassifier(file: ClassifierFile): (question: string) => Aske
       }
     }
     const likelihoods = softmax(scores);
+    const anySection = 1 / likelihoods.length;
     return {
-      section: (name) => likelihoods[sections.get(name) ?? -1] ?? 0,
+      section: (name) => likelihoods[sections.get(name) ?? -1] ?? anySection,
       beyond: likelihoods[file.sections.length] ?? 0,
-      anySection: 1 / (file.sections.length + 1),
+      anySection,
     };
   };
 }
