@@ -159,7 +159,7 @@ export const homeStrings = defineStrings({
       referencesSection: "2.6 حد الكلور الحر",
       maintenance: "إرشاد للصيانة الوقائية",
       maintenanceText: "ماذا تفحص، ومتى، وعند أي حدّ تتدخّل.",
-      maintenanceQuestion: "كم يُسمح أن ينخفض التدفق الموحَّد قبل أن نغسل؟",
+      maintenanceQuestion: "عند أي انخفاض في التدفق الموحَّد نغسل الأغشية؟",
       maintenanceSection: "6.1 متى تغسل الأغشية",
       more: "المزيد عن الحلول",
     },

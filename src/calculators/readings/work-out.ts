@@ -8,7 +8,8 @@ const LEAST = 0.9;
 /** Another result that is as likely as that makes both doubtful. */
 const LEAD = 0.12;
 
-/** Another calculator whose result was named so clearly is preferred to one that lacks something. */
+/** A calculator that lacks so many readings gives way to one that lacks none, if its result was named so clearly. */
+const MUCH = 2;
 const NAMED = 1;
 
 /** A section further down is about something else. */
@@ -52,10 +53,15 @@ function byRules(
   const { calculator } = best.worked;
   const near = all.filter(({ worked, score }) => worked.type === "done" && best.score - score < LEAD);
   const own = near.find(({ worked }) => worked.calculator === calculator);
-  const first = own ?? near.find(({ asked }) => asked.named >= NAMED) ?? best;
+  const other = lacksMuch(best.worked) ? near.find(({ asked }) => asked.named >= NAMED) : undefined;
+  const first = own ?? other ?? best;
   if (first.worked.type !== "done") return first.worked;
   const isNear = calculators.slice(0, NEAREST).some((own) => own.includes(calculator));
   return isClear(first, all, text, isNear) ? first.worked : unclear(first.worked);
+}
+
+function lacksMuch(worked: WorkedOut): boolean {
+  return worked.type === "missing" && worked.missing.length >= MUCH;
 }
 
 function unclear({ calculator, wanted, taken }: WorkedOut): WorkedOut {

@@ -25,7 +25,7 @@ export type Scored = { readonly evidence: Evidence; readonly section: number; re
  * train`.
  */
 const SURE = 0.82;
-const SILENT = 0.55;
+const SILENT = 0.65;
 
 /**
  * From this likelihood on it is clear which section was meant; else, and in an unsure answer, the likeliest few are
