@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { readdir, readFile, rename, rm, rmdir, stat } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { openClusterAsItIs } from "../db/cluster.server";
@@ -68,35 +69,55 @@ async function checkTarget(dataDir: string, to: string): Promise<void> {
   if (names?.length) throw new BackupFailed(`${to} is not empty: choose a new directory for each backup.`);
 }
 
-/** Backup directories that this process is writing. Its pid in any other directory was left by an earlier process. */
+/** Draft directories that this process is writing. Its pid in any other directory was left by an earlier process. */
 const held = new Set<string>();
 
+/** Age in milliseconds up to which a draft without a holder counts as one that is just being completed. */
+const completing = 5000;
+
 /**
- * Creates the draft directory so that only one backup writes to a place. Removes the draft of a backup that was killed.
+ * Creates the draft directory so that only one backup writes to a place: it appears with its holder in it, or not at
+ * all. Removes the draft of a backup that was killed.
  */
 async function claim(draft: string, to: string): Promise<void> {
-  for (;;) {
-    try {
-      await makeNew(draft);
-      held.add(draft);
-      return await writeSafely(join(draft, holderName), String(process.pid));
-    } catch (error) {
-      if (!hasCode(error, "EEXIST")) throw reasonOf(error, to);
+  if (held.has(draft)) throw underWay(to, draft, process.pid);
+  held.add(draft);
+  const own = `${draft}-${randomUUID()}`;
+  try {
+    await makeNew(own);
+    await writeSafely(join(own, holderName), String(process.pid));
+    while (!(await isMoved(own, draft))) {
+      const pid = Number(await readFile(join(draft, holderName), "utf8").catch(unless("ENOENT")));
+      const made = await stat(draft).catch(unless("ENOENT"));
+      if (pid ? isAlive(pid) : made && Date.now() - made.mtimeMs < completing) throw underWay(to, draft, pid);
+      await rm(draft, { recursive: true, force: true });
     }
-    const pid = Number(await readFile(join(draft, holderName), "utf8").catch(unless("ENOENT")));
-    const made = await stat(draft).catch(unless("ENOENT"));
-    if (pid ? isAlive(pid, draft) : made && Date.now() - made.mtimeMs < 5000) {
-      const which = pid ? ` (process ${pid}; if that is none, remove ${draft})` : "";
-      throw new BackupFailed(`Another backup to ${to} is under way${which}.`);
-    }
-    await rm(draft, { recursive: true, force: true });
+  } catch (error) {
+    held.delete(draft);
+    await rm(own, { recursive: true, force: true });
+    throw reasonOf(error, to);
   }
 }
 
-function isAlive(pid: number, draft: string): boolean {
-  if (pid === process.pid) return held.has(draft);
+function underWay(to: string, draft: string, pid: number): BackupFailed {
+  const which = pid ? ` (process ${pid}; if that is none, remove ${draft})` : "";
+  return new BackupFailed(`Another backup to ${to} is under way${which}.`);
+}
+
+/** Renames a directory, and returns whether that was possible: not onto one with files in it. */
+async function isMoved(from: string, to: string): Promise<boolean> {
   try {
-    return process.kill(pid, 0);
+    await rename(from, to);
+    return true;
+  } catch (error) {
+    if (!hasCode(error, "EEXIST", "ENOTEMPTY")) throw error;
+    return false;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return pid !== process.pid && process.kill(pid, 0);
   } catch (error) {
     return hasCode(error, "EPERM");
   }
