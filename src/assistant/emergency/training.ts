@@ -1,4 +1,5 @@
 import { type EmergencyKind, emergencyKinds } from "~/knowledge/document";
+import { softmax } from "~/assistant/softmax";
 import { type Concepts, featuresBy } from "./features";
 import type { Model, Weights } from "./model";
 
@@ -71,13 +72,6 @@ function pull(weights: Float64Array, squares: Float64Array, at: number, towards:
 
 function logistic(scores: Float64Array): Float64Array {
   return scores.map((score) => 1 / (1 + Math.exp(-score)));
-}
-
-function softmax(scores: Float64Array): Float64Array {
-  const most = Math.max(...scores);
-  const shares = scores.map((score) => Math.exp(score - most));
-  const total = shares.reduce((sum, one) => sum + one, 0);
-  return shares.map((share) => share / total);
 }
 
 function commonFeatures(examples: readonly Labelled[]): string[] {

@@ -1,4 +1,5 @@
 import type { Found, SearchResult } from "~/knowledge/search.server";
+import { softmax } from "~/assistant/softmax";
 import { keyOf } from "../passages";
 import { askedFor, likelihoodAsked } from "./classifier/classifier";
 import type { Features } from "./feature-names";
@@ -22,11 +23,9 @@ export function rankSections(
   const scores = sections.map(({ features }) =>
     sectionFeatures.reduce((sum, name) => sum + weights[name] * features[name], 0),
   );
-  const most = Math.max(...scores);
-  const shares = scores.map((score) => Math.exp(score - most));
-  const total = shares.reduce((sum, share) => sum + share, 0);
+  const likelihoods = softmax(Float64Array.from(scores));
   return sections
-    .map((section, at) => ({ ...section, likelihood: (shares[at] ?? 0) / total }))
+    .map((section, at) => ({ ...section, likelihood: likelihoods[at] ?? 0 }))
     .sort((a, b) => b.likelihood - a.likelihood);
 }
 

@@ -1,19 +1,20 @@
 import { remember } from "~/knowledge/analysis/remember";
 import type { Found } from "~/knowledge/search.server";
+import { softmax } from "~/assistant/softmax";
 import data from "./model.json" with { type: "json" };
 import { signsOf } from "./signs";
 
-/**
- * What `npm run train` keeps: sections (the class after them is "no manual answers"), signs, in how many of the questions each
- * stands, and the weights of each sign, in base64.
- */
+/** The classifier as `npm run train` writes it; large tables are in base64. */
 export type ClassifierFile = {
+  /** `document#section`, a class each; the class after them is "no manual answers". */
   readonly sections: readonly string[];
+  /** Number of questions that it was learned from. */
   readonly questions: number;
   readonly signs: readonly string[];
+  /** Number of questions with each sign. */
   readonly counts: readonly number[];
   readonly bias: readonly number[];
-  /** What a weight of 1 in `weights` stands for. */
+  /** Factor of the numbers in `weights`. */
   readonly scale: number;
   /** Unsigned 16 bit: how many weights each sign has. */
   readonly lengths: string;
@@ -23,18 +24,19 @@ export type ClassifierFile = {
   readonly weights: string;
 };
 
-/** How likely a question asks for a section, by its wording alone; and for what no manual tells. Together 1. */
+/** Likelihoods of the classes of a question, by its wording alone; together 1. */
 export type AskedFor = {
-  /** A section that it was not taught is as likely as any. */
+  /** Of a section, `document#section`. One that was not learned has the likelihood `anySection`. */
   readonly section: (name: string) => number;
+  /** Of a question that no manual answers. */
   readonly beyond: number;
-  /** How likely each section is without looking. */
+  /** Of each class if nothing is known of the question. */
   readonly anySection: number;
 };
 
 type Section = Pick<Found, "documentId" | "sectionSlug" | "asks">;
 
-/** Returns what a file tells of a question. */
+/** Returns the classifier of a file. */
 export function readClassifier(file: ClassifierFile): (question: string) => AskedFor {
   const places = new Map(file.signs.map((sign, at) => [sign, at]));
   const rarities = Float32Array.from(file.counts, (count) => rarityOf(count, file.questions));
@@ -68,17 +70,17 @@ const MOST_REMEMBERED = 50;
 /** Returns which section a question asks for, by its wording alone. */
 export const askedFor = remember(MOST_REMEMBERED, readClassifier(data));
 
-/** Returns how likely `asked` is a section's; one that tells no questions, as in uploaded documents, is as likely as any. */
+/** Returns how likely a section is asked for; without `asks`, as in uploaded documents, nothing is known of it. */
 export function likelihoodAsked({ documentId, sectionSlug, asks }: Section, asked: AskedFor): number {
   return asks.length > 0 ? asked.section(`${documentId}#${sectionSlug}`) : asked.anySection;
 }
 
-/** Returns how much a sign tells that stands in `count` of `questions`. */
+/** Returns the weight of a sign that stands in `count` of `questions` (inverse document frequency). */
 export function rarityOf(count: number, questions: number): number {
   return Math.log(questions / count);
 }
 
-/** Returns the known signs by their place, each with how much it tells, scaled so that their squares are 1 together. */
+/** Returns the known signs by their place, weighted by rarity, as a vector of length 1. */
 export function normalized(
   signs: readonly string[],
   places: ReadonlyMap<string, number>,
@@ -87,14 +89,6 @@ export function normalized(
   const known = signs.flatMap((sign) => places.get(sign) ?? []);
   const length = Math.hypot(...known.map((at) => rarities[at] ?? 0)) || 1;
   return known.map((at) => [at, (rarities[at] ?? 0) / length]);
-}
-
-/** Returns likelihoods that are 1 together. */
-export function softmax(scores: Float32Array): Float32Array {
-  const most = scores.reduce((one, other) => Math.max(one, other));
-  const shares = scores.map((score) => Math.exp(score - most));
-  const total = shares.reduce((sum, one) => sum + one, 0);
-  return shares.map((share) => share / total);
 }
 
 function bytesOf(text: string): ArrayBuffer {

@@ -6,8 +6,8 @@ const MOST_LETTERS = 600;
 const RUN = 4;
 
 /**
- * Returns what tells questions of one section from those of others, each once: terms as the search reads them, and runs of four
- * letters of each word, by which other forms, dialects and misspelt words are alike.
+ * Returns the features of a question, each once: terms as the search reads them, and runs of four letters of each word,
+ * which other forms, dialects and misspelt words have in common.
  */
 export function signsOf(question: string): string[] {
   const text = question.slice(0, MOST_LETTERS);

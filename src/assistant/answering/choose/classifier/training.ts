@@ -1,4 +1,5 @@
-import { type ClassifierFile, normalized, rarityOf, softmax } from "./classifier";
+import { softmax } from "~/assistant/softmax";
+import { type ClassifierFile, normalized, rarityOf } from "./classifier";
 import { signsOf } from "./signs";
 
 /** A question and the section that answers it; null if none does. */
@@ -15,8 +16,8 @@ const MIN_WEIGHT = 0.5;
 const LARGEST = 127;
 
 /**
- * Returns a softmax regression that tells which section a question asks for, fitted by AdaGrad (Duchi, Hazan and Singer 2011). The
- * same questions in the same order give the same file.
+ * Returns a softmax regression that tells which section a question asks for, fitted by AdaGrad (Duchi, Hazan and Singer
+ * 2011). The same questions in the same order give the same file.
  */
 export function trainClassifier(questions: readonly SectionQuestion[]): ClassifierFile {
   const sections = [...new Set(questions.flatMap(({ section }) => section ?? []))].sort();
