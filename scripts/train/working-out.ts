@@ -3,11 +3,11 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fitWording } from "~/assistant/answering/choose/training";
 import { withFigures } from "~/assistant/answering/choose/wording";
+import { questionsBeyond } from "~/assistant/evaluation/asks.server";
 import { parseQuestions } from "~/assistant/evaluation/questions";
 import { allCalculators } from "~/calculators/declared";
 import { parseLabelledQuestions } from "~/calculators/questions/labelled";
 import { plainWordings } from "~/calculators/questions/plain-wordings";
-import { languages } from "~/i18n/languages";
 import { readManualFiles } from "~/knowledge/manual/check/files";
 import { parseManual } from "~/knowledge/manual/parse";
 
@@ -33,13 +33,10 @@ const asks = readManualFiles("manuals").files.flatMap(({ text }) => {
   const parsed = parseManual(text);
   return parsed.ok ? parsed.manual.sections.flatMap(({ kind, asks }) => (kind === "calculation" ? [] : asks)) : [];
 });
-const beyond = languages
-  .flatMap((language) => readFileSync(`manuals/beyond.${language}.txt`, "utf8").split("\n"))
-  .filter((line) => line.trim() !== "" && !line.startsWith("#"));
 const examples = [
   ...wanting.map((text) => ({ text, holds: true })),
   ...evaluated,
-  ...[...asks, ...beyond].map((text) => ({ text, holds: false })),
+  ...[...asks, ...questionsBeyond()].map((text) => ({ text, holds: false })),
 ];
 const weights = fitWording(examples.map(({ text, holds }) => ({ text: withFigures(text), holds })));
 writeFileSync(file, `${JSON.stringify(weights)}\n`);

@@ -15,10 +15,7 @@ export function questionsOfManuals(): QuestionOfSection[] {
     const parsed = parseManual(text);
     if (!parsed.ok) throw new Error("a manual cannot be read; run manuals:check");
     const { id, language, sections } = parsed.manual;
-    const wordings = Map.groupBy(
-      readWordings(join("manuals", id)).filter((one) => one.language === language),
-      ({ section }) => section,
-    );
+    const wordings = Map.groupBy(readWordings(join("manuals", id), language), ({ section }) => section);
     return sections.flatMap(({ slug, kind, asks }) => {
       const others = wordings.get(slug)?.map((one) => one.text) ?? [];
       return [...asks, ...others].map((ask) => ({ text: ask, kind, section: `${id}#${slug}` }));

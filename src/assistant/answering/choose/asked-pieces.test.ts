@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { languages } from "~/i18n/languages";
+import { readWordings } from "~/knowledge/manual/check/wordings";
 import { parseManual } from "~/knowledge/manual/parse";
 import { foundIn } from "../fixtures/library";
 import { sectionOf } from "../fixtures/sections";
@@ -17,12 +18,24 @@ describe.each(documents.flatMap(({ name }) => languages.map((language) => [name,
     if (!parsed.ok) throw new Error(`${documentId} does not parse`);
     const { content, sections } = parsed.manual;
 
+    const piecesOf = ({ slug, kind, passages }: (typeof sections)[number]) => {
+      const [first = "", ...rest] = passages.map(({ start, end }) => content.slice(start, end));
+      return evidenceIn(readSection(sectionOf(slug, [first, ...rest], { kind }))).length;
+    };
+
+    test("the pieces that its wordings name exist", () => {
+      const counts = new Map(sections.map((section) => [section.slug, piecesOf(section)]));
+      const wordings = readWordings(`manuals/${documentId}`, language);
+      const wrong = wordings.filter(({ section, pieces }) => pieces.some((one) => one >= (counts.get(section) ?? 0)));
+      expect(wrong).toEqual([]);
+    });
+
     test("tells for each question of its sections which of their pieces answer it", () => {
       const told = sections.filter(({ slug }) => piecesAsked(documentId, language, slug) !== null);
       expect(told.length).toBeGreaterThan(30);
-      for (const { slug, kind, asks, passages } of told) {
-        const [first = "", ...rest] = passages.map(({ start, end }) => content.slice(start, end));
-        const count = evidenceIn(readSection(sectionOf(slug, [first, ...rest], { kind }))).length;
+      for (const section of told) {
+        const { slug, asks } = section;
+        const count = piecesOf(section);
         const pieces = piecesAsked(documentId, language, slug) ?? [];
         expect(pieces.length, slug).toBe(asks.length);
         expect(

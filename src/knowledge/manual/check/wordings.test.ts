@@ -13,7 +13,7 @@ describe.each(documents.flatMap(({ name }) => languages.map((language) => [name,
     const parsed = parseManual(readFileSync(join("manuals", documentId, `${language}.md`), "utf8"));
     if (!parsed.ok) throw new Error(`${documentId} does not parse`);
     const asks = new Map(parsed.manual.sections.map((section) => [section.slug, section.asks]));
-    const wordings = readWordings(join("manuals", documentId)).filter((one) => one.language === language);
+    const wordings = readWordings(join("manuals", documentId), language);
 
     test("are of sections of the manual", () => {
       expect(wordings.filter(({ section }) => !asks.get(section)?.length)).toEqual([]);
@@ -30,16 +30,16 @@ describe.each(documents.flatMap(({ name }) => languages.map((language) => [name,
 
 describe("a file of wordings", () => {
   test("has sections, and lines with the pieces that answer", () => {
-    expect(wordingsIn("# flux\n\n2,0 how much water a square metre\n- flux of a train\n", "en")).toEqual([
-      { section: "flux", language: "en", pieces: [2, 0], text: "how much water a square metre" },
-      { section: "flux", language: "en", pieces: [], text: "flux of a train" },
+    expect(wordingsIn("# flux\n\n2,0 how much water a square metre\n- flux of a train\n")).toEqual([
+      { section: "flux", pieces: [2, 0], text: "how much water a square metre" },
+      { section: "flux", pieces: [], text: "flux of a train" },
     ]);
   });
 
   test.each([["0 a wording before any section"], ["# flux\nwithout pieces"], ["# flux\n1"]])(
     "is refused: %j",
     (text) => {
-      expect(() => wordingsIn(text, "en")).toThrow("is no wording");
+      expect(() => wordingsIn(text)).toThrow("is no wording");
     },
   );
 });

@@ -1,11 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Language, languages } from "~/i18n/languages";
+import type { Language } from "~/i18n/languages";
 
 /** A question that a section answers, in other words than its `asks`. */
 export type Wording = {
   readonly section: string;
-  readonly language: Language;
   /** Places of the pieces of evidence that answer it, the best first; empty where only the whole section does. */
   readonly pieces: readonly number[];
   readonly text: string;
@@ -14,26 +13,24 @@ export type Wording = {
 const LINE = /^(?<pieces>-|\d+(?:,\d+)*) (?<text>\S.*)$/u;
 
 /**
- * Returns the wordings beside the manual in `folder`: of `wordings.en.txt` and `wordings.ar.txt`, as far as they exist. A line
- * "# section" names the section of the lines after it; each of those begins with the pieces that answer, as in
+ * Returns the wordings of `wordings.en.txt` or `wordings.ar.txt` beside the manual in `folder`; none without the file. A
+ * line "# section" names the section of the lines after it; each of those begins with the pieces that answer, as in
  * `asked-pieces.yaml`.
  * @throws {Error} for a line that is neither, and for a wording before the first section
  */
-export function readWordings(folder: string): Wording[] {
-  return languages.flatMap((language) => {
-    const file = join(folder, `wordings.${language}.txt`);
-    return existsSync(file) ? wordingsIn(readFileSync(file, "utf8"), language) : [];
-  });
+export function readWordings(folder: string, language: Language): Wording[] {
+  const file = join(folder, `wordings.${language}.txt`);
+  return existsSync(file) ? wordingsIn(readFileSync(file, "utf8")) : [];
 }
 
 /** Returns the wordings of one file. */
-export function wordingsIn(file: string, language: Language): Wording[] {
+export function wordingsIn(file: string): Wording[] {
   let section: string | null = null;
   return file.split("\n").flatMap((line, at): Wording[] => {
     if (line.startsWith("# ")) section = line.slice(2).trim();
     if (line.startsWith("# ") || line.trim() === "") return [];
     const { pieces, text } = LINE.exec(line)?.groups ?? {};
     if (section === null || !pieces || !text) throw new Error(`line ${at + 1} is no wording: ${line.slice(0, 40)}`);
-    return [{ section, language, pieces: pieces === "-" ? [] : pieces.split(",").map(Number), text }];
+    return [{ section, pieces: pieces === "-" ? [] : pieces.split(",").map(Number), text }];
   });
 }
