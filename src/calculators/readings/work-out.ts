@@ -8,7 +8,7 @@ const LEAST = 0.9;
 /** Another result that is as likely as that makes both doubtful. */
 const LEAD = 0.12;
 
-/** A calculator that lacks so many readings gives way to one that lacks none, if its result was named so clearly. */
+/** A calculator that lacks this many readings gives way to a complete one whose result is named this clearly. */
 const MUCH = 2;
 const NAMED = 1;
 
@@ -56,7 +56,7 @@ function byRules(
   const other = lacksMuch(best.worked) ? near.find(({ asked }) => asked.named >= NAMED) : undefined;
   const first = own ?? other ?? best;
   if (first.worked.type !== "done") return first.worked;
-  const isNear = calculators.slice(0, NEAREST).some((own) => own.includes(calculator));
+  const isNear = calculators.slice(0, NEAREST).some((ofSection) => ofSection.includes(first.worked.calculator));
   return isClear(first, all, text, isNear) ? first.worked : unclear(first.worked);
 }
 
