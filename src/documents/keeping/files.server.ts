@@ -120,7 +120,7 @@ export async function isThere(path: string): Promise<boolean> {
   return (await stat(path).catch(unless("ENOENT"))) !== undefined;
 }
 
-/** Whoever keeps or deletes one file waits for the other. */
+/** Keeping and deleting the same file wait for each other. */
 async function lockFile(tx: Tx, hash: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`dr-water: file ${hash}`}, 0))`);
 }

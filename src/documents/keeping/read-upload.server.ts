@@ -28,7 +28,7 @@ export const readUploaded: JobHandler<{ uploadId: string }> = async ({ uploadId 
   try {
     await readAndStore(context, upload);
   } catch (error) {
-    // Whoever is asked to wait for ever is told at last.
+    // After the last attempt nobody is kept waiting.
     if (lastAttempt) await note(services, uploadId, { state: "failed", reason: "fault" });
     throw error;
   }

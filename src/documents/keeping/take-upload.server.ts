@@ -11,7 +11,7 @@ import { readUpload } from "./read-upload.job";
 export type Given = {
   readonly arrived: Arrived;
   readonly uploadedBy: string;
-  /** Whose alone the document is; null for everybody's. */
+  /** The owner of a private document; null for a document of the library. */
   readonly ownerId: string | null;
   readonly category: string;
   /** Null: read from the file. */
