@@ -26,7 +26,10 @@ for (const language of languages) {
         const alone = await pictures(page);
         await page.addStyleTag({ url: sheet });
         for (const [index, withAll] of (await pictures(page)).entries())
-          expect(await differing(page, alone[index], withAll), `${path} looks the same with every style`).toBe(0);
+          expect(
+            await differing(page, alone[index], withAll),
+            `${path} looks the same with every style`,
+          ).toBeLessThanOrEqual(MOST_DIFFERING);
       }).toPass({ timeout: 40_000 });
     }
   });
@@ -51,28 +54,27 @@ async function pictures(page: Page): Promise<Buffer[]> {
   return taken;
 }
 
-/** Smoothed edges may come out otherwise from one drawing to the next. Of 255. */
-const LEAST_DIFFERENCE = 48;
+/** Smoothed edges of the mark in the header come out otherwise from one drawing to the next: 48 pixels, seen in Chromium 150. */
+const MOST_DIFFERING = 100;
 
-/** Returns in how many pixels two pictures differ visibly; pictures of different sizes differ in all. */
+/** Returns in how many pixels two pictures differ; pictures of different sizes differ in all. */
 async function differing(page: Page, one: Buffer | undefined, other: Buffer): Promise<number> {
   if (one?.equals(other)) return 0;
   const pictures = [one ?? Buffer.alloc(0), other].map((picture) => picture.toString("base64"));
-  return await page.evaluate(
-    async ([pictures, least]) => {
-      const drawn = await Promise.all(
-        pictures.map(async (picture) => {
-          const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0));
-          const bitmap = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
-          const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d");
-          context?.drawImage(bitmap, 0, 0);
-          return context?.getImageData(0, 0, bitmap.width, bitmap.height);
-        }),
-      );
-      const [a, b] = drawn;
-      if (!a || !b || a.width !== b.width || a.height !== b.height) return Number.POSITIVE_INFINITY;
-      return a.data.filter((value, at) => Math.abs(value - (b.data[at] ?? 0)) > least).length;
-    },
-    [pictures, LEAST_DIFFERENCE] as const,
-  );
+  return await page.evaluate(async (pictures) => {
+    const drawn = await Promise.all(
+      pictures.map(async (picture) => {
+        const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0));
+        const bitmap = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
+        const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d");
+        context?.drawImage(bitmap, 0, 0);
+        return context?.getImageData(0, 0, bitmap.width, bitmap.height);
+      }),
+    );
+    const [a, b] = drawn;
+    if (!a || !b || a.width !== b.width || a.height !== b.height) return Number.POSITIVE_INFINITY;
+    // A pixel is four bytes: red, green, blue and opacity.
+    const [ours, theirs] = [new Uint32Array(a.data.buffer), new Uint32Array(b.data.buffer)];
+    return ours.filter((pixel, at) => pixel !== theirs[at]).length;
+  }, pictures);
 }
