@@ -1,7 +1,7 @@
 // Learns from the questions of the manuals which section a question asks for, and writes the weights.
 import { writeFile } from "node:fs/promises";
-import { questionsBeyond, questionsOfManuals } from "~/assistant/evaluation/asks.server";
 import { trainClassifier } from "~/assistant/answering/choose/classifier/training";
+import { questionsBeyond, questionsOfManuals } from "~/assistant/evaluation/asks.server";
 
 const file = "src/assistant/answering/choose/classifier/model.json";
 const beyond = questionsBeyond().map((text) => ({ text, section: null }));

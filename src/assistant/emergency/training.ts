@@ -1,5 +1,5 @@
-import { type EmergencyKind, emergencyKinds } from "~/knowledge/document";
 import { softmax } from "~/assistant/softmax";
+import { type EmergencyKind, emergencyKinds } from "~/knowledge/document";
 import { type Concepts, featuresBy } from "./features";
 import type { Model, Weights } from "./model";
 

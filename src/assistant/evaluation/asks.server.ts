@@ -5,9 +5,16 @@ import type { SectionKind } from "~/knowledge/document";
 import { readManualFiles } from "~/knowledge/manual/check/files";
 import { readWordings } from "~/knowledge/manual/check/wordings";
 import { parseManual } from "~/knowledge/manual/parse";
+import { piecesAsked } from "../answering/choose/asked-pieces";
 
 /** A question that a section answers; `section` is `document#section`. */
-export type QuestionOfSection = { readonly text: string; readonly kind: SectionKind; readonly section: string };
+export type QuestionOfSection = {
+  readonly text: string;
+  readonly kind: SectionKind;
+  readonly section: string;
+  /** The section in its language, `language/document#section`, and the places of the pieces that answer, best first. */
+  readonly pieces: { readonly of: string; readonly places: readonly number[] };
+};
 
 /** Returns the questions that the sections of the manuals answer: their `asks`, and the wordings beside the manuals. */
 export function questionsOfManuals(): QuestionOfSection[] {
@@ -17,8 +24,11 @@ export function questionsOfManuals(): QuestionOfSection[] {
     const { id, language, sections } = parsed.manual;
     const wordings = Map.groupBy(readWordings(join("manuals", id), language), ({ section }) => section);
     return sections.flatMap(({ slug, kind, asks }) => {
-      const others = wordings.get(slug)?.map((one) => one.text) ?? [];
-      return [...asks, ...others].map((ask) => ({ text: ask, kind, section: `${id}#${slug}` }));
+      const own = asks.map((ask, at) => ({ text: ask, pieces: piecesAsked(id, language, slug)?.[at] ?? [] }));
+      return [...own, ...(wordings.get(slug) ?? [])].map(({ text: ask, pieces }) => {
+        const of = `${language}/${id}#${slug}`;
+        return { text: ask, kind, section: `${id}#${slug}`, pieces: { of, places: pieces } };
+      });
     });
   });
 }

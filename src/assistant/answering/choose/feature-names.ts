@@ -18,6 +18,8 @@ export const evidenceFeatures = [
   "meaning",
   /** Its share in those questions of its section that are like the question. */
   "asked",
+  /** How likely the classifier takes it for the piece asked for, if its section is. */
+  "askedPiece",
   "length",
   "isFirst",
   "place",

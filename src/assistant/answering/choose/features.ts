@@ -4,7 +4,7 @@ import type { AskedWord, Found, SearchResult } from "~/knowledge/search.server";
 import type { Reading } from "../reading/reading";
 import { headingOf } from "../reading/reading";
 import { votesIn } from "./asked-pieces";
-import { askedFor, likelihoodAsked } from "./classifier/classifier";
+import { askedFor, likelihoodAsked, piecesAskedFor } from "./classifier/classifier";
 import { type Counted, countIn, type Evidence, isProcedure } from "./evidence";
 import type { EvidenceFeature, Features, ToneFeature } from "./feature-names";
 import type { Model } from "./model";
@@ -29,23 +29,26 @@ export function featuresOf(
     rankSections(found, weights),
     readings.map(({ reading }) => reading),
   );
+  const named = askedFor(found.question);
   const question = meaningOf(countIn(found.question).terms);
   const counted = readings.flatMap(({ reading, evidence }, at) => {
     const section = sections[at];
     const votes = section?.place ? votesIn(section.place) : null;
+    const pieces = section?.place ? piecesAskedFor(section.place, named) : null;
     const heading = countIn(headingOf(reading));
     const own = evidence.map((one) => ({
       one,
       count: countIn(one.text),
       shares: sharesOf(found.words, countIn(one.text), heading),
       asked: votes?.(one.place),
+      piece: pieces?.[one.place] ?? 0,
     }));
     const most = Math.max(...own.map(({ shares }) => shares.coverage)) || 1;
     return own.map((all) => ({ ...all, section, most, of: evidence.length }));
   });
   const procedureAsked = likelihoodOfWording(found.question, weights.kinds.procedure);
   const overall = Math.max(...counted.map(({ shares }) => shares.coverage)) || 1;
-  return counted.map(({ one, count, shares, asked, section, most, of }): Featured => {
+  return counted.map(({ one, count, shares, asked, piece, section, most, of }): Featured => {
     const { rank = 0, likelihood = 0 } = section ?? {};
     return {
       evidence: one,
@@ -56,6 +59,7 @@ export function featuresOf(
         logSection: Math.log(likelihood + 0.01) / 5,
         meaning: likeness(question, meaningIn(one.text)),
         asked: asked ?? 0,
+        askedPiece: piece,
         coverageInSection: shares.coverage / most,
         coverageOverall: shares.coverage / overall,
         length: Math.log(1 + count.words) / 5,

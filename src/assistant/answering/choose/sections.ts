@@ -1,5 +1,5 @@
-import type { Found, SearchResult } from "~/knowledge/search.server";
 import { softmax } from "~/assistant/softmax";
+import type { Found, SearchResult } from "~/knowledge/search.server";
 import { keyOf } from "../passages";
 import { askedFor, likelihoodAsked } from "./classifier/classifier";
 import type { Features } from "./feature-names";

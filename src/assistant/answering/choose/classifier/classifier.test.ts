@@ -1,14 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { questionsOfManuals } from "~/assistant/evaluation/asks.server";
-import { askedFor, likelihoodAsked, readClassifier } from "./classifier";
+import { askedFor, likelihoodAsked } from "./classifier";
+import { readClassifier } from "./reading";
 import { signsOf } from "./signs";
 import { trainClassifier } from "./training";
 
 const washing = "manual#washing";
 const pumps = "manual#pumps";
 const questions = [
-  { text: "how do I wash the membranes", section: washing },
-  { text: "wash the elements with acid", section: washing },
+  { text: "how do I wash the membranes", section: washing, pieces: { of: "en/manual#washing", places: [0] } },
+  { text: "wash the elements with acid", section: washing, pieces: { of: "en/manual#washing", places: [1] } },
   { text: "كيف أغسل الأغشية بالحمض", section: washing },
   { text: "the pump makes noise", section: pumps },
   { text: "noise of a pump that runs dry", section: pumps },
@@ -50,18 +51,38 @@ describe("a classifier learned from questions", () => {
     expect(one.section("manual#other")).toBeCloseTo(1 / 3, 5);
   });
 
+  test("tells which piece of a section is asked for", () => {
+    const [last, first] = asked("acid for the membranes").pieces("en/manual#washing").toReversed();
+    expect(last).toBeGreaterThan(first ?? 1);
+    expect((last ?? 0) + (first ?? 0)).toBeCloseTo(1, 5);
+    expect(asked("acid for the membranes").pieces("en/manual#pumps")).toHaveLength(0);
+  });
+
   test("is the same whenever it is learned from the same questions", () => {
     expect(trainClassifier(questions)).toEqual(file);
   });
 });
 
-test("the classifier that is kept was learned from the sections of the manuals", () => {
-  const names = new Set(questionsOfManuals().map(({ section }) => section));
-  const { section, beyond } = askedFor("How is permeate recovery worked out?");
-  const likelihoods = Array.from(names, section);
-  expect(likelihoods.every((one) => one > 0)).toBe(true);
-  expect(likelihoods.reduce((sum, one) => sum + one, beyond)).toBeCloseTo(1, 4);
-  expect(section("ro-manual-a#recovery")).toBe(Math.max(...likelihoods));
+describe("the classifier that is kept", () => {
+  const learned = questionsOfManuals();
+
+  test("has the sections of the manuals as its classes", () => {
+    const { section, beyond } = askedFor("How is permeate recovery worked out?");
+    const likelihoods = Array.from(new Set(learned.map((one) => one.section)), section);
+    expect(likelihoods.every((one) => one > 0)).toBe(true);
+    expect(likelihoods.reduce((sum, one) => sum + one, beyond)).toBeCloseTo(1, 4);
+  });
+
+  test("knows the section, and the piece, of what it was learned from", () => {
+    const some = learned.filter(({ pieces }, at) => at % 100 === 0 && pieces.places.length > 0);
+    const sections = some.filter(({ text, section }) => askedFor(text).section(section) > 0.5);
+    const pieces = some.filter(({ text, pieces: { of, places } }) => {
+      const likelihoods = askedFor(text).pieces(of);
+      return places.includes(likelihoods.indexOf(Math.max(...likelihoods)));
+    });
+    expect(sections.length / some.length).toBeGreaterThan(0.9);
+    expect(pieces.length / some.length).toBeGreaterThan(0.9);
+  });
 });
 
 describe("signs", () => {

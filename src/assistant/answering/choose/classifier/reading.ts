@@ -1,0 +1,108 @@
+import { softmax } from "~/assistant/softmax";
+import { signsOf } from "./signs";
+
+/** The classifier as `npm run train` writes it; large tables are in base64. */
+export type ClassifierFile = {
+  /** `document#section`, a class each; the class after them is "no manual answers". */
+  readonly sections: readonly string[];
+  /** `language/document#section` and the number of its pieces, the further classes. */
+  readonly pieces: readonly (readonly [string, number])[];
+  /** Number of questions that it was learned from. */
+  readonly questions: number;
+  readonly signs: readonly string[];
+  /** Number of questions with each sign. */
+  readonly counts: readonly number[];
+  /** Of the sections, and of "no manual answers". */
+  readonly bias: readonly number[];
+  /** Factor of the numbers in `weights`. */
+  readonly scale: number;
+  /** Unsigned 16 bit: how many weights each sign has. */
+  readonly lengths: string;
+  /** Unsigned 16 bit: the class of each weight. */
+  readonly classes: string;
+  /** Signed 8 bit. */
+  readonly weights: string;
+};
+
+/** Likelihoods of the classes of a question, by its wording alone; together 1. */
+export type AskedFor = {
+  /** Of a section, `document#section`. One that was not learned has the likelihood `anySection`. */
+  readonly section: (name: string) => number;
+  /** Of a question that no manual answers. */
+  readonly beyond: number;
+  /** Of each section if nothing is known of the question. */
+  readonly anySection: number;
+  /** Of each piece of a section, `language/document#section`, if that is asked for; together 1. Empty if not learned. */
+  readonly pieces: (name: string) => Float32Array;
+};
+
+/** Returns the classifier of a file. */
+export function readClassifier(file: ClassifierFile): (question: string) => AskedFor {
+  const sections = new Map(file.sections.map((name, at) => [name, at]));
+  const pieces = rangesOf(file);
+  const scoresOf = readScores(file, file.bias.length + file.pieces.reduce((sum, [, count]) => sum + count, 0));
+  return (question) => {
+    const scores = scoresOf(question);
+    const likelihoods = softmax(scores.slice(0, file.bias.length));
+    const anySection = 1 / likelihoods.length;
+    return {
+      section: (name) => likelihoods[sections.get(name) ?? -1] ?? anySection,
+      beyond: likelihoods[file.sections.length] ?? 0,
+      anySection,
+      pieces: (name) => softmax(scores.subarray(...(pieces.get(name) ?? [0, 0]))),
+    };
+  };
+}
+
+/** Returns the first class of the pieces of each section, and the one after the last. */
+function rangesOf({ bias, pieces }: ClassifierFile): Map<string, [start: number, end: number]> {
+  let next = bias.length;
+  return new Map(
+    pieces.map(([name, count]) => {
+      const start = next;
+      next += count;
+      return [name, [start, next]];
+    }),
+  );
+}
+
+function readScores(file: ClassifierFile, most: number): (question: string) => Float32Array {
+  const places = new Map(file.signs.map((sign, at) => [sign, at]));
+  const rarities = Float32Array.from(file.counts, (count) => rarityOf(count, file.questions));
+  const lengths = new Uint16Array(bytesOf(file.lengths));
+  const classes = new Uint16Array(bytesOf(file.classes));
+  const weights = new Int8Array(bytesOf(file.weights));
+  const starts = new Uint32Array(lengths.length + 1);
+  for (const [at, length] of lengths.entries()) starts[at + 1] = (starts[at] ?? 0) + length;
+  return (question) => {
+    const scores = new Float32Array(most);
+    scores.set(file.bias);
+    for (const [sign, value] of normalized(signsOf(question), places, rarities)) {
+      for (let at = starts[sign] ?? 0; at < (starts[sign + 1] ?? 0); at += 1) {
+        const one = classes[at] ?? 0;
+        scores[one] = (scores[one] ?? 0) + value * (weights[at] ?? 0) * file.scale;
+      }
+    }
+    return scores;
+  };
+}
+
+/** Returns the weight of a sign that stands in `count` of `questions` (inverse document frequency). */
+export function rarityOf(count: number, questions: number): number {
+  return Math.log(questions / count);
+}
+
+/** Returns the known signs by their place, weighted by rarity, as a vector of length 1. */
+export function normalized(
+  signs: readonly string[],
+  places: ReadonlyMap<string, number>,
+  rarities: Float32Array,
+): [sign: number, value: number][] {
+  const known = signs.flatMap((sign) => places.get(sign) ?? []);
+  const length = Math.hypot(...known.map((at) => rarities[at] ?? 0)) || 1;
+  return known.map((at) => [at, (rarities[at] ?? 0) / length]);
+}
+
+function bytesOf(text: string): ArrayBuffer {
+  return Uint8Array.from(Buffer.from(text, "base64")).buffer;
+}
