@@ -9,7 +9,7 @@ export type Example = { readonly row: Row; readonly shares: ReadonlyMap<number, 
 /** A weight of a feature for a class. */
 export type Weight = { readonly sign: number; readonly class: number; readonly weight: number };
 
-const ROUNDS = 12;
+const ROUNDS = 3;
 const RATE = 0.3;
 /** Errors below this teach nothing. */
 const LEAST_ERROR = 0.03;
