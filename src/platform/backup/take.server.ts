@@ -1,18 +1,16 @@
-import { randomUUID } from "node:crypto";
-import { readdir, readFile, rename, rm, rmdir, stat } from "node:fs/promises";
+import { readdir, rename, rm, rmdir, stat } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { openClusterAsItIs } from "../db/cluster.server";
 import { hasCode, unless } from "../error-code";
 import type { Log } from "../log.server";
+import { claimDraft, holderName, releaseDraft } from "./claim.server";
 import { copyCluster, copyTree } from "./copy-cluster.server";
-import { makeNew, reasonOf, syncDirectory, writeSafely } from "./files.server";
+import { reasonOf, syncDirectory, writeSafely } from "./files.server";
 import { BackupFailed, type Manifest, manifestName, parts, writeManifest } from "./manifest.server";
 import { hashTables } from "./rows.server";
 
 /** Matches paths in `DATA_DIR` of the cluster, which is copied separately, and of files about its place or creation. */
 const ofCluster = /^(?:postgres(?:-draft-.*|-making\.lock|-place\.json.*)?)(?:\/|$)/;
-
-const holderName = "holder";
 
 export type Taking = {
   readonly dataDir: string;
@@ -36,12 +34,12 @@ export async function takeBackup(taking: Taking): Promise<Manifest> {
   await checkSource(dataDir);
   await checkTarget(dataDir, to);
   const draft = `${to}.partial`;
-  await claim(draft, to);
+  await claimDraft(draft, to);
   try {
     const manifest = await fill(taking, draft);
-    await rm(join(draft, holderName));
     await writeSafely(join(draft, manifestName), writeManifest(manifest));
     await syncDirectory(draft);
+    await rm(join(draft, holderName));
     await rmdir(to).catch(unless("ENOENT"));
     await rename(draft, to);
     await syncDirectory(dirname(to));
@@ -50,7 +48,7 @@ export async function takeBackup(taking: Taking): Promise<Manifest> {
     await rm(draft, { recursive: true, force: true });
     throw reasonOf(error, to);
   } finally {
-    held.delete(draft);
+    releaseDraft(draft);
   }
 }
 
@@ -67,60 +65,6 @@ async function checkTarget(dataDir: string, to: string): Promise<void> {
     return unless("ENOENT")(error);
   });
   if (names?.length) throw new BackupFailed(`${to} is not empty: choose a new directory for each backup.`);
-}
-
-/** Draft directories that this process is writing. Its pid in any other directory was left by an earlier process. */
-const held = new Set<string>();
-
-/** Age in milliseconds up to which a draft without a holder counts as one that is just being completed. */
-const completing = 5000;
-
-/**
- * Creates the draft directory so that only one backup writes to a place: it appears with its holder in it, or not at
- * all. Removes the draft of a backup that was killed.
- */
-async function claim(draft: string, to: string): Promise<void> {
-  if (held.has(draft)) throw underWay(to, draft, process.pid);
-  held.add(draft);
-  const own = `${draft}-${randomUUID()}`;
-  try {
-    await makeNew(own);
-    await writeSafely(join(own, holderName), String(process.pid));
-    while (!(await isMoved(own, draft))) {
-      const pid = Number(await readFile(join(draft, holderName), "utf8").catch(unless("ENOENT")));
-      const made = await stat(draft).catch(unless("ENOENT"));
-      if (pid ? isAlive(pid) : made && Date.now() - made.mtimeMs < completing) throw underWay(to, draft, pid);
-      await rm(draft, { recursive: true, force: true });
-    }
-  } catch (error) {
-    held.delete(draft);
-    await rm(own, { recursive: true, force: true });
-    throw reasonOf(error, to);
-  }
-}
-
-function underWay(to: string, draft: string, pid: number): BackupFailed {
-  const which = pid ? ` (process ${pid}; if that is none, remove ${draft})` : "";
-  return new BackupFailed(`Another backup to ${to} is under way${which}.`);
-}
-
-/** Renames a directory, and returns whether that was possible: not onto one with files in it. */
-async function isMoved(from: string, to: string): Promise<boolean> {
-  try {
-    await rename(from, to);
-    return true;
-  } catch (error) {
-    if (!hasCode(error, "EEXIST", "ENOTEMPTY")) throw error;
-    return false;
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return pid !== process.pid && process.kill(pid, 0);
-  } catch (error) {
-    return hasCode(error, "EPERM");
-  }
 }
 
 async function fill({ dataDir, version, log, say, signal }: Taking, draft: string): Promise<Manifest> {
