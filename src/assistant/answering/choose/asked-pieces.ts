@@ -43,7 +43,8 @@ export function votesIn({ documentId, language, sectionSlug, asks, agreements }:
   return (piece) => votes.reduce((sum, { own, weight }) => sum + (weight / all) * worthOf(own, piece), 0);
 }
 
-function worthOf(pieces: readonly number[], piece: number): number {
+/** Returns how far a piece answers a question that `pieces` answer, the best first: 0 to 1. */
+export function worthOf(pieces: readonly number[], piece: number): number {
   const at = pieces.indexOf(piece);
   return at < 0 ? 0 : at === 0 ? 1 : SECOND_BEST;
 }

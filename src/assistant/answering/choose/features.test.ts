@@ -49,6 +49,19 @@ test("a section that was read in the other language keeps the likelihood with wh
   expect(first?.features.section).toBeCloseTo(1 / 3);
 });
 
+test("uploaded documents, which tell no questions, neither name a section nor hide that a manual is named", () => {
+  const asked = (sections: readonly Section[]) => {
+    const found = foundIn("How is permeate recovery worked out?", sections);
+    const passages = found.passages.map((one) => (one.documentId === "manual" ? { ...one, asks: [] } : one));
+    return toneFeaturesOf({ ...found, passages }, plainModel, [0.8], [0.5]).asked;
+  };
+  const text = "Recovery is the permeate flow over the feed flow.";
+  const recovery = sectionOf("recovery", [text], { documentId: "ro-manual-a" });
+  expect(asked([limits])).toBe(0);
+  expect(asked([limits, recovery])).toBe(asked([recovery]));
+  expect(asked([recovery])).toBeGreaterThan(0.1);
+});
+
 test("no evidence and no passages give numbers too", () => {
   expect(featured("When?", [])).toEqual([]);
   const nothing = toneFeaturesOf(foundIn("When does the pump trip?", [], 0), plainModel, [], []);

@@ -29,26 +29,16 @@ export function featuresOf(
     rankSections(found, weights),
     readings.map(({ reading }) => reading),
   );
-  const named = askedFor(found.question);
   const question = meaningOf(countIn(found.question).terms);
   const counted = readings.flatMap(({ reading, evidence }, at) => {
     const section = sections[at];
-    const votes = section?.place ? votesIn(section.place) : null;
-    const pieces = section?.place ? piecesAskedFor(section.place, named) : null;
-    const heading = countIn(headingOf(reading));
-    const own = evidence.map((one) => ({
-      one,
-      count: countIn(one.text),
-      shares: sharesOf(found.words, countIn(one.text), heading),
-      asked: votes?.(one.place),
-      piece: pieces?.[one.place] ?? 0,
-    }));
+    const own = countedIn(found, { reading, evidence }, section?.place ?? null);
     const most = Math.max(...own.map(({ shares }) => shares.coverage)) || 1;
     return own.map((all) => ({ ...all, section, most, of: evidence.length }));
   });
   const procedureAsked = likelihoodOfWording(found.question, weights.kinds.procedure);
   const overall = Math.max(...counted.map(({ shares }) => shares.coverage)) || 1;
-  return counted.map(({ one, count, shares, asked, piece, section, most, of }): Featured => {
+  return counted.map(({ one, count, shares, asked, askedPiece, section, most, of }): Featured => {
     const { rank = 0, likelihood = 0 } = section ?? {};
     return {
       evidence: one,
@@ -58,8 +48,8 @@ export function featuresOf(
         section: likelihood,
         logSection: Math.log(likelihood + 0.01) / 5,
         meaning: likeness(question, meaningIn(one.text)),
-        asked: asked ?? 0,
-        askedPiece: piece,
+        asked,
+        askedPiece,
         coverageInSection: shares.coverage / most,
         coverageOverall: shares.coverage / overall,
         length: Math.log(1 + count.words) / 5,
@@ -70,6 +60,22 @@ export function featuresOf(
         isProcedureAsked: isProcedure(one) ? procedureAsked : 0,
       },
     };
+  });
+}
+
+/** Returns the evidence of a section with its words, and how far its questions name it; `place` is null if unknown. */
+function countedIn(
+  found: SearchResult,
+  { reading, evidence }: { reading: Reading; evidence: readonly Evidence[] },
+  place: Found | null,
+) {
+  const votes = place ? votesIn(place) : null;
+  const pieces = place ? piecesAskedFor(place, askedFor(found.question)) : null;
+  const heading = countIn(headingOf(reading));
+  return evidence.map((one) => {
+    const count = countIn(one.text);
+    const shares = sharesOf(found.words, count, heading);
+    return { one, count, shares, asked: votes?.(one.place) ?? 0, askedPiece: pieces?.[one.place] ?? 0 };
   });
 }
 
@@ -145,6 +151,7 @@ export function toneFeaturesOf(
     sections: (best ?? 0) + (next ?? 0),
     beyond: likelihoodOfWording(found.question, weights.beyond),
     askedBeyond: Math.log((first && first.asks.length > 0 ? named.beyond : named.anySection) + 0.01) / 5,
-    asked: Math.max(0, ...passages.map((one) => likelihoodAsked(one, named))),
+    // Of sections without questions nothing is known: an uploaded document says neither yes nor no.
+    asked: Math.max(0, ...passages.filter(({ asks }) => asks.length > 0).map((one) => likelihoodAsked(one, named))),
   };
 }

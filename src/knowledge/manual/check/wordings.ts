@@ -5,12 +5,12 @@ import type { Language } from "~/i18n/languages";
 /** A question that a section answers, in other words than its `asks`. */
 export type Wording = {
   readonly section: string;
-  /** Places of the pieces of evidence that answer it, the best first; empty where only the whole section does. */
+  /** Places of the pieces of evidence that answer it, the best first. */
   readonly pieces: readonly number[];
   readonly text: string;
 };
 
-const LINE = /^(?<pieces>-|\d+(?:,\d+)*) (?<text>\S.*)$/u;
+const LINE = /^(?<pieces>\d+(?:,\d+)*) (?<text>\S.*)$/u;
 
 /**
  * Returns the wordings of `wordings.en.txt` or `wordings.ar.txt` beside the manual in `folder`; none without the file. A
@@ -31,6 +31,6 @@ export function wordingsIn(file: string): Wording[] {
     if (line.startsWith("# ") || line.trim() === "") return [];
     const { pieces, text } = LINE.exec(line)?.groups ?? {};
     if (section === null || !pieces || !text) throw new Error(`line ${at + 1} is no wording: ${line.slice(0, 40)}`);
-    return [{ section, pieces: pieces === "-" ? [] : pieces.split(",").map(Number), text }];
+    return [{ section, pieces: pieces.split(",").map(Number), text }];
   });
 }

@@ -1,16 +1,16 @@
 import { remember } from "~/knowledge/analysis/remember";
 import type { Found } from "~/knowledge/search.server";
 import data from "./model.json" with { type: "json" };
-import { type AskedFor, type ClassifierFile, readClassifier } from "./reading";
+import { type AskedFor, readClassifier } from "./reading";
 
 type Section = Pick<Found, "documentId" | "sectionSlug" | "asks">;
 type Piecewise = Pick<Found, "documentId" | "language" | "sectionSlug" | "asks">;
 
-/** The same question is looked at for the sections, and for the tone. */
+/** A question is classified for the sections, their pieces, and the tone. */
 const MOST_REMEMBERED = 50;
 
-/** Returns which section a question asks for, by its wording alone. */
-export const askedFor = remember(MOST_REMEMBERED, readClassifier(data as unknown as ClassifierFile));
+/** Returns the likelihoods of sections, of their pieces, and of "no manual answers" for a question. */
+export const askedFor = remember(MOST_REMEMBERED, readClassifier(data));
 
 /** Returns how likely a section is asked for; without `asks`, as in uploaded documents, nothing is known of it. */
 export function likelihoodAsked({ documentId, sectionSlug, asks }: Section, asked: AskedFor): number {
@@ -19,5 +19,5 @@ export function likelihoodAsked({ documentId, sectionSlug, asks }: Section, aske
 
 /** Returns how likely each piece of a section is asked for if the section is; empty where nothing is known of it. */
 export function piecesAskedFor({ documentId, language, sectionSlug, asks }: Piecewise, asked: AskedFor): Float32Array {
-  return asked.pieces(asks.length > 0 ? `${language}/${documentId}#${sectionSlug}` : "");
+  return asks.length > 0 ? asked.pieces(`${language}/${documentId}#${sectionSlug}`) : new Float32Array();
 }

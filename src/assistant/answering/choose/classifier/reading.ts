@@ -5,14 +5,16 @@ import { signsOf } from "./signs";
 export type ClassifierFile = {
   /** `document#section`, a class each; the class after them is "no manual answers". */
   readonly sections: readonly string[];
-  /** `language/document#section` and the number of its pieces, the further classes. */
-  readonly pieces: readonly (readonly [string, number])[];
+  /** `language/document#section`; the pieces of each are the further classes. */
+  readonly pieceSections: readonly string[];
+  /** Number of pieces of each of `pieceSections`. */
+  readonly pieceCounts: readonly number[];
   /** Number of questions that it was learned from. */
   readonly questions: number;
   readonly signs: readonly string[];
   /** Number of questions with each sign. */
   readonly counts: readonly number[];
-  /** Of the sections, and of "no manual answers". */
+  /** Bias of each section's class, and last of "no manual answers". */
   readonly bias: readonly number[];
   /** Factor of the numbers in `weights`. */
   readonly scale: number;
@@ -24,15 +26,18 @@ export type ClassifierFile = {
   readonly weights: string;
 };
 
-/** Likelihoods of the classes of a question, by its wording alone; together 1. */
+/** Likelihoods of the classes of a question, by its wording alone: sections and "no manual answers" are 1 together. */
 export type AskedFor = {
-  /** Of a section, `document#section`. One that was not learned has the likelihood `anySection`. */
+  /** Likelihood of a section, `document#section`. One that was not learned has the likelihood `anySection`. */
   readonly section: (name: string) => number;
-  /** Of a question that no manual answers. */
+  /** Likelihood that no manual answers. */
   readonly beyond: number;
-  /** Of each section if nothing is known of the question. */
+  /** Likelihood of each class if nothing is known. */
   readonly anySection: number;
-  /** Of each piece of a section, `language/document#section`, if that is asked for; together 1. Empty if not learned. */
+  /**
+   * Likelihood of each piece of a section, `language/document#section`, if that is asked for; together 1. Empty if not
+   * learned.
+   */
   readonly pieces: (name: string) => Float32Array;
 };
 
@@ -40,13 +45,19 @@ export type AskedFor = {
 export function readClassifier(file: ClassifierFile): (question: string) => AskedFor {
   const sections = new Map(file.sections.map((name, at) => [name, at]));
   const pieces = rangesOf(file);
-  const scoresOf = readScores(file, file.bias.length + file.pieces.reduce((sum, [, count]) => sum + count, 0));
+  const scoresOf = readScores(
+    file,
+    file.pieceCounts.reduce((sum, count) => sum + count, file.bias.length),
+  );
   return (question) => {
     const scores = scoresOf(question);
     const likelihoods = softmax(scores.slice(0, file.bias.length));
     const anySection = 1 / likelihoods.length;
     return {
-      section: (name) => likelihoods[sections.get(name) ?? -1] ?? anySection,
+      section: (name) => {
+        const at = sections.get(name);
+        return at === undefined ? anySection : (likelihoods[at] ?? 0);
+      },
       beyond: likelihoods[file.sections.length] ?? 0,
       anySection,
       pieces: (name) => softmax(scores.subarray(...(pieces.get(name) ?? [0, 0]))),
@@ -55,12 +66,12 @@ export function readClassifier(file: ClassifierFile): (question: string) => Aske
 }
 
 /** Returns the first class of the pieces of each section, and the one after the last. */
-function rangesOf({ bias, pieces }: ClassifierFile): Map<string, [start: number, end: number]> {
+function rangesOf({ bias, pieceSections, pieceCounts }: ClassifierFile): Map<string, [start: number, end: number]> {
   let next = bias.length;
   return new Map(
-    pieces.map(([name, count]) => {
+    pieceSections.map((name, at) => {
       const start = next;
-      next += count;
+      next += pieceCounts[at] ?? 0;
       return [name, [start, next]];
     }),
   );

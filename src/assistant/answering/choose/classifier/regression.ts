@@ -1,6 +1,6 @@
 import { softmax } from "~/assistant/softmax";
 
-/** Features of an example by their number, each with its value. */
+/** The features of an example by their number, each with its value. */
 export type Row = readonly (readonly [sign: number, value: number])[];
 
 /** An example, and the shares of the classes that are right for it; together 1. */
@@ -11,6 +11,8 @@ export type Weight = { readonly sign: number; readonly class: number; readonly w
 
 const ROUNDS = 3;
 const RATE = 0.3;
+/** The bias of a class tells little, and is learned slowly. */
+const BIAS_RATE = 0.001;
 /** Errors below this teach nothing. */
 const LEAST_ERROR = 0.03;
 /** Weights below this move no decision, and are left out. */
@@ -20,10 +22,10 @@ const MIN_WEIGHT = 0.5;
  * Returns the weights of a softmax regression over `classes`, and its bias for each class, fitted by AdaGrad (Duchi,
  * Hazan and Singer 2011). The same examples in the same order give the same weights.
  */
-export function fitted(examples: readonly Example[], classes: number): { weights: Weight[]; bias: Float32Array } {
+export function fitSoftmax(examples: readonly Example[], classes: number): { weights: Weight[]; bias: Float32Array } {
   const signs = [...new Set(examples.flatMap(({ row }) => row.map(([sign]) => sign)))].sort((a, b) => a - b);
   const places = new Map(signs.map((sign, at) => [sign, at]));
-  const dense = examples.map(({ row, shares }) => {
+  const renumbered = examples.map(({ row, shares }) => {
     return { shares, row: row.map(([sign, value]) => [places.get(sign) ?? 0, value] as const) };
   });
   const learning = {
@@ -36,11 +38,11 @@ export function fitted(examples: readonly Example[], classes: number): { weights
   for (let round = 0; round < ROUNDS; round += 1) {
     shuffle(order, chance);
     for (const at of order) {
-      const example = dense[at];
+      const example = renumbered[at];
       if (example) learn(example, learning);
     }
   }
-  return { weights: [...weighty(learning.weights, signs, classes)], bias: learning.bias };
+  return { weights: [...nonNegligible(learning.weights, signs, classes)], bias: learning.bias };
 }
 
 type Learning = { readonly weights: Float32Array; readonly squares: Float32Array; readonly bias: Float32Array };
@@ -50,7 +52,7 @@ function learn({ row, shares }: Example, { weights, squares, bias }: Learning): 
   const likelihoods = softmax(scored(row, weights, bias));
   const errors = likelihoods.map((likelihood, at) => (shares.get(at) ?? 0) - likelihood);
   const wrong = Array.from(errors.keys()).filter((at) => Math.abs(errors[at] ?? 0) > LEAST_ERROR);
-  for (const at of wrong) bias[at] = (bias[at] ?? 0) + 0.001 * (errors[at] ?? 0);
+  for (const at of wrong) bias[at] = (bias[at] ?? 0) + BIAS_RATE * (errors[at] ?? 0);
   for (const [sign, value] of row) {
     for (const at of wrong) {
       const gradient = (errors[at] ?? 0) * value;
@@ -71,7 +73,7 @@ function scored(row: Row, weights: Float32Array, bias: Float32Array): Float32Arr
   return scores;
 }
 
-function* weighty(weights: Float32Array, signs: readonly number[], classes: number): Generator<Weight> {
+function* nonNegligible(weights: Float32Array, signs: readonly number[], classes: number): Generator<Weight> {
   for (const [place, weight] of weights.entries()) {
     if (Math.abs(weight) < MIN_WEIGHT) continue;
     yield { sign: signs[Math.floor(place / classes)] ?? 0, class: place % classes, weight };

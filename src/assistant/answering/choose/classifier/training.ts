@@ -1,5 +1,6 @@
+import { worthOf } from "../asked-pieces";
 import { type ClassifierFile, normalized, rarityOf } from "./reading";
-import { type Example, fitted, type Row, type Weight } from "./regression";
+import { type Example, fitSoftmax, type Row, type Weight } from "./regression";
 import { signsOf } from "./signs";
 
 /** A question and the section that answers it; null if none does. */
@@ -13,8 +14,6 @@ export type SectionQuestion = {
 /** A sign of fewer questions says nothing of strangers' questions. */
 const MIN_QUESTIONS = 2;
 const LARGEST = 127;
-/** How far a piece answers a question for which another one is better. */
-const SECOND_BEST = 0.7;
 
 /**
  * Returns softmax regressions that tell which section a question asks for, and for each section which of its pieces.
@@ -25,13 +24,15 @@ export function trainClassifier(questions: readonly SectionQuestion[]): Classifi
   const sections = [...new Set(questions.flatMap(({ section }) => section ?? []))].sort();
   const classes = new Map(sections.map((section, at) => [section, at]));
   const examples = questions.map(({ section }, at): Example => {
-    return { row: rows[at] ?? [], shares: new Map([[classes.get(section ?? "") ?? sections.length, 1]]) };
+    const meant = section === null ? sections.length : (classes.get(section) ?? sections.length);
+    return { row: rows[at] ?? [], shares: new Map([[meant, 1]]) };
   });
-  const { weights, bias } = fitted(examples, sections.length + 1);
-  const pieces = fittedPieces(questions, rows, sections.length + 1);
+  const { weights, bias } = fitSoftmax(examples, sections.length + 1);
+  const pieces = fitPieces(questions, rows, sections.length + 1);
   return {
     sections,
-    pieces: pieces.counts,
+    pieceSections: pieces.sections,
+    pieceCounts: pieces.counts,
     questions: questions.length,
     signs,
     counts,
@@ -52,26 +53,28 @@ function signsIn(questions: readonly SectionQuestion[]): { signs: string[]; coun
 }
 
 /** Fits a regression for the pieces of each section; their classes are numbered from `start` on, section by section. */
-function fittedPieces(questions: readonly SectionQuestion[], rows: readonly Row[], start: number) {
+function fitPieces(questions: readonly SectionQuestion[], rows: readonly Row[], start: number) {
   const asked = questions.flatMap(({ pieces }, at) =>
     pieces?.places.length ? { ...pieces, row: rows[at] ?? [] } : [],
   );
   const weights: Weight[] = [];
-  const counts: [string, number][] = [];
+  const counts: number[] = [];
+  const sections: string[] = [];
   let next = start;
   for (const [of, own] of Map.groupBy(asked, (one) => one.of)) {
     const count = Math.max(...own.flatMap(({ places }) => places)) + 1;
     const examples = own.map(({ row, places }): Example => ({ row, shares: sharesOf(places) }));
-    for (const one of fitted(examples, count).weights) weights.push({ ...one, class: next + one.class });
-    counts.push([of, count]);
+    for (const one of fitSoftmax(examples, count).weights) weights.push({ ...one, class: next + one.class });
+    sections.push(of);
+    counts.push(count);
     next += count;
   }
-  return { weights, counts };
+  return { weights, sections, counts };
 }
 
 function sharesOf(places: readonly number[]): Map<number, number> {
-  const all = 1 + SECOND_BEST * (places.length - 1);
-  return new Map(places.map((place, at) => [place, (at === 0 ? 1 : SECOND_BEST) / all]));
+  const all = places.reduce((sum, place) => sum + worthOf(places, place), 0);
+  return new Map(places.map((place) => [place, worthOf(places, place) / all]));
 }
 
 /** The weights, sign by sign: how many each has, their classes, and their values in a signed byte. */
