@@ -4,9 +4,9 @@ export type Run = { text: string; start: number; latin: boolean };
 /** A group in brackets that is followed or preceded by more of a formula: `(80/88)^1.5`, `2.6 × (80/88)`. */
 const bracketed = String.raw`\([^\p{Script=Arabic}()\n]*\)(?=\s?[\^×÷·*/=²³])|(?<=[×÷·*/=+−^√]\s?)\([^\p{Script=Arabic}()\n]*\)`;
 
-/** A Latin letter, Greek letter or digit, and what follows until an Arabic letter or the end of the phrase. */
+/** A Latin letter, Greek letter or digit, the sign before it as in `°C` or `µS`, and what follows until an Arabic letter or the end of the phrase. */
 const latinRun = new RegExp(
-  String.raw`(?:${bracketed}|[<>≤≥±~≈+\-−–√]?[ ]?[\p{Script=Latin}\p{Script=Greek}\p{Nd}])(?:${bracketed}|[^\p{Script=Arabic}\n()«»،؛؟.!:]|[.:](?=[\p{Nd}\p{Script=Latin}]))*`,
+  String.raw`(?:${bracketed}|[<>≤≥±~≈+\-−–√]?[ ]?[°µ]?[\p{Script=Latin}\p{Script=Greek}\p{Nd}])(?:${bracketed}|[^\p{Script=Arabic}\n()«»،؛؟.!:]|[.:](?=[\p{Nd}\p{Script=Latin}]))*`,
   "gu",
 );
 

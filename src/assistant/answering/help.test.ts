@@ -86,7 +86,7 @@ describe("questions about the product", () => {
   test.each([
     ["How do I change my password?", "/account"],
     ["i forgot my password", "/forgot-password"],
-    ["How can I delete my account?", "/contact"],
+    ["How can I delete my account?", "/account"],
     ["can my colleague use this too", "/register"],
     ["ازاي اغير الباسورد", "/account"],
     ["نسيت كلمة المرور", "/forgot-password"],

@@ -135,7 +135,7 @@ function Alert({ level, isUntitled, children }: AlertProps) {
 function ScrollingTable(table: ComponentPropsWithoutRef<"table">) {
   const t = useStrings(strings);
   return (
-    <ScrollRegion label={t("messages.table")}>
+    <ScrollRegion label={t("messages.table")} className="scroll-edges">
       <table {...table} />
     </ScrollRegion>
   );
