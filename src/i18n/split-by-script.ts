@@ -1,14 +1,18 @@
 /** A piece of a text in one script; `start` is its offset in UTF-16 code units. */
 export type Run = { text: string; start: number; latin: boolean };
 
-/** A group in brackets that is followed or preceded by more of a formula: `(80/88)^1.5`, `2.6 × (80/88)`. */
-const bracketed = String.raw`\([^\p{Script=Arabic}()\n]*\)(?=\s?[\^×÷·*/=²³])|(?<=[×÷·*/=+−^√]\s?)\([^\p{Script=Arabic}()\n]*\)`;
+const group = String.raw`\([^\p{Script=Arabic}()\n]*\)`;
 
-/** A Latin letter, Greek letter or digit, the sign before it as in `°C` or `µS`, and what follows until an Arabic letter or the end of the phrase. */
-const latinRun = new RegExp(
-  String.raw`(?:${bracketed}|[<>≤≥±~≈+\-−–√]?[ ]?[°µ]?[\p{Script=Latin}\p{Script=Greek}\p{Nd}])(?:${bracketed}|[^\p{Script=Arabic}\n()«»،؛؟.!:]|[.:](?=[\p{Nd}\p{Script=Latin}]))*`,
-  "gu",
-);
+/** A group in brackets that is followed or preceded by more of a formula: `(80/88)^1.5`, `2.6 × (80/88)`. */
+const bracketed = String.raw`${group}(?=\s?[\^×÷·*/=²³])|(?<=[×÷·*/=+−^√]\s?)${group}`;
+
+/** A Latin letter, Greek letter or digit, with the signs before it: `≤ 5`, `°C`, `µS`. */
+const beginning = String.raw`[<>≤≥±~≈+\-−–√]?[ ]?[°µ]?[\p{Script=Latin}\p{Script=Greek}\p{Nd}]`;
+
+/** What goes on until an Arabic letter or the end of the phrase; a point or colon does within `2.5` or `2:1`. */
+const rest = String.raw`[^\p{Script=Arabic}\n()«»،؛؟.!:]|[.:](?=[\p{Nd}\p{Script=Latin}])`;
+
+const latinRun = new RegExp(`(?:${bracketed}|${beginning})(?:${bracketed}|${rest})*`, "gu");
 
 /**
  * Returns `text` split into Latin runs and others, so that `ΔP > 15 %` inside Arabic can be isolated from the

@@ -74,7 +74,7 @@ describe("courtesies", () => {
   });
 });
 
-/** Every word tells as much as any other. */
+/** All words tell the same. */
 function about(question: string, language: "en" | "ar" = "en") {
   const words = readQuestion(question).words.map(({ readings, generic }) => {
     return { readings, generic, weight: 5, isKnown: true };

@@ -43,7 +43,7 @@ describe("a classifier learned from questions", () => {
     expect(section(washing) + section(pumps) + beyond).toBeCloseTo(1, 5);
   });
 
-  test("holds a section that it was not taught, or that tells no questions, for as likely as any", () => {
+  test("gives a section that it was not taught, or that tells no questions, the likelihood of not knowing", () => {
     const found = { documentId: "manual", sectionSlug: "washing" };
     const one = asked("how do I wash the membranes");
     expect(likelihoodAsked({ ...found, asks: ["how do I wash the membranes"] }, one)).toBe(one.section(washing));
