@@ -4,6 +4,8 @@ const shared = { resolve: { tsconfigPaths: true } };
 
 export default defineConfig({
   test: {
+    // The default leaves one processor idle, which of two is half.
+    maxWorkers: "100%",
     projects: [
       {
         ...shared,

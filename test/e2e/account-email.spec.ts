@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect } from "@playwright/test";
+import { isAccessible } from "./accessible";
 import { accountForm, askForReset, open, type Scene, signIn, signInHere } from "./account-steps";
 import { texts } from "./account-texts";
 import { test } from "./product";
@@ -72,7 +72,7 @@ for (const [language, scripts] of [
     await signInHere({ ...scene, language: "en" }, from);
     await page.waitForURL(product.site + link);
     await expect(page.getByRole("main")).toContainText(to);
-    if (scripts) await isAccessible(scene);
+    if (scripts) await isAccessible(scene.page);
     await page.getByRole("main").getByRole("button").click();
     await page.waitForURL(/\/account$/);
     await expect(page.getByText(words.en.changed).or(page.getByText(words.ar.changed)).first()).toBeVisible();
@@ -104,7 +104,7 @@ for (const language of ["en", "ar"] as const) {
     // The mail is in the language that the account has just chosen.
     const link = await linkMailedTo(product, to, changeLink);
     expect(link.startsWith("/ar/")).toBe(language === "en");
-    await isAccessible(scene);
+    await isAccessible(scene.page);
     await page.getByRole("button", { name: t.withdraw }).click();
     await expect(page.getByText(t.withdrawn, { exact: true }).first()).toBeVisible();
     await expect(page.getByText(t.waiting(to))).toHaveCount(0);
@@ -113,7 +113,7 @@ for (const language of ["en", "ar"] as const) {
     await context.clearCookies();
     await open(scene, "/change-email?token=none");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(t.signInFirst);
-    await isAccessible(scene);
+    await isAccessible(scene.page);
     await context.close();
   });
 }
@@ -138,9 +138,4 @@ async function ask({ page, language }: Scene, email: string, current: string): P
   await form.getByLabel(words[language].newEmail).fill(email);
   await form.getByLabel(texts[language].currentPassword).fill(current);
   await form.getByRole("button", { name: words[language].send }).click();
-}
-
-async function isAccessible({ page }: Scene): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [page.url(), id, nodes.map(({ html }) => html)])).toEqual([]);
 }

@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import { isAccessible } from "./accessible";
 import {
   answersOf,
   asked,
@@ -24,32 +24,32 @@ for (const [language, colorScheme] of [
     const more = { viewport: { width: 1440, height: 900 }, colorScheme, reducedMotion: "reduce" } as const;
     const operator = await someOperator(browser, info, product, language, more);
     const { page, t } = operator;
-    await clean(page, "empty");
+    await isAccessible(page, "empty");
     const answer = await asked(operator, questions[language].figure);
     await asked(operator, questions[language].foreign);
     await answer.getByRole("button", { name: t.feedback("down"), exact: true }).click();
     await fieldOf(operator).press("ArrowUp");
-    await clean(page, "answers, feedback and editing");
+    await isAccessible(page, "answers, feedback and editing");
     await page.keyboard.press("Escape");
     await page.mouse.move(0, 0);
     await answer.locator("[data-citation]").first().hover();
     await expect(page.locator(".citation-card")).toBeVisible();
-    await clean(page, "card");
+    await isAccessible(page, "card");
     await page.keyboard.press("Control+k");
     await page.keyboard.type("SDI");
     await expect(chatsOf(operator).locator("mark").first()).toBeVisible();
-    await clean(page, "search");
+    await isAccessible(page, "search");
     await page.getByRole("button", { name: t.sources("roadmap.link") }).click();
     await expect(page.getByRole("dialog", { name: t.sources("roadmap.title") })).toBeVisible();
-    await clean(page, "roadmap");
+    await isAccessible(page, "roadmap");
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: t.sidebar("newChat") }).click();
     const steps = await asked(operator, questions[language].steps);
-    await clean(page, "steps");
+    await isAccessible(page, "steps");
     const href = await steps.getByRole("link", { name: t.chat("messages.checklistLabel") }).getAttribute("href");
     await page.goto(new URL(href ?? "", product.site).href);
     await expect(page.getByRole("checkbox").first()).toBeVisible();
-    await clean(page, "checklist");
+    await isAccessible(page, "checklist");
     await page.context().close();
   });
 }
@@ -69,7 +69,7 @@ for (const language of ["en", "ar"] as const) {
     await page.getByRole("button", { name: t.sidebar("open"), exact: true }).click();
     const drawer = page.getByRole("dialog", { name: t.sidebar("label") });
     await expect(drawer.getByRole("listitem")).toHaveCount(1);
-    await clean(page, "drawer");
+    await isAccessible(page, "drawer");
     await drawer.getByRole("searchbox").fill("CIP");
     await expect(drawer.getByRole("status")).not.toBeEmpty();
     await narrow(page);
@@ -123,15 +123,6 @@ for (const language of ["en", "ar"] as const) {
     await backTo(page, page.getByRole("link", { name: t.chat("frame.account") }));
     await page.context().close();
   });
-}
-
-/** Asserts that axe finds nothing on the page. */
-async function clean(page: Page, state: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
-    state,
-  ).toEqual([]);
 }
 
 async function narrow(page: Page): Promise<void> {

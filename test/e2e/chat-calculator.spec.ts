@@ -1,7 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
 import { type BrowserContextOptions, expect, type Locator, type Page } from "@playwright/test";
 import { formStrings } from "../../src/assistant/forms/strings";
 import { textsIn } from "../../src/i18n/strings";
+import { isAccessibleInBothThemes } from "./accessible";
 import { asked, someOperator } from "./chat";
 import { type Product, test } from "./product";
 import { inDatabase } from "./stage";
@@ -51,14 +51,14 @@ for (const [device, more] of Object.entries(devices)) {
         expect((await feed().boundingBox())?.height).toBeGreaterThanOrEqual(44);
         await expect(cardOf(answer)).toContainText(t("missing"));
         await expect(resultOf(answer)).toHaveCount(0);
-        await clean(page);
+        await isAccessibleInBothThemes(page);
       });
       await test.step("the result follows as one types, in digits of either language", async () => {
         await feed().fill(digits);
         await expect(resultOf(answer)).toContainText("= 70 %");
         await expect(cardOf(answer).locator("[data-said]")).toContainText("70 %");
         await expect(cardOf(answer)).toContainText(t("save.saved"));
-        await clean(page);
+        await isAccessibleInBothThemes(page);
       });
       await test.step("it is there again after a reload, and in the copied answer", async () => {
         await page.reload();
@@ -103,7 +103,7 @@ for (const language of ["en", "ar"] as const) {
     const wrong = cardOf(answer).locator("input[aria-invalid]");
     await expect(wrong).toHaveValue("130");
     await expect(cardOf(answer)).toContainText("130 %");
-    await clean(operator.page);
+    await isAccessibleInBothThemes(operator.page);
     await wrong.fill("75");
     await expect(resultOf(answer)).toContainText("90 m³/h");
     await operator.page.context().close();
@@ -131,7 +131,7 @@ for (const language of ["en", "ar"] as const) {
     await feed().fill("105");
     await expect(feed()).not.toHaveAttribute("aria-invalid");
     await expect(resultOf(answer)).toHaveCount(0);
-    await clean(page);
+    await isAccessibleInBothThemes(page);
     await cardOf(answer)
       .getByRole("button", { name: t("confirm") })
       .click();
@@ -209,11 +209,4 @@ async function madeUnclear(product: Product, page: Page): Promise<void> {
   const type = `jsonb_set(metadata, '{forms,0,type}', '"unclear"')`;
   await inDatabase(product, `update chat_messages set metadata = ${type} where id = '${id}'`);
   await page.reload();
-}
-
-async function clean(page: Page): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  }
 }

@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { type BrowserContextOptions, expect, type Locator } from "@playwright/test";
+import { isAccessible } from "./accessible";
 import { answersOf, asked, chatsOf, fieldOf, type Operator, questions, sent, someOperator } from "./chat";
 import { type Product, test } from "./product";
 import { inDatabase } from "./stage";
@@ -195,10 +195,6 @@ async function startNew(operator: Operator, device: string): Promise<void> {
 
 /** Asserts that axe finds no violation, and that the page does not scroll sideways. */
 async function clean({ page }: Operator, state: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
-    state,
-  ).toEqual([]);
+  await isAccessible(page, state);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), state).toBe(0);
 }

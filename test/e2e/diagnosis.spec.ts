@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
-import AxeBuilder from "@axe-core/playwright";
 import { type BrowserContextOptions, expect, type Page } from "@playwright/test";
 import { parseGuides } from "../../src/calculators/diagnosis/guide";
 import { strings } from "../../src/calculators/diagnosis/strings";
 import { strings as toolStrings } from "../../src/calculators/strings";
 import { inLanguage, type Language } from "../../src/i18n/languages";
 import { textsIn } from "../../src/i18n/strings";
+import { isAccessibleInBothThemes } from "./accessible";
 import { asked, fieldOf, someOperator } from "./chat";
 import { test } from "./product";
 
@@ -46,7 +46,7 @@ for (const [device, more] of Object.entries(devices)) {
         const part = textsIn(toolStrings, language)("parts.ro");
         await expect(page.getByRole("heading", { name: part, exact: true })).toBeVisible();
         expect(await page.getByRole("main").getByRole("listitem").count()).toBeGreaterThan(40);
-        await clean(page);
+        await isAccessibleInBothThemes(page);
         await page.getByRole("searchbox", { name: t("find") }).fill(cases[language].query);
         await page.keyboard.press("Enter");
         await expect(page).toHaveURL(/[?]q=/);
@@ -58,7 +58,7 @@ for (const [device, more] of Object.entries(devices)) {
         await go(start);
         await page.locator(`a[href$="${path}?dp=rises"]`).click();
         await expect(page.getByText(answerOf("dp", "rises", language)).first()).toBeVisible();
-        await clean(page);
+        await isAccessibleInBothThemes(page);
       });
       await test.step("each answer leads to the next question, and going back undoes it", async () => {
         const first = await questionOf(page);
@@ -77,7 +77,7 @@ for (const [device, more] of Object.entries(devices)) {
         );
         await expect(page.getByRole("link", { name: cases[language].section }).first()).toBeVisible();
         await expect(page.getByText(t("warnings"), { exact: true })).toBeVisible();
-        await clean(page);
+        await isAccessibleInBothThemes(page);
       });
       await test.step("it can be printed, without what can only be pressed", async () => {
         await page.emulateMedia({ media: "print" });
@@ -161,11 +161,4 @@ function answerOf(observation: string, answer: string, language: Language): stri
   const found = guide?.observations.find(({ id }) => id === observation)?.answers.find(({ id }) => id === answer);
   if (!found) throw new Error(`There is no ${observation}=${answer}`);
   return found[language];
-}
-
-async function clean(page: Page): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  }
 }

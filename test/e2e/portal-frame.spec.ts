@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { languages } from "../../src/i18n/languages";
-import { act, alive, type Desk, deskOf, isAccessible, type Portal, someRequests, test } from "./portal";
+import { isAccessible } from "./accessible";
+import { act, alive, type Desk, deskOf, type Portal, someRequests, test } from "./portal";
 import { type DayWords, dayWords } from "./portal-day-words";
 import { type Product, startProduct } from "./product";
 import { inDatabase, password, post, someEmail } from "./stage";

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { type Language, languages } from "../../src/i18n/languages";
-import { alive, deskOf, isAccessible, test, told } from "./portal";
+import { isAccessible } from "./accessible";
+import { alive, deskOf, test, told } from "./portal";
 
 /** Texts of the document pages that admins press and read. */
 const words = {

@@ -2,7 +2,8 @@ import { expect, type Page } from "@playwright/test";
 import type { Role } from "../../src/access/roles";
 import { staff } from "../../src/demo/people";
 import { inLanguage, type Language, languages } from "../../src/i18n/languages";
-import { alive, ask, deskOf, isAccessible, type Portal, test } from "./portal";
+import { isAccessible } from "./accessible";
+import { alive, ask, deskOf, type Portal, test } from "./portal";
 import { inDatabase } from "./stage";
 
 /** Every page, with its title in each language. A path that ends in `*` stands for the first item of its list. */

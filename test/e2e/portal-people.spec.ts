@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { languages } from "../../src/i18n/languages";
-import { alive, ask, cardOf, type Desk, deskOf, isAccessible, type Portal, test, told } from "./portal";
+import { isAccessible } from "./accessible";
+import { alive, ask, cardOf, type Desk, deskOf, type Portal, test, told } from "./portal";
 import { type CodeWords, codeWords, type UserWords, userWords } from "./portal-people-words";
 import { failInserts, inDatabase, post, someAccount, someCode, someEmail } from "./stage";
 

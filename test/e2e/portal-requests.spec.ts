@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { languages } from "../../src/i18n/languages";
-import { alive, ask, cardOf, type Desk, deskOf, isAccessible, type Portal, someRequests, test, told } from "./portal";
+import { isAccessible } from "./accessible";
+import { alive, ask, cardOf, type Desk, deskOf, type Portal, someRequests, test, told } from "./portal";
 import { type RequestWords, requestWords } from "./portal-words";
 import { failInserts, inDatabase } from "./stage";
 

@@ -1,7 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { password } from "../../src/demo/people";
 import { inLanguage, languages } from "../../src/i18n/languages";
-import { act, alive, cardOf, type Desk, deskOf, isAccessible, type Portal, signIn, test, told } from "./portal";
+import { isAccessible } from "./accessible";
+import { act, alive, cardOf, type Desk, deskOf, type Portal, signIn, test, told } from "./portal";
 import { type SettingsWords, settingsWords } from "./portal-settings-words";
 import { password as accountPassword, inDatabase, newVisitor, someAccount, someEmail } from "./stage";
 

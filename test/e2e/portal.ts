@@ -1,4 +1,3 @@
-import AxeBuilder from "@axe-core/playwright";
 import {
   type Browser,
   type BrowserContext,
@@ -97,13 +96,6 @@ export async function told(page: Page, ...texts: string[]): Promise<void> {
   const dismiss = region.getByRole("button", { name: /^(?:Dismiss|إخفاء)$/ });
   for (let left = await dismiss.count(); left > 0; left--) await dismiss.first().click();
   await expect(region.locator("p")).toHaveCount(0);
-}
-
-/** Expects no accessibility violation: by all rules of axe, or by `rules` for a second check of the same page. */
-export async function isAccessible(page: Page, where: string, rules?: string[]): Promise<void> {
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations"] });
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
-  expect(violations.map(({ id, nodes }) => `${where}: ${id}: ${nodes[0]?.html}`)).toEqual([]);
 }
 
 /** Returns the server's answer to a member of staff, without following redirects. */

@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { inLanguage, type Language, languages } from "../../src/i18n/languages";
+import { isAccessibleInBothThemes } from "./accessible";
 import { untilColoursRest } from "./colours";
 import type { SitePage } from "./site-page";
 import { sitePages } from "./site-pages";
@@ -14,7 +14,8 @@ for (const language of languages) {
       await page.goto(product.site + inLanguage(sitePage.path, language));
       await test.step("its texts and links", () => findWords(page, sitePage, language));
       await test.step("its head", () => checkHead(page, product.site, sitePage, language));
-      await test.step("no violation in either theme", () => checkAccess(page));
+      await test.step("no violation in either theme", () =>
+        isAccessibleInBothThemes(page, () => untilColoursRest(page)));
       await test.step("no horizontal scroll, narrow or enlarged", () => checkWidths(page));
       expect(troubles).toEqual([]);
     });
@@ -91,14 +92,7 @@ function sizeOfPng(png: Buffer): [number, number] {
   return [png.readUInt32BE(16), png.readUInt32BE(20)];
 }
 
-async function checkAccess(page: Page): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await untilColoursRest(page);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes[0]?.html}`)).toEqual([]);
-  }
-}
+const checkAccess = (page: Page) => isAccessibleInBothThemes(page, () => untilColoursRest(page));
 
 /** Checks 320 px, and 1280 px at 200 % zoom, which is 640 CSS pixels. */
 async function checkWidths(page: Page): Promise<void> {

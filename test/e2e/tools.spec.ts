@@ -1,8 +1,8 @@
-import AxeBuilder from "@axe-core/playwright";
-import { type BrowserContextOptions, expect, type Page } from "@playwright/test";
+import { type BrowserContextOptions, expect } from "@playwright/test";
 import { strings } from "../../src/calculators/strings";
 import { inLanguage } from "../../src/i18n/languages";
 import { textsIn } from "../../src/i18n/strings";
+import { isAccessibleInBothThemes } from "./accessible";
 import { asked, fieldOf, someOperator } from "./chat";
 import { test } from "./product";
 
@@ -45,7 +45,7 @@ for (const [device, more] of Object.entries(devices)) {
         const found = await page.getByRole("main").getByRole("listitem").count();
         expect(found).toBeGreaterThan(1);
         expect(found).toBeLessThan(60);
-        await clean(page);
+        await isAccessibleInBothThemes(page);
         await go("/drwater/tools?q=zzzz");
         await expect(page.getByText(t("none", { query: "zzzz" }))).toBeVisible();
       });
@@ -59,7 +59,7 @@ for (const [device, more] of Object.entries(devices)) {
         await expect(page.locator("#field-Y")).toHaveAttribute("placeholder", "75");
         await page.locator("select[name='Qp.unit']").selectOption("gpm");
         await expect(page.locator("#result-steps")).toContainText("≈ 17.03 %");
-        await clean(page);
+        await isAccessibleInBothThemes(page);
       });
       await test.step("what cannot be is said beside the field", async () => {
         await page.locator("#field-Qp").fill("abc");
@@ -120,11 +120,4 @@ for (const language of ["en", "ar"] as const) {
     await expect(calculator.locator("#result-steps")).toContainText("= 70 %");
     await operator.page.context().close();
   });
-}
-
-async function clean(page: Page): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  }
 }

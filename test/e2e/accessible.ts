@@ -1,0 +1,29 @@
+import { expect, type Page } from "@playwright/test";
+import axe from "axe-core";
+
+/** What of a page depends on its colours; its structure is the same in either theme. */
+const rulesOfColours = ["color-contrast", "color-contrast-enhanced", "link-in-text-block"];
+
+/**
+ * Expects that axe finds no violation on the page as it is now: by all rules that are on by default, or by `rules`
+ * alone. `where` tells the state in the message.
+ */
+export async function isAccessible(page: Page, where = page.url(), rules?: readonly string[]): Promise<void> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  const found = await page.evaluate(async (runOnly) => {
+    const { axe } = window as unknown as { axe: typeof import("axe-core") };
+    const only = runOnly ? { runOnly: [...runOnly] } : {};
+    const { violations } = await axe.run(document, { iframes: false, resultTypes: ["violations"], ...only });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+  }, rules);
+  expect(found, where).toEqual([]);
+}
+
+/** Expects that axe finds no violation in the light theme, and none of colours in the dark one, which stays on. */
+export async function isAccessibleInBothThemes(page: Page, settled = () => Promise.resolve()): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await settled();
+    await isAccessible(page, `${page.url()}, ${colorScheme}`, colorScheme === "dark" ? rulesOfColours : undefined);
+  }
+}
