@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, expect, type Page, type TestInfo, test } from "@playwright/test";
 import { inviteLink } from "./account-steps";
-import { type Product, startProduct } from "./product";
+import { newDataDir, type Product, startProduct } from "./product";
 import { linkMailedTo } from "./stage";
 import { type Words, words } from "./words";
 
@@ -10,7 +10,7 @@ import { type Words, words } from "./words";
 for (const language of ["en", "ar"] as const) {
   test(`from the home page to a cited answer, approval and a restart (${language})`, async ({ browser }, info) => {
     test.setTimeout(240_000);
-    let product = await startProduct({ env: { TRUSTED_PROXIES: "1" } });
+    let product = await startProduct({ dataDir: newDataDir(), env: { TRUSTED_PROXIES: "1" } });
     const t = words[language];
     try {
       const operator = await visitor(browser, info, 1);

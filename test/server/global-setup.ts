@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "~/platform/db/client.server";
 import { type ClusterRole, openCluster } from "~/platform/db/cluster.server";
@@ -35,11 +36,22 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   );
   await migrate(template, log);
   await template.close();
+  await trustTheMemory(urls.superuser);
   provide("templateUrls", urls);
   return async () => {
     await cluster.release();
     await rm(dataDir, { recursive: true });
   };
+}
+
+/** Spares the disk what no test of this cluster loses; tests of crashes have clusters of their own. */
+async function trustTheMemory(url: string): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  for (const setting of ["fsync", "synchronous_commit", "full_page_writes"])
+    await client.query(`alter system set ${setting} = off`);
+  await client.query("select pg_reload_conf()");
+  await client.end();
 }
 
 /** Of runs that were killed. A server whose directory is gone stops by itself within a minute. */

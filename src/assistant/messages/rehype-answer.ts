@@ -18,7 +18,7 @@ const arabicLetters = /\p{Script=Arabic}/gu;
 const latinLetters = /\p{Script=Latin}/gu;
 
 const openings: [AlertLevel, RegExp][] = [
-  ["warning", /^\s*(?:warning|danger|hazard|تحذير|خطر|المخاطر)/iu],
+  ["warning", /^\s*(?:warning|danger|hazard|this sounds like an emergency|تحذير|خطر|المخاطر|يبدو أن هذه حالة طارئة)/iu],
   ["caution", /^\s*(?:caution|attention|تنبيه|احترس)/iu],
 ];
 

@@ -2,6 +2,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import type { Language } from "~/i18n/languages";
+import { textsIn } from "~/i18n/strings";
+import { strings as emergencyStrings } from "../emergency/strings";
 import { Typeset } from "./typeset";
 
 /** Returns the HTML of `content`, with each chip as `(n)`. */
@@ -77,6 +79,8 @@ test.each([
   ["> Plain words.", "note", false],
   ["> [!WARNING]\n> Never mix.", "warning", true],
   ["> [!CAUTION] Wait.", "caution", true],
+  [`> **${textsIn(emergencyStrings, "en")("call", { call: "112" })}**`, "warning", false],
+  [`> **${textsIn(emergencyStrings, "ar")("call", { call: "112" })}**`, "warning", false],
 ])("renders %j as an alert of level %s", (content, level, hasTitle) => {
   const quotation = html(content);
   expect(quotation).toContain(`data-level="${level}"`);
