@@ -11,6 +11,8 @@ export default defineConfig({
         ...shared,
         test: {
           name: "unit",
+          // Files share the modules that they read, which takes as long as the tests do.
+          isolate: false,
           include: ["src/**/*.test.{ts,tsx}", "test/*.test.ts"],
           exclude: ["**/*.server.test.ts"],
           testTimeout: 60_000,

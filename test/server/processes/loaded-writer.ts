@@ -2,6 +2,7 @@
 // position of the log that is not before its commit.
 import { createHash } from "node:crypto";
 import { createInterface } from "node:readline";
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { openCluster } from "~/platform/db/cluster.server";
 import { createLog } from "~/platform/log.server";
@@ -23,6 +24,8 @@ const write = async () => {
     await pool.query("insert into loaded values ($1, $2)", [id, payload]);
     const found = await pool.query<{ lsn: string }>("select pg_current_wal_flush_lsn()::text as lsn");
     process.stdout.write(`${JSON.stringify({ id, lsn: found.rows[0]?.lsn })}\n`);
+    // Some hundred rows a second are load enough; more of them only make each backup slower than the one before.
+    await sleep(10);
   }
 };
 const writing = Promise.all(Array.from({ length: 4 }, write));
