@@ -15,7 +15,7 @@ export default defineConfig({
           isolate: false,
           include: ["src/**/*.test.{ts,tsx}", "test/*.test.ts"],
           exclude: ["**/*.server.test.ts"],
-          testTimeout: 60_000,
+          testTimeout: 180_000,
         },
       },
       {
@@ -26,7 +26,7 @@ export default defineConfig({
           globalSetup: "./test/server/global-setup.ts",
           // As in the browser: some of these give another process a second to hear of something.
           retry: process.env.CI ? 2 : 0,
-          testTimeout: 60_000,
+          testTimeout: 180_000,
           hookTimeout: 120_000,
         },
       },
