@@ -28,6 +28,7 @@ export const emergencyKinds = [
   "fire",
   "electric-shock",
   "burst",
+  "boiler-water",
 ] as const;
 
 export type EmergencyKind = (typeof emergencyKinds)[number];
