@@ -115,6 +115,15 @@ describe("a document that the question names", () => {
     expect(text).toContain("below 5");
   });
 
+  test("answers for itself beside others that it names, each under its title", async () => {
+    const question = "Compare the SDI of the feed of a train in manual A and manual B";
+    const text = textOf(await answered(libraryOf([other, own]), question));
+    const [, a = "", b = ""] = text.split(/\*\*RO Manual [AB]\*\*/);
+    expect(text.match(/\*\*RO Manual [AB]\*\*/g)).toEqual(["**RO Manual A**", "**RO Manual B**"]);
+    expect([a.includes("below 3"), a.includes("below 5")]).toEqual([true, false]);
+    expect([b.includes("below 3"), b.includes("below 5")]).toEqual([false, true]);
+  });
+
   test("is named in the language of the reader where nothing but it was searched", async () => {
     const { scopeName } = await prepare(task("SDI?", { scope: { kind: "document", id: "a" } }), libraryOf([own]));
     expect(scopeName).toBe("RO Manual A");

@@ -32,7 +32,7 @@ function* saying(input: AnswerInput, t: Texts): Generator<ProviderPart> {
 /** Each of several questions stands above its answer. */
 function piecesOf(part: Part, isOneOfSeveral: boolean, t: Texts): Piece[] {
   const { understood, chosen, reply } = part;
-  const heading: Piece[] = isOneOfSeveral ? [{ type: "own", text: `**${understood.question}**` }] : [];
+  const heading: Piece[] = isOneOfSeveral ? [{ type: "own", text: `**${part.heading}**` }] : [];
   if (reply) return [...heading, { type: "own", text: replyText(reply, understood.language) }];
   if (chosen.tone === "silent") return [...heading, { type: "own", text: t("part.unanswered") }];
   return [...heading, ...composed(part, t)];

@@ -1,0 +1,156 @@
+import { choose } from "./choose/choose";
+import model from "./choose/model.json" with { type: "json" };
+import { likelihoodOfWording } from "./choose/wording";
+import type { Help, Reply } from "./help";
+import type { Part } from "./part";
+import type { Section, Source, Tone } from "./passages";
+import type { AnswerInput } from "./provider";
+import { retrieve, type Shelf } from "./retrieve";
+import type { ReadNeighbours } from "./suggestions";
+import { asksMeaning, type Term, termAsked } from "./terms";
+import { correctedIn } from "./understand/corrected";
+import { documentsNamed, mayNameDocument, type Titled } from "./understand/documents-named";
+import type { Understood } from "./understand/understand";
+import { chosenFor, wantsResult, workedFrom } from "./worked";
+
+/** Where answers are looked up. */
+export type Library = Shelf & {
+  readonly readNeighbours: ReadNeighbours;
+  /** Returns all passages of the sections that say what words mean, in the language and the scope of the question. */
+  readTerms(understood: Pick<Understood, "language" | "scope">): Promise<readonly Source[]>;
+  /** Returns the documents that can be searched, once for each of their titles. */
+  readTitles(): Promise<readonly Titled[]>;
+  /** Returns what is said to somebody who greets, or asks about the product. */
+  help(): Help;
+};
+
+/**
+ * From this likelihood on a question may be one about the product; from the lower one on where the documents do not
+ * answer.
+ */
+const OF_PRODUCT = 0.3;
+const OF_PRODUCT_IN_SILENCE = 0.08;
+
+/** Returns the part that only answers a courtesy. */
+export function courteous(understood: Understood, reply: Reply): Part {
+  const nothing = { tone: "silent", shown: [], all: [], readings: [] } as const;
+  const found = { question: understood.question, words: [], passages: [], evidence: { coverage: 0, agreement: 0 } };
+  return {
+    understood,
+    heading: understood.question,
+    found,
+    sections: [],
+    chosen: nothing,
+    worked: null,
+    offered: null,
+    corrected: [],
+    term: null,
+    compared: null,
+    missingIn: null,
+    reply,
+  };
+}
+
+/** So many documents answer one by one. */
+const MOST_DOCUMENTS = 3;
+
+/**
+ * Looks in the document that the question names; where that does not answer, in all, and says so. Of several that it
+ * names, each answers for itself.
+ */
+export async function partsOf(understood: Understood, library: Library): Promise<AnswerInput["parts"]> {
+  const named = understood.scope.kind === "all" ? await documentsNamedBy(understood, library) : [];
+  const [first, ...others] = named;
+  if (!first || named.length > MOST_DOCUMENTS) return [await partWithin(understood, library)];
+  if (others.length > 0) return partsFrom([first, ...others], understood, library);
+  const inside = await partFrom(first, understood, library);
+  if (inside.chosen.tone !== "silent") return [inside];
+  const outside = await partWithin(understood, library);
+  return [outside.chosen.tone === "silent" ? outside : { ...outside, missingIn: first.title }];
+}
+
+/** Compared are then the documents, not what one of them says of two things. */
+async function partsFrom(
+  [first, ...others]: readonly [Titled, ...Titled[]],
+  understood: Understood,
+  library: Library,
+): Promise<AnswerInput["parts"]> {
+  const from = async (named: Titled): Promise<Part> => ({
+    ...(await partFrom(named, { ...understood, sides: null }, library)),
+    heading: (await titleOf(named.documentId, understood, library)) ?? named.title,
+  });
+  return [await from(first), ...(await Promise.all(others.map(from)))];
+}
+
+async function documentsNamedBy({ searched }: Understood, library: Library): Promise<Titled[]> {
+  return mayNameDocument(searched) ? documentsNamed(searched, await library.readTitles()) : [];
+}
+
+function partFrom({ documentId: id }: Titled, understood: Understood, library: Library): Promise<Part> {
+  return partWithin({ ...understood, scope: { kind: "document", id } }, library);
+}
+
+async function partWithin(understood: Understood, library: Library): Promise<Part> {
+  const { question, searched, language } = understood;
+  const { found, sections } = await retrieve(library, { ...understood, question: searched });
+  const evidence = choose(found, sections);
+  const result = workedFrom(understood, evidence);
+  // Figures that fit a whole calculation are asked for, however few words are told beside them.
+  const made = evidence.tone === "silent" && result?.worked.type !== "done" ? null : result;
+  const worked = made && wantsResult(understood, made) ? made : null;
+  const chosen = worked ? chosenFor(worked, evidence) : evidence;
+  const term = await meaningAsked(understood, sections, library);
+  const compared = await meaningsCompared(understood, library, chosen.tone);
+  const isSure = chosen.tone === "sure" || term !== null || compared !== null;
+  const isSilent = chosen.tone === "silent";
+  const least = isSilent ? OF_PRODUCT_IN_SILENCE : OF_PRODUCT;
+  const mayBeOfProduct = likelihoodOfWording(question, model.product) >= least;
+  const reply = !isSure && mayBeOfProduct ? library.help().aboutProduct(found.words, language, isSilent) : null;
+  const corrected = searched === question ? correctedIn(question, found) : [];
+  const tone = term || compared ? "sure" : reply ? "silent" : chosen.tone;
+  return {
+    understood,
+    heading: understood.question,
+    found,
+    sections,
+    chosen: { ...chosen, tone },
+    worked,
+    offered: worked ? null : made,
+    corrected,
+    term,
+    compared,
+    missingIn: null,
+    reply,
+  };
+}
+
+async function meaningAsked(
+  understood: Understood,
+  sections: readonly Section[],
+  library: Library,
+): Promise<Term | null> {
+  if (!asksMeaning(understood.searched)) return null;
+  return termAsked(understood.searched, await library.readTerms(understood), sections[0]?.passages[0].documentId);
+}
+
+/**
+ * Returns what both sides of a comparison mean; null where a side is no term of the manuals, or where an answer is
+ * sure without it and a side is not named exactly as the manuals call it.
+ */
+async function meaningsCompared(understood: Understood, library: Library, tone: Tone): Promise<Part["compared"]> {
+  if (!understood.sides) return null;
+  const passages = await library.readTerms(understood);
+  const [one, two] = understood.sides.map((side) => termAsked(side, passages, undefined));
+  if (!one || !two || one.label === two.label) return null;
+  return tone !== "sure" || (one.isNamed && two.isNamed) ? [one, two] : null;
+}
+
+/** Returns the title of a document in the language asked in, or in another one; null for an unknown document. */
+export async function titleOf(
+  id: string,
+  { language }: Pick<Understood, "language">,
+  library: Library,
+): Promise<string | null> {
+  const own = (await library.readTitles()).filter(({ documentId }) => documentId === id);
+  return (own.find((one) => one.language === language) ?? own[0])?.title ?? null;
+}
