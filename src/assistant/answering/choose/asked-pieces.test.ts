@@ -4,7 +4,7 @@ import { languages } from "~/i18n/languages";
 import { readWordings } from "~/knowledge/manual/check/wordings";
 import { parseManual } from "~/knowledge/manual/parse";
 import { foundIn } from "../fixtures/library";
-import { sectionOf } from "../fixtures/sections";
+import { sectionOf, writtenSection } from "../fixtures/sections";
 import { readSection } from "../reading/reading";
 import { piecesAsked, votesIn } from "./asked-pieces";
 import { evidenceIn } from "./evidence";
@@ -18,10 +18,8 @@ describe.each(documents.flatMap(({ name }) => languages.map((language) => [name,
     if (!parsed.ok) throw new Error(`${documentId} does not parse`);
     const { content, sections } = parsed.manual;
 
-    const piecesOf = ({ slug, kind, passages }: (typeof sections)[number]) => {
-      const [first = "", ...rest] = passages.map(({ start, end }) => content.slice(start, end));
-      return evidenceIn(readSection(sectionOf(slug, [first, ...rest], { kind }))).length;
-    };
+    const piecesOf = (section: (typeof sections)[number]) =>
+      section.passages.length > 0 ? evidenceIn(readSection(writtenSection(content, section))).length : 0;
 
     test("the pieces that its wordings name exist", () => {
       const counts = new Map(sections.map((section) => [section.slug, piecesOf(section)]));
