@@ -45,8 +45,8 @@ test.each<[question: string, result: number]>([
   ["SDI15: ti 30 s, tf 50 s, 15 min", 2.667],
   ["how much antiscalant per month for 100 m3/h at 3 mg/L, 24 h a day?", 216],
   ["how much antiscalant per month for 100 m3/h at 3 mg/L?", 216],
-  // In g/h, which is told as 7.2 kg/d too.
-  ["100 m3/h feed, 3 mg/L antiscalant: how many kg per day?", 300],
+  // In kg a month, which is told as 7.2 kg/d too.
+  ["100 m3/h feed, 3 mg/L antiscalant: how many kg per day?", 216],
   ["hardness from Ca 60 and Mg 20", 232],
   ["العسر الكلي لماء فيه كالسيوم 60 ومغنيسيوم 20 mg/L", 232],
   ["blowdown of a boiler with 4000 µS/cm when the feedwater is 200 µS/cm", 5],

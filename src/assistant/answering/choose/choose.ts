@@ -24,14 +24,11 @@ export type Scored = { readonly evidence: Evidence; readonly section: number; re
  * From this likelihood on an answer is given as it is, and from this one on nothing is said; calibrated by `npm run
  * train`.
  */
-const SURE = 0.82;
+const SURE = 0.9;
 const SILENT = 0.65;
 
-/**
- * From this likelihood on it is clear which section was meant; else, and in an unsure answer, the likeliest few are
- * shown.
- */
-const CLEAR = 0.65;
+/** From this likelihood on it is clear which section was meant; else the likeliest few are shown. */
+const CLEAR = 0.72;
 
 /** Evidence is added until so many words are in sight; the last piece may exceed it, because none is cut. */
 const WORDS_IN_SIGHT = 100;
@@ -59,7 +56,7 @@ export function choose(found: SearchResult, sections: readonly Section[], weight
   );
   const isSilent = all.length === 0 || likelihoodOf(weights.silent, features) >= SILENT;
   const tone = isSilent ? "silent" : likelihoodOf(weights.sure, features) >= SURE ? "sure" : "unsure";
-  return { tone, shown: inSight(all, tone), all, readings: read.map(({ reading }) => reading) };
+  return { tone, shown: inSight(all), all, readings: read.map(({ reading }) => reading) };
 }
 
 /** Returns `featured` with how likely it holds what is asked. */
@@ -71,10 +68,10 @@ export function scoredOf({ evidence, features }: Featured, weights: Model["evide
  * Returns what is in sight: of the section that was meant, or of those that may have been, the likeliest evidence
  * first.
  */
-export function inSight(all: readonly Scored[], tone: Tone): Scored[] {
+export function inSight(all: readonly Scored[]): Scored[] {
   const sections = [...Map.groupBy(all, ({ evidence }) => evidence.reading).values()];
   const ranked = sections.toSorted(([a], [b]) => (b?.section ?? 0) - (a?.section ?? 0));
-  const isClear = tone === "sure" && (ranked[0]?.[0]?.section ?? 0) >= CLEAR;
+  const isClear = (ranked[0]?.[0]?.section ?? 0) >= CLEAR;
   const words = isClear ? [WORDS_IN_SIGHT] : WORDS_IN_DOUBT;
   return words.flatMap((most, rank) => mostWorthOf(ranked[rank] ?? [], most));
 }
