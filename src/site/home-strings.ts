@@ -151,7 +151,7 @@ export const homeStrings = defineStrings({
       alt: "دكتور ووتر على الهاتف: سؤال عن حدّ الكلور الحر، والجواب بالحدّ واستشهاداته المرقّمة.",
       troubleshooting: "دعم تشخيص الأعطال",
       troubleshootingText: "حلول خطوة بخطوة للعطل الذي أمامك.",
-      troubleshootingQuestion: "ارتفع فرق الضغط في المرحلة 1 وبقي نفاذ الأملاح ثابتاً، فما السبب؟",
+      troubleshootingQuestion: "ارتفع فرق الضغط في المرحلة 1 وبقي نفاذ الأملاح ثابتًا، فما السبب؟",
       troubleshootingSection: "7.2 مصفوفة الأعراض",
       references: "مراجع موثوقة",
       referencesText: "استشهادات مع كل جواب، يفتح كلٌّ منها المقطع الذي أُخذ منه.",

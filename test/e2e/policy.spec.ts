@@ -30,7 +30,7 @@ const test = base.extend<object, { product: Product; cookies: Cookies; params: R
   params: [async ({ product, cookies }, use) => use(await paramsOf(product, cookies)), { scope: "worker" }],
 });
 
-/** Who together see every page, each with all that it can show; guards.spec.ts tries the doors of every role. */
+/** Who together see every page; guards.spec.ts tries the doors of every role. */
 const seen = ["visitor", "pending", "approved", "moderator", "super_admin"] as const;
 
 /** The component gallery exists in development only. */

@@ -97,6 +97,11 @@ describe("a question about the product", () => {
 });
 
 describe("a document that the question names", () => {
+  const titlesOfBoth = async () =>
+    [
+      { documentId: "a", language: "en", title: "RO Manual A" },
+      { documentId: "b", language: "en", title: "RO Manual B" },
+    ] as const;
   const own = sectionOf("own", ["The SDI of the feed of a train stays below 3."], inA);
   const other = sectionOf("other", ["The SDI of the feed of a train stays below 5."], inB);
 
@@ -122,6 +127,22 @@ describe("a document that the question names", () => {
     expect(text.match(/\*\*RO Manual [AB]\*\*/g)).toEqual(["**RO Manual A**", "**RO Manual B**"]);
     expect([a.includes("below 3"), a.includes("below 5")]).toEqual([true, false]);
     expect([b.includes("below 3"), b.includes("below 5")]).toEqual([false, true]);
+  });
+
+  test("says that it does not answer, where another one that is named does", async () => {
+    const library = { ...libraryOf([own]), readTitles: titlesOfBoth };
+    const text = textOf(await answered(library, "Compare the SDI of the feed of a train in manual A and manual B"));
+    expect(text).toMatch(
+      /\*\*RO Manual A\*\*[\s\S]*below 3[\s\S]*\*\*RO Manual B\*\*\n\nThis document does not answer/,
+    );
+  });
+
+  test("is left for all documents, where several are named and none answers", async () => {
+    const third = sectionOf("third", ["The SDI of the feed of a train stays below 4."], { documentId: "c" });
+    const library = { ...libraryOf([third]), readTitles: titlesOfBoth };
+    const text = textOf(await answered(library, "Compare the SDI of the feed of a train in manual A and manual B"));
+    expect(text).toContain("below 4");
+    expect(text).not.toContain("does not answer");
   });
 
   test("is named in the language of the reader where nothing but it was searched", async () => {

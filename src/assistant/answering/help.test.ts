@@ -74,7 +74,7 @@ describe("courtesies", () => {
   });
 });
 
-/** All words tell the same. */
+/** Every word weighs the same. */
 function about(question: string, language: "en" | "ar" = "en") {
   const words = readQuestion(question).words.map(({ readings, generic }) => {
     return { readings, generic, weight: 5, isKnown: true };

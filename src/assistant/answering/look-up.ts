@@ -37,7 +37,7 @@ export function courteous(understood: Understood, reply: Reply): Part {
   const found = { question: understood.question, words: [], passages: [], evidence: { coverage: 0, agreement: 0 } };
   return {
     understood,
-    heading: understood.question,
+    from: null,
     found,
     sections: [],
     chosen: nothing,
@@ -55,39 +55,40 @@ export function courteous(understood: Understood, reply: Reply): Part {
 const MOST_DOCUMENTS = 3;
 
 /**
- * Looks in the document that the question names; where that does not answer, in all, and says so. Of several that it
- * names, each answers for itself.
+ * Looks in the documents that the question names, each of which answers for itself; where none of them answers, in
+ * all, and says so of a single one.
  */
 export async function partsOf(understood: Understood, library: Library): Promise<AnswerInput["parts"]> {
   const named = understood.scope.kind === "all" ? await documentsNamedBy(understood, library) : [];
   const [first, ...others] = named;
   if (!first || named.length > MOST_DOCUMENTS) return [await partWithin(understood, library)];
-  if (others.length > 0) return partsFrom([first, ...others], understood, library);
-  const inside = await partFrom(first, understood, library);
-  if (inside.chosen.tone !== "silent") return [inside];
+  const parts = await partsFrom([first, ...others], understood, library);
+  if (parts.some(({ chosen }) => chosen.tone !== "silent")) return parts;
   const outside = await partWithin(understood, library);
-  return [outside.chosen.tone === "silent" ? outside : { ...outside, missingIn: first.title }];
+  if (outside.chosen.tone === "silent" || others.length > 0) return [outside];
+  return [{ ...outside, missingIn: await nameOf(first, understood, library) }];
 }
 
-/** Compared are then the documents, not what one of them says of two things. */
+/** Where several are named they are compared, not what one of them says of two things. */
 async function partsFrom(
   [first, ...others]: readonly [Titled, ...Titled[]],
   understood: Understood,
   library: Library,
 ): Promise<AnswerInput["parts"]> {
-  const from = async (named: Titled): Promise<Part> => ({
-    ...(await partFrom(named, { ...understood, sides: null }, library)),
-    heading: (await titleOf(named.documentId, understood, library)) ?? named.title,
-  });
+  const asked = others.length > 0 ? { ...understood, sides: null } : understood;
+  const from = async (named: Titled): Promise<Part> => {
+    const part = await partWithin({ ...asked, scope: { kind: "document", id: named.documentId } }, library);
+    return others.length > 0 ? { ...part, from: await nameOf(named, understood, library) } : part;
+  };
   return [await from(first), ...(await Promise.all(others.map(from)))];
+}
+
+async function nameOf(named: Titled, understood: Understood, library: Library): Promise<string> {
+  return (await titleOf(named.documentId, understood, library)) ?? named.title;
 }
 
 async function documentsNamedBy({ searched }: Understood, library: Library): Promise<Titled[]> {
   return mayNameDocument(searched) ? documentsNamed(searched, await library.readTitles()) : [];
-}
-
-function partFrom({ documentId: id }: Titled, understood: Understood, library: Library): Promise<Part> {
-  return partWithin({ ...understood, scope: { kind: "document", id } }, library);
 }
 
 async function partWithin(understood: Understood, library: Library): Promise<Part> {
@@ -110,7 +111,7 @@ async function partWithin(understood: Understood, library: Library): Promise<Par
   const tone = term || compared ? "sure" : reply ? "silent" : chosen.tone;
   return {
     understood,
-    heading: understood.question,
+    from: null,
     found,
     sections,
     chosen: { ...chosen, tone },

@@ -9,8 +9,8 @@ import type { Worked } from "./worked";
 /** A question with what was found and chosen for it. A message asks one or a few. */
 export type Part = {
   readonly understood: Understood;
-  /** What stands above the answer where a message has several: the question, or the document that this one is from. */
-  readonly heading: string;
+  /** The title of the document that this is from, where the question names several that answer one by one. */
+  readonly from: string | null;
   readonly found: SearchResult;
   /** The sections that were found, best first, in the language of the question where their documents have it. */
   readonly sections: readonly Section[];

@@ -27,7 +27,10 @@ export const strings = defineStrings({
       missing: "To work out {{name}} with your figures I still need, with their units: {{missing}}.",
       impossible: "{{name}} of {{value}} cannot be: it lies between {{least}} and {{most}}. Please check the reading.",
     },
-    part: { unanswered: "The documents do not answer this part, so I will not guess." },
+    part: {
+      unanswered: "The documents do not answer this part, so I will not guess.",
+      unansweredThere: "This document does not answer the question.",
+    },
     missingIn: "“{{document}}” does not answer this; what follows is from other documents.",
     alert: { warning: "Warning.", caution: "Caution.", note: "Note." },
     otherLanguage: {
@@ -67,7 +70,10 @@ export const strings = defineStrings({
       missing: "لحساب {{name}} بأرقامك أحتاج أيضاً، مع الوحدات، إلى: {{missing}}.",
       impossible: "لا يمكن أن يكون {{name}} {{value}}، فهو بين {{least}} و{{most}}. يرجى التحقق من القراءة.",
     },
-    part: { unanswered: "لا تجيب الوثائق عن هذا الجزء، ولن أخمّن إجابة." },
+    part: {
+      unanswered: "لا تجيب الوثائق عن هذا الجزء، ولن أخمّن إجابة.",
+      unansweredThere: "لا تجيب هذه الوثيقة عن السؤال.",
+    },
     missingIn: "لا تجيب وثيقة «{{document}}» عن هذا السؤال، وما يلي من وثائق أخرى.",
     alert: { warning: "تحذير.", caution: "تنبيه.", note: "ملاحظة." },
     otherLanguage: {

@@ -48,8 +48,15 @@ test.each([
   ["some fool tipped antiscalant into the bleach tote and it is fizzing", "mixed"],
   ["انسكبت صودا كاوية على يدي ماذا أفعل", "splash"],
   ["THE PANEL IS ON FIRE", "fire"],
+  ["gauge glass of the boiler is empty and the burner still runs", "boiler-water"],
+  ["الغلاية ما فيها مي والنار شغالة، أعبيها؟", "boiler-water"],
 ])("answers %s first as %s", (question, kind) => {
   expect(emergenciesIn(question)[0]).toBe(kind);
+});
+
+test("never lets the pressure out of a boiler that may be dry", () => {
+  for (const question of ["boiler has no water in the glass and the fire is on", "زجاجة الغلاية فاضية والنار شغالة"])
+    expect(emergenciesIn(question)).toEqual(["boiler-water"]);
 });
 
 test.each([

@@ -3,9 +3,9 @@ import { recogniserOf } from "./model";
 import model from "./model.json" with { type: "json" };
 
 /** Minimum likelihood of an emergency. It is low because a miss can cost a life and a false alarm costs one click. */
-const THRESHOLD = 0.4;
+const THRESHOLD = 0.35;
 /** Higher minimum for a text with a single danger concept ("football" contains a foot). */
-const THRESHOLD_OF_ONE = 0.5;
+const THRESHOLD_OF_ONE = 0.45;
 /**
  * Minimum likelihood of a second kind to be answered too: somebody who mixed chemicals may also have breathed the gas.
  */

@@ -25,15 +25,22 @@ function* saying(input: AnswerInput, t: Texts): Generator<ProviderPart> {
   if (tone === "silent") return yield* silence(input, t);
   yield { type: "tone", tone };
   const greeting: Piece[] = returned ? [{ type: "own", text: returned }] : [];
-  const answers = parts.flatMap((part) => piecesOf(part, parts.length > 1, t));
+  const answers = parts.flatMap((part) => piecesOf(part, headingOf(part, parts), t));
   yield* partsOf([...greeting, ...answers], sections, language);
 }
 
-/** Each of several questions stands above its answer. */
-function piecesOf(part: Part, isOneOfSeveral: boolean, t: Texts): Piece[] {
-  const { understood, chosen, reply } = part;
-  const heading: Piece[] = isOneOfSeveral ? [{ type: "own", text: `**${part.heading}**` }] : [];
-  if (reply) return [...heading, { type: "own", text: replyText(reply, understood.language) }];
-  if (chosen.tone === "silent") return [...heading, { type: "own", text: t("part.unanswered") }];
-  return [...heading, ...composed(part, t)];
+/** Each of several questions stands above its answer, and so does each of several documents that a question names. */
+function headingOf({ understood: { question }, from }: Part, parts: readonly Part[]): string | null {
+  if (parts.length === 1) return null;
+  const isOnly = parts.every((part) => part.understood.question === question);
+  return from === null ? question : isOnly ? from : `${from}: ${question}`;
+}
+
+function piecesOf(part: Part, heading: string | null, t: Texts): Piece[] {
+  const { understood, chosen, reply, from } = part;
+  const above: Piece[] = heading === null ? [] : [{ type: "own", text: `**${heading}**` }];
+  if (reply) return [...above, { type: "own", text: replyText(reply, understood.language) }];
+  const unanswered = t(from === null ? "part.unanswered" : "part.unansweredThere");
+  if (chosen.tone === "silent") return [...above, { type: "own", text: unanswered }];
+  return [...above, ...composed(part, t)];
 }
