@@ -3,7 +3,7 @@ import { recogniserOf } from "./model";
 import model from "./model.json" with { type: "json" };
 
 /** Minimum likelihood of an emergency. It is low because a miss can cost a life and a false alarm costs one click. */
-const THRESHOLD = 0.35;
+const THRESHOLD = 0.4;
 /** Higher minimum for a text with a single danger concept ("football" contains a foot). */
 const THRESHOLD_OF_ONE = 0.45;
 /**
