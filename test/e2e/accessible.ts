@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import axe from "axe-core";
+import { untilColoursRest } from "./colours";
 
 /** What may differ from one theme to the other: colours, and the pictures that stand for each other. */
 const rulesOfThemes = ["color-contrast", "link-in-text-block", "image-alt", "image-redundant-alt"];
@@ -9,6 +10,7 @@ const rulesOfThemes = ["color-contrast", "link-in-text-block", "image-alt", "ima
  * alone. `where` tells the state in the message. No page of ours has frames.
  */
 export async function isAccessible(page: Page, where = page.url(), rules?: readonly string[]): Promise<void> {
+  await untilColoursRest(page);
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const found = await page.evaluate(async (runOnly) => {
     const { axe } = window as unknown as { axe: typeof import("axe-core") };
@@ -20,10 +22,9 @@ export async function isAccessible(page: Page, where = page.url(), rules?: reado
 }
 
 /** Expects that axe finds no violation in the light theme, and none of what differs in the dark one, which stays on. */
-export async function isAccessibleInBothThemes(page: Page, settled = () => Promise.resolve()): Promise<void> {
+export async function isAccessibleInBothThemes(page: Page): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await settled();
     await isAccessible(page, `${page.url()}, ${colorScheme}`, colorScheme === "dark" ? rulesOfThemes : undefined);
   }
 }

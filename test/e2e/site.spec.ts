@@ -1,7 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { inLanguage, type Language, languages } from "../../src/i18n/languages";
 import { isAccessibleInBothThemes } from "./accessible";
-import { untilColoursRest } from "./colours";
 import type { SitePage } from "./site-page";
 import { sitePages } from "./site-pages";
 import { test } from "./site-product";
@@ -14,8 +13,7 @@ for (const language of languages) {
       await page.goto(product.site + inLanguage(sitePage.path, language));
       await test.step("its texts and links", () => findWords(page, sitePage, language));
       await test.step("its head", () => checkHead(page, product.site, sitePage, language));
-      await test.step("no violation in either theme", () =>
-        isAccessibleInBothThemes(page, () => untilColoursRest(page)));
+      await test.step("no violation in either theme", () => isAccessibleInBothThemes(page));
       await test.step("no horizontal scroll, narrow or enlarged", () => checkWidths(page));
       expect(troubles).toEqual([]);
     });
@@ -91,8 +89,6 @@ async function checkHead(page: Page, site: string, { path, things = [] }: SitePa
 function sizeOfPng(png: Buffer): [number, number] {
   return [png.readUInt32BE(16), png.readUInt32BE(20)];
 }
-
-const checkAccess = (page: Page) => isAccessibleInBothThemes(page, () => untilColoursRest(page));
 
 /** Checks 320 px, and 1280 px at 200 % zoom, which is 640 CSS pixels. */
 async function checkWidths(page: Page): Promise<void> {
@@ -170,6 +166,6 @@ test("what was not found says so, in both languages, and leads home", async ({ p
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(text);
     await expect(page.getByRole("main").getByRole("link", { name: home })).toHaveAttribute("href", to);
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
-    await checkAccess(page);
+    await isAccessibleInBothThemes(page);
   }
 });
