@@ -42,7 +42,8 @@ async function showLink(
     .limit(1);
   if (mail?.status !== "kept" && mail?.status !== "failed") return null;
   const text = mail.status === "kept" ? await readKeptText(env, mail) : mail.text;
-  const link = text && /https?:\/\/\S+[?&]invite=[\w-]{43}(?![\w-])/.exec(text)?.[0];
+  // Bounded, so that no place of a long text is read from far before it.
+  const link = text && /https?:\/\/\S{1,300}[?&]invite=[\w-]{43}(?![\w-])/.exec(text)?.[0];
   if (!link) return null;
   await audit(tx, staff, "invitation_link_shown", subject, { email });
   return link;
