@@ -25,7 +25,7 @@ export default defineConfig({
       testIgnore: /(?:guards|two-servers|shutdown|page-cost|production-install)\.spec\.ts/,
       use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 }, launchOptions },
     },
-    // What a phone may change: the main job and the public pages. Messages and forms are the same at every width.
+    // The main job and the public pages differ on a phone. Messages and forms are the same at every width.
     {
       name: "phone",
       testMatch: /(?:journeys|own-documents|site|site-header)\.spec\.ts/,

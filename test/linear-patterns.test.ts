@@ -39,7 +39,7 @@ async function builtByCalls(): Promise<RegExp[]> {
 async function allPatterns(): Promise<FoundPattern[]> {
   const files = (await sourceFiles()).filter((file) => !readsOwnTexts.test(file));
   const built: FoundPattern[] = [];
-  // What another test has read already is read again: patterns are found as they are built.
+  // Modules that another test has loaded are loaded again: patterns are found as they are built.
   vi.resetModules();
   for (const file of buildersAmong(files)) {
     const patterns = await builtDuring(() => import(/* @vite-ignore */ `../${file}`));

@@ -9,7 +9,7 @@ const bracketed = String.raw`${group}(?=\s?[\^×÷·*/=²³])|(?<=[×÷·*/=+−
 /** A Latin letter, Greek letter or digit, with the signs before it: `≤ 5`, `°C`, `µS`. */
 const beginning = String.raw`[<>≤≥±~≈+\-−–√]?[ ]?[°µ]?[\p{Script=Latin}\p{Script=Greek}\p{Nd}]`;
 
-/** What goes on until an Arabic letter or the end of the phrase; a point or colon does within `2.5` or `2:1`. */
+/** The run ends at an Arabic letter or at the end of the phrase, but not at the point or colon of `2.5` or `2:1`. */
 const rest = String.raw`[^\p{Script=Arabic}\n()«»،؛؟.!:]|[.:](?=[\p{Nd}\p{Script=Latin}])`;
 
 const latinRun = new RegExp(`(?:${bracketed}|${beginning})(?:${bracketed}|${rest})*`, "gu");

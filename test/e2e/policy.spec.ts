@@ -30,8 +30,7 @@ const test = base.extend<object, { product: Product; cookies: Cookies; params: R
   params: [async ({ product, cookies }, use) => use(await paramsOf(product, cookies)), { scope: "worker" }],
 });
 
-/** Who together see every page; guards.spec.ts tries the doors of every role. */
-const seen = ["visitor", "pending", "approved", "moderator", "super_admin"] as const;
+const seen = ["visitor", "pending", "approved", "viewer", "moderator", "admin", "super_admin"] as const;
 
 /** The component gallery exists in development only. */
 const gallery = /^(?:\/ar)?\/ui$/;
@@ -65,7 +64,7 @@ const shownTo = new Map<string, string[]>();
 test("every page of every language was shown to somebody", () => {
   expect(pages.filter((path) => !shownTo.has(path))).toEqual([]);
   expect(shownTo.get("/admin/settings")).toEqual(["super_admin"]);
-  expect(shownTo.get("/ar/admin/analytics")).toEqual(["moderator", "super_admin"]);
+  expect(shownTo.get("/ar/admin/analytics")).toEqual(["viewer", "moderator", "admin", "super_admin"]);
   expect(shownTo.get("/about")).toEqual([...seen]);
 });
 

@@ -2,7 +2,7 @@ import { choose } from "./choose/choose";
 import model from "./choose/model.json" with { type: "json" };
 import { likelihoodOfWording } from "./choose/wording";
 import type { Help, Reply } from "./help";
-import type { Part } from "./part";
+import { nothingMore, type Part } from "./part";
 import type { Section, Source, Tone } from "./passages";
 import type { AnswerInput } from "./provider";
 import { retrieve, type Shelf } from "./retrieve";
@@ -35,20 +35,7 @@ const OF_PRODUCT_IN_SILENCE = 0.08;
 export function courteous(understood: Understood, reply: Reply): Part {
   const nothing = { tone: "silent", shown: [], all: [], readings: [] } as const;
   const found = { question: understood.question, words: [], passages: [], evidence: { coverage: 0, agreement: 0 } };
-  return {
-    understood,
-    from: null,
-    found,
-    sections: [],
-    chosen: nothing,
-    worked: null,
-    offered: null,
-    corrected: [],
-    term: null,
-    compared: null,
-    missingIn: null,
-    reply,
-  };
+  return { ...nothingMore, understood, found, sections: [], chosen: nothing, reply };
 }
 
 /** So many documents answer one by one. */
@@ -110,8 +97,8 @@ async function partWithin(understood: Understood, library: Library): Promise<Par
   const corrected = searched === question ? correctedIn(question, found) : [];
   const tone = term || compared ? "sure" : reply ? "silent" : chosen.tone;
   return {
+    ...nothingMore,
     understood,
-    from: null,
     found,
     sections,
     chosen: { ...chosen, tone },
@@ -120,7 +107,6 @@ async function partWithin(understood: Understood, library: Library): Promise<Par
     corrected,
     term,
     compared,
-    missingIn: null,
     reply,
   };
 }

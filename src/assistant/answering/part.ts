@@ -6,6 +6,18 @@ import type { Term } from "./terms";
 import type { Understood } from "./understand/understand";
 import type { Worked } from "./worked";
 
+/** A part of which nothing is told but its evidence. */
+export const nothingMore = {
+  from: null,
+  worked: null,
+  offered: null,
+  corrected: [],
+  term: null,
+  compared: null,
+  missingIn: null,
+  reply: null,
+} as const;
+
 /** A question with what was found and chosen for it. A message asks one or a few. */
 export type Part = {
   readonly understood: Understood;
