@@ -22,7 +22,7 @@ export async function reachOf(db: Pick<Db | Tx, "execute">, reader: Reader): Pro
 /** A collection that somebody may read. */
 export type Collection = {
   readonly name: string;
-  /** Changes with the indexed text; null while the collection has none. */
+  /** A mark that changes with each change of the indexed text; null while the collection has none. */
   readonly size: string | null;
 };
 
@@ -31,7 +31,7 @@ export async function collectionsOf(db: Pick<Db | Tx, "execute">, reader: Reader
   const own = reader === null ? sql`` : sql`union all (${namesFor(reader)})`;
   const { rows } = await db.execute<Collection>(sql`
     select collection as name, (
-      select string_agg(language || ' ' || passages || ' ' || words, ', ' order by language)
+      select string_agg(concat_ws(' ', language, passages, words, t.xmin), ', ' order by language)
       from search_totals t where t.collection = readable.collection
     ) as size
     from (select ${everyone} as collection ${own}) readable`);

@@ -14,8 +14,8 @@ import { removeDocument, storeDocument } from "./store.server";
 
 let database: Database;
 
-function manual(changes: Partial<DocumentText> & { id: string }): DocumentText {
-  const parsed = parseManual(smallManual);
+function manual(changes: Partial<DocumentText> & { id: string }, text = smallManual): DocumentText {
+  const parsed = parseManual(text);
   if (!parsed.ok) throw new Error("the small manual does not parse");
   return { ...parsed.manual, ...changes };
 }
@@ -89,6 +89,22 @@ describe("a small collection", () => {
     expect(await misspelt()).toBe("decarbonator");
     for (const id of ids) await removeDocument(database.db, id, ["en"]);
     expect(await misspelt()).toBe("decarbonattor");
+  });
+
+  test("of a document that another of the same size replaces, nothing stays in memory", async () => {
+    const about = (word: string) => manual({ id: "changing" }, smallManual.replace("Soak for", `${word} for`));
+    const found = async (word: string) =>
+      (await ask(`How long do I ${word}?`)).passages.some(({ text }) => text.includes(`${word} for`));
+    for (const [word, before] of [
+      ["Marinate", "Steep"],
+      ["Steep", "Marinate"],
+      ["Marinate", "Steep"],
+    ] as const) {
+      await storeDocument(database.db, about(word), { origin: "uploaded", hash: word });
+      expect([await found(word), await found(before)]).toEqual([true, false]);
+    }
+    await removeDocument(database.db, "changing", ["en"]);
+    expect(await found("Marinate")).toBe(false);
   });
 
   test("a list of terms is kept, and never found", async () => {

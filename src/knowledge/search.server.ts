@@ -4,15 +4,16 @@ import { likeness } from "./meaning/meaning";
 import { collectionsOf, type Reader } from "./reach.server";
 import type { Agreements } from "./search/agreement";
 import type { Statistics } from "./search/bm25";
-import { type Candidate, type Candidates, findCandidates, type Scope, type Where } from "./search/candidates.server";
+import { type Candidate, type Candidates, findCandidates } from "./search/candidates.server";
 import { coverageOf, type Evidence, isAnswerable } from "./search/coverage";
 import { followTerms, sharedTerms } from "./search/feedback";
 import { type KnownTerms, knownTerms } from "./search/known-terms.server";
 import { type Question, type QuestionWord, rarityOf, readQuestion } from "./search/question";
 import { putRight } from "./search/respelling.server";
 import { lookAgain, meaningOfPassage, meaningOfQuestion, surenessOf } from "./search/second-look";
+import type { Collections, Scope, Where } from "./search/vocabulary.server";
 
-export type { Scope } from "./search/candidates.server";
+export type { Scope } from "./search/vocabulary.server";
 
 export type SearchInput = {
   readonly question: string;
@@ -68,7 +69,9 @@ const EVIDENCE_PASSAGES = 10;
 export async function search(db: Db, { question, language, scope, reader, limit }: SearchInput): Promise<SearchResult> {
   const collections = await collectionsOf(db, reader);
   const known = await knownTerms(db, collections);
-  const where = { language, reach: collections.map(({ name }) => name), scope, limit };
+  const again = () => collectionsOf(db, reader);
+  const reach = collections.map(({ name }) => name);
+  const where = { language, reach, scope, limit, collections: { now: collections, again } };
   const read = readQuestion(putRight(question, known));
   const own = await searchIn(db, read, known, where);
   if (isAnswerable(own.evidence) || !own.isAnyLacking) return own;
@@ -80,7 +83,7 @@ async function searchIn(
   db: Db,
   question: Question,
   known: KnownTerms,
-  { limit, ...where }: Where & { readonly limit: number },
+  { limit, ...where }: Where & { readonly limit: number; readonly collections: Collections },
 ): Promise<SearchResult & Pick<Candidates, "isAnyLacking">> {
   const { candidates, vocabulary, isAnyLacking } = await findCandidates(db, question, known, {
     ...where,

@@ -37,6 +37,31 @@ test("fails only the transaction when a connection breaks between two statements
   expect((await other.db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
 });
 
+test("a statement that comes often is planned once, whatever its parameters; one that comes seldom is not", async () => {
+  await other.db.transaction(async (tx) => {
+    const often = (number: number) => tx.execute<{ sum: number }>(sql`select ${number}::int + 41 as sum`);
+    for (let round = 0; round < 20; round += 1) expect((await often(round)).rows).toEqual([{ sum: round + 41 }]);
+    await tx.execute(sql`select ${1}::int + 42 as sum`);
+    const { rows } = await tx.execute(sql`select statement from pg_prepared_statements where statement like '%as sum'`);
+    expect(rows).toEqual([{ statement: "select $1::int + 41 as sum" }]);
+  });
+});
+
+test("a lock that is released at once is never asked for, and one that stays is held", async () => {
+  const held = async (name: string) => {
+    const free = sql`pg_try_advisory_xact_lock(hashtextextended(${name}, 0))`;
+    const { rows } = await other.db.execute<{ free: boolean }>(sql`select ${free} as free`);
+    return !rows[0]?.free;
+  };
+  const { locks } = database;
+  locks.hold("brief")();
+  const letGo = locks.hold("long");
+  await until(() => held("long"));
+  expect(await held("brief")).toBe(false);
+  letGo();
+  await until(async () => !(await held("long")));
+});
+
 describe("openDatabase", () => {
   test.each([
     [

@@ -8,6 +8,7 @@ import type { Log } from "../log.server";
 import { type Cluster, openCluster } from "./cluster.server";
 import { createHeldLocks, type HeldLocks } from "./held-locks.server";
 import { createNotifications, type Notifications } from "./notify.server";
+import { planOnce } from "./planned-once";
 import * as schema from "./schema/index";
 import { DatabaseUnavailable } from "./unavailable.server";
 
@@ -91,6 +92,7 @@ function createPool(url: string, log: Log): pg.Pool {
   // a transaction the next statement fails. While the pool ends, the cluster may stop before a connection is closed.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => {
+    planOnce(client);
     client.on("error", (error) => {
       if (!pool.ending) log.warn({ err: error }, "a database connection broke");
     });

@@ -6,9 +6,12 @@ import type { Log } from "../log.server";
  * but not while it is merely busy.
  */
 export type HeldLocks = {
-  /** Requests the lock `name`, which is acquired asynchronously. Returns a function that releases it. */
+  /**
+   * Requests the lock `name`, which is acquired within half a second unless it is released before. Returns a function that
+   * releases it.
+   */
   readonly hold: (name: string) => () => void;
-  /** Resolves when all requests so far have been applied or have failed; failed ones are retried every second. */
+  /** Applies all requests so far, and resolves when they are applied or have failed; failed ones are retried every second. */
   readonly settled: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
@@ -17,11 +20,15 @@ type Connection = { readonly client: pg.Client; readonly held: Set<string> };
 
 const retryMilliseconds = 1000;
 
+/** Changes wait so long: many of them need one statement, and a lock that is held no longer needs none. */
+const gatherMilliseconds = 300;
+
 /** Returns locks in the database at `url`. Connects at the first use, and reconnects when the connection breaks. */
 export function createHeldLocks(url: string, log: Log): HeldLocks {
   const wanted = new Set<string>();
   let connection: Connection | null = null;
   let work: Promise<void> = Promise.resolve();
+  let gathering: NodeJS.Timeout | null = null;
   let isClosed = false;
 
   const connect = async (): Promise<Connection> => {
@@ -35,7 +42,12 @@ export function createHeldLocks(url: string, log: Log): HeldLocks {
     await client.connect();
     return { client, held: new Set() };
   };
+  const gather = () => {
+    gathering ??= setTimeout(settle, gatherMilliseconds).unref();
+  };
   const settle = () => {
+    if (gathering) clearTimeout(gathering);
+    gathering = null;
     work = work.then(adjust).catch((error: unknown) => {
       log.warn({ err: error }, "locks cannot be held yet");
       retry();
@@ -60,15 +72,19 @@ export function createHeldLocks(url: string, log: Log): HeldLocks {
   return {
     hold(name) {
       wanted.add(name);
-      settle();
+      gather();
       return () => {
         wanted.delete(name);
-        settle();
+        gather();
       };
     },
-    settled: () => work,
+    settled() {
+      if (gathering) settle();
+      return work;
+    },
     async close() {
       isClosed = true;
+      if (gathering) clearTimeout(gathering);
       await work;
       await connection?.client.end();
     },
