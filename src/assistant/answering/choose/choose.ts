@@ -28,7 +28,7 @@ const SURE = 0.9;
 const SILENT = 0.65;
 
 /** From this likelihood on it is clear which section was meant; else the likeliest few are shown. */
-const CLEAR = 0.72;
+const CLEAR = 0.7;
 
 /** Evidence is added until so many words are in sight; the last piece may exceed it, because none is cut. */
 const WORDS_IN_SIGHT = 100;
@@ -40,7 +40,7 @@ const WORDS_IN_DOUBT = [100, 60, 45];
  * Of equally likely evidence the shorter one comes first; this keeps a line of a few words from counting as next to
  * nothing.
  */
-const LEAST_WORDS = 10;
+const LEAST_WORDS = 20;
 
 /** Returns what to show of `sections` for the question that found them. */
 export function choose(found: SearchResult, sections: readonly Section[], weights: Model = weightsFor(found)): Chosen {
