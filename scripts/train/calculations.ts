@@ -4,7 +4,9 @@
 
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { prepare } from "~/assistant/answering/answering";
+import { choose } from "~/assistant/answering/choose/choose";
+import { retrieve } from "~/assistant/answering/retrieve";
+import { understand } from "~/assistant/answering/understand/understand";
 import { parseQuestions } from "~/assistant/evaluation/questions";
 import { inWorld } from "~/assistant/evaluation/world.server";
 import { openLibrary } from "~/assistant/library.server";
@@ -13,9 +15,9 @@ import { allCalculators, calculatorsOf } from "~/calculators/declared";
 import { type LabelledQuestion, parseLabelledQuestions, workedByHand } from "~/calculators/questions/labelled";
 import { plainWordings } from "~/calculators/questions/plain-wordings";
 import { type Candidate, candidates } from "~/calculators/readings/candidates";
-import { fitWeights, type Ways } from "~/calculators/readings/learned/fit-weights";
+import { fitNetwork, type Ways } from "~/calculators/readings/learned/fit-network";
 import { type Known, learnStatistics } from "~/calculators/readings/learned/learn-statistics";
-import { likelihoods } from "~/calculators/readings/learned/likelihood";
+import { likelihoods } from "~/calculators/readings/learned/network";
 import { signNames, signsOf } from "~/calculators/readings/learned/signs";
 import type { Statistics } from "~/calculators/readings/learned/statistics";
 import { readingsIn } from "~/calculators/readings/readings";
@@ -24,7 +26,7 @@ import { convertedTo } from "~/calculators/units/dimensions";
 import { languageOfQuestion } from "~/knowledge/language";
 
 const MODEL = "src/calculators/readings/learned/model.json";
-const CERTAIN = 0.95;
+const CERTAIN = 0.9;
 
 /** A question as the answers read it; `known` is null where it asks for no result. */
 type Asked = {
@@ -43,8 +45,12 @@ const voices = [...new Set(labelled.map(({ question }) => question.voice))].sort
 const written = labelled.flatMap(({ calculator, question }) =>
   asked(calculator, question, voices.indexOf(question.voice), true),
 );
-const plain = calculators.flatMap((calculator, turn) =>
-  plainWordings(calculator, turn).flatMap((question) => asked(calculator, question, turn % voices.length, false)),
+/** Every calculator's example in so many plain wordings. */
+const WORDINGS = 2;
+const plain = calculators.flatMap((calculator, place) =>
+  Array.from({ length: WORDINGS }, (_, turn) => plainWordings(calculator, place + turn))
+    .flat()
+    .flatMap((question) => asked(calculator, question, place % voices.length, false)),
 );
 const others = await withoutResult();
 const read = await inWorld("asks", async (db) => {
@@ -57,15 +63,16 @@ const read = await inWorld("asks", async (db) => {
       scope: { kind: "all" },
       history: [],
     } as const;
-    const { parts } = await prepare(task, library);
-    const ways = parts.map(({ understood, chosen }) => ({
-      text: understood.question,
-      found: candidates(
-        understood.question,
-        chosen.readings.map(({ place }) => calculatorsOf(place.documentId, place.sectionSlug)),
-        understood.earlier,
-      ),
-    }));
+    // As answers are made, but for what is learned here.
+    const ways = await Promise.all(
+      understand(task).map(async (understood) => {
+        const { found, sections } = await retrieve(library, { ...understood, question: understood.searched });
+        const own = choose(found, sections).readings.map(({ place }) => {
+          return calculatorsOf(place.documentId, place.sectionSlug);
+        });
+        return { text: understood.question, found: candidates(understood.question, own, understood.earlier) };
+      }),
+    );
     const first = ways.find(({ found }) => found.length > 0);
     if (first) rows.push({ ...one, ...first });
   }
@@ -77,11 +84,7 @@ const ways = voices.flatMap((_, voice) => {
   return read.filter((one) => one.voice === voice).map((one) => ({ ...one, ...waysOf(own, one) }));
 });
 report();
-const weights = fitWeights(ways);
-const file = {
-  weights: Object.fromEntries(signNames.map((name, at) => [name, weights[at]])),
-  statistics: statisticsOf(() => true),
-};
+const file = { signs: signNames, network: fitNetwork(ways), statistics: statisticsOf(() => true) };
 await writeFile(MODEL, `${JSON.stringify(file)}\n`);
 
 async function ofManual(documentId: string): Promise<{ calculator: Calculator; question: LabelledQuestion }[]> {
@@ -138,7 +141,7 @@ function isMeant({ calculator, wanted, result }: Known, worked: Candidate["worke
 
 function report(): void {
   const marks = voices.flatMap((_, voice) => {
-    const learned = fitWeights(ways.filter((one) => one.voice !== voice));
+    const learned = fitNetwork(ways.filter((one) => one.voice !== voice));
     return ways
       .filter((one) => one.voice === voice && one.isWritten)
       .flatMap(({ signs, isRight, found }) => {

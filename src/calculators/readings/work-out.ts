@@ -2,6 +2,7 @@ import type { Calculator } from "../calculator";
 import { type Candidate, candidates, nearest, type WorkedOut } from "./candidates";
 import { isAllCounted, isClear, isSame } from "./clear";
 import { likelyResults } from "./learned/likelihood";
+import { isShort } from "./learned/signs";
 
 /** With less than that, the figures of a text are not what a calculator works with. */
 const LEAST = 0.9;
@@ -15,10 +16,13 @@ const NAMED = 1;
 /** A section further down is about something else. */
 const NEAREST = 2;
 
-/** A result that the rules would show, and that is less likely than that, is held back. */
-const DOUBTED = 0.4;
+/**
+ * A result that the rules would show, and that is less likely than that, is held back. The rules are made for plain
+ * questions, which are short: there they are doubted less.
+ */
+const DOUBTED = { short: 0.15, long: 0.45 };
 /** One that they would not show is shown from that likelihood on, where it leaves nothing out that should count. */
-const CERTAIN = 0.95;
+const CERTAIN = 0.9;
 
 /**
  * Returns what the calculators, those of the likeliest section first, make of the figures in `text`; null where it
@@ -36,8 +40,9 @@ export function workOut(
   const results = all.some(({ worked }) => worked.type === "done") ? likelyResults(text, all) : [];
   if (ruled?.type === "done") {
     const own = results.find(({ candidate }) => isSame(candidate.worked, ruled));
-    return own && own.likelihood < DOUBTED ? unclear(ruled) : ruled;
+    return own && own.likelihood < DOUBTED[isShort(text) ? "short" : "long"] ? unclear(ruled) : ruled;
   }
+  if (ruled?.type === "impossible") return ruled;
   const certain = results.find(({ likelihood }) => likelihood >= CERTAIN)?.candidate;
   return certain && isAllCounted(certain, text) ? certain.worked : ruled;
 }

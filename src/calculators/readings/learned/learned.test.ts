@@ -2,9 +2,10 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { calculatorAt } from "../../declared";
 import { candidates } from "../candidates";
-import { fitWeights } from "./fit-weights";
+import { fitNetwork } from "./fit-network";
 import { learnStatistics } from "./learn-statistics";
-import { likelihoods, likelyResults } from "./likelihood";
+import { likelyResults } from "./likelihood";
+import { likelihoods } from "./network";
 import { signNames, signsOf } from "./signs";
 import { aboutScores, askingScore, typicality, usuallyWanted } from "./statistics";
 
@@ -47,15 +48,41 @@ describe("what labelled questions teach", () => {
   });
 });
 
-test("fits weights under which the right ways are likeliest, and the same each time", () => {
-  const sign = (name: (typeof signNames)[number]) => signNames.map((one) => Number(one === name));
-  const questions = Array.from({ length: 20 }, () => ({
-    signs: [sign("named"), sign("bare")],
-    isRight: [true, false],
-  }));
-  const weights = fitWeights(questions);
-  expect(likelihoods(weights, questions[0]?.signs ?? [])[0]).toBeGreaterThan(0.8);
-  expect(fitWeights(questions)).toEqual(weights);
+describe("a network that is fitted", () => {
+  const sign = (...names: (typeof signNames)[number][]) => signNames.map((one) => Number(names.includes(one)));
+  const asked = (right: number) => ({ isRight: [right === 0, right === 1, right === 2, right === 3] });
+  const ways = [sign("named"), sign("bare"), sign("named", "bare"), sign("order")];
+  const likeliest = (questions: Parameters<typeof fitNetwork>[0]) => {
+    const likely = likelihoods(fitNetwork(questions), ways);
+    return { at: likely.indexOf(Math.max(...likely)), most: Math.max(...likely) };
+  };
+
+  test("finds the right ways likeliest, and is the same each time", () => {
+    const questions = Array.from({ length: 200 }, () => ({ signs: ways, ...asked(0) }));
+    expect(likeliest(questions)).toMatchObject({ at: 0, most: expect.closeTo(1, 0) });
+    expect(fitNetwork(questions)).toEqual(fitNetwork(questions));
+  });
+
+  test("learns that two signs speak against a way together, and each for it alone", () => {
+    const pairs = [
+      [sign("named"), true] as const,
+      [sign("bare"), true] as const,
+      [sign("named", "bare"), false] as const,
+    ];
+    const network = fitNetwork(
+      Array.from({ length: 200 }, () =>
+        pairs.map(([way, isRight]) => ({ signs: [way, sign()], isRight: [isRight, !isRight] })),
+      ).flat(),
+    );
+    for (const [way, isRight] of pairs) {
+      expect((likelihoods(network, [way, sign()])[0] ?? 0) > 0.8).toBe(isRight);
+    }
+  });
+
+  test("is taught nothing by questions without a right way", () => {
+    const network = fitNetwork([{ signs: ways, isRight: [false, false, false, false] }]);
+    expect(network.direct).toEqual(signNames.map(() => 0));
+  });
 });
 
 describe("the learned model", () => {
@@ -76,6 +103,6 @@ describe("the learned model", () => {
   });
 
   test("is small", () => {
-    expect(readFileSync("src/calculators/readings/learned/model.json").length).toBeLessThan(300_000);
+    expect(readFileSync("src/calculators/readings/learned/model.json").length).toBeLessThan(600_000);
   });
 });

@@ -2,34 +2,22 @@ import { z } from "zod";
 import type { Candidate } from "../candidates";
 import { isSame } from "../clear";
 import learned from "./model.json" with { type: "json" };
-import { type Signs, signNames, signsOf } from "./signs";
-import { type Statistics, statistics } from "./statistics";
+import { likelihoods, network } from "./network";
+import { signNames, signsOf } from "./signs";
+import { statistics } from "./statistics";
 
-const model = z.strictObject({ weights: z.record(z.enum(signNames), z.number()), statistics });
+/** What is learned from labelled questions; the weights of the network stand in the order of `signs`. */
+const model = z.strictObject({
+  signs: z.array(z.string()).refine((names) => names.join() === signNames.join(), "learned from other signs"),
+  network,
+  statistics,
+});
 
-/** Statistics learned from labelled questions. */
-export type Model = { readonly weights: readonly number[]; readonly statistics: Statistics };
+let own: z.infer<typeof model> | null = null;
 
-/** Returns the model of a file. */
-export function parseModel(file: unknown): Model {
-  const { weights, statistics: own } = model.parse(file);
-  return { weights: signNames.map((name) => weights[name]), statistics: own };
-}
-
-let own: Model | null = null;
-
-function ownModel(): Model {
-  own ??= parseModel(learned);
+function ownModel(): z.infer<typeof model> {
+  own ??= model.parse(learned);
   return own;
-}
-
-/** Returns how likely each way is, in the order of their signs; the sum is 1. */
-export function likelihoods(weights: readonly number[], signs: readonly Signs[]): number[] {
-  const scores = signs.map((one) => one.reduce((sum, sign, at) => sum + sign * (weights[at] ?? 0), 0));
-  const best = Math.max(...scores);
-  const powers = scores.map((score) => Math.exp(score - best));
-  const whole = powers.reduce((sum, one) => sum + one, 0);
-  return powers.map((power) => power / whole);
 }
 
 /** A result, by the first of the ways that lead to it, with how likely any of them is meant. */
@@ -37,8 +25,8 @@ export type LikelyResult = { readonly candidate: Candidate; readonly likelihood:
 
 /** Returns the results that `candidates`, in their order, lead to. */
 export function likelyResults(text: string, candidates: readonly Candidate[]): LikelyResult[] {
-  const { weights, statistics: known } = ownModel();
-  const likely = likelihoods(weights, signsOf(known, text, candidates));
+  const { network: learnt, statistics: known } = ownModel();
+  const likely = likelihoods(learnt, signsOf(known, text, candidates));
   const results: { candidate: Candidate; likelihood: number }[] = [];
   for (const [index, candidate] of candidates.entries()) {
     if (candidate.worked.type !== "done") continue;

@@ -1,6 +1,9 @@
+import { normalize } from "~/knowledge/analysis/normalize";
 import type { Calculator } from "../../calculator";
 import { quantityOf } from "../../solve";
 import type { Candidate } from "../candidates";
+import { isLimited } from "../fit";
+import words from "../words.json" with { type: "json" };
 import { aboutScores, askingScore, type Statistics, typicality, usuallyWanted } from "./statistics";
 
 /** Evidence for and against an interpretation of a question. */
@@ -31,6 +34,14 @@ export const signNames = [
   "typicalResult",
   "allUsed",
   "byRules",
+  "laterSection",
+  "leftMuch",
+  "leftCount",
+  "toldAgain",
+  "bound",
+  "worstFit",
+  "echo",
+  "short",
   "nothing",
   "nothingAsking",
   "nothingNotAsking",
@@ -48,7 +59,18 @@ export function signsOf(known: Statistics, text: string, candidates: readonly Ca
   const asking = askingScore(known, text);
   const none = signNames.slice(OF_NOTHING).map(() => 0);
   const ofNothing = [...none, 1, asking, Math.max(0, 1 - asking)];
-  return [...candidates.map((one) => signsOfWay(known, one, about)), ofNothing];
+  const isOfEach = EACH.test(normalize(text));
+  const short = Number(isShort(text));
+  return [
+    ...candidates.map((one) => [
+      ...signsOfWay(known, one, about),
+      ...signsOfLeft(one, isOfEach),
+      ...signsOfResult(one),
+      short,
+      ...none.slice(-OF_NOTHING),
+    ]),
+    ofNothing,
+  ];
 }
 
 function signsOfWay(known: Statistics, candidate: Candidate, about: ReadonlyMap<Calculator, number>): Signs {
@@ -73,7 +95,7 @@ function signsOfWay(known: Statistics, candidate: Candidate, about: ReadonlyMap<
     isDone ? typicality(known, calculator, wanted, worked.value) : 0,
     Number(candidate.left.length === 0 && taken.length > 0),
     score,
-    ...new Array<number>(OF_NOTHING).fill(0),
+    Math.log(1 + rank),
   ];
 }
 
@@ -97,3 +119,39 @@ function signsOfReadings(known: Statistics, { worked: { calculator }, taken, lef
     left.length - withUnit.length,
   ];
 }
+
+/** A plain question has so many words at most. */
+const SHORT = 14;
+
+/** Returns whether `text` has no more words than plain questions. */
+export function isShort(text: string): boolean {
+  return (text.match(/\p{L}+/gu)?.length ?? 0) <= SHORT;
+}
+
+/** Figures that differ by less are the same. */
+const SAME = 0.001;
+
+/** How well the worst figure fits, and whether the result is only one of the figures that were told. */
+function signsOfResult({ worked, taken, left }: Candidate): number[] {
+  const worst = taken.length > 0 ? Math.min(...taken.map(({ score }) => score)) : 0;
+  if (worked.type !== "done") return [worst, 0];
+  const told = [...taken, ...left].map(({ reading }) => reading.value);
+  return [worst, Number(told.some((value) => Math.abs(value - worked.value) <= SAME * Math.abs(worked.value)))];
+}
+
+/** A reading that is left fits so well that it should count; and so well that it may be meant instead. */
+const MUCH = 0.7;
+const SOME = 0.2;
+
+/** What is left out that should count: "five filters … each"; "feed was 100 m³/h, now 110 m³/h"; "above 100 m³/h". */
+function signsOfLeft({ worked: { calculator, wanted, taken }, left }: Candidate, isOfEach: boolean): number[] {
+  const units = new Set(taken.map(({ reading }) => reading.unit));
+  return [
+    left.filter(({ fit }) => fit >= MUCH).length,
+    Number(isOfEach && left.some(({ isCount }) => isCount)),
+    left.filter(({ reading, fit }) => fit > SOME && units.has(reading.unit)).length,
+    taken.filter(({ symbol, reading }) => reading.isBound && !isLimited(calculator, symbol, wanted)).length,
+  ];
+}
+
+const EACH = new RegExp(`(?:^|[^\\p{L}])(?:${words.each.join("|")})(?!\\p{L})`, "u");
