@@ -1,3 +1,4 @@
+import type { Span } from "~/knowledge/analysis/tokens";
 import type { Calculator, Quantity } from "../calculator";
 import { convertedTo, isConvertible } from "../units/dimensions";
 import { BREAK, type Heard, type Mention, namesAnother } from "./mentions";
@@ -174,19 +175,40 @@ function closeness(told: Told, reading: Reading, symbol: string): number {
   return own;
 }
 
+/** What is named so many letters away belongs to no reading; the work on a long text stays small. */
+const FAR = 400;
+
 function nearness(told: Told, reading: Reading, symbol: string): number {
   const near = told.mentions
-    .filter((one) => one.symbol === symbol)
+    .filter(({ start, end, symbol: own }) => own === symbol && start < reading.end + FAR && end > reading.start - FAR)
     .map((one) => {
       if (one.start < reading.end && reading.start < one.end) return 0;
       const [from, to] = one.end <= reading.start ? [one.end, reading.start] : [reading.end, one.start];
-      const readings = told.readings.filter(({ start, end }) => start >= from && end <= to).length;
-      const words = told.heard.filter(({ start, end }) => start >= from && end <= to).length;
+      const readings = countWithin(told.readings, from, to);
+      const words = countWithin(told.heard, from, to);
       const breaks = told.text.slice(from, to).match(/[,،;؛\n]|[.?!؟](?=\s)/gu)?.length ?? 0;
       const own = one.weight / (1 + (words + 2 * readings + 4 * breaks) / 3);
       return one.end <= reading.start && holdsUntil(told, one, to) ? Math.max(own, IN_SENTENCE * one.weight) : own;
     });
   return Math.max(0, ...near);
+}
+
+/** Returns how many of `spans`, which stand in their order, lie from `from` to `to`. */
+function countWithin(spans: readonly Span[], from: number, to: number): number {
+  const first = placeOf(spans, ({ start }) => start >= from);
+  return Math.max(0, placeOf(spans, ({ end }) => end > to) - first);
+}
+
+/** Returns where `holds` begins to hold. */
+function placeOf(spans: readonly Span[], holds: (span: Span) => boolean): number {
+  let [low, high] = [0, spans.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const span = spans[middle];
+    if (span && holds(span)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 /**
