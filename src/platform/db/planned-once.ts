@@ -1,4 +1,4 @@
-import type pg from "pg";
+import pg from "pg";
 
 /** A statement that came so often, in any connection, is planned once a connection from then on. */
 const OFTEN = 10;
@@ -15,9 +15,8 @@ const names = new Map<string, string>();
  * every time (a prepared statement of the protocol).
  */
 export function planOnce(client: pg.PoolClient): void {
-  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   client.query = ((statement: unknown, values: unknown, ...rest: unknown[]) => {
-    return query(named(statement, values), values, ...rest);
+    return Reflect.apply(pg.Client.prototype.query, client, [named(statement, values), values, ...rest]);
   }) as typeof client.query;
 }
 
