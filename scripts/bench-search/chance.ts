@@ -1,3 +1,5 @@
+import { seeded } from "~/platform/chance";
+
 /** Chance that repeats itself: the same seed gives the same collection. */
 export type Chance = {
   /** Returns a number from 0 up to, and without, 1. */
@@ -7,15 +9,9 @@ export type Chance = {
   pick<T>(from: readonly T[]): T;
 };
 
-/** Mulberry32 (Ettinger, 2017). */
+/** Returns chance by a seed. */
 export function chance(seed: number): Chance {
-  let state = seed >>> 0;
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+  const next = seeded(seed);
   const below = (limit: number) => Math.floor(next() * limit);
   const pick = <T>(from: readonly T[]): T => {
     const picked = from[below(from.length)];

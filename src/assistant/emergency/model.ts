@@ -1,4 +1,5 @@
 import { type EmergencyKind, emergencyKinds } from "~/knowledge/document";
+import { softmax } from "~/platform/softmax";
 import { type Concepts, featuresBy, type ReadFeatures } from "./features";
 
 /** Weights per feature, one for each class. */
@@ -34,11 +35,8 @@ export function recogniserOf(model: Model): (text: string) => Recognised {
 function judge(features: ReturnType<ReadFeatures>, { concepts, urgent, kinds }: Model): Recognised {
   const [score = 0] = scoresOf(features, urgent);
   const dangers = Object.keys(concepts.danger).filter((concept) => features.has(`#${concept}`)).length;
-  const scores = scoresOf(features, kinds);
-  const most = Math.max(...scores);
-  const shares = scores.map((one) => Math.exp(one - most));
-  const total = shares.reduce((sum, one) => sum + one, 0);
-  const judged = emergencyKinds.map((kind, at) => ({ kind, likelihood: (shares[at] ?? 0) / total }));
+  const shares = softmax(Float64Array.from(scoresOf(features, kinds)));
+  const judged = emergencyKinds.map((kind, at) => ({ kind, likelihood: shares[at] ?? 0 }));
   return {
     likelihood: dangers > 0 ? 1 / (1 + Math.exp(-score)) : 0,
     dangers,

@@ -1,4 +1,5 @@
-import { softmax } from "~/assistant/softmax";
+import { seeded, shuffled } from "~/platform/chance";
+import { softmax } from "~/platform/softmax";
 import { type EmergencyKind, emergencyKinds } from "~/knowledge/document";
 import { type Concepts, featuresBy } from "./features";
 import type { Model, Weights } from "./model";
@@ -87,22 +88,4 @@ function written(names: readonly string[], weights: Float64Array, bias: Float64A
     return own.some((weight) => weight !== 0) ? [[name, own]] : [];
   });
   return { bias: Array.from(bias, short), of: Object.fromEntries(of) };
-}
-
-function shuffled<T>(all: readonly T[], chance: () => number): T[] {
-  return all
-    .map((one) => ({ one, place: chance() }))
-    .sort((a, b) => a.place - b.place)
-    .map(({ one }) => one);
-}
-
-/** Mulberry32: returns a small generator of pseudo-random numbers from 0 to 1. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    const first = Math.imul(state ^ (state >>> 15), 1 | state);
-    const second = (first + Math.imul(first ^ (first >>> 7), 61 | first)) ^ first;
-    return ((second ^ (second >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

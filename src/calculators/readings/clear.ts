@@ -6,7 +6,7 @@ import { isLimited, type Taken } from "./fit";
 import words from "./words.json" with { type: "json" };
 
 /** Limits fitted to 216 results for blind questions; evaluation/README.md has the figures. */
-const CLEAR = { lead: 0.2, fit: 0.4, wanted: 1.3, assumed: 1, left: 0.7, again: 0.2 };
+export const CLEAR = { lead: 0.2, fit: 0.4, wanted: 1.3, assumed: 1, left: 0.7, again: 0.2 };
 /** Of a section further down, with which no other rule agrees, the figures must fit so well. */
 const FAR = { fit: 0.8, wanted: 2.2 };
 
@@ -56,7 +56,12 @@ function isToldAgain({ calculator, wanted, taken }: WorkedOut, left: readonly Le
 
 /** "Five filters … each": how many there are was told, and not counted with. */
 function isCountLeft(left: readonly Left[], text: string): boolean {
-  return left.some(({ isCount }) => isCount) && EACH.test(normalize(text));
+  return left.some(({ isCount }) => isCount) && tellsOfEach(text);
+}
+
+/** Returns whether `text` tells something of each of several things. */
+export function tellsOfEach(text: string): boolean {
+  return EACH.test(normalize(text));
 }
 
 const EACH = new RegExp(`(?:^|[^\\p{L}])(?:${words.each.join("|")})(?!\\p{L})`, "u");

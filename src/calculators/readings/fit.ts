@@ -175,7 +175,7 @@ function closeness(told: Told, reading: Reading, symbol: string): number {
   return own;
 }
 
-/** What is named so many letters away belongs to no reading; the work on a long text stays small. */
+/** A name so many letters away belongs to no reading; the work on a long text stays small. */
 const FAR = 400;
 
 function nearness(told: Told, reading: Reading, symbol: string): number {

@@ -1,3 +1,4 @@
+import { seeded } from "~/platform/chance";
 import { orthonormal, type SparseRow, symmetricEigen, timesRows, timesRowsTransposed } from "./matrices";
 import type { Counts } from "./vectors";
 
@@ -41,7 +42,8 @@ function rowOf(text: Counts, places: ReadonlyMap<string, number>, rarities: read
 
 /** Returns the axes along which `rows` differ most: `SIZE` vectors of `columns` numbers, each of length 1. */
 function principalAxes(rows: readonly SparseRow[], columns: number): Float64Array[] {
-  const chance = seeded(1);
+  const random = seeded(1);
+  const chance = () => random() - 0.5;
   let space: Float64Array[] = Array.from({ length: SIZE + MORE }, () => Float64Array.from({ length: columns }, chance));
   for (let round = 0; round < ROUNDS; round += 1) {
     space = timesRowsTransposed(rows, orthonormal(timesRows(rows, space)), columns);
@@ -65,15 +67,4 @@ function dot(one: Float64Array, other: Float64Array): number {
   let sum = 0;
   for (let at = 0; at < one.length; at += 1) sum += (one[at] ?? 0) * (other[at] ?? 0);
   return sum;
-}
-
-/** Numbers about 0 that are the same at every run (Mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    const first = Math.imul(state ^ (state >>> 15), 1 | state);
-    const second = (first + Math.imul(first ^ (first >>> 7), 61 | first)) ^ first;
-    return ((second ^ (second >>> 14)) >>> 0) / 4_294_967_296 - 0.5;
-  };
 }

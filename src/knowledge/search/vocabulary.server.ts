@@ -16,7 +16,7 @@ export type Where = { readonly language: Language; readonly reach: Reach; readon
 
 export type Tx = Pick<Db, "execute">;
 
-/** What the collections within reach know of some terms. */
+/** Knowledge of some terms in the collections within reach. */
 export type Vocabulary = Statistics & {
   /** The posting lists of a term within the scope, one behind the other. */
   listsOf(term: string): Buffer | null;
@@ -90,7 +90,7 @@ function termsOf(kept: Kept, { name, size }: Collection, language: Language): Ro
 
 function keep(kept: Kept, known: RowsByTerm | undefined, term: string, rows: readonly TermRow[]): void {
   known?.set(term, rows);
-  kept.bytes += ENTRY_BYTES + rows.reduce((sum, { packed }) => sum + (packed?.length ?? 0), 0);
+  kept.bytes += ENTRY_BYTES + 2 * term.length + rows.reduce((sum, { packed }) => sum + (packed?.length ?? 0), 0);
 }
 
 function marksOf(collections: readonly Collection[]): string {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -47,17 +48,24 @@ test("a statement that comes often is planned once, whatever its parameters; one
   });
 });
 
-test("a lock that is released at once is never asked for, and one that stays is held", async () => {
+test("a lock that is soon released is never asked for, and one that stays is held", async () => {
   const held = async (name: string) => {
     const free = sql`pg_try_advisory_xact_lock(hashtextextended(${name}, 0))`;
     const { rows } = await other.db.execute<{ free: boolean }>(sql`select ${free} as free`);
     return !rows[0]?.free;
   };
   const { locks } = database;
-  locks.hold("brief")();
+  const sent = vi.spyOn(pg.Client.prototype, "query");
+  const letBriefGo = locks.hold("brief");
+  await sleep(30);
+  letBriefGo();
   const letGo = locks.hold("long");
   await until(() => held("long"));
-  expect(await held("brief")).toBe(false);
+  const asked = sent.mock.calls.flatMap(([statement, values]) =>
+    /_lock_shared/.test(String(statement)) ? values : [],
+  );
+  sent.mockRestore();
+  expect(asked).toEqual([["long"]]);
   letGo();
   await until(async () => !(await held("long")));
 });
@@ -222,7 +230,8 @@ function open(url: string): Promise<Database> {
 /** Ends all connections of `application`, as a server restart or an administrator would. */
 async function endConnections({ pool }: Database, application: string): Promise<void> {
   await pool.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1 and datname = current_database() and pid <> pg_backend_pid()",
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = $1 and datname = current_database() and pid <> pg_backend_pid()`,
     [application],
   );
 }

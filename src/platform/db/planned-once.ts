@@ -42,7 +42,8 @@ function nameOf(text: string): string | undefined {
   if (known || names.size >= MAX_NAMED) return known;
   const count = (counts.get(text) ?? 0) + 1;
   if (count < OFTEN) {
-    if (counts.size < MAX_COUNTED || counts.has(text)) counts.set(text, count);
+    if (counts.size >= MAX_COUNTED) counts.clear();
+    counts.set(text, count);
     return undefined;
   }
   counts.delete(text);

@@ -1,4 +1,4 @@
-import { softmax } from "~/assistant/softmax";
+import { softmax } from "~/platform/softmax";
 import type { Found, SearchResult } from "~/knowledge/search.server";
 import { keyOf } from "../passages";
 import { askedFor, likelihoodAsked } from "./classifier/classifier";

@@ -1,4 +1,6 @@
-import { type Network, shares } from "./network";
+import { seeded, shuffled } from "~/platform/chance";
+import { softmax } from "~/platform/softmax";
+import type { Network } from "./network";
 import { type Signs, signNames } from "./signs";
 
 /** The ways to understand one question, and which of them are right. */
@@ -47,7 +49,7 @@ const SIZE = SIGNS + UNITS * OF_UNIT;
 function firstValue(at: number, chance: () => number): number {
   if (at < SIGNS) return 0;
   const within = (at - SIGNS) % OF_UNIT;
-  return within === SIGNS ? 0 : chance() * (within < SIGNS ? 0.4 : 0.35);
+  return within === SIGNS ? 0 : (2 * chance() - 1) * (within < SIGNS ? 0.4 : 0.35);
 }
 
 type Learning = {
@@ -83,7 +85,7 @@ function gradientOf(questions: readonly Taught[], values: Float64Array): Float64
   const gradient = new Float64Array(SIZE);
   for (const one of questions) {
     const pass = { ...one, values, outputs: new Float64Array(one.isRight.length * UNITS) };
-    const likely = shares(one.isRight.map((_, way) => scoreOf(pass, way)));
+    const likely = softmax(Float64Array.from(one.isRight, (_, way) => scoreOf(pass, way)));
     const right = likely.reduce((sum, own, way) => sum + (one.isRight[way] ? own : 0), 0);
     for (const [way, own] of likely.entries()) {
       const push = (own - (one.isRight[way] ? own / Math.max(right, 1e-12) : 0)) / questions.length;
@@ -151,22 +153,4 @@ function scalesOf(questions: readonly Ways[]): number[] {
     const squares = ways.reduce((sum, one) => sum + (one[at] ?? 0) ** 2, 0);
     return Math.sqrt(squares / Math.max(1, ways.length)) || 1;
   });
-}
-
-function shuffled<T>(all: readonly T[], chance: () => number): T[] {
-  return all
-    .map((one) => ({ one, place: chance() }))
-    .sort((a, b) => a.place - b.place)
-    .map(({ one }) => one);
-}
-
-/** Numbers from -1 to 1 that are the same at every run (Mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    const first = Math.imul(state ^ (state >>> 15), 1 | state);
-    const second = (first + Math.imul(first ^ (first >>> 7), 61 | first)) ^ first;
-    return ((second ^ (second >>> 14)) >>> 0) / 2_147_483_648 - 1;
-  };
 }

@@ -6,7 +6,7 @@ import { likelihoods, network } from "./network";
 import { signNames, signsOf } from "./signs";
 import { statistics } from "./statistics";
 
-/** What is learned from labelled questions; the weights of the network stand in the order of `signs`. */
+/** Learned from labelled questions; the weights of the network stand in the order of `signs`. */
 const model = z.strictObject({
   signs: z.array(z.string()).refine((names) => names.join() === signNames.join(), "learned from other signs"),
   network,

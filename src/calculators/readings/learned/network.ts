@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { softmax } from "~/platform/softmax";
 import type { Signs } from "./signs";
 
 /** A unit in the middle of the network: its weight of each sign, what it adds of itself, and its weight in the score. */
@@ -10,8 +11,8 @@ export const network = z.strictObject({ direct: z.array(z.number()), units: z.ar
 export type Network = z.infer<typeof network>;
 
 /** Returns how likely each way is, in the order of their signs; the sum is 1. */
-export function likelihoods(own: Network, signs: readonly Signs[]): number[] {
-  return shares(signs.map((one) => scoreOf(own, one)));
+export function likelihoods(own: Network, signs: readonly Signs[]): Float64Array {
+  return softmax(Float64Array.from(signs, (one) => scoreOf(own, one)));
 }
 
 function scoreOf({ direct, units }: Network, signs: Signs): number {
@@ -26,12 +27,4 @@ function product(one: readonly number[], other: readonly number[]): number {
   let sum = 0;
   for (let at = 0; at < one.length; at += 1) sum += (one[at] ?? 0) * (other[at] ?? 0);
   return sum;
-}
-
-/** Returns shares of 1 in proportion to the powers of `scores` (softmax). */
-export function shares(scores: readonly number[]): number[] {
-  const best = Math.max(...scores);
-  const powers = scores.map((score) => Math.exp(score - best));
-  const whole = powers.reduce((sum, one) => sum + one, 0);
-  return powers.map((power) => power / whole);
 }

@@ -1,9 +1,8 @@
-import { normalize } from "~/knowledge/analysis/normalize";
 import type { Calculator } from "../../calculator";
 import { quantityOf } from "../../solve";
 import type { Candidate } from "../candidates";
+import { CLEAR, tellsOfEach } from "../clear";
 import { isLimited } from "../fit";
-import words from "../words.json" with { type: "json" };
 import { aboutScores, askingScore, type Statistics, typicality, usuallyWanted } from "./statistics";
 
 /** Evidence for and against an interpretation of a question. */
@@ -59,7 +58,7 @@ export function signsOf(known: Statistics, text: string, candidates: readonly Ca
   const asking = askingScore(known, text);
   const none = signNames.slice(OF_NOTHING).map(() => 0);
   const ofNothing = [...none, 1, asking, Math.max(0, 1 - asking)];
-  const isOfEach = EACH.test(normalize(text));
+  const isOfEach = tellsOfEach(text);
   const short = Number(isShort(text));
   return [
     ...candidates.map((one) => [
@@ -139,19 +138,13 @@ function signsOfResult({ worked, taken, left }: Candidate): number[] {
   return [worst, Number(told.some((value) => Math.abs(value - worked.value) <= SAME * Math.abs(worked.value)))];
 }
 
-/** A reading that is left fits so well that it should count; and so well that it may be meant instead. */
-const MUCH = 0.7;
-const SOME = 0.2;
-
-/** What is left out that should count: "five filters … each"; "feed was 100 m³/h, now 110 m³/h"; "above 100 m³/h". */
+/** Figures left out that should count: "five filters … each"; "feed was 100 m³/h, now 110 m³/h"; "above 100 m³/h". */
 function signsOfLeft({ worked: { calculator, wanted, taken }, left }: Candidate, isOfEach: boolean): number[] {
   const units = new Set(taken.map(({ reading }) => reading.unit));
   return [
-    left.filter(({ fit }) => fit >= MUCH).length,
+    left.filter(({ fit }) => fit >= CLEAR.left).length,
     Number(isOfEach && left.some(({ isCount }) => isCount)),
-    left.filter(({ reading, fit }) => fit > SOME && units.has(reading.unit)).length,
+    left.filter(({ reading, fit }) => fit > CLEAR.again && units.has(reading.unit)).length,
     taken.filter(({ symbol, reading }) => reading.isBound && !isLimited(calculator, symbol, wanted)).length,
   ];
 }
-
-const EACH = new RegExp(`(?:^|[^\\p{L}])(?:${words.each.join("|")})(?!\\p{L})`, "u");

@@ -1,4 +1,4 @@
-import { softmax } from "~/assistant/softmax";
+import { softmax } from "~/platform/softmax";
 import { signsOf } from "./signs";
 
 /** The classifier as `npm run train` writes it; large tables are in base64. */

@@ -1,4 +1,4 @@
-import { softmax } from "~/assistant/softmax";
+import { softmax } from "~/platform/softmax";
 
 /** The features of an example by their number, each with its value. */
 export type Row = readonly (readonly [sign: number, value: number])[];
