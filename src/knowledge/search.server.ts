@@ -1,6 +1,6 @@
 import { type Language, otherLanguage } from "~/i18n/languages";
 import type { Db } from "~/platform/db/client.server";
-import { likeness } from "./meaning/meaning";
+import { likeness, meaningOf } from "./meaning/meaning";
 import { collectionsOf, type Reader } from "./reach.server";
 import type { Agreements } from "./search/agreement";
 import type { Statistics } from "./search/bm25";
@@ -10,7 +10,7 @@ import { followTerms, sharedTerms } from "./search/feedback";
 import { type KnownTerms, knownTerms } from "./search/known-terms.server";
 import { type Question, type QuestionWord, rarityOf, readQuestion } from "./search/question";
 import { putRight } from "./search/respelling.server";
-import { lookAgain, meaningOfPassage, meaningOfQuestion, surenessOf } from "./search/second-look";
+import { lookAgain, meaningOfPassage, surenessOf } from "./search/second-look";
 import type { Collections, Scope, Where } from "./search/vocabulary.server";
 
 export type { Scope } from "./search/vocabulary.server";
@@ -94,7 +94,7 @@ async function searchIn(
   const { passages, words } = vocabulary;
   const passagesWith = (term: string) => known.passagesWith(term, where.language);
   const ordered = followTerms(question, seen, shared, { passages, words, passagesWith });
-  const asked = meaningOfQuestion(question);
+  const asked = meaningOf(question.text);
   const judged = ordered.slice(0, Math.max(limit, EVIDENCE_PASSAGES)).map((one) => {
     const { reading: _, ...found } = one;
     const meaning = likeness(asked, meaningOfPassage(one));

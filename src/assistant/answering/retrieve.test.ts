@@ -67,7 +67,14 @@ describe("retrieve", () => {
       const passages = found.passages.map((one) => (one.text === "Second of c." ? { ...one, score: 99 } : one));
       return { ...found, passages: passages.toSorted((one, two) => two.score - one.score) };
     };
-    expect(slugsOf((await retrieve(shelfOf(scores).shelf, task)).sections)).toEqual(["c", "a", "b", "d", "e", "f"]);
+    expect(slugsOf((await retrieve(shelfOf(scores).shelf, task, plainModel)).sections)).toEqual([
+      "c",
+      "a",
+      "b",
+      "d",
+      "e",
+      "f",
+    ]);
   });
 
   test("reads nothing where nothing was found", async () => {

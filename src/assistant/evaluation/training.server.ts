@@ -8,6 +8,8 @@ import type { Fitted, Learned, Model, Wordings } from "../answering/choose/model
 import { featuresOfSections } from "../answering/choose/sections";
 import { type Choice, type Example, fitEvidence, fitSections, fitTone, fitWording } from "../answering/choose/training";
 import { askedKindOf, askedKinds } from "../answering/choose/wording";
+import { readMeaningsBy } from "~/knowledge/meaning/meaning";
+import type { VectorFile } from "~/knowledge/meaning/vectors";
 import { readSection } from "../answering/reading/reading";
 import { MAX_PASSAGES, type Retrieved, retrieve } from "../answering/retrieve";
 import { understand } from "../answering/understand/understand";
@@ -23,13 +25,17 @@ type Seen = {
   readonly featured: readonly Featured[];
 };
 
+/** Questions that are judged by vectors which were not learned from questions of the same documents. */
+export type Unread = { readonly vectors: VectorFile; readonly questions: readonly EvaluationQuestion[] };
+
 /**
  * Returns the weights fitted to those of `questions` that are no calculations. They are asked in two databases: the
- * manuals with the `asks` of their sections, and without, as uploaded documents are.
+ * manuals with the `asks` of their sections, and without, as uploaded documents are; there by the vectors of `unread`.
  */
 export async function trainOn(
   databases: { readonly withAsks: Db; readonly withoutAsks: Db },
   questions: readonly EvaluationQuestion[],
+  { vectors, unread }: { readonly vectors: VectorFile; readonly unread: readonly Unread[] },
 ): Promise<Learned> {
   const asked = questionsOfManuals();
   const kinds = Object.fromEntries(
@@ -41,9 +47,8 @@ export async function trainOn(
   const among = (texts: readonly string[]) =>
     fitWording([...asked.map(({ text }) => ({ text, holds: false })), ...texts.map((text) => ({ text, holds: true }))]);
   const wordings = { kinds, beyond: among(questionsBeyond()), product: among(asksOfTalk()) };
-  const useful = questions.filter(isOfUse);
-  const one = await fittedTo(openLibrary(databases.withAsks, null), useful, wordings);
-  const other = await fittedTo(openLibrary(databases.withoutAsks, null), useful, wordings);
+  const one = await fittedTo(openLibrary(databases.withAsks, null), [{ vectors, questions }], wordings);
+  const other = await fittedTo(openLibrary(databases.withoutAsks, null), unread, wordings);
   // Fitted to both together: there are few unanswerable questions, and they are as foreign to either.
   const silent = fitTone([...one.beyond, ...other.beyond]);
   return { ...wordings, withAsks: { ...one.fitted, silent }, withoutAsks: { ...other.fitted, silent } };
@@ -51,14 +56,12 @@ export async function trainOn(
 
 async function fittedTo(
   library: Library,
-  questions: readonly EvaluationQuestion[],
+  groups: readonly Unread[],
   { kinds, beyond }: Wordings,
 ): Promise<{ fitted: Omit<Fitted, "silent">; beyond: Example<ToneFeature>[] }> {
-  const choices: Choice[] = [];
-  for (const question of questions) choices.push(...repeated(question, await choiceOf(question, library, kinds)));
-  const sections = fitSections(choices);
-  const seen: Seen[] = [];
-  for (const question of questions) seen.push(await seenIn(library, question, { kinds, sections }));
+  const choices = await forEach(groups, async (one) => repeated(one, await choiceOf(one, library, kinds)));
+  const sections = fitSections(choices.flat());
+  const seen = await forEach(groups, (one) => seenIn(library, one, { kinds, sections }));
   const evidence = fitEvidence(seen.flatMap((one) => repeated(one.question, evidenceExamples(one)).flat()));
   const judged = seen.map((one) => ({ ...one, ...toneOf(one, evidence, { kinds, sections, beyond }) }));
   const sure = fitTone(judged.map(({ isRight: holds, features }) => ({ holds, features })));
@@ -66,6 +69,15 @@ async function fittedTo(
     fitted: { sections, evidence, sure },
     beyond: judged.map(({ question, features }) => ({ holds: question.unanswerable === true, features })),
   };
+}
+
+async function forEach<T>(groups: readonly Unread[], of: (question: EvaluationQuestion) => Promise<T>): Promise<T[]> {
+  const results: T[] = [];
+  for (const { vectors, questions } of groups) {
+    readMeaningsBy(vectors);
+    for (const question of questions.filter(isOfUse)) results.push(await of(question));
+  }
+  return results;
 }
 
 /** How often a question of the blind sets counts. They are worded as people ask; the others are closer to the manuals. */

@@ -1,28 +1,38 @@
-import { type Counts, readVectors } from "./vectors";
+import { remember } from "../analysis/remember";
+import { add, readVectors, termsIn, type VectorFile, vectorIn, weightOf } from "./vectors";
 import data from "./vectors.json" with { type: "json" };
 
-/** Meaning of a text, as a vector of length 1; null where none of its terms is known. */
+/** Meaning of a text, as a vector of length 1; null where it has no term. */
 export type Meaning = Float32Array;
 
-const vectors = readVectors(data);
+/** The same passages come question after question; so many texts and terms are kept. */
+const MOST_TEXTS = 12_000;
+const MOST_TERMS = 8000;
 
-/** Returns what a text with these `terms` means, each with how often it occurs. */
-export function meaningOf(terms: Counts): Meaning | null {
-  const sum = new Float32Array(vectors.size);
-  for (const [term, times] of terms) {
-    const at = vectors.places.get(term);
-    if (at === undefined) continue;
-    const weight = (1 + Math.log(times)) * (vectors.scales[at] ?? 0);
-    const start = at * vectors.size;
-    for (let axis = 0; axis < vectors.size; axis += 1) {
-      sum[axis] = (sum[axis] ?? 0) + weight * (vectors.values[start + axis] ?? 0);
-    }
-  }
-  const length = Math.hypot(...sum);
-  return length === 0 ? null : sum.map((value) => value / length);
+let read = meaningsBy(data);
+
+/** Returns what a text means. */
+export function meaningOf(text: string): Meaning | null {
+  return read(text);
 }
 
-/** Returns how like two texts are in meaning: 1 for the same, about 0 for unlike ones, 0 where one is unknown. */
+/** Reads meanings by `file` from now on: for training, which must not judge questions by vectors that were learned from them. */
+export function readMeaningsBy(file: VectorFile): void {
+  read = meaningsBy(file);
+}
+
+function meaningsBy(file: VectorFile): (text: string) => Meaning | null {
+  const vectors = readVectors(file);
+  const vectorOf = remember(MOST_TERMS, (term) => vectorIn(vectors, term));
+  return remember(MOST_TEXTS, (text) => {
+    const sum = new Float32Array(vectors.size);
+    for (const [term, times] of termsIn(text)) add(sum, weightOf(times), vectorOf(term));
+    const length = Math.hypot(...sum);
+    return length === 0 ? null : sum.map((value) => value / length);
+  });
+}
+
+/** Returns how like two texts are in meaning: 1 for the same, about 0 for unlike ones, 0 where one has no term. */
 export function likeness(one: Meaning | null, other: Meaning | null): number {
   if (!one || !other) return 0;
   let sum = 0;

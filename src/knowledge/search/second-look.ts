@@ -1,4 +1,3 @@
-import { analyze } from "../analysis/analyze";
 import { rememberEach } from "../analysis/remember";
 import { type Meaning, meaningOf } from "../meaning/meaning";
 import {
@@ -95,26 +94,9 @@ const termsOf = rememberEach(
     new Set(texts.flatMap((text) => [...readQuestion(text).weights.keys()])),
 );
 
-/** Returns what a judged passage means together with its heading and the questions that its section answers. */
-export function meaningOfPassage({ text, headingPath, asks }: Judged): Meaning | null {
-  const before = meanings.get(asks)?.get(text);
-  if (before !== undefined) return before;
-  const meaning = meaningOf(countsOf([...asks, headingPath.at(-1) ?? "", text].join("\n")));
-  meanings.set(asks, (meanings.get(asks) ?? new Map<string, Meaning | null>()).set(text, meaning));
-  return meaning;
-}
-
-const meanings = new WeakMap<readonly string[], Map<string, Meaning | null>>();
-
-/** Returns what a question means. */
-export function meaningOfQuestion({ text }: Question): Meaning | null {
-  return meaningOf(countsOf(text));
-}
-
-function countsOf(text: string): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { term } of analyze(text)) counts.set(term, (counts.get(term) ?? 0) + 1);
-  return counts;
+/** Returns what a passage means together with its heading. */
+export function meaningOfPassage({ text, headingPath }: PassageFields): Meaning | null {
+  return meaningOf(`${headingPath.at(-1) ?? ""}\n${text}`);
 }
 
 /** Returns `compute` with a memory: all passages of one section have one and the same list of asks. */

@@ -24,7 +24,7 @@ export type Scored = { readonly evidence: Evidence; readonly section: number; re
  * From this likelihood on an answer is given as it is, and from this one on nothing is said; calibrated by `npm run
  * train`.
  */
-const SURE = 0.9;
+const SURE = 0.92;
 const SILENT = 0.65;
 
 /** From this likelihood on it is clear which section was meant; else the likeliest few are shown. */

@@ -1,4 +1,3 @@
-import { remember } from "~/knowledge/analysis/remember";
 import { likeness, meaningOf } from "~/knowledge/meaning/meaning";
 import type { AskedWord, Found, SearchResult } from "~/knowledge/search.server";
 import type { Reading } from "../reading/reading";
@@ -29,7 +28,7 @@ export function featuresOf(
     rankSections(found, weights),
     readings.map(({ reading }) => reading),
   );
-  const question = meaningOf(countIn(found.question).terms);
+  const question = meaningOf(found.question);
   const counted = readings.flatMap(({ reading, evidence }, at) => {
     const section = sections[at];
     const own = countedIn(found, { reading, evidence }, section?.place ?? null);
@@ -47,7 +46,7 @@ export function featuresOf(
         rank: 1 / (1 + rank),
         section: likelihood,
         logSection: Math.log(likelihood + 0.01) / 5,
-        meaning: likeness(question, meaningIn(one.text)),
+        meaning: likeness(question, meaningOf(one.text)),
         asked,
         askedPiece,
         coverageInSection: shares.coverage / most,
@@ -87,8 +86,6 @@ function sectionsFound(ranked: readonly RankedSection[], readings: readonly Read
     return { rank, likelihood: one?.likelihood ?? 0, place: one?.place.language === language ? one.place : null };
   });
 }
-
-const meaningIn = remember(12_000, (text) => meaningOf(countIn(text).terms));
 
 /** A section has the same name in each language of its document. */
 function slugOf({ documentId, sectionSlug }: Pick<Found, "documentId" | "sectionSlug">): string {

@@ -3,7 +3,7 @@ export type Choice = readonly { readonly row: readonly number[]; readonly isMean
 
 /** Strength of the ridge penalty, for features scaled to a variance of 1. */
 const PULL = 1;
-const MAX_STEPS = 30;
+const MAX_STEPS = 60;
 const ENOUGH = 1e-8;
 
 /**
@@ -24,10 +24,16 @@ export function fitChoices(choices: readonly Choice[], size: number): number[] {
       if (row) row[at] = (row[at] ?? 0) + (pull[at] || 1);
     }
     const change = solved(curvature, slope);
-    for (const [at, by] of change.entries()) weights[at] = (weights[at] ?? 0) + by;
+    for (const [at, by] of change.entries()) weights[at] = (weights[at] ?? 0) + bounded(by, pull[at] ?? 0);
     if (change.every((by) => Math.abs(by) < ENOUGH)) break;
   }
   return [...weights];
+}
+
+/** A step too far on few choices leads nowhere: none is longer than 1, for a feature of variance 1. */
+function bounded(step: number, spread: number): number {
+  const most = spread > 0 ? 1 / Math.sqrt(spread) : 1;
+  return Math.max(-most, Math.min(most, step));
 }
 
 /** The variance of each feature. */

@@ -44,9 +44,8 @@ export function heldBack(text: string): number {
   let settled = text.trimEnd().length;
   for (let open = bracketBefore(text, settled); open >= 0; open = bracketBefore(text, settled)) {
     settled = text.slice(0, open).trimEnd().length;
-    if (bracketBefore(text, settled) < 0) return text.charAt(settled - 1) === "\\" ? settled - 1 : settled;
   }
-  return settled === text.length && text.endsWith("\\") ? settled - 1 : settled;
+  return text.charAt(settled - 1) === "\\" ? settled - 1 : settled;
 }
 
 /** Returns where the bracket opens that ends at `end`, or is still open there; -1 where none does. */

@@ -185,6 +185,10 @@ describe("any provider", () => {
     );
   });
 
+  test("a backslash keeps the space that it escapes, wherever the text is cut", async () => {
+    expect((await verified(..."\\ [1](http://x)")).text).toBe((await verified("\\ [1](http://x)")).text);
+  });
+
   test("how the text is cut into parts changes nothing", async () => {
     await fc.assert(
       fc.asyncProperty(pieces, fc.integer({ min: 1, max: 7 }), async (said, size) => {
