@@ -76,7 +76,7 @@ export const homeStrings = defineStrings({
       maintenance: "Preventive maintenance guidance",
       maintenanceText: "What to check, how often, and which limit calls for action.",
       maintenanceQuestion: "By how much may normalised flow fall before we clean?",
-      maintenanceSection: "6.1 When to clean",
+      maintenanceSection: "4.4 Normalised permeate flow",
       more: "All about the solutions",
     },
     closing: {
