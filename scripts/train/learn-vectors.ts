@@ -4,7 +4,7 @@ import { parseManual } from "~/knowledge/manual/parse";
 import { learnMeanings } from "~/knowledge/meaning/training";
 import { termsIn, type VectorFile, vectorFile } from "~/knowledge/meaning/vectors";
 
-/** Returns vectors learned from the passages of all manuals and from the questions of those that are not among `without`. */
+/** Returns vectors learned from the passages of all manuals, and from the questions of those that are not `without`. */
 export function learnVectors(without: readonly string[]): VectorFile {
   const texts = textsOfSections();
   const questions = questionsOfManuals()

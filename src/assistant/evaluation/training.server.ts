@@ -1,3 +1,5 @@
+import { readMeaningsBy } from "~/knowledge/meaning/meaning";
+import type { VectorFile } from "~/knowledge/meaning/vectors";
 import type { Db } from "~/platform/db/client.server";
 import type { Library } from "../answering/answering";
 import { type Scored, scoredOf } from "../answering/choose/choose";
@@ -8,8 +10,6 @@ import type { Fitted, Learned, Model, Wordings } from "../answering/choose/model
 import { featuresOfSections } from "../answering/choose/sections";
 import { type Choice, type Example, fitEvidence, fitSections, fitTone, fitWording } from "../answering/choose/training";
 import { askedKindOf, askedKinds } from "../answering/choose/wording";
-import { readMeaningsBy } from "~/knowledge/meaning/meaning";
-import type { VectorFile } from "~/knowledge/meaning/vectors";
 import { readSection } from "../answering/reading/reading";
 import { MAX_PASSAGES, type Retrieved, retrieve } from "../answering/retrieve";
 import { understand } from "../answering/understand/understand";
@@ -25,17 +25,18 @@ type Seen = {
   readonly featured: readonly Featured[];
 };
 
-/** Questions that are judged by vectors which were not learned from questions of the same documents. */
-export type Unread = { readonly vectors: VectorFile; readonly questions: readonly EvaluationQuestion[] };
+/** Questions, and the vectors by which their passages are judged. */
+export type JudgedBy = { readonly vectors: VectorFile; readonly questions: readonly EvaluationQuestion[] };
 
 /**
  * Returns the weights fitted to those of `questions` that are no calculations. They are asked in two databases: the
- * manuals with the `asks` of their sections, and without, as uploaded documents are; there by the vectors of `unread`.
+ * manuals with the `asks` of their sections, and without, as uploaded documents are. There `unread` gives the questions
+ * again, by vectors that were not learned from questions of the same documents.
  */
 export async function trainOn(
   databases: { readonly withAsks: Db; readonly withoutAsks: Db },
   questions: readonly EvaluationQuestion[],
-  { vectors, unread }: { readonly vectors: VectorFile; readonly unread: readonly Unread[] },
+  { vectors, unread }: { readonly vectors: VectorFile; readonly unread: readonly JudgedBy[] },
 ): Promise<Learned> {
   const asked = questionsOfManuals();
   const kinds = Object.fromEntries(
@@ -56,7 +57,7 @@ export async function trainOn(
 
 async function fittedTo(
   library: Library,
-  groups: readonly Unread[],
+  groups: readonly JudgedBy[],
   { kinds, beyond }: Wordings,
 ): Promise<{ fitted: Omit<Fitted, "silent">; beyond: Example<ToneFeature>[] }> {
   const choices = await forEach(groups, async (one) => repeated(one, await choiceOf(one, library, kinds)));
@@ -71,7 +72,7 @@ async function fittedTo(
   };
 }
 
-async function forEach<T>(groups: readonly Unread[], of: (question: EvaluationQuestion) => Promise<T>): Promise<T[]> {
+async function forEach<T>(groups: readonly JudgedBy[], of: (question: EvaluationQuestion) => Promise<T>): Promise<T[]> {
   const results: T[] = [];
   for (const { vectors, questions } of groups) {
     readMeaningsBy(vectors);

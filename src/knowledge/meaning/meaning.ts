@@ -1,5 +1,5 @@
 import { remember } from "../analysis/remember";
-import { add, readVectors, termsIn, type VectorFile, vectorIn, weightOf } from "./vectors";
+import { add, dot, readVectors, termsIn, type VectorFile, vectorIn, weightOf } from "./vectors";
 import data from "./vectors.json" with { type: "json" };
 
 /** Meaning of a text, as a vector of length 1; null where it has no term. */
@@ -16,7 +16,10 @@ export function meaningOf(text: string): Meaning | null {
   return read(text);
 }
 
-/** Reads meanings by `file` from now on: for training, which must not judge questions by vectors that were learned from them. */
+/**
+ * Reads meanings by `file` from now on: for training, which must not judge questions by vectors that were learned from
+ * them.
+ */
 export function readMeaningsBy(file: VectorFile): void {
   read = meaningsBy(file);
 }
@@ -34,8 +37,5 @@ function meaningsBy(file: VectorFile): (text: string) => Meaning | null {
 
 /** Returns how like two texts are in meaning: 1 for the same, about 0 for unlike ones, 0 where one has no term. */
 export function likeness(one: Meaning | null, other: Meaning | null): number {
-  if (!one || !other) return 0;
-  let sum = 0;
-  for (let axis = 0; axis < one.length; axis += 1) sum += (one[axis] ?? 0) * (other[axis] ?? 0);
-  return sum;
+  return one && other ? dot(one, other) : 0;
 }

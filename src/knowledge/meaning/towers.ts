@@ -1,5 +1,5 @@
 import { softmax } from "~/platform/softmax";
-import { add, type Counts, type Parts, partsOf, weightOf } from "./vectors";
+import { add, type Counts, dot, type Parts, partsOf, weightOf } from "./vectors";
 
 /** A text: its terms by number, and what each counts. */
 export type Bag = { readonly terms: Int32Array; readonly weights: Float32Array };
@@ -16,8 +16,8 @@ const RATE = 0.02;
 const FIRST_SQUARE = 1e-4;
 
 /**
- * Vectors that learn to tell which text answers which question: two towers with one set of vectors, told apart among those of
- * a batch (Henderson et al., 2017), by AdaGrad (Duchi, Hazan and Singer, 2011).
+ * Vectors that learn to tell which text answers which question: two towers with one set of vectors, where the answers of
+ * a batch are told apart (Henderson et al., 2017), by AdaGrad (Duchi, Hazan and Singer, 2011).
  */
 export class Towers {
   /** Row by row: those of the terms in `rows`, then those of the groups of letters. */
@@ -118,10 +118,4 @@ function descend(vector: Float32Array | undefined, squares: Float32Array | undef
     squares[axis] = square;
     vector[axis] = (vector[axis] ?? 0) - (RATE * one) / Math.sqrt(square);
   }
-}
-
-function dot(one: Float32Array, other: Float32Array): number {
-  let sum = 0;
-  for (let axis = 0; axis < one.length; axis += 1) sum += (one[axis] ?? 0) * (other[axis] ?? 0);
-  return sum;
 }

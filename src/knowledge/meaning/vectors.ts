@@ -4,7 +4,10 @@ import { groupsIn } from "./letters";
 /** How often each term occurs in a text. */
 export type Counts = ReadonlyMap<string, number>;
 
-/** Vectors as a file keeps them: `size` signed bytes for each of `terms` and then for each place of groups of letters; scales and values in base64. */
+/**
+ * Vectors as a file keeps them: `size` signed bytes for each of `terms`, then for each place of groups of letters, and a
+ * scale for each; both in base64.
+ */
 export type VectorFile = {
   readonly size: number;
   readonly terms: readonly string[];
@@ -26,7 +29,10 @@ export type Parts = readonly (readonly [row: number, weight: number])[];
 /** A term that has no row of its own is known by its letters, which then count twice. */
 const LETTERS_ALONE = 2;
 
-/** Returns which rows make up the vector of `term`: its own, if it has one, and those of its groups of letters, which follow all terms. */
+/**
+ * Returns which rows make up the vector of `term`: its own, if it has one, and those of its groups of letters, which
+ * follow the rows of all terms.
+ */
 export function partsOf(term: string, rows: ReadonlyMap<string, number>): Parts {
   const own = rows.get(term);
   const groups = groupsIn(term);
@@ -70,6 +76,13 @@ export function vectorIn({ size, rows, scales, values }: Vectors, term: string):
 /** Adds `vector`, times `weight`, to `sum`. */
 export function add(sum: Float32Array, weight: number, vector: ArrayLike<number>): void {
   for (let axis = 0; axis < sum.length; axis += 1) sum[axis] = (sum[axis] ?? 0) + weight * (vector[axis] ?? 0);
+}
+
+/** Returns the sum of the products of two vectors' numbers. */
+export function dot(one: Float32Array, other: Float32Array): number {
+  let sum = 0;
+  for (let axis = 0; axis < one.length; axis += 1) sum += (one[axis] ?? 0) * (other[axis] ?? 0);
+  return sum;
 }
 
 const LARGEST = 127;
