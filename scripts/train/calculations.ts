@@ -12,6 +12,7 @@ import { inWorld } from "~/assistant/evaluation/world.server";
 import { openLibrary } from "~/assistant/library.server";
 import type { Calculator } from "~/calculators/calculator";
 import { allCalculators, calculatorsOf } from "~/calculators/declared";
+import { questionsWithFigures } from "~/calculators/questions/figures.server";
 import { type LabelledQuestion, parseLabelledQuestions, workedByHand } from "~/calculators/questions/labelled";
 import { plainWordings } from "~/calculators/questions/plain-wordings";
 import { type Candidate, candidates } from "~/calculators/readings/candidates";
@@ -109,13 +110,11 @@ async function withoutResult(): Promise<Asked[]> {
   );
   const questions = (await Promise.all(files)).flatMap(parseQuestions);
   const rest = questions.filter(({ kind, history }) => kind !== "calculation" && history.length === 0);
-  const figured = rest.filter(({ question }) => readingsIn(withDigits(question)).length > 0);
-  return figured.map(({ question }, turn) => ({
-    voice: turn % voices.length,
-    isWritten: false,
-    text: question,
-    known: null,
-  }));
+  const told = questionsWithFigures().flatMap(({ text, isWorked }) => (isWorked ? [] : text));
+  const figured = [...rest.map(({ question }) => question), ...told].filter(
+    (text) => readingsIn(withDigits(text)).length > 0,
+  );
+  return figured.map((text, turn) => ({ voice: turn % voices.length, isWritten: false, text, known: null }));
 }
 
 function statisticsOf(isTaught: (one: Asked) => boolean): Statistics {

@@ -6,6 +6,7 @@ import { withFigures } from "~/assistant/answering/choose/wording";
 import { questionsBeyond } from "~/assistant/evaluation/asks.server";
 import { parseQuestions } from "~/assistant/evaluation/questions";
 import { allCalculators } from "~/calculators/declared";
+import { questionsWithFigures } from "~/calculators/questions/figures.server";
 import { parseLabelledQuestions } from "~/calculators/questions/labelled";
 import { plainWordings } from "~/calculators/questions/plain-wordings";
 import { readManualFiles } from "~/knowledge/manual/check/files";
@@ -33,11 +34,14 @@ const asks = readManualFiles("manuals").files.flatMap(({ text }) => {
   const parsed = parseManual(text);
   return parsed.ok ? parsed.manual.sections.flatMap(({ kind, asks }) => (kind === "calculation" ? [] : asks)) : [];
 });
+/** The others with figures are few; most that want nothing worked out tell none. */
+const WEIGHT = 12;
 const examples = [
   ...wanting.map((text) => ({ text, holds: true })),
   ...evaluated,
+  ...questionsWithFigures().map(({ text, isWorked }) => ({ text, holds: isWorked, weight: WEIGHT })),
   ...[...asks, ...questionsBeyond()].map((text) => ({ text, holds: false })),
 ];
-const weights = fitWording(examples.map(({ text, holds }) => ({ text: withFigures(text), holds })));
+const weights = fitWording(examples.map((one) => ({ ...one, text: withFigures(one.text) })));
 writeFileSync(file, `${JSON.stringify(weights)}\n`);
 console.log(`${examples.length} questions, ${Object.keys(weights.of).length} words and pairs of words in ${file}`);

@@ -1,34 +1,14 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parse } from "yaml";
 import { z } from "zod";
 import { type Language, languages } from "~/i18n/languages";
 import { type DocumentText, emergencyKinds } from "~/knowledge/document";
 import { readManualFiles } from "~/knowledge/manual/check/files";
 import { parseManual } from "~/knowledge/manual/parse";
-import { type Concepts, wordsOf } from "./features";
+import type { EmergencySections } from "./asked";
 import type { Example } from "./training";
 
-const groups = z.record(z.string(), z.record(z.enum(languages), z.string()));
-const wordsFile = z.strictObject({ danger: groups, ordinary: groups });
 const heading = z.enum([...emergencyKinds, "none"]);
-
-/** Returns the normalised words of `emergency-words.yaml`, grouped by concept. */
-export function readConcepts(folder: string): Concepts {
-  const { danger, ordinary } = wordsFile.parse(parse(readFileSync(join(folder, "emergency-words.yaml"), "utf8")));
-  const formsOf = (read: z.output<typeof groups>) =>
-    Object.fromEntries(
-      Object.entries(read).map(([concept, forms]) => [concept, [...new Set(Object.values(forms).flatMap(formsIn))]]),
-    );
-  return { danger: formsOf(danger), ordinary: formsOf(ordinary) };
-}
-
-function formsIn(list: string): string[] {
-  return list.split(/\s+/).flatMap((form) => {
-    const words = wordsOf(form.replaceAll("_", " ")).join(" ");
-    return words === "" ? [] : [form.endsWith("*") ? `${words}*` : words];
-  });
-}
 
 /**
  * Returns the wordings of `emergencies.en.txt` or `emergencies.ar.txt`.
@@ -63,6 +43,18 @@ export function readQuestions(folder: string): Example[] {
     if (only) return others.length > 0 ? [] : asks.map((text) => ({ text, kind: only }));
     return kind === "safety" ? [] : asks.map((text) => ({ text, kind: null }));
   });
+}
+
+/** Returns the sections of the manuals that answer each kind of emergency. */
+export function readSections(folder: string): EmergencySections {
+  const all = parsedManuals(folder).flatMap(({ id, sections }) =>
+    sections.map(({ slug, emergencies }) => ({ name: `${id}#${slug}`, emergencies })),
+  );
+  const named = emergencyKinds.map((kind) => {
+    const own = all.filter(({ emergencies }) => emergencies.includes(kind)).map(({ name }) => name);
+    return [kind, [...new Set(own)]];
+  });
+  return Object.fromEntries(named);
 }
 
 const evaluated = z.object({ question: z.string(), expected: z.object({ sections: z.array(z.string()) }).optional() });

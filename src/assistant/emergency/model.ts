@@ -1,16 +1,24 @@
 import { type EmergencyKind, emergencyKinds } from "~/knowledge/document";
 import { softmax } from "~/platform/softmax";
-import { type Concepts, featuresBy, type ReadFeatures } from "./features";
+import { askedIn, type EmergencySections } from "./asked";
+import { featuresOf } from "./features";
 
-/** Weights per feature, one for each class. */
-export type Weights = { readonly bias: readonly number[]; readonly of: Readonly<Record<string, readonly number[]>> };
+/** Weights of one or more classes. */
+export type Weights = {
+  /** Of each class. */
+  readonly bias: readonly number[];
+  /** Weight of how much the sections of a class are asked for. */
+  readonly asked: number;
+  /** Known features: unsigned 32 bit in base64, ascending. */
+  readonly features: string;
+  /** Weights of each feature, one for each class: signed 8 bit in base64, to be multiplied by `scale`. */
+  readonly weights: string;
+  readonly scale: number;
+};
 
-/**
- * Created by `npm run train` from `manuals/emergency-words.yaml`, `manuals/emergencies.*.txt` and the questions of the
- * manuals.
- */
+/** Created by `npm run train` from `manuals/emergencies.*.txt` and the questions of the manuals. */
 export type Model = {
-  readonly concepts: Concepts;
+  readonly sections: EmergencySections;
   /** Weights of a single class: somebody is in danger. */
   readonly urgent: Weights;
   /** Weights of one class for each of `emergencyKinds`. */
@@ -20,35 +28,40 @@ export type Model = {
 export type Recognised = {
   /** Probability that the text describes an emergency, 0 to 1. */
   readonly likelihood: number;
-  /** Number of danger concepts in the text. */
-  readonly dangers: number;
   /** Probability of each kind, given that it is an emergency; most likely first, with sum 1. */
   readonly kinds: readonly { readonly kind: EmergencyKind; readonly likelihood: number }[];
 };
 
 /** Returns a function that judges a text by `model`. */
-export function recogniserOf(model: Model): (text: string) => Recognised {
-  const readFeatures = featuresBy(model.concepts);
-  return (text) => judge(readFeatures(text), model);
-}
-
-function judge(features: ReturnType<ReadFeatures>, { concepts, urgent, kinds }: Model): Recognised {
-  const [score = 0] = scoresOf(features, urgent);
-  const dangers = Object.keys(concepts.danger).filter((concept) => features.has(`#${concept}`)).length;
-  const shares = softmax(Float64Array.from(scoresOf(features, kinds)));
-  const judged = emergencyKinds.map((kind, at) => ({ kind, likelihood: shares[at] ?? 0 }));
-  return {
-    likelihood: dangers > 0 ? 1 / (1 + Math.exp(-score)) : 0,
-    dangers,
-    kinds: judged.sort((a, b) => b.likelihood - a.likelihood),
+export function recogniserOf({ sections, urgent, kinds }: Model): (text: string) => Recognised {
+  const [scoresOfUrgent, scoresOfKinds] = [urgent, kinds].map(readScores) as [Scores, Scores];
+  return (text) => {
+    const features = featuresOf(text);
+    const asked = askedIn(text, sections);
+    const [score = 0] = scoresOfUrgent(features, [asked.any]);
+    const shares = softmax(Float64Array.from(scoresOfKinds(features, asked.kinds)));
+    const judged = emergencyKinds.map((kind, at) => ({ kind, likelihood: shares[at] ?? 0 }));
+    return { likelihood: 1 / (1 + Math.exp(-score)), kinds: judged.sort((a, b) => b.likelihood - a.likelihood) };
   };
 }
 
-/**
- * Returns one score per class. Dividing by the root of the number of features keeps long and short texts comparable.
- */
-function scoresOf(features: ReadonlySet<string>, { bias, of }: Weights): number[] {
-  const known = [...features].flatMap((name) => (Object.hasOwn(of, name) ? [of[name] ?? []] : []));
-  const size = 1 / Math.sqrt(Math.max(1, known.length));
-  return bias.map((one, at) => known.reduce((sum, weights) => sum + (weights[at] ?? 0) * size, one));
+/** Returns one score for each class. */
+type Scores = (features: ReadonlySet<number>, asked: readonly number[]) => number[];
+
+function readScores({ bias, asked: ofAsked, scale, ...file }: Weights): Scores {
+  const features = new Uint32Array(Uint8Array.from(Buffer.from(file.features, "base64")).buffer);
+  const weights = Int8Array.from(Buffer.from(file.weights, "base64"));
+  const places = new Map(Array.from(features, (feature, at) => [feature, at * bias.length]));
+  return (found, asked) => {
+    const known = [...found].flatMap((feature) => places.get(feature) ?? []);
+    const size = scale * sizeOf(known.length);
+    return bias.map((one, at) =>
+      known.reduce((sum, place) => sum + size * (weights[place + at] ?? 0), one + ofAsked * (asked[at] ?? 0)),
+    );
+  };
+}
+
+/** Dividing by the root of the number of features keeps long and short texts comparable. */
+export function sizeOf(features: number): number {
+  return 1 / Math.sqrt(Math.max(20, features));
 }

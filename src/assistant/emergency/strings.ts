@@ -6,13 +6,20 @@ export const strings = defineStrings({
     call: "This sounds like an emergency. Call {{call}} now, or have somebody call, and do this at once:",
     section: "“{{title}}” in {{document}}",
     also: "Also “{{title}}” in {{document}}",
-    /** Asks the same question again as an ordinary one. */
+    /** Above the answer to a question that may tell of an emergency. */
+    possible:
+      "Is somebody in danger? Call {{call}} now. What to do at once: “{{title}}” in {{document}}, below as a question.",
+    /** Asks the same question again as an ordinary one, or as an emergency. */
     ordinary: "No emergency: {{question}}",
+    emergency: "Emergency: {{question}}",
   },
   ar: {
     call: "يبدو أن هذه حالة طارئة. اتصل فوراً: {{call}}، أو اطلب من أحد أن يتصل، وافعل ما يلي حالاً:",
     section: "«{{title}}» في {{document}}",
     also: "وكذلك «{{title}}» في {{document}}",
+    possible:
+      "هل أحد في خطر؟ اتصل فوراً: {{call}}. وما يجب فعله حالاً في «{{title}}» من {{document}}، وتجده سؤالاً أسفل هذه الإجابة.",
     ordinary: "ليست حالة طارئة: {{question}}",
+    emergency: "حالة طارئة: {{question}}",
   },
 });

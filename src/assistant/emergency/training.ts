@@ -1,8 +1,9 @@
+import { type EmergencyKind, emergencyKinds } from "~/knowledge/document";
 import { seeded, shuffled } from "~/platform/chance";
 import { softmax } from "~/platform/softmax";
-import { type EmergencyKind, emergencyKinds } from "~/knowledge/document";
-import { type Concepts, featuresBy } from "./features";
-import type { Model, Weights } from "./model";
+import { askedIn, type EmergencySections } from "./asked";
+import { featuresOf } from "./features";
+import { type Model, sizeOf, type Weights } from "./model";
 
 /** A wording and its emergency; null if there is none, even if it looks like one. */
 export type Example = { readonly text: string; readonly kind: EmergencyKind | null; readonly isLookAlike?: boolean };
@@ -16,76 +17,116 @@ const WEIGHT_OF_EMERGENCIES = 4;
 /** A harmless look-alike teaches more than other ordinary questions, because it uses the same words. */
 const WEIGHT_OF_LOOK_ALIKES = 6;
 /** Minimum number of examples of a feature. A rarer one says nothing about the wordings of strangers. */
-const MIN_EXAMPLES = 2;
-/** Weights below this change no decision and are left out. */
-const MIN_WEIGHT = 0.05;
-const DECIMALS = 2;
+const MIN_EXAMPLES = 3;
 
 /**
  * Returns the model fitted to `examples`: a logistic regression for "is somebody in danger" and a softmax regression
  * for the kind, trained by AdaGrad in an order shuffled with a fixed seed. The same examples give the same model.
  */
-export function train(examples: readonly Example[], concepts: Concepts): Model {
-  const readFeatures = featuresBy(concepts);
+export function train(examples: readonly Example[], sections: EmergencySections): Model {
   const read = examples.map(({ text, kind, isLookAlike = false }) => {
     const weight = kind ? WEIGHT_OF_EMERGENCIES : isLookAlike ? WEIGHT_OF_LOOK_ALIKES : 1;
-    return { kind, weight, features: [...readFeatures(text)] };
+    return { kind, weight, features: [...featuresOf(text)], asked: askedIn(text, sections) };
   });
-  const urgent = read.map(({ kind, weight, features }) => ({ features, wanted: [kind ? 1 : 0], weight }));
-  const kinds = read.flatMap(({ kind, features }) =>
-    kind ? [{ features, wanted: emergencyKinds.map((one) => (one === kind ? 1 : 0)), weight: 1 }] : [],
+  const urgent = read.map(({ kind, asked, ...one }) => ({ ...one, asked: [asked.any], wanted: [kind ? 1 : 0] }));
+  const kinds = read.flatMap(({ kind, features, asked }) =>
+    kind
+      ? [{ features, asked: asked.kinds, wanted: emergencyKinds.map((one) => (one === kind ? 1 : 0)), weight: 1 }]
+      : [],
   );
-  return { concepts, urgent: fitted(urgent, 1, logistic), kinds: fitted(kinds, emergencyKinds.length, softmax) };
+  return { sections, urgent: fitted(urgent, 1, logistic), kinds: fitted(kinds, emergencyKinds.length, softmax) };
 }
 
-type Labelled = { readonly features: readonly string[]; readonly wanted: readonly number[]; readonly weight: number };
+type Labelled = {
+  readonly features: readonly number[];
+  /** How much the sections of each class are asked for. */
+  readonly asked: readonly number[];
+  readonly wanted: readonly number[];
+  readonly weight: number;
+};
 
 function fitted(examples: readonly Labelled[], classes: number, link: (scores: Float64Array) => Float64Array): Weights {
-  const names = commonFeatures(examples);
-  const places = new Map(names.map((name, at) => [name, at * classes]));
-  const read = examples.map((one) => ({ ...one, places: one.features.flatMap((name) => places.get(name) ?? []) }));
-  const weights = new Float64Array(names.length * classes);
-  const squares = new Float64Array(weights.length).fill(0.01);
+  const features = commonFeatures(examples);
+  const places = new Map(features.map((feature, at) => [feature, at * classes]));
+  const read = examples.map((one) => ({
+    ...one,
+    places: one.features.flatMap((feature) => places.get(feature) ?? []),
+  }));
+  const weights = learning(features.length * classes);
+  const ofAsked = learning(1);
   const bias = new Float64Array(classes);
   const chance = seeded(1);
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const { places: of, wanted, weight } of shuffled(read, chance)) {
-      const size = 1 / Math.sqrt(Math.max(1, of.length));
-      const scores = bias.map((one, at) => of.reduce((sum, place) => sum + (weights[place + at] ?? 0) * size, one));
-      const given = link(scores);
-      for (let at = 0; at < classes; at += 1) {
-        const error = ((wanted[at] ?? 0) - (given[at] ?? 0)) * weight;
+    for (const { places: of, asked, wanted, weight } of shuffled(read, chance)) {
+      const size = sizeOf(of.length);
+      const own = bias.map((one, at) => one + (ofAsked.values[0] ?? 0) * (asked[at] ?? 0));
+      const scores = own.map((one, at) =>
+        of.reduce((sum, place) => sum + (weights.values[place + at] ?? 0) * size, one),
+      );
+      const errors = link(scores).map((given, at) => ((wanted[at] ?? 0) - given) * weight);
+      pull(
+        ofAsked,
+        0,
+        errors.reduce((sum, error, at) => sum + error * (asked[at] ?? 0), 0),
+      );
+      for (const [at, error] of errors.entries()) {
         bias[at] = (bias[at] ?? 0) + RATE * 0.02 * error;
-        for (const place of of) pull(weights, squares, place + at, error * size);
+        for (const place of of) pull(weights, place + at, error * size);
       }
     }
   }
-  return written(names, weights, bias);
+  return written(features, weights.values, { bias: Array.from(bias, rounded), asked: rounded(ofAsked.values[0] ?? 0) });
 }
 
-function pull(weights: Float64Array, squares: Float64Array, at: number, towards: number): void {
-  const weight = weights[at] ?? 0;
+/** Weights, and the sums of the squares of their gradients. */
+type Learning = { readonly values: Float64Array; readonly squares: Float64Array };
+
+function learning(length: number): Learning {
+  return { values: new Float64Array(length), squares: new Float64Array(length).fill(0.01) };
+}
+
+function pull({ values, squares }: Learning, at: number, towards: number): void {
+  const weight = values[at] ?? 0;
   const gradient = towards - DECAY * weight;
   const square = (squares[at] ?? 0) + gradient * gradient;
   squares[at] = square;
-  weights[at] = weight + (RATE * gradient) / Math.sqrt(square);
+  values[at] = weight + (RATE * gradient) / Math.sqrt(square);
 }
 
 function logistic(scores: Float64Array): Float64Array {
   return scores.map((score) => 1 / (1 + Math.exp(-score)));
 }
 
-function commonFeatures(examples: readonly Labelled[]): string[] {
-  const counts = new Map<string, number>();
-  for (const { features } of examples) for (const name of features) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return [...counts].flatMap(([name, count]) => (count >= MIN_EXAMPLES ? name : [])).sort();
+function commonFeatures(examples: readonly Labelled[]): number[] {
+  const counts = new Map<number, number>();
+  for (const { features } of examples) for (const one of features) counts.set(one, (counts.get(one) ?? 0) + 1);
+  return [...counts].flatMap(([feature, count]) => (count >= MIN_EXAMPLES ? feature : [])).sort((a, b) => a - b);
 }
 
-function written(names: readonly string[], weights: Float64Array, bias: Float64Array): Weights {
-  const short = (value: number) => (Math.abs(value) < MIN_WEIGHT ? 0 : Number(value.toFixed(DECIMALS)));
-  const of = names.flatMap((name, at): [string, number[]][] => {
-    const own = Array.from(weights.subarray(at * bias.length, (at + 1) * bias.length), short);
-    return own.some((weight) => weight !== 0) ? [[name, own]] : [];
-  });
-  return { bias: Array.from(bias, short), of: Object.fromEntries(of) };
+const MOST = 127;
+
+function written(features: readonly number[], weights: Float64Array, rest: Pick<Weights, "bias" | "asked">): Weights {
+  const classes = rest.bias.length;
+  const scale = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0) / MOST || 1;
+  const short = Int8Array.from(weights, (weight) => Math.round(weight / scale));
+  const kept = features.flatMap((_, at) => (ofFeature(short, at, classes).some(Boolean) ? at : []));
+  const own = kept.flatMap((at) => [...ofFeature(short, at, classes)]);
+  return {
+    ...rest,
+    scale,
+    features: base64(Uint32Array.from(kept, (at) => features[at] ?? 0)),
+    weights: base64(Int8Array.from(own)),
+  };
+}
+
+function ofFeature(weights: Int8Array, at: number, classes: number): Int8Array {
+  return weights.subarray(at * classes, (at + 1) * classes);
+}
+
+function base64({ buffer }: Uint32Array<ArrayBuffer> | Int8Array<ArrayBuffer>): string {
+  return Buffer.from(buffer).toString("base64");
+}
+
+function rounded(value: number): number {
+  return Number(value.toFixed(2));
 }

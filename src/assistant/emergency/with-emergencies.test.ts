@@ -38,6 +38,9 @@ async function ask(question: string, more: Partial<Task> = {}, from: EmergencyMa
 
 const leak = "chlorine gas leak in the dosing room what now";
 
+/** It may be an emergency, and may be none. */
+const doubtful = "boss the canary in manhole died, I mean the gas tester went full scale then stop";
+
 test("says whom to call, then the steps, then the warning, then the explanation", async () => {
   const { text, asked } = await ask(leak);
   expect(text).toMatch(/^> \*\*[^\n]*Call 112 now/);
@@ -72,6 +75,35 @@ test("offers to ask the same as no emergency, and then answers it as an ordinary
   expect(offer?.question).toBe(`No emergency: ${leak}`);
   expect((await ask(offer?.question ?? "")).asked).toEqual([leak]);
   expect((await ask(`ليست حالة طارئة: ${leak}`)).asked).toEqual([leak]);
+});
+
+test("says whom to call above the answer to what may be an emergency, and offers what to do at once", async () => {
+  const { parts, text, asked } = await ask(doubtful);
+  expect(text).toMatch(/^> \*\*[^\n]*Call 112 now[^\n]*“Gas” in [^\n]*\n\nan ordinary answer$/);
+  expect(asked).toEqual([doubtful]);
+  const [offer] = parts.flatMap((part) => (part.type === "suggested" ? part.suggestions : []));
+  expect(offer?.question).toBe(`Emergency: ${doubtful}`);
+  const answered = await ask(offer?.question ?? "");
+  expect(answered.asked).toEqual([]);
+  expect(answered.text).toContain("1. **Leave.**");
+  expect((await ask(`حالة طارئة: ${doubtful}`)).asked).toEqual([]);
+});
+
+test("keeps whom to call above an answer that is rewritten, and offers what to do before other questions", async () => {
+  const other = { question: "What is the chlorine limit of the feed?", ...gas.passages[0] };
+  const answering: Answering = {
+    name: "gradio",
+    async *answer(): AsyncGenerator<AnswerPart> {
+      yield { type: "rewritten", text: "another answer" };
+      yield { type: "suggested", suggestions: [other] };
+    },
+  };
+  const task: Task = { question: doubtful, language: "en", scope: { kind: "all" }, history: [] };
+  const parts = await Array.fromAsync(withEmergencies(answering, manual).answer(task, new AbortController().signal));
+  const rewritten = parts.flatMap((part) => (part.type === "rewritten" ? part.text : []));
+  expect(rewritten).toEqual([expect.stringMatching(/^> \*\*[^\n]*Call 112 now[^\n]*\n\nanother answer$/)]);
+  const offered = parts.flatMap((part) => (part.type === "suggested" ? part.suggestions : []));
+  expect(offered.map(({ question }) => question)).toEqual([`Emergency: ${doubtful}`, other.question]);
 });
 
 test("offers no question that would be too long to ask", async () => {

@@ -5,10 +5,11 @@ import type { Answering, Task } from "../answering/answering";
 import type { Section, Source } from "../answering/passages";
 import type { AnswerPart } from "../answering/provider";
 import type { Suggestion } from "../answering/suggestions";
+import { headingOf, readSection } from "../answering/reading/reading";
 import { verify } from "../answering/verify/verify";
 import { longestQuestion } from "../conversation";
 import { emergencyParts } from "./answer";
-import { emergenciesIn } from "./recognise";
+import { type Emergencies, emergenciesIn } from "./recognise";
 import { strings } from "./strings";
 
 /** The source of answers to emergencies. */
@@ -27,31 +28,66 @@ export type EmergencySource = Source & { readonly emergencies: readonly Emergenc
 
 /**
  * Answers emergencies directly from the sections declared for them. They do not go through `answering`, so no search,
- * model or scope delays the first steps for somebody in danger.
+ * model or scope delays the first steps for somebody in danger. Where one is only possible, the ordinary answer begins
+ * with whom to call, and what to do is one press away.
  */
 export function withEmergencies(answering: Answering, manual: EmergencyManual): Answering {
   return {
     name: answering.name,
     async *answer(task: Task, signal: AbortSignal): AsyncGenerator<AnswerPart> {
-      const ordinary = withoutDenial(task);
-      const kinds = ordinary ? [] : emergenciesIn(task.question);
-      const sections = kinds.length > 0 ? await readSections(kinds, task.language, manual) : [];
+      const { task: asked, found } = read(task);
+      const sections = found ? await readSections(found.kinds, asked.language, manual) : [];
       signal.throwIfAborted();
-      if (sections.length === 0) return yield* answering.answer(ordinary ?? task, signal);
+      const [first] = sections;
+      if (!found || !first) return yield* answering.answer(asked, signal);
+      const call = manual.call(asked.language);
+      if (!found.isLikely)
+        return yield* withCall(answering.answer(asked, signal), { task: asked, section: first, call });
       yield { type: "noted", note: { moment: "retrieved" } };
-      yield* verify(emergencyParts(sections, manual.call(task.language), task.language), sections);
-      const suggestions = denialOf(task, sections);
+      yield* verify(emergencyParts(sections, call, asked.language), sections);
+      const suggestions = offerOf("ordinary", asked, first);
       if (suggestions.length > 0) yield { type: "suggested", suggestions };
     },
   };
 }
 
-/** Returns the task without the words "no emergency" before its question; null if it does not begin with them. */
-function withoutDenial(task: Task): Task | null {
-  const denial = languages
-    .map((language) => textsIn(strings, language)("ordinary", { question: "" }))
-    .find((words) => task.question.startsWith(words));
-  return denial === undefined ? null : { ...task, question: task.question.slice(denial.length) };
+/** Returns the task without the words by which it was offered as an emergency or as none, and the emergencies it tells. */
+function read(task: Task): { task: Task; found: Emergencies | null } {
+  for (const language of languages) {
+    const t = textsIn(strings, language);
+    const [denied, meant] = [t("ordinary", { question: "" }), t("emergency", { question: "" })];
+    const without = (words: string) => ({ ...task, question: task.question.slice(words.length) });
+    if (task.question.startsWith(denied)) return { task: without(denied), found: null };
+    if (task.question.startsWith(meant)) {
+      const bare = without(meant);
+      const found = emergenciesIn(bare.question);
+      return { task: bare, found: found && { ...found, isLikely: true } };
+    }
+  }
+  return { task, found: emergenciesIn(task.question) };
+}
+
+/** An ordinary answer to what may be an emergency. */
+type Possible = { readonly task: Task; readonly section: Section; readonly call: string };
+
+async function* withCall(
+  parts: AsyncGenerator<AnswerPart>,
+  { task, section, call }: Possible,
+): AsyncGenerator<AnswerPart> {
+  const names = { title: headingOf(readSection(section)), document: section.passages[0].documentTitle };
+  const words = `> **${textsIn(strings, task.language)("possible", { call, ...names })}**\n\n`;
+  const offer = offerOf("emergency", task, section);
+  let isOffered = false;
+  yield { type: "text", text: words, isComputed: true };
+  for await (const part of parts) {
+    if (part.type === "rewritten") yield { type: "rewritten", text: words + part.text };
+    else if (part.type !== "suggested") yield part;
+    else {
+      isOffered = true;
+      yield { type: "suggested", suggestions: [...offer, ...part.suggestions] };
+    }
+  }
+  if (!isOffered && offer.length > 0) yield { type: "suggested", suggestions: offer };
 }
 
 /** Returns one section for each of `kinds` that the manuals answer, without repeats, in the order of `kinds`. */
@@ -69,10 +105,10 @@ async function readSections(
   });
 }
 
-/** Returns a suggestion to ask the same as an ordinary question, for false alarms; none if it would be too long. */
-function denialOf({ question, language }: Task, [section]: readonly Section[]): Suggestion[] {
-  const denied = textsIn(strings, language)("ordinary", { question });
-  if (!section || denied.length > longestQuestion) return [];
+/** Returns a suggestion to ask the same as an emergency or as none; none if it would be too long. */
+function offerOf(as: "ordinary" | "emergency", { question, language }: Task, section: Section): Suggestion[] {
+  const offered = textsIn(strings, language)(as, { question });
+  if (offered.length > longestQuestion) return [];
   const { documentId, documentTitle, versionId, sectionSlug, headingPath, page } = section.passages[0];
-  return [{ question: denied, language, documentId, documentTitle, versionId, sectionSlug, headingPath, page }];
+  return [{ question: offered, language, documentId, documentTitle, versionId, sectionSlug, headingPath, page }];
 }

@@ -1,3 +1,5 @@
+import { hashOf } from "~/platform/hash";
+
 /** Groups of letters have so many places; two of them may meet in one. */
 export const GROUP_PLACES = 12_000;
 const LENGTHS = [3, 4];
@@ -10,14 +12,9 @@ const LENGTHS = [3, 4];
 export function groupsIn(term: string): number[] {
   const edged = `<${term}>`;
   return LENGTHS.flatMap((length) =>
-    Array.from({ length: Math.max(0, edged.length - length + 1) }, (_, start) =>
-      placeOf(edged.slice(start, start + length)),
+    Array.from(
+      { length: Math.max(0, edged.length - length + 1) },
+      (_, start) => hashOf(edged.slice(start, start + length)) % GROUP_PLACES,
     ),
   );
-}
-
-function placeOf(group: string): number {
-  let hash = 2_166_136_261;
-  for (let at = 0; at < group.length; at += 1) hash = Math.imul(hash ^ group.charCodeAt(at), 16_777_619) >>> 0;
-  return hash % GROUP_PLACES;
 }

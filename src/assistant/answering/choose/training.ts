@@ -49,17 +49,17 @@ const MIN_QUESTIONS = 5;
 const MIN_WEIGHT = 0.4;
 const ROUNDS_OF_WORDING = 10;
 
-/** A question, and whether it is of the kind that is to be told from others. */
-export type Worded = { readonly text: string; readonly holds: boolean };
+/** A question, whether it is of the kind that is to be told from others, and as how many it counts. */
+export type Worded = { readonly text: string; readonly holds: boolean; readonly weight?: number };
 
 /** Returns the weights that tell questions of a kind from others by their wording. */
 export function fitWording(questions: readonly Worded[]): WordingWeights {
-  const read = questions.map(({ text, holds }) => ({ wording: wordingOf(text), holds }));
+  const read = questions.map(({ text, holds, weight = 1 }) => ({ wording: wordingOf(text), holds, weight }));
   const counts = new Map<string, number>();
   for (const { wording } of read) for (const one of wording) counts.set(one, (counts.get(one) ?? 0) + 1);
   const names = [...counts].flatMap(([name, count]) => (count >= MIN_QUESTIONS ? [name] : [])).sort();
   const places = new Map(names.map((name, at) => [name, at]));
-  const rows = read.map(({ wording, holds }) => ({ at: wording.flatMap((one) => places.get(one) ?? []), holds }));
+  const rows = read.map(({ wording, ...one }) => ({ ...one, at: wording.flatMap((word) => places.get(word) ?? []) }));
   const { bias, weights } = fitSparse(rows, names.length);
   const kept = names.flatMap((name, at): [string, number][] => {
     const weight = weights[at] ?? 0;
@@ -68,16 +68,18 @@ export function fitWording(questions: readonly Worded[]): WordingWeights {
   return { bias: Number(bias.toFixed(2)), of: Object.fromEntries(kept) };
 }
 
-function fitSparse(rows: readonly { readonly at: readonly number[]; readonly holds: boolean }[], size: number) {
+type Row = { readonly at: readonly number[]; readonly holds: boolean; readonly weight: number };
+
+function fitSparse(rows: readonly Row[], size: number) {
   const weights = new Float64Array(size);
   const squares = new Float64Array(size).fill(0.1);
   const stride = strideOf(rows.length);
   let bias = 0;
   for (let turn = 0; turn < ROUNDS_OF_WORDING * rows.length; turn += 1) {
-    const { at, holds } = rows[(turn * stride) % rows.length] ?? { at: [], holds: false };
+    const { at, holds, weight } = rows[(turn * stride) % rows.length] ?? { at: [], holds: false, weight: 0 };
     const share = 1 / Math.sqrt(Math.max(1, at.length));
     const score = at.reduce((sum, place) => sum + (weights[place] ?? 0) * share, bias);
-    const error = Number(holds) - 1 / (1 + Math.exp(-score));
+    const error = weight * (Number(holds) - 1 / (1 + Math.exp(-score)));
     bias += 0.02 * error;
     for (const place of at) {
       const gradient = error * share - (DECAY / rows.length) * (weights[place] ?? 0);

@@ -16,7 +16,8 @@ export function signsOf(question: string): string[] {
   return [...new Set([...analyze(text).map(({ term }) => `=${term}`), ...runs])];
 }
 
-function runsOf(word: string): string[] {
+/** Returns the runs of four letters of `word`; all of a shorter one. */
+export function runsOf(word: string): string[] {
   if (word.length <= RUN) return [word];
   return Array.from({ length: word.length - RUN + 1 }, (_, at) => word.slice(at, at + RUN));
 }
