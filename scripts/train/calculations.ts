@@ -17,7 +17,8 @@ import { type LabelledQuestion, parseLabelledQuestions, workedByHand } from "~/c
 import { plainWordings } from "~/calculators/questions/plain-wordings";
 import { type Candidate, candidates } from "~/calculators/readings/candidates";
 import { fitNetwork, type Ways } from "~/calculators/readings/learned/fit-network";
-import { type Known, learnStatistics } from "~/calculators/readings/learned/learn-statistics";
+import type { Known } from "~/calculators/readings/learned/known";
+import { learnStatistics } from "~/calculators/readings/learned/learn-statistics";
 import { likelihoods } from "~/calculators/readings/learned/network";
 import { signNames, signsOf } from "~/calculators/readings/learned/signs";
 import type { Statistics } from "~/calculators/readings/learned/statistics";

@@ -37,8 +37,8 @@ export const trustStrings = defineStrings({
         "{{silent}} silent and {{sure}} answered surely. A test fails when a change of the program lowers them by " +
         "more than one point.",
       emergencies:
-        "Emergencies: {{recognised}} of {{of}} wordings kept out of the training were recognised; {{mistaken}} of " +
-        "{{ordinary}} ordinary questions about chemicals, permits and alarms were mistaken for one.",
+        "Emergencies: {{recognised}} of {{of}} wordings of the last blind set were recognised; {{mistaken}} of " +
+        "{{ordinary}} ordinary questions, half of which sound like danger, were mistaken for one.",
       calculations:
         "Calculations with the asker’s own figures, last blind set: the right result for {{right}} of {{complete}} " +
         "complete questions, a wrong number in {{wrong}} of {{questions}}; today {{nowRight}} and {{nowWrong}}. " +
@@ -93,8 +93,8 @@ export const trustStrings = defineStrings({
         "المجموعة 4 اليوم: أُجيب عن {{answered}}، والصحيح مما قيل بثقة {{sureRight}}. ومما لا جواب له سكت عن " +
         "{{silent}} وأجاب بثقة عن {{sure}}. وأي تغيير في البرنامج ينقصها أكثر من نقطة مئوية واحدة يُسقطه اختبار.",
       emergencies:
-        "الطوارئ: ميّز {{recognised}} من {{of}} صياغة لم تدخل التدريب، وحسب {{mistaken}} من {{ordinary}} سؤال عادي " +
-        "عن المواد الكيميائية والتصاريح والإنذارات حالةَ طوارئ.",
+        "الطوارئ: ميّز {{recognised}} من {{of}} صياغة في آخر مجموعة محجوبة، وحسب {{mistaken}} من {{ordinary}} سؤال " +
+        "عادي، نصفها يشبه الحديث عن خطر، حالةَ طوارئ.",
       calculations:
         "الحسابات بأرقام السائل، آخر مجموعة محجوبة: نتيجة صحيحة في {{right}} من {{complete}} سؤالًا مكتملًا، ورقم " +
         "خاطئ في {{wrong}} من {{questions}}، واليوم {{nowRight}} و{{nowWrong}}. وفي معظم ما سواها تُفتح الحاسبة أو " +

@@ -49,15 +49,21 @@ async function answerTo({ question, language }: Pick<Wording, "question" | "lang
   };
 }
 
-test("shows no plant procedure in answers to emergencies", async () => {
+test("shows no plant procedure in answers to emergencies, unless whom to call stands above it", async () => {
+  const emergencies = wordings.filter(({ kind, set }) => kind !== null && set !== "d");
   const wrong: string[] = [];
-  for (const wording of wordings.filter(({ kind, set }) => kind !== null && set !== "d")) {
-    const { cited } = await answerTo(wording);
+  let below = 0;
+  for (const wording of emergencies) {
+    const { answer, cited } = await answerTo(wording);
     const shown = cited.filter((section) => procedures.has(section));
-    if (shown.length > 0) wrong.push(`${wording.question} -> ${shown.join(", ")}`);
+    if (shown.length > 0 && isCallFirst(answer)) below += 1;
+    else if (shown.length > 0) wrong.push(`${wording.question} -> ${shown.join(", ")}`);
   }
   expect(wrong).toEqual([]);
-});
+  expect(below).toBeLessThanOrEqual(emergencies.length / 100);
+}, 120_000);
+
+const isCallFirst = (answer: string) => /^> \*\*[^\n]*112/u.test(answer);
 
 test("begins with whom to call, and gives every step of the section, in the language of the question", async () => {
   const english = await answerTo({ language: "en", question: "chlorine gas leak in the dosing room what now" });

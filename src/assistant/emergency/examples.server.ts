@@ -5,6 +5,8 @@ import { type Language, languages } from "~/i18n/languages";
 import { type DocumentText, emergencyKinds } from "~/knowledge/document";
 import { readManualFiles } from "~/knowledge/manual/check/files";
 import { parseManual } from "~/knowledge/manual/parse";
+import { questionsBeyond, questionsOfManuals } from "../evaluation/asks.server";
+import { talkIn } from "../help.server";
 import type { EmergencySections } from "./asked";
 import type { Example } from "./training";
 
@@ -57,6 +59,19 @@ export function readSections(folder: string): EmergencySections {
   return Object.fromEntries(named);
 }
 
+/**
+ * Returns ordinary questions: the further wordings beside the manuals, except for those of sections in `safety`, what no
+ * manual answers, and what is said to the product itself ("help").
+ */
+function readFurther(safety: ReadonlySet<string>): Example[] {
+  const asks = new Set(parsedManuals("manuals").flatMap(({ sections }) => sections.flatMap((one) => one.asks)));
+  const further = questionsOfManuals().filter(({ section, text }) => !safety.has(section) && !asks.has(text));
+  const { courtesies, topics } = talkIn("content");
+  const talk = [...courtesies.map(({ said }) => said), ...topics.map(({ asks }) => asks)];
+  const said = talk.flatMap(({ en, ar }) => [...en, ...ar]);
+  return [...further.map(({ text }) => text), ...questionsBeyond(), ...said].map((text) => ({ text, kind: null }));
+}
+
 const evaluated = z.object({ question: z.string(), expected: z.object({ sections: z.array(z.string()) }).optional() });
 
 /** Returns the questions of an evaluation set, except those answered by a section in `safety` (`document#section`). */
@@ -77,6 +92,7 @@ export function readExamples(): Example[] {
   return [
     ...languages.flatMap((language) => readWordings("manuals", language)),
     ...readQuestions("manuals"),
+    ...readFurther(safety),
     ...["questions", "blind-1", "blind-2"].flatMap((name) => readEvaluated(`evaluation/${name}.jsonl`, safety)),
   ];
 }

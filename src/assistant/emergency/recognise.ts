@@ -3,9 +3,9 @@ import { recogniserOf } from "./model";
 import model from "./model.json" with { type: "json" };
 
 /** Minimum likelihood of an emergency. It is low because a miss can cost a life and a false alarm costs one click. */
-const LEAST = 0.4;
+const LEAST = 0.33;
 /** From this likelihood on an answer says first whom to call, whatever else it says. */
-const LEAST_POSSIBLE = 0.2;
+const LEAST_POSSIBLE = 0.15;
 /**
  * Minimum likelihood of a second kind to be answered too: somebody who mixed chemicals may also have breathed the gas.
  */

@@ -13,7 +13,7 @@ const RATE = 0.3;
 /** L2 regularisation: pulls weights towards zero, so that a single example counts less than many. */
 const DECAY = 1e-4;
 /** A missed emergency is worse than a false alarm, and there are fewer examples of emergencies. */
-const WEIGHT_OF_EMERGENCIES = 4;
+const WEIGHT_OF_EMERGENCIES = 3;
 /** A harmless look-alike teaches more than other ordinary questions, because it uses the same words. */
 const WEIGHT_OF_LOOK_ALIKES = 6;
 /** Minimum number of examples of a feature. A rarer one says nothing about the wordings of strangers. */

@@ -1,8 +1,11 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { Answering, Task } from "../answering/answering";
 import { sectionOf } from "../answering/fixtures/sections";
 import type { AnswerPart } from "../answering/provider";
 import { longestQuestion } from "../conversation";
+import { parseWordings } from "./fixtures/wordings";
+import { emergenciesIn } from "./recognise";
 import { type EmergencyManual, withEmergencies } from "./with-emergencies";
 
 const steps = "1. **Leave.** Go out upwind.\n2. **Call.** Ring the emergency service.";
@@ -38,8 +41,18 @@ async function ask(question: string, more: Partial<Task> = {}, from: EmergencyMa
 
 const leak = "chlorine gas leak in the dosing room what now";
 
-/** It may be an emergency, and may be none. */
-const doubtful = "boss the canary in manhole died, I mean the gas tester went full scale then stop";
+/** A question that may tell of gas, and may not. */
+const doubtful = doubtfulQuestion();
+
+function doubtfulQuestion(): string {
+  const wordings = parseWordings(readFileSync("evaluation/emergencies.jsonl", "utf8"));
+  const found = wordings.find(({ question, language }) => {
+    const emergencies = emergenciesIn(question);
+    return language === "en" && emergencies?.isLikely === false && emergencies.kinds[0] === "gas";
+  });
+  if (!found) throw new Error("no wording is doubtful");
+  return found.question;
+}
 
 test("says whom to call, then the steps, then the warning, then the explanation", async () => {
   const { text, asked } = await ask(leak);

@@ -1,6 +1,7 @@
 import type { Calculator } from "../calculator";
-import { type Fitted, fitOf, type Taken, type Told } from "./fit";
+import { type Fitted, fitOf, type Taken } from "./fit";
 import type { Reading } from "./reading";
+import type { Told } from "./told";
 
 /** One way to take the readings of a text for quantities. */
 export type Assignment = {

@@ -2,16 +2,15 @@ import type { Calculator } from "../calculator";
 import { namesIn } from "../formula/expression";
 import { isHeld, isPossible, missingFor, pathTo, type Step, solve, type Values } from "../solve";
 import { isConvertible } from "../units/dimensions";
-import { askingIn, unitAskedAt } from "./asked";
+import { unitAskedAt } from "./asked";
 import { assignments, type Left } from "./assign";
-import type { Fitted, Taken, Told } from "./fit";
-import { heardIn, mentionsIn } from "./mentions";
-import { readingsIn } from "./readings";
+import type { Fitted, Taken } from "./fit";
 import { withDigits } from "./spoken-numbers";
+import { type Told, toldIn, toldTo } from "./told";
 import {
-  type Asked,
   isOfUnnamedWater,
   titleShare,
+  type UnitAsked,
   type WantedSigns,
   wantedScore,
   wantedSigns,
@@ -88,15 +87,11 @@ export function candidates(
 ): Candidate[] {
   const before = earlier.map((one) => `${withDigits(one)}\n`).join("");
   const plain = before + withDigits(text);
-  const readings = readingsIn(plain);
-  if (!readings.some(({ start }) => start >= before.length)) return [];
-  const heard = heardIn(plain);
-  const asked = { unit: unitAskedAt(plain), asking: askingIn(plain) };
+  const told = toldIn(plain, before.length);
+  if (!told.readings.some(({ start }) => start >= told.since)) return [];
+  const unit = unitAskedAt(plain);
   const guesses = calculators.flatMap((own, rank) =>
-    own.flatMap((calculator) => {
-      const mentions = mentionsIn(plain, heard, readings, calculator);
-      return guessesOf(calculator, { text: plain, heard, readings, mentions, since: before.length }, asked, rank);
-    }),
+    own.flatMap((calculator) => guessesOf(calculator, toldTo(calculator, told), unit, rank)),
   );
   return workedThrough(guesses);
 }
@@ -109,6 +104,7 @@ type Guess = {
   readonly asked: WantedSigns;
   readonly order: number;
   readonly calculator: Calculator;
+  readonly told: Told;
   readonly wanted: string;
   readonly taken: readonly Fitted[];
   readonly left: readonly Left[];
@@ -118,19 +114,20 @@ type Guess = {
   readonly score: number;
 };
 
-function guessesOf(calculator: Calculator, told: Told, asked: Asked, rank: number): Guess[] {
+function guessesOf(calculator: Calculator, told: Told, unit: UnitAsked, rank: number): Guess[] {
   const title = titleShare(calculator, told);
   const without = withoutIn(calculator, told);
   const water = isOfUnnamedWater(calculator, told) ? OF_OTHER_WATER : 0;
   return Object.keys(calculator.quantities).flatMap((wanted) => {
-    const askedUnit = otherUnit(calculator, wanted, asked);
-    const signs = wantedSigns(calculator, told, asked, wanted);
+    const askedUnit = otherUnit(calculator, wanted, unit);
+    const signs = wantedSigns(calculator, told, unit, wanted);
     const base = wantedScore(signs) + OF_TITLE * title + OF_RANK / (1 + rank) + water;
     return assignments(calculator, told, wanted)
       .filter(({ taken }) => taken.length > 0)
       .map((way) => ({
         ...way,
         calculator,
+        told,
         wanted,
         askedUnit,
         without,
@@ -142,7 +139,7 @@ function guessesOf(calculator: Calculator, told: Told, asked: Asked, rank: numbe
   });
 }
 
-function otherUnit(calculator: Calculator, wanted: string, { unit }: Asked): string | null {
+function otherUnit(calculator: Calculator, wanted: string, unit: UnitAsked): string | null {
   const own = calculator.quantities[wanted]?.unit ?? "";
   return unit && unit.unit !== own && isConvertible(unit.unit, own) ? unit.unit : null;
 }

@@ -1,9 +1,10 @@
 import type { Span } from "~/knowledge/analysis/tokens";
 import type { Calculator, Quantity } from "../calculator";
 import { convertedTo, isConvertible } from "../units/dimensions";
-import { BREAK, type Heard, type Mention, namesAnother } from "./mentions";
+import { BREAK, type Mention, namesAnother } from "./mentions";
 import type { Reading } from "./reading";
 import { stateOf, statesIn, statesOf } from "./states";
+import type { Told } from "./told";
 
 /** A reading that was taken for a quantity; `value` is in the quantity's unit. */
 export type Taken = {
@@ -30,16 +31,6 @@ export type FitSigns = {
   readonly state: number;
   /** Whether a limit is taken for a reading. */
   readonly isLimit: boolean;
-};
-
-/** Readings of a text, as one calculator understands them. */
-export type Told = {
-  readonly text: string;
-  readonly heard: readonly Heard[];
-  readonly readings: readonly Reading[];
-  readonly mentions: readonly Mention[];
-  /** Where the latest question begins; before it stand those that it goes on from. */
-  readonly since: number;
 };
 
 /** A reading that no other quantity, and a quantity that no other reading, could be meant for. */
@@ -115,10 +106,10 @@ function ofState(calculator: Calculator, { text }: Told, reading: Reading, symbo
 }
 
 /**
- * A reading in the quantity's unit. Without a unit it is in that of the readings beside it, where it can be; a share is
+ * Returns a reading in the quantity's unit. Without a unit it is in that of the readings beside it, where it can be; a share is
  * told as 0.8, too.
  */
-function inOwnUnit({ value, unit, like }: Reading, own: Quantity): number {
+export function inOwnUnit({ value, unit, like }: Reading, own: Quantity): number {
   if (unit === null && own.unit === "%" && value > 0 && value < 1) return 100 * value;
   const told = unit ?? (like !== null && isFit(like, own.unit) ? like : own.unit);
   return convertedTo(value, told, own.unit, own.difference);
@@ -153,8 +144,8 @@ function isBesideAnother(calculator: Calculator, { text, heard, readings }: Told
   return beside.some((word) => namesAnother(word, calculator));
 }
 
-/** A share is told in percent, a count without a unit; a bare number may lack any unit. */
-function isFit(told: string | null, own: string): boolean {
+/** Returns whether a reading may be of a quantity by its unit. A share is told in percent, a count without a unit; a bare number may lack any unit. */
+export function isFit(told: string | null, own: string): boolean {
   if (told === null) return true;
   if (told === "%" || own === "%") return told === own;
   return isConvertible(told, own) && isOfOneKind(told, own);

@@ -1,10 +1,9 @@
 import { normalize } from "~/knowledge/analysis/normalize";
-import type { Span } from "~/knowledge/analysis/tokens";
 import type { Calculator } from "../calculator";
 import type { Values } from "../solve";
 import { isConvertible } from "../units/dimensions";
-import type { Told } from "./fit";
 import { particularity, termsOf } from "./mentions";
+import type { Told } from "./told";
 import words from "./words.json" with { type: "json" };
 
 /** The usual output of a calculator, and its other outputs. */
@@ -20,11 +19,8 @@ const IN_ANOTHER_UNIT = -0.8;
 /** It is named right behind the unit that is asked for. */
 const NEXT_TO_UNIT = 0.4;
 
-/** The unit that a text asks for, and the sentences that ask. */
-export type Asked = {
-  readonly unit: { readonly unit: string; readonly end: number } | null;
-  readonly asking: readonly Span[];
-};
+/** The unit that a text asks for, and where what is counted in it is named. */
+export type UnitAsked = { readonly unit: string; readonly end: number } | null;
 
 /** Evidence for and against `wanted` being asked for. */
 export type WantedSigns = {
@@ -40,8 +36,8 @@ export type WantedSigns = {
 /** Returns what speaks for `wanted` being what is asked for. */
 export function wantedSigns(
   calculator: Calculator,
-  { text, mentions }: Told,
-  { unit, asking }: Asked,
+  { text, mentions, asking }: Told,
+  unit: UnitAsked,
   wanted: string,
 ): WantedSigns {
   const own = calculator.quantities[wanted]?.unit ?? "";

@@ -20,7 +20,7 @@ const NEAREST = 2;
  * A result that the rules would show, and that is less likely than that, is held back. The rules are made for plain
  * questions, which are short: there they are doubted less.
  */
-const DOUBTED = { short: 0.15, long: 0.45 };
+const DOUBTED = { short: 0.05, long: 0.65 };
 /** One that they would not show is shown from that likelihood on, where it leaves nothing out that should count. */
 const CERTAIN = 0.9;
 

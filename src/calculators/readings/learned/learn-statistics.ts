@@ -1,16 +1,9 @@
 import type { Calculator } from "../../calculator";
 import { allCalculators } from "../../declared";
-import type { Values } from "../../solve";
-import { ANYTHING, kindOf, logarithm, nameOf, type Spread, type Statistics, termsIn, wordsIn } from "./statistics";
-
-/** A question of which it is known what its figures are; `result` is null where something is missing. */
-export type Known = {
-  readonly text: string;
-  readonly calculator: Calculator;
-  readonly wanted: string;
-  readonly values: Values;
-  readonly result: number | null;
-};
+import type { Known } from "./known";
+import { learnTalk } from "./learn-talk";
+import { kindOf, nameOf } from "./quantity-names";
+import { ANYTHING, logarithm, type Spread, type Statistics, termsIn, wordsIn } from "./statistics";
 
 /** Values of other quantities count as this many values of the quantity itself. */
 const OF_MORE = 1.5;
@@ -28,6 +21,7 @@ export function learnStatistics(questions: readonly Known[], others: readonly st
       questions.map(({ text }) => text),
       others,
     ),
+    talk: learnTalk(questions),
   };
 }
 

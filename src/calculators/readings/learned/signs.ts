@@ -4,6 +4,7 @@ import type { Candidate } from "../candidates";
 import { CLEAR, tellsOfEach } from "../clear";
 import { isLimited } from "../fit";
 import { aboutScores, askingScore, type Statistics, typicality, usuallyWanted } from "./statistics";
+import { talkSignsBy } from "./talk";
 
 /** Evidence for and against an interpretation of a question. */
 export const signNames = [
@@ -41,6 +42,9 @@ export const signNames = [
   "worstFit",
   "echo",
   "short",
+  "askedFor",
+  "besideTaken",
+  "besideLeft",
   "nothing",
   "nothingAsking",
   "nothingNotAsking",
@@ -60,12 +64,14 @@ export function signsOf(known: Statistics, text: string, candidates: readonly Ca
   const ofNothing = [...none, 1, asking, Math.max(0, 1 - asking)];
   const isOfEach = tellsOfEach(text);
   const short = Number(isShort(text));
+  const talkSigns = talkSignsBy(known.talk);
   return [
     ...candidates.map((one) => [
       ...signsOfWay(known, one, about),
       ...signsOfLeft(one, isOfEach),
       ...signsOfResult(one),
       short,
+      ...talkSigns(one),
       ...none.slice(-OF_NOTHING),
     ]),
     ofNothing,

@@ -4,8 +4,10 @@ import { words } from "~/knowledge/analysis/words";
 import type { Calculator } from "../../calculator";
 import { allCalculators } from "../../declared";
 import { quantityOf } from "../../solve";
-import { measureOf, toBase } from "../../units/dimensions";
+import { toBase } from "../../units/dimensions";
 import { withoutFigures } from "../without-figures";
+import { kindOf, nameOf } from "./quantity-names";
+import { talk } from "./talk";
 
 /** Mean and variance of the decimal logarithms of values in base units. */
 const spread = z.tuple([z.number(), z.number()]);
@@ -21,23 +23,11 @@ export const statistics = z.strictObject({
   wanted: z.record(z.string(), z.record(z.string(), z.number())),
   /** How much more often a word stands in a question that asks for a result, as a logarithm. */
   asking: z.record(z.string(), z.number()),
+  talk,
 });
 
 export type Statistics = z.infer<typeof statistics>;
 export type Spread = z.infer<typeof spread>;
-
-/** Returns the name of a calculator in the statistics. */
-export function nameOf({ documentId, id }: Calculator): string {
-  return `${documentId}/${id}`;
-}
-
-/** Returns the name of the kind of unit of a quantity: what can be told in each other's unit is of one kind. */
-export function kindOf(calculator: Calculator, symbol: string): string {
-  const { unit } = quantityOf(calculator, symbol);
-  if (unit === "%" || unit === "") return unit;
-  const powers = Object.entries(measureOf(unit)?.dimension ?? {}).map(([base, power]) => `${base}${power}`);
-  return powers.sort().join(" ");
-}
 
 /** Returns the decimal logarithm of a value, in the unit of its quantity, in base units. */
 export function logarithm(calculator: Calculator, symbol: string, value: number): number {

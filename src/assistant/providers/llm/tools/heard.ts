@@ -1,9 +1,8 @@
 import type { Calculator } from "~/calculators/calculator";
 import { type Assignment, assignments } from "~/calculators/readings/assign";
 import type { Taken } from "~/calculators/readings/fit";
-import { heardIn, mentionsIn } from "~/calculators/readings/mentions";
-import { readingsIn } from "~/calculators/readings/readings";
 import { withDigits } from "~/calculators/readings/spoken-numbers";
+import { toldIn, toldTo } from "~/calculators/readings/told";
 import { quantityOf } from "~/calculators/solve";
 
 /** Minimum lead of another assignment's score over the model's to object. */
@@ -38,11 +37,7 @@ export function objectionTo(
 }
 
 function waysToTake(calculator: Calculator, wanted: string, said: string): Assignment[] {
-  const text = withDigits(said);
-  const heard = heardIn(text);
-  const readings = readingsIn(text);
-  const mentions = mentionsIn(text, heard, readings, calculator);
-  return assignments(calculator, { text, heard, readings, mentions, since: 0 }, wanted);
+  return assignments(calculator, toldTo(calculator, toldIn(withDigits(said))), wanted);
 }
 
 function isBare(calculator: Calculator, { symbol, reading }: Taken): boolean {

@@ -1,0 +1,16 @@
+import type { Calculator } from "../../calculator";
+import { quantityOf } from "../../solve";
+import { measureOf } from "../../units/dimensions";
+
+/** Returns the name of a calculator in what was learned. */
+export function nameOf({ documentId, id }: Calculator): string {
+  return `${documentId}/${id}`;
+}
+
+/** Returns the name of the kind of unit of a quantity: what can be told in each other's unit is of one kind. */
+export function kindOf(calculator: Calculator, symbol: string): string {
+  const { unit } = quantityOf(calculator, symbol);
+  if (unit === "%" || unit === "") return unit;
+  const powers = Object.entries(measureOf(unit)?.dimension ?? {}).map(([base, power]) => `${base}${power}`);
+  return powers.sort().join(" ");
+}
