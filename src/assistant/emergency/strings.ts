@@ -7,8 +7,8 @@ export const strings = defineStrings({
     section: "“{{title}}” in {{document}}",
     also: "Also “{{title}}” in {{document}}",
     /** Above the answer to a question that may tell of an emergency. */
-    possible:
-      "Is somebody in danger? Call {{call}} now. What to do at once: “{{title}}” in {{document}}, below as a question.",
+    possible: "Is somebody in danger? Call {{call}} now.",
+    steps: "The first question below shows what to do at once.",
     /** Asks the same question again as an ordinary one, or as an emergency. */
     ordinary: "No emergency: {{question}}",
     emergency: "Emergency: {{question}}",
@@ -17,8 +17,8 @@ export const strings = defineStrings({
     call: "يبدو أن هذه حالة طارئة. اتصل فوراً: {{call}}، أو اطلب من أحد أن يتصل، وافعل ما يلي حالاً:",
     section: "«{{title}}» في {{document}}",
     also: "وكذلك «{{title}}» في {{document}}",
-    possible:
-      "هل أحد في خطر؟ اتصل فوراً: {{call}}. وما يجب فعله حالاً في «{{title}}» من {{document}}، وتجده سؤالاً أسفل هذه الإجابة.",
+    possible: "هل أحد في خطر؟ اتصل فوراً: {{call}}.",
+    steps: "أول سؤال أسفل الإجابة يعرض ما يجب فعله حالاً.",
     ordinary: "ليست حالة طارئة: {{question}}",
     emergency: "حالة طارئة: {{question}}",
   },

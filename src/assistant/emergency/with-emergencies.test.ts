@@ -92,7 +92,7 @@ test("offers to ask the same as no emergency, and then answers it as an ordinary
 
 test("says whom to call above the answer to what may be an emergency, and offers what to do at once", async () => {
   const { parts, text, asked } = await ask(doubtful);
-  expect(text).toMatch(/^> \*\*[^\n]*Call 112 now[^\n]*“Gas” in [^\n]*\n\nan ordinary answer$/);
+  expect(text).toMatch(/^> \*\*[^\n]*Call 112 now[^\n]*first question below[^\n]*\n\nan ordinary answer$/);
   expect(asked).toEqual([doubtful]);
   const [offer] = parts.flatMap((part) => (part.type === "suggested" ? part.suggestions : []));
   expect(offer?.question).toBe(`Emergency: ${doubtful}`);
@@ -122,6 +122,8 @@ test("keeps whom to call above an answer that is rewritten, and offers what to d
 test("offers no question that would be too long to ask", async () => {
   const { parts } = await ask(`${leak} ${"help ".repeat(longestQuestion)}`.slice(0, longestQuestion));
   expect(parts.filter(({ type }) => type === "suggested")).toEqual([]);
+  const other = await ask(`${doubtful}${"?".repeat(longestQuestion)}`.slice(0, longestQuestion));
+  expect(other.text).toMatch(/^> \*\*[^\n]*Call 112 now\.\*\*\n\nan ordinary answer$/);
 });
 
 test("leaves an emergency that no document answers to the ordinary answer", async () => {

@@ -5,7 +5,6 @@ import type { Answering, Task } from "../answering/answering";
 import type { Section, Source } from "../answering/passages";
 import type { AnswerPart } from "../answering/provider";
 import type { Suggestion } from "../answering/suggestions";
-import { headingOf, readSection } from "../answering/reading/reading";
 import { verify } from "../answering/verify/verify";
 import { longestQuestion } from "../conversation";
 import { emergencyParts } from "./answer";
@@ -74,9 +73,9 @@ async function* withCall(
   parts: AsyncGenerator<AnswerPart>,
   { task, section, call }: Possible,
 ): AsyncGenerator<AnswerPart> {
-  const names = { title: headingOf(readSection(section)), document: section.passages[0].documentTitle };
-  const words = `> **${textsIn(strings, task.language)("possible", { call, ...names })}**\n\n`;
+  const t = textsIn(strings, task.language);
   const offer = offerOf("emergency", task, section);
+  const words = `> **${[t("possible", { call }), ...(offer.length > 0 ? [t("steps")] : [])].join(" ")}**\n\n`;
   let isOffered = false;
   yield { type: "text", text: words, isComputed: true };
   for await (const part of parts) {
