@@ -28,6 +28,10 @@ const emergency: Question = {
   en: "Chlorine gas leak in the dosing room, what now?",
   ar: "تسرب غاز كلور في غرفة الجرعات، ماذا أفعل؟",
 };
+const doubt: Question = {
+  en: "Where should the breathing apparatus be kept, inside or outside the chlorine room?",
+  ar: "ريحة بيض خايس قوية عند المضخات وفجأة ما عدت أشمها، كذا زين صح؟",
+};
 const refused: Question = {
   en: "Who won the football world cup in 2018?",
   ar: "من فاز بكأس العالم لكرة القدم عام 2018؟",
@@ -36,7 +40,7 @@ const refused: Question = {
 /**
  * The chat in its states: an answer, a citation, empty, the sources, the chats on a phone, the roadmap, an answer in
  * each tone, a calculation, one whose figures are not clear, one with a figure missing and filled in, one that cannot
- * be, an emergency.
+ * be, an emergency, a doubtful one.
  */
 export function chatScreens(): Screen[] {
   const screen = (name: string, rest: Partial<Screen>): Screen => {
@@ -60,6 +64,7 @@ export function chatScreens(): Screen[] {
     screen("filled", { prepare: (page) => fillIn(page, missing) }),
     screen("filled", { theme: "dark", prepare: (page) => fillIn(page, missing) }),
     screen("emergency", { prepare: (page) => askIn(page, emergency) }),
+    screen("doubt", { prepare: (page) => askIn(page, doubt) }),
     screen("refusal", { prepare: (page) => askIn(page, refused) }),
   ];
 }

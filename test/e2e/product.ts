@@ -20,7 +20,7 @@ export type Product = {
 
 type Start = { dataDir?: string; port?: number; env?: Record<string, string> };
 
-/** Starts the production build, on a copy of `template` unless a folder is given. Returns what it printed. */
+/** Starts the production build, on a copy of `template` if there is one and no folder is given. Returns what it printed. */
 export async function startProduct(options: Start = {}): Promise<Product> {
   const dataDir = options.dataDir ?? copyOfTemplate();
   const server = spawn(process.execPath, ["scripts/start.mjs"], {
@@ -57,10 +57,14 @@ export async function startProduct(options: Start = {}): Promise<Product> {
 /** The data folder of a product after its first start; set for the whole run (`template.ts`). */
 export const template = "E2E_TEMPLATE";
 
-/** Spares a test the making of a database and the reading of the manuals. Owners are kept: Postgres checks them. */
+/**
+ * Spares a test the making of a database and the reading of the manuals; scripts outside of the tests have no template.
+ * Owners are kept: Postgres checks them.
+ */
 function copyOfTemplate(): string {
   const folder = newDataDir();
-  execFileSync("cp", ["-a", `${process.env[template]}/.`, folder]);
+  const first = process.env[template];
+  if (first) execFileSync("cp", ["-a", `${first}/.`, folder]);
   return folder;
 }
 
