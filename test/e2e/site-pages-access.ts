@@ -16,7 +16,7 @@ export const accessPages: SitePage[] = [
         "Sure",
         "Unsure",
         "Silent",
-        "267 of 300",
+        "99 of 100",
         "argon2id",
         "At least 366 days",
         "What we do not claim",
