@@ -53,7 +53,10 @@ test.each<[question: string, result: number]>([
   ["كم التصريف عند 5 دورات تركيز وتبخر 20 m³/h؟", 5],
   ["كم مياه التعويض عند 5 دورات تركيز وتبخر 20 m³/h؟", 25],
   ["How much metabisulfite for 80 m3/h with 0.5 mg/L chlorine?", 120],
-  ["our train: 36 elements, feed 12 bar, feed 100 m3/h, permeate 75 m3/h, reject 24 m3/h, what recovery", 75],
+  [
+    "our train: 36 elements, feed 12 bar, permeate 1 bar, feed 100 m3/h, permeate 75 m3/h, reject 24 m3/h, what recovery",
+    75,
+  ],
   ["Brine flow at 45 % recovery for 200 m3/h of permeate", 244],
   ["Brine flow at 75 % recovery for 2 m3/h of permeate", 0.6667],
   ["الضغط الأسموزي لماء ملوحته 30000 mg/L", 21],

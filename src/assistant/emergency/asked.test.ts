@@ -8,14 +8,14 @@ const kindAt = (kinds: readonly number[]) => emergencyKinds[kinds.indexOf(Math.m
 test("tells how much the sections of emergencies are asked for, and of which kind", () => {
   const leak = askedIn("chlorine gas is leaking in the dosing room", model.sections);
   const ordinary = askedIn("How often do I calibrate the conductivity meter?", model.sections);
-  expect(leak.any).toBeGreaterThan(-1);
-  expect(ordinary.any).toBeLessThan(-3);
+  expect(leak.urgent).toBeGreaterThan(-1);
+  expect(ordinary.urgent).toBeLessThan(-3);
   expect(kindAt(leak.kinds)).toBe("gas");
   expect(kindAt(askedIn("شخص فاقد الوعي داخل الخزان", model.sections).kinds)).toBe("person-down");
 });
 
 test("asks for nothing where no section is named", () => {
-  const { any, kinds } = askedIn("chlorine gas is leaking in the dosing room", {});
-  expect(any).toBeCloseTo(Math.log(0.001 / 1.001), 6);
+  const { urgent, kinds } = askedIn("chlorine gas is leaking in the dosing room", {});
+  expect(urgent).toBeCloseTo(Math.log(0.001 / 1.001), 6);
   expect(kinds).toEqual(emergencyKinds.map(() => Math.log(0.001)));
 });

@@ -7,12 +7,12 @@ export type EmergencySections = Readonly<Partial<Record<EmergencyKind, readonly 
 /** How much a text asks for the sections of emergencies, as logarithms. */
 export type Asked = {
   /** Odds that it asks for one of them. */
-  readonly any: number;
+  readonly urgent: number;
   /** Likelihood that it asks for those of each of `emergencyKinds`. */
   readonly kinds: readonly number[];
 };
 
-/** Below this likelihoods are alike. */
+/** Added to likelihoods before their logarithm is taken: still smaller ones count as this one. */
 const LEAST = 0.001;
 
 /** Returns how much `text` asks for `sections`, by the classifier of questions. */
@@ -21,7 +21,7 @@ export function askedIn(text: string, sections: EmergencySections): Asked {
   const sum = (names: readonly string[]) => names.reduce((all, name) => all + section(name), 0);
   const share = sum([...new Set(Object.values(sections).flat())]);
   return {
-    any: Math.log((share + LEAST) / (1 - share + LEAST)),
+    urgent: Math.log((share + LEAST) / (1 - share + LEAST)),
     kinds: emergencyKinds.map((kind) => Math.log(sum(sections[kind] ?? []) + LEAST)),
   };
 }

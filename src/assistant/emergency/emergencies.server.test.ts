@@ -49,21 +49,31 @@ async function answerTo({ question, language }: Pick<Wording, "question" | "lang
   };
 }
 
-test("shows no plant procedure in answers to emergencies, unless whom to call stands above it", async () => {
-  const emergencies = wordings.filter(({ kind, set }) => kind !== null && set !== "d");
-  const wrong: string[] = [];
-  let below = 0;
+type Shown = { readonly wording: string; readonly isBelowCall: boolean };
+
+/** Returns the answers to emergencies of `sets` that show a procedure of the plant. */
+async function withProcedure(sets: readonly string[]): Promise<Shown[]> {
+  const emergencies = wordings.filter(({ kind, set }) => kind !== null && sets.includes(set));
+  expect(emergencies.length).toBeGreaterThanOrEqual(200);
+  const shown: Shown[] = [];
   for (const wording of emergencies) {
     const { answer, cited } = await answerTo(wording);
-    const shown = cited.filter((section) => procedures.has(section));
-    if (shown.length > 0 && isCallFirst(answer)) below += 1;
-    else if (shown.length > 0) wrong.push(`${wording.question} -> ${shown.join(", ")}`);
+    const found = cited.filter((section) => procedures.has(section));
+    const text = `${wording.question} -> ${found.join(", ")}`;
+    if (found.length > 0) shown.push({ wording: text, isBelowCall: /^> \*\*[^\n]*112/u.test(answer) });
   }
-  expect(wrong).toEqual([]);
-  expect(below).toBeLessThanOrEqual(emergencies.length / 100);
+  return shown;
+}
+
+test("shows no plant procedure in answers to emergencies", async () => {
+  expect(await withProcedure(["a", "b", "e"])).toEqual([]);
 }, 120_000);
 
-const isCallFirst = (answer: string) => /^> \*\*[^\n]*112/u.test(answer);
+test("shows none without whom to call above it for further emergencies, and those for 1 of 100 at most", async () => {
+  const shown = await withProcedure(["f", "g"]);
+  expect(shown.filter(({ isBelowCall }) => !isBelowCall)).toEqual([]);
+  expect(shown.length).toBeLessThanOrEqual(3);
+}, 120_000);
 
 test("begins with whom to call, and gives every step of the section, in the language of the question", async () => {
   const english = await answerTo({ language: "en", question: "chlorine gas leak in the dosing room what now" });

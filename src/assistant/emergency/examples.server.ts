@@ -67,7 +67,7 @@ function readFurther(safety: ReadonlySet<string>): Example[] {
   const asks = new Set(parsedManuals("manuals").flatMap(({ sections }) => sections.flatMap((one) => one.asks)));
   const further = questionsOfManuals().filter(({ section, text }) => !safety.has(section) && !asks.has(text));
   const { courtesies, topics } = talkIn("content");
-  const talk = [...courtesies.map(({ said }) => said), ...topics.map(({ asks }) => asks)];
+  const talk = [...courtesies.map(({ said }) => said), ...topics.map((one) => one.asks)];
   const said = talk.flatMap(({ en, ar }) => [...en, ...ar]);
   return [...further.map(({ text }) => text), ...questionsBeyond(), ...said].map((text) => ({ text, kind: null }));
 }

@@ -38,7 +38,7 @@ export function recogniserOf({ sections, urgent, kinds }: Model): (text: string)
   return (text) => {
     const features = featuresOf(text);
     const asked = askedIn(text, sections);
-    const [score = 0] = scoresOfUrgent(features, [asked.any]);
+    const [score = 0] = scoresOfUrgent(features, [asked.urgent]);
     const shares = softmax(Float64Array.from(scoresOfKinds(features, asked.kinds)));
     const judged = emergencyKinds.map((kind, at) => ({ kind, likelihood: shares[at] ?? 0 }));
     return { likelihood: 1 / (1 + Math.exp(-score)), kinds: judged.sort((a, b) => b.likelihood - a.likelihood) };
@@ -61,7 +61,13 @@ function readScores({ bias, asked: ofAsked, scale, ...file }: Weights): Scores {
   };
 }
 
-/** Dividing by the root of the number of features keeps long and short texts comparable. */
+/** A text of fewer known features ("help") is judged as if it had so many: a word alone says little. */
+const FEWEST_FEATURES = 20;
+
+/**
+ * Returns the factor of the weights of a text with so many known features: one by the root of their number, so that long
+ * and short texts are comparable.
+ */
 export function sizeOf(features: number): number {
-  return 1 / Math.sqrt(Math.max(20, features));
+  return 1 / Math.sqrt(Math.max(FEWEST_FEATURES, features));
 }

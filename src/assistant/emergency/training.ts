@@ -28,7 +28,7 @@ export function train(examples: readonly Example[], sections: EmergencySections)
     const weight = kind ? WEIGHT_OF_EMERGENCIES : isLookAlike ? WEIGHT_OF_LOOK_ALIKES : 1;
     return { kind, weight, features: [...featuresOf(text)], asked: askedIn(text, sections) };
   });
-  const urgent = read.map(({ kind, asked, ...one }) => ({ ...one, asked: [asked.any], wanted: [kind ? 1 : 0] }));
+  const urgent = read.map(({ kind, asked, ...one }) => ({ ...one, asked: [asked.urgent], wanted: [kind ? 1 : 0] }));
   const kinds = read.flatMap(({ kind, features, asked }) =>
     kind
       ? [{ features, asked: asked.kinds, wanted: emergencyKinds.map((one) => (one === kind ? 1 : 0)), weight: 1 }]
@@ -103,6 +103,7 @@ function commonFeatures(examples: readonly Labelled[]): number[] {
   return [...counts].flatMap(([feature, count]) => (count >= MIN_EXAMPLES ? feature : [])).sort((a, b) => a - b);
 }
 
+/** Largest weight in 8 bits. */
 const MOST = 127;
 
 function written(features: readonly number[], weights: Float64Array, rest: Pick<Weights, "bias" | "asked">): Weights {

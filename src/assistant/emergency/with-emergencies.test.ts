@@ -102,6 +102,13 @@ test("says whom to call above the answer to what may be an emergency, and offers
   expect((await ask(`حالة طارئة: ${doubtful}`)).asked).toEqual([]);
 });
 
+test("takes who says that it is one at his word, and answers what tells of no danger", async () => {
+  expect((await ask(`Emergency: ${leak}`)).asked).toEqual([]);
+  expect((await ask("Emergency: What is the chlorine limit of the feed?")).asked).toEqual([
+    "What is the chlorine limit of the feed?",
+  ]);
+});
+
 test("keeps whom to call above an answer that is rewritten, and offers what to do before other questions", async () => {
   const other = { question: "What is the chlorine limit of the feed?", ...gas.passages[0] };
   const answering: Answering = {

@@ -34,7 +34,7 @@ export function withEmergencies(answering: Answering, manual: EmergencyManual): 
   return {
     name: answering.name,
     async *answer(task: Task, signal: AbortSignal): AsyncGenerator<AnswerPart> {
-      const { task: asked, found } = read(task);
+      const { task: asked, found } = readTask(task);
       const sections = found ? await readSections(found.kinds, asked.language, manual) : [];
       signal.throwIfAborted();
       const [first] = sections;
@@ -50,8 +50,11 @@ export function withEmergencies(answering: Answering, manual: EmergencyManual): 
   };
 }
 
-/** Returns the task without the words by which it was offered as an emergency or as none, and the emergencies it tells. */
-function read(task: Task): { task: Task; found: Emergencies | null } {
+/**
+ * Returns the task without the words by which it was offered as an emergency or as none ("Emergency: …"), and the
+ * emergencies that it tells: none where it was denied, and likely ones where it was confirmed.
+ */
+function readTask(task: Task): { task: Task; found: Emergencies | null } {
   for (const language of languages) {
     const t = textsIn(strings, language);
     const [denied, meant] = [t("ordinary", { question: "" }), t("emergency", { question: "" })];
@@ -59,7 +62,7 @@ function read(task: Task): { task: Task; found: Emergencies | null } {
     if (task.question.startsWith(denied)) return { task: without(denied), found: null };
     if (task.question.startsWith(meant)) {
       const bare = without(meant);
-      const found = emergenciesIn(bare.question);
+      const found = emergenciesIn(bare.question) ?? emergenciesIn(task.question);
       return { task: bare, found: found && { ...found, isLikely: true } };
     }
   }

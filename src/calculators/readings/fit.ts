@@ -106,8 +106,8 @@ function ofState(calculator: Calculator, { text }: Told, reading: Reading, symbo
 }
 
 /**
- * Returns a reading in the quantity's unit. Without a unit it is in that of the readings beside it, where it can be; a share is
- * told as 0.8, too.
+ * Returns the value of a reading in the quantity's unit. Without a unit it is in that of the readings beside it, where it
+ * can be; a share is told as 0.8, too.
  */
 export function inOwnUnit({ value, unit, like }: Reading, own: Quantity): number {
   if (unit === null && own.unit === "%" && value > 0 && value < 1) return 100 * value;
@@ -144,7 +144,10 @@ function isBesideAnother(calculator: Calculator, { text, heard, readings }: Told
   return beside.some((word) => namesAnother(word, calculator));
 }
 
-/** Returns whether a reading may be of a quantity by its unit. A share is told in percent, a count without a unit; a bare number may lack any unit. */
+/**
+ * Returns whether a reading with the unit `told` may be of a quantity in `own`. A share is told in percent, a count
+ * without a unit; a bare number may lack its unit.
+ */
 export function isFit(told: string | null, own: string): boolean {
   if (told === null) return true;
   if (told === "%" || own === "%") return told === own;

@@ -4,7 +4,7 @@ import type { Candidate } from "../candidates";
 import { CLEAR, tellsOfEach } from "../clear";
 import { isLimited } from "../fit";
 import { aboutScores, askingScore, type Statistics, typicality, usuallyWanted } from "./statistics";
-import { talkSignsBy } from "./talk";
+import { talkSigns } from "./talk";
 
 /** Evidence for and against an interpretation of a question. */
 export const signNames = [
@@ -64,14 +64,14 @@ export function signsOf(known: Statistics, text: string, candidates: readonly Ca
   const ofNothing = [...none, 1, asking, Math.max(0, 1 - asking)];
   const isOfEach = tellsOfEach(text);
   const short = Number(isShort(text));
-  const talkSigns = talkSignsBy(known.talk);
+  const talks = talkSigns(known.talk, candidates);
   return [
-    ...candidates.map((one) => [
+    ...candidates.map((one, at) => [
       ...signsOfWay(known, one, about),
       ...signsOfLeft(one, isOfEach),
       ...signsOfResult(one),
       short,
-      ...talkSigns(one),
+      ...(talks[at] ?? []),
       ...none.slice(-OF_NOTHING),
     ]),
     ofNothing,

@@ -25,7 +25,7 @@ export const talk = z.strictObject({
 
 export type Talk = z.infer<typeof talk>;
 
-/** So many words before a figure, and behind it, tell what it is. */
+/** Number of words before a figure, and behind it, that tell its quantity. */
 const BEFORE = 5;
 const BEHIND = 4;
 
@@ -47,15 +47,19 @@ function termsOf(heard: readonly Heard[]): string[] {
   return [...new Set(heard.flatMap(({ terms }) => [...terms]))].filter((term) => !/^\d/u.test(term));
 }
 
-/** So many terms of all figures weigh as much as those of a kind of unit, and so on: of a name, of one quantity. */
+/**
+ * Smoothing: the share of a term in the wider group counts as this many terms of the narrower one. All figures stand
+ * behind those of a kind of unit, these behind those of a name, these behind those of one quantity.
+ */
 const OF_ALL = 30;
 const OF_KIND = 12;
 const OF_NAME = 8;
+/** The same for figures that count for nothing, with all figures behind them. */
 const OF_NONE = 20;
-/** Of terms that nobody has read yet. */
+/** The same for all figures, with terms behind them that stand in no labelled question. */
 const UNREAD = { each: 0.3, all: 3000 };
 
-/** Counts of terms, from those of all to those of one quantity: the fewer of one, the more count those before. */
+/** Counts of terms of one quantity, of its name, of its kind of unit, and of all figures. */
 class TermCounts {
   private readonly tables = new Map<string, { counts: Map<string, number>; size: number }>();
 
@@ -75,23 +79,25 @@ class TermCounts {
   /** Returns how much likelier `terms` are of a quantity than of any, as a logarithm. */
   ofQuantity(terms: readonly string[], calculator: Calculator, symbol: string): number {
     const [kind, name, quantity] = keysOf(calculator, symbol);
-    return this.sum(terms, (term, any) => {
-      if (!this.knows("", term) && !this.knows(name, term)) return any;
-      const ofKind = this.share(kind, term, OF_ALL, any);
+    return this.sum(terms, (term, overall) => {
+      if (!this.knows("", term) && !this.knows(name, term)) return overall;
+      const ofKind = this.share(kind, term, OF_ALL, overall);
       return this.share(quantity, term, OF_NAME, this.share(name, term, OF_KIND, ofKind));
     });
   }
 
   /** Returns how much likelier `terms` are of a figure that counts for nothing, as a logarithm. */
   ofNone(terms: readonly string[]): number {
-    return this.sum(terms, (term, any) => (this.knows("", term) ? this.share("none", term, OF_NONE, any) : any));
+    return this.sum(terms, (term, overall) =>
+      this.knows("", term) ? this.share("none", term, OF_NONE, overall) : overall,
+    );
   }
 
-  private sum(terms: readonly string[], shareOf: (term: string, any: number) => number): number {
+  private sum(terms: readonly string[], shareOf: (term: string, overall: number) => number): number {
     const all = this.tables.get("");
     const logarithms = terms.map((term) => {
-      const any = ((all?.counts.get(term) ?? 0) + UNREAD.each) / ((all?.size ?? 0) + UNREAD.all);
-      return Math.log(shareOf(term, any) / any);
+      const overall = ((all?.counts.get(term) ?? 0) + UNREAD.each) / ((all?.size ?? 0) + UNREAD.all);
+      return Math.log(shareOf(term, overall) / overall);
     });
     return logarithms.reduce((sum, one) => sum + one, 0) / Math.sqrt(1 + terms.length / 4);
   }
@@ -125,7 +131,7 @@ type Counted = { readonly beside: TermCounts; readonly asking: TermCounts; reado
 
 const counted = new WeakMap<Talk, Counted>();
 
-/** What counts for nothing is a little likelier than it was told: a figure that fits must be named. */
+/** Added to the logarithm of how often a figure counts for nothing: one that counts must be named clearly. */
 const MORE_NONE = 1;
 
 function countedIn(known: Talk): Counted {
@@ -144,46 +150,73 @@ function countedIn(known: Talk): Counted {
   return result;
 }
 
-/** Logarithms below count as much. */
+/** Lower bound of each logarithm in a sum. */
 const LEAST = -6;
 
 /**
- * Returns a function that gives, for each way to understand a question: how much the sentence that asks is one for what
- * is wanted, how likely its figures are those quantities by what stands beside them, and how likely those that are left
- * out count for nothing; as logarithms.
+ * Returns three signs of each of `candidates`, ways to understand one question, as logarithms: how much the sentence
+ * that asks is one for the wanted quantity; how likely the figures are their quantities, by the words beside them; and
+ * how likely the figures left out count for nothing.
  */
-export function talkSignsBy(known: Talk): (candidate: Candidate) => [asked: number, taken: number, left: number] {
-  const { asking } = countedIn(known);
-  const likely = new Map<Calculator, Map<Reading, Likely>>();
-  return ({ told, taken, left, worked: { calculator, wanted } }) => {
-    const own = likely.get(calculator) ?? likelyIn(known, told, calculator);
-    likely.set(calculator, own);
-    const sum = (all: readonly (number | undefined)[]) =>
-      all.reduce<number>((total, one) => total + Math.max(LEAST, one ?? LEAST), 0);
+export function talkSigns(
+  known: Talk,
+  candidates: readonly Candidate[],
+): readonly [asked: number, taken: number, left: number][] {
+  const [first] = candidates;
+  if (!first) return [];
+  const calculators = new Set(candidates.map(({ worked }) => worked.calculator));
+  const terms = termsIn(first.told);
+  const likely = new Map([...calculators].map((one) => [one, likelyIn(known, terms, one)]));
+  return candidates.map(({ taken, left, worked: { calculator, wanted } }) => {
+    const own = likely.get(calculator);
     return [
-      asking.ofQuantity(termsAsking(told), calculator, wanted),
-      sum(taken.map(({ reading, symbol }) => own.get(reading)?.symbols.get(symbol))),
-      sum(left.map(({ reading }) => own.get(reading)?.none)),
+      own?.wanted.get(wanted) ?? 0,
+      sumOf(taken.map(({ reading, symbol }) => own?.figures.get(reading)?.symbols.get(symbol))),
+      sumOf(left.map(({ reading }) => own?.figures.get(reading)?.none)),
     ];
+  });
+}
+
+function sumOf(logarithms: readonly (number | undefined)[]): number {
+  return logarithms.reduce<number>((sum, one) => sum + Math.max(LEAST, one ?? LEAST), 0);
+}
+
+/** Terms of a question: of the sentences that ask, and beside each figure. */
+type Terms = { readonly asking: readonly string[]; readonly beside: ReadonlyMap<Reading, readonly string[]> };
+
+function termsIn(told: Told): Terms {
+  return {
+    asking: termsAsking(told),
+    beside: new Map(told.readings.map((reading) => [reading, termsBeside(told, reading)])),
   };
 }
 
-/** How likely a figure is of each quantity that it may be of, and of none, as logarithms. */
-type Likely = { readonly symbols: ReadonlyMap<string, number>; readonly none: number };
+/** Logarithms of how much each quantity is asked for, and of what each figure is: one of the quantities, or none. */
+type Likely = {
+  readonly wanted: ReadonlyMap<string, number>;
+  readonly figures: ReadonlyMap<Reading, { readonly symbols: ReadonlyMap<string, number>; readonly none: number }>;
+};
 
-function likelyIn(known: Talk, told: Told, calculator: Calculator): Map<Reading, Likely> {
-  const { beside, none: usual } = countedIn(known);
-  return new Map(
-    told.readings.map((reading) => {
-      const terms = termsBeside(told, reading);
-      const symbols = Object.entries(calculator.quantities).flatMap(([symbol, { unit }]) =>
-        isFit(reading.unit, unit) ? [[symbol, beside.ofQuantity(terms, calculator, symbol)] as const] : [],
-      );
-      const none = beside.ofNone(terms) + usual;
-      const most = Math.max(none, ...symbols.map(([, one]) => one));
-      const all = [none, ...symbols.map(([, one]) => one)].reduce((sum, one) => sum + Math.exp(one - most), 0);
-      const share = (one: number) => one - most - Math.log(all);
-      return [reading, { symbols: new Map(symbols.map(([symbol, one]) => [symbol, share(one)])), none: share(none) }];
-    }),
+function likelyIn(known: Talk, terms: Terms, calculator: Calculator): Likely {
+  const counted = countedIn(known);
+  const wanted = Object.keys(calculator.quantities).map((symbol) => {
+    return [symbol, counted.asking.ofQuantity(terms.asking, calculator, symbol)] as const;
+  });
+  const figures = [...terms.beside].map(([reading, beside]) => {
+    return [reading, likelyOf(counted, { calculator, reading, beside })] as const;
+  });
+  return { wanted: new Map(wanted), figures: new Map(figures) };
+}
+
+type Figure = { readonly calculator: Calculator; readonly reading: Reading; readonly beside: readonly string[] };
+
+function likelyOf({ beside: counts, none: usual }: Counted, { calculator, reading, beside }: Figure) {
+  const symbols = Object.entries(calculator.quantities).flatMap(([symbol, { unit }]) =>
+    isFit(reading.unit, unit) ? [[symbol, counts.ofQuantity(beside, calculator, symbol)] as const] : [],
   );
+  const none = counts.ofNone(beside) + usual;
+  const most = Math.max(none, ...symbols.map(([, one]) => one));
+  const all = [none, ...symbols.map(([, one]) => one)].reduce((sum, one) => sum + Math.exp(one - most), 0);
+  const share = (one: number) => one - most - Math.log(all);
+  return { symbols: new Map(symbols.map(([symbol, one]) => [symbol, share(one)])), none: share(none) };
 }
