@@ -91,6 +91,16 @@ describe("a small collection", () => {
     expect(await misspelt()).toBe("decarbonattor");
   });
 
+  test("the word for who or what does something is no slip of the pen", async () => {
+    const parsed = parseManual(smallManual.replaceAll(/Clean as|The table|Flush the/g, "We are trained. $&"));
+    if (!parsed.ok) throw new Error("the small manual does not parse");
+    const ids = ["seven", "eight"];
+    for (const id of ids) await storeDocument(database.db, { ...parsed.manual, id }, { origin: "uploaded", hash: "1" });
+    expect((await ask("a trianed one")).question).toBe("a trained one");
+    expect((await ask("a trainer")).question).toBe("a trainer");
+    for (const id of ids) await removeDocument(database.db, id, ["en"]);
+  });
+
   test("of a document that another of the same size replaces, nothing stays in memory", async () => {
     const about = (word: string) => manual({ id: "changing" }, smallManual.replace("Soak for", `${word} for`));
     const found = async (word: string) =>

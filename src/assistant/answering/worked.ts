@@ -5,7 +5,7 @@ import { workOut } from "~/calculators/readings/work-out";
 import { quantityOf } from "~/calculators/solve";
 import { remember } from "~/knowledge/analysis/remember";
 import { words } from "~/knowledge/analysis/words";
-import { type Chosen, evidenceOf } from "./choose/choose";
+import { besideResult, type Chosen } from "./choose/choose";
 import { countIn } from "./choose/evidence";
 import { likelihoodOfWording, withFigures } from "./choose/wording";
 import workingOut from "./choose/working-out.json" with { type: "json" };
@@ -50,8 +50,9 @@ export function wantsResult({ question, earlier }: Understood, { worked }: Worke
 }
 
 /** Returns `chosen` with the section that a result comes from alone in sight: the figures fit no other. */
-export function chosenFor({ worked, reading }: Worked, chosen: Chosen): Chosen {
-  return worked.type === "done" ? { ...chosen, tone: "sure", shown: evidenceOf(chosen, reading) } : chosen;
+export function chosenFor({ worked, reading, rule }: Worked, chosen: Chosen): Chosen {
+  if (worked.type !== "done") return chosen;
+  return { ...chosen, tone: "sure", shown: besideResult(chosen, reading, rule.block) };
 }
 
 /**

@@ -67,7 +67,7 @@ const MOST_PUT_RIGHT = 8;
 export function putRight(text: string, known: KnownTerms): string {
   const unknown = unknownWords(text, known).slice(0, MOST_PUT_RIGHT);
   return unknown.reduceRight((right, { start, end }) => {
-    const [best] = meantBy(normalize(text.slice(start, end)))
+    const [best] = meantBy(normalize(text.slice(start, end)), known)
       .filter((word) => spellingsOf(word).some(known.isSpelling))
       .map((word) => ({ word, passages: known.passagesWith(termOf(word)) }))
       .filter(({ passages }) => passages >= LEAST_PASSAGES)
@@ -76,8 +76,18 @@ export function putRight(text: string, known: KnownTerms): string {
   }, text);
 }
 
-function meantBy(word: string): string[] {
-  return [...confusedSpellings(word), ...slipsFrom(word)];
+/** Of "trainer" no slip is looked for but a form in -or: "saturater". */
+function meantBy(word: string, known: KnownTerms): string[] {
+  const near = [...confusedSpellings(word), ...slipsFrom(word)];
+  return isDerived(word, known) ? near.filter((one) => /ors?$/u.test(one)) : near;
+}
+
+/** Who or what does something, or has more of it: the stemmer leaves "trainer" and "clearer" as they are. */
+const DERIVED = /^(?<base>\p{Script=Latin}{4,})ers?$/u;
+
+function isDerived(word: string, known: KnownTerms): boolean {
+  const base = DERIVED.exec(word)?.groups?.base;
+  return base !== undefined && [base, `${base}e`].some((one) => known.passagesWith(stemEnglish(one)) > 0);
 }
 
 const LETTERS = /^(?:\p{Script=Arabic}+|\p{Script=Latin}+)$/u;

@@ -1,5 +1,6 @@
 import type { SearchResult } from "~/knowledge/search.server";
 import type { Section, Tone } from "../passages";
+import type { Block } from "../reading/blocks";
 import { type Reading, readSection } from "../reading/reading";
 import { countIn, type Evidence, evidenceIn } from "./evidence";
 import { type Featured, featuresOf, toneFeaturesOf } from "./features";
@@ -76,12 +77,10 @@ export function inSight(all: readonly Scored[]): Scored[] {
   return words.flatMap((most, rank) => mostWorthOf(ranked[rank] ?? [], most));
 }
 
-/** Returns what to show of one section alone. */
-export function evidenceOf({ all }: Chosen, reading: Reading): Scored[] {
-  return mostWorthOf(
-    all.filter(({ evidence }) => evidence.reading === reading),
-    WORDS_IN_SIGHT,
-  );
+/** Returns the one piece of `reading` to show beside a result, whose rule stands in `told`. */
+export function besideResult({ all }: Chosen, reading: Reading, told: Block): Scored[] {
+  const own = all.filter(({ evidence }) => evidence.reading === reading && !evidence.blocks.includes(told));
+  return mostWorthOf(own, 1);
 }
 
 /** The evidence of a section that is likeliest for its length, until `most` words are there; the likeliest first. */

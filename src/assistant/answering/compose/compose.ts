@@ -10,7 +10,7 @@ import { type Comparison, comparisonOf } from "./comparison";
 import type { Piece } from "./draft";
 import { meaningOf, meaningsCompared } from "./meaning";
 import type { Texts } from "./texts";
-import { offerPieces, workedPieces } from "./worked-pieces";
+import { offerPieces, paragraphOf, workedPieces } from "./worked-pieces";
 
 /** A longer table shows the rows that answer, so many, and all of them in its fold. */
 const MAX_ROWS = 12;
@@ -65,7 +65,8 @@ function groupsOf(shown: readonly Evidence[], { found: { words } }: Part, rule: 
     const evidence = first ? [first, ...others.toSorted((a, b) => a.place - b.place)] : [];
     const pieces = evidence.flatMap((one) => piecesOf(one, words, t));
     const warnings = warningsBeside(reading, evidence).flatMap((block) => pieceOf(reading, block));
-    return [...(first ? [captionOf(reading, evidence, t)] : []), ...pieces, ...warnings, ...restOf(reading, all, t)];
+    const caption = first ? [captionOf(reading, evidence, t)] : [];
+    return [...caption, ...pieces, ...warnings, ...restOf(reading, all, rule, t)];
   });
 }
 
@@ -154,8 +155,9 @@ export function pieceOf(reading: Reading, block: Block): Piece[] {
 }
 
 /** The fold with what is not in sight of a section that is. Its warnings stand in sight already. */
-function restOf(reading: Reading, shown: readonly Evidence[], t: Texts): Piece[] {
-  const seen = new Set(shown.flatMap(({ blocks }) => blocks).filter((block) => !isCut(block)));
+function restOf(reading: Reading, shown: readonly Evidence[], rule: Unit | null, t: Texts): Piece[] {
+  const whole = shown.flatMap(({ blocks }) => blocks).filter((block) => block !== rule?.block && !isCut(block));
+  const seen = new Set([...whole, ...(rule && isToldWhole(rule) ? [rule.block] : [])]);
   const left = reading.blocks.filter((block) => !seen.has(block) && !isWarning(block));
   const pieces = left.flatMap((block) => pieceOf(reading, block));
   return pieces.length > 0 ? [{ type: "fold", title: t("fold.rest"), pieces }] : [];
@@ -189,6 +191,11 @@ function togetherOf(folded: readonly Folded[], t: Texts): Piece[] {
     return [{ type: "own", text: `**${headingOf(reading)}** · ${t("fold.document", { document, page })}` }, ...own];
   });
   return pieces.length > 0 ? [{ type: "fold", title: t("fold.more", { count: folded.length }), pieces }] : [];
+}
+
+/** Of a long paragraph a result tells the rule alone. */
+function isToldWhole(rule: Unit): boolean {
+  return paragraphOf(rule).length === unitsOfBlock(rule.reading, rule.block).length;
 }
 
 function isCut(block: Block): boolean {

@@ -36,6 +36,21 @@ describe("a calculation with the reader's figures", () => {
     expect(text.split("Y = 100 × Qp / Qf").length - 1).toBe(1);
   });
 
+  test("shows one more piece of the section, and folds the rest of it", async () => {
+    const more = ["Recovery is read each hour.", "A falling recovery tells of fouling.", "Low recovery wastes feed."];
+    const { inSight, folds } = await shown(asked, [sectionOf("recovery", [rule, ...more], manual)]);
+    expect(more.filter((one) => inSight.includes(one))).toHaveLength(1);
+    expect(more.filter((one) => folds.some(({ inside }) => inside.includes(one)))).toHaveLength(2);
+  });
+
+  test("folds the whole of a long paragraph of which only the rule is told", async () => {
+    const story = `${"This is told at length in the manual. ".repeat(12)}Then comes the end.`;
+    const { inSight, folds } = await shown(asked, [sectionOf("recovery", [`${rule} ${story}`], manual)]);
+    expect(inSight).toContain("Y = 100 × Qp / Qf");
+    expect(inSight).not.toContain("Then comes the end.");
+    expect(folds[0]?.inside).toContain("Then comes the end.");
+  });
+
   test("shows what the section of the rule warns of, whatever else is in sight", async () => {
     const warned = sectionOf("recovery", [`${rule}\n\n> [!WARNING]\n> Never run without flow.`], manual);
     const story = sectionOf("story", [`What the recovery of a feed is ${"takes a long story ".repeat(60)}to tell.`]);

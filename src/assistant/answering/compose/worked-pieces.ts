@@ -121,8 +121,8 @@ function inUnit(calculator: Calculator, { symbol, value }: Step, unit: string | 
   return unit === "h" && converted < 1 ? "" : ` = ${isolated(withUnit(converted, unit), language)}`;
 }
 
-/** The rule with what stands beside it, where that is short: it says what the letters mean. */
-function paragraphOf(rule: Unit): Unit[] {
+/** Returns the rule with what stands beside it, where that is short: it says what the letters mean. */
+export function paragraphOf(rule: Unit): Unit[] {
   const isShort = rule.block.type === "paragraph" && rule.block.text.split(/\s+/).length <= MAX_WORDS;
   return isShort ? unitsOfBlock(rule.reading, rule.block) : [rule];
 }

@@ -1,4 +1,5 @@
 import { analyze } from "~/knowledge/analysis/analyze";
+import { normalize } from "~/knowledge/analysis/normalize";
 import type { SearchResult } from "~/knowledge/search.server";
 
 /**
@@ -8,13 +9,14 @@ import type { SearchResult } from "~/knowledge/search.server";
 export function correctedIn(question: string, { question: searched, passages }: SearchResult): readonly string[] {
   if (searched === question) return [];
   const asked = new Set(analyze(question).map(({ term }) => term));
-  const words = analyze(searched).filter(({ term, kind }) => kind === "word" && !asked.has(term));
-  const others = new Set(words.map(({ term }) => term));
+  const changed = analyze(searched).filter(({ term, kind }) => kind === "word" && !asked.has(term));
+  const words = new Map(changed.map(({ term, start, end }) => [term, searched.slice(start, end)]));
   const surfaces = surfacesOf(
-    others,
+    words,
     passages.map(({ text }) => text),
   );
-  return surfaces.size === others.size ? [...others].map((word) => withinSentence(surfaces.get(word) ?? word)) : [];
+  if (surfaces.size < words.size) return [];
+  return Array.from(words, ([term, word]) => withinSentence(writtenAs(word, surfaces.get(term) ?? new Set())));
 }
 
 /** A word as it stands within a sentence: `Pressure` as `pressure`, `SDI` as it is. */
@@ -22,13 +24,21 @@ function withinSentence(word: string): string {
   return /^\p{Lu}\p{Ll}+$/u.test(word) ? word.toLowerCase() : word;
 }
 
-/** How `words` are written, by their stems, where they first stand in `texts`. */
-function surfacesOf(words: ReadonlySet<string>, texts: readonly string[]): ReadonlyMap<string, string> {
-  const surfaces = new Map<string, string>();
+/** The way of writing `word` among those of its stem; of a Latin word no other form, "normally" is not "normal". */
+function writtenAs(word: string, surfaces: ReadonlySet<string>): string {
+  const same = surfaces.values().find((surface) => normalize(surface) === normalize(word));
+  const [other = word] = /^\p{Script=Latin}/u.test(word) ? [] : surfaces;
+  return same ?? other;
+}
+
+/** The ways in which `texts` write the stems of `words`; without the stems that no text has. */
+function surfacesOf(words: ReadonlyMap<string, string>, texts: readonly string[]): ReadonlyMap<string, Set<string>> {
+  const surfaces = new Map<string, Set<string>>();
   for (const text of texts) {
-    if (surfaces.size === words.size) break;
     for (const { term, kind, start, end } of analyze(text)) {
-      if (kind === "word" && words.has(term) && !surfaces.has(term)) surfaces.set(term, text.slice(start, end));
+      if (kind !== "word" || !words.has(term)) continue;
+      const known = surfaces.get(term) ?? new Set();
+      surfaces.set(term, known.add(text.slice(start, end)));
     }
   }
   return surfaces;
