@@ -139,7 +139,9 @@ test("of many turns only those near the screen listen to what is typed", async (
 
   const first = answersOf(operator).first().locator("a.citation");
   await expect(first).not.toHaveAttribute("data-rac");
+  expect(await first.evaluate(isLaidOut)).toBe(false);
   await first.scrollIntoViewIfNeeded();
+  await expect.poll(() => first.evaluate(isLaidOut)).toBe(true);
   await expect(first).toHaveAttribute("data-rac");
   // The first mouse move after the page load opens nothing.
   await page.mouse.move(400, 300);
@@ -147,6 +149,10 @@ test("of many turns only those near the screen listen to what is typed", async (
   await expect(page.locator(".citation-card")).toBeVisible();
   await page.context().close();
 });
+
+function isLaidOut(element: Element): boolean {
+  return element.checkVisibility({ contentVisibilityAuto: true });
+}
 
 function stopOf(row: Locator): Locator {
   return row.locator("[data-stop]");

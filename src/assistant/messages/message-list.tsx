@@ -45,7 +45,7 @@ export function MessageList({ title, chat, conversation, scrolling, welcome }: P
               className={
                 id === lastId
                   ? "grid min-h-(--in-sight) grid-cols-[minmax(0,1fr)] content-start gap-5 py-4 print:min-h-0"
-                  : "grid grid-cols-[minmax(0,1fr)] gap-5 pt-4"
+                  : "turn-past grid grid-cols-[minmax(0,1fr)] gap-5 pt-4"
               }
             >
               <TurnView

@@ -60,12 +60,12 @@ function Notes({ document, view: { state, cited, shown } }: PagedProps) {
   );
 }
 
-/** Text for screen readers and copying: in the right order and direction, whatever the picture shows. */
+/** Text for screen readers and copying, in the right order and direction. On paper the picture is enough. */
 function PageText({ document: { language }, view: { text } }: PagedProps) {
   const t = useStrings(pagesStrings);
   if (!text) return <Alert tone="warning">{t("noText")}</Alert>;
   return (
-    <section aria-labelledby="page-text" className="border-line border-t pt-4">
+    <section aria-labelledby="page-text" className="border-line border-t pt-4 print:hidden">
       <h2 id="page-text" className="pb-3 font-semibold text-lg">
         {t("text")}
       </h2>
