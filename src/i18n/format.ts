@@ -6,11 +6,29 @@ const locales: Record<Language, string> = { en: "en-GB", ar: "ar-EG-u-nu-latn-ca
 /** Time zone of all shown dates and times. The headquarters' region has no daylight saving time. */
 const timeZone = "Asia/Riyadh";
 
-/** Date formats by language, created once: creation is much slower than use, and lists show a date in each row. */
-const days: Record<Language, Intl.DateTimeFormat> = {
-  en: new Intl.DateTimeFormat(locales.en, { dateStyle: "long", timeZone }),
-  ar: new Intl.DateTimeFormat(locales.ar, { dateStyle: "long", timeZone }),
-};
+/** Formats by language, created once: creation is much slower than use, and lists show dates and numbers in each row. */
+const days = eachLanguage((locale) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone }));
+const moments = eachLanguage(
+  (locale) =>
+    new Intl.DateTimeFormat(locale, {
+      // No `dateStyle`: Arabic short dates are all digits, and a line that begins with one is displayed in the wrong
+      // order.
+      day: "numeric",
+      month: "short",
+      year: "numeric",
+      hour: "2-digit",
+      minute: "2-digit",
+      hourCycle: "h23",
+      timeZone,
+      timeZoneName: "short",
+    }),
+);
+const zones = eachLanguage((locale) => new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: "short" }));
+const numbers = eachLanguage((locale) => new Intl.NumberFormat(locale));
+
+function eachLanguage<T>(formatIn: (locale: string) => T): Record<Language, T> {
+  return { en: formatIn(locales.en), ar: formatIn(locales.ar) };
+}
 
 /** Returns the BCP 47 locale for formats and components in `language`. */
 export function localeOf(language: Language): string {
@@ -24,29 +42,17 @@ export function formatDay(date: Date | string, language: Language): string {
 
 /** Returns a date with time and time zone, such as `20 Nov 2026, 14:05 GMT+3`. */
 export function formatMoment(date: Date | string, language: Language): string {
-  return new Intl.DateTimeFormat(locales[language], {
-    // No `dateStyle`: Arabic short dates are all digits, and a line that begins with one is displayed in the wrong
-    // order.
-    day: "numeric",
-    month: "short",
-    year: "numeric",
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-    timeZone,
-    timeZoneName: "short",
-  }).format(new Date(date));
+  return moments[language].format(new Date(date));
 }
 
 /** Returns the name of the time zone of all shown dates, such as `GMT+3`. */
 export function zoneName(language: Language): string {
-  const format = new Intl.DateTimeFormat(locales[language], { timeZone, timeZoneName: "short" });
-  return format.formatToParts().find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
+  return zones[language].formatToParts().find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
 }
 
 /** Returns a number with Latin digits and the separators of `language`. */
 export function formatNumber(value: number, language: Language): string {
-  return new Intl.NumberFormat(locales[language]).format(value);
+  return numbers[language].format(value);
 }
 
 /** Returns `words` joined with the comma of `language`. */

@@ -85,7 +85,8 @@ async function partWithin(understood: Understood, library: Library): Promise<Par
   const result = workedFrom(understood, evidence);
   // Figures that fit a whole calculation are asked for, however few words are told beside them.
   const made = evidence.tone === "silent" && result?.worked.type !== "done" ? null : result;
-  const worked = made && wantsResult(understood, made) ? made : null;
+  const wanted = made && wantsResult(understood, made);
+  const worked = wanted === "no" ? null : made;
   const chosen = worked ? chosenFor(worked, evidence) : evidence;
   const term = await meaningAsked(understood, sections, library);
   const compared = await meaningsCompared(understood, library, chosen.tone);
@@ -103,6 +104,7 @@ async function partWithin(understood: Understood, library: Library): Promise<Par
     sections,
     chosen: { ...chosen, tone },
     worked,
+    isWorkedFirst: wanted === "first",
     offered: worked ? null : made,
     corrected,
     term,

@@ -36,17 +36,24 @@ export function workedFrom({ question, earlier }: Understood, { readings }: Chos
   return worked && reading && rule ? { worked, reading, rule } : null;
 }
 
-/** From this likelihood on a question with figures wants something worked out; `evaluation/README.md` has what it costs. */
+/**
+ * From this likelihood on a question with figures wants something worked out; `evaluation/README.md` has what it
+ * costs.
+ */
 const WANTED = 0.25;
+/** From this one on it is asked before all else. */
+const WANTED_FIRST = 0.5;
 
 /**
- * Returns whether a question asks for a calculation with its figures: "SDI is 5 now, what can I do?" tells one and asks for none.
- * A complete result counts as asked for, since figures seldom fit a whole calculation by chance. A follow-up to an earlier
- * question with figures was judged by that question.
+ * Returns whether a question asks for a calculation with its figures, and whether that comes before all else: "SDI is 5
+ * now, what can I do?" tells one and asks for none. A complete result counts as asked for, since figures seldom fit a
+ * whole calculation by chance. A follow-up to an earlier question with figures was judged by that question.
  */
-export function wantsResult({ question, earlier }: Understood, { worked }: Worked): boolean {
-  if (worked.type === "done" || earlier.length > 0) return true;
-  return likelihoodOfWording(withFigures(question), workingOut) >= WANTED;
+export function wantsResult({ question, earlier }: Understood, { worked }: Worked): "first" | "beside" | "no" {
+  if (worked.type === "done" || earlier.length > 0) return "first";
+  const likelihood = likelihoodOfWording(withFigures(question), workingOut);
+  if (likelihood >= WANTED_FIRST) return "first";
+  return likelihood >= WANTED ? "beside" : "no";
 }
 
 /** Returns `chosen` with the section that a result comes from alone in sight: the figures fit no other. */

@@ -1,3 +1,5 @@
+import { rememberEach } from "~/knowledge/analysis/remember";
+
 /** Syntax tree of a formula or of a part of one. */
 export type Expression =
   | { readonly type: "number"; readonly value: number }
@@ -51,11 +53,10 @@ export function parseExpression(text: string): Expression {
   return expression;
 }
 
-/** Returns the names of quantities in an expression, with repetitions. */
-export function namesIn(expression: Expression): string[] {
-  if (expression.type === "name") return [expression.name];
-  return partsOf(expression).flatMap(namesIn);
-}
+/** Returns the names of quantities in an expression, with repetitions. Equations are solved for one after the other. */
+export const namesIn: (expression: Expression) => readonly string[] = rememberEach((expression: Expression) =>
+  expression.type === "name" ? [expression.name] : partsOf(expression).flatMap((part) => namesIn(part)),
+);
 
 function partsOf(expression: Expression): readonly Expression[] {
   if (expression.type === "call") return expression.args;

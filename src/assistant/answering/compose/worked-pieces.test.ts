@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { Task } from "../answering";
 import { answered, libraryOf, textOf } from "../fixtures/library";
 import { sectionOf } from "../fixtures/sections";
-import { seen } from "../fixtures/shown";
+import { partOf, seen, shownFor } from "../fixtures/shown";
+import { workedFrom } from "../worked";
 
 const manual = { documentId: "ro-manual-a", documentTitle: "RO Technical Manual A", kind: "calculation" } as const;
 const rule =
@@ -70,6 +71,19 @@ describe("a calculation with the reader's figures", () => {
     expect(inSight).toMatch(
       /To work out recovery with your figures I still need, with their units: (?:feed|concentrate) flow\./,
     );
+  });
+
+  test("stands below the evidence where the question asks for something else first", async () => {
+    const part = partOf("permeate is 84 m3/h, what is the recovery?", [recovery]);
+    const worked = workedFrom(part.understood, part.chosen);
+    const places = async (isWorkedFirst: boolean) => {
+      const { inSight } = await shownFor({ ...part, worked, isWorkedFirst });
+      return [inSight.indexOf("I still need"), inSight.indexOf("From “Recovery”")];
+    };
+    const [asked = 0, from = 0] = await places(false);
+    expect(asked).toBeGreaterThan(from);
+    expect((await places(true))[0]).toBeGreaterThan(-1);
+    expect((await places(true))[0]).toBeLessThan(asked);
   });
 
   test("says what cannot be", async () => {

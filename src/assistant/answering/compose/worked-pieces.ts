@@ -24,6 +24,11 @@ export function workedPieces(result: Worked, language: Language, t: Texts): Piec
   return [...toldOf(result, language, t), { type: "paragraph", units: paragraphOf(result.rule) }];
 }
 
+/** Returns what is said of the reader's figures below an answer that was asked for rather than a result. */
+export function asidePieces(result: Worked, language: Language, t: Texts): Piece[] {
+  return toldOf(result, language, t);
+}
+
 /** Returns the result alone, where there is one, with its rule: what a model is to answer beside. */
 export function resultPieces(result: Worked, language: Language, t: Texts): Piece[] {
   return result.worked.type === "done" ? workedPieces(result, language, t) : [];

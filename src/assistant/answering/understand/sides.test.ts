@@ -8,6 +8,7 @@ test.each([
   ["free oil compared with emulsified oil", ["free oil", "emulsified oil"]],
   ["Which is better: DBNPA or chlorine?", ["DBNPA", "chlorine"]],
   ["Compare beach wells and open intakes for silt", ["beach wells", "open intakes"]],
+  ["Difference between a mixed bed and a two-bed unit and when is one used?", ["mixed bed", "two-bed unit"]],
   ["وش الفرق بين salt rejection و salt passage", ["salt rejection", "salt passage"]],
   ["ما الفرق بين الغسيل القلوي والغسيل الحمضي؟", ["الغسيل القلوي", "الغسيل الحمضي"]],
   ["ما الفرق بين UF و MF من حيث الضغط؟", ["UF", "MF"]],

@@ -6,7 +6,9 @@ export type Sides = readonly [string, string];
 /** Bounded, so that no place of a text is read from far before it. */
 const WORD = "[^\\s?؟,،:]{1,40}";
 const NAME = `${WORD}(?:\\s${WORD}){0,4}?`;
-const END = "(?=[?؟,،.]|\\s(?:for|in|as|when|in terms|من حيث|في|عند)\\s|$)";
+const NEXT_EN = "(?:and\\s)?(?:for|in|as|when|why|how|which|what|where|in terms)";
+const NEXT_AR = "و?(?:من حيث|في|عند|متى|كيف|ليش|أيهما)";
+const END = `(?=[?؟,،.]|\\s(?:${NEXT_EN}|${NEXT_AR})\\s|$)`;
 const COMPARISONS: readonly RegExp[] = [
   pattern(
     `(?:differences?|distinction|comparison|compare|choose)\\s(?:between\\s|of\\s)?(?<one>${NAME})\\s(?:and|with|to|or|vs\\.?)\\s(?<two>${NAME})${END}`,
