@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { languages } from "../../src/i18n/languages";
 import { isAccessible } from "./accessible";
+import { pressControlB } from "./keyboard";
 import { act, alive, type Desk, deskOf, type Portal, someRequests, test } from "./portal";
 import { type DayWords, dayWords } from "./portal-day-words";
 import { type Product, startProduct } from "./product";
@@ -23,7 +24,7 @@ async function foldAndUnfold({ page, open }: Desk, t: DayWords): Promise<void> {
   await open("/admin/dashboard");
   const widthOf = async () => (await page.locator("aside").boundingBox())?.width;
   expect(await widthOf()).toBe(256);
-  await page.keyboard.press("Control+b");
+  await page.evaluate(pressControlB, page.url().includes("/ar/") ? "لا" : "b");
   await expect.poll(widthOf).toBe(48);
   await isAccessible(page, "the folded menu");
   const cookie = (await page.context().cookies()).find(({ name }) => name === "admin_sidebar");

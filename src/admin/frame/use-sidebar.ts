@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useState } from "react";
+import { useShortcut } from "~/ui/use-shortcut";
 import { sidebarCookie } from "./sidebar-cookie";
 
 /** Width below which the menu is a drawer. */
@@ -20,17 +21,6 @@ export function useSidebar(initiallyFolded: boolean) {
     document.cookie = sidebarCookie(!folded);
     setFolded(!folded);
   };
-  const pressed = useEffectEvent((event: KeyboardEvent) => {
-    // Also by key position: on an Arabic keyboard the key has another letter.
-    const isB = event.key.toLowerCase() === "b" || event.code === "KeyB";
-    if (!isB || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
-    event.preventDefault();
-    toggle();
-  });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => pressed(event);
-    addEventListener("keydown", listener);
-    return () => removeEventListener("keydown", listener);
-  }, []);
+  useShortcut("b", toggle);
   return { folded, toggle, drawerOpen, setDrawerOpen };
 }

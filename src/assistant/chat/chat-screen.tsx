@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { ListedDocument } from "~/knowledge/documents.server";
+import { useShortcut } from "~/ui/use-shortcut";
 import { type ConversationSummary, longestQuestion } from "../conversation";
 import { DropFiles } from "../own-documents/drop-files";
 import { OwnIdsContext } from "../own-documents/own-badge";
@@ -18,7 +19,7 @@ import { useConversationId } from "./use-conversation";
 import { useConversations } from "./use-conversations";
 import { useProblems } from "./use-problems";
 import { useSaving } from "./use-saving";
-import { useShortcut, useSidebar } from "./use-sidebar";
+import { useSidebar } from "./use-sidebar";
 
 type Props = {
   userId: string;
@@ -115,15 +116,12 @@ function usePanels(isExpandedAtFirst: boolean) {
   }, []);
   const sidebar = useSidebar(isExpandedAtFirst, setDrawer);
   const { reveal } = sidebar;
-  useShortcut(
-    "k",
-    useCallback(() => {
-      if (focusSearch()) return;
-      reveal();
-      // Waits until the search field is visible.
-      setTimeout(focusSearch, 50);
-    }, [reveal]),
-  );
+  useShortcut("k", () => {
+    if (focusSearch()) return;
+    reveal();
+    // Waits until the search field is visible.
+    setTimeout(focusSearch, 50);
+  });
   const closePanel = () => setPanel(null);
   return { panel, setPanel, closePanel, sidebar };
 }

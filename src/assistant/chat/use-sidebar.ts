@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useState } from "react";
+import { useShortcut } from "~/ui/use-shortcut";
 
 /**
  * Cookie that stores whether the sidebar is collapsed. The server reads it, so the layout does not shift after loading.
@@ -32,20 +33,6 @@ export function useSidebar(isExpandedAtFirst: boolean, setDrawer: (set: (isOpen:
   }, [setDrawer]);
   useShortcut("b", toggle);
   return { isExpanded, toggle, reveal };
-}
-
-/** Calls `act` when `key` is pressed with Ctrl or Meta. */
-export function useShortcut(key: string, act: () => void): void {
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== key || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
-        return;
-      event.preventDefault();
-      act();
-    };
-    addEventListener("keydown", listen);
-    return () => removeEventListener("keydown", listen);
-  }, [key, act]);
 }
 
 function remembered(isExpanded: boolean): boolean {
