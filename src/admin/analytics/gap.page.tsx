@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { data, useFetcher, useSearchParams } from "react-router";
 import { staffIn } from "~/access/gates/gates.server";
 import { type GapInFull, type GapQuestion, readGap } from "~/assistant/gaps/gap.server";
@@ -22,6 +21,7 @@ import { portalTitle } from "../frame/portal-title";
 import { neighbours, placeOf } from "../list/address";
 import { BackLink } from "../list/back-link";
 import { sendAct } from "../lost-act";
+import { useAnswer } from "../use-answer";
 import type { Route } from "./+types/gap.page";
 import { type GapAnswers, gapActs } from "./acts.server";
 import { GapBadge } from "./gap-row";
@@ -69,10 +69,7 @@ function StatusForm({ gap: { id, status, note, statusAt, statusBy } }: { gap: Ga
   const fetcher = useFetcher();
   const toast = useToast();
   const answer = fetcher.data as Acted<GapAnswers> | undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is shown once, when it arrives
-  useEffect(() => {
-    if (answer) toast(messageOf(answer, t));
-  }, [answer]);
+  useAnswer(answer, (one) => toast(messageOf(one, t)));
   return (
     <Card>
       <fetcher.Form method="post" className="grid gap-4 sm:grid-cols-[12rem_minmax(0,1fr)]">

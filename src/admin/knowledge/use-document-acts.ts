@@ -1,9 +1,9 @@
-import { useEffect } from "react";
 import { useFetcher } from "react-router";
 import { inLanguage } from "~/i18n/languages";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { useToast } from "~/ui/toasts";
 import type { Acted } from "../acting.server";
+import { useAnswer } from "../use-answer";
 import { useOutcome } from "../use-outcome";
 import type { KnowledgeAnswers } from "./acts.server";
 import { knowledgeStrings } from "./strings";
@@ -17,13 +17,12 @@ export function useDocumentActs(id: string) {
   const toast = useToast();
   const t = useStrings(knowledgeStrings);
   const answer = fetcher.data as Acted<Acts> | undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is shown once, when it arrives
-  useEffect(() => {
-    if (!answer || "errors" in answer) return;
-    if (answer.failed) return toast({ tone: "danger", title: t("error"), description: t("failed") });
-    if (answer.outcome === "done") return toast({ tone: "success", title: t(`done.${answer.intent}`) });
-    toast({ tone: "warning", title: t(`refused.${answer.outcome}`) });
-  }, [answer]);
+  useAnswer(answer, (one) => {
+    if ("errors" in one) return;
+    if (one.failed) return toast({ tone: "danger", title: t("error"), description: t("failed") });
+    if (one.outcome === "done") return toast({ tone: "success", title: t(`done.${one.intent}`) });
+    toast({ tone: "warning", title: t(`refused.${one.outcome}`) });
+  });
   const outcome = useOutcome(fetcher.data);
   const action = inLanguage(`/admin/knowledge/${id}/acts`, language);
   const send = (intent: keyof Acts, more: Record<string, string> = {}) => {

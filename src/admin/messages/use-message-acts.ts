@@ -1,8 +1,8 @@
-import { useEffect } from "react";
 import { useFetcher } from "react-router";
 import { useStrings } from "~/i18n/use-strings";
 import { useToast } from "~/ui/toasts";
 import type { Acted } from "../acting.server";
+import { useAnswer } from "../use-answer";
 import { useOutcome } from "../use-outcome";
 import type { MessageAnswers } from "./acts.server";
 import type { ContactMessage } from "./messages.server";
@@ -15,16 +15,14 @@ export function useMessageActs() {
   const fetcher = useFetcher();
   const answer = fetcher.data as Acted<MessageAnswers> | undefined;
   const outcome = useOutcome(answer);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is shown once, when it arrives
-  useEffect(() => {
-    if (!answer) return;
-    const { intent } = answer;
-    if (answer.failed) {
+  useAnswer(answer, (one) => {
+    const { intent } = one;
+    if (one.failed) {
       const description = t(intent === "delete" ? "failedDelete" : "failed");
       toast({ tone: "danger", title: t("error"), description });
-    } else if (answer.outcome === "changed") toast({ tone: "success", title: t(`done.${intent}`) });
-    else toast({ tone: "warning", title: t(answer.outcome, { name: answer.name }) });
-  }, [answer]);
+    } else if (one.outcome === "changed") toast({ tone: "success", title: t(`done.${intent}`) });
+    else toast({ tone: "warning", title: t(one.outcome, { name: one.name }) });
+  });
   return {
     busyId: fetcher.state === "idle" ? null : String(fetcher.formData?.get("id") ?? ""),
     act: (intent: keyof MessageAnswers, { id, name, state }: ContactMessage) => {

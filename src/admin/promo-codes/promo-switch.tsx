@@ -1,11 +1,11 @@
 import { Pencil } from "lucide-react";
-import { useEffect } from "react";
 import { useFetcher } from "react-router";
 import type { PromoCode } from "~/access/promo-codes/promo-admin.server";
 import { useStrings } from "~/i18n/use-strings";
 import { Button } from "~/ui/button";
 import { useToast } from "~/ui/toasts";
 import type { Acted } from "../acting.server";
+import { useAnswer } from "../use-answer";
 import type { PromoAnswers } from "./acts.server";
 import { messageOf } from "./promo-messages";
 import { promoStrings } from "./promo-strings";
@@ -17,11 +17,10 @@ export function PromoSwitch({ promo }: { promo: PromoCode }) {
   const toast = useToast();
   const fetcher = useFetcher();
   const answer = fetcher.data as Acted<PromoAnswers> | undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is shown once, when it arrives
-  useEffect(() => {
-    const message = answer && messageOf(answer, t);
+  useAnswer(answer, (one) => {
+    const message = messageOf(one, t);
     if (message) toast(message);
-  }, [answer]);
+  });
   const intent = promo.isActive ? "deactivate" : "activate";
   return (
     <div className="flex flex-wrap gap-2">

@@ -7,6 +7,7 @@ import { Dialog } from "~/ui/dialog";
 import { Reading } from "~/ui/reading";
 import { useToast } from "~/ui/toasts";
 import type { Acted } from "../acting.server";
+import { useAnswer } from "../use-answer";
 import { useWrongField } from "../use-wrong-field";
 import type { PromoAnswers } from "./acts.server";
 import { CopyCode } from "./copy-code";
@@ -37,12 +38,11 @@ function Content({ promo, close }: { promo: PromoCode | undefined; close: () => 
   const toast = useToast();
   const fetcher = useFetcher();
   const answer = fetcher.data as Acted<PromoAnswers> | undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is shown once, when it arrives
-  useEffect(() => {
-    const message = answer && messageOf(answer, t);
+  useAnswer(answer, (one) => {
+    const message = messageOf(one, t);
     if (message) toast(message);
-    if (answer && "outcome" in answer && answer.outcome.kind !== "used_more") close();
-  }, [answer]);
+    if ("outcome" in one && one.outcome.kind !== "used_more") close();
+  });
   const form = useRef<HTMLFormElement>(null);
   useWrongField(form, answer);
   if (answer && "code" in answer) return <Made code={answer.code} close={close} />;

@@ -1,8 +1,8 @@
-import { useEffect } from "react";
 import { useFetcher, useSubmit } from "react-router";
 import { inLanguage } from "~/i18n/languages";
 import { useLanguage } from "~/i18n/use-strings";
 import { useToast } from "~/ui/toasts";
+import { useAnswer } from "../use-answer";
 import { messagesOf, type RequestAnswer, useMessageTexts } from "./move-messages";
 
 const key = "holds-taken-back";
@@ -22,13 +22,11 @@ export function useTakeBack(): (ids: readonly string[]) => void {
 
 /** Shows the outcome of undone holds. Part of the portal's frame, since the page of the hold may be closed. */
 export function HoldsTakenBack() {
-  const { data: answer } = useFetcher<RequestAnswer>({ key });
+  const { data } = useFetcher<RequestAnswer>({ key });
   const toast = useToast();
   const texts = useMessageTexts();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is shown once, when it arrives
-  useEffect(() => {
-    if (!answer) return;
+  useAnswer(data, (answer) => {
     for (const message of messagesOf(answer, false, texts, () => undefined)) toast(message);
-  }, [answer]);
+  });
   return null;
 }

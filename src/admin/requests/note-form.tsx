@@ -1,9 +1,10 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { useStrings } from "~/i18n/use-strings";
 import { Button } from "~/ui/button";
 import { TextArea } from "~/ui/text-area";
 import { useToast } from "~/ui/toasts";
+import { useAnswer } from "../use-answer";
 import { messagesOf, type RequestAnswer, useMessageTexts } from "./move-messages";
 import { recordStrings } from "./record-strings";
 
@@ -15,13 +16,10 @@ export function NoteForm({ id }: { id: string }) {
   const toast = useToast();
   const form = useRef<HTMLFormElement>(null);
   const [blank, setBlank] = useState(false);
-  const answer = fetcher.data;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is shown once, when it arrives
-  useEffect(() => {
-    if (!answer) return;
+  useAnswer(fetcher.data, (answer) => {
     for (const message of messagesOf(answer, false, texts, () => undefined)) toast(message);
     if (!answer.failed) form.current?.reset();
-  }, [answer]);
+  });
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const isBlank = String(new FormData(event.currentTarget).get("note")).trim() === "";

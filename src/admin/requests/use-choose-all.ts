@@ -1,10 +1,11 @@
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { useFetcher, useSearchParams } from "react-router";
 import { inLanguage } from "~/i18n/languages";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import type { Found } from "~/platform/db/near-first.server";
 import { useToast } from "~/ui/toasts";
 import { filterQuery } from "../list/address";
+import { useAnswer } from "../use-answer";
 import type { loader } from "./request-count.api";
 import { requestsStrings } from "./requests-strings";
 
@@ -18,16 +19,14 @@ export function useChooseAll(total: Found, now: number, chooseAll: (count: numbe
   const language = useLanguage();
   const toast = useToast();
   const t = useStrings(requestsStrings);
-  const counted = fetcher.data;
   const filter = filterQuery(search).toString();
   const asked = useRef(filter);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is used once, when it arrives
-  useEffect(() => {
+  useAnswer(fetcher.data, (counted) => {
     // The filter has changed since: this count is for another one.
     if (asked.current !== filter) return;
     if (counted) chooseAll(counted.count, counted.until);
-    else if (counted === null) toast({ tone: "danger", title: t("error"), description: t("failedLoad") });
-  }, [counted]);
+    else toast({ tone: "danger", title: t("error"), description: t("failedLoad") });
+  });
   return {
     busy: fetcher.state !== "idle",
     choose: () => {

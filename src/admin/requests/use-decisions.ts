@@ -1,8 +1,9 @@
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { useFetcher } from "react-router";
 import type { AccessRequest } from "~/access/requests/request-list.server";
 import type { RequestMove } from "~/access/requests/request-moves";
 import { useToast } from "~/ui/toasts";
+import { useAnswer } from "../use-answer";
 import { useOutcome } from "../use-outcome";
 import { useTakeBack } from "./holds-taken-back";
 import { messagesOf, type RequestAnswer, useMessageTexts } from "./move-messages";
@@ -33,12 +34,10 @@ export function useDecisions(onDone: (bulk: boolean) => void) {
     return outcome();
   };
   const takeBack = useTakeBack();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is shown once, when it arrives
-  useEffect(() => {
-    if (!answer) return;
-    for (const message of messagesOf(answer, bulk.current, texts, takeBack)) toast(message);
-    if (!answer.failed) onDone(bulk.current);
-  }, [answer]);
+  useAnswer(answer, (one) => {
+    for (const message of messagesOf(one, bulk.current, texts, takeBack)) toast(message);
+    if (!one.failed) onDone(bulk.current);
+  });
   return {
     busy: fetcher.state !== "idle",
     /** Moves a request that is still in the status `seen.status`. */

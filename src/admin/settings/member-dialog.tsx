@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from "react";
+import { type FormEvent, useRef } from "react";
 import { ReauthenticationField } from "~/access/password/reauthentication-field";
 import { roles } from "~/access/roles";
 import type { StaffMember } from "~/access/staff/staff-list.server";
@@ -9,6 +9,7 @@ import { Dialog } from "~/ui/dialog";
 import { Select } from "~/ui/select";
 import type { ToastMessage } from "~/ui/toasts";
 import { adminStrings } from "../strings";
+import { useAnswer } from "../use-answer";
 import { useWrongField } from "../use-wrong-field";
 import { settingsStrings } from "./strings";
 import { type SettingsAnswer, useSettingsAct } from "./use-settings-act";
@@ -40,11 +41,9 @@ function MemberForm({ member, act, asksPassword, onClose }: Props) {
   const proof = answer && "proof" in answer ? answer.proof : undefined;
   const form = useRef<HTMLFormElement>(null);
   useWrongField(form, answer);
-  const isOver = Boolean(answer && "outcome" in answer);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: closes once, when the answer arrives
-  useEffect(() => {
-    if (isOver) onClose();
-  }, [isOver]);
+  useAnswer(answer, (one) => {
+    if ("outcome" in one) onClose();
+  });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     acting.submit(event.currentTarget);

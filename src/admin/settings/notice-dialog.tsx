@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactElement, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, type ReactElement, useId, useRef, useState } from "react";
 import { useStrings } from "~/i18n/use-strings";
 import { noticePlaces, severities } from "~/platform/notice";
 import { Button } from "~/ui/button";
@@ -8,6 +8,7 @@ import { Field } from "~/ui/field";
 import { inputLook } from "~/ui/input-look";
 import { Select } from "~/ui/select";
 import { TextArea } from "~/ui/text-area";
+import { useAnswer } from "../use-answer";
 import { useWrongField } from "../use-wrong-field";
 import { fieldOf, longestNotice, type NoticeErrors } from "./notice-form";
 import type { StoredNotice } from "./notices.server";
@@ -40,11 +41,9 @@ function NoticeFields({ notice, close }: { notice: StoredNotice | undefined; clo
   const errors: NoticeErrors = answer && "errors" in answer ? answer.errors : {};
   const form = useRef<HTMLFormElement>(null);
   useWrongField(form, answer);
-  const isOver = Boolean(answer && "done" in answer);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: closes once, when the answer arrives
-  useEffect(() => {
-    if (isOver) close();
-  }, [isOver]);
+  useAnswer(answer, (one) => {
+    if ("done" in one) close();
+  });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     acting.submit(event.currentTarget);

@@ -1,8 +1,8 @@
-import { useEffect } from "react";
 import { useFetcher } from "react-router";
 import { useStrings } from "~/i18n/use-strings";
 import { type ToastMessage, useToast } from "~/ui/toasts";
 import type { Acted } from "../acting.server";
+import { useAnswer } from "../use-answer";
 import { useOutcome } from "../use-outcome";
 import type { SettingsAnswers } from "./acts.server";
 import { settingsStrings } from "./strings";
@@ -19,13 +19,11 @@ export function useSettingsAct(tell: (answer: SettingsAnswer) => ToastMessage | 
   const fetcher = useFetcher();
   const toast = useToast();
   const answer = fetcher.data as SettingsAnswer | undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is shown once, when it arrives
-  useEffect(() => {
-    if (!answer) return;
+  useAnswer(answer, (one) => {
     const fault: ToastMessage = { tone: "danger", title: t("error"), description: t("failed") };
-    const message = answer.failed ? fault : tell(answer);
+    const message = one.failed ? fault : tell(one);
     if (message) toast(message);
-  }, [answer]);
+  });
   const outcome = useOutcome(answer);
   return {
     answer,

@@ -1,10 +1,10 @@
-import { useEffect } from "react";
 import { useFetcher } from "react-router";
 import type { ProfileStatus } from "~/access/capabilities";
 import type { Text } from "~/i18n/strings";
 import { useStrings } from "~/i18n/use-strings";
 import { type ToastMessage, useToast } from "~/ui/toasts";
 import type { Acted } from "../acting.server";
+import { useAnswer } from "../use-answer";
 import { useOutcome } from "../use-outcome";
 import type { UserAnswers } from "./acts.server";
 import { usersStrings } from "./users-strings";
@@ -18,10 +18,7 @@ export function useUserActs(id: string) {
   const toast = useToast();
   const t = useStrings(usersStrings);
   const answer = fetcher.data;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is shown once, when it arrives
-  useEffect(() => {
-    if (answer) toast(messageOf(answer as Acted<Decisions>, t));
-  }, [answer]);
+  useAnswer(answer, (one) => toast(messageOf(one as Acted<Decisions>, t)));
   const outcome = useOutcome(answer);
   const send = (intent: keyof Decisions, expected?: ProfileStatus) => {
     void fetcher.submit({ intent, id, ...(expected && { expected }) }, { method: "post" });

@@ -1,3 +1,4 @@
+import { borrowedSound, soundOf } from "~/knowledge/analysis/loanwords";
 import { normalize } from "~/knowledge/analysis/normalize";
 import type { Span } from "~/knowledge/analysis/tokens";
 import { words } from "~/knowledge/analysis/words";
@@ -19,7 +20,11 @@ export function heardIn(text: string): Heard[] {
     return {
       start,
       end,
-      terms: new Set([...readings.map(({ term }) => term), ...otherTermsOf(text.slice(start, end))]),
+      terms: new Set([
+        ...readings.map(({ term }) => term),
+        ...otherTermsOf(text.slice(start, end)),
+        termOfSound(soundOf(normalize(text.slice(start, end)))),
+      ]),
     };
   });
 }
@@ -30,6 +35,11 @@ const abbreviations = new Map(Object.entries(data.abbreviations));
 function otherTermsOf(word: string): readonly string[] {
   const meant = abbreviations.get(normalize(word));
   return meant === undefined ? [] : termsOf(meant).slice(0, 1);
+}
+
+/** Writers of borrowed words choose their vowels: "برميت", "بيرميت". No word is written like this term. */
+function termOfSound(sound: string): string {
+  return `~${sound}`;
 }
 
 type Name = { readonly symbol: string; readonly terms: readonly string[]; readonly weight: number };
@@ -146,7 +156,15 @@ function readNames({ quantities }: Calculator): Name[] {
     const weight = (OF_PART * particularity(term)) / symbols.length;
     return symbols.map((symbol) => ({ symbol, terms: [term], weight }));
   });
-  return [...whole, ...parts];
+  return [...whole, ...parts, ...Object.entries(quantities).flatMap(borrowedNames)];
+}
+
+/** The Arabic words for a quantity that are borrowed from the English ones, by their sound. */
+function borrowedNames([symbol, { en, ar, said }]: [string, Calculator["quantities"][string]]): Name[] {
+  const originals = [en, ...said].map((one) => one.toLowerCase());
+  const sounds = [ar, ...said].map((one) => (/\s/u.test(one) ? null : borrowedSound(normalize(one), originals)));
+  const different = new Set(sounds.filter((sound) => sound !== null));
+  return Array.from(different, (sound) => ({ symbol, terms: [termOfSound(sound)], weight: OF_WORD }));
 }
 
 /** Returns the terms of a name, one for each of its words, in order. */

@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { calculatorAt } from "../declared";
 import { unitAsked } from "./asked";
 import { readingsIn } from "./readings";
 import { withDigits } from "./spoken-numbers";
 import { stateOf, statesIn } from "./states";
+import { toldIn, toldTo } from "./told";
 
 const read = (text: string) => readingsIn(withDigits(text)).map(({ value, unit }) => `${value} ${unit ?? "-"}`);
 
@@ -68,6 +70,8 @@ describe("figures as they are told", () => {
     ["خمستاشر ألف جزء في المليون", ["15000 mg/L"]],
     ["طن واحد و40 كيلوغراماً في اليوم", ["1 t", "40 kg/d"]],
     ["٤٠ م/س و٨ لتر/س", ["40 m/h", "8 L/h"]],
+    ["the tower 2400, make-up 600 µS/cm", ["2400 -", "600 µS/cm"]],
+    ["البرج ٢٤٠٠ والتعويض ٦٠٠ ميكروسيمنز", ["2400 -", "600 µS/cm"]],
   ])("%s", (text, figures) => {
     expect(read(text)).toEqual(figures);
   });
@@ -79,6 +83,7 @@ describe("figures as they are told", () => {
     ["مية الغلاية", []],
     ["قطار رقم 2", []],
     ["one of the pumps", []],
+    ["pump 101 and tower 2", []],
   ])("%s tells none", (text, figures) => {
     expect(read(text)).toEqual(figures);
   });
@@ -120,4 +125,11 @@ test.each([
   ["شغالين ٢٠ ساعة، كم يروح بالساعة؟", null],
 ])("%s asks for %s", (text, unit) => {
   expect(unitAsked(text)).toBe(unit);
+});
+
+test.each(["وبرميت", "البيرميت", "برمييت", "الناتج"])("%s names the permeate, however it is spelt", (word) => {
+  const recovery = calculatorAt("ro-manual-a", "recovery");
+  if (!recovery) throw new Error("no calculator of recovery");
+  const { mentions } = toldTo(recovery, toldIn(`تغذية 120 م3/س ${word} 84`));
+  expect(mentions.map(({ symbol }) => symbol)).toContain("Qp");
 });

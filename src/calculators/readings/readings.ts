@@ -24,6 +24,9 @@ const HOURLY = /^\s+hourly(?!\p{L})/u;
 const numbered = new Set(words.numbered);
 const BOUNDS = words.bounds.map(spelledWords);
 
+/** From here on a number behind "tower" or "line" is no name of one: "the tower 2400, make-up 600 µS/cm". */
+const MOST_NUMBERED = 1000;
+
 /** An abbreviation in capitals behind a number is a unit that is not known: "1.2 MGD". */
 const UNKNOWN_UNIT = /^\s[A-Z]{2,5}(?![\p{L}\d])/u;
 
@@ -40,7 +43,13 @@ export function readingsIn(text: string): Reading[] {
   const told = quantities.flatMap(({ start, end, value, unit }, index) => {
     const before = text.slice(quantities[index - 1]?.end ?? 0, start);
     const after = text.slice(end, quantities[index + 1]?.start ?? text.length);
-    if (unit === null && (isNumbered(before) || isClock(text.slice(end)) || /^\s*[/:]\s*$/u.test(before))) return [];
+    if (
+      unit === null &&
+      ((Number(value) < MOST_NUMBERED && isNumbered(before)) ||
+        isClock(text.slice(end)) ||
+        /^\s*[/:]\s*$/u.test(before))
+    )
+      return [];
     if (isRange(before, index > 0) || isRange(after, index + 1 < quantities.length)) return [];
     if (unit === null && UNKNOWN_UNIT.test(after)) return [];
     const whole = unit === null ? { unit, length: 0 } : rateOf(unit, after);
