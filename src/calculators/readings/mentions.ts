@@ -6,8 +6,8 @@ import type { Calculator } from "../calculator";
 import { allCalculators } from "../declared";
 import data from "./words.json" with { type: "json" };
 
-/** A word of a text: all the ways in which it is read. */
-export type Heard = Span & { readonly terms: ReadonlySet<string> };
+/** A word of a text: all the ways in which it is read, and how it sounds. */
+export type Heard = Span & { readonly terms: ReadonlySet<string>; readonly sound: string };
 
 /** A place where a quantity is named. `weight` is higher for a longer name. */
 export type Mention = Span & { readonly symbol: string; readonly weight: number };
@@ -20,11 +20,8 @@ export function heardIn(text: string): Heard[] {
     return {
       start,
       end,
-      terms: new Set([
-        ...readings.map(({ term }) => term),
-        ...otherTermsOf(text.slice(start, end)),
-        termOfSound(soundOf(normalize(text.slice(start, end)))),
-      ]),
+      terms: new Set([...readings.map(({ term }) => term), ...otherTermsOf(text.slice(start, end))]),
+      sound: termOfSound(soundOf(normalize(text.slice(start, end)))),
     };
   });
 }
@@ -35,6 +32,10 @@ const abbreviations = new Map(Object.entries(data.abbreviations));
 function otherTermsOf(word: string): readonly string[] {
   const meant = abbreviations.get(normalize(word));
   return meant === undefined ? [] : termsOf(meant).slice(0, 1);
+}
+
+function isHeard(word: Heard | undefined, term: string): boolean {
+  return word !== undefined && (word.terms.has(term) || word.sound === term);
 }
 
 /** Writers of borrowed words choose their vowels: "برميت", "بيرميت". No word is written like this term. */
@@ -76,7 +77,7 @@ export function mentionsIn(
   const found = namesOf(calculator).flatMap(({ symbol, terms, weight }) =>
     (places.get(terms[0] ?? "") ?? []).flatMap((at): (Mention & { length: number })[] => {
       const first = heard[at];
-      const isHere = terms.every((term, offset) => heard[at + offset]?.terms.has(term));
+      const isHere = terms.every((term, offset) => isHeard(heard[at + offset], term));
       const last = heard[at + terms.length - 1];
       return isHere && first && last && !BREAK.test(text.slice(first.start, last.end))
         ? [{ symbol, weight, start: first.start, end: last.end, length: terms.length }]
@@ -102,8 +103,8 @@ function placesOf(heard: readonly Heard[]): ReadonlyMap<string, readonly number[
   const read = known.get(heard);
   if (read) return read;
   const places = new Map<string, number[]>();
-  for (const [at, { terms }] of heard.entries()) {
-    for (const term of terms) places.set(term, [...(places.get(term) ?? []), at]);
+  for (const [at, { terms, sound }] of heard.entries()) {
+    for (const term of [...terms, sound]) places.set(term, [...(places.get(term) ?? []), at]);
   }
   known.set(heard, places);
   return places;
