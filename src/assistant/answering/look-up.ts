@@ -11,7 +11,7 @@ import { asksMeaning, type Term, termAsked } from "./terms";
 import { correctedIn } from "./understand/corrected";
 import { documentsNamed, mayNameDocument, type Titled } from "./understand/documents-named";
 import type { Understood } from "./understand/understand";
-import { chosenFor, wantsResult, workedFrom } from "./worked";
+import { chosenFor, placeOfResult, workedFrom } from "./worked";
 
 /** Where answers are looked up. */
 export type Library = Shelf & {
@@ -85,8 +85,8 @@ async function partWithin(understood: Understood, library: Library): Promise<Par
   const result = workedFrom(understood, evidence);
   // Figures that fit a whole calculation are asked for, however few words are told beside them.
   const made = evidence.tone === "silent" && result?.worked.type !== "done" ? null : result;
-  const wanted = made && wantsResult(understood, made);
-  const worked = wanted === "no" ? null : made;
+  const place = made && placeOfResult(understood, made);
+  const worked = place === "none" ? null : made;
   const chosen = worked ? chosenFor(worked, evidence) : evidence;
   const term = await meaningAsked(understood, sections, library);
   const compared = await meaningsCompared(understood, library, chosen.tone);
@@ -104,7 +104,7 @@ async function partWithin(understood: Understood, library: Library): Promise<Par
     sections,
     chosen: { ...chosen, tone },
     worked,
-    isWorkedFirst: wanted === "first",
+    isWorkedAbove: place === "above",
     offered: worked ? null : made,
     corrected,
     term,

@@ -10,7 +10,7 @@ import type { Worked } from "./worked";
 export const nothingMore = {
   from: null,
   worked: null,
-  isWorkedFirst: true,
+  isWorkedAbove: true,
   offered: null,
   corrected: [],
   term: null,
@@ -30,8 +30,8 @@ export type Part = {
   readonly chosen: Chosen;
   /** The calculation with the reader's figures, where the question asks for one. */
   readonly worked: Worked | null;
-  /** Whether it is asked for before all else; otherwise it stands below the evidence. */
-  readonly isWorkedFirst: boolean;
+  /** Whether it stands above the evidence, as where it is asked for first of all, or below. */
+  readonly isWorkedAbove: boolean;
   /** The same where the question asks for something else: a link to its calculator stands below the answer. */
   readonly offered: Worked | null;
   /** Corrections of the misspelt words of the question. */

@@ -46,3 +46,11 @@ test("offers the calculator of a section that is shown below what answers", asyn
   expect(opening).not.toContain("/drwater/tools/");
   expect(whole).toMatch(/To calculate with your figures: \[.*\]\(\/drwater\/tools\/[^)]*\)\.\n\n<details>/);
 });
+
+test("a calculation that is hardly asked for stands below the answer", async () => {
+  const readings = "Boiler at 42 bar, drum water conductivity 3200 uS/cm, phosphate 8 ppm, pH 10.4.";
+  const question = `${readings} Which of these is out of limit and what I should do first in the shift?`;
+  const { opening, whole } = await openingOf(question);
+  expect(opening).not.toContain("/drwater/tools/");
+  expect(whole).toContain("/drwater/tools/water-handbook/");
+});

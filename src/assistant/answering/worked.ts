@@ -41,19 +41,19 @@ export function workedFrom({ question, earlier }: Understood, { readings }: Chos
  * costs.
  */
 const WANTED = 0.25;
-/** From this one on it is asked before all else. */
+/** From this one on that is what it asks for first of all. */
 const WANTED_FIRST = 0.5;
 
 /**
- * Returns whether a question asks for a calculation with its figures, and whether that comes before all else: "SDI is 5
- * now, what can I do?" tells one and asks for none. A complete result counts as asked for, since figures seldom fit a
- * whole calculation by chance. A follow-up to an earlier question with figures was judged by that question.
+ * Returns where the result of a question's figures belongs. "SDI is 5 now, what can I do?" tells a figure and asks for no
+ * calculation: none. A complete result stands above, since figures seldom fit a whole calculation by chance, and so does
+ * that of a follow-up to a question with figures, which was judged by that question.
  */
-export function wantsResult({ question, earlier }: Understood, { worked }: Worked): "first" | "beside" | "no" {
-  if (worked.type === "done" || earlier.length > 0) return "first";
+export function placeOfResult({ question, earlier }: Understood, { worked }: Worked): "above" | "below" | "none" {
+  if (worked.type === "done" || earlier.length > 0) return "above";
   const likelihood = likelihoodOfWording(withFigures(question), workingOut);
-  if (likelihood >= WANTED_FIRST) return "first";
-  return likelihood >= WANTED ? "beside" : "no";
+  if (likelihood >= WANTED_FIRST) return "above";
+  return likelihood >= WANTED ? "below" : "none";
 }
 
 /** Returns `chosen` with the section that a result comes from alone in sight: the figures fit no other. */

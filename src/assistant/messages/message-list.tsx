@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useStrings } from "~/i18n/use-strings";
 import { Alert } from "~/ui/alert";
+import { classNames } from "~/ui/class-names";
 import { LinkButton } from "~/ui/link-button";
 import { Skeleton } from "~/ui/skeleton";
 import { type ConversationState, runningAnswer } from "../chat/conversation-state";
@@ -34,7 +35,10 @@ export function MessageList({ title, chat, conversation, scrolling, welcome }: P
         aria-label={t("messages.label")}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards must be able to scroll this region (WCAG 2.1.1)
         tabIndex={0}
-        className="conversation h-full overflow-y-auto overscroll-contain focus-visible:-outline-offset-2 print:h-auto print:overflow-visible"
+        className={classNames(
+          "conversation h-full overflow-y-auto overscroll-contain focus-visible:-outline-offset-2",
+          "print:h-auto print:overflow-visible",
+        )}
       >
         {turns.length === 0 ? welcome : <h2 className="sr-only">{t("messages.label")}</h2>}
         <ol className="relative mx-auto grid w-full max-w-3xl grid-cols-[minmax(0,1fr)] gap-10 px-4 sm:px-6">

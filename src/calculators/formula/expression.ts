@@ -53,7 +53,7 @@ export function parseExpression(text: string): Expression {
   return expression;
 }
 
-/** Returns the names of quantities in an expression, with repetitions. Equations are solved for one after the other. */
+/** Returns the names of quantities in an expression, with repetitions. Remembered: solving asks for them often. */
 export const namesIn: (expression: Expression) => readonly string[] = rememberEach((expression: Expression) =>
   expression.type === "name" ? [expression.name] : partsOf(expression).flatMap((part) => namesIn(part)),
 );

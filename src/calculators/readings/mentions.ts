@@ -6,8 +6,8 @@ import type { Calculator } from "../calculator";
 import { allCalculators } from "../declared";
 import data from "./words.json" with { type: "json" };
 
-/** A word of a text: all the ways in which it is read, and how it sounds. */
-export type Heard = Span & { readonly terms: ReadonlySet<string>; readonly sound: string };
+/** A word of a text: all the ways in which it is read, and how it sounds if it is Arabic. */
+export type Heard = Span & { readonly terms: ReadonlySet<string>; readonly sound: string | null };
 
 /** A place where a quantity is named. `weight` is higher for a longer name. */
 export type Mention = Span & { readonly symbol: string; readonly weight: number };
@@ -39,8 +39,8 @@ function isHeard(word: Heard | undefined, term: string): boolean {
 }
 
 /** Writers of borrowed words choose their vowels: "برميت", "بيرميت". No word is written like this term. */
-function termOfSound(sound: string): string {
-  return `~${sound}`;
+function termOfSound(sound: string): string | null {
+  return sound === "" ? null : `~${sound}`;
 }
 
 type Name = { readonly symbol: string; readonly terms: readonly string[]; readonly weight: number };
@@ -104,7 +104,11 @@ function placesOf(heard: readonly Heard[]): ReadonlyMap<string, readonly number[
   if (read) return read;
   const places = new Map<string, number[]>();
   for (const [at, { terms, sound }] of heard.entries()) {
-    for (const term of [...terms, sound]) places.set(term, [...(places.get(term) ?? []), at]);
+    for (const term of sound === null ? terms : [...terms, sound]) {
+      const own = places.get(term);
+      if (own) own.push(at);
+      else places.set(term, [at]);
+    }
   }
   known.set(heard, places);
   return places;
@@ -163,9 +167,9 @@ function readNames({ quantities }: Calculator): Name[] {
 /** The Arabic words for a quantity that are borrowed from the English ones, by their sound. */
 function borrowedNames([symbol, { en, ar, said }]: [string, Calculator["quantities"][string]]): Name[] {
   const originals = [en, ...said].map((one) => one.toLowerCase());
-  const sounds = [ar, ...said].map((one) => (/\s/u.test(one) ? null : borrowedSound(normalize(one), originals)));
-  const different = new Set(sounds.filter((sound) => sound !== null));
-  return Array.from(different, (sound) => ({ symbol, terms: [termOfSound(sound)], weight: OF_WORD }));
+  const single = [ar, ...said].filter((one) => !/\s/u.test(one));
+  const sounds = single.map((one) => termOfSound(borrowedSound(normalize(one), originals) ?? ""));
+  return [...new Set(sounds)].flatMap((term) => (term === null ? [] : { symbol, terms: [term], weight: OF_WORD }));
 }
 
 /** Returns the terms of a name, one for each of its words, in order. */

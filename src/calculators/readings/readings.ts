@@ -11,10 +11,13 @@ import words from "./words.json" with { type: "json" };
  * steam an hour", "mg SMBS per mg". How often something is done is none: "5 kg twice a week".
  */
 const OF_WHAT = `(?:\\s+(?!(?:${words["how-often"].join("|")}|per|each|every|لكل|كل)(?!\\p{L}))[\\p{L}\\d]+){1,5}?`;
-const RATE = new RegExp(
-  `^(?!\\s+(?:for|after|within|during|over|in|لمدة|لمده|بعد|خلال)\\s)(?:${OF_WHAT}(?=\\s+(?:per|an?|each|every|لكل|كل|في\\s+ال|بال)|\\s?/))?\\s*(?:/\\s?|[.·](?=[dh]|day|hr|bar|يوم|ساع|بار)|per\\s+|an?\\s+|each\\s+|every\\s+|لكل\\s+|كل\\s+|في\\s+ال|بال|ف\\s?ال|لل(?!تر)|ل(?=لتر|كوب|مكعب)|في\\s+)(?:1\\s*)?(${UNIT_PATTERN})`,
-  "u",
-);
+const NO_RATE = "(?!\\s+(?:for|after|within|during|over|in|لمدة|لمده|بعد|خلال)\\s)";
+const PER_AHEAD = "(?=\\s+(?:per|an?|each|every|لكل|كل|في\\s+ال|بال)|\\s?/)";
+const PER = [
+  "/\\s?|[.·](?=[dh]|day|hr|bar|يوم|ساع|بار)|per\\s+|an?\\s+|each\\s+|every\\s+",
+  "لكل\\s+|كل\\s+|في\\s+ال|بال|ف\\s?ال|لل(?!تر)|ل(?=لتر|كوب|مكعب)|في\\s+",
+].join("|");
+const RATE = new RegExp(`^${NO_RATE}(?:${OF_WHAT}${PER_AHEAD})?\\s*(?:${PER})(?:1\\s*)?(${UNIT_PATTERN})`, "u");
 /** Nobody says of what a share is lost: "3 % per month"; "20 % biocide each week" is a strength. */
 const SHARE_A_TIME = /^\s*(?:\/|per\s|an?\s|each\s|every\s|daily|بال|في\s+ال|كل\s|لكل\s)/u;
 const DAILY = /^(?:\s+[\p{L}\d]+){0,4}?\s+(?:daily|يومي[اً]*)(?!\p{L})/u;
@@ -24,7 +27,7 @@ const HOURLY = /^\s+hourly(?!\p{L})/u;
 const numbered = new Set(words.numbered);
 const BOUNDS = words.bounds.map(spelledWords);
 
-/** From here on a number behind "tower" or "line" is no name of one: "the tower 2400, make-up 600 µS/cm". */
+/** Things are numbered below that: "the tower 2400, make-up 600 µS/cm" tells two figures. */
 const MOST_NUMBERED = 1000;
 
 /** An abbreviation in capitals behind a number is a unit that is not known: "1.2 MGD". */
@@ -43,13 +46,8 @@ export function readingsIn(text: string): Reading[] {
   const told = quantities.flatMap(({ start, end, value, unit }, index) => {
     const before = text.slice(quantities[index - 1]?.end ?? 0, start);
     const after = text.slice(end, quantities[index + 1]?.start ?? text.length);
-    if (
-      unit === null &&
-      ((Number(value) < MOST_NUMBERED && isNumbered(before)) ||
-        isClock(text.slice(end)) ||
-        /^\s*[/:]\s*$/u.test(before))
-    )
-      return [];
+    const isOfThing = isNumbered(Number(value), before) || isClock(text.slice(end)) || /^\s*[/:]\s*$/u.test(before);
+    if (unit === null && isOfThing) return [];
     if (isRange(before, index > 0) || isRange(after, index + 1 < quantities.length)) return [];
     if (unit === null && UNKNOWN_UNIT.test(after)) return [];
     const whole = unit === null ? { unit, length: 0 } : rateOf(unit, after);
@@ -88,7 +86,8 @@ function isClock(after: string): boolean {
   return /^\s*[/:]\s*\d/u.test(after) || /^(?:st|nd|rd|th)(?!\p{L})/u.test(after) || clock.has(normalize(next));
 }
 
-function isNumbered(before: string): boolean {
+function isNumbered(value: number, before: string): boolean {
+  if (value >= MOST_NUMBERED) return false;
   const last = before.trimEnd().split(/\s/u).at(-1) ?? "";
   return numbered.has(normalize(last).replace(/[.#]$/u, ""));
 }

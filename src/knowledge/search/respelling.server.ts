@@ -82,9 +82,10 @@ function meantBy(word: string, known: KnownTerms): string[] {
   return isDerived(word, known) ? near.filter((one) => /ors?$/u.test(one)) : near;
 }
 
-/** Who or what does something, or has more of it: the stemmer leaves "trainer" and "clearer" as they are. */
+/** Nouns and comparatives in -er, which the stemmer leaves as they are: "trainer", "clearer". */
 const DERIVED = /^(?<base>\p{Script=Latin}{4,})ers?$/u;
 
+/** Returns whether a word is such a form of one that documents have. */
 function isDerived(word: string, known: KnownTerms): boolean {
   const base = DERIVED.exec(word)?.groups?.base;
   return base !== undefined && [base, `${base}e`].some((one) => known.passagesWith(stemEnglish(one)) > 0);

@@ -10,7 +10,7 @@ import { type Comparison, comparisonOf } from "./comparison";
 import type { Piece } from "./draft";
 import { meaningOf, meaningsCompared } from "./meaning";
 import type { Texts } from "./texts";
-import { asidePieces, offerPieces, paragraphOf, workedPieces } from "./worked-pieces";
+import { offerPieces, paragraphOf, toldPieces, workedPieces } from "./worked-pieces";
 
 /** A longer table shows the rows that answer, so many, and all of them in its fold. */
 const MAX_ROWS = 12;
@@ -22,19 +22,19 @@ const ROWS_OF_LONG = 6;
  */
 export function composed(part: Part, t: Texts): Piece[] {
   const { chosen, understood } = part;
-  const first = part.isWorkedFirst ? part.worked : null;
-  const worked = first ? workedPieces(first, understood.language, t) : [];
-  const aside = part.worked && !first ? asidePieces(part.worked, understood.language, t) : [];
+  const above = part.isWorkedAbove ? part.worked : null;
+  const worked = above ? workedPieces(above, understood.language, t) : [];
+  const aside = part.worked && !above ? toldPieces(part.worked, understood.language, t) : [];
   const meaning = part.compared ? [meaningsCompared(part.compared)] : part.term ? [meaningOf(part.term)] : [];
   const compared = understood.sides && !part.compared ? comparisonOf(part, understood.sides) : null;
   const shown = compared?.evidence ?? chosen.shown.map(({ evidence }) => evidence);
-  const rule = compared ? null : (first?.rule ?? null);
+  const rule = compared ? null : (above?.rule ?? null);
   const evidence = compared ? withWarnings(compared) : groupsOf(shown, part, rule, t);
   const begun = new Set([...shown.map(({ reading }) => reading), ...(rule ? [rule.reading] : [])]);
   const leads = leadsOf(part, t);
   const doubt: Piece[] = chosen.tone === "unsure" && !part.term ? [{ type: "own", text: t("lead.unsure") }] : [];
   // A calculation states its own uncertainty, so the note of doubt comes after it.
-  const opening = first ? [...leads, ...worked, ...doubt] : [...doubt, ...leads];
+  const opening = above ? [...leads, ...worked, ...doubt] : [...doubt, ...leads];
   const below = [...aside, ...offerOf(part, shown, t)];
   return [...opening, ...meaning, ...evidence, ...below, ...foldsOf(chosen, begun, t)];
 }

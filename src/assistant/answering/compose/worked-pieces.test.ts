@@ -76,8 +76,8 @@ describe("a calculation with the reader's figures", () => {
   test("stands below the evidence where the question asks for something else first", async () => {
     const part = partOf("permeate is 84 m3/h, what is the recovery?", [recovery]);
     const worked = workedFrom(part.understood, part.chosen);
-    const places = async (isWorkedFirst: boolean) => {
-      const { inSight } = await shownFor({ ...part, worked, isWorkedFirst });
+    const places = async (isWorkedAbove: boolean) => {
+      const { inSight } = await shownFor({ ...part, worked, isWorkedAbove });
       return [inSight.indexOf("I still need"), inSight.indexOf("From “Recovery”")];
     };
     const [asked = 0, from = 0] = await places(false);
@@ -96,7 +96,7 @@ describe("a calculation with the reader's figures", () => {
     expect(inSight).not.toMatch(/\*\*[^*]* [=≈] /u);
   });
 
-  test("is left alone where no section that was found states a rule, and where the question has no figures", async () => {
+  test("is left alone where no section states a rule, and where the question has no figures", async () => {
     const other = sectionOf("limits", ["The SDI15 of the feed must never exceed 5."]);
     expect((await shown(asked, [other])).text).not.toContain("70 %");
     expect((await shown("What is the recovery?")).inSight).not.toContain("figures");

@@ -21,12 +21,7 @@ const MAX_WORDS = 70;
 
 /** Returns what is said of the reader's figures, with the sentence that states the rule. */
 export function workedPieces(result: Worked, language: Language, t: Texts): Piece[] {
-  return [...toldOf(result, language, t), { type: "paragraph", units: paragraphOf(result.rule) }];
-}
-
-/** Returns what is said of the reader's figures below an answer that was asked for rather than a result. */
-export function asidePieces(result: Worked, language: Language, t: Texts): Piece[] {
-  return toldOf(result, language, t);
+  return [...toldPieces(result, language, t), { type: "paragraph", units: paragraphOf(result.rule) }];
 }
 
 /** Returns the result alone, where there is one, with its rule: what a model is to answer beside. */
@@ -44,7 +39,8 @@ function linkTo({ calculator, taken }: WorkedOut, language: Language): { title: 
   return { title: calculator.title[language], path: inLanguage(addressOf(calculator, taken), language) };
 }
 
-function toldOf({ worked, stated = [] }: Worked, language: Language, t: Texts): Piece[] {
+/** Returns what is said of the reader's figures: the result, what is missing, or what cannot be. */
+export function toldPieces({ worked, stated = [] }: Worked, language: Language, t: Texts): Piece[] {
   const { calculator, wanted, taken } = worked;
   const name = quantityOf(calculator, wanted)[language];
   const own = (text: string): Piece => ({ type: "own", text });

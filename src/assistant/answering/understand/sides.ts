@@ -9,15 +9,13 @@ const NAME = `${WORD}(?:\\s${WORD}){0,4}?`;
 const NEXT_EN = "(?:and\\s)?(?:for|in|as|when|why|how|which|what|where|in terms)";
 const NEXT_AR = "و?(?:من حيث|في|عند|متى|كيف|ليش|أيهما)";
 const END = `(?=[?؟,،.]|\\s(?:${NEXT_EN}|${NEXT_AR})\\s|$)`;
+const DIFFERENCE_EN = "(?:differences?|distinction|comparison|compare|choose)\\s(?:between\\s|of\\s)?";
+const DIFFERENCE_AR = "(?:[وف]?(?:ال)?فرق|قارن|(?:ال)?مقارنة)\\s(?:ما\\s)?(?:بين\\s)?";
 const COMPARISONS: readonly RegExp[] = [
-  pattern(
-    `(?:differences?|distinction|comparison|compare|choose)\\s(?:between\\s|of\\s)?(?<one>${NAME})\\s(?:and|with|to|or|vs\\.?)\\s(?<two>${NAME})${END}`,
-  ),
+  pattern(`${DIFFERENCE_EN}(?<one>${NAME})\\s(?:and|with|to|or|vs\\.?)\\s(?<two>${NAME})${END}`),
   pattern(`(?<one>${NAME})\\s(?:vs\\.?|versus|compared\\s(?:to|with)|مقابل)\\s(?<two>${NAME})${END}`),
   pattern(`(?:better|best)[,:]?\\s(?<one>${NAME})\\sor\\s(?<two>${NAME})${END}`),
-  pattern(
-    `(?:[وف]?(?:ال)?فرق|قارن|(?:ال)?مقارنة)\\s(?:ما\\s)?(?:بين\\s)?(?<one>${NAME})\\s(?:و(?:بين\\s|\\s)?|عن\\s)(?<two>${NAME})${END}`,
-  ),
+  pattern(`${DIFFERENCE_AR}(?<one>${NAME})\\s(?:و(?:بين\\s|\\s)?|عن\\s)(?<two>${NAME})${END}`),
   pattern(`(?:أفضل|افضل|أحسن|احسن)[\\s:،]+(?<one>${NAME})\\s(?:أم|ام|أو|او|ولا)\\s(?<two>${NAME})${END}`),
 ];
 
