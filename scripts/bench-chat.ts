@@ -15,7 +15,10 @@ import { watchMemory } from "./bench-chat/watching.ts";
 const nextQuestion = questionGiver();
 
 /** Questions that are asked before any is measured: what all of them use is compiled and read by then. */
-const WARM_UP = 60;
+const WARM_UP = 300;
+
+/** Milliseconds in which a product that has just started asks itself questions, so that its first askers need not wait. */
+const OWN_WARM_UP = 20_000;
 
 /** How often each asker asks, one question after the other: few ask more often, so that there is something to rank. */
 const rounds = (askers: number) => (askers < 10 ? 30 : askers <= 100 ? 4 : 2);
@@ -88,6 +91,7 @@ async function withProduct(
 ): Promise<void> {
   const product = await startProduct(dataDir, env);
   try {
+    await sleep(OWN_WARM_UP);
     await use(product);
     await sleep(10_000);
     const { server, database } = await product.memory();

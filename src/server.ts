@@ -5,9 +5,9 @@ import { refuseNames } from "./access/password/password-rules.server";
 import { scheduleFolding } from "./admin/analytics/fold-counts.job";
 import { superviseStatus } from "./admin/dashboard/status.server";
 import { scheduleRetention } from "./admin/settings/retention.job";
+import { startAnswering } from "./assistant/answering.server";
 import { prepareEmergencyContact } from "./assistant/emergency/contact.server";
 import { superviseAnswers } from "./assistant/running-answers.server";
-import { warmUp } from "./assistant/warm-up.server";
 import { fillWithDemoData } from "./demo/fill.server";
 import { scheduleCollection } from "./documents/keeping/collect-files.job";
 import { scheduleExpiry } from "./documents/own/expire-own.job";
@@ -70,7 +70,7 @@ async function serve(services: Services, stop: StopRequest): Promise<void> {
 async function startBackground(services: Services, publicUrl: string): Promise<Background> {
   await announce(services, publicUrl);
   const endStatus = superviseStatus(services);
-  return { answers: await superviseAnswers(services), endStatus, endWarmUp: warmUp(services) };
+  return { answers: await superviseAnswers(services), endStatus, endAnswering: startAnswering(services) };
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Answering } from "./answering/answering";
 import type { AnswerPart } from "./answering/provider";
 import type { Asking } from "./asking";
 import type { RunPart } from "./growing-answer";
-import { dailyRule, questionRule } from "./limit-rules";
+import { dailyRule, maxLookups, questionRule } from "./limit-rules";
 import { historyBefore, type NotOpened, type Opened, openAnswer } from "./questions.server";
 import { beginRun } from "./running-answers.server";
 
@@ -36,9 +36,6 @@ export async function ask(
   beginRun(services, { answerId, conversationId: conversation.id, runId, user, about, askedAt, parts });
   return { outcome: "answering", answerId, conversation };
 }
-
-/** Maximum number of concurrent lookups. More would only compete for processor time and connections. */
-const maxLookups = 6;
 
 const turnsOf = new WeakMap<Database, FairTurns>();
 

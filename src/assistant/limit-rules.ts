@@ -17,6 +17,9 @@ export function dailyRule({ CHAT_DAILY_QUOTA }: Pick<Env, "CHAT_DAILY_QUOTA">) {
   return { name: "chat:day", points: CHAT_DAILY_QUOTA, seconds: day };
 }
 
+/** Maximum number of concurrent lookups. More would only compete for processor time and connections. */
+export const maxLookups = 6;
+
 /** Maximum number of running answers per user. */
 export const mostRunningAnswers = 2;
 

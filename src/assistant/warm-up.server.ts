@@ -1,11 +1,12 @@
+import { and, eq, sql } from "drizzle-orm";
 import { allCalculators } from "~/calculators/declared";
 import { type Language, languages } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
-import type { Services } from "~/platform/context.server";
-import { createAnswering } from "./answering/answering";
-import { extractive } from "./answering/compose/extractive";
-import { withEmergencies } from "./emergency/with-emergencies";
-import { openEmergencyManual, openLibrary } from "./library.server";
+import { isReadable, reachOf } from "~/knowledge/reach.server";
+import type { Db } from "~/platform/db/client.server";
+import { documentSections, documents, documentVersions } from "~/platform/db/schema";
+import type { Log } from "~/platform/log.server";
+import type { Answering } from "./answering/answering";
 import { strings } from "./strings";
 
 const suggested = ["suggestions.clean", "suggestions.startUp", "suggestions.diagnose"] as const;
@@ -16,18 +17,19 @@ const withFigures: Record<Language, string> = {
   ar: "تدفق التغذية 120 م3/س وتدفق المنتجج 84 م3/س، كم معدل الاسترجاع؟",
 };
 
-/** In the second round everything is already read and compiled. */
-const rounds = 2;
+/** After so many questions new ones take a third of the time that they take after none, and more would gain little. */
+const MAX_ASKS = 300;
+
+type Question = { readonly language: Language; readonly question: string };
 
 /**
- * Asks the suggested questions and one with figures internally, so that the first users after a start do not wait for reading passages and
- * compiling code. Returns a function that stops it and resolves when nothing is running.
+ * Asks `answering` the suggested questions, two with figures, and some that the manuals were written to answer, so that the first
+ * users after a start do not wait for reading passages and compiling code. Returns a function that stops it and resolves when
+ * nothing is running.
  */
-export function warmUp({ database, log }: Pick<Services, "database" | "log">): () => Promise<void> {
+export function warmUp(db: Db, answering: Answering, log: Log): () => Promise<void> {
   const ending = new AbortController();
   const { signal } = ending;
-  const { db } = database;
-  const answering = withEmergencies(createAnswering(extractive, openLibrary(db, null)), openEmergencyManual(db));
   const asking = askAll().catch((error) => {
     if (!signal.aborted) log.warn({ err: error }, "warming up failed");
   });
@@ -38,13 +40,31 @@ export function warmUp({ database, log }: Pick<Services, "database" | "log">): (
 
   async function askAll(): Promise<void> {
     allCalculators();
-    const tasks = languages.flatMap((language) => {
-      const t = textsIn(strings, language);
-      return [...suggested.map((key) => t(key)), withFigures[language]].map((question) => ({ language, question }));
-    });
-    for (const task of Array.from({ length: rounds }, () => tasks).flat()) {
+    for (const question of [...first(), ...(await readAsks(db))]) {
       if (signal.aborted) return;
-      await Array.fromAsync(answering.answer({ ...task, scope: { kind: "all" }, history: [] }, signal));
+      await Array.fromAsync(answering.answer({ ...question, scope: { kind: "all" }, history: [] }, signal));
     }
   }
+}
+
+function first(): Question[] {
+  return languages.flatMap((language) => {
+    const t = textsIn(strings, language);
+    return [...suggested.map((key) => t(key)), withFigures[language]].map((question) => ({ language, question }));
+  });
+}
+
+/** Returns questions that the sections of documents for everybody answer, in both languages, mixed. */
+async function readAsks(db: Db): Promise<Question[]> {
+  const reach = await reachOf(db, null);
+  const question = sql<string>`asked.question`;
+  return db
+    .select({ language: documentVersions.language, question })
+    .from(documentSections)
+    .innerJoin(documentVersions, eq(documentVersions.id, documentSections.versionId))
+    .innerJoin(documents, eq(documents.id, documentVersions.documentId))
+    .innerJoin(sql`unnest(${documentSections.asks}) as asked (question)`, sql`true`)
+    .where(and(documentVersions.isCurrent, isReadable(reach)))
+    .orderBy(sql`md5(${question})`)
+    .limit(MAX_ASKS);
 }

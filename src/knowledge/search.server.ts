@@ -1,7 +1,7 @@
 import { type Language, otherLanguage } from "~/i18n/languages";
 import type { Db } from "~/platform/db/client.server";
 import { likeness, meaningOf } from "./meaning/meaning";
-import { collectionsOf, type Reader } from "./reach.server";
+import { type Collection, collectionsOf, type Reader } from "./reach.server";
 import type { Agreements } from "./search/agreement";
 import type { Statistics } from "./search/bm25";
 import { type Candidate, type Candidates, findCandidates } from "./search/candidates.server";
@@ -11,7 +11,7 @@ import { type KnownTerms, knownTerms } from "./search/known-terms.server";
 import { type Question, type QuestionWord, rarityOf, readQuestion } from "./search/question";
 import { putRight } from "./search/respelling.server";
 import { lookAgain, meaningOfPassage, surenessOf } from "./search/second-look";
-import type { Collections, Scope, Where } from "./search/vocabulary.server";
+import type { Scope, Where } from "./search/vocabulary.server";
 
 export type { Scope } from "./search/vocabulary.server";
 
@@ -69,9 +69,8 @@ const EVIDENCE_PASSAGES = 10;
 export async function search(db: Db, { question, language, scope, reader, limit }: SearchInput): Promise<SearchResult> {
   const collections = await collectionsOf(db, reader);
   const known = await knownTerms(db, collections);
-  const again = () => collectionsOf(db, reader);
   const reach = collections.map(({ name }) => name);
-  const where = { language, reach, scope, limit, collections: { now: collections, again } };
+  const where = { language, reach, scope, limit, collections };
   const read = readQuestion(putRight(question, known));
   const own = await searchIn(db, read, known, where);
   if (isAnswerable(own.evidence) || !own.isAnyLacking) return own;
@@ -83,7 +82,7 @@ async function searchIn(
   db: Db,
   question: Question,
   known: KnownTerms,
-  { limit, ...where }: Where & { readonly limit: number; readonly collections: Collections },
+  { limit, ...where }: Where & { readonly limit: number; readonly collections: readonly Collection[] },
 ): Promise<SearchResult & Pick<Candidates, "isAnyLacking">> {
   const { candidates, vocabulary, isAnyLacking } = await findCandidates(db, question, known, {
     ...where,

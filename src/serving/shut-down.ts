@@ -19,7 +19,7 @@ const longestStop = 60_000;
 export type Background = {
   readonly answers: Supervision;
   readonly endStatus: () => void;
-  readonly endWarmUp: () => Promise<void>;
+  readonly endAnswering: () => Promise<void>;
 };
 
 /** A server that accepts connections. `background` is undefined while the server is still starting up. */
@@ -71,7 +71,7 @@ async function endWork({ services, background }: Running, askedAgain: AbortSigna
   const { jobs, database } = services;
   background?.endStatus();
   const order = async () => {
-    await background?.endWarmUp();
+    await background?.endAnswering();
     await flushAccessEvents(services);
     await jobs.stop(jobSeconds);
     await database.close();

@@ -1,5 +1,5 @@
 import { choose } from "./choose/choose";
-import model from "./choose/model.json" with { type: "json" };
+import { learned } from "./choose/weights";
 import { likelihoodOfWording } from "./choose/wording";
 import type { Help, Reply } from "./help";
 import { nothingMore, type Part } from "./part";
@@ -93,7 +93,7 @@ async function partWithin(understood: Understood, library: Library): Promise<Par
   const isSure = chosen.tone === "sure" || term !== null || compared !== null;
   const isSilent = chosen.tone === "silent";
   const least = isSilent ? OF_PRODUCT_IN_SILENCE : OF_PRODUCT;
-  const mayBeOfProduct = likelihoodOfWording(question, model.product) >= least;
+  const mayBeOfProduct = likelihoodOfWording(question, learned().product) >= least;
   const reply = !isSure && mayBeOfProduct ? library.help().aboutProduct(found.words, language, isSilent) : null;
   const corrected = searched === question ? correctedIn(question, found) : [];
   const tone = term || compared ? "sure" : reply ? "silent" : chosen.tone;

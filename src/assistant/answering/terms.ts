@@ -1,7 +1,7 @@
 import { analyze } from "~/knowledge/analysis/analyze";
 import { spelledWords } from "~/knowledge/analysis/normalize";
 import { type QuestionWord, readQuestion } from "~/knowledge/search/question";
-import model from "./choose/model.json" with { type: "json" };
+import { learned } from "./choose/weights";
 import { likelihoodOfWording } from "./choose/wording";
 import type { Source } from "./passages";
 import vocabulary from "./understand/vocabulary.json" with { type: "json" };
@@ -23,7 +23,7 @@ const ASKS_MEANING = 0.35;
 /** Returns whether `question` asks what a word means, by its length and its wording. */
 export function asksMeaning(question: string): boolean {
   if (readQuestion(question).words.length > MAX_WORDS) return false;
-  return likelihoodOfWording(question, model.kinds.meaning) >= ASKS_MEANING;
+  return likelihoodOfWording(question, learned().kinds.meaning) >= ASKS_MEANING;
 }
 
 /**

@@ -15,7 +15,7 @@ let kept: Contact | null = null;
  * @throws {InvalidContent} naming the missing or empty field.
  */
 export function emergencyCall(language: Language): string {
-  if (!kept || import.meta.env.DEV) kept = readContact("content");
+  if (!kept || import.meta.env?.DEV) kept = readContact("content");
   return kept.call[language];
 }
 

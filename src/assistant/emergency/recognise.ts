@@ -1,6 +1,7 @@
+import { once } from "~/knowledge/analysis/remember";
 import type { EmergencyKind } from "~/knowledge/document";
-import { recogniserOf } from "./model";
-import model from "./model.json" with { type: "json" };
+import { type Model, recogniserOf } from "./model";
+import text from "./model.json?raw";
 
 /** Minimum likelihood of an emergency. It is low because a miss can cost a life and a false alarm costs one click. */
 const LEAST = 0.33;
@@ -19,11 +20,11 @@ export type Emergencies = {
   readonly isLikely: boolean;
 };
 
-const judge = recogniserOf(model);
+const judge = once(() => recogniserOf(JSON.parse(text) as Model));
 
 /** Returns the emergencies that `question` may describe; null if hardly anybody is in danger. */
 export function emergenciesIn(question: string): Emergencies | null {
-  const { likelihood, kinds } = judge(question);
+  const { likelihood, kinds } = judge()(question);
   const [first, second] = kinds;
   if (!first || likelihood < LEAST_POSSIBLE) return null;
   const others = second && second.likelihood >= SHARE_OF_SECOND ? [second.kind] : [];

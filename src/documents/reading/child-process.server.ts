@@ -1,7 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { existsSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { programBeside } from "~/platform/program.server";
 import { createTurns } from "~/platform/turns";
 import type { FailureReason } from "./document";
 import type { Task, Told } from "./messages";
@@ -75,24 +73,11 @@ function isMemory(code: number | null, signal: string | null, errors: string): b
 }
 
 function start(): ChildProcess {
-  const { program, flags } = programOf();
-  return fork(program, {
+  const { file, flags } = programBeside(import.meta.url, "reader");
+  return fork(file, {
     execArgv: [...flags, `--max-old-space-size=${MOST_HEAP}`, "--disable-warning=ExperimentalWarning"],
     env: {},
     stdio: ["ignore", "ignore", "pipe", "ipc"],
     serialization: "json",
   });
-}
-
-/** Built, the reader is a file beside the server's; while one develops and tests it is run from its source. */
-function programOf(): { program: string; flags: string[] } {
-  const here = fileURLToPath(import.meta.url);
-  if (here.endsWith(".ts")) {
-    const loader = new URL("../../../scripts/typescript.mjs", import.meta.url);
-    return { program: join(dirname(here), "reader.ts"), flags: ["--import", loader.href] };
-  }
-  const built = [dirname(here), dirname(dirname(here))].map((folder) => join(folder, "reader.js"));
-  const program = built.find((file) => existsSync(file));
-  if (!program) throw new Error(`the reader of documents is not beside ${here}`);
-  return { program, flags: [] };
 }

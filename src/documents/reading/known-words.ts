@@ -1,7 +1,8 @@
+import type { VectorFile } from "~/knowledge/meaning/vectors";
 import { words } from "~/knowledge/analysis/words";
-import data from "~/knowledge/meaning/vectors.json" with { type: "json" };
+import data from "~/knowledge/meaning/vectors.json?raw";
 
-const known: ReadonlySet<string> = new Set(data.terms);
+const known: ReadonlySet<string> = new Set((JSON.parse(data) as VectorFile).terms);
 
 /** So much of a page tells whether its words are words. */
 const ENOUGH = 6000;

@@ -24,3 +24,12 @@ export function rememberEach<Key extends object, T>(compute: (key: Key) => T): (
     return before.result;
   };
 }
+
+/** Returns `make`, done once, when its result is first asked for: large data is read only where it is used. */
+export function once<T>(make: () => T): () => T {
+  let made: { readonly result: T } | null = null;
+  return () => {
+    made ??= { result: make() };
+    return made.result;
+  };
+}

@@ -1,6 +1,6 @@
-import { remember } from "../analysis/remember";
+import { once, remember } from "../analysis/remember";
 import { add, dot, readVectors, termsIn, type VectorFile, vectorIn, weightOf } from "./vectors";
-import data from "./vectors.json" with { type: "json" };
+import data from "./vectors.json?raw";
 
 /** Meaning of a text, as a vector of length 1; null where it has no term. */
 export type Meaning = Float32Array;
@@ -9,11 +9,11 @@ export type Meaning = Float32Array;
 const MOST_TEXTS = 12_000;
 const MOST_TERMS = 8000;
 
-let read = meaningsBy(data);
+let read = once(() => meaningsBy(JSON.parse(data) as VectorFile));
 
 /** Returns what a text means. */
 export function meaningOf(text: string): Meaning | null {
-  return read(text);
+  return read()(text);
 }
 
 /**
@@ -21,7 +21,7 @@ export function meaningOf(text: string): Meaning | null {
  * them.
  */
 export function readMeaningsBy(file: VectorFile): void {
-  read = meaningsBy(file);
+  read = once(() => meaningsBy(file));
 }
 
 function meaningsBy(file: VectorFile): (text: string) => Meaning | null {

@@ -2,19 +2,13 @@ import { sql } from "drizzle-orm";
 import type { Language } from "~/i18n/languages";
 import type { Db } from "~/platform/db/client.server";
 import type { SectionKind } from "../document";
+import type { Collection } from "../reach.server";
 import { rarity, type Statistics } from "./bm25";
 import type { KnownTerms } from "./known-terms.server";
 import type { Question } from "./question";
 import { guessedTerms } from "./respelling.server";
 import { type Ranked, Scoreboard } from "./scoreboard";
-import {
-  type Collections,
-  keptVocabulary,
-  readVocabulary,
-  type Tx,
-  type Vocabulary,
-  type Where,
-} from "./vocabulary.server";
+import { keptVocabulary, readVocabulary, type Tx, type Vocabulary, type Where } from "./vocabulary.server";
 
 /** A passage as the index ranks it. `text` is the version's content from `start` to `end` (UTF-16 units), verbatim. */
 export type Candidate = {
@@ -52,7 +46,7 @@ export async function findCandidates(
   db: Db,
   question: Question,
   known: KnownTerms,
-  { limit, collections, ...where }: Where & { readonly limit: number; readonly collections: Collections },
+  { limit, collections, ...where }: Where & { readonly limit: number; readonly collections: readonly Collection[] },
 ): Promise<Candidates> {
   const weights = new Map([...(await guessedTerms(db, question, known, where)), ...question.weights]);
   const memory = keptOf(db);
@@ -61,8 +55,8 @@ export async function findCandidates(
     return { candidates: keptAmong(memory, best), vocabulary, isAnyLacking: vocabulary.isAnyLacking };
   };
   const terms = [...weights.keys()];
+  const kept = where.scope.kind === "all" ? await keptVocabulary(db, terms, known, { ...where, collections }) : null;
   // One statement is enough once the passages are in memory; else both statements need the same snapshot.
-  const kept = where.scope.kind === "all" ? await keptVocabulary(db, terms, where, collections) : null;
   const vocabulary = kept ?? (await readVocabulary(db, terms, where));
   const best = ranked(vocabulary);
   if (unknownAmong(memory, best).length === 0) return result(vocabulary, best);

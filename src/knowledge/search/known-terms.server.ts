@@ -9,6 +9,10 @@ export type KnownTerms = {
   isSpelling(word: string): boolean;
   /** Returns in how many passages of `language` a term stands, or of both languages together. */
   passagesWith(term: string, language?: Language): number;
+  /** Whether this is what the collections had when their marks were read: a large one is not read anew for each change. */
+  readonly isCurrent: boolean;
+  /** Returns all terms of a language, where they are few enough to be kept in memory with their posting lists; else none. */
+  fewTerms(language: Language): readonly string[];
 };
 
 type Counts = ReadonlyMap<string, number>;
@@ -28,6 +32,9 @@ const MAX_KEPT = 800_000;
 /** A collection with more entries takes about a second to read, and is read again only after so many milliseconds. */
 const [LARGE, REST] = [200_000, 15_000];
 
+/** Some three times the terms of the built-in manuals. */
+const FEW = 40_000;
+
 const kept = new WeakMap<Db, Map<string, Kept>>();
 
 /**
@@ -37,13 +44,18 @@ const kept = new WeakMap<Db, Map<string, Kept>>();
 export async function knownTerms(db: Db, collections: readonly Collection[]): Promise<KnownTerms> {
   const known = kept.get(db) ?? new Map<string, Kept>();
   kept.set(db, known);
-  const vocabularies = await Promise.all(
-    collections.flatMap(({ name, size }) => (size === null ? [] : [vocabularyOf(db, known, name, size)])),
-  );
+  const written = collections.flatMap(({ name, size }) => (size === null ? [] : [{ name, size }]));
+  const vocabularies = await Promise.all(written.map(({ name, size }) => vocabularyOf(db, known, name, size)));
+  const isCurrent = written.every(({ name, size }) => known.get(name)?.size === size);
   forgetBeyond(known, MAX_KEPT);
   const count = (term: string, language: Language) =>
     vocabularies.reduce((sum, { terms }) => sum + (terms[language].get(term) ?? 0), 0);
   return {
+    isCurrent,
+    fewTerms: (language) => {
+      const count = vocabularies.reduce((sum, { terms }) => sum + terms[language].size, 0);
+      return count > FEW ? [] : vocabularies.flatMap(({ terms }) => [...terms[language].keys()]);
+    },
     isSpelling: (word) => vocabularies.some(({ spellings }) => spellings.has(word)),
     passagesWith: (term, language) =>
       language ? count(term, language) : languages.reduce((sum, one) => sum + count(term, one), 0),

@@ -2,8 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Language } from "~/i18n/languages";
 import type { Db } from "~/platform/db/client.server";
 import type { Category } from "../document";
-import { type Collection, isReadable, type Reach } from "../reach.server";
+import { type Collection, isReadable, type Reach, sizeOf } from "../reach.server";
 import type { Statistics } from "./bm25";
+import type { KnownTerms } from "./known-terms.server";
 
 /** The documents to search: all, one category, or one document. */
 export type Scope =
@@ -30,33 +31,34 @@ export async function readVocabulary(db: Tx, terms: readonly string[], where: Wh
   return vocabularyOf(totals, terms, [Map.groupBy(rows, ({ term }) => term)]);
 }
 
-/** The collections within reach with their marks, and how to read them again. */
-export type Collections = { readonly now: readonly Collection[]; again(): Promise<readonly Collection[]> };
-
 /**
  * Returns the same for a search of everything, from memory as far as it is there: what is known of a collection holds as long
- * as its mark stays the same. Returns null if a collection changed meanwhile.
+ * as its mark stays the same. Where the terms are few, all of them are read at once. Returns null if a collection changed meanwhile.
  */
 export async function keptVocabulary(
   db: Db,
   terms: readonly string[],
-  where: Where,
-  collections: Collections,
+  known: KnownTerms,
+  { collections, ...where }: Where & { readonly collections: readonly Collection[] },
 ): Promise<Vocabulary | null> {
   const kept = keptOf(db);
-  const reach = `${where.language} ${marksOf(collections.now)}`;
-  const own = collections.now.map((one) => termsOf(kept, one, where.language));
-  const unknown = terms.filter((term) => own.some((known) => !known.has(term)));
+  const reach = `${where.language} ${marksOf(collections)}`;
+  const own = collections.map((one) => termsOf(kept, one, where.language));
+  const isUnknown = (term: string) => own.some((rows) => !rows.has(term));
+  const present = known.isCurrent ? terms.filter((term) => known.passagesWith(term, where.language) > 0) : terms;
+  const unknown = present.filter(isUnknown);
   const totals = kept.totals.get(reach);
-  if (totals && unknown.length === 0) return vocabularyOf(totals, terms, own);
-  const now = await read(db, unknown, where);
-  if (marksOf(await collections.again()) !== marksOf(collections.now)) return null;
+  if (totals && unknown.length === 0) return vocabularyOf(totals, present, own);
+  const few = known.isCurrent ? known.fewTerms(where.language).filter(isUnknown) : [];
+  const wanted = few.length > 0 ? few : unknown;
+  const now = await read(db, wanted, where);
+  if (marksOf(now.collections) !== marksOf(collections)) return null;
   kept.totals.set(reach, now.totals);
   const rows = Map.groupBy(now.rows, ({ collection, term }) => `${collection} ${term}`);
-  for (const [at, { name }] of collections.now.entries()) {
-    for (const term of unknown) keep(kept, own[at], term, rows.get(`${name} ${term}`) ?? []);
+  for (const [at, { name }] of collections.entries()) {
+    for (const term of wanted) keep(kept, own[at], term, rows.get(`${name} ${term}`) ?? []);
   }
-  return vocabularyOf(now.totals, terms, own);
+  return vocabularyOf(now.totals, present, own);
 }
 
 type TermRow = { readonly collection: string; readonly term: string; readonly found: number; packed: Buffer | null };
@@ -115,17 +117,28 @@ function joined(packed: readonly Buffer[]): Buffer | null {
   return packed.length > 1 ? Buffer.concat(packed) : (packed[0] ?? null);
 }
 
+type AsRead = {
+  readonly totals: Totals;
+  readonly rows: TermRow[];
+  /** The collections within reach with their marks at that moment. */
+  readonly collections: readonly Collection[];
+};
+
 /**
  * One statement, and so of one moment. A term has a row for each collection that knows it: nothing that the reader may not
  * read is counted or looked into.
  */
-async function read(db: Tx, terms: readonly string[], where: Where): Promise<{ totals: Totals; rows: TermRow[] }> {
+async function read(db: Tx, terms: readonly string[], where: Where): Promise<AsRead> {
   const { language, reach } = where;
   const { rows } = await db.execute<Row>(sql`
-    select totals.passages as total, totals.words, t.collection, t.term, t.passages as found, lists.packed,
+    select totals.passages as total, totals.words, totals.collections, t.collection, t.term, t.passages as found, lists.packed,
       ${isAnyLacking(where)} as lacking
     from (
-      select coalesce(sum(passages), 0)::int as passages, coalesce(sum(words), 0) as words from search_totals
+      select coalesce(sum(passages), 0)::int as passages, coalesce(sum(words), 0) as words, (
+        select json_agg(json_build_object('name', name, 'size', ${sizeOf(sql`name`)}) order by place)
+        from unnest(${sql.param(reach)}::text[]) with ordinality as within_reach (name, place)
+      ) as collections
+      from search_totals
       where language = ${language} and collection = any(${sql.param(reach)}::text[])
     ) totals
     left join search_terms t on t.language = ${language} and t.collection = any(${sql.param(reach)}::text[])
@@ -140,6 +153,7 @@ async function read(db: Tx, terms: readonly string[], where: Where): Promise<{ t
       words: Number(first?.words ?? 0),
       isAnyLacking: first?.lacking ?? true,
     },
+    collections: first?.collections ?? [],
     rows: rows.flatMap(({ collection, term, found, packed }) =>
       collection === null || term === null ? [] : [{ collection, term, found, packed }],
     ),
@@ -149,6 +163,7 @@ async function read(db: Tx, terms: readonly string[], where: Where): Promise<{ t
 type Row = {
   total: number;
   words: string;
+  collections: Collection[];
   collection: string | null;
   term: string | null;
   found: number;

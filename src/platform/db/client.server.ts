@@ -77,11 +77,16 @@ async function connect(url: string, ownerUrl: string | undefined, log: Log, clus
   }
 }
 
-function createPool(url: string, log: Log): pg.Pool {
+/** Opens the database at `url` for a thread of this process, which asks it `connections` things at once at most. */
+export function openForThread(url: string, log: Log, connections: number): Db {
+  return drizzle(createPool(url, log, connections), { schema });
+}
+
+function createPool(url: string, log: Log, connections = 16): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: "dr-water",
-    max: 16,
+    max: connections,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 30_000,

@@ -1,17 +1,21 @@
+import { once } from "~/knowledge/analysis/remember";
 import type { SearchResult } from "~/knowledge/search.server";
 import type { Learned, Model } from "./model";
-import learned from "./model.json" with { type: "json" };
+import text from "./model.json?raw";
 
-const { withAsks, withoutAsks, ...wordings }: Learned = learned;
-const [asked, unasked]: [Model, Model] = [
-  { ...wordings, ...withAsks },
-  { ...wordings, ...withoutAsks },
-];
+/** Everything that was learned of the choice. */
+export const learned = once(() => JSON.parse(text) as Learned);
+
+const models = once((): { readonly asked: Model; readonly unasked: Model } => {
+  const { withAsks, withoutAsks, ...wordings } = learned();
+  return { asked: { ...wordings, ...withAsks }, unasked: { ...wordings, ...withoutAsks } };
+});
 
 /**
  * Returns the weights for the document of the first passage. Sections of uploaded documents have no `asks`, so they never
  * agree with a question, and are weighed apart.
  */
 export function weightsFor({ passages: [first] }: Pick<SearchResult, "passages">): Model {
+  const { asked, unasked } = models();
   return first && first.asks.length === 0 ? unasked : asked;
 }

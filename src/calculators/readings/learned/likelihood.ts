@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { once } from "~/knowledge/analysis/remember";
 import type { Candidate } from "../candidates";
 import { isSame } from "../clear";
-import learned from "./model.json" with { type: "json" };
+import text from "./model.json?raw";
 import { likelihoods, network } from "./network";
 import { signNames, signsOf } from "./signs";
 import { statistics } from "./statistics";
@@ -13,12 +14,7 @@ const model = z.strictObject({
   statistics,
 });
 
-let own: z.infer<typeof model> | null = null;
-
-function ownModel(): z.infer<typeof model> {
-  own ??= model.parse(learned);
-  return own;
-}
+const ownModel = once(() => model.parse(JSON.parse(text)));
 
 /** A result, by the first of the ways that lead to it, with how likely any of them is meant. */
 export type LikelyResult = { readonly candidate: Candidate; readonly likelihood: number };

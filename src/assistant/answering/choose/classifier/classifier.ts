@@ -1,7 +1,7 @@
-import { remember } from "~/knowledge/analysis/remember";
+import { once, remember } from "~/knowledge/analysis/remember";
 import type { Found } from "~/knowledge/search.server";
-import data from "./model.json" with { type: "json" };
-import { type AskedFor, readClassifier } from "./reading";
+import text from "./model.json?raw";
+import { type AskedFor, type ClassifierFile, readClassifier } from "./reading";
 
 type Section = Pick<Found, "documentId" | "sectionSlug" | "asks">;
 type Piecewise = Pick<Found, "documentId" | "language" | "sectionSlug" | "asks">;
@@ -10,7 +10,9 @@ type Piecewise = Pick<Found, "documentId" | "language" | "sectionSlug" | "asks">
 const MOST_REMEMBERED = 50;
 
 /** Returns the likelihoods of sections, of their pieces, and of "no manual answers" for a question. */
-export const askedFor = remember(MOST_REMEMBERED, readClassifier(data));
+export const askedFor = remember(MOST_REMEMBERED, (question): AskedFor => classifier()(question));
+
+const classifier = once(() => readClassifier(JSON.parse(text) as ClassifierFile));
 
 /** Returns how likely a section is asked for; without `asks`, as in uploaded documents, nothing is known of it. */
 export function likelihoodAsked({ documentId, sectionSlug, asks }: Section, asked: AskedFor): number {
