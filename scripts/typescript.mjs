@@ -10,11 +10,12 @@ registerHooks({
   resolve(specifier, context, next) {
     const base = specifier.startsWith("~/") ? source : specifier.startsWith(".") ? context.parentURL : undefined;
     if (!base) return next(specifier, context);
-    const path = fileURLToPath(new URL(specifier.replace(/^~\//, "./"), base));
+    const url = new URL(specifier.replace(/^~\//, "./"), base);
+    const path = fileURLToPath(url);
     const ending = endings.find((candidate) => existsSync(path + candidate));
     if (ending) return next(pathToFileURL(path + ending).href, context);
     // Data has its ending in the source, too.
-    return next(specifier.startsWith("~/") && existsSync(path) ? pathToFileURL(path).href : specifier, context);
+    return next(specifier.startsWith("~/") && existsSync(path) ? url.href : specifier, context);
   },
   // As the build does, a text is imported whole.
   load(url, context, next) {
