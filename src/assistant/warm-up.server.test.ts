@@ -1,0 +1,51 @@
+import { beforeAll, expect, test } from "vitest";
+import { testServices } from "../../test/server/services";
+import { storeSmallManual } from "../../test/server/small-manual";
+import type { Answering, Task } from "./answering/answering";
+import { warmUp } from "./warm-up.server";
+
+const open = testServices();
+
+beforeAll(() => storeSmallManual(open.services));
+
+/** Takes down what it is asked; each question takes as long as `take`. */
+function listener(take: () => Promise<void>) {
+  const tasks: Task[] = [];
+  const answering: Answering = {
+    name: "listener",
+    async *answer(task) {
+      tasks.push(task);
+      await take();
+      yield { type: "text", text: "." };
+    },
+  };
+  return { tasks, answering };
+}
+
+test("asks the suggested questions in both languages, and those that the documents answer", async () => {
+  const asked = Promise.withResolvers<void>();
+  const { tasks, answering } = listener(async () => {
+    if (tasks.some(({ question }) => question === "How do I clean the membranes?")) asked.resolve();
+  });
+  const { database, log } = open.services;
+  const end = warmUp(database.db, answering, log);
+  await asked.promise;
+  await end();
+  expect(tasks.filter(({ language }) => language === "ar").length).toBeGreaterThanOrEqual(4);
+  expect(new Set(tasks.map(({ question }) => question)).size).toBe(tasks.length);
+});
+
+test("stops when it is told to, after the question under way", async () => {
+  const [begun, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const { tasks, answering } = listener(() => {
+    begun.resolve();
+    return answered.promise;
+  });
+  const { database, log } = open.services;
+  const end = warmUp(database.db, answering, log);
+  await begun.promise;
+  const ended = end();
+  answered.resolve();
+  await ended;
+  expect(tasks).toHaveLength(1);
+});
