@@ -28,7 +28,7 @@ test("asks the suggested questions in both languages, and those that the documen
     if (tasks.some(({ question }) => question === "How do I clean the membranes?")) asked.resolve();
   });
   const { database, log } = open.services;
-  const end = warmUp(database.db, answering, log);
+  const end = warmUp(database.db, answering, log, 10);
   await asked.promise;
   await end();
   expect(tasks.filter(({ language }) => language === "ar").length).toBeGreaterThanOrEqual(4);
@@ -42,7 +42,7 @@ test("stops when it is told to, after the question under way", async () => {
     return answered.promise;
   });
   const { database, log } = open.services;
-  const end = warmUp(database.db, answering, log);
+  const end = warmUp(database.db, answering, log, 10);
   await begun.promise;
   const ended = end();
   answered.resolve();

@@ -18,16 +18,16 @@ const withFigures: Record<Language, string> = {
 };
 
 /** After so many questions new ones take a third of the time that they take after none, and more would gain little. */
-const MAX_ASKS = 300;
+export const manyAsks = 300;
 
 type Question = { readonly language: Language; readonly question: string };
 
 /**
- * Asks `answering` the suggested questions, two with figures, and some that the manuals were written to answer, so that the first
- * users after a start do not wait for reading passages and compiling code. Returns a function that stops it and resolves when
- * nothing is running.
+ * Asks `answering` the suggested questions, two with figures, and so many (`asks`) that the manuals were written to answer, so
+ * that the first users after a start do not wait for reading passages and compiling code. Returns a function that stops it and
+ * resolves when nothing is running.
  */
-export function warmUp(db: Db, answering: Answering, log: Log): () => Promise<void> {
+export function warmUp(db: Db, answering: Answering, log: Log, asks: number): () => Promise<void> {
   const ending = new AbortController();
   const { signal } = ending;
   const asking = askAll().catch((error) => {
@@ -40,7 +40,7 @@ export function warmUp(db: Db, answering: Answering, log: Log): () => Promise<vo
 
   async function askAll(): Promise<void> {
     allCalculators();
-    for (const question of [...first(), ...(await readAsks(db))]) {
+    for (const question of [...first(), ...(await readAsks(db, asks))]) {
       if (signal.aborted) return;
       await Array.fromAsync(answering.answer({ ...question, scope: { kind: "all" }, history: [] }, signal));
     }
@@ -55,7 +55,7 @@ function first(): Question[] {
 }
 
 /** Returns questions that the sections of documents for everybody answer, in both languages, mixed. */
-async function readAsks(db: Db): Promise<Question[]> {
+async function readAsks(db: Db, most: number): Promise<Question[]> {
   const reach = await reachOf(db, null);
   const question = sql<string>`asked.question`;
   return db
@@ -66,5 +66,5 @@ async function readAsks(db: Db): Promise<Question[]> {
     .innerJoin(sql`unnest(${documentSections.asks}) as asked (question)`, sql`true`)
     .where(and(documentVersions.isCurrent, isReadable(reach)))
     .orderBy(sql`md5(${question})`)
-    .limit(MAX_ASKS);
+    .limit(most);
 }

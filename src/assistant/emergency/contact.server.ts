@@ -6,7 +6,8 @@ import type { Log } from "~/platform/log.server";
 const line = z.string().trim().min(1, "is empty").max(120, "has more than 120 characters");
 const contactFile = z.strictObject({ call: z.strictObject({ en: line, ar: line }) });
 
-type Contact = { readonly call: Readonly<Record<Language, string>>; readonly placeholders: readonly string[] };
+/** Whom to call, and which fields of the file are placeholders. */
+export type Contact = { readonly call: Readonly<Record<Language, string>>; readonly placeholders: readonly string[] };
 
 let kept: Contact | null = null;
 
@@ -17,6 +18,17 @@ let kept: Contact | null = null;
 export function emergencyCall(language: Language): string {
   if (!kept || import.meta.env?.DEV) kept = readContact("content");
   return kept.call[language];
+}
+
+/** Returns the contact that is in use, for another thread to use the same by `keepContact`. */
+export function contactInUse(): Contact {
+  kept ??= readContact("content");
+  return kept;
+}
+
+/** Uses `contact` from now on. */
+export function keepContact(contact: Contact): void {
+  kept = contact;
 }
 
 /** Reads the contact at server start, and logs a warning while it is a placeholder. */

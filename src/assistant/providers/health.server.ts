@@ -1,6 +1,6 @@
 import type { Services } from "~/platform/context.server";
-import { openLibrary } from "../library.server";
 import type { FailureKind } from "../run-report";
+import { answeringIn } from "../thread/kept-thread.server";
 import type { BreakerState } from "./breaker";
 import { withDeadlines } from "./deadlines";
 import { failureKindOf } from "./failure";
@@ -15,7 +15,7 @@ export type ProviderHealth = {
   /** Origin of the provider's address. */
   readonly address: string | null;
   readonly ok: boolean;
-  /** Milliseconds until its first words, or for a search. */
+  /** Milliseconds until its first words, or for an answer of our own. */
   readonly latencyMs: number | null;
   readonly failure: FailureKind | null;
   /** Null without a remote provider. */
@@ -30,6 +30,9 @@ const fresh = 5000;
 /** Running and recent probes. */
 const probes = new WeakMap<Providers, { readonly began: number; readonly health: Promise<ProviderHealth> }>();
 
+/** In milliseconds; an answer takes some twenty. */
+const longestAnswer = 20_000;
+
 const ping = "Answer with the word OK.";
 const fewTokens = 16;
 
@@ -37,7 +40,7 @@ const fewTokens = 16;
 export async function providerHealth(services: Services): Promise<ProviderHealth> {
   const { env } = services;
   const providers = providersOf(services);
-  if (env.ANSWER_PROVIDER === "extractive") return healthOf(services, await searchOnce(services));
+  if (env.ANSWER_PROVIDER === "extractive") return healthOf(services, await answerOnce(services));
   return healthOf(services, providers.lastCall);
 }
 
@@ -56,7 +59,7 @@ export function probeProvider(services: Services): Promise<ProviderHealth> {
 
 async function probe(services: Services, providers: Providers): Promise<ProviderHealth> {
   const outcome = await (services.env.ANSWER_PROVIDER === "extractive"
-    ? searchOnce(services)
+    ? answerOnce(services)
     : askOnce(services, providers));
   if (!outcome.failure) providers.breaker.close();
   providers.lastCall = outcome;
@@ -92,16 +95,18 @@ async function* shortAnswer({ llm, gradio }: Providers, signal: AbortSignal): As
   for await (const _ of outputs) yield { type: "text" };
 }
 
-async function searchOnce({ database, log }: Services): Promise<Outcome> {
+/** Asks about something that documents of this trade speak of, of whoever answers: passages have to be found. */
+async function answerOnce({ database, log }: Services): Promise<Outcome> {
   const began = performance.now();
+  const task = { question: "membrane", language: "en", scope: { kind: "all" }, history: [] } as const;
   try {
-    const library = openLibrary(database.db, null);
-    const question = { question: "membrane", language: "en", scope: { kind: "all" }, limit: 1 } as const;
-    const { passages } = await library.search(question);
-    const failure = passages.length > 0 ? null : "internal";
-    return { at: new Date(), failure, latency: performance.now() - began };
+    const parts = await Array.fromAsync(answeringIn(database).answer(task, AbortSignal.timeout(longestAnswer)));
+    const isFound = parts.some((part) =>
+      part.type === "abstained" ? part.nearest.length > 0 : part.type === "citation",
+    );
+    return { at: new Date(), failure: isFound ? null : "internal", latency: performance.now() - began };
   } catch (error) {
-    log.warn({ err: error }, "nothing can be searched");
+    log.warn({ err: error }, "nothing can be answered");
     return { at: new Date(), failure: "internal", latency: null };
   }
 }

@@ -1,26 +1,42 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { openForThread } from "~/platform/db/client.server";
 import { createLog } from "~/platform/log.server";
+import type { AnswerPart } from "../answering/provider";
+import { keepContact } from "../emergency/contact.server";
 import { ownAnswering } from "../own-answering.server";
-import { warmUp } from "../warm-up.server";
-import type { Ask, Reply, ThreadSetting } from "./messages";
+import { manyAsks, warmUp } from "../warm-up.server";
+import { type Ask, failureOf, type Reply, type ThreadSetting } from "./messages";
 
-// The thread that looks up and composes answers: it takes questions, and gives each answer back whole.
-const { url, lookups, logLevel } = workerData as ThreadSetting;
+// The thread that looks up and composes answers.
+const { url, lookups, logLevel, contact } = workerData as ThreadSetting;
 const log = createLog({ LOG_LEVEL: logLevel });
 const db = openForThread(url, log, lookups);
+keepContact(contact);
 const answering = ownAnswering(db);
 
-parentPort?.on("message", async (ask: Ask) => {
-  parentPort?.postMessage(await replyTo(ask));
-});
-void warmUp(db, answering, log);
+parentPort?.on("message", answer);
+warmUp(db, answering, log, manyAsks);
 
-async function replyTo({ id, task }: Ask): Promise<Reply> {
+/** Sends the parts of an answer as they come: those of one turn of the event loop together. */
+async function answer({ id, task }: Ask): Promise<void> {
+  let parts: AnswerPart[] = [];
+  const flush = () => {
+    if (parts.length > 0) send({ id, parts });
+    parts = [];
+  };
   try {
-    return { id, parts: await Array.fromAsync(answering.answer(task, new AbortController().signal)) };
+    for await (const part of answering.answer(task, new AbortController().signal)) {
+      if (parts.length === 0) setImmediate(flush);
+      parts.push(part);
+    }
+    flush();
+    send({ id, end: true });
   } catch (error) {
-    const { message, stack } = error instanceof Error ? error : new Error(String(error));
-    return { id, error: { message, stack } };
+    flush();
+    send({ id, failure: failureOf(error) });
   }
+}
+
+function send(reply: Reply): void {
+  parentPort?.postMessage(reply);
 }

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import type { Worker } from "node:worker_threads";
 import { afterEach, beforeAll, expect, test } from "vitest";
+import { loadBuiltInManuals } from "~/knowledge/documents.server";
 import { testServices } from "../../../test/server/services";
 import { storeSmallManual } from "../../../test/server/small-manual";
 import type { Answering, Task } from "../answering/answering";
@@ -16,15 +17,18 @@ const cleaning: Task = {
 };
 const acid: Task = { ...cleaning, question: "Which acid is used?" };
 
+/** Nobody's: the database refuses to look for the documents of such a reader. */
+const noId = "no id of an account";
+
 let thread: AnsweringThread;
 
 beforeAll(() => storeSmallManual(open.services));
 afterEach(() => thread.close());
 
 /** Starts a thread, and returns it with the worker that it runs in. */
-async function started(): Promise<Worker> {
+async function started(hangsAfter?: number): Promise<Worker> {
   const worker = once(process, "worker");
-  thread = startAnsweringThread(open.services);
+  thread = startAnsweringThread(open.services, hangsAfter);
   const [first] = await worker;
   return first;
 }
@@ -42,9 +46,10 @@ test("answers as the process itself does, and each question with its own answer"
   expect(asked[0].some(({ type }) => type === "citation")).toBe(true);
 });
 
-test("a question that cannot be looked up fails alone", async () => {
+test("a question that cannot be looked up fails alone, with the cause for the log", async () => {
   await started();
-  await expect(partsOf(thread, { ...cleaning, reader: "no id of an account" })).rejects.toThrow("Failed query");
+  const failure = { message: expect.stringContaining("Failed query"), cause: { code: "22P02" } };
+  await expect(partsOf(thread, { ...cleaning, reader: noId })).rejects.toMatchObject(failure);
   expect(await partsOf(thread, cleaning)).not.toEqual([]);
 });
 
@@ -56,8 +61,36 @@ test("a thread that ends fails what it owes, and the next question starts anothe
   expect(await partsOf(thread, cleaning)).not.toEqual([]);
 });
 
+test("a question that is given up ends at once, and its thread goes on", async () => {
+  await started();
+  const stopped = new AbortController();
+  const owed = Array.fromAsync(thread.answer(cleaning, stopped.signal));
+  stopped.abort(new Error("stopped"));
+  await expect(owed).rejects.toThrow("stopped");
+  expect(await partsOf(thread, cleaning)).not.toEqual([]);
+});
+
+test("a thread that owes an answer and gives no sign is ended", async () => {
+  await started(50);
+  await expect(partsOf(thread, cleaning)).rejects.toThrow("the answering thread ended");
+});
+
 test("a closed thread answers nothing more, and does not start again", async () => {
   await started();
   await thread.close();
   await expect(partsOf(thread, cleaning)).rejects.toThrow("the answering thread is closed");
+});
+
+test("what was said before a failure is told", async () => {
+  const { database, log } = open.services;
+  await loadBuiltInManuals(database.db, "manuals", log);
+  await started();
+  const question = "there may be a bit of a chlorine smell near the pump, is the injector worn?";
+  const said: string[] = [];
+  const asking = async () => {
+    const parts = thread.answer({ ...cleaning, question, reader: noId }, new AbortController().signal);
+    for await (const part of parts) said.push(part.type === "text" ? part.text : "");
+  };
+  await expect(asking()).rejects.toThrow("Failed query");
+  expect(said.join("")).toContain("112");
 });

@@ -4,9 +4,9 @@ import type { Log } from "~/platform/log.server";
 import { programBeside } from "~/platform/program.server";
 import type { Answering, Task } from "../answering/answering";
 import { extractive } from "../answering/compose/extractive";
-import type { AnswerPart } from "../answering/provider";
+import { contactInUse } from "../emergency/contact.server";
 import { maxLookups } from "../limit-rules";
-import type { Ask, Reply, ThreadSetting } from "./messages";
+import { type Ask, errorOf, failureOf, type Reply, type ThreadSetting } from "./messages";
 
 /** The product's own answering in a thread of its own. */
 export type AnsweringThread = Answering & {
@@ -14,26 +14,32 @@ export type AnsweringThread = Answering & {
   close(): Promise<void>;
 };
 
+/** A thread that owes answers and says nothing for so many milliseconds hangs: no answer takes a second of processor. */
+const HANGS_AFTER = 60_000;
+const lookEvery = 5000;
+
 /**
  * Starts a thread that answers from the documents, so that looking up and composing delay no page, and use a processor of their
- * own. A thread that ends by itself fails the answers that it owes, and the next question starts another.
+ * own. A thread that ends by itself, or hangs and is ended, fails the answers that it owes, and the next question starts another.
  */
-export function startAnsweringThread({
-  database,
-  env,
-  log,
-}: Pick<Services, "database" | "env" | "log">): AnsweringThread {
-  const setting: ThreadSetting = { url: database.url, lookups: maxLookups, logLevel: env.LOG_LEVEL };
+export function startAnsweringThread(
+  { database, env, log }: Pick<Services, "database" | "env" | "log">,
+  hangsAfter = HANGS_AFTER,
+): AnsweringThread {
+  const contact = contactInUse();
+  const setting: ThreadSetting = { url: database.url, lookups: maxLookups, logLevel: env.LOG_LEVEL, contact };
+  const start = () => startAnswerer(setting, log, hangsAfter);
   let isClosed = false;
-  let running = startAnswerer(setting, log);
+  let running = start();
   return {
     name: extractive.name,
     async *answer(task, signal) {
       if (isClosed) throw new Error("the answering thread is closed");
-      if (running.hasEnded()) running = startAnswerer(setting, log);
-      const parts = await running.partsOf(task);
-      signal.throwIfAborted();
-      yield* parts;
+      if (running.hasEnded()) running = start();
+      for await (const reply of running.ask(task, signal)) {
+        if ("failure" in reply) throw errorOf(reply.failure);
+        if ("parts" in reply) yield* reply.parts;
+      }
     },
     async close() {
       isClosed = true;
@@ -42,43 +48,62 @@ export function startAnsweringThread({
   };
 }
 
-type Waiting = PromiseWithResolvers<readonly AnswerPart[]>;
-
 /** One thread, from its start to its end. */
 type Answerer = {
-  partsOf(task: Task): Promise<readonly AnswerPart[]>;
+  /** Yields what the thread replies; throws the reason of `signal` as soon as that aborts. */
+  ask(task: Task, signal: AbortSignal): AsyncIterable<Reply>;
   hasEnded(): boolean;
   end(): Promise<unknown>;
 };
 
-function startAnswerer(workerData: ThreadSetting, log: Log): Answerer {
+/** Whoever waits for further replies to a question. */
+type Waiting = ReadableStreamDefaultController<Reply>;
+
+function startAnswerer(workerData: ThreadSetting, log: Log, hangsAfter: number): Answerer {
   const { file, flags } = programBeside(import.meta.url, "answerer");
   const worker = new Worker(file, { workerData, execArgv: flags });
   const waiting = new Map<number, Waiting>();
-  let [asked, hasEnded] = [0, false];
-  worker.on("message", (reply: Reply) => {
-    settle(waiting.get(reply.id), reply);
+  let [asked, hasEnded, lastSign] = [0, false, performance.now()];
+  const take = (reply: Reply) => {
+    lastSign = performance.now();
+    waiting.get(reply.id)?.enqueue(reply);
+    if ("parts" in reply) return;
+    waiting.get(reply.id)?.close();
     waiting.delete(reply.id);
-  });
+  };
+  const looking = setInterval(
+    () => {
+      if (waiting.size === 0 || performance.now() - lastSign < hangsAfter) return;
+      log.error({ owed: waiting.size }, "the answering thread hangs and is ended");
+      void worker.terminate();
+    },
+    Math.min(lookEvery, hangsAfter),
+  ).unref();
+  worker.on("message", take);
   worker.on("error", (error) => log.error({ err: error }, "the answering thread failed"));
   worker.once("exit", () => {
     hasEnded = true;
-    for (const one of waiting.values()) one.reject(new Error("the answering thread ended"));
+    clearInterval(looking);
+    const failure = failureOf(new Error("the answering thread ended"));
+    for (const id of [...waiting.keys()]) take({ id, failure });
   });
   return {
-    partsOf(task) {
-      const answer: Waiting = Promise.withResolvers();
+    ask(task, signal) {
       asked += 1;
-      worker.postMessage({ id: asked, task } satisfies Ask);
-      waiting.set(asked, answer);
-      return answer.promise;
+      const id = asked;
+      if (waiting.size === 0) lastSign = performance.now();
+      worker.postMessage({ id, task } satisfies Ask);
+      const giveUp = () => {
+        waiting.get(id)?.error(signal.reason);
+        waiting.delete(id);
+      };
+      signal.addEventListener("abort", giveUp, { once: true });
+      return new ReadableStream({
+        start: (controller) => void waiting.set(id, controller),
+        cancel: () => void waiting.delete(id),
+      });
     },
     hasEnded: () => hasEnded,
     end: () => worker.terminate(),
   };
-}
-
-function settle(waiting: Waiting | undefined, reply: Reply): void {
-  if ("parts" in reply) waiting?.resolve(reply.parts);
-  else waiting?.reject(Object.assign(new Error(reply.error.message), { stack: reply.error.stack }));
 }

@@ -1,14 +1,45 @@
 import type { Env } from "~/platform/env.server";
 import type { Task } from "../answering/answering";
 import type { AnswerPart } from "../answering/provider";
+import type { Contact } from "../emergency/contact.server";
 
-/** The database that an answering thread reads, how many of its lookups run at once, and from which level it writes to the log. */
-export type ThreadSetting = { readonly url: string; readonly lookups: number; readonly logLevel: Env["LOG_LEVEL"] };
+/** What an answering thread is started with. */
+export type ThreadSetting = {
+  /** The database that it reads, and how many of its lookups run at once. */
+  readonly url: string;
+  readonly lookups: number;
+  readonly logLevel: Env["LOG_LEVEL"];
+  /** As it was checked when the process started. */
+  readonly contact: Contact;
+};
 
-/** Asks an answering thread. Its reply has the same id. */
+/** Asks an answering thread. What it replies has the same id. */
 export type Ask = { readonly id: number; readonly task: Task };
 
+/** Further parts of an answer, in their order; its end; or that it failed. */
 export type Reply = { readonly id: number } & (
   | { readonly parts: readonly AnswerPart[] }
-  | { readonly error: { readonly message: string; readonly stack: string | undefined } }
+  | { readonly end: true }
+  | { readonly failure: Failure }
 );
+
+/** An error with its causes, as it goes from one thread to another. */
+export type Failure = {
+  readonly message: string;
+  readonly stack: string | undefined;
+  readonly code: unknown;
+  readonly cause: Failure | null;
+};
+
+/** Returns `error` as it is sent to another thread. */
+export function failureOf(error: unknown): Failure {
+  const { message, stack, cause } = error instanceof Error ? error : new Error(String(error));
+  const code = error instanceof Error && "code" in error ? String(error.code) : undefined;
+  return { message, stack, code, cause: cause === undefined ? null : failureOf(cause) };
+}
+
+/** Returns the error that another thread sent. */
+export function errorOf({ message, stack, code, cause }: Failure): Error {
+  const error = new Error(message, cause ? { cause: errorOf(cause) } : undefined);
+  return Object.assign(error, { stack, ...(code !== undefined && { code }) });
+}

@@ -11,8 +11,6 @@ export type KnownTerms = {
   passagesWith(term: string, language?: Language): number;
   /** Whether this is what the collections had when their marks were read: a large one is not read anew for each change. */
   readonly isCurrent: boolean;
-  /** Returns all terms of a language, where they are few enough to be kept in memory with their posting lists; else none. */
-  fewTerms(language: Language): readonly string[];
 };
 
 type Counts = ReadonlyMap<string, number>;
@@ -32,9 +30,6 @@ const MAX_KEPT = 800_000;
 /** A collection with more entries takes about a second to read, and is read again only after so many milliseconds. */
 const [LARGE, REST] = [200_000, 15_000];
 
-/** Some three times the terms of the built-in manuals. */
-const FEW = 40_000;
-
 const kept = new WeakMap<Db, Map<string, Kept>>();
 
 /**
@@ -52,10 +47,6 @@ export async function knownTerms(db: Db, collections: readonly Collection[]): Pr
     vocabularies.reduce((sum, { terms }) => sum + (terms[language].get(term) ?? 0), 0);
   return {
     isCurrent,
-    fewTerms: (language) => {
-      const count = vocabularies.reduce((sum, { terms }) => sum + terms[language].size, 0);
-      return count > FEW ? [] : vocabularies.flatMap(({ terms }) => [...terms[language].keys()]);
-    },
     isSpelling: (word) => vocabularies.some(({ spellings }) => spellings.has(word)),
     passagesWith: (term, language) =>
       language ? count(term, language) : languages.reduce((sum, one) => sum + count(term, one), 0),

@@ -33,7 +33,7 @@ export async function readVocabulary(db: Tx, terms: readonly string[], where: Wh
 
 /**
  * Returns the same for a search of everything, from memory as far as it is there: what is known of a collection holds as long
- * as its mark stays the same. Where the terms are few, all of them are read at once. Returns null if a collection changed meanwhile.
+ * as its mark stays the same. Returns null if a collection changed meanwhile.
  */
 export async function keptVocabulary(
   db: Db,
@@ -44,19 +44,16 @@ export async function keptVocabulary(
   const kept = keptOf(db);
   const reach = `${where.language} ${marksOf(collections)}`;
   const own = collections.map((one) => termsOf(kept, one, where.language));
-  const isUnknown = (term: string) => own.some((rows) => !rows.has(term));
   const present = known.isCurrent ? terms.filter((term) => known.passagesWith(term, where.language) > 0) : terms;
-  const unknown = present.filter(isUnknown);
+  const unknown = present.filter((term) => own.some((rows) => !rows.has(term)));
   const totals = kept.totals.get(reach);
   if (totals && unknown.length === 0) return vocabularyOf(totals, present, own);
-  const few = known.isCurrent ? known.fewTerms(where.language).filter(isUnknown) : [];
-  const wanted = few.length > 0 ? few : unknown;
-  const now = await read(db, wanted, where);
+  const now = await read(db, unknown, where);
   if (marksOf(now.collections) !== marksOf(collections)) return null;
   kept.totals.set(reach, now.totals);
   const rows = Map.groupBy(now.rows, ({ collection, term }) => `${collection} ${term}`);
   for (const [at, { name }] of collections.entries()) {
-    for (const term of wanted) keep(kept, own[at], term, rows.get(`${name} ${term}`) ?? []);
+    for (const term of unknown) keep(kept, own[at], term, rows.get(`${name} ${term}`) ?? []);
   }
   return vocabularyOf(now.totals, present, own);
 }
