@@ -69,8 +69,9 @@ async function serve(services: Services, stop: StopRequest): Promise<void> {
 
 async function startBackground(services: Services, publicUrl: string): Promise<Background> {
   await announce(services, publicUrl);
+  const endAnswering = startAnswering(services);
   const endStatus = superviseStatus(services);
-  return { answers: await superviseAnswers(services), endStatus, endAnswering: startAnswering(services) };
+  return { answers: await superviseAnswers(services), endStatus, endAnswering };
 }
 
 /**

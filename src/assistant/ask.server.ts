@@ -45,7 +45,7 @@ const [tellAfter, tellEvery] = [250, 1000];
 /**
  * Yields the parts of an answer. Lookups take turns between users, one question of each user after the other, so that
  * many questions of one user do not block the others. A turn ends with the first part, which comes when the lookup is
- * done.
+ * done; where somebody may be in danger, whom to call comes before it.
  */
 async function* partsOf(
   services: Services,

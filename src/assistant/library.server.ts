@@ -136,12 +136,19 @@ function readSections(db: Db, places: readonly Place[]): Promise<Source[]> {
   });
 }
 
-/** Cache of sections, which never change: a new version of a document has new sections. */
+/**
+ * Cache of sections: a new version of a document has new sections, and one that is renamed is known by its new title from then
+ * on.
+ */
 type Memory<T> = WeakMap<Db, Map<string, readonly T[]>>;
+
+function knownAs(place: Place): string {
+  return `${keyOf(place)} ${place.documentTitle}`;
+}
 
 const MOST_KEPT = 1000;
 
-/** Returns the values of `places` from `memory`, reading the missing ones by `read`. */
+/** Returns the values of `places` from `memory`, reading the missing ones by `read`, which returns them by `keyOf`. */
 async function readKept<T>(
   memory: Memory<T>,
   db: Db,
@@ -151,9 +158,10 @@ async function readKept<T>(
   const known = memory.get(db);
   const kept = known && known.size <= MOST_KEPT ? known : new Map<string, readonly T[]>();
   memory.set(db, kept);
-  const unknown = places.filter((place) => !kept.has(keyOf(place)));
-  if (unknown.length > 0) for (const [key, values] of await read(unknown)) kept.set(key, values);
-  return places.flatMap((place) => kept.get(keyOf(place)) ?? []);
+  const unknown = places.filter((place) => !kept.has(knownAs(place)));
+  const found = unknown.length > 0 ? await read(unknown) : null;
+  for (const place of unknown) kept.set(knownAs(place), found?.get(keyOf(place)) ?? []);
+  return places.flatMap((place) => kept.get(knownAs(place)) ?? []);
 }
 
 function passagesWhere(db: Db, condition: SQL | undefined): Promise<Source[]> {

@@ -30,11 +30,17 @@ const probes: Record<StatusPart, (services: Services) => Promise<Found>> = {
  * Returns a function that stops it.
  */
 export function superviseStatus(services: Services): () => void {
+  const ending = new AbortController();
   const look = () =>
-    lookAt(services).catch((error: unknown) => services.log.error({ err: error }, "the status could not be looked at"));
+    lookAt(services, ending.signal).catch((error: unknown) =>
+      services.log.error({ err: error }, "the status could not be looked at"),
+    );
   void look();
   const timer = setInterval(look, every);
-  return () => clearInterval(timer);
+  return () => {
+    clearInterval(timer);
+    ending.abort();
+  };
 }
 
 /** Returns the latest status of each part; checks now if there is none yet. */
@@ -43,14 +49,15 @@ export async function statusOf(services: Services): Promise<Status[]> {
   return [...(seen.get(services)?.values() ?? [])];
 }
 
-/** Checks every part, and stores the result. */
-export async function lookAt(services: Services): Promise<void> {
+/** Checks every part, and stores the result; not of a process that is ending, whose parts end before the check does. */
+export async function lookAt(services: Services, ending?: AbortSignal): Promise<void> {
   const before = seen.get(services) ?? (await readKept(services));
   const parts = Object.keys(probes) as StatusPart[];
   const now = new Date();
   const found = await Promise.all(
     parts.map(async (part) => [part, next(before.get(part), await tried(services, part), part, now)] as const),
   );
+  if (ending?.aborted) return;
   const after = new Map(found);
   seen.set(services, after);
   const changed = parts.some((part) => before.get(part)?.ok !== after.get(part)?.ok);

@@ -3,7 +3,9 @@ import { guideFor } from "./guided";
 import type { Part } from "./part";
 import type { Place } from "./passages";
 
-const place = (documentId: string, sectionSlug: string) => ({ documentId, versionId: `v-${documentId}`, sectionSlug });
+function place(documentId: string, sectionSlug: string) {
+  return { documentId, documentTitle: "A manual", versionId: `v-${documentId}`, sectionSlug };
+}
 
 const highPressureDrop = place("ro-manual-a", "diag-high-dp");
 const lowFlow = place("ro-manual-a", "diag-low-flow");

@@ -4,7 +4,7 @@ import type { Found } from "~/knowledge/search.server";
 export type Source = Omit<Found, "asks" | "score" | "indexScore" | "coverage" | "agreement" | "agreements" | "meaning">;
 
 /** Where a section stands: in a version, and so in one language of a document. */
-export type Place = Pick<Source, "documentId" | "versionId" | "sectionSlug">;
+export type Place = Pick<Source, "documentId" | "documentTitle" | "versionId" | "sectionSlug">;
 
 /** A section of a document with all its passages, in order. */
 export type Section = { readonly passages: readonly [Source, ...Source[]] };

@@ -24,11 +24,11 @@ export type ProviderHealth = {
   readonly checkedAt: string | null;
 };
 
-/** Milliseconds for which a probe is reused. */
+/** Milliseconds for which a probe is reused after it ended. */
 const fresh = 5000;
 
 /** Running and recent probes. */
-const probes = new WeakMap<Providers, { readonly began: number; readonly health: Promise<ProviderHealth> }>();
+const probes = new WeakMap<Providers, { ended: number; readonly health: Promise<ProviderHealth> }>();
 
 /** In milliseconds; an answer takes some twenty. */
 const longestAnswer = 20_000;
@@ -36,7 +36,10 @@ const longestAnswer = 20_000;
 const ping = "Answer with the word OK.";
 const fewTokens = 16;
 
-/** Returns the state of the provider from the last question and the breaker, without a request to it. */
+/**
+ * Returns the state of the provider from the last question and the breaker, without a request to it; our own answering is asked
+ * a question.
+ */
 export async function providerHealth(services: Services): Promise<ProviderHealth> {
   const { env } = services;
   const providers = providersOf(services);
@@ -46,15 +49,17 @@ export async function providerHealth(services: Services): Promise<ProviderHealth
 
 /**
  * Asks the provider a short question and returns its state. A process runs at most one probe at a time, and all callers
- * meanwhile get its result. A successful probe closes the breaker.
+ * meanwhile and for some seconds more get its result. A successful probe closes the breaker.
  */
 export function probeProvider(services: Services): Promise<ProviderHealth> {
   const providers = providersOf(services);
   const known = probes.get(providers);
-  if (known && performance.now() - known.began < fresh) return known.health;
-  const health = probe(services, providers);
-  probes.set(providers, { began: performance.now(), health });
-  return health;
+  if (known && performance.now() - known.ended < fresh) return known.health;
+  const running = { ended: Number.POSITIVE_INFINITY, health: probe(services, providers) };
+  probes.set(providers, running);
+  return running.health.finally(() => {
+    running.ended = performance.now();
+  });
 }
 
 async function probe(services: Services, providers: Providers): Promise<ProviderHealth> {

@@ -8,9 +8,9 @@ import { manyAsks, warmUp } from "../warm-up.server";
 import { type Ask, failureOf, type Reply, type ThreadSetting } from "./messages";
 
 // The thread that looks up and composes answers.
-const { url, lookups, logLevel, contact } = workerData as ThreadSetting;
+const { url, connections, logLevel, contact } = workerData as ThreadSetting;
 const log = createLog({ LOG_LEVEL: logLevel });
-const db = openForThread(url, log, lookups);
+const db = openForThread(url, log, connections);
 keepContact(contact);
 const answering = ownAnswering(db);
 

@@ -75,6 +75,16 @@ test("a thread that owes an answer and gives no sign is ended", async () => {
   await expect(partsOf(thread, cleaning)).rejects.toThrow("the answering thread ended");
 });
 
+test("it is ended even where nobody waits for the answer any more", async () => {
+  const worker = await started(50);
+  const ended = once(worker, "exit");
+  const stopped = new AbortController();
+  const owed = Array.fromAsync(thread.answer(cleaning, stopped.signal));
+  stopped.abort(new Error("stopped"));
+  await expect(owed).rejects.toThrow("stopped");
+  await ended;
+});
+
 test("a closed thread answers nothing more, and does not start again", async () => {
   await started();
   await thread.close();

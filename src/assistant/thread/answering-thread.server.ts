@@ -27,7 +27,7 @@ export function startAnsweringThread(
   hangsAfter = HANGS_AFTER,
 ): AnsweringThread {
   const contact = contactInUse();
-  const setting: ThreadSetting = { url: database.url, lookups: maxLookups, logLevel: env.LOG_LEVEL, contact };
+  const setting: ThreadSetting = { url: database.url, connections: maxLookups, logLevel: env.LOG_LEVEL, contact };
   const start = () => startAnswerer(setting, log, hangsAfter);
   let isClosed = false;
   let running = start();
@@ -50,7 +50,7 @@ export function startAnsweringThread(
 
 /** One thread, from its start to its end. */
 type Answerer = {
-  /** Yields what the thread replies; throws the reason of `signal` as soon as that aborts. */
+  /** Yields what the thread replies; throws the reason of `signal` when that aborts, or has aborted. */
   ask(task: Task, signal: AbortSignal): AsyncIterable<Reply>;
   hasEnded(): boolean;
   end(): Promise<unknown>;
@@ -63,18 +63,21 @@ function startAnswerer(workerData: ThreadSetting, log: Log, hangsAfter: number):
   const { file, flags } = programBeside(import.meta.url, "answerer");
   const worker = new Worker(file, { workerData, execArgv: flags });
   const waiting = new Map<number, Waiting>();
+  // With those that nobody waits for any more: whether the thread hangs is told by what it owes.
+  const owed = new Set<number>();
   let [asked, hasEnded, lastSign] = [0, false, performance.now()];
   const take = (reply: Reply) => {
     lastSign = performance.now();
     waiting.get(reply.id)?.enqueue(reply);
     if ("parts" in reply) return;
+    owed.delete(reply.id);
     waiting.get(reply.id)?.close();
     waiting.delete(reply.id);
   };
   const looking = setInterval(
     () => {
-      if (waiting.size === 0 || performance.now() - lastSign < hangsAfter) return;
-      log.error({ owed: waiting.size }, "the answering thread hangs and is ended");
+      if (owed.size === 0 || performance.now() - lastSign < hangsAfter) return;
+      log.error({ owed: owed.size }, "the answering thread hangs and is ended");
       void worker.terminate();
     },
     Math.min(lookEvery, hangsAfter),
@@ -89,10 +92,12 @@ function startAnswerer(workerData: ThreadSetting, log: Log, hangsAfter: number):
   });
   return {
     ask(task, signal) {
+      signal.throwIfAborted();
       asked += 1;
       const id = asked;
-      if (waiting.size === 0) lastSign = performance.now();
       worker.postMessage({ id, task } satisfies Ask);
+      if (owed.size === 0) lastSign = performance.now();
+      owed.add(id);
       const giveUp = () => {
         waiting.get(id)?.error(signal.reason);
         waiting.delete(id);

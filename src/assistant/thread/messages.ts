@@ -5,9 +5,9 @@ import type { Contact } from "../emergency/contact.server";
 
 /** What an answering thread is started with. */
 export type ThreadSetting = {
-  /** The database that it reads, and how many of its lookups run at once. */
+  /** The database that it reads, and how many statements of it run at once. */
   readonly url: string;
-  readonly lookups: number;
+  readonly connections: number;
   readonly logLevel: Env["LOG_LEVEL"];
   /** As it was checked when the process started. */
   readonly contact: Contact;

@@ -1,13 +1,16 @@
+import { randomUUID } from "node:crypto";
 import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import type { ApprovedUser } from "~/access/capabilities";
+import { search } from "~/knowledge/search.server";
 import { documents, uploads } from "~/platform/db/schema";
 import { someUser } from "../../../test/server/chat";
 import { testServices } from "../../../test/server/services";
 import { fileOf } from "../keeping/files.server";
+import { readUploaded } from "../keeping/read-upload.server";
 import { expireOwnDocuments } from "./expire-own.server";
 import { ownQuota } from "./own-document";
 import { deleteOwn, listOwn, renameOwn, uploadOwn } from "./own-documents.server";
@@ -87,6 +90,24 @@ test("is renamed, replaced and deleted by its owner alone; the file goes with it
   await expect(stat(path)).rejects.toThrow("ENOENT");
   expect((await listOwn(held.services, user)).files).toBe(0);
 });
+
+test("is cited by its new name once it is read again, though it was found by the old one", async () => {
+  const [taken] = await upload(user, ["Flush the purple line for 45 min."]);
+  expect(await nameOfFound(taken?.documentId ?? "")).toBe("sheet-0");
+  await renameOwn(held.services, user, taken?.documentId ?? "", "Flushing of our line");
+  expect(await nameOfFound(taken?.documentId ?? "")).toBe("Flushing of our line");
+});
+
+/** Reads the latest file of a document, and returns by which name a search finds it. */
+async function nameOfFound(id: string): Promise<string | undefined> {
+  const { services } = held;
+  const { db } = services.database;
+  const [latest] = await db.select().from(uploads).where(eq(uploads.documentId, id));
+  const context = { services, id: randomUUID(), attempt: 1, lastAttempt: true, signal: new AbortController().signal };
+  await readUploaded({ uploadId: latest?.id ?? "" }, context);
+  const asked = { question: "flush purple line", language: "en", scope: { kind: "all" }, limit: 1 } as const;
+  return (await search(db, { ...asked, reader: user.userId })).passages[0]?.documentTitle;
+}
 
 test("is deleted once it was kept for as long as it may be, and no other document with it", async () => {
   await upload(user, ["Old one"]);

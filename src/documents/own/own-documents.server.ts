@@ -3,7 +3,7 @@ import type { ApprovedUser } from "~/access/capabilities";
 import { deleteDocument, waitForTurn } from "~/knowledge/store.server";
 import type { Services } from "~/platform/context.server";
 import type { Tx } from "~/platform/db/client.server";
-import { documents, documentVersions, uploads } from "~/platform/db/schema";
+import { documents, uploads } from "~/platform/db/schema";
 import { discard } from "../keeping/files.server";
 import { dropFiles, fileHashesOf } from "../keeping/library.server";
 import { readUpload } from "../keeping/read-upload.job";
@@ -101,7 +101,7 @@ async function pagesOf(tx: Tx, { userId }: ApprovedUser): Promise<number> {
   return rows[0]?.pages ?? 0;
 }
 
-/** Gives an own document another title; it is found by it once it is read again. Returns whether it is there. */
+/** Gives an own document another title; it is cited and found by it once it is read again. Returns whether it is there. */
 export function renameOwn({ database, jobs }: Services, user: ApprovedUser, id: string, title: string) {
   return database.db.transaction(async (tx) => {
     if (!(await lockOwn(tx, user, id))) return false;
@@ -113,11 +113,6 @@ export function renameOwn({ database, jobs }: Services, user: ApprovedUser, id: 
       .where(sql`${uploads.id} = ${latest}`)
       .returning({ uploadId: uploads.id });
     if (!renamed) return false;
-    // Citations and lists name it so at once.
-    await tx
-      .update(documentVersions)
-      .set({ title })
-      .where(and(eq(documentVersions.documentId, id), documentVersions.isCurrent));
     await jobs.enqueue(tx, readUpload, renamed, { singletonKey: renamed.uploadId });
     return true;
   });
