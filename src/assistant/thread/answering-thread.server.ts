@@ -6,7 +6,8 @@ import type { Answering, Task } from "../answering/answering";
 import { extractive } from "../answering/compose/extractive";
 import { contactInUse } from "../emergency/contact.server";
 import { maxLookups } from "../limit-rules";
-import { type Ask, errorOf, failureOf, type Reply, type ThreadSetting } from "./messages";
+import { type Ask, errorOf, type Reply, type ThreadSetting } from "./messages";
+import { createOwed } from "./owed";
 
 /** The product's own answering in a thread of its own. */
 export type AnsweringThread = Answering & {
@@ -56,57 +57,30 @@ type Answerer = {
   end(): Promise<unknown>;
 };
 
-/** Whoever waits for further replies to a question. */
-type Waiting = ReadableStreamDefaultController<Reply>;
-
 function startAnswerer(workerData: ThreadSetting, log: Log, hangsAfter: number): Answerer {
   const { file, flags } = programBeside(import.meta.url, "answerer");
   const worker = new Worker(file, { workerData, execArgv: flags });
-  const waiting = new Map<number, Waiting>();
-  // With those that nobody waits for any more: whether the thread hangs is told by what it owes.
-  const owed = new Set<number>();
-  let [asked, hasEnded, lastSign] = [0, false, performance.now()];
-  const take = (reply: Reply) => {
-    lastSign = performance.now();
-    waiting.get(reply.id)?.enqueue(reply);
-    if ("parts" in reply) return;
-    owed.delete(reply.id);
-    waiting.get(reply.id)?.close();
-    waiting.delete(reply.id);
+  const owed = createOwed();
+  let [asked, hasEnded] = [0, false];
+  const look = () => {
+    if (!owed.isSilentFor(hangsAfter)) return;
+    log.error({ owed: owed.count }, "the answering thread hangs and is ended");
+    void worker.terminate();
   };
-  const looking = setInterval(
-    () => {
-      if (owed.size === 0 || performance.now() - lastSign < hangsAfter) return;
-      log.error({ owed: owed.size }, "the answering thread hangs and is ended");
-      void worker.terminate();
-    },
-    Math.min(lookEvery, hangsAfter),
-  ).unref();
-  worker.on("message", take);
+  const looking = setInterval(look, Math.min(lookEvery, hangsAfter)).unref();
+  worker.on("message", owed.take);
   worker.on("error", (error) => log.error({ err: error }, "the answering thread failed"));
   worker.once("exit", () => {
     hasEnded = true;
     clearInterval(looking);
-    const failure = failureOf(new Error("the answering thread ended"));
-    for (const id of [...waiting.keys()]) take({ id, failure });
+    owed.failAll("the answering thread ended");
   });
   return {
     ask(task, signal) {
       signal.throwIfAborted();
       asked += 1;
-      const id = asked;
-      worker.postMessage({ id, task } satisfies Ask);
-      if (owed.size === 0) lastSign = performance.now();
-      owed.add(id);
-      const giveUp = () => {
-        waiting.get(id)?.error(signal.reason);
-        waiting.delete(id);
-      };
-      signal.addEventListener("abort", giveUp, { once: true });
-      return new ReadableStream({
-        start: (controller) => void waiting.set(id, controller),
-        cancel: () => void waiting.delete(id),
-      });
+      worker.postMessage({ id: asked, task } satisfies Ask);
+      return owed.repliesTo(asked, signal);
     },
     hasEnded: () => hasEnded,
     end: () => worker.terminate(),

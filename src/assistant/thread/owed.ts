@@ -1,0 +1,52 @@
+import { failureOf, type Reply } from "./messages";
+
+/** The answers that a thread owes, and whoever waits for them. */
+export type Owed = {
+  /** Returns the replies to the question `id`; they throw the reason of `signal` when that aborts. */
+  repliesTo(id: number, signal: AbortSignal): ReadableStream<Reply>;
+  take(reply: Reply): void;
+  failAll(reason: string): void;
+  readonly count: number;
+  /** Whether answers are owed, and no sign of them came for so many milliseconds. */
+  isSilentFor(milliseconds: number): boolean;
+};
+
+/** Returns that nothing is owed yet. */
+export function createOwed(): Owed {
+  const waiting = new Map<number, ReadableStreamDefaultController<Reply>>();
+  // With those that nobody waits for any more: whether a thread hangs is told by what it owes.
+  const owed = new Set<number>();
+  let lastSign = performance.now();
+  const take = (reply: Reply) => {
+    lastSign = performance.now();
+    waiting.get(reply.id)?.enqueue(reply);
+    if ("parts" in reply) return;
+    owed.delete(reply.id);
+    waiting.get(reply.id)?.close();
+    waiting.delete(reply.id);
+  };
+  return {
+    repliesTo(id, signal) {
+      if (owed.size === 0) lastSign = performance.now();
+      owed.add(id);
+      const giveUp = () => {
+        waiting.get(id)?.error(signal.reason);
+        waiting.delete(id);
+      };
+      signal.addEventListener("abort", giveUp, { once: true });
+      return new ReadableStream({
+        start: (controller) => void waiting.set(id, controller),
+        cancel: () => void waiting.delete(id),
+      });
+    },
+    take,
+    failAll(reason) {
+      const failure = failureOf(new Error(reason));
+      for (const id of [...owed]) take({ id, failure });
+    },
+    get count() {
+      return owed.size;
+    },
+    isSilentFor: (milliseconds) => owed.size > 0 && performance.now() - lastSign >= milliseconds,
+  };
+}
