@@ -6,7 +6,7 @@ type Question = { readonly en: string; readonly ar: string };
 const sure: Question = { en: "How do I wash the membranes?", ar: "كيف أغسل الأغشية؟" };
 const unsure: Question = {
   en: "Our permeate got saltier since the heat wave, is something broken?",
-  ar: "الماء المنتج صار أملح من يوم ما اشتد الحر، في شي خربان؟",
+  ar: "المي الداخلة فيها صدا، التحليل طلّع 0.25، بتأذي الأغشية؟",
 };
 const calculation: Question = {
   en: "Feed 120 m3/h and permeate 370 gpm, what recovery is that?",
