@@ -4,6 +4,7 @@ import type { ApprovedUser } from "~/access/capabilities";
 import type { Services } from "~/platform/context.server";
 import type { Database, Db } from "~/platform/db/client.server";
 import { chatMessages } from "~/platform/db/schema";
+import { unless } from "~/platform/error-code";
 import { areStreamsEnding } from "~/platform/event-stream.server";
 import { isUuid } from "~/platform/uuid";
 import { type AnswerMetadata, type AnswerSnapshot, isRetryable, shownMetadata } from "./conversation";
@@ -131,11 +132,7 @@ export async function superviseAnswers(services: Services): Promise<Supervision>
 
 /** Resolves after the grace period, or as soon as `signal` aborts. */
 async function graceOver(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
-  try {
-    await sleep(milliseconds, undefined, { ref: false, signal });
-  } catch (error) {
-    if (!signal?.aborted) throw error;
-  }
+  await sleep(milliseconds, undefined, { ref: false, signal }).catch(unless("ABORT_ERR"));
 }
 
 function runsIn({ database }: Pick<Services, "database">): Map<string, Run> {

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { flushAccessEvents } from "~/access/events/access-events.server";
 import type { Supervision } from "~/assistant/running-answers.server";
 import type { Services } from "~/platform/context.server";
+import { unless } from "~/platform/error-code";
 import { endEventStreams } from "~/platform/event-stream.server";
 import type { Drain } from "./drain";
 import type { StopRequest } from "./stop-request";
@@ -84,7 +85,7 @@ async function endWork({ services, background }: Running, askedAgain: AbortSigna
 
 /** Waits for `milliseconds`, or until `signal` aborts. */
 async function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
-  await sleep(milliseconds, undefined, { signal }).catch(() => undefined);
+  await sleep(milliseconds, undefined, { signal }).catch(unless("ABORT_ERR"));
 }
 
 function aborted(signal: AbortSignal): Promise<void> {
