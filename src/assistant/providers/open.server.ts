@@ -1,3 +1,4 @@
+import { once } from "~/knowledge/analysis/remember";
 import type { Services } from "~/platform/context.server";
 import type { Env } from "~/platform/env.server";
 import type { Answering } from "../answering/answering";
@@ -65,12 +66,4 @@ async function appOf({ GRADIO_URL: url, GRADIO_TOKEN: token }: Env): Promise<App
   if (!url) throw new ProviderFailure("unreachable", "no app is configured");
   const { openApp } = await import("./gradio/app.server");
   return openApp({ url, token });
-}
-
-function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
-  let made: Promise<Value> | null = null;
-  return () => {
-    made ??= make();
-    return made;
-  };
 }
