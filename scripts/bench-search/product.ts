@@ -31,7 +31,6 @@ export async function measureProduct(
   const first = await timed(questions, async ({ text, language }) => {
     const collections = await collectionsOf(db, null);
     const known = await knownTerms(db, collections);
-
     const reach = collections.map(({ name }) => name);
     const where = { language, reach, scope, limit: 10, collections };
     const { candidates } = await findCandidates(db, readQuestion(text), known, where);

@@ -101,7 +101,9 @@ function selectNeighbours(db: Db, places: readonly Place[]) {
 }
 
 /** Leaves out chapters that only introduce their sections. */
-const hasPassages = sql`exists (select from ${passages} where ${passages.versionId} = ${documentSections.versionId} and ${passages.section} = ${documentSections.position})`;
+const hasPassages = sql`exists (
+  select from ${passages}
+  where ${passages.versionId} = ${documentSections.versionId} and ${passages.section} = ${documentSections.position})`;
 
 /** Returns all sections of kind `terms`. They are few, and a search by words would not find their items. */
 function readTerms(db: Db, reach: Reach, scope: Scope, language: Language): Promise<Source[]> {

@@ -23,7 +23,7 @@ export const manyAsks = 300;
 type Question = { readonly language: Language; readonly question: string };
 
 /**
- * Asks `answering` the suggested questions, two with figures, and so many (`asks`) that the manuals were written to answer, so
+ * Asks `answering` the suggested questions, two with figures, and `asks` of those that the documents were written to answer, so
  * that the first users after a start do not wait for reading passages and compiling code. Returns a function that stops it and
  * resolves when nothing is running.
  */

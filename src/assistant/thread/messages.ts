@@ -3,7 +3,7 @@ import type { Task } from "../answering/answering";
 import type { AnswerPart } from "../answering/provider";
 import type { Contact } from "../emergency/contact.server";
 
-/** What an answering thread is started with. */
+/** The settings of an answering thread, from the process that starts it. */
 export type ThreadSetting = {
   /** The database that it reads, and how many statements of it run at once. */
   readonly url: string;

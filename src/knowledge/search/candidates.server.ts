@@ -55,8 +55,8 @@ export async function findCandidates(
     return { candidates: keptAmong(memory, best), vocabulary, isAnyLacking: vocabulary.isAnyLacking };
   };
   const terms = [...weights.keys()];
-  const kept = where.scope.kind === "all" ? await keptVocabulary(db, terms, known, { ...where, collections }) : null;
   // One statement is enough once the passages are in memory; else both statements need the same snapshot.
+  const kept = where.scope.kind === "all" ? await keptVocabulary(db, terms, known, { ...where, collections }) : null;
   const vocabulary = kept ?? (await readVocabulary(db, terms, where));
   const best = ranked(vocabulary);
   if (unknownAmong(memory, best).length === 0) return result(vocabulary, best);

@@ -26,7 +26,7 @@ export type Door = { readonly host: string; readonly port: number };
 /** A running Postgres server, as read from its lock file. Until `status` is `ready`, `host` may be empty. */
 export type Postmaster = Door & { readonly pid: number; readonly status: string };
 
-/** Settings that keep the product and its database below 350 MB when idle. None trades safety for speed. */
+/** Settings that keep the database small: some 80 MB when idle. None trades safety for speed. */
 const settings = [
   "cluster_name=dr-water",
   "shared_buffers=64MB",
