@@ -27,8 +27,9 @@ function textOf(chunks: AnswerChunk[]): string {
   }, "");
 }
 
-test("sends text as it grows, each citation before its text, and the outcome last", async () => {
+test("sends text as it grows, each citation once and before its text, and the outcome last", async () => {
   const last = seen("Rinse it [1].", [citation(1)], "complete");
+  const { citations: _, ...metadata } = last.metadata;
   expect(await chunksFrom(seen(""), seen("Rinse"), last)).toEqual([
     { type: "start", messageId: "answer" },
     { type: "text-start", id: "text" },
@@ -36,7 +37,7 @@ test("sends text as it grows, each citation before its text, and the outcome las
     { type: "data-citation", id: "citation-1", data: citation(1) },
     { type: "text-delta", id: "text", delta: " it [1]." },
     { type: "text-end", id: "text" },
-    { type: "finish", messageMetadata: { outcome: { state: "complete", metadata: last.metadata } } },
+    { type: "finish", messageMetadata: { outcome: { state: "complete", metadata } } },
   ]);
 });
 

@@ -5,7 +5,8 @@ import type { AnswerMetadata, AnswerSnapshot, AnswerState, ConversationSummary }
 /** Metadata of a stream: the conversation in its first event, the outcome in its last. */
 export type StreamMetadata = {
   readonly conversation?: ConversationSummary;
-  readonly outcome?: { readonly state: AnswerState; readonly metadata: AnswerMetadata };
+  /** All but the citations, which were sent before the text that has their markers. */
+  readonly outcome?: { readonly state: AnswerState; readonly metadata: Omit<AnswerMetadata, "citations"> };
 };
 
 type StreamData = {
@@ -63,7 +64,8 @@ export async function* chunksOf(
   if (begun) yield { type: "text-end", id: textId };
   // Another process takes over the answer: the client reconnects, and that process goes on.
   if (!last || last.state === "running") return;
-  yield { type: "finish", messageMetadata: { outcome: { state: last.state, metadata: last.metadata } } };
+  const { citations: _, ...metadata } = last.metadata;
+  yield { type: "finish", messageMetadata: { outcome: { state: last.state, metadata } } };
 }
 
 function growth(before: string, after: string): AnswerChunk {

@@ -60,6 +60,22 @@ test("knows the tone of an answer while it grows", async () => {
   expect(new Set(tones)).toEqual(new Set(["unsure"]));
 });
 
+test("keeps the citations of an answer, which its end does not repeat", async () => {
+  const citation = (number: number) => ({ type: "data-citation", id: `citation-${number}`, data: { number } });
+  const { citations: _, ...rest } = metadata;
+  const end = { type: "finish", messageMetadata: { outcome: { state: "complete", metadata: rest } } };
+  stub.replies.push(
+    broken(start, citation(1), delta("Because [1] ")),
+    stream(start, citation(1), citation(2), delta("Because [1] of scale [2]."), end),
+  );
+  vi.useFakeTimers();
+  const sent = stub.desk.send("Why?", all, "en");
+  await vi.runAllTimersAsync();
+  await sent;
+  const last = stub.desk.state().messages.at(-1);
+  expect(last).toMatchObject({ state: "complete", metadata: { citations: [{ number: 1 }, { number: 2 }] } });
+});
+
 test("resumes a broken stream without repeating a word", async () => {
   vi.useFakeTimers();
   stub.replies.push(

@@ -163,8 +163,11 @@ function afterChunk({ waiting, ...answer }: Answer, chunk: AnswerChunk): Answer 
       return { ...answer, metadata: { ...metadata, tone: chunk.data } };
     case "data-waiting":
       return chunk.data === null ? answer : { ...answer, waiting: chunk.data };
-    case "finish":
-      return { ...answer, ...chunk.messageMetadata?.outcome };
+    case "finish": {
+      const outcome = chunk.messageMetadata?.outcome;
+      if (!outcome) return answer;
+      return { ...answer, state: outcome.state, metadata: { ...outcome.metadata, citations: metadata.citations } };
+    }
     default:
       return answer;
   }
