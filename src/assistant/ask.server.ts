@@ -94,14 +94,9 @@ async function* waitingFor(place: Place, signal: AbortSignal): AsyncGenerator<Ru
 }
 
 async function takeFromLimits({ limits, env }: Services, { userId }: ApprovedUser): Promise<AskOutcome | null> {
-  const [minute, day] = await Promise.all([limits.take(questionRule, userId), limits.take(dailyRule(env), userId)]);
-  if (!minute.ok) {
-    if (day.ok) await limits.reward(dailyRule(env), userId);
-    return { outcome: "too_fast", retryAfter: minute.retryAfter };
-  }
-  if (day.ok) return null;
-  await limits.reward(questionRule, userId);
-  return { outcome: "quota", retryAfter: day.retryAfter };
+  const take = await limits.takeFromAll([questionRule, dailyRule(env)], userId);
+  if (take.ok) return null;
+  return { outcome: take.rule === questionRule ? "too_fast" : "quota", retryAfter: take.retryAfter };
 }
 
 /** Gives the points back, because a question refused for another reason does not count. */

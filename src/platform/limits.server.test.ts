@@ -75,6 +75,32 @@ test("counts rules and keys separately; reward returns one point, reset all", as
   expect(passed(more)).toBe(2);
 });
 
+test("takes from all rules or from none, and tells which has no point left", async () => {
+  const limits = createLimits(one.pool);
+  const minute = { name: "minute", points: 2, seconds: 60 };
+  const day = { name: "day", points: 3, seconds: 86_400 };
+  const both = [minute, day];
+  expect(await limits.takeFromAll(both, "a")).toEqual({ ok: true });
+  expect(await limits.takeFromAll(both, "a")).toEqual({ ok: true });
+  expect(await limits.takeFromAll(both, "a")).toMatchObject({ ok: false, rule: minute });
+  // The refused take has left the day alone: it has one point.
+  await limits.reset(minute, "a");
+  expect(await limits.takeFromAll(both, "a")).toEqual({ ok: true });
+  const refused = await limits.takeFromAll(both, "a");
+  expect(refused).toMatchObject({ ok: false, rule: day, retryAfter: expect.toSatisfy((wait) => wait > 86_000) });
+  expect((await limits.take(minute, "a")).ok).toBe(true);
+});
+
+test("lets exactly as many takes from several rules through as the scarcer has points, in parallel", async () => {
+  const limits = createLimits(one.pool);
+  const scarce = { name: "scarce", points: 5, seconds: 60 };
+  const ample = { name: "ample", points: 50, seconds: 60 };
+  const takes = await Promise.all(Array.from({ length: 40 }, () => limits.takeFromAll([ample, scarce], "b")));
+  expect(takes.filter(({ ok }) => ok)).toHaveLength(5);
+  const left = await Promise.all(Array.from({ length: 60 }, () => limits.take(ample, "b")));
+  expect(passed(left)).toBe(45);
+});
+
 test("keeps a limit after its process ends", async () => {
   const rule = { name: "restart", points: 3, seconds: 900 };
   const before = await openDatabase({ DATABASE_URL: one.url, DATA_DIR: "." }, createLog({ LOG_LEVEL: "silent" }));

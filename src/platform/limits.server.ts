@@ -7,12 +7,17 @@ export type Rule = { readonly name: string; readonly points: number; readonly se
 /** Result of a take. If it is refused, `retryAfter` is the wait in whole seconds, at least 1. */
 export type Take = { ok: true } | { ok: false; retryAfter: number };
 
+/** Result of a take from several rules. If it is refused, `rule` is the first that has no point left. */
+export type TakeFromAll = { ok: true } | { ok: false; rule: Rule; retryAfter: number };
+
 export type Limits = {
   /**
    * Takes a point of `rule` for `key`, if one is left. Uses its own connection, so a rollback does not return the
    * point.
    */
   take(rule: Rule, key: string): Promise<Take>;
+  /** Takes a point of each of `rules` for `key`, or none if one of them has none left. */
+  takeFromAll(rules: readonly Rule[], key: string): Promise<TakeFromAll>;
   /** Returns a point to the current window, for example after a code that was correct. */
   reward(rule: Rule, key: string): Promise<void>;
   /** Returns all points that `key` took, for example after a successful sign-in. */
@@ -32,21 +37,17 @@ const sweepRows = 1000;
 export function createLimits(pool: Connection, options: { sweepSeconds?: number } = {}): Limits {
   const sweepEvery = (options.sweepSeconds ?? defaultSweepSeconds) * 1000;
   let nextSweep = Date.now() + sweepEvery;
+  const takeFromAll = async (rules: readonly Rule[], key: string) => {
+    if (Date.now() >= nextSweep) {
+      nextSweep = Date.now() + sweepEvery;
+      await sweep(pool);
+    }
+    return takePoints(pool, rules, keyHash(key));
+  };
   return {
-    async take(rule, key) {
-      if (Date.now() >= nextSweep) {
-        nextSweep = Date.now() + sweepEvery;
-        await sweep(pool);
-      }
-      return takePoint(pool, rule, keyHash(key));
-    },
-    async reward(rule, key) {
-      await pool.query(
-        `with ${unhurried} update rate_limits set taken = greatest(taken - 1, 0) from unhurried
-         where rule = $1 and key_hash = $2 and expires_at > now()`,
-        [rule.name, keyHash(key)],
-      );
-    },
+    take: (rule, key) => takeFromAll([rule], key),
+    takeFromAll,
+    reward: (rule, key) => givePointBack(pool, rule, keyHash(key)),
     async reset(rule, key) {
       await pool.query(`delete from rate_limits where rule = $1 and key_hash = $2`, [rule.name, keyHash(key)]);
     },
@@ -65,35 +66,58 @@ export function keyHash(key: string): string {
 }
 
 /**
- * Takes a point. The row lock serialises concurrent takes. The statement checks for an exhausted row first, so that a
- * flood of refused takes writes nothing and waits for no lock. Only a take that loses the race for the last point gets
- * neither a point nor a wait; a second query then reads the wait.
+ * Takes a point of each rule. The row locks serialise concurrent takes. The statement checks for exhausted rows first, so
+ * that a flood of refused takes writes nothing and waits for no lock. Only a take that loses the race for the last point
+ * gets neither a point nor a wait; it gives the others back, and a second query reads the wait.
  */
-async function takePoint(pool: Connection, rule: Rule, keyHash: string): Promise<Take> {
+async function takePoints(pool: Connection, rules: readonly Rule[], keyHash: string): Promise<TakeFromAll> {
   const { rows } = await pool.query<{ wait: number | null; taken: boolean }>(
     `with ${unhurried},
-     exhausted as (${secondsLeft} and taken >= $3),
+     asked as (
+       select * from unnest($2::text[], $3::int[], $4::int[]) with ordinality as asked (rule, points, seconds, place)
+     ),
+     exhausted as (
+       select place, ${secondsLeft} as wait from asked join rate_limits using (rule)
+       where key_hash = $1 and expires_at > now() and taken >= points
+     ),
      point as (
        insert into rate_limits as kept (rule, key_hash, taken, expires_at)
-       select $1, $2, 1, now() + make_interval(secs => $4) from unhurried where not exists (select from exhausted)
+       select rule, $1, 1, now() + make_interval(secs => seconds) from unhurried, asked
+       where not exists (select from exhausted) order by place
        on conflict (rule, key_hash) do update set
          taken = case when kept.expires_at <= now() then 1 else kept.taken + 1 end,
          expires_at = case when kept.expires_at <= now() then excluded.expires_at else kept.expires_at end
-       where kept.expires_at <= now() or kept.taken < $3
-       returning 1
+       where kept.expires_at <= now() or kept.taken < (select points from asked where asked.rule = kept.rule)
+       returning rule
      )
-     select (select wait from exhausted) as wait, exists (select from point) as taken`,
-    [rule.name, keyHash, rule.points, rule.seconds],
+     select wait, exists (select from point where point.rule = asked.rule) as taken
+     from asked left join exhausted using (place) order by place`,
+    [keyHash, rules.map(({ name }) => name), rules.map(({ points }) => points), rules.map(({ seconds }) => seconds)],
   );
-  if (rows[0]?.taken) return { ok: true };
-  return { ok: false, retryAfter: rows[0]?.wait ?? (await waitOf(pool, rule, keyHash)) };
+  const taken = rules.filter((_, place) => rows[place]?.taken);
+  if (taken.length === rules.length) return { ok: true };
+  for (const rule of taken) await givePointBack(pool, rule, keyHash);
+  const at = rows.findIndex(({ wait }) => wait !== null);
+  const rule = rules[at] ?? rules.find((one) => !taken.includes(one)) ?? rules[0];
+  if (!rule) throw new Error("there is no rule to take from");
+  return { ok: false, rule, retryAfter: rows[at]?.wait ?? (await waitOf(pool, rule, keyHash)) };
 }
 
-const secondsLeft = `select greatest(1, ceil(extract(epoch from expires_at - now())))::int as wait from rate_limits
-  where rule = $1 and key_hash = $2 and expires_at > now()`;
+async function givePointBack(pool: Connection, { name }: Rule, keyHash: string): Promise<void> {
+  await pool.query(
+    `with ${unhurried} update rate_limits set taken = greatest(taken - 1, 0) from unhurried
+     where rule = $1 and key_hash = $2 and expires_at > now()`,
+    [name, keyHash],
+  );
+}
+
+const secondsLeft = "greatest(1, ceil(extract(epoch from expires_at - now())))::int";
 
 async function waitOf(pool: Connection, { name }: Rule, keyHash: string): Promise<number> {
-  const { rows } = await pool.query<{ wait: number }>(secondsLeft, [name, keyHash]);
+  const { rows } = await pool.query<{ wait: number }>(
+    `select ${secondsLeft} as wait from rate_limits where rule = $1 and key_hash = $2 and expires_at > now()`,
+    [name, keyHash],
+  );
   return rows[0]?.wait ?? 1;
 }
 
