@@ -33,20 +33,6 @@ export async function listConversations({ database }: Services, user: ApprovedUs
   return rows.map(summaryOf);
 }
 
-/** Creates a conversation, titled after its first question, and returns it. */
-export async function createConversation(
-  db: Db,
-  user: ApprovedUser,
-  firstQuestion: string,
-): Promise<ConversationSummary> {
-  const [row] = await db
-    .insert(chatSessions)
-    .values({ userId: user.userId, title: titleOf(firstQuestion) })
-    .returning();
-  if (!row) throw new Error("no conversation was made");
-  return summaryOf(row);
-}
-
 /** Returns one of the user's conversations, or null. */
 export async function findConversation(db: Db, user: ApprovedUser, id: string): Promise<ConversationSummary | null> {
   if (!isUuid(id)) return null;
@@ -119,7 +105,12 @@ function isOwn(user: ApprovedUser, id: string) {
 }
 
 /** Returns a conversation as lists show it. */
-export function summaryOf({ id, title, createdAt, updatedAt }: SessionRow): ConversationSummary {
+export function summaryOf({
+  id,
+  title,
+  createdAt,
+  updatedAt,
+}: Pick<SessionRow, "id" | "title" | "createdAt" | "updatedAt">): ConversationSummary {
   return { id, title, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
 }
 

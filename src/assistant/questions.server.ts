@@ -15,8 +15,9 @@ import {
   type ConversationSummary,
   emptyMetadata,
   isRetryable,
+  titleOf,
 } from "./conversation";
-import { createConversation, findConversation, summaryOf } from "./conversations.server";
+import { findConversation, summaryOf } from "./conversations.server";
 import { filledOf } from "./forms/filled-forms.server";
 import { turnWith } from "./forms/turn.server";
 import { isLeaseOver, leaseFromNow } from "./lease.server";
@@ -165,6 +166,7 @@ async function refuseWhileRunning(
   return underWay.length >= mostRunningAnswers ? { outcome: "too_many_running" } : null;
 }
 
+/** Saves a question and its empty answer with their conversation, which is new or has changed, in one statement. */
 async function save(
   tx: Tx,
   user: ApprovedUser,
@@ -172,15 +174,16 @@ async function save(
   about: AnswerStart,
   runId: string,
 ): Promise<AnswerPlace | null> {
-  const conversation =
-    conversationId === null
-      ? await createConversation(tx, user, question)
-      : await findConversation(tx, user, conversationId);
-  if (!conversation) return null;
-  const common = { sessionId: conversation.id, userId: user.userId, userName: user.displayName };
+  const known = conversationId === null ? null : await findConversation(tx, user, conversationId);
+  if (conversationId !== null && !known) return null;
+  const { id, title } = known ?? { id: randomUUID(), title: titleOf(question) };
+  const opened = tx.insert(chatSessions).values({ id, userId: user.userId, title }).returning();
+  const conversation = tx.$with("conversation").as(known ? touched(tx, id) : opened);
+  const common = { sessionId: id, userId: user.userId, userName: user.displayName };
   const answerId = randomUUID();
   // Messages are sorted by time, so question and answer need different ones.
   const [asked] = await tx
+    .with(conversation)
     .insert(chatMessages)
     .values([
       { ...common, id: questionId, role: "user", content: question, createdAt: sql`clock_timestamp()` },
@@ -193,14 +196,14 @@ async function save(
         createdAt: sql`clock_timestamp() + interval '1 millisecond'`,
       },
     ])
-    .returning({ at: chatMessages.createdAt });
+    .returning({
+      at: chatMessages.createdAt,
+      createdAt: sql`(select created_at from conversation)`.mapWith(chatSessions.createdAt),
+      updatedAt: sql`(select updated_at from conversation)`.mapWith(chatSessions.updatedAt),
+    });
   if (!asked) throw new Error("no question was saved");
-  return {
-    answerId,
-    askedAt: asked.at,
-    conversation: conversationId ? await touch(tx, conversation.id) : conversation,
-    isFirst: conversationId === null,
-  };
+  const { at: askedAt, ...times } = asked;
+  return { answerId, askedAt, conversation: summaryOf({ id, title, ...times }), isFirst: known === null };
 }
 
 async function reopen(
@@ -221,11 +224,15 @@ function running(about: AnswerStart, runId: string) {
 }
 
 async function touch(tx: Tx, conversationId: string): Promise<ConversationSummary> {
-  const [row] = await tx
+  const [row] = await touched(tx, conversationId);
+  if (!row) throw new Error(`the conversation ${conversationId} has gone`);
+  return summaryOf(row);
+}
+
+function touched(tx: Tx, conversationId: string) {
+  return tx
     .update(chatSessions)
     .set({ updatedAt: sql`clock_timestamp()` })
     .where(eq(chatSessions.id, conversationId))
     .returning();
-  if (!row) throw new Error(`the conversation ${conversationId} has gone`);
-  return summaryOf(row);
 }
