@@ -51,33 +51,44 @@ export function agreementsWith(
   weighing: Weighing,
   want: Want | null,
 ): Agreements {
-  const shared = new Map<number, number>();
-  for (const { readings, weight } of question) {
-    const among = new Set(readings.flatMap((reading) => asks.byReading.get(reading)?.map(({ ask }) => ask) ?? []));
-    for (const ask of among) shared.set(ask, (shared.get(ask) ?? 0) + weight);
-  }
+  const shared = sharedWeights(question, asks);
   const whole = sum(question.map((word) => word.weight));
   const lighter = lessThanUnknown(asks, weighing);
   const agreements = new Map<number, number>();
-  for (const [index, common] of shared) {
-    const ask = asks.each[index];
-    if (!ask || common === 0) continue;
-    const weight = ask.length * weighing.unknown - (lighter.get(index) ?? 0);
+  for (const [index, ask] of asks.each.entries()) {
+    const common = shared[index] ?? 0;
+    if (common === 0) continue;
+    const weight = ask.length * weighing.unknown - (lighter[index] ?? 0);
     agreements.set(index, Math.min(1, common ** 2 / (whole * weight)) * fitOf(want, ask.want));
   }
   return agreements;
 }
 
+/** Returns what the words that each ask shares with the question weigh together. */
+function sharedWeights(question: readonly WeighedWord[], { each, byReading }: AsksRead): Float64Array {
+  const shared = new Float64Array(each.length);
+  const lastShared = new Int32Array(each.length).fill(-1);
+  for (const [at, { readings, weight }] of question.entries()) {
+    for (const reading of readings) {
+      for (const { ask } of byReading.get(reading) ?? []) {
+        if (lastShared[ask] !== at) shared[ask] = (shared[ask] ?? 0) + weight;
+        lastShared[ask] = at;
+      }
+    }
+  }
+  return shared;
+}
+
 /** Returns by how much each ask weighs less than if the question had none of its words. */
-function lessThanUnknown(asks: AsksRead, weighing: Weighing): Map<number, number> {
-  const lighter = new Map<number, number>();
+function lessThanUnknown({ each, byReading }: AsksRead, weighing: Weighing): Float64Array {
+  const lighter = new Float64Array(each.length);
   const seen = new Set<QuestionWord>();
   for (const term of weighing.rarities.keys()) {
-    for (const { ask, word } of asks.byReading.get(term) ?? []) {
+    for (const { ask, word } of byReading.get(term) ?? []) {
       if (seen.has(word)) continue;
       seen.add(word);
       const less = weighing.unknown * shareOf(word.generic) - weightOf(word, weighing);
-      lighter.set(ask, (lighter.get(ask) ?? 0) + less);
+      lighter[ask] = (lighter[ask] ?? 0) + less;
     }
   }
   return lighter;

@@ -1,5 +1,5 @@
-import { softmax } from "~/platform/softmax";
 import type { Found, SearchResult } from "~/knowledge/search.server";
+import { softmax } from "~/platform/softmax";
 import { keyOf } from "../passages";
 import { askedFor, likelihoodAsked } from "./classifier/classifier";
 import type { Features } from "./feature-names";
