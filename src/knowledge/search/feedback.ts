@@ -26,13 +26,20 @@ export function followTerms<T extends Candidate>(
   terms: readonly string[],
   statistics: Statistics,
 ): Judged<T>[] {
-  const average = judged.reduce((sum, { reading }) => sum + reading.words.length, 0) / judged.length;
-  const tells = new Map(terms.map((term) => [term, rarity(statistics, term)]));
-  const share = ({ reading: { places, words } }: Judged, term: string) =>
-    (tells.get(term) ?? 0) * saturation(places.get(term)?.length ?? 0, words.length, average);
-  const trusted = judged.slice(0, TRUSTED_PASSAGES);
-  const leads = terms
-    .map((term) => ({ term, weight: sum(trusted.map((one) => one.score ** 3 * share(one, term))) }))
+  const average = sum(judged.map(({ reading }) => reading.words.length)) / judged.length;
+  const sharing = (times: number, { reading }: Judged) => saturation(times, reading.words.length, average);
+  const weights = new Map(terms.map((term) => [term, 0]));
+  for (const one of judged.slice(0, TRUSTED_PASSAGES)) {
+    const trust = one.score ** 3;
+    for (const [term, { length }] of one.reading.places) {
+      const weight = weights.get(term);
+      if (weight !== undefined) weights.set(term, weight + trust * sharing(length, one));
+    }
+  }
+  const leads = Array.from(weights, ([term, weight]) => {
+    const tells = rarity(statistics, term);
+    return { term, tells, weight: weight * tells };
+  })
     .sort((a, b) => b.weight - a.weight)
     .slice(0, LEADING_TERMS);
   const whole = sum(leads.map((lead) => lead.weight));
@@ -40,7 +47,11 @@ export function followTerms<T extends Candidate>(
   const asked = sum([...question.weights.values()]);
   return judged
     .map((one) => {
-      const likeness = sum(leads.map(({ term, weight }) => (weight / whole) * share(one, term)));
+      const likeness = sum(
+        leads.map(({ term, tells, weight }) => {
+          return (weight / whole) * tells * sharing(one.reading.places.get(term)?.length ?? 0, one);
+        }),
+      );
       return { ...one, score: one.score + WEIGHT * asked * likeness };
     })
     .sort((a, b) => b.score - a.score);

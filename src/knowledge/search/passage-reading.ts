@@ -1,3 +1,4 @@
+import { hashOf } from "~/platform/hash";
 import { analyze } from "../analysis/analyze";
 import { remember } from "../analysis/remember";
 import { type Grams, gramsOf } from "./spelling";
@@ -6,8 +7,8 @@ import { type Grams, gramsOf } from "./spelling";
 export type PassageReading = {
   /** Positions of each term, ascending. */
   readonly places: ReadonlyMap<string, readonly number[]>;
-  /** Its words in order, without their second readings and concepts. */
-  readonly words: readonly string[];
+  /** The hashes of its words in order, without their second readings and concepts: a tenth of the size of the words. */
+  readonly words: Uint32Array;
   /** How its Arabic words are spelt. */
   readonly grams: Grams;
 };
@@ -15,12 +16,12 @@ export type PassageReading = {
 /** Returns the reading of a text. The same passages are found again and again, so the last ones are remembered. */
 export const readPassage = remember(3_000, (text): PassageReading => {
   const places = new Map<string, number[]>();
-  const words: string[] = [];
+  const words: number[] = [];
   for (const { term, position, kind } of analyze(text)) {
-    if (kind === "word") words.push(term);
+    if (kind === "word") words.push(hashOf(term));
     const known = places.get(term);
     if (known) known.push(position);
     else places.set(term, [position]);
   }
-  return { places, words, grams: gramsOf(text) };
+  return { places, words: Uint32Array.from(words), grams: gramsOf(text) };
 });

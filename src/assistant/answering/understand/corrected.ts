@@ -1,5 +1,6 @@
 import { analyze } from "~/knowledge/analysis/analyze";
 import { normalize } from "~/knowledge/analysis/normalize";
+import { readPassage } from "~/knowledge/search/passage-reading";
 import type { SearchResult } from "~/knowledge/search.server";
 
 /**
@@ -31,10 +32,13 @@ function writtenAs(word: string, surfaces: ReadonlySet<string>): string {
   return same ?? other;
 }
 
-/** The ways in which `texts` write the stems of `words`; without the stems that no text has. */
+/** The ways in which `texts` write the stems of `words`; without the stems that no text has. Texts without any are not analysed. */
 function surfacesOf(words: ReadonlyMap<string, string>, texts: readonly string[]): ReadonlyMap<string, Set<string>> {
   const surfaces = new Map<string, Set<string>>();
+  const terms = [...words.keys()];
   for (const text of texts) {
+    const { places } = readPassage(text);
+    if (!terms.some((term) => places.has(term))) continue;
     for (const { term, kind, start, end } of analyze(text)) {
       if (kind !== "word" || !words.has(term)) continue;
       const known = surfaces.get(term) ?? new Set();
