@@ -1,13 +1,15 @@
 import type { ApprovedUser } from "~/access/capabilities";
+import { languageOfQuestion } from "~/knowledge/language";
 import type { Services } from "~/platform/context.server";
 import type { Database } from "~/platform/db/client.server";
 import { createFairTurns, type FairTurns, type Place } from "~/platform/fair-turns";
-import type { Answering } from "./answering/answering";
+import type { Answering, Task } from "./answering/answering";
 import type { AnswerPart } from "./answering/provider";
 import type { Asking } from "./asking";
+import { type Ahead, beginAhead } from "./begin-ahead";
 import type { RunPart } from "./growing-answer";
 import { dailyRule, maxLookups, questionRule } from "./limit-rules";
-import { historyBefore, type NotOpened, type Opened, openAnswer } from "./questions.server";
+import { historyBefore, type NotOpened, openAnswer } from "./questions.server";
 import { beginRun } from "./running-answers.server";
 
 export type AskOutcome = NotOpened | { readonly outcome: "too_fast" | "quota"; readonly retryAfter: number };
@@ -26,16 +28,41 @@ export async function ask(
   const askedAt = performance.now();
   const refusal = await takeFromLimits(services, user);
   if (refusal) return refusal;
-  const opened = await openAnswer(services, user, asking, answering.name);
+  const ahead = asking.conversationId === null ? lookAhead(services, user, asking, answering) : null;
+  const opened = await openAnswer(services, user, asking, answering.name).catch((error) => {
+    ahead?.drop();
+    throw error;
+  });
   if (opened.outcome !== "opened") {
+    ahead?.drop();
     await giveBackToLimits(services, user);
     return opened;
   }
-  const { answerId, conversation, runId, about } = opened;
-  const parts = (signal: AbortSignal) => partsOf(services, { opened, user }, answering, signal);
+  const { answerId, conversation, runId, about, question, isFirst } = opened;
+  const readTask = async (): Promise<Task> => {
+    const history = await historyBefore(services, opened);
+    return { question, language: about.language, scope: about.scope, history, reader: user.userId };
+  };
+  if (!isFirst) ahead?.drop();
+  const parts = (signal: AbortSignal) =>
+    isFirst && ahead ? ahead.take(signal) : partsOf(services, { userId: user.userId, answering, readTask }, signal);
   beginRun(services, { answerId, conversationId: conversation.id, runId, user, about, askedAt, parts });
   return { outcome: "answering", answerId, conversation };
 }
+
+/** Looks the first question of a conversation up while it is saved. Nothing is told before it is. */
+function lookAhead(
+  services: Services,
+  { userId }: ApprovedUser,
+  { question, scope }: Asking,
+  answering: Answering,
+): Ahead<RunPart> {
+  const task: Task = { question, language: languageOfQuestion(question), scope, history: [], reader: userId };
+  return beginAhead((signal) => partsOf(services, { userId, answering, readTask: async () => task }, signal));
+}
+
+/** Who asks, what answers, and how to read what is asked. */
+type Lookup = { readonly userId: string; readonly answering: Answering; readonly readTask: () => Promise<Task> };
 
 const turnsOf = new WeakMap<Database, FairTurns>();
 
@@ -49,21 +76,17 @@ const [tellAfter, tellEvery] = [250, 1000];
  */
 async function* partsOf(
   services: Services,
-  { opened, user }: { opened: Opened; user: ApprovedUser },
-  answering: Answering,
+  { userId, answering, readTask }: Lookup,
   signal: AbortSignal,
 ): AsyncGenerator<RunPart> {
   const turns = turnsOf.get(services.database) ?? createFairTurns(maxLookups);
   turnsOf.set(services.database, turns);
-  const place = turns.join(user.userId);
+  const place = turns.join(userId);
   let parts: AsyncGenerator<AnswerPart>;
   let first: IteratorResult<AnswerPart>;
   try {
     yield* waitingFor(place, signal);
-    const { question, about } = opened;
-    const history = await historyBefore(services, opened);
-    const { language, scope } = about;
-    parts = answering.answer({ question, language, scope, history, reader: user.userId }, signal);
+    parts = answering.answer(await readTask(), signal);
     first = await parts.next();
   } finally {
     place.leave();
