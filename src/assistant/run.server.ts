@@ -51,6 +51,9 @@ type EarlyEnd = keyof typeof earlyEnds;
 const longestRun = 110_000;
 const stopChannel = "answer_stopped";
 
+/** Seconds until the gaps are grouped, so that one job groups all that come meanwhile. */
+const groupGapsAfter = 2;
+
 /** Starts writing an answer and returns the run. It ends by itself, by `publishStop`, or when its user loses access. */
 export function startRun(services: Services, start: RunStart): Run {
   const answer = growAnswer(start.about, () => performance.now() - start.askedAt);
@@ -150,7 +153,7 @@ async function storeEnd(services: Services, start: RunStart, last: AnswerSnapsho
     if (!last.metadata.abstained) return await updateEnded(database.db, start, last);
     return await database.db.transaction(async (tx) => {
       const isStored = await updateEnded(tx, start, last);
-      await jobs.enqueue(tx, groupGaps, {}, { singletonKey: "gaps" });
+      await jobs.enqueue(tx, groupGaps, {}, { singletonKey: "gaps", startAfter: groupGapsAfter });
       return isStored;
     });
   } catch (error) {

@@ -17,14 +17,19 @@ export async function publishRevocation({ database }: Services, tx: Db, ...userI
 
 type Watched = Pick<Account, "userId" | "profileStatus" | "role">;
 
+/** Milliseconds until the look for what was revoked since an account was read. What has ended by then needs none. */
+const lookAfter = 100;
+
 /**
  * Calls `act` once when access of `account` is revoked, in any process, or has been since the account was read. Returns
  * the function that ends the watch.
  */
 export function onRevocation({ database, log }: Services, account: Watched, act: () => void): () => void {
   let watching = true;
+  let timer: NodeJS.Timeout | null = null;
   const end = () => {
     watching = false;
+    if (timer) clearTimeout(timer);
     unsubscribe();
   };
   const actOnce = () => {
@@ -43,7 +48,9 @@ export function onRevocation({ database, log }: Services, account: Watched, act:
     (revoked) => revoked === account.userId && actOnce(),
     check,
   );
-  void database.notifications.settled().then(check);
+  void database.notifications.settled().then(() => {
+    if (watching) timer = setTimeout(check, lookAfter);
+  });
   return end;
 }
 

@@ -65,9 +65,9 @@ export function agreementsWith(
 }
 
 /** Returns what the words that each ask shares with the question weigh together. */
-function sharedWeights(question: readonly WeighedWord[], { each, byReading }: AsksRead): Float64Array {
-  const shared = new Float64Array(each.length);
-  const lastShared = new Int32Array(each.length).fill(-1);
+function sharedWeights(question: readonly WeighedWord[], { each, byReading }: AsksRead): number[] {
+  const shared = each.map(() => 0);
+  const lastShared = each.map(() => -1);
   for (const [at, { readings, weight }] of question.entries()) {
     for (const reading of readings) {
       for (const { ask } of byReading.get(reading) ?? []) {
@@ -80,8 +80,8 @@ function sharedWeights(question: readonly WeighedWord[], { each, byReading }: As
 }
 
 /** Returns by how much each ask weighs less than if the question had none of its words. */
-function lessThanUnknown({ each, byReading }: AsksRead, weighing: Weighing): Float64Array {
-  const lighter = new Float64Array(each.length);
+function lessThanUnknown({ each, byReading }: AsksRead, weighing: Weighing): number[] {
+  const lighter = each.map(() => 0);
   const seen = new Set<QuestionWord>();
   for (const term of weighing.rarities.keys()) {
     for (const { ask, word } of byReading.get(term) ?? []) {
