@@ -14,14 +14,20 @@ import { watchMemory } from "./bench-chat/watching.ts";
 
 const nextQuestion = questionGiver();
 
-/** Questions that are asked before any is measured: what all of them use is compiled and read by then. */
-const WARM_UP = 300;
+/** Of a product that has just started, so many are measured apart: what they use is compiled and read meanwhile. */
+const FIRST = 300;
+/** Questions that are asked before others are measured: after so many, answers hardly become faster any more. */
+const WARM_UP = 1000;
+const WARM_UP_AT_ONCE = 20;
+
+/** At least so many people ask, so that none of them meets the limit of a minute. */
+const PEOPLE = 200;
 
 /** Milliseconds in which a product that has just started asks itself questions, so that its first askers need not wait. */
 const OWN_WARM_UP = 20_000;
 
 /** How often each asker asks, one question after the other: few ask more often, so that there is something to rank. */
-const rounds = (askers: number) => (askers < 10 ? 30 : askers <= 100 ? 4 : 2);
+const rounds = (askers: number) => (askers < 10 ? 200 : askers <= 100 ? 20 : 4);
 
 const args = process.argv.slice(2);
 const named = args.find((arg) => arg.startsWith("--levels="))?.slice("--levels=".length);
@@ -39,7 +45,7 @@ async function main(): Promise<void> {
   const data = newDataDir();
   try {
     const first = await startProduct(data.path, {});
-    const cookies = await signUpPeople(first, Math.max(...levels, 50));
+    const cookies = await signUpPeople(first, Math.max(...levels, PEOPLE));
     const askers = cookies.map((cookie, index) => ({ cookie, address: `10.2.${index >> 8}.${index & 255}` }));
     await first.stop();
     if (wanted.includes("extractive")) await measureExtractive(data.path, askers);
@@ -53,7 +59,10 @@ async function main(): Promise<void> {
 
 async function measureExtractive(dataDir: string, askers: readonly Asker[]): Promise<void> {
   await withProduct(dataDir, {}, "extractive", async (product) => {
-    for (const level of levels) await measure(product, "extractive", level, productAsked(product, askers, level));
+    const asked = (level: number) => productAsked(product, askers, level);
+    await measure(product, "extractive, just started", 1, asked(1), FIRST);
+    await warmUp(asked(WARM_UP_AT_ONCE));
+    for (const level of levels) await measure(product, "extractive", level, asked(level));
   });
 }
 
@@ -62,6 +71,7 @@ async function measureModel(dataDir: string, askers: readonly Asker[]): Promise<
   const env = { ANSWER_PROVIDER: "llm", LLM_BASE_URL: url, LLM_MODEL: "test-model" };
   try {
     await withProduct(dataDir, env, "llm", async (product) => {
+      await warmUp(productAsked(product, askers, WARM_UP_AT_ONCE));
       for (const level of levels) {
         const direct = await measure(null, "the model itself", level, () => askModel(url, nextQuestion()));
         const through = await measure(product, "llm", level, productAsked(product, askers, level));
@@ -114,22 +124,33 @@ function productAsked({ site }: Product, askers: readonly Asker[], level: number
   };
 }
 
+type Ask = (index: number, round: number) => Promise<Asked>;
+
+async function warmUp(ask: Ask): Promise<void> {
+  await askAll(ask, WARM_UP_AT_ONCE, WARM_UP / WARM_UP_AT_ONCE);
+}
+
+/** Asks with so many at once, each one question after the other. */
+async function askAll(ask: Ask, askers: number, questions: number): Promise<Asked[]> {
+  const each = Array.from({ length: askers }, async (_, index) => {
+    const answers: Asked[] = [];
+    for (let round = 0; round < questions; round += 1) answers.push(await ask(index, round));
+    return answers;
+  });
+  return (await Promise.all(each)).flat();
+}
+
 async function measure(
   product: Product | null,
   what: string,
   askers: number,
-  ask: (index: number, round: number) => Promise<Asked>,
+  ask: Ask,
+  questions = rounds(askers),
 ): Promise<Asked[]> {
-  for (let round = 0; round < WARM_UP; round += 1) await ask(round % askers, Math.floor(round / askers));
   const watched = product && watchMemory(product);
   const before = await product?.processorSeconds();
   const began = performance.now();
-  const each = Array.from({ length: askers }, async (_, index) => {
-    const answers: Asked[] = [];
-    for (let round = 0; round < rounds(askers); round += 1) answers.push(await ask(index, round));
-    return answers;
-  });
-  const answers = (await Promise.all(each)).flat();
+  const answers = await askAll(ask, askers, questions);
   const seconds = (performance.now() - began) / 1000;
   const cost = before && product && { before, after: await product.processorSeconds() };
   const row = figuresOf({ what, askers, answers, seconds, memory: (await watched?.end()) ?? null, cost: cost ?? null });
