@@ -60,9 +60,9 @@ async function main(): Promise<void> {
 async function measureExtractive(dataDir: string, askers: readonly Asker[]): Promise<void> {
   await withProduct(dataDir, {}, "extractive", async (product) => {
     const asked = (level: number) => productAsked(product, askers, level);
-    await measure(product, "extractive, just started", 1, asked(1), FIRST);
+    await measure(product, "extractive, just started", asked(1), { askers: 1, questions: FIRST });
     await warmUp(asked(WARM_UP_AT_ONCE));
-    for (const level of levels) await measure(product, "extractive", level, asked(level));
+    for (const level of levels) await measure(product, "extractive", asked(level), { askers: level });
   });
 }
 
@@ -73,8 +73,8 @@ async function measureModel(dataDir: string, askers: readonly Asker[]): Promise<
     await withProduct(dataDir, env, "llm", async (product) => {
       await warmUp(productAsked(product, askers, WARM_UP_AT_ONCE));
       for (const level of levels) {
-        const direct = await measure(null, "the model itself", level, () => askModel(url, nextQuestion()));
-        const through = await measure(product, "llm", level, productAsked(product, askers, level));
+        const direct = await measure(null, "the model itself", () => askModel(url, nextQuestion()), { askers: level });
+        const through = await measure(product, "llm", productAsked(product, askers, level), { askers: level });
         const more = [0.5, 0.95].map((share) => at(sinceModel(through), share) - at(sinceModel(direct), share));
         const figures = more.map((one) => one.toFixed(1)).join(" / ");
         added.push(`added to the model's first words, ${level} at once, p50 / p95: ${figures} ms (aim p95 ≤ 5)`);
@@ -143,9 +143,8 @@ async function askAll(ask: Ask, askers: number, questions: number): Promise<Aske
 async function measure(
   product: Product | null,
   what: string,
-  askers: number,
   ask: Ask,
-  questions = rounds(askers),
+  { askers, questions = rounds(askers) }: { askers: number; questions?: number },
 ): Promise<Asked[]> {
   const watched = product && watchMemory(product);
   const before = await product?.processorSeconds();
