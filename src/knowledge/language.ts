@@ -2,6 +2,7 @@ import type { Language } from "~/i18n/languages";
 import { words } from "./analysis/words";
 
 const ARABIC = /[\u0600-\u06ff]/;
+const OTHER_LETTER = /[^\P{L}\u0600-\u06ff]/u;
 const FUNCTION_WORD_WEIGHT = 3;
 
 /**
@@ -9,6 +10,11 @@ const FUNCTION_WORD_WEIGHT = 3;
  * the little words that hold a sentence together count more than those that name things.
  */
 export function languageOfQuestion(text: string): Language {
+  if (!ARABIC.test(text)) return "en";
+  return OTHER_LETTER.test(text) ? languageOfMixed(text) : "ar";
+}
+
+function languageOfMixed(text: string): Language {
   let balance = 0;
   for (const { kind, start, end } of words(text)) {
     if (kind === "variant") continue;
@@ -16,6 +22,5 @@ export function languageOfQuestion(text: string): Language {
     if (!/\p{L}/u.test(surface)) continue;
     balance += (ARABIC.test(surface) ? 1 : -1) * (kind === "stop" ? FUNCTION_WORD_WEIGHT : 1);
   }
-  if (balance !== 0) return balance > 0 ? "ar" : "en";
-  return ARABIC.test(text) ? "ar" : "en";
+  return balance < 0 ? "en" : "ar";
 }

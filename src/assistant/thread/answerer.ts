@@ -27,7 +27,7 @@ async function answer({ id, task }: Ask): Promise<void> {
   try {
     for await (const part of answering.answer(task, new AbortController().signal)) {
       if (parts.length === 0) setImmediate(flush);
-      parts.push(part);
+      addTo(parts, part);
     }
     flush();
     send({ id, end: true });
@@ -35,6 +35,13 @@ async function answer({ id, task }: Ask): Promise<void> {
     flush();
     send({ id, failure: failureOf(error) });
   }
+}
+
+/** Text that follows text is sent as one part, so that the process has less to take. */
+function addTo(parts: AnswerPart[], part: AnswerPart): void {
+  const last = parts.at(-1);
+  if (part.type === "text" && last?.type === "text") parts[parts.length - 1] = { ...part, text: last.text + part.text };
+  else parts.push(part);
 }
 
 function send(reply: Reply): void {
