@@ -32,7 +32,7 @@ export function startAnswering(services: Services): () => Promise<void> {
   const { llm, gradio } = providersOf(services);
   if (gradio && !env.ANSWER_FALLBACK) return async () => undefined;
   // This thread serves pages, too: it is not kept busy for long.
-  if (llm || gradio) return warmUp(database.db, ownAnswering(database.db), log, 0);
+  if (llm || gradio) return warmUp(database.db, ownAnswering(database.db), log, { asks: 0 });
   const thread = startAnsweringThread(services);
   keepThread(database, thread);
   return async () => {

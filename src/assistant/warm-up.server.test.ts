@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { eventually } from "../../test/server/eventually";
 import { testServices } from "../../test/server/services";
 import { storeSmallManual } from "../../test/server/small-manual";
 import type { Answering, Task } from "./answering/answering";
@@ -28,7 +29,7 @@ test("asks the suggested questions in both languages, and those that the documen
     if (tasks.some(({ question }) => question === "How do I clean the membranes?")) asked.resolve();
   });
   const { database, log } = open.services;
-  const end = warmUp(database.db, answering, log, 10);
+  const end = warmUp(database.db, answering, log, { asks: 10 });
   await asked.promise;
   await end();
   expect(tasks.filter(({ language }) => language === "ar").length).toBeGreaterThanOrEqual(4);
@@ -42,10 +43,27 @@ test("stops when it is told to, after the question under way", async () => {
     return answered.promise;
   });
   const { database, log } = open.services;
-  const end = warmUp(database.db, answering, log, 10);
+  const end = warmUp(database.db, answering, log, { asks: 10 });
   await begun.promise;
   const ended = end();
   answered.resolve();
   await ended;
   expect(tasks).toHaveLength(1);
+});
+
+test("gives way to whoever else asks, before each question of the documents", async () => {
+  const { tasks, answering } = listener(async () => undefined);
+  const waiting: (() => void)[] = [];
+  const giveWay = () => new Promise<void>((resolve) => void waiting.push(resolve));
+  const { database, log } = open.services;
+  const end = warmUp(database.db, answering, log, { asks: 10, giveWay });
+  await eventually(() => expect(waiting).toHaveLength(1));
+  const suggested = tasks.length;
+  waiting[0]?.();
+  await eventually(() => expect(waiting).toHaveLength(2));
+  expect(tasks).toHaveLength(suggested + 1);
+  const ended = end();
+  waiting[1]?.();
+  await ended;
+  expect(tasks).toHaveLength(suggested + 1);
 });

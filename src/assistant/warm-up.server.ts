@@ -22,12 +22,18 @@ export const manyAsks = 300;
 
 type Question = { readonly language: Language; readonly question: string };
 
+type WarmUp = {
+  /** How many of the questions to ask that the documents were written to answer. */
+  readonly asks: number;
+  /** Waits until nobody else asks, before each of these. */
+  readonly giveWay?: () => Promise<void>;
+};
+
 /**
- * Asks `answering` the suggested questions, two with figures, and `asks` of those that the documents were written to answer, so
- * that the first users after a start do not wait for reading passages and compiling code. Returns a function that stops it and
- * resolves when nothing is running.
+ * Asks `answering` the suggested questions, two with figures, and `asks` others, so that the first users after a start do not
+ * wait for reading passages and compiling code. Returns a function that stops it and resolves when nothing is running.
  */
-export function warmUp(db: Db, answering: Answering, log: Log, asks: number): () => Promise<void> {
+export function warmUp(db: Db, answering: Answering, log: Log, { asks, giveWay }: WarmUp): () => Promise<void> {
   const ending = new AbortController();
   const { signal } = ending;
   const asking = askAll().catch((error) => {
@@ -40,10 +46,16 @@ export function warmUp(db: Db, answering: Answering, log: Log, asks: number): ()
 
   async function askAll(): Promise<void> {
     allCalculators();
-    for (const question of [...first(), ...(await readAsks(db, asks))]) {
-      if (signal.aborted) return;
-      await Array.fromAsync(answering.answer({ ...question, scope: { kind: "all" }, history: [] }, signal));
+    for (const question of first()) await ask(question);
+    for (const question of await readAsks(db, asks)) {
+      await giveWay?.();
+      await ask(question);
     }
+  }
+
+  async function ask(question: Question): Promise<void> {
+    signal.throwIfAborted();
+    await Array.fromAsync(answering.answer({ ...question, scope: { kind: "all" }, history: [] }, signal));
   }
 }
 

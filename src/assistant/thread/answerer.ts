@@ -14,11 +14,20 @@ const db = openForThread(url, log, connections);
 keepContact(contact);
 const answering = ownAnswering(db);
 
+/** How many questions are being answered, and whoever waits until there are none. */
+let underWay = 0;
+let idle = Promise.withResolvers<void>();
+
 parentPort?.on("message", answer);
-warmUp(db, answering, log, manyAsks);
+warmUp(db, answering, log, { asks: manyAsks, giveWay });
+
+async function giveWay(): Promise<void> {
+  while (underWay > 0) await idle.promise;
+}
 
 /** Sends the parts of an answer as they come: those of one turn of the event loop together. */
 async function answer({ id, task }: Ask): Promise<void> {
+  underWay += 1;
   let parts: AnswerPart[] = [];
   const flush = () => {
     if (parts.length > 0) send({ id, parts });
@@ -34,6 +43,10 @@ async function answer({ id, task }: Ask): Promise<void> {
   } catch (error) {
     flush();
     send({ id, failure: failureOf(error) });
+  } finally {
+    underWay -= 1;
+    if (underWay === 0) idle.resolve();
+    idle = Promise.withResolvers();
   }
 }
 
