@@ -112,7 +112,7 @@ function ofState(calculator: Calculator, { text }: Told, reading: Reading, symbo
 export function inOwnUnit({ value, unit, like }: Reading, own: Quantity): number {
   if (unit === null && own.unit === "%" && value > 0 && value < 1) return 100 * value;
   const told = unit ?? (like !== null && isFit(like, own.unit) ? like : own.unit);
-  return convertedTo(value, told, own.unit, own.difference);
+  return convertedTo(value, asVolume(told, own.unit), own.unit, own.difference);
 }
 
 /** The part that does not depend on the wanted quantity is worked out once for each text and calculator. */
@@ -151,7 +151,16 @@ function isBesideAnother(calculator: Calculator, { text, heard, readings }: Told
 export function isFit(told: string | null, own: string): boolean {
   if (told === null) return true;
   if (told === "%" || own === "%") return told === own;
-  return isConvertible(told, own) && isOfOneKind(told, own);
+  const unit = asVolume(told, own);
+  return isConvertible(unit, own) && isOfOneKind(unit, own);
+}
+
+/** A tonne of water is a cubic metre: boiler feedwater is told in t/h. */
+const VOLUMES: Readonly<Record<string, string>> = { "t/h": "m³/h", "t/d": "m³/d", "kg/h": "L/h" };
+
+function asVolume(told: string, own: string): string {
+  const volume = VOLUMES[told];
+  return volume && isConvertible(volume, own) ? volume : told;
 }
 
 /** A pressure is no energy for each m³, and a flux no velocity, though they measure the same. */

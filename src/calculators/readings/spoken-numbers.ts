@@ -1,22 +1,22 @@
 import { normalize } from "~/knowledge/analysis/normalize";
 import { isUnit, UNIT_PATTERN } from "../units/spellings";
-import data from "./spoken-numbers.json" with { type: "json" };
+import {
+  alone,
+  articles,
+  englishAt,
+  firstOfDecimals,
+  type Heard,
+  joins,
+  numbers,
+  ones,
+  parts,
+  signs,
+  times,
+  twice,
+  type Word,
+  withDecimalsOf,
+} from "./spoken-words";
 import { withDecimals } from "./written-numbers";
-
-const numbers = new Map(Object.entries(data.numbers));
-const times = new Map(Object.entries(data.times));
-const parts = new Map(Object.entries(data.parts));
-const twice = new Map(Object.entries(data.twice));
-const alone = new Map(Object.entries(data.alone));
-const joins = new Set(data.joins);
-const articles = new Set(data.articles);
-const signs = new Set(data.signs);
-const ones = new Set(data.ones);
-
-type Word = { readonly text: string; readonly word: string; readonly hasJoin: boolean };
-
-/** A number as it is being read: `isDigits` where it was written so. */
-type Heard = { value: number; taken: number };
 
 /**
  * Returns `text` with the numbers that it says in words in digits: "half an hour" is "0.5 hour", "خمسة وعشرين" is
@@ -61,7 +61,13 @@ function wordOf(text: string): Word {
   const word = normalize(text);
   const rest = word.startsWith("و") && word.length > 2 ? word.slice(1) : "";
   const hasJoin = numbers.has(rest) || parts.has(rest) || times.has(rest) || twice.has(rest);
-  return { text, word: hasJoin ? rest : word, hasJoin };
+  return { text, word: hasJoin ? rest : withoutPreposition(word), hasJoin };
+}
+
+/** "لثلاثة", "بخمسة", "للخمسين": a number behind its preposition or article. "لست" is no six. */
+function withoutPreposition(word: string): string {
+  const rest = /^(?:لل|ال|[بل])(\p{L}{4,})$/u.exec(word)?.[1] ?? "";
+  return numbers.has(rest) ? rest : word;
 }
 
 function replacedAt(words: readonly Word[], at: number): { written: string; taken: number } {
@@ -73,11 +79,17 @@ function replacedAt(words: readonly Word[], at: number): { written: string; take
   const one = ones.has(words[at + 2]?.word ?? "") && isUnit(first.text) && !/\d\s*$/u.test(words[at - 2]?.text ?? "");
   if (one) return { written: `1 ${first.text}`, taken: 3 };
   const heard = numberAt(words, at);
-  if (heard) return { written: `${first.hasJoin ? "و" : ""}${heard.value}`, taken: heard.taken };
+  if (heard) return { written: `${prefixOf(first)}${heard.value}`, taken: heard.taken };
   const [and, word] =
     first.word.startsWith("و") && first.word.length > 4 ? ["و", first.word.slice(1)] : ["", first.word];
   const dual = dualOf(word);
   return { written: dual === null ? first.text : `${and}2 ${dual}`, taken: 1 };
+}
+
+/** What stands joined to a number: "and", or "to". */
+function prefixOf({ text, hasJoin }: Word): string {
+  if (hasJoin) return "و";
+  return /^ل/u.test(text) && numbers.has(withoutPreposition(normalize(text))) ? "الى " : "";
 }
 
 /** "half an hour", "a quarter of an hour", "نص ساعة": part of a unit. */
@@ -107,14 +119,28 @@ function unitAndPart(words: readonly Word[], at: number): { written: string; tak
 
 /** The number that begins here: words, or digits that a word goes on from ("15 thousand"). */
 function numberAt(words: readonly Word[], at: number): Heard | null {
+  const heard = wholeAt(words, at) ?? firstOfDecimals(words, at);
+  return heard && withDecimalsOf(words, at, heard);
+}
+
+function wholeAt(words: readonly Word[], at: number): Heard | null {
   const start = words[at];
   if (!start) return null;
+  const english = englishAt(words, at);
+  if (english) return english;
   const digits = /^\d+(?:\.\d+)?$/u.test(start.word) ? Number(start.word) : null;
-  const value = digits ?? numbers.get(start.word) ?? twice.get(start.word) ?? alone.get(start.word);
+  const value =
+    digits ?? numbers.get(start.word) ?? twice.get(start.word) ?? alone.get(start.word) ?? hundredAt(words, at);
   if (value === undefined) return null;
   const heard: Heard = { value, taken: 1 };
   while (goOn(words, at + heard.taken, heard));
   return digits !== null && heard.taken === 1 ? null : heard;
+}
+
+/** "مية وخمسين": water is called so, too, unless a number is joined to it. */
+function hundredAt(words: readonly Word[], at: number): number | undefined {
+  const { word = "", hasJoin = false } = words[at + 2] ?? {};
+  return hasJoin && numbers.has(word) ? times.get(words[at]?.word ?? "") : undefined;
 }
 
 /** Takes the next word into the number, where it belongs to it. */
@@ -132,12 +158,19 @@ function goOn(words: readonly Word[], from: number, heard: Heard): boolean {
   if (!word || next === from) return false;
   const factor = isJoined || word.hasJoin ? undefined : times.get(word.word);
   const more = numbers.get(word.word) ?? twice.get(word.word) ?? (word.hasJoin ? times.get(word.word) : undefined);
-  const isGreater = /^[a-z]/u.test(word.word) ? (more ?? 0) < 10 && heard.value >= 20 : isJoined || word.hasJoin;
+  const isMore = more !== undefined && (isJoined || word.hasJoin) && addsTo(heard.value, more);
   if (factor !== undefined) heard.value *= factor;
-  else if (more !== undefined && isGreater) heard.value += more;
+  else if (isMore) heard.value += more;
   else return false;
   heard.taken += next + 1 - from;
   return true;
+}
+
+/** Behind five comes "and twenty", behind a hundred anything less; "two and three" are two numbers. */
+function addsTo(value: number, more: number): boolean {
+  const rest = value % 100;
+  if (rest > 0) return rest < 10 && more >= 20 && more < 100;
+  return more < value;
 }
 
 /** "ساعتين", "لترين": two of a unit. */

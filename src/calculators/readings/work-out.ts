@@ -1,8 +1,10 @@
 import type { Calculator } from "../calculator";
 import { type Candidate, candidates, nearest, type WorkedOut } from "./candidates";
-import { isAllCounted, isClear, isSame } from "./clear";
+import { isClear, isCountLeft, isSame } from "./clear";
+import { followsFrom } from "./follows";
 import { likelyResults } from "./learned/likelihood";
 import { isShort } from "./learned/signs";
+import { withDigits } from "./spoken-numbers";
 
 /** With less than that, the figures of a text are not what a calculator works with. */
 const LEAST = 0.9;
@@ -21,7 +23,7 @@ const NEAREST = 2;
  * questions, which are short: there they are doubted less.
  */
 const DOUBTED = { short: 0.05, long: 0.65 };
-/** One that they would not show is shown from that likelihood on, where it leaves nothing out that should count. */
+/** One that they would not show is shown from that likelihood on, where it leaves no count out that should count. */
 const CERTAIN = 0.9;
 
 /**
@@ -36,6 +38,17 @@ export function workOut(
   earlier: readonly string[] = [],
 ): WorkedOut | null {
   const all = candidates(text, calculators, earlier);
+  const worked = likeliest(text, calculators, all);
+  const own = worked?.type === "done" ? all.find((one) => one.worked === worked) : undefined;
+  const follows = own ? followsFrom(own, withDigits(text)) : null;
+  return follows && worked?.type === "done" ? { ...worked, follows } : worked;
+}
+
+function likeliest(
+  text: string,
+  calculators: readonly (readonly Calculator[])[],
+  all: readonly Candidate[],
+): WorkedOut | null {
   const ruled = byRules(text, calculators, nearest(all));
   const results = all.some(({ worked }) => worked.type === "done") ? likelyResults(text, all) : [];
   if (ruled?.type === "done") {
@@ -44,7 +57,8 @@ export function workOut(
   }
   if (ruled?.type === "impossible") return ruled;
   const certain = results.find(({ likelihood }) => likelihood >= CERTAIN)?.candidate;
-  return certain && isAllCounted(certain, text) ? certain.worked : ruled;
+  const isWhole = certain && (!isCountLeft(certain.left, text) || followsFrom(certain, withDigits(text)) !== null);
+  return isWhole ? certain.worked : ruled;
 }
 
 /** Result by the limits fitted to blind questions, for the readings close to the likeliest. */

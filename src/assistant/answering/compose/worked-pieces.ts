@@ -3,12 +3,15 @@ import { addressOf } from "~/calculators/form/address";
 import { toldUnit } from "~/calculators/form/taken-entries";
 import type { WorkedOut } from "~/calculators/readings/candidates";
 import type { Taken } from "~/calculators/readings/fit";
+import type { Follows } from "~/calculators/readings/followed";
 import { quantityOf, type Step } from "~/calculators/solve";
 import { isolated, stepText, withUnit } from "~/calculators/told";
 import { convertedTo } from "~/calculators/units/dimensions";
 import { listed } from "~/i18n/format";
 import { inLanguage, type Language } from "~/i18n/languages";
+import { textsIn } from "~/i18n/strings";
 import { type Unit, unitsOfBlock } from "../reading/reading";
+import { strings } from "../strings";
 import type { Worked } from "../worked";
 import type { Piece } from "./draft";
 import type { Texts } from "./texts";
@@ -106,12 +109,24 @@ function usualText(calculator: Calculator, symbol: string): string {
 }
 
 /** Returns the steps to a result as a list; the last, in bold, is what was asked for. */
-export function stepsOf({ calculator, wanted, steps, values, askedUnit }: Done, language: Language): string {
+export function stepsOf(worked: Done, language: Language): string {
+  const { calculator, wanted, steps, values, askedUnit, follows } = worked;
   const lines = steps.map((step) => {
     const text = stepText(calculator, step, values, language);
-    return step.symbol === wanted ? `- **${text}${inUnit(calculator, step, askedUnit, language)}**` : `- ${text}`;
+    if (step.symbol !== wanted || follows) return `- ${text}`;
+    return `- **${text}${inUnit(calculator, step, askedUnit, language)}**`;
   });
-  return lines.join("\n");
+  return [...lines, ...(follows ? [`- **${followingText(worked, follows, language)}**`] : [])].join("\n");
+}
+
+/** "It lasts = 25 kg / 29.55 g/h ≈ 35.25 d". */
+function followingText({ calculator, wanted, value }: Done, follows: Follows, language: Language): string {
+  const { kind, value: figure, unit, result, resultUnit } = follows;
+  const rate = withUnit(value, quantityOf(calculator, wanted).unit);
+  const told = withUnit(figure, unit);
+  const numbers = kind === "lasts" ? `${told} / ${rate}` : `${rate} × ${told}`;
+  const name = textsIn(strings, language)(`worked.follows.${kind}`);
+  return `${name} = ${isolated(`${numbers} ≈ ${withUnit(result, resultUnit)}`, language)}`;
 }
 
 /** The result in the unit that was asked for; hours are asked for by "how long", too, and may be few minutes. */
