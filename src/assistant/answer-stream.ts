@@ -5,8 +5,8 @@ import type { AnswerMetadata, AnswerSnapshot, AnswerState, ConversationSummary }
 /** Metadata of a stream: the conversation in its first event, the outcome in its last. */
 export type StreamMetadata = {
   readonly conversation?: ConversationSummary;
-  /** All but the citations, which were sent before the text that has their markers. */
-  readonly outcome?: { readonly state: AnswerState; readonly metadata: Omit<AnswerMetadata, "citations"> };
+  /** Without citations, which were sent before the text that has their markers. */
+  readonly outcome?: { readonly state: AnswerState; readonly metadata: AnswerMetadata };
 };
 
 type StreamData = {
@@ -64,7 +64,7 @@ export async function* chunksOf(
   if (begun) yield { type: "text-end", id: textId };
   // Another process takes over the answer: the client reconnects, and that process goes on.
   if (!last || last.state === "running") return;
-  const { citations: _, ...metadata } = last.metadata;
+  const metadata = { ...last.metadata, citations: [] };
   yield { type: "finish", messageMetadata: { outcome: { state: last.state, metadata } } };
 }
 

@@ -3,6 +3,7 @@ import { languageOfQuestion } from "~/knowledge/language";
 import type { Services } from "~/platform/context.server";
 import type { Database } from "~/platform/db/client.server";
 import { createFairTurns, type FairTurns, type Place } from "~/platform/fair-turns";
+import type { Rule } from "~/platform/limits.server";
 import type { Answering, Task } from "./answering/answering";
 import type { AnswerPart } from "./answering/provider";
 import type { Asking } from "./asking";
@@ -35,7 +36,7 @@ export async function ask(
   });
   if (opened.outcome !== "opened") {
     ahead?.drop();
-    await giveBackToLimits(services, user);
+    await giveBackToLimits(services, user, ahead === null ? [questionRule] : []);
     return opened;
   }
   const { answerId, conversation, runId, about, question, isFirst } = opened;
@@ -91,8 +92,13 @@ async function* partsOf(
   } finally {
     place.leave();
   }
-  if (!first.done) yield first.value;
-  yield* parts;
+  try {
+    if (!first.done) yield first.value;
+    yield* parts;
+  } finally {
+    // Ended while the first part was told: what answers has to know of it.
+    void parts.return(undefined).catch(() => undefined);
+  }
 }
 
 /**
@@ -122,7 +128,10 @@ async function takeFromLimits({ limits, env }: Services, { userId }: ApprovedUse
   return { outcome: take.rule === questionRule ? "too_fast" : "quota", retryAfter: take.retryAfter };
 }
 
-/** Gives the points back, because a question refused for another reason does not count. */
-async function giveBackToLimits({ limits, env }: Services, { userId }: ApprovedUser): Promise<void> {
-  await Promise.all([limits.reward(questionRule, userId), limits.reward(dailyRule(env), userId)]);
+/**
+ * Gives the point of the day back, because a question refused for another reason does not count; that of the minute only
+ * with `more`, where nothing was looked up.
+ */
+async function giveBackToLimits({ limits, env }: Services, { userId }: ApprovedUser, more: Rule[]): Promise<void> {
+  await Promise.all([...more, dailyRule(env)].map((rule) => limits.reward(rule, userId)));
 }

@@ -20,8 +20,12 @@ export function beginAhead<Part>(partsOf: (signal: AbortSignal) => AsyncGenerato
       signal.addEventListener("abort", giveUp, { once: true });
       const { done, value } = await first;
       if (done) return;
-      yield value;
-      yield* parts;
+      try {
+        yield value;
+        yield* parts;
+      } finally {
+        void parts.return(undefined).catch(() => undefined);
+      }
     },
     drop() {
       abort.abort();

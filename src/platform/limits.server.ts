@@ -31,7 +31,7 @@ const sweepRows = 1000;
 
 /**
  * Returns rate limits stored in the database, so all processes share them and they survive a restart. Each take is one
- * statement on one row, so exactly `points` of any number of concurrent callers succeed. Keys are stored only as
+ * statement, so exactly `points` of any number of concurrent callers succeed. Keys are stored only as
  * hashes. Every `sweepSeconds` (default 600), a take also deletes expired rows.
  */
 export function createLimits(pool: Connection, options: { sweepSeconds?: number } = {}): Limits {

@@ -45,8 +45,10 @@ async function answer({ id, task }: Ask): Promise<void> {
     send({ id, failure: failureOf(error) });
   } finally {
     underWay -= 1;
-    if (underWay === 0) idle.resolve();
-    idle = Promise.withResolvers();
+    if (underWay === 0) {
+      idle.resolve();
+      idle = Promise.withResolvers();
+    }
   }
 }
 

@@ -37,7 +37,7 @@ export function isClear(
 }
 
 /** Returns whether a result leaves nothing out that should count, nor takes a limit or much that is usual. */
-function isAllCounted({ worked, left }: Pick<Candidate, "worked" | "left">, text: string): boolean {
+export function isAllCounted({ worked, left }: Pick<Candidate, "worked" | "left">, text: string): boolean {
   return (
     worked.type === "done" &&
     worked.assumed.length <= CLEAR.assumed &&
@@ -55,7 +55,7 @@ function isToldAgain({ calculator, wanted, taken }: WorkedOut, left: readonly Le
 }
 
 /** "Five filters … each": how many there are was told, and not counted with. */
-export function isCountLeft(left: readonly Left[], text: string): boolean {
+function isCountLeft(left: readonly Left[], text: string): boolean {
   return left.some(({ isCount }) => isCount) && tellsOfEach(text);
 }
 
@@ -64,19 +64,7 @@ export function tellsOfEach(text: string): boolean {
   return EACH.test(normalize(text));
 }
 
-/**
- * Returns how many things there are of each of which `text` tells, where it asks about all of them together: "four filters, each
- * … for all of them". Null where it tells no such number, or more than one.
- */
-export function countOfAll(left: readonly Left[], text: string): number | null {
-  const counts = left.filter(({ isCount }) => isCount);
-  const [only] = counts.length === 1 ? counts : [];
-  return only && tellsOfEach(text) && ALL.test(normalize(text)) ? only.reading.value : null;
-}
-
-const wordOf = (some: readonly string[]) => new RegExp(`(?:^|[^\\p{L}])(?:${some.join("|")})(?!\\p{L})`, "u");
-const EACH = wordOf(words.each);
-const ALL = wordOf(words.all);
+const EACH = new RegExp(`(?:^|[^\\p{L}])(?:${words.each.join("|")})(?!\\p{L})`, "u");
 
 function areSame(some: readonly Taken[], others: readonly Taken[]): boolean {
   const key = (taken: readonly Taken[]) =>

@@ -65,15 +65,15 @@ export function fitOf(
   wanted: string,
 ): Fitted | null {
   const quantity = calculator.quantities[symbol];
-  if (!quantity || !fits(reading, quantity.unit)) return null;
+  if (!quantity || !isFit(reading.unit, quantity.unit)) return null;
   const value = inOwnUnit(reading, quantity);
   const close = closeness(told, reading, symbol);
   if (reading.unit === null && close < (quantity.unit === "" ? NEAR : BESIDE)) return null;
   const [least, most] = quantity.range;
   const likes = Object.entries(calculator.quantities).filter(
-    ([one, { unit }]) => one !== wanted && fits(reading, unit),
+    ([one, { unit }]) => one !== wanted && isFit(reading.unit, unit),
   );
-  const rivals = told.readings.filter((one) => fits(one, quantity.unit));
+  const rivals = told.readings.filter((one) => isFit(one.unit, quantity.unit));
   const isOnly = reading.unit !== null && likes.length === 1 && rivals.length === 1;
   const likely =
     Math.max(isOnly ? ONLY_ONE : FITS, close) * (reading.unit === null && quantity.unit !== "" ? WITHOUT_UNIT : 1);
@@ -109,11 +109,10 @@ function ofState(calculator: Calculator, { text }: Told, reading: Reading, symbo
  * Returns the value of a reading in the quantity's unit. Without a unit it is in that of the readings beside it, where it
  * can be; a share is told as 0.8, too.
  */
-export function inOwnUnit({ value, unit: said, flow, like }: Reading, own: Quantity): number {
-  const unit = flow !== null && !isFit(said, own.unit) ? flow : said;
+export function inOwnUnit({ value, unit, like }: Reading, own: Quantity): number {
   if (unit === null && own.unit === "%" && value > 0 && value < 1) return 100 * value;
   const told = unit ?? (like !== null && isFit(like, own.unit) ? like : own.unit);
-  return convertedTo(value, asVolume(told, own.unit), own.unit, own.difference);
+  return convertedTo(value, told, own.unit, own.difference);
 }
 
 /** The part that does not depend on the wanted quantity is worked out once for each text and calculator. */
@@ -152,21 +151,7 @@ function isBesideAnother(calculator: Calculator, { text, heard, readings }: Told
 export function isFit(told: string | null, own: string): boolean {
   if (told === null) return true;
   if (told === "%" || own === "%") return told === own;
-  const unit = asVolume(told, own);
-  return isConvertible(unit, own) && isOfOneKind(unit, own);
-}
-
-/** A tonne of water is a cubic metre: boiler feedwater is told in t/h. */
-const VOLUMES: Readonly<Record<string, string>> = { "t/h": "m³/h", "t/d": "m³/d", "kg/h": "L/h" };
-
-function asVolume(told: string, own: string): string {
-  const volume = VOLUMES[told];
-  return volume && isConvertible(volume, own) ? volume : told;
-}
-
-/** Whether a reading may be of a quantity in `own`. */
-function fits({ unit, flow }: Reading, own: string): boolean {
-  return isFit(unit, own) || (flow !== null && isFit(flow, own));
+  return isConvertible(told, own) && isOfOneKind(told, own);
 }
 
 /** A pressure is no energy for each m³, and a flux no velocity, though they measure the same. */

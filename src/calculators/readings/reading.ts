@@ -5,8 +5,6 @@ export type Reading = Span & {
   readonly value: number;
   /** Null where none is told. */
   readonly unit: string | null;
-  /** The flow that "220 متر في الساعة" may be as well as a velocity; null where nothing else is meant by the unit. */
-  readonly flow: string | null;
   /** Of a reading without a unit, the unit of the nearest one in its sentence: "feed 500 gpm, permeate 375". */
   readonly like: string | null;
   /** "Above 100": no single value. */

@@ -133,11 +133,3 @@ test.each(["وبرميت", "البيرميت", "برمييت", "الناتج"])(
   const { mentions } = toldTo(recovery, toldIn(`تغذية 120 م3/س ${word} 84`));
   expect(mentions.map(({ symbol }) => symbol)).toContain("Qp");
 });
-
-test.each([
-  ["خط المية ماشي 220 متر في الساعة", "m³/h"],
-  ["سرعة الغسيل 40 م/س", null],
-  ["backwash at 40 m/h", null],
-])("in speech a cubic metre is a metre: %s", (text, flow) => {
-  expect(readingsIn(text)).toMatchObject([{ unit: "m/h", flow }]);
-});

@@ -57,7 +57,6 @@ export function readingsIn(text: string): Reading[] {
         end: end + whole.length,
         value: Number(value),
         unit: whole.unit,
-        flow: /متر/u.test(text.slice(start, end)) ? (FLOWS[whole.unit ?? ""] ?? null) : null,
         isFrom: FROM.test(before),
         isBound: isBound(before) || isSecondBound(text.slice(0, start)),
         like: null,
@@ -69,9 +68,6 @@ export function readingsIn(text: string): Reading[] {
     told.map((reading, index) => (reading.unit === null ? { ...reading, like: likeIn(text, told, index) } : reading)),
   );
 }
-
-/** In speech a cubic metre is a metre. */
-const FLOWS: Readonly<Record<string, string>> = { "m/h": "m³/h", "m/d": "m³/d", "m/min": "m³/min" };
 
 /** The unit of the reading before, else of the one behind, within the sentence. */
 function likeIn(text: string, readings: readonly Reading[], index: number): string | null {

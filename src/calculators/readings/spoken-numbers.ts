@@ -1,22 +1,23 @@
 import { normalize } from "~/knowledge/analysis/normalize";
 import { isUnit, UNIT_PATTERN } from "../units/spellings";
-import {
-  alone,
-  articles,
-  englishAt,
-  firstOfDecimals,
-  type Heard,
-  joins,
-  numbers,
-  ones,
-  parts,
-  signs,
-  times,
-  twice,
-  type Word,
-  withDecimalsOf,
-} from "./spoken-words";
+import { withSaidDecimals } from "./said-numbers";
+import data from "./spoken-numbers.json" with { type: "json" };
 import { withDecimals } from "./written-numbers";
+
+const numbers = new Map(Object.entries(data.numbers));
+const times = new Map(Object.entries(data.times));
+const parts = new Map(Object.entries(data.parts));
+const twice = new Map(Object.entries(data.twice));
+const alone = new Map(Object.entries(data.alone));
+const joins = new Set(data.joins);
+const articles = new Set(data.articles);
+const signs = new Set(data.signs);
+const ones = new Set(data.ones);
+
+type Word = { readonly text: string; readonly word: string; readonly hasJoin: boolean };
+
+/** A number as it is being read: `isDigits` where it was written so. */
+type Heard = { value: number; taken: number };
 
 /**
  * Returns `text` with the numbers that it says in words in digits: "half an hour" is "0.5 hour", "خمسة وعشرين" is
@@ -24,7 +25,8 @@ import { withDecimals } from "./written-numbers";
  */
 export function withDigits(text: string): string {
   const words = (
-    withDecimals(text).match(/\s+|[\d٠-٩]+(?:[.,٫٬][\d٠-٩]+)*|[^\s،,;؛.!?؟():-]+|[،,;؛.!?؟():-]/gu) ?? []
+    withDecimals(withSaidDecimals(text)).match(/\s+|[\d٠-٩]+(?:[.,٫٬][\d٠-٩]+)*|[^\s،,;؛.!?؟():-]+|[،,;؛.!?؟():-]/gu) ??
+    []
   ).map(wordOf);
   const written: string[] = [];
   for (let at = 0; at < words.length; ) {
@@ -64,10 +66,18 @@ function wordOf(text: string): Word {
   return { text, word: hasJoin ? rest : withoutPreposition(word), hasJoin };
 }
 
-/** "لثلاثة", "بخمسة", "للخمسين": a number behind its preposition or article. "لست" is no six. */
+/** "لثلاثة", "بخمسة": a number behind its preposition. "لست" is no six, and "لاثنين" may be Monday. */
 function withoutPreposition(word: string): string {
-  const rest = /^(?:لل|ال|[بل])(\p{L}{4,})$/u.exec(word)?.[1] ?? "";
-  return numbers.has(rest) ? rest : word;
+  const rest = /^[بل](\p{L}{4,})$/u.exec(word)?.[1] ?? "";
+  return numbers.has(rest) && !DAYS.has(rest) ? rest : word;
+}
+
+const DAYS: ReadonlySet<string> = new Set(["اثنين", "اتنين", "اربع", "خميس"]);
+
+/** What stands joined to a number: "and", or "to". */
+function prefixOf({ text, word, hasJoin }: Word): string {
+  if (hasJoin) return "و";
+  return /^ل/u.test(text) && word !== normalize(text) ? "الى " : "";
 }
 
 function replacedAt(words: readonly Word[], at: number): { written: string; taken: number } {
@@ -84,12 +94,6 @@ function replacedAt(words: readonly Word[], at: number): { written: string; take
     first.word.startsWith("و") && first.word.length > 4 ? ["و", first.word.slice(1)] : ["", first.word];
   const dual = dualOf(word);
   return { written: dual === null ? first.text : `${and}2 ${dual}`, taken: 1 };
-}
-
-/** What stands joined to a number: "and", or "to". */
-function prefixOf({ text, hasJoin }: Word): string {
-  if (hasJoin) return "و";
-  return /^ل/u.test(text) && numbers.has(withoutPreposition(normalize(text))) ? "الى " : "";
 }
 
 /** "half an hour", "a quarter of an hour", "نص ساعة": part of a unit. */
@@ -119,28 +123,14 @@ function unitAndPart(words: readonly Word[], at: number): { written: string; tak
 
 /** The number that begins here: words, or digits that a word goes on from ("15 thousand"). */
 function numberAt(words: readonly Word[], at: number): Heard | null {
-  const heard = wholeAt(words, at) ?? firstOfDecimals(words, at);
-  return heard && withDecimalsOf(words, at, heard);
-}
-
-function wholeAt(words: readonly Word[], at: number): Heard | null {
   const start = words[at];
   if (!start) return null;
-  const english = englishAt(words, at);
-  if (english) return english;
   const digits = /^\d+(?:\.\d+)?$/u.test(start.word) ? Number(start.word) : null;
-  const value =
-    digits ?? numbers.get(start.word) ?? twice.get(start.word) ?? alone.get(start.word) ?? hundredAt(words, at);
+  const value = digits ?? numbers.get(start.word) ?? twice.get(start.word) ?? alone.get(start.word);
   if (value === undefined) return null;
   const heard: Heard = { value, taken: 1 };
   while (goOn(words, at + heard.taken, heard));
   return digits !== null && heard.taken === 1 ? null : heard;
-}
-
-/** "مية وخمسين": water is called so, too, unless a number is joined to it. */
-function hundredAt(words: readonly Word[], at: number): number | undefined {
-  const { word = "", hasJoin = false } = words[at + 2] ?? {};
-  return hasJoin && numbers.has(word) ? times.get(words[at]?.word ?? "") : undefined;
 }
 
 /** Takes the next word into the number, where it belongs to it. */
@@ -158,19 +148,15 @@ function goOn(words: readonly Word[], from: number, heard: Heard): boolean {
   if (!word || next === from) return false;
   const factor = isJoined || word.hasJoin ? undefined : times.get(word.word);
   const more = numbers.get(word.word) ?? twice.get(word.word) ?? (word.hasJoin ? times.get(word.word) : undefined);
-  const isMore = more !== undefined && (isJoined || word.hasJoin) && addsTo(heard.value, more);
+  // "Two hundred and three hundred" are two numbers.
+  const isAnother = isJoined && times.has(words[next + 2]?.word ?? "");
+  const isEnglish = /^[a-z]/u.test(word.word);
+  const isGreater = isEnglish ? (more ?? 0) < 10 && heard.value >= 20 && !isAnother : isJoined || word.hasJoin;
   if (factor !== undefined) heard.value *= factor;
-  else if (isMore) heard.value += more;
+  else if (more !== undefined && isGreater) heard.value += more;
   else return false;
   heard.taken += next + 1 - from;
   return true;
-}
-
-/** Behind five comes "and twenty", behind a hundred anything less; "two and three" are two numbers. */
-function addsTo(value: number, more: number): boolean {
-  const rest = value % 100;
-  if (rest > 0) return rest < 10 && more >= 20 && more < 100;
-  return more < value;
 }
 
 /** "ساعتين", "لترين": two of a unit. */

@@ -1,6 +1,6 @@
 import type { Calculator } from "../calculator";
 import { type Candidate, candidates, nearest, type WorkedOut } from "./candidates";
-import { isClear, isCountLeft, isSame } from "./clear";
+import { isAllCounted, isClear, isSame } from "./clear";
 import { followsFrom } from "./follows";
 import { likelyResults } from "./learned/likelihood";
 import { isShort } from "./learned/signs";
@@ -23,7 +23,7 @@ const NEAREST = 2;
  * questions, which are short: there they are doubted less.
  */
 const DOUBTED = { short: 0.05, long: 0.65 };
-/** One that they would not show is shown from that likelihood on, where it leaves no count out that should count. */
+/** One that they would not show is shown from that likelihood on, where it leaves nothing out that should count. */
 const CERTAIN = 0.9;
 
 /**
@@ -40,7 +40,7 @@ export function workOut(
   const all = candidates(text, calculators, earlier);
   const worked = likeliest(text, calculators, all);
   const own = worked?.type === "done" ? all.find((one) => one.worked === worked) : undefined;
-  const follows = own ? followsFrom(own, withDigits(text)) : null;
+  const follows = own && earlier.length === 0 ? followsFrom(own, withDigits(text)) : null;
   return follows && worked?.type === "done" ? { ...worked, follows } : worked;
 }
 
@@ -57,8 +57,7 @@ function likeliest(
   }
   if (ruled?.type === "impossible") return ruled;
   const certain = results.find(({ likelihood }) => likelihood >= CERTAIN)?.candidate;
-  const isWhole = certain && (!isCountLeft(certain.left, text) || followsFrom(certain, withDigits(text)) !== null);
-  return isWhole ? certain.worked : ruled;
+  return certain && isAllCounted(certain, text) ? certain.worked : ruled;
 }
 
 /** Result by the limits fitted to blind questions, for the readings close to the likeliest. */
