@@ -4,8 +4,8 @@ import { isHeld, isPossible, missingFor, pathTo, type Step, solve, type Values }
 import { isConvertible } from "../units/dimensions";
 import { unitAskedAt } from "./asked";
 import { assignments, type Left } from "./assign";
+import type { Derived } from "./derived";
 import type { Fitted, Taken } from "./fit";
-import type { Follows } from "./followed";
 import { withDigits } from "./spoken-numbers";
 import { type Told, toldIn, toldTo } from "./told";
 import {
@@ -34,8 +34,8 @@ export type WorkedOut = {
       /** All that is known, told, usual or worked out; 0 for what the text leaves out. */
       readonly values: Values;
       readonly assumed: readonly string[];
-      /** What follows from the result, where that was asked for. */
-      readonly follows?: Follows;
+      /** Total or duration derived from the result, if the question asks for one. */
+      readonly derived?: Derived;
     }
   /** Symbols of what is still needed. */
   | { readonly type: "missing"; readonly missing: readonly string[] }

@@ -1,6 +1,6 @@
 import { normalize } from "~/knowledge/analysis/normalize";
 import { isUnit, UNIT_PATTERN } from "../units/spellings";
-import { withSaidDecimals } from "./said-numbers";
+import { withSpokenDecimals } from "./spoken-decimals";
 import data from "./spoken-numbers.json" with { type: "json" };
 import { withDecimals } from "./written-numbers";
 
@@ -13,11 +13,12 @@ const joins = new Set(data.joins);
 const articles = new Set(data.articles);
 const signs = new Set(data.signs);
 const ones = new Set(data.ones);
+const days = new Set(data.days);
 
 type Word = { readonly text: string; readonly word: string; readonly hasJoin: boolean };
 
-/** A number as it is being read: `isDigits` where it was written so. */
-type Heard = { value: number; taken: number };
+/** A number as it is being read, and whether it begins with digits. */
+type Heard = { value: number; taken: number; readonly isDigits: boolean };
 
 /**
  * Returns `text` with the numbers that it says in words in digits: "half an hour" is "0.5 hour", "خمسة وعشرين" is
@@ -25,8 +26,9 @@ type Heard = { value: number; taken: number };
  */
 export function withDigits(text: string): string {
   const words = (
-    withDecimals(withSaidDecimals(text)).match(/\s+|[\d٠-٩]+(?:[.,٫٬][\d٠-٩]+)*|[^\s،,;؛.!?؟():-]+|[،,;؛.!?؟():-]/gu) ??
-    []
+    withDecimals(withSpokenDecimals(text)).match(
+      /\s+|[\d٠-٩]+(?:[.,٫٬][\d٠-٩]+)*|[^\s،,;؛.!?؟():-]+|[،,;؛.!?؟():-]/gu,
+    ) ?? []
   ).map(wordOf);
   const written: string[] = [];
   for (let at = 0; at < words.length; ) {
@@ -66,15 +68,13 @@ function wordOf(text: string): Word {
   return { text, word: hasJoin ? rest : withoutPreposition(word), hasJoin };
 }
 
-/** "لثلاثة", "بخمسة": a number behind its preposition. "لست" is no six, and "لاثنين" may be Monday. */
+/** Reads "لثلاثة" and "بخمسة" as numbers. Keeps "لست" ("I am not") and "لاثنين", which may be Monday. */
 function withoutPreposition(word: string): string {
   const rest = /^[بل](\p{L}{4,})$/u.exec(word)?.[1] ?? "";
-  return numbers.has(rest) && !DAYS.has(rest) ? rest : word;
+  return numbers.has(rest) && !days.has(rest) ? rest : word;
 }
 
-const DAYS: ReadonlySet<string> = new Set(["اثنين", "اتنين", "اربع", "خميس"]);
-
-/** What stands joined to a number: "and", or "to". */
+/** Returns the "and" or "to" that is written together with a number. */
 function prefixOf({ text, word, hasJoin }: Word): string {
   if (hasJoin) return "و";
   return /^ل/u.test(text) && word !== normalize(text) ? "الى " : "";
@@ -126,11 +126,19 @@ function numberAt(words: readonly Word[], at: number): Heard | null {
   const start = words[at];
   if (!start) return null;
   const digits = /^\d+(?:\.\d+)?$/u.test(start.word) ? Number(start.word) : null;
-  const value = digits ?? numbers.get(start.word) ?? twice.get(start.word) ?? alone.get(start.word);
+  const value =
+    digits ?? numbers.get(start.word) ?? twice.get(start.word) ?? alone.get(start.word) ?? hundredAt(words, at);
   if (value === undefined) return null;
-  const heard: Heard = { value, taken: 1 };
+  const heard: Heard = { value, taken: 1, isDigits: digits !== null };
   while (goOn(words, at + heard.taken, heard));
   return digits !== null && heard.taken === 1 ? null : heard;
+}
+
+/** Returns 1 for the "a" of "a hundred", and for the "one" unless it continues "two thousand one hundred". */
+function hundredAt(words: readonly Word[], at: number): number | undefined {
+  const [before, start, next] = [at - 2, at, at + 2].map((one) => words[one]?.word ?? "");
+  const isOne = start === "a" || start === "one";
+  return isOne && next === "hundred" && !times.has(before ?? "") ? 1 : undefined;
 }
 
 /** Takes the next word into the number, where it belongs to it. */
@@ -151,12 +159,19 @@ function goOn(words: readonly Word[], from: number, heard: Heard): boolean {
   // "Two hundred and three hundred" are two numbers.
   const isAnother = isJoined && times.has(words[next + 2]?.word ?? "");
   const isEnglish = /^[a-z]/u.test(word.word);
-  const isGreater = isEnglish ? (more ?? 0) < 10 && heard.value >= 20 && !isAnother : isJoined || word.hasJoin;
+  const isLess = addsInEnglish(heard, more ?? 0, isJoined) && !isAnother;
+  const isGreater = isEnglish ? isLess : isJoined || word.hasJoin;
   if (factor !== undefined) heard.value *= factor;
   else if (more !== undefined && isGreater) heard.value += more;
   else return false;
   heard.taken += next + 1 - from;
   return true;
+}
+
+/** "Twenty five", "two hundred and fifty"; "100 and fifty" are two numbers. */
+function addsInEnglish({ value, isDigits }: Heard, more: number, isJoined: boolean): boolean {
+  const isHundreds = !isDigits && value >= 100 && value % 100 === 0;
+  return (more < 10 && value >= 20) || (isJoined && more < 100 && isHundreds);
 }
 
 /** "ساعتين", "لترين": two of a unit. */

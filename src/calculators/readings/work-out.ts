@@ -1,7 +1,7 @@
 import type { Calculator } from "../calculator";
 import { type Candidate, candidates, nearest, type WorkedOut } from "./candidates";
 import { isAllCounted, isClear, isSame } from "./clear";
-import { followsFrom } from "./follows";
+import { derivedFrom } from "./derived";
 import { likelyResults } from "./learned/likelihood";
 import { isShort } from "./learned/signs";
 import { withDigits } from "./spoken-numbers";
@@ -39,9 +39,11 @@ export function workOut(
 ): WorkedOut | null {
   const all = candidates(text, calculators, earlier);
   const worked = likeliest(text, calculators, all);
-  const own = worked?.type === "done" ? all.find((one) => one.worked === worked) : undefined;
-  const follows = own && earlier.length === 0 ? followsFrom(own, withDigits(text)) : null;
-  return follows && worked?.type === "done" ? { ...worked, follows } : worked;
+  if (worked?.type !== "done" || earlier.length > 0) return worked;
+  const left = all.find((one) => one.worked === worked)?.left ?? [];
+  const rate = { value: worked.value, unit: worked.calculator.quantities[worked.wanted]?.unit ?? "" };
+  const derived = derivedFrom(rate, left, withDigits(text));
+  return derived ? { ...worked, derived } : worked;
 }
 
 function likeliest(

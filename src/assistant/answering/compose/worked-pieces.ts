@@ -2,8 +2,8 @@ import type { Calculator } from "~/calculators/calculator";
 import { addressOf } from "~/calculators/form/address";
 import { toldUnit } from "~/calculators/form/taken-entries";
 import type { WorkedOut } from "~/calculators/readings/candidates";
+import type { Derived } from "~/calculators/readings/derived";
 import type { Taken } from "~/calculators/readings/fit";
-import type { Follows } from "~/calculators/readings/followed";
 import { quantityOf, type Step } from "~/calculators/solve";
 import { isolated, stepText, withUnit } from "~/calculators/told";
 import { convertedTo } from "~/calculators/units/dimensions";
@@ -110,23 +110,23 @@ function usualText(calculator: Calculator, symbol: string): string {
 
 /** Returns the steps to a result as a list; the last, in bold, is what was asked for. */
 export function stepsOf(worked: Done, language: Language): string {
-  const { calculator, wanted, steps, values, askedUnit, follows } = worked;
+  const { calculator, wanted, steps, values, askedUnit, derived } = worked;
   const lines = steps.map((step) => {
     const text = stepText(calculator, step, values, language);
-    if (step.symbol !== wanted || follows) return `- ${text}`;
+    if (step.symbol !== wanted || derived) return `- ${text}`;
     return `- **${text}${inUnit(calculator, step, askedUnit, language)}**`;
   });
-  return [...lines, ...(follows ? [`- **${followingText(worked, follows, language)}**`] : [])].join("\n");
+  return [...lines, ...(derived ? [`- **${derivedText(worked, derived, language)}**`] : [])].join("\n");
 }
 
 /** "It lasts = 25 kg / 29.55 g/h ≈ 35.25 d". */
-function followingText({ calculator, wanted, value }: Done, follows: Follows, language: Language): string {
-  const { kind, value: figure, unit, result, resultUnit } = follows;
-  const rate = withUnit(value, quantityOf(calculator, wanted).unit);
-  const told = withUnit(figure, unit);
-  const numbers = kind === "lasts" ? `${told} / ${rate}` : `${rate} × ${told}`;
-  const name = textsIn(strings, language)(`worked.follows.${kind}`);
-  return `${name} = ${isolated(`${numbers} ≈ ${withUnit(result, resultUnit)}`, language)}`;
+function derivedText({ calculator, wanted, value: rate }: Done, derived: Derived, language: Language): string {
+  const { kind, stated, value, unit } = derived;
+  const perTime = withUnit(rate, quantityOf(calculator, wanted).unit);
+  const figure = withUnit(stated.value, stated.unit);
+  const numbers = kind === "duration" ? `${figure} / ${perTime}` : `${perTime} × ${figure}`;
+  const name = textsIn(strings, language)(`worked.derived.${kind}`);
+  return `${name} = ${isolated(`${numbers} ≈ ${withUnit(value, unit)}`, language)}`;
 }
 
 /** The result in the unit that was asked for; hours are asked for by "how long", too, and may be few minutes. */
