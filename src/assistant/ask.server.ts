@@ -3,11 +3,10 @@ import { languageOfQuestion } from "~/knowledge/language";
 import type { Services } from "~/platform/context.server";
 import type { Database } from "~/platform/db/client.server";
 import { createFairTurns, type FairTurns, type Place } from "~/platform/fair-turns";
-import type { Rule } from "~/platform/limits.server";
 import type { Answering, Task } from "./answering/answering";
 import type { AnswerPart } from "./answering/provider";
 import type { Asking } from "./asking";
-import { type Ahead, beginAhead } from "./begin-ahead";
+import { type Ahead, beginAhead, startingWith } from "./begin-ahead";
 import type { RunPart } from "./growing-answer";
 import { dailyRule, maxLookups, questionRule } from "./limit-rules";
 import { historyBefore, type NotOpened, openAnswer } from "./questions.server";
@@ -29,29 +28,47 @@ export async function ask(
   const askedAt = performance.now();
   const refusal = await takeFromLimits(services, user);
   if (refusal) return refusal;
-  const ahead = asking.conversationId === null ? lookAhead(services, user, asking, answering) : null;
-  const opened = await openAnswer(services, user, asking, answering.name).catch((error) => {
-    ahead?.drop();
-    throw error;
-  });
+  const { opened, ahead } = await openAhead(services, user, asking, answering);
   if (opened.outcome !== "opened") {
-    ahead?.drop();
-    await giveBackToLimits(services, user, ahead === null ? [questionRule] : []);
+    await giveBackToLimits(services, user, asking);
     return opened;
   }
-  const { answerId, conversation, runId, about, question, isFirst } = opened;
+  const { answerId, conversation, runId, about, question } = opened;
   const readTask = async (): Promise<Task> => {
     const history = await historyBefore(services, opened);
     return { question, language: about.language, scope: about.scope, history, reader: user.userId };
   };
-  if (!isFirst) ahead?.drop();
   const parts = (signal: AbortSignal) =>
-    isFirst && ahead ? ahead.take(signal) : partsOf(services, { userId: user.userId, answering, readTask }, signal);
+    ahead?.take(signal) ?? partsOf(services, { userId: user.userId, answering, readTask }, signal);
   beginRun(services, { answerId, conversationId: conversation.id, runId, user, about, askedAt, parts });
   return { outcome: "answering", answerId, conversation };
 }
 
-/** Looks the first question of a conversation up while it is saved. Nothing is told before it is. */
+type OpenedAhead = { readonly opened: Awaited<ReturnType<typeof openAnswer>>; readonly ahead: Ahead<RunPart> | null };
+
+/** Saves a question; the first one of a conversation is looked up meanwhile. No part is read before it is saved. */
+async function openAhead(
+  services: Services,
+  user: ApprovedUser,
+  asking: Asking,
+  answering: Answering,
+): Promise<OpenedAhead> {
+  const ahead = isLookedUpAhead(asking) ? lookAhead(services, user, asking, answering) : null;
+  let isFirst = false;
+  try {
+    const opened = await openAnswer(services, user, asking, answering.name);
+    isFirst = opened.outcome === "opened" && opened.isFirst;
+    return { opened, ahead: isFirst ? ahead : null };
+  } finally {
+    if (!isFirst) ahead?.drop();
+  }
+}
+
+/** Returns whether no history is needed. A retry of an earlier first question is looked up in vain. */
+function isLookedUpAhead({ conversationId }: Asking): boolean {
+  return conversationId === null;
+}
+
 function lookAhead(
   services: Services,
   { userId }: ApprovedUser,
@@ -59,10 +76,13 @@ function lookAhead(
   answering: Answering,
 ): Ahead<RunPart> {
   const task: Task = { question, language: languageOfQuestion(question), scope, history: [], reader: userId };
-  return beginAhead((signal) => partsOf(services, { userId, answering, readTask: async () => task }, signal));
+  return beginAhead(
+    (signal) => partsOf(services, { userId, answering, readTask: async () => task }, signal),
+    services.log,
+  );
 }
 
-/** Who asks, what answers, and how to read what is asked. */
+/** Input of `partsOf`; the task is read when its turn has come. */
 type Lookup = { readonly userId: string; readonly answering: Answering; readonly readTask: () => Promise<Task> };
 
 const turnsOf = new WeakMap<Database, FairTurns>();
@@ -92,13 +112,7 @@ async function* partsOf(
   } finally {
     place.leave();
   }
-  try {
-    if (!first.done) yield first.value;
-    yield* parts;
-  } finally {
-    // Ended while the first part was told: what answers has to know of it.
-    void parts.return(undefined).catch(() => undefined);
-  }
+  yield* startingWith(first, parts);
 }
 
 /**
@@ -129,9 +143,10 @@ async function takeFromLimits({ limits, env }: Services, { userId }: ApprovedUse
 }
 
 /**
- * Gives the point of the day back, because a question refused for another reason does not count; that of the minute only
- * with `more`, where nothing was looked up.
+ * Gives the points back, because a question refused for another reason does not count. The point of the minute is kept
+ * if the question was looked up, so that refused questions cannot cost more lookups than others.
  */
-async function giveBackToLimits({ limits, env }: Services, { userId }: ApprovedUser, more: Rule[]): Promise<void> {
-  await Promise.all([...more, dailyRule(env)].map((rule) => limits.reward(rule, userId)));
+async function giveBackToLimits({ limits, env }: Services, { userId }: ApprovedUser, asking: Asking): Promise<void> {
+  const rules = isLookedUpAhead(asking) ? [dailyRule(env)] : [questionRule, dailyRule(env)];
+  await Promise.all(rules.map((rule) => limits.reward(rule, userId)));
 }

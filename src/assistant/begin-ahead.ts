@@ -1,35 +1,44 @@
-/** Parts that were begun before anybody takes them. */
+import type { Log } from "~/platform/log.server";
+
+/** Parts that were started before their reader exists. */
 export type Ahead<Part> = {
-  /** Yields the parts, the first as soon as it is there. When `signal` aborts, so do they. */
+  /** Yields the parts, the first as soon as it is ready. Aborting `signal` aborts them. */
   take(signal: AbortSignal): AsyncGenerator<Part>;
-  /** Ends them, if nobody will take them. */
+  /** Aborts the parts if nobody will read them. */
   drop(): void;
 };
 
-/** Begins `partsOf` at once, as far as its first part. */
-export function beginAhead<Part>(partsOf: (signal: AbortSignal) => AsyncGenerator<Part>): Ahead<Part> {
+/** Starts `partsOf` at once, and runs it up to its first part. */
+export function beginAhead<Part>(partsOf: (signal: AbortSignal) => AsyncGenerator<Part>, log: Log): Ahead<Part> {
   const abort = new AbortController();
   const parts = partsOf(abort.signal);
   const first = parts.next();
-  // A failure meets whoever takes the parts. If nobody does, nobody has to know of it.
-  first.catch(() => undefined);
+  // `take` reports the failure to its reader. Dropped parts have none.
+  const note = (error: unknown) => log.debug({ err: error }, "parts that were started ahead failed");
+  first.catch(note);
   return {
     async *take(signal) {
       const giveUp = () => abort.abort(signal.reason);
       if (signal.aborted) giveUp();
       signal.addEventListener("abort", giveUp, { once: true });
-      const { done, value } = await first;
-      if (done) return;
-      try {
-        yield value;
-        yield* parts;
-      } finally {
-        void parts.return(undefined).catch(() => undefined);
-      }
+      yield* startingWith(await first, parts);
     },
     drop() {
       abort.abort();
-      void parts.return(undefined).catch(() => undefined);
+      parts.return(undefined).catch(note);
     },
   };
+}
+
+/** Yields `first`, then the rest of `parts`, which it also closes if its reader leaves after `first`. */
+export async function* startingWith<Part>(
+  first: IteratorResult<Part>,
+  parts: AsyncGenerator<Part>,
+): AsyncGenerator<Part> {
+  try {
+    if (!first.done) yield first.value;
+    yield* parts;
+  } finally {
+    await parts.return(undefined);
+  }
 }

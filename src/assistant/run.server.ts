@@ -8,7 +8,7 @@ import { chatMessages, chatSessions } from "~/platform/db/schema";
 import type { Log } from "~/platform/log.server";
 import type { AnswerPart } from "./answering/provider";
 import { type AnswerSnapshot, type AnswerStart, shownMetadata } from "./conversation";
-import { groupGaps } from "./gaps/group-gaps.job";
+import { groupGapsSoon } from "./gaps/group-gaps.job";
 import { type AnswerEnd, type GrowingAnswer, growAnswer, type RunPart } from "./growing-answer";
 import { nameOfRun } from "./lease.server";
 import { failureKindOf, ProviderFailure } from "./providers/failure";
@@ -50,9 +50,6 @@ type EarlyEnd = keyof typeof earlyEnds;
 
 const longestRun = 110_000;
 const stopChannel = "answer_stopped";
-
-/** Seconds until the gaps are grouped, so that one job groups all that come meanwhile. */
-const groupGapsAfter = 2;
 
 /** Starts writing an answer and returns the run. It ends by itself, by `publishStop`, or when its user loses access. */
 export function startRun(services: Services, start: RunStart): Run {
@@ -153,7 +150,7 @@ async function storeEnd(services: Services, start: RunStart, last: AnswerSnapsho
     if (!last.metadata.abstained) return await updateEnded(database.db, start, last);
     return await database.db.transaction(async (tx) => {
       const isStored = await updateEnded(tx, start, last);
-      await jobs.enqueue(tx, groupGaps, {}, { singletonKey: "gaps", startAfter: groupGapsAfter });
+      await groupGapsSoon(jobs, tx);
       return isStored;
     });
   } catch (error) {

@@ -79,7 +79,7 @@ test("takes from all rules or from none, and tells which has no point left", asy
   const limits = createLimits(one.pool);
   const minute = { name: "minute", points: 2, seconds: 60 };
   const day = { name: "day", points: 3, seconds: 86_400 };
-  const both = [minute, day];
+  const both = [minute, day] as const;
   expect(await limits.takeFromAll(both, "a")).toEqual({ ok: true });
   expect(await limits.takeFromAll(both, "a")).toEqual({ ok: true });
   expect(await limits.takeFromAll(both, "a")).toMatchObject({ ok: false, rule: minute });

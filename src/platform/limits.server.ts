@@ -10,6 +10,8 @@ export type Take = { ok: true } | { ok: false; retryAfter: number };
 /** Result of a take from several rules. If it is refused, `rule` is the first that has no point left. */
 export type TakeFromAll = { ok: true } | { ok: false; rule: Rule; retryAfter: number };
 
+type Rules = readonly [Rule, ...Rule[]];
+
 export type Limits = {
   /**
    * Takes a point of `rule` for `key`, if one is left. Uses its own connection, so a rollback does not return the
@@ -17,7 +19,7 @@ export type Limits = {
    */
   take(rule: Rule, key: string): Promise<Take>;
   /** Takes a point of each of `rules` for `key`, or none if one of them has none left. */
-  takeFromAll(rules: readonly Rule[], key: string): Promise<TakeFromAll>;
+  takeFromAll(rules: Rules, key: string): Promise<TakeFromAll>;
   /** Returns a point to the current window, for example after a code that was correct. */
   reward(rule: Rule, key: string): Promise<void>;
   /** Returns all points that `key` took, for example after a successful sign-in. */
@@ -37,7 +39,7 @@ const sweepRows = 1000;
 export function createLimits(pool: Connection, options: { sweepSeconds?: number } = {}): Limits {
   const sweepEvery = (options.sweepSeconds ?? defaultSweepSeconds) * 1000;
   let nextSweep = Date.now() + sweepEvery;
-  const takeFromAll = async (rules: readonly Rule[], key: string) => {
+  const takeFromAll = async (rules: Rules, key: string) => {
     if (Date.now() >= nextSweep) {
       nextSweep = Date.now() + sweepEvery;
       await sweep(pool);
@@ -70,7 +72,7 @@ export function keyHash(key: string): string {
  * that a flood of refused takes writes nothing and waits for no lock. Only a take that loses the race for the last point
  * gets neither a point nor a wait; it gives the others back, and a second query reads the wait.
  */
-async function takePoints(pool: Connection, rules: readonly Rule[], keyHash: string): Promise<TakeFromAll> {
+async function takePoints(pool: Connection, rules: Rules, keyHash: string): Promise<TakeFromAll> {
   const { rows } = await pool.query<{ wait: number | null; taken: boolean }>(
     `with ${unhurried},
      asked as (
@@ -99,7 +101,6 @@ async function takePoints(pool: Connection, rules: readonly Rule[], keyHash: str
   for (const rule of taken) await givePointBack(pool, rule, keyHash);
   const at = rows.findIndex(({ wait }) => wait !== null);
   const rule = rules[at] ?? rules.find((one) => !taken.includes(one)) ?? rules[0];
-  if (!rule) throw new Error("there is no rule to take from");
   return { ok: false, rule, retryAfter: rows[at]?.wait ?? (await waitOf(pool, rule, keyHash)) };
 }
 

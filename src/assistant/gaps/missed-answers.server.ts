@@ -3,7 +3,7 @@ import type { Services } from "~/platform/context.server";
 import type { Tx } from "~/platform/db/client.server";
 import { chatMessages, gapQuestions } from "~/platform/db/schema";
 import type { Rating } from "../feedback";
-import { groupGaps } from "./group-gaps.job";
+import { groupGapsSoon } from "./group-gaps.job";
 
 /**
  * Adds the question of an unsure answer to the knowledge gaps when the user rates it down, and removes it when the
@@ -34,7 +34,7 @@ export async function noteMissedAnswer(
     .insert(gapQuestions)
     .values({ questionId, ...asked })
     .onConflictDoNothing();
-  await jobs.enqueue(tx, groupGaps, {}, { singletonKey: "gaps" });
+  await groupGapsSoon(jobs, tx);
 }
 
 /** Answers that abstain are excluded: they are gaps whatever their rating. */

@@ -1,5 +1,5 @@
-import type { VectorFile } from "~/knowledge/meaning/vectors";
 import { words } from "~/knowledge/analysis/words";
+import type { VectorFile } from "~/knowledge/meaning/vectors";
 import data from "~/knowledge/meaning/vectors.json?raw";
 
 const known: ReadonlySet<string> = new Set((JSON.parse(data) as VectorFile).terms);
