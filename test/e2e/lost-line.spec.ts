@@ -24,8 +24,9 @@ test.beforeAll(async ({ product }) => {
 });
 
 test.afterEach(async ({ browser }) => {
-  line.break(null);
+  // A browser may send a request again whose connection was cut. Once the line is repaired, that would reach the server.
   await Promise.all(browser.contexts().map((context) => context.close()));
+  line.break(null);
 });
 
 test.afterAll(() => line.close());
