@@ -17,6 +17,10 @@ test.each([
   ["تعادل 2.6 × (80/88)^1.5 = 2.25 bar عند التدفق", ["2.6 × (80/88)^1.5 = 2.25 bar"]],
   ["الفرق (P1 − P2) × 100 / P1 كبير", ["(P1 − P2) × 100 / P1"]],
   ["عند 5 bar (72 psi) تقريبًا", ["5 bar", "72 psi"]],
+  ["المنتج ٨٤ م٣/س عند ١٢ درجة", []],
+  ["التدوير ١٬٢٠٠ م٣/ساعة بفرق ١٫٥ بار", []],
+  ["الكلور ٠٫٥ mg/L والناقلية ١٥٠٠ µS/cm", ["٠٫٥ mg/L", "١٥٠٠ µS/cm"]],
+  ["نسبة ١٥ % من CO٢ في RO-٢", ["١٥ %", "CO٢", "RO-٢"]],
   ["نص عربي فقط", []],
 ])("%s", (text, expected) => {
   expect(latinOf(text)).toEqual(expected);
@@ -25,7 +29,7 @@ test.each([
 test("returns runs that join to the original text", () => {
   fc.assert(
     fc.property(
-      fc.array(fc.constantFrom("pH ", "ممبرين", " > 15 %", "، ", "(", ")", ".", "2.5", "\n", "–", "µS/cm", "€")),
+      fc.array(fc.constantFrom("pH ", "ممبرين", " > 15 %", "، ", "(", ")", ".", "2.5", "\n", "–", "µS/cm", "€", "٢٫٥")),
       (parts) => {
         const text = parts.join("");
         expect(

@@ -6,11 +6,24 @@ const group = String.raw`\([^\p{Script=Arabic}()\n]*\)`;
 /** A group in brackets that is followed or preceded by more of a formula: `(80/88)^1.5`, `2.6 × (80/88)`. */
 const bracketed = String.raw`${group}(?=\s?[\^×÷·*/=²³])|(?<=[×÷·*/=+−^√]\s?)${group}`;
 
-/** A Latin letter, Greek letter or digit, with the signs before it: `≤ 5`, `°C`, `µS`. */
-const beginning = String.raw`[<>≤≥±~≈+\-−–√]?[ ]?[°µ]?[\p{Script=Latin}\p{Script=Greek}\p{Nd}]`;
+/**
+ * A number in Arabic digits keeps its own order, as the script has it. It belongs to a Latin run only together with the
+ * Latin unit behind it: `١٫٥ mg/L`.
+ */
+const arabicNumber = String.raw`(?<![٠-٩۰-۹٫٬])[٠-٩۰-۹][٠-٩۰-۹٫٬]{0,20}(?=[ ]?[°µ%\p{Script=Latin}])`;
 
-/** The run ends at an Arabic letter or at the end of the phrase, but not at the point or colon of `2.5` or `2:1`. */
-const rest = String.raw`[^\p{Script=Arabic}\n()«»،؛؟.!:]|[.:](?=[\p{Nd}\p{Script=Latin}])`;
+/** A Latin letter, Greek letter or digit, with the signs before it: `≤ 5`, `°C`, `µS`. */
+const beginning = String.raw`[<>≤≥±~≈+\-−–√]?[ ]?(?:[°µ]?[\p{Script=Latin}\p{Script=Greek}0-9]|${arabicNumber})`;
+
+/**
+ * The run ends at an Arabic letter or at the end of the phrase, but not at the point or colon of `2.5` or `2:1`, nor at
+ * an Arabic digit that is written to it: `CO٢`.
+ */
+const rest = [
+  String.raw`[^\p{Script=Arabic}\n()«»،؛؟.!:]`,
+  String.raw`[.:](?=[\p{Nd}\p{Script=Latin}])`,
+  String.raw`(?<=[\p{Script=Latin}\p{Nd}\-/^])[٠-٩۰-۹]`,
+].join("|");
 
 const latinRun = new RegExp(`(?:${bracketed}|${beginning})(?:${bracketed}|${rest})*`, "gu");
 
