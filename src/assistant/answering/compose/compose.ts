@@ -26,7 +26,7 @@ export function composed(part: Part, t: Texts): Piece[] {
   const worked = above ? workedPieces(above, understood.language, t) : [];
   const aside = part.worked && !above ? toldPieces(part.worked, understood.language, t) : [];
   const meaning = part.compared ? [meaningsCompared(part.compared)] : part.term ? [meaningOf(part.term)] : [];
-  const compared = understood.sides && !part.compared ? comparisonOf(part, understood.sides) : null;
+  const compared = understood.sides && !part.compared && !above ? comparisonOf(part, understood.sides) : null;
   const shown = compared?.evidence ?? chosen.shown.map(({ evidence }) => evidence);
   const rule = compared ? null : (above?.rule ?? null);
   const evidence = compared ? withWarnings(compared) : groupsOf(shown, part, rule, t);

@@ -32,6 +32,15 @@ describe("a calculation with the reader's figures", () => {
     expect(inSight).toContain("permeate flow 370 gpm = 84.04 m³/h");
   });
 
+  test("is no comparison of the readings that it names", async () => {
+    const difference = "what recovery explains the difference between feed flow 120 m3/h and permeate flow 84 m3/h?";
+    const feed = sectionOf("feed", ["The feed flow of a train is 120 m³/h."], manual);
+    const permeate = sectionOf("permeate", ["The permeate flow of a train is 84 m³/h."], manual);
+    const { inSight } = await shown(difference, [recovery, permeate, feed]);
+    expect(inSight).toContain("= 70 %**");
+    expect(inSight).not.toContain("Compared");
+  });
+
   test("shows the rule once", async () => {
     const { text } = await shown(asked);
     expect(text.split("Y = 100 × Qp / Qf").length - 1).toBe(1);

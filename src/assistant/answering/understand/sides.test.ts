@@ -12,6 +12,7 @@ test.each([
   ["وش الفرق بين salt rejection و salt passage", ["salt rejection", "salt passage"]],
   ["ما الفرق بين الغسيل القلوي والغسيل الحمضي؟", ["الغسيل القلوي", "الغسيل الحمضي"]],
   ["ما الفرق بين UF و MF من حيث الضغط؟", ["UF", "MF"]],
+  ["شو فرق الـ UF عن الـ MF؟", ["الـ UF", "الـ MF"]],
   ["أيهما أفضل الجير أم الصودا الكاوية؟", ["الجير", "الصودا الكاوية"]],
 ])("%s compares two things", (question, sides) => {
   expect(sidesIn(question)).toEqual(sides);
@@ -23,6 +24,8 @@ test.each([
   "difference between it and that",
   "What causes a high differential pressure?",
   "Flow and salt passage are both up, what is it?",
+  "فرق الضغط زاد وطلع بسرعة شو أعمل؟",
+  "وفرق الحرارة ١٢ درجة وعدد الدورات 4 كم التعويض؟",
   "كم حد السيليكا في الماء المركز وفي ماء الغلاية؟",
   "",
 ])("%s compares nothing by name", (question) => {

@@ -10,12 +10,15 @@ const NEXT_EN = "(?:and\\s)?(?:for|in|as|when|why|how|which|what|where|in terms)
 const NEXT_AR = "و?(?:من حيث|في|عند|متى|كيف|ليش|أيهما)";
 const END = `(?=[?؟,،.]|\\s(?:${NEXT_EN}|${NEXT_AR})\\s|$)`;
 const DIFFERENCE_EN = "(?:differences?|distinction|comparison|compare|choose)\\s(?:between\\s|of\\s)?";
-const DIFFERENCE_AR = "(?:[وف]?(?:ال)?فرق|قارن|(?:ال)?مقارنة)\\s(?:ما\\s)?(?:بين\\s)?";
+/** "فرق الضغط" is a pressure drop: without "between" it compares nothing. */
+const DIFFERENCE_AR = "(?:[وف]?(?:ال)?فرق\\s(?:ما\\s)?بين|(?:قارن|(?:ال)?مقارنة)(?:\\s(?:ما\\s)?بين)?)\\s";
+const DIFFERS_AR = "[وف]?(?:ال)?فرق\\s";
 const COMPARISONS: readonly RegExp[] = [
   pattern(`${DIFFERENCE_EN}(?<one>${NAME})\\s(?:and|with|to|or|vs\\.?)\\s(?<two>${NAME})${END}`),
   pattern(`(?<one>${NAME})\\s(?:vs\\.?|versus|compared\\s(?:to|with)|مقابل)\\s(?<two>${NAME})${END}`),
   pattern(`(?:better|best)[,:]?\\s(?<one>${NAME})\\sor\\s(?<two>${NAME})${END}`),
   pattern(`${DIFFERENCE_AR}(?<one>${NAME})\\s(?:و(?:بين\\s|\\s)?|عن\\s)(?<two>${NAME})${END}`),
+  pattern(`${DIFFERS_AR}(?<one>${NAME})\\sعن\\s(?<two>${NAME})${END}`),
   pattern(`(?:أفضل|افضل|أحسن|احسن)[\\s:،]+(?<one>${NAME})\\s(?:أم|ام|أو|او|ولا)\\s(?<two>${NAME})${END}`),
 ];
 
