@@ -57,8 +57,8 @@ export const strings = defineStrings({
     missing: "There is no such calculator.",
   },
   ar: {
-    documentTitle: "الحاسبات · Dr. Water",
-    calculatorTitle: "{{title}} · Dr. Water",
+    documentTitle: "الحاسبات · دكتور ووتر",
+    calculatorTitle: "{{title}} · دكتور ووتر",
     title: "الحاسبات",
     lead: "كل ما تحسبه الأدلة، بقراءاتك أنت. ومع كل نتيجة القسم الذي ترد فيه قاعدتها.",
     back: "العودة إلى المساعد",

@@ -8,17 +8,30 @@ const unbroken = 16;
 
 /**
  * Shows a text in the page's language. Isolates Latin terms, formulas, units and numbers in Arabic, so that they keep
- * their order, and keeps ranges, figures with their units and the name of the assistant on one line.
+ * their order, and keeps days, ranges, figures with their units and the name of the assistant on one line.
  */
 export function Isolated({ text }: { text: string }) {
   if (useLanguage() === "en") return <Unbroken text={text} />;
+  // Only pieces with Arabic words: others lie in Latin runs, which must not be cut.
+  return splitUnbroken(text, /\p{Script=Arabic}/u).map((piece) =>
+    piece.whole ? (
+      <span key={piece.start} className="whitespace-nowrap">
+        <Runs text={piece.text} />
+      </span>
+    ) : (
+      <Runs key={piece.start} text={piece.text} />
+    ),
+  );
+}
+
+function Runs({ text }: { text: string }) {
   return splitByScript(text).map((run) =>
     run.latin ? (
       <bdi key={run.start} dir="ltr" className={run.text.length <= unbroken ? "whitespace-nowrap" : undefined}>
         {run.text}
       </bdi>
     ) : (
-      <Unbroken key={run.start} text={run.text} />
+      <Fragment key={run.start}>{run.text}</Fragment>
     ),
   );
 }

@@ -8,7 +8,9 @@ test.each([
   ["at pH 11–12 and 30–35 °C, with 35 °C as the maximum.", ["pH 11–12", "30–35 °C", "35 °C"]],
   ["0.1 % sodium hydroxide, 50+ years", ["0.1 %"]],
   ["Dr. Water answers within 2–3 business days", ["Dr. Water", "2–3"]],
-  ["يجيب دكتور ووتر خلال 2–3 أيام", ["دكتور ووتر", "2–3"]],
+  ["يجيب دكتور ووتر خلال 2–3 أيام", ["دكتور ووتر", "2–3 أيام"]],
+  ["asked on 29 November 2026, answered by 2 December 2026", ["29 November 2026", "2 December 2026"]],
+  ["طُلب في 29 نوفمبر 2026 ويُحفظ 90 يومًا", ["29 نوفمبر 2026", "90 يومًا"]],
   ["stop when the meter shows pH 12", ["pH 12"]],
   ["Sunday to Thursday, 9 AM", []],
 ])("keeps figures, ranges and the name on one line: %s", (text, expected) => {

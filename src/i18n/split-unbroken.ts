@@ -1,17 +1,35 @@
-/** Text that must stay on one line: figures with their unit, ranges of figures, and the name of the assistant. */
-const unbroken =
-  /\b(?:pH )?\d[\d.,]*(?:–\d[\d.,]*)?[ \u00a0]?(?:%|°C|bar|psi|mg\/L|ppm|µS\/cm|m³\/h|m³|min|hours?|days?)(?![\p{L}\p{N}])|\b(?:pH )?\d[\d.,]*–\d[\d.,]*|\bpH \d[\d.,]*|Dr\. Water|دكتور ووتر/gu;
+/** A figure or a range of figures. */
+const figures = String.raw`\d[\d.,]*(?:–\d[\d.,]*)?`;
+const units = String.raw`(?:%|°C|bar|psi|mg\/L|ppm|µS\/cm|m³\/h|m³|min|hours?|days?|weeks?|months?)(?![\p{L}\p{N}])`;
+const arabicUnits = String.raw`(?:يوم(?:ًا|ين)?|أيام|ساعة|ساعات|دقيقة|دقائق|أسبوع(?:ًا)?|أسابيع|شهر(?:ًا)?|أشهر|سنة|سنوات)(?!\p{L})`;
+/** "29 November 2026", "29 نوفمبر 2026". */
+const day = String.raw`\d{1,2} \p{L}{3,9} \d{4}(?!\p{N})`;
+
+/** Text that must stay on one line: days, figures with their unit, ranges of figures, and the assistant's name. */
+const unbroken = new RegExp(
+  [
+    String.raw`\b${day}`,
+    String.raw`\b(?:pH )?${figures}[ \u00a0]?${units}`,
+    String.raw`\b${figures} ${arabicUnits}`,
+    String.raw`\b(?:pH )?\d[\d.,]*–\d[\d.,]*`,
+    String.raw`\bpH \d[\d.,]*`,
+    String.raw`Dr\. Water|دكتور ووتر`,
+  ].join("|"),
+  "gu",
+);
 
 /** A piece of a text; `start` is its offset in UTF-16 code units. A `whole` piece must stay on one line. */
 export type UnbrokenPiece = { text: string; start: number; whole: boolean };
 
 /**
  * Returns `text` split into pieces that must stay on one line and others. Joined in order, they give the original text.
+ * With `only`, pieces that do not match it are no pieces of their own.
  */
-export function splitUnbroken(text: string): UnbrokenPiece[] {
+export function splitUnbroken(text: string, only?: RegExp): UnbrokenPiece[] {
   const pieces: UnbrokenPiece[] = [];
   let end = 0;
   for (const { 0: whole, index } of text.matchAll(unbroken)) {
+    if (only && !only.test(whole)) continue;
     if (index > end) pieces.push({ text: text.slice(end, index), start: end, whole: false });
     end = index + whole.length;
     pieces.push({ text: whole, start: index, whole: true });

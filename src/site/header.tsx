@@ -43,7 +43,7 @@ export function SiteHeader({ company, ...session }: Session & { company: string 
           className="me-auto flex min-h-11 min-w-0 items-center gap-2 font-semibold text-lg xl:me-3"
         >
           <Logo className="size-8" />
-          <span className="leading-snug">{company}</span>
+          <span className="whitespace-nowrap leading-snug">{company}</span>
         </Anchor>
         <nav aria-label={t("mainMenu")} className="me-auto hidden items-center xl:flex">
           <HeaderLinks />

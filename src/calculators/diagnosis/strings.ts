@@ -72,8 +72,8 @@ export const strings = defineStrings({
     print: "Print",
   },
   ar: {
-    documentTitle: "ابحث عن السبب · Dr. Water",
-    guideTitle: "{{title}} · Dr. Water",
+    documentTitle: "ابحث عن السبب · دكتور ووتر",
+    guideTitle: "{{title}} · دكتور ووتر",
     title: "ابحث عن السبب",
     lead: "اختر ما تراه في المحطة. سؤال بعد سؤال نصل إلى السبب الأرجح وإلى القسم الذي فيه علاجه، ومع كل خطوة نص من الدليل.",
     calculators: "الحاسبات",

@@ -80,7 +80,7 @@ export const seriesStrings = defineStrings({
     tooLarge: "The file is larger than 2 MB. Upload a part of the log, for example one year.",
   },
   ar: {
-    documentTitle: "القراءات عبر الزمن · Dr. Water",
+    documentTitle: "القراءات عبر الزمن · دكتور ووتر",
     title: "القراءات عبر الزمن",
     lead:
       "الصق سجل قراءاتك أو ارفعه، فتحصل على القيم الموحّدة مع خطها المرجعي ودواعي الغسيل الواردة في الأدلة، واليوم " +

@@ -29,10 +29,13 @@ export function siteContent(): SiteContent {
   return kept;
 }
 
-/** Reads the content at server start, and logs its placeholders. */
+/** Reads the content at server start, and logs how many placeholders each of its files has (marked `!placeholder`). */
 export function prepareContent(log: Log): void {
   const { placeholders } = siteContent();
-  if (placeholders.length > 0) log.warn({ placeholders }, "content to be replaced before the site is public");
+  if (placeholders.length === 0) return;
+  const byFile = Map.groupBy(placeholders, (one) => one.split(", ")[0] ?? one);
+  const counts = Object.fromEntries([...byFile].map(([file, own]) => [file, own.length]));
+  log.warn({ placeholders: counts }, "content to be replaced before the site is public");
 }
 
 /**
