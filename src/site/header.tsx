@@ -36,7 +36,7 @@ export function SiteHeader({ company, ...session }: Session & { company: string 
   const t = useStrings(frameStrings);
   return (
     <header className="site-header sticky top-0 z-20 border-line border-b bg-canvas">
-      <div className="mx-auto flex max-w-7xl items-center gap-1 px-4 py-2 sm:px-6">
+      <div className="mx-auto flex max-w-7xl items-center gap-1 px-4 py-2 max-[22rem]:px-2 sm:px-6">
         <Anchor
           to="/"
           reloadDocument
