@@ -1,4 +1,4 @@
-import { quantitiesIn } from "../units/quantities";
+import { latinDigits, quantitiesIn } from "../units/quantities";
 import { canonicalUnit } from "../units/spellings";
 
 /** A typed number with the unit after it, if any. */
@@ -9,8 +9,26 @@ export type Typed = { readonly value: number; readonly unit: string | null };
  * unit.
  */
 export function typedNumber(text: string): Typed | null {
-  const [only, ...more] = quantitiesIn(text);
-  if (!only || more.length > 0 || only.start !== text.search(/\S/u) || only.end !== text.trimEnd().length) return null;
+  const tidied = tidy(text);
+  const [only, ...more] = quantitiesIn(tidied);
+  if (!only || more.length > 0 || only.start !== 0 || only.end !== tidied.length) return null;
   const value = Number(only.value);
   return Number.isFinite(value) ? { value, unit: only.unit === null ? null : canonicalUnit(only.unit) } : null;
+}
+
+/**
+ * Rewrites what people type in a field, where nothing else can be meant, as a number in running text: `.5`, `75.` on
+ * the way to `75.5`, `+5`, `١٢،٥`, `1 200`, `1,20,000`, spaces around a slash, and the invisible marks of copied text.
+ */
+function tidy(text: string): string {
+  return latinDigits(text.replaceAll(/\p{Cf}/gu, ""))
+    .replaceAll(/\s+/gu, " ")
+    .trim()
+    .replaceAll(/ ?\/ ?/gu, "/")
+    .replace(/^\+(?=[\d.,٫،])/u, "")
+    .replace(/^([-−–]?)[.,٫،](?=\d)/u, (_, sign: string) => `${sign}0.`)
+    .replaceAll(/(?<=\d)،(?=\d)/gu, ",")
+    .replace(/(?<=\d)([.,]|[٫،])(?= |$)/u, (_, sign: string) => `${/[.,]/u.test(sign) ? sign : "."}0`)
+    .replace(/^[-−–]?[1-9]\d{0,2}(?: \d{3})+(?!\d)/u, (groups) => groups.replaceAll(" ", ""))
+    .replace(/^[-−–]?\d{1,2}(?:,\d{2})+,\d{3}(?![\d,])/u, (groups) => groups.replaceAll(",", ""));
 }

@@ -88,10 +88,44 @@ test.each([
   ["1,200", 1200, null],
   ["40 م3/س", 40, "m³/h"],
   ["-3", -3, null],
+  ["1.200,5", 1200.5, null],
+  [".5", 0.5, null],
+  ["-.5 bar", -0.5, "bar"],
+  ["٫٥", 0.5, null],
+  ["75.", 75, null],
+  ["75,", 75, null],
+  ["٧٥٫", 75, null],
+  ["75. m3/h", 75, "m³/h"],
+  ["1.200,", 1200, null],
+  ["+5", 5, null],
+  ["١٢،٥", 12.5, null],
+  ["1 200", 1200, null],
+  ["1 200,5 m3/h", 1200.5, "m³/h"],
+  ["1\u202f200,5", 1200.5, null],
+  ["1,20,000", 120000, null],
+  ["120 m3 /h", 120, "m³/h"],
+  ["12 m³ / hr", 12, "m³/h"],
+  ["12  bar", 12, "bar"],
+  ["\u206675 m³/h\u2069", 75, "m³/h"],
 ])("%s is a number", (text, value, unit) => {
   expect(typedNumber(text)).toEqual({ value, unit });
 });
 
-test.each(["", "abc", "1 2", "12 apples", "1e400", "--3", "=1+1"])("%j is no number", (text) => {
+test.each([
+  "",
+  "abc",
+  "1 2",
+  "12 apples",
+  "1e400",
+  "--3",
+  "+-3",
+  "=1+1",
+  "5 5",
+  "1 20",
+  "0 200",
+  "12.5.",
+  ".",
+  "1 / 2",
+])("%j is no number", (text) => {
   expect(typedNumber(text)).toBeNull();
 });

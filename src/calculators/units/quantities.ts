@@ -91,7 +91,8 @@ const mentionedIn = remember(1000, (text) => {
   );
 });
 
-function latinDigits(text: string): string {
+/** Returns `text` with Latin digits, and with the Latin signs between them. It is as long as before. */
+export function latinDigits(text: string): string {
   return text
     .replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 15))
     .replace(/(?<=\d)٫(?=\d)/g, ".")
