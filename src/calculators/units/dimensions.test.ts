@@ -19,6 +19,13 @@ test.each([
   [1000, "L/h", "m³/d", 24],
   [1, "MGD", "m³/h", 157.725],
   [1, "ML/d", "m³/d", 1000],
+  [1, "atm", "bar", 1.01325],
+  [1, "MIGD", "m³/d", 4546.09],
+  [1, "gal/h", "L/h", 3.785],
+  [100, "ft³/min", "m³/h", 169.901],
+  [1, "m³/s", "m³/h", 3600],
+  [1, "gpm/ft²", "m/h", 2.445],
+  [1, "ft/s", "m/s", 0.305],
 ])("%d %s are %s", (value, from, to, result) => {
   expect(convertedTo(value, from, to)).toBeCloseTo(result, 3);
 });

@@ -20,7 +20,10 @@ const POWER: Dimension = { kg: 1, m: 2, s: -3 };
 const ENERGY: Dimension = { kg: 1, m: 2, s: -2 };
 const CONCENTRATION: Dimension = { kg: 1, m: -3 };
 
-/** Units of which all others are composed. US gallons and pounds: NIST Handbook 44, Appendix C. */
+/**
+ * Units of which all others are composed. US gallons and pounds: NIST Handbook 44, Appendix C. The imperial gallon of
+ * MIGD has 4.54609 L.
+ */
 const simple: Readonly<Record<string, readonly [factor: number, dimension: Dimension]>> = {
   "": [1, NONE],
   "1": [1, NONE],
@@ -57,6 +60,7 @@ const simple: Readonly<Record<string, readonly [factor: number, dimension: Dimen
   bar: [1e5, PRESSURE],
   mbar: [100, PRESSURE],
   Pa: [1, PRESSURE],
+  atm: [101325, PRESSURE],
   kPa: [1000, PRESSURE],
   MPa: [1e6, PRESSURE],
   psi: [6894.757293168, PRESSURE],
@@ -91,6 +95,7 @@ const simple: Readonly<Record<string, readonly [factor: number, dimension: Dimen
   "°C": [1, { K: 1 }],
   "°F": [5 / 9, { K: 1 }],
   MGD: [3785.411784 / 86400, { m: 3, s: -1 }],
+  MIGD: [4546.09 / 86400, { m: 3, s: -1 }],
   ML: [1000, VOLUME],
   gpm: [0.003785411784 / 60, { m: 3, s: -1 }],
   gfd: [0.003785411784 / 0.09290304 / 86400, { m: 1, s: -1 }],

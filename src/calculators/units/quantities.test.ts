@@ -26,6 +26,49 @@ describe("quantitiesIn", () => {
   });
 });
 
+describe("units as operators write them", () => {
+  test.each([
+    ["L/min", "ل/د, ل/دقيقة, لتر/د"],
+    ["L/h", "ل/س, ل/ساعة, LPH"],
+    ["L/s", "ل/ث, lps, LPS"],
+    ["L/d", "ل/يوم, LPD"],
+    ["m³/h", "متر مكعب/س, cum/hr, KLPH, cmph"],
+    ["m³/d", "م3/ي, KLPD, m3/j, m3/jour"],
+    ["m³/min", "م3/د, م³/دقيقة"],
+    ["m³/s", "م3/ث, m3/sec"],
+    ["gal/h", "gph, GPH, جالون/ساعة"],
+    ["gpm", "جالون/د, غالون في الدقيقة"],
+    ["ft³/min", "cfm, CFM, قدم مكعب/دقيقة"],
+    ["MIGD", "MIGD, مليون جالون إمبراطوري في اليوم"],
+    ["m/s", "م/ث, متر/ثانية, m/sec"],
+    ["L/m²·h", "ل/م²/س, L/m2/hr"],
+    ["gpm/ft²", "gpm/sq ft, gpm/ft2"],
+    ["psi", "رطل/بوصة², رطل على البوصة, رطل/إنش, lb/in2, بي إس آي"],
+    ["kgf/cm²", "كغ/سم2, كيلو/سم مربع, kg/cm^2"],
+    ["Pa", "باسكال, pascal"],
+    ["kPa", "كيلو باسكال, كيلوباسكال"],
+    ["MPa", "ميجا باسكال, ميغاباسكال"],
+    ["atm", "atm, ضغط جوي"],
+    ["g/L", "غ/ل, جم/ل, غم/ل"],
+    ["mg/L", "مغ/ل, ملجم/ل, جزء بالمليون"],
+    ["µg/L", "ميكروغرام/لتر, مكغ/ل, جزء في البليون"],
+    ["µS/cm", "umho/cm, micromhos, مايكروسيمنز/سم"],
+    ["mS/cm", "dS/m, ملي سيمنز/سم"],
+    ["°C", "م°, ° C, celsius, سلسيوس"],
+    ["°F", "deg. F, fahrenheit"],
+    ["kg", "كلغ, كيلو غرام"],
+    ["t", "طن متري, metric tonnes"],
+    ["cm³", "cc, سي سي, سم3"],
+    ["t/h", "TPH, طن/س"],
+  ])("%s: %s", (unit, spellings) => {
+    for (const spelling of spellings.split(", ")) expect(shown(`12 ${spelling}`)).toEqual([`12 ${unit}`]);
+  });
+
+  test.each(["5 د", "5 ل", "5 cum", "5 atmospheric", "5 jourdan"])("%s has no unit", (text) => {
+    expect(shown(text)).toEqual(["5"]);
+  });
+});
+
 describe("unsupportedQuantities", () => {
   const source = "| Pressure (bar) | Flow (m³/h) |\n|---|---|\n| 1.5–4 | 7–9 |\n\nSoak for 1 h below 35 °C.";
 
