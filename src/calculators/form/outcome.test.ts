@@ -37,13 +37,24 @@ describe("a filled form", () => {
     ["Qp=75&Qf=100&Y=50", "Y", "does not agree"],
     ["Qp=75 80&Qf=100", "Qp", "not a number"],
   ])("%s: returns an error for the field and no steps", (search, symbol, message) => {
-    const { errors, steps } = filled(search);
+    const { errors, steps, lacking } = filled(search);
     expect(errors[symbol]).toContain(message);
     expect(steps).toEqual([]);
+    expect(lacking).toBe("Correct the marked field.");
   });
 
-  test("reports an impossible result", () => {
-    expect(filled("Qp=120&Qf=100").lacking).toContain("cannot be");
+  test("asks to correct all invalid fields, in both languages", () => {
+    expect(filled("Qp=abc&Qf=x").lacking).toBe("Correct the marked fields.");
+    expect(filled("Qp=abc&Qf=100", "ar").lacking).toBe("صحّح الحقل المعلَّم.");
+  });
+
+  test("reports an impossible result, and marks the fields that lead to it with what it would be", () => {
+    const { lacking, doubts, errors } = filled("Qp=120&Qf=100");
+    expect(lacking).toContain("cannot be");
+    const doubt = "With this value, recovery would be 120 %; more than 100 % is not possible.";
+    expect({ doubts, errors }).toEqual({ doubts: { Qp: doubt, Qf: doubt }, errors: {} });
+    expect(filled("Qp=120&Qf=100", "ar").doubts.Qp).toContain("لا يمكن أن تزيد على");
+    expect(filled("Qp=75&Qf=100").doubts).toEqual({});
   });
 
   test("reports with one filled field that more is needed, and nothing with none", () => {

@@ -14,6 +14,7 @@ import {
   pathTo,
   quantityOf,
   type Solution,
+  type Step,
   solve,
   type Values,
 } from "../solve";
@@ -29,12 +30,17 @@ export type Entry = { readonly text: string; readonly unit: string };
 export type Outcome = {
   /** Error message of each invalid field, by symbol. */
   readonly errors: Readonly<Record<string, string>>;
+  /** Message of each field that leads to an impossible result, by symbol. */
+  readonly doubts: Readonly<Record<string, string>>;
   /** Results for the empty fields, by symbol, in the units chosen beside them. */
   readonly results: Readonly<Record<string, string>>;
   readonly steps: readonly string[];
   readonly assumed: readonly string[];
   readonly meaning: readonly { readonly text: string; readonly section: string }[];
-  /** Message about missing entries, an unmet condition or an impossible result; null for a result or an empty form. */
+  /**
+   * Message about invalid or missing entries, an unmet condition or an impossible result; null for a result or an empty
+   * form.
+   */
   readonly lacking: string | null;
 };
 
@@ -60,18 +66,19 @@ export function outcomeOf(
     if (typeof read === "string") errors[symbol] = read;
     else given[symbol] = read;
   }
-  const empty = { errors, results: {}, steps: [], assumed: [], meaning: [], lacking: null };
-  if (Object.keys(errors).length > 0 || Object.keys(given).length === 0) return empty;
+  const empty = { errors, doubts: {}, results: {}, steps: [], assumed: [], meaning: [], lacking: null };
+  if (Object.keys(errors).length > 0) return invalid(empty, errors, language);
+  if (Object.keys(given).length === 0) return empty;
   const solution = solve(calculator, given, wanted);
   const { values } = solution;
   const { steps, assumed } = wanted === null ? solution : pathTo(wanted, solution);
   const contradiction = contradictionIn(calculator, values, given);
-  if (contradiction) return { ...empty, errors: { [contradiction]: t("contradicts") } };
+  if (contradiction) return invalid(empty, { [contradiction]: t("contradicts") }, language);
   if (!isHeld(calculator, values)) return { ...empty, lacking: t("notHeld") };
   const odd = steps.find(({ symbol, value }) => !isPossible(calculator, symbol, value));
-  if (odd) return { ...empty, lacking: t("impossible", told(calculator, odd.symbol, odd.value, language)) };
+  if (odd) return { ...empty, ...impossible(calculator, odd, { given, solution }, language) };
   return {
-    errors,
+    ...empty,
     results: Object.fromEntries(
       steps.map(({ symbol, value }) => [symbol, resultText(calculator, symbol, value, entries)]),
     ),
@@ -80,6 +87,27 @@ export function outcomeOf(
     meaning: meaningOf(calculator, values, language),
     lacking: lackingText(calculator, given, solution, wanted, language),
   };
+}
+
+/** Returns the outcome of a form of which no result is shown until the fields of `errors` are corrected. */
+function invalid(empty: Outcome, errors: Outcome["errors"], language: Language): Outcome {
+  return { ...empty, errors, lacking: textsIn(strings, language)("correct", { count: Object.keys(errors).length }) };
+}
+
+/** Returns the message about an impossible result, and a message for each given value that it comes from. */
+function impossible(
+  calculator: Calculator,
+  { symbol, value }: Step,
+  { given, solution }: { given: Values; solution: Solution },
+  language: Language,
+): Pick<Outcome, "doubts" | "lacking"> {
+  const t = textsIn(strings, language);
+  const texts = told(calculator, symbol, value, language);
+  const { steps } = pathTo(symbol, solution);
+  const names = new Set(steps.flatMap(({ expression }) => namesIn(expression)));
+  const doubt = t(value > quantityOf(calculator, symbol).range[1] ? "tooMuch" : "tooLittle", texts);
+  const doubted = Object.keys(given).filter((one) => names.has(one));
+  return { doubts: Object.fromEntries(doubted.map((one) => [one, doubt])), lacking: t("impossible", texts) };
 }
 
 /**

@@ -8,7 +8,7 @@ type Props = {
   outcome: Outcome;
 };
 
-/** Fields for all quantities of a calculator, each with its error or result. */
+/** Fields for all quantities of a calculator, each with its error, doubt or result. */
 export function QuantityFields({ calculator, entries, outcome }: Props) {
   return Object.entries(calculator.quantities).map(([symbol, quantity]) => (
     <QuantityField
@@ -17,7 +17,7 @@ export function QuantityFields({ calculator, entries, outcome }: Props) {
       symbol={symbol}
       quantity={quantity}
       entry={entries[symbol] ?? { text: "", unit: quantity.unit }}
-      error={outcome.errors[symbol]}
+      error={outcome.errors[symbol] ?? outcome.doubts[symbol]}
       result={outcome.results[symbol]}
     />
   ));

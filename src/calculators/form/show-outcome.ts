@@ -54,11 +54,11 @@ export function showOutcome(form: HTMLFormElement, calculator: Calculator, outco
   document.getElementById("result-ask")?.setAttribute("href", askAddress(calculator, outcome.steps, language));
 }
 
-/** Shows a field's error, and its result as placeholder instead of the usual value. */
-function showField(form: HTMLFormElement, symbol: string, { errors, results }: Outcome): void {
+/** Shows a field's error or doubt, and its result as placeholder instead of the usual value. */
+function showField(form: HTMLFormElement, symbol: string, { errors, doubts, results }: Outcome): void {
   const input = form.elements.namedItem(symbol);
   if (!(input instanceof HTMLInputElement)) return;
-  const error = errors[symbol];
+  const error = errors[symbol] ?? doubts[symbol];
   input.placeholder = results[symbol] ?? input.dataset.usual ?? "";
   const errorId = `${input.id}-error`;
   const shown = document.getElementById(errorId);
