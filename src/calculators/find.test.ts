@@ -23,6 +23,35 @@ test("finds calculators by words of either language, and all of them for none", 
   expect(found("recovery").length).toBeLessThan(all.length);
   expect(found("نسبة الاسترداد").length).toBeGreaterThan(0);
   expect(found("zzzz")).toEqual([]);
+  expect(found("how much").length).toBe(all.length);
+});
+
+test.each([
+  ["F/M", "fm-ratio"],
+  ["fm", "fm-ratio"],
+  ["CT", "chlorine-exposure"],
+  ["C·t", "chlorine-exposure"],
+  ["TCF", "tcf"],
+  ["salt-dose", "salt-dose"],
+  ["CIP", "cip-pump"],
+  ["الغسيل", "cip-pump"],
+  ["how much salt", "salt-dose"],
+  ["كم ملح", "salt-dose"],
+  ["recovery", "recovery"],
+])("finds for %s %s first", (query, id) => {
+  expect(findCalculators(allCalculators(), query)[0]?.id).toBe(id);
+});
+
+test("finds exact symbols before titles, titles before other names, and these before sections", () => {
+  const all = allCalculators();
+  const found = findCalculators(all, "cip").map(({ id }) => id);
+  expect(found.indexOf("cip-heating")).toBeLessThan(found.indexOf("cleaning-limit-flow"));
+  expect(found.indexOf("cleaning-limit-flow")).toBeLessThan(found.indexOf("flow-fall"));
+});
+
+test("finds short words as a whole or at the beginning of a word only", () => {
+  expect(findCalculators(allCalculators(), "ct").length).toBeLessThan(5);
+  expect(findCalculators(allCalculators(), "cip").map(({ id }) => id)).not.toContain("phosphorus-iron");
 });
 
 test("reads no text for no words, and each text once for any number of searches", () => {

@@ -17,6 +17,7 @@ export const strings = defineStrings({
     findButton: "Find",
     clear: "Show all",
     none: "No calculator matches “{{query}}”. Ask the assistant, or show all.",
+    bestFirst: "Best match first",
     count_one: "{{count}} calculator",
     count_other: "{{count}} calculators",
     parts: {
@@ -75,6 +76,7 @@ export const strings = defineStrings({
     findButton: "بحث",
     clear: "عرض الكل",
     none: "لا توجد حاسبة تطابق «{{query}}». اسأل المساعد، أو اعرض الكل.",
+    bestFirst: "الأقرب إلى بحثك أولاً",
     count_zero: "لا حاسبات",
     count_one: "حاسبة واحدة",
     count_two: "حاسبتان",

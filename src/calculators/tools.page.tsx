@@ -5,6 +5,7 @@ import { Anchor } from "~/ui/anchor";
 import { Card } from "~/ui/card";
 import { TextLink } from "~/ui/text-link";
 import type { Route } from "./+types/tools.page";
+import type { Calculator } from "./calculator";
 import { allCalculators } from "./declared";
 import { findCalculators } from "./find";
 import { parts } from "./parts";
@@ -13,22 +14,17 @@ import { SeriesLink } from "./series/series-link";
 import { strings } from "./strings";
 import { ToolsHeader } from "./tools-header";
 
-type Listed = { readonly place: string; readonly title: string; readonly task: string };
+type Listed = Pick<Calculator, "part"> & { readonly place: string; readonly title: string; readonly task: string };
 
 export const handle = { offline: "address" };
 
 export function loader({ url }: Route.LoaderArgs) {
   const language = languageOfPath(url.pathname);
   const query = queryIn(url.searchParams);
-  const found = findCalculators(allCalculators(), query);
-  const groups = parts.flatMap((part) => {
-    const own = found.filter((one) => one.part === part);
-    const calculators = own.map(({ id, documentId, title, task }): Listed => {
-      return { place: `${documentId}/${id}`, title: title[language], task: task[language] };
-    });
-    return calculators.length > 0 ? [{ part, calculators }] : [];
+  const found = findCalculators(allCalculators(), query).map(({ id, documentId, part, title, task }): Listed => {
+    return { place: `${documentId}/${id}`, part, title: title[language], task: task[language] };
   });
-  return { query, count: found.length, groups };
+  return { query, found };
 }
 
 export function meta({ location }: Route.MetaArgs) {
@@ -38,8 +34,8 @@ export function meta({ location }: Route.MetaArgs) {
   ];
 }
 
-/** All calculators by the part of the plant that they belong to, found by name, symbol or task. */
-export default function ToolsPage({ loaderData: { query, count, groups } }: Route.ComponentProps) {
+/** All calculators by the part of the plant that they belong to, or those found by name, symbol or task, best first. */
+export default function ToolsPage({ loaderData: { query, found } }: Route.ComponentProps) {
   const t = useStrings(strings);
   return (
     <>
@@ -57,25 +53,25 @@ export default function ToolsPage({ loaderData: { query, count, groups } }: Rout
         <SeriesLink />
         <FindForm query={query} />
         <p role="status" className="-mt-4 text-muted text-sm">
-          {count > 0 ? t("count", { count }) : t("none", { query })}
+          {found.length > 0 ? t("count", { count: found.length }) : t("none", { query })}
           {query && (
             <TextLink to="/drwater/tools" className="ms-3" reloadDocument>
               {t("clear")}
             </TextLink>
           )}
         </p>
-        {groups.map(({ part, calculators }) => (
-          <section key={part} aria-labelledby={part} className="grid gap-3">
-            <h2 id={part} className="text-xl">
-              {t(`parts.${part}`)}
-            </h2>
-            <ul className="grid gap-3 sm:grid-cols-2">
-              {calculators.map((one) => (
-                <CalculatorCard key={one.place} {...one} />
-              ))}
-            </ul>
-          </section>
-        ))}
+        {query ? (
+          <CalculatorList id="found" title={t("bestFirst")} calculators={found} isMixed />
+        ) : (
+          parts.map((part) => (
+            <CalculatorList
+              key={part}
+              id={part}
+              title={t(`parts.${part}`)}
+              calculators={found.filter((one) => one.part === part)}
+            />
+          ))
+        )}
       </main>
     </>
   );
@@ -86,7 +82,32 @@ function FindForm({ query }: { query: string }) {
   return <SearchForm query={query} label={t("find")} placeholder={t("findPlaceholder")} button={t("findButton")} />;
 }
 
-function CalculatorCard({ place, title, task }: Listed) {
+type ListProps = {
+  id: string;
+  title: string;
+  calculators: readonly Listed[];
+  /** Whether the calculators belong to several parts of the plant, so that each names its own. */
+  isMixed?: boolean;
+};
+
+function CalculatorList({ id, title, calculators, isMixed = false }: ListProps) {
+  if (calculators.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="grid gap-3">
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {calculators.map((one) => (
+          <CalculatorCard key={one.place} {...one} isMixed={isMixed} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function CalculatorCard({ place, part, title, task, isMixed }: Listed & { isMixed: boolean }) {
+  const t = useStrings(strings);
   return (
     <Card as="li" className="relative grid content-start gap-1 hover:border-water">
       <h3 className="font-semibold">
@@ -99,6 +120,7 @@ function CalculatorCard({ place, title, task }: Listed) {
         </Anchor>
       </h3>
       <p className="text-muted text-sm">{task}</p>
+      {isMixed && <p className="text-sm">{t(`parts.${part}`)}</p>}
     </Card>
   );
 }
