@@ -1,20 +1,19 @@
 import { data, isRouteErrorResponse, useRouteError } from "react-router";
-import { type Language, languageOfPath } from "~/i18n/languages";
+import { approvedUserContext } from "~/access/gates/gates.server";
+import { languageOfPath } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
-import { getDocument } from "~/knowledge/documents.server";
 import { servicesContext } from "~/platform/context.server";
-import type { Db } from "~/platform/db/client.server";
 import { LinkButton } from "~/ui/link-button";
 import { TextLink } from "~/ui/text-link";
 import type { Route } from "./+types/calculator.page";
-import type { Calculator } from "./calculator";
 import { calculatorAt } from "./declared";
 import { CalculatorForm } from "./form/calculator-form";
 import { entriesIn } from "./form/entries";
 import { outcomeOf } from "./form/outcome";
 import { Result } from "./form/result";
 import workUrl from "./form/work-as-typed?worker&url";
+import { readPlaces } from "./places.server";
 import { isInSeries as isUsedInSeries } from "./series/rules";
 import { SeriesLink } from "./series/series-link";
 import { strings } from "./strings";
@@ -27,20 +26,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const calculator = calculatorAt(params.documentId, params.calculatorId);
   if (!calculator) throw data(null, { status: 404 });
   const entries = entriesIn(calculator, url.searchParams);
-  const sections = await sectionTitles(context.get(servicesContext).database.db, calculator, language);
+  const places = await readPlaces(context.get(servicesContext).database.db, calculator, language);
   const outcome = outcomeOf(calculator, entries, language);
-  return { calculator, entries, outcome, sections, isInSeries: isUsedInSeries(calculator) };
-}
-
-/** The titles of the document and of the sections that the calculator names. */
-async function sectionTitles(db: Db, { documentId, section, meaning }: Calculator, language: Language) {
-  const document = await getDocument(db, documentId, language, null);
-  const slugs = new Set([section, ...meaning.map((one) => one.section ?? section)]);
-  const own = document?.sections.filter(({ slug }) => slugs.has(slug)) ?? [];
-  return {
-    document: document?.title ?? documentId,
-    titles: Object.fromEntries(own.map(({ slug, headingPath }) => [slug, headingPath.at(-1) ?? slug])),
-  };
+  const { userId: owner } = context.get(approvedUserContext);
+  return { calculator, entries, outcome, places, owner, isInSeries: isUsedInSeries(calculator) };
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs) {
@@ -54,10 +43,9 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
 
 /** One calculator: a form that works without a script, and as one types with it. */
 export default function CalculatorPage({ loaderData }: Route.ComponentProps) {
-  const { calculator, entries, outcome, sections, isInSeries } = loaderData;
+  const { calculator, entries, outcome, places, owner, isInSeries } = loaderData;
   const t = useStrings(strings);
   const language = useLanguage();
-  const { documentId, section } = calculator;
   return (
     <>
       <script type="module" async src={workUrl} />
@@ -66,15 +54,19 @@ export default function CalculatorPage({ loaderData }: Route.ComponentProps) {
         <header className="grid gap-2">
           <h1 className="text-3xl">{calculator.title[language]}</h1>
           <p className="max-w-prose text-lg text-muted">{calculator.task[language]}</p>
-          {isInSeries && <SeriesLink />}
+          {isInSeries && (
+            <div className="print:hidden">
+              <SeriesLink />
+            </div>
+          )}
         </header>
         <div className="grid items-start gap-8 lg:grid-cols-2">
-          <CalculatorForm calculator={calculator} entries={entries} outcome={outcome} />
-          <Result calculator={calculator} outcome={outcome} />
+          <CalculatorForm calculator={calculator} entries={entries} outcome={outcome} owner={owner} />
+          <Result calculator={calculator} entries={entries} outcome={outcome} places={places} />
         </div>
-        <p>
-          <TextLink to={`/drwater/documents/${documentId}#${section}`} reloadDocument>
-            {t("rule", { title: sections.titles[section] ?? section, document: sections.document })}
+        <p id="result-rule">
+          <TextLink to={places.rule.path} reloadDocument>
+            {t("rule", { title: places.rule.title, document: places.document })}
           </TextLink>
         </p>
       </main>

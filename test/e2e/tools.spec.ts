@@ -46,6 +46,9 @@ for (const [device, more] of Object.entries(devices)) {
         expect(found).toBeGreaterThan(1);
         expect(found).toBeLessThan(60);
         await isAccessibleInBothThemes(page);
+        await go("/drwater/tools?q=F/M");
+        await expect(page.getByRole("heading", { name: t("bestFirst") })).toBeVisible();
+        await expect(page.getByRole("main").getByRole("listitem").first()).toContainText("F/M");
         await go("/drwater/tools?q=zzzz");
         await expect(page.getByText(t("none", { query: "zzzz" }))).toBeVisible();
       });
@@ -66,8 +69,20 @@ for (const [device, more] of Object.entries(devices)) {
         await expect(page.locator("#field-Qp")).toHaveAttribute("aria-invalid", "true");
         await expect(page.locator("#field-Qp-error")).toHaveText(t("notANumber"));
         await expect(page.locator("#result")).toBeHidden();
-        await page.locator("#field-Qp").fill("330");
+        await expect(page.locator("#result-none")).toHaveText(t("correct", { count: 1 }));
+        await page.locator("#field-Qp").fill("330.");
         await expect(page.locator("#field-Qp-error")).toHaveCount(0);
+        await expect(page.locator("#result-steps")).toBeVisible();
+      });
+      await test.step("fields that lead to an impossible result are marked, with what it would be", async () => {
+        await page.locator("#field-Qp").fill("3300");
+        for (const symbol of ["Qp", "Qf"]) {
+          await expect(page.locator(`#field-${symbol}`)).toHaveAttribute("aria-invalid", "true");
+          await expect(page.locator(`#field-${symbol}`)).toHaveAccessibleDescription(/749\.5 %/);
+        }
+        await isAccessibleInBothThemes(page);
+        await page.locator("#field-Qp").fill("330");
+        await expect(page.locator("#field-Qf")).not.toHaveAttribute("aria-invalid");
       });
       await test.step("its address brings it back, and so does the next visit", async () => {
         await page.reload();
@@ -77,8 +92,42 @@ for (const [device, more] of Object.entries(devices)) {
         await expect(page.locator("#field-Qp")).toHaveValue("330");
         await expect(page.locator("#result-steps")).toContainText("≈ 74.95 %");
       });
-      await test.step("its rule opens in the manual; the result goes into the chat", async () => {
-        await expect(page.getByRole("link", { name: /1\.1/ })).toHaveAttribute("href", /ro-manual-a#recovery$/);
+      await test.step("the entries are kept for their user alone", async () => {
+        const kept = await page.evaluate(() => {
+          const [key = "", ...more] = Object.keys(localStorage).filter((one) => one.startsWith("calculator:"));
+          const entries = localStorage.getItem(key) ?? "";
+          localStorage.removeItem(key);
+          localStorage.setItem(key.replace(/^calculator:[^:]+:/u, "calculator:another:"), entries);
+          return { key, more };
+        });
+        expect(kept).toEqual({ key: expect.stringMatching(/^calculator:[^:]+:ro-manual-a\/recovery$/), more: [] });
+        await go(recovery);
+        await expect(page.locator("#field-Qp")).toHaveValue("");
+        await page.locator("#field-Qp").fill("330");
+        await page.locator("select[name='Qp.unit']").selectOption("gpm");
+        await page.locator("#field-Qf").fill("85");
+      });
+      await test.step("it is copied and printed with readings, meaning and source", async () => {
+        await expect(page.locator("#result-steps")).toContainText("≈ 88.18 %");
+        if (device === "desktop") {
+          await page.locator("[data-copy]").click();
+          await expect(page.locator("[data-copy]")).toHaveText(t("copied"));
+          const text = await page.evaluate(() => navigator.clipboard.readText());
+          for (const part of [t("readings"), "330 gpm", "≈ 88.18 %", t("meaning"), "1.1"]) expect(text).toContain(part);
+        }
+        await page.emulateMedia({ media: "print" });
+        await expect(page.locator("#result-readings")).toContainText("330 gpm");
+        await expect(page.locator("#result-meaning")).toContainText("(");
+        await expect(page.locator("form#calculator")).toBeHidden();
+        await expect(page.getByRole("button")).toHaveCount(0);
+        const pdf = await page.pdf({ format: "A4" });
+        expect(pdf.toString("latin1").match(/\/Type \/Page\b/gu)).toHaveLength(1);
+        await page.emulateMedia({ media: null });
+        await page.locator("#field-Qf").fill("100");
+      });
+      await test.step("its rule and its meaning open at their sentences; the result goes into the chat", async () => {
+        const sentence = /ro-manual-a\?.*start=\d+&end=\d+#cited$/;
+        await expect(page.locator("#result-rule a")).toHaveAttribute("href", sentence);
         await page.getByRole("link", { name: t("ask") }).click();
         await expect(fieldOf(operator)).toHaveValue(/74\.95 %/);
         await expect(page).toHaveURL(/\/drwater$/);

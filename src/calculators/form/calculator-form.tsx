@@ -11,16 +11,25 @@ type Props = {
   calculator: Calculator;
   entries: Readonly<Record<string, Entry>>;
   outcome: Outcome;
+  /** Id of the user, under which the device stores the last entries. */
+  owner: string;
 };
 
 /** Form with a field and a unit for each quantity. An empty field shows the result that follows from the others. */
-export function CalculatorForm({ calculator, entries, outcome }: Props) {
+export function CalculatorForm({ calculator, entries, outcome, owner }: Props) {
   const t = useStrings(strings);
   return (
-    <form id="calculator" method="get" className="grid gap-4" data-calculator={JSON.stringify(calculator)} noValidate>
+    <form
+      id="calculator"
+      method="get"
+      className="grid gap-4 print:hidden"
+      data-calculator={JSON.stringify(calculator)}
+      data-owner={owner}
+      noValidate
+    >
       <p className="text-muted">{t("fill")}</p>
       <QuantityFields calculator={calculator} entries={entries} outcome={outcome} />
-      <div className="flex flex-wrap items-center gap-3 print:hidden">
+      <div className="flex flex-wrap items-center gap-3">
         <SubmitButton>{t("workOut")}</SubmitButton>
         <TextLink to={`/drwater/tools/${calculator.documentId}/${calculator.id}`} kind="standing" reloadDocument>
           {t("reset")}

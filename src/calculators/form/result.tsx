@@ -6,15 +6,23 @@ import { buttonLook } from "~/ui/button-look";
 import { Card } from "~/ui/card";
 import type { Calculator } from "../calculator";
 import { strings } from "../strings";
-import type { Outcome } from "./outcome";
+import type { Place, Places } from "../places";
+import { readingTexts } from "./copied-result";
+import type { Entry, Outcome } from "./outcome";
 import { askAddress } from "./question";
 
-type Props = { calculator: Calculator; outcome: Outcome };
+type Props = {
+  calculator: Calculator;
+  entries: Readonly<Record<string, Entry>>;
+  outcome: Outcome;
+  places: Places;
+};
 
 /**
- * Result of a calculator with its steps and meaning. The page's script updates the same parts while the reader types.
+ * Result of a calculator with its steps and meaning; on paper with the readings, in place of the form. The page's script
+ * updates the same parts while the reader types.
  */
-export function Result({ calculator, outcome }: Props) {
+export function Result({ calculator, entries, outcome, places }: Props) {
   const t = useStrings(strings);
   const language = useLanguage();
   return (
@@ -22,7 +30,8 @@ export function Result({ calculator, outcome }: Props) {
       <h2 id="result-title" className="text-xl">
         {t("result")}
       </h2>
-      <ResultParts outcome={outcome} manual={inLanguage(`/drwater/documents/${calculator.documentId}`, language)}>
+      <PrintedReadings texts={readingTexts(calculator, entries, language)} />
+      <ResultParts outcome={outcome} places={places.meanings}>
         <div className="flex flex-wrap gap-3 print:hidden">
           <a
             id="result-ask"
@@ -41,16 +50,30 @@ export function Result({ calculator, outcome }: Props) {
   );
 }
 
+function PrintedReadings({ texts }: { texts: readonly string[] }) {
+  const t = useStrings(strings);
+  return (
+    <div className="hidden print:block">
+      <p className="font-semibold">{t("readings")}</p>
+      <ul id="result-readings">
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 type PartsProps = {
   outcome: Outcome;
-  /** Path of the manual, for links to the sections of the meanings. Without it there are no links. */
-  manual?: string;
+  /** Places of the meanings in the manual, by their texts. Without them there are no links. */
+  places?: Places["meanings"];
   /** Content below the result. */
   children?: ReactNode;
 };
 
 /** Parts of a result that `showOutcome` updates. */
-export function ResultParts({ outcome, manual, children }: PartsProps) {
+export function ResultParts({ outcome, places, children }: PartsProps) {
   const t = useStrings(strings);
   const { steps, assumed, meaning, lacking } = outcome;
   const has = steps.length > 0;
@@ -77,25 +100,33 @@ export function ResultParts({ outcome, manual, children }: PartsProps) {
           id="result-meaning"
           hidden={meaning.length === 0}
           className="grid gap-1 [&[hidden]]:hidden"
-          data-manual={manual}
+          data-places={places && JSON.stringify(places)}
         >
           <p className="font-semibold">{t("meaning")}</p>
           <ul className="grid gap-1">
-            {meaning.map(({ text, section }) => (
+            {meaning.map(({ text }) => (
               <li key={text}>
-                {manual ? (
-                  <a href={`${manual}#${section}`} className="text-water underline underline-offset-4">
-                    {unbrokenText(text)}
-                  </a>
-                ) : (
-                  unbrokenText(text)
-                )}
+                <Meaning text={unbrokenText(text)} place={places?.[text]} />
               </li>
             ))}
           </ul>
         </div>
         {children}
       </div>
+    </>
+  );
+}
+
+/** A statement about the result, as a link to its place if it has one. The title of the section is for paper only. */
+function Meaning({ text, place }: { text: string; place: Place | undefined }) {
+  const language = useLanguage();
+  if (!place) return text;
+  return (
+    <>
+      <a href={inLanguage(place.path, language)} className="text-water underline underline-offset-4">
+        {text}
+      </a>
+      <span className="hidden print:inline"> ({place.title})</span>
     </>
   );
 }

@@ -1,7 +1,8 @@
-import { isLanguage, type Language } from "~/i18n/languages";
+import { inLanguage, isLanguage, type Language } from "~/i18n/languages";
 import { unbrokenText } from "~/i18n/split-unbroken";
 import { textsIn } from "~/i18n/strings";
 import type { Calculator } from "../calculator";
+import type { Place, Places } from "../places";
 import { strings } from "../strings";
 import type { Outcome } from "./outcome";
 import { askAddress } from "./question";
@@ -43,13 +44,10 @@ export function showOutcome(form: HTMLFormElement, calculator: Calculator, outco
   list(byId("result-assumed").querySelector("ul"), outcome.assumed.map(asText));
   const meaning = byId("result-meaning");
   meaning.hidden = outcome.meaning.length === 0;
-  const { manual } = meaning.dataset;
+  const places = placesOnPage();
   list(
     meaning.querySelector("ul"),
-    outcome.meaning.map(({ text, section }) => {
-      const whole = unbrokenText(text);
-      return manual ? linked(whole, `${manual}#${section}`) : asText(whole);
-    }),
+    outcome.meaning.map(({ text }) => linked(unbrokenText(text), places[text], language)),
   );
   document.getElementById("result-ask")?.setAttribute("href", askAddress(calculator, outcome.steps, language));
 }
@@ -77,12 +75,28 @@ function showField(form: HTMLFormElement, symbol: string, { errors, doubts, resu
   input.setAttribute("aria-describedby", errorId);
 }
 
-function linked(text: string, address: string): HTMLElement {
+/** Returns the places of the meanings in the manual, by their texts; none on a public page. */
+export function placesOnPage(): Places["meanings"] {
+  return JSON.parse(byId("result-meaning").dataset.places ?? "{}");
+}
+
+/** Returns `text` as a link to its place, if it has one. The title of the section is for paper only. */
+function linked(text: string, place: Place | undefined, language: Language): HTMLElement {
+  if (!place) return asText(text);
+  const whole = asText("");
   const link = document.createElement("a");
-  link.href = address;
+  link.href = inLanguage(place.path, language);
   link.className = "text-water underline underline-offset-4";
   link.textContent = text;
-  return link;
+  const title = asText(` (${place.title})`);
+  title.className = "hidden print:inline";
+  whole.append(link, title);
+  return whole;
+}
+
+/** Shows the filled fields that are printed in place of the form. */
+export function showReadings(texts: readonly string[]): void {
+  list(byId("result-readings"), texts.map(asText));
 }
 
 function asText(text: string): HTMLElement {

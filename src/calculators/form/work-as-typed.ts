@@ -1,9 +1,10 @@
 import type { Language } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
 import { strings } from "../strings";
+import { copiedResult, readingTexts } from "./copied-result";
 import { entriesIn } from "./entries";
 import { outcomeOf } from "./outcome";
-import { byId, filledIn, formOnPage, showOutcome } from "./show-outcome";
+import { byId, filledIn, formOnPage, placesOnPage, showOutcome, showReadings } from "./show-outcome";
 
 /**
  * Starts the script of a calculator's page: it calculates while the reader types, stores the entries, prints and
@@ -13,7 +14,8 @@ function start(): void {
   const found = formOnPage();
   if (!found) return;
   const { form, calculator, language } = found;
-  const kept = keeper(`calculator:${calculator.documentId}/${calculator.id}`);
+  // Several users may share a plant's computer, so each has separate keys.
+  const kept = keeper(`calculator:${form.dataset.owner ?? ""}:${calculator.documentId}/${calculator.id}`);
   // An offline copy of the page may have been rendered for other readings than those in its URL.
   fillIn(form, location.search || kept.read());
   const work = () => {
@@ -21,14 +23,25 @@ function start(): void {
     const address = search.size > 0 ? `?${search}` : location.pathname;
     history.replaceState(history.state, "", address);
     kept.write(search.toString());
-    showOutcome(form, calculator, outcomeOf(calculator, entriesIn(calculator, search), language), language);
+    const entries = entriesIn(calculator, search);
+    showOutcome(form, calculator, outcomeOf(calculator, entries, language), language);
+    showReadings(readingTexts(calculator, entries, language));
   };
   form.addEventListener("input", work);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     work();
   });
-  offerPrintAndCopy(language);
+  offerPrint();
+  offerCopy(language, () => {
+    const entries = entriesIn(calculator, filledIn(form));
+    const titles = Object.fromEntries(Object.entries(placesOnPage()).map(([text, { title }]) => [text, title]));
+    const source = byId("result-rule").textContent.trim();
+    return copiedResult(
+      { calculator, entries, outcome: outcomeOf(calculator, entries, language), titles, source },
+      language,
+    );
+  });
   if (form.querySelector<HTMLInputElement>("input:not(:placeholder-shown)")) work();
 }
 
@@ -60,24 +73,34 @@ function keeper(key: string) {
   };
 }
 
-function offerPrintAndCopy(language: Language): void {
-  const t = textsIn(strings, language);
+function offerPrint(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>("[data-print]")) {
     button.hidden = false;
     button.addEventListener("click", () => print());
   }
+}
+
+/** How long a button says that it copied, in milliseconds. */
+const SAID_FOR = 4000;
+
+function offerCopy(language: Language, text: () => string): void {
+  const t = textsIn(strings, language);
   for (const button of document.querySelectorAll<HTMLButtonElement>("[data-copy]")) {
     button.hidden = !navigator.clipboard;
+    let timer = 0;
+    const say = (words: string) => {
+      button.textContent = words;
+      byId("result-said").textContent = words;
+      clearTimeout(timer);
+      timer = window.setTimeout(() => {
+        button.textContent = t("copy");
+        byId("result-said").textContent = "";
+      }, SAID_FOR);
+    };
     button.addEventListener("click", () => {
-      const steps = [...byId("result-steps").children].map(({ textContent }) => textContent).join("\n");
-      const said = byId("result-said");
-      navigator.clipboard.writeText(`${document.querySelector("h1")?.textContent ?? ""}\n${steps}`).then(
-        () => {
-          said.textContent = t("copied");
-        },
-        () => {
-          said.textContent = "";
-        },
+      navigator.clipboard.writeText(text()).then(
+        () => say(t("copied")),
+        () => say(t("copyFailed")),
       );
     });
   }
