@@ -60,7 +60,7 @@ export default function CalculatorPage({ loaderData }: Route.ComponentProps) {
             </div>
           )}
         </header>
-        <div className="grid items-start gap-8 lg:grid-cols-2">
+        <div className="grid items-start gap-8 lg:grid-cols-2 print:block">
           <CalculatorForm calculator={calculator} entries={entries} outcome={outcome} owner={owner} />
           <Result calculator={calculator} entries={entries} outcome={outcome} places={places} />
         </div>

@@ -78,7 +78,7 @@ for (const [device, more] of Object.entries(devices)) {
         await page.locator("#field-Qp").fill("3300");
         for (const symbol of ["Qp", "Qf"]) {
           await expect(page.locator(`#field-${symbol}`)).toHaveAttribute("aria-invalid", "true");
-          await expect(page.locator(`#field-${symbol}`)).toHaveAccessibleDescription(/749\.5 %/);
+          await expect(page.locator(`#field-${symbol}`)).toHaveAccessibleDescription(/749\.5\s%/);
         }
         await isAccessibleInBothThemes(page);
         await page.locator("#field-Qp").fill("330");

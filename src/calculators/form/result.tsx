@@ -80,7 +80,7 @@ export function ResultParts({ outcome, places, children }: PartsProps) {
   return (
     <>
       <p id="result-none" role="status" className="text-muted" hidden={has}>
-        {lacking ?? t("empty")}
+        {unbrokenText(lacking ?? t("empty"))}
       </p>
       <div id="result" hidden={!has} className="grid gap-4 [&[hidden]]:hidden">
         <ul id="result-steps" aria-label={t("steps")} className="grid gap-2 [&>li:last-child]:font-semibold">

@@ -37,7 +37,7 @@ export function showOutcome(form: HTMLFormElement, calculator: Calculator, outco
   const has = outcome.steps.length > 0;
   const none = byId("result-none");
   none.hidden = has;
-  none.textContent = outcome.lacking ?? t("empty");
+  none.textContent = unbrokenText(outcome.lacking ?? t("empty"));
   byId("result").hidden = !has;
   list(byId("result-steps"), outcome.steps.map(asText));
   byId("result-assumed").hidden = outcome.assumed.length === 0;
@@ -69,7 +69,7 @@ function showField(form: HTMLFormElement, symbol: string, { errors, doubts, resu
   const text = shown ?? document.createElement("p");
   text.id = errorId;
   text.className = "pt-1.5 text-danger text-sm";
-  text.textContent = error;
+  text.textContent = unbrokenText(error);
   if (!shown) input.closest("div.grid")?.after(text);
   input.setAttribute("aria-invalid", "true");
   input.setAttribute("aria-describedby", errorId);
