@@ -6,7 +6,7 @@ import { createRequire } from "node:module";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { registerStrings } from "~/access/requests/register-strings";
+import { registerStrings } from "~/access/register/register-strings";
 import { strings as accessStrings } from "~/access/strings";
 import { directionOf, type Language, languages } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";

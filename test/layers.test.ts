@@ -29,6 +29,7 @@ const accessRooms = [
   "sign-in",
   "sign-up",
   "decisions",
+  "register",
   "invitations",
   "promo-codes",
   "requests",

@@ -2,7 +2,7 @@ import { render, toPlainText } from "@react-email/components";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { ApprovedUser } from "~/access/capabilities";
 import { accessForms } from "~/access/forms/forms.server";
-import { registrationForm } from "~/access/requests/register-answers.server";
+import { registrationForm } from "~/access/register/register-answers.server";
 import { filterOf as chatFilterOf } from "~/admin/chat/filter";
 import { searchOf } from "~/admin/list/address";
 import { filterOf as requestFilterOf } from "~/admin/requests/filter";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { register } from "~/access/requests/register.server";
+import { register } from "~/access/register/register.server";
 import { currentAccount } from "~/access/sessions/sessions.server";
 import { signUp } from "~/access/sign-up/sign-up.server";
 import type { Services } from "~/platform/context.server";

@@ -6,7 +6,7 @@ import { approveRequests } from "~/access/decisions/decisions.server";
 import { openEmailChange } from "~/access/links/verifications.server";
 import { mailReset } from "~/access/password-reset/reset-mail.server";
 import { readResetLink, resetPassword } from "~/access/password-reset/reset-password.server";
-import { register } from "~/access/requests/register.server";
+import { register } from "~/access/register/register.server";
 import { onRevocation } from "~/access/sessions/revocation.server";
 import { currentAccount, openSession } from "~/access/sessions/sessions.server";
 import { signIn } from "~/access/sign-in/sign-in.server";

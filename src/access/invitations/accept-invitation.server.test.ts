@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import type { Account } from "~/access/capabilities";
 import { approveRequests, holdRequests } from "~/access/decisions/decisions.server";
-import { register } from "~/access/requests/register.server";
+import { register } from "~/access/register/register.server";
 import { currentAccount } from "~/access/sessions/sessions.server";
 import { signIn } from "~/access/sign-in/sign-in.server";
 import { confirmEmail } from "~/access/sign-up/confirm-email.server";

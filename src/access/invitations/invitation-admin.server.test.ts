@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { approveRequests, holdRequests } from "~/access/decisions/decisions.server";
-import { register } from "~/access/requests/register.server";
+import { register } from "~/access/register/register.server";
 import { signUp } from "~/access/sign-up/sign-up.server";
 import type { Services } from "~/platform/context.server";
 import { accessRequests, auditLog, outbox, profiles } from "~/platform/db/schema/index";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { approveRequests, deleteRequests, holdRequests, rejectRequests } from "~/access/decisions/decisions.server";
-import { register } from "~/access/requests/register.server";
+import { register } from "~/access/register/register.server";
 import { currentAccount } from "~/access/sessions/sessions.server";
 import { signIn } from "~/access/sign-in/sign-in.server";
 import { signUp } from "~/access/sign-up/sign-up.server";

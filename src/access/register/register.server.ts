@@ -2,17 +2,19 @@ import { randomUUID } from "node:crypto";
 import { and, eq, inArray, not, sql } from "drizzle-orm";
 import { fullName } from "~/access/applicant";
 import type { Caller } from "~/access/caller.server";
-import { registerRules } from "~/access/limit-rules";
+import { waitingApproval } from "~/access/invitations/accept-invitation.server";
+import { mailInvitations } from "~/access/invitations/invitations.server";
+import { invitationAgainRule, registerRules } from "~/access/limit-rules";
 import { normalEmail } from "~/access/password/credentials.server";
+import { decisionMail } from "~/access/requests/decision.mail";
+import { isMadeAtSignUp } from "~/access/requests/latest-request.server";
+import { requestReceivedMail } from "~/access/requests/request-received.mail";
+import { mailNewRequestToStaff } from "~/access/requests/staff-mail.server";
 import type { Language } from "~/i18n/languages";
 import type { Services } from "~/platform/context.server";
 import type { Tx } from "~/platform/db/client.server";
 import { accessRequests, profiles } from "~/platform/db/schema/index";
 import { queueMail } from "~/platform/mail/outbox.server";
-import { decisionMail } from "./decision.mail";
-import { isMadeAtSignUp } from "./latest-request.server";
-import { requestReceivedMail } from "./request-received.mail";
-import { mailNewRequestToStaff } from "./staff-mail.server";
 
 export type Registration = {
   /** Id of the submission: the same for every attempt to send it. */
@@ -31,7 +33,8 @@ export type RegistrationOutcome = { kind: "registered" } | { kind: "too_many"; r
 /**
  * Stores a request for access without an account and mails applicant and staff, in one transaction. Keeps a code for
  * staff to see: only an account can redeem one. The same form sent again counts once. Updates an open request of this
- * e-mail instead of adding another; an approved applicant gets a mail with the way in. `retryAfter` is in seconds.
+ * e-mail instead of adding another; an approved applicant gets a mail with the way in, which is a new invitation as long
+ * as the mailbox is not proven. `retryAfter` is in seconds.
  */
 export async function register(services: Services, caller: Caller, form: Registration): Promise<RegistrationOutcome> {
   const { limits, database } = services;
@@ -42,16 +45,25 @@ export async function register(services: Services, caller: Caller, form: Registr
     if (!take.ok) return { kind: "too_many", retryAfter: take.retryAfter };
   }
   const email = normalEmail(form.email);
+  const mayInvite = await takeInvitationAgain(services, email);
   const asked = { ...form, id: isSentAgain ? randomUUID() : form.id, email, name: fullName(form) };
   await database.db.transaction(async (tx) => {
     // Serialises concurrent forms of one e-mail, so that they see each other.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`register ${email}`}, 0))`);
     const profile = await profileOf(tx, email);
     if (profile?.status === "approved") return mailWayIn(services, tx, caller, email);
+    const approval = profile?.status === "rejected" ? null : await waitingApproval(tx, email);
+    if (approval) return mayInvite ? mailInvitations(services, tx, [approval]) : undefined;
     if (!(await bringUpToDate(tx, asked)))
       await addRequest(services, tx, { ...asked, language: caller.language }, profile !== undefined);
   });
   return { kind: "registered" };
+}
+
+/** Returns whether this e-mail may be mailed its invitation again, if it has one. Counts the attempt. */
+async function takeInvitationAgain({ limits, database }: Services, email: string): Promise<boolean> {
+  if (!(await waitingApproval(database.db, email))) return true;
+  return (await limits.take(invitationAgainRule, email)).ok;
 }
 
 type Asked = Registration & { name: string };

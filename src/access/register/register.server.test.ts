@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { approveRequests } from "~/access/decisions/decisions.server";
+import { readInvitation } from "~/access/invitations/invitations.server";
 import { signUp } from "~/access/sign-up/sign-up.server";
 import type { Services } from "~/platform/context.server";
-import { accessRequests, outbox, profiles, promoCodes, users } from "~/platform/db/schema/index";
+import { accessRequests, invitations, outbox, profiles, promoCodes, users } from "~/platform/db/schema/index";
 import { someCaller, someStaff } from "../../../test/server/people";
 import { testServices } from "../../../test/server/services";
 import { type Registration, register } from "./register.server";
@@ -133,6 +135,50 @@ test("an approved applicant gets a mail with the way in instead", async () => {
   const templates = (await mailsTo(email)).map(({ template }) => template).sort();
   expect(templates).toEqual(["request-approved", "request-received"]);
 });
+
+test.each(["open", "expired"])("mails an approved applicant the %s invitation again", async (state) => {
+  const [moderator, form] = [await someStaff(services, "moderator"), someRegistration()];
+  await register(services, someCaller(), form);
+  await approveRequests(services, moderator.staff, [form.id]);
+  if (state === "expired") await expireInvitations(form.email);
+  const toStaff = (await mailsTo(moderator.email)).length;
+  expect(await register(services, someCaller(), { ...form, id: randomUUID() })).toEqual({ kind: "registered" });
+  expect(await db().$count(accessRequests, eq(accessRequests.email, form.email))).toBe(1);
+  expect(await mailsTo(moderator.email)).toHaveLength(toStaff);
+  const sent = await mailsTo(form.email);
+  const templates = sent.map(({ template }) => template).sort();
+  expect(templates).toEqual(["invitation", "invitation", "request-received"]);
+  const tokens = sent.flatMap(({ text }) => /invite=([\w-]+)/.exec(text)?.[1] ?? []);
+  expect(tokens, "only the latest link is kept").toHaveLength(1);
+  expect(await readInvitation(services, tokens[0] ?? "")).toMatchObject({ email: form.email });
+});
+
+test("mails an account that waits for its mailbox the invitation again", async () => {
+  const moderator = await someStaff(services, "moderator");
+  const email = await someSignedUp("Plant 1");
+  const [request] = await db().select().from(accessRequests).where(eq(accessRequests.email, email));
+  await approveRequests(services, moderator.staff, [request?.id ?? ""]);
+  await register(services, someCaller(), someRegistration({ email }));
+  expect(await db().$count(accessRequests, eq(accessRequests.email, email))).toBe(1);
+  expect((await mailsTo(email)).filter(({ template }) => template === "invitation")).toHaveLength(2);
+});
+
+test("mails an invitation again 3 times an hour at most, and answers the same", async () => {
+  const [moderator, form] = [await someStaff(services, "moderator"), someRegistration()];
+  await register(services, someCaller(), form);
+  await approveRequests(services, moderator.staff, [form.id]);
+  for (let time = 0; time < 5; time++) {
+    const again = { ...form, id: randomUUID() };
+    expect(await register(services, someCaller(), again)).toEqual({ kind: "registered" });
+  }
+  expect((await mailsTo(form.email)).filter(({ template }) => template === "invitation")).toHaveLength(4);
+  expect(await db().$count(accessRequests, eq(accessRequests.email, form.email))).toBe(1);
+});
+
+async function expireInvitations(email: string): Promise<void> {
+  const past = sql`now() - interval '1 minute'`;
+  await db().update(invitations).set({ expiresAt: past }).where(eq(invitations.email, email));
+}
 
 async function someSignedUp(organization: string): Promise<string> {
   const email = `${randomUUID()}@example.com`;
