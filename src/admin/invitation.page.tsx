@@ -126,7 +126,7 @@ function JoinForm({ invited, answer }: { invited: InvitedToStaff; answer: Answer
             error={errors.newPassword}
           />
         )}
-        <LostLineNotice title={access("messages.unexpected")} />
+        <LostLineNotice title={access("messages.notSent")} />
         <Button type="submit" busy={busy}>
           {t(busy ? "busy" : "submit")}
         </Button>

@@ -93,7 +93,7 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
           required
           error={actionData?.errors.password}
         />
-        <LostLineNotice title={access("messages.unexpected")} />
+        <LostLineNotice title={access("messages.notSent")} />
         <Button type="submit" busy={busy}>
           {t(busy ? "login.busy" : "login.submit")}
         </Button>

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { strings } from "~/access/strings";
 import { languageOfPath } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
-import type { FieldErrors, Typed } from "~/platform/form";
+import { type FieldErrors, type Typed, typedIn } from "~/platform/form";
 import { answerOr } from "~/ui/lost-line";
 
 /** Message of a form whose answer did not arrive. */
@@ -12,8 +12,9 @@ type Call<Answer> = { request: Request; url: URL; serverAction: () => Promise<An
 
 /** Submits a form of the portal's sign-in pages. If no answer arrives, the page says so and keeps what was typed. */
 export async function sendDoorForm<Answer>({ request, url, serverAction }: Call<Answer>) {
-  const failure = textsIn(strings, languageOfPath(url.pathname))("messages.unexpected");
-  const asksNew = (await request.clone().formData()).has("newPassword");
-  const lost: Lost = { typed: {}, errors: {}, failure, asksNew };
+  const failure = textsIn(strings, languageOfPath(url.pathname))("messages.noAnswer");
+  const form = await request.clone().formData();
+  const asksNew = form.has("newPassword");
+  const lost: Lost = { typed: typedIn(form), errors: {}, failure, asksNew };
   return answerOr(serverAction, () => data(lost, { status: 503 }));
 }

@@ -88,7 +88,7 @@ export default function SetupPage({ loaderData, actionData }: Route.ComponentPro
           required
           error={actionData?.errors.password}
         />
-        <LostLineNotice title={access("messages.unexpected")} />
+        <LostLineNotice title={access("messages.notSent")} />
         <Button type="submit" busy={busy}>
           {t(busy ? "setup.busy" : "setup.submit")}
         </Button>

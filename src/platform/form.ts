@@ -37,6 +37,12 @@ export async function readForm<Schema extends z.ZodObject>(
   return { ok: false, typed, errors: errors as FieldErrors<Keys<Schema>> };
 }
 
+/** Returns the texts of a form, without passwords and tokens, to fill it in again if no answer arrives. */
+export function typedIn(form: FormData): Typed {
+  const texts = [...form].filter(([name, value]) => typeof value === "string" && !secretName.test(name));
+  return Object.fromEntries(texts as [string, string][]);
+}
+
 /**
  * Returns one field of a posted form, such as the name of the pressed button, or an empty text. Leaves the body unread.
  * @throws {Response} 400 if the body is not a form.

@@ -20,6 +20,9 @@ if(workers)addEventListener("load",()=>{workers.register("/service-worker.js").c
  * (sign-out) is sent by this script, because it always leads to the same page. It then deletes the account's data in
  * the browser.
  *
+ * The button of a form with `data-needs` ("email:4 password:6") is disabled until these fields are that long. Password
+ * managers may fill in fields without an event of the field, so pointers are followed, too.
+ *
  * An element with `data-brings` gets its module loaded at the first interaction, and again at the next one after a
  * failure: under another address, because browsers remember for the page that a module failed.
  *
@@ -91,6 +94,14 @@ touches.forEach(t=>addEventListener(t,e=>{
 const f=e.target.closest&&e.target.closest("[data-brings]"),u=f&&f.dataset.brings;
 if(u){delete f.dataset.brings;import(u).catch(()=>{f.dataset.brings=u.split("?")[0]+"?"+Date.now()})}
 }));
+const check=()=>all("form[data-needs]").forEach(f=>{
+f.querySelector("[type=submit]").disabled=f.dataset.needs.split(" ").some(n=>{
+const[k,l]=n.split(":"),v=f.elements[k].value;
+return(k=="email"?v.trim():v).length<l
+});
+});
+["DOMContentLoaded","pageshow","input","change","focusin","pointerover","pointerdown"].forEach(t=>addEventListener(t,check));
+addEventListener("reset",()=>setTimeout(check));
 const forget=async()=>{
 try{Object.keys(localStorage).forEach(k=>${staysAfterSignOut}.test(k)||localStorage.removeItem(k));await caches.delete("${ownPagesCache}")}catch{}
 };

@@ -44,9 +44,9 @@ export function action({ request, url, context }: Route.ActionArgs) {
   return answerContact({ request, url, context });
 }
 
-export function clientAction({ url, serverAction }: Route.ClientActionArgs) {
+export function clientAction({ request, url, serverAction }: Route.ClientActionArgs) {
   const t = textsIn(contactStrings, languageOfPath(url.pathname));
-  return sendPublicForm(serverAction, { title: t("failed.title"), description: t("failed.text") });
+  return sendPublicForm({ request, serverAction }, { title: t("failed.title"), description: t("failed.text") });
 }
 
 /** Passes on `Retry-After` after too many tries. */

@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
+import { redirect } from "react-router";
 import type { PublicFormAnswer } from "~/access/forms/public-form";
 import { sendPublicForm } from "~/access/forms/send-public-form";
-import { answerRegistration } from "~/access/requests/register-answers.server";
-import { RegisterForm } from "~/access/requests/register-form";
-import { registerStrings } from "~/access/requests/register-strings";
+import { visitorContext } from "~/access/gates/gates.server";
+import { answerRegistration } from "~/access/register/register-answers.server";
+import { RegisterForm } from "~/access/register/register-form";
+import { registerStrings } from "~/access/register/register-strings";
 import { Isolated } from "~/i18n/isolated";
-import { languageOfPath } from "~/i18n/languages";
+import { inLanguage, languageOfPath } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
 import { useStrings } from "~/i18n/use-strings";
 import { Card } from "~/ui/card";
@@ -20,8 +22,10 @@ import { SentPanel } from "./sent-panel";
 
 export const handle = { live: "late" };
 
+/** Redirects approved users to the assistant. */
 export function loader({ url, context }: Route.LoaderArgs) {
   const page = pageOf({ url, context });
+  if (context.get(visitorContext)?.profileStatus === "approved") throw redirect(inLanguage("/drwater", page.language));
   const t = textsIn(registerStrings, page.language);
   const head = pageHead(page, { path: "/register", title: t("title"), description: t("description") });
   return { head, submissionId: randomUUID() };
@@ -31,9 +35,9 @@ export function action({ request, url, context }: Route.ActionArgs) {
   return answerRegistration({ request, url, context });
 }
 
-export function clientAction({ url, serverAction }: Route.ClientActionArgs) {
+export function clientAction({ request, url, serverAction }: Route.ClientActionArgs) {
   const t = textsIn(registerStrings, languageOfPath(url.pathname));
-  return sendPublicForm(serverAction, { title: t("failed.title"), description: t("failed.text") });
+  return sendPublicForm({ request, serverAction }, { title: t("failed.title"), description: t("failed.text") });
 }
 
 /** Passes on `Retry-After` after too many tries. */

@@ -3,10 +3,17 @@ import { classNames } from "./class-names";
 import { ToneTile } from "./tone-tile";
 import { type Tone, tones } from "./tones";
 
-type Props = { tone: Tone; title: ReactNode; description?: ReactNode; className?: string };
+type Props = {
+  tone: Tone;
+  title: ReactNode;
+  description?: ReactNode;
+  /** How to go on, where the description has fixed words. */
+  advice?: ReactNode;
+  className?: string;
+};
 
 /** The message of a toast, rendered into the page of a server response. Works without hydration. */
-export function Notice({ tone, title, description, className }: Props) {
+export function Notice({ tone, title, description, advice, className }: Props) {
   return (
     <div
       role={tone === "danger" ? "alert" : "status"}
@@ -16,6 +23,7 @@ export function Notice({ tone, title, description, className }: Props) {
       <div className="min-w-0 flex-1 px-4 py-3">
         <p className="font-semibold">{title}</p>
         {description && <p className="text-muted text-sm">{description}</p>}
+        {advice && <p className="text-muted text-sm">{advice}</p>}
       </div>
     </div>
   );

@@ -16,6 +16,8 @@ export function SubmitButton({ variant = "primary", size = "md", busy, className
     <button
       {...rest}
       type="submit"
+      // The site script may have disabled it before hydration.
+      suppressHydrationWarning
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}

@@ -6,13 +6,25 @@ import { linkMailedTo, newVisitor, someAccount, someEmail } from "./stage";
 /** Situations where an e-mail must be confirmed before the first sign-in. */
 const confirming: Record<string, Situation> = {
   "signup, no session": {
-    en: ["Check your email settings: email confirmation may be required."],
-    ar: ["تحقّق من إعدادات بريدك، فقد يلزم تأكيد البريد الإلكتروني."],
+    en: [
+      "Check your email settings: email confirmation is required.",
+      "We have mailed you a link. Open it to confirm your address, then sign in here.",
+    ],
+    ar: [
+      "تحقّق من إعدادات بريدك: تأكيد البريد الإلكتروني مطلوب.",
+      "أرسلنا إليك رابطًا. افتحه لتأكيد بريدك، ثم سجّل الدخول من هنا.",
+    ],
     happens: (scene) => signUp(scene, someEmail()),
   },
   "login, no session": {
-    en: ["Check your email to complete sign-in if confirmations are enabled."],
-    ar: ["تحقّق من بريدك لإتمام تسجيل الدخول إن كان تأكيد البريد مفعّلًا."],
+    en: [
+      "Check your email to complete sign-in if confirmations are enabled.",
+      "Your address is not confirmed yet. Open the link that we mailed to you, then sign in here.",
+    ],
+    ar: [
+      "تحقّق من بريدك لإتمام تسجيل الدخول إن كان تأكيد البريد مفعّلًا.",
+      "لم يُؤكَّد بريدك بعد. افتح الرابط الذي أرسلناه إليك، ثم سجّل الدخول من هنا.",
+    ],
     happens: async (scene) => signIn(scene, await someAccount(scene.product)),
   },
   "e-mail confirmed": {

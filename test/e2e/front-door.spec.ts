@@ -16,6 +16,7 @@ const words = {
     redeem: "Use the code",
     signIn: "Sign In",
     request: "Request Access",
+    requestWithout: /request without an account/i,
   },
   ar: {
     onHold: "طلبك موقوف مؤقتًا",
@@ -26,6 +27,7 @@ const words = {
     redeem: "استخدم الرمز",
     signIn: "تسجيل الدخول",
     request: "طلب الوصول",
+    requestWithout: /طلب (?:الوصول )?من دون حساب/,
   },
 } as const;
 
@@ -97,6 +99,33 @@ for (const language of languages) {
     await expect(page.getByText(t.failedCode)).toBeVisible();
   });
 
+  test(`a fresh form cannot be sent until it is filled in, before and after hydration (${language})`, async ({
+    browser,
+    product,
+  }, info) => {
+    const page = await (await newVisitor(browser, info)).newPage();
+    const button = page.locator("main form button[type=submit]");
+    for (const path of [access, `${access}?mode=signup`, "/forgot-password"]) {
+      await page.goto(product.site + inLanguage(path, language));
+      await expect(button).toBeDisabled();
+      await page.locator('[name="email"]').pressSequentially("a@b");
+      await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+      if (path.startsWith(access)) await page.locator('[name="password"]').fill("123456");
+      await expect(button).toBeDisabled();
+      await page.locator('[name="email"]').fill("a@bc");
+      await expect(button).toBeEnabled();
+    }
+    await page.goto(product.site + inLanguage(access, language));
+    await page.locator('[name="email"]').focus();
+    await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+    await page.getByRole("main").getByRole("link", { name: t.request, exact: true }).first().click();
+    await expect(page.locator('[name="useCase"]')).toBeVisible();
+    await expect(button).toBeDisabled();
+    const plain = await (await newVisitor(browser, info, { javaScriptEnabled: false })).newPage();
+    await plain.goto(product.site + inLanguage(access, language));
+    await expect(plain.locator("main form button[type=submit]")).toBeEnabled();
+  });
+
   test(`a page that waits shows a decision by itself (${language})`, async ({ browser, product }, info) => {
     const email = await someAccount(product);
     const page = await signedIn({ browser, product, info }, email);
@@ -113,10 +142,14 @@ for (const language of languages) {
 
   test(`somebody who has access never reads of requesting it (${language})`, async ({ browser, product }, info) => {
     const page = await signedIn({ browser, product, info }, await someAccount(product, "approved"));
-    for (const path of ["/", "/about-drwater", "/solutions"]) {
+    for (const path of ["/", "/about-drwater", "/solutions", "/trust", "/contact"]) {
       await page.goto(product.site + inLanguage(path, language));
       await expect(page.locator("body")).not.toContainText(t.request);
-      await expect(page.locator(`a[href*="mode=signup"]`)).toHaveCount(0);
+      await expect(page.locator("body")).not.toContainText(t.requestWithout);
+      await expect(page.locator(`:is(a[href*="mode=signup"], a[href$="/register"])`)).toHaveCount(0);
     }
+    await page.goto(product.site + inLanguage("/register", language));
+    await expect(page).toHaveURL(/\/drwater$/);
+    await expect(page.locator("body")).not.toContainText(t.request);
   });
 }

@@ -18,14 +18,18 @@ import { TextLink } from "~/ui/text-link";
 import { pendingStrings } from "./pending-strings";
 import { standingOf, type Waiting } from "./waiting";
 
+type Props = { waiting: Waiting; answer: AccessAnswer | null };
+
 /** Shows an account without access the state of its request, the next step with its date, and a way to sign out. */
-export function PendingPanel({ waiting, answer }: { waiting: Waiting; answer: AccessAnswer | null }) {
+export function PendingPanel({ waiting, answer }: Props) {
   const t = useStrings(pendingStrings);
   const standing = standingOf(waiting);
   return (
     <Card as="section" className="grid gap-5" data-standing={standing}>
-      <Stands waiting={waiting} />
-      {waiting.status === "pending" && <CodeForm answer={answer} failedCode={waiting.promoCode} />}
+      <Stands waiting={waiting} answer={answer?.form === "invitation" ? answer : null} />
+      {waiting.status === "pending" && (
+        <CodeForm answer={answer?.form === "redeem" ? answer : null} failedCode={waiting.promoCode} />
+      )}
       <div className="flex flex-wrap items-center gap-3 border-line border-t pt-5">
         <p className="me-auto text-muted">
           <Isolated text={t("signedInAs", { email: waiting.email })} />
@@ -46,11 +50,11 @@ export function PendingPanel({ waiting, answer }: { waiting: Waiting; answer: Ac
   );
 }
 
-function Stands({ waiting }: { waiting: Waiting }) {
+function Stands({ waiting, answer }: Props) {
   const t = useStrings(pendingStrings);
   const { askedAt, promoCode, link, email } = waiting;
   const standing = standingOf(waiting);
-  if (standing === "invited") return <InvitedPanel email={email} isExpired={link === "expired"} />;
+  if (standing === "invited") return <InvitedPanel email={email} isExpired={link === "expired"} answer={answer} />;
   if (standing === "pending") return <NextSteps askedAt={askedAt} promoCode={promoCode} />;
   if (standing === "staff") return <Words heading={t("staffHeading")} lead={t("staffLead")} />;
   if (standing === "onHold") {
@@ -107,7 +111,15 @@ function NextSteps({ askedAt, promoCode }: Pick<Waiting, "askedAt" | "promoCode"
 }
 
 /** Panel of an approved request whose mailbox is not proven yet. */
-function InvitedPanel({ email, isExpired }: { email: string; isExpired: boolean }) {
+function InvitedPanel({
+  email,
+  isExpired,
+  answer,
+}: {
+  email: string;
+  isExpired: boolean;
+  answer: AccessAnswer | null;
+}) {
   const t = useStrings(invitationStrings);
   const common = useStrings(strings);
   const action = inLanguage("/request-access-to-drwater", useLanguage());
@@ -121,7 +133,8 @@ function InvitedPanel({ email, isExpired }: { email: string; isExpired: boolean 
       <p className="text-muted">{t("waiting.spam")}</p>
       <Form method="post" action={action}>
         <input type="hidden" name="intent" value="invitation-again" />
-        <LostLineNotice title={t("waiting.failed")} description={common("messages.unexpected")} className="pb-4" />
+        <FormMessage message={answer?.message ?? null} className="pb-4" />
+        <LostLineNotice title={t("waiting.failed")} description={common("messages.notSent")} className="pb-4" />
         <SubmitButton busy={sending}>{t(sending ? "waiting.sending" : "waiting.again")}</SubmitButton>
       </Form>
     </>
@@ -151,7 +164,7 @@ function CodeForm({ answer, failedCode }: { answer: AccessAnswer | null; failedC
         className="max-w-md"
       />
       <FormMessage message={answer?.message ?? null} />
-      <LostLineNotice title={t("codeUnchecked")} description={common("messages.unexpected")} />
+      <LostLineNotice title={t("codeUnchecked")} description={common("messages.notSent")} />
       <SubmitButton busy={sending} variant="secondary" className="justify-self-start">
         {t(sending ? "redeeming" : "redeem")}
       </SubmitButton>

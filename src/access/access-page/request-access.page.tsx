@@ -97,8 +97,8 @@ type PanelProps = {
 function Panel({ mode, invitation, waiting, answer }: PanelProps) {
   const t = useStrings(invitationStrings);
   if (invitation?.kind === "refused") return <InvitationPanel refused={invitation.refused} />;
-  if (invitation?.kind === "accept") return <AcceptPanel {...invitation} />;
-  if (waiting) return <PendingPanel waiting={waiting} answer={answer?.form === "redeem" ? answer : null} />;
+  if (invitation?.kind === "accept") return <AcceptPanel {...invitation} message={answer?.message ?? null} />;
+  if (waiting) return <PendingPanel waiting={waiting} answer={answer} />;
   if (!invitation) return <SignInTabs mode={mode} answer={answer} />;
   if (invitation.kind === "sign_in") {
     return (

@@ -4,6 +4,7 @@ import { invitationStrings } from "~/access/invitations/invitation-strings";
 import { strings } from "~/access/strings";
 import { type Language, languageOfPath } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
+import { type Typed, typedIn } from "~/platform/form";
 import { answerOr } from "~/ui/lost-line";
 import { pendingStrings } from "./pending-strings";
 
@@ -14,12 +15,13 @@ type Call = { request: Request; url: URL; serverAction: () => Promise<unknown> }
 
 /** Submits a form of the access page. If no answer arrives, the page says so and keeps what was typed. */
 export async function sendAccessForm({ request, url, serverAction }: Call) {
-  const intent = String((await request.clone().formData()).get("intent"));
+  const typed = typedIn(await request.clone().formData());
   const language = languageOfPath(url.pathname);
-  return answerOr(serverAction as () => Promise<AccessAnswer>, () => data(lostAccessAnswer(intent, language), lost));
+  return answerOr(serverAction as () => Promise<AccessAnswer>, () => data(lostAccessAnswer(typed, language), lost));
 }
 
-function lostAccessAnswer(intent: string, language: Language): AccessAnswer {
+function lostAccessAnswer(typed: Typed, language: Language): AccessAnswer {
+  const { intent } = typed;
   const [t, of] = [textsIn(strings, language), textsIn(invitationStrings, language)];
   const [form, title]: [AccessAnswer["form"], string] =
     intent === "sign-up"
@@ -31,6 +33,10 @@ function lostAccessAnswer(intent: string, language: Language): AccessAnswer {
           : intent === "invitation-again"
             ? ["invitation", of("waiting.failed")]
             : ["sign-in", t("messages.loginFailed")];
-  const message = { tone: "danger", title, description: t("messages.unexpected") } as const;
-  return { form, typed: {}, errors: {}, message };
+  const isFixed = form === "sign-in" || form === "sign-up";
+  // The words of these two failures are fixed; the advice stands below them.
+  const why = isFixed
+    ? { description: t("messages.unexpected"), advice: t("messages.noAnswer") }
+    : { description: t("messages.noAnswer") };
+  return { form, typed, errors: {}, message: { tone: "danger", title, ...why } };
 }

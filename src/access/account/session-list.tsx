@@ -3,6 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { type AccountAnswer, AccountForm } from "~/access/forms/account-form";
 import { accountStrings } from "~/access/forms/account-strings";
 import { browserName } from "~/access/sessions/browser-name";
+import { strings } from "~/access/strings";
 import { formatMoment } from "~/i18n/format";
 import { Isolated } from "~/i18n/isolated";
 import { inLanguage } from "~/i18n/languages";
@@ -11,6 +12,7 @@ import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { LostLineNotice } from "~/ui/lost-line-notice";
+import { FormMessage } from "~/ui/server-message";
 import type { OwnSession } from "./account.server";
 
 type Props = { sessions: OwnSession[]; answer: AccountAnswer | null };
@@ -30,6 +32,7 @@ export function SessionList({ sessions, answer }: Props) {
       <h2 ref={heading} tabIndex={-1} className="font-semibold text-xl">
         {t("sessions.heading")}
       </h2>
+      <FormMessage message={answer?.form === "end-session" ? answer.message : null} />
       <ul className="grid gap-3">
         {sessions.map((session) => (
           <Session key={session.id} session={session} />
@@ -41,7 +44,7 @@ export function SessionList({ sessions, answer }: Props) {
           <AccountForm
             form="end-others"
             action={action}
-            answer={null}
+            answer={answer}
             submit={t("sessions.others")}
             busy={t("sessions.ending")}
             variant="secondary"
@@ -50,7 +53,7 @@ export function SessionList({ sessions, answer }: Props) {
         <AccountForm
           form="sign-out-everywhere"
           action={action}
-          answer={null}
+          answer={answer}
           submit={t("sessions.submit")}
           busy={t("sessions.busy")}
           variant="secondary"
@@ -91,13 +94,14 @@ function Session({ session }: { session: OwnSession }) {
 /** Ends one session. Works without hydration. */
 function EndSession({ id, name }: { id: string; name: string }) {
   const t = useStrings(accountStrings);
+  const common = useStrings(strings);
   const action = inLanguage("/account", useLanguage());
   const busy = useNavigation().formData?.get("session") === id;
   return (
     <Form method="post" action={action}>
       <input type="hidden" name="intent" value="end-session" />
       <input type="hidden" name="session" value={id} />
-      <LostLineNotice title={t("account.error")} description={t("account.unexpected")} className="pb-4" />
+      <LostLineNotice title={t("account.error")} description={common("messages.notSent")} className="pb-4" />
       <Button type="submit" variant="secondary" size="sm" busy={busy} aria-label={t("sessions.endNamed", { name })}>
         {t(busy ? "sessions.ending" : "sessions.end")}
       </Button>

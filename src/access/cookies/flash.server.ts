@@ -60,8 +60,16 @@ function messageOf(flash: string, language: Language): PlainMessage | null {
     welcome_instant: { tone: "success", title: t("flash.welcomeInstant") },
     access_approved: { tone: "success", title: t("flash.accessApproved") },
     account_created: { tone: "success", title: t("flash.accountCreated") },
-    check_email_sign_in: { tone: "info", title: t("flash.checkEmailSignIn"), description: t("flash.checkEmailText") },
-    check_email_sign_up: { tone: "info", title: t("flash.checkEmailSignUp"), description: t("flash.checkEmailText") },
+    check_email_sign_in: {
+      tone: "info",
+      title: t("flash.checkEmailSignIn"),
+      description: t("flash.checkEmailSignInText"),
+    },
+    check_email_sign_up: {
+      tone: "info",
+      title: t("flash.checkEmailSignUp"),
+      description: t("flash.checkEmailSignUpText"),
+    },
     email_confirmed: { tone: "success", title: t("flash.emailConfirmed"), description: t("flash.emailConfirmedText") },
     email_changed: { tone: "success", title: t("flash.emailChanged"), description: t("flash.emailChangedText") },
     account_deleted: { tone: "success", title: t("flash.accountDeleted"), description: t("flash.accountDeletedText") },

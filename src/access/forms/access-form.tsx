@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { strings } from "~/access/strings";
 import { useStrings } from "~/i18n/use-strings";
@@ -6,7 +6,7 @@ import type { FieldErrors, Typed } from "~/platform/form";
 import { LostLineNotice } from "~/ui/lost-line-notice";
 import { FormMessage, type PlainMessage } from "~/ui/server-message";
 import { SubmitButton } from "~/ui/submit-button";
-import { maySubmit } from "./submit-rule";
+import { accessNeeds, needsOf, useNeedsCheck } from "./submit-rule";
 
 /** The answer to a refused form. It keeps everything that was typed, except passwords. */
 export type AccessAnswer = {
@@ -32,20 +32,17 @@ type Props = {
 export function AccessForm({ form, action, answer, submit, busy, children }: Props) {
   const t = useStrings(strings);
   const element = useRef<HTMLFormElement>(null);
-  const [ready, setReady] = useState(true);
   const sending = useNavigation().formData?.get("intent") === form;
-  useEffect(() => setReady(isReady(element.current)), []);
+  useNeedsCheck(element);
   useEffect(() => {
     if (answer) element.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [answer]);
-  const check = (event: FormEvent<HTMLFormElement>) => setReady(isReady(event.currentTarget));
   return (
     <Form
       ref={element}
       method="post"
       action={action}
-      onInput={check}
-      onChange={check}
+      data-needs={needsOf(accessNeeds)}
       noValidate
       className="grid gap-5"
     >
@@ -55,15 +52,11 @@ export function AccessForm({ form, action, answer, submit, busy, children }: Pro
       <LostLineNotice
         title={t(form === "sign-up" ? "messages.signupFailed" : "messages.loginFailed")}
         description={t("messages.unexpected")}
+        advice={t("messages.notSent")}
       />
-      <SubmitButton size="lg" busy={sending} disabled={!ready} className="justify-self-start max-sm:w-full">
+      <SubmitButton size="lg" busy={sending} className="justify-self-start max-sm:w-full">
         {sending ? busy : submit}
       </SubmitButton>
     </Form>
   );
-}
-
-function isReady(form: HTMLFormElement | null): boolean {
-  const typed = form && new FormData(form);
-  return maySubmit(String(typed?.get("email") ?? ""), String(typed?.get("password") ?? ""));
 }

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
+import { strings } from "~/access/strings";
 import { useStrings } from "~/i18n/use-strings";
 import type { FieldErrors, Typed } from "~/platform/form";
 import type { ButtonVariant } from "~/ui/button-look";
@@ -7,6 +8,7 @@ import { LostLineNotice } from "~/ui/lost-line-notice";
 import { FormMessage, type PlainMessage } from "~/ui/server-message";
 import { SubmitButton } from "~/ui/submit-button";
 import { accountStrings } from "./account-strings";
+import { type Needs, needsOf, useNeedsCheck } from "./submit-rule";
 
 /** The answer to one of the forms of a page. It keeps everything that was typed, except passwords. */
 export type AccountAnswer = {
@@ -26,34 +28,29 @@ type Props = {
   busy: string;
   /** `secondary` if the page has another main action. */
   variant?: ButtonVariant;
-  /** Returns whether the typed fields may be sent; with scripts the button is disabled until then. */
-  isReady?: (typed: FormData) => boolean;
+  /** Minimum lengths of fields; with scripts the button is disabled until then. */
+  needs?: Needs;
   children?: ReactNode;
 };
 
 /** Form of an account page. A refusal focuses the first invalid field. Works without hydration. */
-export function AccountForm({ form, action, answer, submit, busy, variant, isReady, children }: Props) {
-  const [ready, setReady] = useState(true);
+export function AccountForm({ form, action, answer, submit, busy, variant, needs, children }: Props) {
   const t = useStrings(accountStrings);
+  const common = useStrings(strings);
   const element = useRef<HTMLFormElement>(null);
   const sending = useNavigation().formData?.get("intent") === form;
+  useNeedsCheck(element);
   const own = answer?.form === form ? answer : null;
   useEffect(() => {
     if (own) element.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
     if (own?.message?.tone === "success") element.current?.reset();
   }, [own]);
-  const check = () => {
-    if (isReady && element.current) setReady(isReady(new FormData(element.current)));
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what the browser has kept
-  useEffect(check, []);
   return (
     <Form
       ref={element}
       method="post"
       action={action}
-      onInput={check}
-      onChange={check}
+      data-needs={needs && needsOf(needs)}
       noValidate
       className="grid gap-5"
     >
@@ -62,9 +59,9 @@ export function AccountForm({ form, action, answer, submit, busy, variant, isRea
       <FormMessage message={own?.message ?? null} />
       <LostLineNotice
         title={t(form === "forgot" ? "forgot.failed" : "account.error")}
-        description={t("account.unexpected")}
+        description={common("messages.notSent")}
       />
-      <SubmitButton variant={variant} busy={sending} disabled={!ready} className="justify-self-start max-sm:w-full">
+      <SubmitButton variant={variant} busy={sending} className="justify-self-start max-sm:w-full">
         {sending ? busy : submit}
       </SubmitButton>
     </Form>

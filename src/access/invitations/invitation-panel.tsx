@@ -7,6 +7,7 @@ import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { Card } from "~/ui/card";
 import { LinkButton } from "~/ui/link-button";
 import { LostLineNotice } from "~/ui/lost-line-notice";
+import { FormMessage, type PlainMessage } from "~/ui/server-message";
 import { SubmitButton } from "~/ui/submit-button";
 import { invitationStrings } from "./invitation-strings";
 import type { InvitationProblem } from "./invitations.server";
@@ -51,8 +52,10 @@ export function InvitationPanel({ refused: { problem, email } }: { refused: Refu
   );
 }
 
+type AcceptProps = { token: string; email: string; message: PlainMessage | null };
+
 /** Panel that opens access for the signed-in, invited account. By a button: mail programs open links themselves. */
-export function AcceptPanel({ token, email }: { token: string; email: string }) {
+export function AcceptPanel({ token, email, message }: AcceptProps) {
   const t = useStrings(invitationStrings);
   const common = useStrings(strings);
   const action = inLanguage(
@@ -69,7 +72,8 @@ export function AcceptPanel({ token, email }: { token: string; email: string }) 
       </p>
       <Form method="post" action={action}>
         <input type="hidden" name="intent" value="accept" />
-        <LostLineNotice title={t("refused")} description={common("messages.unexpected")} className="pb-4" />
+        <FormMessage message={message} className="pb-4" />
+        <LostLineNotice title={t("refused")} description={common("messages.notSent")} className="pb-4" />
         <SubmitButton size="lg" busy={sending} className="max-sm:w-full">
           {t(sending ? "accept.busy" : "accept.submit")}
         </SubmitButton>

@@ -4,7 +4,7 @@ import { type AccountAnswer, AccountForm } from "~/access/forms/account-form";
 import { accountStrings } from "~/access/forms/account-strings";
 import { accessForms } from "~/access/forms/forms.server";
 import { sendAccountForm } from "~/access/forms/send-account-form";
-import { isLongEnough } from "~/access/forms/submit-rule";
+import { addressNeeds } from "~/access/forms/submit-rule";
 import { LinkPage } from "~/access/links/link-page";
 import { inLanguage, languageOfPath } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
@@ -20,9 +20,6 @@ import { askForReset } from "./reset-password.server";
 export const handle = { live: true };
 
 const form = "forgot";
-
-/** The same rule as for sign-in and sign-up. */
-const mayBeAddress = (typed: FormData) => isLongEnough(String(typed.get("email")));
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const caller = callerOf({ request, url, context });
@@ -66,7 +63,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
         answer={answer}
         submit={t("forgot.submit")}
         busy={t("forgot.busy")}
-        isReady={mayBeAddress}
+        needs={addressNeeds}
       >
         <TextField
           label={t("forgot.email")}

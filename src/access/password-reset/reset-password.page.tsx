@@ -85,7 +85,7 @@ export default function ResetPasswordPage({ loaderData: { token, link }, actionD
         answer={answer}
         submit={t("reset.submit")}
         busy={t("reset.busy")}
-        isReady={(typed) => String(typed.get("newPassword")).length >= link.leastPassword}
+        needs={{ newPassword: link.leastPassword }}
       >
         <PasswordField
           label={t("password.new")}

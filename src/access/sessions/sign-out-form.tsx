@@ -27,7 +27,6 @@ export function SignOutForm({ toStaffSignIn, children }: Props) {
       {toStaffSignIn && <input type="hidden" name="to" value={staffSignInPath} />}
       {children}
       <LostLineNotice
-        stays
         title={t("failed")}
         description={t("failedText")}
         className="fixed inset-x-4 bottom-4 z-60 ms-auto max-w-md"

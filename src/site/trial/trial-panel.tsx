@@ -66,7 +66,7 @@ function Readings({ calculator, trial: { entries, outcome } }: Pick<Props, "calc
       <div className="grid gap-5 sm:grid-cols-2">
         <QuantityFields calculator={calculator} entries={entries} outcome={outcome} />
       </div>
-      <LostLineNotice title={t("lost.title")} description={t("lost.text")} stays />
+      <LostLineNotice title={t("lost.title")} description={t("lost.text")} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <button type="submit" className={buttonLook("secondary", "md")}>
           {t("workOut")}

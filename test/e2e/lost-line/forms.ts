@@ -27,7 +27,17 @@ export type TriedForm = {
 
 const signUpTab = "/request-access-to-drwater?mode=signup";
 const unexpected = { en: "Unexpected error", ar: "خطأ غير متوقع" };
-const says = (en: string, ar: string) => ({ en: [en, unexpected.en], ar: [ar, unexpected.ar] });
+/** Advice when no answer arrived. */
+export const noAnswer = {
+  en: "No answer arrived. Nothing on this page is lost: check your connection and try again.",
+  ar: "لم يصل أي رد. لم يضع شيء مما في هذه الصفحة، فتحقّق من اتصالك وحاول مرة أخرى.",
+};
+/** Words of a failure that end in the advice; `door` has the specified words before it. */
+const says = (en: string, ar: string) => ({ en: [en, noAnswer.en], ar: [ar, noAnswer.ar] });
+const door = (en: string, ar: string) => ({
+  en: [en, unexpected.en, noAnswer.en],
+  ar: [ar, unexpected.ar, noAnswer.ar],
+});
 const notSaved = says("Could not be saved", "تعذّر الحفظ");
 
 const account = async (product: Product) => ({
@@ -68,7 +78,7 @@ export const typedForms: readonly TriedForm[] = [
     open: async () => ({ path: "/request-access-to-drwater" }),
     form: intent("sign-in"),
     entries: { email: "nobody@example.com", password },
-    says: says("Login failed", "تعذّر تسجيل الدخول"),
+    says: door("Login failed", "تعذّر تسجيل الدخول"),
   },
   {
     name: "sign-up",
@@ -77,7 +87,7 @@ export const typedForms: readonly TriedForm[] = [
     open: async () => ({ path: signUpTab }),
     form: intent("sign-up"),
     entries: { email: "salma@example.com", password, organization: "Plant 4", useCase: "To plan\ncleanings." },
-    says: says("Signup failed", "تعذّر إنشاء الحساب"),
+    says: door("Signup failed", "تعذّر إنشاء الحساب"),
   },
   {
     name: "sign-up by invitation",
@@ -87,7 +97,7 @@ export const typedForms: readonly TriedForm[] = [
     form: intent("sign-up"),
     entries: { password, jobTitle: "Shift lead" },
     kept: { email: "invited@example.com", organization: "Plant 4", phone: "+20 100", useCase: "To plan\ncleanings." },
-    says: says("Signup failed", "تعذّر إنشاء الحساب"),
+    says: door("Signup failed", "تعذّر إنشاء الحساب"),
   },
   {
     name: "a code of somebody who waits",
@@ -173,7 +183,7 @@ export const typedForms: readonly TriedForm[] = [
     open: async () => ({ path: "/admin/login" }),
     form: "main form",
     entries: { email: "nobody@example.com", password },
-    says: { en: [unexpected.en], ar: [unexpected.ar] },
+    says: { en: [noAnswer.en], ar: [noAnswer.ar] },
   },
   {
     name: "invitation to the staff",
@@ -181,7 +191,7 @@ export const typedForms: readonly TriedForm[] = [
     open: async (product) => ({ path: `/admin/invitation?token=${await someStaffInvitation(product)}` }),
     form: "main form",
     entries: { password: "a long pass phrase for staff" },
-    says: { en: [unexpected.en], ar: [unexpected.ar] },
+    says: { en: [noAnswer.en], ar: [noAnswer.ar] },
   },
 ];
 

@@ -89,7 +89,7 @@ export function SeriesForm({ state, meanings, units, whole, owner }: Props) {
       )}
       {log && <ColumnTable log={log} meanings={meanings} units={units} isOpen={questions.length > 0} />}
       {state && log && <Settings choices={state.choices} whole={whole} faults={state.wholeFaults} />}
-      <LostLineNotice title={t("lost.title")} description={t("lost.text")} stays />
+      <LostLineNotice title={t("lost.title")} description={t("lost.text")} />
       <div className="flex flex-wrap items-center gap-4">
         <SubmitButton>{t(log ? "again" : "read")}</SubmitButton>
         <p className="text-muted text-sm">{t("private")}</p>
