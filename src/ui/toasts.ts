@@ -19,7 +19,7 @@ export type ShowToast = (message: ToastMessage) => void;
 
 /**
  * Position of toasts: at the foot of the page, or over the panel at the start or end if the foot is in use. Without
- * room for that panel, they appear over the header, one at a time.
+ * room for that panel, they appear below the bars (`--bars-foot`), one at a time.
  */
 export type ToastEdge = "foot" | "start" | "end";
 

@@ -129,12 +129,18 @@ export async function welcomedBack({ site }: Product, { page, language }: Operat
   for (const text of texts[language]) await expect(toastOf({ page }, text)).toBeVisible();
 }
 
-/** Asserts that no toast covers the conversation or the input field. */
+/**
+ * Asserts that no toast covers a bar, the input field or, where there is room beside it, the conversation. On narrow
+ * screens a toast lies over the head of the conversation.
+ */
 export async function expectNothingCovered({ page, t }: Operator): Promise<void> {
   const toasts = page.locator("section[aria-live]");
   await expect(toasts.getByRole("button").last()).toBeVisible();
-  const parts = [page.getByRole("region", { name: t.chat("messages.label") }), fieldOf({ page, t })];
-  await expect.poll(async () => Promise.all(parts.map((part) => overlap(toasts, part)))).toEqual([0, 0]);
+  const conversation = page.getByRole("region", { name: t.chat("messages.label") });
+  const isWide = await page.evaluate(() => innerWidth >= 1280);
+  const parts = [page.getByRole("banner"), fieldOf({ page, t }), page.locator("[data-bars]")];
+  const kept = isWide ? [...parts.slice(0, 2), conversation] : parts;
+  await expect.poll(async () => Promise.all(kept.map((part) => overlap(toasts, part)))).toEqual([0, 0, 0]);
 }
 
 /** Returns the area that two elements share, in square pixels. */

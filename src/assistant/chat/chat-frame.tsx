@@ -9,6 +9,7 @@ import { strings as sourceStrings } from "../sources/strings";
 import { strings } from "../strings";
 import { ChatHeader } from "./chat-header";
 import { type Panel, PanelBar } from "./panel-bar";
+import { useBarsFoot } from "./use-bars-foot";
 import { useVisibleHeight } from "./use-visible-height";
 
 type Props = {
@@ -37,7 +38,8 @@ export function ChatFrame(props: Props) {
   const inSidebar = useStrings(sidebarStrings);
   const inSources = useStrings(sourceStrings);
   const frame = useVisibleHeight();
-  // Toasts must not cover the conversation or the question field.
+  const bars = useBarsFoot();
+  // Toasts must not cover the bars or the question field.
   useToastEdge(isSidebarExpanded ? "start" : "end");
   return (
     <div
@@ -66,9 +68,11 @@ export function ChatFrame(props: Props) {
           {chats}
         </aside>
         <main id="main" className="flex min-h-0 flex-col print:block">
-          <NoticeBar place="chat" />
-          <NewVersionBar />
-          <PanelBar open={panel} onOpenChange={onPanelChange} chats={chats} sources={sources} scope={scope} />
+          <div ref={bars} data-bars className="shrink-0">
+            <NoticeBar place="chat" />
+            <NewVersionBar />
+            <PanelBar open={panel} onOpenChange={onPanelChange} chats={chats} sources={sources} scope={scope} />
+          </div>
           {children}
         </main>
         <aside
