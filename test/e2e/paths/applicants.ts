@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { approve, inviteLink } from "../account-steps";
 import { texts } from "../account-texts";
 import { inDatabase, linkMailedTo, password, someAccount, someCode, someEmail } from "../stage";
@@ -6,6 +6,47 @@ import { words } from "../words";
 import { open, type Path, type Walk } from "./path";
 
 const door = "/request-access-to-drwater";
+
+type State = { heading: string; words: readonly string[] };
+
+/** What the page says about a request that was put on hold or rejected. */
+const states = {
+  en: {
+    onHold: {
+      heading: "Your request is on hold",
+      words: [
+        "We have not decided yet and have set your request aside for now. You need not do anything: we write to you as soon as there is a decision.",
+        "If you have a valid code, you can enter it here all the same: access opens at once.",
+      ],
+    },
+    rejected: {
+      heading: "Access was not granted",
+      words: ["Your account has no access to the assistant. If you think this is a mistake, please contact us."],
+    },
+    contact: "Contact us",
+  },
+  ar: {
+    onHold: {
+      heading: "طلبك موقوف مؤقتًا",
+      words: [
+        "لم نبتّ في طلبك بعد، وقد علّقناه مؤقتًا. لا يلزمك فعل شيء، وسنكتب إليك فور صدور القرار.",
+        "إن كان لديك رمز صالح فيمكنك إدخاله هنا رغم ذلك، ويُفتح لك الوصول فورًا.",
+      ],
+    },
+    rejected: {
+      heading: "لم يُمنح الوصول",
+      words: ["ليس لحسابك وصول إلى المساعد. إن رأيت في ذلك خطأً فتواصل معنا."],
+    },
+    contact: "تواصل معنا",
+  },
+} as const;
+
+async function expectState(page: Page, email: string, { heading, words: said }: State): Promise<void> {
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText(heading);
+  await expect(main.getByText(email).first()).toBeVisible();
+  for (const text of said) await expect(main.getByText(text, { exact: true })).toBeVisible();
+}
 
 /** Paths of people without access. */
 export const applicantPaths: readonly Path[] = [
@@ -111,11 +152,11 @@ export const applicantPaths: readonly Path[] = [
     story: "The request was put on hold; whoever signs in is told so.",
     device: "phone",
     async walk(walk) {
-      const { product, see } = walk;
+      const { page, product, language, see } = walk;
       const email = await someAccount(product);
       await inDatabase(product, "update access_requests set status = 'on_hold' where email = $1", [email]);
       await signIn(walk, email);
-      await expect(walk.page.getByText(email).first()).toBeVisible();
+      await expectState(page, email, states[language].onHold);
       await see("on hold");
     },
   },
@@ -124,12 +165,14 @@ export const applicantPaths: readonly Path[] = [
     story: "The request was rejected; whoever signs in is told so, and whom to write to.",
     device: "phone",
     async walk(walk) {
-      const { product, see } = walk;
+      const { page, product, language, see } = walk;
       const email = await someAccount(product);
       await inDatabase(product, "update access_requests set status = 'rejected' where email = $1", [email]);
       await inDatabase(product, "update profiles set status = 'rejected' where email = $1", [email]);
       await signIn(walk, email);
-      await expect(walk.page.getByText(email).first()).toBeVisible();
+      await expectState(page, email, states[language].rejected);
+      await expect(page.getByRole("link", { name: states[language].contact })).toBeVisible();
+      await expect(page.locator('[name="promoCode"]')).toHaveCount(0);
       await see("not granted");
     },
   },
