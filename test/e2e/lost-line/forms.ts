@@ -197,7 +197,7 @@ export const typedForms: readonly TriedForm[] = [
 
 /** Waits for the scripts of a page; those of a public form load on its first use. */
 export async function hydrated(page: Page, form: string): Promise<void> {
-  await page.locator(`${form} :is(input:not([type=hidden]), textarea, button)`).last().focus();
+  await page.locator(`${form} :is(input:not([type=hidden]), textarea, button:not(:disabled))`).last().focus();
   await expect(page.getByRole("region", { name: /^(?:Notifications|الإشعارات)$/ })).toBeAttached();
 }
 
