@@ -21,6 +21,7 @@ const monthByName = new Map(
   Object.entries(months).flatMap(([month, names]) => names.map((name) => [name, Number(month)])),
 );
 const numeric = /^(\d{1,4})[-/. ](\d{1,2})[-/. ](\d{1,4})(?:$|[tT\s,](.*)$)/u;
+const dotted = /^\s*\p{Nd}{1,2}\./u;
 const clock =
   /^(\d{1,2})(?:[:.h](\d{2})(?::(\d{2})(?:[.,]\d+)?)?)?\s*(am|pm|a\.m\.|p\.m\.|ص|م|صباحا|مساء)?(?:z|[+-]\d{2}:?\d{2})?$/u;
 
@@ -115,20 +116,24 @@ function timeOf(year: number, month: number, day: number, minutes: number): numb
 
 /**
  * Returns the order of day and month of a column of dates, and whether it is certain. 03/04/2026 alone is ambiguous;
- * 03/14/2026 in the same column settles it.
+ * 03/14/2026 in the same column settles it. 03.04.2026 is day first, unless 03.14.2026 in the same column shows that its
+ * writer puts the month first.
  */
 export function dateOrderOf(cells: Iterable<string>): { order: DateOrder; isCertain: boolean } {
-  const seen = { dmy: 0, mdy: 0, either: 0 };
+  const seen = { dmy: 0, mdy: 0, either: 0, dotted: 0, dottedMdy: 0 };
   for (const cell of cells) {
     const found = partsIn(cell);
     if (!found || found.fixed) continue;
     const [first, second] = found.parts;
+    const hasDots = dotted.test(cell);
     if (first > 12 && second <= 12) seen.dmy += 1;
-    else if (second > 12 && first <= 12) seen.mdy += 1;
-    else if (first !== second) seen.either += 1;
+    else if (second > 12 && first <= 12) seen[hasDots ? "dottedMdy" : "mdy"] += 1;
+    else if (first !== second) seen[hasDots ? "dotted" : "either"] += 1;
   }
-  const isCertain = seen.dmy > 0 !== seen.mdy > 0 || seen.dmy + seen.mdy + seen.either === 0;
-  return { order: seen.mdy > seen.dmy ? "mdy" : "dmy", isCertain };
+  const mdy = seen.mdy + seen.dottedMdy;
+  const dmy = seen.dmy + (seen.dottedMdy === 0 ? seen.dotted : 0);
+  const isCertain = dmy > 0 !== mdy > 0 || dmy + mdy + seen.either === 0;
+  return { order: mdy > dmy ? "mdy" : "dmy", isCertain };
 }
 
 /** Returns whether a cell is a date, in any order. */

@@ -151,6 +151,16 @@ describe("a date", () => {
   });
 
   test.each([
+    [["01.03.2026", "02.03.2026"], "dmy", true],
+    [["٠١.٠٣.٢٠٢٦", "٠٢.٠٣.٢٠٢٦ 08:00"], "dmy", true],
+    [["1.3.26", "02/03/2026"], "dmy", true],
+    [["03.04.2026", "03.14.2026"], "mdy", true],
+    [["01.03.2026", "03/14/2026"], "dmy", false],
+  ] as const)("takes dotted dates as day first: %j is %s, certain: %s", (cells, order, isCertain) => {
+    expect(dateOrderOf(cells)).toEqual({ order, isCertain });
+  });
+
+  test.each([
     ["14:30", 870],
     ["2:30 pm", 870],
     ["٢:٣٠ م", 870],
