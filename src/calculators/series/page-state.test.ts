@@ -17,3 +17,15 @@ test.each(languages)("notes in %s if recovery is assumed to be unchanged", (lang
   expect(notesOf(`${heads},Feed flow (m3/h)\n2026-01-01,50,25,3000,60,66`)).not.toContain(told);
   expect(notesOf("Date,SDI\n2026-01-01,2")).not.toContain(told);
 });
+
+test.each(languages)("names in %s the lines of trains that a log mixes, and calculates nothing", (language) => {
+  const rows = Array.from({ length: 24 }, (_, index) => {
+    const day = String(Math.floor(index / 2) + 1).padStart(2, "0");
+    return `2026-01-${day},${index % 2 ? "30,3.1" : "50,2.0"},66,16`;
+  });
+  const text = `Date,Permeate flow (m3/h),DP (bar),Feed flow (m3/h),Reject flow (m3/h)\n${rows.join("\n")}\n`;
+  const state = pageState(rules, { text, choices, refusal: null }, language);
+  expect(state).toMatchObject({ text, outcome: null });
+  const texts = { lines: "2, 3, 4, 5, 6, 7 …", differing: 12, times: 12 };
+  expect(state.log?.questions).toEqual([{ id: "mixed", texts }]);
+});

@@ -36,6 +36,9 @@ export type OutcomeView = {
   readonly faultCount: number;
 };
 
+/** An open question, with the texts for its message. */
+export type QuestionView = { readonly id: Question; readonly texts: Readonly<Record<string, string | number>> };
+
 /** State of the page after a form was posted. */
 export type PageState = {
   readonly text: string;
@@ -44,7 +47,7 @@ export type PageState = {
   readonly log: {
     readonly heads: string;
     readonly columns: readonly ColumnView[];
-    readonly questions: readonly Question[];
+    readonly questions: readonly QuestionView[];
     readonly order: string;
     readonly decimal: string;
     readonly trains: readonly string[];
@@ -74,11 +77,18 @@ export function pageState(rules: SeriesRules, { text, choices, refusal }: Posted
   };
 }
 
-function logView({ table, heads, columns, questions, order, decimal, trains, train }: Understood): PageState["log"] {
+/** Maximum number of lines named to show that a log mixes trains. */
+const MIXED_LINES_SHOWN = 6;
+
+function logView(understood: Understood): PageState["log"] {
+  const { table, heads, columns, order, decimal, trains, train, mixed } = understood;
   const views = table.heads.map((head, index): ColumnView => {
     const { name = "", unit = "", isCertain = true } = columns[index] ?? {};
     return { head, examples: table.rows.slice(0, 3).map(({ cells }) => cells[index] ?? ""), name, unit, isCertain };
   });
+  const lines = mixed ? linesText(mixed.lines, MIXED_LINES_SHOWN) : "";
+  const texts: QuestionView["texts"] = mixed ? { lines, differing: mixed.times, times: mixed.of } : {};
+  const questions = understood.questions.map((id) => ({ id, texts }));
   return { heads, columns: views, questions, order, decimal, trains, train };
 }
 
@@ -97,10 +107,13 @@ export function unitOptions(rules: SeriesRules): string[] {
   return [...new Set(Object.values(rules.quantities).flatMap(({ unit }) => unitsLike(unit)))];
 }
 
+function linesText(lines: readonly number[], most = 20): string {
+  return lines.slice(0, most).join(", ") + (lines.length > most ? " …" : "");
+}
+
 function outcomeView(rules: SeriesRules, { table }: Understood, result: SeriesResult, language: Language): OutcomeView {
   const t = textsIn(outcomeStrings, language);
   const { log, faults, charts } = result;
-  const lines = (list: readonly number[]) => list.slice(0, 20).join(", ") + (list.length > 20 ? " …" : "");
   const above = table.above.map(({ line }) => line);
   const name = (one: string) => quantityNamed(rules, one)[language];
   return {
@@ -110,8 +123,8 @@ function outcomeView(rules: SeriesRules, { table }: Understood, result: SeriesRe
       ...(isRecoveryTaken(result) ? [t("recoveryTaken")] : []),
       ...(log.others > 0 ? [t("others", { count: log.others })] : []),
       ...(log.moved > 0 ? [t("moved", { count: log.moved })] : []),
-      ...(log.repeated.length > 0 ? [t("repeated", { lines: lines(log.repeated) })] : []),
-      ...(above.length > 0 ? [t("above", { count: above.length, lines: lines(above) })] : []),
+      ...(log.repeated.length > 0 ? [t("repeated", { lines: linesText(log.repeated) })] : []),
+      ...(above.length > 0 ? [t("above", { count: above.length, lines: linesText(above) })] : []),
     ],
     lacking: charts.flatMap((chart) => {
       if (chart.lacks === null) return [];

@@ -62,6 +62,10 @@ export const seriesStrings = defineStrings({
       order: "The dates can be read in two ways. Choose whether the day or the month comes first.",
       decimal: "Some numbers can be read in two ways, such as 1,200. Choose the decimal sign.",
       train: "The log holds more than one train. Choose which one to show.",
+      mixed:
+        "This looks like the readings of two or more trains in one log: {{differing}} of its {{times}} times occur " +
+        "more than once with clearly different values, first in lines {{lines}}. Add a column that names the train, " +
+        "or paste the readings of one train alone. If they are all of one train, add a column with the time of day.",
     },
     before: "Before anything is worked out",
     refused: {
@@ -134,6 +138,10 @@ export const seriesStrings = defineStrings({
       order: "تُقرأ التواريخ بطريقتين. اختر أيهما أولاً: اليوم أم الشهر.",
       decimal: "تُقرأ بعض الأرقام بطريقتين، مثل 1,200. اختر الفاصلة العشرية.",
       train: "في السجل أكثر من خط. اختر الخط المطلوب عرضه.",
+      mixed:
+        "يبدو أن السجل يخلط قراءات خطين أو أكثر: {{differing}} من أوقاته البالغة {{times}} تكررت بقيم متباينة تبايناً " +
+        "واضحاً، أولها في الأسطر {{lines}}. أضف عموداً يسمّي الخط، أو الصق قراءات خط واحد وحده. وإن كانت كلها لخط " +
+        "واحد فأضف عموداً لوقت القراءة.",
     },
     before: "قبل الحساب",
     refused: {

@@ -6,8 +6,9 @@ import type { BaselineChoice, Choices } from "./choices";
 import { type Crossing, crossingOf } from "./crossing";
 import { type DateOrder, dateIn } from "./log/dates";
 import type { Meaning } from "./log/headers";
+import { type Mixed, mixedTrains } from "./log/mixed-trains";
 import type { DecimalSign } from "./log/numbers";
-import { type Fault, type Log, type Reading, readingsOf, trainsOf } from "./log/readings";
+import { type Fault, type Log, readingsOf, trainsOf } from "./log/readings";
 import { dateOrderIn, guessedColumns, type LogTable, tableOf } from "./log/table";
 import { type Baseline, baselineOf, type Normalised, normalised, type Values, workedOut } from "./normalise";
 import { type ChartRule, calculatorOf, type SeriesRules, type Trigger } from "./rules";
@@ -17,7 +18,7 @@ export const MOST_CHARACTERS = 2_000_000;
 export const MOST_READINGS = 10_000;
 
 /** Questions that the operator must answer before the log can be calculated. */
-export type Question = "columns" | "noDate" | "nothing" | "order" | "decimal" | "train";
+export type Question = "columns" | "noDate" | "nothing" | "order" | "decimal" | "train" | "mixed";
 
 /** A log with the guessed or confirmed meaning of its columns, and the open questions. */
 export type Understood = {
@@ -29,6 +30,10 @@ export type Understood = {
   readonly trains: readonly string[];
   readonly train: string | null;
   readonly questions: readonly Question[];
+  /** Readings of the log; null as long as a question about columns, signs or trains is open. */
+  readonly log: Log | null;
+  /** Times with clearly different values, if they show that the log mixes trains. */
+  readonly mixed: Mixed | null;
 };
 
 /** A trigger with its level in the chart, and the times at which it was crossed. */
@@ -87,15 +92,22 @@ export function understoodLog(
     ["decimal", !table.decimal.isCertain && (choices.decimal === null || !isConfirmed)],
     ["train", trains.length > 1 && train === null],
   ];
+  const questions = open.filter(([, isOpen]) => isOpen).map(([question]) => question);
+  const order = (isConfirmed ? choices.order : null) ?? guessedOrder.order;
+  const decimal = (isConfirmed ? choices.decimal : null) ?? table.decimal.sign;
+  const log = questions.length > 0 ? null : readingsOf(rules, table, { columns, order, decimal, train });
+  const mixed = log && mixedTrains(rules, log);
   return {
     table,
     heads,
     columns,
-    order: (isConfirmed ? choices.order : null) ?? guessedOrder.order,
-    decimal: (isConfirmed ? choices.decimal : null) ?? table.decimal.sign,
+    order,
+    decimal,
     trains,
     train,
-    questions: open.filter(([, isOpen]) => isOpen).map(([question]) => question),
+    questions: mixed ? ["mixed"] : questions,
+    log,
+    mixed,
   };
 }
 
@@ -113,11 +125,13 @@ function chosenColumns(rules: SeriesRules, table: LogTable, { columns }: Choices
   });
 }
 
-/** Returns the result of a log whose columns are known, with its charts. */
+/**
+ * Returns the result of a log, with its charts.
+ * @throws {Error} if the log has open questions.
+ */
 export function seriesOf(rules: SeriesRules, understood: Understood, choices: Choices): SeriesResult {
-  const { table, columns, order, decimal, train } = understood;
-  const reading: Reading = { columns, order, decimal, train };
-  const read = readingsOf(rules, table, reading);
+  const { log: read, order, questions } = understood;
+  if (!read || questions.length > 0) throw new Error(`the log has open questions: ${questions.join(", ")}`);
   const { log, wholeFaults } = withWhole(rules, read, choices);
   const each = workedOut(rules, log);
   const places = baselinePlaces(rules, log, each, choices.baseline, order);

@@ -1,3 +1,4 @@
+import { Isolated } from "~/i18n/isolated";
 import { inLanguage } from "~/i18n/languages";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { Alert } from "~/ui/alert";
@@ -81,8 +82,10 @@ export function SeriesForm({ state, meanings, units, whole, owner }: Props) {
       {questions.length > 0 && (
         <Alert tone="warning" title={t("before")} announce>
           <ul className="list-disc ps-5">
-            {questions.map((question) => (
-              <li key={question}>{t(`questions.${question}`)}</li>
+            {questions.map(({ id, texts }) => (
+              <li key={id}>
+                <Isolated text={t(`questions.${id}`, texts)} />
+              </li>
             ))}
           </ul>
         </Alert>
