@@ -8,7 +8,8 @@ export type SectionTexts = ReadonlyMap<string, { readonly en: string; readonly a
 
 /**
  * Returns the faults of the rules, one line each: a step with an unknown symbol, a value that no step calculates,
- * different units for one value, or a trigger whose section does not contain its text verbatim.
+ * different units for one value, or a trigger whose section does not contain its text verbatim, or whose text states
+ * neither the trigger nor the action.
  */
 export function seriesFaults(rules: SeriesRules, sections: SectionTexts): string[] {
   const symbols = [...rules.each, ...rules.against].flatMap(({ calculator, with: names }) =>
@@ -74,9 +75,18 @@ function triggerFaults({ at, section, says, before }: Trigger, sections: Section
   const figures = new Set(quantitiesIn(own.en).map(({ value }) => value));
   return [
     ...(figure !== undefined && figures.has(figure) ? [] : [`${section} does not tell ${at}`]),
-    ...(["en", "ar"] as const).flatMap((language) =>
-      own[language].includes(says[language]) ? [] : [`${section} does not say "${says[language]}"`],
-    ),
+    ...(["en", "ar"] as const).flatMap((language) => [
+      ...(own[language].includes(says[language]) ? [] : [`${section} does not say "${says[language]}"`]),
+      ...(isAdvice(says[language], figure) ? [] : [`"${says[language]}" states neither ${at} nor what to do`]),
+    ]),
     ...(before === undefined || sections.has(before) ? [] : [`${before} does not exist`]),
   ];
+}
+
+/** Words for the one action that the manuals state without the figure of its trigger. */
+const actions = ["to drain", "إلى الصرف"];
+
+/** Returns whether a quoted text states the figure of its trigger, or the action. */
+function isAdvice(text: string, figure: string | undefined): boolean {
+  return quantitiesIn(text).some(({ value }) => value === figure) || actions.some((words) => text.includes(words));
 }

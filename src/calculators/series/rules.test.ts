@@ -28,6 +28,8 @@ describe("reports faults in the rules", () => {
   test.each([
     ["at: 10 %", "at: 13 %", "does not tell 13 %"],
     ["Clean a train or stage", "Wash a train or stage", 'does not say "Wash a train'],
+    ["never above 5, aim below 3", "One value out of range", '"One value out of range" states neither 3 nor'],
+    ["لا يتجاوز 5 أبداً، والمستهدف أقل من 3", "لا يتجاوز 5 أبداً", "states neither 3 nor what to do"],
     ["ro-manual-a#before-cleaning", "ro-manual-a#nowhere", "ro-manual-a#nowhere does not exist"],
     ["NDP: ndp }", "NDQ: ndp }", "ro-manual-a/ndp has no quantity NDQ"],
     ["Na: ndp,", "Na: npd,", "nothing gives npd"],
