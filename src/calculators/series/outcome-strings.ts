@@ -40,6 +40,8 @@ export const outcomeStrings = defineStrings({
       noResult: "Nothing follows from the readings of this row.",
     },
     lacks: "{{chart}} is not shown. It needs also: {{names}}.",
+    lacksInstead: "Or enter the {{field}}: with it, {{names}} follow from the log.",
+    enterWhole: "Enter one value for the whole log:",
     lacksBaseline:
       "{{chart}} is not shown: the readings of the baseline lack a value for it, or it cannot be worked out from " +
       "them. Choose another baseline.",
@@ -138,6 +140,8 @@ export const outcomeStrings = defineStrings({
       noResult: "لا تنتج قيمة من قراءات هذا السطر.",
     },
     lacks: "لا يُعرض {{chart}}، إذ يلزمه أيضاً: {{names}}.",
+    lacksInstead: "أو أدخل {{field}}، فمنه ومن السجل تُحسب {{names}}.",
+    enterWhole: "أدخل قيمة واحدة للسجل كله:",
     lacksBaseline: "لا يُعرض {{chart}}: تنقص القراءةَ المرجعية قيمةٌ لازمة له، أو لا ينتج منها. اختر قراءة مرجعية أخرى.",
     valueIs: "آخر قيمة {{value}} يوم {{date}}",
     changes: {

@@ -9,9 +9,11 @@ import { Table } from "~/ui/table";
 import { TextLink } from "~/ui/text-link";
 import type { Drawing } from "./chart/drawing";
 import { SeriesChart } from "./chart/series-chart";
+import { wholeFieldId } from "./form/settings";
+import type { LackingView } from "./lacking";
 import { outcomeStrings } from "./outcome-strings";
 import type { FaultView, OutcomeView } from "./page-state";
-import type { ChartView, TriggerView } from "./view";
+import { type ChartView, type TriggerView, titleCase } from "./view";
 
 /** Result of a log: notes about what was read, faults, and a chart for each quantity. */
 export function SeriesOutcome({ outcome }: { outcome: OutcomeView }) {
@@ -33,10 +35,8 @@ export function SeriesOutcome({ outcome }: { outcome: OutcomeView }) {
       {lacking.length > 0 && (
         <Alert tone="info">
           <ul className="grid gap-1">
-            {lacking.map((text) => (
-              <li key={text}>
-                <Isolated text={text} />
-              </li>
+            {lacking.map((one) => (
+              <Lacking key={one.text} lacking={one} />
             ))}
           </ul>
         </Alert>
@@ -47,6 +47,26 @@ export function SeriesOutcome({ outcome }: { outcome: OutcomeView }) {
       {charts.length > 0 && <p className="text-muted text-sm">{t("rule")}</p>}
       {charts.length > 0 && <SaveButton file="normalised.csv">{t("saveCsv")}</SaveButton>}
     </section>
+  );
+}
+
+/** Reason why a chart is not shown, with links to the fields below that would help. */
+function Lacking({ lacking: { text, fields } }: { lacking: LackingView }) {
+  const t = useStrings(outcomeStrings);
+  return (
+    <li>
+      <Isolated text={text} />
+      {fields.length > 0 && (
+        <span className="flex flex-wrap items-center gap-x-4">
+          {t("enterWhole")}
+          {fields.map(({ name, label }) => (
+            <TextLink key={name} href={`#${wholeFieldId(name)}`} kind="standing">
+              <Isolated text={titleCase(label)} />
+            </TextLink>
+          ))}
+        </span>
+      )}
+    </li>
   );
 }
 

@@ -29,3 +29,20 @@ test.each(languages)("names in %s the lines of trains that a log mixes, and calc
   const texts = { lines: "2, 3, 4, 5, 6, 7 …", differing: 12, times: 12 };
   expect(state.log?.questions).toEqual([{ id: "mixed", texts }]);
 });
+
+test.each(languages)("names in %s the TDS factor, which serves a log that has only conductivities", (language) => {
+  const heads =
+    "Date,Permeate flow (m3/h),Feed flow (m3/h),Feed pressure (bar),Concentrate pressure (bar),Temperature (°C)," +
+    "Feed EC (µS/cm),Permeate EC (µS/cm)";
+  const text = `${heads}\n2026-01-01,50,66,12,10,25,3000,60\n`;
+  const lackingWith = (whole: Record<string, string>) => {
+    const entered = choicesIn((name) => whole[name] ?? "", ["permeate-pressure", "tds-factor"]);
+    return pageState(rules, { text, choices: entered, refusal: null }, language).outcome?.lacking;
+  };
+  const factor = rules.quantities["tds-factor"]?.[language] ?? "";
+  const [flow] = lackingWith({}) ?? [];
+  expect(flow?.text).toContain(factor);
+  expect(flow?.fields.map(({ name }) => name)).toEqual(["tds-factor", "permeate-pressure"]);
+  expect(lackingWith({ "whole-permeate-pressure": "1" })?.[0]?.fields).toEqual([{ name: "tds-factor", label: factor }]);
+  expect(lackingWith({ "whole-permeate-pressure": "1", "whole-tds-factor": "0.65" })).toEqual([]);
+});

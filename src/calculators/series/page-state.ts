@@ -4,6 +4,7 @@ import { unitsLike } from "../form/entries";
 import { isolated, rounded, withUnit } from "../told";
 import type { Choices } from "./choices";
 import { dayText } from "./dates-told";
+import { type LackingView, lackingView } from "./lacking";
 import { markers } from "./log/headers";
 import type { Fault } from "./log/readings";
 import { outcomeStrings } from "./outcome-strings";
@@ -11,7 +12,7 @@ import type { Posted, Refusal } from "./posted.server";
 import { quantityNamed, type SeriesRules } from "./rules";
 import { type Question, type SeriesResult, seriesOf, type Understood, understoodLog } from "./series";
 import { seriesStrings } from "./series-strings";
-import { type ChartView, chartView, titleCase } from "./view";
+import { type ChartView, chartView } from "./view";
 
 /** An option of a list, labelled in the reader's language. */
 export type Option = { readonly value: string; readonly label: string };
@@ -30,7 +31,7 @@ export type FaultView = { readonly line: number; readonly where: string; readonl
 /** View of a result for the page. All texts are in the reader's language. */
 export type OutcomeView = {
   readonly notes: readonly string[];
-  readonly lacking: readonly string[];
+  readonly lacking: readonly LackingView[];
   readonly charts: readonly ChartView[];
   readonly faults: readonly FaultView[];
   readonly faultCount: number;
@@ -115,7 +116,6 @@ function outcomeView(rules: SeriesRules, { table }: Understood, result: SeriesRe
   const t = textsIn(outcomeStrings, language);
   const { log, faults, charts } = result;
   const above = table.above.map(({ line }) => line);
-  const name = (one: string) => quantityNamed(rules, one)[language];
   return {
     notes: [
       `${t("rows", { count: log.times.length })} ${periodText(log.times, language)}`,
@@ -126,12 +126,9 @@ function outcomeView(rules: SeriesRules, { table }: Understood, result: SeriesRe
       ...(log.repeated.length > 0 ? [t("repeated", { lines: linesText(log.repeated) })] : []),
       ...(above.length > 0 ? [t("above", { count: above.length, lines: linesText(above) })] : []),
     ],
-    lacking: charts.flatMap((chart) => {
-      if (chart.lacks === null) return [];
-      const title = titleCase(name(chart.rule.value));
-      if (chart.lacks.length === 0) return [t("lacksBaseline", { chart: title })];
-      return [t("lacks", { chart: title, names: chart.lacks.map(name).join(language === "ar" ? "، " : ", ") })];
-    }),
+    lacking: charts.flatMap((chart) =>
+      chart.lacks === null ? [] : [lackingView(rules, chart, result.values, language)],
+    ),
     charts: charts.flatMap((chart) => (chart.lacks === null ? [chartView(rules, chart, result, language)] : [])),
     faults: faults.slice(0, FAULTS_SHOWN).map((fault) => faultView(rules, fault, language)),
     faultCount: faults.length,

@@ -15,6 +15,11 @@ export type WholeField = {
 
 type Props = { choices: Choices; whole: readonly WholeField[]; faults: readonly string[] };
 
+/** Returns the id of the field with the value of a quantity for the whole log. */
+export function wholeFieldId(name: string): string {
+  return `whole-${name}`;
+}
+
 /** Fields for the baseline, the family of elements, and values for the whole log that have no column. */
 export function Settings({ choices, whole, faults }: Props) {
   const t = useStrings(seriesStrings);
@@ -37,6 +42,7 @@ export function Settings({ choices, whole, faults }: Props) {
           {whole.map(({ name, label, unit, example }) => (
             <TextField
               key={name}
+              id={wholeFieldId(name)}
               name={`whole-${name}`}
               label={
                 <>
