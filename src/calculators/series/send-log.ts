@@ -1,3 +1,5 @@
+import { saveFile } from "./save-file";
+
 /**
  * Sends the form of a log without leaving the page, so that the text, the chosen file and all choices survive a lost
  * connection or an error. Without scripts the browser sends the form itself.
@@ -22,7 +24,7 @@ export async function sendLog(
     if (answer.redirected) location.assign(answer.url);
     else if (answer.status >= 500 || answer.status === 408) say(lost);
     else if (answer.status === 413) refuseFile(form);
-    else if (file !== null) save(file, await answer.blob());
+    else if (file !== null) saveFile(file, await answer.blob());
     // The server could not create a file from this log. Request the page, which says why.
     else if (button?.hasAttribute("formaction")) await showPage(await post(form, null), started);
     else await showPage(answer, started);
@@ -59,14 +61,8 @@ function savedName(answer: Response): string | null {
   return /^attachment; filename="([^"]+)"$/u.exec(answer.headers.get("Content-Disposition") ?? "")?.[1] ?? null;
 }
 
-function save(name: string, content: Blob): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(content);
-  link.download = name;
-  link.click();
-  // By the next task the browser has started the download, so the URL can be revoked.
-  setTimeout(() => URL.revokeObjectURL(link.href));
-}
+/** Selector for the message or result that a new page shows. The notice of a lost connection is hidden in it. */
+const news = ":is([role=alert], [role=status]):not([hidden] *), #series-result";
 
 /**
  * Replaces this page by the page in the response, with its styles, because each page contains only the rules that it
@@ -81,7 +77,7 @@ async function showPage(answer: Response, started: () => void): Promise<void> {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, styles];
   document.querySelector("main")?.replaceWith(main);
   started();
-  const said = main.querySelector<HTMLElement>("[role=alert], #series-result") ?? main;
+  const said = main.querySelector<HTMLElement>(news) ?? main;
   said.tabIndex = -1;
   said.focus({ preventScroll: true });
   scrollTo({ top: said.id === "series-result" ? 0 : said.offsetTop - 80, behavior: "instant" });
