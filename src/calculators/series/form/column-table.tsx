@@ -17,7 +17,7 @@ type Props = {
 export function ColumnTable({ log, meanings, units, isOpen }: Props) {
   const t = useStrings(seriesStrings);
   return (
-    <details open={isOpen} className="rounded-lg border border-line bg-surface p-4">
+    <details open={isOpen} className="min-w-0 rounded-lg border border-line bg-surface p-4">
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-lg">{t("columns")}</summary>
       <input type="hidden" name="heads" value={log.heads} />
       <p className="pb-3 text-muted">{t("columnsLead")}</p>
