@@ -29,3 +29,12 @@ export function fouledLog(language: Language): string {
   });
   return `${[heads[language], ...rows].join("\n")}\n`;
 }
+
+/** The readings of two trains on the same days. The header of the last column does not say that it names the train. */
+export const mixedLog = `${[
+  "Date,Permeate flow (m3/h),DP (bar),Feed flow (m3/h),Reject flow (m3/h),Remark",
+  ...Array.from({ length: 24 }, (_, index) => {
+    const day = String(Math.floor(index / 2) + 1).padStart(2, "0");
+    return `2026-03-${day},${index % 2 ? "30,3.1,40,10,B" : "50,2.0,66,16,A"}`;
+  }),
+].join("\n")}\n`;

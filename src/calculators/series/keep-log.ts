@@ -1,12 +1,14 @@
+import { offerPictures } from "./offer-pictures";
 import { sendLog } from "./send-log";
 
 /**
  * Script of the page of a log. It stores the last log on the device and restores it, rejects a file that is too large
- * before it is sent, and sends the log without leaving the page. The maximum size of a file is in bytes.
+ * before it is sent, sends the log without leaving the page, and saves charts as pictures. The maximum size of a file is in bytes.
  */
 const LARGEST_FILE = 2_000_000;
 
 function start(): void {
+  offerPictures();
   const form = document.querySelector<HTMLFormElement>("form#series");
   const log = form?.querySelector<HTMLTextAreaElement>("#log");
   const file = form?.querySelector<HTMLInputElement>("#log-file");

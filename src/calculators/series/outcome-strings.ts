@@ -79,7 +79,9 @@ export const outcomeStrings = defineStrings({
     dateHead: "Date",
     changeHead: "Change (%)",
     saveCsv: "Save the normalised values (CSV)",
+    savePng: "Save the chart (PNG)",
     saveSvg: "Save the chart (SVG)",
+    pictureFailed: "The picture could not be drawn. Try again, or save the chart as SVG.",
     chartLabel: "{{chart}} from {{from}} to {{to}}: first {{first}}, last {{last}}, lowest {{low}}, highest {{high}}.",
   },
   ar: {
@@ -176,7 +178,9 @@ export const outcomeStrings = defineStrings({
     dateHead: "التاريخ",
     changeHead: "التغير (%)",
     saveCsv: "حفظ القيم الموحّدة (CSV)",
+    savePng: "حفظ المخطط (PNG)",
     saveSvg: "حفظ المخطط (SVG)",
+    pictureFailed: "تعذّر رسم الصورة. أعد المحاولة، أو احفظ المخطط بصيغة SVG.",
     chartLabel:
       "{{chart}} من {{from}} إلى {{to}}: أول قيمة {{first}} وآخر قيمة {{last}}، والأدنى {{low}} والأعلى {{high}}.",
   },

@@ -120,7 +120,9 @@ function ChartCard({ chart }: { chart: ChartView }) {
           <Isolated text={last} />
         </p>
       </div>
-      <Picture drawings={chart} label={label} />
+      <div id={`chart-${id}`}>
+        <Picture drawings={chart} label={label} />
+      </div>
       <ul className="grid gap-4">
         {triggers.map((one) => (
           <TriggerText key={one.key} trigger={one} />
@@ -143,12 +145,30 @@ function ChartCard({ chart }: { chart: ChartView }) {
         <Values chart={chart} />
       </details>
       <div className="flex flex-wrap items-center gap-4">
+        <PictureButton chart={chart} />
         <SaveButton file={`${id}.svg`}>{t("saveSvg")}</SaveButton>
         <TextLink to={`/drwater/documents/${section}`} kind="standing" reloadDocument>
           {t("ruleOf")}
         </TextLink>
       </div>
+      <p id={`picture-failed-${id}`} role="alert" data-say={t("pictureFailed")} className="text-danger empty:hidden" />
     </Card>
+  );
+}
+
+/** Button that saves the chart as a picture. The page's script shows it and draws the picture. */
+function PictureButton({ chart: { id, title, unit } }: { chart: ChartView }) {
+  const t = useStrings(outcomeStrings);
+  return (
+    <button
+      type="button"
+      hidden
+      data-picture={id}
+      data-title={unit ? `${title} (${unit})` : title}
+      className={`${buttonLook("secondary", "sm")} print:hidden`}
+    >
+      {t("savePng")}
+    </button>
   );
 }
 
