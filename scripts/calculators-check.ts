@@ -1,6 +1,6 @@
 // `npm run calculators:check`: recomputes the examples of every calculator, checks dimensions and names, says which
-// sections that calculate something have none, with the reason, and checks the rules of a log of readings and the labelled
-// questions.
+// sections that calculate something have none and which named calculations are left out, with the reason, and checks
+// the rules of a log of readings and the labelled questions.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -30,7 +30,12 @@ for (const { path, own, calculating } of rows) {
     `${path}: ${own.calculators.length} calculators of ${sections} sections; ${calculating} sections calculate something`,
   );
   for (const { section, reason } of own.without) console.log(`  without a calculator: #${section} (${reason})`);
+  for (const { title, section, reason } of own.leftOut)
+    console.log(`  left out: ${title.en} (#${section}). ${reason.en}`);
 }
+const meaningless = rows.flatMap(({ own }) => own.calculators.filter(({ meaning }) => meaning.length === 0));
+const named = meaningless.map(({ documentId, id }) => `${documentId}/${id}`).join(", ");
+console.log(`${meaningless.length} calculators whose results no limit of a manual judges: ${named}`);
 const labelled = rows.flatMap(({ path, own }) => {
   const file = path.replace("calculators.yaml", "calculation-questions.jsonl");
   return parseLabelledQuestions(readFileSync(file, "utf8")).map((question) => {
@@ -48,7 +53,13 @@ console.log(
   `${seriesPath}: ${Object.keys(series.quantities).length} columns, ${series.each.length + series.against.length} steps, ${series.charts.length} charts`,
 );
 const faults = [...rows.flatMap((row) => row.faults), ...inSeries, ...labelled.flat()];
-console.log(`${rows.flatMap(({ own }) => own.calculators).length} calculators, ${faults.length} faults`);
+const counts = [
+  `${rows.flatMap(({ own }) => own.calculators).length} calculators`,
+  `${rows.flatMap(({ own }) => own.without).length} calculating sections without one`,
+  `${rows.flatMap(({ own }) => own.leftOut).length} named calculations left out`,
+  `${faults.length} faults`,
+];
+console.log(counts.join(", "));
 process.exitCode = faults.length > 0 ? 1 : 0;
 
 /** The texts of all sections, by `document#section`. */

@@ -7,6 +7,7 @@ import { servicesContext } from "~/platform/context.server";
 import { LinkButton } from "~/ui/link-button";
 import { TextLink } from "~/ui/text-link";
 import type { Route } from "./+types/calculator.page";
+import type { Calculator } from "./calculator";
 import { calculatorAt } from "./declared";
 import { CalculatorForm } from "./form/calculator-form";
 import { entriesIn } from "./form/entries";
@@ -14,6 +15,7 @@ import { outcomeOf } from "./form/outcome";
 import { Result } from "./form/result";
 import workUrl from "./form/work-as-typed?worker&url";
 import { readPlaces } from "./places.server";
+import { sectionTitles } from "./section-titles.server";
 import { isInSeries as isUsedInSeries } from "./series/rules";
 import { SeriesLink } from "./series/series-link";
 import { strings } from "./strings";
@@ -26,10 +28,17 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const calculator = calculatorAt(params.documentId, params.calculatorId);
   if (!calculator) throw data(null, { status: 404 });
   const entries = entriesIn(calculator, url.searchParams);
-  const places = await readPlaces(context.get(servicesContext).database.db, calculator, language);
+  const { db } = context.get(servicesContext).database;
+  const places = await readPlaces(db, calculator, language);
+  const { titles } = await sectionTitles(db, calculator.documentId, usualSections(calculator), language);
   const outcome = outcomeOf(calculator, entries, language);
   const { userId: owner } = context.get(approvedUserContext);
-  return { calculator, entries, outcome, places, owner, isInSeries: isUsedInSeries(calculator) };
+  return { calculator, entries, outcome, places, titles, owner, isInSeries: isUsedInSeries(calculator) };
+}
+
+/** The sections that state usual values of a calculator. */
+function usualSections({ quantities }: Calculator): ReadonlySet<string> {
+  return new Set(Object.values(quantities).flatMap(({ usualIn }) => usualIn ?? []));
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs) {
@@ -43,7 +52,7 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
 
 /** One calculator: a form that works without a script, and as one types with it. */
 export default function CalculatorPage({ loaderData }: Route.ComponentProps) {
-  const { calculator, entries, outcome, places, owner, isInSeries } = loaderData;
+  const { calculator, entries, outcome, places, titles, owner, isInSeries } = loaderData;
   const t = useStrings(strings);
   const language = useLanguage();
   return (
@@ -61,7 +70,7 @@ export default function CalculatorPage({ loaderData }: Route.ComponentProps) {
           )}
         </header>
         <div className="grid items-start gap-8 lg:grid-cols-2 print:block">
-          <CalculatorForm calculator={calculator} entries={entries} outcome={outcome} owner={owner} />
+          <CalculatorForm calculator={calculator} entries={entries} outcome={outcome} titles={titles} owner={owner} />
           <Result calculator={calculator} entries={entries} outcome={outcome} places={places} />
         </div>
         <p id="result-rule">

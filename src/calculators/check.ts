@@ -13,7 +13,7 @@ export type CalculatingSection = { readonly slug: string; readonly isCalculation
  * those of all (`document#section`).
  */
 export function faultsOf(
-  { calculators, without }: CalculatorFile,
+  { calculators, without, leftOut }: CalculatorFile,
   sections: readonly CalculatingSection[],
   places: ReadonlySet<string>,
 ): string[] {
@@ -23,7 +23,10 @@ export function faultsOf(
   return [
     ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${id}: there are two of this name`),
     ...open.map(({ slug }) => `#${slug} calculates something and has no calculator`),
-    ...without.filter(({ section }) => !has(sections, section)).map(({ section }) => `#${section} does not exist`),
+    ...[...without, ...leftOut]
+      .filter(({ section }) => !has(sections, section))
+      .map(({ section }) => `#${section} does not exist`),
+    ...leftOut.flatMap(({ title, reason }) => notArabic([title.ar, reason.ar])),
     ...calculators.flatMap(({ id, also }) =>
       also.filter((place) => !places.has(place)).map((place) => `${id}: ${place} does not exist`),
     ),
@@ -51,16 +54,29 @@ function declarationFaults(calculator: Calculator, sections: readonly Calculatin
       ...[...new Set(used)].filter((name) => !symbols.includes(name)).map((name) => `${name} is not declared`),
       ...symbols.filter((one) => !used.includes(one)).map((one) => `${one} stands in no equation`),
       ...results.filter((one) => !symbols.includes(one)).map((one) => `the result ${one} is not declared`),
-      ...arabic
-        .filter((text) => !/\p{sc=Arabic}|^[\p{Lu}\p{N}\s/₀-₉-]+$/u.test(text))
-        .map((text) => `"${text}" is not Arabic`),
+      ...notArabic(arabic),
       ...symbols.filter((one) => measureOf(quantities[one]?.unit ?? "") === null).map((one) => `${one}: unknown unit`),
       ...(has(sections, calculator.section) ? [] : [`#${calculator.section} does not exist`]),
+      ...statedIn(calculator)
+        .filter((slug) => !has(sections, slug))
+        .map((slug) => `#${slug} does not exist`),
       ...(calculator.examples.length === 0 ? ["has no example"] : []),
     ];
   } catch (error) {
     return [messageOf(error)];
   }
+}
+
+/** The sections that state its limits, its usual values and what its results mean. */
+function statedIn({ meaning, limits, quantities }: Calculator): string[] {
+  const usual = Object.values(quantities).flatMap(({ usualIn }) => usualIn ?? []);
+  return [...meaning, ...limits].flatMap(({ section }) => section ?? []).concat(usual);
+}
+
+function notArabic(texts: readonly string[]): string[] {
+  return texts
+    .filter((text) => !/\p{sc=Arabic}|^[\p{Lu}\p{N}\s/₀-₉-]+$/u.test(text))
+    .map((text) => `"${text}" is not Arabic`);
 }
 
 /** With one of everything known, both sides of each equation must measure the same. */
@@ -80,7 +96,9 @@ function dimensionFaults(calculator: Calculator): string[] {
 function meaningFaults(calculator: Calculator): string[] {
   const symbols = Object.keys(calculator.quantities);
   const known = new Map(symbols.map((symbol) => [symbol, baseValue(calculator, symbol, 1)]));
-  return [...calculator.meaning.map(({ if: condition }) => condition), ...calculator.holds].flatMap((condition) => {
+  const { meaning, holds, limits } = calculator;
+  const conditions = [...meaning.map((one) => one.if), ...holds, ...limits.map(({ within }) => within)];
+  return conditions.flatMap((condition) => {
     try {
       evaluate(parseExpression(`${condition} ? 1 : 0`), known);
       return [];

@@ -3,7 +3,7 @@ import manualA from "../../manuals/ro-manual-a/calculators.yaml?raw";
 import manualB from "../../manuals/ro-manual-b/calculators.yaml?raw";
 import pretreatment from "../../manuals/ro-pretreatment-desalination/calculators.yaml?raw";
 import handbook from "../../manuals/water-handbook/calculators.yaml?raw";
-import { type Calculator, parseCalculators } from "./calculator";
+import { type Calculator, type LeftOut, parseCalculators } from "./calculator";
 
 /** The files of the manuals, by the ids of their documents. */
 const files = {
@@ -14,13 +14,22 @@ const files = {
   "industrial-wastewater-reuse": wastewater,
 };
 
-type Declared = { readonly all: readonly Calculator[]; readonly bySection: ReadonlyMap<string, readonly Calculator[]> };
+type Declared = {
+  readonly all: readonly Calculator[];
+  readonly bySection: ReadonlyMap<string, readonly Calculator[]>;
+  readonly leftOut: readonly LeftOut[];
+};
 
 let declared: Declared | null = null;
 
 /** Returns the calculators of all manuals. */
 export function allCalculators(): readonly Calculator[] {
   return read().all;
+}
+
+/** Returns the named calculations of all manuals that have no calculator. */
+export function allLeftOut(): readonly LeftOut[] {
+  return read().leftOut;
 }
 
 /** Returns the calculator of a document by its id; null where there is none. */
@@ -35,13 +44,14 @@ export function calculatorsOf(documentId: string, sectionSlug: string): readonly
 
 function read(): Declared {
   if (declared) return declared;
-  const all = Object.entries(files).flatMap(([documentId, text]) => parseCalculators(text, documentId).calculators);
+  const parsed = Object.entries(files).map(([documentId, text]) => parseCalculators(text, documentId));
+  const all = parsed.flatMap(({ calculators }) => calculators);
   const bySection = new Map<string, Calculator[]>();
   for (const one of all) {
     for (const place of [`${one.documentId}#${one.section}`, ...one.also]) {
       bySection.set(place, [...(bySection.get(place) ?? []), one]);
     }
   }
-  declared = { all, bySection };
+  declared = { all, bySection, leftOut: parsed.flatMap(({ leftOut }) => leftOut) };
   return declared;
 }

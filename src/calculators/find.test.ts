@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { allCalculators } from "./declared";
-import { findCalculators } from "./find";
+import { allCalculators, allLeftOut } from "./declared";
+import { findCalculators, findLeftOut } from "./find";
 
 /** A copy of the calculators that counts how often their texts are read. */
 function counted() {
@@ -63,4 +63,23 @@ test("reads no text for no words, and each text once for any number of searches"
   expect(once).toBeGreaterThan(0);
   findCalculators(calculators, "flow");
   expect(counts.reads).toBe(once);
+});
+
+test.each([
+  ["S&DSI", "lsi"],
+  ["Stiff & Davis", "lsi"],
+  ["مؤشر ستيف وديفيس", "lsi"],
+  ["MFI", "sdi-calculation"],
+  ["سلفات الباريوم", "sulfate-scale"],
+  ["barium sulphate saturation", "sulfate-scale"],
+  ["clarifier loads", "clarifier-solids"],
+  ["الحمل السطحي للمروق", "clarifier-solids"],
+  ["C·t", "product-disinfection"],
+  ["deaerator", "oxygen"],
+])("knows that %s is left out", (query, section) => {
+  expect(findLeftOut(allLeftOut(), query).map((one) => one.section)).toEqual([section]);
+});
+
+test.each(["", "recovery", "dose", "acid", "load", "SDI", "جرعة", "silica"])("leaves nothing out for %j", (query) => {
+  expect(findLeftOut(allLeftOut(), query)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { normalize } from "~/knowledge/analysis/normalize";
 import { words } from "~/knowledge/analysis/words";
-import type { Calculator } from "./calculator";
+import type { Calculator, LeftOut } from "./calculator";
 import { isConvertible } from "./units/dimensions";
 
 /** A text to search: the terms of its words, and its letters and figures between single spaces. */
@@ -38,6 +38,13 @@ export function findCalculators(calculators: readonly Calculator[], query: strin
 }
 
 const AMOUNT = /how (?:much|many)|(?<!\p{L})كم(?!\p{L})/u;
+
+/** Returns those of `leftOut` that `query` calls by one of their names, in either language; none for no query. */
+export function findLeftOut(leftOut: readonly LeftOut[], query: string): readonly LeftOut[] {
+  const asked = new Set(words(query).map(({ term }) => term));
+  // Letters alone count here, unlike in `termsOf`: the t of "C·t" and the S of "S&DSI" are no stop words.
+  return leftOut.filter(({ said }) => said.some((name) => words(name).every(({ term }) => asked.has(term))));
+}
 
 /** Returns whether `text` holds every word of `query`, in any form of it or as part of a word; true for no words. */
 export function holdsAll(text: string, query: string): boolean {

@@ -1,7 +1,7 @@
-import type { Calculator } from "./calculator";
+import type { Calculator, Limit } from "./calculator";
 import { contradictionIn } from "./form/outcome";
 import { namesIn } from "./formula/expression";
-import { isHeld, isPossible, missingFor, pathTo, type Step, solve, type Values } from "./solve";
+import { isHeld, isPossible, limitBeyond, missingFor, pathTo, type Step, solve, type Values } from "./solve";
 
 /** Result of a calculator for named figures. Values are in the units of their quantities. */
 export type Outcome =
@@ -23,6 +23,8 @@ export type Outcome =
   | { readonly type: "contradicted"; readonly symbol: string }
   /** A condition of the calculator is not true of the values. */
   | { readonly type: "not-held" }
+  /** The values are beyond a limit of the rule. */
+  | { readonly type: "limited"; readonly limit: Limit }
   /** No equation leads from the given values to the wanted one. */
   | { readonly type: "no-way" };
 
@@ -40,6 +42,8 @@ export function outcomeFrom(calculator: Calculator, wanted: string, given: Value
   const contradicted = contradictionIn(calculator, solution.values, given);
   if (contradicted) return { type: "contradicted", symbol: contradicted };
   if (!isHeld(calculator, solution.values)) return { type: "not-held" };
+  const limit = limitBeyond(calculator, solution.values);
+  if (limit) return { type: "limited", limit };
   const unlikely = steps.find((step) => !isPossible(calculator, step.symbol, step.value));
   if (unlikely) return { type: "impossible", symbol: unlikely.symbol, value: unlikely.value };
   const names = new Set(steps.flatMap(({ expression }) => namesIn(expression)));

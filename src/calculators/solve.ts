@@ -1,4 +1,4 @@
-import type { Calculator, Quantity } from "./calculator";
+import type { Calculator, Limit, Quantity } from "./calculator";
 import { evaluate, type Value } from "./formula/evaluate";
 import { type Equation, type Expression, namesIn, parseEquation, parseExpression } from "./formula/expression";
 import { rearranged } from "./formula/rearrange";
@@ -144,10 +144,18 @@ export function equationsOf(calculator: Calculator): readonly Equation[] {
 
 /** Returns whether every condition of the calculator holds that can be told from `values`. */
 export function isHeld(calculator: Calculator, values: Values): boolean {
-  const known = new Map(
-    Object.entries(values).map(([symbol, value]) => [symbol, baseValue(calculator, symbol, value)]),
-  );
+  const known = inBase(calculator, values);
   return calculator.holds.every((condition) => isTrue(condition, known) !== false);
+}
+
+/** Returns the limit of the rule that `values` are beyond; null where they are within all that can be told. */
+export function limitBeyond(calculator: Calculator, values: Values): Limit | null {
+  const known = inBase(calculator, values);
+  return calculator.limits.find(({ within }) => isTrue(within, known) === false) ?? null;
+}
+
+function inBase(calculator: Calculator, values: Values): Map<string, Value> {
+  return new Map(Object.entries(values).map(([symbol, value]) => [symbol, baseValue(calculator, symbol, value)]));
 }
 
 /** Returns whether a comparison such as `Y > 85 [%]` is true; null where something in it is not known. */

@@ -17,6 +17,21 @@ describe("a step is told as people write it", () => {
     );
   });
 
+  test("without units that only turn quantities into numbers", () => {
+    expect(stepsFor("water-handbook", "cooling-balance", { R: 1200, dT: 12 }, "E")).toEqual([
+      "evaporation = 0.00085 × 1.8 × 1200 m³/h × 12 ≈ 22.03 m³/h",
+    ]);
+    expect(stepsFor("water-handbook", "cooling-balance", { R: 1200, E: 22 }, "dT")).toEqual([
+      "cooling = 22 m³/h / (0.00085 × 1.8 × 1200 m³/h) ≈ 11.98 °C",
+    ]);
+    expect(stepsFor("water-handbook", "tds-conductivity", { EC: 1200, k: 0.65 }, "TDS")).toContain(
+      "total dissolved solids = 0.65 × 1200 µS/cm = 780 mg/L",
+    );
+    expect(stepsFor("ro-pretreatment-desalination", "dosing-pump-stroke", { v: 0.5, n: 100 }, "q")).toEqual([
+      "theoretical flow = 0.5 mL × 100 / min = 50 mL/min",
+    ]);
+  });
+
   test("of a rule that says if, what holds", () => {
     expect(stepsFor("ro-manual-b", "storage-renewals", { T: 33 }, "I")).toEqual(["interval between renewals = 15 d"]);
   });

@@ -1,10 +1,11 @@
 import type { Language } from "~/i18n/languages";
+import { splitByScript } from "~/i18n/split-by-script";
 import type { Calculator } from "./calculator";
 import { readsTable, withoutChoices } from "./formula/evaluate";
 import type { Expression } from "./formula/expression";
 import { shown } from "./formula/show";
 import { baseValue, quantityOf, type Step, type Values } from "./solve";
-import { convertedTo } from "./units/dimensions";
+import { convertedTo, isConvertible } from "./units/dimensions";
 
 /** Returns a number as it is told: whole from 1000 on, with four significant digits below. */
 export function rounded(value: number): number {
@@ -19,6 +20,14 @@ export function withUnit(value: number, unit: string): string {
 /** Returns `text`, which reads from left to right, so that it keeps its order within a line of `language`. */
 export function isolated(text: string, language: Language): string {
   return language === "ar" ? `\u2066${text}\u2069` : text;
+}
+
+/** Returns `text` with each of its Latin runs isolated, so that "10000 mg/L" keeps its order within Arabic. */
+export function isolatedRuns(text: string, language: Language): string {
+  if (language === "en") return text;
+  return splitByScript(text)
+    .map((run) => (run.latin ? isolated(run.text, language) : run.text))
+    .join("");
 }
 
 /**
@@ -46,6 +55,7 @@ function numbersOf(calculator: Calculator, expression: Expression, values: Value
   return shown(settled, (name, inUnit) => {
     const { unit, difference } = quantityOf(calculator, name);
     const own = values[name] ?? Number.NaN;
-    return inUnit === null ? withUnit(own, unit) : String(rounded(convertedTo(own, unit, inUnit, difference)));
+    if (inUnit === null) return withUnit(own, unit);
+    return isConvertible(unit, inUnit) ? String(rounded(convertedTo(own, unit, inUnit, difference))) : null;
   });
 }

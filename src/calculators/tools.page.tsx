@@ -1,30 +1,48 @@
-import { languageOfPath } from "~/i18n/languages";
+import { Isolated } from "~/i18n/isolated";
+import { type Language, languageOfPath } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
+import { servicesContext } from "~/platform/context.server";
+import type { Db } from "~/platform/db/client.server";
 import { Anchor } from "~/ui/anchor";
 import { Card } from "~/ui/card";
 import { TextLink } from "~/ui/text-link";
 import type { Route } from "./+types/tools.page";
-import type { Calculator } from "./calculator";
-import { allCalculators } from "./declared";
-import { findCalculators } from "./find";
+import type { Calculator, LeftOut } from "./calculator";
+import { allCalculators, allLeftOut } from "./declared";
+import { findCalculators, findLeftOut } from "./find";
 import { parts } from "./parts";
 import { queryIn, SearchForm } from "./search-form";
+import { sectionTitles } from "./section-titles.server";
 import { SeriesLink } from "./series/series-link";
 import { strings } from "./strings";
 import { ToolsHeader } from "./tools-header";
 
 type Listed = Pick<Calculator, "part"> & { readonly place: string; readonly title: string; readonly task: string };
+/** Why a calculation is left out, and the section that comes nearest to it. */
+type Absent = { readonly title: string; readonly reason: string; readonly section: string; readonly path: string };
 
 export const handle = { offline: "address" };
 
-export function loader({ url }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const language = languageOfPath(url.pathname);
   const query = queryIn(url.searchParams);
   const found = findCalculators(allCalculators(), query).map(({ id, documentId, part, title, task }): Listed => {
     return { place: `${documentId}/${id}`, part, title: title[language], task: task[language] };
   });
-  return { query, found };
+  const { db } = context.get(servicesContext).database;
+  const absent = await Promise.all(findLeftOut(allLeftOut(), query).map((one) => absentOf(db, one, language)));
+  return { query, found, absent };
+}
+
+async function absentOf(db: Db, { documentId, section, title, reason }: LeftOut, language: Language): Promise<Absent> {
+  const { titles } = await sectionTitles(db, documentId, new Set([section]), language);
+  return {
+    title: title[language],
+    reason: reason[language],
+    section: titles[section] ?? section,
+    path: `/drwater/documents/${documentId}#${section}`,
+  };
 }
 
 export function meta({ location }: Route.MetaArgs) {
@@ -35,7 +53,7 @@ export function meta({ location }: Route.MetaArgs) {
 }
 
 /** All calculators by the part of the plant that they belong to, or those found by name, symbol or task, best first. */
-export default function ToolsPage({ loaderData: { query, found } }: Route.ComponentProps) {
+export default function ToolsPage({ loaderData: { query, found, absent } }: Route.ComponentProps) {
   const t = useStrings(strings);
   return (
     <>
@@ -52,14 +70,7 @@ export default function ToolsPage({ loaderData: { query, found } }: Route.Compon
         </header>
         <SeriesLink />
         <FindForm query={query} />
-        <p role="status" className="-mt-4 text-muted text-sm">
-          {found.length > 0 ? t("count", { count: found.length }) : t("none", { query })}
-          {query && (
-            <TextLink to="/drwater/tools" className="ms-3" reloadDocument>
-              {t("clear")}
-            </TextLink>
-          )}
-        </p>
+        <FoundStatus query={query} count={found.length} absent={absent} />
         {query ? (
           <CalculatorList id="found" title={t("bestFirst")} calculators={found} isMixed />
         ) : (
@@ -80,6 +91,40 @@ export default function ToolsPage({ loaderData: { query, found } }: Route.Compon
 function FindForm({ query }: { query: string }) {
   const t = useStrings(strings);
   return <SearchForm query={query} label={t("find")} placeholder={t("findPlaceholder")} button={t("findButton")} />;
+}
+
+/** How many calculators were found, and which calculations are left out. */
+function FoundStatus({ query, count, absent }: { query: string; count: number; absent: readonly Absent[] }) {
+  const t = useStrings(strings);
+  return (
+    <div role="status" className="-mt-4 grid gap-3 text-muted text-sm">
+      {absent.map((one) => (
+        <AbsentNote key={one.path} {...one} />
+      ))}
+      <p>
+        {count > 0 && t("count", { count })}
+        {count === 0 && absent.length === 0 && t("none", { query })}
+        {query && (
+          <TextLink to="/drwater/tools" className={count > 0 || absent.length === 0 ? "ms-3" : ""} reloadDocument>
+            {t("clear")}
+          </TextLink>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** One sentence on a calculation that is left out, with the section that comes nearest. */
+function AbsentNote({ title, reason, section, path }: Absent) {
+  const t = useStrings(strings);
+  return (
+    <p className="max-w-prose text-base text-ink">
+      <Isolated text={t("leftOut", { title, reason })} />{" "}
+      <TextLink to={path} reloadDocument>
+        {t("nearest", { section })}
+      </TextLink>
+    </p>
+  );
 }
 
 type ListProps = {

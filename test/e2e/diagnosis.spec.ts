@@ -25,8 +25,8 @@ if (!guide) throw new Error("The guide of the symptom matrix is gone");
 const slimy: Record<string, string> = { dp: "rises", flow: "falls", salt: "slight", where: "first", slime: "found" };
 
 const cases = {
-  en: { query: "slime", question: "Diagnose high ΔP", section: "7.3 High ΔP" },
-  ar: { query: "مادة لزجة", question: "تشخيص ارتفاع ΔP", section: "7.3 ارتفاع فرق الضغط (ΔP)" },
+  en: { query: "slime", question: "Diagnose high ΔP", section: "6.4 The alkaline wash" },
+  ar: { query: "مادة لزجة", question: "تشخيص ارتفاع ΔP", section: "6.4 الغسلة القلوية" },
 } as const;
 
 for (const [device, more] of Object.entries(devices)) {
@@ -73,7 +73,7 @@ for (const [device, more] of Object.entries(devices)) {
         await expect(page.getByRole("heading", { name: cause }).first()).toBeVisible();
         await expect(page.locator("section[aria-labelledby=result] figure a").first()).toHaveAttribute(
           "href",
-          /ro-manual-a#diag-high-dp$/,
+          /ro-manual-a#cip-alkaline$/,
         );
         await expect(page.getByRole("link", { name: cases[language].section }).first()).toBeVisible();
         await expect(page.getByText(t("warnings"), { exact: true })).toBeVisible();

@@ -14,11 +14,17 @@ const devices: Record<string, BrowserContextOptions> = {
 const recovery = "/drwater/tools/ro-manual-a/recovery";
 
 const cases = {
-  en: { query: "blowdown", question: "feed 120 m3/h, permeate 84 m3/h, what is the recovery?", digits: "75" },
+  en: {
+    query: "blowdown",
+    question: "feed 120 m3/h, permeate 84 m3/h, what is the recovery?",
+    digits: "75",
+    leftOut: "barium sulfate",
+  },
   ar: {
     query: "تصريف",
     question: "التغذية 120 متر مكعب في الساعة والمنتج 84 متر مكعب في الساعة، كم نسبة الاسترداد؟",
     digits: "٧٥",
+    leftOut: "سلفات الباريوم",
   },
 } as const;
 
@@ -30,7 +36,7 @@ for (const [device, more] of Object.entries(devices)) {
     }, info) => {
       test.setTimeout(120_000);
       const t = textsIn(strings, language);
-      const { query, digits } = cases[language];
+      const { query, digits, leftOut } = cases[language];
       const operator = await someOperator(browser, info, product, language, more);
       const { page } = operator;
       const go = (path: string) => page.goto(product.site + inLanguage(path, language));
@@ -51,6 +57,17 @@ for (const [device, more] of Object.entries(devices)) {
         await expect(page.getByRole("main").getByRole("listitem").first()).toContainText("F/M");
         await go("/drwater/tools?q=zzzz");
         await expect(page.getByText(t("none", { query: "zzzz" }))).toBeVisible();
+      });
+      await test.step("a calculation that is left out is named, with the reason and the nearest section", async () => {
+        await go(`/drwater/tools?${new URLSearchParams({ q: leftOut })}`);
+        await expect(page.getByRole("status").locator("a[href*='ro-manual-a#sulfate-scale']")).toBeVisible();
+        await expect(page.getByText(t("none", { query: leftOut }))).toHaveCount(0);
+        await isAccessibleInBothThemes(page);
+      });
+      await test.step("no index is shown beyond the limit of its rule", async () => {
+        await go("/drwater/tools/ro-manual-a/lsi?TDS=20000&T=30&Ca=400&Alk=250&pH=7.6");
+        await expect(page.locator("#result-none")).toContainText("10000 mg/L");
+        await expect(page.locator("#result")).toBeHidden();
       });
       await test.step("it works out as one types, whatever is left empty", async () => {
         await go(recovery);

@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from "react";
 import type { Calculator } from "~/calculators/calculator";
 import { unitsLike } from "~/calculators/form/entries";
+import { StepLine } from "~/calculators/form/step-line";
 import { strings as calculatorStrings } from "~/calculators/strings";
 import { inLanguage } from "~/i18n/languages";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
@@ -77,7 +78,9 @@ function Steps({ filled: { outcome }, calculator }: Pick<Props, "filled" | "calc
     <>
       <ul aria-label={t("steps")} className="grid gap-1">
         {steps.map((step) => (
-          <li key={step}>{withLastUnit(step)}</li>
+          <li key={step}>
+            <StepLine step={withLastUnit(step)} />
+          </li>
         ))}
       </ul>
       {assumed.length > 0 && (

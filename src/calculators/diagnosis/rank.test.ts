@@ -180,3 +180,32 @@ function guideOf(yaml: string): Guide {
   if (!guide) throw new Error("no guide");
   return guide;
 }
+
+describe("the guide of the RO symptom matrix", () => {
+  const guide = allGuides().find(({ id }) => id === "performance");
+  if (!guide) throw new Error("there is no guide of the symptom matrix");
+
+  /** The questions on the way to a cause, each answered with a sign of it. */
+  function questionsTo(cause: Cause, start: Answers): string[] {
+    const next = diagnose(guide as Guide, start).next?.id;
+    if (next === undefined) return [];
+    const sign = cause.says[next];
+    return [next, ...questionsTo(cause, { ...start, [next]: sign?.always[0] ?? sign?.for[0] ?? unknown })];
+  }
+
+  test.each([
+    ["oxidation", "pace"],
+    ["back-pressure", "pace"],
+    ["mechanical", "event"],
+    ["hydrolysis", "event"],
+    ["cell", "event"],
+  ])("on the way to %s asks for the %s", (id, question) => {
+    const cause = guide.causes.find((one) => one.id === id);
+    if (!cause) throw new Error(`there is no cause ${id}`);
+    expect(questionsTo(cause, {})).toContain(question);
+  });
+
+  test("leads from biofouling to the alkaline wash", () => {
+    expect(guide.causes.find(({ id }) => id === "biofouling")?.remedy.section).toBe("cip-alkaline");
+  });
+});

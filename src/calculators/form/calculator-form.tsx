@@ -13,10 +13,12 @@ type Props = {
   outcome: Outcome;
   /** Id of the user, under which the device stores the last entries. */
   owner: string;
+  /** Titles of the sections that state usual values, by slug. */
+  titles: Readonly<Record<string, string>>;
 };
 
 /** Form with a field and a unit for each quantity. An empty field shows the result that follows from the others. */
-export function CalculatorForm({ calculator, entries, outcome, owner }: Props) {
+export function CalculatorForm({ calculator, entries, outcome, owner, titles }: Props) {
   const t = useStrings(strings);
   return (
     <form
@@ -28,7 +30,7 @@ export function CalculatorForm({ calculator, entries, outcome, owner }: Props) {
       noValidate
     >
       <p className="text-muted">{t("fill")}</p>
-      <QuantityFields calculator={calculator} entries={entries} outcome={outcome} />
+      <QuantityFields calculator={calculator} entries={entries} outcome={outcome} titles={titles} />
       <div className="flex flex-wrap items-center gap-3">
         <SubmitButton>{t("workOut")}</SubmitButton>
         <TextLink to={`/drwater/tools/${calculator.documentId}/${calculator.id}`} kind="standing" reloadDocument>

@@ -69,6 +69,36 @@ describe("a filled form", () => {
   });
 });
 
+describe("a rule with a limit", () => {
+  const lsi = calculatorAt("ro-manual-a", "lsi");
+  if (!lsi) throw new Error("there is no calculator of the LSI");
+  const lsiAt = (tds: number, language: "en" | "ar" = "en") =>
+    outcomeOf(lsi, entriesIn(lsi, new URLSearchParams(`TDS=${tds}&T=30&Ca=400&Alk=250&pH=7.6`)), language);
+
+  test("gives a result up to the limit", () => {
+    expect(lsiAt(10_000).results.LSI).toBe("0.6065");
+  });
+
+  test("gives none above it, and says the limit", () => {
+    const { results, steps, meaning, lacking } = lsiAt(10_001);
+    expect({ results, steps, meaning }).toEqual({ results: {}, steps: [], meaning: [] });
+    expect(lacking).toContain("up to 10000 mg/L TDS");
+    expect(lsiAt(10_001, "ar").lacking).toContain("\u206610000 mg/L\u2069");
+  });
+});
+
+test("says of each usual value that it took whether the manual states it", () => {
+  const assumedBy = (documentId: string, id: string, search: string, language: "en" | "ar" = "en") => {
+    const calculator = calculatorAt(documentId, id);
+    if (!calculator) throw new Error(`there is no calculator ${id}`);
+    return outcomeOf(calculator, entriesIn(calculator, new URLSearchParams(search)), language).assumed.join();
+  };
+  const stated = ["ro-pretreatment-desalination", "sdi", "ti=25&tf=45"] as const;
+  expect(assumedBy(...stated)).toBe("test length T 15 min (as the manual states)");
+  expect(assumedBy(...stated, "ar")).toContain("(كما يرد في الدليل)");
+  expect(assumedBy("ro-pretreatment-desalination", "energy", "Q=500&e=3.5")).toContain("(usual value, check yours)");
+});
+
 describe("a form in which one quantity is wanted", () => {
   const wantedOf = (search: string, wanted: string) =>
     outcomeOf(recovery, entriesIn(recovery, new URLSearchParams(search)), "en", wanted);

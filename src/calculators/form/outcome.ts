@@ -10,6 +10,7 @@ import {
   isHeld,
   isPossible,
   isTrue,
+  limitBeyond,
   missingFor,
   pathTo,
   quantityOf,
@@ -19,7 +20,7 @@ import {
   type Values,
 } from "../solve";
 import { strings } from "../strings";
-import { isolated, rounded, stepText, withUnit } from "../told";
+import { isolated, isolatedRuns, rounded, stepText, withUnit } from "../told";
 import { convertedTo, isConvertible } from "../units/dimensions";
 import { typedNumber } from "./number";
 
@@ -75,6 +76,8 @@ export function outcomeOf(
   const contradiction = contradictionIn(calculator, values, given);
   if (contradiction) return invalid(empty, { [contradiction]: t("contradicts") }, language);
   if (!isHeld(calculator, values)) return { ...empty, lacking: t("notHeld") };
+  const limit = limitBeyond(calculator, values);
+  if (limit) return { ...empty, lacking: isolatedRuns(limit[language], language) };
   const odd = steps.find(({ symbol, value }) => !isPossible(calculator, symbol, value));
   if (odd) return { ...empty, ...impossible(calculator, odd, { given, solution }, language) };
   return {
@@ -83,7 +86,7 @@ export function outcomeOf(
       steps.map(({ symbol, value }) => [symbol, resultText(calculator, symbol, value, entries)]),
     ),
     steps: steps.map((step) => stepText(calculator, step, values, language)),
-    assumed: assumed.map((symbol) => told(calculator, symbol, values[symbol] ?? Number.NaN, language).reading ?? ""),
+    assumed: assumed.map((symbol) => assumedText(calculator, symbol, values, language)),
     meaning: meaningOf(calculator, values, language),
     lacking: lackingText(calculator, given, solution, wanted, language),
   };
@@ -141,6 +144,13 @@ function readEntry(calculator: Calculator, symbol: string, entry: Entry, languag
   return isPossible(calculator, symbol, value) ? value : t("impossible", told(calculator, symbol, value, language));
 }
 
+/** Returns a usual value with its origin: "reference temperature 25 °C (as the manual states)". */
+function assumedText(calculator: Calculator, symbol: string, values: Values, language: Language): string {
+  const { reading } = told(calculator, symbol, values[symbol] ?? Number.NaN, language);
+  const { usualIn } = quantityOf(calculator, symbol);
+  return `${reading} (${textsIn(strings, language)(usualIn ? "usualStated" : "usualUnstated")})`;
+}
+
 function told(calculator: Calculator, symbol: string, value: number, language: Language): Record<string, string> {
   const { [language]: name, unit, range } = quantityOf(calculator, symbol);
   const [least, most] = range.map((end) => isolated(withUnit(end, unit), language));
@@ -182,6 +192,8 @@ export function meaningOf(calculator: Calculator, values: Values, language: Lang
     Object.entries(values).map(([symbol, value]) => [symbol, baseValue(calculator, symbol, value)]),
   );
   return calculator.meaning.flatMap(({ if: condition, section, [language]: text }) => {
-    return isTrue(condition, known) ? [{ text, section: section ?? calculator.section }] : [];
+    return isTrue(condition, known)
+      ? [{ text: isolatedRuns(text, language), section: section ?? calculator.section }]
+      : [];
   });
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { Field } from "~/ui/field";
 import { inputLook } from "~/ui/input-look";
@@ -17,16 +18,20 @@ type Props = {
   result: string | undefined;
   /** Receives each change on a live page. Without it the input is uncontrolled. */
   onEntry?: (entry: Entry) => void;
+  /** Origin of the usual value, shown below the field. */
+  usualSource?: ReactNode;
   className?: string;
 };
 
 /** Field for a quantity of a calculator: a number, with a choice of its unit. */
-export function QuantityField({ id, symbol, quantity, entry, error, result, onEntry, className }: Props) {
+export function QuantityField(props: Props) {
+  const { id, symbol, quantity, entry, error, result, onEntry, usualSource, className } = props;
   const t = useStrings(strings);
   const name = quantity[useLanguage()];
   const units = unitsLike(quantity.unit);
   const usual =
     quantity.usual === undefined ? undefined : t("usual", { value: withUnit(quantity.usual, quantity.unit) });
+  const origin = t(quantity.usualIn ? "usualStated" : "usualUnstated");
   return (
     <Field
       id={id}
@@ -35,7 +40,7 @@ export function QuantityField({ id, symbol, quantity, entry, error, result, onEn
           {name} <bdi className="font-normal font-mono text-muted">{symbol}</bdi>
         </>
       }
-      hint={onEntry && usual && t("usualTaken", { usual })}
+      hint={usual && (onEntry ? `${t("usualTaken", { usual })} (${origin})` : usualSource)}
       error={error}
       {...(className && { className })}
     >

@@ -5,11 +5,12 @@ import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { buttonLook } from "~/ui/button-look";
 import { Card } from "~/ui/card";
 import type { Calculator } from "../calculator";
-import { strings } from "../strings";
 import type { Place, Places } from "../places";
+import { strings } from "../strings";
 import { readingTexts } from "./copied-result";
 import type { Entry, Outcome } from "./outcome";
 import { askAddress } from "./question";
+import { StepLine } from "./step-line";
 
 type Props = {
   calculator: Calculator;
@@ -83,11 +84,7 @@ export function ResultParts({ outcome, places, children }: PartsProps) {
         {unbrokenText(lacking ?? t("empty"))}
       </p>
       <div id="result" hidden={!has} className="grid gap-4 [&[hidden]]:hidden">
-        <ul id="result-steps" aria-label={t("steps")} className="grid gap-2 [&>li:last-child]:font-semibold">
-          {steps.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ul>
+        <StepList steps={steps} />
         <div id="result-assumed" hidden={assumed.length === 0}>
           <p className="text-muted text-sm">{t("assumed")}</p>
           <ul className="ps-4 text-sm">
@@ -114,6 +111,19 @@ export function ResultParts({ outcome, places, children }: PartsProps) {
         {children}
       </div>
     </>
+  );
+}
+
+function StepList({ steps }: { steps: readonly string[] }) {
+  const t = useStrings(strings);
+  return (
+    <ul id="result-steps" aria-label={t("steps")} className="grid gap-2 [&>li:last-child]:font-semibold">
+      {steps.map((step) => (
+        <li key={step}>
+          <StepLine step={step} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

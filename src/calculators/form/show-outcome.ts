@@ -6,6 +6,7 @@ import type { Place, Places } from "../places";
 import { strings } from "../strings";
 import type { Outcome } from "./outcome";
 import { askAddress } from "./question";
+import { equationLook, splitStep } from "./split-step";
 
 /** Returns the form of the page with its calculator and language, or null if the page has none. */
 export function formOnPage(): { form: HTMLFormElement; calculator: Calculator; language: Language } | null {
@@ -39,7 +40,7 @@ export function showOutcome(form: HTMLFormElement, calculator: Calculator, outco
   none.hidden = has;
   none.textContent = unbrokenText(outcome.lacking ?? t("empty"));
   byId("result").hidden = !has;
-  list(byId("result-steps"), outcome.steps.map(asText));
+  list(byId("result-steps"), outcome.steps.map(asStep));
   byId("result-assumed").hidden = outcome.assumed.length === 0;
   list(byId("result-assumed").querySelector("ul"), outcome.assumed.map(asText));
   const meaning = byId("result-meaning");
@@ -58,12 +59,12 @@ function showField(form: HTMLFormElement, symbol: string, { errors, doubts, resu
   if (!(input instanceof HTMLInputElement)) return;
   const error = errors[symbol] ?? doubts[symbol];
   input.placeholder = results[symbol] ?? input.dataset.usual ?? "";
-  const errorId = `${input.id}-error`;
+  const [hintId, errorId] = [`${input.id}-hint`, `${input.id}-error`];
   const shown = document.getElementById(errorId);
   if (error === undefined) {
     shown?.remove();
     input.removeAttribute("aria-invalid");
-    input.removeAttribute("aria-describedby");
+    describe(input, [hintId]);
     return;
   }
   const text = shown ?? document.createElement("p");
@@ -72,7 +73,14 @@ function showField(form: HTMLFormElement, symbol: string, { errors, doubts, resu
   text.textContent = unbrokenText(error);
   if (!shown) input.closest("div.grid")?.after(text);
   input.setAttribute("aria-invalid", "true");
-  input.setAttribute("aria-describedby", errorId);
+  describe(input, [hintId, errorId]);
+}
+
+/** Links a field to those of its notes that the page has. */
+function describe(input: HTMLInputElement, ids: readonly string[]): void {
+  const shown = ids.filter((id) => document.getElementById(id)).join(" ");
+  if (shown) input.setAttribute("aria-describedby", shown);
+  else input.removeAttribute("aria-describedby");
 }
 
 /** Returns the places of the meanings in the manual, by their texts; none on a public page. */
@@ -97,6 +105,18 @@ function linked(text: string, place: Place | undefined, language: Language): HTM
 /** Shows the filled fields that are printed in place of the form. */
 export function showReadings(texts: readonly string[]): void {
   list(byId("result-readings"), texts.map(asText));
+}
+
+/** The same parts as `StepLine`. */
+function asStep(step: string): HTMLElement {
+  const { name, equation } = splitStep(step);
+  const element = asText(name);
+  const block = document.createElement("bdi");
+  block.dir = "ltr";
+  block.className = equationLook;
+  block.textContent = equation;
+  element.append(block);
+  return element;
 }
 
 function asText(text: string): HTMLElement {

@@ -87,4 +87,7 @@ test("shows an expression in usual notation, with only the necessary parentheses
   expect(write("a - (b - c) - d")).toBe("A - (B - C) - D");
   expect(write("(a + b) ^ 2 * 0.7 [bar]")).toBe("(A + B) ^ 2 × 0.7 bar");
   expect(write("a / (b * c)")).toBe("A / (B × C)");
+  expect(write("0.7 [bar] * c / [g/L]")).toBe("0.7 bar × c in g/L");
+  expect(write("a * b / c / [min]")).toBe("A × b in min / C");
+  expect(write("(10 ^ a - 273) * [°C]")).toBe("10 ^ A - 273");
 });

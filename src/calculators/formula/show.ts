@@ -6,9 +6,10 @@ const SIGNS = { "+": "+", "-": "-", "*": "×", "/": "/", "^": "^" } as const;
 
 /**
  * Returns `expression` in usual notation. `told` returns the text for a name; if its `inUnit` is not null, it returns
- * the number alone in that unit.
+ * the number alone in that unit, or null if the unit does not measure it. Units that only turn a quantity into a number
+ * or back (`T / [°C]`) are not written.
  */
-export function shown(expression: Expression, told: (name: string, inUnit: string | null) => string): string {
+export function shown(expression: Expression, told: (name: string, inUnit: string | null) => string | null): string {
   return written(expression, 0);
 
   function written(one: Expression, around: number): string {
@@ -18,7 +19,7 @@ export function shown(expression: Expression, told: (name: string, inUnit: strin
       case "unit":
         return one.unit;
       case "name":
-        return told(one.name, null);
+        return told(one.name, null) ?? "";
       case "call":
         return `${one.name}(${one.args.map((arg) => written(arg, 0)).join(", ")})`;
       case "choice":
@@ -29,11 +30,37 @@ export function shown(expression: Expression, told: (name: string, inUnit: strin
   }
 
   function binary({ sign, left, right }: Extract<Expression, { type: "binary" }>, around: number): string {
-    if (sign === "/" && left.type === "name" && right.type === "unit") return told(left.name, right.unit);
-    if (sign === "*" && right.type === "unit") return `${written(left, BINDS["*"])} ${right.unit}`;
+    if (right.type === "unit" && sign === "*") {
+      return isPlain(left) ? `${written(left, BINDS["*"])} ${right.unit}` : written(withoutUnit(left), around);
+    }
+    const bare = right.type === "unit" && sign === "/" ? inUnit(left, right.unit, around) : null;
+    if (bare !== null) return bare;
     const own = BINDS[sign];
     const isLeftAlone = sign === "^" && left.type === "binary";
     const text = `${isLeftAlone ? `(${written(left, 0)})` : written(left, own)} ${SIGNS[sign]} ${written(right, own + (sign === "-" || sign === "/" ? 1 : 0))}`;
     return own < around ? `(${text})` : text;
   }
+
+  /** A product or quotient divided by a unit: one of its factors is written in that unit; null if none measures it. */
+  function inUnit(one: Expression, unit: string, around: number): string | null {
+    if (one.type === "name") return told(one.name, unit);
+    if (one.type !== "binary" || (one.sign !== "*" && one.sign !== "/")) return null;
+    const { sign, left, right } = one;
+    const own = BINDS[sign];
+    const last = sign === "*" ? inUnit(right, unit, own) : null;
+    const first = last === null ? inUnit(left, unit, own) : written(left, own);
+    if (first === null) return null;
+    const text = `${first} ${SIGNS[sign]} ${last ?? written(right, own + (sign === "/" ? 1 : 0))}`;
+    return own < around ? `(${text})` : text;
+  }
+
+  /** A figure that stands without a unit of its own. */
+  function isPlain(one: Expression): boolean {
+    return one.type === "number" || (one.type === "name" && /\d$/.test(told(one.name, null) ?? ""));
+  }
+}
+
+/** Of a number that is given another unit (`EC / [µS/cm] * [mg/L]`), the quantity as it was told. */
+function withoutUnit(one: Expression): Expression {
+  return one.type === "binary" && one.sign === "/" && one.right.type === "unit" ? one.left : one;
 }

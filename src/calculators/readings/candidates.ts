@@ -1,4 +1,4 @@
-import type { Calculator } from "../calculator";
+import type { Calculator, Limit } from "../calculator";
 import { namesIn } from "../formula/expression";
 import { isHeld, isPossible, missingFor, pathTo, type Step, solve, type Values } from "../solve";
 import { isConvertible } from "../units/dimensions";
@@ -41,6 +41,8 @@ export type WorkedOut = {
   | { readonly type: "missing"; readonly missing: readonly string[] }
   /** More than one reading of the text would make sense. */
   | { readonly type: "unclear" }
+  /** The readings are beyond a limit of the rule. */
+  | { readonly type: "limited"; readonly limit: Limit }
   /** A reading or a result that cannot be. */
   | { readonly type: "impossible"; readonly symbol: string; readonly value: number }
 );

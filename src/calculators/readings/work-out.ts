@@ -1,4 +1,5 @@
 import type { Calculator } from "../calculator";
+import { limitBeyond } from "../solve";
 import { type Candidate, candidates, nearest, type WorkedOut } from "./candidates";
 import { isAllCounted, isClear, isSame } from "./clear";
 import { derivedFrom } from "./derived";
@@ -39,7 +40,10 @@ export function workOut(
 ): WorkedOut | null {
   const all = candidates(text, calculators, earlier);
   const worked = likeliest(text, calculators, all);
-  if (worked?.type !== "done" || earlier.length > 0) return worked;
+  if (worked?.type !== "done") return worked;
+  const limit = limitBeyond(worked.calculator, worked.values);
+  if (limit) return { ...reading(worked), type: "limited", limit };
+  if (earlier.length > 0) return worked;
   const left = all.find((one) => one.worked === worked)?.left ?? [];
   const rate = { value: worked.value, unit: worked.calculator.quantities[worked.wanted]?.unit ?? "" };
   const derived = derivedFrom(rate, left, withDigits(text));
@@ -84,6 +88,10 @@ function lacksMuch(worked: WorkedOut): boolean {
   return worked.type === "missing" && worked.missing.length >= MUCH;
 }
 
-function unclear({ calculator, wanted, taken }: WorkedOut): WorkedOut {
-  return { type: "unclear", calculator, wanted, taken };
+function unclear(worked: WorkedOut): WorkedOut {
+  return { ...reading(worked), type: "unclear" };
+}
+
+function reading({ calculator, wanted, taken }: WorkedOut): Pick<WorkedOut, "calculator" | "wanted" | "taken"> {
+  return { calculator, wanted, taken };
 }

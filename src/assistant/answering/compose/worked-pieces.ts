@@ -58,6 +58,7 @@ export function toldPieces({ worked, stated = [] }: Worked, language: Language, 
     return [own(t("worked.missing", { name, missing })), own(`${figures} ${form}`)];
   }
   if (worked.type === "unclear") return [own(t("worked.unclear", { name })), own(`${figures} ${form}`)];
+  if (worked.type === "limited") return [own(worked.limit[language]), own(`${figures} ${form}`)];
   const assumed = worked.assumed.map(
     (symbol) => `${quantityOf(calculator, symbol)[language]} ${isolated(usualText(calculator, symbol), language)}`,
   );

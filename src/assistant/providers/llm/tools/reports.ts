@@ -36,6 +36,8 @@ export function troubleText(calculator: Calculator, wanted: string, trouble: Tro
       return `${quantityOf(calculator, trouble.symbol)[language]} does not agree with the other figures. Check them.`;
     case "not-held":
       return "These figures cannot stand together: one that must be the greater is the smaller. Check their order.";
+    case "limited":
+      return `There is no result: ${trouble.limit[language]}`;
     case "no-way":
       return `${name} does not follow from these figures.`;
   }
