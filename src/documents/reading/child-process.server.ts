@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { programBeside } from "~/platform/program.server";
 import { createTurns } from "~/platform/turns";
-import type { FailureReason } from "./document";
+import type { FailureReason, ReadDocument, ReadPage } from "./document";
 import type { Task, Told } from "./messages";
 
 /** Of JavaScript, in MiB; PDFium's own memory is bounded where it is opened, and all of it where the process is watched. */
@@ -10,7 +10,7 @@ const MOST_HEAP = 384;
 /** Whether several files are read at once is for whoever asks; more processes than these help nobody. */
 const inTurn = createTurns(3);
 
-export type Outcome = Told & { kind: "document" | "picture" | "failed" };
+export type Outcome = { kind: "document"; document: ReadDocument } | (Told & { kind: "picture" | "failed" });
 
 /** In milliseconds: for all of a file, more for each of its pages, and for any one step. */
 export type TimeLimits = { whole: number; aPage: number; oneStep: number };
@@ -48,11 +48,15 @@ function outcomeOf(child: ChildProcess, task: Task, { onPage, signal, limits = u
     let step = setTimeout(tooLong, limits.oneStep);
     let whole = setTimeout(tooLong, limits.whole);
     let total = 0;
+    const pages: ReadPage[] = [];
     signal?.addEventListener("abort", stop);
     child.on("message", (told: Told) => {
-      if (told.kind !== "page") return end(told);
+      if (told.kind === "document")
+        return end({ kind: "document", document: { title: told.title, language: told.language, pages } });
+      if (told.kind !== "page" && told.kind !== "content") return end(told);
       clearTimeout(step);
       step = setTimeout(tooLong, limits.oneStep);
+      if (told.kind === "content") return pages.push(told.page);
       if (total === 0) {
         total = told.total;
         clearTimeout(whole);

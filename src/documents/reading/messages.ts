@@ -1,13 +1,17 @@
-import type { FailureReason, ReadDocument } from "./document";
+import type { FailureReason, ReadDocument, ReadPage } from "./document";
 
 /** Request to a reading process; each process gets one. */
 export type Task =
   | { kind: "read"; path: string; password?: string }
   | { kind: "render"; path: string; number: number; width: number; password?: string };
 
-/** Replies of a reading process. A picture is a PNG in base64. */
+/**
+ * Replies of a reading process. The pages of a document come one by one, in order, before what is said of it as a whole, so that
+ * the process need not hold them all. A picture is a PNG in base64.
+ */
 export type Told =
   | { kind: "page"; read: number; total: number }
-  | { kind: "document"; document: ReadDocument }
+  | { kind: "content"; page: ReadPage }
+  | ({ kind: "document" } & Omit<ReadDocument, "pages">)
   | { kind: "picture"; png: string }
   | { kind: "failed"; reason: FailureReason; detail?: string };

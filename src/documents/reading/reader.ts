@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { setImmediate } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-import type { ReadDocument } from "./document";
+import type { ReadDocument, ReadPage } from "./document";
 import { kindOfFile } from "./kind";
 import type { Task, Told } from "./messages";
 import { Unreadable } from "./unreadable";
@@ -26,7 +26,7 @@ function tell(told: Told): Promise<void> {
 
 async function outcomeOf(task: Task): Promise<Told> {
   try {
-    if (task.kind === "read") return { kind: "document", document: await read(task) };
+    if (task.kind === "read") return { kind: "document", ...(await read(task)) };
     const bytes = await readFile(task.path);
     const { renderPdfPage } = await import("./pdf/render");
     return { kind: "picture", png: (await renderPdfPage(bytes, task)).toString("base64") };
@@ -41,15 +41,22 @@ async function outcomeOf(task: Task): Promise<Told> {
   }
 }
 
-async function read({ path, password }: Task & { kind: "read" }): Promise<ReadDocument> {
+/** Reads a file and sends its pages; returns the rest of the document. */
+async function read({ path, password }: Task & { kind: "read" }): Promise<Omit<ReadDocument, "pages">> {
   const kind = await kindOfFile(path);
   if (kind === null) throw new Unreadable("unknown-kind");
   const bytes = await readFile(path);
   if (bytes.length === 0) throw new Unreadable("empty");
-  if (kind !== "pdf") return (await import("./read-other")).readOther(kind, bytes);
+  const onContent = (page: ReadPage) => tell({ kind: "content", page });
+  if (kind !== "pdf") {
+    const { pages, ...rest } = await (await import("./read-other")).readOther(kind, bytes);
+    for (const page of pages) await onContent(page);
+    return rest;
+  }
   const { readPdf } = await import("./pdf/read-pdf");
-  return readPdf(bytes, password, async (page, total) => {
+  const onPage = async (page: number, total: number) => {
     await tell({ kind: "page", read: page, total });
     await setImmediate();
-  });
+  };
+  return readPdf(bytes, password, { onPage, onContent });
 }

@@ -45,6 +45,8 @@ export function itemsOf(flow: Flow, page: PdfPage, reading: Reading): Item[] {
   const isDrawn = (row: Stretch[]) => grids.some((grid) => row.some((stretch) => isWithin(grid, stretch)));
   const rows = flow.rows.map((row) => (isDrawn(row) ? row : withMarkers(row, reading)));
   const items: Item[] = [];
+  // Not the flow itself, which would keep all glyphs of the page as long as its lines are kept.
+  const column = { x0: flow.x0, x1: flow.x1 };
   for (let from = 0; from < rows.length; ) {
     const grid = ruledAt(rows, from, grids) ?? gridOf(rows, from, page.rules);
     if (grid) {
@@ -52,7 +54,7 @@ export function itemsOf(flow: Flow, page: PdfPage, reading: Reading): Item[] {
       from = grid.end;
       continue;
     }
-    items.push({ kind: "line", line: lineOf(rows[from] as Stretch[], flow, page, reading) });
+    items.push({ kind: "line", line: lineOf(rows[from] as Stretch[], column, page, reading) });
     from += 1;
   }
   return items;
@@ -107,7 +109,7 @@ function mergedStretch(stretches: readonly Stretch[]): Stretch {
   return { ...first, ...edges, glyphs: stretches.flatMap((one) => one.glyphs), gaps };
 }
 
-function lineOf(row: readonly Stretch[], flow: Flow, page: PdfPage, { method, side }: Reading): Line {
+function lineOf(row: readonly Stretch[], column: Line["column"], page: PdfPage, { method, side }: Reading): Line {
   const stretch = mergedStretch(row);
   const { x0, x1, y0, y1, baseline, size, isBold } = stretch;
   const edges = { x0, x1, y0, y1, baseline, size, isBold };
@@ -115,7 +117,7 @@ function lineOf(row: readonly Stretch[], flow: Flow, page: PdfPage, { method, si
     const apart = side === "right" ? dot.x - x1 : x0 - dot.x;
     return apart > 0 && apart < size * 2.5 && dot.y < baseline + size * 0.2 && dot.y > baseline - size;
   });
-  return { ...textOf(stretch, method, side), ...edges, column: flow, side, hasBullet };
+  return { ...textOf(stretch, method, side), ...edges, column, side, hasBullet };
 }
 
 /** Stretches on one line of a cell are one text, however wide the gaps between them. */

@@ -12,11 +12,13 @@ export type Measures = {
 
 const USUAL_LEADING = 1.4;
 
-/** Returns how most of a document is set. */
-export function measuresOf(pages: readonly (readonly Item[])[]): Measures {
-  const letters = new Map<number, number>();
-  const leadings = new Map<number, number>();
-  for (const items of pages) {
+/** Counts how the lines of a document are set, page by page. */
+export class MeasureCounts {
+  private readonly letters = new Map<number, number>();
+  private readonly leadings = new Map<number, number>();
+
+  add(items: readonly Item[]): void {
+    const { letters, leadings } = this;
     let above: Line | null = null;
     for (const item of items) {
       const line = item.kind === "line" ? item.line : null;
@@ -29,9 +31,13 @@ export function measuresOf(pages: readonly (readonly Item[])[]): Measures {
       above = line;
     }
   }
-  const size = commonest(letters) ?? 0;
-  const larger = [...letters.keys()].filter((one) => one > size * 1.12).sort((a, b) => b - a);
-  return { size, leading: commonest(leadings) ?? USUAL_LEADING, headingSizes: larger };
+
+  /** Returns how most of what was added is set. */
+  measures(): Measures {
+    const size = commonest(this.letters) ?? 0;
+    const larger = [...this.letters.keys()].filter((one) => one > size * 1.12).sort((a, b) => b - a);
+    return { size, leading: commonest(this.leadings) ?? USUAL_LEADING, headingSizes: larger };
+  }
 }
 
 function rounded(value: number): number {

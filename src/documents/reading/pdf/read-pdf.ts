@@ -1,6 +1,6 @@
 import type { Attention, ReadDocument, ReadingMethod, ReadPage } from "../document";
 import { shareOfKnownWords } from "../known-words";
-import { languageOf } from "../language-of";
+import { arabicBalance, languageOfBalance } from "../language-of";
 import { Unreadable } from "../unreadable";
 import type { Side } from "./bidi";
 import { blocksOf } from "./blocks";
@@ -10,53 +10,68 @@ import { type Glyph, glyphsOf } from "./glyphs";
 import { type Item, itemsOf } from "./items";
 import { stretchesOf } from "./lines";
 import { type PdfPage, readPdfPage } from "./page";
-import { measuresOf } from "./paragraphs";
+import { type PackedItems, packed, unpacked } from "./packed";
+import { MeasureCounts } from "./paragraphs";
 import { openPdf, ranOutOfMemory } from "./pdfium";
-import { withoutRunningLines } from "./running";
+import { RunningLines } from "./running";
 import { sideOf } from "./text";
 
 export const MOST_PAGES = 2000;
 
-type Progress = (read: number, total: number) => void | Promise<void>;
+/** Listener of a reading: hears how many pages of how many are read, and then gets each page with its blocks, in order. */
+export type PageListener = {
+  onPage(read: number, total: number): void | Promise<void>;
+  onContent(page: ReadPage): void | Promise<void>;
+};
 
 /** A page before the lines it shares with other pages are known. */
-type Draft = Pick<ReadPage, "number" | "width" | "height" | "method" | "confidence" | "attention"> & { items: Item[] };
+type Draft = Pick<ReadPage, "number" | "width" | "height" | "method" | "confidence" | "attention"> & {
+  items: PackedItems;
+};
 
 /**
- * Reads a PDF from the places of its characters.
+ * Reads a PDF from the places of its characters, and hands its pages over one by one, so that memory does not grow with their
+ * number. Returns what is said of the document as a whole.
  * @throws {Unreadable} when it is encrypted, broken, or has too many pages.
  */
 export async function readPdf(
   bytes: Uint8Array,
   password: string | undefined,
-  onPage: Progress,
-): Promise<ReadDocument> {
+  listener: PageListener,
+): Promise<Omit<ReadDocument, "pages">> {
   try {
-    return await allOf(bytes, password, onPage);
+    return await allOf(bytes, password, listener);
   } catch (error) {
     throw ranOutOfMemory() ? new Unreadable("too-large") : error;
   }
 }
 
-async function allOf(bytes: Uint8Array, password: string | undefined, onPage: Progress): Promise<ReadDocument> {
+async function allOf(bytes: Uint8Array, password: string | undefined, { onPage, onContent }: PageListener) {
   const pdf = await openPdf(bytes, password);
   if (pdf.pages === 0) throw new Unreadable("empty");
   if (pdf.pages > MOST_PAGES) throw new Unreadable("too-many-pages");
   const drafts: Draft[] = [];
+  const running = new RunningLines();
   for (let number = 1; number <= pdf.pages; number += 1) {
-    drafts.push(draftOf(readPdfPage(pdf, number)));
+    const { items, ...draft } = draftOf(readPdfPage(pdf, number));
+    running.count(items, draft.height);
+    drafts.push({ ...draft, items: packed(items) });
     await onPage(number, pdf.pages);
   }
-  const items = withoutRunningLines(drafts);
-  const measures = measuresOf(items);
+  const itemsOfPage = ({ items, height }: Draft) => running.without(unpacked(items), height);
+  const counts = new MeasureCounts();
+  for (const draft of drafts) counts.add(itemsOfPage(draft));
+  const measures = counts.measures();
   let openTable = null;
-  const pages: ReadPage[] = [];
-  for (const [index, { items: _all, ...page }] of drafts.entries()) {
-    const made: ReturnType<typeof blocksOf> = blocksOf(items[index] ?? [], { measures, openTable });
+  let balance = 0;
+  for (const draft of drafts) {
+    const made: ReturnType<typeof blocksOf> = blocksOf(itemsOfPage(draft), { measures, openTable });
     openTable = made.openTable;
-    pages.push({ ...page, blocks: made.blocks });
+    balance += arabicBalance(made.blocks);
+    const { items: _packed, ...page } = draft;
+    await onContent({ ...page, blocks: made.blocks });
   }
-  return { title: pdf.title, language: languageOf(pages), pages };
+  return { title: pdf.title, language: languageOfBalance(balance) };
 }
 
 /** Below, most words are none that anybody here writes: letters turned round, or a face that lies. */
@@ -64,7 +79,7 @@ const DOUBTFUL = 0.35;
 /** So few words tell nothing. */
 const LEAST_LETTERS = 60;
 
-function draftOf(page: PdfPage): Draft {
+function draftOf(page: PdfPage) {
   const { number, width, height } = page;
   const { items, method, text } = bestReading(page);
   const confidence = shareOfKnownWords(text);

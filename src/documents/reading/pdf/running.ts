@@ -5,24 +5,28 @@ const EDGE = 0.095;
 const PAGE_WORDS: ReadonlySet<string> = new Set(["page", "of", "صفحة", "الصفحة", "ص", "من"]);
 const LEAST_PAGES = 2;
 
-type PageItems = { height: number; items: Item[] };
+/** Heads, feet and numbers of pages: what stands at the edge again and again, but for its figures. */
+export class RunningLines {
+  private readonly seen = new Map<string, number>();
+  private pages = 0;
 
-/** Takes the heads, feet and numbers of pages away: what stands there again and again, but for its figures. */
-export function withoutRunningLines(pages: readonly PageItems[]): Item[][] {
-  const seen = new Map<string, number>();
-  for (const page of pages) {
-    for (const key of new Set(page.items.flatMap((item) => keyAtEdge(item, page.height) ?? []))) {
-      seen.set(key, (seen.get(key) ?? 0) + 1);
+  /** Counts the lines at the edges of a page of this height. */
+  count(items: readonly Item[], height: number): void {
+    this.pages += 1;
+    for (const key of new Set(items.flatMap((item) => keyAtEdge(item, height) ?? []))) {
+      this.seen.set(key, (this.seen.get(key) ?? 0) + 1);
     }
   }
-  const often = Math.max(LEAST_PAGES, Math.min(pages.length * 0.3, 20));
-  return pages.map(({ items, height }) =>
-    items.filter((item) => {
+
+  /** Returns the items of a page but for running lines, once all pages are counted. */
+  without(items: readonly Item[], height: number): Item[] {
+    const often = Math.max(LEAST_PAGES, Math.min(this.pages * 0.3, 20));
+    return items.filter((item) => {
       const key = keyAtEdge(item, height);
       if (key === null) return true;
-      return (seen.get(key) ?? 0) < often && !(item.kind === "line" && isPageNumber(item.line.text));
-    }),
-  );
+      return (this.seen.get(key) ?? 0) < often && !(item.kind === "line" && isPageNumber(item.line.text));
+    });
+  }
 }
 
 /** Heads of left and right pages stand on opposite sides, so that only their words count. */
