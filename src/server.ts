@@ -10,6 +10,7 @@ import { prepareEmergencyContact } from "./assistant/emergency/contact.server";
 import { superviseAnswers } from "./assistant/running-answers.server";
 import { fillWithDemoData } from "./demo/fill.server";
 import { scheduleCollection } from "./documents/keeping/collect-files.job";
+import { superviseReadings } from "./documents/keeping/reading-turn.server";
 import { scheduleExpiry } from "./documents/own/expire-own.job";
 import { languages } from "./i18n/languages";
 import { registerJobs } from "./jobs";
@@ -70,8 +71,8 @@ async function serve(services: Services, stop: StopRequest): Promise<void> {
 async function startBackground(services: Services, publicUrl: string): Promise<Background> {
   await announce(services, publicUrl);
   const endAnswering = startAnswering(services);
-  const endStatus = superviseStatus(services);
-  return { answers: await superviseAnswers(services), endStatus, endAnswering };
+  const [endStatus, endReadings] = [superviseStatus(services), superviseReadings(services)];
+  return { answers: await superviseAnswers(services), endStatus, endReadings, endAnswering };
 }
 
 /**

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { type Language, languages } from "~/i18n/languages";
 import type { Db } from "~/platform/db/client.server";
 import { documentSections, documents, documentVersions } from "~/platform/db/schema/knowledge";
+import { uploads } from "~/platform/db/schema/uploads";
 import { unless } from "~/platform/error-code";
 import type { Log } from "~/platform/log.server";
 import type { Category, DocumentText, SectionKind } from "./document";
@@ -23,6 +24,8 @@ export type ListedDocument = {
   readonly edition: string | null;
   /** Whether it is somebody's own, whom alone it is for. */
   readonly isOwn: boolean;
+  /** Name of the uploaded file, in a list where another document has the same title; otherwise null. */
+  readonly fileName: string | null;
 };
 
 /** A version to read. Offsets are UTF-16 units of `content`, Markdown whose headings end in their `{#slug}`. */
@@ -55,7 +58,21 @@ export async function listDocuments(db: Db, language: Language, reader: Reader):
     .where(and(documentVersions.isCurrent, isReadable(await reachOf(db, reader))))
     .orderBy(sql`${documents.category} desc`, asc(documentVersions.title));
   const translated = new Set(rows.filter((row) => row.language === language).map((row) => row.id));
-  return rows.filter((row) => row.language === language || !translated.has(row.id));
+  return withFileNames(
+    db,
+    rows.filter((row) => row.language === language || !translated.has(row.id)),
+  );
+}
+
+/** Tells documents of equal titles apart by the names of their files. */
+async function withFileNames(db: Db, rows: ListedDocument[]): Promise<ListedDocument[]> {
+  const alike = [...Map.groupBy(rows, ({ title }) => title).values()].filter((group) => group.length > 1).flat();
+  if (alike.length === 0) return rows;
+  const ids = alike.map(({ versionId }) => versionId);
+  const { versionId, name } = uploads;
+  const named = await db.select({ versionId, name }).from(uploads).where(inArray(versionId, ids));
+  const names = new Map(named.map((one) => [one.versionId, one.name]));
+  return rows.map((row) => ({ ...row, fileName: names.get(row.versionId) ?? null }));
 }
 
 /**
@@ -107,6 +124,7 @@ const listed = {
   subtitle: documentVersions.subtitle,
   edition: documentVersions.edition,
   isOwn: sql<boolean>`${documents.ownerId} is not null`,
+  fileName: sql<null>`null`,
 };
 
 async function sectionsOf(db: Db, versionId: string): Promise<ReadableSection[]> {

@@ -20,6 +20,7 @@ const longestStop = 60_000;
 export type Background = {
   readonly answers: Supervision;
   readonly endStatus: () => void;
+  readonly endReadings: () => void;
   readonly endAnswering: () => Promise<void>;
 };
 
@@ -71,6 +72,7 @@ async function endRequests({ server, drain, background }: Running, askedAgain: A
 async function endWork({ services, background }: Running, askedAgain: AbortSignal): Promise<void> {
   const { jobs, database } = services;
   background?.endStatus();
+  background?.endReadings();
   const order = async () => {
     await background?.endAnswering();
     await flushAccessEvents(services);

@@ -1,3 +1,4 @@
+import { isInterrupted } from "~/documents/keeping/interrupted";
 import type { CategoryName, LibraryDocument } from "~/documents/keeping/library-list.server";
 import { formatDay, formatNumber } from "~/i18n/format";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
@@ -14,7 +15,8 @@ type Props = { document: LibraryDocument; categories: readonly CategoryName[] };
 /** A document in the list, with its state and a link to its page. */
 export function DocumentCard({ document, categories }: Props) {
   const t = useStrings(knowledgeStrings);
-  const { id, title } = document;
+  const { id, title, name, isTitleShared } = document;
+  const distinctTitle = isTitleShared && name ? `${title} (${name})` : title;
   return (
     <Card as="li" className="grid gap-4">
       <div className="flex flex-wrap items-start gap-3">
@@ -22,9 +24,15 @@ export function DocumentCard({ document, categories }: Props) {
           <h2 className="wrap-anywhere text-lg">
             <bdi>{title}</bdi>
           </h2>
+          {isTitleShared && name && <bdi className="wrap-anywhere text-muted text-sm">{name}</bdi>}
           <StateBadge document={document} />
         </div>
-        <LinkButton to={`/admin/knowledge/${id}`} variant="quiet" size="sm" aria-label={t("detailsNamed", { title })}>
+        <LinkButton
+          to={`/admin/knowledge/${id}`}
+          variant="quiet"
+          size="sm"
+          aria-label={t("detailsNamed", { title: distinctTitle })}
+        >
           {t("details")}
         </LinkButton>
       </div>
@@ -37,11 +45,13 @@ export function DocumentCard({ document, categories }: Props) {
 export function StateBadge({ document: { state, origin, pagesRead, pagesTotal } }: { document: LibraryDocument }) {
   const t = useStrings(knowledgeStrings);
   const language = useLanguage();
-  const isRead = isUnderWay(state) && pagesTotal !== null && pagesRead < pagesTotal;
+  const isCutOff = isInterrupted({ state, pagesRead });
+  const isRead = isUnderWay(state) && state !== "received" && pagesTotal !== null && pagesRead < pagesTotal;
   return (
     <>
       <Badge tone={stateTones[state]}>{t(`states.${state}`)}</Badge>
       {origin === "built_in" && <span className="text-muted text-sm">{t("builtIn")}</span>}
+      {isCutOff && <span className="text-muted text-sm">{t("interrupted")}</span>}
       {isRead && (
         <span className="text-muted text-sm">
           {t("progress", { read: formatNumber(pagesRead, language), total: formatNumber(pagesTotal, language) })}

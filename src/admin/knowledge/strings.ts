@@ -30,6 +30,7 @@ export const knowledgeStrings = defineStrings({
     empty: "No documents found.",
     builtIn: "Comes with the product",
     progress: "Page {{read}} of {{total}}",
+    interrupted: "Reading was interrupted, waiting to go on",
     facts: {
       languages: "Languages",
       category: "Category",
@@ -126,6 +127,7 @@ export const knowledgeStrings = defineStrings({
     empty: "لا توجد مستندات.",
     builtIn: "يأتي مع المنتج",
     progress: "الصفحة {{read}} من {{total}}",
+    interrupted: "انقطعت قراءته، وينتظر أن تُستأنف",
     facts: {
       languages: "اللغات",
       category: "الفئة",

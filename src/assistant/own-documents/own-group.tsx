@@ -5,7 +5,7 @@ import { useStrings } from "~/i18n/use-strings";
 import { Button } from "~/ui/button";
 import { IconButton } from "~/ui/icon-button";
 import type { Focus } from "../sources/use-focus";
-import { isWorthRetrying, problemText } from "./own-problem";
+import { isWorthRetrying, refusalText } from "./own-problem";
 import { OwnRow } from "./own-row";
 import { ownStrings } from "./strings";
 import type { OwnDocuments, Upload } from "./use-own-documents";
@@ -101,7 +101,7 @@ function Sending({ upload, own }: { upload: Upload; own: OwnDocuments }) {
         </p>
         {problem ? (
           <p role="alert" className="text-danger">
-            {t(problemText(problem), { size: maxMegabytes })}
+            {t(refusalText(problem), { size: maxMegabytes })}
           </p>
         ) : (
           <Progress name={file.name} share={share} />

@@ -3,8 +3,8 @@ import type { ownStrings } from "./strings";
 
 type Key = StringKey<typeof ownStrings>;
 
-/** Texts for the server's reasons why a file was refused or could not be read. */
-const texts: Readonly<Record<string, Key>> = {
+/** Texts for the reasons why a file was refused. */
+const refusals: Readonly<Record<string, Key>> = {
   "too-large": "problem.tooLarge",
   "too-many": "problem.tooMany",
   empty: "problem.empty",
@@ -19,16 +19,29 @@ const texts: Readonly<Record<string, Key>> = {
   too_fast: "problem.tooFast",
   unauthenticated: "problem.signedOut",
   not_approved: "problem.noAccess",
+};
+
+/** Texts for the reasons why a file that was taken could not be read. */
+const failures: Readonly<Record<string, Key>> = {
+  "too-large": "problem.tooMuch",
+  empty: "problem.empty",
+  "unknown-kind": "problem.unknownKind",
   encrypted: "problem.encrypted",
   "wrong-password": "problem.encrypted",
   broken: "problem.broken",
   "too-many-pages": "problem.tooManyPages",
   "took-too-long": "problem.tookTooLong",
+  "no-pages-left": "problem.noPagesLeft",
 };
 
-/** Returns the key of the text that says what is wrong and what to do; for an unknown reason that of a server fault. */
-export function problemText(reason: string | null): Key {
-  return texts[reason ?? ""] ?? "problem.fault";
+/** Returns the key of the text that says why a file was refused and what to do; for an unknown reason that of a server fault. */
+export function refusalText(reason: string): Key {
+  return refusals[reason] ?? "problem.fault";
+}
+
+/** Returns the key of the text that says why a file could not be read and what to do; for an unknown reason that of a server fault. */
+export function failureText(reason: string | null): Key {
+  return failures[reason ?? ""] ?? "problem.fault";
 }
 
 /** Returns whether the same file may be accepted when it is sent again. */

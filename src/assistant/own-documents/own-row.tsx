@@ -50,6 +50,7 @@ function Chooser({ document, focus, onChosen }: Omit<Props, "own">) {
         <span className="wrap-anywhere block font-semibold" dir="auto">
           {title}
         </span>
+        {document.isTitleShared && <bdi className="wrap-anywhere block text-muted">{document.name}</bdi>}
         <StateOfOwn document={document} />
       </span>
     </>
@@ -57,7 +58,7 @@ function Chooser({ document, focus, onChosen }: Omit<Props, "own">) {
   if (!versionId || !language) return <div className={look}>{content}</div>;
   const { id, category } = document;
   const choose = () => {
-    focus.on({ id, category, versionId, language, title, subtitle: null, edition: null, isOwn: true });
+    focus.on({ id, category, versionId, language, title, subtitle: null, edition: null, isOwn: true, fileName: null });
     onChosen?.();
   };
   return (
@@ -67,13 +68,19 @@ function Chooser({ document, focus, onChosen }: Omit<Props, "own">) {
   );
 }
 
+/** Returns the title of a document, with the name of its file where another has the same title. */
+function distinctTitle({ title, name, isTitleShared }: OwnDocument): string {
+  return isTitleShared ? `${title} (${name})` : title;
+}
+
 type MenuProps = Pick<Props, "document" | "own"> & { onAsk: (what: "rename" | "delete") => void };
 
 function OwnMenu({ document, own, onAsk }: MenuProps) {
   const t = useStrings(ownStrings);
   const language = useLanguage();
   const field = useRef<HTMLInputElement>(null);
-  const { id, title, versionId, keptUntil } = document;
+  const { id, versionId, keptUntil } = document;
+  const title = distinctTitle(document);
   const path = inLanguage(`/drwater/documents/${id}`, language);
   const places = versionId
     ? [
@@ -116,7 +123,7 @@ function DeleteDialog({ document, own, focus, isOpen, onClose }: DeleteProps) {
   const t = useStrings(ownStrings);
   return (
     <ConfirmDialog
-      title={t("deleteTitle", { name: document.title })}
+      title={t("deleteTitle", { name: distinctTitle(document) })}
       confirmLabel={t("deleteConfirm")}
       isOpen={isOpen}
       onOpenChange={(open) => !open && onClose()}

@@ -1,13 +1,16 @@
 import { type OwnDocument, ownQuota } from "~/documents/own/own-document";
-import { useStrings } from "~/i18n/use-strings";
-import { problemText } from "./own-problem";
+import { formatNumber } from "~/i18n/format";
+import { useLanguage, useStrings } from "~/i18n/use-strings";
+import { failureText } from "./own-problem";
 import { ownStrings } from "./strings";
 
 /** Renders the state of an own document, its problem, and the pages with problems. */
 export function StateOfOwn({ document }: { document: OwnDocument }) {
   const t = useStrings(ownStrings);
+  const language = useLanguage();
   const { state, reason, pagesRead, pagesTotal, scans, doubtful } = document;
   if (state === "waiting") return <Line>{t("state.waiting")}</Line>;
+  if (state === "interrupted") return <Line>{t("state.interrupted")}</Line>;
   if (state === "reading") {
     const pages = pagesTotal && { read: pagesRead, total: pagesTotal };
     return <Line>{pages ? t("state.readingPages", pages) : t("state.reading")}</Line>;
@@ -15,7 +18,7 @@ export function StateOfOwn({ document }: { document: OwnDocument }) {
   if (state === "failed") {
     return (
       <span className="block text-danger">
-        {t("state.failed")}: {t(problemText(reason), { size: ownQuota.bytes / 1024 / 1024 })}
+        {t("state.failed")}: {t(failureText(reason), { pages: formatNumber(ownQuota.pages, language) })}
       </span>
     );
   }

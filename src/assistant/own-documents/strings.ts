@@ -34,6 +34,7 @@ export const ownStrings = defineStrings({
     keptUntil: "Kept until {{day}}",
     state: {
       waiting: "Waiting to be read",
+      interrupted: "Reading was interrupted. Waiting to go on",
       reading: "Being read",
       readingPages: "Being read: {{read}} of {{total}} pages",
       ready_one: "Ready, {{count}} page",
@@ -63,6 +64,9 @@ export const ownStrings = defineStrings({
       encrypted: "It is locked with a password. Save it without one and upload it again.",
       broken: "The file is damaged. Save or print it to PDF anew and upload that.",
       tooManyPages: "It has too many pages. Split it.",
+      tooMuch: "There is more in it than I can read at once. Split it and upload the parts.",
+      noPagesLeft:
+        "With it you would have more than {{pages}} pages. Delete a document, then replace this one with the same file.",
       tookTooLong: "Reading it took too long. Split it, or print it to PDF anew.",
       fault: "Reading it failed on our side. Replace it with the same file to try again.",
     },
@@ -98,6 +102,7 @@ export const ownStrings = defineStrings({
     keptUntil: "تُحفظ حتى {{day}}",
     state: {
       waiting: "تنتظر القراءة",
+      interrupted: "انقطعت قراءتها، وتنتظر أن تُستأنف",
       reading: "تجري قراءتها",
       readingPages: "تجري قراءتها: {{read}} من {{total}} صفحة",
       ready_zero: "جاهزة",
@@ -131,6 +136,8 @@ export const ownStrings = defineStrings({
       encrypted: "الملف مقفل بكلمة مرور. احفظه بدونها ثم ارفعه من جديد.",
       broken: "الملف تالف. احفظه أو اطبعه إلى PDF من جديد وارفع النسخة الجديدة.",
       tooManyPages: "صفحاته كثيرة. قسّمه.",
+      tooMuch: "فيه أكثر مما أستطيع قراءته دفعة واحدة. قسّمه وارفع أجزاءه.",
+      noPagesLeft: "تتجاوز به حدّ {{pages}} صفحة. احذف وثيقة، ثم ارفع الملف نفسه بدلًا من هذه.",
       tookTooLong: "استغرقت قراءته وقتًا طويلًا. قسّمه أو اطبعه إلى PDF من جديد.",
       fault: "تعذّرت قراءته لخلل عندنا. ارفع الملف نفسه بدلًا منه لتعيد المحاولة.",
     },

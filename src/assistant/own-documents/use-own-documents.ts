@@ -47,7 +47,7 @@ export function useOwnDocuments(tell: TellProblem): OwnDocuments {
     // Lost access shows up with the next action of the user.
     return result.ok;
   }, []);
-  const isReading = library?.documents.some(({ state }) => state === "waiting" || state === "reading") ?? false;
+  const isReading = library?.documents.some(({ state }) => state !== "ready" && state !== "failed") ?? false;
   // biome-ignore lint/correctness/useExhaustiveDependencies: refreshes the list after each upload
   useEffect(() => void refresh(), [refresh, refreshed]);
   useEffect(() => {

@@ -83,6 +83,11 @@ function Group({ category, isAlone, children }: { category: Category; isAlone: b
   );
 }
 
+/** Returns the title, with the name of the file where another document has the same title. */
+function withFileName({ title, fileName }: ListedDocument): string {
+  return fileName ? `${title} (${fileName})` : title;
+}
+
 function Documents({ documents, focus, onChosen }: Omit<Props, "own">) {
   const t = useStrings(strings);
   if (documents.length === 0) return <p className="text-muted text-sm">{t("sources.none")}</p>;
@@ -111,13 +116,14 @@ function Documents({ documents, focus, onChosen }: Omit<Props, "own">) {
               <span className="min-w-0" dir="auto">
                 <span className="block font-semibold">{document.title}</span>
                 {document.subtitle && <span className="block text-muted">{document.subtitle}</span>}
+                {document.fileName && <bdi className="wrap-anywhere block text-muted">{document.fileName}</bdi>}
               </span>
             </button>
             <Anchor
               to={`/drwater/documents/${encodeURIComponent(document.id)}`}
               target="_blank"
               rel="noopener noreferrer"
-              aria-label={t("sources.read", { name: document.title })}
+              aria-label={t("sources.read", { name: withFileName(document) })}
               className="inline-flex size-11 shrink-0 items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-ink"
             >
               <DirectionalIcon icon={ExternalLink} className="size-4" />

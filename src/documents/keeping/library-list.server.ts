@@ -39,6 +39,8 @@ export type LibraryDocument = {
   /** In how many answers it was cited. */
   readonly cited: number;
   readonly name: string | null;
+  /** Whether another document of everybody has the same title. */
+  readonly isTitleShared: boolean;
   /** Of its latest upload. */
   readonly language: Language | null;
 };
@@ -58,7 +60,7 @@ export async function listLibrary(
   { language, page = 1, ...filter }: LibraryFilter & { readonly language: Language; readonly page?: number },
 ): Promise<{ rows: LibraryDocument[]; total: number }> {
   const { rows } = await database.db.execute<LibraryDocument & { total: number }>(sql`
-    select library.*, (count(*) over ())::int as total from (${selectLibrary(language)}) library
+    select library.*, (count(*) over ())::int as total from (${selectDistinguished(language)}) library
     where ${shownBy(filter)}
     order by library."changedAt" desc, library.id limit ${perPage} offset ${(page - 1) * perPage}`);
   return { rows: rows.map(({ total: _, ...row }) => withMoment(row)), total: rows[0]?.total ?? 0 };
@@ -72,7 +74,7 @@ export async function readLibraryDocument(
   language: Language,
 ): Promise<LibraryDocument | null> {
   const { rows } = await database.db.execute<LibraryDocument>(sql`
-    select * from (${selectLibrary(language)}) library where library.id = ${id}`);
+    select * from (${selectDistinguished(language)}) library where library.id = ${id}`);
   return rows[0] ? withMoment(rows[0]) : null;
 }
 
@@ -88,6 +90,12 @@ function shownBy({ search, category, state }: LibraryFilter): SQL {
   const ofCategory = category ? sql`library.category = ${category}` : sql`true`;
   const inState = state ? sql`library.state = ${state}` : sql`true`;
   return sql`${found} and ${ofCategory} and ${inState}`;
+}
+
+/** The library, with whether titles are shared by any of its documents, shown or not. */
+function selectDistinguished(language: Language): SQL {
+  return sql`select every.*, count(*) over (partition by every.title) > 1 as "isTitleShared"
+    from (${selectLibrary(language)}) every`;
 }
 
 /** One statement, however many documents there are. A document of its owner's is never among them. */

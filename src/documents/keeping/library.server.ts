@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Staff } from "~/access/capabilities";
 import type { Language } from "~/i18n/languages";
 import { deleteDocument, setWithdrawn, waitForTurn } from "~/knowledge/store.server";
@@ -7,7 +7,7 @@ import type { Services } from "~/platform/context.server";
 import type { Tx } from "~/platform/db/client.server";
 import { documentCategories, documents, documentVersions, uploads } from "~/platform/db/schema";
 import { type Arrived, dropUnnamed } from "./files.server";
-import { readUpload } from "./read-upload.job";
+import { readLater } from "./read-later.server";
 import { type Taken, takeUpload } from "./take-upload.server";
 
 /** Details that staff give with the files that they upload. */
@@ -166,17 +166,11 @@ async function latestUpload(tx: Tx, documentId: string) {
   return latest;
 }
 
-/** Queues the latest file of each language of a document, unless it waits already. Returns how many there are. */
+/** Queues the latest file of each language of a document, unless it is being read. Returns how many were queued. */
 async function readAgain(tx: Tx, { jobs }: Services, documentId: string): Promise<number> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select distinct on (language) id from uploads
     where document_id = ${documentId} and state <> 'replaced' order by language, created_at desc`);
   const ids = rows.map(({ id }) => id);
-  if (ids.length === 0) return 0;
-  await tx
-    .update(uploads)
-    .set({ state: "received", reason: null, pagesRead: 0, updatedAt: new Date() })
-    .where(inArray(uploads.id, ids));
-  for (const uploadId of ids) await jobs.enqueue(tx, readUpload, { uploadId }, { singletonKey: uploadId });
-  return ids.length;
+  return ids.length === 0 ? 0 : readLater(tx, jobs, ids);
 }

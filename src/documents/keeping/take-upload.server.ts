@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, ne } from "drizzle-orm";
 import type { Language } from "~/i18n/languages";
 import type { Services } from "~/platform/context.server";
 import type { Tx } from "~/platform/db/client.server";
 import { documents, files, uploads } from "~/platform/db/schema";
 import { type Arrived, keepArrived } from "./files.server";
+import { takeTurnOf } from "./page-quota.server";
 import { readUpload } from "./read-upload.job";
 
 /** Details given with a file. */
@@ -35,7 +36,8 @@ export type Taken =
 /** Keeps a file that arrived and queues its reading, in the transaction of the caller. */
 export async function takeUpload(tx: Tx, { env, jobs }: Services, given: Given): Promise<Taken> {
   const { arrived, ownerId, replaces } = given;
-  await takeTurn(tx, ownerId);
+  // The same file twice at once is one.
+  await takeTurnOf(tx, ownerId);
   const known = await sameUpload(tx, given);
   if (known) return { kind: "known", ...known };
   if (replaces !== undefined && !(await isTheirs(tx, replaces, ownerId))) return { kind: "missing" };
@@ -54,11 +56,6 @@ export async function takeUpload(tx: Tx, { env, jobs }: Services, given: Given):
   if (!made) throw new Error("an upload was not kept");
   await jobs.enqueue(tx, readUpload, { uploadId: made.id }, { singletonKey: made.id });
   return { kind: "taken", uploadId: made.id, documentId };
-}
-
-/** Uploads of one owner, or of everybody's documents, are taken one after the other: the same file twice is one. */
-async function takeTurn(tx: Tx, ownerId: string | null): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`dr-water: uploads of ${ownerId}`}, 0))`);
 }
 
 /** A file that failed may be tried again, and an earlier version may come back: neither is the same. */

@@ -125,6 +125,17 @@ about("an upload for everybody", () => {
   });
 });
 
+test("documents of everybody with the same title are told apart, also where the other one is not shown", async () => {
+  await readyUpload("a.md", procedure("rutile"));
+  const second = await uploaded("b.md", `${procedure("rutile")}Note it.\n`);
+  await uploaded("c.md", procedure("ilmenite"));
+  const listed = await listLibrary(services, staff, { language: "en", search: "rutile" });
+  expect(listed.rows.map(({ name, isTitleShared }) => [name, isTitleShared])).toEqual([["a.md", false]]);
+  await read(second.uploadId);
+  const { rows } = await listLibrary(services, staff, { language: "en", search: "a.md" });
+  expect(rows.map(({ name, isTitleShared }) => [name, isTitleShared])).toEqual([["a.md", true]]);
+});
+
 about("a document of everybody", () => {
   test("answers from its old version until the new one is there, and old citations keep theirs", async () => {
     const first = await readyUpload("v1.md", procedure("garnet", 20));

@@ -12,10 +12,13 @@ export type OwnDocument = {
   readonly title: string;
   /** Original name of the file. */
   readonly name: string;
+  /** Whether another document of the account has the same title. */
+  readonly isTitleShared: boolean;
   readonly language: Language | null;
   /** In bytes. */
   readonly size: number;
-  readonly state: "waiting" | "reading" | "ready" | "failed";
+  /** `interrupted`: its reading was cut off when a server stopped, and waits to go on. */
+  readonly state: "waiting" | "interrupted" | "reading" | "ready" | "failed";
   /** Why it failed, as the reading names it. */
   readonly reason: string | null;
   readonly pagesRead: number;

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import type { ApprovedUser } from "~/access/capabilities";
+import { listDocuments } from "~/knowledge/documents.server";
 import { search } from "~/knowledge/search.server";
 import { documents, uploads } from "~/platform/db/schema";
 import { someUser } from "../../../test/server/chat";
@@ -53,6 +54,26 @@ test("takes several files at once, the same one only once, and lists them for th
   expect(await listOwn(held.services, other)).toEqual({ documents: [], files: 0, pages: 0 });
 });
 
+test("tells documents with the same title apart, in the list and among the sources", async () => {
+  const form = new FormData();
+  for (const name of ["gauge.txt", "gauge.md", "pump.txt"]) form.append("file", new File([`About ${name}`], name));
+  await uploadOwn(held.services, user, new Request("http://localhost/", { method: "POST", body: form }));
+  const { db } = held.services.database;
+  for (const { id } of await db.select().from(uploads).where(eq(uploads.ownerId, user.userId))) await read(id);
+  const { documents: own } = await listOwn(held.services, user);
+  expect(own.map(({ name, isTitleShared }) => [name, isTitleShared]).sort()).toEqual([
+    ["gauge.md", true],
+    ["gauge.txt", true],
+    ["pump.txt", false],
+  ]);
+  const sources = await listDocuments(db, "en", user.userId);
+  expect(sources.map(({ title, fileName }) => [title, fileName]).sort()).toEqual([
+    ["gauge", "gauge.md"],
+    ["gauge", "gauge.txt"],
+    ["pump", null],
+  ]);
+});
+
 test("refuses more files than an account may keep, and more pages", async () => {
   await upload(
     user,
@@ -98,13 +119,18 @@ test("is cited by its new name once it is read again, though it was found by the
   expect(await nameOfFound(taken?.documentId ?? "")).toBe("Flushing of our line");
 });
 
+/** Runs the job of an upload, as a worker would. */
+function read(uploadId: string): Promise<void> {
+  const { services } = held;
+  const context = { services, id: randomUUID(), attempt: 1, lastAttempt: true, signal: new AbortController().signal };
+  return readUploaded({ uploadId }, context);
+}
+
 /** Reads the latest file of a document, and returns by which name a search finds it. */
 async function nameOfFound(id: string): Promise<string | undefined> {
-  const { services } = held;
-  const { db } = services.database;
+  const { db } = held.services.database;
   const [latest] = await db.select().from(uploads).where(eq(uploads.documentId, id));
-  const context = { services, id: randomUUID(), attempt: 1, lastAttempt: true, signal: new AbortController().signal };
-  await readUploaded({ uploadId: latest?.id ?? "" }, context);
+  await read(latest?.id ?? "");
   const asked = { question: "flush purple line", language: "en", scope: { kind: "all" }, limit: 1 } as const;
   return (await search(db, { ...asked, reader: user.userId })).passages[0]?.documentTitle;
 }

@@ -5,8 +5,10 @@ import type { Services } from "~/platform/context.server";
 import type { Tx } from "~/platform/db/client.server";
 import { documents, uploads } from "~/platform/db/schema";
 import { discard } from "../keeping/files.server";
+import { isInterrupted } from "../keeping/interrupted";
 import { dropFiles, fileHashesOf } from "../keeping/library.server";
-import { readUpload } from "../keeping/read-upload.job";
+import { pagesOf } from "../keeping/page-quota.server";
+import { readLater } from "../keeping/read-later.server";
 import { receiveForm } from "../keeping/received-form.server";
 import { takeUpload } from "../keeping/take-upload.server";
 import { maxFilesAtOnce, type OwnDocument, type OwnLibrary, type OwnUpload, ownQuota } from "./own-document";
@@ -14,7 +16,10 @@ import { maxFilesAtOnce, type OwnDocument, type OwnLibrary, type OwnUpload, ownQ
 /** The category of documents that stand in none of those that staff made. */
 const category = "guides";
 
-type Row = Omit<OwnDocument, "state" | "keptUntil"> & { readonly upload: string; readonly createdAt: Date | string };
+type Row = Omit<OwnDocument, "state" | "keptUntil" | "isTitleShared"> & {
+  readonly upload: string;
+  readonly createdAt: Date | string;
+};
 
 const states: Readonly<Record<string, OwnDocument["state"]>> = {
   received: "waiting",
@@ -48,17 +53,19 @@ export async function listOwn({ database }: Services, user: ApprovedUser): Promi
       from document_pages p where p.version_id = version.id) pages on true
     where d.owner_id = ${user.userId}
     order by latest.created_at desc, d.id`);
+  const alike = Map.groupBy(rows, ({ title }) => title);
   return {
-    documents: rows.map(ownDocument),
+    documents: rows.map((row) => ownDocument(row, (alike.get(row.title)?.length ?? 0) > 1)),
     files: rows.length,
-    pages: rows.reduce((sum, { pagesTotal }) => sum + (pagesTotal ?? 0), 0),
+    pages: await pagesOf(database.db, user.userId),
   };
 }
 
-function ownDocument({ upload, createdAt, ...row }: Row): OwnDocument {
+function ownDocument({ upload, createdAt, ...row }: Row, isTitleShared: boolean): OwnDocument {
   const end = new Date(createdAt);
   end.setUTCDate(end.getUTCDate() + ownQuota.days);
-  return { ...row, state: states[upload] ?? "reading", keptUntil: end.toISOString().slice(0, 10) };
+  const state = isInterrupted({ state: upload, pagesRead: row.pagesRead }) ? "interrupted" : states[upload];
+  return { ...row, isTitleShared, state: state ?? "reading", keptUntil: end.toISOString().slice(0, 10) };
 }
 
 /** Takes the files of a posted form; `replaces` in it is the document that the file is a new version of. */
@@ -71,7 +78,7 @@ export async function uploadOwn(services: Services, user: ApprovedUser, request:
   try {
     for (const one of arrived) {
       const taken = await services.database.db.transaction(async (tx) => {
-        if ((await pagesOf(tx, user)) >= ownQuota.pages) return { kind: "pages-full" as const };
+        if ((await pagesOf(tx, user.userId, replaces)) >= ownQuota.pages) return { kind: "pages-full" as const };
         const given = { arrived: one, uploadedBy: user.userId, ownerId: user.userId, category };
         return takeUpload(tx, services, {
           ...given,
@@ -94,13 +101,6 @@ export async function uploadOwn(services: Services, user: ApprovedUser, request:
   return outcomes;
 }
 
-async function pagesOf(tx: Tx, { userId }: ApprovedUser): Promise<number> {
-  const { rows } = await tx.execute<{ pages: number }>(sql`
-    select coalesce(sum(pages_total), 0)::int as pages from uploads
-    where owner_id = ${userId} and state not in ('replaced', 'failed')`);
-  return rows[0]?.pages ?? 0;
-}
-
 /** Gives an own document another title; it is cited and found by it once it is read again. Returns whether it is there. */
 export function renameOwn({ database, jobs }: Services, user: ApprovedUser, id: string, title: string) {
   return database.db.transaction(async (tx) => {
@@ -109,11 +109,11 @@ export function renameOwn({ database, jobs }: Services, user: ApprovedUser, id: 
       order by u.created_at desc limit 1)`;
     const [renamed] = await tx
       .update(uploads)
-      .set({ title, state: "received", reason: null, pagesRead: 0, updatedAt: new Date() })
+      .set({ title, updatedAt: new Date() })
       .where(sql`${uploads.id} = ${latest}`)
       .returning({ uploadId: uploads.id });
     if (!renamed) return false;
-    await jobs.enqueue(tx, readUpload, renamed, { singletonKey: renamed.uploadId });
+    await readLater(tx, jobs, [renamed.uploadId]);
     return true;
   });
 }

@@ -20,6 +20,7 @@ function manual(versionId: string): ReadableDocument {
     subtitle: null,
     edition: null,
     isOwn: false,
+    fileName: null,
   } as const;
   return { ...listed, isCurrent: true, languages: ["en"], content, sections };
 }

@@ -1,0 +1,68 @@
+import { inArray, sql } from "drizzle-orm";
+import type { Services } from "~/platform/context.server";
+import { withAdvisoryLock } from "~/platform/db/advisory-lock.server";
+import { uploads } from "~/platform/db/schema";
+import { hasCode } from "~/platform/error-code";
+import { readUpload } from "./read-upload.job";
+
+/** Locks with these names are held by the process that reads an upload, and freed by Postgres when it dies. */
+const lockNames = "dr-water: reading ";
+
+/** Maximum wait for an upload that seems to be read by another process, in milliseconds. */
+const waitForLock = 500;
+
+const lockNotAvailable = "55P03";
+
+/**
+ * Runs `work` unless another process, or another job of this one, reads the same upload. Returns whether it ran.
+ */
+export async function inReadingTurn(
+  { database }: Services,
+  uploadId: string,
+  work: () => Promise<void>,
+): Promise<boolean> {
+  let hasBegun = false;
+  try {
+    await withAdvisoryLock(database.pool, `${lockNames}${uploadId}`, waitForLock, () => {
+      hasBegun = true;
+      return work();
+    });
+    return true;
+  } catch (error) {
+    if (hasBegun || !hasCode(error, lockNotAvailable)) throw error;
+    return false;
+  }
+}
+
+/** Interval between two looks for readings whose process died, in milliseconds. */
+const lookEvery = 15_000;
+
+/** Resumes abandoned readings now and regularly, those of other servers too. Returns a function that stops this. */
+export function superviseReadings(services: Services): () => void {
+  const look = () =>
+    resumeReadings(services).catch((error: unknown) =>
+      services.log.error({ err: error }, "abandoned readings could not be resumed"),
+    );
+  void look();
+  const timer = setInterval(look, lookEvery);
+  return () => clearInterval(timer);
+}
+
+/**
+ * Queues the uploads that were being read by a process that died. Until their turn comes they wait with the number of pages that
+ * were read. Returns how many there are.
+ */
+export async function resumeReadings({ database, jobs, log }: Services): Promise<number> {
+  const count = await database.db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      with unfinished as materialized (select id from uploads where state in ('checked', 'read', 'structured'))
+      select id from unfinished where pg_try_advisory_xact_lock(hashtextextended(${lockNames} || id::text, 0))`);
+    const ids = rows.map(({ id }) => id);
+    if (ids.length === 0) return 0;
+    await tx.update(uploads).set({ state: "received", updatedAt: new Date() }).where(inArray(uploads.id, ids));
+    for (const uploadId of ids) await jobs.enqueue(tx, readUpload, { uploadId }, { singletonKey: uploadId });
+    return ids.length;
+  });
+  if (count > 0) log.info({ uploads: count }, "readings that were cut off are resumed");
+  return count;
+}

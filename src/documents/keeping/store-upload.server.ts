@@ -1,0 +1,160 @@
+import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+import { and, eq, ne, or, sql } from "drizzle-orm";
+import { type Language, otherLanguage } from "~/i18n/languages";
+import { removeDocument, storeDocument, waitForTurn } from "~/knowledge/store.server";
+import type { Services } from "~/platform/context.server";
+import type { Tx } from "~/platform/db/client.server";
+import { documentPages, documents, documentVersions, uploads } from "~/platform/db/schema";
+import { beginningOf } from "~/platform/text";
+import type { ReadDocument } from "../reading/document";
+import { type StoredPage, structured } from "../reading/structured";
+import { readLater } from "./read-later.server";
+
+/** An upload whose file was read. */
+export type StoredUpload = typeof uploads.$inferSelect;
+
+/** Raise it when files are read in another way: a file that is read again then makes a new version. */
+const READING = 1;
+
+/** The upload was deleted while it was read: its text must not come back. */
+export class UploadGone extends Error {}
+
+/** Words of an upload that the stored version depends on. They may change while it is read. */
+type Words = Pick<StoredUpload, "title" | "language" | "category">;
+
+/** Stores what was read, and stores it again where its words changed meanwhile. */
+export async function storeUpload(services: Services, upload: StoredUpload, read: ReadDocument): Promise<void> {
+  const { db } = services.database;
+  let isDone = false;
+  while (!isDone) {
+    const { versionId: former, ...words } = await wordsOf(services, upload, read);
+    const { title, language, category } = words;
+    const about = { id: upload.documentId, category: category as "guides", subtitle: null, edition: null };
+    const { text, pages } = structured(read, { ...about, title, language });
+    const outcome = await storeDocument(db, text, {
+      origin: "uploaded",
+      hash: createHash("sha256").update(`${READING} ${upload.fileHash}`).digest("hex"),
+      fileHash: upload.fileHash,
+      withVersion: async (tx, versionId) => {
+        isDone = await conclude(tx, upload, { versionId, pages, words });
+      },
+    });
+    if (outcome === "withdrawn") return waitForRestore(services, upload.id);
+    await removeFormerLanguage(services, { documentId: upload.documentId, versionId: former }, language);
+  }
+}
+
+/** Returns the words of an upload and its version so far; words that nobody gave are taken from its file, and noted. */
+async function wordsOf(services: Services, { id, name }: StoredUpload, read: ReadDocument) {
+  const title = titleIn(read) || titleOf(name);
+  const [row] = await services.database.db
+    .update(uploads)
+    .set({
+      state: "structured",
+      title: sql`coalesce(${uploads.title}, ${title})`,
+      language: sql`coalesce(${uploads.language}, ${read.language})`,
+      updatedAt: new Date(),
+    })
+    .where(eq(uploads.id, id))
+    .returning({
+      title: uploads.title,
+      language: uploads.language,
+      category: uploads.category,
+      versionId: uploads.versionId,
+    });
+  if (!row) throw new UploadGone();
+  return { ...row, title: row.title ?? title, language: row.language ?? read.language };
+}
+
+/** Restoring the document reads it again, also where it was restored just now. */
+async function waitForRestore({ database, jobs }: Services, id: string): Promise<void> {
+  await database.db.transaction(async (tx) => {
+    await waitForTurn(tx);
+    const [row] = await tx
+      .update(uploads)
+      .set({ state: "received", updatedAt: new Date() })
+      .where(eq(uploads.id, id))
+      .returning({
+        isWithdrawn: sql<boolean>`(select withdrawn_at is not null from ${documents} where id = document_id)`,
+      });
+    if (row && !row.isWithdrawn) await readLater(tx, jobs, [id]);
+  });
+}
+
+const longestTitle = 200;
+
+/** Title of a document in its own text, or the heading that it begins with. */
+function titleIn({ title, pages }: ReadDocument): string {
+  const [first] = pages[0]?.blocks ?? [];
+  const heading = first?.kind === "heading" ? first.markdown.replaceAll(/\\(?=\W)/g, "") : "";
+  return beginningOf((title?.trim() || heading).replaceAll(/\s+/gu, " "), longestTitle);
+}
+
+type Conclusion = { readonly versionId: string; readonly pages: readonly StoredPage[]; readonly words: Words };
+
+/**
+ * A new version in the same language answers from now on; what it takes the place of is marked. Returns whether the upload still
+ * has the words that were stored.
+ */
+async function conclude(tx: Tx, upload: StoredUpload, { versionId, pages, words }: Conclusion): Promise<boolean> {
+  const { title, language, category } = uploads;
+  const [now] = await tx
+    .select({ title, language, category })
+    .from(uploads)
+    .where(eq(uploads.id, upload.id))
+    .for("update");
+  if (!now) throw new UploadGone();
+  await tx.delete(documentPages).where(eq(documentPages.versionId, versionId));
+  const rows = pages.map((page) => ({ ...page, versionId }));
+  for (let from = 0; from < rows.length; from += PAGES_AT_ONCE) {
+    await tx.insert(documentPages).values(rows.slice(from, from + PAGES_AT_ONCE));
+  }
+  await tx
+    .update(uploads)
+    .set({ state: "replaced", updatedAt: new Date() })
+    .where(
+      and(
+        eq(uploads.documentId, upload.documentId),
+        ne(uploads.id, upload.id),
+        or(eq(uploads.state, "searchable"), eq(uploads.state, "attention")),
+        sql`${uploads.language} = (select language from document_versions where id = ${versionId})`,
+      ),
+    );
+  const isSame = isDeepStrictEqual(now, words);
+  const state = !isSame ? "structured" : needsLook(pages) ? "attention" : "searchable";
+  await tx
+    .update(uploads)
+    .set({ state, reason: null, versionId, updatedAt: new Date() })
+    .where(eq(uploads.id, upload.id));
+  return isSame;
+}
+
+const PAGES_AT_ONCE = 100;
+
+function needsLook(pages: readonly StoredPage[]): boolean {
+  return pages.some(({ attention }) => attention.length > 0);
+}
+
+type Former = Pick<StoredUpload, "documentId" | "versionId">;
+
+/** Somebody said that the file is written in the other language: it stands there no more. */
+async function removeFormerLanguage({ database: { db } }: Services, upload: Former, language: Language): Promise<void> {
+  if (!upload.versionId) return;
+  const [former] = await db
+    .select({ language: documentVersions.language })
+    .from(documentVersions)
+    .innerJoin(documents, eq(documents.id, documentVersions.documentId))
+    .where(eq(documentVersions.id, upload.versionId));
+  if (former && former.language !== language) await removeDocument(db, upload.documentId, [otherLanguage(language)]);
+}
+
+/** The name of a file without its ending. */
+function titleOf(name: string): string {
+  return (
+    name
+      .replace(/\.[a-z0-9]{1,8}$/i, "")
+      .replaceAll("_", " ")
+      .trim() || name
+  );
+}
