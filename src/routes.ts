@@ -45,15 +45,19 @@ const pages: RouteConfigEntry[] = [
     route("drwater", "assistant/chat.page.tsx"),
     route("drwater/checklists/:messageId", "assistant/checklist/checklist.page.tsx"),
     route("drwater/handed-over/:linkId", "assistant/handed-over/handed-over.page.tsx"),
-    route("drwater/documents/:documentId", "documents/viewing/document.page.tsx"),
-    route("drwater/documents/:documentId/pictures/:page", "documents/viewing/picture.api.ts"),
-    route("drwater/documents/:documentId/file", "documents/viewing/file.api.ts"),
     route("drwater/tools", "calculators/tools.page.tsx"),
     route("drwater/tools/series", "calculators/series/series.page.tsx"),
     route("drwater/tools/series/:file", "calculators/series/series-file.api.ts"),
     route("drwater/tools/:documentId/:calculatorId", "calculators/calculator.page.tsx"),
     route("drwater/tools/diagnosis", "calculators/diagnosis/guides.page.tsx"),
     route("drwater/tools/diagnosis/:documentId/:guideId", "calculators/diagnosis/guide.page.tsx"),
+  ]),
+
+  // Approved users, and staff who look after documents.
+  layout("documents/viewing/documents.layout.tsx", [
+    route("drwater/documents/:documentId", "documents/viewing/document.page.tsx"),
+    route("drwater/documents/:documentId/pictures/:page", "documents/viewing/picture.api.ts"),
+    route("drwater/documents/:documentId/file", "documents/viewing/file.api.ts"),
   ]),
 
   // Public on purpose: the sign-in of the staff portal.

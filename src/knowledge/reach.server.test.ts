@@ -77,6 +77,7 @@ describe("a document of one's own", () => {
   test.each([
     ["somebody else", () => omar],
     ["nobody", () => null],
+    ["a member of staff", () => ({ staff: omar })],
   ])("is not for %s, in whichever way it is asked for", async (_who, reader) => {
     const whole = await found("How long is the krakenite cartridge rinsed?", reader());
     expect(whole.filter((id) => own.includes(id))).toEqual([]);
@@ -125,6 +126,7 @@ describe("a document of one's own", () => {
 test("a restricted document is for the organization that it names", async () => {
   expect(await found("wolframite cartridge", omar)).toContain("for-delta");
   expect(await listed(omar)).toEqual(["for-delta", "shared"]);
+  expect(await getDocument(database.db, "for-delta", "en", { staff: salma })).not.toBeNull();
   expect(await found("wolframite cartridge", salma)).not.toContain("for-delta");
   expect(await getDocument(database.db, "for-delta", "en", salma)).toBeNull();
   expect(await getDocument(database.db, "for-delta", "en", omar)).not.toBeNull();

@@ -1,8 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "~/platform/db/client.server";
 
-/** The id of an account, or null for a reader without one, who may read everyone's documents only. */
-export type Reader = string | null;
+/** The id of an account, a member of staff, or null for a reader without an account, who may read everyone's documents only. */
+export type Reader = string | StaffReader | null;
+
+/** A member of staff who looks after documents, by the id of their account. */
+export type StaffReader = { readonly staff: string };
 
 /** The collections that somebody may read, as `documents.collection` names them. */
 export type Reach = readonly string[];
@@ -11,7 +14,7 @@ const everyone = "everyone";
 
 /**
  * Returns what `reader` may read: what is everyone's, their own documents, and restricted ones that name them or the organization
- * of their profile. Whatever finds, lists or opens documents asks here, and nowhere else.
+ * of their profile; staff all restricted ones, but no private ones of others. Whatever finds, lists or opens documents asks here, and nowhere else.
  */
 export async function reachOf(db: Pick<Db | Tx, "execute">, reader: Reader): Promise<Reach> {
   if (reader === null) return [everyone];
@@ -42,7 +45,10 @@ export function sizeOf(collection: SQL): SQL {
     from search_totals t where t.collection = ${collection})`;
 }
 
-function namesFor(reader: string): SQL {
+function namesFor(reader: string | StaffReader): SQL {
+  if (typeof reader !== "string") {
+    return sql`select collection from documents where is_restricted or collection = ${reader.staff}`;
+  }
   return sql`
     select document_id as collection from document_readers where user_id = ${reader}
     union select document_id from document_readers

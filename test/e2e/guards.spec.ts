@@ -143,6 +143,7 @@ function isLet(role: Role, guard: Guard): boolean {
   if (guard === "public" || guard === "door") return true;
   if (guard === "signed-in") return role !== "visitor";
   if (guard === "approved" || guard === "approved-api") return role === "approved";
+  if (guard === "reader") return role === "approved" || (ranks[role] ?? 0) >= 2;
   return (ranks[role] ?? 0) >= (leastRank[guard] ?? Number.POSITIVE_INFINITY);
 }
 
@@ -151,7 +152,7 @@ async function outcomeOf(answer: APIResponse, guard: Guard): Promise<{ passed: b
   const status = answer.status();
   if (guard === "approved-api") return { passed: status !== 401 && status !== 403, status };
   const gate =
-    guard === "approved" || guard === "signed-in"
+    guard === "approved" || guard === "reader" || guard === "signed-in"
       ? "/request-access-to-drwater"
       : /^\/?(?:ar\/)?admin\/(?:login|unauthorized)$/;
   const target =

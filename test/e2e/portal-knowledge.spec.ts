@@ -23,6 +23,7 @@ const words = {
     empty: "No documents found.",
     gone: "There is nothing here any more",
     read: /^Read: /,
+    back: "Back to all documents",
   },
   ar: {
     upload: "ارفع مستندات",
@@ -41,6 +42,7 @@ const words = {
     empty: "لا توجد مستندات.",
     gone: "لم يعد هنا شيء",
     read: /^اقرأ: /,
+    back: "العودة إلى كل المستندات",
   },
 } as const;
 
@@ -76,8 +78,13 @@ for (const language of languages) {
     await page.getByRole("link", { name: file.name }).click();
     // The page updates by itself while the file is processed.
     await expect(stateOf(page, t.searchable)).toBeVisible();
-    await expect(page.getByRole("link", { name: t.read })).toBeVisible();
     await isAccessible(page, "document");
+    const details = page.url();
+    await page.getByRole("link", { name: t.read }).click();
+    await expect(page.getByRole("article")).toContainText("2 bar");
+    await page.getByRole("link", { name: t.back }).click();
+    await expect(page).toHaveURL(/\/admin\/knowledge$/);
+    await open(new URL(details).pathname.replace(/^\/ar/, ""));
 
     const title = `Title ${randomUUID().slice(0, 8)}`;
     await page.getByLabel(t.title, { exact: false }).fill(title);

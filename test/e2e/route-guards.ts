@@ -1,10 +1,11 @@
-/** Visitors who may pass. `door` is open to everybody, and redirects visitors who belong elsewhere. */
+/** Visitors who may pass. `door` is open to everybody, and redirects visitors who belong elsewhere; `reader` to approved users and to moderators and up. */
 export type Guard =
   | "public"
   | "door"
   | "signed-in"
   | "approved"
   | "approved-api"
+  | "reader"
   | "viewer"
   | "moderator"
   | "admin"
@@ -49,9 +50,9 @@ export const guards: Record<string, Guard> = {
   "/drwater/tools/:documentId/:calculatorId": "approved",
   "/drwater/tools/diagnosis": "approved",
   "/drwater/tools/diagnosis/:documentId/:guideId": "approved",
-  "/drwater/documents/:documentId": "approved",
-  "/drwater/documents/:documentId/pictures/:page": "approved",
-  "/drwater/documents/:documentId/file": "approved",
+  "/drwater/documents/:documentId": "reader",
+  "/drwater/documents/:documentId/pictures/:page": "reader",
+  "/drwater/documents/:documentId/file": "reader",
   "/admin/login": "door",
   "/admin/setup": "public",
   "/admin/invitation": "public",

@@ -11,6 +11,8 @@ import {
   approvedOnly,
   approvedOnlyApi,
   approvedUserContext,
+  documentReaderContext,
+  readersOnly,
   readVisitor,
   staffContext,
   staffIn,
@@ -92,6 +94,15 @@ test.each(everybody)("lets only approved users through to the assistant's pages:
     expect(passages.map(({ to }) => to)).toEqual(doors);
     for (const { context } of passages) expect(() => context.get(approvedUserContext)).toThrow();
   }
+});
+
+test.each(everybody)("lets approved users, and staff from moderators up, through to documents: %s", async (who) => {
+  const { status, to, context } = await pass(who, readersOnly, "/ar/drwater/documents/x");
+  if (who === "approved" || ["moderator", "admin", "super_admin"].includes(who)) {
+    expect(status).toBe(200);
+    const isApproved = who === "approved";
+    expect(context.get(documentReaderContext)).toMatchObject({ isApproved, isStaff: !isApproved });
+  } else expect([status, to]).toEqual([302, "/ar/request-access-to-drwater"]);
 });
 
 test.each(everybody)("lets only approved users through to the assistant's API: %s", async (who) => {

@@ -18,6 +18,12 @@ export const accountContext = createContext<Account>();
 /** The approved user whom `approvedOnly` or `approvedOnlyApi` let through. */
 export const approvedUserContext = createContext<ApprovedUser>();
 
+/** An account that may open documents; `isStaff` for a member of staff who looks after them. */
+export type DocumentReader = { readonly userId: string; readonly isStaff: boolean; readonly isApproved: boolean };
+
+/** The account that `readersOnly` let through. */
+export const documentReaderContext = createContext<DocumentReader>();
+
 /** The member of staff whom `staffOnly` let through; read it with `staffIn`, which checks the rank. */
 export const staffContext = createContext<Staff>();
 
@@ -65,6 +71,18 @@ export const approvedOnlyApi: Gate = ({ url, context }, next) => {
     throw Response.json({ error: "not_approved" }, { status: 403 });
   }
   context.set(approvedUserContext, visitor);
+  return next();
+};
+
+/** Lets approved users, and staff from moderators up, through to documents; redirects everybody else to the request for access. */
+export const readersOnly: Gate = ({ url, context }, next) => {
+  const visitor = context.get(visitorContext);
+  const about = { isApproved: isApproved(visitor), isStaff: isStaff(visitor) && hasRank(visitor.role, "moderator") };
+  if (!visitor || !(about.isApproved || about.isStaff)) {
+    if (visitor) recordRefusal(context, visitor, "approved", url);
+    throw redirectWithin(url, "/request-access-to-drwater");
+  }
+  context.set(documentReaderContext, { userId: visitor.userId, ...about });
   return next();
 };
 

@@ -1,5 +1,4 @@
 import { data, isRouteErrorResponse, useRouteError } from "react-router";
-import { approvedUserContext } from "~/access/gates/gates.server";
 import { isLanguage, languageOfPath } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
 import { getDocument, getDocumentVersion } from "~/knowledge/documents.server";
@@ -11,6 +10,7 @@ import { servicesContext } from "~/platform/context.server";
 import type { Route } from "./+types/document.page";
 import scriptUrl from "./page-script?worker&url";
 import { PagedDocument } from "./paged-document";
+import { readerIn } from "./reader-in.server";
 import { viewOf } from "./view.server";
 
 export const handle = { offline: "address" };
@@ -21,21 +21,21 @@ export const handle = { offline: "address" };
  */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext).database;
-  const { userId } = context.get(approvedUserContext);
+  const reader = readerIn(context);
   const asked = url.searchParams.get("language");
   const pageLanguage = languageOfPath(url.pathname);
   const language = isLanguage(asked) ? asked : pageLanguage;
   const version = url.searchParams.get("version");
   const document = version
-    ? await getDocumentVersion(db, version, userId)
-    : await getDocument(db, params.documentId, language, userId);
+    ? await getDocumentVersion(db, version, reader)
+    : await getDocument(db, params.documentId, language, reader);
   if (!document || document.id !== params.documentId) throw data(null, { status: 404 });
   const view = await viewOf(db, document, url.searchParams);
   if (view) return { document, view, reading: null };
   return {
     document,
     view: null,
-    reading: await readingOf(db, document, url.searchParams, { pageLanguage, reader: userId }),
+    reading: await readingOf(db, document, url.searchParams, { pageLanguage, reader }),
   };
 }
 

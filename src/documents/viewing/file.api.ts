@@ -2,19 +2,19 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { data } from "react-router";
-import { approvedUserContext } from "~/access/gates/gates.server";
 import { servicesContext } from "~/platform/context.server";
 import { unless } from "~/platform/error-code";
 import { fileOf } from "../keeping/files.server";
 import type { Route } from "./+types/file.api";
 import { fileOfVersion } from "./pages.server";
+import { readerIn } from "./reader-in.server";
 
 /** The file itself, to be saved; never shown in the browser, where it could run what it brings along. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { env, database } = context.get(servicesContext);
-  const { userId } = context.get(approvedUserContext);
+  const reader = readerIn(context);
   const about = { documentId: params.documentId, versionId: url.searchParams.get("version") };
-  const file = await fileOfVersion(database.db, about, userId);
+  const file = await fileOfVersion(database.db, about, reader);
   const path = file && fileOf(env, file.hash);
   const found = path ? await stat(path).catch(unless("ENOENT")) : undefined;
   if (!file || !path || !found) throw data(null, { status: 404 });

@@ -3,6 +3,7 @@ import { LanguageToggle } from "~/i18n/language-toggle";
 import { directionOf, inLanguage } from "~/i18n/languages";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { viewerStrings } from "~/knowledge/strings";
+import { useWayBack } from "~/knowledge/viewer/way-back";
 import { Anchor } from "~/ui/anchor";
 import { buttonLook } from "~/ui/button-look";
 import { classNames } from "~/ui/class-names";
@@ -18,13 +19,14 @@ import { fieldsOf, maxFindLength, pathOf, zooms } from "./viewer-state";
 /** The way back to the assistant, the search, and how large the page is shown. */
 export function PagesHeader({ document, view }: PagedProps) {
   const t = useStrings(viewerStrings);
+  const back = useWayBack();
   return (
     <header className="manual-bar sticky top-0 z-20 border-line border-b bg-canvas print:hidden">
       <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-2 px-4 py-1 sm:px-6">
-        <TextLink to="/drwater" kind="standing" className="shrink-0" reloadDocument>
+        <TextLink to={back.to} kind="standing" className="shrink-0" reloadDocument>
           <DirectionalIcon icon={ArrowLeft} />
-          <span className="max-sm:hidden">{t("back")}</span>
-          <span className="sm:hidden">{t("backShort")}</span>
+          <span className="max-sm:hidden">{back.name}</span>
+          <span className="sm:hidden">{back.shortName}</span>
         </TextLink>
         <span
           aria-hidden="true"

@@ -1,9 +1,9 @@
 import { data } from "react-router";
-import { approvedUserContext } from "~/access/gates/gates.server";
 import { requestContext, servicesContext } from "~/platform/context.server";
 import type { Route } from "./+types/picture.api";
 import { fileOfVersion } from "./pages.server";
 import { isPictureWidth, pictureOf, pictureType } from "./pictures.server";
+import { readerIn } from "./reader-in.server";
 
 /**
  * The picture of a page. A browser may keep it, but asks each time whether its reader may still see it: a document can be
@@ -11,11 +11,11 @@ import { isPictureWidth, pictureOf, pictureType } from "./pictures.server";
  */
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { userId } = context.get(approvedUserContext);
+  const reader = readerIn(context);
   const about = { documentId: params.documentId, versionId: url.searchParams.get("version") };
   const page = Number(params.page);
   const width = Number(url.searchParams.get("width"));
-  const file = await fileOfVersion(services.database.db, about, userId);
+  const file = await fileOfVersion(services.database.db, about, reader);
   if (!file || !Number.isInteger(page) || page < 1 || !isPictureWidth(width)) throw data(null, { status: 404 });
   const tag = `"${file.hash}-${page}-${width}"`;
   const headers = { "Cache-Control": "private, no-cache", ETag: tag, Vary: "Cookie" };

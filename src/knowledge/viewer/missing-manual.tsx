@@ -4,10 +4,12 @@ import { DirectionalIcon } from "~/ui/directional-icon";
 import { LinkButton } from "~/ui/link-button";
 import { WoundElement } from "~/ui/motifs/wound-element";
 import { viewerStrings } from "../strings";
+import { useWayBack } from "./way-back";
 
-/** Says that there is no manual at this address, with a link to the assistant. */
+/** Says that there is no manual at this address, with a way back. */
 export function MissingManual() {
   const t = useStrings(viewerStrings);
+  const back = useWayBack();
   return (
     <main
       id="main"
@@ -16,9 +18,9 @@ export function MissingManual() {
       <WoundElement className="w-48 text-muted" />
       <h1 className="text-3xl">{t("missing.title")}</h1>
       <p className="text-lg text-muted">{t("missing.text")}</p>
-      <LinkButton to="/drwater" reloadDocument>
+      <LinkButton to={back.to} reloadDocument>
         <DirectionalIcon icon={ArrowLeft} />
-        {t("back")}
+        {back.name}
       </LinkButton>
     </main>
   );

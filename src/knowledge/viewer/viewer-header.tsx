@@ -11,19 +11,21 @@ import type { ReadableDocument } from "../documents.server";
 import { viewerStrings } from "../strings";
 import type { Place } from "./place";
 import { SearchForm } from "./search-form";
+import { useWayBack } from "./way-back";
 
 type Props = { document: ReadableDocument; place: Place | null };
 
 /** Renders the link back to the assistant, the search, and the link to the manual's other language. */
 export function ViewerHeader({ document, place }: Props) {
   const t = useStrings(viewerStrings);
+  const back = useWayBack();
   return (
     <header className="manual-bar sticky top-0 z-20 border-line border-b bg-canvas print:hidden">
       <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-2 px-4 py-1 sm:px-6">
-        <TextLink to="/drwater" kind="standing" className="shrink-0" reloadDocument>
+        <TextLink to={back.to} kind="standing" className="shrink-0" reloadDocument>
           <DirectionalIcon icon={ArrowLeft} />
-          <span className="max-sm:hidden">{t("back")}</span>
-          <span className="sm:hidden">{t("backShort")}</span>
+          <span className="max-sm:hidden">{back.name}</span>
+          <span className="sm:hidden">{back.shortName}</span>
         </TextLink>
         {/* The style sheet draws the title here; screen readers get it from the page heading. */}
         <span
