@@ -89,7 +89,7 @@ function PagesToLookAt({ pages }: { pages: readonly AttentionPage[] }) {
   const t = useStrings(knowledgeStrings);
   const language = useLanguage();
   if (pages.length === 0) return null;
-  const known = ["no-text", "doubtful", "hidden-text", "too-intricate"] as const;
+  const known = ["no-text", "doubtful", "hidden-text", "too-intricate", "not-shown"] as const;
   return (
     <section className="grid gap-3">
       <h2 className="text-xl">{t("look")}</h2>

@@ -22,6 +22,7 @@ export function StateOfOwn({ document }: { document: OwnDocument }) {
       </span>
     );
   }
+  if (document.isOnlyKept) return <Line>{t("state.onlyKept")}</Line>;
   const areAllScans = pagesTotal !== null && scans.length === pagesTotal;
   return (
     <>

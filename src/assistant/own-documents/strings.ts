@@ -44,6 +44,7 @@ export const ownStrings = defineStrings({
       scanned: "All pages are scans: I can show them, not answer from them.",
       doubtful: "Page {{page}} was hard to read. Check what I quote from it.",
       doubtfuls: "Pages {{pages}} were hard to read. Check what I quote from them.",
+      onlyKept: "Kept, but I can neither show nor read it. Save it as PNG or PDF and upload that.",
       failed: "Could not be read",
     },
     problem: {
@@ -64,7 +65,7 @@ export const ownStrings = defineStrings({
       encrypted: "It is locked with a password. Save it without one and upload it again.",
       broken: "The file is damaged. Save or print it to PDF anew and upload that.",
       tooManyPages: "It has too many pages. Split it.",
-      tooMuch: "There is more in it than I can read at once. Split it and upload the parts.",
+      tooMuch: "There is more in it than I can read at once. Split it or save it smaller, and upload that.",
       noPagesLeft:
         "With it you would have more than {{pages}} pages. Delete a document, then replace this one with the same file.",
       tookTooLong: "Reading it took too long. Split it, or print it to PDF anew.",
@@ -116,6 +117,7 @@ export const ownStrings = defineStrings({
       scanned: "كل الصفحات ممسوحة ضوئيًا: أستطيع عرضها، لا الإجابة منها.",
       doubtful: "كانت قراءة الصفحة {{page}} صعبة، فتحقق مما أقتبسه منها.",
       doubtfuls: "كانت قراءة الصفحات {{pages}} صعبة، فتحقق مما أقتبسه منها.",
+      onlyKept: "محفوظة، لكني لا أستطيع عرضها ولا قراءتها. احفظها بصيغة PNG أو PDF ثم ارفعها.",
       failed: "تعذّرت قراءتها",
     },
     problem: {
@@ -136,7 +138,7 @@ export const ownStrings = defineStrings({
       encrypted: "الملف مقفل بكلمة مرور. احفظه بدونها ثم ارفعه من جديد.",
       broken: "الملف تالف. احفظه أو اطبعه إلى PDF من جديد وارفع النسخة الجديدة.",
       tooManyPages: "صفحاته كثيرة. قسّمه.",
-      tooMuch: "فيه أكثر مما أستطيع قراءته دفعة واحدة. قسّمه وارفع أجزاءه.",
+      tooMuch: "فيه أكثر مما أستطيع قراءته دفعة واحدة. قسّمه أو احفظه بحجم أصغر، ثم ارفعه.",
       noPagesLeft: "تتجاوز به حدّ {{pages}} صفحة. احذف وثيقة، ثم ارفع الملف نفسه بدلًا من هذه.",
       tookTooLong: "استغرقت قراءته وقتًا طويلًا. قسّمه أو اطبعه إلى PDF من جديد.",
       fault: "تعذّرت قراءته لخلل عندنا. ارفع الملف نفسه بدلًا منه لتعيد المحاولة.",

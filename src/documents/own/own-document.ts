@@ -26,6 +26,8 @@ export type OwnDocument = {
   /** Numbers of the pages that are only pictures, and of those whose text is doubtful. */
   readonly scans: readonly number[];
   readonly doubtful: readonly number[];
+  /** Whether it can be neither shown nor searched, as a TIFF. */
+  readonly isOnlyKept: boolean;
   /** The version that answers now; null where there is none yet. */
   readonly versionId: string | null;
   readonly category: "ro" | "guides";

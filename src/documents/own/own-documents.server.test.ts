@@ -1,17 +1,19 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import type { ApprovedUser } from "~/access/capabilities";
-import { listDocuments } from "~/knowledge/documents.server";
+import { getDocument, listDocuments } from "~/knowledge/documents.server";
 import { search } from "~/knowledge/search.server";
 import { documents, uploads } from "~/platform/db/schema";
 import { someUser } from "../../../test/server/chat";
 import { testServices } from "../../../test/server/services";
 import { fileOf } from "../keeping/files.server";
 import { readUploaded } from "../keeping/read-upload.server";
+import { pictureOf } from "../viewing/pictures.server";
+import { viewOf } from "../viewing/view.server";
 import { expireOwnDocuments } from "./expire-own.server";
 import { ownQuota } from "./own-document";
 import { deleteOwn, listOwn, renameOwn, uploadOwn } from "./own-documents.server";
@@ -72,6 +74,37 @@ test("tells documents with the same title apart, in the list and among the sourc
     ["gauge", "gauge.txt"],
     ["pump", null],
   ]);
+});
+
+test("a picture opens as one page of its size, drawn from itself; a TIFF is kept, and says so", async () => {
+  const { services } = held;
+  const { db } = services.database;
+  // One black pixel.
+  const png = Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==",
+    "base64",
+  );
+  const form = new FormData();
+  form.append("file", new File([png], "gauge.png"));
+  form.append("file", new File([Uint8Array.from([0x49, 0x49, 0x2a, 0, 8, 0, 0, 0, 0, 0])], "scan.tif"));
+  await uploadOwn(services, user, new Request("http://localhost/", { method: "POST", body: form }));
+  for (const { id } of await db.select().from(uploads).where(eq(uploads.ownerId, user.userId))) await read(id);
+  const { documents: own } = await listOwn(services, user);
+  expect(own.map(({ name, scans, isOnlyKept }) => [name, scans, isOnlyKept]).sort()).toEqual([
+    ["gauge.png", [1], false],
+    ["scan.tif", [], true],
+  ]);
+  const views = own.map(async ({ id, name }) => {
+    const document = await getDocument(db, id, "en", user.userId);
+    return [name, document?.content, document && (await viewOf(db, document, new URLSearchParams()))?.shown.width];
+  });
+  expect((await Promise.all(views)).sort()).toEqual([
+    ["gauge.png", "", 0.75],
+    ["scan.tif", "", undefined],
+  ]);
+  const hash = createHash("sha256").update(png).digest("hex");
+  const picture = await pictureOf(services, { hash, page: 1, width: 800, mediaType: "image/png" });
+  expect(picture.equals(png)).toBe(true);
 });
 
 test("refuses more files than an account may keep, and more pages", async () => {

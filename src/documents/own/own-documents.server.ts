@@ -38,6 +38,7 @@ export async function listOwn({ database }: Services, user: ApprovedUser): Promi
       coalesce(version.language, latest.language) as language, file.size::int as size, latest.state as upload,
       latest.reason, latest.pages_read as "pagesRead", latest.pages_total as "pagesTotal",
       coalesce(pages.scans, '{}') as scans, coalesce(pages.doubtful, '{}') as doubtful,
+      coalesce(pages."isOnlyKept", false) as "isOnlyKept",
       version.id as "versionId", d.category, latest.created_at as "createdAt"
     from documents d
     join lateral (
@@ -49,7 +50,8 @@ export async function listOwn({ database }: Services, user: ApprovedUser): Promi
       order by v.created_at desc limit 1) version on true
     left join lateral (
       select array_agg(p.number order by p.number) filter (where 'no-text' = any(p.attention)) as scans,
-        array_agg(p.number order by p.number) filter (where 'doubtful' = any(p.attention)) as doubtful
+        array_agg(p.number order by p.number) filter (where 'doubtful' = any(p.attention)) as doubtful,
+        bool_and('not-shown' = any(p.attention)) as "isOnlyKept"
       from document_pages p where p.version_id = version.id) pages on true
     where d.owner_id = ${user.userId}
     order by latest.created_at desc, d.id`);

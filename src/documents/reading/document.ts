@@ -8,9 +8,9 @@ export type ReadingMethod = "text" | "order" | "boxes" | "ocr";
 
 /**
  * Why a person should look at a page: it has no text (a scan), few of its words are known, text stands on it that nobody sees,
- * or it has more on it than is read.
+ * it has more on it than is read, or it can neither be read nor shown.
  */
-export type Attention = "no-text" | "doubtful" | "hidden-text" | "too-intricate";
+export type Attention = "no-text" | "doubtful" | "hidden-text" | "too-intricate" | "not-shown";
 
 export type ReadPage = {
   /** From 1. */

@@ -10,11 +10,13 @@ import { Unreadable } from "./unreadable";
 const MOST_CHARACTERS = 20_000_000;
 
 /**
- * Reads a file of a kind that has no pages.
+ * Reads a file of any kind but PDF.
  * @throws {Unreadable} when it has no text, or too much.
  */
 export async function readOther(kind: Exclude<FileKind, "pdf">, bytes: Buffer): Promise<ReadDocument> {
-  if (kind === "png" || kind === "jpeg" || kind === "tiff") return withoutText();
+  if (kind === "png" || kind === "jpeg" || kind === "tiff") {
+    return (await import("./read-picture")).readPicture(kind, bytes);
+  }
   if (kind === "docx") return onePage(await (await import("./office/docx")).blocksOfDocx(bytes));
   if (kind === "xlsx") return onePage(await (await import("./office/xlsx")).blocksOfXlsx(bytes));
   if (kind === "pptx") return slides((await import("./office/pptx")).slidesOf(bytes));
@@ -53,10 +55,4 @@ function onePage({ title, blocks }: Written): ReadDocument {
   const confidence = shareOfKnownWords(blocks.map(({ markdown }) => markdown).join("\n"));
   const pages = [{ number: 1, width: 0, height: 0, method: "text" as const, confidence, attention: [], blocks }];
   return { title, language: languageOf(pages), pages };
-}
-
-/** A picture is one page that can be shown, and not searched. */
-function withoutText(): ReadDocument {
-  const page = { number: 1, width: 0, height: 0, method: "text" as const, confidence: 0, blocks: [] };
-  return { title: null, language: "en", pages: [{ ...page, attention: ["no-text"] }] };
 }

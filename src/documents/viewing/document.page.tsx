@@ -9,6 +9,7 @@ import { readingOf } from "~/knowledge/viewer/reading.server";
 import { servicesContext } from "~/platform/context.server";
 import type { Route } from "./+types/document.page";
 import scriptUrl from "./page-script?worker&url";
+import { KeptDocument } from "./kept-document";
 import { PagedDocument } from "./paged-document";
 import { readerIn } from "./reader-in.server";
 import { viewOf } from "./view.server";
@@ -46,6 +47,7 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
 }
 
 export default function DocumentPage({ loaderData: { document, view, reading } }: Route.ComponentProps) {
+  if (!view && document.content === "") return <KeptDocument document={document} />;
   if (!view) return <ManualReader document={document} {...reading} />;
   return (
     <>

@@ -11,6 +11,7 @@ import { DirectionalIcon } from "~/ui/directional-icon";
 import { inputLook } from "~/ui/input-look";
 import { TextLink } from "~/ui/text-link";
 import { ThemeToggle } from "~/ui/theme-toggle";
+import { filePath } from "./file-path";
 import { FoundSteps } from "./found-steps";
 import { pagesStrings } from "./strings";
 import type { PagedProps, PagedView } from "./view.server";
@@ -86,7 +87,6 @@ function FindForm({ view: { state, found } }: { view: PagedView }) {
 function Tools({ view: { state } }: { view: PagedView }) {
   const t = useStrings(pagesStrings);
   const look = buttonLook("quiet", "sm");
-  const file = `/drwater/documents/${encodeURIComponent(state.documentId)}/file?${new URLSearchParams({ version: state.version })}`;
   return (
     <div className="flex flex-wrap items-center">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
@@ -112,7 +112,7 @@ function Tools({ view: { state } }: { view: PagedView }) {
       >
         <Printer aria-hidden="true" className="size-5" />
       </button>
-      <Anchor to={file} reloadDocument aria-label={t("download")} className={look}>
+      <Anchor to={filePath(state)} reloadDocument aria-label={t("download")} className={look}>
         <Download aria-hidden="true" className="size-5" />
       </Anchor>
     </div>

@@ -21,7 +21,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const headers = { "Cache-Control": "private, no-cache", ETag: tag, Vary: "Cookie" };
   if (request.headers.get("If-None-Match") === tag) return new Response(null, { status: 304, headers });
   try {
-    const picture = await pictureOf(services, { hash: file.hash, page, width });
+    const picture = await pictureOf(services, { hash: file.hash, page, width, mediaType: file.mediaType });
     return new Response(new Uint8Array(picture), { headers: { ...headers, "Content-Type": pictureType(picture) } });
   } catch (error) {
     // The page says that its picture is missing, and its text can be read.

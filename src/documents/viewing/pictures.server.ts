@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { Services } from "~/platform/context.server";
 import { createTurns } from "~/platform/turns";
@@ -15,15 +16,22 @@ const inTurn = createTurns(2);
 const caches = new WeakMap<Services, PictureCache>();
 
 /** A page of a file in one of the widths of `pictureWidths`, in pixels. */
-export type PictureOfPage = { readonly hash: string; readonly page: number; readonly width: number };
+export type PictureOfPage = {
+  readonly hash: string;
+  readonly page: number;
+  readonly width: number;
+  /** Of the file. */
+  readonly mediaType: string;
+};
 
 /** Returns whether pictures of this width are made. */
 export function isPictureWidth(width: number): boolean {
   return pictureWidths.some((one) => one === width);
 }
 
-/** Returns the picture of a page (PNG or WebP), drawn now or kept from before. */
-export function pictureOf(services: Services, { hash, page, width }: PictureOfPage): Promise<Buffer> {
+/** Returns the picture of a page: of a PDF drawn now or kept from before, of a picture the picture itself. */
+export async function pictureOf(services: Services, { hash, page, width, mediaType }: PictureOfPage): Promise<Buffer> {
+  if (isPicture(mediaType)) return readFile(fileOf(services.env, hash));
   const { folder, beginning } = picturesOf(services.env, hash);
   const all = { folder: dirname(folder), maxBytes: MAX_BYTES, log: services.log };
   const cache = caches.get(services) ?? openPictureCache(all);
@@ -35,5 +43,11 @@ export function pictureOf(services: Services, { hash, page, width }: PictureOfPa
 
 /** Returns the media type of a picture, by its first bytes. */
 export function pictureType(picture: Buffer): string {
+  if (picture[0] === 0xff && picture[1] === 0xd8) return "image/jpeg";
   return picture.subarray(0, 4).toString("latin1") === "RIFF" ? "image/webp" : "image/png";
+}
+
+/** Browsers show these as they are. How many pixels they have was bounded when they were read. */
+function isPicture(mediaType: string): boolean {
+  return mediaType === "image/png" || mediaType === "image/jpeg";
 }

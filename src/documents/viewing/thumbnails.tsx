@@ -8,7 +8,7 @@ import type { PagedView } from "./view.server";
 import { pathOf } from "./viewer-state";
 
 /** The pages around the shown one, small: beside it on a desk, a sheet on a phone, opened from `PageSteps`. */
-export function Thumbnails({ view: { state, nearby, pages } }: { view: PagedView }) {
+export function Thumbnails({ view: { state, nearby, pages, shown } }: { view: PagedView }) {
   const t = useStrings(pagesStrings);
   const language = useLanguage();
   return (
@@ -26,7 +26,7 @@ export function Thumbnails({ view: { state, nearby, pages } }: { view: PagedView
                 src={inLanguage(picturePath(state, page, thumbnailWidth), language)}
                 alt=""
                 width={100}
-                height={141}
+                height={Math.round((100 * shown.height) / shown.width)}
                 loading="lazy"
                 decoding="async"
               />
